@@ -1,0 +1,10 @@
+/** Who may do what: the one table and the holders it speaks of. */
+export { isAllowed, type Permission, permissions } from './permissions.ts'
+export {
+  type AccountHolder,
+  accountHolders,
+  type Holder,
+  type RecordHolder,
+  recordHolders,
+  roleCodes,
+} from './roles.ts'

@@ -1,0 +1,71 @@
+import type { Holder } from './roles.ts'
+
+/**
+ * The one table of rights: permission → who holds it. A route names one permission; who is not in its row is refused.
+ * `guest` means everybody, signed in or not; `user` every signed-in account. The relations to a record
+ * (applicant, invitee, …) are found by the domain that owns the record.
+ */
+export const permissions = {
+  // platform
+  'platform.read': ['guest'],
+
+  // accounts
+  'account.signIn': ['guest'],
+  'account.readOwn': ['user'],
+  'account.editOwn': ['user'],
+
+  // site
+  'site.read': ['guest'],
+
+  // attachments
+  'attachment.upload': ['user'],
+  'attachment.read': ['owner', 'reader'],
+  'attachment.remove': ['owner'],
+
+  // institutions, practitioners, memberships
+  'institution.browse': ['user'],
+  'practitioner.browse': ['user'],
+  'practitioner.readOwn': ['user'],
+
+  // meetings
+  'meeting.knock': ['guest'],
+  'meeting.attend': ['participant', 'host'],
+  'meeting.host': ['host'],
+
+  // consultations
+  'consultation.create': ['certified'],
+  'consultation.list': ['user'],
+  'consultation.edit': ['applicant'],
+  'consultation.submit': ['applicant'],
+  'consultation.cancel': ['applicant'],
+  'consultation.reinvite': ['applicant', 'consultationAuditor'],
+  'consultation.reschedule': ['applicant', 'lead', 'consultationAuditor'],
+  'consultation.readHeader': ['applicant', 'invitee', 'lead', 'consultationAuditor', 'reportAuditor'],
+  'consultation.readBody': ['applicant', 'invitee', 'lead', 'consultationAuditor', 'reportAuditor'],
+  'consultation.passAudit': ['consultationAuditor'],
+  'consultation.return': ['consultationAuditor'],
+  'consultation.answer': ['invitee', 'lead'],
+  'consultation.withdraw': ['invitee', 'lead'],
+  'consultation.askSupplement': ['invitee', 'lead'],
+  'consultation.signOpinion': ['invitee', 'lead'],
+  'consultation.writeReport': ['lead'],
+  'consultation.reviewReport': ['reportAuditor'],
+  'consultation.amend': ['lead', 'reportAuditor'],
+  'consultation.readReport': ['applicant', 'invitee', 'lead', 'reportAuditor'],
+  'consent.sign': ['patientByLink'],
+
+  // messages
+  'message.readOwn': ['user'],
+
+  // console
+  'console.enter': ['platformAdmin', 'platformAuditor'],
+} as const satisfies Record<string, readonly Holder[]>
+
+export type Permission = keyof typeof permissions
+
+/** Whether any of these holders has the right. */
+export function isAllowed(permission: Permission, holders: Iterable<Holder>): boolean {
+  const row: readonly Holder[] = permissions[permission]
+  for (const holder of holders) if (row.includes(holder)) return true
+  return false
+}

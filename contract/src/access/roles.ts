@@ -1,0 +1,35 @@
+/**
+ * Who may hold a right. The first group comes from the account, the rest from a person's part in the record at hand
+ * (found once a request by the domain's `access.ts`). Nothing else grants anything.
+ */
+export const accountHolders = [
+  'guest',
+  'user',
+  'verifiedUser',
+  'certified',
+  'platformAuditor',
+  'platformAdmin',
+] as const
+
+export const recordHolders = [
+  'owner',
+  'applicant',
+  'invitee',
+  'lead',
+  'consultationAuditor',
+  'reportAuditor',
+  'institutionAdmin',
+  'institutionMember',
+  'reader',
+  'host',
+  'participant',
+  'patientByLink',
+  'terminal',
+] as const
+
+export type AccountHolder = (typeof accountHolders)[number]
+export type RecordHolder = (typeof recordHolders)[number]
+export type Holder = AccountHolder | RecordHolder
+
+/** Role codes of the academy on the wire; see `docs/decisions`. */
+export const roleCodes = { AUDIT: 1, TEACHER: 2, STUDENT: 3, TOURIST: 4, GROUPER: 5 } as const

@@ -1,0 +1,90 @@
+import type { Text } from './texts.ts'
+
+export type ErrorStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 422 | 429 | 500 | 503
+
+export interface ErrorDefinition {
+  readonly status: ErrorStatus
+  readonly message: Text
+}
+export interface NamedError extends ErrorDefinition {
+  readonly name: string
+}
+
+/** A domain's part of the error catalogue; each entry carries its own name, which goes on the wire as `error`. */
+export function defineErrors<const E extends Record<string, ErrorDefinition>>(
+  errors: E,
+): { readonly [K in keyof E]: E[K] & { readonly name: K & string } } {
+  const named: Record<string, NamedError> = {}
+  for (const [name, definition] of Object.entries(errors)) named[name] = { ...definition, name }
+  // The loop above adds exactly `name` to every entry; the compiler cannot follow a mapped type through Object.entries.
+  return named as { readonly [K in keyof E]: E[K] & { readonly name: K & string } }
+}
+
+/** Errors that no domain owns. */
+export const kitErrors = defineErrors({
+  Malformed: {
+    status: 400,
+    message: {
+      'zh-CN': '请求的内容有误，请检查标出的项',
+      'en-US': 'The request is not valid. Check the marked fields',
+    },
+  },
+  // The specification fixes the words of this one, and the code 500 in its body (see `wireCode`).
+  SignInRequired: {
+    status: 401,
+    message: { 'zh-CN': 'token authentication failed', 'en-US': 'token authentication failed' },
+  },
+  Forbidden: {
+    status: 403,
+    message: { 'zh-CN': '你没有权限进行此操作', 'en-US': 'You may not do this' },
+  },
+  NotFound: {
+    status: 404,
+    message: { 'zh-CN': '没有找到，或你无权查看', 'en-US': 'Not found, or not open to you' },
+  },
+  StateChanged: {
+    status: 409,
+    message: {
+      'zh-CN': '状态已经变化，请刷新后再试',
+      'en-US': 'The state has changed in the meantime. Reload and try again',
+    },
+  },
+  IdempotencyKeyReused: {
+    status: 422,
+    message: {
+      'zh-CN': '同一个幂等键已用于另一个请求，请换一个',
+      'en-US': 'This idempotency key was used for a different request. Use a new one',
+    },
+  },
+  BodyTooLarge: {
+    status: 413,
+    message: { 'zh-CN': '提交的内容太大', 'en-US': 'The request is too large' },
+  },
+  ForeignOrigin: {
+    status: 403,
+    message: { 'zh-CN': '请求来自其他网站，已拒绝', 'en-US': 'The request came from another site and was refused' },
+  },
+  TooManyRequests: {
+    status: 429,
+    message: { 'zh-CN': '操作太频繁，请{seconds}秒后再试', 'en-US': 'Too many tries. Try again in {seconds} s' },
+  },
+  Unavailable: {
+    status: 503,
+    message: {
+      'zh-CN': '服务暂时不可用，你填写的内容没有丢失，请稍后重试',
+      'en-US': 'The service is unavailable for a moment. Nothing you typed is lost: try again shortly',
+    },
+  },
+  Unexpected: {
+    status: 500,
+    message: {
+      'zh-CN': '服务器出了问题，请稍后重试。编号 {requestId}',
+      'en-US': 'Something failed on our side. Try again shortly. Reference {requestId}',
+    },
+  },
+})
+
+/** The `code` in the body: the HTTP status, but 500 for a missing session, as the specification has it. */
+export function wireCode(error: NamedError): number {
+  return error.name === kitErrors.SignInRequired.name ? 500 : error.status
+}
