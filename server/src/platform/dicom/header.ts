@@ -1,0 +1,64 @@
+/** Where one frame's bytes lie in the file; `fragments` only where they are not in one piece (`length` is then their sum). */
+export type FramePlace = { offset: number; length: number; fragments?: { offset: number; length: number }[] }
+
+/** One calibrated area of an ultrasound image (PS3.3 C.8.5.5); units 3 = cm, 4 = seconds, 7 = cm/s. */
+export type UltrasoundRegion = {
+  spatialFormat: number | null
+  dataType: number | null
+  flags: number | null
+  minX: number
+  minY: number
+  maxX: number
+  maxY: number
+  unitsX: number | null
+  unitsY: number | null
+  deltaX: number | null
+  deltaY: number | null
+  referenceX: number | null
+  referenceY: number | null
+}
+
+/** What the platform wants to know of a DICOM file; null where the file does not say. */
+export type DicomHeader = {
+  sopClassUid: string
+  sopInstanceUid: string
+  studyInstanceUid: string
+  seriesInstanceUid: string
+  transferSyntaxUid: string
+  modality: string | null
+  patientName: string | null
+  patientId: string | null
+  patientSex: string | null
+  /** `YYYYMMDD` as in the file. */
+  patientBirthDate: string | null
+  accessionNumber: string | null
+  studyDate: string | null
+  studyTime: string | null
+  studyDescription: string | null
+  seriesDescription: string | null
+  seriesNumber: number | null
+  instanceNumber: number | null
+  bodyPart: string | null
+  manufacturer: string | null
+  /** 0 where the file holds no pixels (a structured report, an encapsulated PDF). */
+  rows: number
+  columns: number
+  frames: number
+  bitsAllocated: number
+  bitsStored: number
+  highBit: number
+  samplesPerPixel: number
+  photometricInterpretation: string
+  planarConfiguration: number
+  pixelRepresentation: number
+  windowCenter: number | null
+  windowWidth: number | null
+  rescaleSlope: number
+  rescaleIntercept: number
+  frameTimeMs: number | null
+  /** Row spacing, column spacing in mm. */
+  pixelSpacing: [number, number] | null
+  ultrasoundRegions: UltrasoundRegion[]
+  /** Empty for deflated files, whose frames have no place of their own on the disk. */
+  frameIndex: FramePlace[]
+}
