@@ -1,0 +1,29 @@
+import { defineErrors } from '../kit/index.ts'
+import { roomNumberTexts } from './meeting.ts'
+
+export const meetingErrors = defineErrors({
+  /** Unknown, malformed and ended alike: nobody learns which numbers once existed. */
+  RoomInvalid: { status: 404, message: roomNumberTexts.invalid },
+  LobbyNotOpen: {
+    status: 409,
+    message: {
+      'zh-CN': '会诊室尚未开放，{time}起可以进入',
+      'en-US': 'The room is not open yet. You can enter from {time}',
+    },
+  },
+  RoomFull: {
+    status: 409,
+    message: { 'zh-CN': '会诊室人数已满', 'en-US': 'The room is full' },
+  },
+  SeatGone: {
+    status: 409,
+    message: {
+      'zh-CN': '离开时间太长，座位已释放，请重新加入',
+      'en-US': 'You were away too long and the seat was given up. Join again',
+    },
+  },
+  NotInRoom: {
+    status: 404,
+    message: { 'zh-CN': '此人已不在会诊室', 'en-US': 'This person is no longer in the room' },
+  },
+})

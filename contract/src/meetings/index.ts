@@ -1,0 +1,45 @@
+/** Meetings: rooms with a number, the door and its lobby, who attended, what was said in the chat, and how media is signalled. */
+export { meetingErrors } from './errors.ts'
+export { meetingEvents } from './events.ts'
+export {
+  type Admission,
+  bareRoom,
+  displayName,
+  type EndReason,
+  formatRoom,
+  type IceServer,
+  type LineWord,
+  type MediaKind,
+  type MeetingOwner,
+  meetingOwner,
+  type ParticipantRole,
+  type RoomDriverName,
+  type RoomView,
+  roomLimits,
+  roomNumber,
+  roomNumberTexts,
+  roomTimes,
+  type Seat,
+} from './meeting.ts'
+export { type MeetingState, meetingStateLabels, meetingStates } from './meeting-states.ts'
+export { meetingRoutes, roomSocketPath } from './routes.ts'
+export {
+  type ChatLine,
+  type ClientMessage,
+  chatLine,
+  clientMessage,
+  type MediaGrant,
+  mediaGrant,
+  type OverReason,
+  type PeerSignal,
+  type Presence,
+  peerSignal,
+  presence,
+  type RoomPerson,
+  type RoomPicture,
+  roomPerson,
+  roomPicture,
+  type ServerMessage,
+  serverMessage,
+  type WaitingPerson,
+} from './signals.ts'

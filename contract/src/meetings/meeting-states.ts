@@ -1,0 +1,20 @@
+import { defineStates, defineTexts } from '../kit/index.ts'
+
+/** Ended is final: the room number is invalid from then on. */
+export const meetingStates = defineStates({
+  subject: 'meeting',
+  states: { notStarted: { wire: 0 }, inProgress: { wire: 1 }, ended: { wire: 2 } },
+  initial: 'notStarted',
+  moves: {
+    start: { from: ['notStarted'], to: 'inProgress', permission: 'system' },
+    end: { from: ['notStarted', 'inProgress'], to: 'ended', permission: 'meeting.host' },
+    expire: { from: ['notStarted', 'inProgress'], to: 'ended', permission: 'system' },
+  },
+})
+export type MeetingState = keyof typeof meetingStates.states
+
+export const meetingStateLabels = defineTexts({
+  notStarted: { 'zh-CN': '未开始', 'en-US': 'Not started' },
+  inProgress: { 'zh-CN': '进行中', 'en-US': 'In progress' },
+  ended: { 'zh-CN': '已结束', 'en-US': 'Ended' },
+})

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { fieldTexts, id, instant, rule, type Text, words } from '../kit/index.ts'
+
+/** How long things last in a room; one table that server, browser and tests read. */
+export const roomTimes = {
+  /** The lobby opens this long before the start. */
+  lobbyBeforeStart: 10 * 60_000,
+  /** A dropped peer keeps its seat. */
+  seat: 90_000,
+  /** A room without anybody ends. */
+  empty: 10 * 60_000,
+  /** A meeting that was never ended ends this long after its planned end. */
+  over: 4 * 3_600_000,
+  /** How often a browser shows a sign of life, and when its line counts as dead. */
+  heartbeat: 500,
+  dead: 2_500,
+  /** A one-time ticket for the socket. */
+  ticket: 60_000,
+  /** The window in which wrong room numbers are counted. */
+  wrongTries: 3_600_000,
+} as const
+
+export const roomLimits = {
+  /** Wrong room numbers an hour from one address. */
+  wrongTries: 30,
+  /** Pictures at once while browsers send to each other; the next person joins by sound only. */
+  meshVideo: 4,
+  /** People in one mesh room, sound-only ones included. */
+  meshPeople: 8,
+  /** Admitted and waiting together; more are turned away at the door. */
+  people: 50,
+  chat: 1_000,
+  displayName: 32,
+  /** One signalling message in bytes, and the messages a socket may send in ten seconds. */
+  message: 64 * 1024,
+  messagesInTenSeconds: 400,
+  /** A client that does not read is cut when this much waits for it. */
+  buffered: 1024 * 1024,
+} as const
+
+export const roomNumberTexts = {
+  required: { 'zh-CN': '请输入会诊/会议房间号', 'en-US': 'Enter the consultation/meeting room number' },
+  invalid: {
+    'zh-CN': '会诊/会议房间号无效，请检查后重新输入',
+    'en-US': 'Consultation/Meeting room number is invalid, please check and re-enter',
+  },
+} as const satisfies Record<string, Text>
+
+/** Nine digits; the spaces and dashes of a copied number are dropped. */
+export const roomNumber = z
+  .string(rule(roomNumberTexts.required))
+  .transform(bareRoom)
+  .pipe(
+    z
+      .string()
+      .min(1, rule(roomNumberTexts.required))
+      .regex(/^\d{9}$/, rule(roomNumberTexts.invalid)),
+  )
+
+/** A room number without what people put between its digits; full-width digits become plain ones. */
+export function bareRoom(value: string): string {
+  return value.normalize('NFKC').replace(/[\s\u200b\u2010-\u2015-]/g, '')
+}
+
+/** `482906317` as people read it: `482 906 317`. */
+export function formatRoom(roomName: string): string {
+  return bareRoom(roomName).replace(/(\d{3})(?=\d)/g, '$1 ')
+}
+
+/** The name that a guest gives; the host sees it in the lobby. */
+export const displayName = words(roomLimits.displayName)
+
+/** What the meeting is about belongs to another record: `{ kind: 'consultation', id }`. */
+export const meetingOwner = z.object({ kind: z.string().min(1).max(40), id })
+export type MeetingOwner = z.output<typeof meetingOwner>
+
+export const participantRoles = ['host', 'participant', 'guest'] as const
+export type ParticipantRole = (typeof participantRoles)[number]
+
+/** Where a person stands at the door. Only `admitted` has a media grant. */
+export const admissions = ['waiting', 'admitted', 'declined', 'removed', 'left'] as const
+export type Admission = (typeof admissions)[number]
+
+/** How a person takes part: `sound` neither sends nor receives pictures. */
+export const mediaKinds = ['video', 'sound'] as const
+export type MediaKind = (typeof mediaKinds)[number]
+
+/** Who carries the media: each browser to each other, or a media server. */
+export const roomDrivers = ['mesh', 'janus'] as const
+export type RoomDriverName = (typeof roomDrivers)[number]
+
+export const lineWords = ['good', 'fair', 'weak'] as const
+export type LineWord = (typeof lineWords)[number]
+
+export const endReasons = ['host', 'empty', 'over', 'owner'] as const
+export type EndReason = (typeof endReasons)[number]
+
+/** What somebody at the door may know. */
+export const roomView = z.object({
+  roomName: z.string(),
+  title: z.string(),
+  state: z.enum(['notStarted', 'inProgress']),
+  startsAt: instant,
+  endsAt: instant,
+  lobbyOpensAt: instant,
+  isLobbyOpen: z.boolean(),
+  /** What the caller is to this meeting. */
+  role: z.enum(participantRoles),
+  /** The name that the caller's account brings, if any. */
+  displayName: z.string().nullable(),
+})
+export type RoomView = z.output<typeof roomView>
+
+export const iceServer = z.object({
+  urls: z.array(z.string()),
+  username: z.string().optional(),
+  credential: z.string().optional(),
+})
+export type IceServer = z.output<typeof iceServer>
+
+/** The answer to a knock: who you are now, how to come back, and a ticket for the socket. */
+export const seat = z.object({
+  participantId: id,
+  admission: z.enum(admissions),
+  resumeKey: z.string(),
+  ticket: z.string(),
+})
+export type Seat = z.output<typeof seat>
+
+/** A page's own id: a reload is a new one, a reconnect is not. */
+export const pageId = z.string().regex(/^[\w-]{8,40}$/, rule(fieldTexts.notValid))

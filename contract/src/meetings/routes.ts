@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { defineRoutes, id } from '../kit/index.ts'
+import { displayName, pageId, roomView, seat } from './meeting.ts'
+
+/** Any text: a malformed number gets the same answer as an unknown one, so the server looks, not the schema. */
+const roomName = z.string().max(60)
+const someone = z.object({ roomName, participantId: id })
+const done = z.object({})
+
+export const meetingRoutes = defineRoutes({
+  room: {
+    method: 'GET',
+    path: '/meeting/room/{roomName}',
+    permission: 'meeting.knock',
+    input: z.object({ roomName }),
+    output: roomView,
+    summary: { 'zh-CN': '查看会诊室', 'en-US': 'Look at a room from the door' },
+  },
+  knock: {
+    method: 'POST',
+    path: '/meeting/room/{roomName}/knock',
+    permission: 'meeting.knock',
+    input: z.object({
+      roomName,
+      displayName: displayName.optional(),
+      resumeKey: z.string().max(100).optional(),
+      pageId,
+    }),
+    output: seat,
+    summary: { 'zh-CN': '请求进入会诊室', 'en-US': 'Ask to enter, or come back to a kept seat' },
+  },
+  admit: {
+    method: 'POST',
+    path: '/meeting/room/{roomName}/admit',
+    permission: 'meeting.host',
+    input: someone,
+    output: done,
+    summary: { 'zh-CN': '准入', 'en-US': 'Admit a waiting person' },
+  },
+  decline: {
+    method: 'POST',
+    path: '/meeting/room/{roomName}/decline',
+    permission: 'meeting.host',
+    input: someone,
+    output: done,
+    summary: { 'zh-CN': '谢绝', 'en-US': 'Decline a waiting person' },
+  },
+  remove: {
+    method: 'POST',
+    path: '/meeting/room/{roomName}/remove',
+    permission: 'meeting.host',
+    input: someone,
+    output: done,
+    summary: { 'zh-CN': '移出会诊室', 'en-US': 'Remove a person from the room' },
+  },
+  mute: {
+    method: 'POST',
+    path: '/meeting/room/{roomName}/mute',
+    permission: 'meeting.host',
+    input: someone,
+    output: done,
+    summary: { 'zh-CN': '将某人静音', 'en-US': 'Mute a person' },
+  },
+  end: {
+    method: 'POST',
+    path: '/meeting/room/{roomName}/end',
+    permission: 'meeting.host',
+    input: z.object({ roomName }),
+    output: done,
+    summary: { 'zh-CN': '结束会诊', 'en-US': 'End the meeting for everybody' },
+  },
+})
+
+/** Where the signalling socket listens; it takes `?ticket=`. */
+export const roomSocketPath = '/meeting/room/socket'

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { id, instant, words } from '../kit/index.ts'
+import {
+  admissions,
+  endReasons,
+  iceServer,
+  lineWords,
+  mediaKinds,
+  pageId,
+  participantRoles,
+  roomDrivers,
+  roomLimits,
+} from './meeting.ts'
+
+/** What one browser tells another to connect; the server passes it on unread. */
+export const peerSignal = z.union([
+  z.object({
+    description: z.object({
+      type: z.enum(['offer', 'answer', 'pranswer', 'rollback']),
+      sdp: z.string().max(48 * 1024),
+    }),
+  }),
+  z.object({
+    candidate: z.object({
+      candidate: z.string().max(2_000),
+      sdpMid: z.string().max(64).nullish(),
+      sdpMLineIndex: z.number().int().min(0).max(64).nullish(),
+      usernameFragment: z.string().max(256).nullish(),
+    }),
+  }),
+  /** "Send me a whole picture": asked after a line came back. */
+  z.object({ keyframe: z.literal(true) }),
+])
+export type PeerSignal = z.output<typeof peerSignal>
+
+/** What a person shows of their state in the room. */
+export const presence = z.object({
+  mic: z.boolean(),
+  camera: z.boolean(),
+  screen: z.boolean(),
+  hand: z.boolean(),
+  line: z.enum(lineWords),
+})
+export type Presence = z.output<typeof presence>
+
+/**
+ * From the browser. `from` is the sender's own participant id: a message bearing another's is refused and the
+ * socket closed.
+ */
+export const clientMessage = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ping'), from: id, n: z.number().int() }),
+  z.object({ kind: z.literal('signal'), from: id, to: id, fromPage: pageId, toPage: pageId, signal: peerSignal }),
+  z.object({ kind: z.literal('chat'), from: id, key: z.string().max(40), text: words(roomLimits.chat) }),
+  z.object({ kind: z.literal('presence'), from: id, presence }),
+  z.object({ kind: z.literal('leave'), from: id }),
+])
+export type ClientMessage = z.output<typeof clientMessage>
+
+export const roomPerson = z.object({
+  id,
+  name: z.string(),
+  role: z.enum(participantRoles),
+  /** Order of joining from 1; it fixes the colour. */
+  seatNo: z.number().int(),
+  media: z.enum(mediaKinds),
+  pageId: z.string(),
+  /** False while a dropped peer's seat is kept. */
+  isConnected: z.boolean(),
+  presence,
+})
+export type RoomPerson = z.output<typeof roomPerson>
+
+export const waitingPerson = z.object({ id, name: z.string(), knockedAt: instant })
+export type WaitingPerson = z.output<typeof waitingPerson>
+
+export const chatLine = z.object({
+  id: z.string(),
+  key: z.string(),
+  from: id,
+  name: z.string(),
+  seatNo: z.number().int(),
+  text: z.string(),
+  at: instant,
+})
+export type ChatLine = z.output<typeof chatLine>
+
+/** The media grant: only the admitted get one. */
+export const mediaGrant = z.object({
+  driver: z.enum(roomDrivers),
+  media: z.enum(mediaKinds),
+  iceServers: z.array(iceServer),
+})
+export type MediaGrant = z.output<typeof mediaGrant>
+
+/** The room as one person may see it; those who wait see themselves alone. */
+export const roomPicture = z.object({
+  admission: z.enum(admissions),
+  role: z.enum(participantRoles),
+  title: z.string(),
+  roomName: z.string(),
+  startedAt: instant.nullable(),
+  isHostHere: z.boolean(),
+  people: z.array(roomPerson),
+  /** For hosts. */
+  lobby: z.array(waitingPerson),
+})
+export type RoomPicture = z.output<typeof roomPicture>
+
+/** From the server. */
+export const serverMessage = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('pong'), n: z.number().int() }),
+  z.object({ kind: z.literal('room'), room: roomPicture }),
+  z.object({ kind: z.literal('grant'), grant: mediaGrant, chat: z.array(chatLine) }),
+  z.object({ kind: z.literal('signal'), from: id, fromPage: pageId, toPage: pageId, signal: peerSignal }),
+  z.object({ kind: z.literal('chat'), line: chatLine }),
+  z.object({ kind: z.literal('mute'), by: z.string() }),
+  z.object({ kind: z.literal('refused'), why: z.enum(['malformed', 'notYou', 'notAdmitted', 'tooMany']) }),
+  /** The last word before the server closes. */
+  z.object({
+    kind: z.literal('over'),
+    why: z.enum(['declined', 'removed', 'replaced', 'left', ...endReasons]),
+  }),
+])
+export type ServerMessage = z.output<typeof serverMessage>
+export type OverReason = Extract<ServerMessage, { kind: 'over' }>['why']
