@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process'
+import { mkdir, realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { BaseLogger } from 'pino'
+import { accountFor, dyingWith } from './account.ts'
+import { findBinaries } from './binaries.ts'
+import { prepareFiles } from './cluster-files.ts'
+import { DataDirInUse } from './data-dir-in-use.ts'
+import { clusterMark, endOrphans } from './orphans.ts'
+import { own, shortName } from './ownership.ts'
+import { prepareSocketFolder } from './socket-folder.ts'
+import { supervise } from './supervise.ts'
+
+const run = promisify(execFile)
+
+/** What `pg` needs to reach one database of the cluster as one role. */
+export type Connection = { host: string; user: string; database: string }
+
+/** A running PostgreSQL that belongs to this process. */
+export type Cluster = {
+  /** How to reach a database of the cluster; without a role, as its superuser. */
+  connect(database: string, role?: string): Connection
+  /** Stops it cleanly and frees the data folder. */
+  stop(): Promise<void>
+}
+
+export type EmbeddedOptions = {
+  dataDir: string
+  log: BaseLogger
+  /** Further settings of PostgreSQL, for tests. */
+  settings?: Record<string, string>
+  /** Without durability nothing is flushed to the disk: for tests only. */
+  isDurable?: boolean
+}
+
+/** Starts the PostgreSQL that npm brought on `dataDir/postgres`, alone: a second start throws `DataDirInUse`. */
+export async function startEmbedded({
+  dataDir,
+  log,
+  settings = {},
+  isDurable = true,
+}: EmbeddedOptions): Promise<Cluster> {
+  await mkdir(dataDir, { recursive: true, mode: 0o711 })
+  const home = await realpath(dataDir)
+  const ownership = await own(home)
+  try {
+    const folder = join(home, 'postgres')
+    const name = shortName(home)
+    const lock = `${folder}.lock`
+    const binaries = await findBinaries()
+    const account = await accountFor([home, binaries.root])
+    await endOrphans(folder, clusterMark(name), () => isHeld(lock))
+    await prepareFiles(folder, binaries, account, isDurable)
+    const sockets = await prepareSocketFolder(name, account)
+    const given = {
+      listen_addresses: '',
+      unix_socket_directories: sockets,
+      unix_socket_permissions: '0700',
+      cluster_name: clusterMark(name),
+      max_connections: '200',
+      timezone: 'UTC',
+      log_timezone: 'UTC',
+      jit: 'off',
+      // Neither statements nor row values in the log: they carry patients' data.
+      log_error_verbosity: 'terse',
+      log_min_error_statement: 'panic',
+      ...settings,
+    }
+    const words = [
+      ...['flock', '--nonblock', '--no-fork', '--conflict-exit-code', '75', lock],
+      ...account.prefix,
+      ...dyingWith('INT'),
+      ...[binaries.postgres, '-D', folder],
+      ...Object.entries(given).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
+    ]
+    const child = await supervise({ words, log, inUse: () => new DataDirInUse(dataDir) })
+    return {
+      connect: (database, role = 'postgres') => ({ host: sockets, user: role, database }),
+      async stop() {
+        await child.stop()
+        await ownership.release()
+      },
+    }
+  } catch (error) {
+    await ownership.release()
+    throw error
+  }
+}
+
+async function isHeld(lock: string) {
+  return run('flock', ['--nonblock', '--conflict-exit-code', '75', lock, 'true']).then(
+    () => false,
+    (error) => error.code === 75,
+  )
+}

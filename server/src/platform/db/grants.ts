@@ -1,0 +1,37 @@
+import type pg from 'pg'
+import { appRole } from './roles.ts'
+
+/** Gives the running product its rights on every table that there is now, and on those that the owner makes later. */
+export async function grantToApp(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    "select nspname as name from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'",
+  )
+  for (const { name } of rows) {
+    const rights = name === 'audit' ? 'select, insert' : 'select, insert, update, delete'
+    const schema = client.escapeIdentifier(name)
+    await client.query(`
+      grant usage on schema ${schema} to ${appRole};
+      revoke all on all tables in schema ${schema} from ${appRole};
+      grant ${rights} on all tables in schema ${schema} to ${appRole};
+      grant usage, select on all sequences in schema ${schema} to ${appRole};
+      grant execute on all functions in schema ${schema} to ${appRole};
+      alter default privileges in schema ${schema} grant ${rights} on tables to ${appRole};
+      alter default privileges in schema ${schema} grant usage, select on sequences to ${appRole};
+    `)
+  }
+  await client.query(`revoke insert, update, delete on migrations from ${appRole}`)
+  await openQueueRows(client)
+}
+
+/** graphile-worker's tables have row security without policies, so that only their owner would see a row. */
+async function openQueueRows(client: pg.Client) {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c
+     where c.relnamespace = 'graphile_worker'::regnamespace and c.relrowsecurity
+       and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = $1)`,
+    [appRole],
+  )
+  for (const { name } of rows) {
+    await client.query(`create policy ${appRole} on ${name} to ${appRole} using (true) with check (true)`)
+  }
+}

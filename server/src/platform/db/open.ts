@@ -1,0 +1,98 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { BaseLogger } from 'pino'
+import { type ConnectionConfig, sessionLimits } from './connection.ts'
+import { startEmbedded } from './embedded.ts'
+import { appRole, ownerRole, prepareEmbedded, prepareExternal, withClient } from './roles.ts'
+
+/** The open database. */
+export type Database = {
+  /** Sessions of the running product, as the role `tongying_app`. */
+  pool: pg.Pool
+  /** Drizzle over the pool. */
+  orm: NodePgDatabase
+  /** For further sessions of the running product: LISTEN, worker. */
+  connection: ConnectionConfig
+  /** For migrations only. */
+  ownerConnection: ConnectionConfig
+  close(): Promise<void>
+}
+
+export type OpenOptions = {
+  /** An external PostgreSQL; without it, the embedded one on `dataDir`. */
+  databaseUrl?: string | undefined
+  /** Whose user changes the tables' shape, where that is another one than the running product's. */
+  migrateDatabaseUrl?: string | undefined
+  dataDir: string
+  log: BaseLogger
+  /** The most sessions that this process's pool opens. */
+  poolSize?: number
+}
+
+const databaseName = 'tongying'
+
+/** Opens the external database that the configuration names, or starts the embedded one. */
+export function openDatabase(options: OpenOptions): Promise<Database> {
+  return options.databaseUrl ? openExternal(options.databaseUrl, options) : openEmbedded(options)
+}
+
+async function openEmbedded({ dataDir, log, poolSize }: OpenOptions): Promise<Database> {
+  const cluster = await startEmbedded({ dataDir, log })
+  try {
+    await prepareEmbedded(cluster.connect('postgres'), databaseName)
+  } catch (error) {
+    await cluster.stop()
+    throw error
+  }
+  return connect({
+    connection: cluster.connect(databaseName, appRole),
+    ownerConnection: cluster.connect(databaseName, ownerRole),
+    log,
+    poolSize,
+    afterClose: cluster.stop,
+  })
+}
+
+async function openExternal(
+  databaseUrl: string,
+  { migrateDatabaseUrl, log, poolSize }: OpenOptions,
+): Promise<Database> {
+  const ownerConnection = { connectionString: migrateDatabaseUrl ?? databaseUrl }
+  const user = await withClient({ connectionString: databaseUrl }, async (client) => {
+    const { rows } = await client.query<{ name: string }>('select session_user as name')
+    return rows[0]?.name ?? ''
+  })
+  await prepareExternal(ownerConnection, user)
+  const connection = { connectionString: databaseUrl, options: `-c role=${appRole}` }
+  return connect({ connection, ownerConnection, log, poolSize })
+}
+
+type ConnectOptions = Pick<Database, 'connection' | 'ownerConnection'> & {
+  log: BaseLogger
+  poolSize?: number | undefined
+  afterClose?: () => Promise<void>
+}
+
+/** A pool with its Drizzle face over a database that is already there. */
+export function connect({ connection, ownerConnection, log, poolSize = 20, afterClose }: ConnectOptions): Database {
+  const pool = new pg.Pool({
+    ...connection,
+    ...sessionLimits,
+    max: poolSize,
+    idleTimeoutMillis: 30_000,
+    application_name: 'tongying',
+  })
+  // An `error` event without a listener ends the process, and a database that stops sends one to every session.
+  pool.on('error', (error) => log.warn({ err: error }, 'a database session was lost'))
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return {
+    pool,
+    orm: drizzle({ client: pool }),
+    connection,
+    ownerConnection,
+    async close() {
+      await pool.end()
+      await afterClose?.()
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import { createServer } from 'node:net'
+import { DataDirInUse } from './data-dir-in-use.ts'
+
+/** A short name that stands for one data folder: in socket paths, process titles and the ownership lock. */
+export function shortName(path: string): string {
+  return createHash('sha256').update(path).digest('hex').slice(0, 12)
+}
+
+/**
+ * Owns a data folder for the life of this process, or throws `DataDirInUse`.
+ * The lock is a name in Linux's abstract socket space: one holder, and the kernel frees it however the holder dies.
+ */
+export async function own(dataDir: string): Promise<{ release(): Promise<void> }> {
+  const server = createServer((socket) => socket.destroy())
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new DataDirInUse(dataDir) : error),
+    )
+    server.listen(`\0tongying-${shortName(dataDir)}`, resolve)
+  })
+  server.unref()
+  return { release: () => new Promise((resolve) => server.close(() => resolve())) }
+}

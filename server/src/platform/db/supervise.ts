@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BaseLogger } from 'pino'
+import { DatabaseUnusable } from './data-dir-in-use.ts'
+
+type Supervised = { stop(): Promise<void> }
+type Options = { words: string[]; log: BaseLogger; inUse: () => Error }
+
+const inUseExitCode = 75
+
+/** Starts the postmaster, waits until it answers, and starts it again whenever it ends unasked. */
+export async function supervise(options: Options): Promise<Supervised> {
+  const state = { isStopping: false, child: await start(options) }
+  const keep = async () => {
+    for (let wait = 100; !state.isStopping; ) {
+      await ended(state.child)
+      if (state.isStopping) return
+      options.log.error('the database ended unasked and is started again')
+      await sleep(wait)
+      if (state.isStopping) return
+      const next = await start(options).catch((error) => {
+        options.log.error({ err: error }, 'the database could not be started again')
+        return undefined
+      })
+      wait = next ? 100 : Math.min(wait * 2, 5_000)
+      if (next) state.child = next
+    }
+  }
+  const keeping = keep()
+  return {
+    async stop() {
+      state.isStopping = true
+      await end(state.child)
+      await keeping
+    },
+  }
+}
+
+async function start({ words, log, inUse }: Options): Promise<ChildProcess> {
+  const [command = '', ...rest] = words
+  const child = spawn(command, rest, { cwd: '/', env: {}, stdio: ['ignore', 'ignore', 'pipe'] })
+  const last: string[] = []
+  await new Promise<void>((resolve, reject) => {
+    child.once('error', (error) => reject(new DatabaseUnusable(`The database cannot be started: ${error.message}`)))
+    // `close` and not `exit`: the last words on stderr say why.
+    child.once('close', (code) =>
+      reject(
+        code === inUseExitCode || last.some((line) => /lock file .* already exists/.test(line))
+          ? inUse()
+          : new DatabaseUnusable(
+              `The database does not start: ${last.findLast(isBad) ?? last.at(-1) ?? `exit ${code}`}`,
+            ),
+      ),
+    )
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      last.push(line)
+      if (last.length > 50) last.shift()
+      log[isBad(line) ? 'warn' : 'debug']({ line }, 'postgres')
+      if (line.includes('ready to accept connections')) resolve()
+    })
+  })
+  return child
+}
+
+function isBad(line: string) {
+  return /\b(ERROR|FATAL|PANIC):|cannot|unshare|setpriv/.test(line)
+}
+
+function ended(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise<void>((resolve) => child.once('exit', () => resolve()))
+}
+
+/** Fast shutdown; whoever does not go in time is asked harder. */
+async function end(child: ChildProcess) {
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill(signal)
+    const patience = new AbortController()
+    await Promise.race([ended(child), sleep(20_000, undefined, { signal: patience.signal }).catch(() => undefined)])
+    patience.abort()
+  }
+}

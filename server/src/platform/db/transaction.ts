@@ -1,0 +1,48 @@
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import type { Database } from './open.ts'
+
+/** What commands and queries go through: an open transaction, or, for reads alone, the database itself. */
+export type Tx = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
+
+const tries = 3
+const afterCommit = new WeakMap<Tx, (() => void)[]>()
+
+/**
+ * Runs `work` in one transaction and again, up to three times in all, when the database asks for it (two transactions
+ * waited for each other). So `work` does nothing that cannot be done twice; what reaches outside belongs in `onCommit`.
+ */
+export async function inTransaction<T>(db: Pick<Database, 'orm'>, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    const hooks: (() => void)[] = []
+    try {
+      const result = await db.orm.transaction((tx) => {
+        afterCommit.set(tx, hooks)
+        return work(tx)
+      })
+      for (const hook of hooks) hook()
+      return result
+    } catch (error) {
+      if (attempt >= tries || !isWorthAnotherTry(error)) throw error
+    }
+  }
+}
+
+/** Runs `hook` once the transaction is committed, and never if it is not; it must not throw. */
+export function onCommit(tx: Tx, hook: () => void): void {
+  const hooks = afterCommit.get(tx)
+  if (!hooks) throw new Error('onCommit belongs in a transaction opened by inTransaction')
+  hooks.push(hook)
+}
+
+/** The five letters by which PostgreSQL names an error, also where Drizzle wrapped it. */
+export function databaseCode(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  if ('code' in error && typeof error.code === 'string' && 'severity' in error) return error.code
+  return databaseCode(error.cause)
+}
+
+function isWorthAnotherTry(error: unknown) {
+  const code = databaseCode(error)
+  return code === '40001' || code === '40P01'
+}

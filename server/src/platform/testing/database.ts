@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { type BaseLogger, pino } from 'pino'
+import { inject } from 'vitest'
+import { connect, type Database } from '../db/open.ts'
+import { appRole, ownerRole, withClient } from '../db/roles.ts'
+
+/** A logger that says nothing. */
+export const silentLog: BaseLogger = pino({ level: 'silent' })
+
+/** A database of this test's own, migrated and empty; `close` drops it. */
+export async function cloneDatabase(): Promise<Database> {
+  const { host, template } = inject('testCluster')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const superuser = { host, user: 'postgres', database: 'postgres' }
+  await withClient(superuser, (client) =>
+    client.query(`create database ${name} template ${template} strategy file_copy owner ${ownerRole}`),
+  )
+  const at = (user: string) => ({ host, user, database: name })
+  return connect({
+    connection: at(appRole),
+    ownerConnection: at(ownerRole),
+    log: silentLog,
+    poolSize: 10,
+    async afterClose() {
+      await withClient(superuser, (client) => client.query(`drop database ${name} with (force)`))
+    },
+  })
+}
