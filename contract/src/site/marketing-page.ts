@@ -1,0 +1,49 @@
+import type { Language } from '../kit/index.ts'
+import type { FilingNumber } from './filing.ts'
+import type { Operator } from './operator.ts'
+
+/** The open pages that the server renders without a script framework: path → page; two paths may name one page. */
+export const marketingPaths = {
+  '/': 'home',
+  '/home': 'home',
+  '/aboutUs': 'aboutUs',
+  '/contactUs': 'contactUs',
+  '/historicalVersion': 'historicalVersion',
+  '/policy': 'policy',
+  '/agreement': 'policy',
+  '/about': 'about',
+  '/update': 'update',
+} as const
+export type MarketingPath = keyof typeof marketingPaths
+export type MarketingPageName = (typeof marketingPaths)[MarketingPath]
+
+/** Whether the server renders this path. */
+export function isMarketingPath(path: string): path is MarketingPath {
+  return Object.hasOwn(marketingPaths, path)
+}
+
+/** What a rendering depends on, and nothing else: the same request gives the same bytes. */
+export interface MarketingRequest {
+  readonly path: MarketingPath
+  readonly language: Language
+  /** Where the sign-in page sends people back to, e.g. `https://tongying.example`. */
+  readonly origin: string
+  readonly operator: Operator
+  readonly filing: FilingNumber
+  readonly isSignedIn: boolean
+  readonly isDemo: boolean
+  /** The guarded page that sent the visitor here, e.g. `/me/consultations`. */
+  readonly wanted?: string | undefined
+  /** Addresses of the hashed stylesheet and script. */
+  readonly style: string
+  readonly script: string
+}
+
+export interface MarketingPage {
+  readonly html: string
+  readonly title: string
+  readonly status: number
+}
+
+/** What the built rendering bundle exports. */
+export type RenderMarketingPage = (request: MarketingRequest) => MarketingPage

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { languages } from '../kit/index.ts'
+import { policyParts, policyVersion } from './policy.ts'
+
+// One line a version: whoever changes the text adds a version, and never edits an earlier line.
+const digests: Record<string, string> = { '1.0': 'c8e93e1237d9724f' }
+
+test('the policy text changes only together with its version', () => {
+  expect(fingerprint(JSON.stringify(policyParts))).toBe(digests[policyVersion])
+})
+
+test.each(languages)(
+  'the privacy notice says in %s that storage goes through a third-party cloud provider',
+  (language) => {
+    const privacy = policyParts.find((part) => part.anchor === 'privacy')
+    const words = privacy?.chapters
+      .flatMap((chapter) => chapter.paragraphs.map((paragraph) => paragraph[language]))
+      .join()
+    expect(words).toMatch(language === 'zh-CN' ? /第三方云服务商/ : /third-party cloud provider/)
+  },
+)
+
+// FNV-1a over both languages: enough to notice a change that nobody meant to make.
+function fingerprint(text: string): string {
+  let hash = 0xcbf29ce484222325n
+  for (const character of text)
+    hash = BigInt.asUintN(64, (hash ^ BigInt(character.codePointAt(0) ?? 0)) * 0x100000001b3n)
+  return hash.toString(16)
+}

@@ -1,0 +1,25 @@
+import type { Text } from '../kit/index.ts'
+import { agreementChapters } from './policy-agreement.ts'
+import { privacyChapters } from './policy-privacy.ts'
+
+/** One numbered chapter of a policy text; `{brand}`, `{company}`, `{email}`, `{hotline}` and `{address}` are filled in. */
+export interface PolicyChapter {
+  readonly title: Text
+  readonly paragraphs: readonly Text[]
+}
+
+export interface PolicyPart {
+  readonly anchor: 'privacy' | 'agreement'
+  readonly title: Text
+  readonly chapters: readonly PolicyChapter[]
+}
+
+/** Changes with every change of the text below: consents name the version that was shown. */
+export const policyVersion = '1.0'
+export const policyEffectiveOn = '2026-11-21'
+
+/** The policy page: the privacy notice and the user agreement, the same for `/policy` and `/agreement`. */
+export const policyParts: readonly PolicyPart[] = [
+  { anchor: 'privacy', title: { 'zh-CN': '隐私政策', 'en-US': 'Privacy notice' }, chapters: privacyChapters },
+  { anchor: 'agreement', title: { 'zh-CN': '用户协议', 'en-US': 'User agreement' }, chapters: agreementChapters },
+]
