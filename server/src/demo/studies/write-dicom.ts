@@ -42,7 +42,7 @@ function writeMeta(elements: DicomElement[], transferSyntaxUid: string): Buffer 
       ['0002,0002', 'UI', said('0008,0016')],
       ['0002,0003', 'UI', said('0008,0018')],
       ['0002,0010', 'UI', transferSyntaxUid],
-      ['0002,0012', 'UI', '1.2.826.0.1.3680043.10.1555.1'],
+      ['0002,0012', 'UI', '2.25.302118906275190735812604173917541926'],
       ['0002,0013', 'SH', 'TONGYING_1'],
     ],
     { isExplicit: true, isBig: false },
