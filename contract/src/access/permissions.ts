@@ -20,12 +20,25 @@ export const permissions = {
   // attachments
   'attachment.upload': ['user'],
   'attachment.read': ['owner', 'reader'],
+  'attachment.edit': ['owner'],
   'attachment.remove': ['owner'],
 
   // institutions, practitioners, memberships
   'institution.browse': ['user'],
   'practitioner.browse': ['user'],
   'practitioner.readOwn': ['user'],
+  'institutionApplication.editOwn': ['applicant'],
+  'institutionApplication.review': ['platformAuditor'],
+  'certification.editOwn': ['applicant'],
+  'certification.review': ['platformAuditor'],
+  'certification.suspend': ['platformAdmin'],
+  'joinApplication.review': ['institutionAdmin'],
+  'joinApplication.withdraw': ['applicant'],
+  'membershipInvitation.send': ['institutionAdmin'],
+  'membershipInvitation.answer': ['invitee'],
+
+  // imaging
+  'imaging.read': ['owner', 'reader'],
 
   // meetings
   'meeting.knock': ['guest'],
@@ -56,6 +69,8 @@ export const permissions = {
 
   // messages
   'message.readOwn': ['user'],
+  'message.markOwn': ['user'],
+  'message.acknowledge': ['owner'],
 
   // console
   'console.enter': ['platformAdmin', 'platformAuditor'],

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { choice, defineTexts, id, type Text } from '../kit/index.ts'
+
+/** 级别; the specification's "hospital grade". */
+export const tiers = ['tertiary', 'secondary', 'primary', 'ungraded'] as const
+export type Tier = (typeof tiers)[number]
+export const tierLabels = defineTexts({
+  tertiary: { 'zh-CN': '三级', 'en-US': 'Tertiary' },
+  secondary: { 'zh-CN': '二级', 'en-US': 'Second Level' },
+  primary: { 'zh-CN': '一级', 'en-US': 'First Order' },
+  ungraded: { 'zh-CN': '未定级', 'en-US': 'Ungraded' },
+} satisfies Record<Tier, Text>)
+
+/** 等次; the specification's "hospital level". */
+export const ratings = ['special', 'a', 'b', 'c', 'undetermined'] as const
+export type Rating = (typeof ratings)[number]
+export const ratingLabels = defineTexts({
+  special: { 'zh-CN': '特等', 'en-US': 'Special grade' },
+  a: { 'zh-CN': '甲等', 'en-US': 'Grade A' },
+  b: { 'zh-CN': '乙等', 'en-US': 'Grade B' },
+  c: { 'zh-CN': '丙等', 'en-US': 'Grade C' },
+  undetermined: { 'zh-CN': '未定等', 'en-US': 'Undetermined equivalence' },
+} satisfies Record<Rating, Text>)
+
+/** 办医性质; the specification's "hospital nature". */
+export const ownerships = ['public', 'privateSector', 'private', 'jointVenture'] as const
+export type Ownership = (typeof ownerships)[number]
+export const ownershipLabels = defineTexts({
+  public: { 'zh-CN': '公立', 'en-US': 'Public' },
+  privateSector: { 'zh-CN': '民营', 'en-US': 'Private Sector' },
+  private: { 'zh-CN': '私立', 'en-US': 'Private' },
+  jointVenture: { 'zh-CN': '合资', 'en-US': 'Joint Venture' },
+} satisfies Record<Ownership, Text>)
+
+/** The time limits of the consultation machine that an institution may set for itself, in minutes. */
+export const timeLimits = z
+  .object({
+    audit: z.number().int().positive(),
+    expertAnswer: z.number().int().positive(),
+    emergencyAnswer: z.number().int().positive(),
+    emergencyTotal: z.number().int().positive(),
+    return: z.number().int().positive(),
+    reinvite: z.number().int().positive(),
+    leadTime: z.number().int().nonnegative(),
+    report: z.number().int().positive(),
+    emergencyReport: z.number().int().positive(),
+    review: z.number().int().positive(),
+    adopt: z.number().int().positive(),
+  })
+  .partial()
+export type TimeLimits = z.output<typeof timeLimits>
+
+/** An institution as everybody who is signed in may see it. */
+export const institutionSummary = z.object({
+  id,
+  name: z.string(),
+  abbreviation: z.string(),
+  /** Division codes (GB/T 2260) of province, city and district. */
+  provinceCode: z.string(),
+  cityCode: z.string(),
+  districtCode: z.string().nullable(),
+  address: z.string(),
+  tier: choice(tiers),
+  rating: choice(ratings),
+  ownership: choice(ownerships),
+})
+export type InstitutionSummary = z.output<typeof institutionSummary>
+
+/** 三级甲等 / "Tertiary, Grade A": tier and rating as one phrase. */
+export function standing(tier: Tier, rating: Rating): Text {
+  return {
+    'zh-CN': `${tierLabels[tier]['zh-CN']}${ratingLabels[rating]['zh-CN']}`,
+    'en-US': `${tierLabels[tier]['en-US']}, ${ratingLabels[rating]['en-US']}`,
+  }
+}

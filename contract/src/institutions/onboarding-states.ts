@@ -1,0 +1,31 @@
+import { defineStates, defineTexts, type Text } from '../kit/index.ts'
+
+/** An institution's application to join (wire: LOCAL=4, WAITING=3, PASS=1, REJECT=2). Settled is final: the institution exists. */
+export const onboardingStates = defineStates({
+  subject: 'institutionApplication',
+  states: {
+    saved: { wire: 4 },
+    underReview: { wire: 3 },
+    accepted: { wire: 1 },
+    rejected: { wire: 2 },
+    settled: { wire: 5 },
+  },
+  initial: 'saved',
+  moves: {
+    submit: { from: ['saved'], to: 'underReview', permission: 'institutionApplication.editOwn' },
+    withdraw: { from: ['underReview'], to: 'saved', permission: 'institutionApplication.editOwn' },
+    accept: { from: ['underReview'], to: 'accepted', permission: 'institutionApplication.review' },
+    reject: { from: ['underReview'], to: 'rejected', permission: 'institutionApplication.review' },
+    reEdit: { from: ['rejected'], to: 'saved', permission: 'institutionApplication.editOwn' },
+    settle: { from: ['accepted'], to: 'settled', permission: 'institutionApplication.editOwn' },
+  },
+})
+export type OnboardingState = keyof typeof onboardingStates.states
+
+export const onboardingStateLabels = defineTexts({
+  saved: { 'zh-CN': '已暂存', 'en-US': 'Saved' },
+  underReview: { 'zh-CN': '审核中', 'en-US': 'Under review' },
+  accepted: { 'zh-CN': '审核通过，待确认入驻', 'en-US': 'Accepted, to be confirmed' },
+  rejected: { 'zh-CN': '已驳回', 'en-US': 'Rejected' },
+  settled: { 'zh-CN': '已入驻', 'en-US': 'Settled' },
+} satisfies Record<OnboardingState, Text>)

@@ -1,0 +1,61 @@
+import { defineStates, defineTexts, type Text } from '../kit/index.ts'
+
+/** A physician's application to join an institution; one pending per pair. Wire as the specification's review status. */
+export const joinApplicationStates = defineStates({
+  subject: 'joinApplication',
+  states: {
+    pending: { wire: 3 },
+    passed: { wire: 1 },
+    rejected: { wire: 2 },
+    withdrawn: { wire: 5 },
+    superseded: { wire: 6 },
+    expired: { wire: 7 },
+  },
+  initial: 'pending',
+  moves: {
+    pass: { from: ['pending'], to: 'passed', permission: 'joinApplication.review' },
+    reject: { from: ['pending'], to: 'rejected', permission: 'joinApplication.review' },
+    withdraw: { from: ['pending'], to: 'withdrawn', permission: 'joinApplication.withdraw' },
+    /** The same physician accepted the institution's invitation. */
+    supersede: { from: ['pending'], to: 'superseded', permission: 'system' },
+    expire: { from: ['pending'], to: 'expired', permission: 'system' },
+  },
+})
+export type JoinApplicationState = keyof typeof joinApplicationStates.states
+
+export const joinApplicationStateLabels = defineTexts({
+  pending: { 'zh-CN': '待审核', 'en-US': 'To be reviewed' },
+  passed: { 'zh-CN': '已通过', 'en-US': 'Passed' },
+  rejected: { 'zh-CN': '已拒绝', 'en-US': 'Rejected' },
+  withdrawn: { 'zh-CN': '已撤回', 'en-US': 'Withdrawn' },
+  superseded: { 'zh-CN': '已改由邀请加入', 'en-US': 'Joined by invitation instead' },
+  expired: { 'zh-CN': '已过期', 'en-US': 'Expired' },
+} satisfies Record<JoinApplicationState, Text>)
+
+/** An institution's invitation to a physician, by name and phone; an unregistered phone waits for its owner. */
+export const membershipInvitationStates = defineStates({
+  subject: 'membershipInvitation',
+  states: {
+    pending: { wire: 3 },
+    accepted: { wire: 1 },
+    declined: { wire: 2 },
+    revoked: { wire: 5 },
+    expired: { wire: 7 },
+  },
+  initial: 'pending',
+  moves: {
+    accept: { from: ['pending'], to: 'accepted', permission: 'membershipInvitation.answer' },
+    decline: { from: ['pending'], to: 'declined', permission: 'membershipInvitation.answer' },
+    revoke: { from: ['pending'], to: 'revoked', permission: 'membershipInvitation.send' },
+    expire: { from: ['pending'], to: 'expired', permission: 'system' },
+  },
+})
+export type MembershipInvitationState = keyof typeof membershipInvitationStates.states
+
+export const membershipInvitationStateLabels = defineTexts({
+  pending: { 'zh-CN': '待答复', 'en-US': 'Waiting for an answer' },
+  accepted: { 'zh-CN': '已接受', 'en-US': 'Accepted' },
+  declined: { 'zh-CN': '已谢绝', 'en-US': 'Declined' },
+  revoked: { 'zh-CN': '已撤销', 'en-US': 'Revoked' },
+  expired: { 'zh-CN': '已过期', 'en-US': 'Expired' },
+} satisfies Record<MembershipInvitationState, Text>)

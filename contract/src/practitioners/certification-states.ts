@@ -1,0 +1,54 @@
+import { defineStates, defineTexts, type Text } from '../kit/index.ts'
+
+/**
+ * One application to be certified (wire: LOCAL=4, WAITING=3, PASS=1, REJECT=2). No row is "not submitted". Changing what
+ * was approved is a new application under review, while the approved one stays in force as the practitioner.
+ */
+export const certificationStates = defineStates({
+  subject: 'certification',
+  states: {
+    saved: { wire: 4 },
+    underReview: { wire: 3 },
+    approved: { wire: 1 },
+    rejected: { wire: 2 },
+  },
+  initial: 'saved',
+  moves: {
+    submit: { from: ['saved'], to: 'underReview', permission: 'certification.editOwn' },
+    withdraw: { from: ['underReview'], to: 'saved', permission: 'certification.editOwn' },
+    approve: { from: ['underReview'], to: 'approved', permission: 'certification.review' },
+    reject: { from: ['underReview'], to: 'rejected', permission: 'certification.review' },
+    reEdit: { from: ['rejected'], to: 'saved', permission: 'certification.editOwn' },
+  },
+})
+export type CertificationState = keyof typeof certificationStates.states
+
+export const certificationStateLabels = defineTexts({
+  saved: { 'zh-CN': '已暂存', 'en-US': 'Saved' },
+  underReview: { 'zh-CN': '审核中', 'en-US': 'Under review' },
+  approved: { 'zh-CN': '已认证', 'en-US': 'Certified' },
+  rejected: { 'zh-CN': '已驳回', 'en-US': 'Rejected' },
+} satisfies Record<CertificationState, Text>)
+
+/** A certified practitioner's standing: only `inForce` counts as certified. */
+export const practitionerStates = defineStates({
+  subject: 'practitioner',
+  states: { inForce: { wire: 1 }, suspended: { wire: 5 }, revoked: { wire: 6 } },
+  initial: 'inForce',
+  moves: {
+    suspend: { from: ['inForce'], to: 'suspended', permission: 'certification.suspend' },
+    /** The licence ran out. */
+    lapse: { from: ['inForce'], to: 'suspended', permission: 'system' },
+    reinstate: { from: ['suspended'], to: 'inForce', permission: 'certification.suspend' },
+    revoke: { from: ['inForce', 'suspended'], to: 'revoked', permission: 'certification.suspend' },
+    /** A new application was approved after a revocation. */
+    restore: { from: ['revoked'], to: 'inForce', permission: 'certification.review' },
+  },
+})
+export type PractitionerState = keyof typeof practitionerStates.states
+
+export const practitionerStateLabels = defineTexts({
+  inForce: { 'zh-CN': '有效', 'en-US': 'In force' },
+  suspended: { 'zh-CN': '已暂停', 'en-US': 'Suspended' },
+  revoked: { 'zh-CN': '已撤销', 'en-US': 'Revoked' },
+} satisfies Record<PractitionerState, Text>)

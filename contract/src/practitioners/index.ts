@@ -1,0 +1,20 @@
+/** Practitioners: physicians, pharmacists, nurses and technicians, their titles and departments, and how they are certified. */
+export {
+  type CertificationState,
+  certificationStateLabels,
+  certificationStates,
+  type PractitionerState,
+  practitionerStateLabels,
+  practitionerStates,
+} from './certification-states.ts'
+export {
+  type DepartmentCode,
+  departmentCode,
+  departmentLabel,
+  departments,
+  isDepartmentCode,
+  parentDepartment,
+} from './department.ts'
+export { type DoctorInfo, doctorInfo, type Expert, expert, practitionerLimits } from './practitioner.ts'
+export { practitionerRoutes } from './routes.ts'
+export { mayLead, type Profession, professions, type TitleCode, titleCodes, titles } from './title.ts'

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { choice, day, id, maybeWords } from '../kit/index.ts'
+import { departmentCode } from './department.ts'
+import { titleCodes } from './title.ts'
+
+export const practitionerLimits = { beGoodAt: 200, profile: 500 } as const
+
+/** What a certification says about a practitioner, as colleagues may read it. */
+export const expert = z.object({
+  accountId: id,
+  name: z.string(),
+  avatarUrl: z.string().nullable(),
+  title: choice(titleCodes),
+  departments: z.array(departmentCode),
+  institutionId: id.nullable(),
+  hospitalName: z.string(),
+  beGoodAt: maybeWords(practitionerLimits.beGoodAt),
+  profile: maybeWords(practitionerLimits.profile),
+  practiceSince: day.nullable(),
+})
+export type Expert = z.output<typeof expert>
+
+/** A choice in a list, said in the caller's language. */
+export const namedCode = z.object({ id: z.string(), name: z.string() })
+
+/** The caller's own certification; `status` is the specification's review status, null while nothing was saved. */
+export const doctorInfo = z.object({
+  isDoctorCertified: z.boolean(),
+  status: z.number().int().nullable(),
+  name: z.string(),
+  title: namedCode.nullable(),
+  departments: z.array(namedCode),
+  hospitalName: z.string(),
+  beGoodAt: z.string(),
+  personalProfile: z.string(),
+  practiceSince: day.nullable(),
+  licenceExpiresOn: day.nullable(),
+})
+export type DoctorInfo = z.output<typeof doctorInfo>
