@@ -1,0 +1,38 @@
+import sharp from 'sharp'
+import type { DicomHeader } from './header.ts'
+import { readPalette } from './palette.ts'
+import { readFrame } from './read-frame.ts'
+import { decodeSamples } from './samples.ts'
+import { tone } from './tone.ts'
+
+/** How a frame is wanted. */
+export type RenderOptions = {
+  /** The longer side stays in proportion; never enlarged. */
+  width?: number
+  windowCenter?: number
+  windowWidth?: number
+  format?: 'png' | 'jpeg' | 'webp'
+}
+
+/** The question that the drawing process is asked. */
+export type RenderQuestion = { path: string; header: DicomHeader; frame: number; options: RenderOptions }
+
+/** Decodes and draws one frame; only for the drawing process, else use `renderFrame`. */
+export async function drawFrame({ path, header, frame, options }: RenderQuestion): Promise<Buffer> {
+  const samples = await decodeSamples(await readFrame(path, header, frame), header)
+  const palette = header.photometricInterpretation === 'PALETTE COLOR' ? readPalette(path) : undefined
+  const { windowCenter: center, windowWidth } = options
+  const window = center === undefined || windowWidth === undefined ? undefined : { center, width: windowWidth }
+  const picture = tone(samples, header, { window, palette })
+  const raw = { width: header.columns, height: header.rows, channels: picture.channels }
+  const image = sharp(picture.data, { raw }).resize({ width: options.width, withoutEnlargement: true })
+  const drawn = picture.channels === 1 ? image.toColourspace('b-w') : image
+  switch (options.format ?? 'png') {
+    case 'jpeg':
+      return drawn.jpeg({ quality: 88 }).toBuffer()
+    case 'webp':
+      return drawn.webp({ quality: 86 }).toBuffer()
+    case 'png':
+      return drawn.png({ compressionLevel: 6 }).toBuffer()
+  }
+}

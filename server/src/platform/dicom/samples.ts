@@ -1,0 +1,90 @@
+import sharp from 'sharp'
+import type { DicomHeader } from './header.ts'
+import { DicomRefused } from './refused.ts'
+import { decodeRle } from './rle.ts'
+import { syntax } from './transfer-syntaxes.ts'
+
+/** Decoded samples, pixel by pixel; `isRgb` where a decoder has already turned the colours. */
+export type Samples = { values: Uint8Array | Uint16Array | Int16Array; isRgb: boolean }
+
+/** Decodes the bytes of one frame, or says that its encoding is not supported. */
+export async function decodeSamples(bytes: Buffer, header: DicomHeader): Promise<Samples> {
+  const { transferSyntaxUid, rows, columns, samplesPerPixel, bitsAllocated } = header
+  switch (transferSyntaxUid) {
+    case syntax.implicitLittle:
+    case syntax.explicitLittle:
+      return { values: toValues(interleave(bytes, header), header), isRgb: false }
+    case syntax.explicitBig: {
+      const swapped = bitsAllocated === 16 ? Buffer.from(bytes).swap16() : bytes
+      return { values: toValues(interleave(swapped, header), header), isRgb: false }
+    }
+    case syntax.rle: {
+      const shape = { pixels: rows * columns, samples: samplesPerPixel, bytes: bitsAllocated / 8 }
+      return { values: toValues(decodeRle(bytes, shape), header), isRgb: false }
+    }
+    case syntax.jpegBaseline:
+    case syntax.jpegExtended:
+      return decodeJpeg(bytes, header)
+    default:
+      throw new DicomRefused('unsupportedSyntax', transferSyntaxUid)
+  }
+}
+
+/** Planes one after the other become pixel by pixel; YBR_FULL_422 gets a colour for every pixel. */
+function interleave(bytes: Buffer, header: DicomHeader): Buffer {
+  const { samplesPerPixel, planarConfiguration, bitsAllocated, photometricInterpretation } = header
+  if (photometricInterpretation === 'YBR_FULL_422') return spreadColour(bytes)
+  if (samplesPerPixel === 1 || planarConfiguration === 0 || bitsAllocated !== 8) return bytes
+  const pixels = header.rows * header.columns
+  const out = Buffer.alloc(bytes.length)
+  for (let sample = 0; sample < samplesPerPixel; sample += 1) {
+    for (let pixel = 0; pixel < pixels; pixel += 1) {
+      out[pixel * samplesPerPixel + sample] = bytes[sample * pixels + pixel] ?? 0
+    }
+  }
+  return out
+}
+
+function spreadColour(bytes: Buffer): Buffer {
+  const out = Buffer.alloc((bytes.length / 2) * 3)
+  for (let from = 0, to = 0; from + 3 < bytes.length; from += 4, to += 6) {
+    const [first = 0, second = 0, blue = 0, red = 0] = bytes.subarray(from, from + 4)
+    out.set([first, blue, red, second, blue, red], to)
+  }
+  return out
+}
+
+function toValues(bytes: Buffer, header: DicomHeader): Samples['values'] {
+  if (header.bitsAllocated === 8) return bytes
+  if (header.bitsAllocated !== 16) throw new DicomRefused('unsupportedSyntax', `${header.bitsAllocated} bits`)
+  const count = Math.floor(bytes.length / 2)
+  const unused = Math.max(0, 16 - header.bitsStored)
+  const shift = Math.max(0, 15 - header.highBit)
+  const isSigned = header.pixelRepresentation === 1
+  const values = isSigned ? new Int16Array(count) : new Uint16Array(count)
+  for (let at = 0; at < count; at += 1) {
+    // Bits above the stored ones may hold overlays: shifted out, the sign restored on the way back.
+    const left = (bytes.readUInt16LE(2 * at) << (16 + shift)) & 0xffffffff
+    values[at] = isSigned ? left >> (16 + unused) : left >>> (16 + unused)
+  }
+  return values
+}
+
+async function decodeJpeg(bytes: Buffer, header: DicomHeader): Promise<Samples> {
+  if (header.bitsAllocated !== 8) throw new DicomRefused('unsupportedSyntax', '12-bit JPEG')
+  const decoded = await decodeOrRefuse(bytes, header.samplesPerPixel === 1)
+  if (decoded.info.width !== header.columns || decoded.info.height !== header.rows) {
+    throw new DicomRefused('inconsistent', 'JPEG size')
+  }
+  return { values: decoded.data, isRgb: header.samplesPerPixel === 3 }
+}
+
+async function decodeOrRefuse(bytes: Buffer, isGrey: boolean) {
+  try {
+    const image = sharp(bytes, { limitInputPixels: 64 * 1024 * 1024, failOn: 'error' })
+    const space = isGrey ? image.toColourspace('b-w') : image.toColourspace('srgb').removeAlpha()
+    return await space.raw().toBuffer({ resolveWithObject: true })
+  } catch (thrown) {
+    throw new DicomRefused('truncated', thrown instanceof Error ? thrown.message : 'JPEG')
+  }
+}
