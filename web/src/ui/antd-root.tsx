@@ -1,0 +1,49 @@
+import './tokens.css'
+import './base.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import ConfigProvider from 'antd/es/config-provider'
+import enUS from 'antd/es/locale/en_US'
+import zhCN from 'antd/es/locale/zh_CN'
+import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn'
+import { type ReactNode, useLayoutEffect } from 'react'
+import { useLanguage } from './i18n.ts'
+import { queryClient } from './query-client.ts'
+import { pageNonce } from './style-nonce.ts'
+import { theme } from './theme.ts'
+import { Toasts } from './toast.tsx'
+
+/** What every site with Ant Design stands on: theme, language, calls, toasts. */
+export function AntdRoot({ children }: { children: ReactNode }) {
+  const language = useLanguage()
+  dayjs.locale(language === 'zh-CN' ? 'zh-cn' : 'en')
+  useLayoutEffect(() => ConfigProvider.config({ theme }), [])
+  return (
+    <ConfigProvider
+      theme={theme}
+      locale={language === 'zh-CN' ? zhCN : enUS}
+      csp={{ nonce: pageNonce }}
+      button={{ autoInsertSpace: false }}
+      form={{ requiredMark: RequiredMark, scrollToFirstError: false }}
+    >
+      <QueryClientProvider client={queryClient}>
+        {children}
+        <Toasts />
+      </QueryClientProvider>
+    </ConfigProvider>
+  )
+}
+
+/** The star stands after the label, in red, and is told to screen readers by the field itself. */
+function RequiredMark(label: ReactNode, { required }: { required: boolean }) {
+  return (
+    <>
+      {label}
+      {required && (
+        <span className="danger" aria-hidden>
+          &nbsp;*
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+/** Why a call did not work out: `name` is the error's name in the catalogue, or one of ours below. */
+export interface CallError extends Error {
+  readonly name: string
+  /** What to tell the person, in the page's language. */
+  readonly msg: string
+  readonly fields: Readonly<Record<string, string>>
+  /** The HTTP status, 0 when there was no answer. */
+  readonly status: number
+  readonly requestId?: string | undefined
+}
+
+/** Errors that no server named. */
+export const callErrorNames = { timedOut: 'TimedOut', network: 'NetworkFailed', malformed: 'MalformedAnswer' } as const
+
+/** Makes the one error that `call` rejects with. */
+export function callError(given: {
+  name: string
+  msg: string
+  fields?: Readonly<Record<string, string>> | undefined
+  status: number
+  requestId?: string | undefined
+}): CallError {
+  const { name, msg, fields = {}, status, requestId } = given
+  return Object.assign(new Error(msg), { name, msg, fields, status, requestId })
+}
+
+/** Whether something thrown came out of `call`. */
+export function isCallError(thrown: unknown): thrown is CallError {
+  return thrown instanceof Error && 'msg' in thrown && 'fields' in thrown && 'status' in thrown
+}
+
+/** The sentence for whatever was thrown. */
+export function messageOf(thrown: unknown, otherwise: string): string {
+  return isCallError(thrown) ? thrown.msg : otherwise
+}

@@ -1,0 +1,118 @@
+import {
+  type AnyRoute,
+  kitErrors,
+  pathParameters,
+  type RouteAnswer,
+  type RouteInput,
+  timeouts,
+} from '@tongying/contract/kit'
+import { type CallError, callError, callErrorNames } from './call-error.ts'
+import { currentLanguage, sayNow } from './i18n.ts'
+import { endSession, readToken } from './session.ts'
+import { uiTexts } from './texts.ts'
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined
+  /** Makes a repeat of the same POST return the first answer. */
+  readonly idempotencyKey?: string | undefined
+}
+
+/** Calls a route of the contract and answers its `data`; rejects with a `CallError`, never with anything else. */
+export async function call<R extends AnyRoute>(
+  route: R,
+  input: RouteInput<R>,
+  options: CallOptions = {},
+): Promise<RouteAnswer<R>> {
+  const limit = AbortSignal.timeout(route.client === 'plain' ? timeouts.plain : timeouts.shared)
+  const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit
+  const { url, init } = request(route, asRecord(input), options)
+  let response: Response
+  let body: unknown
+  try {
+    response = await fetch(url, { ...init, signal })
+    body = await readBody(response)
+  } catch {
+    if (options.signal?.aborted) throw options.signal.reason
+    throw limit.aborted ? timedOut() : networkFailed()
+  }
+  return answer(route, response.status, body)
+}
+
+function request(route: AnyRoute, input: Record<string, unknown>, options: CallOptions) {
+  const inPath = new Set(pathParameters(route.path))
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name] ?? '')))
+  const rest = Object.entries(input).filter(([name, value]) => !inPath.has(name) && value !== undefined)
+  const isQuery = (route.in ?? (route.method === 'GET' ? 'query' : 'body')) === 'query'
+  const headers = new Headers({ accept: 'application/json', 'accept-language': currentLanguage() })
+  const token = readToken()
+  if (token) headers.set('access-token', token)
+  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
+  const init: RequestInit = { method: route.method, headers, credentials: 'same-origin' }
+  if (isQuery) return { url: path + query(rest), init }
+  if (route.method !== 'GET') {
+    headers.set('content-type', 'application/json')
+    init.body = JSON.stringify(Object.fromEntries(rest))
+  }
+  return { url: path, init }
+}
+
+function query(pairs: [string, unknown][]): string {
+  const words = new URLSearchParams()
+  for (const [name, value] of pairs) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) words.append(name, String(one))
+    }
+  }
+  const text = words.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function answer<R extends AnyRoute>(route: R, status: number, body: unknown): RouteAnswer<R> {
+  const envelope = asRecord(body)
+  if (envelope.code === 200 || envelope.success === true) {
+    const parsed = route.output.safeParse(envelope.data)
+    if (!parsed.success) throw malformed(status)
+    // `output` is the very schema that RouteAnswer is inferred from; the compiler loses that through the generic.
+    return parsed.data as RouteAnswer<R>
+  }
+  if (typeof envelope.code !== 'number' || typeof envelope.msg !== 'string') throw malformed(status)
+  if (envelope.code === 500 && envelope.msg === kitErrors.SignInRequired.message['en-US']) throw signInRequired()
+  throw callError({
+    name: typeof envelope.error === 'string' ? envelope.error : 'Unexpected',
+    msg: envelope.msg,
+    fields: sentences(envelope.fields),
+    status,
+    requestId: typeof envelope.requestId === 'string' ? envelope.requestId : undefined,
+  })
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+function sentences(fields: unknown): Record<string, string> {
+  return Object.fromEntries(Object.entries(asRecord(fields)).map(([name, sentence]) => [name, String(sentence)]))
+}
+
+function timedOut(): CallError {
+  return callError({ name: callErrorNames.timedOut, msg: sayNow(uiTexts.call.timedOut), status: 0 })
+}
+function networkFailed(): CallError {
+  return callError({ name: callErrorNames.network, msg: sayNow(uiTexts.call.failed), status: 0 })
+}
+function malformed(status: number): CallError {
+  return callError({ name: callErrorNames.malformed, msg: sayNow(uiTexts.call.malformed), status })
+}
+function signInRequired(): CallError {
+  endSession()
+  return callError({ name: kitErrors.SignInRequired.name, msg: sayNow(uiTexts.call.signInRequired), status: 401 })
+}

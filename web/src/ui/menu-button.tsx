@@ -1,0 +1,101 @@
+import './menu-button.css'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Icon, type IconName } from './icons.tsx'
+
+export interface MenuEntry {
+  readonly key: string
+  readonly label: string
+  readonly icon?: IconName
+  readonly isDanger?: boolean
+  readonly isDisabled?: boolean
+  readonly onChoose: () => void
+}
+
+/** A button that opens a list of actions; arrows walk, Escape closes and gives the focus back. */
+export function MenuButton(props: {
+  label: string
+  className?: string
+  children: ReactNode
+  entries: readonly MenuEntry[]
+}) {
+  const [isOpen, setIsOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const id = useId()
+  useEffect(() => {
+    if (!isOpen) return
+    focusItem(root.current, 0)
+    const closeOutside = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setIsOpen(false)
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    return () => document.removeEventListener('pointerdown', closeOutside)
+  }, [isOpen])
+
+  function close() {
+    setIsOpen(false)
+    root.current?.querySelector('button')?.focus()
+  }
+  function walk(event: KeyboardEvent) {
+    const items = itemsIn(root.current)
+    const at = items.findIndex((item) => item.matches(':focus'))
+    const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }
+    const next = steps[event.key]
+    if (next !== undefined) {
+      event.preventDefault()
+      if (!isOpen) setIsOpen(true)
+      else focusItem(root.current, next)
+    } else if (event.key === 'Escape' && isOpen) {
+      event.stopPropagation()
+      close()
+    } else if (event.key === 'Tab') {
+      setIsOpen(false)
+    }
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the button and its items alike.
+    <div className="menu-button" ref={root} onKeyDown={walk}>
+      <button
+        type="button"
+        className={props.className ?? 'tool'}
+        aria-label={props.label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {props.children}
+      </button>
+      {isOpen && (
+        <div className="menu float" role="menu" id={id} aria-label={props.label}>
+          {props.entries.map((entry) => (
+            <button
+              key={entry.key}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              disabled={entry.isDisabled}
+              className={entry.isDanger ? 'danger' : undefined}
+              onClick={() => {
+                close()
+                entry.onChoose()
+              }}
+            >
+              {entry.icon && <Icon name={entry.icon} />}
+              {entry.label}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function itemsIn(root: HTMLElement | null): HTMLElement[] {
+  return [...(root?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? [])]
+}
+
+function focusItem(root: HTMLElement | null, index: number): void {
+  const items = itemsIn(root)
+  items.at(index % Math.max(items.length, 1))?.focus()
+}

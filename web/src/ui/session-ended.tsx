@@ -1,0 +1,48 @@
+import { signInAddress } from '@tongying/contract/site'
+import Button from 'antd/es/button'
+import Modal from 'antd/es/modal'
+import { useEffect, useRef } from 'react'
+import { sayNow, useSay } from './i18n.ts'
+import { isSignedIn, resumeSession, useHasSessionEnded } from './session.ts'
+import { uiTexts } from './texts.ts'
+import { toastDone } from './toast.tsx'
+
+/** Offers to sign in again in a new tab when the session has ended: the page below, and what was typed, stays. */
+export function SessionEnded() {
+  const say = useSay()
+  const hasEnded = useHasSessionEnded()
+  const wasEnded = useRef(false)
+  useEffect(() => {
+    if (wasEnded.current && !hasEnded) toastDone(sayNow(uiTexts.session.resumed))
+    wasEnded.current = hasEnded
+    if (!hasEnded) return
+    // Another tab signs in: its cookie is ours.
+    const timer = setInterval(() => isSignedIn() && resumeSession(), 1_000)
+    return () => clearInterval(timer)
+  }, [hasEnded])
+  return (
+    <Modal
+      open={hasEnded}
+      title={say(uiTexts.session.ended)}
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      footer={[
+        <Button key="leave" href="/">
+          {say(uiTexts.session.leave)}
+        </Button>,
+        <Button
+          key="signIn"
+          type="primary"
+          href={signInAddress('pwd', location.origin, location.pathname + location.search)}
+          target="_blank"
+        >
+          {say(uiTexts.session.signIn)}
+        </Button>,
+      ]}
+    >
+      <p>{say(uiTexts.call.signInRequired)}</p>
+      <p className="t2">{say(uiTexts.session.kept)}</p>
+    </Modal>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Text } from '@tongying/contract/kit'
+import { defaultOperator, filingNumberDefault } from '@tongying/contract/site'
+
+/** What the server tells every page about this installation, in `<meta name="tongying-site">`. */
+export interface SiteFacts {
+  readonly brand: Text
+  readonly product: Text
+  readonly company: Text
+  /** The filing number of this host name. */
+  readonly filing: string
+  readonly isDemo: boolean
+}
+
+const defaults: SiteFacts = {
+  brand: defaultOperator.brand,
+  product: defaultOperator.product,
+  company: defaultOperator.company,
+  filing: defaultOperator.filings[filingNumberDefault],
+  isDemo: import.meta.env.DEV,
+}
+
+/** The facts of this page; what the server did not fill in is the default. */
+export const siteFacts: SiteFacts = { ...defaults, ...told() }
+
+function told(): Partial<SiteFacts> {
+  const content = document.querySelector('meta[name="tongying-site"]')?.getAttribute('content')
+  if (!content?.startsWith('{')) return {}
+  try {
+    return JSON.parse(content)
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,58 @@
+import { NavLink } from 'react-router'
+import { useSay } from '../i18n.ts'
+import { Icon, type IconName } from '../icons.tsx'
+import { layoutTexts } from './layout-texts.ts'
+
+export interface MenuItem {
+  readonly path: string
+  readonly icon: IconName
+  readonly label: string
+  /** A count or a word at the right end. */
+  readonly note?: string | number | undefined
+  /** It is this person's turn: the count turns amber. */
+  readonly isHot?: boolean
+  /** Leads out of this site: loads the page anew. */
+  readonly isOutside?: boolean
+  /** Marked only at exactly this address. */
+  readonly isExact?: boolean
+}
+export interface MenuGroup {
+  readonly title: string
+  readonly items: readonly MenuItem[]
+}
+
+/** The menu at the left: groups of links, log out at its foot. */
+export function SideMenu({ groups, onSignOut }: { groups: readonly MenuGroup[]; onSignOut: () => void }) {
+  const say = useSay()
+  return (
+    <nav className="side-menu" aria-label={say(layoutTexts.menu)}>
+      {groups.map((group) => (
+        <section key={group.title}>
+          <h2>{group.title}</h2>
+          <ul>
+            {group.items.map((item) => (
+              <li key={item.path}>
+                <NavLink
+                  to={item.path}
+                  end={item.isExact ?? false}
+                  reloadDocument={item.isOutside ?? false}
+                  className={({ isActive }) => (isActive ? 'on' : '')}
+                >
+                  <Icon name={item.icon} />
+                  <span className="ell">{item.label}</span>
+                  {item.note !== undefined && <span className={item.isHot ? 'n hot' : 'n'}>{item.note}</span>}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <div className="out">
+        <button type="button" onClick={onSignOut}>
+          <Icon name="signOut" />
+          {say(layoutTexts.signOut)}
+        </button>
+      </div>
+    </nav>
+  )
+}
