@@ -7,15 +7,20 @@ type ListenOptions = {
   channel: string
   /** Called at every notification, and after every (re)connection, since what came in between was missed. */
   onWake: () => void
+  /** What the session does first whenever it is opened. */
+  onOpen?: (client: pg.Client) => Promise<void>
   log: BaseLogger
 }
 
+const reopenAfter = 250
+
 /** Keeps a session that listens to one channel, and opens it again whenever it is lost. */
-export function listen({ connection, channel, onWake, log }: ListenOptions): { stop(): Promise<void> } {
+export function listen({ connection, channel, onWake, onOpen, log }: ListenOptions): { stop(): Promise<void> } {
   let isStopped = false
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
-  const open = async () => {
+  let opening = open()
+  async function open() {
     const next = new pg.Client({ ...connection, keepAlive: true, connectionTimeoutMillis: 5_000 })
     client = next
     let isLost = false
@@ -23,7 +28,10 @@ export function listen({ connection, channel, onWake, log }: ListenOptions): { s
       if (isLost) return
       isLost = true
       void next.end().catch(() => {})
-      if (!isStopped) timer = setTimeout(() => void open(), 250)
+      if (isStopped) return
+      timer = setTimeout(() => {
+        opening = open()
+      }, reopenAfter)
     }
     next.on('error', lose)
     next.on('end', lose)
@@ -31,13 +39,13 @@ export function listen({ connection, channel, onWake, log }: ListenOptions): { s
     try {
       await next.connect()
       await next.query(`listen ${next.escapeIdentifier(channel)}`)
+      await onOpen?.(next)
       onWake()
     } catch (error) {
-      log.warn({ err: error, channel }, 'cannot listen to the database')
+      if (!isStopped) log.warn({ channel, reason: String(error) }, 'cannot listen to the database')
       lose()
     }
   }
-  const opening = open()
   return {
     async stop() {
       isStopped = true

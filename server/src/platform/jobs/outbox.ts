@@ -8,6 +8,6 @@ export const outboxChannel = 'outbox'
 export async function emit(tx: Tx, name: string, payload: unknown): Promise<void> {
   await tx.execute(sql`
     with event as (
-      insert into outbox_event (name, payload) values (${name}, ${JSON.stringify(payload)}::jsonb) returning 1
+      insert into outbox_event (name, payload) values (${name}, ${JSON.stringify(payload ?? null)}::jsonb) returning 1
     ) select pg_notify(${outboxChannel}, '') from event`)
 }
