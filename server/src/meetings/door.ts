@@ -1,0 +1,90 @@
+import { meetingErrors } from '@tongying/contract/meetings'
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../platform/http/context.ts'
+import { Problem } from '../platform/problem.ts'
+import { meetingPort } from './port.ts'
+import { toAllProcesses } from './room-channel.ts'
+import { attend, freeMedia, giveUpSeat, lockMeeting } from './seats.ts'
+import { type Meeting, type Participant, participants } from './tables.ts'
+
+interface Someone {
+  readonly participantId: string
+}
+type AtDoor = Context<Meeting>
+
+/** A host lets a waiting person in; only now do they get media. */
+export async function admit(context: AtDoor, { participantId }: Someone): Promise<Record<string, never>> {
+  const { tx, now } = context
+  const meeting = await lockMeeting(tx, context.record.id)
+  if (!meeting || meeting.status === 'ended') throw new Problem(meetingErrors.RoomInvalid)
+  const media = await freeMedia(tx, meeting.id, participantId)
+  const [person] = await tx
+    .update(participants)
+    .set({ admission: 'admitted', admittedAt: now, media })
+    .where(
+      and(
+        eq(participants.id, participantId),
+        eq(participants.meetingId, meeting.id),
+        eq(participants.admission, 'waiting'),
+      ),
+    )
+    .returning()
+  if (!person) throw new Problem(meetingErrors.NotInRoom)
+  if (person.lostAt === null) await attend(tx, meeting, person, now)
+  await toAllProcesses(tx, { do: 'look', meeting: meeting.id })
+  note(context, participantId)
+  return {}
+}
+
+/** A host turns a waiting person away. */
+export async function decline(context: AtDoor, { participantId }: Someone): Promise<Record<string, never>> {
+  await inThisRoom(context, participantId, 'waiting')
+  await giveUpSeat(context.tx, participantId, 'declined', context.now)
+  note(context, participantId)
+  return {}
+}
+
+/** A host puts a person out; coming back means waiting in the lobby. */
+export async function remove(context: AtDoor, { participantId }: Someone): Promise<Record<string, never>> {
+  await inThisRoom(context, participantId, 'admitted')
+  await giveUpSeat(context.tx, participantId, 'removed', context.now)
+  note(context, participantId)
+  return {}
+}
+
+/** A host asks a person's browser to close the microphone; opening it again is theirs. */
+export async function mute(context: AtDoor, { participantId }: Someone): Promise<Record<string, never>> {
+  const person = await inThisRoom(context, participantId, 'admitted')
+  const by = (context.actor.accountId && (await meetingPort.personName(context.tx, context.actor.accountId))) || ''
+  await toAllProcesses(context.tx, {
+    do: 'send',
+    meeting: person.meetingId,
+    to: person.id,
+    message: { kind: 'mute', by },
+  })
+  note(context, participantId)
+  return {}
+}
+
+async function inThisRoom(
+  context: AtDoor,
+  participantId: string,
+  admission: Participant['admission'],
+): Promise<Participant> {
+  const [person] = await context.tx
+    .select()
+    .from(participants)
+    .where(
+      and(
+        eq(participants.id, participantId),
+        eq(participants.meetingId, context.record.id),
+        eq(participants.admission, admission),
+      ),
+    )
+  if (!person) throw new Problem(meetingErrors.NotInRoom)
+  return person
+}
+
+function note(context: AtDoor, participantId: string): void {
+  context.audit({ subject: { kind: 'meeting', id: context.record.id }, detail: { participantId } })
+}

@@ -1,0 +1,94 @@
+import type { ChatLine, ClientMessage, Presence } from '@tongying/contract/meetings'
+import { and, eq } from 'drizzle-orm'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { newId } from '../platform/ids.ts'
+import type { Platform } from '../platform/platform.ts'
+import { toAllProcesses } from './room-channel.ts'
+import { type RoomSocket, say } from './room-socket.ts'
+import { giveUpSeat } from './seats.ts'
+import { chatLines, participants } from './tables.ts'
+
+type Acting = Exclude<ClientMessage, { kind: 'ping' }>
+
+/** The part of this process's sockets that passing a signal needs. */
+export interface Near {
+  readonly origin: string
+  of(personId: string): RoomSocket | undefined
+}
+
+/** Does what a person's browser asks; whoever still waits may only leave. */
+export async function handleMessage(
+  platform: Platform,
+  sockets: Near,
+  room: RoomSocket,
+  message: Acting,
+): Promise<void> {
+  if (message.kind === 'leave') return leave(platform, room)
+  if (!room.isAdmitted) return say(room, { kind: 'refused', why: 'notAdmitted' })
+  if (message.kind === 'signal') return passSignal(platform, sockets, room, message)
+  if (message.kind === 'chat') return chat(platform, room, message)
+  return show(platform, room, message.presence)
+}
+
+async function leave({ db, clock }: Platform, room: RoomSocket): Promise<void> {
+  await inTransaction(db, (tx) => giveUpSeat(tx, room.personId, 'left', clock.now()))
+}
+
+/** Straight to the other's socket when it is here; else over the channel. Never to another room or to one who waits. */
+async function passSignal(
+  { db }: Platform,
+  sockets: Near,
+  room: RoomSocket,
+  message: Extract<Acting, { kind: 'signal' }>,
+): Promise<void> {
+  const { to, fromPage, toPage, signal } = message
+  const passed = { kind: 'signal' as const, from: room.personId, fromPage, toPage, signal }
+  const near = sockets.of(to)
+  if (near) {
+    if (near.meetingId === room.meetingId && near.isAdmitted) say(near, passed)
+    return
+  }
+  await toAllProcesses(db.orm, { do: 'send', meeting: room.meetingId, to, message: passed, origin: sockets.origin })
+}
+
+/** Stored first, then told; the same key twice (sent again after a cut) is one line. */
+async function chat(
+  { db, clock }: Platform,
+  room: RoomSocket,
+  message: Extract<Acting, { kind: 'chat' }>,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const at = clock.now()
+    const [me] = await tx
+      .select({ name: participants.name, seatNo: participants.seatNo })
+      .from(participants)
+      .where(eq(participants.id, room.personId))
+    if (!me) return
+    const id = newId()
+    const made = await tx
+      .insert(chatLines)
+      .values({ id, meetingId: room.meetingId, participantId: room.personId, key: message.key, text: message.text, at })
+      .onConflictDoNothing()
+      .returning({ id: chatLines.id })
+    if (made.length === 0) return
+    const line: ChatLine = {
+      id,
+      key: message.key,
+      from: room.personId,
+      ...me,
+      text: message.text,
+      at: at.toISOString(),
+    }
+    await toAllProcesses(tx, { do: 'send', meeting: room.meetingId, message: { kind: 'chat', line } })
+  })
+}
+
+async function show({ db }: Platform, room: RoomSocket, presence: Presence): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await tx
+      .update(participants)
+      .set({ presence })
+      .where(and(eq(participants.id, room.personId), eq(participants.connectionId, room.connectionId)))
+    await toAllProcesses(tx, { do: 'look', meeting: room.meetingId })
+  })
+}

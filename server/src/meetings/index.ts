@@ -1,0 +1,10 @@
+/** Meetings: rooms by number, the lobby, seats that survive a cut, attendance and chat. Who may host is asked upwards. */
+import type { Domain } from '../platform/domain.ts'
+import { registerMeetings } from './register.ts'
+import { meetingBindings } from './routes.ts'
+
+export { closeRoom } from './end-meeting.ts'
+export { type NewRoom, openRoom, rescheduleRoom, roomOf } from './open-room.ts'
+export { answerMeetings, type MeetingPort } from './port.ts'
+
+export const meetingsDomain: Domain = { name: 'meetings', bindings: meetingBindings, register: registerMeetings }

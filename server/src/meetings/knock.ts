@@ -1,0 +1,144 @@
+import { fieldTexts } from '@tongying/contract/kit'
+import { meetingErrors, type Presence, roomLimits, roomTimes, type Seat } from '@tongying/contract/meetings'
+import { and, count, eq, inArray, max } from 'drizzle-orm'
+import { issueTicket } from '../platform/auth/tickets.ts'
+import type { Tx } from '../platform/db/transaction.ts'
+import type { Context } from '../platform/http/context.ts'
+import { hashSecret, newId, newSecret } from '../platform/ids.ts'
+import { Problem } from '../platform/problem.ts'
+import { type AtTheDoor, findRoom } from './find-room.ts'
+import { meetingPort } from './port.ts'
+import { freeMedia, isSeatKept, lockMeeting } from './seats.ts'
+import { type Meeting, meetings, type Participant, participants } from './tables.ts'
+
+export const ticketPurpose = 'room'
+
+export const silentPresence: Presence = { mic: false, camera: false, screen: false, hand: false, line: 'good' }
+
+export interface Knock {
+  readonly roomName: string
+  readonly displayName?: string | undefined
+  readonly resumeKey?: string | undefined
+  readonly pageId: string
+}
+
+/**
+ * Somebody is at the door. A resume key brings back the same seat, whatever became of the session meanwhile; an account
+ * of the meeting is let in; everybody else waits for a host. A ticket for the socket goes with each answer.
+ */
+export async function knock(context: Context, input: Knock): Promise<Seat> {
+  const kept = input.resumeKey ? await resume(context, input.resumeKey) : undefined
+  if (kept && input.resumeKey) return seatOf(context, kept, input.resumeKey, input.pageId)
+  const door = await findRoom(context, input.roomName)
+  const meeting = (await lockMeeting(context.tx, door.meeting.id)) ?? door.meeting
+  refuseClosed(meeting, context)
+  const resumeKey = newSecret()
+  const person = await sit(context, { ...door, meeting }, input, resumeKey)
+  context.audit({
+    subject: { kind: 'meeting', id: meeting.id },
+    detail: { participantId: person.id, role: person.role },
+  })
+  return seatOf(context, person, resumeKey, input.pageId)
+}
+
+/** The seat that a resume key keeps; none when the room has ended or the seat has been given up. */
+async function resume({ tx, now }: Context, resumeKey: string): Promise<Participant | undefined> {
+  const [row] = await tx
+    .select({ person: participants, status: meetings.status })
+    .from(participants)
+    .innerJoin(meetings, eq(meetings.id, participants.meetingId))
+    .where(eq(participants.resumeHash, hashSecret(resumeKey)))
+  if (!row || row.status === 'ended') return undefined
+  if (!['waiting', 'admitted'].includes(row.person.admission) || !isSeatKept(row.person, now)) return undefined
+  return row.person
+}
+
+function refuseClosed(meeting: Meeting, { now, language }: Context): void {
+  if (meeting.status === 'ended') throw new Problem(meetingErrors.RoomInvalid)
+  const opensAt = new Date(meeting.startsAt.getTime() - roomTimes.lobbyBeforeStart)
+  if (meeting.status === 'notStarted' && now < opensAt) {
+    const time = new Intl.DateTimeFormat(language, {
+      timeZone: 'Asia/Shanghai',
+      month: 'numeric',
+      day: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }).format(opensAt)
+    throw new Problem(meetingErrors.LobbyNotOpen, { values: { time } })
+  }
+}
+
+/** A new seat, or the account's old one: nobody sits twice. */
+async function sit(context: Context, door: AtTheDoor, input: Knock, resumeKey: string): Promise<Participant> {
+  const { tx, now, actor } = context
+  const { meeting, role } = door
+  const accountId = role === 'guest' ? undefined : actor.accountId
+  const name = (accountId && (await meetingPort.personName(tx, accountId))) || input.displayName
+  if (!name)
+    throw new Problem(
+      { name: 'RuleBroken', status: 422, message: fieldTexts.required },
+      { fields: { displayName: fieldTexts.required } },
+    )
+  const [earlier] = accountId
+    ? await tx
+        .select()
+        .from(participants)
+        .where(and(eq(participants.meetingId, meeting.id), eq(participants.accountId, accountId)))
+    : []
+  // Whoever a host removed waits like a guest.
+  const isLetIn =
+    role !== 'guest' &&
+    earlier?.admission !== 'removed' &&
+    !(earlier?.admission === 'waiting' && earlier.role !== 'host')
+  const id = earlier?.id ?? newId()
+  const fresh = {
+    name,
+    role,
+    admission: isLetIn ? ('admitted' as const) : ('waiting' as const),
+    media: isLetIn ? await freeMedia(tx, meeting.id, id) : ('video' as const),
+    pageId: input.pageId,
+    resumeHash: hashSecret(resumeKey),
+    presence: silentPresence,
+    knockedAt: now,
+    admittedAt: isLetIn ? now : null,
+    seenAt: now,
+    // No socket yet: if none comes the seat goes.
+    lostAt: now,
+    leftAt: null,
+  }
+  if (earlier) {
+    const [again] = await tx.update(participants).set(fresh).where(eq(participants.id, earlier.id)).returning()
+    return again ?? earlier
+  }
+  const [made] = await tx
+    .insert(participants)
+    .values({
+      id,
+      meetingId: meeting.id,
+      accountId: accountId ?? null,
+      seatNo: await nextSeatNo(tx, meeting.id),
+      ...fresh,
+    })
+    .returning()
+  if (!made) throw new Error('the seat was not stored')
+  return made
+}
+
+async function nextSeatNo(tx: Tx, meetingId: string): Promise<number> {
+  const [seats] = await tx
+    .select({ last: max(participants.seatNo) })
+    .from(participants)
+    .where(eq(participants.meetingId, meetingId))
+  const [here] = await tx
+    .select({ people: count() })
+    .from(participants)
+    .where(and(eq(participants.meetingId, meetingId), inArray(participants.admission, ['waiting', 'admitted'])))
+  if ((here?.people ?? 0) >= roomLimits.people) throw new Problem(meetingErrors.RoomFull)
+  return (seats?.last ?? 0) + 1
+}
+
+async function seatOf({ tx, now }: Context, person: Participant, resumeKey: string, pageId: string): Promise<Seat> {
+  const ticket = await issueTicket(tx, { purpose: ticketPurpose, detail: { participantId: person.id, pageId }, now })
+  return { participantId: person.id, admission: person.admission, resumeKey, ticket }
+}

@@ -1,0 +1,68 @@
+import { type MeetingOwner, meetingStates, type RoomDriverName } from '@tongying/contract/meetings'
+import { and, eq, ne } from 'drizzle-orm'
+import type { Tx } from '../platform/db/transaction.ts'
+import { newId, randomDigits } from '../platform/ids.ts'
+import { meetings } from './tables.ts'
+
+export interface NewRoom {
+  readonly owner: MeetingOwner
+  /** Guests read it at the door, so it names no patient. */
+  readonly title: string
+  readonly startsAt: Date
+  readonly endsAt: Date
+  /** How many people are expected; it chooses who carries the media. */
+  readonly invited: number
+  readonly now: Date
+}
+
+/** Gives a record its room: nine random digits that no other room has or had. */
+export async function openRoom(tx: Tx, room: NewRoom): Promise<{ meetingId: string; roomName: string }> {
+  for (;;) {
+    const id = newId()
+    const roomName = randomDigits(9)
+    const made = await tx
+      .insert(meetings)
+      .values({
+        id,
+        room: roomName,
+        ownerKind: room.owner.kind,
+        ownerId: room.owner.id,
+        title: room.title,
+        status: meetingStates.initial,
+        version: 0,
+        driver: driverFor(room.invited),
+        startsAt: room.startsAt,
+        endsAt: room.endsAt,
+        createdAt: room.now,
+      })
+      .onConflictDoNothing({ target: meetings.room })
+      .returning({ id: meetings.id })
+    if (made.length > 0) return { meetingId: id, roomName }
+  }
+}
+
+/** The room of a record that has not ended yet. */
+export async function roomOf(tx: Tx, owner: MeetingOwner) {
+  const [row] = await tx
+    .select({ meetingId: meetings.id, roomName: meetings.room, status: meetings.status, startsAt: meetings.startsAt })
+    .from(meetings)
+    .where(and(eq(meetings.ownerKind, owner.kind), eq(meetings.ownerId, owner.id), ne(meetings.status, 'ended')))
+  return row
+}
+
+/** Moves the planned time of a meeting that has not begun. */
+export async function rescheduleRoom(
+  tx: Tx,
+  owner: MeetingOwner,
+  time: { startsAt: Date; endsAt: Date },
+): Promise<void> {
+  await tx
+    .update(meetings)
+    .set(time)
+    .where(and(eq(meetings.ownerKind, owner.kind), eq(meetings.ownerId, owner.id), eq(meetings.status, 'notStarted')))
+}
+
+/** Chosen here and never switched in the call. Mesh is the only driver so far: its fifth person joins by sound. */
+function driverFor(_invited: number): RoomDriverName {
+  return 'mesh'
+}

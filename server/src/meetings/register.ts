@@ -1,0 +1,51 @@
+import { roomSocketPath } from '@tongying/contract/meetings'
+import type { FastifyInstance } from 'fastify'
+import { isOwnOrigin } from '../platform/http/origin.ts'
+import { onUpgrade } from '../platform/http/upgrade.ts'
+import { listen } from '../platform/jobs/listen.ts'
+import type { Platform } from '../platform/platform.ts'
+import { meshBackend } from './media-backend.ts'
+import { roomChannel } from './room-channel.ts'
+import { createRoomSockets } from './room-sockets.ts'
+import { sweepEvery, sweepRooms } from './sweep-rooms.ts'
+
+/** Opens the signalling socket and keeps the rooms' time, until the server closes. */
+export function registerMeetings(app: FastifyInstance, platform: Platform): void {
+  const sockets = createRoomSockets(platform, meshBackend(platform.config))
+  // In order, although some are read from rows: an answer must not overtake its offer.
+  let reading: Promise<void> = Promise.resolve()
+  const channel = listen({
+    connection: platform.db.connection,
+    channel: roomChannel,
+    log: platform.log,
+    // Without a message the session was opened anew, and what came in between was missed.
+    onWake: (notification?: { payload?: string }) => {
+      const payload = notification?.payload
+      if (payload === undefined) return sockets.lookEverywhere()
+      reading = reading
+        .then(() => sockets.onChannel(payload))
+        .catch((error: unknown) => platform.log.error({ err: error }, 'a room notice was lost'))
+    },
+  })
+  let sweeping: Promise<void> = Promise.resolve()
+  const sweeps = setInterval(() => {
+    sweeping = sweeping
+      .then(() => sweepRooms(platform.db, sockets.personIds(), platform.clock.now()))
+      .catch((error: unknown) => platform.log.warn({ err: error }, 'the rooms could not be swept'))
+  }, sweepEvery)
+  sweeps.unref()
+
+  onUpgrade(app, roomSocketPath, async (upgrade) => {
+    const { request, refuse } = upgrade
+    // Browsers always send an Origin with a socket, so a caller without one is not our page.
+    const { origin } = request.headers
+    if (origin === undefined || !isOwnOrigin(origin, request, platform.config)) return refuse(403)
+    await sockets.open(upgrade)
+  })
+  app.addHook('onClose', async () => {
+    clearInterval(sweeps)
+    sockets.stop()
+    await channel.stop()
+    await Promise.all([sweeping, reading])
+  })
+}

@@ -1,0 +1,72 @@
+import type { ChatLine, RoomPicture } from '@tongying/contract/meetings'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '../platform/db/transaction.ts'
+import { chatLines, type Meeting, meetings, type Participant, participants } from './tables.ts'
+
+const chatShown = 200
+
+export interface RoomRows {
+  readonly meeting: Meeting
+  /** Everybody who waits or sits, by seat. */
+  readonly people: readonly Participant[]
+}
+
+/** Reads a room once for all its sockets. */
+export async function readRoom(tx: Tx, meetingId: string): Promise<RoomRows | undefined> {
+  const [meeting] = await tx.select().from(meetings).where(eq(meetings.id, meetingId))
+  if (!meeting) return undefined
+  const people = await tx
+    .select()
+    .from(participants)
+    .where(and(eq(participants.meetingId, meetingId), inArray(participants.admission, ['waiting', 'admitted'])))
+    .orderBy(asc(participants.seatNo))
+  return { meeting, people }
+}
+
+/** The room as this person may see it: those who wait see neither people nor lobby. */
+export function pictureFor(rows: RoomRows, me: Participant): RoomPicture {
+  const admitted = rows.people.filter((person) => person.admission === 'admitted')
+  const isIn = me.admission === 'admitted'
+  return {
+    admission: me.admission,
+    role: me.role,
+    title: rows.meeting.title,
+    roomName: rows.meeting.room,
+    startedAt: rows.meeting.startedAt?.toISOString() ?? null,
+    isHostHere: admitted.some((person) => person.role === 'host' && person.lostAt === null),
+    people: isIn ? admitted.filter((person) => person.connectionId !== null).map(personOnWire) : [],
+    lobby:
+      isIn && me.role === 'host'
+        ? rows.people
+            .filter(
+              (person) => person.admission === 'waiting' && person.connectionId !== null && person.lostAt === null,
+            )
+            .map((person) => ({ id: person.id, name: person.name, knockedAt: person.knockedAt.toISOString() }))
+        : [],
+  }
+}
+
+function personOnWire(person: Participant): RoomPicture['people'][number] {
+  const { id, name, role, seatNo, media, pageId, presence } = person
+  return { id, name, role, seatNo, media, pageId, presence, isConnected: person.lostAt === null }
+}
+
+/** The last lines of the chat, oldest first. */
+export async function readChat(tx: Tx, meetingId: string): Promise<ChatLine[]> {
+  const rows = await tx
+    .select({ line: chatLines, name: participants.name, seatNo: participants.seatNo })
+    .from(chatLines)
+    .innerJoin(participants, eq(participants.id, chatLines.participantId))
+    .where(eq(chatLines.meetingId, meetingId))
+    .orderBy(desc(chatLines.at), desc(chatLines.id))
+    .limit(chatShown)
+  return rows.reverse().map(({ line, name, seatNo }) => ({
+    id: line.id,
+    key: line.key,
+    from: line.participantId,
+    name,
+    seatNo,
+    text: line.text,
+    at: line.at.toISOString(),
+  }))
+}

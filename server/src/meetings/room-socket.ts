@@ -1,0 +1,22 @@
+import type { ServerMessage } from '@tongying/contract/meetings'
+import type { WebSocket } from 'ws'
+import { sendOrCut } from '../platform/live/hub.ts'
+
+/** One open socket of a person who waits or sits. */
+export interface RoomSocket {
+  readonly socket: WebSocket
+  readonly personId: string
+  readonly pageId: string
+  readonly meetingId: string
+  readonly connectionId: string
+  isAdmitted: boolean
+  isGranted: boolean
+  /** Messages left in the current ten seconds. */
+  budget: number
+  isAlive: boolean
+}
+
+/** Tells one socket, unless it is closing or too far behind. */
+export function say(room: RoomSocket, message: ServerMessage): void {
+  if (room.socket.readyState === room.socket.OPEN) sendOrCut(room.socket, JSON.stringify(message))
+}

@@ -1,0 +1,209 @@
+import { clientMessage, type OverReason, roomLimits, type ServerMessage } from '@tongying/contract/meetings'
+import { WebSocketServer } from 'ws'
+import { redeemTicket } from '../platform/auth/tickets.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import type { Upgrade } from '../platform/http/upgrade.ts'
+import { newId } from '../platform/ids.ts'
+import { sendOrCut } from '../platform/live/hub.ts'
+import type { Platform } from '../platform/platform.ts'
+import { handleMessage } from './handle-message.ts'
+import { ticketPurpose } from './knock.ts'
+import type { MediaBackend } from './media-backend.ts'
+import { readFromChannel } from './room-channel.ts'
+import { pictureFor, readChat, readRoom } from './room-picture.ts'
+import { type RoomSocket, say } from './room-socket.ts'
+import { loseSocket, takeSeat } from './seats.ts'
+
+/** This process's room sockets. */
+export interface RoomSockets {
+  /** Names this process on the channel, so that it does not hear its own signals twice. */
+  readonly origin: string
+  /** Takes the ticket of an upgrade and, if it is good, the seat. */
+  open(upgrade: Upgrade): Promise<void>
+  /** The socket of a person, if it is here. */
+  of(personId: string): RoomSocket | undefined
+  /** What came over the channel from this or another process. */
+  onChannel(payload: string): Promise<void>
+  /** Looks at every room again: the channel was cut and something may have been missed. */
+  lookEverywhere(): void
+  personIds(): string[]
+  stop(): void
+}
+
+const pingEvery = 2_000
+const budgetEvery = 10_000
+
+export function createRoomSockets(platform: Platform, backend: MediaBackend): RoomSockets {
+  const server = new WebSocketServer({ noServer: true, maxPayload: roomLimits.message, perMessageDeflate: false })
+  const byPerson = new Map<string, RoomSocket>()
+  const byMeeting = new Map<string, Set<RoomSocket>>()
+  const looking = new Map<string, { again: boolean }>()
+  const origin = newId()
+  const pings = setInterval(pingAll, pingEvery)
+  const budgets = setInterval(() => {
+    for (const room of byPerson.values()) room.budget = roomLimits.messagesInTenSeconds
+  }, budgetEvery)
+  pings.unref()
+  budgets.unref()
+
+  function pingAll() {
+    for (const room of byPerson.values()) {
+      // The browser answers these by itself, also where its timers sleep.
+      if (!room.isAlive) room.socket.terminate()
+      room.isAlive = false
+      room.socket.ping()
+    }
+  }
+  function add(room: RoomSocket) {
+    const earlier = byPerson.get(room.personId)
+    byPerson.set(room.personId, room)
+    const set = byMeeting.get(room.meetingId) ?? new Set()
+    set.add(room)
+    byMeeting.set(room.meetingId, set)
+    if (earlier) sayOver(earlier, 'replaced')
+  }
+  function forget(room: RoomSocket) {
+    if (byPerson.get(room.personId) === room) byPerson.delete(room.personId)
+    const set = byMeeting.get(room.meetingId)
+    set?.delete(room)
+    if (set?.size === 0) byMeeting.delete(room.meetingId)
+  }
+  async function look(meetingId: string): Promise<void> {
+    const running = looking.get(meetingId)
+    if (running) {
+      running.again = true
+      return
+    }
+    const mine = { again: false }
+    looking.set(meetingId, mine)
+    try {
+      do {
+        mine.again = false
+        await showRoom(meetingId)
+      } while (mine.again)
+    } finally {
+      looking.delete(meetingId)
+    }
+  }
+  async function showRoom(meetingId: string): Promise<void> {
+    const rows = byMeeting.has(meetingId) ? await readRoom(platform.db.orm, meetingId) : undefined
+    if (!rows) return
+    for (const room of byMeeting.get(meetingId) ?? []) {
+      const me = rows.people.find((person) => person.id === room.personId)
+      if (!me || me.connectionId !== room.connectionId) continue
+      room.isAdmitted = me.admission === 'admitted'
+      if (room.isAdmitted && !room.isGranted) {
+        room.isGranted = true
+        say(room, {
+          kind: 'grant',
+          grant: backend.grant(me, platform.clock.now()),
+          chat: await readChat(platform.db.orm, meetingId),
+        })
+      }
+      say(room, { kind: 'room', room: pictureFor(rows, me) })
+    }
+  }
+
+  const sockets: RoomSockets = {
+    origin,
+    async open({ url, accept, refuse }) {
+      const now = platform.clock.now()
+      const seat = await inTransaction(platform.db, async (tx) => {
+        const holder = await redeemTicket(tx, ticketPurpose, url.searchParams.get('ticket') ?? '', now)
+        const { participantId, pageId } = holder?.detail ?? {}
+        if (typeof participantId !== 'string' || typeof pageId !== 'string') return undefined
+        return takeSeat(tx, participantId, pageId, now)
+      })
+      if (!seat) return refuse(401)
+      const room: RoomSocket = {
+        socket: await accept(server),
+        personId: seat.person.id,
+        pageId: seat.person.pageId,
+        meetingId: seat.meeting.id,
+        connectionId: seat.connectionId,
+        isAdmitted: false,
+        isGranted: false,
+        budget: roomLimits.messagesInTenSeconds,
+        isAlive: true,
+      }
+      add(room)
+      attach(platform, sockets, room, forget)
+      await look(room.meetingId)
+    },
+    of: (personId) => byPerson.get(personId),
+    async onChannel(payload) {
+      const what = await readFromChannel(platform.db.orm, payload)
+      if (!what || what.origin === origin) return
+      if (what.do === 'look') return look(what.meeting)
+      for (const room of byMeeting.get(what.meeting) ?? []) {
+        if (what.do === 'send' && room.isAdmitted && (what.to === undefined || what.to === room.personId)) {
+          sendOrCut(room.socket, JSON.stringify(what.message))
+        }
+        if (what.do === 'take' && what.person === room.personId && what.connection !== room.connectionId)
+          sayOver(room, 'replaced')
+        // The sender is our own `toAllProcesses`, whose type admits only these reasons.
+        if (what.do === 'over' && (what.person === undefined || what.person === room.personId))
+          sayOver(room, what.why as OverReason)
+      }
+    },
+    lookEverywhere() {
+      for (const meetingId of byMeeting.keys()) void look(meetingId).catch(() => undefined)
+    },
+    personIds: () => [...byPerson.keys()],
+    stop() {
+      clearInterval(pings)
+      clearInterval(budgets)
+      // 1012: the browser comes back to its seat, on whichever process answers.
+      for (const room of byPerson.values()) room.socket.close(1012, 'server restarts')
+      server.close()
+    },
+  }
+  return sockets
+}
+
+/** Everything a socket may do, one message after the other. */
+function attach(platform: Platform, sockets: RoomSockets, room: RoomSocket, forget: (room: RoomSocket) => void): void {
+  let work: Promise<unknown> = Promise.resolve()
+  room.socket.on('pong', () => {
+    room.isAlive = true
+  })
+  room.socket.on('error', () => room.socket.terminate())
+  room.socket.on('message', (data, isBinary) => {
+    room.isAlive = true
+    if (--room.budget < 0) return refuse(room, 'tooMany')
+    const message = isBinary ? undefined : readMessage(String(data))
+    if (!message) return refuse(room, 'malformed')
+    if (message.from !== room.personId) return refuse(room, 'notYou')
+    if (message.kind === 'ping') return say(room, { kind: 'pong', n: message.n })
+    work = work
+      .then(() => handleMessage(platform, sockets, room, message))
+      .catch((error: unknown) => platform.log.error({ err: error, meetingId: room.meetingId }, 'a room message failed'))
+  })
+  room.socket.on('close', () => {
+    forget(room)
+    void work
+      .then(() =>
+        inTransaction(platform.db, (tx) => loseSocket(tx, room.personId, room.connectionId, platform.clock.now())),
+      )
+      .catch((error: unknown) => platform.log.warn({ err: error }, 'a lost socket could not be noted'))
+  })
+}
+
+function readMessage(text: string) {
+  try {
+    return clientMessage.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+/** Our own browser never sends such a thing, so the socket goes with it. */
+function refuse(room: RoomSocket, why: Extract<ServerMessage, { kind: 'refused' }>['why']): void {
+  say(room, { kind: 'refused', why })
+  room.socket.close(1008, why)
+}
+
+function sayOver(room: RoomSocket, why: OverReason): void {
+  say(room, { kind: 'over', why })
+  room.socket.close(1000, why)
+}

@@ -1,0 +1,43 @@
+import { meetingRoutes, type RoomView, roomTimes } from '@tongying/contract/meetings'
+import type { Context } from '../platform/http/context.ts'
+import { type Binding, serve } from '../platform/http/serve.ts'
+import { meetingAccess } from './access.ts'
+import { admit, decline, mute, remove } from './door.ts'
+import { endMeeting } from './end-meeting.ts'
+import { findRoom } from './find-room.ts'
+import { knock } from './knock.ts'
+import { meetingPort } from './port.ts'
+
+export const meetingBindings: readonly Binding[] = [
+  serve(meetingRoutes.room, { run: viewRoom }),
+  serve(meetingRoutes.knock, { run: knock }),
+  serve(meetingRoutes.admit, { access: meetingAccess, run: admit }),
+  serve(meetingRoutes.decline, { access: meetingAccess, run: decline }),
+  serve(meetingRoutes.remove, { access: meetingAccess, run: remove }),
+  serve(meetingRoutes.mute, { access: meetingAccess, run: mute }),
+  serve(meetingRoutes.end, {
+    access: meetingAccess,
+    async run(context) {
+      await endMeeting(context.tx, context.record, 'host', context.now)
+      context.audit({ subject: { kind: 'meeting', id: context.record.id } })
+      return {}
+    },
+  }),
+]
+
+async function viewRoom(context: Context, { roomName }: { roomName: string }): Promise<RoomView> {
+  const { meeting, role } = await findRoom(context, roomName)
+  const { accountId } = context.actor
+  const lobbyOpensAt = new Date(meeting.startsAt.getTime() - roomTimes.lobbyBeforeStart)
+  return {
+    roomName: meeting.room,
+    title: meeting.title,
+    state: meeting.status === 'inProgress' ? 'inProgress' : 'notStarted',
+    startsAt: meeting.startsAt.toISOString(),
+    endsAt: meeting.endsAt.toISOString(),
+    lobbyOpensAt: lobbyOpensAt.toISOString(),
+    isLobbyOpen: meeting.status === 'inProgress' || context.now >= lobbyOpensAt,
+    role,
+    displayName: (accountId && (await meetingPort.personName(context.tx, accountId))) || null,
+  }
+}

@@ -1,0 +1,116 @@
+import { meetingErrors, meetingStates, roomLimits, roomTimes } from '@tongying/contract/meetings'
+import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { Tx } from '../platform/db/transaction.ts'
+import { newId } from '../platform/ids.ts'
+import { emit } from '../platform/jobs/outbox.ts'
+import { Problem } from '../platform/problem.ts'
+import { move } from '../platform/states.ts'
+import { toAllProcesses } from './room-channel.ts'
+import { attendances, type Meeting, meetings, type Participant, participants } from './tables.ts'
+
+/** Whoever changes seats holds the meeting's row, so that two admissions cannot both take the last picture. */
+export async function lockMeeting(tx: Tx, meetingId: string): Promise<Meeting | undefined> {
+  const [row] = await tx.select().from(meetings).where(eq(meetings.id, meetingId)).for('update')
+  return row
+}
+
+/** The seat that one more admitted person gets: with pictures while there is room for them. */
+export async function freeMedia(tx: Tx, meetingId: string, exceptId: string): Promise<'video' | 'sound'> {
+  const rows = await tx
+    .select({ media: participants.media, people: count() })
+    .from(participants)
+    .where(
+      and(eq(participants.meetingId, meetingId), eq(participants.admission, 'admitted'), ne(participants.id, exceptId)),
+    )
+    .groupBy(participants.media)
+  const people = rows.reduce((sum, row) => sum + row.people, 0)
+  if (people >= roomLimits.meshPeople) throw new Problem(meetingErrors.RoomFull)
+  const pictures = rows.find((row) => row.media === 'video')?.people ?? 0
+  return pictures < roomLimits.meshVideo ? 'video' : 'sound'
+}
+
+/** A socket speaks for this person from now on. The first admitted one starts the meeting. */
+export async function takeSeat(
+  tx: Tx,
+  participantId: string,
+  pageId: string,
+  now: Date,
+): Promise<{ person: Participant; meeting: Meeting; connectionId: string } | undefined> {
+  const [found] = await tx
+    .select({ meetingId: participants.meetingId })
+    .from(participants)
+    .where(eq(participants.id, participantId))
+  const meeting = found && (await lockMeeting(tx, found.meetingId))
+  if (!meeting || meeting.status === 'ended') return undefined
+  const connectionId = newId()
+  const [person] = await tx
+    .update(participants)
+    .set({ connectionId, pageId, seenAt: now, lostAt: null })
+    .where(and(eq(participants.id, participantId), inArray(participants.admission, ['waiting', 'admitted'])))
+    .returning()
+  if (!person) return undefined
+  if (person.admission === 'admitted') await attend(tx, meeting, person, now)
+  await toAllProcesses(tx, { do: 'take', meeting: meeting.id, person: person.id, connection: connectionId })
+  await toAllProcesses(tx, { do: 'look', meeting: meeting.id })
+  return { person, meeting, connectionId }
+}
+
+/** An admitted person is in: attendance runs, and the first one starts the meeting. */
+export async function attend(tx: Tx, meeting: Meeting, person: Participant, now: Date): Promise<void> {
+  await tx
+    .insert(attendances)
+    .values({ id: newId(), meetingId: meeting.id, participantId: person.id, fromAt: now })
+    .onConflictDoNothing()
+  if (meeting.emptySince) await tx.update(meetings).set({ emptySince: null }).where(eq(meetings.id, meeting.id))
+  if (meeting.status !== 'notStarted') return
+  await move(tx, meetingStates, meetings, meeting, 'start')
+  await tx.update(meetings).set({ startedAt: now }).where(eq(meetings.id, meeting.id))
+  await emit(tx, 'meeting.started', {
+    meetingId: meeting.id,
+    owner: { kind: meeting.ownerKind, id: meeting.ownerId },
+    at: now.toISOString(),
+  })
+}
+
+/** The socket is gone; the seat waits. A socket that was replaced meanwhile changes nothing. */
+export async function loseSocket(tx: Tx, participantId: string, connectionId: string, now: Date): Promise<void> {
+  const [person] = await tx
+    .update(participants)
+    .set({ lostAt: now })
+    .where(
+      and(eq(participants.id, participantId), eq(participants.connectionId, connectionId), isNull(participants.lostAt)),
+    )
+    .returning({ meetingId: participants.meetingId })
+  if (person) await toAllProcesses(tx, { do: 'look', meeting: person.meetingId })
+}
+
+/** The person is out of the room; `at` is when they were last there. */
+export async function giveUpSeat(
+  tx: Tx,
+  participantId: string,
+  how: 'left' | 'removed' | 'declined',
+  at: Date,
+): Promise<Participant | undefined> {
+  const [person] = await tx
+    .update(participants)
+    .set({ admission: how, leftAt: at, lostAt: null, connectionId: null })
+    .where(and(eq(participants.id, participantId), inArray(participants.admission, ['waiting', 'admitted'])))
+    .returning()
+  if (!person) return undefined
+  await tx
+    .update(attendances)
+    .set({ toAt: at })
+    .where(and(eq(attendances.participantId, participantId), isNull(attendances.toAt)))
+  await tx.execute(sql`
+    update meeting set empty_since = ${at.toISOString()}
+    where id = ${person.meetingId} and empty_since is null and not exists (
+      select from meeting_participant p where p.meeting_id = ${person.meetingId} and p.admission = 'admitted')`)
+  await toAllProcesses(tx, { do: 'over', meeting: person.meetingId, person: person.id, why: how })
+  await toAllProcesses(tx, { do: 'look', meeting: person.meetingId })
+  return person
+}
+
+/** Until when a dropped person may come back. */
+export function isSeatKept(person: Pick<Participant, 'lostAt'>, now: Date): boolean {
+  return person.lostAt === null || now.getTime() - person.lostAt.getTime() <= roomTimes.seat
+}

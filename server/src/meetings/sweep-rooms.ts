@@ -1,0 +1,99 @@
+import { roomTimes } from '@tongying/contract/meetings'
+import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { Database } from '../platform/db/open.ts'
+import { inTransaction, type Tx } from '../platform/db/transaction.ts'
+import { endMeeting } from './end-meeting.ts'
+import { forgetWrongTries } from './find-room.ts'
+import { forgetSignals, toAllProcesses } from './room-channel.ts'
+import { giveUpSeat, lockMeeting } from './seats.ts'
+import { meetings, participants } from './tables.ts'
+
+/** Every process says this often that its sockets live; three misses and the process is taken for dead. */
+export const sweepEvery = 5_000
+const processDead = 20_000
+
+/**
+ * What becomes due by itself: kept seats run out, empty and overdue rooms end. Everything is decided from rows, so any
+ * process may do it, twice does no harm, and a killed process leaves nobody sitting.
+ */
+export async function sweepRooms(db: Pick<Database, 'orm'>, here: readonly string[], now: Date): Promise<void> {
+  if (here.length > 0)
+    await db.orm
+      .update(participants)
+      .set({ seenAt: now })
+      .where(and(inArray(participants.id, [...here]), isNull(participants.lostAt)))
+  await noteLost(db, now)
+  for (const { id, lostAt } of await seatsRunOut(db.orm, now)) {
+    await inTransaction(db, (tx) => giveUpSeat(tx, id, 'left', lostAt ?? now))
+  }
+  for (const due of await roomsDue(db.orm, now)) {
+    await inTransaction(db, async (tx) => {
+      const meeting = await lockMeeting(tx, due.id)
+      const why = meeting && meeting.status !== 'ended' ? whyDue(meeting, now) : undefined
+      if (meeting && why) await endMeeting(tx, meeting, why, now)
+    })
+  }
+  await forgetWrongTries(db.orm, now)
+  await forgetSignals(db.orm)
+}
+
+/** People whose server process died without a word. */
+async function noteLost(db: Pick<Database, 'orm'>, now: Date): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const lost = await tx
+      .update(participants)
+      .set({ lostAt: sql`${participants.seenAt}` })
+      .where(
+        and(
+          inArray(participants.admission, ['waiting', 'admitted']),
+          isNull(participants.lostAt),
+          lt(participants.seenAt, new Date(now.getTime() - processDead)),
+        ),
+      )
+      .returning({ meetingId: participants.meetingId })
+    for (const meeting of new Set(lost.map((row) => row.meetingId))) await toAllProcesses(tx, { do: 'look', meeting })
+  })
+}
+
+function seatsRunOut(tx: Tx, now: Date) {
+  return tx
+    .select({ id: participants.id, lostAt: participants.lostAt })
+    .from(participants)
+    .where(
+      and(
+        inArray(participants.admission, ['waiting', 'admitted']),
+        lt(participants.lostAt, new Date(now.getTime() - roomTimes.seat)),
+      ),
+    )
+}
+
+function roomsDue(tx: Tx, now: Date) {
+  const emptyBefore = new Date(now.getTime() - roomTimes.empty)
+  return tx
+    .select({ id: meetings.id })
+    .from(meetings)
+    .where(
+      and(
+        ne(meetings.status, 'ended'),
+        or(
+          lt(meetings.endsAt, new Date(now.getTime() - roomTimes.over)),
+          and(
+            eq(meetings.status, 'inProgress'),
+            lt(meetings.emptySince, emptyBefore),
+            lt(meetings.startsAt, emptyBefore),
+          ),
+        ),
+      ),
+    )
+}
+
+/** Who comes early and leaves again must not end a meeting before it began, so emptiness counts from the start on. */
+export function whyDue(
+  meeting: { startsAt: Date; endsAt: Date; emptySince: Date | null; status: string },
+  now: Date,
+): 'empty' | 'over' | undefined {
+  if (now.getTime() - meeting.endsAt.getTime() > roomTimes.over) return 'over'
+  if (meeting.status !== 'inProgress' || !meeting.emptySince) return undefined
+  const since = Math.max(meeting.emptySince.getTime(), meeting.startsAt.getTime())
+  return now.getTime() - since > roomTimes.empty ? 'empty' : undefined
+}

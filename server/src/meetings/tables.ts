@@ -1,0 +1,70 @@
+import type { Presence } from '@tongying/contract/meetings'
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { at, bytes } from '../platform/auth/tables.ts'
+
+export const meetings = pgTable('meeting', {
+  id: uuid('id').primaryKey(),
+  room: text('room').notNull(),
+  ownerKind: text('owner_kind').notNull(),
+  ownerId: uuid('owner_id').notNull(),
+  title: text('title').notNull(),
+  status: text('status', { enum: ['notStarted', 'inProgress', 'ended'] }).notNull(),
+  version: integer('version').notNull(),
+  driver: text('driver', { enum: ['mesh', 'janus'] }).notNull(),
+  startsAt: at('starts_at').notNull(),
+  endsAt: at('ends_at').notNull(),
+  startedAt: at('started_at'),
+  endedAt: at('ended_at'),
+  endReason: text('end_reason', { enum: ['host', 'empty', 'over', 'owner'] }),
+  emptySince: at('empty_since'),
+  createdAt: at('created_at').notNull(),
+})
+export type Meeting = typeof meetings.$inferSelect
+
+export const participants = pgTable('meeting_participant', {
+  id: uuid('id').primaryKey(),
+  meetingId: uuid('meeting_id').notNull(),
+  accountId: uuid('account_id'),
+  name: text('name').notNull(),
+  role: text('role', { enum: ['host', 'participant', 'guest'] }).notNull(),
+  seatNo: integer('seat_no').notNull(),
+  admission: text('admission', { enum: ['waiting', 'admitted', 'declined', 'removed', 'left'] }).notNull(),
+  media: text('media', { enum: ['video', 'sound'] }).notNull(),
+  pageId: text('page_id').notNull(),
+  resumeHash: bytes('resume_hash').notNull(),
+  presence: jsonb('presence').$type<Presence>().notNull(),
+  connectionId: uuid('connection_id'),
+  knockedAt: at('knocked_at').notNull(),
+  admittedAt: at('admitted_at'),
+  seenAt: at('seen_at').notNull(),
+  lostAt: at('lost_at'),
+  leftAt: at('left_at'),
+})
+export type Participant = typeof participants.$inferSelect
+
+export const attendances = pgTable('meeting_attendance', {
+  id: uuid('id').primaryKey(),
+  meetingId: uuid('meeting_id').notNull(),
+  participantId: uuid('participant_id').notNull(),
+  fromAt: at('from_at').notNull(),
+  toAt: at('to_at'),
+})
+
+export const chatLines = pgTable('meeting_chat', {
+  id: uuid('id').primaryKey(),
+  meetingId: uuid('meeting_id').notNull(),
+  participantId: uuid('participant_id').notNull(),
+  key: text('key').notNull(),
+  text: text('text').notNull(),
+  at: at('at').notNull(),
+})
+
+export const signals = pgTable('meeting_signal', {
+  id: uuid('id').primaryKey(),
+  body: jsonb('body').$type<unknown>().notNull(),
+})
+
+export const wrongTries = pgTable('meeting_wrong_try', {
+  address: text('address').notNull(),
+  at: at('at').notNull(),
+})
