@@ -1,0 +1,37 @@
+import { institutionErrors } from '@tongying/contract/institutions'
+import { grams } from '../platform/db/grams.ts'
+import type { Tx } from '../platform/db/transaction.ts'
+import { newId } from '../platform/ids.ts'
+import { Problem } from '../platform/problem.ts'
+import { type Institution, institutions } from './tables.ts'
+
+type Given = 'name' | 'code' | 'provinceCode' | 'cityCode' | 'address' | 'tier' | 'rating' | 'ownership'
+export type NewInstitution = Pick<Institution, Given> & Partial<Omit<Institution, Given | 'nameGrams' | 'createdAt'>>
+
+/** Enters a settled institution; its code must be new. */
+export async function createInstitution(tx: Tx, given: NewInstitution, now: Date): Promise<{ id: string }> {
+  const id = given.id ?? newId()
+  const inserted = await tx
+    .insert(institutions)
+    .values({
+      abbreviation: '',
+      districtCode: null,
+      personInCharge: '',
+      phone: '',
+      officePhone: '',
+      email: '',
+      introduction: '',
+      logoId: null,
+      hasReportDesk: true,
+      isApplicantDeskFirst: false,
+      timeLimits: {},
+      ...given,
+      id,
+      nameGrams: grams(given.name, given.abbreviation ?? ''),
+      createdAt: now,
+    })
+    .onConflictDoNothing({ target: institutions.code })
+    .returning({ id: institutions.id })
+  if (inserted.length === 0) throw new Problem(institutionErrors.InstitutionCodeTaken, { field: 'code' })
+  return { id }
+}

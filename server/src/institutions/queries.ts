@@ -1,0 +1,90 @@
+import type { InstitutionSummary, TimeLimits } from '@tongying/contract/institutions'
+import type { Page, Paging } from '@tongying/contract/kit'
+import { and, arrayContains, asc, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { searchGrams } from '../platform/db/grams.ts'
+import { answerPage, page } from '../platform/db/page.ts'
+import type { Tx } from '../platform/db/transaction.ts'
+import { institutions } from './tables.ts'
+
+const summaryColumns = {
+  id: institutions.id,
+  name: institutions.name,
+  abbreviation: institutions.abbreviation,
+  provinceCode: institutions.provinceCode,
+  cityCode: institutions.cityCode,
+  districtCode: institutions.districtCode,
+  address: institutions.address,
+  tier: institutions.tier,
+  rating: institutions.rating,
+  ownership: institutions.ownership,
+}
+
+/** Institutions by id, for neighbours that must name them; unknown ids are left out. */
+export async function institutionsByIds(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, InstitutionSummary>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select(summaryColumns)
+    .from(institutions)
+    .where(inArray(institutions.id, [...new Set(ids)]))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export interface DeskSettings {
+  readonly hasReportDesk: boolean
+  readonly isApplicantDeskFirst: boolean
+  /** In minutes; what is missing is the product's default. */
+  readonly timeLimits: TimeLimits
+}
+
+/** How an institution's desks work. */
+export async function deskSettings(tx: Tx, institutionId: string): Promise<DeskSettings | undefined> {
+  const [row] = await tx
+    .select({
+      hasReportDesk: institutions.hasReportDesk,
+      isApplicantDeskFirst: institutions.isApplicantDeskFirst,
+      timeLimits: institutions.timeLimits,
+    })
+    .from(institutions)
+    .where(eq(institutions.id, institutionId))
+  return row
+}
+
+/** A page of the directory, by words of the name or abbreviation. */
+export async function browseInstitutions(tx: Tx, asked: Paging & { words: string }): Promise<Page<InstitutionSummary>> {
+  const found = byWords(asked.words)
+  const { limit, offset } = page(asked.pageNum, asked.pageSize)
+  const [total] = await tx.select({ total: count() }).from(institutions).where(found)
+  const list = await tx
+    .select(summaryColumns)
+    .from(institutions)
+    .where(found)
+    .orderBy(asc(institutions.name), asc(institutions.id))
+    .limit(limit)
+    .offset(offset)
+  return answerPage(list, total?.total ?? 0, asked)
+}
+
+/** The ids of at most `limit` institutions that these words find, for neighbours that search by hospital. */
+export async function institutionIdsByWords(tx: Tx, words: string, limit = 200): Promise<string[]> {
+  if (searchGrams(words).length === 0) return []
+  const rows = await tx.select({ id: institutions.id }).from(institutions).where(byWords(words)).limit(limit)
+  return rows.map((row) => row.id)
+}
+
+function byWords(words: string): SQL | undefined {
+  const wanted = searchGrams(words)
+  if (wanted.length === 0) return undefined
+  const text = words.normalize('NFKC').toLowerCase().replace(/\s+/gu, '')
+  // The grams find quickly, the positions make it exact.
+  return and(
+    arrayContains(institutions.nameGrams, wanted),
+    or(isIn(institutions.name, text), isIn(institutions.abbreviation, text)),
+  )
+}
+
+function isIn(column: SQL | typeof institutions.name | typeof institutions.abbreviation, text: string): SQL {
+  return sql`position(${text} in regexp_replace(lower(normalize(${column}, NFKC)), '\\s+', '', 'g')) > 0`
+}

@@ -1,0 +1,25 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '../platform/db/transaction.ts'
+import { settleWorkplace } from './join-institution.ts'
+import { memberships } from './tables.ts'
+
+/** Ends a membership: every right that came from it is gone with this transaction. Says whether there was one. */
+export async function leaveInstitution(
+  tx: Tx,
+  { accountId, institutionId, reason }: { accountId: string; institutionId: string; reason: string },
+  now: Date,
+): Promise<boolean> {
+  const ended = await tx
+    .update(memberships)
+    .set({ endedAt: now, endedReason: reason })
+    .where(
+      and(
+        eq(memberships.accountId, accountId),
+        eq(memberships.institutionId, institutionId),
+        isNull(memberships.endedAt),
+      ),
+    )
+    .returning({ id: memberships.id })
+  await settleWorkplace(tx, accountId)
+  return ended.length > 0
+}

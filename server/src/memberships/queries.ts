@@ -1,0 +1,103 @@
+import type { InstitutionSummary } from '@tongying/contract/institutions'
+import type { MembershipRole } from '@tongying/contract/memberships'
+import { and, arrayContains, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { institutionsByIds } from '../institutions/index.ts'
+import type { Tx } from '../platform/db/transaction.ts'
+import { memberships } from './tables.ts'
+
+export interface InstitutionOf {
+  readonly institution: InstitutionSummary
+  readonly roles: readonly MembershipRole[]
+  readonly job: string
+  readonly department: string
+  readonly since: Date
+}
+
+const isLive = isNull(memberships.endedAt)
+
+/** The institutions that a person belongs to now, the longest membership first. */
+export async function institutionsOf(tx: Tx, accountId: string): Promise<InstitutionOf[]> {
+  const rows = await tx
+    .select()
+    .from(memberships)
+    .where(and(eq(memberships.accountId, accountId), isLive))
+    .orderBy(asc(memberships.since), asc(memberships.id))
+  const institutions = await institutionsByIds(
+    tx,
+    rows.map((row) => row.institutionId),
+  )
+  return rows.flatMap(({ institutionId, roles, job, department, since }) => {
+    const institution = institutions.get(institutionId)
+    return institution ? [{ institution, roles, job, department, since }] : []
+  })
+}
+
+/** Whether a person belongs to an institution now. */
+export async function isMember(tx: Tx, accountId: string, institutionId: string): Promise<boolean> {
+  return hasRole(tx, accountId, institutionId, 'member')
+}
+
+/** Whether a person has a role in an institution now. */
+export async function hasRole(
+  tx: Tx,
+  accountId: string,
+  institutionId: string,
+  role: MembershipRole,
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: memberships.id })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.accountId, accountId),
+        eq(memberships.institutionId, institutionId),
+        arrayContains(memberships.roles, [role]),
+        isLive,
+      ),
+    )
+  return row !== undefined
+}
+
+/** The institutions in which a person has a role now. */
+export async function institutionIdsWithRole(tx: Tx, accountId: string, role: MembershipRole): Promise<string[]> {
+  const rows = await tx
+    .select({ id: memberships.institutionId })
+    .from(memberships)
+    .where(and(eq(memberships.accountId, accountId), arrayContains(memberships.roles, [role]), isLive))
+  return rows.map((row) => row.id)
+}
+
+/** The accounts that have a role in an institution now. */
+export async function membersWithRole(tx: Tx, institutionId: string, role: MembershipRole): Promise<string[]> {
+  const rows = await tx
+    .select({ id: memberships.accountId })
+    .from(memberships)
+    .where(and(eq(memberships.institutionId, institutionId), arrayContains(memberships.roles, [role]), isLive))
+    .orderBy(asc(memberships.since), asc(memberships.id))
+  return rows.map((row) => row.id)
+}
+
+/** Whether a person administers any institution. */
+export async function isInstitutionAdmin(tx: Tx, accountId: string): Promise<boolean> {
+  return (await institutionIdsWithRole(tx, accountId, 'institutionAdmin')).length > 0
+}
+
+/** Where these people work, by account: the institution of their longest membership. */
+export async function hospitalNamesOf(tx: Tx, accountIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (accountIds.length === 0) return new Map()
+  const rows = await tx
+    .select({ accountId: memberships.accountId, institutionId: memberships.institutionId })
+    .from(memberships)
+    .where(and(inArray(memberships.accountId, [...new Set(accountIds)]), isLive))
+    .orderBy(asc(memberships.since), asc(memberships.id))
+  const institutions = await institutionsByIds(
+    tx,
+    rows.map((row) => row.institutionId),
+  )
+  const names = new Map<string, string>()
+  for (const row of rows) {
+    const name = institutions.get(row.institutionId)?.name
+    if (name !== undefined && !names.has(row.accountId)) names.set(row.accountId, name)
+  }
+  return names
+}

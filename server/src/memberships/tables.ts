@@ -1,0 +1,49 @@
+import type { MembershipRole } from '@tongying/contract/memberships'
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { at, bytes } from '../platform/auth/tables.ts'
+
+export const memberships = pgTable('membership', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  institutionId: uuid('institution_id').notNull(),
+  roles: text('roles').array().$type<MembershipRole[]>().notNull(),
+  job: text('job').notNull(),
+  department: text('department').notNull(),
+  since: at('since').notNull(),
+  endedAt: at('ended_at'),
+  endedReason: text('ended_reason'),
+})
+export type Membership = typeof memberships.$inferSelect
+
+export const joinApplications = pgTable('join_application', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  institutionId: uuid('institution_id').notNull(),
+  status: text('status', { enum: ['pending', 'passed', 'rejected', 'withdrawn', 'superseded', 'expired'] })
+    .notNull()
+    .default('pending'),
+  version: integer('version').notNull().default(1),
+  job: text('job').notNull(),
+  department: text('department').notNull(),
+  reason: text('reason'),
+  createdAt: at('created_at').notNull(),
+  decidedAt: at('decided_at'),
+  decidedBy: uuid('decided_by'),
+})
+
+export const membershipInvitations = pgTable('membership_invitation', {
+  id: uuid('id').primaryKey(),
+  institutionId: uuid('institution_id').notNull(),
+  accountId: uuid('account_id'),
+  name: text('name').notNull(),
+  phoneSealed: text('phone_sealed').notNull(),
+  phoneHash: bytes('phone_hash').notNull(),
+  status: text('status', { enum: ['pending', 'accepted', 'declined', 'revoked', 'expired'] })
+    .notNull()
+    .default('pending'),
+  version: integer('version').notNull().default(1),
+  reason: text('reason'),
+  invitedBy: uuid('invited_by').notNull(),
+  createdAt: at('created_at').notNull(),
+  answeredAt: at('answered_at'),
+})

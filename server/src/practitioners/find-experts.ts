@@ -1,0 +1,85 @@
+import type { Page, Paging } from '@tongying/contract/kit'
+import {
+  type DepartmentCode,
+  departments,
+  type Expert,
+  isDepartmentCode,
+  parentDepartment,
+  practitionerStates,
+  titleCodes,
+} from '@tongying/contract/practitioners'
+import {
+  and,
+  arrayContains,
+  arrayOverlaps,
+  asc,
+  count,
+  eq,
+  inArray,
+  isNotNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { institutionIdsByWords } from '../institutions/index.ts'
+import { searchGrams } from '../platform/db/grams.ts'
+import { answerPage, page } from '../platform/db/page.ts'
+import type { Tx } from '../platform/db/transaction.ts'
+import { presentExperts } from './queries.ts'
+import { practitioners } from './tables.ts'
+
+export interface ExpertSearch {
+  /** Codes; a department finds its subdivisions too. */
+  readonly departments?: readonly string[] | undefined
+  /** Words of the name or of the hospital's name. */
+  readonly words?: string | undefined
+  readonly exceptAccountId?: string | undefined
+  /** Only of these institutions (what an agreement covers). */
+  readonly institutionIds?: readonly string[] | undefined
+  readonly paging: Paging
+}
+
+/** Certified practitioners who work in an institution, the most senior titles first. */
+export async function findExperts(tx: Tx, search: ExpertSearch): Promise<Page<Expert>> {
+  const found = and(
+    eq(practitioners.status, practitionerStates.initial),
+    isNotNull(practitioners.institutionId),
+    search.exceptAccountId ? ne(practitioners.id, search.exceptAccountId) : undefined,
+    search.departments?.length
+      ? arrayOverlaps(practitioners.departments, withSubdivisions(search.departments))
+      : undefined,
+    search.institutionIds ? inArray(practitioners.institutionId, [...search.institutionIds, noInstitution]) : undefined,
+    await byWords(tx, search.words ?? ''),
+  )
+  const { limit, offset } = page(search.paging.pageNum, search.paging.pageSize)
+  const [total] = await tx.select({ total: count() }).from(practitioners).where(found)
+  const seniority = sql`array_position(${sql.param([...titleCodes])}::text[], ${practitioners.title})`
+  const rows = await tx
+    .select()
+    .from(practitioners)
+    .where(found)
+    .orderBy(seniority, asc(practitioners.name), asc(practitioners.id))
+    .limit(limit)
+    .offset(offset)
+  return answerPage(await presentExperts(tx, rows), total?.total ?? 0, search.paging)
+}
+
+/** Keeps `in ()` from being empty. */
+const noInstitution = '00000000-0000-0000-0000-000000000000'
+
+function withSubdivisions(codes: readonly string[]): DepartmentCode[] {
+  return Object.keys(departments)
+    .filter(isDepartmentCode)
+    .filter((code) => codes.includes(code) || codes.includes(parentDepartment(code) ?? ''))
+}
+
+async function byWords(tx: Tx, words: string): Promise<SQL | undefined> {
+  const wanted = searchGrams(words)
+  if (wanted.length === 0) return undefined
+  const institutionIds = await institutionIdsByWords(tx, words)
+  return or(
+    arrayContains(practitioners.nameGrams, wanted),
+    institutionIds.length > 0 ? inArray(practitioners.institutionId, institutionIds) : undefined,
+  )
+}

@@ -1,0 +1,62 @@
+import { type Expert, practitionerStates } from '@tongying/contract/practitioners'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { institutionsByIds } from '../institutions/index.ts'
+import type { Tx } from '../platform/db/transaction.ts'
+import { certifications, type Practitioner, practitioners } from './tables.ts'
+
+/** Whether a person's certification is in force. */
+export async function isCertified(tx: Tx, accountId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: practitioners.id })
+    .from(practitioners)
+    .where(and(eq(practitioners.id, accountId), eq(practitioners.status, practitionerStates.initial)))
+  return row !== undefined
+}
+
+/** What is in force about one person, whatever its standing. */
+export async function practitionerOf(tx: Tx, accountId: string): Promise<Practitioner | undefined> {
+  const [row] = await tx.select().from(practitioners).where(eq(practitioners.id, accountId))
+  return row
+}
+
+/** The newest application of one person. */
+export async function newestCertification(tx: Tx, accountId: string) {
+  const [row] = await tx
+    .select({ id: certifications.id, status: certifications.status, reason: certifications.reason })
+    .from(certifications)
+    .where(eq(certifications.accountId, accountId))
+    .orderBy(desc(certifications.createdAt))
+    .limit(1)
+  return row
+}
+
+/** Practitioners by account, in force or not (a case of last year must still name them); unknown ids are left out. */
+export async function expertsByAccountIds(tx: Tx, accountIds: readonly string[]): Promise<ReadonlyMap<string, Expert>> {
+  if (accountIds.length === 0) return new Map()
+  const rows = await tx
+    .select()
+    .from(practitioners)
+    .where(inArray(practitioners.id, [...new Set(accountIds)]))
+  const experts = await presentExperts(tx, rows)
+  return new Map(experts.map((expert) => [expert.accountId, expert]))
+}
+
+/** Rows as colleagues see them, with the institution's present name. */
+export async function presentExperts(tx: Tx, rows: readonly Practitioner[]): Promise<Expert[]> {
+  const institutions = await institutionsByIds(
+    tx,
+    rows.flatMap((row) => row.institutionId ?? []),
+  )
+  return rows.map((row) => ({
+    accountId: row.id,
+    name: row.name,
+    avatarUrl: null,
+    title: row.title,
+    departments: row.departments,
+    institutionId: row.institutionId,
+    hospitalName: institutions.get(row.institutionId ?? '')?.name ?? row.hospitalName,
+    beGoodAt: row.beGoodAt,
+    profile: row.profile,
+    practiceSince: row.practiceSince,
+  }))
+}

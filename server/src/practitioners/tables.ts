@@ -1,0 +1,50 @@
+import { type DepartmentCode, type Profession, titleCodes } from '@tongying/contract/practitioners'
+import { date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { at, bytes } from '../platform/auth/tables.ts'
+
+/** What is in force about a certified practitioner. */
+export const practitioners = pgTable('practitioner', {
+  id: uuid('account_id').primaryKey(),
+  status: text('status', { enum: ['inForce', 'suspended', 'revoked'] })
+    .notNull()
+    .default('inForce'),
+  version: integer('version').notNull().default(1),
+  name: text('name').notNull(),
+  title: text('title', { enum: titleCodes }).notNull(),
+  departments: text('departments').array().$type<DepartmentCode[]>().notNull(),
+  beGoodAt: text('be_good_at').notNull(),
+  profile: text('profile').notNull(),
+  practiceSince: date('practice_since', { mode: 'string' }),
+  licenceExpiresOn: date('licence_expires_on', { mode: 'string' }),
+  institutionId: uuid('institution_id'),
+  hospitalName: text('hospital_name').notNull(),
+  nameGrams: text('name_grams').array().notNull(),
+  certifiedAt: at('certified_at').notNull(),
+})
+export type Practitioner = typeof practitioners.$inferSelect
+
+/** What was typed into an application; the numbers of documents are sealed. */
+export interface CertificationContent {
+  readonly profession?: Profession
+  readonly [field: string]: unknown
+}
+
+/** One application to be certified; `practitioner` is what the newest approved one left in force. */
+export const certifications = pgTable('certification', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  status: text('status', { enum: ['saved', 'underReview', 'approved', 'rejected'] })
+    .notNull()
+    .default('saved'),
+  version: integer('version').notNull().default(1),
+  round: integer('round').notNull().default(1),
+  content: jsonb('content').$type<CertificationContent>().notNull(),
+  idCardHash: bytes('id_card_hash'),
+  certificateHash: bytes('certificate_hash'),
+  createdAt: at('created_at').notNull(),
+  changedAt: at('changed_at').notNull(),
+  submittedAt: at('submitted_at'),
+  decidedAt: at('decided_at'),
+  decidedBy: uuid('decided_by'),
+  reason: text('reason'),
+})
