@@ -64,6 +64,7 @@ export const permissions = {
   'consultation.writeReport': ['lead'],
   'consultation.reviewReport': ['reportAuditor'],
   'consultation.amend': ['lead', 'reportAuditor'],
+  'consultation.respond': ['applicant'],
   'consultation.readReport': ['applicant', 'invitee', 'lead', 'reportAuditor'],
   'consent.sign': ['patientByLink'],
 

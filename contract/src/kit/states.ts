@@ -3,7 +3,8 @@ import type { Permission } from '../access/permissions.ts'
 /** One move of a state machine: where it may start, where it leads, who may make it. */
 export interface Move<S extends string, R extends string> {
   readonly from: readonly S[]
-  readonly to: S
+  /** `'same'`: the status stays, the version moves on. */
+  readonly to: S | 'same'
   /** The second axis (what the desks do). Without `to` it stays as it is; `null` is "nobody's desk". */
   readonly review?: { readonly from?: readonly (R | null)[]; readonly to?: R | null }
   /** `'system'`: only timers and subscribers make this move. */
@@ -36,7 +37,8 @@ export function defineStates<S extends string, M extends string, R extends strin
   const known = new Set<string>(Object.keys(rest.states))
   for (const [name, move] of Object.entries<Move<S, R>>(rest.moves)) {
     for (const state of [...move.from, move.to]) {
-      if (!known.has(state)) throw new Error(`${rest.subject}: move ${name} names the unknown state ${state}`)
+      if (state !== 'same' && !known.has(state))
+        throw new Error(`${rest.subject}: move ${name} names the unknown state ${state}`)
     }
   }
   return { ...rest, reviews, initialReview }

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { code } from '../kit/codes.ts'
+import { day, fieldTexts, id, rule } from '../kit/fields.ts'
+import { caseLimits } from './case-summary.ts'
+import { businessTypes, consultationTypes, patientClasses, referenceTerminals, schedules } from './codes.ts'
+
+export const applicationTexts = {
+  department: { 'zh-CN': '请至少选择一个会诊科室', 'en-US': 'Choose at least one department' },
+  doctor: { 'zh-CN': '请至少选择一位会诊专家', 'en-US': 'Choose at least one doctor' },
+  startBeforeEnd: { 'zh-CN': '结束时间要晚于开始时间', 'en-US': 'The end must be later than the start' },
+  startTooSoon: {
+    'zh-CN': '开始时间至少在{minutes}分钟之后',
+    'en-US': 'The start must be at least {minutes} minutes from now',
+  },
+  time: { 'zh-CN': '请选择时间', 'en-US': 'Choose a time' },
+} as const
+
+/** Hours and minutes of the product's zone, `14:30`. */
+export const clockTime = z
+  .string(rule(applicationTexts.time))
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, rule(applicationTexts.time))
+
+/** First step, as it must be to be handed in. */
+export const applicationFields = z.object({
+  consultationType1: code(businessTypes),
+  applyType: code(schedules),
+  consultationType2: code(consultationTypes),
+  patientType: code(patientClasses),
+  hospitalizationTime: day,
+  diagnoseSoftwareTypeVal: code(referenceTerminals),
+  pushEquipmentId: z.string().max(64).nullish(),
+  pushId: z.string().max(64).nullish(),
+  consultationDep: z.array(z.string().max(20)).min(1, rule(applicationTexts.department)).max(20),
+  doctorIds: z.array(id).min(1, rule(applicationTexts.doctor)).max(20),
+})
+
+/** The appointment's part of the first step; an emergency has none. */
+export const appointmentFields = z
+  .object({ appointDate: day, startTime: clockTime, endTime: clockTime })
+  .refine((value) => value.startTime < value.endTime, {
+    path: ['endTime'],
+    message: rule(applicationTexts.startBeforeEnd),
+  })
+
+/** China has one zone and no summer time; a day and a time of the form are an instant in it. */
+export const productZone = 'Asia/Shanghai'
+export function toInstant(appointDate: string, time: string): Date {
+  return new Date(`${appointDate}T${time}:00+08:00`)
+}
+
+const loose = (max: number) => z.string().max(max, rule(fieldTexts.notValid)).nullish()
+const looseNumber = z.union([z.number(), z.string().max(20)]).nullish()
+
+/**
+ * A draft takes whatever has been typed so far: only sizes are limited, so that nothing is lost. The specification's
+ * field names, all optional. What is complete and right is decided at submission.
+ */
+export const draftFields = z.object({
+  consultationType1: looseNumber,
+  consultationType2: looseNumber,
+  patientType: looseNumber,
+  hospitalizationTime: loose(40),
+  applyType: looseNumber,
+  consultationDep: z.array(z.string().max(20)).max(20).nullish(),
+  doctorIds: z.array(z.string().max(64)).max(20).nullish(),
+  appointDate: loose(40),
+  startTime: loose(40),
+  endTime: loose(40),
+  diagnoseSoftwareTypeVal: looseNumber,
+  pushEquipmentId: loose(64),
+  pushId: loose(64),
+  certificateType: looseNumber,
+  certificateId: loose(80),
+  patientName: loose(80),
+  patientCondition: looseNumber,
+  gender: looseNumber,
+  dateBirth: loose(40),
+  age: looseNumber,
+  maritalStatus: looseNumber,
+  nation: loose(10),
+  country: loose(10),
+  tel: loose(40),
+  professionType: looseNumber,
+  height: looseNumber,
+  weight: looseNumber,
+  BMI: looseNumber,
+  medicalType: looseNumber,
+  medicalCardId: loose(80),
+  familyAddress: loose(400),
+  reason: loose(caseLimits.draft),
+  main: loose(caseLimits.draft),
+  illnessHistory: loose(caseLimits.draft),
+  pastHistory: loose(caseLimits.draft),
+  elseHistory: loose(caseLimits.draft),
+  physique: loose(caseLimits.draft),
+  assist: loose(caseLimits.draft),
+  preliminary: loose(caseLimits.draft),
+  process: loose(caseLimits.draft),
+  supplement: loose(caseLimits.draft),
+  /** Which of the four steps was open: apply, patient, case, files. */
+  selectedTab: z.enum(['apply', 'patient', 'case', 'files']).nullish(),
+})
+export type DraftFields = z.output<typeof draftFields>
+
+/** Personal values of a draft: kept encrypted, never in the plain columns. */
+export const personalFieldNames = ['certificateId', 'tel', 'medicalCardId', 'familyAddress'] as const

@@ -1,0 +1,96 @@
+import type { z } from 'zod'
+import { fieldTexts, ruleText } from '../kit/fields.ts'
+import type { Text } from '../kit/texts.ts'
+import { certificateProblem, patientFields } from '../patients/patient.ts'
+import { applicationFields, applicationTexts, appointmentFields, type DraftFields, toInstant } from './application.ts'
+import { caseFields } from './case-summary.ts'
+import { schedules } from './codes.ts'
+
+export const wizardSteps = ['apply', 'patient', 'case', 'files'] as const
+export type WizardStep = (typeof wizardSteps)[number]
+
+/** What must still be mended, by field. */
+export type DraftProblems = Readonly<Record<string, Text>>
+
+export const submissionTexts = {
+  imagingRequired: { 'zh-CN': '请上传影像文件', 'en-US': 'Upload an image file' },
+  consentRequired: {
+    'zh-CN': '请上传患者或家属签署的知情同意书',
+    'en-US': 'Add the consent signed by the patient or guardian',
+  },
+  attachmentType: { 'zh-CN': '请为每个附件选择类型', 'en-US': 'Select a type for every attachment' },
+  uploading: { 'zh-CN': '还有文件没有传完或未通过校验', 'en-US': 'A file is still uploading or was not accepted' },
+} as const
+
+export interface FilesSummary {
+  readonly imagingReady: number
+  readonly consentReady: number
+  /** Attachments that were given no type. */
+  readonly untyped: number
+  /** Not yet whole and checked. */
+  readonly unfinished: number
+}
+
+/** The wrong or missing fields of each step, the same for the page that shows them and the server that refuses. */
+export function checkDraft(
+  draft: DraftFields,
+  files: FilesSummary,
+  limits: { now: Date; leadMinutes: number },
+): Record<WizardStep, DraftProblems> {
+  return {
+    apply: checkApplication(draft, limits),
+    patient: checkPatient(draft),
+    case: problemsOf(caseFields, draft),
+    files: checkFiles(files),
+  }
+}
+
+function checkApplication(draft: DraftFields, limits: { now: Date; leadMinutes: number }): DraftProblems {
+  const problems: Record<string, Text> = { ...problemsOf(applicationFields, draft) }
+  if (Number(draft.applyType) === schedules.emergency.wire && draft.applyType !== null && draft.applyType !== '')
+    return problems
+  Object.assign(problems, problemsOf(appointmentFields, draft))
+  if (!problems.appointDate && !problems.startTime && draft.appointDate && draft.startTime) {
+    const earliest = limits.now.getTime() + limits.leadMinutes * 60_000
+    if (toInstant(draft.appointDate, draft.startTime).getTime() < earliest)
+      problems.startTime = filledIn(applicationTexts.startTooSoon, limits.leadMinutes)
+  }
+  return problems
+}
+
+function checkPatient(draft: DraftFields): DraftProblems {
+  const problems: Record<string, Text> = { ...problemsOf(patientFields, draft) }
+  if (!problems.certificateType && !problems.certificateId && draft.certificateId) {
+    const problem = certificateProblem(Number(draft.certificateType), draft.certificateId.trim())
+    if (problem) problems.certificateId = problem
+  }
+  return problems
+}
+
+function checkFiles(files: FilesSummary): DraftProblems {
+  const problems: Record<string, Text> = {}
+  if (files.imagingReady === 0) problems.videoFile = submissionTexts.imagingRequired
+  if (files.consentReady === 0) problems.agreeBook = submissionTexts.consentRequired
+  if (files.untyped > 0) problems.elseFiles = submissionTexts.attachmentType
+  if (files.unfinished > 0) problems[files.imagingReady === 0 ? 'videoFile' : 'elseFiles'] ??= submissionTexts.uploading
+  return problems
+}
+
+/** The first sentence for each wrong field; an absent one reads "fill this in". */
+function problemsOf(schema: z.ZodType, value: unknown): DraftProblems {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return {}
+  const problems: Record<string, Text> = {}
+  for (const issue of parsed.error.issues) {
+    const field = String(issue.path[0] ?? '')
+    problems[field] ??= ruleText(issue.message) ?? fieldTexts.required
+  }
+  return problems
+}
+
+function filledIn(text: Text, minutes: number): Text {
+  return {
+    'zh-CN': text['zh-CN'].replace('{minutes}', String(minutes)),
+    'en-US': text['en-US'].replace('{minutes}', String(minutes)),
+  }
+}

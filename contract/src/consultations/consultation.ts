@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { id, instant } from '../kit/fields.ts'
+import { draftFields } from './application.ts'
+import { consultationStates } from './consultation-states.ts'
+import { reportFields } from './report.ts'
+import { consultationReviewLabels, consultationStateLabels, invitationStateLabels } from './texts.ts'
+
+const keysOf = <K extends string>(table: Readonly<Record<K, unknown>>): [K, ...K[]] => {
+  const keys: K[] = []
+  for (const key in table) keys.push(key)
+  const [first, ...rest] = keys
+  if (first === undefined) throw new Error('an enumeration needs a word')
+  return [first, ...rest]
+}
+export const stateWord = z.enum(keysOf(consultationStateLabels))
+export const reviewWord = z.enum(keysOf(consultationReviewLabels))
+export const moveWord = z.enum(keysOf(consultationStates.moves))
+const invitationWord = z.enum(keysOf(invitationStateLabels))
+
+/** A row of the list; personal values masked. `status` and `audit` as the specification numbers them, beside our words. */
+export const consultationRow = z.object({
+  consultationId: id,
+  number: z.string().nullable(),
+  status: z.number().int(),
+  state: stateWord,
+  audit: z.number().int().nullable(),
+  review: reviewWord.nullable(),
+  consultationType1: z.number().int().nullable(),
+  applyType: z.number().int().nullable(),
+  patientName: z.string().nullable(),
+  gender: z.number().int().nullable(),
+  age: z.number().int().nullable(),
+  reason: z.string().nullable(),
+  applicantName: z.string(),
+  institutionName: z.string(),
+  leadName: z.string().nullable(),
+  leadInstitutionName: z.string().nullable(),
+  acceptedCount: z.number().int(),
+  invitedCount: z.number().int(),
+  startTime: instant.nullable(),
+  endTime: instant.nullable(),
+  answerBy: instant.nullable(),
+  roomName: z.string().nullable(),
+  isLobbyOpen: z.boolean(),
+  updatedAt: instant,
+  allowed: z.array(moveWord),
+  isMyTurn: z.boolean(),
+})
+
+export const expertRow = z.object({
+  expertId: id,
+  name: z.string(),
+  hospital: z.string(),
+  department: z.string(),
+  title: z.number().int().nullable(),
+  isLead: z.boolean(),
+  state: invitationWord,
+  isAttending: z.boolean(),
+  invitedAt: instant,
+  answerBy: instant.nullable(),
+  responseTime: instant.nullable(),
+  declineReason: z.number().int().nullable(),
+  remark: z.string().nullable(),
+  opinion: z.object({ isDissent: z.boolean(), text: z.string(), signedAt: instant }).nullable(),
+})
+
+export const caseFile = z.object({
+  id,
+  name: z.string(),
+  kind: z.string(),
+  type: z.number().int().nullable(),
+  bytes: z.number().int(),
+  state: z.string(),
+  reason: z.string().nullable(),
+  hasPreview: z.boolean(),
+  imaging: z.object({ frames: z.number().int(), description: z.string(), modality: z.string() }).nullable(),
+})
+
+/** The whole case, for those who may read its body. */
+export const consultationDetail = consultationRow.extend({
+  version: z.number().int(),
+  round: z.number().int(),
+  fee: z.number(),
+  submittedAt: instant.nullable(),
+  returned: z
+    .object({
+      reason: z.number().int().nullable(),
+      note: z.string().nullable(),
+      missingFile: z.string().nullable(),
+      at: instant.nullable(),
+    })
+    .nullable(),
+  relation: z.array(z.string()),
+  application: draftFields,
+  experts: z.array(expertRow),
+  files: z.array(caseFile),
+  history: z.array(z.object({ at: instant, what: z.string(), by: z.string().nullable(), note: z.string().nullable() })),
+  report: reportFields
+    .partial()
+    .extend({
+      reportNo: z.string().nullable(),
+      revision: z.number().int(),
+      savedAt: instant.nullable(),
+      submittedAt: instant.nullable(),
+      reviewNote: z.string().nullable(),
+      sha256: z.string().nullable(),
+      issuedAt: instant.nullable(),
+    })
+    .nullable(),
+})
+export type ConsultationDetail = z.output<typeof consultationDetail>
+export type ConsultationRow = z.output<typeof consultationRow>
+export type ExpertRow = z.output<typeof expertRow>
+export type CaseFile = z.output<typeof caseFile>

@@ -1,0 +1,68 @@
+import { defineErrors } from '../kit/errors.ts'
+
+export const consultationErrors = defineErrors({
+  ConsultationNotFound: {
+    status: 404,
+    message: { 'zh-CN': '没有这份会诊，或你无权查看', 'en-US': 'No such consultation, or it is not open to you' },
+  },
+  ApplicationIncomplete: {
+    status: 422,
+    message: { 'zh-CN': '还有{count}项需要补充或改正', 'en-US': '{count} fields still need attention' },
+  },
+  DraftSubmitted: {
+    status: 409,
+    message: {
+      'zh-CN': '申请已经提交，不能再修改',
+      'en-US': 'The application has been submitted and cannot be edited',
+    },
+  },
+  NoInstitution: {
+    status: 422,
+    message: {
+      'zh-CN': '加入一家医疗机构后才能申请会诊',
+      'en-US': 'Join an institution before you apply for a consultation',
+    },
+  },
+  ExpertUnavailable: {
+    status: 422,
+    message: {
+      'zh-CN': '所选专家中有人已不能受邀，请重新选择',
+      'en-US': 'One of the chosen experts can no longer be invited. Choose again',
+    },
+  },
+  AlreadyAnswered: {
+    status: 409,
+    message: { 'zh-CN': '这份邀请已经答复过了', 'en-US': 'This invitation has already been answered' },
+  },
+  MissingFileName: {
+    status: 422,
+    message: { 'zh-CN': '请填写缺少的资料名称', 'en-US': 'Name the missing file' },
+  },
+  ReasonNeeded: {
+    status: 422,
+    message: { 'zh-CN': '请填写原因', 'en-US': 'Fill in the reason' },
+  },
+  MeetingInProgress: {
+    status: 409,
+    message: { 'zh-CN': '会诊正在进行，不能取消', 'en-US': 'The consultation is in progress and cannot be cancelled' },
+  },
+  ReportIncomplete: {
+    status: 422,
+    message: { 'zh-CN': '请填写会诊意见和建议', 'en-US': 'Fill in the conclusion and the advice' },
+  },
+  OpinionsMissing: {
+    status: 422,
+    message: {
+      'zh-CN': '还有{count}位参会专家没有签署意见',
+      'en-US': '{count} attending experts have not signed their opinion yet',
+    },
+  },
+  NotYourOwn: {
+    status: 403,
+    message: { 'zh-CN': '不能审核自己申请或撰写的内容', 'en-US': 'Nobody reviews what they applied for or wrote' },
+  },
+  NoDocument: {
+    status: 404,
+    message: { 'zh-CN': '会诊报告还没有出具', 'en-US': 'The report has not been issued yet' },
+  },
+})

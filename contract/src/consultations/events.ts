@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { defineEvents } from '../kit/events.ts'
+import { id } from '../kit/fields.ts'
+
+/** Who is on the case, by account id, so that subscribers need not ask. `deskIds` are the auditors whose queue it is in. */
+const onCase = z.object({
+  consultationId: id,
+  number: z.string(),
+  applicantId: id,
+  expertIds: z.array(id),
+  leadId: id.nullable(),
+  deskIds: z.array(id),
+  /** Who did it; nobody when a timer did. */
+  byId: id.nullable(),
+})
+
+export const consultationEvents = defineEvents({
+  'consultation.submitted': onCase,
+  'consultation.auditPassed': onCase,
+  'consultation.returned': onCase,
+  'consultation.invited': onCase,
+  'consultation.accepted': onCase,
+  'consultation.declined': onCase,
+  'consultation.quorumReached': onCase,
+  'consultation.quorumLost': onCase,
+  'consultation.cancelled': onCase,
+  'consultation.expired': onCase,
+  'consultation.held': onCase,
+  'consultation.notHeld': onCase,
+  'consultation.reportSubmitted': onCase,
+  'consultation.reportFailed': onCase,
+  'consultation.completed': onCase,
+})
+export type ConsultationEventName = keyof typeof consultationEvents
+export type OnCase = z.output<typeof onCase>

@@ -1,0 +1,50 @@
+/** Consultations: an application, its experts, the meeting, the report. */
+export {
+  applicationFields,
+  applicationTexts,
+  appointmentFields,
+  type DraftFields,
+  draftFields,
+  personalFieldNames,
+  productZone,
+  toInstant,
+} from './application.ts'
+export { caseFields, caseLimits } from './case-summary.ts'
+export {
+  checkDraft,
+  type DraftProblems,
+  type FilesSummary,
+  submissionTexts,
+  type WizardStep,
+  wizardSteps,
+} from './check-draft.ts'
+export {
+  businessTypes,
+  consultationTypes,
+  declineReasons,
+  patientClasses,
+  referenceTerminals,
+  returnReasons,
+  schedules,
+} from './codes.ts'
+export type { CaseFile, ConsultationDetail, ConsultationRow, ExpertRow } from './consultation.ts'
+export {
+  type ConsultationMove,
+  type ConsultationReview,
+  type ConsultationState,
+  consultationStates,
+} from './consultation-states.ts'
+export { consultationErrors } from './errors.ts'
+export { type ConsultationEventName, consultationEvents, type OnCase } from './events.ts'
+export { type InvitationState, invitationStates } from './invitation-states.ts'
+export { type ReportFields, reportFields, reportLimits } from './report.ts'
+export { consultationRoutes, listTabs, reportPdfPath } from './routes.ts'
+export {
+  consultationMoveLabels,
+  consultationReviewLabels,
+  consultationReviewTurns,
+  consultationStateLabels,
+  consultationStateTurns,
+  fieldLabels,
+  invitationStateLabels,
+} from './texts.ts'

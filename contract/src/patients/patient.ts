@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { code } from '../kit/codes.ts'
+import { day, fieldTexts, phone, rule, words } from '../kit/fields.ts'
+import { isIdCard } from '../kit/id-card.ts'
+import type { Text } from '../kit/texts.ts'
+import { certificateTypes, conditions, coverages, genders, industries, maritalStates } from './codes.ts'
+import { countries } from './countries.ts'
+import { ethnicGroups } from './ethnic-groups.ts'
+
+const patientTexts = {
+  name: { 'zh-CN': '请填写正确的姓名', 'en-US': 'Enter the correct name' },
+  certificate: { 'zh-CN': '证件号格式有误', 'en-US': 'The certificate number is not valid' },
+  age: { 'zh-CN': '年龄为0至150的整数', 'en-US': 'Age is a whole number from 0 to 150' },
+  height: { 'zh-CN': '身高在20至260厘米之间', 'en-US': 'Height is between 20 and 260 cm' },
+  weight: { 'zh-CN': '体重在0.3至500千克之间', 'en-US': 'Weight is between 0.3 and 500 kg' },
+  bmi: { 'zh-CN': 'BMI在5至150之间', 'en-US': 'BMI is between 5 and 150' },
+  bornLater: { 'zh-CN': '出生日期不能晚于今天', 'en-US': 'The date of birth cannot be in the future' },
+} as const satisfies Record<string, Text>
+
+/** A number that must be there: an empty form field is not 0. */
+function measured(min: number, max: number, text: Text) {
+  return z.preprocess(
+    (value) => (value === '' || value === null || value === undefined ? Number.NaN : Number(value)),
+    z.number(rule(fieldTexts.required)).min(min, rule(text)).max(max, rule(text)),
+  )
+}
+
+/**
+ * Who the patient is, as an application needs it to be handed in. Field names are those of the specification's draft.
+ * `height` cm, `weight` kg, `BMI` kg/m², `dateBirth` `YYYY-MM-DD`, `country` ISO 3166-1 alpha-2, `nation` GB/T 3304.
+ */
+export const patientFields = z.object({
+  certificateType: code(certificateTypes),
+  certificateId: words(40),
+  patientName: words(40).regex(/^[\p{Script=Han}\p{L}·•.'\- ]{2,40}$/u, rule(patientTexts.name)),
+  patientCondition: code(conditions),
+  gender: code(genders),
+  dateBirth: day.refine((value) => new Date(value).getTime() <= Date.now() + 86_400_000, rule(patientTexts.bornLater)),
+  age: measured(0, 150, patientTexts.age).refine(Number.isInteger, rule(patientTexts.age)),
+  maritalStatus: code(maritalStates),
+  nation: z.enum(
+    ethnicGroups.map(([each]) => each),
+    rule(fieldTexts.choose),
+  ),
+  country: z.enum(countries, rule(fieldTexts.choose)),
+  tel: phone,
+  professionType: code(industries),
+  height: measured(20, 260, patientTexts.height),
+  weight: measured(0.3, 500, patientTexts.weight),
+  BMI: measured(5, 150, patientTexts.bmi),
+  medicalType: code(coverages),
+  medicalCardId: words(40),
+  familyAddress: words(200),
+})
+
+/** The certificate number against its type: a resident's has a check digit, the others a plausible form. */
+export function certificateProblem(type: number, number: string): Text | undefined {
+  const isResident = type === certificateTypes.residentIdentityCard.wire
+  if (isResident) return isIdCard(number.toUpperCase()) ? undefined : fieldTexts.idCard
+  return /^[\p{L}\d()（）-]{4,40}$/u.test(number) ? undefined : patientTexts.certificate
+}
+
+/** Body mass index in kg/m², one decimal. */
+export function bmi(heightCm: number, weightKg: number): number {
+  return Math.round((weightKg / (heightCm / 100) ** 2) * 10) / 10
+}
+
+/** Full years between a birthday and a day, both `YYYY-MM-DD`. */
+export function ageOn(birthday: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4))
+  return Math.max(0, today.slice(5) < birthday.slice(5) ? years - 1 : years)
+}

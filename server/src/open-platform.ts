@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import { type MovableClock, movableClock, systemClock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import type { Database } from './platform/db/open.ts'
+import { loadKeys } from './platform/keys/keys.ts'
+import { createHub } from './platform/live/hub.ts'
+import type { Log } from './platform/log.ts'
+import { outboxFile } from './platform/outbox-file.ts'
+import type { Platform } from './platform/platform.ts'
+
+/** Makes the platform over an open database: clock, keys, carriers, live hub. */
+export async function openPlatform(config: Config, db: Database, log: Log): Promise<{ platform: Platform; clock: MovableClock | undefined }> {
+  const movable = config.hasTestClock ? await movableClock(db, log) : undefined
+  const clock = movable ?? systemClock
+  return {
+    clock: movable,
+    platform: {
+      config,
+      log,
+      db,
+      clock,
+      keys: loadKeys(config.keysFile),
+      sms: outboxFile(join(config.dataDir, 'outbox', 'sms.jsonl'), clock),
+      mail: outboxFile(join(config.dataDir, 'outbox', 'mail.jsonl'), clock),
+      hub: createHub(),
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import type { AnyRoute } from '@tongying/contract/kit'
+import type { FastifyInstance } from 'fastify'
+import { languageOf } from './platform/http/serve.ts'
+import { openApiDocument } from './platform/http/openapi.ts'
+import type { Platform } from './platform/platform.ts'
+
+/** What operators and other programs look at: health, readiness, the description of every call. */
+export function registerOperations(app: FastifyInstance, platform: Platform, routes: readonly AnyRoute[]): void {
+  app.get('/healthz', async (_request, reply) => answerReady(await isReady(platform), reply))
+  app.get('/readyz', async (_request, reply) => answerReady(await isReady(platform), reply))
+  app.get('/openapi.json', async (request) => {
+    const language = languageOf(request)
+    return openApiDocument(routes, { language, brand: platform.config.brand[language], version: '0.1.0' })
+  })
+}
+
+function answerReady(isReadyNow: boolean, reply: { code(status: number): unknown }): { status: string } {
+  reply.code(isReadyNow ? 200 : 503)
+  return { status: isReadyNow ? 'ok' : 'unavailable' }
+}
+
+async function isReady(platform: Platform): Promise<boolean> {
+  try {
+    await platform.db.pool.query('select 1')
+    return true
+  } catch {
+    return false
+  }
+}

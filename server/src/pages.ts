@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { defaultOperator, type Entry, entries, filingNumberOf, pageAt } from '@tongying/contract/site'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerProblem } from './platform/http/app.ts'
+import { setHeaders } from './platform/http/headers.ts'
+import type { Platform } from './platform/platform.ts'
+import { Problem } from './platform/problem.ts'
+import { kitErrors } from '@tongying/contract/kit'
+
+const noncePlace = /__CSP_NONCE__/g
+
+/** The built web: hashed files for ever, the html entries by the contract's table of pages, unknown pages to `/`. */
+export async function registerPages(app: FastifyInstance, platform: Platform, webRoot: string): Promise<void> {
+  const documents = await readDocuments(webRoot)
+  await app.register(fastifyStatic, {
+    root: webRoot,
+    index: false,
+    wildcard: false,
+    globIgnore: ['**/*.html'],
+    setHeaders(reply, path) {
+      reply.setHeader('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
+      reply.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+    },
+  })
+  app.setNotFoundHandler((request, reply) => answerPage(request, reply, platform, documents))
+}
+
+function answerPage(request: FastifyRequest, reply: FastifyReply, platform: Platform, documents: ReadonlyMap<Entry, string>): FastifyReply {
+  const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+  if (!wantsPage) return answerProblem(new Problem(kitErrors.NotFound), request, reply)
+  const page = pageAt(new URL(request.url, 'http://unused').pathname)
+  const document = page && !(page.isDemoOnly && !platform.config.isDemo) ? documents.get(page.entry) : undefined
+  if (document === undefined) return reply.redirect('/', 302)
+  const nonce = randomBytes(16).toString('base64')
+  setHeaders(reply, 'page', { nonce, isHttps: request.protocol === 'https' })
+  return reply
+    .type('text/html; charset=utf-8')
+    .send(document.replace(noncePlace, nonce).replace('__SITE__', escapeAttribute(JSON.stringify(siteFacts(request, platform)))))
+}
+
+/** What every page is told about this installation; read by `web/src/ui/site-facts.ts`. */
+function siteFacts(request: FastifyRequest, platform: Platform): Record<string, unknown> {
+  const { brand, isDemo } = platform.config
+  return { ...defaultOperator, brand, filing: filingNumberOf(request.hostname), isDemo }
+}
+
+async function readDocuments(webRoot: string): Promise<Map<Entry, string>> {
+  const documents = new Map<Entry, string>()
+  for (const entry of entries) {
+    const text = await readFile(join(webRoot, `${entry}.html`), 'utf8').catch(() => undefined)
+    if (text !== undefined) documents.set(entry, text)
+  }
+  return documents
+}
+
+function escapeAttribute(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
+}

@@ -1,0 +1,43 @@
+import { bigserial, jsonb, pgSchema, text, uuid } from 'drizzle-orm/pg-core'
+import type { Tx } from '../db/transaction.ts'
+import { at } from '../auth/tables.ts'
+
+const auditEvents = pgSchema('audit').table('event', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  at: at('at').notNull(),
+  actorId: uuid('actor_id'),
+  actorKind: text('actor_kind').notNull(),
+  action: text('action').notNull(),
+  subjectKind: text('subject_kind'),
+  subjectId: text('subject_id'),
+  institutionId: uuid('institution_id'),
+  requestId: text('request_id'),
+  detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
+})
+
+export interface AuditEntry {
+  readonly at: Date
+  readonly actorId?: string | undefined
+  readonly actorKind: 'guest' | 'user' | 'system'
+  readonly action: string
+  readonly subject?: { readonly kind: string; readonly id: string } | undefined
+  readonly institutionId?: string | undefined
+  readonly requestId?: string | undefined
+  /** Ids and codes only, never names or what a person typed. */
+  readonly detail?: Record<string, unknown> | undefined
+}
+
+/** Writes one row of the audit trail in the caller's transaction; the run-time role can neither change nor remove it. */
+export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+  await tx.insert(auditEvents).values({
+    at: entry.at,
+    actorId: entry.actorId ?? null,
+    actorKind: entry.actorKind,
+    action: entry.action,
+    subjectKind: entry.subject?.kind ?? null,
+    subjectId: entry.subject?.id ?? null,
+    institutionId: entry.institutionId ?? null,
+    requestId: entry.requestId ?? null,
+    detail: entry.detail ?? {},
+  })
+}

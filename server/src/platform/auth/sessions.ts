@@ -1,0 +1,135 @@
+import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
+import type { Tx } from '../db/transaction.ts'
+import { deriveSecret, hashSecret, isSame, newId, newSecret } from '../ids.ts'
+import { emit } from '../jobs/outbox.ts'
+import { sessions } from './tables.ts'
+
+export const sessionLife = { pendingMs: 60_000, signInMs: 120_000, maxMs: 86_400_000, idleMs: 8 * 3_600_000, touchMs: 60_000 } as const
+export const cookieNames = { token: 'token', signIn: 'sign-in', bound: 'session' } as const
+
+export interface NewSession {
+  /** Goes to the browser as `ssoToken`, later as the `access-token` header; never stored. */
+  readonly token: string
+  /** Goes into the HttpOnly cookie that must come along with the token. */
+  readonly signInSecret: string
+  readonly sessionId: string
+}
+export interface LiveSession {
+  readonly id: string
+  readonly accountId: string
+  /** Set when this very call activated the session: the second cookie to set. */
+  readonly boundSecret?: string
+}
+
+/** Starts a session that waits 60 s for its first use. */
+export async function startSession(
+  tx: Tx,
+  input: { accountId: string; now: Date; origin?: string | undefined; userAgent: string; ip: string },
+): Promise<NewSession> {
+  const [token, signInSecret, sessionId] = [newSecret(), newSecret(), newId()]
+  await tx.insert(sessions).values({
+    id: sessionId,
+    accountId: input.accountId,
+    tokenHash: hashSecret(token),
+    signInHash: hashSecret(signInSecret),
+    boundHash: hashSecret(deriveSecret(signInSecret, 'bound')),
+    state: 'pending',
+    origin: input.origin ?? null,
+    userAgent: input.userAgent.slice(0, 400),
+    ip: input.ip,
+    createdAt: input.now,
+    lastSeenAt: input.now,
+    expiresAt: new Date(input.now.getTime() + sessionLife.maxMs),
+  })
+  return { token, signInSecret, sessionId }
+}
+
+/**
+ * The session behind a token, if its cookie came with it. The first use activates it; a second first use at the same
+ * time finds it active and is as good. The header alone, a late or an ended session answer nothing.
+ */
+export async function findSession(
+  tx: Tx,
+  given: {
+    token: string
+    signInSecret?: string | undefined
+    boundSecret?: string | undefined
+    /** Where the request was sent to: a session starts only where it was asked for. */
+    origin?: string | undefined
+    now: Date
+  },
+): Promise<LiveSession | undefined> {
+  const [row] = await tx.select().from(sessions).where(eq(sessions.tokenHash, hashSecret(given.token))).limit(1)
+  if (!row || row.state === 'ended' || row.expiresAt <= given.now) return undefined
+  if (given.now.getTime() - row.lastSeenAt.getTime() > sessionLife.idleMs) return undefined
+  const ageMs = given.now.getTime() - row.createdAt.getTime()
+  // Late by the cookie's own life: from then on only the second cookie counts.
+  const hasSignIn =
+    given.signInSecret !== undefined &&
+    ageMs <= sessionLife.signInMs &&
+    isSame(hashSecret(given.signInSecret), row.signInHash)
+  const hasBound = given.boundSecret !== undefined && isSame(hashSecret(given.boundSecret), row.boundHash)
+  if (!hasSignIn && !hasBound) return undefined
+  const session = { id: row.id, accountId: row.accountId }
+  if (row.state === 'active') {
+    await touch(tx, row.id, row.lastSeenAt, given.now)
+    return hasBound || given.signInSecret === undefined ? session : { ...session, boundSecret: deriveSecret(given.signInSecret, 'bound') }
+  }
+  if (given.signInSecret === undefined || !hasSignIn) return undefined
+  if (ageMs > sessionLife.pendingMs || (row.origin !== null && row.origin !== given.origin)) return undefined
+  await tx
+    .update(sessions)
+    .set({ state: 'active', activatedAt: given.now, lastSeenAt: given.now })
+    .where(and(eq(sessions.id, row.id), eq(sessions.state, 'pending')))
+  return { ...session, boundSecret: deriveSecret(given.signInSecret, 'bound') }
+}
+
+/** Written at most once a minute a session: the idle time-out needs no more. */
+async function touch(tx: Tx, id: string, lastSeenAt: Date, now: Date): Promise<void> {
+  if (now.getTime() - lastSeenAt.getTime() < sessionLife.touchMs) return
+  await tx
+    .update(sessions)
+    .set({ lastSeenAt: now })
+    .where(and(eq(sessions.id, id), lt(sessions.lastSeenAt, now)))
+}
+
+/** Ends one session, and its sockets in every process. */
+export async function endSession(tx: Tx, id: string, reason: string, now: Date): Promise<void> {
+  await endWhere(tx, [id], reason, now)
+}
+
+/** Ends every live session of an account but `exceptId`. */
+export async function endOtherSessions(
+  tx: Tx,
+  accountId: string,
+  exceptId: string | undefined,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const others = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.accountId, accountId),
+        ne(sessions.state, 'ended'),
+        gt(sessions.expiresAt, now),
+        exceptId ? ne(sessions.id, exceptId) : sql`true`,
+      ),
+    )
+  await endWhere(
+    tx,
+    others.map((row) => row.id),
+    reason,
+    now,
+  )
+}
+
+async function endWhere(tx: Tx, ids: string[], reason: string, now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(sessions)
+    .set({ state: 'ended', endedAt: now, endedReason: reason })
+    .where(and(inArray(sessions.id, ids), ne(sessions.state, 'ended')))
+  await emit(tx, 'session.ended', { sessionIds: ids })
+}

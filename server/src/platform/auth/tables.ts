@@ -1,0 +1,33 @@
+import { customType, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** `bytea` as a Node Buffer. */
+export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
+/** An instant as a Date. */
+export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const sessions = pgTable('session', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  tokenHash: bytes('token_hash').notNull(),
+  signInHash: bytes('sign_in_hash').notNull(),
+  boundHash: bytes('bound_hash').notNull(),
+  state: text('state', { enum: ['pending', 'active', 'ended'] }).notNull(),
+  origin: text('origin'),
+  userAgent: text('user_agent').notNull(),
+  ip: text('ip').notNull(),
+  createdAt: at('created_at').notNull(),
+  activatedAt: at('activated_at'),
+  lastSeenAt: at('last_seen_at').notNull(),
+  expiresAt: at('expires_at').notNull(),
+  endedAt: at('ended_at'),
+  endedReason: text('ended_reason'),
+})
+
+export const tickets = pgTable('ticket', {
+  hash: bytes('hash').primaryKey(),
+  purpose: text('purpose').notNull(),
+  accountId: uuid('account_id'),
+  sessionId: uuid('session_id'),
+  detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
+  expiresAt: at('expires_at').notNull(),
+})

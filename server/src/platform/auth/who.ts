@@ -1,0 +1,50 @@
+import type { Holder } from '@tongying/contract/access'
+import type { FastifyRequest } from 'fastify'
+import type { Tx } from '../db/transaction.ts'
+import { cookieNames, findSession } from './sessions.ts'
+
+/** Who is calling. `holders` starts with what the account itself gives; a record's relations are added by `serve`. */
+export interface Actor {
+  readonly accountId: string | undefined
+  readonly sessionId: string | undefined
+  readonly holders: readonly Holder[]
+}
+export const guest: Actor = { accountId: undefined, sessionId: undefined, holders: ['guest'] }
+
+export interface Identified {
+  readonly actor: Actor
+  /** The second cookie, to be set with this answer. */
+  readonly boundSecret?: string | undefined
+}
+
+/**
+ * The caller of a request. Calls carry the token in a header; `allowCookie` is for same-origin GETs of files and pages,
+ * where a browser can send no header of ours: both cookies together count there.
+ */
+export async function whoIs(tx: Tx, request: FastifyRequest, now: Date, options: WhoOptions = {}): Promise<Identified> {
+  const token = headerToken(request) ?? (options.allowCookie && isSameOriginRead(request) ? request.cookies[cookieNames.token] : undefined)
+  if (!token) return { actor: guest }
+  const session = await findSession(tx, {
+    token,
+    signInSecret: request.cookies[cookieNames.signIn],
+    boundSecret: request.cookies[cookieNames.bound],
+    now,
+  })
+  if (!session) return { actor: guest }
+  return {
+    actor: { accountId: session.accountId, sessionId: session.id, holders: ['guest', 'user'] },
+    boundSecret: session.boundSecret,
+  }
+}
+
+function headerToken(request: FastifyRequest): string | undefined {
+  const own = request.headers['access-token']
+  if (typeof own === 'string' && own !== '') return own
+  const bearer = request.headers.authorization
+  return bearer?.startsWith('Bearer ') ? bearer.slice(7) : undefined
+}
+
+function isSameOriginRead(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site']
+  return ['GET', 'HEAD'].includes(request.method) && (site === undefined || site === 'same-origin' || site === 'none')
+}

@@ -1,0 +1,87 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const onOff = z.enum(['on', 'off'])
+const schema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.string().optional(),
+  MIGRATE_DATABASE_URL: z.string().optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DEMO: onOff.optional(),
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  STORAGE: z.enum(['disk']).default('disk'),
+  SMS_CARRIER: z.enum(['outbox']).default('outbox'),
+  SMTP_URL: z.string().optional(),
+  MEDIA: z.enum(['mesh']).default('mesh'),
+  TURN_URLS: z.string().optional(),
+  TURN_SECRET: z.string().optional(),
+  KEYS_FILE: z.string().optional(),
+  BRAND: z.string().min(1).max(20).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  TEST_CLOCK: onOff.default('off'),
+})
+
+/** Everything the operator can set, read once and checked; see `docs/operations.md`. */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly migrateDatabaseUrl: string | undefined
+  readonly publicUrl: string | undefined
+  readonly isDemo: boolean
+  readonly isProduction: boolean
+  readonly smtpUrl: string | undefined
+  readonly turn: { readonly urls: readonly string[]; readonly secret: string } | undefined
+  readonly keysFile: string
+  readonly brand: { readonly 'zh-CN': string; readonly 'en-US': string }
+  readonly logLevel: string
+  /** Whether the product's clock may be moved through `POST /test/clock` (tests only, never in production). */
+  readonly hasTestClock: boolean
+}
+
+/** A setting that cannot be used: the message is one sentence for the operator. */
+export class ConfigError extends Error {}
+
+/** Reads and checks the environment; throws `ConfigError` with one clear sentence. */
+export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    const name = String(issue?.path[0] ?? 'environment')
+    throw new ConfigError(`${name}=${given[name] ?? ''} cannot be used: ${issue?.message ?? 'unknown value'}.`)
+  }
+  const set = parsed.data
+  const isProduction = set.NODE_ENV === 'production'
+  if (isProduction) refuseUnsafeProduction(set)
+  if (set.TURN_URLS && !set.TURN_SECRET) throw new ConfigError('TURN_URLS is set but TURN_SECRET is not.')
+  const dataDir = resolve(set.DATA_DIR)
+  return {
+    port: set.PORT,
+    host: set.HOST,
+    dataDir,
+    databaseUrl: set.DATABASE_URL,
+    migrateDatabaseUrl: set.MIGRATE_DATABASE_URL,
+    publicUrl: set.PUBLIC_URL?.replace(/\/+$/, ''),
+    isDemo: !isProduction && set.DEMO !== 'off',
+    isProduction,
+    smtpUrl: set.SMTP_URL,
+    turn: set.TURN_URLS && set.TURN_SECRET ? { urls: set.TURN_URLS.split(','), secret: set.TURN_SECRET } : undefined,
+    keysFile: resolve(set.KEYS_FILE ?? `${dataDir}/keys.json`),
+    brand: set.BRAND ? { 'zh-CN': set.BRAND, 'en-US': set.BRAND } : { 'zh-CN': '同影', 'en-US': 'Tongying' },
+    logLevel: set.LOG_LEVEL,
+    hasTestClock: !isProduction && set.TEST_CLOCK === 'on',
+  }
+}
+
+function refuseUnsafeProduction(set: z.output<typeof schema>): void {
+  if (!set.PUBLIC_URL?.startsWith('https://')) {
+    throw new ConfigError('NODE_ENV=production needs PUBLIC_URL, the https address that people use.')
+  }
+  if (set.SMS_CARRIER === 'outbox') throw new ConfigError('NODE_ENV=production needs an SMS_CARRIER other than outbox.')
+  if (!set.SMTP_URL) throw new ConfigError('NODE_ENV=production needs SMTP_URL.')
+  if (set.DEMO === 'on') throw new ConfigError('NODE_ENV=production and DEMO=on exclude each other.')
+}

@@ -1,0 +1,68 @@
+import cookie from '@fastify/cookie'
+import { kitErrors } from '@tongying/contract/kit'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { newId } from '../ids.ts'
+import type { Platform } from '../platform.ts'
+import { Problem } from '../problem.ts'
+import { errorEnvelope, isUnexpected, toProblem } from './envelope.ts'
+import { setHeaders } from './headers.ts'
+import { type Binding, languageOf } from './serve.ts'
+
+/** JSON bodies are short; files go through `/uploads`. */
+const bodyLimit = 1_048_576
+
+/** The HTTP server without its routes: parsing, headers, one log line a request, one way to answer what went wrong. */
+export async function createApp(platform: Platform): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: platform.log,
+    disableRequestLogging: true,
+    bodyLimit,
+    genReqId: () => newId(),
+    trustProxy: platform.config.publicUrl !== undefined ? 'loopback, linklocal, uniquelocal' : false,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
+    return503OnClosing: true,
+  })
+  await app.register(cookie)
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(body))))
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    setHeaders(reply, 'api', { isHttps: request.protocol === 'https' })
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
+  })
+  app.setErrorHandler((error, request, reply) => answerProblem(error, request, reply))
+  app.setNotFoundHandler((request, reply) => answerProblem(new Problem(kitErrors.NotFound), request, reply))
+  return app
+}
+
+/** Answers anything thrown with the error envelope in the caller's language. */
+export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = toProblem(error)
+  if (isUnexpected(problem.definition) || problem.definition.status === 503) request.log.error({ err: error }, 'a request failed')
+  const retryAfter = problem.details.values?.seconds
+  if (problem.definition.status === 429 && retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  return reply
+    .code(problem.definition.status)
+    .type('application/json; charset=utf-8')
+    .send(errorEnvelope(problem, languageOf(request), request.id))
+}
+
+/** Mounts bound routes at their path and their aliases; the plain client's also under `/auth-server`. */
+export function mount(app: FastifyInstance, platform: Platform, bindings: readonly Binding[]): void {
+  for (const binding of bindings) {
+    const { method, path, aliases = [], client } = binding.route
+    const plain = client === 'plain' && !path.startsWith('/auth-server/') ? [`/auth-server${path}`] : []
+    for (const each of new Set([path, ...aliases, ...plain])) {
+      app.route({
+        method,
+        url: each.replace(/\{(\w+)\}/g, ':$1'),
+        handler: (request, reply) => binding.handle(platform, request, reply),
+      })
+    }
+  }
+}

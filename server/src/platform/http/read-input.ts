@@ -1,0 +1,57 @@
+import { type AnyRoute, fieldTexts, kitErrors, ruleText, type Text } from '@tongying/contract/kit'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { Problem } from '../problem.ts'
+
+/** The call's input, parsed by the contract; throws a `Problem` that names each wrong field with its sentence. */
+export function readInput<R extends AnyRoute>(route: R, request: FastifyRequest): z.output<R['input']> {
+  const given = gather(route, request)
+  if (hasNul(given)) throw new Problem(kitErrors.Malformed)
+  const parsed = route.input.safeParse(given)
+  // The schema is the route's own, so its output is the route's output type.
+  if (parsed.success) return parsed.data as z.output<R['input']>
+  throw inputProblem(parsed.error.issues)
+}
+
+function gather(route: AnyRoute, request: FastifyRequest): Record<string, unknown> {
+  const isQuery = (route.in ?? (route.method === 'GET' ? 'query' : 'body')) === 'query'
+  const body = route.method === 'GET' ? undefined : request.body
+  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) throw new Problem(kitErrors.Malformed)
+  return { ...(isQuery ? asObject(request.query) : {}), ...asObject(body), ...asObject(request.params) }
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+/** A wrong shape is 400; values that broke a rule of the field are 422. The first sentence is also the message. */
+export function inputProblem(issues: readonly z.core.$ZodIssue[]): Problem {
+  const fields: Record<string, Text> = {}
+  let isShape = false
+  for (const issue of issues) {
+    const said = ruleText(issue.message)
+    if (!said && issue.code !== 'custom') isShape = true
+    const field = issue.path.map(String).join('.')
+    if (field !== '') fields[field] ??= said ?? shapeText(issue)
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) fields[key] ??= fieldTexts.notValid
+  }
+  const first = Object.values(fields)[0]
+  return new Problem(
+    { name: isShape ? 'Malformed' : 'RuleBroken', status: isShape ? 400 : 422, message: !isShape && first ? first : kitErrors.Malformed.message },
+    { fields },
+  )
+}
+
+function shapeText(issue: z.core.$ZodIssue): Text {
+  if (issue.code === 'invalid_type' && issue.input === undefined) return fieldTexts.required
+  if (issue.code === 'invalid_type' && (issue.expected === 'number' || issue.expected === 'int')) return fieldTexts.notANumber
+  return fieldTexts.notValid
+}
+
+/** PostgreSQL cannot store U+0000; it is never part of what a person typed. */
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  if (Array.isArray(value)) return value.some(hasNul)
+  if (typeof value === 'object' && value !== null) return Object.entries(value).some(([key, item]) => key.includes('\0') || hasNul(item))
+  return false
+}

@@ -1,0 +1,158 @@
+import { type Holder, isAllowed, permissions } from '@tongying/contract/access'
+import { type AnyRoute, changesSomething, chooseLanguage, kitErrors, type Language } from '@tongying/contract/kit'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { recordAudit } from '../audit/trail.ts'
+import { cookieNames } from '../auth/sessions.ts'
+import { type Actor, whoIs } from '../auth/who.ts'
+import { inTransaction, type Tx } from '../db/transaction.ts'
+import { emit } from '../jobs/outbox.ts'
+import type { Platform } from '../platform.ts'
+import { Problem } from '../problem.ts'
+import { accountHolderPorts } from './account-holders.ts'
+import type { Access, Context } from './context.ts'
+import { setCookie } from './cookies.ts'
+import { okEnvelope } from './envelope.ts'
+import { claimKey, claimOf, keepAnswer } from './idempotency.ts'
+import { refuseForeignOrigin } from './origin.ts'
+import { readInput } from './read-input.ts'
+
+export interface Handling<R extends AnyRoute, Record_> {
+  /** The caller's part in the record at hand; left out where the route is about no record or only the caller's own. */
+  readonly access?: (context: Context, input: z.output<R['input']>) => Promise<Access<Record_>>
+  readonly run: (context: Context<Record_>, input: z.output<R['input']>) => Promise<z.input<R['output']>>
+}
+/** A route bound to what answers it; `compose.ts` mounts them all. */
+export interface Binding {
+  readonly route: AnyRoute
+  handle(platform: Platform, request: FastifyRequest, reply: FastifyReply): Promise<unknown>
+}
+
+/**
+ * The one way a call is answered: who → input → transaction → access → permission → command → audit → answer.
+ * Whatever goes wrong is a `Problem` that `app.ts` turns into the error envelope.
+ */
+export function serve<R extends AnyRoute, Record_ = undefined>(route: R, handling: Handling<R, Record_>): Binding {
+  const isChange = changesSomething(route)
+  return {
+    route,
+    async handle(platform, request, reply) {
+      if (isChange) refuseForeignOrigin(request, platform.config)
+      const now = platform.clock.now()
+      const { actor, boundSecret } = await whoIs(platform.db.orm, request, now)
+      if (boundSecret) setCookie(reply, cookieNames.bound, boundSecret, { request, config: platform.config })
+      requireAccount(route, actor)
+      const input = readInput(route, request)
+      const call = { platform, request, reply, actor, now, route, handling, input }
+      const data = isChange ? await change(call) : await perform(call, platform.db.orm, [])
+      return okEnvelope(data)
+    },
+  }
+}
+
+interface Call<R extends AnyRoute, Record_> {
+  readonly platform: Platform
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly actor: Actor
+  readonly now: Date
+  readonly route: R
+  readonly handling: Handling<R, Record_>
+  readonly input: z.output<R['input']>
+}
+
+async function change<R extends AnyRoute, Record_>(call: Call<R, Record_>): Promise<unknown> {
+  const { platform, request, actor, route } = call
+  const key = request.headers['idempotency-key']
+  const claim = typeof key === 'string' && key !== '' && route.method === 'POST' ? claimOf(actor.accountId ?? `guest ${request.ip}`, key, route.path, call.input) : undefined
+  let afterwards: (() => void | Promise<void>)[] = []
+  const data = await inTransaction(platform.db, async (tx) => {
+    afterwards = []
+    const earlier = claim ? await claimKey(tx, claim, call.now) : undefined
+    if (earlier) return earlier.answer
+    const answer = await perform(call, tx, afterwards)
+    if (claim) await keepAnswer(tx, claim, answer)
+    return answer
+  })
+  for (const task of afterwards) await task()
+  return data
+}
+
+async function perform<R extends AnyRoute, Record_>(call: Call<R, Record_>, tx: Tx, afterwards: (() => void | Promise<void>)[]): Promise<unknown> {
+  const { route, handling, input } = call
+  const trail: Parameters<Context['audit']>[0][] = []
+  const context = contextOf(call, tx, trail, afterwards)
+  const actor = { ...call.actor, holders: await accountHolders(route, call.actor, tx) }
+  // Without an `access` the record is undefined, which is what `Record_` then is.
+  const found = handling.access ? await handling.access({ ...context, actor }, input) : { holders: [], record: undefined as Record_ }
+  const holders: readonly Holder[] = [...actor.holders, ...found.holders]
+  if (!isAllowed(route.permission, holders)) throw refusal(found, handling.access !== undefined)
+  const result = await handling.run({ ...context, actor: { ...actor, holders }, record: found.record }, input)
+  const answer = route.output.parse(result)
+  if (changesSomething(route)) await writeTrail(call, tx, trail)
+  return answer
+}
+
+function contextOf<R extends AnyRoute, Record_>(call: Call<R, Record_>, tx: Tx, trail: Parameters<Context['audit']>[0][], afterwards: (() => void | Promise<void>)[]): Context {
+  return {
+    tx,
+    actor: call.actor,
+    now: call.now,
+    language: languageOf(call.request),
+    requestId: call.request.id,
+    ip: call.request.ip,
+    userAgent: call.request.headers['user-agent'] ?? '',
+    platform: call.platform,
+    record: undefined,
+    request: call.request,
+    reply: call.reply,
+    audit: (entry) => void trail.push(entry),
+    emit: (name, payload) => emit(tx, name, payload),
+    afterCommit: (task) => void afterwards.push(task),
+  }
+}
+
+async function writeTrail<R extends AnyRoute, Record_>(call: Call<R, Record_>, tx: Tx, trail: Parameters<Context['audit']>[0][]): Promise<void> {
+  const entries = trail.length > 0 ? trail : [{}]
+  for (const entry of entries) {
+    await recordAudit(tx, {
+      at: call.now,
+      actorId: call.actor.accountId,
+      actorKind: call.actor.accountId ? 'user' : 'guest',
+      action: `${call.route.method} ${call.route.path}`,
+      requestId: call.request.id,
+      ...entry,
+    })
+  }
+}
+
+/** A route that no guest may use needs a live session before its input is even read. */
+function requireAccount(route: AnyRoute, actor: Actor): void {
+  const row: readonly Holder[] = permissions[route.permission]
+  const isOpenToGuests = row.some((holder) => ['guest', 'patientByLink', 'participant', 'host', 'terminal'].includes(holder))
+  if (!isOpenToGuests && actor.accountId === undefined) throw new Problem(kitErrors.SignInRequired)
+}
+
+/** What the account itself gives beyond `user`; asked only where the permission's row speaks of it. */
+async function accountHolders(route: AnyRoute, actor: Actor, tx: Tx): Promise<readonly Holder[]> {
+  const { accountId } = actor
+  if (accountId === undefined) return actor.holders
+  const row: readonly Holder[] = permissions[route.permission]
+  const holders: Holder[] = [...actor.holders]
+  for (const [holder, isHeld] of accountHolderPorts()) {
+    if (row.includes(holder) && (await isHeld(tx, accountId))) holders.push(holder)
+  }
+  return holders
+}
+
+function refusal(found: Access<unknown>, hasRecord: boolean): Problem {
+  if (hasRecord && found.holders.length === 0) return new Problem(found.notFound ?? kitErrors.NotFound)
+  return new Problem(kitErrors.Forbidden)
+}
+
+/** The caller's language: the address, the cookie, the browser, Chinese. */
+export function languageOf(request: FastifyRequest): Language {
+  const query = request.query
+  const wanted = typeof query === 'object' && query !== null && 'displayLanguage' in query ? String(query.displayLanguage) : undefined
+  return chooseLanguage({ query: wanted, cookie: request.cookies?.language, accepted: request.headers['accept-language'] })
+}

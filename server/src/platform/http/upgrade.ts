@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import type { WebSocket, WebSocketServer } from 'ws'
+
+export interface Upgrade {
+  readonly request: Pick<IncomingMessage, 'headers'> & { readonly ip: string; readonly protocol: string }
+  readonly url: URL
+  accept(server: WebSocketServer): Promise<WebSocket>
+  /** Answers with this HTTP status and closes. */
+  refuse(status: 401 | 403 | 404 | 503): void
+}
+type Handler = (upgrade: Upgrade) => Promise<void>
+
+const handlersByApp = new WeakMap<FastifyInstance['server'], Map<string, Handler>>()
+
+/** Takes WebSocket openings on one path. Anything else that asks for an upgrade is answered 404. */
+export function onUpgrade(app: FastifyInstance, path: string, handler: Handler): void {
+  const known = handlersByApp.get(app.server)
+  if (known) {
+    known.set(path, handler)
+    return
+  }
+  const handlers = new Map([[path, handler]])
+  handlersByApp.set(app.server, handlers)
+  app.server.on('upgrade', (message: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy())
+    const url = new URL(message.url ?? '/', 'http://unused')
+    const refuse: Upgrade['refuse'] = (status) => {
+      socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+    }
+    const found = handlers.get(url.pathname)
+    if (!found) return refuse(404)
+    const request = { headers: message.headers, ip: message.socket.remoteAddress ?? '', protocol: 'http' }
+    const accept: Upgrade['accept'] = (server) =>
+      new Promise((resolve) => server.handleUpgrade(message, socket, head, (webSocket) => resolve(webSocket)))
+    found({ request, url, accept, refuse }).catch((error: unknown) => {
+      app.log.error({ err: error, path: url.pathname }, 'a socket could not be opened')
+      refuse(503)
+    })
+  })
+}

@@ -1,0 +1,33 @@
+import { createHash, createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+
+/** A new record id (UUID v4). */
+export function newId(): string {
+  return randomUUID()
+}
+
+/** A new secret for a person or program: 256 random bits, base64url. Only its hash is stored. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What is stored of a secret. Secrets are 256 random bits, so a plain SHA-256 is enough. */
+export function hashSecret(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}
+
+/** A second secret that follows from a first, so that two calls at once derive the same. */
+export function deriveSecret(secret: string, purpose: string): string {
+  return createHmac('sha256', secret).update(purpose).digest('base64url')
+}
+
+/** `count` random decimal digits, leading zeros kept. */
+export function randomDigits(count: number): string {
+  return randomInt(10 ** count)
+    .toString()
+    .padStart(count, '0')
+}
+
+/** Compares without telling by its time where two values differ. */
+export function isSame(a: Buffer, b: Buffer): boolean {
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,77 @@
+import type { WebSocket } from 'ws'
+import { z } from 'zod'
+import type { Tx } from '../db/transaction.ts'
+import { emit } from '../jobs/outbox.ts'
+
+/** A client that reads slower than this much is behind is cut; it reconnects and refetches. */
+const bufferedMax = 1_048_576
+
+/** What a browser hears: that something changed and what, by ids; it then asks for what it may see. */
+export interface LiveMessage {
+  readonly kind: string
+  readonly [key: string]: string | number | boolean | undefined
+}
+
+/** This process's open sockets by account. */
+export interface Hub {
+  add(accountId: string, sessionId: string, socket: WebSocket): void
+  /** Every process hears every event and passes on what its own sockets should know. */
+  onEvent(event: { name: string; payload: unknown }): void
+  count(): number
+  close(): void
+}
+
+const toldShape = z.object({ to: z.array(z.string()), message: z.looseObject({ kind: z.string() }) })
+const endedShape = z.object({ sessionIds: z.array(z.string()) })
+
+export function createHub(): Hub {
+  const byAccount = new Map<string, Set<WebSocket>>()
+  const bySession = new Map<string, Set<WebSocket>>()
+  return {
+    add(accountId, sessionId, socket) {
+      put(byAccount, accountId, socket)
+      put(bySession, sessionId, socket)
+      socket.once('close', () => {
+        drop(byAccount, accountId, socket)
+        drop(bySession, sessionId, socket)
+      })
+    },
+    onEvent(event) {
+      if (event.name === 'live.told') {
+        const { to, message } = toldShape.parse(event.payload)
+        const text = JSON.stringify(message)
+        for (const accountId of to) for (const socket of byAccount.get(accountId) ?? []) sendOrCut(socket, text)
+      }
+      if (event.name === 'session.ended') {
+        for (const id of endedShape.parse(event.payload).sessionIds) for (const socket of bySession.get(id) ?? []) socket.close(4401, 'session ended')
+      }
+    },
+    count: () => [...byAccount.values()].reduce((total, sockets) => total + sockets.size, 0),
+    close() {
+      for (const sockets of byAccount.values()) for (const socket of sockets) socket.close(1001, 'server stops')
+    },
+  }
+}
+
+/** Sends, unless the client is too far behind: then it is cut. */
+export function sendOrCut(socket: WebSocket, text: string): void {
+  if (socket.bufferedAmount > bufferedMax) socket.terminate()
+  else socket.send(text)
+}
+
+/** Tells the browsers of these accounts, in every process, once the transaction is committed. */
+export async function tell(tx: Tx, accountIds: readonly string[], message: LiveMessage): Promise<void> {
+  if (accountIds.length > 0) await emit(tx, 'live.told', { to: [...new Set(accountIds)], message })
+}
+
+function put(map: Map<string, Set<WebSocket>>, key: string, socket: WebSocket): void {
+  const set = map.get(key) ?? new Set()
+  set.add(socket)
+  map.set(key, set)
+}
+
+function drop(map: Map<string, Set<WebSocket>>, key: string, socket: WebSocket): void {
+  const set = map.get(key)
+  set?.delete(socket)
+  if (set?.size === 0) map.delete(key)
+}

@@ -1,0 +1,20 @@
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/open.ts'
+import type { Keys } from './keys/keys.ts'
+import type { Hub } from './live/hub.ts'
+import type { Log } from './log.ts'
+import type { MailCarrier } from './mail/port.ts'
+import type { SmsCarrier } from './sms/port.ts'
+
+/** What every domain stands on; made once by `main.ts` (and by tests). */
+export interface Platform {
+  readonly config: Config
+  readonly clock: Clock
+  readonly log: Log
+  readonly db: Database
+  readonly keys: Keys
+  readonly sms: SmsCarrier
+  readonly mail: MailCarrier
+  readonly hub: Hub
+}

@@ -1,0 +1,22 @@
+import type { NamedError, Text } from '@tongying/contract/kit'
+
+export interface ProblemDetails {
+  /** Field name → its own sentence; the first is where the focus goes. */
+  readonly fields?: Readonly<Record<string, Text>>
+  /** Values for the `{names}` in the message. */
+  readonly values?: Readonly<Record<string, string | number>>
+  /** The field that the message itself is about. */
+  readonly field?: string
+}
+
+/** The one error that commands throw: an entry of the catalogue, with what the caller needs to mend it. */
+export class Problem extends Error {
+  readonly definition: NamedError
+  readonly details: ProblemDetails
+
+  constructor(definition: NamedError, details: ProblemDetails = {}) {
+    super(definition.name)
+    this.definition = definition
+    this.details = details
+  }
+}
