@@ -7,6 +7,7 @@ import zhCN from 'antd/es/locale/zh_CN'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import { type ReactNode, useLayoutEffect } from 'react'
+import { ConfirmHost } from './confirm.tsx'
 import { useLanguage } from './i18n.ts'
 import { queryClient } from './query-client.ts'
 import { pageNonce } from './style-nonce.ts'
@@ -28,6 +29,7 @@ export function AntdRoot({ children }: { children: ReactNode }) {
     >
       <QueryClientProvider client={queryClient}>
         {children}
+        <ConfirmHost />
         <Toasts />
       </QueryClientProvider>
     </ConfigProvider>

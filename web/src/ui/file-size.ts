@@ -1,0 +1,13 @@
+const units = ['B', 'KB', 'MB', 'GB'] as const
+
+/** A number of bytes as B, KB, MB or GB with two decimals (whole bytes have none). */
+export function fileSize(bytes: number): string {
+  let value = bytes
+  let unit = 0
+  // 1023.996 KB would round to "1024.00 KB": the larger unit is due from where rounding says 1024.
+  while (unit < units.length - 1 && Number(value.toFixed(2)) >= 1024) {
+    value /= 1024
+    unit += 1
+  }
+  return `${value.toFixed(2)} ${units[unit]}`
+}

@@ -1,0 +1,100 @@
+import type { Text } from '@tongying/contract/kit'
+import Button from 'antd/es/button'
+import { useState } from 'react'
+import { type Consequence, confirm } from './confirm.tsx'
+import { useSay } from './i18n.ts'
+import { Icon, type IconName } from './icons.tsx'
+import { MenuButton } from './menu-button.tsx'
+import { uiTexts } from './texts.ts'
+
+/** How one move looks; the order of the table is the order of the buttons. */
+export interface MoveLook {
+  readonly label: Text
+  readonly icon?: IconName
+  /** Filled teal: at most one a page. */
+  readonly isPrimary?: boolean
+  readonly isDanger?: boolean
+  /** Asked before the move, for what cannot be undone. */
+  readonly confirm?: Consequence
+}
+export type MoveLooks<M extends string = string> = Readonly<Partial<Record<M, MoveLook>>>
+
+export interface MoveButtonsProps<M extends string> {
+  /** What the server said this person may do with this record now. */
+  readonly allowed: readonly string[]
+  readonly looks: MoveLooks<M>
+  readonly onMove: (move: M) => unknown
+  /** In a row of a table: links, the third and further behind "…". */
+  readonly as?: 'buttons' | 'links'
+}
+
+/** The moves that the server allows, and no others. */
+export function MoveButtons<M extends string>({ allowed, looks, onMove, as = 'buttons' }: MoveButtonsProps<M>) {
+  const say = useSay()
+  const [busy, setBusy] = useState<M>()
+  const open = openLooks(allowed, looks)
+
+  async function make(move: M, look: MoveLook) {
+    if (look.confirm && !(await confirm(look.confirm))) return
+    setBusy(move)
+    try {
+      await onMove(move)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  const shown = as === 'links' && open.length > 3 ? open.slice(0, 2) : open
+  const rest = open.slice(shown.length)
+  return (
+    <span className={as === 'links' ? 'row nw' : 'row wrap'}>
+      {shown.map(([move, look], index) =>
+        as === 'links' ? (
+          <button
+            key={move}
+            type="button"
+            className={index === 0 ? 'lk' : 'lk mut'}
+            disabled={busy !== undefined}
+            onClick={() => make(move, look)}
+          >
+            {say(look.label)}
+          </button>
+        ) : (
+          <Button
+            key={move}
+            type={look.isPrimary ? 'primary' : 'default'}
+            danger={look.isDanger ?? false}
+            loading={busy === move}
+            disabled={busy !== undefined && busy !== move}
+            icon={look.icon && <Icon name={look.icon} />}
+            onClick={() => make(move, look)}
+          >
+            {say(look.label)}
+          </Button>
+        ),
+      )}
+      {rest.length > 0 && (
+        <MenuButton
+          label={say(uiTexts.say.more)}
+          entries={rest.map(([move, look]) => ({
+            key: move,
+            label: say(look.label),
+            isDanger: look.isDanger ?? false,
+            onChoose: () => make(move, look),
+          }))}
+        >
+          <Icon name="more" />
+        </MenuButton>
+      )}
+    </span>
+  )
+}
+
+function openLooks<M extends string>(allowed: readonly string[], looks: MoveLooks<M>): [M, MoveLook][] {
+  const open: [M, MoveLook][] = []
+  for (const move in looks) {
+    const look = looks[move]
+    if (look && allowed.includes(move)) open.push([move, look])
+  }
+  return open
+}
