@@ -1,3 +1,5 @@
+import type { Text } from '@tongying/contract/kit'
+
 /** Why a file is not taken; every reason has a sentence for people in both languages. */
 export const dicomRefusals = {
   notDicom: { 'zh-CN': '该文件不是DICOM影像', 'en-US': 'This file is not a DICOM image' },
@@ -23,7 +25,7 @@ export const dicomRefusals = {
   noImage: { 'zh-CN': '该文件不含可显示的影像', 'en-US': 'This file holds no image to show' },
   timedOut: { 'zh-CN': '读取该文件超时', 'en-US': 'Reading this file took too long' },
   unreadable: { 'zh-CN': '无法读取该文件', 'en-US': 'This file cannot be read' },
-} as const
+} as const satisfies Record<string, Text>
 
 /** The code of one refusal. */
 export type DicomRefusal = keyof typeof dicomRefusals
