@@ -1,4 +1,4 @@
-import { chown, lstat, mkdir } from 'node:fs/promises'
+import { chown, lstat, mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Account } from './account.ts'
@@ -18,5 +18,7 @@ export async function prepareSocketFolder(name: string, { uid, gid }: Account): 
     throw new DatabaseUnusable(`The folder ${folder} is not this server's own: remove it and start again.`)
   }
   if (found.uid !== uid) await chown(folder, uid, gid)
+  // Left by a killed postmaster: its pid may by now be a zombie's or a stranger's, and PostgreSQL would refuse to start.
+  for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) await rm(join(folder, name), { force: true })
   return folder
 }

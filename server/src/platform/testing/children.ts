@@ -7,6 +7,8 @@ export type Child = {
   pid: number
   /** Resolves with the first line on its standard output that starts so. */
   says(start: string): Promise<string>
+  /** All lines on its standard output so far. */
+  said(): string[]
   /** Kills it as a power cut would, and waits until it is gone. */
   kill(signal?: NodeJS.Signals): Promise<void>
   /** Its exit code, when it has ended. */
@@ -16,9 +18,9 @@ export type Child = {
 }
 
 /** Starts `testing/children/<name>.ts` with the given words. */
-export function startChild(name: string, words: string[]): Child {
+export function startChild(name: string, words: string[], as: { uid?: number; gid?: number } = {}): Child {
   const path = fileURLToPath(new URL(`./children/${name}.ts`, import.meta.url))
-  const child = spawn(process.execPath, [path, ...words], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [path, ...words], { stdio: ['ignore', 'pipe', 'pipe'], cwd: '/', ...as })
   const said: string[] = []
   const listeners = new Set<() => void>()
   createInterface({ input: child.stdout }).on('line', (line) => {
@@ -33,6 +35,7 @@ export function startChild(name: string, words: string[]): Child {
   return {
     pid: child.pid ?? 0,
     ended,
+    said: () => said,
     complaints: () => complaints,
     says: (start) =>
       new Promise((resolve, reject) => {

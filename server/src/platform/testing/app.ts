@@ -1,0 +1,153 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AnyRoute, Envelope, RouteAnswer, RouteInput } from '@tongying/contract/kit'
+import { pathParameters } from '@tongying/contract/kit'
+import type { FastifyInstance } from 'fastify'
+import { compose } from '../../compose.ts'
+import { startWork, type Work } from '../../run.ts'
+import { startSession } from '../auth/sessions.ts'
+import type { Config } from '../config.ts'
+import { readConfig } from '../config.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { loadKeys } from '../keys/keys.ts'
+import { createHub } from '../live/hub.ts'
+import { createLog } from '../log.ts'
+import type { Platform } from '../platform.ts'
+import { type TestClock, testClock } from './clock.ts'
+import { cloneDatabase } from './database.ts'
+
+export interface Sent {
+  readonly to: string
+  readonly purpose: string
+  readonly code?: string
+  readonly text: string
+}
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly platform: Platform
+  readonly clock: TestClock
+  readonly sms: Sent[]
+  readonly mail: Sent[]
+  /** Calls a route as nobody. */
+  readonly guest: Caller
+  /** Calls routes as this account, with a live session of its own. */
+  as(accountId: string): Promise<Caller>
+  /** Delivers every event told so far and runs the timed work that is due. */
+  settle(): Promise<void>
+  close(): Promise<void>
+}
+export interface Reply<T> {
+  readonly status: number
+  readonly body: Envelope<T>
+  /** The data of a good answer; throws with the error's name and fields otherwise. */
+  readonly data: T
+  readonly cookies: readonly { name: string; value: string }[]
+}
+export interface Caller {
+  readonly headers: Readonly<Record<string, string>>
+  readonly cookies: Readonly<Record<string, string>>
+  call<R extends AnyRoute>(route: R, input: RouteInput<R>, more?: { headers?: Record<string, string> }): Promise<Reply<RouteAnswer<R>>>
+}
+
+let folder: Promise<string> | undefined
+
+/** A whole server on a database of its own, without a port; the clock and the carriers are the only stand-ins. */
+export async function testApp(settings: Partial<Config> = {}): Promise<TestApp> {
+  folder ??= mkdtemp(join(tmpdir(), 'tongying-app-'))
+  const dataDir = await folder
+  const db = await cloneDatabase()
+  const config = { ...readConfig({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'test' }), ...settings }
+  const clock = testClock()
+  const [sms, mail]: [Sent[], Sent[]] = [[], []]
+  const platform: Platform = {
+    config,
+    clock,
+    log: createLog(config.logLevel),
+    db,
+    keys: loadKeys(config.keysFile),
+    sms: { send: async (message) => void sms.push(message) },
+    mail: { send: async (message) => void mail.push(message) },
+    hub: createHub(),
+  }
+  const app = await compose(platform, {})
+  await app.ready()
+  const guest = callerOf(app, {}, {})
+  let work: Work | undefined
+  return {
+    app,
+    platform,
+    clock,
+    sms,
+    mail,
+    guest,
+    async as(accountId) {
+      const session = await inTransaction(db, (tx) => startSession(tx, { accountId, now: clock.now(), userAgent: 'test', ip: '127.0.0.1' }))
+      return callerOf(app, { 'access-token': session.token }, { 'sign-in': session.signInSecret })
+    },
+    async settle() {
+      work ??= await startWork(platform)
+      await work.runDue()
+      await untilDelivered(platform)
+      await work.runDue()
+    },
+    async close() {
+      await app.close()
+      await work?.stop()
+      await db.close()
+    },
+  }
+}
+
+/** Waits until every subscriber has passed the newest event; a subscriber that fails makes this fail. */
+async function untilDelivered(platform: Platform): Promise<void> {
+  const deadline = Date.now() + 10_000
+  for (;;) {
+    const { rows } = await platform.db.pool.query<{ behind: number; error: string | null }>(
+      `select count(*) filter (where exists (select from outbox_event e where (e.xid, e.id) > (c.xid, c.id)))::int as behind,
+        max(last_error) as error from outbox_cursor c`,
+    )
+    const state = rows[0]
+    if (!state || state.behind === 0) return
+    if (state.error) throw new Error(`a subscriber failed: ${state.error}`)
+    if (Date.now() > deadline) throw new Error('events were not delivered within 10 s')
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
+function callerOf(app: FastifyInstance, headers: Record<string, string>, cookies: Record<string, string>): Caller {
+  return {
+    headers,
+    cookies,
+    async call(route, input, more) {
+      const given: Record<string, unknown> = typeof input === 'object' && input !== null ? { ...input } : {}
+      const inPath = pathParameters(route.path)
+      const path = route.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(given[name])))
+      const rest = Object.fromEntries(Object.entries(given).filter(([name, value]) => !inPath.includes(name) && value !== undefined))
+      const isQuery = (route.in ?? (route.method === 'GET' ? 'query' : 'body')) === 'query'
+      const query = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]))
+      const response = await app.inject({
+        method: route.method,
+        url: path,
+        headers: { ...headers, ...more?.headers },
+        cookies,
+        ...(isQuery ? { query } : { payload: rest }),
+      })
+      const body: Envelope<never> = response.json()
+      return {
+        status: response.statusCode,
+        body,
+        get data(): never {
+          if (!body.success) throw new Error(`${body.error}: ${body.msg} ${JSON.stringify(body.fields ?? {})}`)
+          return body.data
+        },
+        cookies: response.cookies,
+      }
+    },
+  }
+}
+
+/** Removes the folder that this process's test servers shared. */
+export async function removeTestFolder(): Promise<void> {
+  if (folder) await rm(await folder, { recursive: true, force: true })
+}
