@@ -8,6 +8,8 @@ export interface MenuEntry {
   readonly icon?: IconName
   readonly isDanger?: boolean
   readonly isDisabled?: boolean
+  /** Something to switch on and off: the menu stays open. */
+  readonly isChecked?: boolean
   readonly onChoose: () => void
 }
 
@@ -69,19 +71,22 @@ export function MenuButton(props: {
       {isOpen && (
         <div className="menu float" role="menu" id={id} aria-label={props.label}>
           {props.entries.map((entry) => (
+            // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is one of the two menu item roles.
             <button
               key={entry.key}
               type="button"
-              role="menuitem"
+              role={entry.isChecked === undefined ? 'menuitem' : 'menuitemcheckbox'}
+              aria-checked={entry.isChecked}
               tabIndex={-1}
               disabled={entry.isDisabled}
               className={entry.isDanger ? 'danger' : undefined}
               onClick={() => {
-                close()
+                if (entry.isChecked === undefined) close()
                 entry.onChoose()
               }}
             >
               {entry.icon && <Icon name={entry.icon} />}
+              {entry.isChecked !== undefined && <Icon name={entry.isChecked ? 'check' : 'dash'} />}
               {entry.label}
             </button>
           ))}
@@ -92,7 +97,7 @@ export function MenuButton(props: {
 }
 
 function itemsIn(root: HTMLElement | null): HTMLElement[] {
-  return [...(root?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? [])]
+  return [...(root?.querySelectorAll<HTMLElement>('[role^=menuitem]:not(:disabled)') ?? [])]
 }
 
 function focusItem(root: HTMLElement | null, index: number): void {

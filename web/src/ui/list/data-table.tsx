@@ -1,0 +1,115 @@
+import './data-table.css'
+import type { Page } from '@tongying/contract/kit'
+import type { ReactNode } from 'react'
+import { messageOf } from '../call-error.ts'
+import { Empty, Problem } from '../empty.tsx'
+import { useSay } from '../i18n.ts'
+import { RowsSkeleton } from '../skeletons.tsx'
+import { uiTexts } from '../texts.ts'
+import { useIsPhone } from '../use-is-phone.ts'
+import { ColumnChoice, useShownColumns } from './column-choice.tsx'
+import { listTexts } from './list-texts.ts'
+import { Pagination } from './pagination.tsx'
+import { RowCards } from './row-cards.tsx'
+import { Rows } from './rows.tsx'
+import type { ListQuery } from './use-list-query.ts'
+
+export interface Column<T> {
+  readonly key: string
+  readonly title: string
+  readonly render: (row: T) => ReactNode
+  /** Numbers and ratios stand at the right. */
+  readonly align?: 'right'
+  readonly width?: number
+  /** The word for `sort` in the address; the head becomes a button. */
+  readonly sort?: string
+  /** May be switched off, and is off at first when `optional: 'off'`. */
+  readonly optional?: 'on' | 'off'
+}
+
+/** What a list needs to know of its query; the result of `useQuery` fits. */
+export interface ListState<T> {
+  readonly data: Page<T> | undefined
+  readonly error: unknown
+  readonly isFetching: boolean
+  readonly refetch: () => unknown
+}
+
+export interface DataTableProps<T> {
+  /** Says what the table lists; also the name under which the chosen columns are kept. */
+  readonly label: string
+  readonly name: string
+  readonly columns: readonly Column<T>[]
+  readonly rowKey: (row: T) => string
+  readonly state: ListState<T>
+  readonly list: ListQuery
+  /** Nothing here at all: an `<Empty>` with the next action. */
+  readonly empty: ReactNode
+  /** Tabs and filters above the head. */
+  readonly head?: ReactNode
+  /** Opens a row: by click, or Enter when the row has the focus. */
+  readonly onOpen?: (row: T) => void
+  readonly rowClass?: (row: T) => string | undefined
+  /** Beside the total at the foot. */
+  readonly footNote?: ReactNode
+}
+
+/** A list in a card: skeleton at first, old rows under a thin bar later, in words when empty or failed. */
+export function DataTable<T>(props: DataTableProps<T>) {
+  const say = useSay()
+  const { state, list, head } = props
+  const [shown, choice] = useShownColumns(props.name, props.columns)
+  const total = state.data?.total
+  return (
+    <section className="card list-card" aria-busy={state.isFetching}>
+      {state.isFetching && state.data !== undefined && <div className="list-progress" role="presentation" />}
+      {head && <div className="list-head">{head}</div>}
+      {choice && <ColumnChoice {...choice} />}
+      <ListBody {...props} columns={shown} />
+      {total !== undefined && total > 0 && (
+        <footer className="list-foot">
+          <span className="t13 t2" role="status">
+            {say(listTexts.total, { total })}
+            {props.footNote && <>　{props.footNote}</>}
+          </span>
+          <Pagination total={total} list={list} />
+        </footer>
+      )}
+    </section>
+  )
+}
+
+function ListBody<T>(props: DataTableProps<T>) {
+  const say = useSay()
+  const isPhone = useIsPhone()
+  const { state, list } = props
+  if (state.data === undefined) {
+    if (!state.error) return <RowsSkeleton rows={Math.min(list.pageSize, 10)} />
+    return (
+      <Problem
+        title={say(uiTexts.load.list)}
+        detail={messageOf(state.error, say(uiTexts.call.failed))}
+        onRetry={() => state.refetch()}
+      />
+    )
+  }
+  if (state.data.list.length === 0) return <NoRows list={list} empty={props.empty} total={state.data.total} />
+  return isPhone ? <RowCards {...props} rows={state.data.list} /> : <Rows {...props} rows={state.data.list} />
+}
+
+function NoRows({ list, empty, total }: { list: ListQuery; empty: ReactNode; total: number }) {
+  const say = useSay()
+  if (!list.isFiltered && total === 0) return empty
+  const leave = list.isFiltered ? list.clear : () => list.turnTo(1)
+  return (
+    <Empty
+      isSmall
+      title={say(listTexts.noMatch)}
+      actions={
+        <button type="button" className="lk" onClick={leave}>
+          {say(list.isFiltered ? listTexts.clear : listTexts.firstPage)}
+        </button>
+      }
+    />
+  )
+}

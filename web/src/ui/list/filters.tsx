@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import { useSay } from '../i18n.ts'
+import { Icon } from '../icons.tsx'
+import { listTexts } from './list-texts.ts'
+import type { ListQuery } from './use-list-query.ts'
+
+/** The line of filters above a list; offers to clear them once one is set. */
+export function FilterBar({ list, children }: { list: ListQuery; children: ReactNode }) {
+  const say = useSay()
+  return (
+    <search className="fil">
+      {children}
+      {list.isFiltered && (
+        <button type="button" className="lk" onClick={list.clear}>
+          {say(listTexts.clear)}
+        </button>
+      )}
+    </search>
+  )
+}
+
+/** A box for words; the list follows 300 ms after the last key. */
+export function SearchFilter<F extends string>(props: { list: ListQuery<F>; name: F; placeholder: string }) {
+  const { list, name } = props
+  const inAddress = list.filters[name]
+  const [typed, setTyped] = useState(inAddress)
+  useEffect(() => setTyped(inAddress), [inAddress])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait.
+  useEffect(() => {
+    if (typed === inAddress) return
+    const changes: Partial<Record<F, string>> = {}
+    changes[name] = typed
+    const timer = setTimeout(() => list.filter(changes), 300)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return (
+    <label className="in search-filter">
+      <Icon name="search" />
+      <input
+        type="search"
+        value={typed}
+        placeholder={props.placeholder}
+        aria-label={props.placeholder}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </label>
+  )
+}
+
+export interface Option {
+  readonly value: string
+  readonly label: string
+  readonly count?: number | undefined
+}
+
+/** One word of a few; the first option is "all of them" with an empty value. */
+export function ChoiceFilter<F extends string>(props: {
+  list: ListQuery<F>
+  name: F
+  all: string
+  options: readonly Option[]
+}) {
+  const { list, name } = props
+  return (
+    <select
+      className="in choice-filter"
+      aria-label={props.all}
+      value={list.filters[name]}
+      onChange={(event) => list.filter(only(name, event.target.value))}
+    >
+      <option value="">{props.all}</option>
+      {props.options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** A day of the calendar as filter. */
+export function DayFilter<F extends string>(props: { list: ListQuery<F>; name: F; label: string }) {
+  const { list, name } = props
+  return (
+    <label className="in day-filter">
+      <span className="t2 t13 nw">{props.label}</span>
+      <input type="date" value={list.filters[name]} onChange={(event) => list.filter(only(name, event.target.value))} />
+    </label>
+  )
+}
+
+/** The statuses as pills with counts, above the head of the table. */
+export function StatusPills<F extends string>(props: {
+  list: ListQuery<F>
+  name: F
+  label: string
+  options: readonly Option[]
+  all?: number | undefined
+}) {
+  const say = useSay()
+  const { list, name } = props
+  const options: Option[] = [{ value: '', label: say(listTexts.all), count: props.all }, ...props.options]
+  return (
+    <fieldset className="stf" aria-label={props.label}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          className={list.filters[name] === option.value ? 'on' : undefined}
+          aria-pressed={list.filters[name] === option.value}
+          onClick={() => list.filter(only(name, option.value))}
+        >
+          {option.label}
+          {option.count !== undefined && <i>{option.count}</i>}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The parts of a list (mine, invited, …) as tabs; they are a filter too. */
+export function ListTabs<F extends string>(props: {
+  list: ListQuery<F>
+  name: F
+  label: string
+  options: readonly Option[]
+}) {
+  const { list, name } = props
+  return (
+    <nav className="tabs" aria-label={props.label}>
+      {props.options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          className={list.filters[name] === option.value ? 'on' : undefined}
+          aria-current={list.filters[name] === option.value ? 'true' : undefined}
+          onClick={() => list.filter(only(name, option.value))}
+        >
+          {option.label}
+          {option.count !== undefined && <i>{option.count}</i>}
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+function only<F extends string>(name: F, value: string): Partial<Record<F, string>> {
+  const change: Partial<Record<F, string>> = {}
+  change[name] = value
+  return change
+}
