@@ -82,7 +82,7 @@ export async function answerFor<Answer>(work: () => Answer | Promise<Answer>): P
   try {
     return { answer: await work() }
   } catch (thrown) {
-    if (thrown instanceof DicomRefused) return { refused: thrown.reason, detail: thrown.message }
+    if (thrown instanceof DicomRefused) return { refused: thrown.reason, detail: thrown.detail }
     return { refused: 'unreadable', detail: thrown instanceof Error ? thrown.message : String(thrown) }
   }
 }

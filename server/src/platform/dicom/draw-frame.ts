@@ -1,9 +1,10 @@
 import sharp from 'sharp'
 import type { DicomHeader } from './header.ts'
 import { readPalette } from './palette.ts'
-import { readFrame } from './read-frame.ts'
+import { readFrame, readInflatedFrame } from './read-frame.ts'
 import { decodeSamples } from './samples.ts'
 import { tone } from './tone.ts'
+import { syntax } from './transfer-syntaxes.ts'
 
 /** How a frame is wanted. */
 export type RenderOptions = {
@@ -19,7 +20,9 @@ export type RenderQuestion = { path: string; header: DicomHeader; frame: number;
 
 /** Decodes and draws one frame; only for the drawing process, else use `renderFrame`. */
 export async function drawFrame({ path, header, frame, options }: RenderQuestion): Promise<Buffer> {
-  const samples = await decodeSamples(await readFrame(path, header, frame), header)
+  const isDeflated = header.transferSyntaxUid === syntax.deflated
+  const bytes = isDeflated ? readInflatedFrame(path, header, frame) : await readFrame(path, header, frame)
+  const samples = await decodeSamples(bytes, header)
   const palette = header.photometricInterpretation === 'PALETTE COLOR' ? readPalette(path) : undefined
   const { windowCenter: center, windowWidth } = options
   const window = center === undefined || windowWidth === undefined ? undefined : { center, width: windowWidth }

@@ -83,9 +83,15 @@ describe('a sound file', () => {
     expect(header).toMatchObject({ transferSyntaxUid: syntax.implicitLittle, patientName: '陈若兰' })
   })
 
+  it('is read without meta information in big endian', async () => {
+    const whole = writeDicom(elements(), { transferSyntaxUid: syntax.explicitBig })
+    const header = await parseDicom(store(whole.subarray(whole.indexOf(Buffer.from([0, 8, 0, 5])))))
+    expect(header).toMatchObject({ transferSyntaxUid: syntax.explicitBig, rows: 8, patientName: '陈若兰' })
+  })
+
   it('is read when deflated, without places on the disk', async () => {
     const header = await parseDicom(store(writeDicom(elements(), { transferSyntaxUid: syntax.deflated })))
-    expect(header).toMatchObject({ rows: 8, frames: 2, frameIndex: [] })
+    expect(header).toMatchObject({ rows: 8, frames: 2, frameIndex: [], transferSyntaxUid: syntax.deflated })
   })
 
   it('is read when its head is longer than the first read', async () => {

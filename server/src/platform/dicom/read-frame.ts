@@ -1,5 +1,8 @@
+import { closeSync, openSync } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { frameLength } from './frame-index.ts'
 import type { DicomHeader } from './header.ts'
+import { readHead } from './read-head.ts'
 import { DicomRefused } from './refused.ts'
 
 /** The bytes of one frame (from 0) as they lie in the file, fragments joined, without item headers. */
@@ -15,4 +18,18 @@ export async function readFrame(path: string, header: DicomHeader, frame: number
     pieces.push(bytes)
   }
   return pieces.length === 1 && pieces[0] !== undefined ? pieces[0] : Buffer.concat(pieces)
+}
+
+/** The same for a deflated file, which must be inflated whole; only for the drawing process. */
+export function readInflatedFrame(path: string, header: DicomHeader, frame: number): Buffer {
+  const file = openSync(path, 'r')
+  try {
+    const { dataSet } = readHead(file)
+    const start = dataSet.elements.x7fe00010?.dataOffset
+    if (start === undefined || frame < 0 || frame >= header.frames) throw new DicomRefused('noImage')
+    const length = Math.ceil(frameLength(header))
+    return Buffer.from(dataSet.byteArray.subarray(start + frame * length, start + (frame + 1) * length))
+  } finally {
+    closeSync(file)
+  }
 }

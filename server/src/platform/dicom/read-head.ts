@@ -12,7 +12,15 @@ const pixelData = 'x7fe00010'
 const preambleLength = 132
 
 /** The parsed head of a file, with what is needed to find its pixels. */
-export type Head = { dataSet: DataSet; fileSize: number; shift: number; isInflated: boolean }
+export type Head = {
+  dataSet: DataSet
+  fileSize: number
+  /** How far the parser's offsets lie behind the file's. */
+  shift: number
+  isInflated: boolean
+  /** The syntax of a file without meta information. */
+  bareSyntax: string | undefined
+}
 
 /** Reads and parses everything before the pixels, a little at first, more where the head is longer. */
 export function readHead(file: number): Head {
@@ -24,7 +32,7 @@ export function readHead(file: number): Head {
     const whole = size === fileSize
     const head = tryParse(file, bytes, fileSize)
     if (head.dataSet !== undefined && (whole || head.isInflated || head.dataSet.elements[pixelData] !== undefined)) {
-      return { dataSet: head.dataSet, fileSize, shift: head.shift, isInflated: head.isInflated }
+      return { ...head, dataSet: head.dataSet, fileSize }
     }
     if (whole) throw new DicomRefused('truncated', head.failure)
     if (size >= limit) throw new DicomRefused('tooLarge', 'head')
@@ -44,7 +52,7 @@ export function read(file: number, position: number, length: number): Buffer {
   return bytes
 }
 
-type Attempt = { dataSet?: DataSet; shift: number; isInflated: boolean; failure?: string }
+type Attempt = Pick<Head, 'shift' | 'isInflated' | 'bareSyntax'> & { dataSet?: DataSet; failure?: string }
 
 function tryParse(file: number, bytes: Buffer, fileSize: number): Attempt {
   const form = recognise(bytes)
@@ -61,9 +69,9 @@ function tryParse(file: number, bytes: Buffer, fileSize: number): Attempt {
         return inflate(file, position - shift, fileSize)
       },
     })
-    return { dataSet, shift, isInflated }
+    return { dataSet, shift, isInflated, bareSyntax: form.bareSyntax }
   } catch (thrown) {
-    return { shift, isInflated, failure: explain(thrown) }
+    return { shift, isInflated, bareSyntax: form.bareSyntax, failure: explain(thrown) }
   }
 }
 
@@ -79,6 +87,9 @@ function recognise(bytes: Buffer): Form {
   if (group === 8 && element <= 0x60) {
     if (hasVr) return { lacksPreamble: false, bareSyntax: syntax.explicitLittle }
     if (bytes.readUInt32LE(4) < 256) return { lacksPreamble: false, bareSyntax: syntax.implicitLittle }
+  }
+  if (bytes.readUInt16BE(0) === 8 && bytes.readUInt16BE(2) <= 0x60 && hasVr) {
+    return { lacksPreamble: false, bareSyntax: syntax.explicitBig }
   }
   throw new DicomRefused('notDicom')
 }
@@ -100,5 +111,7 @@ function explain(thrown: unknown): string {
   const cause = typeof thrown === 'object' && thrown !== null && 'exception' in thrown ? thrown.exception : thrown
   if (cause instanceof DicomRefused) throw cause
   if (cause instanceof RangeError && cause.message.includes('call stack')) throw new DicomRefused('tooManyNested')
-  return cause instanceof Error ? cause.message : String(cause)
+  const message = cause instanceof Error ? cause.message : String(cause)
+  if (message.includes('missing required meta header')) throw new DicomRefused('inconsistent', 'no transfer syntax')
+  return message
 }

@@ -23,15 +23,17 @@ export function readHeader(path: string): DicomHeader {
   }
 }
 
-function describe({ dataSet }: Head): DicomHeader {
-  const sopClassUid = uid(dataSet, 'x00080016') || uid(dataSet, 'x00020002')
+function describe({ dataSet, isInflated, bareSyntax }: Head): DicomHeader {
+  // In an inflated file the meta elements' offsets point into other bytes.
+  const meta = (tag: string) => (isInflated ? '' : uid(dataSet, tag))
+  const sopClassUid = uid(dataSet, 'x00080016') || meta('x00020002')
   if (sopClassUid === '1.2.840.10008.1.3.10') throw new DicomRefused('directory')
   const header: DicomHeader = {
     sopClassUid,
-    sopInstanceUid: uid(dataSet, 'x00080018') || uid(dataSet, 'x00020003'),
+    sopInstanceUid: uid(dataSet, 'x00080018') || meta('x00020003'),
     studyInstanceUid: uid(dataSet, 'x0020000d'),
     seriesInstanceUid: uid(dataSet, 'x0020000e'),
-    transferSyntaxUid: uid(dataSet, 'x00020010') || guessSyntax(dataSet),
+    transferSyntaxUid: isInflated ? syntax.deflated : (bareSyntax ?? meta('x00020010')),
     modality: code(dataSet, 'x00080060'),
     patientName: text(dataSet, 'x00100010', displayName),
     patientId: text(dataSet, 'x00100020'),
@@ -158,10 +160,6 @@ function checkShape(header: DicomHeader): void {
   if (rows * columns > pixelLimit || frameLength(header) > 4 * pixelLimit) {
     throw new DicomRefused('tooLarge', `${columns} × ${rows}`)
   }
-}
-
-function guessSyntax(dataSet: DataSet): string {
-  return dataSet.elements.x00080018?.vr === undefined ? syntax.implicitLittle : syntax.explicitLittle
 }
 
 function uid(dataSet: DataSet, tag: string): string {

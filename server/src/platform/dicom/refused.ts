@@ -33,10 +33,13 @@ export type DicomRefusal = keyof typeof dicomRefusals
 /** A DICOM file that is not taken or not drawn, with the reason as a code. */
 export class DicomRefused extends Error {
   readonly reason: DicomRefusal
+  /** For the log; never shown. */
+  readonly detail: string
 
   constructor(reason: DicomRefusal, detail = '') {
     super(detail === '' ? reason : `${reason}: ${detail}`)
     this.name = 'DicomRefused'
     this.reason = reason
+    this.detail = detail
   }
 }

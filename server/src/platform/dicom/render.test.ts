@@ -78,10 +78,18 @@ function rle(planes: number[][]): Uint8Array {
   return Buffer.concat([head, ...packed])
 }
 
+function withoutMarkers(jpeg: Buffer): Buffer {
+  const isJfif = jpeg.readUInt16BE(2) === 0xffe0
+  return isJfif ? Buffer.concat([jpeg.subarray(0, 2), jpeg.subarray(4 + jpeg.readUInt16BE(4))]) : jpeg
+}
+
 describe('grey images', () => {
-  it.each(['implicitLittle', 'explicitLittle', 'explicitBig'] as const)('are drawn from %s', async (name) => {
-    expect((await drawn(write({ pixels: grey }, syntax[name]))).pixels).toEqual([...grey])
-  })
+  it.each(['implicitLittle', 'explicitLittle', 'explicitBig', 'deflated'] as const)(
+    'are drawn from %s',
+    async (name) => {
+      expect((await drawn(write({ pixels: grey }, syntax[name]))).pixels).toEqual([...grey])
+    },
+  )
 
   it('are inverted when MONOCHROME1', async () => {
     expect((await drawn(write({ pixels: grey, colour: 'MONOCHROME1' }))).pixels).toEqual([255, 205, 155, 105, 55, 0])
@@ -171,6 +179,17 @@ describe('compressed images', () => {
       .toBuffer()
     const { pixels } = await drawn(write({ pixels: { fragments: [jpeg] } }, syntax.jpegBaseline))
     expect(Math.max(...pixels.map((value, at) => Math.abs(value - (grey[at] ?? 0))))).toBeLessThan(6)
+  })
+
+  it('are drawn from a JPEG that holds RGB and does not say so', async () => {
+    const rgb = Uint8Array.from(Array.from({ length: 6 }, () => [200, 40, 90]).flat())
+    // The same numbers stored as if they were YCbCr, without any marker.
+    const ybr = sharp(rgb, { raw: { width: 3, height: 2, channels: 3 } })
+    const jpeg = withoutMarkers(await ybr.jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer())
+    const shown = async (colour: string) =>
+      (await drawn(write({ pixels: { fragments: [jpeg] }, samples: 3, colour }, syntax.jpegBaseline))).pixels[0] ?? 0
+    expect(await shown('YBR_FULL')).toBeGreaterThan(195)
+    expect(await shown('RGB')).toBeLessThan(100)
   })
 
   it.each([

@@ -22,8 +22,8 @@ export async function renderFrame(
 ): Promise<Buffer> {
   // Only the wanted frame's place goes over: an index of a thousand frames would cost more than the drawing.
   const place = header.frameIndex[frame]
-  const slim = { ...header, frameIndex: place === undefined ? [] : [place] }
-  const drawn = await box.ask({ path, header: slim, frame: 0, options })
+  const question = place === undefined ? { header, frame } : { header: { ...header, frameIndex: [place] }, frame: 0 }
+  const drawn = await box.ask({ path, ...question, options })
   return Buffer.from(drawn.buffer, drawn.byteOffset, drawn.byteLength)
 }
 

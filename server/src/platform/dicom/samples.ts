@@ -13,6 +13,7 @@ export async function decodeSamples(bytes: Buffer, header: DicomHeader): Promise
   switch (transferSyntaxUid) {
     case syntax.implicitLittle:
     case syntax.explicitLittle:
+    case syntax.deflated:
       return { values: toValues(interleave(bytes, header), header), isRgb: false }
     case syntax.explicitBig: {
       const swapped = bitsAllocated === 16 ? Buffer.from(bytes).swap16() : bytes
@@ -72,11 +73,24 @@ function toValues(bytes: Buffer, header: DicomHeader): Samples['values'] {
 
 async function decodeJpeg(bytes: Buffer, header: DicomHeader): Promise<Samples> {
   if (header.bitsAllocated !== 8) throw new DicomRefused('unsupportedSyntax', '12-bit JPEG')
-  const decoded = await decodeOrRefuse(bytes, header.samplesPerPixel === 1)
+  const isRgb = header.photometricInterpretation === 'RGB'
+  const decoded = await decodeOrRefuse(isRgb ? markRgb(bytes) : bytes, header.samplesPerPixel === 1)
   if (decoded.info.width !== header.columns || decoded.info.height !== header.rows) {
     throw new DicomRefused('inconsistent', 'JPEG size')
   }
   return { values: decoded.data, isRgb: header.samplesPerPixel === 3 }
+}
+
+const adobeRgb = Buffer.from('ffee000e41646f6265006400000000' + '00', 'hex')
+
+/** A JPEG without any marker is taken for YCbCr by decoders; where the header says RGB, a marker says so. */
+function markRgb(bytes: Buffer): Buffer {
+  for (let at = 2; at + 4 < bytes.length && bytes[at] === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {
+    const marker = bytes[at + 1]
+    if (marker === 0xe0 || marker === 0xee) return bytes
+    if (marker === 0xda) break
+  }
+  return Buffer.concat([bytes.subarray(0, 2), adobeRgb, bytes.subarray(2)])
 }
 
 async function decodeOrRefuse(bytes: Buffer, isGrey: boolean) {

@@ -108,7 +108,7 @@ export function drawReportEdges(page: Page, data: ReportForm, place: { number: n
   const width = paper.right - paper.left
   const style = { size: 8.5, leading: 12, color: '#555555' } as const
   const title = say(reportTexts.title, page.language)
-  const running = [title, data.number, data.patient.name].join('　')
+  const running = [title, data.number, data.patient.name].join(page.language === 'en-US' ? ' · ' : '　')
   if (number > 1) page.line(running, { x: paper.left, y: 16, width }, style)
   const foot = { x: paper.left, y: paper.bottom + 10, width }
   page.line(data.number, foot, style)
@@ -116,7 +116,7 @@ export function drawReportEdges(page: Page, data: ReportForm, place: { number: n
 }
 
 function drawHead(page: Page, data: ReportForm, language: Language): void {
-  page.paragraph(data.institutions.join('　'), { size: 10.5, align: 'center' })
+  page.paragraph(data.institutions.join(language === 'en-US' ? ' · ' : '　'), { size: 10.5, align: 'center' })
   page.paragraph(say(reportTexts.title, language), { size: 19.5, leading: 30, weight: 'bold', align: 'center' })
   page.skip(3)
   const slot = { x: paper.left, y: page.y, width: paper.right - paper.left }
