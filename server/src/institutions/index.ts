@@ -1,4 +1,7 @@
 /** Institutions: the directory of hospitals, how they are classed and how their desks work. */
+import type { Domain } from '../platform/domain.ts'
+import { institutionBindings } from './routes.ts'
+
 export { createInstitution, type NewInstitution } from './create-institution.ts'
 export {
   browseInstitutions,
@@ -7,4 +10,5 @@ export {
   institutionIdsByWords,
   institutionsByIds,
 } from './queries.ts'
-export { institutionBindings } from './routes.ts'
+
+export const institutionsDomain: Domain = { name: 'institutions', bindings: institutionBindings }

@@ -1,5 +1,6 @@
 import { type Expert, practitionerStates } from '@tongying/contract/practitioners'
 import { and, desc, eq, inArray } from 'drizzle-orm'
+import { accountsByIds } from '../accounts/index.ts'
 import { institutionsByIds } from '../institutions/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { certifications, type Practitioner, practitioners } from './tables.ts'
@@ -47,10 +48,15 @@ export async function presentExperts(tx: Tx, rows: readonly Practitioner[]): Pro
     tx,
     rows.flatMap((row) => row.institutionId ?? []),
   )
+  const cards = await accountsByIds(
+    tx,
+    rows.map((row) => row.id),
+  )
+  const avatars = new Map(cards.map((card) => [card.id, card.avatarUrl]))
   return rows.map((row) => ({
     accountId: row.id,
     name: row.name,
-    avatarUrl: null,
+    avatarUrl: avatars.get(row.id) || null,
     title: row.title,
     departments: row.departments,
     institutionId: row.institutionId,

@@ -1,0 +1,15 @@
+/** Messages: what the product tells a person, by key and values, in three tabs. */
+export {
+  type MessageLink,
+  type MessageType,
+  type MessageView,
+  messageLink,
+  messageLinkKinds,
+  messageType,
+  messageTypeLabels,
+  messageTypes,
+  messageView,
+  unreadByType,
+} from './message.ts'
+export { messageRoutes } from './routes.ts'
+export { isMessageKey, type MessageKey, messageTexts, type Retention } from './texts.ts'

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { defineRoutes, id, pageOf, paging } from '../kit/index.ts'
+import { messageType, messageView, unreadByType } from './message.ts'
+
+const nothing = z.object({})
+const ofType = z.object({ type: messageType })
+
+export const messageRoutes = defineRoutes({
+  unreadCount: {
+    method: 'GET',
+    path: '/meeting/msg/unRead',
+    permission: 'message.readOwn',
+    input: nothing,
+    output: z.number().int(),
+    summary: { 'zh-CN': '未读消息数', 'en-US': 'How many messages are unread' },
+  },
+  unreadByType: {
+    method: 'GET',
+    path: '/meeting/msg/unReadByType',
+    permission: 'message.readOwn',
+    input: nothing,
+    output: unreadByType,
+    summary: { 'zh-CN': '各类未读消息数', 'en-US': 'How many messages of each type are unread' },
+  },
+  byType: {
+    method: 'GET',
+    path: '/meeting/msg/getMessageByType',
+    permission: 'message.readOwn',
+    input: paging.extend({ type: messageType }),
+    output: pageOf(messageView),
+    summary: { 'zh-CN': '一类消息的列表', 'en-US': 'A page of messages of one type' },
+  },
+  acknowledge: {
+    method: 'GET',
+    path: '/meeting/msg/messageAck',
+    permission: 'message.acknowledge',
+    input: z.object({ id }),
+    output: nothing,
+    summary: { 'zh-CN': '标为已读', 'en-US': 'Mark one message as read' },
+    changes: true,
+  },
+  readAll: {
+    method: 'POST',
+    path: '/meeting/msg/readAll',
+    permission: 'message.markOwn',
+    input: ofType,
+    output: nothing,
+    summary: { 'zh-CN': '全部标为已读', 'en-US': 'Mark all messages of one type as read' },
+  },
+  deleteAll: {
+    method: 'POST',
+    path: '/meeting/msg/deleteAll',
+    permission: 'message.markOwn',
+    input: ofType,
+    output: nothing,
+    summary: { 'zh-CN': '清空一类消息', 'en-US': 'Hide all messages of one type from their owner' },
+  },
+})

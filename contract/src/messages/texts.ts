@@ -1,0 +1,174 @@
+import type { Text } from '../kit/index.ts'
+import type { MessageType } from './message.ts'
+
+/** How long a message is kept: a case's as long as the case, the others three years. */
+export type Retention = 'case' | 'ordinary'
+
+interface MessageText {
+  readonly type: MessageType
+  readonly retention: Retention
+  readonly title: Text
+  readonly body: Text
+}
+
+/**
+ * Everything that the product tells a person, by key. Bodies carry the case's number and colleagues' names, never a
+ * patient's. The same words go out as SMS where a message asks for one.
+ */
+export const messageTexts = {
+  'consultation.received': {
+    type: 'message',
+    retention: 'case',
+    title: { 'zh-CN': '会诊申请已提交', 'en-US': 'Your application was handed in' },
+    body: {
+      'zh-CN': '会诊{number}已提交，正在等待审核。',
+      'en-US': 'Consultation {number} was handed in and waits to be audited.',
+    },
+  },
+  'consultation.toAudit': {
+    type: 'notice',
+    retention: 'case',
+    title: { 'zh-CN': '有会诊申请待审核', 'en-US': 'An application waits to be audited' },
+    body: {
+      'zh-CN': '{by}提交了会诊{number}，请审核。',
+      'en-US': '{by} handed in consultation {number}. Please audit it.',
+    },
+  },
+  'consultation.auditPassed': {
+    type: 'message',
+    retention: 'case',
+    title: { 'zh-CN': '会诊申请已通过审核', 'en-US': 'Your application passed the audit' },
+    body: {
+      'zh-CN': '会诊{number}已通过审核，已邀请专家应答。',
+      'en-US': 'Consultation {number} passed the audit. The experts have been invited.',
+    },
+  },
+  'consultation.returned': {
+    type: 'message',
+    retention: 'case',
+    title: { 'zh-CN': '会诊申请已退回', 'en-US': 'Your application was returned' },
+    body: {
+      'zh-CN': '会诊{number}已退回，请查看原因，修改后重新提交。',
+      'en-US': 'Consultation {number} was returned. Read the reason, edit it and reapply.',
+    },
+  },
+  'consultation.invited': {
+    type: 'invite',
+    retention: 'case',
+    title: { 'zh-CN': '邀请你参加会诊', 'en-US': 'You are invited to a consultation' },
+    body: {
+      'zh-CN': '{applicant}邀请你参加会诊{number}，请登录后应答。',
+      'en-US': '{applicant} invites you to consultation {number}. Sign in to answer.',
+    },
+  },
+  'consultation.accepted': {
+    type: 'message',
+    retention: 'case',
+    title: { 'zh-CN': '专家已接受邀请', 'en-US': 'An expert accepted' },
+    body: {
+      'zh-CN': '{by}已接受会诊{number}的邀请。',
+      'en-US': '{by} accepted the invitation to consultation {number}.',
+    },
+  },
+  'consultation.declined': {
+    type: 'message',
+    retention: 'case',
+    title: { 'zh-CN': '专家已谢绝邀请', 'en-US': 'An expert declined' },
+    body: {
+      'zh-CN': '{by}谢绝了会诊{number}的邀请，可以另选专家。',
+      'en-US': '{by} declined the invitation to consultation {number}. You may choose another expert.',
+    },
+  },
+  'consultation.quorumReached': {
+    type: 'message',
+    retention: 'case',
+    title: { 'zh-CN': '会诊时间已确定', 'en-US': 'The consultation is settled' },
+    body: {
+      'zh-CN': '会诊{number}的专家已到齐应答，请按时进入会诊室。',
+      'en-US': 'The experts of consultation {number} have accepted. Please enter the room on time.',
+    },
+  },
+  'consultation.quorumLost': {
+    type: 'message',
+    retention: 'case',
+    title: { 'zh-CN': '会诊专家人数不足', 'en-US': 'Too few experts' },
+    body: {
+      'zh-CN': '会诊{number}的专家人数不足，请另选专家或另约时间。',
+      'en-US': 'Consultation {number} has too few experts left. Choose other experts or another time.',
+    },
+  },
+  'consultation.cancelled': {
+    type: 'message',
+    retention: 'case',
+    title: { 'zh-CN': '会诊已取消', 'en-US': 'The consultation was cancelled' },
+    body: { 'zh-CN': '会诊{number}已取消。', 'en-US': 'Consultation {number} was cancelled.' },
+  },
+  'consultation.expired': {
+    type: 'message',
+    retention: 'case',
+    title: { 'zh-CN': '专家超时未应答', 'en-US': 'The experts did not answer in time' },
+    body: {
+      'zh-CN': '会诊{number}的专家未在期限内应答，可以重新邀请。',
+      'en-US': 'The experts of consultation {number} did not answer in time. You may invite again.',
+    },
+  },
+  'consultation.toReport': {
+    type: 'notice',
+    retention: 'case',
+    title: { 'zh-CN': '请撰写会诊报告', 'en-US': 'Please write the report' },
+    body: {
+      'zh-CN': '会诊{number}已结束，请撰写会诊报告。',
+      'en-US': 'Consultation {number} has ended. Please write its report.',
+    },
+  },
+  'consultation.notHeld': {
+    type: 'message',
+    retention: 'case',
+    title: { 'zh-CN': '会诊未能进行', 'en-US': 'The consultation did not take place' },
+    body: {
+      'zh-CN': '会诊{number}到时未能进行，申请已退回申请医生。',
+      'en-US': 'Consultation {number} did not take place and went back to its applicant.',
+    },
+  },
+  'consultation.toReview': {
+    type: 'notice',
+    retention: 'case',
+    title: { 'zh-CN': '有会诊报告待审核', 'en-US': 'A report waits to be reviewed' },
+    body: {
+      'zh-CN': '{by}提交了会诊{number}的报告，请审核。',
+      'en-US': '{by} handed in the report of consultation {number}. Please review it.',
+    },
+  },
+  'consultation.reportFailed': {
+    type: 'message',
+    retention: 'case',
+    title: { 'zh-CN': '会诊报告未通过审核', 'en-US': 'Your report did not pass' },
+    body: {
+      'zh-CN': '会诊{number}的报告未通过审核，请查看意见后修改。',
+      'en-US': 'The report of consultation {number} did not pass. Read the remark and revise it.',
+    },
+  },
+  'consultation.completed': {
+    type: 'message',
+    retention: 'case',
+    title: { 'zh-CN': '会诊报告已出具', 'en-US': 'The report is ready' },
+    body: {
+      'zh-CN': '会诊{number}已完成，可以查看会诊报告。',
+      'en-US': 'Consultation {number} is completed. Its report can be read.',
+    },
+  },
+  'demo.welcome': {
+    type: 'notice',
+    retention: 'ordinary',
+    title: { 'zh-CN': '欢迎使用演示医院', 'en-US': 'Welcome to the demo hospital' },
+    body: {
+      'zh-CN': '这里的机构、人员和病例均为虚构，可以放心试用。',
+      'en-US': 'Every institution, person and case here is invented. Try anything.',
+    },
+  },
+} as const satisfies Record<string, MessageText>
+export type MessageKey = keyof typeof messageTexts
+
+export function isMessageKey(key: string): key is MessageKey {
+  return Object.hasOwn(messageTexts, key)
+}

@@ -1,0 +1,45 @@
+import type { ConsultationEventName, OnCase } from '@tongying/contract/consultations'
+import type { MessageKey } from '@tongying/contract/messages'
+
+export interface News {
+  readonly text: MessageKey
+  readonly to: (onCase: OnCase) => readonly (string | null)[]
+  readonly isSms?: boolean
+}
+
+const applicant = (onCase: OnCase) => [onCase.applicantId]
+const experts = (onCase: OnCase) => onCase.expertIds
+const desk = (onCase: OnCase) => onCase.deskIds
+const lead = (onCase: OnCase) => [onCase.leadId]
+const everybody = (onCase: OnCase) => [onCase.applicantId, ...onCase.expertIds, ...onCase.deskIds]
+
+/** Who is told what about a case, by event; whoever caused it is never told of it. */
+export const consultationNews: Readonly<Record<ConsultationEventName, readonly News[]>> = {
+  'consultation.submitted': [
+    { text: 'consultation.received', to: applicant },
+    { text: 'consultation.toAudit', to: desk },
+  ],
+  'consultation.auditPassed': [{ text: 'consultation.auditPassed', to: applicant }],
+  'consultation.returned': [{ text: 'consultation.returned', to: applicant, isSms: true }],
+  'consultation.invited': [{ text: 'consultation.invited', to: experts, isSms: true }],
+  'consultation.accepted': [{ text: 'consultation.accepted', to: applicant }],
+  'consultation.declined': [{ text: 'consultation.declined', to: applicant }],
+  'consultation.quorumReached': [
+    { text: 'consultation.quorumReached', to: (onCase) => [...applicant(onCase), ...experts(onCase)], isSms: true },
+  ],
+  'consultation.quorumLost': [
+    { text: 'consultation.quorumLost', to: (onCase) => [...applicant(onCase), ...desk(onCase)] },
+  ],
+  'consultation.cancelled': [{ text: 'consultation.cancelled', to: everybody, isSms: true }],
+  'consultation.expired': [{ text: 'consultation.expired', to: everybody }],
+  'consultation.held': [{ text: 'consultation.toReport', to: lead }],
+  'consultation.notHeld': [{ text: 'consultation.notHeld', to: everybody }],
+  'consultation.reportSubmitted': [{ text: 'consultation.toReview', to: desk }],
+  'consultation.reportFailed': [{ text: 'consultation.reportFailed', to: lead }],
+  'consultation.completed': [
+    { text: 'consultation.completed', to: (onCase) => [...applicant(onCase), ...experts(onCase)] },
+  ],
+}
+
+/** Told to the one who did it all the same: a receipt. */
+export const receipts: ReadonlySet<MessageKey> = new Set(['consultation.received'])

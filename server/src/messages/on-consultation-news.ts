@@ -1,0 +1,53 @@
+import { type ConsultationEventName, consultationEvents, type OnCase } from '@tongying/contract/consultations'
+import { accountsByIds } from '../accounts/index.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Tx } from '../platform/db/transaction.ts'
+import type { Subscriber } from '../platform/jobs/deliver-events.ts'
+import { consultationNews, receipts } from './consultation-news.ts'
+import { sendMessage } from './send-message.ts'
+
+/** Tells the people on a case what happened to it, as `consultation-news.ts` has it. */
+export function onConsultationNews(clock: Clock): Subscriber {
+  const on: Subscriber['on'] = {}
+  for (const name of consultationEventNames()) {
+    on[name] = (tx, payload, event) =>
+      tellNews(tx, { name, onCase: consultationEvents[name].parse(payload), eventId: event.id, now: clock.now() })
+  }
+  return { name: 'messages', on }
+}
+
+interface Happened {
+  readonly name: ConsultationEventName
+  readonly onCase: OnCase
+  readonly eventId: string
+  readonly now: Date
+}
+
+async function tellNews(tx: Tx, { name, onCase, eventId, now }: Happened): Promise<void> {
+  const values = { number: onCase.number, ...(await namesOnCase(tx, onCase)) }
+  for (const { text, to, isSms } of consultationNews[name]) {
+    const whom = to(onCase)
+      .filter((accountId) => accountId !== null)
+      .filter((accountId) => accountId !== onCase.byId || receipts.has(text))
+    await sendMessage(tx, {
+      to: whom,
+      text,
+      values,
+      link: { kind: 'consultation', id: onCase.consultationId },
+      isSms: isSms ?? false,
+      cause: `${eventId}:${text}`,
+      now,
+    })
+  }
+}
+
+async function namesOnCase(tx: Tx, onCase: OnCase): Promise<{ applicant: string; by: string }> {
+  const cards = await accountsByIds(tx, [onCase.applicantId, ...(onCase.byId ? [onCase.byId] : [])])
+  const nameOf = (id: string | null) => cards.find((card) => card.id === id)?.name ?? '—'
+  return { applicant: nameOf(onCase.applicantId), by: nameOf(onCase.byId) }
+}
+
+function consultationEventNames(): ConsultationEventName[] {
+  // The keys of an object literal are exactly its type's keys; Object.keys only promises strings.
+  return Object.keys(consultationEvents) as ConsultationEventName[]
+}

@@ -1,0 +1,36 @@
+import { messageRoutes } from '@tongying/contract/messages'
+import { accountIdOf } from '../platform/http/context.ts'
+import { serve } from '../platform/http/serve.ts'
+import { messageAccess } from './access.ts'
+import { acknowledge, deleteAll, readAll } from './mark-messages.ts'
+import { messagesByType, unreadByType, unreadCount } from './queries.ts'
+
+export const messageBindings = [
+  serve(messageRoutes.unreadCount, { run: (context) => unreadCount(context.tx, accountIdOf(context)) }),
+  serve(messageRoutes.unreadByType, { run: (context) => unreadByType(context.tx, accountIdOf(context)) }),
+  serve(messageRoutes.byType, {
+    run: (context, asked) => messagesByType(context.tx, accountIdOf(context), { ...asked, language: context.language }),
+  }),
+  serve(messageRoutes.acknowledge, {
+    access: messageAccess,
+    async run(context, { id }) {
+      await acknowledge(context.tx, accountIdOf(context), id, context.now)
+      context.audit({ subject: { kind: 'message', id } })
+      return {}
+    },
+  }),
+  serve(messageRoutes.readAll, {
+    async run(context, { type }) {
+      await readAll(context.tx, accountIdOf(context), type, context.now)
+      context.audit({ detail: { type } })
+      return {}
+    },
+  }),
+  serve(messageRoutes.deleteAll, {
+    async run(context, { type }) {
+      await deleteAll(context.tx, accountIdOf(context), type, context.now)
+      context.audit({ detail: { type } })
+      return {}
+    },
+  }),
+]

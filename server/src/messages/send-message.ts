@@ -1,0 +1,53 @@
+import { type MessageKey, type MessageLink, messageTexts } from '@tongying/contract/messages'
+import type { Tx } from '../platform/db/transaction.ts'
+import { newId } from '../platform/ids.ts'
+import { schedule } from '../platform/jobs/timed-jobs.ts'
+import { tell } from '../platform/live/hub.ts'
+import { smsTask } from './sms-task.ts'
+import { type MessageValues, messages } from './tables.ts'
+
+export interface NewMessage {
+  readonly to: readonly string[]
+  readonly text: MessageKey
+  readonly values?: MessageValues
+  readonly link?: MessageLink
+  /** Also as SMS; sent by timed work, so that a carrier that fails is asked again. */
+  readonly isSms?: boolean
+  /** What caused it: the same cause tells the same person once. */
+  readonly cause?: string
+  readonly now: Date
+}
+
+/** Tells people something: stored for the message centre, live in their open browsers, by SMS where asked. */
+export async function sendMessage(tx: Tx, given: NewMessage): Promise<void> {
+  const to = [...new Set(given.to)]
+  if (to.length === 0) return
+  const { type, retention } = messageTexts[given.text]
+  const told = await tx
+    .insert(messages)
+    .values(
+      to.map((accountId) => ({
+        id: newId(),
+        accountId,
+        type,
+        retention,
+        textKey: given.text,
+        values: given.values ?? {},
+        linkKind: given.link?.kind ?? null,
+        linkId: given.link?.id ?? null,
+        cause: given.cause ?? null,
+        createdAt: given.now,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ id: messages.id, accountId: messages.accountId })
+  await tell(
+    tx,
+    told.map((row) => row.accountId),
+    { kind: 'message.arrived', type },
+  )
+  if (!given.isSms) return
+  for (const { id } of told) {
+    await schedule(tx, { task: smsTask, key: `${smsTask}:${id}`, runAt: given.now, payload: { messageId: id } })
+  }
+}
