@@ -1,0 +1,31 @@
+import { defineStates, defineTexts, type Text } from '../kit/index.ts'
+
+/** Only `ready` is ever listed or served. */
+export const attachmentStates = defineStates({
+  subject: 'attachment',
+  states: {
+    received: { wire: 0 },
+    scanning: { wire: 1 },
+    ready: { wire: 2 },
+    quarantined: { wire: 3 },
+    removed: { wire: 4 },
+  },
+  initial: 'received',
+  moves: {
+    /** All bytes are there: they are hashed and looked into. */
+    scan: { from: ['received'], to: 'scanning', permission: 'system' },
+    pass: { from: ['scanning'], to: 'ready', permission: 'system' },
+    refuse: { from: ['received', 'scanning'], to: 'quarantined', permission: 'system' },
+    remove: { from: ['ready'], to: 'removed', permission: 'attachment.remove' },
+    restore: { from: ['removed'], to: 'ready', permission: 'attachment.remove' },
+  },
+})
+export type AttachmentState = keyof typeof attachmentStates.states
+
+export const attachmentStateLabels = defineTexts({
+  received: { 'zh-CN': '上传中', 'en-US': 'Uploading' },
+  scanning: { 'zh-CN': '检查中', 'en-US': 'Checking' },
+  ready: { 'zh-CN': '已上传', 'en-US': 'Uploaded' },
+  quarantined: { 'zh-CN': '未通过检查', 'en-US': 'Refused' },
+  removed: { 'zh-CN': '已移除', 'en-US': 'Removed' },
+} satisfies Record<AttachmentState, Text>)

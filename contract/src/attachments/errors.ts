@@ -1,0 +1,54 @@
+import { defineErrors } from '../kit/index.ts'
+
+/** Where a kind has words of its own (`attachmentKinds[kind].tooLarge`), those are said instead. */
+export const attachmentErrors = defineErrors({
+  FileTypeWrong: {
+    status: 422,
+    message: { 'zh-CN': '文件格式错误，请重新选择', 'en-US': 'file format wrong, please reselect' },
+  },
+  FileTooLarge: {
+    status: 413,
+    message: { 'zh-CN': '文件太大，请重新上传', 'en-US': 'file too large, please upload again' },
+  },
+  FileEmpty: {
+    status: 422,
+    message: { 'zh-CN': '文件为空，请重新选择', 'en-US': 'This file is empty. Choose another' },
+  },
+  /** The name says one type and the bytes another. */
+  FileContentWrong: {
+    status: 422,
+    message: {
+      'zh-CN': '文件内容与扩展名不符，或文件已损坏，请重新选择',
+      'en-US': 'The content of this file does not match its extension, or the file is damaged. Choose another',
+    },
+  },
+  HashMismatch: {
+    status: 422,
+    message: {
+      'zh-CN': '文件在传输中发生变化，请重新上传',
+      'en-US': 'The file changed on its way. Upload it again',
+    },
+  },
+  AttachmentTypeRequired: {
+    status: 422,
+    message: { 'zh-CN': '请选择附件类型', 'en-US': 'Choose the attachment type' },
+  },
+  TooManyUploads: {
+    status: 429,
+    message: {
+      'zh-CN': '未完成的上传太多，请等待或取消其中一些',
+      'en-US': 'Too many unfinished uploads. Wait for some, or cancel them',
+    },
+  },
+  UploadRefused: {
+    status: 422,
+    message: { 'zh-CN': '该文件未通过检查，请重新上传', 'en-US': 'This file was refused. Upload another' },
+  },
+  StorageFull: {
+    status: 503,
+    message: {
+      'zh-CN': '存储空间不足，暂时无法上传，请联系管理员',
+      'en-US': 'There is no room for this file at the moment. Tell your administrator',
+    },
+  },
+})

@@ -1,0 +1,23 @@
+/** Attachments: files, their kinds and limits, how they are uploaded, what they are called. */
+export {
+  type AttachmentKind,
+  type AttachmentKindRule,
+  type AttachmentOwner,
+  type AttachmentType,
+  type AttachmentView,
+  attachmentKind,
+  attachmentKinds,
+  attachmentOwner,
+  attachmentType,
+  attachmentTypeLabels,
+  attachmentTypes,
+  attachmentView,
+  extensionOf,
+  ownAccount,
+  refuseFile,
+} from './attachment.ts'
+export { type AttachmentState, attachmentStateLabels, attachmentStates } from './attachment-states.ts'
+export { attachmentErrors } from './errors.ts'
+export { attachmentEvents } from './events.ts'
+export { attachmentFilePath, attachmentPreviewPath, attachmentRoutes } from './routes.ts'
+export { type UploadMetadata, uploadLimits, uploadMetadata, uploadPath } from './upload.ts'

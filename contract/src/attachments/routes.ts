@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { defineRoutes, id } from '../kit/index.ts'
+import { attachmentOwner, attachmentType, attachmentView } from './attachment.ts'
+
+const ofOwner = z.object({ ownerKind: attachmentOwner.shape.kind, ownerId: id })
+const one = z.object({ id })
+
+export const attachmentRoutes = defineRoutes({
+  list: {
+    method: 'GET',
+    path: '/attachments',
+    permission: 'attachment.read',
+    input: ofOwner,
+    output: z.object({ list: z.array(attachmentView), mayChange: z.boolean() }),
+    summary: { 'zh-CN': '附件列表', 'en-US': 'The finished files of a record, in their order' },
+  },
+  setType: {
+    method: 'POST',
+    path: '/attachments/{id}/type',
+    permission: 'attachment.edit',
+    input: one.extend({ attachmentType }),
+    output: attachmentView,
+    summary: { 'zh-CN': '设置附件类型', 'en-US': 'Set the type of a file' },
+  },
+  remove: {
+    method: 'POST',
+    path: '/attachments/{id}/remove',
+    permission: 'attachment.remove',
+    input: one,
+    output: z.object({}),
+    summary: { 'zh-CN': '移除附件', 'en-US': 'Remove a file; it can be brought back for seven days' },
+  },
+  restore: {
+    method: 'POST',
+    path: '/attachments/{id}/restore',
+    permission: 'attachment.remove',
+    input: one,
+    output: attachmentView,
+    summary: { 'zh-CN': '撤销移除', 'en-US': 'Bring a removed file back' },
+  },
+  reorder: {
+    method: 'POST',
+    path: '/attachments/order',
+    permission: 'attachment.edit',
+    input: ofOwner.extend({ ids: z.array(id).max(2000) }),
+    output: z.object({}),
+    summary: { 'zh-CN': '调整附件顺序', 'en-US': 'Put the files of a record in this order' },
+  },
+})
+
+/** The file itself, as a download; by the session's cookies, with Range. */
+export function attachmentFilePath(attachmentId: string): string {
+  return `/attachments/${attachmentId}`
+}
+/** A picture of a picture, for lists. */
+export function attachmentPreviewPath(attachmentId: string): string {
+  return `/attachments/${attachmentId}/preview`
+}

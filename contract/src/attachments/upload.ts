@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { id } from '../kit/index.ts'
+import { attachmentKind, attachmentOwner, attachmentType } from './attachment.ts'
+
+/** Where uploads go, by the tus protocol 1.0. */
+export const uploadPath = '/uploads'
+
+export const uploadLimits = {
+  /** Unfinished uploads of one account at a time, and their bytes in all. */
+  unfinished: 40,
+  unfinishedBytes: 20 * 1024 ** 3,
+  /** An unfinished upload is thrown away after this many days; a removed file can be brought back as long. */
+  days: 7,
+  /** Bytes a request: at most this much is sent again after a cut. */
+  chunkBytes: 8 * 1024 ** 2,
+} as const
+
+/** What `Upload-Metadata` carries: strings only, as tus has it. */
+export const uploadMetadata = z.object({
+  filename: z.string().min(1).max(255),
+  kind: attachmentKind,
+  ownerKind: attachmentOwner.shape.kind,
+  ownerId: id,
+  slot: z
+    .string()
+    .regex(/^[a-z][A-Za-z]{0,39}$/)
+    .optional(),
+  attachmentType: attachmentType.optional(),
+  /** The whole file's fingerprint in hex; when given, what arrived must have the same. */
+  md5: z
+    .string()
+    .regex(/^[0-9a-fA-F]{32}$/)
+    .optional(),
+})
+export type UploadMetadata = z.output<typeof uploadMetadata>

@@ -1,0 +1,38 @@
+import type { Holder } from '@tongying/contract/access'
+import type { AttachmentOwner } from '@tongying/contract/attachments'
+import { kitErrors } from '@tongying/contract/kit'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../platform/db/transaction.ts'
+import type { Access, Context } from '../platform/http/context.ts'
+import { Problem } from '../platform/problem.ts'
+import { attachmentPorts } from './ports.ts'
+import { type Attachment, attachments } from './tables.ts'
+
+/** What an account is to the files of a record; nothing when it may not know of them. */
+export async function holdersOf(tx: Tx, accountId: string | undefined, owner: AttachmentOwner): Promise<Holder[]> {
+  const port = attachmentPorts.of(owner.kind)
+  if (!port || accountId === undefined) return []
+  if (await port.mayAttach(tx, accountId, owner.id)) return ['owner', 'reader']
+  return (await port.mayRead(tx, accountId, owner.id)) ? ['reader'] : []
+}
+
+/** Access of the calls that name a record. */
+export async function ownerAccess(
+  context: Context,
+  input: { ownerKind: string; ownerId: string },
+): Promise<Access<AttachmentOwner>> {
+  const owner = { kind: input.ownerKind, id: input.ownerId }
+  return { holders: await holdersOf(context.tx, context.actor.accountId, owner), record: owner }
+}
+
+/** Access of the calls that name a file. */
+export function attachmentAccess(context: Context, input: { id: string }): Promise<Access<Attachment>> {
+  return accessTo(context.tx, context.actor.accountId, input.id)
+}
+
+/** What an account is to a file, ready or removed; any other does not exist for anybody. */
+export async function accessTo(tx: Tx, accountId: string | undefined, id: string): Promise<Access<Attachment>> {
+  const [row] = await tx.select().from(attachments).where(eq(attachments.id, id)).limit(1)
+  if (!row || (row.status !== 'ready' && row.status !== 'removed')) throw new Problem(kitErrors.NotFound)
+  return { holders: await holdersOf(tx, accountId, { kind: row.ownerKind, id: row.ownerId }), record: row }
+}

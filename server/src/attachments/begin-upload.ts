@@ -1,0 +1,82 @@
+import {
+  type AttachmentKind,
+  type AttachmentKindRule,
+  attachmentErrors,
+  attachmentKinds,
+  refuseFile,
+  type UploadMetadata,
+  uploadLimits,
+} from '@tongying/contract/attachments'
+import { kitErrors, type NamedError } from '@tongying/contract/kit'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../platform/db/transaction.ts'
+import { newId } from '../platform/ids.ts'
+import { schedule } from '../platform/jobs/timed-jobs.ts'
+import { Problem } from '../platform/problem.ts'
+import { expireTask, expiryKey } from './expire-upload.ts'
+import { mediaTypeOf } from './file-types.ts'
+import { attachmentPorts } from './ports.ts'
+import { attachments } from './tables.ts'
+
+const day = 86_400_000
+
+/** Books a new upload: right name, size, record and quota, before the first byte. Answers its id. */
+export async function beginUpload(
+  tx: Tx,
+  { accountId, now, wanted, bytes }: { accountId: string; now: Date; wanted: UploadMetadata; bytes: number },
+): Promise<string> {
+  const port = attachmentPorts.of(wanted.ownerKind)
+  if (!port || !(await port.mayAttach(tx, accountId, wanted.ownerId))) throw new Problem(kitErrors.NotFound)
+  if (port.kinds && !port.kinds.includes(wanted.kind)) throw new Problem(kitErrors.Malformed)
+  const refused = refuseFile(wanted.kind, { name: wanted.filename, size: bytes })
+  if (refused) throw new Problem(inWordsOf(wanted.kind, attachmentErrors[refused]), { field: 'file' })
+  if (attachmentKinds[wanted.kind].hasType && !wanted.attachmentType) {
+    throw new Problem(attachmentErrors.AttachmentTypeRequired, { field: 'attachmentType' })
+  }
+  await checkQuota(tx, accountId, bytes)
+  const id = newId()
+  await tx.insert(attachments).values({
+    id,
+    uploaderId: accountId,
+    ownerKind: wanted.ownerKind,
+    ownerId: wanted.ownerId,
+    kind: wanted.kind,
+    slot: wanted.slot ?? null,
+    attachmentType: attachmentKinds[wanted.kind].hasType ? (wanted.attachmentType ?? null) : null,
+    fileName: plainName(wanted.filename),
+    mediaType: mediaTypeOf(wanted.filename),
+    bytes,
+    claimedMd5: wanted.md5 ? Buffer.from(wanted.md5, 'hex') : null,
+    createdAt: now,
+  })
+  const runAt = new Date(now.getTime() + uploadLimits.days * day)
+  await schedule(tx, { task: expireTask, key: expiryKey(id), runAt, payload: { id } })
+  return id
+}
+
+/** The sentence that the kind has for an error of its own, else the common one. */
+export function inWordsOf(kind: AttachmentKind, error: NamedError): NamedError {
+  const { tooLarge, wrongType }: AttachmentKindRule = attachmentKinds[kind]
+  if (error.name === 'FileTooLarge') return { ...error, message: tooLarge }
+  return error.name === 'FileTypeWrong' ? { ...error, message: wrongType } : error
+}
+
+async function checkQuota(tx: Tx, accountId: string, bytes: number): Promise<void> {
+  // Two that begin at once must not both take the last place.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${accountId}`}, 0))`)
+  const [now] = await tx
+    .select({ count: sql<number>`count(*)::int`, bytes: sql<number>`coalesce(sum(${attachments.bytes}), 0)::float8` })
+    .from(attachments)
+    .where(and(eq(attachments.uploaderId, accountId), inArray(attachments.status, ['received', 'scanning'])))
+  const isOver = now && (now.count >= uploadLimits.unfinished || now.bytes + bytes > uploadLimits.unfinishedBytes)
+  if (isOver) throw new Problem(attachmentErrors.TooManyUploads)
+}
+
+/** The name as shown and offered at download: no folders, no control, format or direction characters. */
+export function plainName(fileName: string): string {
+  const last = fileName.split(/[\\/]/).at(-1) ?? ''
+  return last
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
+    .slice(-200)
+}

@@ -1,0 +1,145 @@
+import { attachmentErrors, attachmentStates } from '@tongying/contract/attachments'
+import { kitErrors, type NamedError } from '@tongying/contract/kit'
+import { and, eq, sql } from 'drizzle-orm'
+import { recordAudit } from '../platform/audit/trail.ts'
+import { inTransaction, type Tx } from '../platform/db/transaction.ts'
+import { emit } from '../platform/jobs/outbox.ts'
+import { cancelJob } from '../platform/jobs/timed-jobs.ts'
+import type { Platform } from '../platform/platform.ts'
+import { Problem } from '../platform/problem.ts'
+import { move } from '../platform/states.ts'
+import { openDisk } from '../platform/storage/disk.ts'
+import { hashFile, readStart } from '../platform/storage/hash-file.ts'
+import { emptyBin, throwAway } from './bin.ts'
+import { expiryKey } from './expire-upload.ts'
+import { hasRightStart, startLength } from './file-types.ts'
+import { hasPreview, isPicture } from './picture.ts'
+import { attachmentInspectors, attachmentPorts } from './ports.ts'
+import { type Attachment, attachments } from './tables.ts'
+
+const running = new Map<string, Promise<void>>()
+
+/**
+ * Turns a whole upload into a ready attachment, or refuses it with the `Problem` thrown. May be called again at any time
+ * (the answer was lost, the server was killed while checking): the outcome is the same.
+ */
+export function finishUpload(platform: Platform, id: string): Promise<void> {
+  const earlier = running.get(id)
+  if (earlier) return earlier
+  const work = finish(platform, id).finally(() => running.delete(id))
+  running.set(id, work)
+  return work
+}
+
+async function finish(platform: Platform, id: string): Promise<void> {
+  const { db, config, clock } = platform
+  const row = await findUpload(db.orm, id)
+  if (row.status === 'ready' || row.status === 'removed') return
+  if (row.status === 'quarantined') throw new Problem(row.refusal ?? attachmentErrors.UploadRefused)
+  const disk = openDisk(config.dataDir)
+  const file = await disk.locate(id)
+  if (!file || file.bytes !== row.bytes) throw new Problem(kitErrors.StateChanged)
+  if (row.status === 'received') await scan(db, id)
+  try {
+    const sha256 = await hash(file.path, row)
+    const found = await lookInto(file.path, row)
+    await disk.keep(id)
+    await inTransaction(db, (tx) => pass(tx, row, { sha256, found, now: clock.now() }))
+  } catch (thrown) {
+    const wasFinishedElsewhere = isStateChanged(thrown) && (await findUpload(db.orm, id)).status === 'ready'
+    if (wasFinishedElsewhere) return
+    if (!(thrown instanceof Problem) || isStateChanged(thrown)) throw thrown
+    await inTransaction(db, (tx) => refuse(tx, row, thrown.definition, clock.now()))
+    await emptyBin(platform)
+    throw thrown
+  }
+}
+
+/** Refuses an unfinished upload whose first bytes are already wrong; throws why. */
+export async function refuseByStart(platform: Platform, row: Attachment, path: string): Promise<void> {
+  const { db, clock } = platform
+  if (hasRightStart(row.mediaType, await readStart(path, startLength))) return
+  const problem = await attachmentInspectors
+    .of(row.kind)
+    ?.inspect(path)
+    .then(() => undefined)
+    .catch((thrown: unknown) => (thrown instanceof Problem ? thrown : undefined))
+  const { definition } = problem ?? new Problem(attachmentErrors.FileContentWrong)
+  await inTransaction(db, (tx) => refuse(tx, row, definition, clock.now()))
+  await emptyBin(platform)
+  throw new Problem(definition)
+}
+
+async function scan(db: Platform['db'], id: string): Promise<void> {
+  await inTransaction(db, (tx) => move(tx, attachmentStates, attachments, { id }, 'scan')).catch((thrown: unknown) => {
+    // Another process, or an earlier try, has begun: doing it twice does no harm.
+    if (!isStateChanged(thrown)) throw thrown
+  })
+}
+
+async function hash(path: string, row: Attachment): Promise<Buffer> {
+  if (!row.claimedMd5) return (await hashFile(path, ['sha256'])).sha256
+  const { sha256, md5 } = await hashFile(path, ['sha256', 'md5'])
+  if (!md5.equals(row.claimedMd5)) throw new Problem(attachmentErrors.HashMismatch)
+  return sha256
+}
+
+async function lookInto(path: string, row: Attachment): Promise<unknown> {
+  const inspector = attachmentInspectors.of(row.kind)
+  if (row.kind === 'imaging' && !inspector) throw new Problem(attachmentErrors.UploadRefused)
+  // First, since what it says is nearer to the matter than "does not match its extension".
+  const found = await inspector?.inspect(path)
+  const isRight =
+    hasRightStart(row.mediaType, await readStart(path, startLength)) &&
+    (!hasPreview(row.mediaType) || (await isPicture(path, row.mediaType, row.bytes)))
+  if (!isRight) throw new Problem(attachmentErrors.FileContentWrong)
+  return found
+}
+
+async function pass(tx: Tx, row: Attachment, done: { sha256: Buffer; found: unknown; now: Date }): Promise<void> {
+  const { id, ownerKind, ownerId, kind } = row
+  const port = attachmentPorts.of(ownerKind)
+  // The record may have been sent off, or the right taken away, while the file was on its way.
+  if (!port || !(await port.mayAttach(tx, row.uploaderId, ownerId))) throw new Problem(kitErrors.NotFound)
+  const next = tx
+    .select({ position: sql<number>`coalesce(max(${attachments.position}), 0) + 1` })
+    .from(attachments)
+    .where(and(eq(attachments.ownerKind, ownerKind), eq(attachments.ownerId, ownerId)))
+  await tx
+    .update(attachments)
+    .set({ sha256: done.sha256, readyAt: done.now, position: sql`(${next})` })
+    .where(eq(attachments.id, id))
+  await move(tx, attachmentStates, attachments, { id }, 'pass')
+  await attachmentInspectors.of(kind)?.keep(tx, { id, ownerKind, ownerId }, done.found)
+  await cancelJob(tx, expiryKey(id))
+  await emit(tx, 'attachment.ready', { attachmentId: id, kind, owner: { kind: ownerKind, id: ownerId } })
+  await audit(tx, row, 'attachment.ready', done.now)
+}
+
+async function refuse(tx: Tx, row: Attachment, refusal: NamedError, now: Date): Promise<void> {
+  await move(tx, attachmentStates, attachments, { id: row.id }, 'refuse')
+  await tx.update(attachments).set({ refusal }).where(eq(attachments.id, row.id))
+  await throwAway(tx, [row.id], now)
+  await audit(tx, row, 'attachment.refused', now, { why: refusal.name })
+}
+
+async function audit(tx: Tx, row: Attachment, action: string, now: Date, detail: Record<string, unknown> = {}) {
+  await recordAudit(tx, {
+    at: now,
+    actorId: row.uploaderId,
+    actorKind: 'user',
+    action,
+    subject: { kind: 'attachment', id: row.id },
+    detail: { kind: row.kind, ownerKind: row.ownerKind, ownerId: row.ownerId, bytes: row.bytes, ...detail },
+  })
+}
+
+async function findUpload(tx: Tx, id: string): Promise<Attachment> {
+  const [row] = await tx.select().from(attachments).where(eq(attachments.id, id)).limit(1)
+  if (!row) throw new Problem(kitErrors.NotFound)
+  return row
+}
+
+function isStateChanged(thrown: unknown): boolean {
+  return thrown instanceof Problem && thrown.definition.name === kitErrors.StateChanged.name
+}

@@ -1,0 +1,21 @@
+/** Attachments: files of records, how they arrive, are checked, kept and given out. Who may is asked upwards, by the owner. */
+import type { Domain } from '../platform/domain.ts'
+import { expireTask, expireUpload } from './expire-upload.ts'
+import { registerAttachments } from './register.ts'
+import { attachmentBindings } from './routes.ts'
+
+export { holdersOf } from './access.ts'
+export { claimAttachments } from './claim-attachments.ts'
+export { reorderAttachments, setAttachmentType } from './edit-attachments.ts'
+export { type AttachmentPort, attachmentInspectors, attachmentPorts, type Inspector } from './ports.ts'
+export { attachmentsByIds, attachmentsOf, unfinishedUploadsOf } from './queries.ts'
+export { recordView } from './record-view.ts'
+export { discardAttachmentsOf, removeAttachment, restoreAttachment } from './remove-attachment.ts'
+export { requireViewer } from './require-reader.ts'
+
+export const attachmentsDomain: Domain = {
+  name: 'attachments',
+  bindings: attachmentBindings,
+  tasks: { [expireTask]: expireUpload },
+  register: registerAttachments,
+}

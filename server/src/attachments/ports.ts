@@ -1,0 +1,42 @@
+import { type AttachmentKind, ownAccount } from '@tongying/contract/attachments'
+import type { Tx } from '../platform/db/transaction.ts'
+
+/** What a later domain knows of a record that owns files. Without an answer nobody may do anything. */
+export interface AttachmentPort {
+  /** May this account add, change and remove files of the record now? Who may, may read too. */
+  mayAttach(tx: Tx, accountId: string, ownerId: string): Promise<boolean>
+  mayRead(tx: Tx, accountId: string, ownerId: string): Promise<boolean>
+  /** The kinds of files that such a record takes; all when left out. */
+  readonly kinds?: readonly AttachmentKind[]
+}
+
+/** What a later domain finds out about the files of a kind before they count as ready. */
+export interface Inspector {
+  /** Looks into the whole file; throws a `Problem` to refuse it. Outside any transaction. */
+  inspect(path: string): Promise<unknown>
+  /** Stores what was found, in the transaction in which the file becomes ready. */
+  keep(
+    tx: Tx,
+    attachment: { readonly id: string; readonly ownerKind: string; readonly ownerId: string },
+    found: unknown,
+  ): Promise<void>
+}
+
+const ownFiles: AttachmentPort = {
+  mayAttach: async (_tx, accountId, ownerId) => accountId === ownerId,
+  mayRead: async (_tx, accountId, ownerId) => accountId === ownerId,
+}
+const ports = new Map<string, AttachmentPort>([[ownAccount, ownFiles]])
+const inspectors = new Map<AttachmentKind, Inspector>()
+
+/** A domain answers for the records of one kind: `attachmentPorts.register('consultation', …)`. */
+export const attachmentPorts = {
+  register: (ownerKind: string, port: AttachmentPort) => void ports.set(ownerKind, port),
+  of: (ownerKind: string) => ports.get(ownerKind),
+}
+
+/** A domain looks into the files of one kind: `imaging` into DICOM. */
+export const attachmentInspectors = {
+  register: (kind: AttachmentKind, inspector: Inspector) => void inspectors.set(kind, inspector),
+  of: (kind: AttachmentKind) => inspectors.get(kind),
+}

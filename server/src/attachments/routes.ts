@@ -1,0 +1,47 @@
+import { attachmentRoutes } from '@tongying/contract/attachments'
+import { serve } from '../platform/http/serve.ts'
+import { attachmentAccess, ownerAccess } from './access.ts'
+import { reorderAttachments, setAttachmentType } from './edit-attachments.ts'
+import { presentAttachment } from './present-attachment.ts'
+import { attachmentsOf } from './queries.ts'
+import { removeAttachment, restoreAttachment } from './remove-attachment.ts'
+
+export const attachmentBindings = [
+  serve(attachmentRoutes.list, {
+    access: ownerAccess,
+    run: async ({ tx, record, actor }) => ({
+      list: await attachmentsOf(tx, record),
+      mayChange: actor.holders.includes('owner'),
+    }),
+  }),
+  serve(attachmentRoutes.setType, {
+    access: attachmentAccess,
+    run: async (context, { id, attachmentType }) => {
+      context.audit({ subject: { kind: 'attachment', id }, detail: { attachmentType } })
+      return presentAttachment(await setAttachmentType(context.tx, id, attachmentType))
+    },
+  }),
+  serve(attachmentRoutes.remove, {
+    access: attachmentAccess,
+    run: async (context, { id }) => {
+      context.audit({ subject: { kind: 'attachment', id } })
+      await removeAttachment(context.tx, id, context.now)
+      return {}
+    },
+  }),
+  serve(attachmentRoutes.restore, {
+    access: attachmentAccess,
+    run: async (context, { id }) => {
+      context.audit({ subject: { kind: 'attachment', id } })
+      return presentAttachment(await restoreAttachment(context.tx, id))
+    },
+  }),
+  serve(attachmentRoutes.reorder, {
+    access: ownerAccess,
+    run: async (context, { ids }) => {
+      context.audit({ subject: context.record })
+      await reorderAttachments(context.tx, context.record, ids)
+      return {}
+    },
+  }),
+]

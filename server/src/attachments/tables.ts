@@ -1,0 +1,40 @@
+import { type AttachmentKind, type AttachmentState, attachmentTypes } from '@tongying/contract/attachments'
+import type { NamedError } from '@tongying/contract/kit'
+import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { at, bytes } from '../platform/auth/tables.ts'
+
+export const attachments = pgTable('attachment', {
+  id: uuid('id').primaryKey(),
+  uploaderId: uuid('uploader_id').notNull(),
+  ownerKind: text('owner_kind').notNull(),
+  ownerId: uuid('owner_id').notNull(),
+  kind: text('kind').$type<AttachmentKind>().notNull(),
+  slot: text('slot'),
+  attachmentType: text('attachment_type', { enum: attachmentTypes }),
+  fileName: text('file_name').notNull(),
+  mediaType: text('media_type').notNull(),
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
+  claimedMd5: bytes('claimed_md5'),
+  sha256: bytes('sha256'),
+  status: text('status').$type<AttachmentState>().notNull().default('received'),
+  version: integer('version').notNull().default(1),
+  refusal: jsonb('refusal').$type<NamedError>(),
+  position: integer('position').notNull().default(0),
+  createdAt: at('created_at').notNull(),
+  readyAt: at('ready_at'),
+  removedAt: at('removed_at'),
+})
+export type Attachment = typeof attachments.$inferSelect
+
+export const bin = pgTable('attachment_bin', {
+  id: uuid('id').primaryKey(),
+  addedAt: at('added_at').notNull(),
+})
+
+export const views = pgTable('attachment_view', {
+  sessionId: uuid('session_id').notNull(),
+  ownerKind: text('owner_kind').notNull(),
+  ownerId: uuid('owner_id').notNull(),
+  accountId: uuid('account_id').notNull(),
+  firstAt: at('first_at').notNull(),
+})

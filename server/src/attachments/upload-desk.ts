@@ -1,0 +1,87 @@
+import { isAllowed } from '@tongying/contract/access'
+import { attachmentErrors, uploadMetadata, uploadPath } from '@tongying/contract/attachments'
+import { kitErrors } from '@tongying/contract/kit'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { whoIs } from '../platform/auth/who.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { inputProblem } from '../platform/http/read-input.ts'
+import { cancelJob } from '../platform/jobs/timed-jobs.ts'
+import type { Platform } from '../platform/platform.ts'
+import { Problem } from '../platform/problem.ts'
+import { openDisk } from '../platform/storage/disk.ts'
+import type { UploadDesk } from '../platform/storage/uploads.ts'
+import { beginUpload } from './begin-upload.ts'
+import { emptyBin, throwAway } from './bin.ts'
+import { expiryKey } from './expire-upload.ts'
+import { startLength } from './file-types.ts'
+import { finishUpload, refuseByStart } from './finish-upload.ts'
+import { type Attachment, attachments } from './tables.ts'
+
+/** What `/uploads` asks: who may begin, who may go on, and what becomes of a whole file. */
+export function uploadDesk(platform: Platform): UploadDesk {
+  const { db, config, clock } = platform
+  const disk = openDisk(config.dataDir)
+
+  async function mine(request: FastifyRequest, id: string): Promise<Attachment> {
+    const accountId = await uploader(platform, request)
+    const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
+    const [row] = isId ? await db.orm.select().from(attachments).where(eq(attachments.id, id)).limit(1) : []
+    if (!row || row.uploaderId !== accountId) throw new Problem(kitErrors.NotFound)
+    if (row.status === 'quarantined') throw new Problem(row.refusal ?? attachmentErrors.UploadRefused)
+    return row
+  }
+
+  return {
+    path: uploadPath,
+    folder: disk.partialFolder,
+    async begin(request, { bytes, metadata }) {
+      const accountId = await uploader(platform, request)
+      const parsed = uploadMetadata.safeParse(metadata)
+      if (!parsed.success) throw inputProblem(parsed.error.issues)
+      const call = { accountId, now: clock.now(), wanted: parsed.data, bytes }
+      const id = await inTransaction(db, (tx) => beginUpload(tx, call))
+      if (await disk.hasRoomFor(bytes)) return id
+      await db.orm.delete(attachments).where(eq(attachments.id, id))
+      throw new Problem(attachmentErrors.StorageFull)
+    },
+    async find(request, id) {
+      const row = await mine(request, id)
+      const file = await disk.locate(id)
+      const isFinished = row.status === 'ready' || row.status === 'removed'
+      const isWhole = file?.bytes === row.bytes
+      // A wrong file is told by its first bytes, long before its last.
+      if (file && !isFinished && !isWhole && file.bytes >= startLength) await refuseByStart(platform, row, file.path)
+      return { bytes: row.bytes, isFinished, isWhole }
+    },
+    async expectedBytes(id) {
+      const [row] = await db.orm
+        .select({ bytes: attachments.bytes })
+        .from(attachments)
+        .where(eq(attachments.id, id))
+        .limit(1)
+      return row?.bytes
+    },
+    finish: (_request, id) => finishUpload(platform, id),
+    async abandon(request, id) {
+      const row = await mine(request, id)
+      await inTransaction(db, async (tx) => {
+        const gone = await tx
+          .delete(attachments)
+          .where(and(eq(attachments.id, row.id), inArray(attachments.status, ['received', 'scanning'])))
+          .returning({ id: attachments.id })
+        if (gone.length === 0) throw new Problem(kitErrors.StateChanged)
+        await cancelJob(tx, expiryKey(row.id))
+        await throwAway(tx, [row.id], clock.now())
+      })
+      await emptyBin(platform)
+    },
+  }
+}
+
+async function uploader(platform: Platform, request: FastifyRequest): Promise<string> {
+  const { actor } = await whoIs(platform.db.orm, request, platform.clock.now())
+  if (actor.accountId === undefined) throw new Problem(kitErrors.SignInRequired)
+  if (!isAllowed('attachment.upload', actor.holders)) throw new Problem(kitErrors.Forbidden)
+  return actor.accountId
+}

@@ -1,0 +1,153 @@
+import { kitErrors, type NamedError } from '@tongying/contract/kit'
+import { FileStore } from '@tus/file-store'
+import { Server as TusServer } from '@tus/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errorEnvelope, toProblem } from '../http/envelope.ts'
+import { refuseForeignOrigin } from '../http/origin.ts'
+import { languageOf } from '../http/serve.ts'
+import type { Platform } from '../platform.ts'
+import { Problem } from '../problem.ts'
+import { readUploadLength, readUploadMetadata } from './tus-headers.ts'
+
+/** What a domain decides about uploads; everything it throws is a `Problem` for the caller. */
+export interface UploadDesk {
+  readonly path: string
+  readonly folder: string
+  /** May this begin? Answers the id under which the bytes are stored. */
+  begin(request: FastifyRequest, wanted: { bytes: number; metadata: Record<string, string> }): Promise<string>
+  /** An upload that the caller may go on with; throws for anybody else's. */
+  find(request: FastifyRequest, id: string): Promise<UploadState>
+  /** How many bytes are expected; nothing for an unknown id. */
+  expectedBytes(id: string): Promise<number | undefined>
+  /** Called when the last byte is on the disk, and again if that was cut off; the caller hears of success only afterwards. */
+  finish(request: FastifyRequest, id: string): Promise<void>
+  abandon(request: FastifyRequest, id: string): Promise<void>
+}
+export interface UploadState {
+  readonly bytes: number
+  /** Whether `finish` is done with it. */
+  readonly isFinished: boolean
+  readonly isWhole: boolean
+}
+
+/** Mounts resumable uploads (tus 1.0); offsets come from the files themselves, so that a killed server loses none. */
+export function mountUploads(app: FastifyInstance, platform: Platform, desk: UploadDesk): void {
+  const requests = new WeakMap<object, { request: FastifyRequest; id?: string }>()
+  const tus = openTus(desk, requests)
+
+  async function pass(request: FastifyRequest, reply: FastifyReply, id?: string): Promise<void> {
+    requests.set(request.raw, { request, ...(id === undefined ? {} : { id }) })
+    reply.hijack()
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) reply.raw.setHeader(name, value)
+    }
+    await tus.handle(request.raw, reply.raw).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'an upload request broke off')
+      reply.raw.destroy()
+    })
+  }
+
+  void app.register(async (uploads) => {
+    // The body stays a stream: nobody but the file store reads it.
+    uploads.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))
+    // A refusal must not make the server read the rest of a large body.
+    uploads.addHook('onError', async (_request, reply) => void reply.header('connection', 'close'))
+    uploads.post(desk.path, async (request, reply) => {
+      refuseForeignOrigin(request, platform.config)
+      const wanted = { bytes: readUploadLength(request), metadata: readUploadMetadata(request) }
+      await pass(request, reply, await desk.begin(request, wanted))
+    })
+    uploads.options(desk.path, (request, reply) => pass(request, reply))
+    uploads.head<{ Params: { id: string } }>(`${desk.path}/:id`, async (request, reply) => {
+      const { id } = request.params
+      const upload = await desk.find(request, id)
+      if (!upload.isWhole) return pass(request, reply)
+      // The last answer was lost, perhaps before the file was checked: the client takes a full offset for success.
+      if (!upload.isFinished) await desk.finish(request, id)
+      const headers = { 'tus-resumable': '1.0.0', 'upload-offset': upload.bytes, 'upload-length': upload.bytes }
+      return reply.headers(headers).code(200).send()
+    })
+    uploads.patch<{ Params: { id: string } }>(`${desk.path}/:id`, async (request, reply) => {
+      refuseForeignOrigin(request, platform.config)
+      const { isFinished } = await desk.find(request, request.params.id)
+      if (isFinished) throw new Problem(kitErrors.StateChanged)
+      await pass(request, reply)
+    })
+    uploads.delete<{ Params: { id: string } }>(`${desk.path}/:id`, async (request, reply) => {
+      refuseForeignOrigin(request, platform.config)
+      await desk.find(request, request.params.id)
+      await desk.abandon(request, request.params.id)
+      return reply.header('tus-resumable', '1.0.0').code(204).send()
+    })
+  })
+}
+
+function openTus(desk: UploadDesk, requests: WeakMap<object, { request: FastifyRequest; id?: string }>): TusServer {
+  const callOf = (from: { runtime?: { node?: { req: object } | undefined } | undefined }) => {
+    const call = requests.get(from.runtime?.node?.req ?? {})
+    if (!call) throw new Error('an upload request that did not come through our routes')
+    return call
+  }
+  const datastore = new FileStore({
+    directory: desk.folder,
+    configstore: {
+      async get(id) {
+        const size = await desk.expectedBytes(id)
+        // The file store asks for these two alone and makes an `Upload` of them itself.
+        return size === undefined ? undefined : { id, size, offset: 0, ...unknownUpload }
+      },
+      // The desk's row is the only record of an upload.
+      async set() {},
+      async delete() {},
+    },
+  })
+  datastore.extensions = ['creation', 'creation-with-upload', 'termination']
+  return new TusServer({
+    path: desk.path,
+    relativeLocation: true,
+    datastore,
+    allowedOrigins: () => false,
+    namingFunction: (from) => callOf(from).id ?? '',
+    async onUploadFinish(from, upload) {
+      const { request } = callOf(from)
+      try {
+        await desk.finish(request, upload.id)
+        return {}
+      } catch (error) {
+        const problem = toProblem(error)
+        if (problem.definition.status >= 500) request.log.error({ err: error }, 'an upload could not be finished')
+        const body = JSON.stringify(errorEnvelope(problem, languageOf(request), request.id))
+        return {
+          status_code: problem.definition.status,
+          body,
+          headers: { 'content-type': 'application/json; charset=utf-8' },
+        }
+      }
+    },
+    onResponseError(from, error) {
+      const { request } = callOf(from)
+      const status = 'status_code' in error ? error.status_code : 500
+      if (status >= 500) request.log.error({ err: error }, 'an upload request failed')
+      const definition = tusProblems[status] ?? (status >= 500 ? kitErrors.Unavailable : kitErrors.Malformed)
+      const problem = new Problem(definition)
+      return {
+        status_code: problem.definition.status,
+        body: JSON.stringify(errorEnvelope(problem, languageOf(request), request.id)),
+      }
+    },
+  })
+}
+
+const unknownUpload = {
+  metadata: undefined,
+  creation_date: undefined,
+  storage: undefined,
+  sizeIsDeferred: false,
+} as const
+
+const tusProblems: Readonly<Record<number, NamedError>> = {
+  404: kitErrors.NotFound,
+  409: kitErrors.StateChanged,
+  410: kitErrors.NotFound,
+  413: kitErrors.BodyTooLarge,
+}
