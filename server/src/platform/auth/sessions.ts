@@ -4,7 +4,13 @@ import { deriveSecret, hashSecret, isSame, newId, newSecret } from '../ids.ts'
 import { emit } from '../jobs/outbox.ts'
 import { sessions } from './tables.ts'
 
-export const sessionLife = { pendingMs: 60_000, signInMs: 120_000, maxMs: 86_400_000, idleMs: 8 * 3_600_000, touchMs: 60_000 } as const
+export const sessionLife = {
+  pendingMs: 60_000,
+  signInMs: 120_000,
+  maxMs: 86_400_000,
+  idleMs: 8 * 3_600_000,
+  touchMs: 60_000,
+} as const
 export const cookieNames = { token: 'token', signIn: 'sign-in', bound: 'session' } as const
 
 export interface NewSession {
@@ -59,7 +65,11 @@ export async function findSession(
     now: Date
   },
 ): Promise<LiveSession | undefined> {
-  const [row] = await tx.select().from(sessions).where(eq(sessions.tokenHash, hashSecret(given.token))).limit(1)
+  const [row] = await tx
+    .select()
+    .from(sessions)
+    .where(eq(sessions.tokenHash, hashSecret(given.token)))
+    .limit(1)
   if (!row || row.state === 'ended' || row.expiresAt <= given.now) return undefined
   if (given.now.getTime() - row.lastSeenAt.getTime() > sessionLife.idleMs) return undefined
   const ageMs = given.now.getTime() - row.createdAt.getTime()
@@ -73,7 +83,9 @@ export async function findSession(
   const session = { id: row.id, accountId: row.accountId }
   if (row.state === 'active') {
     await touch(tx, row.id, row.lastSeenAt, given.now)
-    return hasBound || given.signInSecret === undefined ? session : { ...session, boundSecret: deriveSecret(given.signInSecret, 'bound') }
+    return hasBound || given.signInSecret === undefined
+      ? session
+      : { ...session, boundSecret: deriveSecret(given.signInSecret, 'bound') }
   }
   if (given.signInSecret === undefined || !hasSignIn) return undefined
   if (ageMs > sessionLife.pendingMs || (row.origin !== null && row.origin !== given.origin)) return undefined

@@ -14,7 +14,13 @@ export interface TicketHolder {
 /** A one-time ticket for a WebSocket, good for 30 s: a socket's address then holds no lasting credential. */
 export async function issueTicket(
   tx: Tx,
-  input: { purpose: string; accountId?: string | undefined; sessionId?: string | undefined; detail?: Record<string, unknown>; now: Date },
+  input: {
+    purpose: string
+    accountId?: string | undefined
+    sessionId?: string | undefined
+    detail?: Record<string, unknown>
+    now: Date
+  },
 ): Promise<string> {
   const secret = newSecret()
   await tx.delete(tickets).where(lt(tickets.expiresAt, input.now))
@@ -30,7 +36,12 @@ export async function issueTicket(
 }
 
 /** Takes a ticket; a second try, a late one or another purpose finds none. */
-export async function redeemTicket(tx: Tx, purpose: string, secret: string, now: Date): Promise<TicketHolder | undefined> {
+export async function redeemTicket(
+  tx: Tx,
+  purpose: string,
+  secret: string,
+  now: Date,
+): Promise<TicketHolder | undefined> {
   const [row] = await tx
     .delete(tickets)
     .where(and(eq(tickets.hash, hashSecret(secret)), eq(tickets.purpose, purpose), gt(tickets.expiresAt, now)))

@@ -17,17 +17,26 @@ export interface Identified {
   readonly boundSecret?: string | undefined
 }
 
+export interface WhoOptions {
+  /** For same-origin GETs of files and pages, where a browser can send no header of ours. */
+  readonly allowCookie?: boolean
+  /** Where the request was sent to, as people see it; a session starts only at the origin it was asked for. */
+  readonly origin?: string
+}
+
 /**
  * The caller of a request. Calls carry the token in a header; `allowCookie` is for same-origin GETs of files and pages,
  * where a browser can send no header of ours: both cookies together count there.
  */
 export async function whoIs(tx: Tx, request: FastifyRequest, now: Date, options: WhoOptions = {}): Promise<Identified> {
-  const token = headerToken(request) ?? (options.allowCookie && isSameOriginRead(request) ? request.cookies[cookieNames.token] : undefined)
+  const cookieToken = options.allowCookie && isSameOriginRead(request) ? request.cookies[cookieNames.token] : undefined
+  const token = headerToken(request) ?? cookieToken
   if (!token) return { actor: guest }
   const session = await findSession(tx, {
     token,
     signInSecret: request.cookies[cookieNames.signIn],
     boundSecret: request.cookies[cookieNames.bound],
+    origin: options.origin,
     now,
   })
   if (!session) return { actor: guest }

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { day, email, idCard, nickname, password, phone, rule, smsCode, words } from '../kit/index.ts'
+import { accountTexts } from './texts.ts'
+
+export const genders = ['female', 'male', 'unlimited'] as const
+export type Gender = (typeof genders)[number]
+
+/** What a code that was sent to a phone is good for; it is worth nothing for anything else. */
+export const codeTypes = ['register', 'login', 'reset', 'phone'] as const
+export type CodeType = (typeof codeTypes)[number]
+
+/** How far the real name is known: nothing, form and check digit only, or confirmed by a service outside. */
+export const realNameStates = ['none', 'formatChecked', 'verified'] as const
+export type RealNameState = (typeof realNameStates)[number]
+
+export const codeLimits = {
+  digits: 6,
+  lifeMs: 5 * 60_000,
+  tries: 5,
+  resendMs: 60_000,
+  perHour: 5,
+  perDay: 10,
+} as const
+
+/** A password as typed at sign-in: any, the rule is for new ones. */
+export const typedPassword = z
+  .string()
+  .min(1, rule(accountTexts.password.empty))
+  .max(256, rule(accountTexts.password.wrong))
+
+export const codeRequest = z.object({ mobile: phone, type: z.enum(codeTypes) })
+export const codeSent = z.object({
+  /** After how many seconds another one may be asked for. */
+  resendSeconds: z.number().int(),
+  expiresSeconds: z.number().int(),
+  /** Only in the demo hospital, whose messages reach no phone. */
+  demoCode: z.string().optional(),
+})
+
+export const registration = z.object({
+  phone,
+  password,
+  smscode: smsCode,
+  /** The version of agreement and privacy notice that was shown. */
+  policyVersion: z.string().max(20).optional(),
+})
+
+export const signIn = z
+  .object({
+    phone,
+    password: typedPassword.optional(),
+    smscode: smsCode.optional(),
+    redirect_url: z.string().max(2048).optional(),
+    /** The second factor, where the account has one: six digits, or a recovery code. */
+    otp: z.string().trim().max(32).optional(),
+  })
+  .refine((given) => given.password !== undefined || given.smscode !== undefined, {
+    path: ['password'],
+    message: rule(accountTexts.password.empty),
+  })
+
+export const signedIn = z.object({ ssoToken: z.string(), redirect: z.string() })
+
+export const passwordReset = z.object({ phone, smscode: smsCode, password })
+
+export const userInfo = z.object({
+  userId: z.string(),
+  /** Real name, else nickname, else the masked phone. */
+  name: z.string(),
+  avatarUrl: z.string(),
+  /** The same picture under the header's word for it. */
+  img: z.string(),
+  realName: z.string(),
+  nickname: z.string(),
+  /** Masked, like every personal number in an answer. */
+  phone: z.string(),
+  idCard: z.string(),
+  email: z.string(),
+  birthday: z.string(),
+  gender: z.enum(genders),
+  company: z.string(),
+  jobTitle: z.string(),
+  realNameState: z.enum(realNameStates),
+  isRealNameVerified: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  isPlatformAdmin: z.boolean(),
+  isPlatformAuditor: z.boolean(),
+  // What later domains know; each says it through the port of accounts.
+  hospitalName: z.string(),
+  isDoctorCertified: z.boolean(),
+  isInstitutionAdmin: z.boolean(),
+})
+export type UserInfo = z.output<typeof userInfo>
+
+/** The fields that a person may change without a code; what is left out stays as it is. */
+export const userUpdate = z.object({
+  nickname: nickname.optional(),
+  birthday: day.optional(),
+  gender: z.enum(genders).optional(),
+  company: z.string().trim().max(100).optional(),
+  jobTitle: z.string().trim().max(50).optional(),
+})
+
+/** RSA-OAEP (SHA-256) ciphertexts in base64, of `nonce` and password joined by a line feed. */
+const sealedPassword = z.string().min(1, rule(accountTexts.password.empty)).max(1024)
+export const passwordChange = z.object({
+  oldPassword: sealedPassword,
+  newPassword: sealedPassword,
+  nonce: z.string().min(1).max(100),
+})
+export const passwordKey = z.object({
+  /** SPKI, base64 without the PEM lines. */
+  publicKey: z.string(),
+  /** To be sealed with the password; good once, for 30 s. */
+  nonce: z.string(),
+  algorithm: z.literal('RSA-OAEP-256'),
+})
+
+export const contactKinds = ['phone', 'email'] as const
+export type ContactKind = (typeof contactKinds)[number]
+
+/** `old` proves that the account is yours, `new` that the new address is. */
+export const contactCodeRequest = z
+  .object({
+    type: z.enum(contactKinds),
+    side: z.enum(['old', 'new']),
+    phone: phone.optional(),
+    email: email.optional(),
+  })
+  .refine((given) => given.side === 'old' || given[given.type] !== undefined, {
+    path: ['email'],
+    message: rule(accountTexts.email.wanted),
+  })
+export const phoneChange = z.object({ phone, oldCode: smsCode, newCode: smsCode })
+export const emailChange = z.object({ email, oldCode: smsCode, newCode: smsCode })
+
+export const realNameCheck = z.object({ realName: words(32), idCard })
+export const realNameAnswer = z.object({ isVerified: z.boolean(), state: z.enum(realNameStates) })
+
+export const device = z.object({
+  id: z.string(),
+  /** Browser and system in a few words, as the browser named itself. */
+  agent: z.string(),
+  ip: z.string(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  isThisOne: z.boolean(),
+})
+export const signInMethods = ['password', 'code', 'register', 'token'] as const
+export const signInOutcomes = ['ok', 'wrong', 'slowed'] as const
+export const signInEvent = z.object({
+  id: z.string(),
+  at: z.string(),
+  method: z.enum(signInMethods),
+  outcome: z.enum(signInOutcomes),
+  agent: z.string(),
+  ip: z.string(),
+})

@@ -1,0 +1,104 @@
+import { defineErrors, fieldTexts } from '../kit/index.ts'
+import { accountTexts } from './texts.ts'
+
+export const accountErrors = defineErrors({
+  /** A wrong code, and one that was never sent: the same words, so that nobody learns which. */
+  CodeWrong: { status: 422, message: { 'zh-CN': '验证码错误', 'en-US': 'verification code error' } },
+  CodeExpired: {
+    status: 422,
+    message: { 'zh-CN': '验证码已过期，请重新获取', 'en-US': 'The code has expired. Ask for a new one' },
+  },
+  CodeUsed: {
+    status: 422,
+    message: { 'zh-CN': '验证码已使用过，请重新获取', 'en-US': 'The code was used already. Ask for a new one' },
+  },
+  CodeDead: {
+    status: 422,
+    message: {
+      'zh-CN': '验证码输错次数过多，已失效，请重新获取',
+      'en-US': 'Too many wrong tries: the code is no longer valid. Ask for a new one',
+    },
+  },
+  CodeTooSoon: {
+    status: 429,
+    message: { 'zh-CN': '发送太频繁，请{seconds}秒后再试', 'en-US': 'A code was just sent. Try again in {seconds} s' },
+  },
+  CodeTooMany: {
+    status: 429,
+    message: {
+      'zh-CN': '这个号码获取验证码次数过多，请{minutes}分钟后再试',
+      'en-US': 'Too many codes for this number. Try again in {minutes} minutes',
+    },
+  },
+  CodeBudgetSpent: {
+    status: 429,
+    message: {
+      'zh-CN': '今日短信发送量已达上限，请明天再试或使用密码登录',
+      'en-US': 'No more messages can be sent today. Try again tomorrow or sign in with the password',
+    },
+  },
+  CarrierDown: {
+    status: 503,
+    message: {
+      'zh-CN': '验证码没有发出去，请稍后重试',
+      'en-US': 'The code could not be sent. Try again shortly',
+    },
+  },
+  SignInWrong: { status: 422, message: accountTexts.password.wrong },
+  SignInSlowed: {
+    status: 429,
+    message: {
+      'zh-CN': '密码错误次数过多，请{seconds}秒后再试，或用验证码登录',
+      'en-US': 'Too many wrong passwords. Try again in {seconds} s, or sign in with a code',
+    },
+  },
+  SecondFactorRequired: {
+    status: 422,
+    message: { 'zh-CN': '请输入动态验证码', 'en-US': 'Enter the code of your authenticator app' },
+  },
+  SecondFactorWrong: {
+    status: 422,
+    message: { 'zh-CN': '动态验证码错误', 'en-US': 'The code of the authenticator app is wrong' },
+  },
+  /** Only told to who holds the phone: after a right code. */
+  PhoneUnknown: {
+    status: 422,
+    message: { 'zh-CN': '该手机号尚未注册', 'en-US': 'There is no account with this phone number yet' },
+  },
+  PhoneTaken: {
+    status: 422,
+    message: {
+      'zh-CN': '该手机号已注册，请直接登录',
+      'en-US': 'This phone number has an account already. Sign in instead',
+    },
+  },
+  PasswordRule: { status: 422, message: fieldTexts.password },
+  PasswordCommon: { status: 422, message: accountTexts.password.common },
+  OldPasswordWrong: { status: 422, message: { 'zh-CN': '原密码错误', 'en-US': 'The old password is wrong' } },
+  PasswordKeyStale: {
+    status: 409,
+    message: { 'zh-CN': '页面停留太久，请再提交一次', 'en-US': 'The page waited too long. Submit once more' },
+  },
+  RedirectRefused: {
+    status: 422,
+    message: { 'zh-CN': '返回地址不属于本站', 'en-US': 'The address to return to is not part of this site' },
+  },
+  SignInNotRecent: {
+    status: 403,
+    message: {
+      'zh-CN': '为了安全，请重新登录后再修改',
+      'en-US': 'For your safety, sign in again before changing this',
+    },
+  },
+  IdCardTaken: {
+    status: 422,
+    message: {
+      'zh-CN': '该身份证号不能用于此账号。如有疑问请联系客服',
+      'en-US': 'This ID number cannot be used for this account. Contact support if you have questions',
+    },
+  },
+  RealNameSettled: {
+    status: 409,
+    message: { 'zh-CN': '实名信息已提交，不能再修改', 'en-US': 'The real name is settled and cannot be changed' },
+  },
+})

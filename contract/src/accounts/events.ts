@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { defineEvents, id } from '../kit/index.ts'
+
+export const accountEvents = defineEvents({
+  'account.registered': z.object({ accountId: id }),
+  'account.realNameChecked': z.object({ accountId: id }),
+  'account.passwordChanged': z.object({ accountId: id }),
+})

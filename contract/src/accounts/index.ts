@@ -1,0 +1,26 @@
+/** Accounts: who a person is, how they sign in, what they may change about themselves. */
+export {
+  type CodeType,
+  type ContactKind,
+  codeLimits,
+  codeRequest,
+  codeTypes,
+  contactKinds,
+  type Gender,
+  genders,
+  passwordReset,
+  type RealNameState,
+  realNameCheck,
+  realNameStates,
+  registration,
+  signIn,
+  signInMethods,
+  signInOutcomes,
+  type UserInfo,
+  userInfo,
+  userUpdate,
+} from './account.ts'
+export { accountErrors } from './errors.ts'
+export { accountEvents } from './events.ts'
+export { accountRoutes } from './routes.ts'
+export { accountTexts } from './texts.ts'

@@ -1,0 +1,133 @@
+import { accountErrors, accountTexts } from '@tongying/contract/accounts'
+import { say } from '@tongying/contract/kit'
+import { eq } from 'drizzle-orm'
+import { databaseCode } from '../platform/db/transaction.ts'
+import { accountIdOf, type Context } from '../platform/http/context.ts'
+import { publicOrigin } from '../platform/http/origin.ts'
+import { maskPhone } from '../platform/keys/mask.ts'
+import { seal } from '../platform/keys/seal.ts'
+import { Problem } from '../platform/problem.ts'
+import type { CodeTarget } from './code-target.ts'
+import { issueContactUndo } from './contact-undo.ts'
+import { oldTarget } from './get-verification-code.ts'
+import { maskEmail } from './mask-email.ts'
+import { notifyByMail, notifyBySms } from './notify.ts'
+import { accountById } from './queries.ts'
+import { requireRecentSignIn } from './recent-sign-in.ts'
+import type { Preparation } from './serve-prepared.ts'
+import { accounts } from './tables.ts'
+import { spendCode, type TriedCode, tryCode } from './try-code.ts'
+
+interface Codes {
+  readonly oldCode: string
+  readonly newCode: string
+}
+interface Prepared {
+  readonly old: TriedCode
+  readonly new: TriedCode
+}
+const untried: Prepared = { old: {}, new: {} }
+
+export function preparePhoneChange(call: Preparation, input: Codes & { phone: string }): Promise<Prepared> {
+  return tryBoth(call, input, { kind: 'phone', address: input.phone, purpose: 'phone new' })
+}
+
+export function prepareEmailChange(call: Preparation, input: Codes & { email: string }): Promise<Prepared> {
+  return tryBoth(call, input, { kind: 'email', address: input.email, purpose: 'email new' })
+}
+
+async function tryBoth(call: Preparation, input: Codes, target: CodeTarget): Promise<Prepared> {
+  const { platform, now } = call
+  const { accountId } = call.actor
+  if (accountId === undefined) return untried
+  const account = await accountById(platform.db.orm, accountId)
+  const old = oldTarget(platform.keys, account, target.kind)
+  return {
+    old: await tryCode(platform, old, { code: input.oldCode, now, accountId }),
+    new: await tryCode(platform, target, { code: input.newCode, now, accountId }),
+  }
+}
+
+/** Moves the account to a new phone: both codes in one transaction, the old phone told, with a way back. */
+export async function changePhone(
+  context: Context,
+  input: Codes & { phone: string },
+  prepared: Prepared,
+): Promise<Record<string, never>> {
+  const { tx, platform, now, language } = context
+  const { keys, config } = platform
+  const id = accountIdOf(context)
+  await requireRecentSignIn(context)
+  await spendBoth(context, prepared)
+  const account = await accountById(tx, id)
+  const old = oldTarget(keys, account, 'phone')
+  const link = await issueContactUndo(tx, {
+    account,
+    kind: 'phone',
+    origin: publicOrigin(context.request, config),
+    now,
+  })
+  try {
+    await tx
+      .update(accounts)
+      .set({
+        phoneSealed: seal(keys, `account:${id}:phone`, input.phone),
+        phoneHash: keys.lookUp('phone', input.phone),
+        phoneMasked: maskPhone(input.phone),
+      })
+      .where(eq(accounts.id, id))
+  } catch (error) {
+    if (databaseCode(error) === '23505') throw new Problem(accountErrors.PhoneTaken, { field: 'phone' })
+    throw error
+  }
+  context.audit({ subject: { kind: 'account', id }, detail: { changed: 'phone' } })
+  const text = say(accountTexts.sms.phoneChanged, language, {
+    brand: config.brand[language],
+    phone: maskPhone(input.phone),
+    link,
+  })
+  context.afterCommit(() => notifyBySms(platform, { to: old.address, purpose: 'phoneChanged', text }))
+  return {}
+}
+
+/** Moves the account to a new e-mail address; the old one, where there is one, is told, with a way back. */
+export async function changeEmail(
+  context: Context,
+  input: Codes & { email: string },
+  prepared: Prepared,
+): Promise<Record<string, never>> {
+  const { tx, platform, now, language } = context
+  const { keys, config } = platform
+  const id = accountIdOf(context)
+  await requireRecentSignIn(context)
+  await spendBoth(context, prepared)
+  const account = await accountById(tx, id)
+  const old = oldTarget(keys, account, 'email')
+  const link = await issueContactUndo(tx, {
+    account,
+    kind: 'email',
+    origin: publicOrigin(context.request, config),
+    now,
+  })
+  await tx
+    .update(accounts)
+    .set({
+      emailSealed: seal(keys, `account:${id}:email`, input.email),
+      emailHash: keys.lookUp('email', input.email.toLowerCase()),
+      emailMasked: maskEmail(input.email),
+    })
+    .where(eq(accounts.id, id))
+  context.audit({ subject: { kind: 'account', id }, detail: { changed: 'email' } })
+  if (old.kind === 'email') {
+    const values = { brand: config.brand[language], email: maskEmail(input.email), link }
+    const subject = say(accountTexts.mail.emailChangedSubject, language, values)
+    const text = say(accountTexts.mail.emailChanged, language, values)
+    context.afterCommit(() => notifyByMail(platform, { to: old.address, purpose: 'emailChanged', subject, text }))
+  }
+  return {}
+}
+
+async function spendBoth(context: Context, prepared: Prepared): Promise<void> {
+  await spendCode(context.tx, prepared.old, context.now, 'oldCode')
+  await spendCode(context.tx, prepared.new, context.now, 'newCode')
+}

@@ -1,0 +1,90 @@
+import { constants, privateDecrypt } from 'node:crypto'
+import { accountErrors, accountTexts } from '@tongying/contract/accounts'
+import { password as passwordRule, say } from '@tongying/contract/kit'
+import { eq } from 'drizzle-orm'
+import { hashPassword } from '../platform/auth/passwords.ts'
+import { endOtherSessions } from '../platform/auth/sessions.ts'
+import { redeemTicket } from '../platform/auth/tickets.ts'
+import { accountIdOf, type Context } from '../platform/http/context.ts'
+import type { Keys } from '../platform/keys/keys.ts'
+import { Problem } from '../platform/problem.ts'
+import { isCommonPassword } from './common-password.ts'
+import { notifyBySms, phoneOf } from './notify.ts'
+import { attemptPassword } from './password-attempt.ts'
+import { passwordNoncePurpose } from './password-key.ts'
+import type { Preparation } from './serve-prepared.ts'
+import { accounts } from './tables.ts'
+
+interface Sealed {
+  readonly oldPassword: string
+  readonly newPassword: string
+  readonly nonce: string
+}
+interface Prepared {
+  readonly passwordHash?: string
+  readonly problem?: Problem
+}
+
+/** Opens both passwords, checks the rule, then the old one (counted like a sign-in), before the transaction. */
+export async function preparePasswordChange(call: Preparation, input: Sealed): Promise<Prepared> {
+  const { platform, now, request } = call
+  const { accountId } = call.actor
+  if (accountId === undefined) return {}
+  const opened = openPasswords(platform.keys, input)
+  if (!opened || !(await redeemTicket(platform.db.orm, passwordNoncePurpose, input.nonce, now))) {
+    return { problem: new Problem(accountErrors.PasswordKeyStale) }
+  }
+  if (!passwordRule.safeParse(opened.new).success) return refused('PasswordRule', 'newPassword')
+  if (isCommonPassword(opened.new)) return refused('PasswordCommon', 'newPassword')
+  const phone = await phoneOf(platform.db.orm, platform, accountId)
+  const attempt = await attemptPassword(platform, { phone, password: opened.old, ip: request.ip, now })
+  if (attempt.problem?.definition.name === accountErrors.SignInWrong.name)
+    return refused('OldPasswordWrong', 'oldPassword')
+  if (attempt.problem) return { problem: attempt.problem }
+  return { passwordHash: await hashPassword(opened.new) }
+}
+
+/** Changes the password, ends every other session and tells the phone. */
+export async function changePassword(
+  context: Context,
+  _input: Sealed,
+  prepared: Prepared,
+): Promise<Record<string, never>> {
+  const { tx, now, platform, language } = context
+  if (prepared.problem) throw prepared.problem
+  const id = accountIdOf(context)
+  if (!prepared.passwordHash) throw new Error('a password change without a hash')
+  await tx
+    .update(accounts)
+    .set({ passwordHash: prepared.passwordHash, passwordChangedAt: now })
+    .where(eq(accounts.id, id))
+  await endOtherSessions(tx, id, context.actor.sessionId, 'passwordChanged', now)
+  context.audit({ subject: { kind: 'account', id } })
+  await context.emit('account.passwordChanged', { accountId: id })
+  const phone = await phoneOf(tx, platform, id)
+  const text = say(accountTexts.sms.passwordChanged, language, { brand: platform.config.brand[language] })
+  context.afterCommit(() => notifyBySms(platform, { to: phone, purpose: 'passwordChanged', text }))
+  return {}
+}
+
+function refused(name: 'PasswordRule' | 'PasswordCommon' | 'OldPasswordWrong', field: string): Prepared {
+  return { problem: new Problem(accountErrors[name], { field }) }
+}
+
+/** Both passwords, if each was sealed for this key together with this nonce. */
+function openPasswords(keys: Keys, input: Sealed): { old: string; new: string } | undefined {
+  const [old, fresh] = [open(keys, input.oldPassword, input.nonce), open(keys, input.newPassword, input.nonce)]
+  return old === undefined || fresh === undefined ? undefined : { old, new: fresh }
+}
+
+function open(keys: Keys, sealed: string, nonce: string): string | undefined {
+  try {
+    const plain = privateDecrypt(
+      { key: keys.password.privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+      Buffer.from(sealed, 'base64'),
+    ).toString('utf8')
+    return plain.startsWith(`${nonce}\n`) ? plain.slice(nonce.length + 1) : undefined
+  } catch {
+    return undefined
+  }
+}

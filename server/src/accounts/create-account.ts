@@ -1,0 +1,37 @@
+import { accountErrors } from '@tongying/contract/accounts'
+import type { Tx } from '../platform/db/transaction.ts'
+import { newId } from '../platform/ids.ts'
+import type { Keys } from '../platform/keys/keys.ts'
+import { maskPhone } from '../platform/keys/mask.ts'
+import { seal } from '../platform/keys/seal.ts'
+import { Problem } from '../platform/problem.ts'
+import { accounts } from './tables.ts'
+
+export interface NewAccount {
+  readonly phone: string
+  readonly passwordHash: string
+  readonly policyVersion?: string | undefined
+  readonly now: Date
+}
+
+/** Makes an account; a phone that has one already is refused, also when two make it at once. */
+export async function createAccount(tx: Tx, keys: Keys, input: NewAccount): Promise<{ id: string }> {
+  const id = newId()
+  const made = await tx
+    .insert(accounts)
+    .values({
+      id,
+      phoneSealed: seal(keys, `account:${id}:phone`, input.phone),
+      phoneHash: keys.lookUp('phone', input.phone),
+      phoneMasked: maskPhone(input.phone),
+      passwordHash: input.passwordHash,
+      passwordChangedAt: input.now,
+      policyVersion: input.policyVersion ?? null,
+      policyAcceptedAt: input.policyVersion ? input.now : null,
+      createdAt: input.now,
+    })
+    .onConflictDoNothing({ target: accounts.phoneHash })
+    .returning({ id: accounts.id })
+  if (made.length === 0) throw new Problem(accountErrors.PhoneTaken, { field: 'phone' })
+  return { id }
+}

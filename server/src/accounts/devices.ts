@@ -1,0 +1,45 @@
+import { kitErrors } from '@tongying/contract/kit'
+import { and, desc, eq, gt } from 'drizzle-orm'
+import { endSession, sessionLife } from '../platform/auth/sessions.ts'
+import { sessions } from '../platform/auth/tables.ts'
+import { accountIdOf, type Context } from '../platform/http/context.ts'
+import { Problem } from '../platform/problem.ts'
+import { agentOf } from './agent-of.ts'
+
+/** Where this account is signed in now, this one first. */
+export async function listDevices(context: Context) {
+  const idleSince = new Date(context.now.getTime() - sessionLife.idleMs)
+  const rows = await context.tx
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.accountId, accountIdOf(context)),
+        eq(sessions.state, 'active'),
+        gt(sessions.expiresAt, context.now),
+        gt(sessions.lastSeenAt, idleSince),
+      ),
+    )
+    .orderBy(desc(sessions.lastSeenAt))
+  const list = rows.map((row) => ({
+    id: row.id,
+    agent: agentOf(row.userAgent),
+    ip: row.ip,
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    isThisOne: row.id === context.actor.sessionId,
+  }))
+  return { list: list.sort((a, b) => Number(b.isThisOne) - Number(a.isThisOne)) }
+}
+
+/** Signs one of one's own devices out; another person's is as good as none. */
+export async function endDevice(context: Context, input: { id: string }): Promise<Record<string, never>> {
+  const [row] = await context.tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, input.id), eq(sessions.accountId, accountIdOf(context))))
+  if (!row) throw new Problem(kitErrors.NotFound)
+  await endSession(context.tx, row.id, 'endedByOwner', context.now)
+  context.audit({ subject: { kind: 'session', id: row.id } })
+  return {}
+}

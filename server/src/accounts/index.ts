@@ -1,0 +1,24 @@
+/** Accounts: who a person is, how they sign in, what they may change about themselves. */
+import type { Domain } from '../platform/domain.ts'
+import { answerAccountHolder } from '../platform/http/account-holders.ts'
+import { accountById, hasRole } from './queries.ts'
+import { accountBindings } from './routes.ts'
+
+export { createAccount } from './create-account.ts'
+export { notifyByMail, notifyBySms, phoneOf } from './notify.ts'
+export { answerIsInstitutionAdmin, type Contribution, contributeUserInfo, isInstitutionAdmin } from './ports.ts'
+export { type AccountCard, accountByPhone, accountIdsWithRole, accountsByIds, hasRole, phonesByIds } from './queries.ts'
+export { type RealNameCarrier, setRealNameCarrier } from './real-name-carrier.ts'
+
+export const accountsDomain: Domain = {
+  name: 'accounts',
+  bindings: accountBindings,
+  answerPorts() {
+    answerAccountHolder('platformAdmin', (tx, accountId) => hasRole(tx, accountId, 'platformAdmin'))
+    answerAccountHolder('platformAuditor', (tx, accountId) => hasRole(tx, accountId, 'platformAuditor'))
+    answerAccountHolder(
+      'verifiedUser',
+      async (tx, accountId) => (await accountById(tx, accountId)).realNameState !== 'none',
+    )
+  },
+}

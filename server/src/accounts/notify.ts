@@ -1,0 +1,30 @@
+import type { Tx } from '../platform/db/transaction.ts'
+import { unseal } from '../platform/keys/seal.ts'
+import type { MailMessage } from '../platform/mail/port.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { SmsMessage } from '../platform/sms/port.ts'
+import { accountById } from './queries.ts'
+
+/** Sends a notice that nobody waits for: a carrier that fails is logged, the command stays done. Call it after the commit. */
+export async function notifyBySms(platform: Platform, message: SmsMessage): Promise<void> {
+  try {
+    await platform.sms.send(message)
+  } catch (error) {
+    platform.log.warn({ err: error, purpose: message.purpose }, 'a carrier did not take a notice')
+  }
+}
+
+/** The same by mail. */
+export async function notifyByMail(platform: Platform, message: MailMessage): Promise<void> {
+  try {
+    await platform.mail.send(message)
+  } catch (error) {
+    platform.log.warn({ err: error, purpose: message.purpose }, 'a carrier did not take a notice')
+  }
+}
+
+/** The phone number of an account in clear, for a message to it; never for an answer. */
+export async function phoneOf(tx: Tx, platform: Platform, accountId: string): Promise<string> {
+  const account = await accountById(tx, accountId)
+  return unseal(platform.keys, `account:${accountId}:phone`, account.phoneSealed)
+}

@@ -1,0 +1,39 @@
+import type { UserInfo } from '@tongying/contract/accounts'
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../platform/db/transaction.ts'
+import { contributedUserInfo } from './ports.ts'
+import { accountById, hasRole, shownName } from './queries.ts'
+import { secondFactors } from './tables.ts'
+
+/** Who I am, with what later domains know of me; personal numbers only masked. */
+export async function presentUserInfo(tx: Tx, accountId: string): Promise<UserInfo> {
+  const row = await accountById(tx, accountId)
+  const factors = await tx
+    .select({ id: secondFactors.accountId })
+    .from(secondFactors)
+    .where(and(eq(secondFactors.accountId, accountId), eq(secondFactors.isConfirmed, true)))
+  return {
+    userId: row.id,
+    name: shownName(row),
+    avatarUrl: row.avatarUrl ?? '',
+    img: row.avatarUrl ?? '',
+    realName: row.realName ?? '',
+    nickname: row.nickname ?? '',
+    phone: row.phoneMasked,
+    idCard: row.idCardMasked ?? '',
+    email: row.emailMasked ?? '',
+    birthday: row.birthday ?? '',
+    gender: row.gender,
+    company: row.company ?? '',
+    jobTitle: row.jobTitle ?? '',
+    realNameState: row.realNameState,
+    isRealNameVerified: row.realNameState !== 'none',
+    hasSecondFactor: factors.length > 0,
+    isPlatformAdmin: await hasRole(tx, accountId, 'platformAdmin'),
+    isPlatformAuditor: await hasRole(tx, accountId, 'platformAuditor'),
+    hospitalName: '',
+    isDoctorCertified: false,
+    isInstitutionAdmin: false,
+    ...(await contributedUserInfo(tx, accountId)),
+  }
+}

@@ -1,0 +1,81 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '../platform/db/transaction.ts'
+import type { Keys } from '../platform/keys/keys.ts'
+import { unseal } from '../platform/keys/seal.ts'
+import { type AccountRow, accountRoles, accounts } from './tables.ts'
+
+/** What neighbours may know of a person. */
+export interface AccountCard {
+  readonly id: string
+  readonly name: string
+  readonly avatarUrl: string
+  readonly phoneMasked: string
+}
+
+/** The name to show: the real one, else the nickname, else the masked phone. */
+export function shownName(row: Pick<AccountRow, 'realName' | 'nickname' | 'phoneMasked'>): string {
+  return row.realName ?? row.nickname ?? row.phoneMasked
+}
+
+/** Cards of these accounts, in no particular order; unknown ids are simply missing. */
+export async function accountsByIds(tx: Tx, ids: readonly string[]): Promise<AccountCard[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .select({
+      id: accounts.id,
+      realName: accounts.realName,
+      nickname: accounts.nickname,
+      avatarUrl: accounts.avatarUrl,
+      phoneMasked: accounts.phoneMasked,
+    })
+    .from(accounts)
+    .where(inArray(accounts.id, [...new Set(ids)]))
+  return rows.map((row) => ({
+    id: row.id,
+    name: shownName(row),
+    avatarUrl: row.avatarUrl ?? '',
+    phoneMasked: row.phoneMasked,
+  }))
+}
+
+/** The account with this phone number, if any. */
+export async function accountByPhone(tx: Tx, keys: Keys, phone: string): Promise<AccountRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(accounts)
+    .where(eq(accounts.phoneHash, keys.lookUp('phone', phone)))
+    .limit(1)
+  return row
+}
+
+/** The phone numbers of these accounts in clear, by account, for messages to them; never for an answer. */
+export async function phonesByIds(tx: Tx, keys: Keys, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: accounts.id, sealed: accounts.phoneSealed })
+    .from(accounts)
+    .where(inArray(accounts.id, [...new Set(ids)]))
+  return new Map(rows.map((row) => [row.id, unseal(keys, `account:${row.id}:phone`, row.sealed)]))
+}
+
+/** One account, whole; throws for an id that is none (sessions and foreign keys make that impossible). */
+export async function accountById(tx: Tx, id: string): Promise<AccountRow> {
+  const [row] = await tx.select().from(accounts).where(eq(accounts.id, id)).limit(1)
+  if (!row) throw new Error(`there is no account ${id}`)
+  return row
+}
+
+/** Whether the platform has given an account this role. */
+export async function hasRole(tx: Tx, accountId: string, role: 'platformAdmin' | 'platformAuditor'): Promise<boolean> {
+  const rows = await tx
+    .select({ role: accountRoles.role })
+    .from(accountRoles)
+    .where(and(eq(accountRoles.accountId, accountId), eq(accountRoles.role, role)))
+  return rows.length > 0
+}
+
+/** Every account that the platform has given this role, e.g. to tell all auditors. */
+export async function accountIdsWithRole(tx: Tx, role: 'platformAdmin' | 'platformAuditor'): Promise<string[]> {
+  const rows = await tx.select({ id: accountRoles.accountId }).from(accountRoles).where(eq(accountRoles.role, role))
+  return rows.map((row) => row.id)
+}

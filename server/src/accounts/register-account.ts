@@ -1,0 +1,48 @@
+import { accountErrors } from '@tongying/contract/accounts'
+import { hashPassword } from '../platform/auth/passwords.ts'
+import type { Context } from '../platform/http/context.ts'
+import { Problem } from '../platform/problem.ts'
+import { isCommonPassword } from './common-password.ts'
+import { createAccount } from './create-account.ts'
+import type { Preparation } from './serve-prepared.ts'
+import { spendCode, type TriedCode, tryCode } from './try-code.ts'
+
+interface Registration {
+  readonly phone: string
+  readonly password: string
+  readonly smscode: string
+  readonly policyVersion?: string | undefined
+}
+interface Prepared {
+  readonly tried?: TriedCode
+  readonly passwordHash?: string
+  readonly problem?: Problem
+}
+
+/** Refuses a password that everybody tries before the code is spent on it. */
+export async function prepareRegistration(call: Preparation, input: Registration): Promise<Prepared> {
+  if (isCommonPassword(input.password))
+    return { problem: new Problem(accountErrors.PasswordCommon, { field: 'password' }) }
+  const target = { kind: 'phone', address: input.phone, purpose: 'register' } as const
+  const tried = await tryCode(call.platform, target, { code: input.smscode, now: call.now })
+  return { tried, ...(tried.problem ? {} : { passwordHash: await hashPassword(input.password) }) }
+}
+
+/** Makes the account of whoever holds the phone; that it has one already is told only to them. */
+export async function registerAccount(
+  context: Context,
+  input: Registration,
+  prepared: Prepared,
+): Promise<{ userId: string }> {
+  if (prepared.problem) throw prepared.problem
+  await spendCode(context.tx, prepared.tried ?? {}, context.now)
+  const { id } = await createAccount(context.tx, context.platform.keys, {
+    phone: input.phone,
+    passwordHash: prepared.passwordHash ?? '',
+    policyVersion: input.policyVersion,
+    now: context.now,
+  })
+  context.audit({ subject: { kind: 'account', id }, detail: { policyVersion: input.policyVersion ?? null } })
+  await context.emit('account.registered', { accountId: id })
+  return { userId: id }
+}

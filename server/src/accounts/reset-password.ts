@@ -1,0 +1,57 @@
+import { accountErrors, accountTexts } from '@tongying/contract/accounts'
+import { say } from '@tongying/contract/kit'
+import { eq } from 'drizzle-orm'
+import { hashPassword } from '../platform/auth/passwords.ts'
+import { endOtherSessions } from '../platform/auth/sessions.ts'
+import type { Context } from '../platform/http/context.ts'
+import { Problem } from '../platform/problem.ts'
+import { isCommonPassword } from './common-password.ts'
+import { notifyBySms } from './notify.ts'
+import { accountByPhone } from './queries.ts'
+import type { Preparation } from './serve-prepared.ts'
+import { accounts } from './tables.ts'
+import { spendCode, type TriedCode, tryCode } from './try-code.ts'
+
+interface Reset {
+  readonly phone: string
+  readonly password: string
+  readonly smscode: string
+}
+interface Prepared {
+  readonly tried?: TriedCode
+  readonly passwordHash?: string
+  readonly problem?: Problem
+}
+
+export async function prepareReset(call: Preparation, input: Reset): Promise<Prepared> {
+  if (isCommonPassword(input.password))
+    return { problem: new Problem(accountErrors.PasswordCommon, { field: 'password' }) }
+  const target = { kind: 'phone', address: input.phone, purpose: 'reset' } as const
+  const tried = await tryCode(call.platform, target, { code: input.smscode, now: call.now })
+  return { tried, ...(tried.problem ? {} : { passwordHash: await hashPassword(input.password) }) }
+}
+
+/** Sets a forgotten password anew and ends every session: whoever knew the old one is out. */
+export async function resetPassword(
+  context: Context,
+  input: Reset,
+  prepared: Prepared,
+): Promise<Record<string, never>> {
+  const { tx, now, platform } = context
+  if (prepared.problem) throw prepared.problem
+  await spendCode(tx, prepared.tried ?? {}, now)
+  const account = await accountByPhone(tx, platform.keys, input.phone)
+  if (!account) throw new Problem(accountErrors.PhoneUnknown, { field: 'phone' })
+  await tx
+    .update(accounts)
+    .set({ passwordHash: prepared.passwordHash ?? account.passwordHash, passwordChangedAt: now })
+    .where(eq(accounts.id, account.id))
+  await endOtherSessions(tx, account.id, undefined, 'passwordReset', now)
+  context.audit({ subject: { kind: 'account', id: account.id } })
+  await context.emit('account.passwordChanged', { accountId: account.id })
+  const text = say(accountTexts.sms.passwordChanged, context.language, {
+    brand: platform.config.brand[context.language],
+  })
+  context.afterCommit(() => notifyBySms(platform, { to: input.phone, purpose: 'passwordChanged', text }))
+  return {}
+}

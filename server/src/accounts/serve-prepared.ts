@@ -1,0 +1,50 @@
+import type { AnyRoute } from '@tongying/contract/kit'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { type Actor, whoIs } from '../platform/auth/who.ts'
+import type { Context } from '../platform/http/context.ts'
+import { refuseForeignOrigin } from '../platform/http/origin.ts'
+import { readInput } from '../platform/http/read-input.ts'
+import { type Binding, serve } from '../platform/http/serve.ts'
+import type { Platform } from '../platform/platform.ts'
+
+/** What there is before the transaction. */
+export interface Preparation {
+  readonly platform: Platform
+  readonly request: FastifyRequest
+  readonly actor: Actor
+  readonly now: Date
+}
+
+/**
+ * A route with a stage before its transaction, for what a refusal must not take back (counted tries) and what must not
+ * hold a database session (hashing a password). `prepare` reports problems; `run` throws them, so that a repeat with
+ * the same idempotency key still gets the first answer.
+ */
+export function servePrepared<R extends AnyRoute, P>(
+  route: R,
+  stages: {
+    readonly prepare: (call: Preparation, input: z.output<R['input']>) => Promise<P>
+    readonly run: (context: Context, input: z.output<R['input']>, prepared: P) => Promise<z.input<R['output']>>
+  },
+): Binding {
+  const preparations = new WeakMap<FastifyRequest, { value: P }>()
+  const binding = serve(route, {
+    run(context, input) {
+      const prepared = preparations.get(context.request)
+      if (!prepared) throw new Error(`${route.path} was not prepared`)
+      return stages.run(context, input, prepared.value)
+    },
+  })
+  return {
+    route,
+    async handle(platform, request, reply) {
+      refuseForeignOrigin(request, platform.config)
+      const now = platform.clock.now()
+      const { actor } = await whoIs(platform.db.orm, request, now)
+      const value = await stages.prepare({ platform, request, actor, now }, readInput(route, request))
+      preparations.set(request, { value })
+      return binding.handle(platform, request, reply)
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { accountErrors } from '@tongying/contract/accounts'
+import { cookieNames, sessionLife, startSession } from '../platform/auth/sessions.ts'
+import type { Context } from '../platform/http/context.ts'
+import { setCookie } from '../platform/http/cookies.ts'
+import { publicOrigin } from '../platform/http/origin.ts'
+import { newId } from '../platform/ids.ts'
+import { Problem } from '../platform/problem.ts'
+import { attemptPassword } from './password-attempt.ts'
+import { accountByPhone } from './queries.ts'
+import { redirectTarget } from './redirect-target.ts'
+import type { Preparation } from './serve-prepared.ts'
+import { type AccountRow, signIns } from './tables.ts'
+import { spendCode, type TriedCode, tryCode } from './try-code.ts'
+
+interface SignIn {
+  readonly phone: string
+  readonly password?: string | undefined
+  readonly smscode?: string | undefined
+  readonly redirect_url?: string | undefined
+}
+interface Prepared {
+  readonly account?: AccountRow | undefined
+  readonly tried?: TriedCode
+  readonly problem?: Problem
+}
+
+/** Compares the password or counts the code's try, before the transaction. */
+export async function prepareSignIn(call: Preparation, input: SignIn): Promise<Prepared> {
+  const { platform, now, request } = call
+  try {
+    redirectTarget(input.redirect_url, publicOrigin(request, platform.config))
+  } catch (problem) {
+    if (problem instanceof Problem) return { problem }
+    throw problem
+  }
+  if (input.smscode !== undefined) {
+    const target = { kind: 'phone', address: input.phone, purpose: 'login' } as const
+    return { tried: await tryCode(platform, target, { code: input.smscode, now }) }
+  }
+  const attempt = await attemptPassword(platform, {
+    phone: input.phone,
+    password: input.password ?? '',
+    ip: request.ip,
+    now,
+  })
+  if (attempt.account && attempt.problem) {
+    const isWrong = attempt.problem.definition.name === accountErrors.SignInWrong.name
+    const agent = request.headers['user-agent'] ?? ''
+    await platform.db.orm.insert(signIns).values({
+      ...signInRow({ accountId: attempt.account.id, now, ip: request.ip, userAgent: agent }),
+      method: 'password',
+      outcome: isWrong ? 'wrong' : 'slowed',
+    })
+  }
+  return attempt
+}
+
+/** Starts a session that waits 60 s for the browser to come back with its token and cookie. */
+export async function signIn(
+  context: Context,
+  input: SignIn,
+  prepared: Prepared,
+): Promise<{ ssoToken: string; redirect: string }> {
+  const { tx, now, platform, request, reply } = context
+  if (prepared.problem) throw prepared.problem
+  if (prepared.tried) await spendCode(tx, prepared.tried, now)
+  const account = prepared.account ?? (await accountByPhone(tx, platform.keys, input.phone))
+  if (!account) throw new Problem(accountErrors.PhoneUnknown, { field: 'phone' })
+  const origin = publicOrigin(request, platform.config)
+  const session = await startSession(tx, {
+    accountId: account.id,
+    now,
+    origin,
+    userAgent: context.userAgent,
+    ip: context.ip,
+  })
+  await tx.insert(signIns).values({
+    ...signInRow({ accountId: account.id, now, ip: context.ip, userAgent: context.userAgent }),
+    sessionId: session.sessionId,
+    method: prepared.tried ? 'code' : 'password',
+    outcome: 'ok',
+  })
+  context.audit({ subject: { kind: 'account', id: account.id }, detail: { sessionId: session.sessionId } })
+  context.afterCommit(() =>
+    setCookie(reply, cookieNames.signIn, session.signInSecret, {
+      request,
+      config: platform.config,
+      maxAgeSeconds: sessionLife.signInMs / 1000,
+    }),
+  )
+  const target = redirectTarget(input.redirect_url, origin)
+  target.searchParams.set('ssoToken', session.token)
+  return { ssoToken: session.token, redirect: target.href }
+}
+
+function signInRow(from: { accountId: string; now: Date; ip: string; userAgent: string }) {
+  return { id: newId(), accountId: from.accountId, at: from.now, ip: from.ip, userAgent: from.userAgent.slice(0, 400) }
+}

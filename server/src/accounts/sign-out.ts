@@ -1,0 +1,16 @@
+import { cookieNames, endSession } from '../platform/auth/sessions.ts'
+import type { Context } from '../platform/http/context.ts'
+import { clearCookie } from '../platform/http/cookies.ts'
+
+/** Ends this session and its sockets in every process; without a session there is nothing to do, and that is fine. */
+export async function signOut(context: Context): Promise<Record<string, never>> {
+  const { actor, tx, now, reply } = context
+  if (actor.sessionId) await endSession(tx, actor.sessionId, 'signedOut', now)
+  if (actor.accountId) context.audit({ subject: { kind: 'account', id: actor.accountId } })
+  context.afterCommit(() => {
+    for (const name of [cookieNames.signIn, cookieNames.bound, cookieNames.token]) clearCookie(reply, name)
+    // The page sets the language cookie anew: it is no credential, but it goes with the others here.
+    reply.header('clear-site-data', '"cookies", "storage"')
+  })
+  return {}
+}

@@ -1,0 +1,98 @@
+import { genders, realNameStates } from '@tongying/contract/accounts'
+import { bigint, bigserial, boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { at, bytes } from '../platform/auth/tables.ts'
+
+export const accounts = pgTable('account', {
+  id: uuid('id').primaryKey(),
+  phoneSealed: text('phone_sealed').notNull(),
+  phoneHash: bytes('phone_hash').notNull(),
+  phoneMasked: text('phone_masked').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  passwordChangedAt: at('password_changed_at').notNull(),
+  nickname: text('nickname'),
+  realName: text('real_name'),
+  realNameState: text('real_name_state', { enum: realNameStates }).notNull().default('none'),
+  realNameAt: at('real_name_at'),
+  idCardSealed: text('id_card_sealed'),
+  idCardHash: bytes('id_card_hash'),
+  idCardMasked: text('id_card_masked'),
+  gender: text('gender', { enum: genders }).notNull().default('unlimited'),
+  birthday: date('birthday', { mode: 'string' }),
+  emailSealed: text('email_sealed'),
+  emailHash: bytes('email_hash'),
+  emailMasked: text('email_masked'),
+  company: text('company'),
+  jobTitle: text('job_title'),
+  avatarUrl: text('avatar_url'),
+  policyVersion: text('policy_version'),
+  policyAcceptedAt: at('policy_accepted_at'),
+  createdAt: at('created_at').notNull(),
+})
+export type AccountRow = typeof accounts.$inferSelect
+
+export const accountRoles = pgTable(
+  'account_role',
+  {
+    accountId: uuid('account_id').notNull(),
+    role: text('role', { enum: ['platformAdmin', 'platformAuditor'] }).notNull(),
+    grantedBy: uuid('granted_by'),
+    grantedAt: at('granted_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.role] })],
+)
+
+export const codes = pgTable('code', {
+  id: uuid('id').primaryKey(),
+  targetHash: bytes('target_hash').notNull(),
+  purpose: text('purpose').notNull(),
+  accountId: uuid('account_id'),
+  codeHash: bytes('code_hash').notNull(),
+  state: text('state', { enum: ['pending', 'sent', 'failed'] }).notNull(),
+  tries: integer('tries').notNull().default(0),
+  network: text('network').notNull(),
+  createdAt: at('created_at').notNull(),
+  expiresAt: at('expires_at').notNull(),
+  usedAt: at('used_at'),
+})
+
+export const signInFailures = pgTable('sign_in_failure', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  subject: bytes('subject').notNull(),
+  at: at('at').notNull(),
+})
+
+export const signIns = pgTable('sign_in', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  sessionId: uuid('session_id'),
+  at: at('at').notNull(),
+  method: text('method', { enum: ['password', 'code', 'register', 'token'] }).notNull(),
+  outcome: text('outcome', { enum: ['ok', 'wrong', 'slowed'] }).notNull(),
+  ip: text('ip').notNull(),
+  userAgent: text('user_agent').notNull(),
+})
+
+export const secondFactors = pgTable('second_factor', {
+  accountId: uuid('account_id').primaryKey(),
+  secretSealed: text('secret_sealed').notNull(),
+  isConfirmed: boolean('is_confirmed').notNull().default(false),
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  createdAt: at('created_at').notNull(),
+})
+
+export const recoveryCodes = pgTable(
+  'recovery_code',
+  { accountId: uuid('account_id').notNull(), hash: bytes('hash').notNull(), usedAt: at('used_at') },
+  (table) => [primaryKey({ columns: [table.accountId, table.hash] })],
+)
+
+export const contactUndos = pgTable('contact_undo', {
+  hash: bytes('hash').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  kind: text('kind', { enum: ['phone', 'email'] }).notNull(),
+  oldSealed: text('old_sealed'),
+  oldHash: bytes('old_hash'),
+  oldMasked: text('old_masked'),
+  expiresAt: at('expires_at').notNull(),
+  usedAt: at('used_at'),
+})

@@ -1,0 +1,31 @@
+import type { Gender, UserInfo } from '@tongying/contract/accounts'
+import { eq } from 'drizzle-orm'
+import { accountIdOf, type Context } from '../platform/http/context.ts'
+import { presentUserInfo } from './present-user-info.ts'
+import { accounts } from './tables.ts'
+
+interface Changes {
+  readonly nickname?: string | undefined
+  readonly birthday?: string | undefined
+  readonly gender?: Gender | undefined
+  readonly company?: string | undefined
+  readonly jobTitle?: string | undefined
+}
+
+/** Changes what a person may change about themselves without a code; what is left out stays. */
+export async function updateUser(context: Context, changes: Changes): Promise<UserInfo> {
+  const accountId = accountIdOf(context)
+  // Named one by one: an input never reaches a column that it should not.
+  const { nickname, birthday, gender, company, jobTitle } = changes
+  const changed = Object.entries({ nickname, birthday, gender, company, jobTitle }).filter(
+    ([, value]) => value !== undefined,
+  )
+  if (changed.length > 0) {
+    await context.tx
+      .update(accounts)
+      .set({ nickname, birthday, gender, company, jobTitle })
+      .where(eq(accounts.id, accountId))
+  }
+  context.audit({ subject: { kind: 'account', id: accountId }, detail: { fields: changed.map(([name]) => name) } })
+  return presentUserInfo(context.tx, accountId)
+}
