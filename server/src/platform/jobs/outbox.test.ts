@@ -77,6 +77,33 @@ test('every event of many concurrent writers is handled once by two processes', 
   expect(await handled()).toEqual(upTo(320))
 })
 
+test('an event whose transaction commits late is not passed over', async () => {
+  await inTransaction(db, (tx) => emit(tx, 'unwanted', {}))
+  let commit = () => {}
+  const late = inTransaction(db, async (tx) => {
+    await emit(tx, 'counted', { number: 1 })
+    await new Promise<void>((resolve) => {
+      commit = resolve
+    })
+  })
+  await expect
+    .poll(
+      async () =>
+        (
+          await db.pool.query(
+            `select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
+          )
+        ).rowCount,
+    )
+    .toBe(1)
+  await write(2, 1)
+  deliver([counter('a')])
+  await sleep(400)
+  commit()
+  await late
+  await expect.poll(handled).toEqual([1, 2])
+})
+
 test('every event has its effect once though the process that handles it is killed', async () => {
   const writing = Promise.all(upTo(4).map((writer) => write(writer * 100, 100)))
   for (let round = 0; round < 3; round++) {
