@@ -2,6 +2,7 @@ import { Outlet, ScrollRestoration, useNavigate, useNavigation } from 'react-rou
 import { useSay } from '../../ui/i18n.ts'
 import { SessionEnded } from '../../ui/session-ended.tsx'
 import { SiteLayout } from '../../ui/site-layout/site-layout.tsx'
+import { UploadHost } from '../../ui/upload/upload-host.tsx'
 import { menuGroups } from './menu.ts'
 import { signOut } from './sign-out.ts'
 import { useWho } from './who.ts'
@@ -27,6 +28,7 @@ export function UserCentreLayout() {
       {state !== 'idle' && <div className="page-progress" role="presentation" />}
       <Outlet />
       <ScrollRestoration />
+      <UploadHost />
       <SessionEnded />
     </SiteLayout>
   )

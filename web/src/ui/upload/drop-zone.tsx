@@ -1,0 +1,58 @@
+import './drop-zone.css'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { Icon } from '../icons.tsx'
+
+/** Where files are dropped or chosen; says what is taken before anything is sent. */
+export function DropZone(props: {
+  label: string
+  hint: ReactNode
+  /** Extensions without the dot. */
+  extensions: readonly string[]
+  isMany?: boolean
+  isDisabled?: boolean
+  onFiles: (files: readonly File[]) => void
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setIsOver(false)
+    if (!props.isDisabled) give(event.dataTransfer.files)
+  }
+  function give(list: FileList | null) {
+    const files = [...(list ?? [])]
+    if (files.length > 0) props.onFiles(props.isMany ? files : files.slice(0, 1))
+  }
+  return (
+    <section
+      className={isOver ? 'drop-zone over' : 'drop-zone'}
+      aria-label={props.label}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <button type="button" disabled={props.isDisabled} onClick={() => input.current?.click()}>
+        <Icon name="upload" size={20} />
+        <span className="b">{props.label}</span>
+        <span className="t13 t2">{props.hint}</span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label={props.label}
+        accept={props.extensions.map((extension) => `.${extension}`).join(',')}
+        multiple={props.isMany ?? false}
+        disabled={props.isDisabled ?? false}
+        onChange={(event) => {
+          give(event.target.files)
+          event.target.value = '' // the same file may be chosen again
+        }}
+      />
+    </section>
+  )
+}
