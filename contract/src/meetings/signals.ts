@@ -99,6 +99,8 @@ export const roomPicture = z.object({
   title: z.string(),
   roomName: z.string(),
   startedAt: instant.nullable(),
+  /** The product's time when this was made: the browser's clock may be wrong. */
+  now: instant,
   isHostHere: z.boolean(),
   people: z.array(roomPerson),
   /** For hosts. */

@@ -24,7 +24,7 @@ export async function readRoom(tx: Tx, meetingId: string): Promise<RoomRows | un
 }
 
 /** The room as this person may see it: those who wait see neither people nor lobby. */
-export function pictureFor(rows: RoomRows, me: Participant): RoomPicture {
+export function pictureFor(rows: RoomRows, me: Participant, now: Date): RoomPicture {
   const admitted = rows.people.filter((person) => person.admission === 'admitted')
   const isIn = me.admission === 'admitted'
   return {
@@ -33,6 +33,7 @@ export function pictureFor(rows: RoomRows, me: Participant): RoomPicture {
     title: rows.meeting.title,
     roomName: rows.meeting.room,
     startedAt: rows.meeting.startedAt?.toISOString() ?? null,
+    now: now.toISOString(),
     isHostHere: admitted.some((person) => person.role === 'host' && person.lostAt === null),
     people: isIn ? admitted.filter((person) => person.connectionId !== null).map(personOnWire) : [],
     lobby:

@@ -100,7 +100,7 @@ export function createRoomSockets(platform: Platform, backend: MediaBackend): Ro
           chat: await readChat(platform.db.orm, meetingId),
         })
       }
-      say(room, { kind: 'room', room: pictureFor(rows, me) })
+      say(room, { kind: 'room', room: pictureFor(rows, me, platform.clock.now()) })
     }
   }
 

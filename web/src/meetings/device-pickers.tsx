@@ -1,0 +1,96 @@
+import { useSay } from '../ui/i18n.ts'
+import { useStore } from '../ui/store.ts'
+import type { DeviceKind, DeviceProblem, LocalMedia } from './local-media.ts'
+import { useSoundLevel } from './sound-level.ts'
+import { roomTexts } from './texts.ts'
+
+/** Which camera and microphone to use, with the level of the microphone, and what is wrong with either. */
+export function DevicePickers({ media }: { media: LocalMedia }) {
+  return (
+    <div className="pickers">
+      <DevicePicker media={media} kind="microphone" />
+      <LevelMeter media={media} />
+      <DevicePicker media={media} kind="camera" />
+    </div>
+  )
+}
+
+function DevicePicker({ media, kind }: { media: LocalMedia; kind: DeviceKind }) {
+  const say = useSay()
+  const state = useStore(media)
+  const devices = state.devices.filter((device) => device.kind === (kind === 'camera' ? 'videoinput' : 'audioinput'))
+  const track = state[kind]
+  const problem = state.problems[kind]
+  const chosen = track?.getSettings().deviceId ?? ''
+  return (
+    <div className="field">
+      <label htmlFor={`device-${kind}`}>{say(roomTexts.check[kind])}</label>
+      {devices.length > 0 && (
+        <select id={`device-${kind}`} value={chosen} onChange={(event) => void media.choose(kind, event.target.value)}>
+          {!devices.some((device) => device.deviceId === chosen) && (
+            <option value={chosen}>{say(roomTexts.check.unnamed)}</option>
+          )}
+          {devices.map((device) => (
+            <option key={device.deviceId} value={device.deviceId}>
+              {device.label || say(roomTexts.check.unnamed)}
+            </option>
+          ))}
+        </select>
+      )}
+      {devices.length === 0 && !problem && (
+        <output id={`device-${kind}`} className="t2">
+          {say(roomTexts.check.unnamed)}
+        </output>
+      )}
+      {problem && (
+        <p className="note you" id={devices.length === 0 ? `device-${kind}` : undefined} role="status">
+          <span className="grow">{say(problemText(kind, problem))}</span>
+          <button type="button" className="lk" onClick={() => void media.start()}>
+            {say(roomTexts.join.retry)}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const steps = Array.from({ length: 20 }, (_, step) => step)
+
+function LevelMeter({ media }: { media: LocalMedia }) {
+  const say = useSay()
+  const { microphone, isMicOn } = useStore(media)
+  const level = useSoundLevel(isMicOn ? microphone : null)
+  if (!microphone) return null
+  return (
+    <div className="level">
+      <div
+        className="bars"
+        role="meter"
+        aria-label={say(roomTexts.check.level)}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(level * 100)}
+      >
+        {steps.map((step) => (
+          <i key={step} className={level * steps.length > step ? 'on' : ''} />
+        ))}
+      </div>
+      <span className="t2 t12">{say(isMicOn ? roomTexts.check.speak : roomTexts.room.muted)}</span>
+    </div>
+  )
+}
+
+function problemText(kind: DeviceKind, problem: DeviceProblem) {
+  if (problem === 'insecure' || problem === 'failed') return roomTexts.problem[problem]
+  if (kind === 'camera')
+    return {
+      denied: roomTexts.problem.cameraDenied,
+      missing: roomTexts.problem.cameraMissing,
+      busy: roomTexts.problem.cameraBusy,
+    }[problem]
+  return {
+    denied: roomTexts.problem.microphoneDenied,
+    missing: roomTexts.problem.microphoneMissing,
+    busy: roomTexts.problem.microphoneBusy,
+  }[problem]
+}

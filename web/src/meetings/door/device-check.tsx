@@ -1,0 +1,140 @@
+import { formatRoom, type RoomView, roomLimits } from '@tongying/contract/meetings'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useSay } from '../../ui/i18n.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { useStore } from '../../ui/store.ts'
+import { DevicePickers } from '../device-pickers.tsx'
+import { CameraIcon } from '../icons.tsx'
+import type { LocalMedia } from '../local-media.ts'
+import { roomTexts } from '../texts.ts'
+import { VideoPicture } from '../video-picture.tsx'
+
+const nameKey = 'room.displayName'
+
+/** Camera, microphone and name before the door: what others will see and hear. */
+export function DeviceCheck({
+  view,
+  media,
+  onEnter,
+}: {
+  view: RoomView
+  media: LocalMedia
+  onEnter(displayName: string | undefined): void
+}) {
+  const say = useSay()
+  const state = useStore(media)
+  const nameInput = useRef<HTMLInputElement>(null)
+  const [name, setName] = useState(view.displayName ?? localStorage.getItem(nameKey) ?? '')
+  const [isWrong, setWrong] = useState(false)
+  const asksName = view.displayName === null
+  useEffect(() => {
+    void media.start()
+  }, [media])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const said = name.trim()
+    if (asksName && said === '') {
+      setWrong(true)
+      nameInput.current?.focus()
+      return
+    }
+    if (asksName) localStorage.setItem(nameKey, said)
+    onEnter(said || undefined)
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="check">
+      <Preview media={media} />
+      <div className="check-side">
+        <div>
+          <h1>{view.title}</h1>
+          <p className="t2">
+            {say(roomTexts.check.room, { room: formatRoom(view.roomName) })}
+            <span className="dot">·</span>
+            {say(roomTexts.check[view.state])}
+          </p>
+        </div>
+        {asksName ? (
+          <div className="field">
+            <label htmlFor="display-name">{say(roomTexts.check.name)}</label>
+            <input
+              id="display-name"
+              ref={nameInput}
+              value={name}
+              maxLength={roomLimits.displayName}
+              autoComplete="name"
+              aria-invalid={isWrong}
+              aria-describedby={isWrong ? 'display-name-error' : 'display-name-hint'}
+              onChange={(event) => {
+                setName(event.target.value)
+                setWrong(false)
+              }}
+            />
+            {isWrong ? (
+              <p className="wrong" id="display-name-error" role="alert">
+                <Icon name="warning" size={14} />
+                {say(roomTexts.check.nameEmpty)}
+              </p>
+            ) : (
+              <p className="t2 t12" id="display-name-hint">
+                {say(roomTexts.check.nameHint)}
+              </p>
+            )}
+          </div>
+        ) : (
+          <p>{say(roomTexts.check.as, { name: view.displayName ?? '' })}</p>
+        )}
+        <DevicePickers media={media} />
+        <button type="submit" className="btn primary large">
+          {say(
+            enterText(
+              state.microphone !== null,
+              state.problems.camera !== undefined,
+              state.isStarting,
+              view.role === 'guest',
+            ),
+          )}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** The button says what one gets: picture and sound, sound only, or nothing but watching. */
+function enterText(hasMic: boolean, hasNoCamera: boolean, isStarting: boolean, isGuest: boolean) {
+  if (!isStarting && !hasMic && hasNoCamera) return roomTexts.check.watchOnly
+  if (!isStarting && hasNoCamera) return roomTexts.check.soundOnly
+  return isGuest ? roomTexts.check.knock : roomTexts.check.enter
+}
+
+function Preview({ media }: { media: LocalMedia }) {
+  const say = useSay()
+  const { camera, isStarting, isMicOn, isCameraOn } = useStore(media)
+  return (
+    <div className="preview">
+      {camera ? (
+        <VideoPicture track={camera} label={say(roomTexts.check.preview)} isMirrored />
+      ) : (
+        <p className="nothing">
+          {say(isStarting && isCameraOn ? roomTexts.check.starting : roomTexts.check.cameraOff)}
+        </p>
+      )}
+      <div className="preview-tools">
+        <button type="button" className="round" aria-pressed={!isMicOn} onClick={() => void media.setMic(!isMicOn)}>
+          <Icon name={isMicOn ? 'mic' : 'micOff'} size={20} />
+          <span>{say(isMicOn ? roomTexts.tools.mute : roomTexts.tools.unmute)}</span>
+        </button>
+        <button
+          type="button"
+          className="round"
+          aria-pressed={!isCameraOn}
+          onClick={() => void media.setCamera(!isCameraOn)}
+        >
+          <CameraIcon isOn={isCameraOn} />
+          <span>{say(isCameraOn ? roomTexts.tools.cameraOff : roomTexts.tools.cameraOn)}</span>
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { ruleText } from '@tongying/contract/kit'
+import { bareRoom, formatRoom, roomNumber, roomNumberTexts } from '@tongying/contract/meetings'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useSay } from '../../ui/i18n.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { roomTexts } from '../texts.ts'
+
+/** Asks for a room number; spaces and dashes of a copied one do no harm. */
+export function RoomNumberForm(props: {
+  initial?: string
+  error?: string | undefined
+  isBusy: boolean
+  onRoom(roomName: string): void
+}) {
+  const say = useSay()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(formatRoom(props.initial ?? ''))
+  const [wrong, setWrong] = useState<string>()
+  const error = wrong ?? props.error
+  useEffect(() => {
+    if (props.error) input.current?.focus()
+  }, [props.error])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const parsed = roomNumber.safeParse(typed)
+    if (parsed.success) {
+      setWrong(undefined)
+      props.onRoom(parsed.data)
+      return
+    }
+    setWrong(say(ruleText(parsed.error.issues[0]?.message ?? '') ?? roomNumberTexts.invalid))
+    input.current?.focus()
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <h1>{say(roomTexts.join.title)}</h1>
+      <p className="t2">{say(roomTexts.join.purpose)}</p>
+      <div className="field">
+        <label htmlFor="room-number">{say(roomTexts.join.number)}</label>
+        <input
+          id="room-number"
+          ref={input}
+          className="number"
+          inputMode="numeric"
+          autoComplete="off"
+          // biome-ignore lint/a11y/noAutofocus: the page asks for this one thing.
+          autoFocus
+          value={typed}
+          placeholder="000 000 000"
+          aria-invalid={error !== undefined}
+          aria-describedby={error ? 'room-number-error' : undefined}
+          onChange={(event) => {
+            const bare = bareRoom(event.target.value)
+            setTyped(/^\d*$/.test(bare) && bare.length <= 9 ? formatRoom(bare).trim() : event.target.value)
+            setWrong(undefined)
+          }}
+        />
+        {error && (
+          <p className="wrong" id="room-number-error" role="alert">
+            <Icon name="warning" size={14} />
+            {error}
+          </p>
+        )}
+      </div>
+      <button type="submit" className="btn primary large" disabled={props.isBusy}>
+        {say(props.isBusy ? roomTexts.join.checking : roomTexts.join.next)}
+      </button>
+    </form>
+  )
+}

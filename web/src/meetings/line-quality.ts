@@ -1,0 +1,32 @@
+import type { LineWord } from '@tongying/contract/meetings'
+
+/** One link's figures over the last look; loss is a share from 0 to 1. */
+export interface LinkFigures {
+  readonly roundTrip: number | null
+  readonly lossIn: number
+  readonly lossOut: number
+  readonly isConnected: boolean
+}
+
+/** A link's word: lost pictures hurt first, delay second. */
+export function linkWord(link: LinkFigures): LineWord {
+  const loss = Math.max(link.lossIn, link.lossOut)
+  if (!link.isConnected || loss > 0.08 || (link.roundTrip ?? 0) > 600) return 'weak'
+  if (loss > 0.025 || (link.roundTrip ?? 0) > 300) return 'fair'
+  return 'good'
+}
+
+/**
+ * My own line's word. When one link of several is bad the other side is to blame, so mine is as good as my best
+ * link; alone with one other person the two cannot be told apart and both are told.
+ */
+export function ownLine(links: readonly LinkFigures[]): { word: LineWord; roundTrip: number | null; loss: number } {
+  const best = [...links].sort((a, b) => rank(a) - rank(b))[0]
+  if (!best) return { word: 'good', roundTrip: null, loss: 0 }
+  return { word: linkWord(best), roundTrip: best.roundTrip, loss: Math.max(best.lossIn, best.lossOut) }
+}
+
+function rank(link: LinkFigures): number {
+  const step = { good: 0, fair: 1, weak: 2 }[linkWord(link)]
+  return step * 10_000 + (link.roundTrip ?? 0)
+}

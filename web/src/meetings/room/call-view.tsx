@@ -1,0 +1,97 @@
+import type { RoomPicture } from '@tongying/contract/meetings'
+import { useEffect, useState } from 'react'
+import { useSay } from '../../ui/i18n.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { useStore } from '../../ui/store.ts'
+import type { LocalMedia } from '../local-media.ts'
+import type { RoomSession, RoomState } from '../room-session.ts'
+import { roomTexts } from '../texts.ts'
+import { ChatDrawer } from './chat-drawer.tsx'
+import { MembersDrawer } from './members-drawer.tsx'
+import { RemoteSound } from './remote-sound.tsx'
+import { SettingsDrawer } from './settings-drawer.tsx'
+import { chooseStage, sightsOf } from './sights.ts'
+import { Stage } from './stage.tsx'
+import { Tile } from './tile.tsx'
+import { ToolBar } from './tool-bar.tsx'
+import { TopBar } from './top-bar.tsx'
+
+export type Drawer = 'members' | 'chat' | 'settings'
+
+/** The call itself: bar, main picture, tiles, one drawer, tools. */
+export function CallView({
+  session,
+  state,
+  room,
+  media,
+}: {
+  session: RoomSession
+  state: RoomState
+  room: RoomPicture
+  media: LocalMedia
+}) {
+  const say = useSay()
+  const local = useStore(media)
+  const [drawer, setDrawer] = useState<Drawer | undefined>()
+  const [pinned, setPinned] = useState<string>()
+  const [seen, setSeen] = useState(state.chat.length)
+  const isChatOpen = drawer === 'chat'
+  useEffect(() => {
+    if (isChatOpen) setSeen(state.chat.length)
+  }, [isChatOpen, state.chat.length])
+
+  const sights = sightsOf(state, room, local)
+  const onStage = chooseStage(sights, { pinned, speaking: state.speaking })
+  const toggle = (which: Drawer) => setDrawer((open) => (open === which ? undefined : which))
+  return (
+    <div className={drawer ? 'call with-drawer' : 'call'}>
+      <TopBar room={room} clockAhead={state.clockAhead} />
+      <div className="notices" aria-live="polite">
+        {state.isReconnecting && (
+          <p className="note you">
+            <Icon name="warning" />
+            {say(roomTexts.room.reconnecting)}
+          </p>
+        )}
+        {state.media === 'sound' && (
+          <p className="note you">
+            <Icon name="info" />
+            {say(roomTexts.room.youSoundOnly)}
+          </p>
+        )}
+        {state.mutedBy !== undefined && (
+          <p className="note you">
+            <Icon name="micOff" />
+            <span className="grow">
+              {state.mutedBy ? say(roomTexts.room.mutedBy, { name: state.mutedBy }) : say(roomTexts.room.mutedByHost)}
+            </span>
+            <button type="button" className="lk" onClick={() => session.forgetMuted()}>
+              {say(roomTexts.chat.close)}
+            </button>
+          </p>
+        )}
+      </div>
+      <Stage sight={onStage} room={room} isAlone={room.people.length <= 1} />
+      <ul className="tiles" aria-label={say(roomTexts.room.people)}>
+        {sights
+          .filter((sight) => sight.key !== onStage?.key)
+          .map((sight) => (
+            <Tile key={sight.key} sight={sight} onStage={() => setPinned(sight.key)} />
+          ))}
+      </ul>
+      <RemoteSound tracks={state.tracks} />
+      {drawer === 'members' && <MembersDrawer room={room} me={state.me} onClose={() => setDrawer(undefined)} />}
+      {drawer === 'chat' && <ChatDrawer session={session} state={state} onClose={() => setDrawer(undefined)} />}
+      {drawer === 'settings' && <SettingsDrawer media={media} onClose={() => setDrawer(undefined)} />}
+      <ToolBar
+        session={session}
+        state={state}
+        room={room}
+        media={media}
+        drawer={drawer}
+        onDrawer={toggle}
+        unread={isChatOpen ? 0 : Math.max(0, state.chat.length - seen)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { formatRoom, type RoomPicture } from '@tongying/contract/meetings'
+import { sayNow } from '../../ui/i18n.ts'
+import { toastDone, toastFailure } from '../../ui/toast.tsx'
+import { roomTexts } from '../texts.ts'
+
+/** Copies what one sends to somebody who should come: title, number, link. */
+export async function copyInvitation(room: Pick<RoomPicture, 'title' | 'roomName'>): Promise<void> {
+  const link = `${location.origin}/jm/${room.roomName}`
+  try {
+    await navigator.clipboard.writeText(
+      sayNow(roomTexts.room.invitation, { title: room.title, room: formatRoom(room.roomName), link }),
+    )
+    toastDone(sayNow(roomTexts.room.copied))
+  } catch {
+    toastFailure(sayNow(roomTexts.room.copyFailed))
+  }
+}

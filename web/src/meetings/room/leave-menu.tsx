@@ -1,0 +1,85 @@
+import type { RoomPicture } from '@tongying/contract/meetings'
+import { useEffect, useRef, useState } from 'react'
+import { useSay } from '../../ui/i18n.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { roomCalls } from '../api.ts'
+import type { RoomSession } from '../room-session.ts'
+import { roomTexts } from '../texts.ts'
+import { tellDoor } from './lobby-notice.tsx'
+
+/** The way out: a host chooses between going alone and ending it for everybody; the second is confirmed. */
+export function LeaveMenu({ session, room }: { session: RoomSession; room: RoomPicture }) {
+  const say = useSay()
+  const [isOpen, setOpen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const confirm = useRef<HTMLDialogElement>(null)
+  const first = useRef<HTMLButtonElement>(null)
+  const isHost = room.role === 'host'
+  useEffect(() => {
+    if (!isOpen) return
+    first.current?.focus()
+    const close = (event: PointerEvent) =>
+      event.target instanceof Node && !place.current?.contains(event.target) && setOpen(false)
+    document.addEventListener('pointerdown', close)
+    return () => document.removeEventListener('pointerdown', close)
+  }, [isOpen])
+
+  return (
+    <div className="leave-place" ref={place}>
+      <button
+        type="button"
+        className="leave"
+        aria-haspopup={isHost ? 'menu' : undefined}
+        aria-expanded={isHost ? isOpen : undefined}
+        onClick={() => (isHost ? setOpen(!isOpen) : session.leave())}
+      >
+        {say(roomTexts.tools.leave)}
+        {isHost && <Icon name="up" size={14} />}
+      </button>
+      {isOpen && (
+        <div
+          className="menu float"
+          role="menu"
+          aria-label={say(roomTexts.tools.leave)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') setOpen(false)
+          }}
+        >
+          <button ref={first} type="button" role="menuitem" onClick={() => session.leave()}>
+            {say(roomTexts.tools.leaveRoom)}
+          </button>
+          <button
+            type="button"
+            role="menuitem"
+            className="bad-word"
+            onClick={() => {
+              setOpen(false)
+              confirm.current?.showModal()
+            }}
+          >
+            {say(roomTexts.tools.endForAll)}
+          </button>
+        </div>
+      )}
+      <dialog ref={confirm} aria-labelledby="end-title">
+        <h2 id="end-title">{say(roomTexts.end.title)}</h2>
+        <p>{say(roomTexts.end.why)}</p>
+        <div className="row">
+          <button type="button" className="btn" onClick={() => confirm.current?.close()}>
+            {say(roomTexts.end.no)}
+          </button>
+          <button
+            type="button"
+            className="btn danger"
+            onClick={() => {
+              confirm.current?.close()
+              tellDoor(roomCalls.end(room.roomName))
+            }}
+          >
+            {say(roomTexts.end.yes)}
+          </button>
+        </div>
+      </dialog>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useSay } from '../../ui/i18n.ts'
+import { Icon } from '../../ui/icons.tsx'
+import type { RoomState } from '../room-session.ts'
+import { roomTexts } from '../texts.ts'
+import { useMediaElement } from '../use-media-element.ts'
+
+/** Everybody's sound, apart from the pictures; with a way out where the browser holds it back. */
+export function RemoteSound({ tracks }: { tracks: RoomState['tracks'] }) {
+  const say = useSay()
+  const [isBlocked, setBlocked] = useState(false)
+  function playAll() {
+    setBlocked(false)
+    for (const element of document.querySelectorAll<HTMLAudioElement>('audio.remote'))
+      element.play().catch(() => setBlocked(true))
+  }
+  return (
+    <>
+      {[...tracks].map(
+        ([id, { microphone }]) =>
+          microphone && <OneSound key={id} track={microphone} onBlocked={() => setBlocked(true)} />,
+      )}
+      {isBlocked && (
+        <button type="button" className="btn primary hear" onClick={playAll}>
+          <Icon name="play" />
+          {say(roomTexts.room.hearThem)}
+        </button>
+      )}
+    </>
+  )
+}
+
+function OneSound({ track, onBlocked }: { track: MediaStreamTrack; onBlocked(): void }) {
+  const ref = useMediaElement<HTMLAudioElement>(track, onBlocked)
+  // Live speech of people in the room; captions come with a later order.
+  // biome-ignore lint/a11y/useMediaCaption: see above.
+  return <audio ref={ref} className="remote" autoPlay />
+}

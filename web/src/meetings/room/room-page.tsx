@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { useSay } from '../../ui/i18n.ts'
+import { useStore } from '../../ui/store.ts'
+import { Toasts } from '../../ui/toast.tsx'
+import { DoorFrame } from '../door/door-frame.tsx'
+import type { LocalMedia } from '../local-media.ts'
+import { openRoomSession, type RoomSession } from '../room-session.ts'
+import { roomTexts } from '../texts.ts'
+import { CallView } from './call-view.tsx'
+import { OverNotice } from './over-notice.tsx'
+import { WaitingNotice } from './waiting-notice.tsx'
+
+/** Diagnostics for support and tests: what each line carries now, in the browser's console as `tongyingRoom.stats()`. */
+declare global {
+  var tongyingRoom: { stats: RoomSession['stats'] } | undefined
+}
+
+/** One stay in a room, from the knock to the last word. */
+export function RoomPage(props: {
+  roomName: string
+  displayName: string | undefined
+  media: LocalMedia
+  onAgain(): void
+}) {
+  const { roomName, displayName, media } = props
+  const [session, setSession] = useState<RoomSession>()
+  useEffect(() => {
+    const opened = openRoomSession({ roomName, displayName, media })
+    setSession(opened)
+    globalThis.tongyingRoom = { stats: opened.stats }
+    return () => {
+      globalThis.tongyingRoom = undefined
+      if (opened.get().phase !== 'over') opened.leave()
+    }
+  }, [roomName, displayName, media])
+  return session ? <Stay session={session} media={media} onAgain={props.onAgain} /> : null
+}
+
+function Stay({ session, media, onAgain }: { session: RoomSession; media: LocalMedia; onAgain(): void }) {
+  const say = useSay()
+  const state = useStore(session)
+  const isOver = state.phase === 'over'
+  useEffect(() => {
+    if (isOver) media.stop()
+  }, [isOver, media])
+  useEffect(() => {
+    if (state.room) document.title = state.room.title
+  }, [state.room])
+
+  if (state.phase === 'in' && state.room) {
+    return (
+      <>
+        <CallView session={session} state={state} room={state.room} media={media} />
+        <Toasts />
+      </>
+    )
+  }
+  return (
+    <DoorFrame>
+      {isOver && state.over ? (
+        <OverNotice why={state.over} failure={state.failure} onAgain={onAgain} />
+      ) : (
+        <WaitingNotice room={state.room} note={say(roomTexts.wait.entering)} onLeave={() => session.leave()} />
+      )}
+    </DoorFrame>
+  )
+}

@@ -1,0 +1,17 @@
+import { useSay } from '../../ui/i18n.ts'
+import { DevicePickers } from '../device-pickers.tsx'
+import type { LocalMedia } from '../local-media.ts'
+import { roomTexts } from '../texts.ts'
+import { DrawerFrame } from './drawer-frame.tsx'
+
+/** Another camera or microphone in the middle of the call. */
+export function SettingsDrawer({ media, onClose }: { media: LocalMedia; onClose(): void }) {
+  const say = useSay()
+  return (
+    <DrawerFrame title={say(roomTexts.settings.title)} onClose={onClose}>
+      <div className="drawer-body">
+        <DevicePickers media={media} />
+      </div>
+    </DrawerFrame>
+  )
+}

@@ -1,0 +1,39 @@
+import type { RoomPerson } from '@tongying/contract/meetings'
+import { describe, expect, it } from 'vitest'
+import { chooseStage, type Sight } from './sights.ts'
+
+function sight(key: string, over: Partial<Sight> = {}): Sight {
+  const person: RoomPerson = {
+    id: key,
+    name: key,
+    role: 'participant',
+    seatNo: 1,
+    media: 'video',
+    pageId: 'page-page',
+    isConnected: true,
+    presence: { mic: true, camera: true, screen: false, hand: false, line: 'good' },
+  }
+  return { key, person, kind: 'person', track: null, isMe: false, isSpeaking: false, link: 'connected', ...over }
+}
+
+describe('the main picture', () => {
+  const me = sight('me', { isMe: true })
+  const lin = sight('lin')
+  const zhou = sight('zhou')
+  it('is what the person chose, even themselves', () => {
+    expect(chooseStage([me, lin], { pinned: 'me', speaking: ['lin'] })?.key).toBe('me')
+  })
+  it("is another's screen before a speaker", () => {
+    const screen = sight('lin screen', { kind: 'screen' })
+    expect(chooseStage([screen, me, lin, zhou], { pinned: undefined, speaking: ['zhou'] })?.key).toBe('lin screen')
+  })
+  it('follows the speaker', () => {
+    expect(chooseStage([me, lin, zhou], { pinned: undefined, speaking: ['zhou'] })?.key).toBe('zhou')
+  })
+  it('falls back when the chosen one has left', () => {
+    expect(chooseStage([me, lin], { pinned: 'zhou', speaking: [] })?.key).toBe('lin')
+  })
+  it('is oneself while alone', () => {
+    expect(chooseStage([me], { pinned: undefined, speaking: [] })?.key).toBe('me')
+  })
+})

@@ -1,0 +1,55 @@
+import type { RoomPerson, RoomPicture } from '@tongying/contract/meetings'
+import type { LocalMediaState } from '../local-media.ts'
+import type { RoomState } from '../room-session.ts'
+
+/** One thing to look at: a person, or the screen that a person shares. */
+export interface Sight {
+  readonly key: string
+  readonly person: RoomPerson
+  readonly kind: 'person' | 'screen'
+  readonly track: MediaStreamTrack | null
+  readonly isMe: boolean
+  readonly isSpeaking: boolean
+  readonly link: RTCPeerConnectionState | 'self'
+}
+
+/** Everything there is to look at: shared screens first, then people by seat. */
+export function sightsOf(
+  state: Pick<RoomState, 'me' | 'tracks' | 'speaking' | 'links'>,
+  room: Pick<RoomPicture, 'people'>,
+  local: Pick<LocalMediaState, 'camera' | 'screen'>,
+): Sight[] {
+  const sights = room.people.flatMap((person): Sight[] => {
+    const isMe = person.id === state.me
+    const tracks = isMe ? local : state.tracks.get(person.id)
+    const common = {
+      person,
+      isMe,
+      isSpeaking: state.speaking.includes(person.id),
+      link: isMe ? ('self' as const) : (state.links.get(person.id) ?? 'new'),
+    }
+    const camera = isMe ? local.camera : person.presence.camera ? (tracks?.camera ?? null) : null
+    const screen = isMe ? local.screen : person.presence.screen ? (tracks?.screen ?? null) : null
+    const face: Sight = { key: person.id, kind: 'person', track: camera, ...common }
+    return screen ? [{ key: `${person.id} screen`, kind: 'screen', track: screen, ...common }, face] : [face]
+  })
+  return sights.sort(
+    (a, b) => Number(b.kind === 'screen') - Number(a.kind === 'screen') || a.person.seatNo - b.person.seatNo,
+  )
+}
+
+/** What stands large: what the person chose, else another's screen, else who speaks, else the first other one. */
+export function chooseStage(
+  sights: readonly Sight[],
+  wishes: { pinned: string | undefined; speaking: readonly string[] },
+): Sight | undefined {
+  const others = sights.filter((sight) => !sight.isMe)
+  return (
+    sights.find((sight) => sight.key === wishes.pinned) ??
+    others.find((sight) => sight.kind === 'screen') ??
+    others.find((sight) => sight.key === wishes.speaking[0]) ??
+    others.find((sight) => sight.track !== null) ??
+    others[0] ??
+    sights[0]
+  )
+}

@@ -1,0 +1,116 @@
+import type { RoomPicture } from '@tongying/contract/meetings'
+import type { ReactNode } from 'react'
+import { useSay } from '../../ui/i18n.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { useStore } from '../../ui/store.ts'
+import { CameraIcon } from '../icons.tsx'
+import type { LocalMedia } from '../local-media.ts'
+import type { RoomSession, RoomState } from '../room-session.ts'
+import { roomTexts } from '../texts.ts'
+import type { Drawer } from './call-view.tsx'
+import { LeaveMenu } from './leave-menu.tsx'
+import { LineNote } from './line-note.tsx'
+
+interface ToolBarProps {
+  readonly session: RoomSession
+  readonly state: RoomState
+  readonly room: RoomPicture
+  readonly media: LocalMedia
+  readonly drawer: Drawer | undefined
+  readonly unread: number
+  onDrawer(which: Drawer): void
+}
+
+/** My line, my devices, my hand, the drawers, the way out. */
+export function ToolBar({ session, state, room, media, drawer, unread, onDrawer }: ToolBarProps) {
+  const say = useSay()
+  const { isMicOn, microphone, camera, screen } = useStore(media)
+  const hasMic = isMicOn && microphone !== null
+  const mayShow = state.media === 'video'
+  const mayShare = mayShow && typeof navigator.mediaDevices?.getDisplayMedia === 'function'
+  return (
+    <footer className="bbar">
+      <LineNote state={state} />
+      <div className="tools" role="toolbar" aria-label={say(roomTexts.tools.label)}>
+        <Tool
+          icon={<Icon name={hasMic ? 'mic' : 'micOff'} size={20} />}
+          word={say(hasMic ? roomTexts.tools.mute : roomTexts.tools.unmute)}
+          isOff={!hasMic}
+          onPress={() => void media.setMic(!hasMic)}
+        />
+        {mayShow && (
+          <Tool
+            icon={<CameraIcon isOn={camera !== null} />}
+            word={say(camera ? roomTexts.tools.cameraOff : roomTexts.tools.cameraOn)}
+            isOff={camera === null}
+            onPress={() => void media.setCamera(camera === null)}
+          />
+        )}
+        {mayShare && (
+          <Tool
+            icon={<Icon name="shareScreen" size={20} />}
+            word={say(screen ? roomTexts.tools.stopShare : roomTexts.tools.share)}
+            isOn={screen !== null}
+            // Closing the browser's own chooser is no failure.
+            onPress={() => (screen ? media.stopScreen() : void media.shareScreen().catch(() => undefined))}
+          />
+        )}
+        <Tool
+          icon={<Icon name="hand" size={20} />}
+          word={say(state.hasHandUp ? roomTexts.tools.lower : roomTexts.tools.raise)}
+          isOn={state.hasHandUp}
+          onPress={() => session.raiseHand(!state.hasHandUp)}
+        />
+      </div>
+      <div className="ends">
+        <Tool
+          icon={<Icon name="people" size={20} />}
+          word={say(roomTexts.tools.members, { count: room.people.length })}
+          isOn={drawer === 'members'}
+          onPress={() => onDrawer('members')}
+        />
+        <Tool
+          icon={<Icon name="chat" size={20} />}
+          word={say(roomTexts.tools.chat)}
+          isOn={drawer === 'chat'}
+          count={unread}
+          onPress={() => onDrawer('chat')}
+        />
+        <Tool
+          icon={<Icon name="console" size={20} />}
+          word={say(roomTexts.tools.settings)}
+          isOn={drawer === 'settings'}
+          onPress={() => onDrawer('settings')}
+        />
+        <LeaveMenu session={session} room={room} />
+      </div>
+    </footer>
+  )
+}
+
+function Tool(props: {
+  icon: ReactNode
+  word: string
+  isOn?: boolean
+  isOff?: boolean
+  count?: number
+  onPress(): void
+}) {
+  const say = useSay()
+  return (
+    <button
+      type="button"
+      className={props.isOn ? 'tool on' : props.isOff ? 'tool off' : 'tool'}
+      onClick={props.onPress}
+    >
+      {props.icon}
+      <span>{props.word}</span>
+      {props.count !== undefined && props.count > 0 && (
+        <span className="count">
+          <span aria-hidden="true">{Math.min(99, props.count)}</span>
+          <span className="visually-hidden">{say(roomTexts.tools.unread, { count: props.count })}</span>
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,51 @@
+import { formatRoom, type RoomPicture } from '@tongying/contract/meetings'
+import { useEffect, useState } from 'react'
+import { useSay } from '../../ui/i18n.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { RoomMark } from '../door/room-mark.tsx'
+import { roomTexts } from '../texts.ts'
+import { copyInvitation } from './copy-invitation.ts'
+import { LobbyNotice } from './lobby-notice.tsx'
+
+/** What is being held, its number, how long it has run, who waits. */
+export function TopBar({ room, clockAhead }: { room: RoomPicture; clockAhead: number }) {
+  const say = useSay()
+  return (
+    <header className="tbar">
+      <RoomMark />
+      <h1 className="ell">{room.title}</h1>
+      <span className="sep" />
+      <span className="t2 nw number">
+        <span className="word">{say(roomTexts.room.number)}</span> {formatRoom(room.roomName)}
+      </span>
+      <button type="button" className="ib" onClick={() => void copyInvitation(room)}>
+        <Icon name="copy" label={say(roomTexts.room.copyInvitation)} />
+      </button>
+      {room.startedAt && <Elapsed since={Date.parse(room.startedAt)} clockAhead={clockAhead} />}
+      <LobbyNotice room={room} />
+    </header>
+  )
+}
+
+function Elapsed({ since, clockAhead }: { since: number; clockAhead: number }) {
+  const say = useSay()
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <span className="t2 nw elapsed">
+      {say(roomTexts.room.elapsed, { time: clockFace(Math.max(0, now + clockAhead - since)) })}
+    </span>
+  )
+}
+
+/** `18:42`, or `1:02:03` from an hour on. */
+export function clockFace(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / 1000)
+  const two = (value: number) => String(value).padStart(2, '0')
+  const hours = Math.floor(seconds / 3600)
+  const rest = `${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`
+  return hours > 0 ? `${hours}:${rest}` : rest
+}
