@@ -144,6 +144,19 @@ test('after kills at any moment every acknowledged row is there, and no process 
   expect(await processes()).toEqual([])
 })
 
+test('a data folder in use in another container is left alone', async () => {
+  const cluster = await startEmbedded({ dataDir, log: silentLog })
+  await cluster.stop()
+  // Seen from here: the lock is held, the pid in the file is nobody's.
+  const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
+  await writeFile(pidFile, '4194303\n')
+  const holder = spawn('flock', ['--no-fork', join(dataDir, 'postgres.lock'), 'sleep', '60'])
+  parents.push(holder)
+  await sleep(100)
+  await expect(startEmbedded({ dataDir, log: silentLog })).rejects.toThrow(DataDirInUse)
+  expect(await readFile(pidFile, 'utf8')).toBe('4194303\n')
+})
+
 test('a first start that was killed half-way leaves nothing in the way of the next', async () => {
   const first = child()
   const unfinished = async () => (await readdir(dataDir).catch(() => [])).filter((name) => name.includes('unfinished'))

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, realpath } from 'node:fs/promises'
+import { mkdir, open, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { BaseLogger } from 'pino'
@@ -48,6 +48,8 @@ export async function startEmbedded({
     const folder = join(home, 'postgres')
     const name = shortName(home)
     const lock = `${folder}.lock`
+    // Of its owner alone: whoever may open it may hold it, and so keep the server from starting.
+    await open(lock, 'a', 0o600).then((file) => file.close())
     const binaries = await findBinaries()
     const account = await accountFor([home, binaries.root])
     await endOrphans(folder, clusterMark(name), () => isHeld(lock))
@@ -79,6 +81,7 @@ export async function startEmbedded({
       connect: (database, role = 'postgres') => ({ host: sockets, user: role, database }),
       async stop() {
         await child.stop()
+        await rm(sockets, { recursive: true, force: true })
         await ownership.release()
       },
     }
