@@ -1,0 +1,19 @@
+/** The site itself: its pages, versions, policies, contacts and filing numbers. */
+
+export { languageCookie, tokenCookie } from './cookies.ts'
+export { type FilingNumber, filingNumberDefault, filingNumberOf, filingNumbers } from './filing.ts'
+export { type HomeMenuEntry, homeIndexDefault, homeMenu } from './home-menu.ts'
+export {
+  isMarketingPath,
+  type MarketingPage,
+  type MarketingPageName,
+  type MarketingPath,
+  type MarketingRequest,
+  marketingPaths,
+  type RenderMarketingPage,
+} from './marketing-page.ts'
+export { defaultOperator, type Operator } from './operator.ts'
+export { canonicalPath, type Entry, entries, type Page, pageAt, pages } from './pages.ts'
+export { type PolicyChapter, type PolicyPart, policyEffectiveOn, policyParts, policyVersion } from './policy.ts'
+export { type Release, releases } from './releases.ts'
+export { signInAddress, wantedPage } from './wanted-page.ts'
