@@ -4,7 +4,7 @@ export type FilingNumber = (typeof filingNumbers)[number]
 export const filingNumberDefault: FilingNumber = 4
 
 /** The filing number of a host name (with or without a port); a host that is not listed shows the default. */
-export function filingNumberOf(host: string, byHost: Readonly<Record<string, FilingNumber>>): FilingNumber {
+export function filingNumberOf(host: string, byHost: Readonly<Record<string, FilingNumber>> = {}): FilingNumber {
   const name = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
   return Object.hasOwn(byHost, name) ? (byHost[name] ?? filingNumberDefault) : filingNumberDefault
 }

@@ -13,6 +13,9 @@ export const marketingPaths = {
   '/agreement': 'policy',
   '/about': 'about',
   '/update': 'update',
+  '/healthAppletPage': 'healthApplet',
+  '/cloudClassroomPage': 'cloudClassroom',
+  '/cloudDocumentPage': 'cloudDocument',
 } as const
 export type MarketingPath = keyof typeof marketingPaths
 export type MarketingPageName = (typeof marketingPaths)[MarketingPath]

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { RenderMarketingPage } from '@tongying/contract/site'
+import { z } from 'zod'
+import { type Body, bodyOf } from './body.ts'
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+}
+const assetsFolder = 'marketing-assets'
+
+/** What `vite.marketing.config.ts` built: how to render a page, and the files that pages name. */
+export interface MarketingBundle {
+  readonly render: RenderMarketingPage
+  readonly style: string
+  readonly script: string
+  /** Address → file, all held in memory (about 400 KB). */
+  readonly assets: ReadonlyMap<string, Body>
+}
+
+const manifestShape = z.object({
+  'src/sites/marketing/browser.ts': z.object({ file: z.string(), css: z.tuple([z.string()]) }),
+})
+const moduleShape = z.object({ render: z.custom<RenderMarketingPage>((value) => typeof value === 'function') })
+
+/** Loads the built bundle from its folder (`web/dist-marketing`). */
+export async function loadBundle(root: string): Promise<MarketingBundle> {
+  const source = await readFile(join(root, 'render.js'))
+  // The digest makes a rebuilt bundle a new module, which a server that lives on can load.
+  const digest = createHash('sha256').update(source).digest('hex').slice(0, 16)
+  const { render } = moduleShape.parse(await import(`${pathToFileURL(join(root, 'render.js'))}?${digest}`))
+  const manifest = manifestShape.parse(JSON.parse(await readFile(join(root, 'manifest.json'), 'utf8')))
+  const { file, css } = manifest['src/sites/marketing/browser.ts']
+  return { render, style: `/${css[0]}`, script: `/${file}`, assets: await readAssets(root) }
+}
+
+async function readAssets(root: string): Promise<Map<string, Body>> {
+  const assets = new Map<string, Body>()
+  for (const name of await readdir(join(root, assetsFolder))) {
+    const type = types[extname(name)]
+    if (type === undefined) continue
+    assets.set(`/${assetsFolder}/${name}`, bodyOf(await readFile(join(root, assetsFolder, name)), type))
+  }
+  return assets
+}

@@ -1,0 +1,105 @@
+import {
+  defaultOperator,
+  type FilingNumber,
+  filingNumberOf,
+  languageCookie,
+  type MarketingPath,
+  marketingPaths,
+  type Operator,
+  pageAt,
+} from '@tongying/contract/site'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendBody } from './body.ts'
+import { loadBundle } from './bundle.ts'
+import { readVisitor } from './read-visitor.ts'
+import { renderedPages } from './rendered-pages.ts'
+
+export interface MarketingConfig {
+  /** The address people use, to which the sign-in page sends them back. */
+  readonly originOf: (request: FastifyRequest) => string
+  readonly isDemo: boolean
+  readonly operator?: Partial<Operator>
+  readonly filingByHost?: Readonly<Record<string, FilingNumber>>
+}
+
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "object-src 'none'",
+].join('; ')
+
+const pageHeaders = {
+  'content-security-policy': policy,
+  'cache-control': 'private, no-cache',
+  vary: 'Accept-Encoding, Accept-Language, Cookie',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), display-capture=(), geolocation=(), payment=(), usb=()',
+} as const
+
+/** Serves the open pages from the bundle in `root` (`web/dist-marketing`): rendered once a kind of request, then kept. */
+export async function registerMarketing(
+  app: FastifyInstance,
+  { root, config }: { root: string; config: MarketingConfig },
+): Promise<void> {
+  const bundle = await loadBundle(root)
+  const answer = pageAnswers(renderedPages(bundle), config)
+  for (const path in marketingPaths) if (isPath(path)) app.get(path, (request, reply) => answer(path, request, reply))
+  app.get('/join-room', joinRoom)
+  for (const [address, body] of bundle.assets) {
+    app.get(address, (request, reply) => {
+      reply.headers({
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: 'Accept-Encoding',
+        'x-content-type-options': 'nosniff',
+      })
+      // An SVG opened by itself is a document: it may style itself and do nothing else.
+      reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      return sendBody(request, reply, body)
+    })
+  }
+}
+
+function isPath(path: string): path is MarketingPath {
+  return Object.hasOwn(marketingPaths, path)
+}
+
+function pageAnswers(pageFor: ReturnType<typeof renderedPages>, config: MarketingConfig) {
+  const operator = { ...defaultOperator, ...config.operator }
+  return (path: MarketingPath, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const { isLanguageChosen, wanted, ...visitor } = readVisitor(request)
+    reply.headers(pageHeaders)
+    if (isLanguageChosen) reply.header('set-cookie', languageCookieOf(visitor.language))
+    if (!visitor.isSignedIn && !pageAt(path)?.isPublic)
+      return reply.redirect(`/?wanted=${encodeURIComponent(path)}`, 302)
+    const page = pageFor({
+      path,
+      ...visitor,
+      origin: config.originOf(request),
+      operator,
+      filing: filingNumberOf(request.hostname, config.filingByHost),
+      isDemo: config.isDemo,
+      wanted: visitor.isSignedIn || marketingPaths[path] !== 'home' ? undefined : wanted,
+    })
+    return sendBody(request, reply.code(page.status), page.body)
+  }
+}
+
+function languageCookieOf(language: string): string {
+  return `${languageCookie.name}=${language}; Path=/; Max-Age=${languageCookie.seconds}; SameSite=Lax`
+}
+
+/** The room box without its script: nine digits lead to the room, anything else back to the box. */
+function joinRoom(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const typed = new URL(request.url, 'http://unused').searchParams.get('room') ?? ''
+  const digits = typed.replace(/[\s-]/g, '')
+  return reply.redirect(/^\d{9}$/.test(digits) ? `/jm/${digits}` : '/#room-number', 303)
+}

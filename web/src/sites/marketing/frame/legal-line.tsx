@@ -1,0 +1,24 @@
+import { releases } from '@tongying/contract/site'
+import { frameTexts } from '../../../site/index.ts'
+import { usePage } from '../page-context.ts'
+
+const year = releases[0].releasedOn.slice(0, 4)
+
+/** Copyright, the filing number of this host and the policies. */
+export function LegalLine() {
+  const { operator, filing, t } = usePage()
+  return (
+    <p className="legal">
+      <span>
+        © {year} {t(operator.company)}
+      </span>
+      <span data-filing={filing} lang="zh-CN">
+        {operator.filings[filing]}
+      </span>
+      <span className="legal-links">
+        <a href="/policy">{t(frameTexts.privacy)}</a>
+        <a href="/agreement#agreement">{t(frameTexts.agreement)}</a>
+      </span>
+    </p>
+  )
+}

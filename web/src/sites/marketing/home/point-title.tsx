@@ -1,0 +1,13 @@
+import { homeTexts, type Point } from '../../../site/index.ts'
+import { usePage } from '../page-context.ts'
+
+/** A point's title, marked when it is only planned. */
+export function PointTitle({ point }: { point: Point }) {
+  const { t } = usePage()
+  return (
+    <h3>
+      {t(point.title)}
+      {point.isPlanned && <span className="tag none">{t(homeTexts.planned)}</span>}
+    </h3>
+  )
+}

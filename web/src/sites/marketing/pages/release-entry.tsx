@@ -1,0 +1,20 @@
+import type { Release } from '@tongying/contract/site'
+import { usePage } from '../page-context.ts'
+
+/** One version with its changes. */
+export function ReleaseEntry({ release, title }: { release: Release; title: string }) {
+  const { t } = usePage()
+  return (
+    <section className="release">
+      <h2>
+        {title}
+        <time dateTime={release.releasedOn}>{release.releasedOn}</time>
+      </h2>
+      <ul>
+        {release.changes.map((change) => (
+          <li key={change['zh-CN']}>{t(change)}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

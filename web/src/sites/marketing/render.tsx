@@ -1,0 +1,47 @@
+import type { Text } from '@tongying/contract/kit'
+import {
+  type MarketingPage,
+  type MarketingPageName,
+  type MarketingRequest,
+  marketingPaths,
+} from '@tongying/contract/site'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { aboutTexts, guides } from '../../site/index.ts'
+import { Document } from './document.tsx'
+import { HomePage } from './home/home-page.tsx'
+import { PageProvider } from './page-context.ts'
+import { AboutPage } from './pages/about-page.tsx'
+import { AboutUsPage } from './pages/about-us-page.tsx'
+import { ContactUsPage } from './pages/contact-us-page.tsx'
+import { GuidePage } from './pages/guide-page.tsx'
+import { HistoricalVersionPage } from './pages/historical-version-page.tsx'
+import { PolicyPage } from './pages/policy-page.tsx'
+import { UpdatePage } from './pages/update-page.tsx'
+
+const pages: Record<MarketingPageName, { page: ReactNode; title?: Text }> = {
+  home: { page: <HomePage /> },
+  aboutUs: { page: <AboutUsPage />, title: aboutTexts.aboutUs.title },
+  contactUs: { page: <ContactUsPage />, title: aboutTexts.contactUs.title },
+  historicalVersion: { page: <HistoricalVersionPage />, title: aboutTexts.history.title },
+  policy: { page: <PolicyPage />, title: aboutTexts.policy.title },
+  about: { page: <AboutPage />, title: aboutTexts.about.title },
+  update: { page: <UpdatePage />, title: aboutTexts.update.title },
+  healthApplet: { page: <GuidePage guide={guides.healthApplet} />, title: guides.healthApplet.title },
+  cloudClassroom: { page: <GuidePage guide={guides.cloudClassroom} />, title: guides.cloudClassroom.title },
+  cloudDocument: { page: <GuidePage guide={guides.cloudDocument} />, title: guides.cloudDocument.title },
+}
+
+/** Renders one open page to the bytes that the server keeps; the same request gives the same bytes. */
+export function render(request: MarketingRequest): MarketingPage {
+  const { page, title: words } = pages[marketingPaths[request.path]]
+  const { language, operator } = request
+  const site = operator.brand[language] + (language === 'zh-CN' ? '' : ' ') + operator.product[language]
+  const title = words ? `${words[language].replace('{brand}', operator.brand[language])} · ${site}` : site
+  const markup = renderToStaticMarkup(
+    <PageProvider value={request}>
+      <Document title={title}>{page}</Document>
+    </PageProvider>,
+  )
+  return { html: `<!doctype html>${markup}`, title, status: 200 }
+}
