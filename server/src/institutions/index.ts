@@ -7,6 +7,7 @@ export {
   browseInstitutions,
   type DeskSettings,
   deskSettings,
+  institutionIdByCode,
   institutionIdsByWords,
   institutionsByIds,
 } from './queries.ts'

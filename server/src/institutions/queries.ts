@@ -32,6 +32,12 @@ export async function institutionsByIds(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** The institution with this registration code, if there is one. */
+export async function institutionIdByCode(tx: Tx, code: string): Promise<string | undefined> {
+  const [row] = await tx.select({ id: institutions.id }).from(institutions).where(eq(institutions.code, code))
+  return row?.id
+}
+
 export interface DeskSettings {
   readonly hasReportDesk: boolean
   readonly isApplicantDeskFirst: boolean

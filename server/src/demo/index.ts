@@ -1,0 +1,24 @@
+/** The demo hospital: two invented institutions and their people, made at the start in demo mode only. */
+import { sql } from 'drizzle-orm'
+import { inTransaction } from '../platform/db/transaction.ts'
+import type { Platform } from '../platform/platform.ts'
+import { seedInstitutions, seedPeople } from './seed-people.ts'
+
+export { type DemoKey, demoPassword, demoPeople, demoPhone } from './cast.ts'
+export { printSignIns } from './sign-ins.ts'
+
+export interface DemoHospital {
+  readonly institutionIds: { readonly qinglan: string; readonly yunzhou: string }
+  /** Account ids by the keys of `demoPeople`. */
+  readonly accountIds: ReadonlyMap<string, string>
+}
+
+/** Makes what is missing of the demo hospital; a second start, or two at once, make nothing twice. */
+export async function seedDemo(platform: Platform): Promise<DemoHospital> {
+  if (platform.config.isProduction) throw new Error('the demo hospital never exists in production')
+  return inTransaction(platform.db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demo hospital'))`)
+    const institutionIds = await seedInstitutions(tx, platform.clock.now())
+    return { institutionIds, accountIds: await seedPeople(tx, platform, institutionIds) }
+  })
+}
