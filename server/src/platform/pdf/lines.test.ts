@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { printable } from './fonts.ts'
 import { breakLines } from './lines.ts'
+import { squeeze } from './squeeze.ts'
 
 /** Han and full-width characters count two, others one. */
 const measure = (text: string) => [...text].reduce((sum, one) => sum + ((one.codePointAt(0) ?? 0) > 0x2000 ? 2 : 1), 0)
@@ -29,6 +30,17 @@ describe('line breaking', () => {
 
   it('keeps empty paragraphs', () => {
     expect(breakLines('一\n\n二', 10, measure)).toEqual(['一', '', '二'])
+  })
+})
+
+describe('punctuation that meets', () => {
+  it('is set half as wide, the last closing and the first opening mark whole', () => {
+    const runs = squeeze('困难（“无诱因”），超声')
+    expect(runs.map((run) => (run.isHalf ? `[${run.text}]` : run.text)).join('')).toBe('困难（[“]无诱因[”）]，超声')
+  })
+
+  it('alone stays as it is', () => {
+    expect(squeeze('一，二。')).toEqual([{ text: '一，二。', isHalf: false }])
   })
 })
 

@@ -2,6 +2,7 @@ import type { Language } from '@tongying/contract/kit'
 import PDFDocument from 'pdfkit'
 import { fontBytes, printable, type Weight } from './fonts.ts'
 import { breakLines } from './lines.ts'
+import { squeeze } from './squeeze.ts'
 
 /** A4 in points, with the margins of a printed form. */
 export const paper = { width: 595.28, height: 841.89, left: 45, right: 550.28, top: 34, bottom: 810 } as const
@@ -93,12 +94,23 @@ function openPage(doc: PDFKit.PDFDocument, language: Language) {
   function line(text: string, slot: Slot, style: TextStyle = {}): void {
     if (text === '') return
     use(style)
-    const free = slot.width - doc.widthOfString(text, { features: quotes })
+    const runs = squeeze(text).map((run) => {
+      const features: PDFKit.Mixins.OpenTypeFeatures[] = run.isHalf ? [...quotes, 'halt'] : quotes
+      return { text: run.text, features, width: doc.widthOfString(run.text, { features }) }
+    })
+    const free = slot.width - runs.reduce((sum, run) => sum + run.width, 0)
     const shift = style.align === 'right' ? free : style.align === 'center' ? free / 2 : 0
     const size = style.size ?? plain.size
     // The font's own line is 1.448 em high: centred in the leading, so that cells look even.
     const lift = ((style.leading ?? plain.leading) - size * 1.448) / 2
-    doc.text(text, slot.x + shift, slot.y + lift, { lineBreak: false, features: quotes })
+    // A line in several pieces is still copied and searched as one.
+    if (runs.length > 1) doc.markContent('Span', { actual: text })
+    let x = slot.x + shift
+    for (const run of runs) {
+      doc.text(run.text, x, slot.y + lift, { lineBreak: false, features: run.features })
+      x += run.width
+    }
+    if (runs.length > 1) doc.endMarkedContent()
   }
 
   function nextPage(): void {

@@ -1,5 +1,6 @@
 import { type Language, say, type Text } from '@tongying/contract/kit'
 import { drawFigures, type Figure } from './image-row.ts'
+import { opaque } from './opaque.ts'
 import { type Page, paper } from './page.ts'
 import { drawQr } from './qr.ts'
 import { type Cell, drawTable } from './table.ts'
@@ -87,7 +88,8 @@ export const reportTexts = {
 type Word = keyof typeof reportTexts
 
 /** Draws the whole report: head, patient, findings, opinion, signatures, proof. */
-export function drawReportForm(page: Page, data: ReportForm, language: Language): void {
+export async function drawReportForm(page: Page, given: ReportForm, language: Language): Promise<void> {
+  const data = await withOpaqueImages(given)
   const word = (key: Word) => say(reportTexts[key], language)
   drawHead(page, data, language)
   drawPatient(page, data, word)
@@ -100,6 +102,15 @@ export function drawReportForm(page: Page, data: ReportForm, language: Language)
   page.skip(2)
   page.paragraph(word('disclaimer'), { size: 9, leading: 14, color: '#333333' })
   drawProof(page, data.verification, word)
+}
+
+async function withOpaqueImages(data: ReportForm): Promise<ReportForm> {
+  const figures = data.figures.map(async (figure) => ({ ...figure, image: await opaque(figure.image) }))
+  const experts = data.experts.map(async (expert) => {
+    const { signature } = expert
+    return { ...expert, signature: Buffer.isBuffer(signature) ? await opaque(signature) : signature }
+  })
+  return { ...data, figures: await Promise.all(figures), experts: await Promise.all(experts) }
 }
 
 /** The running head from the second page on, and the foot: pass it as `everyPage`. */
