@@ -1,6 +1,7 @@
 import { defineTexts } from '@tongying/contract/kit'
 import type { Say } from '../../ui/i18n.ts'
 import type { MenuGroup } from '../../ui/site-layout/side-menu.tsx'
+import type { Who } from './who.ts'
 
 export const menuTexts = defineTexts({
   service: { 'zh-CN': '服务', 'en-US': 'Service' },
@@ -14,13 +15,17 @@ export const menuTexts = defineTexts({
   settlement: { 'zh-CN': '机构入驻', 'en-US': 'Institution onboarding' },
   accounts: { 'zh-CN': '账户', 'en-US': 'Account' },
   account: { 'zh-CN': '账户中心', 'en-US': 'Account center' },
+  certified: { 'zh-CN': '已认证', 'en-US': 'Certified' },
+  uncertified: { 'zh-CN': '未认证', 'en-US': 'Not yet' },
   edit: { 'zh-CN': '编辑资料', 'en-US': 'Edit data' },
   management: { 'zh-CN': '管理', 'en-US': 'Management' },
   console: { 'zh-CN': '管理控制台', 'en-US': 'Console' },
 })
 
 /** The entries of the side menu; the console only for those who may enter it. */
-export function menuGroups(say: Say, who: { readonly unread: number; readonly mayEnterConsole: boolean }): MenuGroup[] {
+export function menuGroups(say: Say, who: Who): MenuGroup[] {
+  const certification =
+    who.isCertified === undefined ? undefined : say(who.isCertified ? menuTexts.certified : menuTexts.uncertified)
   const groups: MenuGroup[] = [
     {
       title: say(menuTexts.service),
@@ -35,7 +40,7 @@ export function menuGroups(say: Say, who: { readonly unread: number; readonly ma
     {
       title: say(menuTexts.qualification),
       items: [
-        { path: '/me/certification', icon: 'certification', label: say(menuTexts.certification) },
+        { path: '/me/certification', icon: 'certification', label: say(menuTexts.certification), note: certification },
         { path: '/me/hospital', icon: 'institution', label: say(menuTexts.settlement) },
       ],
     },

@@ -1,68 +1,53 @@
 import { useQueries } from '@tanstack/react-query'
-import { defineRoutes } from '@tongying/contract/kit'
+import { accountRoutes } from '@tongying/contract/accounts'
+import { messageRoutes } from '@tongying/contract/messages'
 import { useEffect } from 'react'
-import { z } from 'zod'
 import { call } from '../../ui/call.ts'
 import { isSignedIn, saveUser, useStoredUser } from '../../ui/session.ts'
 
-const routes = defineRoutes({
-  getUserInfo: {
-    method: 'GET',
-    path: '/meeting/user/getUserInfo',
-    permission: 'account.readOwn',
-    input: z.object({}),
-    output: z.object({
-      userId: z.string(),
-      name: z.string().default(''),
-      avatarUrl: z.string().nullish(),
-      hospitalName: z.string().nullish(),
-    }),
-    summary: { 'zh-CN': '我是谁', 'en-US': 'Who I am' },
-  },
-  isInstitutionAdmin: {
-    method: 'GET',
-    path: '/meeting/user/isInstitutionAdmin',
-    permission: 'account.readOwn',
-    input: z.object({}),
-    output: z.object({ isInstitutionAdmin: z.boolean() }),
-    summary: { 'zh-CN': '是否机构管理员', 'en-US': 'Whether I administer an institution' },
-  },
-  unRead: {
-    method: 'GET',
-    path: '/meeting/msg/unRead',
-    permission: 'message.readOwn',
-    input: z.object({}),
-    output: z.number(),
-    summary: { 'zh-CN': '未读消息数', 'en-US': 'Unread messages' },
-  },
-})
+export interface Who {
+  readonly name: string
+  readonly avatarUrl: string | undefined
+  readonly hospitalName: string | undefined
+  readonly isCertified: boolean | undefined
+  readonly mayEnterConsole: boolean
+  readonly unread: number
+}
 
 /** Who is signed in, for header and menu; asked once, user info and administrator check side by side. */
-export function useWho() {
+export function useWho(): Who {
   const stored = useStoredUser()
   const enabled = isSignedIn()
   const [user, admin, unread] = useQueries({
     queries: [
-      { queryKey: ['account', 'me'], queryFn: () => call(routes.getUserInfo, {}), staleTime: Infinity, enabled },
+      { queryKey: whoKeys.info, queryFn: () => call(accountRoutes.getUserInfo, {}), staleTime: Infinity, enabled },
       {
-        queryKey: ['account', 'isAdmin'],
-        queryFn: () => call(routes.isInstitutionAdmin, {}),
+        queryKey: whoKeys.isAdmin,
+        queryFn: () => call(accountRoutes.isInstitutionAdmin, {}),
         staleTime: Infinity,
         enabled,
       },
-      { queryKey: ['messages', 'unread'], queryFn: () => call(routes.unRead, {}), meta: { isQuiet: true }, enabled },
+      { queryKey: whoKeys.unread, queryFn: () => call(messageRoutes.unreadCount, {}), meta: { isQuiet: true }, enabled },
     ],
   })
   const info = user.data
   useEffect(() => {
-    if (info) saveUser({ name: info.name, img: info.avatarUrl ?? '', hospitalName: info.hospitalName ?? '' })
+    if (info) saveUser({ name: info.name, img: info.img, hospitalName: info.hospitalName })
   }, [info])
+  const isInstitutionAdmin = admin.data?.isInstitutionAdmin ?? false
   return {
-    userId: info?.userId,
     name: info?.name ?? stored?.name ?? '',
-    avatarUrl: info?.avatarUrl ?? stored?.img,
+    avatarUrl: (info?.avatarUrl ?? stored?.img) || undefined,
     hospitalName: (info?.hospitalName ?? stored?.hospitalName) || undefined,
-    mayEnterConsole: admin.data?.isInstitutionAdmin ?? false,
+    isCertified: info?.isDoctorCertified,
+    mayEnterConsole: isInstitutionAdmin || (info?.isPlatformAdmin ?? false) || (info?.isPlatformAuditor ?? false),
     unread: unread.data ?? 0,
   }
 }
+
+/** Invalidate these when the person changes name, picture or membership, or reads a message. */
+export const whoKeys = {
+  info: ['accounts', 'userInfo'],
+  isAdmin: ['accounts', 'isInstitutionAdmin'],
+  unread: ['messages', 'unread'],
+} as const
