@@ -4,7 +4,7 @@ import type { Platform } from '../platform/platform.ts'
 import { aPractitioner, type PractitionerFixture } from '../practitioners/fixtures.ts'
 import { joinInstitution, type NewMembership } from './join-institution.ts'
 
-export type MemberFixture = PractitionerFixture &
+export type MemberFixture = Omit<PractitionerFixture, 'roles'> &
   Omit<NewMembership, 'accountId'> & {
     /** False for one of the staff who is no practitioner; certified otherwise. */
     readonly isPractitioner?: boolean

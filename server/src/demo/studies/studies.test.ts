@@ -22,6 +22,8 @@ function store(name: string, bytes: Buffer): string {
   return path
 }
 
+/** Of the picture alone: identifiers differ anyway. */
+const pixels = (bytes: Buffer) => digest(bytes.subarray(-640 * 480))
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 describe('a made-up study', () => {
@@ -33,7 +35,7 @@ describe('a made-up study', () => {
       makeUltrasound({ ...order, seed: 8 }),
     ])
     expect(digest(first)).toBe(digest(again))
-    expect(digest(first)).not.toBe(digest(other))
+    expect(pixels(first)).not.toBe(pixels(other))
   })
 
   it('of ultrasound carries frames, rate and a region calibrated in centimetres', async () => {

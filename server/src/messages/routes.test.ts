@@ -1,0 +1,108 @@
+import { messageRoutes } from '@tongying/contract/messages'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAccount } from '../accounts/fixtures.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { type Caller, type TestApp, testApp } from '../platform/testing/app.ts'
+import { type NewMessage, sendMessage } from './index.ts'
+
+let server: TestApp
+const caseId = '6f6b1a5e-3f5e-4f43-9d57-0c8d5f1d0001'
+beforeAll(async () => {
+  server = await testApp()
+})
+afterAll(() => server.close())
+
+async function someone(): Promise<{ id: string; caller: Caller }> {
+  const { id } = await inTransaction(server.platform.db, (tx) => anAccount(tx, server.platform))
+  return { id, caller: await server.as(id) }
+}
+function send(to: string[], more: Partial<NewMessage> = {}): Promise<void> {
+  const message: NewMessage = {
+    to,
+    text: 'consultation.invited',
+    values: { number: 'HZ20261121000001', applicant: '林若溪' },
+    link: { kind: 'consultation', id: caseId },
+    now: server.clock.now(),
+    ...more,
+  }
+  return inTransaction(server.platform.db, (tx) => sendMessage(tx, message))
+}
+const pageOf = async (caller: Caller, type: 'notice' | 'invite' | 'message', language = 'zh-CN') =>
+  (await caller.call(messageRoutes.byType, { type }, { headers: { 'accept-language': language } })).data
+
+test('a message is read in the language of the moment, with its values and its link', async () => {
+  const { id, caller } = await someone()
+  await send([id])
+  const [chinese] = (await pageOf(caller, 'invite')).list
+  expect(chinese).toMatchObject({
+    type: 'invite',
+    title: '邀请你参加会诊',
+    content: '林若溪邀请你参加会诊HZ20261121000001，请登录后应答。',
+    link: { kind: 'consultation', id: caseId },
+    isRead: false,
+  })
+  const [english] = (await pageOf(caller, 'invite', 'en-US')).list
+  expect(english?.content).toBe('林若溪 invites you to consultation HZ20261121000001. Sign in to answer.')
+})
+
+test('the unread count is the data itself, and falls as messages are read', async () => {
+  const { id, caller } = await someone()
+  await send([id])
+  await send([id], { text: 'consultation.completed' })
+  const unread = async () => (await caller.call(messageRoutes.unreadCount, {})).data
+  expect(await unread()).toBe(2)
+  expect((await caller.call(messageRoutes.unreadByType, {})).data).toEqual({ notice: 0, invite: 1, message: 1 })
+  const [first] = (await pageOf(caller, 'invite')).list
+  await caller.call(messageRoutes.acknowledge, { id: first?.id ?? '' })
+  expect(await unread()).toBe(1)
+  await caller.call(messageRoutes.readAll, { type: 'message' })
+  expect(await unread()).toBe(0)
+  expect((await pageOf(caller, 'message')).list[0]?.isRead).toBe(true)
+})
+
+test('deleting all hides one type from its owner, and from nobody else', async () => {
+  const [one, other] = [await someone(), await someone()]
+  await send([one.id, other.id])
+  await send([one.id], { text: 'consultation.completed' })
+  await one.caller.call(messageRoutes.deleteAll, { type: 'invite' })
+  expect((await pageOf(one.caller, 'invite')).total).toBe(0)
+  expect((await pageOf(one.caller, 'message')).total).toBe(1)
+  expect((await pageOf(other.caller, 'invite')).total).toBe(1)
+  const { rows } = await server.platform.db.pool.query('select from message where account_id = $1', [one.id])
+  expect(rows).toHaveLength(2)
+})
+
+test('nobody acknowledges another’s message, nor one that was deleted', async () => {
+  const [owner, other] = [await someone(), await someone()]
+  await send([owner.id])
+  const id = (await pageOf(owner.caller, 'invite')).list[0]?.id ?? ''
+  expect((await other.caller.call(messageRoutes.acknowledge, { id })).status).toBe(404)
+  expect((await owner.caller.call(messageRoutes.unreadCount, {})).data).toBe(1)
+  await owner.caller.call(messageRoutes.deleteAll, { type: 'invite' })
+  expect((await owner.caller.call(messageRoutes.acknowledge, { id })).status).toBe(404)
+})
+
+test('a page of another site cannot mark messages as read, though the call is a GET', async () => {
+  const { id, caller } = await someone()
+  await send([id])
+  const messageId = (await pageOf(caller, 'invite')).list[0]?.id ?? ''
+  const headers = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }
+  expect((await caller.call(messageRoutes.acknowledge, { id: messageId }, { headers })).status).toBe(403)
+  expect((await caller.call(messageRoutes.unreadCount, {})).data).toBe(1)
+})
+
+test('an unknown type is refused with the field that is wrong', async () => {
+  const { caller } = await someone()
+  const path = `${messageRoutes.byType.path}?type=spam`
+  const answer = await server.app.inject({ url: path, headers: caller.headers, cookies: caller.cookies })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json().fields).toEqual({ type: '请选择' })
+})
+
+test('the same cause tells the same person once', async () => {
+  const { id, caller } = await someone()
+  await send([id], { cause: 'event-1' })
+  await send([id, id], { cause: 'event-1' })
+  await send([id], { cause: 'event-2' })
+  expect((await pageOf(caller, 'invite')).total).toBe(2)
+})
