@@ -164,12 +164,11 @@ describe('compressed images', () => {
     const eight = write({ pixels: { fragments: [rle([[...grey]])] } }, syntax.rle)
     expect((await drawn(eight)).pixels).toEqual([...grey])
     const planes = [
-      [4, 4, 4, 4, 4, 4],
-      [0, 50, 100, 150, 200, 255],
+      [0, 0, 0, 0, 1, 1],
+      [0, 50, 100, 150, 0, 255],
     ]
-    expect((await drawn(write({ pixels: { fragments: [rle(planes)] }, bits: 16 }, syntax.rle))).pixels).toEqual([
-      ...grey,
-    ])
+    const { pixels } = await drawn(write({ pixels: { fragments: [rle(planes)] }, bits: 16 }, syntax.rle))
+    expect(pixels).toEqual([0, 50, 100, 150, 256, 511].map((value) => Math.round((value * 255) / 511)))
   })
 
   it('are drawn from JPEG', async () => {

@@ -94,7 +94,7 @@ function textOf(name: string, pdf: Buffer): string | undefined {
   const path = join(folder, `${name}.pdf`)
   writeFileSync(path, pdf)
   try {
-    return execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' })
+    return execFileSync('pdftotext', ['-raw', path, '-'], { encoding: 'utf8' })
   } catch {
     return undefined
   }
