@@ -3,8 +3,10 @@ import { appRole } from './roles.ts'
 
 /** Gives the running product its rights on every table that there is now, and on those that the owner makes later. */
 export async function grantToApp(client: pg.Client): Promise<void> {
+  // Our own schemas only: somebody else's database may hold others, which are none of our business.
   const { rows } = await client.query<{ name: string }>(
-    "select nspname as name from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'",
+    `select nspname as name from pg_namespace
+     where nspname = 'public' or (nspname !~ '^pg_' and pg_has_role(nspowner, 'usage') and nspname <> 'information_schema')`,
   )
   for (const { name } of rows) {
     const rights = name === 'audit' ? 'select, insert' : 'select, insert, update, delete'

@@ -39,7 +39,8 @@ export async function supervise(options: Options): Promise<Supervised> {
 
 async function start({ words, log, inUse }: Options): Promise<ChildProcess> {
   const [command = '', ...rest] = words
-  const child = spawn(command, rest, { cwd: '/', env: {}, stdio: ['ignore', 'ignore', 'pipe'] })
+  // A session of its own, or Ctrl-C at the terminal would stop the database before the server has finished with it.
+  const child = spawn(command, rest, { cwd: '/', env: {}, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
   const last: string[] = []
   await new Promise<void>((resolve, reject) => {
     child.once('error', (error) => reject(new DatabaseUnusable(`The database cannot be started: ${error.message}`)))
@@ -64,7 +65,8 @@ async function start({ words, log, inUse }: Options): Promise<ChildProcess> {
 }
 
 function isBad(line: string) {
-  return /\b(ERROR|FATAL|PANIC):|cannot|unshare|setpriv/.test(line)
+  // Not ERROR: a failed statement is its caller's to report.
+  return /\b(FATAL|PANIC):|^(flock|unshare|setpriv):/.test(line)
 }
 
 function ended(child: ChildProcess) {

@@ -6,7 +6,7 @@ import { pathParameters } from '@tongying/contract/kit'
 import type { FastifyInstance } from 'fastify'
 import { compose } from '../../compose.ts'
 import { startWork, type Work } from '../../run.ts'
-import { startSession } from '../auth/sessions.ts'
+import { findSession, startSession } from '../auth/sessions.ts'
 import type { Config } from '../config.ts'
 import { readConfig } from '../config.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -47,7 +47,11 @@ export interface Reply<T> {
 export interface Caller {
   readonly headers: Readonly<Record<string, string>>
   readonly cookies: Readonly<Record<string, string>>
-  call<R extends AnyRoute>(route: R, input: RouteInput<R>, more?: { headers?: Record<string, string> }): Promise<Reply<RouteAnswer<R>>>
+  call<R extends AnyRoute>(
+    route: R,
+    input: RouteInput<R>,
+    more?: { headers?: Record<string, string> },
+  ): Promise<Reply<RouteAnswer<R>>>
 }
 
 let folder: Promise<string> | undefined
@@ -57,7 +61,10 @@ export async function testApp(settings: Partial<Config> = {}): Promise<TestApp> 
   folder ??= mkdtemp(join(tmpdir(), 'tongying-app-'))
   const dataDir = await folder
   const db = await cloneDatabase()
-  const config = { ...readConfig({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'test' }), ...settings }
+  const config = {
+    ...readConfig({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'test' }),
+    ...settings,
+  }
   const clock = testClock()
   const [sms, mail]: [Sent[], Sent[]] = [[], []]
   const platform: Platform = {
@@ -82,8 +89,12 @@ export async function testApp(settings: Partial<Config> = {}): Promise<TestApp> 
     mail,
     guest,
     async as(accountId) {
-      const session = await inTransaction(db, (tx) => startSession(tx, { accountId, now: clock.now(), userAgent: 'test', ip: '127.0.0.1' }))
-      return callerOf(app, { 'access-token': session.token }, { 'sign-in': session.signInSecret })
+      const { token, signInSecret } = await inTransaction(db, (tx) =>
+        startSession(tx, { accountId, now: clock.now(), userAgent: 'test', ip: '127.0.0.1' }),
+      )
+      // Activated at once, so that a test may move the clock before its first call.
+      const session = await findSession(db.orm, { token, signInSecret, now: clock.now() })
+      return callerOf(app, { 'access-token': token }, { session: session?.boundSecret ?? '' })
     },
     async settle() {
       work ??= await startWork(platform)
@@ -123,7 +134,9 @@ function callerOf(app: FastifyInstance, headers: Record<string, string>, cookies
       const given: Record<string, unknown> = typeof input === 'object' && input !== null ? { ...input } : {}
       const inPath = pathParameters(route.path)
       const path = route.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(given[name])))
-      const rest = Object.fromEntries(Object.entries(given).filter(([name, value]) => !inPath.includes(name) && value !== undefined))
+      const rest = Object.fromEntries(
+        Object.entries(given).filter(([name, value]) => !inPath.includes(name) && value !== undefined),
+      )
       const isQuery = (route.in ?? (route.method === 'GET' ? 'query' : 'body')) === 'query'
       const query = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]))
       const response = await app.inject({
