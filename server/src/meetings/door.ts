@@ -2,7 +2,7 @@ import { meetingErrors } from '@tongying/contract/meetings'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../platform/http/context.ts'
 import { Problem } from '../platform/problem.ts'
-import { meetingPort } from './port.ts'
+import { personName } from './person-name.ts'
 import { toAllProcesses } from './room-channel.ts'
 import { attend, freeMedia, giveUpSeat, lockMeeting } from './seats.ts'
 import { type Meeting, type Participant, participants } from './tables.ts'
@@ -55,7 +55,7 @@ export async function remove(context: AtDoor, { participantId }: Someone): Promi
 /** A host asks a person's browser to close the microphone; opening it again is theirs. */
 export async function mute(context: AtDoor, { participantId }: Someone): Promise<Record<string, never>> {
   const person = await inThisRoom(context, participantId, 'admitted')
-  const by = (context.actor.accountId && (await meetingPort.personName(context.tx, context.actor.accountId))) || ''
+  const by = (await personName(context.tx, context.actor.accountId)) ?? ''
   await toAllProcesses(context.tx, {
     do: 'send',
     meeting: person.meetingId,

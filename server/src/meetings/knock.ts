@@ -7,7 +7,7 @@ import type { Context } from '../platform/http/context.ts'
 import { hashSecret, newId, newSecret } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
 import { type AtTheDoor, findRoom } from './find-room.ts'
-import { meetingPort } from './port.ts'
+import { personName } from './person-name.ts'
 import { freeMedia, isSeatKept, lockMeeting } from './seats.ts'
 import { type Meeting, meetings, type Participant, participants } from './tables.ts'
 
@@ -74,7 +74,7 @@ async function sit(context: Context, door: AtTheDoor, input: Knock, resumeKey: s
   const { tx, now, actor } = context
   const { meeting, role } = door
   const accountId = role === 'guest' ? undefined : actor.accountId
-  const name = (accountId && (await meetingPort.personName(tx, accountId))) || input.displayName
+  const name = (await personName(tx, accountId)) ?? input.displayName
   if (!name)
     throw new Problem(
       { name: 'RuleBroken', status: 422, message: fieldTexts.required },

@@ -1,22 +1,20 @@
 import type { MeetingOwner } from '@tongying/contract/meetings'
 import type { Tx } from '../platform/db/transaction.ts'
 
-/** What a later domain knows and this one must ask. Without an answer everybody is a guest. */
-export interface MeetingPort {
-  /** What an account is to the record that owns the meeting. */
-  relation(tx: Tx, owner: MeetingOwner, accountId: string): Promise<'host' | 'participant' | undefined>
-  /** The name that others see. */
-  personName(tx: Tx, accountId: string): Promise<string | undefined>
+/** What an account is to the record that owns a meeting. */
+export type MeetingRelation = (
+  tx: Tx,
+  owner: MeetingOwner,
+  accountId: string,
+) => Promise<'host' | 'participant' | undefined>
+
+const answers = new Map<string, MeetingRelation>()
+
+/** A later domain answers for the meetings of its own records; without an answer everybody is a guest. */
+export function answerMeetings(ownerKind: string, relation: MeetingRelation): void {
+  answers.set(ownerKind, relation)
 }
 
-const answers: Partial<MeetingPort> = {}
-
-/** The composer registers the answers here. */
-export function answerMeetings(port: Partial<MeetingPort>): void {
-  Object.assign(answers, port)
-}
-
-export const meetingPort: MeetingPort = {
-  relation: async (tx, owner, accountId) => answers.relation?.(tx, owner, accountId),
-  personName: async (tx, accountId) => answers.personName?.(tx, accountId),
+export const meetingPort: { relation: MeetingRelation } = {
+  relation: async (tx, owner, accountId) => answers.get(owner.kind)?.(tx, owner, accountId),
 }

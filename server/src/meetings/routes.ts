@@ -6,7 +6,7 @@ import { admit, decline, mute, remove } from './door.ts'
 import { endMeeting } from './end-meeting.ts'
 import { findRoom } from './find-room.ts'
 import { knock } from './knock.ts'
-import { meetingPort } from './port.ts'
+import { personName } from './person-name.ts'
 
 export const meetingBindings: readonly Binding[] = [
   serve(meetingRoutes.room, { run: viewRoom }),
@@ -38,6 +38,6 @@ async function viewRoom(context: Context, { roomName }: { roomName: string }): P
     lobbyOpensAt: lobbyOpensAt.toISOString(),
     isLobbyOpen: meeting.status === 'inProgress' || context.now >= lobbyOpensAt,
     role,
-    displayName: (accountId && (await meetingPort.personName(context.tx, accountId))) || null,
+    displayName: (await personName(context.tx, accountId)) ?? null,
   }
 }

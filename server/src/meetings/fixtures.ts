@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import type { MeetingOwner } from '@tongying/contract/meetings'
+import type { Tx } from '../platform/db/transaction.ts'
+import { openRoom } from './open-room.ts'
+
+/** A room whose meeting is now, as a consultation would have opened it. */
+export async function aRoom(
+  tx: Tx,
+  now: Date,
+  wanted: { owner?: MeetingOwner; title?: string; startsAt?: Date; endsAt?: Date } = {},
+) {
+  const owner = wanted.owner ?? { kind: 'consultation', id: randomUUID() }
+  const startsAt = wanted.startsAt ?? now
+  const endsAt = wanted.endsAt ?? new Date(startsAt.getTime() + 3_600_000)
+  const room = await openRoom(tx, {
+    owner,
+    title: wanted.title ?? '甲状腺左叶结节性质待定',
+    startsAt,
+    endsAt,
+    invited: 2,
+    now,
+  })
+  return { ...room, owner, startsAt, endsAt }
+}

@@ -1,0 +1,404 @@
+import { randomUUID } from 'node:crypto'
+import { meetingErrors, meetingRoutes, roomNumberTexts } from '@tongying/contract/meetings'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { anAccount } from '../accounts/fixtures.ts'
+import { compose } from '../compose.ts'
+import { createHub } from '../platform/live/hub.ts'
+import { removeTestFolder, type TestApp, testApp } from '../platform/testing/app.ts'
+import { closeRoom } from './end-meeting.ts'
+import { aRoom } from './fixtures.ts'
+import { answerMeetings } from './port.ts'
+import { sweepRooms } from './sweep-rooms.ts'
+import { openSocket, refusal, visit } from './test-visitor.ts'
+
+const minute = 60_000
+let host: string
+let expert: string
+let server: TestApp
+let room: Awaited<ReturnType<typeof aRoom>>
+
+beforeAll(async () => {
+  server = await testApp()
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const person = async (realName: string) => (await anAccount(server.platform.db.orm, server.platform, { realName })).id
+  host = await person('林若溪')
+  expert = await person('周慎行')
+  answerMeetings('consultation', async (_tx, owner, accountId) =>
+    owner.id !== room.owner.id
+      ? undefined
+      : accountId === host
+        ? 'host'
+        : accountId === expert
+          ? 'participant'
+          : undefined,
+  )
+})
+afterAll(async () => {
+  await server.close()
+  await removeTestFolder()
+})
+beforeEach(async () => {
+  await server.platform.db.orm.execute(sql`delete from meeting_wrong_try`)
+  room = await aRoom(server.platform.db.orm, server.clock.now())
+})
+
+const knock = (roomName: string, displayName?: string) => ({ roomName, displayName, pageId: randomUUID() })
+
+describe('a room number', () => {
+  it('is nine digits', () => expect(room.roomName).toMatch(/^\d{9}$/))
+  it.each(['000000000', '12', 'abc', '4829063170'])(
+    'that is not one is refused in the words of the specification: %s',
+    async (wrong) => {
+      const reply = await server.guest.call(
+        meetingRoutes.room,
+        { roomName: wrong },
+        { headers: { 'accept-language': 'en-US' } },
+      )
+      expect(reply.status).toBe(404)
+      expect(reply.body.msg).toBe(roomNumberTexts.invalid['en-US'])
+      expect((await server.guest.call(meetingRoutes.knock, knock(wrong, '程晓岚'))).body.msg).toBe(
+        roomNumberTexts.invalid['zh-CN'],
+      )
+    },
+  )
+  it('shows a guest the title and no more than the door', async () => {
+    const { data } = await server.guest.call(meetingRoutes.room, { roomName: room.roomName })
+    expect(data).toMatchObject({
+      title: '甲状腺左叶结节性质待定',
+      state: 'notStarted',
+      isLobbyOpen: true,
+      role: 'guest',
+      displayName: null,
+    })
+  })
+  it('is read with the spaces that people copy', async () => {
+    const spaced = `${room.roomName.slice(0, 3)} ${room.roomName.slice(3, 6)} ${room.roomName.slice(6)}`
+    expect((await server.guest.call(meetingRoutes.room, { roomName: spaced })).data.roomName).toBe(room.roomName)
+  })
+  it('cannot be guessed: thirty wrong tries and the address waits, the people of the meeting do not', async () => {
+    for (let index = 0; index < 30; index++)
+      await server.guest.call(meetingRoutes.room, { roomName: `11111111${index % 10}` })
+    const reply = await server.guest.call(meetingRoutes.room, { roomName: room.roomName })
+    expect(reply.status).toBe(429)
+    const asHost = await server.as(host)
+    expect((await asHost.call(meetingRoutes.room, { roomName: room.roomName })).status).toBe(200)
+    server.clock.moveBy(61 * minute)
+    const later = await aRoom(server.platform.db.orm, server.clock.now())
+    expect((await server.guest.call(meetingRoutes.room, { roomName: later.roomName })).status).toBe(200)
+  })
+})
+
+describe('the door', () => {
+  it('opens ten minutes before the start', async () => {
+    const now = server.clock.now()
+    const early = await aRoom(server.platform.db.orm, now, { startsAt: new Date(now.getTime() + 11 * minute) })
+    expect((await server.guest.call(meetingRoutes.room, { roomName: early.roomName })).data.isLobbyOpen).toBe(false)
+    const refused = await server.guest.call(meetingRoutes.knock, knock(early.roomName, '程晓岚'))
+    expect(refused.body).toMatchObject({ code: 409, error: meetingErrors.LobbyNotOpen.name })
+    server.clock.moveBy(2 * minute)
+    expect((await server.guest.call(meetingRoutes.knock, knock(early.roomName, '程晓岚'))).data.admission).toBe(
+      'waiting',
+    )
+  })
+  it('lets the people of the meeting in and a guest wait', async () => {
+    expect((await (await server.as(host)).call(meetingRoutes.knock, knock(room.roomName))).data.admission).toBe(
+      'admitted',
+    )
+    expect((await (await server.as(expert)).call(meetingRoutes.knock, knock(room.roomName))).data.admission).toBe(
+      'admitted',
+    )
+    expect((await server.guest.call(meetingRoutes.knock, knock(room.roomName, '程晓岚'))).data.admission).toBe(
+      'waiting',
+    )
+  })
+  it('asks a guest for a name', async () => {
+    const reply = await server.guest.call(meetingRoutes.knock, knock(room.roomName))
+    expect(reply.body).toMatchObject({ code: 422, fields: { displayName: expect.any(String) } })
+  })
+  it('gives a waiting person no media, no people and no chat until a host admits', async () => {
+    const lin = await visit(server.app, await server.as(host), room.roomName)
+    const cheng = await visit(server.app, server.guest, room.roomName, { displayName: '程晓岚' })
+    const waiting = await cheng.hears('room')
+    expect(waiting.room).toMatchObject({ admission: 'waiting', people: [], lobby: [], isHostHere: true })
+    cheng.send({ kind: 'chat', key: 'a', text: '有人吗' })
+    expect((await cheng.hears('refused')).why).toBe('notAdmitted')
+    expect(cheng.heard.some((message) => message.kind === 'grant')).toBe(false)
+    await lin.hears('room', ({ room: seen }) => seen.lobby.some((person) => person.name === '程晓岚'))
+    await (await server.as(host)).call(meetingRoutes.admit, {
+      roomName: room.roomName,
+      participantId: cheng.seat.participantId,
+    })
+    expect((await cheng.hears('grant')).grant).toMatchObject({ driver: 'mesh', media: 'video' })
+    await cheng.hears('room', ({ room: seen }) => seen.people.map((person) => person.name).join() === '林若溪,程晓岚')
+    expect(cheng.heard.every((message) => message.kind !== 'chat')).toBe(true)
+  })
+  it('is kept by hosts alone', async () => {
+    const cheng = await visit(server.app, server.guest, room.roomName, { displayName: '程晓岚' })
+    const target = { roomName: room.roomName, participantId: cheng.seat.participantId }
+    for (const who of [server.guest, await server.as(expert), await server.as(randomUUID())]) {
+      for (const route of [meetingRoutes.admit, meetingRoutes.decline, meetingRoutes.remove, meetingRoutes.mute]) {
+        expect((await who.call(route, target)).status).toBe(403)
+      }
+      expect((await who.call(meetingRoutes.end, { roomName: room.roomName })).status).toBe(403)
+    }
+    const other = await aRoom(server.platform.db.orm, server.clock.now(), { owner: room.owner })
+    const foreign = await (await server.as(host)).call(meetingRoutes.admit, { ...target, roomName: other.roomName })
+    expect(foreign.body).toMatchObject({ code: 404, error: 'NotInRoom' })
+  })
+  it('tells a declined person and a removed one, who then waits again', async () => {
+    const asHost = await server.as(host)
+    const cheng = await visit(server.app, server.guest, room.roomName, { displayName: '程晓岚' })
+    await asHost.call(meetingRoutes.decline, { roomName: room.roomName, participantId: cheng.seat.participantId })
+    expect((await cheng.hears('over')).why).toBe('declined')
+    const zhou = await visit(server.app, await server.as(expert), room.roomName)
+    await zhou.hears('grant')
+    await asHost.call(meetingRoutes.remove, { roomName: room.roomName, participantId: zhou.seat.participantId })
+    expect((await zhou.hears('over')).why).toBe('removed')
+    expect((await (await server.as(expert)).call(meetingRoutes.knock, knock(room.roomName))).data.admission).toBe(
+      'waiting',
+    )
+  })
+  it('gives the fifth person sound only', async () => {
+    const asHost = await server.as(host)
+    const visitors = [await visit(server.app, asHost, room.roomName)]
+    for (const displayName of ['甲', '乙', '丙', '丁']) {
+      const guest = await visit(server.app, server.guest, room.roomName, { displayName })
+      await asHost.call(meetingRoutes.admit, { roomName: room.roomName, participantId: guest.seat.participantId })
+      visitors.push(guest)
+    }
+    const grants = await Promise.all(visitors.map(async (visitor) => (await visitor.hears('grant')).grant.media))
+    expect(grants).toEqual(['video', 'video', 'video', 'video', 'sound'])
+  })
+})
+
+describe('the socket', () => {
+  it('opens once with its ticket, from our own pages only', async () => {
+    const seat = (await (await server.as(host)).call(meetingRoutes.knock, knock(room.roomName))).data
+    expect(await refusal(openSocket(server.app, seat.ticket, 'https://elsewhere.example'))).toBe(403)
+    const lin = await visit(server.app, server.guest, room.roomName, { seat })
+    await lin.hears('grant')
+    expect(await refusal(openSocket(server.app, seat.ticket))).toBe(401)
+    expect(await refusal(openSocket(server.app, 'guessed'))).toBe(401)
+  })
+  it('refuses a message that bears another person’s id, and closes', async () => {
+    const lin = await visit(server.app, await server.as(host), room.roomName)
+    const zhou = await visit(server.app, await server.as(expert), room.roomName)
+    await zhou.hears('grant')
+    zhou.send({ kind: 'chat', key: 'x', text: '冒名', from: lin.seat.participantId })
+    expect((await zhou.hears('refused')).why).toBe('notYou')
+    expect(await zhou.closes()).toBe(1008)
+    expect(lin.heard.some((message) => message.kind === 'chat')).toBe(false)
+  })
+  it.each(['{', '{"kind":"dance"}', '[]'])('refuses what is no message: %s', async (text) => {
+    const lin = await visit(server.app, await server.as(host), room.roomName)
+    lin.socket.send(text)
+    expect((await lin.hears('refused')).why).toBe('malformed')
+  })
+  it('refuses a flood and a message over its size', async () => {
+    const lin = await visit(server.app, await server.as(host), room.roomName)
+    for (let n = 0; n < 500; n++) lin.send({ kind: 'ping', n })
+    expect((await lin.hears('refused')).why).toBe('tooMany')
+    const zhou = await visit(server.app, await server.as(expert), room.roomName)
+    zhou.socket.send('x'.repeat(70_000))
+    expect(await zhou.closes()).toBe(1009)
+  })
+  it('passes signals to the one they are for, never into another room', async () => {
+    const lin = await visit(server.app, await server.as(host), room.roomName)
+    const zhou = await visit(server.app, await server.as(expert), room.roomName)
+    await Promise.all([lin.hears('grant'), zhou.hears('grant')])
+    const sdp = `v=0 ${'a'.repeat(20_000)}`
+    lin.send({
+      kind: 'signal',
+      to: zhou.seat.participantId,
+      fromPage: lin.pageId,
+      toPage: zhou.pageId,
+      signal: { description: { type: 'offer', sdp } },
+    })
+    expect(await zhou.hears('signal')).toMatchObject({ from: lin.seat.participantId, signal: { description: { sdp } } })
+
+    const other = await aRoom(server.platform.db.orm, server.clock.now(), { owner: room.owner })
+    const stranger = await visit(server.app, await server.as(host), other.roomName)
+    await stranger.hears('grant')
+    stranger.send({
+      kind: 'signal',
+      to: zhou.seat.participantId,
+      fromPage: stranger.pageId,
+      toPage: zhou.pageId,
+      signal: { keyframe: true },
+    })
+    stranger.send({ kind: 'chat', key: 'c', text: '只在这里' })
+    await stranger.hears('chat')
+    expect(zhou.heard.filter((message) => message.kind === 'signal' || message.kind === 'chat')).toHaveLength(1)
+  })
+  it('stores each chat line once and shows it to those who come later', async () => {
+    const lin = await visit(server.app, await server.as(host), room.roomName)
+    await lin.hears('grant')
+    lin.send({ kind: 'chat', key: 'one', text: '这一幅留给报告。' })
+    lin.send({ kind: 'chat', key: 'one', text: '这一幅留给报告。' })
+    await lin.hears('chat')
+    const zhou = await visit(server.app, await server.as(expert), room.roomName)
+    const { chat } = await zhou.hears('grant')
+    expect(chat.map(({ name, text }) => [name, text])).toEqual([['林若溪', '这一幅留给报告。']])
+  })
+  it('is one per person: the newer window replaces the older', async () => {
+    const first = await visit(server.app, await server.as(host), room.roomName)
+    await first.hears('grant')
+    const second = await visit(server.app, await server.as(host), room.roomName)
+    expect((await first.hears('over')).why).toBe('replaced')
+    expect(second.seat.participantId).toBe(first.seat.participantId)
+    const { room: seen } = await second.hears('room', ({ room: picture }) => picture.people.length > 0)
+    expect(seen.people).toHaveLength(1)
+  })
+  it('tells a muted person who did it', async () => {
+    const asHost = await server.as(host)
+    const zhou = await visit(server.app, await server.as(expert), room.roomName)
+    await zhou.hears('grant')
+    await asHost.call(meetingRoutes.mute, { roomName: room.roomName, participantId: zhou.seat.participantId })
+    expect((await zhou.hears('mute')).by).toBe('林若溪')
+  })
+})
+
+describe('a seat', () => {
+  it('is kept for 90 seconds and got back with the resume key, also without a session', async () => {
+    const lin = await visit(server.app, await server.as(host), room.roomName)
+    const zhou = await visit(server.app, await server.as(expert), room.roomName)
+    await zhou.hears('grant')
+    const presence = { mic: true, camera: true, screen: false, hand: true, line: 'good' as const }
+    zhou.send({ kind: 'presence', presence })
+    await lin.hears('room', ({ room: seen }) => seen.people.some((person) => person.presence.hand))
+    zhou.socket.terminate()
+    await lin.hears('room', ({ room: seen }) =>
+      seen.people.some((person) => person.name === '周慎行' && !person.isConnected),
+    )
+    server.clock.moveBy(80_000)
+    const back = await visit(server.app, server.guest, room.roomName, {
+      resumeKey: zhou.seat.resumeKey,
+      pageId: zhou.pageId,
+    })
+    expect(back.seat.participantId).toBe(zhou.seat.participantId)
+    const { room: seen } = await back.hears('room', (message) => message.room.people.length === 2)
+    expect(seen.people.find((person) => person.name === '周慎行')).toMatchObject({ isConnected: true, presence })
+  })
+  it('is given up afterwards, and attendance ends when the line did', async () => {
+    const lin = await visit(server.app, await server.as(host), room.roomName)
+    const cheng = await visit(server.app, server.guest, room.roomName, { displayName: '程晓岚' })
+    await (await server.as(host)).call(meetingRoutes.admit, {
+      roomName: room.roomName,
+      participantId: cheng.seat.participantId,
+    })
+    await cheng.hears('grant')
+    cheng.socket.terminate()
+    await lin.hears('room', ({ room: seen }) => seen.people.some((person) => !person.isConnected))
+    const lostAt = server.clock.now()
+    server.clock.moveBy(91_000)
+    await sweepRooms(server.platform.db, [lin.seat.participantId], server.clock.now())
+    expect(
+      (
+        await server.guest.call(meetingRoutes.knock, {
+          ...knock(room.roomName, '程晓岚'),
+          resumeKey: cheng.seat.resumeKey,
+        })
+      ).data,
+    ).toMatchObject({ admission: 'waiting' })
+    const { rows } = await server.platform.db.pool.query(
+      'select to_at from meeting_attendance where participant_id = $1',
+      [cheng.seat.participantId],
+    )
+    expect(Math.abs(rows[0].to_at.getTime() - lostAt.getTime())).toBeLessThan(3_000)
+  })
+})
+
+describe('a meeting', () => {
+  const events = async () =>
+    (
+      await server.platform.db.pool.query(
+        `select name, payload from outbox_event where payload->>'meetingId' = $1 order by id`,
+        [room.meetingId],
+      )
+    ).rows
+
+  it('starts with the first admitted person, and ended by a host is final', async () => {
+    const asHost = await server.as(host)
+    const lin = await visit(server.app, asHost, room.roomName)
+    const zhou = await visit(server.app, await server.as(expert), room.roomName)
+    const cheng = await visit(server.app, server.guest, room.roomName, { displayName: '程晓岚' })
+    await cheng.hears('room')
+    expect((await server.guest.call(meetingRoutes.room, { roomName: room.roomName })).data.state).toBe('inProgress')
+    expect((await asHost.call(meetingRoutes.end, { roomName: room.roomName })).status).toBe(200)
+    for (const visitor of [lin, zhou, cheng]) expect((await visitor.hears('over')).why).toBe('host')
+    expect((await server.guest.call(meetingRoutes.room, { roomName: room.roomName })).body.msg).toBe(
+      roomNumberTexts.invalid['zh-CN'],
+    )
+    expect((await asHost.call(meetingRoutes.knock, knock(room.roomName))).status).toBe(404)
+    expect(
+      (await server.guest.call(meetingRoutes.knock, { ...knock(room.roomName), resumeKey: zhou.seat.resumeKey }))
+        .status,
+    ).toBe(404)
+    expect((await asHost.call(meetingRoutes.end, { roomName: room.roomName })).status).toBe(404)
+    expect(await events()).toMatchObject([
+      { name: 'meeting.started', payload: { owner: room.owner } },
+      {
+        name: 'meeting.ended',
+        payload: { owner: room.owner, why: 'host', wasHeld: true, accountIds: expect.arrayContaining([host, expert]) },
+      },
+    ])
+  })
+  it('ends when empty for ten minutes, counted from the start on', async () => {
+    const now = server.clock.now()
+    room = await aRoom(server.platform.db.orm, now, { startsAt: new Date(now.getTime() + 9 * minute) })
+    const lin = await visit(server.app, await server.as(host), room.roomName)
+    await lin.hears('grant')
+    lin.send({ kind: 'leave' })
+    await lin.hears('over')
+    const look = async () => (await server.guest.call(meetingRoutes.room, { roomName: room.roomName })).status
+    server.clock.moveBy(12 * minute)
+    await sweepRooms(server.platform.db, [], server.clock.now())
+    expect(await look()).toBe(200)
+    server.clock.moveBy(8 * minute)
+    await sweepRooms(server.platform.db, [], server.clock.now())
+    expect(await look()).toBe(404)
+    expect((await events()).at(-1)).toMatchObject({ name: 'meeting.ended', payload: { why: 'empty', wasHeld: false } })
+  })
+  it('ends four hours over, also when nobody ever came', async () => {
+    server.clock.moveBy(60 * minute + 239 * minute)
+    await sweepRooms(server.platform.db, [], server.clock.now())
+    expect((await server.guest.call(meetingRoutes.room, { roomName: room.roomName })).status).toBe(200)
+    server.clock.moveBy(2 * minute)
+    await sweepRooms(server.platform.db, [], server.clock.now())
+    expect((await events()).at(-1)).toMatchObject({ name: 'meeting.ended', payload: { why: 'over' } })
+  })
+  it('is closed by its owner without harm when asked twice', async () => {
+    const lin = await visit(server.app, await server.as(host), room.roomName)
+    for (const _time of [1, 2])
+      await server.platform.db.orm.transaction((tx) => closeRoom(tx, room.owner, server.clock.now()))
+    expect((await lin.hears('over')).why).toBe('owner')
+  })
+})
+
+describe('two server processes on one database', () => {
+  it('hold one room: people, signals larger than a notice, chat and the end reach both', async () => {
+    const other = await compose({ ...server.platform, hub: createHub() }, {})
+    await other.listen({ port: 0, host: '127.0.0.1' })
+    const asHost = await server.as(host)
+    const lin = await visit(server.app, asHost, room.roomName)
+    const seat = (await (await server.as(expert)).call(meetingRoutes.knock, knock(room.roomName))).data
+    const zhou = await visit(other, server.guest, room.roomName, { seat })
+    await lin.hears('room', ({ room: seen }) => seen.people.length === 2)
+    await zhou.hears('room', ({ room: seen }) => seen.people.length === 2)
+    const sdp = `v=0 ${'b'.repeat(12_000)}`
+    const between = { to: zhou.seat.participantId, fromPage: lin.pageId, toPage: zhou.pageId }
+    lin.send({ kind: 'signal', ...between, signal: { description: { type: 'offer', sdp } } })
+    lin.send({ kind: 'signal', ...between, signal: { candidate: { candidate: 'after the offer' } } })
+    await zhou.hears('signal', (message) => 'candidate' in message.signal)
+    const signals = zhou.heard
+      .filter((message) => message.kind === 'signal')
+      .map((message) => Object.keys(message.signal)[0])
+    expect(signals).toEqual(['description', 'candidate'])
+    zhou.send({ kind: 'chat', key: 'k', text: '听得到' })
+    expect((await lin.hears('chat')).line.name).toBe('周慎行')
+    await asHost.call(meetingRoutes.end, { roomName: room.roomName })
+    expect((await zhou.hears('over')).why).toBe('host')
+    await other.close()
+  })
+})
