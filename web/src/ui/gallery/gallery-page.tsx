@@ -1,4 +1,41 @@
-/** Every part of the kit in its states; in development and in the demo hospital only. */
+import './gallery.css'
+import { useEffect } from 'react'
+import { Brand } from '../brand.tsx'
+import { siteFacts } from '../site-facts.ts'
+import { LanguageSwitch } from '../site-layout/header.tsx'
+import { FormSection } from './form-section.tsx'
+import { ListSection } from './list-section.tsx'
+import { MovesSection } from './moves-section.tsx'
+import { PartsSection } from './parts-section.tsx'
+import { StatesSection } from './states-section.tsx'
+import { UploadSection } from './upload-section.tsx'
+import { WordsSection } from './words-section.tsx'
+
+/** Every part of the kit in its states, both languages, long texts; in development and in the demo hospital only. */
 export function GalleryPage() {
-  return null
+  useEffect(() => {
+    if (!siteFacts.isDemo) location.replace('/')
+  }, [])
+  if (!siteFacts.isDemo) return null
+  return (
+    <>
+      <header className="top">
+        <a href="/" className="home">
+          <Brand word="Gallery" />
+        </a>
+        <div className="tools">
+          <LanguageSwitch />
+        </div>
+      </header>
+      <main className="main gallery">
+        <StatesSection />
+        <MovesSection />
+        <ListSection />
+        <FormSection />
+        <PartsSection />
+        <UploadSection />
+        <WordsSection />
+      </main>
+    </>
+  )
 }

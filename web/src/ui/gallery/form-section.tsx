@@ -1,0 +1,72 @@
+import { registration } from '@tongying/contract/accounts'
+import { defineTexts, words as text } from '@tongying/contract/kit'
+import { ChoiceField } from '../form/choice-field.tsx'
+import { FormFrame, useContractForm } from '../form/contract-form.tsx'
+import { DateField } from '../form/date-field.tsx'
+import { ErrorSummary } from '../form/error-summary.tsx'
+import { FieldGroup } from '../form/field.tsx'
+import { NumberField } from '../form/number-field.tsx'
+import { SavedAt } from '../form/saved-at.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
+import { TextField } from '../form/text-field.tsx'
+import { useAutosave } from '../form/use-autosave.ts'
+import { useSay } from '../i18n.ts'
+import { Card } from '../page-frame.tsx'
+import { Stepper } from '../stepper.tsx'
+import { galleryTexts as texts } from './gallery-texts.ts'
+
+const labels = defineTexts({
+  group: { 'zh-CN': '账号', 'en-US': 'Account' },
+  groupHint: { 'zh-CN': '用手机号注册', 'en-US': 'Registered with a mobile phone' },
+  phone: { 'zh-CN': '手机号', 'en-US': 'Mobile phone' },
+  password: { 'zh-CN': '密码', 'en-US': 'Password' },
+  code: { 'zh-CN': '验证码', 'en-US': 'Code' },
+  complaint: { 'zh-CN': '主诉', 'en-US': 'Chief complaint' },
+  day: { 'zh-CN': '日期', 'en-US': 'Day' },
+  height: { 'zh-CN': '身高', 'en-US': 'Height' },
+  gender: { 'zh-CN': '性别', 'en-US': 'Gender' },
+  female: { 'zh-CN': '女', 'en-US': 'Female' },
+  male: { 'zh-CN': '男', 'en-US': 'Male' },
+  save: { 'zh-CN': '下一步：患者信息', 'en-US': 'Next: the patient' },
+  steps: { 'zh-CN': '步骤', 'en-US': 'Steps' },
+  application: { 'zh-CN': '申请信息', 'en-US': 'Application' },
+  patient: { 'zh-CN': '患者信息', 'en-US': 'Patient' },
+  summary: { 'zh-CN': '病情摘要', 'en-US': 'Case summary' },
+  files: { 'zh-CN': '上传附件', 'en-US': 'Attachments' },
+})
+const schema = registration.extend({ complaint: text(50), day: text(10), gender: text(10), height: text(3).optional() })
+
+/** A form from a schema of the contract, with steps, autosave and the summary of errors. */
+export function FormSection() {
+  const say = useSay()
+  const autosave = useAutosave(() => new Promise((resolve) => setTimeout(resolve, 300)))
+  const form = useContractForm(schema, { onSubmit: () => undefined, onChange: autosave.touch })
+  const steps = [
+    { key: '1', title: say(labels.application), errors: 1 },
+    { key: '2', title: say(labels.patient), isDone: true },
+    { key: '3', title: say(labels.summary), detail: '2' },
+    { key: '4', title: say(labels.files), isDisabled: true },
+  ]
+  return (
+    <Card title={say(texts.form)} more={<SavedAt autosave={autosave} />} isFlush>
+      <Stepper steps={steps} current="1" label={say(labels.steps)} onOpen={() => undefined} />
+      <FormFrame form={form} className="form">
+        <FieldGroup title={labels.group} hint={labels.groupHint}>
+          <TextField name="phone" label={labels.phone} type="tel" />
+          <TextField name="password" label={labels.password} type="password" />
+          <TextField name="smscode" label={labels.code} extra="60 s" />
+          <ChoiceField name="gender" label={labels.gender} options={{ female: labels.female, male: labels.male }} />
+          <DateField name="day" label={labels.day} />
+          <NumberField name="height" label={labels.height} unit="cm" />
+          <TextField name="complaint" label={labels.complaint} lines={3} />
+        </FieldGroup>
+        <div className="form-foot">
+          <ErrorSummary />
+          <div className="end">
+            <SubmitButton label={labels.save} />
+          </div>
+        </div>
+      </FormFrame>
+    </Card>
+  )
+}

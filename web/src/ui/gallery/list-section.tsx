@@ -1,0 +1,187 @@
+import { defineTexts, type Text } from '@tongying/contract/kit'
+import { DateTimeCell } from '../date-time.tsx'
+import { Empty } from '../empty.tsx'
+import { useSay } from '../i18n.ts'
+import { type Column, DataTable, type ListState } from '../list/data-table.tsx'
+import { ChoiceFilter, FilterBar, ListTabs, SearchFilter, StatusPills } from '../list/filters.tsx'
+import { useListQuery } from '../list/use-list-query.ts'
+import { MoveButtons, type MoveLooks } from '../move-buttons.tsx'
+import { Card } from '../page-frame.tsx'
+import { StatusTag, type Turn } from '../status-tag.tsx'
+import { galleryTexts as texts } from './gallery-texts.ts'
+
+const words = defineTexts({
+  number: { 'zh-CN': '会诊编号', 'en-US': 'Number' },
+  patient: { 'zh-CN': '患者', 'en-US': 'Patient' },
+  purpose: { 'zh-CN': '会诊目的', 'en-US': 'Purpose' },
+  answers: { 'zh-CN': '应答', 'en-US': 'Answers' },
+  at: { 'zh-CN': '会诊时间', 'en-US': 'Time' },
+  status: { 'zh-CN': '状态', 'en-US': 'Status' },
+  action: { 'zh-CN': '操作', 'en-US': 'Actions' },
+  mine: { 'zh-CN': '我申请的', 'en-US': 'Applied by me' },
+  invited: { 'zh-CN': '邀请我的', 'en-US': 'Inviting me' },
+  search: { 'zh-CN': '编号、患者、主诉、专家', 'en-US': 'Number, patient, complaint, expert' },
+  allTypes: { 'zh-CN': '全部类型', 'en-US': 'All types' },
+  remote: { 'zh-CN': '远程会诊', 'en-US': 'Remote consultation' },
+  turnFirst: { 'zh-CN': '轮到你处理的2条排在前面', 'en-US': 'the 2 that wait for you come first' },
+  none: { 'zh-CN': '还没有会诊申请', 'en-US': 'No applications yet' },
+  noneDetail: {
+    'zh-CN': '备好患者的影像和知情同意书，约15分钟填完四步。中途离开，内容会自动保存。',
+    'en-US':
+      'With the images and the signed consent at hand, the four steps take about 15 minutes. What you type is saved as you go.',
+  },
+  thyroid: { 'zh-CN': '甲状腺左叶结节性质待定', 'en-US': 'Nodule of the left thyroid lobe, nature to be determined' },
+  breast: { 'zh-CN': '乳腺多发结节，BI-RADS分类', 'en-US': 'Multiple breast nodules, BI-RADS category' },
+})
+
+interface Row {
+  readonly id: string
+  readonly patient: Text
+  readonly purpose: Text
+  readonly answers: string
+  readonly at: string | null
+  readonly turn: Turn
+  readonly status: Text
+  readonly allowed: readonly string[]
+}
+const rows: Row[] = [
+  {
+    id: 'HZ20261121000317',
+    patient: { 'zh-CN': '陈*兰', 'en-US': 'Chen *' },
+    purpose: words.thyroid,
+    answers: '2/3',
+    at: '2026-11-24T02:40:00Z',
+    turn: 'everybody',
+    status: texts.meeting,
+    allowed: ['enter', 'view'],
+  },
+  {
+    id: 'HZ20261123000302',
+    patient: { 'zh-CN': '许*萍', 'en-US': 'Xu *' },
+    purpose: words.breast,
+    answers: '—',
+    at: '2026-11-27T07:00:00Z',
+    turn: 'applicant',
+    status: texts.returned,
+    allowed: ['edit', 'cancel'],
+  },
+  {
+    id: 'HZ20261124000341',
+    patient: { 'zh-CN': '唐*', 'en-US': 'Tang *' },
+    purpose: words.thyroid,
+    answers: '0/3',
+    at: null,
+    turn: 'experts',
+    status: texts.unresponsive,
+    allowed: ['view'],
+  },
+  {
+    id: 'HZ20261115000228',
+    patient: { 'zh-CN': '杨*', 'en-US': 'Yang *' },
+    purpose: words.breast,
+    answers: '2/2',
+    at: '2025-11-17T02:00:00Z',
+    turn: 'closed',
+    status: texts.completed,
+    allowed: ['view'],
+  },
+]
+const looks: MoveLooks = {
+  enter: { label: texts.enter },
+  edit: { label: { 'zh-CN': '修改', 'en-US': 'Edit' } },
+  view: { label: { 'zh-CN': '查看', 'en-US': 'View' } },
+  cancel: { label: { 'zh-CN': '取消', 'en-US': 'Cancel' } },
+}
+
+/** A list with tabs, filters, pills and pages; and the same one empty, on its way, failed. */
+export function ListSection() {
+  const say = useSay()
+  const list = useListQuery({ tab: 'mine', keyword: '', type: '', status: '' })
+  const columns: Column<Row>[] = [
+    { key: 'number', title: say(words.number), render: (row) => <a href={`#${row.id}`}>{row.id}</a>, sort: 'number' },
+    { key: 'patient', title: say(words.patient), render: (row) => say(row.patient) },
+    { key: 'purpose', title: say(words.purpose), render: (row) => say(row.purpose), optional: 'on' },
+    { key: 'answers', title: say(words.answers), render: (row) => row.answers, align: 'right', optional: 'on' },
+    { key: 'at', title: say(words.at), render: (row) => <DateTimeCell at={row.at} />, sort: 'at' },
+    { key: 'status', title: say(words.status), render: (row) => <StatusTag turn={row.turn} label={row.status} /> },
+    {
+      key: 'action',
+      title: say(words.action),
+      render: (row) => <MoveButtons as="links" allowed={row.allowed} looks={looks} onMove={() => undefined} />,
+    },
+  ]
+  const full: ListState<Row> = {
+    data: { list: rows, total: 46, pageNum: 1, pageSize: 10 },
+    error: undefined,
+    isFetching: false,
+    refetch: () => undefined,
+  }
+  const table = { columns, list, rowKey: (row: Row) => row.id, name: 'gallery', label: say(texts.list) }
+  const none = (
+    <Empty
+      title={say(words.none)}
+      detail={say(words.noneDetail)}
+      actions={
+        <button type="button" className="lk">
+          {say(texts.edit)}
+        </button>
+      }
+    />
+  )
+  return (
+    <>
+      <DataTable
+        {...table}
+        state={full}
+        empty={none}
+        onOpen={() => undefined}
+        footNote={say(words.turnFirst)}
+        head={
+          <>
+            <ListTabs
+              list={list}
+              name="tab"
+              label={say(texts.list)}
+              options={[
+                { value: 'mine', label: say(words.mine), count: 46 },
+                { value: 'invited', label: say(words.invited), count: 12 },
+              ]}
+            />
+            <FilterBar list={list}>
+              <SearchFilter list={list} name="keyword" placeholder={say(words.search)} />
+              <ChoiceFilter
+                list={list}
+                name="type"
+                all={say(words.allTypes)}
+                options={[{ value: 'remote', label: say(words.remote) }]}
+              />
+            </FilterBar>
+            <StatusPills
+              list={list}
+              name="status"
+              label={say(words.status)}
+              all={46}
+              options={rows.map((row) => ({ value: row.id, label: say(row.status), count: 3 }))}
+            />
+          </>
+        }
+      />
+      <Card title={say(texts.states)} isFlush>
+        <DataTable
+          {...table}
+          name="gallery-failed"
+          state={{ ...full, data: undefined, error: new Error('down') }}
+          empty={none}
+        />
+        <DataTable
+          {...table}
+          name="gallery-loading"
+          state={{ ...full, data: undefined, isFetching: true }}
+          empty={none}
+        />
+        <DataTable {...table} name="gallery-fetching" state={{ ...full, isFetching: true }} empty={none} />
+        {none}
+      </Card>
+    </>
+  )
+}

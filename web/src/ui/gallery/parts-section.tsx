@@ -1,0 +1,66 @@
+import { defineTexts } from '@tongying/contract/kit'
+import { CopyButton } from '../copy-button.tsx'
+import { DateTime } from '../date-time.tsx'
+import { duration } from '../duration.ts'
+import { fileSize } from '../file-size.ts'
+import { useSay } from '../i18n.ts'
+import { Card } from '../page-frame.tsx'
+import { Avatar, Person } from '../person.tsx'
+import { ProgressSteps } from '../progress-steps.tsx'
+import { Qr } from '../qr.tsx'
+import { Timeline } from '../timeline.tsx'
+import { galleryTexts as texts } from './gallery-texts.ts'
+
+const words = defineTexts({
+  hospital: {
+    'zh-CN': '云州医科大学附属第一医院 超声医学科',
+    'en-US': 'First Affiliated Hospital of Yunzhou Medical University, Ultrasound',
+  },
+  name: { 'zh-CN': '周慎行', 'en-US': 'Zhou Shenxing' },
+  way: { 'zh-CN': '进程', 'en-US': 'Progress' },
+  handedIn: { 'zh-CN': '提交申请', 'en-US': 'Submitted' },
+  passed: { 'zh-CN': '审核通过', 'en-US': 'Passed' },
+  answered: { 'zh-CN': '专家应答', 'en-US': 'Experts answered' },
+  report: { 'zh-CN': '撰写报告', 'en-US': 'Report' },
+  done: { 'zh-CN': '完成', 'en-US': 'Done' },
+})
+const at = '2026-11-24T02:40:00Z'
+
+/** The small parts: people, ways, times, sizes, codes. */
+export function PartsSection() {
+  const say = useSay()
+  const steps = [
+    { key: '1', title: say(words.handedIn), detail: '11-21 16:08', state: 'done' },
+    { key: '2', title: say(words.passed), detail: '11-22 09:12', state: 'done' },
+    { key: '3', title: say(words.answered), detail: '2/3', state: 'now' },
+    { key: '4', title: say(words.report), state: 'ahead' },
+    { key: '5', title: say(words.done), state: 'ahead' },
+  ] as const
+  return (
+    <Card title={say(texts.parts)} isFlush>
+      <ProgressSteps label={say(words.way)} steps={steps} />
+      <div className="body col">
+        <div className="row wrap">
+          <Avatar name="林" size="s" />
+          <Avatar name="苏" />
+          <Avatar name="Zhou" size="l" />
+          <Avatar name="x" src="/missing.jpg" size="l" />
+          <Person name={say(words.name)} detail={say(words.hospital)} />
+        </div>
+        <div className="row wrap">
+          HZ20261121000317 <CopyButton text="HZ20261121000317" />
+          <DateTime at={at} />
+          <span>{[0, 512, 1023, 1048576, 2147483648].map(fileSize).join('　')}</span>
+          <span>{say(duration(170_000))}</span>
+        </div>
+        <Qr value="https://tongying.example/jm/482906317" label="482906317" size={112} />
+        <Timeline
+          entries={[
+            { key: '1', at, title: say(words.passed), detail: say(words.hospital) },
+            { key: '2', at, title: say(words.handedIn) },
+          ]}
+        />
+      </div>
+    </Card>
+  )
+}
