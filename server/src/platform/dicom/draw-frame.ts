@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import type { DicomHeader } from './header.ts'
 import { readPalette } from './palette.ts'
 import { readFrame, readInflatedFrame } from './read-frame.ts'
+import { DicomRefused } from './refused.ts'
 import { decodeSamples } from './samples.ts'
 import { tone } from './tone.ts'
 import { syntax } from './transfer-syntaxes.ts'
@@ -27,6 +28,9 @@ export async function drawFrame({ path, header, frame, options }: RenderQuestion
   const { windowCenter: center, windowWidth } = options
   const window = center === undefined || windowWidth === undefined ? undefined : { center, width: windowWidth }
   const picture = tone(samples, header, { window, palette })
+  if (picture.data.length !== header.columns * header.rows * picture.channels) {
+    throw new DicomRefused('inconsistent', 'samples')
+  }
   const raw = { width: header.columns, height: header.rows, channels: picture.channels }
   const image = sharp(picture.data, { raw }).resize({ width: options.width, withoutEnlargement: true })
   const drawn = picture.channels === 1 ? image.toColourspace('b-w') : image

@@ -99,6 +99,11 @@ describe('a sound file', () => {
     expect((await parseDicom(store(bytes))).frameIndex[1]?.offset).toBe(bytes.length - 80)
   })
 
+  it('with half a pixel spacing is read without it', async () => {
+    const header = await parseDicom(store(writeDicom(elements({ '0028,0030': ['DS', 0.5] }))))
+    expect(header).toMatchObject({ rows: 8, pixelSpacing: null })
+  })
+
   it('without pixels has no frames', async () => {
     const noPixels = { '7fe0,0010': undefined, '0028,0010': undefined, '0028,0011': undefined }
     expect(await parseDicom(store(writeDicom(elements(noPixels))))).toMatchObject({ rows: 0, frames: 0 })

@@ -177,6 +177,8 @@ function unsigned(dataSet: DataSet, tag: string): number | undefined {
 }
 
 function decimal(dataSet: DataSet, tag: string, index = 0): number | null {
+  // The parser falls over a value that is not there.
+  if (index >= (dataSet.numStringValues(tag) ?? 0)) return null
   const value = dataSet.string(tag, index)?.trim()
   if (!value) return null
   const number = Number(value)

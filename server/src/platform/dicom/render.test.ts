@@ -123,6 +123,11 @@ describe('grey images', () => {
     expect(pixels).toEqual([0, 0, 255, 255, 100, 100])
   })
 
+  it('with three samples a pixel are refused', async () => {
+    const bytes = write({ pixels: new Uint8Array(18), samples: 3 })
+    await expect(drawn(bytes)).rejects.toMatchObject({ reason: 'inconsistent' })
+  })
+
   it('are made smaller, never larger', async () => {
     expect((await drawn(write({ pixels: grey }), { width: 300 })).info).toMatchObject({ width: 3, height: 2 })
   })
