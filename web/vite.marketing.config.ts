@@ -4,6 +4,8 @@ import { defineConfig } from 'vite'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const source = `${here}src/sites/marketing`
+// Whoever starts this build, its pages are for visitors: no development code in them.
+process.env.NODE_ENV = 'production'
 // A test builds into a folder of its own.
 const outDir = process.env.MARKETING_OUT_DIR ?? `${here}dist-marketing`
 

@@ -41,12 +41,12 @@ export const agreementChapters: readonly PolicyChapter[] = [
         'zh-CN':
           '申请医生对所提交资料的真实性和患者的知情同意负责；会诊专家对自己签名的意见负责；患者的最终诊断和治疗方案由邀请会诊的医疗机构决定，并由其承担相应责任。机构之间的权利义务以双方签订的合作协议为准。',
         'en-US':
-          'The applying doctor answers for the truth of what is submitted and for the patient’s informed consent; each expert answers for the opinion they sign; the final diagnosis and treatment are decided, and answered for, by the inviting institution. Between the institutions, their written agreement prevails.',
+          "The applying doctor answers for the truth of what is submitted and for the patient's informed consent; each expert answers for the opinion they sign; the final diagnosis and treatment are decided, and answered for, by the inviting institution. Between the institutions, their written agreement prevails.",
       },
       {
         'zh-CN': '危及生命的紧急情况请首先按本机构的急救流程处置，不要等待线上会诊。',
         'en-US':
-          'In a life-threatening emergency follow your institution’s emergency procedure first; do not wait for an online consultation.',
+          "In a life-threatening emergency follow your institution's emergency procedure first; do not wait for an online consultation.",
       },
     ],
   },
@@ -105,7 +105,7 @@ export const agreementChapters: readonly PolicyChapter[] = [
         'zh-CN':
           '协议修改时更新版本号和生效日期，重大修改会提前通知。您可以随时注销账号；依法应当保存的医疗记录除外。本协议适用中华人民共和国法律；协商不成的，向我们住所地有管辖权的人民法院起诉。中英文文本不一致时，以中文为准。',
         'en-US':
-          'When this agreement changes, its version and date change with it, and important changes are announced beforehand. You may close your account at any time; medical records that the law tells us to keep remain. The law of the People’s Republic of China applies; disputes that cannot be settled go to the competent court at our seat. If the two languages differ, the Chinese text prevails.',
+          "When this agreement changes, its version and date change with it, and important changes are announced beforehand. You may close your account at any time; medical records that the law tells us to keep remain. The law of the People's Republic of China applies; disputes that cannot be settled go to the competent court at our seat. If the two languages differ, the Chinese text prevails.",
       },
     ],
   },

@@ -14,7 +14,7 @@ export const privacyChapters: readonly PolicyChapter[] = [
       {
         'zh-CN': '患者的病历和影像由申请会诊的医疗机构决定如何处理，我们受其委托处理；账号和执业资料由我们自行处理。',
         'en-US':
-          'How a patient’s records and images are processed is decided by the institution that applies for the consultation, and we process them on its behalf. Account and professional data we process in our own responsibility.',
+          "How a patient's records and images are processed is decided by the institution that applies for the consultation, and we process them on its behalf. Account and professional data we process in our own responsibility.",
       },
     ],
   },
@@ -37,7 +37,7 @@ export const privacyChapters: readonly PolicyChapter[] = [
         'zh-CN':
           '会诊：患者身份信息、联系方式、医保类型、病历摘要、检查报告和影像、知情同意书、会诊意见和报告。这些属于敏感个人信息，只在患者或其监护人知情同意后用于会诊。',
         'en-US':
-          'Consultations: the patient’s identity and contact data, type of insurance, case summary, test reports and images, informed consent, opinions and the report. These are sensitive; they are used for the consultation only, after the informed consent of the patient or guardian.',
+          "Consultations: the patient's identity and contact data, type of insurance, case summary, test reports and images, informed consent, opinions and the report. These are sensitive; they are used for the consultation only, after the informed consent of the patient or guardian.",
       },
       {
         'zh-CN': '使用记录：登录时间、网络地址、浏览器类型，以及谁在什么时间查看或修改了哪份病例。',
@@ -75,7 +75,7 @@ export const privacyChapters: readonly PolicyChapter[] = [
         'zh-CN':
           '证件号码、医保号、患者电话和住址加密保存，页面上默认遮盖；查看全文需要说明理由，并留下记录。数据不向境外提供；确有需要时，我们会依法另行取得同意并完成规定的程序。',
         'en-US':
-          'Identity and insurance numbers and patients’ phones and addresses are stored encrypted and masked on every page; seeing them in full takes a reason and leaves a record. Data does not leave mainland China; should that ever be necessary, we first obtain separate consent and complete the procedures the law prescribes.',
+          "Identity and insurance numbers and patients' phones and addresses are stored encrypted and masked on every page; seeing them in full takes a reason and leaves a record. Data does not leave mainland China; should that ever be necessary, we first obtain separate consent and complete the procedures the law prescribes.",
       },
     ],
   },

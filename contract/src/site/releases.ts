@@ -14,7 +14,7 @@ export const releases: readonly [Release, ...Release[]] = [
     changes: [
       {
         'zh-CN': '远程会诊从头走到尾：四步申请、会诊中心审核、专家应答、音视频会诊、报告与审核',
-        'en-US': 'A remote consultation from end to end: application, review, experts’ answers, video meeting, report',
+        'en-US': "A remote consultation from end to end: application, review, experts' answers, video meeting, report",
       },
       {
         'zh-CN': '可断点续传的文件上传；DICOM影像在浏览器里查看',

@@ -27,14 +27,14 @@ export const aboutTexts = defineTexts({
       'zh-CN':
         '诊断由医生作出，平台不代替医生。影像仅供会诊参考。没有做完的功能不写成已经有。病人的数据只用于给病人看病。',
       'en-US':
-        'Doctors diagnose; the platform does not take their place. Images are for consultation only. What is not finished is not advertised. Patients’ data serve the patients’ care.',
+        "Doctors diagnose; the platform does not take their place. Images are for consultation only. What is not finished is not advertised. Patients' data serve the patients' care.",
     },
   },
   contactUs: {
     title: { 'zh-CN': '联系我们', 'en-US': 'Contact us' },
     lead: {
       'zh-CN': '请不要在邮件或电话里提供患者的姓名和证件号。',
-      'en-US': 'Please leave patients’ names and ID numbers out of mails and calls.',
+      'en-US': "Please leave patients' names and ID numbers out of mails and calls.",
     },
     business: { 'zh-CN': '商务合作', 'en-US': 'Business cooperation' },
     businessText: {

@@ -112,7 +112,7 @@ export const guides = {
         title: { 'zh-CN': '报修', 'en-US': 'Reporting a fault' },
         text: {
           'zh-CN': '记下页面上的编号和时间，拨打服务热线。不要发送带患者姓名的截图。',
-          'en-US': 'Note the reference and the time and call the hotline. Send no screenshots with patients’ names.',
+          'en-US': "Note the reference and the time and call the hotline. Send no screenshots with patients' names.",
         },
       },
     ],

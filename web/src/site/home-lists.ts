@@ -124,8 +124,8 @@ export const patientPoints: readonly Point[] = [
   {
     title: { 'zh-CN': '知情同意书', 'en-US': 'Informed consent' },
     text: {
-      'zh-CN': '没有签好的知情同意书，申请就提交不了。签的是哪一版文字，留有指纹。',
-      'en-US': 'No application goes out without it. The wording signed is fingerprinted.',
+      'zh-CN': '没有签好的知情同意书，申请就提交不了；会诊开始前可以撤回。',
+      'en-US': 'No application goes out without it; it may be withdrawn until the consultation starts.',
     },
   },
   {

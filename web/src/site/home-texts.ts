@@ -25,7 +25,7 @@ export const homeTexts = defineTexts({
     picture: {
       'zh-CN': '示意图：两位医生在同一幅肝胆超声影像上各自的光标，以及一处11.8毫米的测量。影像和人物均为虚构。',
       'en-US':
-        'Illustration: two doctors’ cursors and a measurement of 11.8 mm on one ultrasound image. Image and people are invented.',
+        "Illustration: two doctors' cursors and a measurement of 11.8 mm on one ultrasound image. Image and people are invented.",
     },
     first: { 'zh-CN': '周慎行　省级专家', 'en-US': 'Dr Zhou, provincial' },
     second: { 'zh-CN': '林若溪　县医院', 'en-US': 'Dr Lin, county' },

@@ -69,7 +69,7 @@ function Opinion() {
 function Tile({ picture, person, name, place }: { picture: string; person: 'p1' | 'p2'; name: string; place: string }) {
   return (
     <div className="tile">
-      <img src={picture} alt="" width="320" height="240" />
+      <img src={picture} alt="" width="320" height="240" loading="lazy" />
       <div className="tile-name">
         <i className={person} />
         <b>{name}</b>

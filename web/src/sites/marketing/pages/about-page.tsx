@@ -24,9 +24,10 @@ export function AboutPage() {
         <dt>{t(about.licence)}</dt>
         <dd>Apache-2.0</dd>
         <dt>{t(about.policies)}</dt>
-        <dd>
-          <a href="/policy">{t(frameTexts.privacy)}</a>　<a href="/agreement#agreement">{t(frameTexts.agreement)}</a>　
-          {t(about.policyVersion, { version: policyVersion })}
+        <dd className="fact-links">
+          <a href="/policy">{t(frameTexts.privacy)}</a>
+          <a href="/agreement#agreement">{t(frameTexts.agreement)}</a>
+          <span>{t(about.policyVersion, { version: policyVersion })}</span>
         </dd>
       </dl>
     </StandaloneLayout>

@@ -1,0 +1,145 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { isMarketingPath, marketingPaths, pageAt } from '@tongying/contract/site'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadBundle } from './bundle.ts'
+import { registerMarketing } from './pages.ts'
+
+const web = join(import.meta.dirname, '../../../web')
+const paths = Object.keys(marketingPaths).filter(isMarketingPath)
+let root: string
+let app: FastifyInstance
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'marketing-'))
+  const vite = join(web, '../node_modules/vite/bin/vite.js')
+  await promisify(execFile)(process.execPath, [vite, 'build', '--config', 'vite.marketing.config.ts'], {
+    cwd: web,
+    env: { ...process.env, MARKETING_OUT_DIR: root },
+  })
+  app = Fastify()
+  await registerMarketing(app, {
+    root,
+    config: {
+      originOf: () => 'https://t.example',
+      isDemo: false,
+      filingByHost: { 'one.example': 1, 'two.example': 2, 'three.example': 3 },
+    },
+  })
+}, 60_000)
+afterAll(async () => {
+  await app?.close()
+  await rm(root, { recursive: true, force: true })
+})
+
+const signedIn = { cookie: 'token=x' }
+
+test.each(paths)('%s is there in both languages', async (path) => {
+  for (const language of ['zh-CN', 'en-US']) {
+    const { statusCode, body } = await app.inject({ url: path, headers: { ...signedIn, 'accept-language': language } })
+    expect(statusCode).toBe(200)
+    expect(body).toContain(`<html lang="${language}"`)
+  }
+})
+
+test.each(paths.filter((path) => !pageAt(path)?.isPublic))(
+  '%s sends a guest to the root page, which remembers it',
+  async (path) => {
+    const { statusCode, headers } = await app.inject(path)
+    expect([statusCode, headers.location]).toEqual([302, `/?wanted=${encodeURIComponent(path)}`])
+  },
+)
+
+test('the language in the address wins over the cookie, and becomes the cookie', async () => {
+  const { body, headers } = await app.inject({ url: '/?displayLanguage=en-US', headers: { cookie: 'language=zh-CN' } })
+  expect(body).toContain('<html lang="en-US"')
+  expect(headers['set-cookie']).toBe('language=en-US; Path=/; Max-Age=31536000; SameSite=Lax')
+  expect(
+    (await app.inject({ url: '/', headers: { cookie: 'language=en-US', 'accept-language': 'zh-CN' } })).body,
+  ).toContain('lang="en-US"')
+  expect((await app.inject('/?displayLanguage=fr')).headers['set-cookie']).toBeUndefined()
+})
+
+test('a page that the browser has is not sent again, until it differs', async () => {
+  const first = await app.inject('/')
+  const again = await app.inject({ url: '/', headers: { 'if-none-match': String(first.headers.etag) } })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  expect(again.headers.vary).toBe('Accept-Encoding, Accept-Language, Cookie')
+  const english = await app.inject({
+    url: '/',
+    headers: { 'if-none-match': String(first.headers.etag), cookie: 'language=en-US' },
+  })
+  expect(english.statusCode).toBe(200)
+  const member = await app.inject({ url: '/', headers: { 'if-none-match': String(first.headers.etag), ...signedIn } })
+  expect(member.statusCode).toBe(200)
+})
+
+test('compressed bytes are the same page under an etag of their own', async () => {
+  const plain = await app.inject('/')
+  const packed = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br;q=0' } })
+  expect(packed.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
+  expect(packed.headers.etag).not.toBe(plain.headers.etag)
+})
+
+test.each([
+  ['one.example', 1],
+  ['two.example:8443', 2],
+  ['THREE.example', 3],
+  ['t.example', 4],
+])('on %s the filing number is %i', async (host, filing) => {
+  expect((await app.inject({ url: '/', headers: { host } })).body).toContain(`data-filing="${filing}"`)
+})
+
+test('the notice names a page of ours only', async () => {
+  expect((await app.inject('/?wanted=%2Fme%2Fwork')).body).toContain('redirect_url=https%3A%2F%2Ft.example%2Fme%2Fwork')
+  for (const foreign of ['//evil.example', '/\\evil.example', 'https://evil.example', '/me%22%3E%3Cscript%3E']) {
+    expect((await app.inject(`/?wanted=${encodeURIComponent(foreign)}`)).body).not.toMatch(
+      /evil|class="wanted"><script/,
+    )
+  }
+})
+
+test('without the script the room box leads to the room', async () => {
+  expect((await app.inject('/join-room?room=123+456+789')).headers.location).toBe('/jm/123456789')
+  for (const room of ['12', '//evil', ''])
+    expect((await app.inject(`/join-room?room=${room}`)).headers.location).toBe('/#room-number')
+})
+
+test('pages carry a policy that lets nothing inline run', async () => {
+  const { headers } = await app.inject('/')
+  expect(headers['content-security-policy']).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'",
+  )
+})
+
+test('script at most 5 KiB, stylesheet 12 KiB, home page 10 KiB compressed; no picture over 60 KiB', async () => {
+  const { script, style, assets } = await loadBundle(root)
+  const size = (bytes: Buffer | undefined) => gzipSync(bytes ?? Buffer.alloc(0)).length
+  expect(size(assets.get(script)?.plain)).toBeGreaterThan(500)
+  expect(size(assets.get(script)?.plain)).toBeLessThanOrEqual(5 * 1024)
+  expect(size(assets.get(style)?.plain)).toBeLessThanOrEqual(12 * 1024)
+  expect(size((await app.inject('/')).rawPayload)).toBeLessThanOrEqual(10 * 1024)
+  for (const name of await readdir(join(root, 'marketing-assets'))) {
+    expect((await stat(join(root, 'marketing-assets', name))).size, name).toBeLessThanOrEqual(60 * 1024)
+  }
+})
+
+test('every file that a page names is there, kept for ever', async () => {
+  const { body } = await app.inject({ url: '/', headers: signedIn })
+  const addresses = [...new Set([...body.matchAll(/\/marketing-assets\/[\w.-]+/g)].map(([address]) => address))]
+  expect(addresses.length).toBeGreaterThan(12)
+  for (const address of addresses) {
+    const { statusCode, headers } = await app.inject(address)
+    expect([address, statusCode, headers['cache-control']]).toEqual([
+      address,
+      200,
+      'public, max-age=31536000, immutable',
+    ])
+  }
+})

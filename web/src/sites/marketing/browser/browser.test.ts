@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ssoReturn } from '../../../site/sso-return.ts'
+import { readCookie, writeCookie } from '../../../ui/cookie.ts'
+import { joinRoom, roomNumber } from './join-room.ts'
+import { returnFromSignIn } from './return-from-sign-in.ts'
+import { showAccount } from './show-account.ts'
+
+beforeEach(() => writeCookie('token', '', 0))
+afterEach(() => vi.unstubAllGlobals())
+
+test('a return from signing in is cleaned of ssoToken and type, and of nothing else', () => {
+  expect(ssoReturn('https://t.example/home?type=pwd&ssoToken=abc&x=1#downloads')).toEqual({
+    token: 'abc',
+    cleaned: '/home?x=1#downloads',
+  })
+  expect(ssoReturn('https://t.example//evil.example/?ssoToken=abc')?.cleaned).toBe('/evil.example/')
+  expect(ssoReturn('https://t.example/?type=pwd')).toBeUndefined()
+})
+
+test('the guard keeps the token as a cookie and loads the cleaned address', () => {
+  const replace = vi.fn()
+  expect(returnFromSignIn({ href: 'http://localhost:3000/?ssoToken=a%2Bb&type=pwd&wanted=%2Fme', replace })).toBe(true)
+  expect(readCookie('token')).toBe('a+b')
+  expect(replace).toHaveBeenCalledExactlyOnceWith('/?wanted=%2Fme')
+})
+
+test('the guard saves the token for one day', () => {
+  const set = vi.spyOn(document, 'cookie', 'set')
+  returnFromSignIn({ href: 'http://localhost:3000/?ssoToken=abc', replace: () => {} })
+  expect(set.mock.calls[0]?.[0]).toMatch(/^token=abc; Path=\/; Max-Age=86400; SameSite=Lax$/)
+})
+
+test('without a token in the address the guard does nothing', () => {
+  const replace = vi.fn()
+  expect(returnFromSignIn({ href: 'http://localhost:3000/?type=pwd', replace })).toBe(false)
+  expect(readCookie('token')).toBeUndefined()
+  expect(replace).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['123456789', '123456789'],
+  [' 123 456-789 ', '123456789'],
+  ['１２３４５６７８９', '123456789'],
+  ['12345678', undefined],
+  ['1234567890', undefined],
+  ['12345678a', undefined],
+])('the room number %j reads as %j', (typed, number) => {
+  expect(roomNumber(typed)).toBe(number)
+})
+
+test('a wrong room number keeps the focus and says so', () => {
+  document.body.innerHTML = '<form data-room-box><input><p data-invalid="no such room"></p></form>'
+  joinRoom()
+  const input = document.querySelector('input')
+  if (input) input.value = '12'
+  document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }))
+  expect(document.querySelector('p')?.textContent).toBe('no such room')
+  expect(document.activeElement).toBe(input)
+  expect(input?.getAttribute('aria-invalid')).toBe('true')
+})
+
+test.each([
+  ['an institution administrator', { isInstitutionAdmin: true }, {}, false],
+  ['a platform auditor', { isInstitutionAdmin: false }, { isPlatformAuditor: true }, false],
+  ['a doctor', { isInstitutionAdmin: false }, { isPlatformAdmin: false }, true],
+])('shows name, picture and the console as %s may see it', async (_who, admin, user, isHidden) => {
+  writeCookie('token', 'good', 60)
+  document.documentElement.dataset.signedIn = 'true'
+  document.body.innerHTML = '<img data-avatar="default.svg"><span data-name></span><li data-console hidden></li>'
+  vi.stubGlobal('fetch', async (path: string, { headers }: { headers: Record<string, string> }) => {
+    expect(headers['access-token']).toBe('good')
+    return Response.json({
+      code: 200,
+      data: path.endsWith('getUserInfo') ? { name: '林若溪', avatarUrl: '/a.png', ...user } : admin,
+    })
+  })
+  await showAccount()
+  expect(document.querySelector('[data-name]')?.textContent).toBe('林若溪')
+  expect(document.querySelector<HTMLElement>('[data-console]')?.hidden).toBe(isHidden)
+  const picture = document.querySelector('img')
+  expect(picture?.getAttribute('src')).toBe('/a.png')
+  picture?.dispatchEvent(new Event('error'))
+  expect(picture?.getAttribute('src')).toBe('default.svg')
+})
