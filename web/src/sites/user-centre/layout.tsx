@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration, useNavigate, useNavigation } from 'react-router'
+import { useLiveMessages } from '../../messages/index.ts'
 import { useSay } from '../../ui/i18n.ts'
 import { SessionEnded } from '../../ui/session-ended.tsx'
 import { SiteLayout } from '../../ui/site-layout/site-layout.tsx'
@@ -11,6 +12,7 @@ import { useWho } from './who.ts'
 export function UserCentreLayout() {
   const say = useSay()
   const who = useWho()
+  useLiveMessages()
   const navigate = useNavigate()
   const { state } = useNavigation()
   return (

@@ -1,5 +1,6 @@
 import { canonicalPath } from '@tongying/contract/site'
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
+import { messagePages } from '../../messages/index.ts'
 import { lazyPage } from '../../ui/lazy-page.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
@@ -7,7 +8,7 @@ import { guard } from '../guard.ts'
 import { UserCentreLayout } from './layout.tsx'
 
 /** The pages of the domains; each domain's `routes.tsx` gives its own. */
-const domainPages: RouteObject[] = []
+const domainPages: RouteObject[] = [...messagePages]
 
 /** Every page of `app.html`. The guard runs again on each navigation. */
 export const routes: RouteObject[] = [

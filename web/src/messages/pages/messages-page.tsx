@@ -1,0 +1,121 @@
+import { type MessageType, type MessageView, messageTypeLabels, messageTypes } from '@tongying/contract/messages'
+import Button from 'antd/es/button'
+import { useNavigate } from 'react-router'
+import { confirm } from '../../ui/confirm.tsx'
+import { DateTimeCell } from '../../ui/date-time.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { type Say, useSay } from '../../ui/i18n.ts'
+import { type Column, DataTable } from '../../ui/list/data-table.tsx'
+import { ListTabs } from '../../ui/list/filters.tsx'
+import { useListQuery } from '../../ui/list/use-list-query.ts'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { toastDone } from '../../ui/toast.tsx'
+import { useAcknowledge, useDeleteAll, useMessages, useReadAll, useUnreadByType } from '../api.ts'
+import { linkPath } from '../link-path.ts'
+import { MessageWords } from '../message-words.tsx'
+import { messageCentreTexts as texts } from '../texts.ts'
+
+/** The message centre: notices, invitations and messages, each under its tab; it follows the live channel. */
+export function MessagesPage() {
+  const say = useSay()
+  const list = useListQuery({ type: 'notice' })
+  const type = messageTypes.find((one) => one === list.filters.type) ?? 'notice'
+  const state = useMessages({ type, pageNum: list.pageNum, pageSize: list.pageSize })
+  const unread = useUnreadByType().data
+  const open = useOpen()
+  return (
+    <PageFrame
+      title={say(texts.title)}
+      purpose={say(texts.purpose)}
+      actions={<Actions type={type} total={state.data?.total ?? 0} unread={unread?.[type] ?? 0} />}
+    >
+      <DataTable
+        label={say(messageTypeLabels[type])}
+        name="messages"
+        columns={columnsOf(say, open)}
+        rowKey={(message) => message.id}
+        state={state}
+        // A tab is no filter that one clears: an empty tab says so itself.
+        list={{ ...list, isFiltered: false }}
+        onOpen={open}
+        head={
+          <ListTabs
+            list={list}
+            name="type"
+            label={say(texts.tabs)}
+            options={messageTypes.map((value) => ({
+              value,
+              label: say(messageTypeLabels[value]),
+              count: unread?.[value] || undefined,
+            }))}
+          />
+        }
+        empty={<NoMessages type={type} />}
+      />
+    </PageFrame>
+  )
+}
+
+function Actions({ type, total, unread }: { type: MessageType; total: number; unread: number }) {
+  const say = useSay()
+  const [readAll, deleteAll] = [useReadAll(), useDeleteAll()]
+  async function empty() {
+    const values = { type: inSentence(say, type), count: total }
+    const { title, consequence, action } = texts.delete
+    if (!(await confirm({ title, consequences: [consequence], action, isDanger: true, values }))) return
+    deleteAll.mutate(type, { onSuccess: () => toastDone(say(texts.deleted)) })
+  }
+  return (
+    <>
+      <Button type="text" disabled={total === 0} loading={deleteAll.isPending} onClick={empty}>
+        {say(texts.deleteAll)}
+      </Button>
+      <Button
+        disabled={unread === 0}
+        loading={readAll.isPending}
+        onClick={() => readAll.mutate(type, { onSuccess: () => toastDone(say(texts.allRead)) })}
+      >
+        {say(texts.readAll)}
+      </Button>
+    </>
+  )
+}
+
+function NoMessages({ type }: { type: MessageType }) {
+  const say = useSay()
+  const values = { type: inSentence(say, type) }
+  return <Empty title={say(texts.empty, values)} detail={say(texts.emptyDetail, values)} />
+}
+
+/** Opening a message reads it, and leads to what it is about. */
+function useOpen(): (message: MessageView) => void {
+  const acknowledge = useAcknowledge()
+  const navigate = useNavigate()
+  return (message) => {
+    if (!message.isRead) acknowledge.mutate(message.id)
+    if (message.link) navigate(linkPath(message.link))
+  }
+}
+
+function columnsOf(say: Say, open: (message: MessageView) => void): Column<MessageView>[] {
+  return [
+    { key: 'content', title: say(texts.content), render: (message) => <MessageWords message={message} /> },
+    { key: 'time', title: say(texts.time), width: 104, render: ({ createdAt }) => <DateTimeCell at={createdAt} /> },
+    {
+      key: 'action',
+      title: say(texts.action),
+      width: 120,
+      render: (message) =>
+        (message.link || !message.isRead) && (
+          <button type="button" className="lk" onClick={() => open(message)}>
+            {say(message.link ? texts.open : texts.markRead)}
+          </button>
+        ),
+    },
+  ]
+}
+
+/** A type's name inside a sentence: English puts it in small letters. */
+function inSentence(say: Say, type: MessageType): string {
+  return say(messageTypeLabels[type]).toLowerCase()
+}

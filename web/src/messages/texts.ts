@@ -1,0 +1,35 @@
+import { defineTexts } from '@tongying/contract/kit'
+
+export const messageCentreTexts = defineTexts({
+  title: { 'zh-CN': '消息中心', 'en-US': 'Messages' },
+  purpose: {
+    'zh-CN': '机构和平台的通知、会诊邀请，以及会诊进展。',
+    'en-US': 'Notices of your institution and the platform, invitations, and how your consultations go on.',
+  },
+  tabs: { 'zh-CN': '消息类型', 'en-US': 'Types of messages' },
+  content: { 'zh-CN': '内容', 'en-US': 'Content' },
+  time: { 'zh-CN': '时间', 'en-US': 'Time' },
+  action: { 'zh-CN': '操作', 'en-US': 'Action' },
+  unread: { 'zh-CN': '未读', 'en-US': 'Unread' },
+  unreadTotal: { 'zh-CN': '{count}条未读', 'en-US': '{count} unread' },
+  open: { 'zh-CN': '查看', 'en-US': 'Open' },
+  markRead: { 'zh-CN': '标为已读', 'en-US': 'Mark as read' },
+  readAll: { 'zh-CN': '全部已读', 'en-US': 'Mark all as read' },
+  allRead: { 'zh-CN': '已全部标为已读', 'en-US': 'All marked as read' },
+  deleteAll: { 'zh-CN': '清空…', 'en-US': 'Delete all…' },
+  deleted: { 'zh-CN': '已清空', 'en-US': 'Deleted' },
+  empty: { 'zh-CN': '没有{type}', 'en-US': 'No {type}' },
+  emptyDetail: {
+    'zh-CN': '有新的{type}时会显示在这里，并在铃铛上提示。',
+    'en-US': 'New {type} appear here and on the bell.',
+  },
+  delete: {
+    title: { 'zh-CN': '清空全部{type}？', 'en-US': 'Delete all {type}?' },
+    consequence: {
+      'zh-CN': '这{count}条{type}将不再显示，不能恢复。会诊本身不受影响。',
+      'en-US':
+        'These {count} {type} are shown no more, and cannot be brought back. The consultations stay as they are.',
+    },
+    action: { 'zh-CN': '清空', 'en-US': 'Delete all' },
+  },
+})
