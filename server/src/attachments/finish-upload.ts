@@ -14,7 +14,7 @@ import { emptyBin, throwAway } from './bin.ts'
 import { expiryKey } from './expire-upload.ts'
 import { hasRightStart, startLength } from './file-types.ts'
 import { hasPreview, isPicture } from './picture.ts'
-import { attachmentInspectors, attachmentPorts } from './ports.ts'
+import { attachmentInspectors, attachmentPorts, type Inspector } from './ports.ts'
 import { type Attachment, attachments } from './tables.ts'
 
 const running = new Map<string, Promise<void>>()
@@ -42,9 +42,9 @@ async function finish(platform: Platform, id: string): Promise<void> {
   if (row.status === 'received') await scan(db, id)
   try {
     const sha256 = await hash(file.path, row)
-    const found = await lookInto(file.path, row)
+    const keep = await lookInto(file.path, row)
     await disk.keep(id)
-    await inTransaction(db, (tx) => pass(tx, row, { sha256, found, now: clock.now() }))
+    await inTransaction(db, (tx) => pass(tx, row, { sha256, keep, now: clock.now() }))
   } catch (thrown) {
     const wasFinishedElsewhere = isStateChanged(thrown) && (await findUpload(db.orm, id)).status === 'ready'
     if (wasFinishedElsewhere) return
@@ -84,19 +84,25 @@ async function hash(path: string, row: Attachment): Promise<Buffer> {
   return sha256
 }
 
-async function lookInto(path: string, row: Attachment): Promise<unknown> {
+type Keep = Awaited<ReturnType<Inspector['inspect']>>
+
+async function lookInto(path: string, row: Attachment): Promise<Keep | undefined> {
   const inspector = attachmentInspectors.of(row.kind)
   if (row.kind === 'imaging' && !inspector) throw new Problem(attachmentErrors.UploadRefused)
   // First, since what it says is nearer to the matter than "does not match its extension".
-  const found = await inspector?.inspect(path)
+  const keep = await inspector?.inspect(path)
   const isRight =
     hasRightStart(row.mediaType, await readStart(path, startLength)) &&
     (!hasPreview(row.mediaType) || (await isPicture(path, row.mediaType, row.bytes)))
   if (!isRight) throw new Problem(attachmentErrors.FileContentWrong)
-  return found
+  return keep
 }
 
-async function pass(tx: Tx, row: Attachment, done: { sha256: Buffer; found: unknown; now: Date }): Promise<void> {
+async function pass(
+  tx: Tx,
+  row: Attachment,
+  done: { sha256: Buffer; keep: Keep | undefined; now: Date },
+): Promise<void> {
   const { id, ownerKind, ownerId, kind } = row
   const port = attachmentPorts.of(ownerKind)
   // The record may have been sent off, or the right taken away, while the file was on its way.
@@ -110,7 +116,7 @@ async function pass(tx: Tx, row: Attachment, done: { sha256: Buffer; found: unkn
     .set({ sha256: done.sha256, readyAt: done.now, position: sql`(${next})` })
     .where(eq(attachments.id, id))
   await move(tx, attachmentStates, attachments, { id }, 'pass')
-  await attachmentInspectors.of(kind)?.keep(tx, { id, ownerKind, ownerId }, done.found)
+  await done.keep?.(tx, id)
   await cancelJob(tx, expiryKey(id))
   await emit(tx, 'attachment.ready', { attachmentId: id, kind, owner: { kind: ownerKind, id: ownerId } })
   await audit(tx, row, 'attachment.ready', done.now)

@@ -12,14 +12,11 @@ export interface AttachmentPort {
 
 /** What a later domain finds out about the files of a kind before they count as ready. */
 export interface Inspector {
-  /** Looks into the whole file; throws a `Problem` to refuse it. Outside any transaction. */
-  inspect(path: string): Promise<unknown>
-  /** Stores what was found, in the transaction in which the file becomes ready. */
-  keep(
-    tx: Tx,
-    attachment: { readonly id: string; readonly ownerKind: string; readonly ownerId: string },
-    found: unknown,
-  ): Promise<void>
+  /**
+   * Looks into the whole file, outside any transaction; throws a `Problem` to refuse it. What it answers stores what was
+   * found, in the transaction in which the file becomes ready.
+   */
+  inspect(path: string): Promise<(tx: Tx, attachmentId: string) => Promise<void>>
 }
 
 const ownFiles: AttachmentPort = {

@@ -1,6 +1,8 @@
+import { isAllowed } from '@tongying/contract/access'
 import type { AttachmentOwner, AttachmentView } from '@tongying/contract/attachments'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
+import { holdersOf } from './access.ts'
 import { presentAttachment } from './present-attachment.ts'
 import { type Attachment, attachments } from './tables.ts'
 
@@ -35,6 +37,25 @@ export async function unfinishedUploadsOf(tx: Tx, owner: AttachmentOwner): Promi
     .from(attachments)
     .where(and(isOf(owner), inArray(attachments.status, ['received', 'scanning'])))
   return row?.count ?? 0
+}
+
+export interface ReadableFile {
+  readonly id: string
+  readonly owner: AttachmentOwner
+  readonly sha256: string
+}
+
+/** Of these files, the ready ones that an account may read, in the order asked for. */
+export async function readableAmong(tx: Tx, accountId: string, ids: readonly string[]): Promise<ReadableFile[]> {
+  const files = await attachmentsByIds(tx, ids)
+  const answers = new Map<string, boolean>()
+  for (const { owner } of files) {
+    const key = `${owner.kind} ${owner.id}`
+    if (!answers.has(key)) answers.set(key, isAllowed('attachment.read', await holdersOf(tx, accountId, owner)))
+  }
+  return files
+    .filter(({ owner }) => answers.get(`${owner.kind} ${owner.id}`) === true)
+    .map(({ id, owner, sha256 }) => ({ id, owner, sha256 }))
 }
 
 export function isOf(owner: AttachmentOwner) {

@@ -2,6 +2,7 @@ import { isAllowed } from '@tongying/contract/access'
 import { kitErrors } from '@tongying/contract/kit'
 import type { FastifyRequest } from 'fastify'
 import { type Actor, whoIs } from '../platform/auth/who.ts'
+import { publicOrigin } from '../platform/http/origin.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../platform/problem.ts'
 import { accessTo } from './access.ts'
@@ -13,7 +14,10 @@ export async function requireViewer(
   platform: Platform,
   request: FastifyRequest,
 ): Promise<Actor & { accountId: string; sessionId: string }> {
-  const { actor } = await whoIs(platform.db.orm, request, platform.clock.now(), { allowCookie: true })
+  const { actor } = await whoIs(platform.db.orm, request, platform.clock.now(), {
+    allowCookie: true,
+    origin: publicOrigin(request, platform.config),
+  })
   const { accountId, sessionId } = actor
   if (accountId === undefined || sessionId === undefined) throw new Problem(kitErrors.SignInRequired)
   return { ...actor, accountId, sessionId }

@@ -5,6 +5,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { whoIs } from '../platform/auth/who.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
+import { publicOrigin } from '../platform/http/origin.ts'
 import { inputProblem } from '../platform/http/read-input.ts'
 import { cancelJob } from '../platform/jobs/timed-jobs.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -80,7 +81,9 @@ export function uploadDesk(platform: Platform): UploadDesk {
 }
 
 async function uploader(platform: Platform, request: FastifyRequest): Promise<string> {
-  const { actor } = await whoIs(platform.db.orm, request, platform.clock.now())
+  const { actor } = await whoIs(platform.db.orm, request, platform.clock.now(), {
+    origin: publicOrigin(request, platform.config),
+  })
   if (actor.accountId === undefined) throw new Problem(kitErrors.SignInRequired)
   if (!isAllowed('attachment.upload', actor.holders)) throw new Problem(kitErrors.Forbidden)
   return actor.accountId

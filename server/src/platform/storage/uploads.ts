@@ -105,6 +105,8 @@ function openTus(desk: UploadDesk, requests: WeakMap<object, { request: FastifyR
   return new TusServer({
     path: desk.path,
     relativeLocation: true,
+    // How long a new request waits for one whose connection is dead but not yet known to be.
+    lockDrainTimeout: 500,
     datastore,
     allowedOrigins: () => false,
     namingFunction: (from) => callOf(from).id ?? '',

@@ -1,0 +1,18 @@
+/** Imaging: DICOM studies, series and instances of a record, and how their pictures are asked for. */
+export { imagingErrors } from './errors.ts'
+export {
+  type GreyWindow,
+  greyWindow,
+  type InstanceUids,
+  type InstanceView,
+  instanceUids,
+  instanceView,
+  notForDiagnosis,
+  type SeriesView,
+  type StudyView,
+  seriesView,
+  studyView,
+  windowPresetLabels,
+  windowPresets,
+} from './imaging.ts'
+export { dicomwebPath, imagingRoutes, instancePath, renderedFramePath, thumbnailPath } from './routes.ts'

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { attachmentRoutes } from '@tongying/contract/attachments'
+import {
+  type InstanceView,
+  imagingRoutes,
+  instancePath,
+  renderedFramePath,
+  thumbnailPath,
+} from '@tongying/contract/imaging'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { giveAttachment } from '../attachments/fixtures.ts'
+import { attachmentPorts } from '../attachments/index.ts'
+import { makeCt, makeUltrasound } from '../demo/studies/index.ts'
+import { Problem } from '../platform/problem.ts'
+import { type Caller, type TestApp, testApp } from '../platform/testing/app.ts'
+
+const alice: string = randomUUID()
+const bob: string = randomUUID()
+const record = { kind: 'testImages', id: randomUUID() as string }
+const patient = { name: '陈^若兰', id: 'T-0001', birthDate: '19700101', sex: 'F' as const, studyDate: '20260101' }
+
+let server: TestApp
+let asAlice: Caller
+let asBob: Caller
+let asEve: Caller
+
+beforeAll(async () => {
+  attachmentPorts.register(record.kind, {
+    mayAttach: async (_tx, accountId, ownerId) => accountId === alice && ownerId === record.id,
+    mayRead: async (_tx, accountId, ownerId) => accountId === bob && ownerId === record.id,
+  })
+  server = await testApp()
+  ;[asAlice, asBob, asEve] = await Promise.all([server.as(alice), server.as(bob), server.as(randomUUID())])
+})
+afterAll(() => server.close())
+
+function give(fileName: string, bytes: Uint8Array, owner = record) {
+  return giveAttachment(server.platform, { accountId: alice, owner, kind: 'imaging', fileName, bytes })
+}
+
+async function refusal(fileName: string, bytes: Uint8Array) {
+  try {
+    await give(fileName, bytes)
+  } catch (thrown) {
+    if (thrown instanceof Problem) return [thrown.definition.name, thrown.definition.message['zh-CN']]
+    throw thrown
+  }
+  return 'taken'
+}
+
+async function instanceOf(attachmentId: string): Promise<InstanceView> {
+  const { studies } = (await asBob.call(imagingRoutes.studies, { ownerKind: record.kind, ownerId: record.id })).data
+  const all = studies.flatMap((study) => study.series.flatMap((series) => series.instances))
+  const found = all.find((one) => one.attachmentId === attachmentId)
+  if (!found) throw new Error('not listed')
+  return found
+}
+
+function get(caller: Caller, url: string, headers: Record<string, string> = {}) {
+  return server.app.inject({ method: 'GET', url, headers: { ...caller.headers, ...headers }, cookies: caller.cookies })
+}
+
+describe('a DICOM file', () => {
+  it('is listed by study, series and instance, in the order of its slices, without the patient', async () => {
+    const slices = makeCt({ slices: 3, seed: 5, patient, size: 64 })
+    for (const slice of slices.toReversed()) await give('a.dcm', slice)
+    const { studies } = (await asBob.call(imagingRoutes.studies, { ownerKind: record.kind, ownerId: record.id })).data
+    const series = studies.flatMap((study) => study.series).find((one) => one.modality === 'CT')
+    expect(series?.instances.map((one) => one.instanceNumber)).toEqual([1, 2, 3])
+    const { rows } = await server.platform.db.pool.query('select header::text from imaging_instance')
+    expect(JSON.stringify(rows)).not.toMatch(/若兰|T-0001|19700101/)
+  })
+
+  it('gives its frames drawn, with another window where one is asked for', async () => {
+    const [slice] = makeCt({ slices: 1, seed: 6, patient, size: 64 })
+    const instance = await instanceOf(await give('b.dcm', slice ?? new Uint8Array()))
+    const plain = await get(asBob, renderedFramePath(instance, 1))
+    expect([plain.statusCode, plain.headers['content-type']]).toEqual([200, 'image/jpeg'])
+    const brightness = async (bytes: Buffer) => (await sharp(bytes).stats()).channels[0]?.mean ?? 0
+    const lung = await get(asBob, renderedFramePath(instance, 1, { window: { center: -600, width: 1500 } }))
+    const bone = await get(asBob, renderedFramePath(instance, 1, { window: { center: 1000, width: 1800 } }))
+    expect(await brightness(lung.rawPayload)).toBeGreaterThan((await brightness(bone.rawPayload)) + 20)
+    const again = await get(asBob, renderedFramePath(instance, 1), { 'if-none-match': String(plain.headers.etag) })
+    expect(again.statusCode).toBe(304)
+  })
+
+  it('gives each frame of a clip as it lies in the file, bare or enveloped', async () => {
+    const clip = await makeUltrasound({ kind: 'thyroid-transverse', frames: 4, seed: 1, patient, compression: 'jpeg' })
+    const instance = await instanceOf(await give('clip.dcm', clip))
+    expect(instance.frames).toBe(4)
+    for (const frame of [1, 4]) {
+      const bare = await get(asBob, instancePath(instance, `/frames/${frame}`, {}), { accept: 'image/jpeg' })
+      expect(bare.rawPayload.subarray(0, 3).toString('hex')).toBe('ffd8ff')
+      expect((await get(asBob, renderedFramePath(instance, frame))).rawPayload.equals(bare.rawPayload)).toBe(true)
+    }
+    const enveloped = await get(asBob, instancePath(instance, '/frames/2', {}), {
+      accept: 'multipart/related; type="*/*"',
+    })
+    expect(enveloped.headers['content-type']).toContain('multipart/related; type="image/jpeg"; boundary=')
+    expect((await get(asBob, instancePath(instance, '/frames/5', {}))).statusCode).toBe(404)
+    expect((await get(asBob, instancePath(instance, '/frames/0', {}))).statusCode).toBe(404)
+  })
+
+  it('has a thumbnail and a description in DICOM JSON', async () => {
+    const clip = await makeUltrasound({ kind: 'carotid', frames: 1, seed: 2, patient })
+    const instance = await instanceOf(await give('c.dic', clip))
+    const small = await get(asBob, thumbnailPath(instance))
+    expect([small.statusCode, (await sharp(small.rawPayload).metadata()).width]).toEqual([200, 256])
+    const described = await get(asBob, instancePath(instance, '/metadata', {}))
+    expect(described.json()[0]['00280010'].Value).toEqual([instance.rows])
+    expect(described.body).not.toMatch(/若兰|T-0001/)
+  })
+})
+
+describe('a file that only bears the name', () => {
+  it.each([
+    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'NotDicom', '该文件不是DICOM影像'],
+    ['a web page', Buffer.from('<!doctype html><title>x</title>'.padEnd(400)), 'NotDicom', '该文件不是DICOM影像'],
+    ['noise', Buffer.alloc(4000, 7), 'NotDicom', '该文件不是DICOM影像'],
+  ])('%s is refused with the reason', async (_what, bytes, name, sentence) => {
+    expect(await refusal('fake.dcm', bytes)).toEqual([name, sentence])
+  })
+
+  it('is refused when its pixels end too early', async () => {
+    const [slice = new Uint8Array()] = makeCt({ slices: 1, seed: 7, patient, size: 64 })
+    expect(await refusal('cut.dcm', slice.subarray(0, slice.length - 2000))).toEqual([
+      'NotDicom',
+      '该文件不完整，请重新导出后上传',
+    ])
+  })
+
+  it('is refused when a program hides in its preamble', async () => {
+    const [slice = new Uint8Array()] = makeCt({ slices: 1, seed: 8, patient, size: 64 })
+    const hidden = Buffer.from(slice)
+    hidden.write('MZ', 0)
+    expect((await refusal('hidden.dcm', hidden))[0]).toBe('FileContentWrong')
+  })
+})
+
+describe('the pictures of a record', () => {
+  it('do not exist for strangers and guests', async () => {
+    const [slice = new Uint8Array()] = makeCt({ slices: 1, seed: 9, patient, size: 64 })
+    const instance = await instanceOf(await give('d.dcm', slice))
+    for (const end of ['/frames/1', '/frames/1/rendered', '/rendered', '/thumbnail', '/metadata']) {
+      const path = instancePath(instance, end, { attachment: instance.attachmentId })
+      expect([end, (await get(asEve, path)).statusCode]).toEqual([end, 404])
+      expect([end, (await server.app.inject({ url: path })).statusCode]).toEqual([end, 401])
+      expect([end, (await get(asBob, path)).statusCode]).toEqual([end, 200])
+    }
+    const studies = await asEve.call(imagingRoutes.studies, { ownerKind: record.kind, ownerId: record.id })
+    expect(studies.status).toBe(404)
+  })
+
+  it('are not those of another record that bears the same UIDs', async () => {
+    const other = { kind: 'testOther', id: randomUUID() as string }
+    attachmentPorts.register(other.kind, {
+      mayAttach: async (_tx, accountId) => accountId === alice,
+      mayRead: async () => false,
+    })
+    const [slice = new Uint8Array()] = makeCt({ slices: 1, seed: 10, patient, size: 64 })
+    const hiddenId = await give('e.dcm', slice, other)
+    const instance = { ...(await instanceOf(await give('e.dcm', slice))), attachmentId: hiddenId }
+    expect((await get(asBob, renderedFramePath(instance, 1))).statusCode).toBe(404)
+    expect((await get(asAlice, renderedFramePath(instance, 1))).statusCode).toBe(200)
+    expect((await get(asBob, instancePath(instance, '/rendered', {}))).statusCode).toBe(200)
+  })
+
+  it('go with the file', async () => {
+    const [slice = new Uint8Array()] = makeCt({ slices: 1, seed: 11, patient, size: 64 })
+    const id = await give('f.dcm', slice)
+    const instance = await instanceOf(id)
+    await asAlice.call(attachmentRoutes.remove, { id })
+    expect((await get(asBob, renderedFramePath(instance, 1))).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,41 @@
+import { imagingErrors } from '@tongying/contract/imaging'
+import type { NamedError } from '@tongying/contract/kit'
+import type { Inspector } from '../attachments/index.ts'
+import type { Tx } from '../platform/db/transaction.ts'
+import type { DicomHeader } from '../platform/dicom/header.ts'
+import { parseDicom } from '../platform/dicom/parse.ts'
+import { DicomRefused, dicomRefusals } from '../platform/dicom/refused.ts'
+import { Problem } from '../platform/problem.ts'
+import { instances, type KeptHeader } from './tables.ts'
+
+/** Lets only DICOM in, and keeps where to find it. */
+export const dicomInspector: Inspector = {
+  async inspect(path) {
+    const header = await parseDicom(path).catch((thrown: unknown) => {
+      throw asProblem(thrown, imagingErrors.NotDicom)
+    })
+    return (tx, attachmentId) => keepInstance(tx, attachmentId, header)
+  },
+}
+
+async function keepInstance(tx: Tx, attachmentId: string, header: DicomHeader): Promise<void> {
+  await tx.insert(instances).values({
+    attachmentId,
+    studyUid: header.studyInstanceUid,
+    seriesUid: header.seriesInstanceUid,
+    sopUid: header.sopInstanceUid,
+    header: withoutPatient(header),
+    frameIndex: header.frameIndex,
+  })
+}
+
+/** A refusal of the parser or the drawer as an error that says the reason; anything else as it is. */
+export function asProblem(thrown: unknown, error: NamedError): unknown {
+  if (!(thrown instanceof DicomRefused)) return thrown
+  return new Problem({ ...error, message: dicomRefusals[thrown.reason] })
+}
+
+function withoutPatient(header: DicomHeader): KeptHeader {
+  const { frameIndex: _frames, patientName: _name, patientId: _id, patientBirthDate: _born, ...kept } = header
+  return kept
+}

@@ -1,0 +1,159 @@
+import { dicomwebPath, imagingErrors } from '@tongying/contract/imaging'
+import { kitErrors } from '@tongying/contract/kit'
+import { and, eq } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { readableAmong, recordView, requireViewer } from '../attachments/index.ts'
+import { closeDicomParser } from '../platform/dicom/parse.ts'
+import { DicomRefused } from '../platform/dicom/refused.ts'
+import { closeDicomRenderer, type RenderOptions, renderFrame } from '../platform/dicom/render.ts'
+import type { Platform } from '../platform/platform.ts'
+import { Problem } from '../platform/problem.ts'
+import { derivedFile } from '../platform/storage/derived-file.ts'
+import { openDisk } from '../platform/storage/disk.ts'
+import { sendFile } from '../platform/storage/send-file.ts'
+import { dicomJson } from './dicom-json.ts'
+import { type FoundInstance, findInstance, headersOf } from './find-instance.ts'
+import { asProblem } from './inspect-dicom.ts'
+import { frameNumber, isBrowserJpeg, sendFrame } from './send-frame.ts'
+import { instances } from './tables.ts'
+
+type Named = { Params: { study: string; series: string; sop: string; frame: string } }
+
+const thumbnailWidth = 256
+const metadataMax = 5_000
+const onePath = `${dicomwebPath}/studies/:study/series/:series/instances/:sop`
+const howShown = z.object({
+  attachment: z.uuid().optional(),
+  window: z
+    .string()
+    .regex(/^-?[\d.]{1,12},[\d.]{1,12}(,linear(-exact)?)?$/i)
+    .optional(),
+  viewport: z
+    .string()
+    .regex(/^\d{1,5}(,\d{1,5})?$/)
+    .optional(),
+})
+
+/** The part of DICOMweb that viewers use, authorised by the record that each file belongs to. */
+export function registerImaging(app: FastifyInstance, platform: Platform): void {
+  const disk = openDisk(platform.config.dataDir)
+
+  async function found(
+    request: FastifyRequest<Named>,
+  ): Promise<FoundInstance & { path: string; how: z.output<typeof howShown> }> {
+    const how = howShown.safeParse(request.query)
+    if (!how.success) throw new Problem(kitErrors.Malformed)
+    const { study, series, sop } = request.params
+    const instance = await findInstance(platform, request, { study, series, sop, attachment: how.data.attachment })
+    const stored = await disk.locate(instance.file.id)
+    if (!stored) throw new Error(`the file of attachment ${instance.file.id} is not on the disk`)
+    return { ...instance, path: stored.path, how: how.data }
+  }
+
+  async function rendered(
+    request: FastifyRequest<Named>,
+    reply: FastifyReply,
+    frameWord: string,
+  ): Promise<FastifyReply> {
+    const { file, header, path, how } = await found(request)
+    if (header.frames === 0) throw asProblem(new DicomRefused('noImage'), imagingErrors.ImageNotShown)
+    const frame = frameNumber(frameWord, header)
+    if (keepFor(request, reply, `${file.sha256}-r${frame}-${how.window ?? ''}-${how.viewport ?? ''}`)) return reply
+    if (isBrowserJpeg(header) && !how.window && !how.viewport) {
+      return sendFrame(reply, { path, header, frame, isMultipart: false })
+    }
+    const options: RenderOptions = { ...optionsOf(how), format: 'jpeg' }
+    const drawn = await renderFrame(path, header, frame, options).catch((thrown: unknown) => {
+      throw asProblem(thrown, imagingErrors.ImageNotShown)
+    })
+    return reply.type('image/jpeg').send(drawn)
+  }
+
+  app.get<Named>(`${onePath}/frames/:frame`, async (request, reply) => {
+    const { file, header, path } = await found(request)
+    const frame = frameNumber(request.params.frame, header)
+    if (keepFor(request, reply, `${file.sha256}-f${frame}`)) return reply
+    const isMultipart = (request.headers.accept ?? '').includes('multipart/related')
+    return sendFrame(reply, { path, header, frame, isMultipart }).catch((thrown: unknown) => {
+      throw asProblem(thrown, imagingErrors.ImageNotShown)
+    })
+  })
+  app.get<Named>(`${onePath}/frames/:frame/rendered`, (request, reply) =>
+    rendered(request, reply, request.params.frame),
+  )
+  app.get<Named>(`${onePath}/rendered`, (request, reply) => rendered(request, reply, '1'))
+  app.get<Named>(`${onePath}/thumbnail`, async (request, reply) => {
+    const { file, header, path } = await found(request)
+    const middle = Math.floor(header.frames / 2)
+    const small = await derivedFile(disk.derivedPath(file.id, 'thumbnail.webp'), () =>
+      renderFrame(path, header, middle, { width: thumbnailWidth, format: 'webp' }),
+    ).catch((thrown: unknown) => {
+      throw asProblem(thrown, imagingErrors.ImageNotShown)
+    })
+    return sendFile(request, reply, { ...small, mediaType: 'image/webp', etag: `${file.sha256}-thumbnail` })
+  })
+  registerMetadata(app, platform)
+  app.addHook('onClose', async () => {
+    closeDicomParser()
+    closeDicomRenderer()
+  })
+}
+
+/** DICOM JSON of a study, series or instance: what the caller may read of it. */
+function registerMetadata(app: FastifyInstance, platform: Platform): void {
+  const { db } = platform
+  const describe = async (
+    request: FastifyRequest<{ Params: { study: string; series?: string; sop?: string } }>,
+    reply: FastifyReply,
+  ) => {
+    const viewer = await requireViewer(platform, request)
+    const { study, series, sop } = request.params
+    const rows = await db.orm
+      .select({ id: instances.attachmentId })
+      .from(instances)
+      .where(
+        and(
+          eq(instances.studyUid, study),
+          series === undefined ? undefined : eq(instances.seriesUid, series),
+          sop === undefined ? undefined : eq(instances.sopUid, sop),
+        ),
+      )
+      .limit(metadataMax)
+    const files = await readableAmong(
+      db.orm,
+      viewer.accountId,
+      rows.map((row) => row.id),
+    )
+    if (files.length === 0) throw new Problem(kitErrors.NotFound)
+    for (const { owner } of files) await recordView(platform, { ...viewer, requestId: request.id }, owner)
+    const headers = await headersOf(
+      platform,
+      files.map((file) => file.id),
+    )
+    return reply.type('application/dicom+json').send(JSON.stringify(headers.map(dicomJson)))
+  }
+  for (const end of ['', '/series/:series', '/series/:series/instances/:sop']) {
+    app.get(`${dicomwebPath}/studies/:study${end}/metadata`, describe)
+  }
+  app.get(`${dicomwebPath}/studies/:study/instances`, describe)
+  app.get(`${dicomwebPath}/studies/:study/series/:series/instances`, describe)
+}
+
+/** Says that the answer never changes; true when the caller has it already and the answer is sent. */
+function keepFor(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {
+  const etag = `"${tag}"`
+  reply.headers({ etag, 'cache-control': 'private, max-age=604800, immutable' })
+  if (request.headers['if-none-match'] !== etag) return false
+  reply.code(304).send()
+  return true
+}
+
+function optionsOf({ window, viewport }: z.output<typeof howShown>): RenderOptions {
+  const [center, width] = (window ?? '').split(',').map(Number)
+  const [across] = (viewport ?? '').split(',').map(Number)
+  return {
+    ...(window && center !== undefined && width ? { windowCenter: center, windowWidth: width } : {}),
+    ...(viewport && across ? { width: across } : {}),
+  }
+}

@@ -1,0 +1,15 @@
+import { imagingRoutes } from '@tongying/contract/imaging'
+import { ownerAccess, recordView } from '../attachments/index.ts'
+import { serve } from '../platform/http/serve.ts'
+import { listStudies } from './list-studies.ts'
+
+export const imagingBindings = [
+  serve(imagingRoutes.studies, {
+    access: ownerAccess,
+    async run({ tx, platform, actor, record, requestId }) {
+      const { accountId, sessionId } = actor
+      if (accountId && sessionId) await recordView(platform, { accountId, sessionId, requestId }, record)
+      return { studies: await listStudies(tx, record) }
+    },
+  }),
+]

@@ -1,0 +1,14 @@
+import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { DicomHeader, FramePlace } from '../platform/dicom/header.ts'
+
+/** What is kept of a header: everything but who the patient is, and the frames. */
+export type KeptHeader = Omit<DicomHeader, 'frameIndex' | 'patientName' | 'patientId' | 'patientBirthDate'>
+
+export const instances = pgTable('imaging_instance', {
+  attachmentId: uuid('attachment_id').primaryKey(),
+  studyUid: text('study_uid').notNull(),
+  seriesUid: text('series_uid').notNull(),
+  sopUid: text('sop_uid').notNull(),
+  header: jsonb('header').$type<KeptHeader>().notNull(),
+  frameIndex: jsonb('frame_index').$type<FramePlace[]>().notNull(),
+})
