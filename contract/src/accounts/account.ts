@@ -51,6 +51,8 @@ export const signIn = z
     password: typedPassword.optional(),
     smscode: smsCode.optional(),
     redirect_url: z.string().max(2048).optional(),
+    /** Not kept: the session ends after two hours instead of a day. */
+    keep: z.boolean().optional(),
     /** The second factor, where the account has one: six digits, or a recovery code. */
     otp: z.string().trim().max(32).optional(),
   })

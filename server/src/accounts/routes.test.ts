@@ -5,7 +5,7 @@ import { anAccount, fixturePassword } from './fixtures.ts'
 
 let it: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  it = await testApp({ logLevel: 'error' })
 })
 afterAll(() => it.close())
 
@@ -30,12 +30,22 @@ async function registered(): Promise<{ phone: string; id: string }> {
 }
 
 /** A browser: keeps cookies, sends the token as header, as the web does. */
-async function signedIn(phone: string, password = fixturePassword): Promise<{ token: string; cookies: Record<string, string> }> {
+async function signedIn(
+  phone: string,
+  password = fixturePassword,
+): Promise<{ token: string; cookies: Record<string, string> }> {
   const reply = await it.guest.call(accountRoutes.login, { phone, password })
-  return { token: reply.data.ssoToken, cookies: Object.fromEntries(reply.cookies.map(({ name, value }) => [name, value])) }
+  return {
+    token: reply.data.ssoToken,
+    cookies: Object.fromEntries(reply.cookies.map(({ name, value }) => [name, value])),
+  }
 }
 
-async function whoAmI(token: string | undefined, cookies: Record<string, string>, headers: Record<string, string> = {}) {
+async function whoAmI(
+  token: string | undefined,
+  cookies: Record<string, string>,
+  headers: Record<string, string> = {},
+) {
   return it.app.inject({
     url: '/meeting/user/getUserInfo',
     headers: { ...(token ? { 'access-token': token } : {}), ...headers },
@@ -51,13 +61,19 @@ test('a visitor registers with phone, password and code, and signs in', async ()
   expect(made.data.userId).toMatch(/^[0-9a-f-]{36}$/)
   const { token, cookies } = await signedIn(phone, goodPassword)
   const me = await whoAmI(token, cookies)
-  expect(me.json().data).toMatchObject({ userId: made.data.userId, phone: `137****${phone.slice(-4)}`, isPlatformAdmin: false })
+  expect(me.json().data).toMatchObject({
+    userId: made.data.userId,
+    phone: `137****${phone.slice(-4)}`,
+    isPlatformAdmin: false,
+  })
   expect(me.body).not.toContain(phone)
 })
 
 test('registers under /auth-server/ too', async () => {
   const phone = aPhone()
-  const asked = await it.app.inject({ url: `/auth-server/sys/user/unauth/getAuthSmsCode?mobile=${phone}&type=register` })
+  const asked = await it.app.inject({
+    url: `/auth-server/sys/user/unauth/getAuthSmsCode?mobile=${phone}&type=register`,
+  })
   expect(asked.json()).toMatchObject({ code: 200, data: { resendSeconds: 60, expiresSeconds: 300 } })
   expect(asked.json().data.demoCode).toBeUndefined()
   const payload = { phone, password: goodPassword, smscode: it.sms.findLast((message) => message.to === phone)?.code }
@@ -77,13 +93,22 @@ test('a wrong code is refused in both languages', async () => {
   const smscode = wrong(await codeFor(phone, 'register'))
   const input = { phone, password: goodPassword, smscode }
   const inChinese = await it.guest.call(accountRoutes.cloudRegister, input)
-  expect(inChinese.body).toMatchObject({ code: 422, error: 'CodeWrong', msg: '验证码错误', fields: { smscode: '验证码错误' } })
+  expect(inChinese.body).toMatchObject({
+    code: 422,
+    error: 'CodeWrong',
+    msg: '验证码错误',
+    fields: { smscode: '验证码错误' },
+  })
   const inEnglish = await it.guest.call(accountRoutes.cloudRegister, input, { headers: { 'accept-language': 'en' } })
   expect(inEnglish.body).toMatchObject({ error: 'CodeWrong', msg: 'verification code error' })
 })
 
 test('a code that was never sent is refused like a wrong one', async () => {
-  const reply = await it.guest.call(accountRoutes.cloudRegister, { phone: aPhone(), password: goodPassword, smscode: '123456' })
+  const reply = await it.guest.call(accountRoutes.cloudRegister, {
+    phone: aPhone(),
+    password: goodPassword,
+    smscode: '123456',
+  })
   expect(reply.body).toMatchObject({ code: 422, error: 'CodeWrong' })
 })
 
@@ -116,7 +141,9 @@ test('a code for one purpose or phone is worth nothing for another', async () =>
 test('trust.code-single-use: 50 parallel tries with the right code make one account', async () => {
   const phone = aPhone()
   const smscode = await codeFor(phone, 'register')
-  const tries = Array.from({ length: 50 }, () => it.guest.call(accountRoutes.cloudRegister, { phone, password: goodPassword, smscode }))
+  const tries = Array.from({ length: 50 }, () =>
+    it.guest.call(accountRoutes.cloudRegister, { phone, password: goodPassword, smscode }),
+  )
   const replies = await Promise.all(tries)
   expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
   expect(replies.filter((reply) => reply.status >= 500)).toHaveLength(0)
@@ -125,7 +152,9 @@ test('trust.code-single-use: 50 parallel tries with the right code make one acco
 test('trust.code-single-use: 50 parallel sign-ins with one code start one session', async () => {
   const { phone, id } = await registered()
   const smscode = await codeFor(phone, 'login')
-  const replies = await Promise.all(Array.from({ length: 50 }, () => it.guest.call(accountRoutes.login, { phone, smscode })))
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, () => it.guest.call(accountRoutes.login, { phone, smscode })),
+  )
   expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
   const { rows } = await it.platform.db.pool.query('select count(*)::int as n from session where account_id = $1', [id])
   expect(rows[0].n).toBe(1)
@@ -134,7 +163,9 @@ test('trust.code-single-use: 50 parallel sign-ins with one code start one sessio
 test('trust.code-tries: dead after 5 wrong ones, even in parallel and then with the right one', async () => {
   const { phone } = await registered()
   const smscode = await codeFor(phone, 'login')
-  const guesses = Array.from({ length: 20 }, () => it.guest.call(accountRoutes.login, { phone, smscode: wrong(smscode) }))
+  const guesses = Array.from({ length: 20 }, () =>
+    it.guest.call(accountRoutes.login, { phone, smscode: wrong(smscode) }),
+  )
   const names = (await Promise.all(guesses)).map((reply) => (reply.body.success ? 'ok' : reply.body.error))
   expect(names.filter((name) => name === 'CodeWrong')).toHaveLength(5)
   expect(names.filter((name) => name === 'CodeDead')).toHaveLength(15)
@@ -168,7 +199,9 @@ test('trust.code-limits: one a minute, 5 an hour, 10 a day', async () => {
 
 test('trust.code-limits: 20 askers at once get one code', async () => {
   const phone = aPhone()
-  const replies = await Promise.all(Array.from({ length: 20 }, () => it.guest.call(accountRoutes.getAuthSmsCode, { mobile: phone, type: 'login' })))
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () => it.guest.call(accountRoutes.getAuthSmsCode, { mobile: phone, type: 'login' })),
+  )
   expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
   expect(it.sms.filter((message) => message.to === phone)).toHaveLength(1)
 })
@@ -197,7 +230,9 @@ test('trust.no-enumeration: a known and an unknown phone get the same answers', 
     ]
     expect([a.status, a.body]).toEqual([b.status, b.body])
   }
-  const wrongs = await Promise.all([phone, unknown].map((each) => it.guest.call(accountRoutes.login, { phone: each, password: 'Wrong#123' })))
+  const wrongs = await Promise.all(
+    [phone, unknown].map((each) => it.guest.call(accountRoutes.login, { phone: each, password: 'Wrong#123' })),
+  )
   expect(bodyOf(wrongs[0])).toEqual(bodyOf(wrongs[1]))
 })
 
@@ -225,9 +260,14 @@ test('a registered phone is told so only after its right code', async () => {
 test('a wrong password is refused, and ten of them slow the next down', async () => {
   const { phone } = await registered()
   for (let tries = 0; tries < 10; tries++) {
-    expect((await it.guest.call(accountRoutes.login, { phone, password: 'Wrong#123' })).body).toMatchObject({ error: 'SignInWrong' })
+    expect((await it.guest.call(accountRoutes.login, { phone, password: 'Wrong#123' })).body).toMatchObject({
+      error: 'SignInWrong',
+    })
   }
-  expect((await it.guest.call(accountRoutes.login, { phone, password: fixturePassword })).body).toMatchObject({ code: 429, error: 'SignInSlowed' })
+  expect((await it.guest.call(accountRoutes.login, { phone, password: fixturePassword })).body).toMatchObject({
+    code: 429,
+    error: 'SignInSlowed',
+  })
   const smscode = await codeFor(phone, 'login')
   expect((await it.guest.call(accountRoutes.login, { phone, smscode })).status).toBe(200)
   it.clock.moveBy(31_000)
@@ -236,7 +276,8 @@ test('a wrong password is refused, and ten of them slow the next down', async ()
 
 test('sign-in leads back with the token to an address of this site only', async () => {
   const { phone } = await registered()
-  const back = (redirect_url?: string) => it.guest.call(accountRoutes.login, { phone, password: fixturePassword, redirect_url })
+  const back = (redirect_url?: string) =>
+    it.guest.call(accountRoutes.login, { phone, password: fixturePassword, redirect_url })
   const good = await back('http://localhost:80/me/consultations?tab=1#x')
   expect(good.data.redirect).toBe(`http://localhost/me/consultations?tab=1&ssoToken=${good.data.ssoToken}#x`)
   expect((await back()).data.redirect).toContain('http://localhost/me?ssoToken=')
@@ -253,7 +294,11 @@ test('trust.session: the token works with its cookie, and not without', async ()
   const bound = Object.fromEntries(first.cookies.map(({ name, value }) => [name, value]))
   expect(first.cookies[0]).toMatchObject({ name: 'session', httpOnly: true, sameSite: 'Lax' })
   expect((await whoAmI(token, bound)).statusCode).toBe(200)
-  expect((await whoAmI(token, {})).json()).toMatchObject({ code: 500, success: false, msg: 'token authentication failed' })
+  expect((await whoAmI(token, {})).json()).toMatchObject({
+    code: 500,
+    success: false,
+    msg: 'token authentication failed',
+  })
 })
 
 test('trust.session: two first calls at once both work', async () => {
@@ -292,7 +337,12 @@ test('trust.session: ends after a day, and after 8 idle hours', async () => {
 
 test('logout ends the session and clears what the browser keeps', async () => {
   const me = await it.as((await registered()).id)
-  const reply = await it.app.inject({ method: 'POST', url: '/auth-server/logout', headers: { ...me.headers }, cookies: { ...me.cookies } })
+  const reply = await it.app.inject({
+    method: 'POST',
+    url: '/auth-server/logout',
+    headers: { ...me.headers },
+    cookies: { ...me.cookies },
+  })
   expect(reply.statusCode).toBe(200)
   expect(reply.headers['clear-site-data']).toBe('"cookies", "storage"')
   expect((await me.call(accountRoutes.getUserInfo, {})).status).toBe(401)
@@ -305,7 +355,9 @@ test('a reset sets the password and ends every session', async () => {
   const smscode = await codeFor(phone, 'reset')
   expect((await it.guest.call(accountRoutes.reset, { phone, smscode, password: goodPassword })).status).toBe(200)
   expect((await me.call(accountRoutes.getUserInfo, {})).status).toBe(401)
-  expect((await it.guest.call(accountRoutes.login, { phone, password: fixturePassword })).body).toMatchObject({ error: 'SignInWrong' })
+  expect((await it.guest.call(accountRoutes.login, { phone, password: fixturePassword })).body).toMatchObject({
+    error: 'SignInWrong',
+  })
   expect((await it.guest.call(accountRoutes.login, { phone, password: goodPassword })).status).toBe(200)
   expect(it.sms.findLast((message) => message.to === phone)?.purpose).toBe('passwordChanged')
 })
@@ -315,16 +367,28 @@ test('trust.origin: forged posts and changing GETs of other sites are refused', 
   for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }]) {
     const post = await it.app.inject({ method: 'POST', url: '/auth-server/login', payload, headers })
     expect(post.json()).toMatchObject({ code: 403, error: 'ForeignOrigin' })
-    const get = await it.app.inject({ url: `/sys/user/unauth/getAuthSmsCode?mobile=${payload.phone}&type=login`, headers })
+    const get = await it.app.inject({
+      url: `/sys/user/unauth/getAuthSmsCode?mobile=${payload.phone}&type=login`,
+      headers,
+    })
     expect(get.statusCode).toBe(403)
   }
 })
 
 test('what is my own answers me, and nobody without a session', async () => {
   const me: Caller = await it.as((await registered()).id)
-  for (const route of [accountRoutes.getUserInfo, accountRoutes.isInstitutionAdmin, accountRoutes.isVerifyIDcard, accountRoutes.devices, accountRoutes.signIns]) {
+  for (const route of [
+    accountRoutes.getUserInfo,
+    accountRoutes.isInstitutionAdmin,
+    accountRoutes.isVerifyIDcard,
+    accountRoutes.devices,
+    accountRoutes.signIns,
+  ]) {
     expect((await me.call(route, {})).status, route.path).toBe(200)
-    expect((await it.guest.call(route, {})).body, route.path).toMatchObject({ code: 500, msg: 'token authentication failed' })
+    expect((await it.guest.call(route, {})).body, route.path).toMatchObject({
+      code: 500,
+      msg: 'token authentication failed',
+    })
   }
   expect((await me.call(accountRoutes.isInstitutionAdmin, {})).data).toEqual({ isInstitutionAdmin: false })
 })

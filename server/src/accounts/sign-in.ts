@@ -17,6 +17,7 @@ interface SignIn {
   readonly password?: string | undefined
   readonly smscode?: string | undefined
   readonly redirect_url?: string | undefined
+  readonly keep?: boolean | undefined
 }
 interface Prepared {
   readonly account?: AccountRow | undefined
@@ -73,6 +74,7 @@ export async function signIn(
     origin,
     userAgent: context.userAgent,
     ip: context.ip,
+    lifeMs: input.keep === false ? sessionLife.shortMs : sessionLife.maxMs,
   })
   await tx.insert(signIns).values({
     ...signInRow({ accountId: account.id, now, ip: context.ip, userAgent: context.userAgent }),

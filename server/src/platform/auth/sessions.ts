@@ -8,6 +8,8 @@ export const sessionLife = {
   pendingMs: 60_000,
   signInMs: 120_000,
   maxMs: 86_400_000,
+  /** On a computer where a person did not want to stay signed in. */
+  shortMs: 2 * 3_600_000,
   idleMs: 8 * 3_600_000,
   touchMs: 60_000,
 } as const
@@ -30,7 +32,14 @@ export interface LiveSession {
 /** Starts a session that waits 60 s for its first use. */
 export async function startSession(
   tx: Tx,
-  input: { accountId: string; now: Date; origin?: string | undefined; userAgent: string; ip: string },
+  input: {
+    accountId: string
+    now: Date
+    origin?: string | undefined
+    userAgent: string
+    ip: string
+    lifeMs?: number
+  },
 ): Promise<NewSession> {
   const [token, signInSecret, sessionId] = [newSecret(), newSecret(), newId()]
   await tx.insert(sessions).values({
@@ -45,7 +54,7 @@ export async function startSession(
     ip: input.ip,
     createdAt: input.now,
     lastSeenAt: input.now,
-    expiresAt: new Date(input.now.getTime() + sessionLife.maxMs),
+    expiresAt: new Date(input.now.getTime() + (input.lifeMs ?? sessionLife.maxMs)),
   })
   return { token, signInSecret, sessionId }
 }

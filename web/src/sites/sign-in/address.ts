@@ -1,0 +1,47 @@
+import type { Say } from '../../ui/i18n.ts'
+import { signInTexts } from './texts.ts'
+
+export const views = ['pwd', 'code', 'register', 'reset'] as const
+export type View = (typeof views)[number]
+
+/** What the address asks for: which form, and where to go afterwards (only an address of this site counts). */
+export function readAddress(address: string): { view: View; redirectUrl: string | undefined } {
+  const url = new URL(address)
+  const type = url.searchParams.get('type')
+  const wanted = url.searchParams.get('redirect_url')
+  return {
+    view: views.find((view) => view === type) ?? 'pwd',
+    redirectUrl: wanted !== null && URL.canParse(wanted) && new URL(wanted).origin === url.origin ? wanted : undefined,
+  }
+}
+
+/** Keeps the chosen form in the address, so that a reload shows it again. */
+export function writeView(view: View): void {
+  const url = new URL(location.href)
+  url.searchParams.set('type', view)
+  history.replaceState(history.state, '', url)
+}
+
+const pageNames = [
+  [/^\/(me\/)?consultations/, signInTexts.page.consultations],
+  [/^\/meetingApply/, signInTexts.page.apply],
+  [/^\/(me\/)?work/, signInTexts.page.work],
+  [/^\/(me\/)?information/, signInTexts.page.messages],
+  [/^\/(me\/)?certification/, signInTexts.page.certification],
+  [/^\/(me\/)?hospital/, signInTexts.page.institution],
+  [/^\/(me\/)?imageLearn/, signInTexts.page.academy],
+  [/^\/(me\/)?healthApplet/, signInTexts.page.examination],
+  [/^\/apply/, signInTexts.page.expert],
+  [/^\/console/, signInTexts.page.console],
+  [/^\/(me)?(\/account)?$/, signInTexts.page.account],
+] as const
+
+/** The page that a person returns to, in words; nothing for one that has no name. */
+export function pageName(redirectUrl: string | undefined, say: Say): string | undefined {
+  if (redirectUrl === undefined) return undefined
+  const { pathname } = new URL(redirectUrl)
+  const room = /^\/jm\/([^/]+)/.exec(pathname)?.[1]
+  if (room) return say(signInTexts.page.room, { number: decodeURIComponent(room) })
+  const named = pageNames.find(([pattern]) => pattern.test(pathname))
+  return named && say(named[1])
+}

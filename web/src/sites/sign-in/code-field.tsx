@@ -1,0 +1,72 @@
+import type { CodeType } from '@tongying/contract/accounts'
+import { useSay } from '../../ui/i18n.ts'
+import { Field } from './field.tsx'
+import { signInTexts } from './texts.ts'
+import { useCode } from './use-code.ts'
+import type { FieldState } from './use-form.ts'
+
+interface CodeFieldProps {
+  readonly type: CodeType
+  readonly field: FieldState
+  /** The number to send to, or nothing when it is not right yet (its field then says so). */
+  readonly phone: () => string | undefined
+  readonly onFailure: (thrown: unknown) => void
+}
+
+/** Six digits with the button that sends them; the button counts down until the next may be asked for. */
+export function CodeField({ type, field, phone, onFailure }: CodeFieldProps) {
+  const say = useSay()
+  const code = useCode(type)
+  const isWaiting = code.waitSeconds > 0
+  const label = code.isSending
+    ? say(signInTexts.sending)
+    : isWaiting
+      ? say(signInTexts.resendIn, { seconds: code.waitSeconds })
+      : say(signInTexts.getCode)
+  async function send() {
+    const mobile = phone()
+    if (mobile === undefined) return
+    try {
+      await code.send(mobile)
+      document.getElementById(field.id)?.focus()
+    } catch (thrown) {
+      onFailure(thrown)
+    }
+  }
+  return (
+    <Field
+      label={say(signInTexts.code)}
+      field={{
+        ...field,
+        value: grouped(field.value),
+        onChange: (text) => field.onChange(text.replace(/\D/g, '').slice(0, 6)),
+      }}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      beside={
+        <button type="button" className="btn send" disabled={isWaiting || code.isSending} onClick={() => void send()}>
+          {label}
+        </button>
+      }
+      hint={code.isSent ? <SentHint demoCode={code.demoCode} onFill={field.onChange} /> : undefined}
+    />
+  )
+}
+
+function SentHint({ demoCode, onFill }: { demoCode: string | undefined; onFill: (code: string) => void }) {
+  const say = useSay()
+  if (demoCode === undefined) return say(signInTexts.sent)
+  return (
+    <>
+      {say(signInTexts.demoCode, { code: demoCode })}{' '}
+      <button type="button" className="lk" onClick={() => onFill(demoCode)}>
+        {say(signInTexts.fill)}
+      </button>
+    </>
+  )
+}
+
+/** `283 914`: read off and compared in two halves. */
+function grouped(digits: string): string {
+  return digits.length > 3 ? `${digits.slice(0, 3)} ${digits.slice(3)}` : digits
+}

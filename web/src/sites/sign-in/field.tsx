@@ -1,0 +1,69 @@
+import type { HTMLAttributes, ReactNode } from 'react'
+import { Icon } from '../../ui/icons.tsx'
+import type { FieldState } from './use-form.ts'
+
+export interface FieldProps {
+  readonly label: string
+  readonly field: FieldState
+  readonly type?: 'text' | 'tel' | 'password'
+  readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
+  readonly autoComplete?: string
+  readonly maxLength?: number
+  readonly autoFocus?: boolean
+  /** Inside the outline, before and after what is typed. */
+  readonly before?: ReactNode
+  readonly after?: ReactNode
+  /** At the right end of the label's line. */
+  readonly aside?: ReactNode
+  /** Beside the outline. */
+  readonly beside?: ReactNode
+  readonly hint?: ReactNode
+}
+
+/** A labelled input with its error or hint below, told to screen readers too. */
+export function Field(props: FieldProps) {
+  const { field, label } = props
+  const noteId = `${field.id}-note`
+  const hasNote = field.error !== undefined || props.hint !== undefined
+  return (
+    <div className="fi">
+      <div className="lb">
+        <label htmlFor={field.id}>{label}</label>
+        {props.aside}
+      </div>
+      <div className="row">
+        <div className={field.error === undefined ? 'in' : 'in err'}>
+          {props.before}
+          <input
+            id={field.id}
+            name={field.id}
+            type={props.type ?? 'text'}
+            value={field.value}
+            onChange={(event) => field.onChange(event.target.value)}
+            inputMode={props.inputMode}
+            autoComplete={props.autoComplete}
+            maxLength={props.maxLength}
+            // biome-ignore lint/a11y/noAutofocus: the page is this one form; its first field is where a person starts.
+            autoFocus={props.autoFocus}
+            aria-invalid={field.error !== undefined}
+            aria-describedby={hasNote ? noteId : undefined}
+            spellCheck={false}
+            autoCapitalize="none"
+          />
+          {props.after}
+        </div>
+        {props.beside}
+      </div>
+      <div id={noteId} aria-live="polite">
+        {field.error !== undefined ? (
+          <p className="er">
+            <Icon name="warning" size={14} />
+            <span>{field.error}</span>
+          </p>
+        ) : (
+          props.hint !== undefined && <div className="hp">{props.hint}</div>
+        )}
+      </div>
+    </div>
+  )
+}

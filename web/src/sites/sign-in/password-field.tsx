@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react'
+import { useSay } from '../../ui/i18n.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { Field } from './field.tsx'
+import { signInTexts } from './texts.ts'
+import type { FieldState } from './use-form.ts'
+
+interface PasswordFieldProps {
+  readonly label: string
+  readonly field: FieldState
+  /** A new password shows its rule, ticked off while typing. */
+  readonly isNew?: boolean
+  readonly aside?: ReactNode
+}
+
+/** A password that can be shown while typing. */
+export function PasswordField({ label, field, isNew = false, aside }: PasswordFieldProps) {
+  const say = useSay()
+  const [isShown, setShown] = useState(false)
+  return (
+    <Field
+      label={label}
+      field={field}
+      type={isShown ? 'text' : 'password'}
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      maxLength={256}
+      aside={aside}
+      after={
+        <button type="button" className="peek" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+          <Icon name={isShown ? 'eyeOff' : 'eye'} label={say(isShown ? signInTexts.hide : signInTexts.show)} />
+        </button>
+      }
+      hint={isNew ? <RuleList password={field.value} /> : undefined}
+    />
+  )
+}
+
+const rules = [
+  [signInTexts.rule.letterFirst, /^[A-Za-z]/],
+  [signInTexts.rule.digit, /\d/],
+  [signInTexts.rule.special, /[^A-Za-z0-9]/],
+  [signInTexts.rule.length, /^[\s\S]{8,}$/],
+] as const
+
+function RuleList({ password }: { password: string }) {
+  const say = useSay()
+  return (
+    <ul className="rules">
+      {rules.map(([text, pattern]) => {
+        const isMet = pattern.test(password)
+        return (
+          <li key={text['en-US']} className={isMet ? 'met' : ''}>
+            <Icon name={isMet ? 'check' : 'dash'} size={12} />
+            {say(text)}
+            <span className="visually-hidden">{say(isMet ? signInTexts.rule.met : signInTexts.rule.unmet)}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

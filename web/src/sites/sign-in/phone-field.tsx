@@ -1,0 +1,25 @@
+import { useSay } from '../../ui/i18n.ts'
+import { Field } from './field.tsx'
+import { signInTexts } from './texts.ts'
+import type { FieldState } from './use-form.ts'
+
+/** A mainland mobile number; blanks and a pasted +86 are dropped. */
+export function PhoneField({ field, autoFocus }: { field: FieldState; autoFocus?: boolean }) {
+  const say = useSay()
+  const clean = (text: string) =>
+    text
+      .replace(/[^\d+]/g, '')
+      .replace(/^\+?86(?=1\d{10})/, '')
+      .replace(/\D/g, '')
+  return (
+    <Field
+      label={say(signInTexts.phone)}
+      field={{ ...field, onChange: (text) => field.onChange(clean(text).slice(0, 11)) }}
+      type="tel"
+      inputMode="numeric"
+      autoComplete="username"
+      autoFocus={autoFocus ?? false}
+      before={<span className="t2">+86</span>}
+    />
+  )
+}

@@ -1,0 +1,131 @@
+import { accountTexts } from '@tongying/contract/accounts'
+import { phone, smsCode } from '@tongying/contract/kit'
+import { type KeyboardEvent, useState } from 'react'
+import { isCallError } from '../../ui/call-error.ts'
+import { useSay } from '../../ui/i18n.ts'
+import type { View } from './address.ts'
+import { CheckBox } from './check-box.tsx'
+import { CodeField } from './code-field.tsx'
+import { Field } from './field.tsx'
+import { Failure, Submit } from './form-parts.tsx'
+import { signInAndGoBack } from './go-back.ts'
+import { PasswordField } from './password-field.tsx'
+import { PhoneField } from './phone-field.tsx'
+import { signInTexts } from './texts.ts'
+import { ruleOf, useForm } from './use-form.ts'
+
+interface SignInFormProps {
+  readonly by: 'pwd' | 'code'
+  readonly phone: string
+  readonly redirectUrl: string | undefined
+  readonly onPhone: (phone: string) => void
+  readonly onView: (view: View) => void
+}
+
+/** Signing in with the password or with a code sent to the phone; a second factor is asked for where there is one. */
+export function SignInForm({ by, phone: startPhone, redirectUrl, onPhone, onView }: SignInFormProps) {
+  const say = useSay()
+  const [isKept, setKept] = useState(true)
+  const [needsOtp, setNeedsOtp] = useState(false)
+  const form = useForm(
+    ['phone', 'password', 'smscode', 'otp'],
+    by === 'pwd'
+      ? { phone: ruleOf(phone), password: (value) => (value === '' ? accountTexts.password.empty : undefined) }
+      : { phone: ruleOf(phone), smscode: ruleOf(smsCode) },
+    { phone: startPhone },
+  )
+  async function work() {
+    const proof = by === 'pwd' ? { password: form.read('password') } : { smscode: form.read('smscode') }
+    const otp = form.read('otp').trim()
+    try {
+      await signInAndGoBack({
+        phone: form.read('phone'),
+        ...proof,
+        ...(needsOtp && otp !== '' ? { otp } : {}),
+        redirect_url: redirectUrl,
+        keep: isKept,
+      })
+    } catch (thrown) {
+      if (isCallError(thrown) && thrown.name.startsWith('SecondFactor')) setNeedsOtp(true)
+      throw thrown
+    }
+  }
+  const forgotten = (
+    <button type="button" className="lk t13 end" onClick={() => onView('reset')}>
+      {say(signInTexts.forgotten)}
+    </button>
+  )
+  return (
+    <>
+      <Tabs by={by} onView={onView} />
+      <form id="sign-in-panel" role="tabpanel" aria-labelledby={`tab-${by}`} noValidate onSubmit={form.onSubmit(work)}>
+        <Failure message={form.failure} />
+        <PhoneField
+          field={{ ...form.field('phone'), onChange: (value) => [form.set('phone', value), onPhone(value)] }}
+          autoFocus={startPhone === ''}
+        />
+        {by === 'pwd' ? (
+          <PasswordField label={say(signInTexts.password)} field={form.field('password')} aside={forgotten} />
+        ) : (
+          <CodeField
+            type="login"
+            field={form.field('smscode')}
+            phone={() => (form.check(['phone']) ? form.read('phone') : undefined)}
+            onFailure={form.takeFailure}
+          />
+        )}
+        {needsOtp && (
+          <Field
+            label={say(signInTexts.otp)}
+            field={form.field('otp')}
+            autoComplete="one-time-code"
+            maxLength={32}
+            hint={say(signInTexts.otpHint)}
+          />
+        )}
+        <CheckBox isChecked={isKept} onChange={setKept}>
+          {say(signInTexts.keep)}
+        </CheckBox>
+        <Submit isBusy={form.isBusy}>{say(signInTexts.signIn)}</Submit>
+        <p className="alt">
+          {say(signInTexts.noAccount)}
+          <button type="button" className="lk" onClick={() => onView('register')}>
+            {say(signInTexts.toRegister)}
+          </button>
+        </p>
+      </form>
+    </>
+  )
+}
+
+function Tabs({ by, onView }: { by: 'pwd' | 'code'; onView: (view: View) => void }) {
+  const say = useSay()
+  const tabs = [
+    ['pwd', signInTexts.byPassword],
+    ['code', signInTexts.byCode],
+  ] as const
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    const next = by === 'pwd' ? 'code' : 'pwd'
+    onView(next)
+    document.getElementById(`tab-${next}`)?.focus()
+  }
+  return (
+    <div className="tabs" role="tablist" onKeyDown={onKeyDown}>
+      {tabs.map(([view, text]) => (
+        <button
+          key={view}
+          id={`tab-${view}`}
+          type="button"
+          role="tab"
+          aria-selected={by === view}
+          aria-controls="sign-in-panel"
+          tabIndex={by === view ? 0 : -1}
+          onClick={() => onView(view)}
+        >
+          {say(text)}
+        </button>
+      ))}
+    </div>
+  )
+}

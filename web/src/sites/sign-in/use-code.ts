@@ -1,0 +1,44 @@
+import { accountRoutes, type CodeType, codeLimits } from '@tongying/contract/accounts'
+import { useEffect, useState } from 'react'
+import { call } from '../../ui/call.ts'
+
+/** Asking for a code: the wait before the next one outlives a reload, so that nobody presses in vain. */
+export function useCode(type: CodeType) {
+  const [resendAt, setResendAt] = useState(() => readResendAt(type))
+  const [now, setNow] = useState(() => Date.now())
+  const [isSending, setSending] = useState(false)
+  const [isSent, setSent] = useState(false)
+  const [demoCode, setDemoCode] = useState<string>()
+  const waitSeconds = Math.max(0, Math.ceil((resendAt - now) / 1000))
+
+  useEffect(() => {
+    if (waitSeconds === 0) return
+    const timer = setInterval(() => setNow(Date.now()), 500)
+    return () => clearInterval(timer)
+  }, [waitSeconds])
+
+  async function send(mobile: string) {
+    setSending(true)
+    try {
+      const sent = await call(accountRoutes.getAuthSmsCode, { mobile, type })
+      const next = Date.now() + sent.resendSeconds * 1000
+      sessionStorage.setItem(storageKey(type), String(next))
+      setNow(Date.now())
+      setResendAt(next)
+      setSent(true)
+      setDemoCode(sent.demoCode)
+    } finally {
+      setSending(false)
+    }
+  }
+  return { send, waitSeconds, isSending, isSent, demoCode }
+}
+
+function readResendAt(type: CodeType): number {
+  const kept = Number(sessionStorage.getItem(storageKey(type)) ?? 0)
+  return kept - Date.now() > codeLimits.resendMs ? 0 : kept
+}
+
+function storageKey(type: CodeType): string {
+  return `code-resend-at-${type}`
+}
