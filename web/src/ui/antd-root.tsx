@@ -11,21 +11,23 @@ import { ConfirmHost } from './confirm.tsx'
 import { useLanguage } from './i18n.ts'
 import { queryClient } from './query-client.ts'
 import { pageNonce } from './style-nonce.ts'
-import { theme } from './theme.ts'
+import { phoneTheme, theme } from './theme.ts'
 import { Toasts } from './toast.tsx'
+import { useIsPhone } from './use-is-phone.ts'
 
 /** What every site with Ant Design stands on: theme, language, calls, toasts. */
 export function AntdRoot({ children }: { children: ReactNode }) {
   const language = useLanguage()
+  const isPhone = useIsPhone()
   dayjs.locale(language === 'zh-CN' ? 'zh-cn' : 'en')
   useLayoutEffect(() => ConfigProvider.config({ theme }), [])
   return (
     <ConfigProvider
-      theme={theme}
+      theme={isPhone ? phoneTheme : theme}
       locale={language === 'zh-CN' ? zhCN : enUS}
       csp={{ nonce: pageNonce }}
       button={{ autoInsertSpace: false }}
-      form={{ requiredMark: RequiredMark, scrollToFirstError: false }}
+      form={{ requiredMark: false, scrollToFirstError: false }}
     >
       <QueryClientProvider client={queryClient}>
         {children}
@@ -33,19 +35,5 @@ export function AntdRoot({ children }: { children: ReactNode }) {
         <Toasts />
       </QueryClientProvider>
     </ConfigProvider>
-  )
-}
-
-/** The star stands after the label, in red, and is told to screen readers by the field itself. */
-function RequiredMark(label: ReactNode, { required }: { required: boolean }) {
-  return (
-    <>
-      {label}
-      {required && (
-        <span className="danger" aria-hidden>
-          &nbsp;*
-        </span>
-      )}
-    </>
   )
 }

@@ -8,7 +8,7 @@ export function Avatar({ name, src, size = 'm' }: { name: string; src?: string |
   const [broken, setBroken] = useState<string>()
   const className = `av ${size}`
   if (src && broken !== src) {
-    return <img className={className} src={src} alt="" loading="lazy" onError={() => setBroken(src)} />
+    return <img className={className} src={src} alt="" onError={() => setBroken(src)} />
   }
   // A picture that does not load gives way to the default doctor.
   if (src) return <DefaultDoctor className={className} />

@@ -121,3 +121,10 @@ export const theme: ThemeConfig = {
     Modal: { titleFontSize: 16 },
   },
 }
+
+/** The same on a phone, with controls that a thumb can hit. */
+export const phoneTheme: ThemeConfig = {
+  ...theme,
+  cssVar: { key: 'tongying-phone' },
+  token: { ...theme.token, controlHeight: 44, controlHeightLG: 48, controlHeightSM: 40 },
+}

@@ -4,9 +4,9 @@ import { useSay } from '../../ui/i18n.ts'
 import { SessionEnded } from '../../ui/session-ended.tsx'
 import { SiteLayout } from '../../ui/site-layout/site-layout.tsx'
 import { UploadHost } from '../../ui/upload/upload-host.tsx'
+import { signOut } from '../sign-out.ts'
+import { useWho } from '../who.ts'
 import { menuGroups } from './menu.ts'
-import { signOut } from './sign-out.ts'
-import { useWho } from './who.ts'
 
 /** Header, side menu and foot around every signed-in page. */
 export function UserCentreLayout() {

@@ -1,7 +1,7 @@
 import { defineTexts } from '@tongying/contract/kit'
 import type { Say } from '../../ui/i18n.ts'
 import type { MenuGroup } from '../../ui/site-layout/side-menu.tsx'
-import type { Who } from './who.ts'
+import type { Who } from '../who.ts'
 
 export const menuTexts = defineTexts({
   service: { 'zh-CN': '服务', 'en-US': 'Service' },

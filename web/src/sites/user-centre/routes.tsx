@@ -1,10 +1,9 @@
-import { canonicalPath } from '@tongying/contract/site'
-import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
+import type { RouteObject } from 'react-router'
 import { messagePages } from '../../messages/index.ts'
 import { lazyPage } from '../../ui/lazy-page.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
-import { guard } from '../guard.ts'
+import { guardNavigation } from '../guard-navigation.ts'
 import { UserCentreLayout } from './layout.tsx'
 
 /** The pages of the domains; each domain's `routes.tsx` gives its own. */
@@ -27,15 +26,3 @@ export const routes: RouteObject[] = [
     ],
   },
 ]
-
-function guardNavigation({ request }: LoaderFunctionArgs) {
-  const verdict = guard(request.url)
-  // The way to `/` leaves this site: the home page is rendered by the server.
-  if (!verdict.stay) {
-    location.replace(verdict.to)
-    return new Promise<never>(() => {})
-  }
-  const url = new URL(request.url)
-  const canonical = canonicalPath(url.pathname)
-  return canonical === url.pathname ? null : redirect(canonical + url.search + url.hash)
-}

@@ -2,7 +2,6 @@ import type { Text } from '@tongying/contract/kit'
 import Form from 'antd/es/form'
 import type { ReactNode } from 'react'
 import { sayNow, useSay } from '../i18n.ts'
-import { Icon } from '../icons.tsx'
 import { useFormOfField } from './contract-form.tsx'
 import { type FieldName, findings, nameKey } from './rules.ts'
 
@@ -18,6 +17,7 @@ export interface FieldProps {
   readonly extra?: ReactNode
   /** Overrides what the contract says, where it depends on another field. */
   readonly isRequired?: boolean
+  readonly hasCount?: boolean
   /** Names whose change can make this field right or wrong. */
   readonly follows?: readonly string[]
 }
@@ -29,13 +29,14 @@ export function Field(
   const say = useSay()
   const { schema } = useFormOfField()
   const { name, label, hint, extra, span = 4 } = props
+  const isRequired = props.isRequired ?? findings.isRequired(schema, name)
   const path = typeof name === 'string' ? name : [...name]
   return (
-    <div className={`w${span}`} data-field={nameKey(name).replaceAll('.', '_')}>
+    <div className={props.hasCount ? `w${span} has-count` : `w${span}`} data-field={nameKey(name).replaceAll('.', '_')}>
       <Form.Item
         name={path}
-        label={extra ? <LabelWithExtra label={say(label)} extra={extra} /> : say(label)}
-        required={props.isRequired ?? findings.isRequired(schema, name)}
+        label={<Label text={say(label)} isRequired={isRequired} extra={extra} />}
+        required={isRequired}
         extra={hint}
         {...(props.valueProp && { valuePropName: props.valueProp })}
         {...(props.follows && { dependencies: [...props.follows] })}
@@ -54,11 +55,17 @@ export function Field(
   )
 }
 
-function LabelWithExtra({ label, extra }: { label: string; extra: ReactNode }) {
+function Label({ text, isRequired, extra }: { text: string; isRequired: boolean; extra: ReactNode }) {
   return (
     <>
-      {label}
-      <span className="label-extra">{extra}</span>
+      {text}
+      {isRequired && (
+        // The field itself tells screen readers that it must be filled in.
+        <span className="danger" aria-hidden>
+          &nbsp;*
+        </span>
+      )}
+      {extra && <span className="label-extra">{extra}</span>}
     </>
   )
 }
@@ -75,9 +82,4 @@ export function FieldGroup(props: { title: Text; hint?: Text; children: ReactNod
       <div className="f">{props.children}</div>
     </section>
   )
-}
-
-/** The mark before an error sentence. */
-export function ErrorMark() {
-  return <Icon name="warning" size={14} />
 }

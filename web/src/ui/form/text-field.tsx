@@ -22,7 +22,7 @@ export function TextField(props: TextFieldProps) {
   const shared = { placeholder, autoComplete, disabled: isDisabled }
   if (props.lines) {
     return (
-      <Field {...props} span={props.span ?? 12}>
+      <Field {...props} span={props.span ?? 12} hasCount={max !== undefined}>
         <Input.TextArea rows={props.lines} {...shared} {...(max && { count: { show: true, max } })} />
       </Field>
     )

@@ -12,7 +12,7 @@ export function Pagination({ total, list }: { total: number; list: ListQuery }) 
   const { pageNum, pageSize } = list
   return (
     <nav className="pg" aria-label={say(listTexts.pages)}>
-      <button type="button" disabled={pageNum <= 1} onClick={() => list.turnTo(pageNum - 1)}>
+      <button type="button" className="edge" disabled={pageNum <= 1} onClick={() => list.turnTo(pageNum - 1)}>
         <Icon name="left" label={say(listTexts.previous)} />
       </button>
       {pagesAround(pageNum, last).map((page) =>
@@ -33,7 +33,7 @@ export function Pagination({ total, list }: { total: number; list: ListQuery }) 
           </button>
         ),
       )}
-      <button type="button" disabled={pageNum >= last} onClick={() => list.turnTo(pageNum + 1)}>
+      <button type="button" className="edge" disabled={pageNum >= last} onClick={() => list.turnTo(pageNum + 1)}>
         <Icon name="right" label={say(listTexts.next)} />
       </button>
       <select

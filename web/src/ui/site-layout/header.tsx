@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Brand } from '../brand.tsx'
 import { setLanguage, useLanguage, useSay } from '../i18n.ts'
@@ -13,11 +14,16 @@ export interface HeaderProps {
   readonly word?: string | undefined
   readonly unread: number
   readonly messagesPath: string
+  /** The messages belong to another site: load it anew. */
+  readonly isMessagesOutside?: boolean
   readonly accountPath: string
   /** Only for those who may enter it. */
   readonly consolePath?: string | undefined
   readonly onSignOut: () => void
-  readonly onMenu: () => void
+  /** Opens the drawer on a phone, where there is one. */
+  readonly onMenu?: (() => void) | undefined
+  /** Links in the bar itself instead of a side menu. */
+  readonly nav?: ReactNode
   readonly onGo: (path: string) => void
 }
 
@@ -27,9 +33,11 @@ export function Header(props: HeaderProps) {
   const unread = say(layoutTexts.unread, { count: props.unread })
   return (
     <header className="top">
-      <button type="button" className="tool only-phone" onClick={props.onMenu}>
-        <Icon name="menu" size={20} label={say(layoutTexts.menu)} />
-      </button>
+      {props.onMenu && (
+        <button type="button" className="tool only-phone" onClick={props.onMenu}>
+          <Icon name="menu" size={20} label={say(layoutTexts.menu)} />
+        </button>
+      )}
       <a href="/" className="home">
         <Brand {...(props.word === undefined ? {} : { word: props.word })} />
       </a>
@@ -39,9 +47,16 @@ export function Header(props: HeaderProps) {
           <span className="ell">{props.institution}</span>
         </div>
       )}
+      {props.nav}
       <div className="tools">
         <LanguageSwitch />
-        <Link className="tool" to={props.messagesPath} aria-label={unread} title={unread}>
+        <Link
+          className="tool"
+          to={props.messagesPath}
+          reloadDocument={props.isMessagesOutside ?? false}
+          aria-label={unread}
+          title={unread}
+        >
           <Icon name="bell" size={20} />
           {props.unread > 0 && <b className="badge">{props.unread > 99 ? '99+' : props.unread}</b>}
         </Link>

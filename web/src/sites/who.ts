@@ -2,8 +2,8 @@ import { useQueries } from '@tanstack/react-query'
 import { accountRoutes } from '@tongying/contract/accounts'
 import { messageRoutes } from '@tongying/contract/messages'
 import { useEffect } from 'react'
-import { call } from '../../ui/call.ts'
-import { isSignedIn, saveUser, useStoredUser } from '../../ui/session.ts'
+import { call } from '../ui/call.ts'
+import { isSignedIn, saveUser, useStoredUser } from '../ui/session.ts'
 
 export interface Who {
   readonly name: string
@@ -27,7 +27,12 @@ export function useWho(): Who {
         staleTime: Infinity,
         enabled,
       },
-      { queryKey: whoKeys.unread, queryFn: () => call(messageRoutes.unreadCount, {}), meta: { isQuiet: true }, enabled },
+      {
+        queryKey: whoKeys.unread,
+        queryFn: () => call(messageRoutes.unreadCount, {}),
+        meta: { isQuiet: true },
+        enabled,
+      },
     ],
   })
   const info = user.data

@@ -1,0 +1,25 @@
+import type { RouteObject } from 'react-router'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { PageSkeleton } from '../../ui/skeletons.tsx'
+import { guardNavigation } from '../guard-navigation.ts'
+import { ConsoleLayout } from './layout.tsx'
+import { ConsoleStart } from './start-page.tsx'
+
+/** The pages of the domains; each domain's `routes.tsx` gives its own, below `/console`. */
+const domainPages: RouteObject[] = []
+
+/** Every page of `console.html`. */
+export const routes: RouteObject[] = [
+  {
+    path: 'console',
+    loader: guardNavigation,
+    shouldRevalidate: () => true,
+    Component: ConsoleLayout,
+    errorElement: <LoadFailure />,
+    HydrateFallback: PageSkeleton,
+    children: [
+      { errorElement: <LoadFailure />, children: [{ index: true, Component: ConsoleStart }, ...domainPages] },
+      { path: '*', Component: ConsoleStart },
+    ],
+  },
+]

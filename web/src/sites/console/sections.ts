@@ -1,0 +1,12 @@
+import type { Text } from '@tongying/contract/kit'
+import type { Who } from '../who.ts'
+
+export interface ConsoleSection {
+  /** Below `/console`. */
+  readonly path: string
+  readonly label: Text
+  readonly isOpenTo: (who: Who) => boolean
+}
+
+/** The sections of the console in their order; each comes with the domain that fills it. */
+export const consoleSections: readonly ConsoleSection[] = []

@@ -1,0 +1,49 @@
+import { defineTexts } from '@tongying/contract/kit'
+import { Link } from 'react-router'
+import { Empty } from '../../ui/empty.tsx'
+import { useSay } from '../../ui/i18n.ts'
+import { Card, PageFrame } from '../../ui/page-frame.tsx'
+import { useWho } from '../who.ts'
+import { consoleSections } from './sections.ts'
+
+const texts = defineTexts({
+  title: { 'zh-CN': '管理控制台', 'en-US': 'Management console' },
+  purpose: {
+    'zh-CN': '审核、目录与设置，按你的权限显示。',
+    'en-US': 'Reviews, directories and settings, as your rights allow.',
+  },
+  none: { 'zh-CN': '这里还没有你可以管理的内容', 'en-US': 'There is nothing here for you to manage yet' },
+  noneDetail: {
+    'zh-CN': '机构管理员、审核员和平台管理员会在这里看到各自的工作。',
+    'en-US': 'Institution administrators, auditors and platform administrators find their work here.',
+  },
+  back: { 'zh-CN': '回到我的工作', 'en-US': 'Back to my work' },
+})
+
+/** Where the console opens: the sections that this person may enter. */
+export function ConsoleStart() {
+  const say = useSay()
+  const who = useWho()
+  const sections = consoleSections.filter((section) => section.isOpenTo(who))
+  return (
+    <PageFrame title={say(texts.title)} purpose={say(texts.purpose)}>
+      <Card isFlush>
+        {sections.length === 0 ? (
+          <Empty
+            title={say(texts.none)}
+            detail={say(texts.noneDetail)}
+            actions={<a href="/me/work">{say(texts.back)}</a>}
+          />
+        ) : (
+          <ul className="console-sections">
+            {sections.map((section) => (
+              <li key={section.path}>
+                <Link to={section.path}>{say(section.label)}</Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </PageFrame>
+  )
+}
