@@ -63,14 +63,8 @@ function LevelMeter({ media }: { media: LocalMedia }) {
   if (!microphone) return null
   return (
     <div className="level">
-      <div
-        className="bars"
-        role="meter"
-        aria-label={say(roomTexts.check.level)}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.round(level * 100)}
-      >
+      <meter className="visually-hidden" min={0} max={1} value={level} aria-label={say(roomTexts.check.level)} />
+      <div className="bars" aria-hidden="true">
         {steps.map((step) => (
           <i key={step} className={level * steps.length > step ? 'on' : ''} />
         ))}

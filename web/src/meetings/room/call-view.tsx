@@ -15,6 +15,10 @@ import { Stage } from './stage.tsx'
 import { Tile } from './tile.tsx'
 import { ToolBar } from './tool-bar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useSteady } from './use-steady.ts'
+
+/** Whoever speaks this long gets the main picture. */
+const speakerAfter = 1_500
 
 export type Drawer = 'members' | 'chat' | 'settings'
 
@@ -41,10 +45,15 @@ export function CallView({
   }, [isChatOpen, state.chat.length])
 
   const sights = sightsOf(state, room, local)
-  const onStage = chooseStage(sights, { pinned, speaking: state.speaking })
+  const speaker = useSteady(
+    state.speaking.find((id) => id !== state.me),
+    speakerAfter,
+  )
+  const onStage = chooseStage(sights, { pinned, speaker })
+  const tiles = sights.filter((sight) => sight.key !== onStage?.key)
   const toggle = (which: Drawer) => setDrawer((open) => (open === which ? undefined : which))
   return (
-    <div className={drawer ? 'call with-drawer' : 'call'}>
+    <div className="call">
       <TopBar room={room} clockAhead={state.clockAhead} />
       <div className="notices" aria-live="polite">
         {state.isReconnecting && (
@@ -73,11 +82,9 @@ export function CallView({
       </div>
       <Stage sight={onStage} room={room} isAlone={room.people.length <= 1} />
       <ul className="tiles" aria-label={say(roomTexts.room.people)}>
-        {sights
-          .filter((sight) => sight.key !== onStage?.key)
-          .map((sight) => (
-            <Tile key={sight.key} sight={sight} onStage={() => setPinned(sight.key)} />
-          ))}
+        {tiles.map((sight) => (
+          <Tile key={sight.key} sight={sight} onStage={() => setPinned(sight.key)} />
+        ))}
       </ul>
       <RemoteSound tracks={state.tracks} />
       {drawer === 'members' && <MembersDrawer room={room} me={state.me} onClose={() => setDrawer(undefined)} />}

@@ -21,19 +21,19 @@ describe('the main picture', () => {
   const lin = sight('lin')
   const zhou = sight('zhou')
   it('is what the person chose, even themselves', () => {
-    expect(chooseStage([me, lin], { pinned: 'me', speaking: ['lin'] })?.key).toBe('me')
+    expect(chooseStage([me, lin], { pinned: 'me', speaker: 'lin' })?.key).toBe('me')
   })
   it("is another's screen before a speaker", () => {
     const screen = sight('lin screen', { kind: 'screen' })
-    expect(chooseStage([screen, me, lin, zhou], { pinned: undefined, speaking: ['zhou'] })?.key).toBe('lin screen')
+    expect(chooseStage([screen, me, lin, zhou], { pinned: undefined, speaker: 'zhou' })?.key).toBe('lin screen')
   })
   it('follows the speaker', () => {
-    expect(chooseStage([me, lin, zhou], { pinned: undefined, speaking: ['zhou'] })?.key).toBe('zhou')
+    expect(chooseStage([me, lin, zhou], { pinned: undefined, speaker: 'zhou' })?.key).toBe('zhou')
   })
   it('falls back when the chosen one has left', () => {
-    expect(chooseStage([me, lin], { pinned: 'zhou', speaking: [] })?.key).toBe('lin')
+    expect(chooseStage([me, lin], { pinned: 'zhou', speaker: undefined })?.key).toBe('lin')
   })
   it('is oneself while alone', () => {
-    expect(chooseStage([me], { pinned: undefined, speaking: [] })?.key).toBe('me')
+    expect(chooseStage([me], { pinned: undefined, speaker: undefined })?.key).toBe('me')
   })
 })

@@ -41,13 +41,13 @@ export function sightsOf(
 /** What stands large: what the person chose, else another's screen, else who speaks, else the first other one. */
 export function chooseStage(
   sights: readonly Sight[],
-  wishes: { pinned: string | undefined; speaking: readonly string[] },
+  wishes: { pinned: string | undefined; speaker: string | undefined },
 ): Sight | undefined {
   const others = sights.filter((sight) => !sight.isMe)
   return (
     sights.find((sight) => sight.key === wishes.pinned) ??
     others.find((sight) => sight.kind === 'screen') ??
-    others.find((sight) => sight.key === wishes.speaking[0]) ??
+    others.find((sight) => sight.key === wishes.speaker) ??
     others.find((sight) => sight.track !== null) ??
     others[0] ??
     sights[0]
