@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { accountRoutes } from '@tongying/contract/accounts'
-import { messageRoutes } from '@tongying/contract/messages'
 import { useEffect } from 'react'
+import { useUnreadCount } from '../messages/index.ts'
 import { call } from '../ui/call.ts'
 import { isSignedIn, saveUser, useStoredUser } from '../ui/session.ts'
 
@@ -18,19 +18,14 @@ export interface Who {
 export function useWho(): Who {
   const stored = useStoredUser()
   const enabled = isSignedIn()
-  const [user, admin, unread] = useQueries({
+  const unread = useUnreadCount()
+  const [user, admin] = useQueries({
     queries: [
       { queryKey: whoKeys.info, queryFn: () => call(accountRoutes.getUserInfo, {}), staleTime: Infinity, enabled },
       {
         queryKey: whoKeys.isAdmin,
         queryFn: () => call(accountRoutes.isInstitutionAdmin, {}),
         staleTime: Infinity,
-        enabled,
-      },
-      {
-        queryKey: whoKeys.unread,
-        queryFn: () => call(messageRoutes.unreadCount, {}),
-        meta: { isQuiet: true },
         enabled,
       },
     ],
@@ -46,13 +41,12 @@ export function useWho(): Who {
     hospitalName: (info?.hospitalName ?? stored?.hospitalName) || undefined,
     isCertified: info?.isDoctorCertified,
     mayEnterConsole: isInstitutionAdmin || (info?.isPlatformAdmin ?? false) || (info?.isPlatformAuditor ?? false),
-    unread: unread.data ?? 0,
+    unread,
   }
 }
 
-/** Invalidate these when the person changes name, picture or membership, or reads a message. */
+/** Invalidate these when the person changes name, picture or membership. */
 export const whoKeys = {
   info: ['accounts', 'userInfo'],
   isAdmin: ['accounts', 'isInstitutionAdmin'],
-  unread: ['messages', 'unread'],
 } as const

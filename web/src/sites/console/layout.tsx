@@ -1,5 +1,6 @@
 import './console.css'
 import { NavLink, Outlet, ScrollRestoration, useNavigate } from 'react-router'
+import { useLiveMessages } from '../../messages/index.ts'
 import { useSay } from '../../ui/i18n.ts'
 import { SessionEnded } from '../../ui/session-ended.tsx'
 import { Footer } from '../../ui/site-layout/footer.tsx'
@@ -14,6 +15,7 @@ import { consoleSections } from './sections.ts'
 export function ConsoleLayout() {
   const say = useSay()
   const who = useWho()
+  useLiveMessages()
   const navigate = useNavigate()
   const sections = consoleSections.filter((section) => section.isOpenTo(who))
   return (
