@@ -3,12 +3,17 @@ import { castOf, type DemoPerson, demoInstitutions, demoPassword } from './cast.
 
 /** The lines that the start prints: who there is, with which phone, and the one password. */
 export function printSignIns(): string[] {
-  const rows = castOf().map(({ phone, person }) => [phone, person.name, person.part['zh-CN'], whereAndWhat(person)])
+  const rows = castOf().map(({ phone, person }) => [
+    phone,
+    person.name,
+    `${person.part['zh-CN']} ${person.part['en-US']}`,
+    whereAndWhat(person),
+  ])
   return [
     '',
     `Demo hospital 演示医院 (all invented)   password 密码: ${demoPassword}`,
     ...rows.map(([phone = '', name = '', part = '', rest = '']) =>
-      `  ${phone}  ${padded(name, 8)}${padded(part, 20)}${rest}`.trimEnd(),
+      `  ${phone}  ${padded(name, 8)}${padded(part, 40)}${rest}`.trimEnd(),
     ),
     '',
   ]

@@ -106,3 +106,15 @@ test('the same cause tells the same person once', async () => {
   await send([id], { cause: 'event-2' })
   expect((await pageOf(caller, 'invite')).total).toBe(2)
 })
+
+test('the owner’s open pages hear of a new message and of what was read elsewhere, by kind alone', async () => {
+  const { id, caller } = await someone()
+  await send([id])
+  await caller.call(messageRoutes.readAll, { type: 'invite' })
+  await caller.call(messageRoutes.readAll, { type: 'invite' })
+  const { rows } = await server.platform.db.pool.query(
+    `select payload->'message' as told from outbox_event where name = 'live.told' and payload->'to' ? $1 order by id`,
+    [id],
+  )
+  expect(rows.map((row) => row.told)).toEqual([{ kind: 'message.arrived', type: 'invite' }, { kind: 'message.marked' }])
+})

@@ -49,7 +49,7 @@ export async function findExperts(tx: Tx, search: ExpertSearch): Promise<Page<Ex
     search.departments?.length
       ? arrayOverlaps(practitioners.departments, withSubdivisions(search.departments))
       : undefined,
-    search.institutionIds ? inArray(practitioners.institutionId, [...search.institutionIds, noInstitution]) : undefined,
+    search.institutionIds ? inArray(practitioners.institutionId, [...search.institutionIds]) : undefined,
     await byWords(tx, search.words ?? ''),
   )
   const { limit, offset } = page(search.paging.pageNum, search.paging.pageSize)
@@ -64,9 +64,6 @@ export async function findExperts(tx: Tx, search: ExpertSearch): Promise<Page<Ex
     .offset(offset)
   return answerPage(await presentExperts(tx, rows), total?.total ?? 0, search.paging)
 }
-
-/** Keeps `in ()` from being empty. */
-const noInstitution = '00000000-0000-0000-0000-000000000000'
 
 function withSubdivisions(codes: readonly string[]): DepartmentCode[] {
   return Object.keys(departments)

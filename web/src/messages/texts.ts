@@ -28,7 +28,7 @@ export const messageCentreTexts = defineTexts({
     consequence: {
       'zh-CN': '这{count}条{type}将不再显示，不能恢复。会诊本身不受影响。',
       'en-US':
-        'These {count} {type} are shown no more, and cannot be brought back. The consultations stay as they are.',
+        'All {type} ({count}) disappear from this list and cannot be brought back. The consultations stay as they are.',
     },
     action: { 'zh-CN': '清空', 'en-US': 'Delete all' },
   },
