@@ -45,6 +45,7 @@ function Signature() {
   return (
     <div className="signature">
       <svg
+        aria-hidden="true"
         viewBox="40 20 280 116"
         fill="none"
         stroke="#111917"
