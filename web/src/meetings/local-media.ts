@@ -65,7 +65,13 @@ export function createLocalMedia(): LocalMedia {
     const devices = await (navigator.mediaDevices?.enumerateDevices() ?? Promise.resolve([])).catch(() => [])
     set({ devices: devices.filter((device) => device.deviceId !== '') })
   }
-  navigator.mediaDevices?.addEventListener('devicechange', () => void listDevices())
+  async function deviceChange() {
+    await listDevices()
+    const { problems, isCameraOn } = store.get()
+    if (problems.microphone === 'missing') await open('microphone')
+    if (problems.camera === 'missing' && isCameraOn) await open('camera')
+  }
+  navigator.mediaDevices?.addEventListener('devicechange', () => void deviceChange())
 
   return {
     ...store,

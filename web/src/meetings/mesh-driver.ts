@@ -1,7 +1,7 @@
 import type { MediaGrant, PeerSignal } from '@tongying/contract/meetings'
 import { ownLine } from './line-quality.ts'
 import { linkStats } from './link-stats.ts'
-import { type MeshPeer, openMeshPeer } from './mesh-peer.ts'
+import { type MeshPeer, meshConfiguration, openMeshPeer } from './mesh-peer.ts'
 import type { DriverEvents, LinkStats, RemotePerson, RoomDriver, SignalCarrier, TrackSlot } from './room-driver.ts'
 
 interface Link {
@@ -95,7 +95,7 @@ export function meshDriver(
       grant = given
       if (isBack) {
         // Relay credentials age: the new ones must be in place before the line restarts.
-        for (const link of links.values()) link.peer.connection.setConfiguration({ iceServers: given.iceServers })
+        for (const link of links.values()) link.peer.connection.setConfiguration(meshConfiguration(given.iceServers))
         driver.recover()
         return
       }

@@ -30,10 +30,7 @@ export interface MeshPeer {
  * offer and the other answers into them; later offers only restart the line.
  */
 export function openMeshPeer(wishes: PeerWishes): MeshPeer {
-  const connection = new RTCPeerConnection({
-    iceServers: wishes.iceServers.map((server) => ({ ...server })),
-    bundlePolicy: 'max-bundle',
-  })
+  const connection = new RTCPeerConnection(meshConfiguration(wishes.iceServers))
   const tracks = new Map<TrackSlot, MediaStreamTrack>()
   const waitingCandidates: RTCIceCandidateInit[] = []
   let isMakingOffer = false
@@ -175,6 +172,11 @@ export function openMeshPeer(wishes: PeerWishes): MeshPeer {
       connection.close()
     },
   }
+}
+
+/** Everything but the relays must stay the same for as long as a line lives. */
+export function meshConfiguration(iceServers: readonly IceServer[]): RTCConfiguration {
+  return { iceServers: iceServers.map((server) => ({ ...server })), bundlePolicy: 'max-bundle' }
 }
 
 type CandidateOnWire = Extract<PeerSignal, { candidate: unknown }>['candidate']

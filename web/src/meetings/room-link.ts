@@ -88,7 +88,8 @@ export function openRoomLink(wishes: LinkWishes): RoomLink {
     wishes.onState('reconnecting')
     again()
   }
-  function again(wait = Math.min(2_000, 150 * 2 ** tries)) {
+  // With some chance in it, so that a restarted server is not met by all rooms at once.
+  function again(wait = Math.min(800, 100 * 2 ** tries) * (0.75 + Math.random() / 2)) {
     tries += 1
     clearTimeout(retry)
     retry = setTimeout(() => !isClosed && void connect(), wait)

@@ -80,12 +80,14 @@ export function CallView({
           </p>
         )}
       </div>
-      <Stage sight={onStage} room={room} isAlone={room.people.length <= 1} />
-      <ul className="tiles" aria-label={say(roomTexts.room.people)}>
-        {tiles.map((sight) => (
-          <Tile key={sight.key} sight={sight} onStage={() => setPinned(sight.key)} />
-        ))}
-      </ul>
+      <main>
+        <Stage sight={onStage} room={room} isAlone={room.people.length <= 1} />
+        <ul className="tiles" aria-label={say(roomTexts.room.people)}>
+          {tiles.map((sight) => (
+            <Tile key={sight.key} sight={sight} onStage={() => setPinned(sight.key)} />
+          ))}
+        </ul>
+      </main>
       <RemoteSound tracks={state.tracks} />
       {drawer === 'members' && <MembersDrawer room={room} me={state.me} onClose={() => setDrawer(undefined)} />}
       {drawer === 'chat' && <ChatDrawer session={session} state={state} onClose={() => setDrawer(undefined)} />}

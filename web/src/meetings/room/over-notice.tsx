@@ -16,8 +16,8 @@ export function OverNotice({
   const say = useSay()
   const isFinal = why === 'host' || why === 'empty' || why === 'over' || why === 'owner'
   return (
-    <div className="plain">
-      <h1 role="status">{say(roomTexts.over[why])}</h1>
+    <div className="plain" role="status">
+      <h1>{say(roomTexts.over[why])}</h1>
       {isFinal && <p className="t2">{say(roomTexts.over.endedWhy)}</p>}
       {why === 'failed' && <p role="alert">{messageOf(failure, say(roomTexts.fail))}</p>}
       <div className="row wrap">
