@@ -1,0 +1,54 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type AttachmentOwner,
+  type AttachmentType,
+  type AttachmentView,
+  attachmentRoutes,
+} from '@tongying/contract/attachments'
+import { call } from '../ui/call.ts'
+
+export const attachmentKeys = {
+  of: (owner: AttachmentOwner) => ['attachments', owner.kind, owner.id] as const,
+}
+
+/** The finished files of a record, in their order, and whether they may be changed. */
+export function useAttachments(owner: AttachmentOwner) {
+  return useQuery({
+    queryKey: attachmentKeys.of(owner),
+    queryFn: () => call(attachmentRoutes.list, { ownerKind: owner.kind, ownerId: owner.id }),
+  })
+}
+
+/** Everything that changes the files of a record; the list follows. */
+export function useAttachmentChanges(owner: AttachmentOwner) {
+  const client = useQueryClient()
+  const refresh = () => client.invalidateQueries({ queryKey: attachmentKeys.of(owner) })
+  const remove = useMutation({
+    mutationFn: (id: string) => call(attachmentRoutes.remove, { id }),
+    onSettled: refresh,
+  })
+  const restore = useMutation({
+    mutationFn: (id: string) => call(attachmentRoutes.restore, { id }),
+    onSettled: refresh,
+  })
+  const setType = useMutation({
+    mutationFn: (change: { id: string; attachmentType: AttachmentType }) => call(attachmentRoutes.setType, change),
+    onSettled: refresh,
+  })
+  const reorder = useMutation({
+    mutationFn: (ids: string[]) => call(attachmentRoutes.reorder, { ownerKind: owner.kind, ownerId: owner.id, ids }),
+    onMutate: (ids) => {
+      client.setQueryData(attachmentKeys.of(owner), (old?: { list: AttachmentView[]; mayChange: boolean }) =>
+        old ? { ...old, list: inOrder(old.list, ids) } : old,
+      )
+    },
+    onSettled: refresh,
+  })
+  return { refresh, remove, restore, setType, reorder }
+}
+
+/** The list with these ids first, in this order. */
+export function inOrder(list: readonly AttachmentView[], ids: readonly string[]): AttachmentView[] {
+  const place = (one: AttachmentView) => (ids.includes(one.id) ? ids.indexOf(one.id) : ids.length)
+  return list.toSorted((left, right) => place(left) - place(right))
+}

@@ -1,0 +1,23 @@
+import type { AttachmentOwner, AttachmentView } from '@tongying/contract/attachments'
+import { useSay } from '../ui/i18n.ts'
+import { useAttachments } from './api.ts'
+import { FileList } from './file-list.tsx'
+import { attachmentTexts as texts } from './texts.ts'
+
+/** The files of a record to read: papers first, then image files. */
+export function AttachmentsList(props: { owner: AttachmentOwner; onOpenImaging?: (file: AttachmentView) => void }) {
+  const say = useSay()
+  const { data } = useAttachments(props.owner)
+  if (!data) return null
+  if (data.list.length === 0) return <p className="t2">{say(texts.other.empty)}</p>
+  const files = data.list.toSorted((left, right) => Number(left.kind === 'imaging') - Number(right.kind === 'imaging'))
+  return (
+    <FileList
+      owner={props.owner}
+      kind="consultationFile"
+      files={files}
+      mayChange={false}
+      onOpenImaging={props.onOpenImaging}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import './attachments.css'
+import type { AttachmentKind, AttachmentOwner, AttachmentView } from '@tongying/contract/attachments'
+import { useState } from 'react'
+import { useSay } from '../ui/i18n.ts'
+import { toastDone } from '../ui/toast.tsx'
+import { useAttachmentChanges } from './api.ts'
+import { FileRow } from './file-row.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
+import { attachmentTexts as texts } from './texts.ts'
+import { UnfinishedRows } from './unfinished-rows.tsx'
+
+export interface FileListProps {
+  readonly owner: AttachmentOwner
+  /** The files of this list, of one kind. */
+  readonly files: readonly AttachmentView[]
+  readonly kind: AttachmentKind
+  readonly mayChange: boolean
+  /** Opens a DICOM file in the viewer, which a later domain brings. */
+  readonly onOpenImaging?: ((file: AttachmentView) => void) | undefined
+}
+
+/** The files of one kind: the finished ones and, where they may be changed, those on their way. */
+export function FileList({ owner, files, kind, mayChange, onOpenImaging }: FileListProps) {
+  const say = useSay()
+  const [shown, setShown] = useState<AttachmentView>()
+  const { remove, restore, setType, reorder } = useAttachmentChanges(owner)
+
+  function removeOne(file: AttachmentView) {
+    remove.mutate(file.id, {
+      onSuccess: () => toastDone(say(texts.removed, { name: file.fileName }), { undo: () => restore.mutate(file.id) }),
+    })
+  }
+  function swap(index: number, other: number) {
+    const ids = files.map((file) => file.id)
+    const [one, two] = [ids[index], ids[other]]
+    if (one === undefined || two === undefined) return undefined
+    return () => reorder.mutate(ids.with(index, two).with(other, one))
+  }
+  function openerOf(file: AttachmentView) {
+    if (file.kind === 'imaging') return onOpenImaging && (() => onOpenImaging(file))
+    return file.hasPreview ? () => setShown(file) : undefined
+  }
+
+  return (
+    <>
+      <ul className="file-list">
+        {files.map((file, index) => (
+          <FileRow
+            key={file.id}
+            file={file}
+            onOpen={openerOf(file)}
+            {...(mayChange && {
+              change: {
+                setType: (attachmentType) => setType.mutate({ id: file.id, attachmentType }),
+                remove: () => removeOne(file),
+                moveUp: swap(index, index - 1),
+                moveDown: swap(index, index + 1),
+              },
+            })}
+          />
+        ))}
+        {mayChange && <UnfinishedRows owner={owner} kind={kind} />}
+      </ul>
+      {shown && <PreviewDialog file={shown} onClose={() => setShown(undefined)} />}
+    </>
+  )
+}

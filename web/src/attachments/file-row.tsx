@@ -1,0 +1,100 @@
+import {
+  type AttachmentView,
+  attachmentFilePath,
+  attachmentType,
+  attachmentTypeLabels,
+  attachmentTypes,
+} from '@tongying/contract/attachments'
+import Select from 'antd/es/select'
+import { fileSize } from '../ui/file-size.ts'
+import { useSay } from '../ui/i18n.ts'
+import { Icon } from '../ui/icons.tsx'
+import { StatusTag } from '../ui/status-tag.tsx'
+import { attachmentTexts as texts } from './texts.ts'
+
+export interface FileRowProps {
+  readonly file: AttachmentView
+  readonly onOpen?: (() => void) | undefined
+  /** Left out where the file may only be read. */
+  readonly change?: {
+    readonly setType: (type: (typeof attachmentTypes)[number]) => void
+    readonly remove: () => void
+    readonly moveUp?: (() => void) | undefined
+    readonly moveDown?: (() => void) | undefined
+  }
+}
+
+/** One finished file: name, type, size, state, and what can be done with it. */
+export function FileRow({ file, onOpen, change }: FileRowProps) {
+  const say = useSay()
+  const name = file.fileName
+  const isImaging = file.kind === 'imaging'
+  return (
+    <li className="file-row" data-attachment={file.id}>
+      <Icon name={isImaging ? 'cine' : file.hasPreview ? 'image' : 'file'} />
+      {onOpen ? (
+        <button type="button" className="lk name ell" title={name} onClick={onOpen}>
+          {name}
+        </button>
+      ) : (
+        <a className="name ell" title={name} href={attachmentFilePath(file.id)} download={name}>
+          {name}
+        </a>
+      )}
+      <span className="kind t13 t2">
+        <FileType file={file} setType={change?.setType} />
+      </span>
+      <span className="size r nw">{fileSize(file.bytes)}</span>
+      <StatusTag turn="closed" label={texts.checked} />
+      <span className="acts nw">
+        {onOpen && (
+          <button type="button" className="lk" onClick={onOpen}>
+            {say(isImaging ? texts.view : texts.preview)}
+          </button>
+        )}
+        <a className="lk mut" href={attachmentFilePath(file.id)} download={name}>
+          {say(texts.download)}
+        </a>
+        {change && <ChangeButtons name={name} change={change} />}
+      </span>
+    </li>
+  )
+}
+
+function FileType({
+  file,
+  setType,
+}: {
+  file: AttachmentView
+  setType?: (type: (typeof attachmentTypes)[number]) => void
+}) {
+  const say = useSay()
+  if (file.attachmentType === null) return null
+  if (!setType) return say(attachmentTypeLabels[file.attachmentType])
+  return (
+    <Select
+      className="w-full"
+      aria-label={say(texts.typeOf, { name: file.fileName })}
+      value={file.attachmentType}
+      options={attachmentTypes.map((value) => ({ value, label: say(attachmentTypeLabels[value]) }))}
+      onChange={(value) => setType(attachmentType.parse(value))}
+    />
+  )
+}
+
+function ChangeButtons({ name, change }: { name: string; change: NonNullable<FileRowProps['change']> }) {
+  const say = useSay()
+  return (
+    <>
+      <button type="button" className="tool" disabled={!change.moveUp} onClick={change.moveUp}>
+        <Icon name="up" label={say(texts.earlier, { name })} />
+      </button>
+      <button type="button" className="tool" disabled={!change.moveDown} onClick={change.moveDown}>
+        <Icon name="down" label={say(texts.later, { name })} />
+      </button>
+      <button type="button" className="tool" onClick={change.remove}>
+        <Icon name="trash" label={say(texts.removeOne, { name })} />
+      </button>
+    </>
+  )
+}

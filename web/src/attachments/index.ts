@@ -1,0 +1,4 @@
+/** Attachments: choosing, uploading, ordering and reading the files of a record. */
+export { attachmentKeys, useAttachments } from './api.ts'
+export { AttachmentsField } from './attachments-field.tsx'
+export { AttachmentsList } from './attachments-list.tsx'

@@ -1,0 +1,109 @@
+import {
+  type AttachmentKind,
+  type AttachmentOwner,
+  type AttachmentType,
+  attachmentErrors,
+  attachmentKinds,
+  attachmentType,
+  attachmentTypeLabels,
+  attachmentTypes,
+  refuseFile,
+} from '@tongying/contract/attachments'
+import type { Text } from '@tongying/contract/kit'
+import Select from 'antd/es/select'
+import { useId, useState } from 'react'
+import { fileSize } from '../ui/file-size.ts'
+import { useSay } from '../ui/i18n.ts'
+import { Note } from '../ui/status-tag.tsx'
+import { DropZone } from '../ui/upload/drop-zone.tsx'
+import { startUpload } from '../ui/upload/start-upload.ts'
+import { useAttachmentChanges } from './api.ts'
+import { attachmentTexts as texts } from './texts.ts'
+
+/** Where files of one kind are chosen: wrong ones are refused at once, each with its reason; the others go off. */
+export function UploadSection({ owner, kind, label }: { owner: AttachmentOwner; kind: AttachmentKind; label: Text }) {
+  const say = useSay()
+  const { refresh } = useAttachmentChanges(owner)
+  const [type, setType] = useState<AttachmentType>()
+  const [isTypeMissing, setIsTypeMissing] = useState(false)
+  const [refused, setRefused] = useState<readonly { name: string; why: Text }[]>([])
+  const { extensions, maxBytes, hasType } = attachmentKinds[kind]
+
+  function take(files: readonly File[]) {
+    if (hasType && !type) return setIsTypeMissing(true)
+    setRefused(files.flatMap((file) => refusalOf(kind, file)))
+    for (const file of files) {
+      if (refuseFile(kind, file)) continue
+      const metadata: Record<string, string> = type && hasType ? { attachmentType: type } : {}
+      startUpload(file, { kind, subject: owner, metadata, onDone: () => void refresh() })
+    }
+  }
+
+  return (
+    <div className="col upload-section">
+      {hasType && (
+        <TypeChoice
+          type={type}
+          isMissing={isTypeMissing}
+          onChoose={(chosen) => {
+            setType(chosen)
+            setIsTypeMissing(false)
+          }}
+        />
+      )}
+      <DropZone
+        label={say(label)}
+        hint={say(texts.limit, { types: extensions.join('、'), size: fileSize(maxBytes).replace('.00', '') })}
+        extensions={extensions}
+        isMany
+        onFiles={take}
+      />
+      {refused.map(({ name, why }) => (
+        <Note key={name} turn="danger">
+          {say(texts.refused, { name, why: say(why) })}
+        </Note>
+      ))}
+    </div>
+  )
+}
+
+function TypeChoice(props: {
+  type: AttachmentType | undefined
+  isMissing: boolean
+  onChoose: (type: AttachmentType) => void
+}) {
+  const say = useSay()
+  const id = useId()
+  return (
+    <div className="type-choice">
+      <label htmlFor={id} className="t13">
+        {say(texts.type)}
+        <span className="danger" aria-hidden>
+          {' *'}
+        </span>
+      </label>
+      <Select
+        id={id}
+        value={props.type}
+        placeholder={say(texts.chooseType)}
+        status={props.isMissing ? 'error' : ''}
+        aria-invalid={props.isMissing}
+        options={attachmentTypes.map((value) => ({ value, label: say(attachmentTypeLabels[value]) }))}
+        onChange={(value) => props.onChoose(attachmentType.parse(value))}
+      />
+      {props.isMissing && (
+        <p role="alert" className="t13 danger">
+          {say(texts.chooseType)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function refusalOf(kind: AttachmentKind, file: File): { name: string; why: Text }[] {
+  const refusal = refuseFile(kind, file)
+  if (!refusal) return []
+  const { wrongType, tooLarge } = attachmentKinds[kind]
+  const words = { FileTypeWrong: wrongType, FileTooLarge: tooLarge, FileEmpty: attachmentErrors.FileEmpty.message }
+  return [{ name: file.name, why: words[refusal] }]
+}

@@ -1,0 +1,91 @@
+import { type GreyWindow, windowPresetLabels, windowPresets } from '@tongying/contract/imaging'
+import type { Text } from '@tongying/contract/kit'
+import { useSay } from '../ui/i18n.ts'
+import { Icon, type IconName } from '../ui/icons.tsx'
+import { imagingTexts as texts } from './texts.ts'
+
+export interface QuickViewToolsProps {
+  readonly count: number
+  readonly index: number
+  readonly isPlaying: boolean
+  /** Windows mean something only where the grey values have a unit. */
+  readonly hasPresets: boolean
+  readonly window: GreyWindow | undefined
+  readonly onStep: (by: number) => void
+  readonly onPlace: (index: number) => void
+  readonly onPlay: () => void
+  readonly onZoom: (factor: number) => void
+  readonly onFit: () => void
+  readonly onWindow: (window: GreyWindow | undefined) => void
+}
+
+/** The tools under the picture. */
+export function QuickViewTools(props: QuickViewToolsProps) {
+  const say = useSay()
+  const { count, index, isPlaying } = props
+  return (
+    <div className="qv-tools row wrap">
+      {count > 1 && (
+        <>
+          <Tool icon="left" label={texts.previous} onPress={() => props.onStep(-1)} />
+          <Tool
+            icon={isPlaying ? 'pause' : 'play'}
+            label={isPlaying ? texts.pause : texts.play}
+            onPress={props.onPlay}
+          />
+          <Tool icon="right" label={texts.next} onPress={() => props.onStep(1)} />
+          <input
+            type="range"
+            min={1}
+            max={count}
+            value={index + 1}
+            aria-label={say(texts.position, { now: index + 1, all: count })}
+            onChange={(event) => props.onPlace(Number(event.target.value) - 1)}
+          />
+        </>
+      )}
+      <span className="t13 nw" aria-live="off">
+        {say(texts.position, { now: index + 1, all: count })}
+      </span>
+      <span className="grow" />
+      {props.hasPresets && <WindowChoice window={props.window} onWindow={props.onWindow} />}
+      <Tool icon="minus" label={texts.zoomOut} onPress={() => props.onZoom(1 / 1.25)} />
+      <Tool icon="plus" label={texts.zoomIn} onPress={() => props.onZoom(1.25)} />
+      <Tool icon="fullscreen" label={texts.fit} onPress={props.onFit} />
+    </div>
+  )
+}
+
+function Tool({ icon, label, onPress }: { icon: IconName; label: Text; onPress: () => void }) {
+  const say = useSay()
+  return (
+    <button type="button" className="tool" title={say(label)} onClick={onPress}>
+      <Icon name={icon} label={say(label)} />
+    </button>
+  )
+}
+
+function WindowChoice({ window, onWindow }: Pick<QuickViewToolsProps, 'window' | 'onWindow'>) {
+  const say = useSay()
+  const chosen = windowPresets.find((one) => one.center === window?.center && one.width === window?.width)
+  return (
+    <label className="row t13">
+      <Icon name="contrast" />
+      {say(texts.window)}
+      <select
+        value={chosen?.name ?? ''}
+        onChange={(event) => {
+          const preset = windowPresets.find((one) => one.name === event.target.value)
+          onWindow(preset && { center: preset.center, width: preset.width })
+        }}
+      >
+        <option value="">{say(texts.ownWindow)}</option>
+        {windowPresets.map(({ name }) => (
+          <option key={name} value={name}>
+            {say(windowPresetLabels[name])}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,169 @@
+import './quick-view.css'
+import { type GreyWindow, notForDiagnosis, type SeriesView } from '@tongying/contract/imaging'
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useSay } from '../ui/i18n.ts'
+import { Icon } from '../ui/icons.tsx'
+import { uiTexts } from '../ui/texts.ts'
+import { QuickViewTools } from './quick-view-tools.tsx'
+import { SeriesStrip } from './series-strip.tsx'
+import { frameTime, placeOf, stackOf } from './stack.ts'
+import { imagingTexts as texts } from './texts.ts'
+import { useCanvasView } from './use-canvas-view.ts'
+import { useCine } from './use-cine.ts'
+import { usePicture } from './use-picture.ts'
+
+/** The quick viewer over the whole page: first picture at once, leafing, film, windows, zoom; no WebGL needed. */
+export function QuickView(props: {
+  series: readonly SeriesView[]
+  attachmentId?: string | undefined
+  onClose: () => void
+}) {
+  const say = useSay()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
+  return (
+    <dialog ref={dialog} className="qv" data-theme="room" aria-label={say(texts.viewer)} onClose={props.onClose}>
+      <header className="row">
+        <b className="b">{say(texts.viewer)}</b>
+        <span className="grow t12 t2 ell">{say(texts.keys)}</span>
+        <button type="button" className="tool" onClick={() => dialog.current?.close()}>
+          <Icon name="close" label={say(uiTexts.say.close)} />
+        </button>
+      </header>
+      <Viewer series={props.series} attachmentId={props.attachmentId} />
+    </dialog>
+  )
+}
+
+/** The viewer itself, for a page that gives it a place of its own. */
+export function Viewer({ series, attachmentId }: { series: readonly SeriesView[]; attachmentId?: string | undefined }) {
+  const say = useSay()
+  const [place, setPlace] = useState(() => placeOf(series, attachmentId ?? ''))
+  const [isPlaying, setIsPlaying] = useState(false)
+  const [window, setWindow] = useState<GreyWindow>()
+  const shown = series[place.series]
+  const stack = useMemo(() => (shown ? stackOf(shown) : []), [shown])
+  const count = stack.length
+  const current = stack[place.picture]
+
+  const step = useCallback(
+    (by: number) => {
+      setIsPlaying(false)
+      setPlace((now) => ({ ...now, picture: Math.min(Math.max(now.picture + by, 0), count - 1) }))
+    },
+    [count],
+  )
+  const view = useCanvasView(step)
+  const { problem, isLoading } = usePicture({ stack, index: place.picture, window, show: view.show })
+  const advance = useCallback(() => {
+    // The film waits for a picture that is not here yet rather than leave it out.
+    if (!isLoading) setPlace((now) => ({ ...now, picture: (now.picture + 1) % count }))
+  }, [isLoading, count])
+  useCine(isPlaying && count > 1, current ? frameTime(current.instance) : 40, advance)
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const isInTool = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement
+    const action = isInTool ? undefined : actionOf(event, { step, count, view, play: () => setIsPlaying(!isPlaying) })
+    if (!action) return
+    event.preventDefault()
+    action()
+  }
+
+  if (!shown || !current) return <p className="qv-empty">{say(texts.noStudies)}</p>
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys work wherever the focus is; every one has a button too.
+    <div className="qv-body" onKeyDown={onKeyDown}>
+      <SeriesStrip
+        series={series}
+        chosen={place.series}
+        onChoose={(index) => {
+          setIsPlaying(false)
+          setWindow(undefined)
+          setPlace({ series: index, picture: 0 })
+        }}
+      />
+      <div className="qv-stage">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the picture takes the keys. */}
+        <canvas
+          ref={view.canvas}
+          tabIndex={0}
+          role="img"
+          aria-label={say(texts.position, { now: place.picture + 1, all: count })}
+          data-shown={problem || isLoading ? undefined : `${current.instance.sopInstanceUid}/${current.frame}`}
+          {...view.handlers}
+        />
+        <Corners instance={current.instance} window={window} description={shown.description} />
+        {problem && (
+          <p className="qv-problem" role="alert">
+            <Icon name="warning" size={20} />
+            {problem}
+          </p>
+        )}
+        <p className="qv-label t12">{say(notForDiagnosis)}</p>
+      </div>
+      <QuickViewTools
+        count={count}
+        index={place.picture}
+        isPlaying={isPlaying}
+        hasPresets={shown.modality === 'CT'}
+        window={window}
+        onStep={step}
+        onPlace={(picture) => {
+          setIsPlaying(false)
+          setPlace((now) => ({ ...now, picture }))
+        }}
+        onPlay={() => setIsPlaying(!isPlaying)}
+        onZoom={view.zoom}
+        onFit={view.fit}
+        onWindow={setWindow}
+      />
+    </div>
+  )
+}
+
+function Corners(props: {
+  instance: SeriesView['instances'][number]
+  window: GreyWindow | undefined
+  description: string | null
+}) {
+  const say = useSay()
+  const { instance } = props
+  const window = instance.isColour ? undefined : (props.window ?? instance.window)
+  return (
+    <div className="qv-corner t12" aria-hidden>
+      <span>{props.description}</span>
+      <span>
+        {instance.columns} × {instance.rows}
+      </span>
+      {window && (
+        <span>{say(texts.windowNow, { center: Math.round(window.center), width: Math.round(window.width) })}</span>
+      )}
+    </div>
+  )
+}
+
+function actionOf(
+  event: KeyboardEvent,
+  does: { step: (by: number) => void; count: number; view: { zoom(by: number): void; fit(): void }; play: () => void },
+): (() => void) | undefined {
+  const { step, count, view, play } = does
+  const isOnButton = event.target instanceof HTMLButtonElement
+  const actions: Readonly<Record<string, () => void>> = {
+    ArrowUp: () => step(-1),
+    ArrowLeft: () => step(-1),
+    ArrowDown: () => step(1),
+    ArrowRight: () => step(1),
+    PageUp: () => step(-10),
+    PageDown: () => step(10),
+    Home: () => step(-count),
+    End: () => step(count),
+    '+': () => view.zoom(1.25),
+    '=': () => view.zoom(1.25),
+    '-': () => view.zoom(1 / 1.25),
+    '0': () => view.fit(),
+    ...(isOnButton ? {} : { ' ': play }),
+  }
+  return actions[event.key]
+}

@@ -1,0 +1,36 @@
+import { type SeriesView, thumbnailPath } from '@tongying/contract/imaging'
+import { useSay } from '../ui/i18n.ts'
+import { isClip, pictureCount } from './stack.ts'
+import { imagingTexts as texts } from './texts.ts'
+
+/** The series of a record as thumbnails, to choose one. */
+export function SeriesStrip(props: {
+  series: readonly SeriesView[]
+  chosen: number
+  onChoose: (index: number) => void
+}) {
+  const say = useSay()
+  return (
+    <nav className="qv-strip" aria-label={say(texts.series)}>
+      {props.series.map((one, index) => (
+        <button
+          key={one.seriesInstanceUid}
+          type="button"
+          aria-current={index === props.chosen}
+          onClick={() => props.onChoose(index)}
+        >
+          <Thumbnail series={one} />
+          <span className="t12 ell">{one.description ?? say(texts.unnamed)}</span>
+          <span className="t12 t2">{say(isClip(one) ? texts.clip : texts.images, { count: pictureCount(one) })}</span>
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+/** The small picture of a series: that of its middle file. */
+export function Thumbnail({ series }: { series: SeriesView }) {
+  const middle = series.instances[Math.floor(series.instances.length / 2)]
+  if (!middle || middle.frames === 0) return <span className="qv-thumb" />
+  return <img className="qv-thumb" src={thumbnailPath(middle)} alt="" loading="lazy" width={128} height={96} />
+}

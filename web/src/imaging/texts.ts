@@ -1,0 +1,28 @@
+import { defineTexts } from '@tongying/contract/kit'
+
+export const imagingTexts = defineTexts({
+  viewer: { 'zh-CN': '快速阅片', 'en-US': 'Quick view' },
+  series: { 'zh-CN': '序列', 'en-US': 'Series' },
+  unnamed: { 'zh-CN': '未命名序列', 'en-US': 'Unnamed series' },
+  images: { 'zh-CN': '{count}幅', 'en-US': '{count} images' },
+  clip: { 'zh-CN': '{count}帧', 'en-US': '{count} frames' },
+  position: { 'zh-CN': '第{now}/{all}幅', 'en-US': 'Image {now} of {all}' },
+  previous: { 'zh-CN': '上一幅', 'en-US': 'Previous image' },
+  next: { 'zh-CN': '下一幅', 'en-US': 'Next image' },
+  play: { 'zh-CN': '播放', 'en-US': 'Play' },
+  pause: { 'zh-CN': '暂停', 'en-US': 'Pause' },
+  zoomIn: { 'zh-CN': '放大', 'en-US': 'Zoom in' },
+  zoomOut: { 'zh-CN': '缩小', 'en-US': 'Zoom out' },
+  fit: { 'zh-CN': '适应窗口', 'en-US': 'Fit' },
+  window: { 'zh-CN': '窗宽窗位', 'en-US': 'Window' },
+  ownWindow: { 'zh-CN': '默认', 'en-US': 'Default' },
+  windowNow: { 'zh-CN': '窗位{center}　窗宽{width}', 'en-US': 'C {center}  W {width}' },
+  keys: {
+    'zh-CN': '↑↓ 翻页　空格 播放　+ − 缩放　0 适应窗口　拖动 平移',
+    'en-US': '↑↓ step  space play  + − zoom  0 fit  drag to pan',
+  },
+  noStudies: { 'zh-CN': '还没有影像', 'en-US': 'No images yet' },
+  noPicture: { 'zh-CN': '该文件不含可显示的影像', 'en-US': 'This file holds no image to show' },
+  failed: { 'zh-CN': '影像加载失败', 'en-US': 'The image did not load' },
+  open: { 'zh-CN': '打开{name}', 'en-US': 'Open {name}' },
+})

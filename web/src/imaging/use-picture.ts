@@ -1,0 +1,68 @@
+import { type GreyWindow, renderedFramePath } from '@tongying/contract/imaging'
+import { useEffect, useState } from 'react'
+import { messageOf } from '../ui/call-error.ts'
+import { useSay } from '../ui/i18n.ts'
+import { createFrameLoader, type FrameLoader } from './frame-loader.ts'
+import type { StackFrame } from './stack.ts'
+import { imagingTexts as texts } from './texts.ts'
+
+const ahead = 24
+
+/** Brings the wanted picture of a stack onto the screen and fetches the next ones; answers why it cannot be shown. */
+export function usePicture(given: {
+  stack: readonly StackFrame[]
+  index: number
+  window: GreyWindow | undefined
+  show: (picture: ImageBitmap | undefined) => void
+}): { loader: FrameLoader; problem: string | undefined; isLoading: boolean } {
+  const say = useSay()
+  const { stack, index, window, show } = given
+  const [loader] = useState(createFrameLoader)
+  const [state, setState] = useState<{ url: string; problem?: string }>()
+  const wanted = stack[index]
+  const hasPicture = wanted !== undefined && wanted.instance.frames > 0
+  const url = hasPicture ? renderedFramePath(wanted.instance, wanted.frame, { window }) : ''
+
+  useEffect(() => () => loader.close(), [loader])
+  useEffect(() => {
+    let isWanted = true
+    if (url === '') {
+      show(undefined)
+      return
+    }
+    const ready = loader.ready(url)
+    if (ready) {
+      show(ready)
+      setState({ url })
+    } else {
+      loader.load(url).then(
+        (picture) => {
+          if (!isWanted) return
+          show(picture)
+          setState({ url })
+        },
+        (error: unknown) => {
+          if (!isWanted) return
+          show(undefined)
+          setState({ url, problem: messageOf(error, say(texts.failed)) })
+        },
+      )
+    }
+    loader.prefetch(neighbours(stack, index, window))
+    return () => {
+      isWanted = false
+    }
+  }, [url, index, stack, window, loader, show, say])
+
+  if (wanted && !hasPicture) return { loader, problem: say(texts.noPicture), isLoading: false }
+  const isCurrent = state?.url === url
+  return { loader, problem: isCurrent ? state?.problem : undefined, isLoading: !isCurrent }
+}
+
+function neighbours(stack: readonly StackFrame[], index: number, window: GreyWindow | undefined): string[] {
+  const places = [...Array.from({ length: ahead }, (_, step) => index + 1 + step), index - 1, index - 2]
+  return places.flatMap((place) => {
+    const one = stack[(place + stack.length) % Math.max(1, stack.length)]
+    return one && one.instance.frames > 0 ? [renderedFramePath(one.instance, one.frame, { window })] : []
+  })
+}
