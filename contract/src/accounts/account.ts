@@ -110,6 +110,13 @@ export const passwordChange = z.object({
   newPassword: sealedPassword,
   nonce: z.string().min(1).max(100),
 })
+/** What a person types to change the password; goes on the wire sealed. */
+export const passwordForm = z
+  .object({ oldPassword: typedPassword, newPassword: password, confirmPassword: typedPassword })
+  .refine((given) => given.newPassword === given.confirmPassword, {
+    path: ['confirmPassword'],
+    message: rule(accountTexts.password.mismatch),
+  })
 export const passwordKey = z.object({
   /** SPKI, base64 without the PEM lines. */
   publicKey: z.string(),

@@ -1,0 +1,30 @@
+import { accountTexts, type UserInfo } from '@tongying/contract/accounts'
+import { useSay } from '../../ui/i18n.ts'
+import { Card } from '../../ui/page-frame.tsx'
+import { Avatar } from '../../ui/person.tsx'
+import { accountPageTexts as texts } from '../texts.ts'
+import { DetailList } from './detail-list.tsx'
+import { Nothing } from './security-card.tsx'
+
+/** Who the person is; personal numbers only masked. */
+export function BasicCard({ info }: { info: UserInfo }) {
+  const say = useSay()
+  const { basic } = texts
+  const orNothing = (value: string) => value || <Nothing />
+  return (
+    <Card title={say(basic.title)}>
+      <DetailList
+        details={[
+          { label: say(basic.avatar), value: <Avatar name={info.name} src={info.avatarUrl || undefined} size="l" /> },
+          { label: say(basic.realName), value: orNothing(info.realName) },
+          { label: say(basic.idCard), value: orNothing(info.idCard) },
+          { label: say(basic.nickname), value: orNothing(info.nickname) },
+          { label: say(basic.birthday), value: orNothing(info.birthday) },
+          { label: say(basic.gender), value: say(accountTexts.gender[info.gender]) },
+          { label: say(basic.company), value: orNothing(info.company) },
+          { label: say(basic.jobTitle), value: orNothing(info.jobTitle) },
+        ]}
+      />
+    </Card>
+  )
+}

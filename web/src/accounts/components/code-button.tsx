@@ -1,0 +1,41 @@
+import Button from 'antd/es/button'
+import { useEffect, useState } from 'react'
+import { useSay } from '../../ui/i18n.ts'
+import { sayFailure } from '../../ui/query-client.ts'
+import { accountPageTexts as texts } from '../texts.ts'
+
+/** What sending a code answers, and nothing when the address is not right yet. */
+type Sent = { readonly resendSeconds: number; readonly demoCode?: string | undefined } | undefined
+
+/** Sends a code and counts down until the next may be asked for. */
+export function CodeButton({ send, onDemoCode }: { send: () => Promise<Sent>; onDemoCode: (code: string) => void }) {
+  const say = useSay()
+  const [resendAt, setResendAt] = useState(0)
+  const [now, setNow] = useState(() => Date.now())
+  const [isSending, setSending] = useState(false)
+  const seconds = Math.max(0, Math.ceil((resendAt - now) / 1000))
+  useEffect(() => {
+    if (seconds === 0) return
+    const timer = setInterval(() => setNow(Date.now()), 500)
+    return () => clearInterval(timer)
+  }, [seconds])
+  async function press() {
+    setSending(true)
+    try {
+      const sent = await send()
+      if (!sent) return
+      setNow(Date.now())
+      setResendAt(Date.now() + sent.resendSeconds * 1000)
+      if (sent.demoCode !== undefined) onDemoCode(sent.demoCode)
+    } catch (error) {
+      sayFailure(error)
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <Button type="link" size="small" disabled={seconds > 0} loading={isSending} onClick={() => void press()}>
+      {seconds > 0 ? say(texts.dialog.resendIn, { seconds }) : say(texts.dialog.getCode)}
+    </Button>
+  )
+}

@@ -1,0 +1,86 @@
+import { accountRoutes, emailChange, phoneChange, type UserInfo } from '@tongying/contract/accounts'
+import { useState } from 'react'
+import { call } from '../../ui/call.ts'
+import { useContractForm } from '../../ui/form/contract-form.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useSay } from '../../ui/i18n.ts'
+import { toastDone } from '../../ui/toast.tsx'
+import { useRefreshAccount } from '../api.ts'
+import { accountPageTexts as texts } from '../texts.ts'
+import { CodeButton } from './code-button.tsx'
+import { EditDialog } from './edit-dialog.tsx'
+
+/** A new phone or e-mail address: one code to the old, one to the new. */
+export function ContactDialog({
+  kind,
+  info,
+  onClose,
+}: {
+  kind: 'phone' | 'email'
+  info: UserInfo
+  onClose: () => void
+}) {
+  const say = useSay()
+  const refresh = useRefreshAccount()
+  const [demoCodes, setDemoCodes] = useState<{ old?: string; new?: string }>({})
+  const isPhone = kind === 'phone'
+  const form = useContractForm(isPhone ? phoneChange : emailChange, {
+    onSubmit: async (given) => {
+      if ('phone' in given) await call(accountRoutes.updatePhone, given)
+      else await call(accountRoutes.updateEmail, given)
+      toastDone(say(texts.saved))
+      void refresh()
+      onClose()
+    },
+  })
+  // Where there is no e-mail address yet, the phone proves the account.
+  const oldAddress = isPhone || info.email === '' ? info.phone : info.email
+  const sendOld = () => call(accountRoutes.getVerificationCode, { type: kind, side: 'old' })
+  async function sendNew() {
+    const isRight = await form.instance.validateFields([kind]).then(
+      () => true,
+      () => false,
+    )
+    if (!isRight) return undefined
+    const address = String(form.instance.getFieldValue(kind)).trim()
+    return call(accountRoutes.getVerificationCode, { type: kind, side: 'new', [kind]: address })
+  }
+  const demo = (code: string | undefined) => code && say(texts.dialog.demoCode, { code })
+  const { dialog } = texts
+  const oldLabel = {
+    'zh-CN': dialog.oldCode['zh-CN'].replace('{address}', oldAddress),
+    'en-US': dialog.oldCode['en-US'].replace('{address}', oldAddress),
+  }
+  return (
+    <EditDialog
+      title={isPhone ? dialog.phone : info.email === '' ? dialog.bindEmail : dialog.email}
+      action={dialog.change}
+      form={form}
+      onClose={onClose}
+    >
+      <TextField
+        name="oldCode"
+        label={oldLabel}
+        span={12}
+        autoComplete="one-time-code"
+        hint={demo(demoCodes.old)}
+        suffix={<CodeButton send={sendOld} onDemoCode={(code) => setDemoCodes((now) => ({ ...now, old: code }))} />}
+      />
+      <TextField
+        name={kind}
+        label={isPhone ? dialog.newPhone : dialog.newEmail}
+        span={12}
+        type={isPhone ? 'tel' : 'email'}
+        autoComplete={isPhone ? 'tel-national' : 'email'}
+      />
+      <TextField
+        name="newCode"
+        label={dialog.newCode}
+        span={12}
+        autoComplete="one-time-code"
+        hint={demo(demoCodes.new)}
+        suffix={<CodeButton send={sendNew} onDemoCode={(code) => setDemoCodes((now) => ({ ...now, new: code }))} />}
+      />
+    </EditDialog>
+  )
+}

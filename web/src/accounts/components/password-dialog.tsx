@@ -1,0 +1,55 @@
+import { accountTexts, passwordForm } from '@tongying/contract/accounts'
+import { useContractForm } from '../../ui/form/contract-form.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useSay } from '../../ui/i18n.ts'
+import { toastDone } from '../../ui/toast.tsx'
+import { changePassword, useRefreshAccount } from '../api.ts'
+import { accountPageTexts as texts } from '../texts.ts'
+import { EditDialog } from './edit-dialog.tsx'
+
+/** Old password, new one twice; every other device is signed out. */
+export function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const say = useSay()
+  const refresh = useRefreshAccount()
+  const form = useContractForm(passwordForm, {
+    onSubmit: async ({ oldPassword, newPassword }) => {
+      await changePassword(oldPassword, newPassword)
+      toastDone(say(accountTexts.password.changed))
+      void refresh()
+      onClose()
+    },
+  })
+  return (
+    <EditDialog
+      title={texts.dialog.password}
+      action={texts.dialog.changePassword}
+      lead={say(texts.security.passwordHint)}
+      form={form}
+      onClose={onClose}
+    >
+      <TextField
+        name="oldPassword"
+        label={texts.dialog.oldPassword}
+        type="password"
+        autoComplete="current-password"
+        span={12}
+      />
+      <TextField
+        name="newPassword"
+        label={texts.dialog.newPassword}
+        type="password"
+        autoComplete="new-password"
+        span={12}
+        hint={say(accountTexts.password.rule)}
+      />
+      <TextField
+        name="confirmPassword"
+        label={texts.dialog.confirmPassword}
+        type="password"
+        autoComplete="new-password"
+        span={12}
+        follows={['newPassword']}
+      />
+    </EditDialog>
+  )
+}

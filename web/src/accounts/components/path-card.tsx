@@ -1,0 +1,70 @@
+import type { UserInfo } from '@tongying/contract/accounts'
+import { Link } from 'react-router'
+import { useSay } from '../../ui/i18n.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { Card } from '../../ui/page-frame.tsx'
+import { accountPageTexts as texts } from '../texts.ts'
+
+/** What a new person still has to do, the next step first to see; gone once they may consult. */
+export function PathCard({ info, onVerify }: { info: UserInfo; onVerify: () => void }) {
+  const say = useSay()
+  const steps = [
+    {
+      key: 'verify',
+      title: texts.path.verify,
+      hint: texts.path.verifyHint,
+      isDone: info.isRealNameVerified,
+      to: undefined,
+    },
+    {
+      key: 'certify',
+      title: texts.path.certify,
+      hint: texts.path.certifyHint,
+      isDone: info.isDoctorCertified,
+      to: '/me/certification',
+    },
+    {
+      key: 'join',
+      title: texts.path.join,
+      hint: texts.path.joinHint,
+      isDone: info.hospitalName !== '',
+      to: '/me/hospital',
+    },
+    { key: 'consult', title: texts.path.consult, hint: texts.path.consultHint, isDone: false, to: '/meetingApply' },
+  ]
+  if (steps.filter((step) => step.isDone).length >= 3) return null
+  const next = steps.find((step) => !step.isDone)
+  return (
+    <Card title={say(texts.path.title)}>
+      <ol className="path">
+        {steps.map((step, index) => {
+          const isNext = step === next
+          const title = say(step.title)
+          return (
+            <li
+              key={step.key}
+              className={step.isDone ? 'is-done' : isNext ? 'is-next' : ''}
+              aria-current={isNext ? 'step' : undefined}
+            >
+              <span className="path-mark" aria-hidden>
+                {step.isDone ? <Icon name="check" size={14} /> : index + 1}
+              </span>
+              <span className="grow">
+                {isNext && step.to ? (
+                  <Link to={step.to}>{title}</Link>
+                ) : isNext ? (
+                  <button type="button" className="lk" onClick={onVerify}>
+                    {title}
+                  </button>
+                ) : (
+                  <span className="b">{title}</span>
+                )}
+                <span className="sub">{say(step.isDone ? texts.path.done : step.hint)}</span>
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </Card>
+  )
+}

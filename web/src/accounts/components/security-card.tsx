@@ -1,0 +1,61 @@
+import { accountTexts, type UserInfo } from '@tongying/contract/accounts'
+import type { Text } from '@tongying/contract/kit'
+import { Link } from 'react-router'
+import { useSay } from '../../ui/i18n.ts'
+import { Card } from '../../ui/page-frame.tsx'
+import { accountPageTexts as texts } from '../texts.ts'
+import { DetailList } from './detail-list.tsx'
+
+export type Dialog = 'basic' | 'password' | 'phone' | 'email' | 'realName'
+
+/** How one signs in and what is proven about the person. */
+export function SecurityCard({ info, onOpen }: { info: UserInfo; onOpen: (dialog: Dialog) => void }) {
+  const say = useSay()
+  const { security } = texts
+  const act = (label: Text, dialog: Dialog) => (
+    <button type="button" className="lk" onClick={() => onOpen(dialog)}>
+      {say(label)}
+    </button>
+  )
+  return (
+    <Card title={say(security.title)}>
+      <DetailList
+        details={[
+          {
+            label: say(security.password),
+            value: '••••••••',
+            note: say(security.passwordHint),
+            action: act(security.change, 'password'),
+          },
+          { label: say(security.phone), value: info.phone, action: act(security.change, 'phone') },
+          {
+            label: say(security.email),
+            value: info.email || <Nothing />,
+            action: act(info.email === '' ? security.bind : security.change, 'email'),
+          },
+          {
+            label: say(security.realName),
+            value: say(accountTexts.realName[info.realNameState]),
+            note: info.realNameState === 'formatChecked' ? say(security.realNameHint) : undefined,
+            action: info.isRealNameVerified ? undefined : act(security.verify, 'realName'),
+          },
+          {
+            label: say(security.certification),
+            value: say(info.isDoctorCertified ? security.certified : security.notCertified),
+            action: (
+              <Link className="lk" to="/me/certification">
+                {say(info.isDoctorCertified ? security.view : security.certify)}
+              </Link>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** What is not given. */
+export function Nothing() {
+  const say = useSay()
+  return <span className="t2">{say(texts.none)}</span>
+}

@@ -1,0 +1,66 @@
+import './account-page.css'
+import type { UserInfo } from '@tongying/contract/accounts'
+import Button from 'antd/es/button'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Problem } from '../../ui/empty.tsx'
+import { useSay } from '../../ui/i18n.ts'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { PageSkeleton } from '../../ui/skeletons.tsx'
+import { uiTexts } from '../../ui/texts.ts'
+import { useUserInfo } from '../api.ts'
+import { BasicCard } from '../components/basic-card.tsx'
+import { BasicDialog } from '../components/basic-dialog.tsx'
+import { ContactDialog } from '../components/contact-dialog.tsx'
+import { DevicesCard } from '../components/devices-card.tsx'
+import { HistoryCard } from '../components/history-card.tsx'
+import { PasswordDialog } from '../components/password-dialog.tsx'
+import { PathCard } from '../components/path-card.tsx'
+import { RealNameDialog } from '../components/real-name-dialog.tsx'
+import { type Dialog, SecurityCard } from '../components/security-card.tsx'
+import { accountPageTexts as texts } from '../texts.ts'
+
+/** The account centre: what is next, basic information, account security, devices, sign-in history. */
+export function AccountPage() {
+  const say = useSay()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const { data: info, isError, refetch } = useUserInfo()
+  const [opened, setOpened] = useState<Dialog>()
+  const dialog = opened ?? (pathname.endsWith('/edit') ? 'basic' : undefined)
+  function close() {
+    setOpened(undefined)
+    if (pathname.endsWith('/edit')) void navigate('/me/account', { replace: true })
+  }
+  if (isError && !info) return <Problem title={say(uiTexts.load.failed)} onRetry={() => void refetch()} />
+  if (!info) return <PageSkeleton />
+  return (
+    <PageFrame
+      title={say(texts.title)}
+      purpose={say(texts.purpose)}
+      actions={
+        <Button type="primary" onClick={() => setOpened('basic')}>
+          {say(texts.edit)}
+        </Button>
+      }
+    >
+      <div className="col">
+        <PathCard info={info} onVerify={() => setOpened('realName')} />
+        <div className="account-cards">
+          <BasicCard info={info} />
+          <SecurityCard info={info} onOpen={setOpened} />
+          <DevicesCard />
+          <HistoryCard />
+        </div>
+      </div>
+      {dialog && <OpenDialog dialog={dialog} info={info} onClose={close} />}
+    </PageFrame>
+  )
+}
+
+function OpenDialog({ dialog, info, onClose }: { dialog: Dialog; info: UserInfo; onClose: () => void }) {
+  if (dialog === 'basic') return <BasicDialog info={info} onClose={onClose} />
+  if (dialog === 'password') return <PasswordDialog onClose={onClose} />
+  if (dialog === 'realName') return <RealNameDialog onClose={onClose} />
+  return <ContactDialog kind={dialog} info={info} onClose={onClose} />
+}
