@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router'
+import { accountPages } from '../../accounts/index.ts'
 import { messagePages } from '../../messages/index.ts'
 import { lazyPage } from '../../ui/lazy-page.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -7,7 +8,7 @@ import { guardNavigation } from '../guard-navigation.ts'
 import { UserCentreLayout } from './layout.tsx'
 
 /** The pages of the domains; each domain's `routes.tsx` gives its own. */
-const domainPages: RouteObject[] = [...messagePages]
+const domainPages: RouteObject[] = [...accountPages, ...messagePages]
 
 /** Every page of `app.html`. The guard runs again on each navigation. */
 export const routes: RouteObject[] = [
