@@ -41,13 +41,22 @@ describe('an answer', () => {
     expect(headers.get('accept-language')).toBe('zh-CN')
   })
   it('has a query for GET and a body for POST', async () => {
-    answer = () => json(200, { code: 200, success: true, msg: '', data: { list: [], total: 0, pageNum: 1, pageSize: 10 } })
+    answer = () =>
+      json(200, { code: 200, success: true, msg: '', data: { list: [], total: 0, pageNum: 1, pageSize: 10 } })
     await call(messageRoutes.byType, { type: 'notice', pageNum: 2 })
     expect(asked[0]?.url).toBe('/meeting/msg/getMessageByType?type=notice&pageNum=2')
     answer = () => json(200, { code: 200, success: true, msg: '', data: {} })
-    await call(accountRoutes.reset, { phone: '13800002046', smscode: '123456', password: 'a1234567!' }, { idempotencyKey: 'k' })
+    await call(
+      accountRoutes.reset,
+      { phone: '13800002046', smscode: '123456', password: 'a1234567!' },
+      { idempotencyKey: 'k' },
+    )
     expect(asked[1]?.init).toMatchObject({ method: 'POST' })
-    expect(JSON.parse(String(asked[1]?.init.body))).toEqual({ phone: '13800002046', smscode: '123456', password: 'a1234567!' })
+    expect(JSON.parse(String(asked[1]?.init.body))).toEqual({
+      phone: '13800002046',
+      smscode: '123456',
+      password: 'a1234567!',
+    })
     expect(new Headers(asked[1]?.init.headers).get('idempotency-key')).toBe('k')
   })
   it('that lacks what the contract promises is malformed', async () => {
@@ -58,8 +67,22 @@ describe('an answer', () => {
 
 describe('a failure', () => {
   it('says what the server says, with the sentences of its fields', async () => {
-    answer = () => json(422, { code: 422, success: false, msg: '验证码错误', error: 'CodeWrong', fields: { smscode: '验证码错误' }, requestId: 'r1' })
-    await expect(unread()).rejects.toMatchObject({ name: 'CodeWrong', msg: '验证码错误', status: 422, fields: { smscode: '验证码错误' }, requestId: 'r1' })
+    answer = () =>
+      json(422, {
+        code: 422,
+        success: false,
+        msg: '验证码错误',
+        error: 'CodeWrong',
+        fields: { smscode: '验证码错误' },
+        requestId: 'r1',
+      })
+    await expect(unread()).rejects.toMatchObject({
+      name: 'CodeWrong',
+      msg: '验证码错误',
+      status: 422,
+      fields: { smscode: '验证码错误' },
+      requestId: 'r1',
+    })
   })
   it('of the network asks to try again', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -80,8 +103,18 @@ describe('a failure', () => {
   it('of the session forgets token, name and picture, and asks to sign in', async () => {
     saveToken('abc')
     saveUser({ name: '林若溪', img: '/a.png', hospitalName: '' })
-    answer = () => json(401, { code: 500, success: false, msg: 'token authentication failed', error: 'SignInRequired', requestId: 'r3' })
-    await expect(unread()).rejects.toMatchObject({ name: 'SignInRequired', msg: '请求失败，未登录或登录已过期，请先登录' })
+    answer = () =>
+      json(401, {
+        code: 500,
+        success: false,
+        msg: 'token authentication failed',
+        error: 'SignInRequired',
+        requestId: 'r3',
+      })
+    await expect(unread()).rejects.toMatchObject({
+      name: 'SignInRequired',
+      msg: '请求失败，未登录或登录已过期，请先登录',
+    })
     expect(isSignedIn()).toBe(false)
     expect(sessionStorage.getItem('loginInfo')).toBeNull()
   })

@@ -8,7 +8,9 @@ it('gives the page that arrives', async () => {
   expect(await lazyPage(async () => Page)()).toEqual({ Component: Page })
 })
 it('fails when the part does not arrive', async () => {
-  await expect(loadInTime(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))).rejects.toThrow('Failed to fetch')
+  await expect(
+    loadInTime(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))),
+  ).rejects.toThrow('Failed to fetch')
 })
 it('fails after 120 seconds when nothing comes', async () => {
   vi.useFakeTimers()

@@ -13,7 +13,14 @@ export function freshPage(address = '/me/work'): void {
     localStorage.clear()
     window.matchMedia ??= (query: string) =>
       // Only what the kit reads of it; a desktop.
-      ({ matches: false, media: query, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} }) as unknown as MediaQueryList
+      ({
+        matches: false,
+        media: query,
+        addEventListener() {},
+        removeEventListener() {},
+        addListener() {},
+        removeListener() {},
+      }) as unknown as MediaQueryList
     globalThis.ResizeObserver ??= class {
       observe() {}
       unobserve() {}
