@@ -76,4 +76,5 @@ test('its ID numbers pass the check and are all different', () => {
   const numbers = castOf().map(({ person }, index) => fictionalIdCard(person.birthday, person.gender, index))
   expect(numbers.every(isIdCard)).toBe(true)
   expect(new Set(numbers).size).toBe(numbers.length)
+  expect(fictionalIdCard('1980-01-01', 'male', 1)).not.toBe(fictionalIdCard('1980-01-01', 'male', 2))
 })
