@@ -9,8 +9,8 @@ import { appRole, ownerRole, prepareEmbedded, prepareExternal, withClient } from
 export type Database = {
   /** Sessions of the running product, as the role `tongying_app`. */
   pool: pg.Pool
-  /** Drizzle over the pool. */
-  orm: NodePgDatabase
+  /** Drizzle over the pool, for reads; writes go through `inTransaction`. */
+  orm: NodePgDatabase & { $client: pg.Pool }
   /** For further sessions of the running product: LISTEN, worker. */
   connection: ConnectionConfig
   /** For migrations only. */

@@ -23,6 +23,7 @@ export async function supervise(options: Options): Promise<Supervised> {
         options.log.error({ err: error }, 'the database could not be started again')
         return undefined
       })
+      if (next && state.isStopping) return end(next)
       wait = next ? 100 : Math.min(wait * 2, 5_000)
       if (next) state.child = next
     }

@@ -63,3 +63,10 @@ test('what waits for the commit happens after it, and not at all without it', as
   await expect(failing).rejects.toThrow('no')
   expect(happened).toEqual(['within', 'after'])
 })
+
+test('a session that is lost before its transaction begins is not kept from the pool', async () => {
+  db.pool.once('acquire', (client) => void Reflect.get(client, 'end').call(client))
+  await expect(inTransaction(db, (tx) => addOne(tx, 'a'))).rejects.toThrow()
+  expect(db.pool.totalCount - db.pool.idleCount).toBe(0)
+  await inTransaction(db, (tx) => addOne(tx, 'a'))
+})

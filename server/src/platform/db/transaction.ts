@@ -1,4 +1,4 @@
-import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type { Database } from './open.ts'
 
@@ -16,15 +16,30 @@ export async function inTransaction<T>(db: Pick<Database, 'orm'>, work: (tx: Tx)
   for (let attempt = 1; ; attempt++) {
     const hooks: (() => void)[] = []
     try {
-      const result = await db.orm.transaction((tx) => {
-        afterCommit.set(tx, hooks)
-        return work(tx)
-      })
+      const result = await onSession(db, (session) =>
+        session.transaction((tx) => {
+          afterCommit.set(tx, hooks)
+          return work(tx)
+        }),
+      )
       for (const hook of hooks) hook()
       return result
     } catch (error) {
       if (attempt >= tries || !isWorthAnotherTry(error)) throw error
     }
+  }
+}
+
+/**
+ * Drizzle's own `transaction` on a pool never gives the session back when `begin` fails: after a short outage of the
+ * database the pool would be empty for ever. So we take the session, and give it back whatever happens.
+ */
+async function onSession<T>({ orm }: Pick<Database, 'orm'>, work: (session: NodePgDatabase) => Promise<T>): Promise<T> {
+  const client = await orm.$client.connect()
+  try {
+    return await work(drizzle({ client }))
+  } finally {
+    client.release()
   }
 }
 

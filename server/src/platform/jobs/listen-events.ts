@@ -1,8 +1,8 @@
 import type { BaseLogger } from 'pino'
 import type { Database } from '../db/open.ts'
-import type { OutboxEvent } from './deliver-events.ts'
 import { listen } from './listen.ts'
 import { outboxChannel } from './outbox.ts'
+import type { OutboxEvent } from './subscriber.ts'
 import { startTicker } from './ticker.ts'
 
 type ListenEventsOptions = { db: Database; onEvent: (event: OutboxEvent) => void; log: BaseLogger }

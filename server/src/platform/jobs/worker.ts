@@ -48,6 +48,8 @@ async function runUntilItEnds({ db, log, run: work }: WorkerOptions, signal: Abo
       concurrency,
       pollInterval: 2_000,
       noHandleSignals: true,
+      // Without a batch delay graphile-worker does not wait for these two, and a lost session would end the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       logger: quiet(log),
       events,
       taskList: { timed: (payload) => work(jobShape.parse(payload).key) },
