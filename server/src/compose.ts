@@ -1,19 +1,53 @@
+import { join } from 'node:path'
 import { platformRoutes } from '@tongying/contract/platform'
 import type { FastifyInstance } from 'fastify'
+import { accountsDomain } from './accounts/index.ts'
+import { attachmentsDomain } from './attachments/index.ts'
+import { consultationsDomain } from './consultations/index.ts'
+import { imagingDomain } from './imaging/index.ts'
+import { institutionsDomain } from './institutions/index.ts'
+import { meetingsDomain } from './meetings/index.ts'
+import { membershipsDomain } from './memberships/index.ts'
+import { messagesDomain } from './messages/index.ts'
 import { registerOperations } from './operations.ts'
 import { registerPages } from './pages.ts'
 import type { MovableClock } from './platform/clock.ts'
 import type { Domain } from './platform/domain.ts'
 import { createApp, mount } from './platform/http/app.ts'
+import { publicOrigin } from './platform/http/origin.ts'
 import { type Binding, serve } from './platform/http/serve.ts'
 import { liveTicket, registerLive } from './platform/live/socket.ts'
 import type { Platform } from './platform/platform.ts'
+import { practitionersDomain } from './practitioners/index.ts'
+import { registerMarketing } from './site/index.ts'
 
 /** Every domain, in the order of `architecture.ts`. */
-export const domains: readonly Domain[] = []
+export const domains: readonly Domain[] = [
+  accountsDomain,
+  attachmentsDomain,
+  institutionsDomain,
+  practitionersDomain,
+  membershipsDomain,
+  imagingDomain,
+  meetingsDomain,
+  consultationsDomain,
+  messagesDomain,
+]
+
+let arePortsAnswered = false
+/** Lets every domain answer what earlier ones ask; the answers stand for the whole process. */
+function answerPorts(): void {
+  if (arePortsAnswered) return
+  arePortsAnswered = true
+  for (const domain of domains) domain.answerPorts?.()
+}
 
 /** The whole server: platform, every domain's calls, sockets and files, the pages, the operator's addresses. */
-export async function compose(platform: Platform, options: { movableClock?: MovableClock | undefined; webRoot?: string }): Promise<FastifyInstance> {
+export async function compose(
+  platform: Platform,
+  options: { movableClock?: MovableClock | undefined; webRoot?: string },
+): Promise<FastifyInstance> {
+  answerPorts()
   const app = await createApp(platform)
   const bindings = [liveTicket, ...clockBindings(options.movableClock), ...domains.flatMap((domain) => domain.bindings)]
   mount(app, platform, bindings)
@@ -24,12 +58,29 @@ export async function compose(platform: Platform, options: { movableClock?: Mova
     platform,
     bindings.map((binding) => binding.route),
   )
-  if (options.webRoot) await registerPages(app, platform, options.webRoot)
+  if (options.webRoot) await registerSites(app, platform, options.webRoot)
   return app
 }
 
+/** The open pages that the server renders, then the built web. */
+async function registerSites(app: FastifyInstance, platform: Platform, webRoot: string): Promise<void> {
+  const { isDemo, brand, filingByHost } = platform.config
+  await registerMarketing(app, {
+    root: join(webRoot, '../dist-marketing'),
+    config: {
+      originOf: (request) => publicOrigin(request, platform.config),
+      isDemo,
+      operator: { brand },
+      filingByHost,
+    },
+  })
+  await registerPages(app, platform, webRoot)
+}
+
 function clockBindings(movable: MovableClock | undefined): Binding[] {
-  const now = serve(platformRoutes.now, { run: async (context) => ({ now: context.platform.clock.now().toISOString() }) })
+  const now = serve(platformRoutes.now, {
+    run: async (context) => ({ now: context.platform.clock.now().toISOString() }),
+  })
   if (!movable) return [now]
   const moveClock = serve(platformRoutes.moveClock, {
     run: async (_context, { moveByMs }) => {

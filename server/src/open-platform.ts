@@ -9,7 +9,11 @@ import { outboxFile } from './platform/outbox-file.ts'
 import type { Platform } from './platform/platform.ts'
 
 /** Makes the platform over an open database: clock, keys, carriers, live hub. */
-export async function openPlatform(config: Config, db: Database, log: Log): Promise<{ platform: Platform; clock: MovableClock | undefined }> {
+export async function openPlatform(
+  config: Config,
+  db: Database,
+  log: Log,
+): Promise<{ platform: Platform; clock: MovableClock | undefined }> {
   const movable = config.hasTestClock ? await movableClock(db, log) : undefined
   const clock = movable ?? systemClock
   return {

@@ -1,7 +1,7 @@
 import type { AnyRoute } from '@tongying/contract/kit'
 import type { FastifyInstance } from 'fastify'
-import { languageOf } from './platform/http/serve.ts'
 import { openApiDocument } from './platform/http/openapi.ts'
+import { languageOf } from './platform/http/serve.ts'
 import type { Platform } from './platform/platform.ts'
 
 /** What operators and other programs look at: health, readiness, the description of every call. */

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { kitErrors } from '@tongying/contract/kit'
 import { defaultOperator, type Entry, entries, filingNumberOf, pageAt } from '@tongying/contract/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerProblem } from './platform/http/app.ts'
 import { setHeaders } from './platform/http/headers.ts'
 import type { Platform } from './platform/platform.ts'
 import { Problem } from './platform/problem.ts'
-import { kitErrors } from '@tongying/contract/kit'
 
 const noncePlace = /__CSP_NONCE__/g
 
@@ -20,15 +20,22 @@ export async function registerPages(app: FastifyInstance, platform: Platform, we
     index: false,
     wildcard: false,
     globIgnore: ['**/*.html'],
+    cacheControl: false,
     setHeaders(reply, path) {
-      reply.setHeader('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
-      reply.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      const isHashed = path.includes('/assets/')
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
+      reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
     },
   })
   app.setNotFoundHandler((request, reply) => answerPage(request, reply, platform, documents))
 }
 
-function answerPage(request: FastifyRequest, reply: FastifyReply, platform: Platform, documents: ReadonlyMap<Entry, string>): FastifyReply {
+function answerPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  platform: Platform,
+  documents: ReadonlyMap<Entry, string>,
+): FastifyReply {
   const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
   if (!wantsPage) return answerProblem(new Problem(kitErrors.NotFound), request, reply)
   const page = pageAt(new URL(request.url, 'http://unused').pathname)
@@ -38,13 +45,18 @@ function answerPage(request: FastifyRequest, reply: FastifyReply, platform: Plat
   setHeaders(reply, 'page', { nonce, isHttps: request.protocol === 'https' })
   return reply
     .type('text/html; charset=utf-8')
-    .send(document.replace(noncePlace, nonce).replace('__SITE__', escapeAttribute(JSON.stringify(siteFacts(request, platform)))))
+    .send(
+      document
+        .replace(noncePlace, nonce)
+        .replace('__SITE__', escapeAttribute(JSON.stringify(siteFacts(request, platform)))),
+    )
 }
 
 /** What every page is told about this installation; read by `web/src/ui/site-facts.ts`. */
 function siteFacts(request: FastifyRequest, platform: Platform): Record<string, unknown> {
-  const { brand, isDemo } = platform.config
-  return { ...defaultOperator, brand, filing: filingNumberOf(request.hostname), isDemo }
+  const { brand, isDemo, filingByHost } = platform.config
+  const { product, company, filings } = defaultOperator
+  return { brand, product, company, filing: filings[filingNumberOf(request.hostname, filingByHost)], isDemo }
 }
 
 async function readDocuments(webRoot: string): Promise<Map<Entry, string>> {

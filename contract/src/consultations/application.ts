@@ -30,8 +30,11 @@ export const applicationFields = z.object({
   diagnoseSoftwareTypeVal: code(referenceTerminals),
   pushEquipmentId: z.string().max(64).nullish(),
   pushId: z.string().max(64).nullish(),
-  consultationDep: z.array(z.string().max(20)).min(1, rule(applicationTexts.department)).max(20),
-  doctorIds: z.array(id).min(1, rule(applicationTexts.doctor)).max(20),
+  consultationDep: z
+    .array(z.string().max(20), rule(applicationTexts.department))
+    .min(1, rule(applicationTexts.department))
+    .max(20),
+  doctorIds: z.array(id, rule(applicationTexts.doctor)).min(1, rule(applicationTexts.doctor)).max(20),
 })
 
 /** The appointment's part of the first step; an emergency has none. */

@@ -51,8 +51,9 @@ export const expertRow = z.object({
   expertId: id,
   name: z.string(),
   hospital: z.string(),
-  department: z.string(),
-  title: z.number().int().nullable(),
+  /** Department and title by their codes. */
+  departments: z.array(z.string()),
+  title: z.string().nullable(),
   isLead: z.boolean(),
   state: invitationWord,
   isAttending: z.boolean(),
@@ -64,16 +65,15 @@ export const expertRow = z.object({
   opinion: z.object({ isDissent: z.boolean(), text: z.string(), signedAt: instant }).nullable(),
 })
 
+/** A file of the case; unfinished and refused ones are not listed. `type` is one of the six attachment types. */
 export const caseFile = z.object({
   id,
   name: z.string(),
   kind: z.string(),
-  type: z.number().int().nullable(),
+  type: z.string().nullable(),
   bytes: z.number().int(),
-  state: z.string(),
-  reason: z.string().nullable(),
   hasPreview: z.boolean(),
-  imaging: z.object({ frames: z.number().int(), description: z.string(), modality: z.string() }).nullable(),
+  uploadedAt: instant,
 })
 
 /** The whole case, for those who may read its body. */

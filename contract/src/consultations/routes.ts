@@ -49,7 +49,7 @@ export const consultationRoutes = defineRoutes({
       agreeBookName: z.string().nullable(),
       videoFile: z.string().nullable(),
       videoFileName: z.string().nullable(),
-      elseFiles: z.array(z.object({ id, name: z.string(), type: z.number().int().nullable() })),
+      elseFiles: z.array(z.object({ id, name: z.string(), type: z.string().nullable() })),
       savedAt: instant,
     }),
     summary: {
@@ -123,7 +123,7 @@ export const consultationRoutes = defineRoutes({
         name: z.string(),
         hospital: z.string(),
         departments: z.array(z.string()),
-        title: z.number().int().nullable(),
+        title: z.string().nullable(),
         beGoodAt: z.string(),
         avatarUrl: z.string().nullable(),
         /** Hours already taken on the day asked for. */

@@ -44,17 +44,17 @@ export function defineStates<S extends string, M extends string, R extends strin
   return { ...rest, reviews, initialReview }
 }
 
-/** The moves that are open from a state and desk label, whoever makes them. */
+/** The moves that are open from a state and desk label (as stored), whoever makes them. */
 export function openMoves<S extends string, R extends string, M extends string>(
   machine: StateMachine<S, R, M>,
-  state: S,
-  review: R | null,
+  state: string,
+  review: string | null,
 ): M[] {
   const names: M[] = []
   for (const name in machine.moves) {
     const move = machine.moves[name]
-    if (!move.from.includes(state)) continue
-    if (move.review?.from && !move.review.from.includes(review)) continue
+    if (!move.from.some((from) => from === state)) continue
+    if (move.review?.from && !move.review.from.some((from) => from === review)) continue
     names.push(name)
   }
   return names

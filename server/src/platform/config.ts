@@ -20,6 +20,10 @@ const schema = z.object({
   KEYS_FILE: z.string().optional(),
   BRAND: z.string().min(1).max(20).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  FILING_HOSTS: z
+    .string()
+    .regex(/^[^=,\s]+=[1-4](,[^=,\s]+=[1-4])*$/, 'write it as host=number,host=number with numbers 1 to 4')
+    .optional(),
   TEST_CLOCK: onOff.default('off'),
 })
 
@@ -38,6 +42,8 @@ export interface Config {
   readonly keysFile: string
   readonly brand: { readonly 'zh-CN': string; readonly 'en-US': string }
   readonly logLevel: string
+  /** The footer's filing number (1–4) by host name; others show the default. */
+  readonly filingByHost: Readonly<Record<string, 1 | 2 | 3 | 4>>
   /** Whether the product's clock may be moved through `POST /test/clock` (tests only, never in production). */
   readonly hasTestClock: boolean
 }
@@ -73,9 +79,21 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     keysFile: resolve(set.KEYS_FILE ?? `${dataDir}/keys.json`),
     brand: set.BRAND ? { 'zh-CN': set.BRAND, 'en-US': set.BRAND } : { 'zh-CN': '同影', 'en-US': 'Tongying' },
     logLevel: set.LOG_LEVEL,
+    filingByHost: readFilings(set.FILING_HOSTS),
     hasTestClock: !isProduction && set.TEST_CLOCK === 'on',
   }
 }
+
+function readFilings(setting: string | undefined): Record<string, 1 | 2 | 3 | 4> {
+  const byHost: Record<string, 1 | 2 | 3 | 4> = {}
+  for (const pair of setting?.split(',') ?? []) {
+    const [host = '', digit] = pair.split('=')
+    const number = filingNumbers.find((each) => String(each) === digit)
+    if (number) byHost[host.toLowerCase()] = number
+  }
+  return byHost
+}
+const filingNumbers = [1, 2, 3, 4] as const
 
 function refuseUnsafeProduction(set: z.output<typeof schema>): void {
   if (!set.PUBLIC_URL?.startsWith('https://')) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Binding } from './http/serve.ts'
-import type { Subscriber } from './jobs/subscribers.ts'
-import type { Task } from './jobs/queue.ts'
+import type { Subscriber } from './jobs/deliver-events.ts'
+import type { Tasks } from './jobs/timed-jobs.ts'
 import type { Platform } from './platform.ts'
 
 /** What a domain brings to the whole; `compose.ts` is the only place that lists them. */
@@ -10,7 +10,11 @@ export interface Domain {
   readonly bindings: readonly Binding[]
   readonly subscribers?: readonly Subscriber[]
   /** Timed work by task name. */
-  readonly tasks?: Readonly<Record<string, Task>>
+  readonly tasks?: Tasks
+  /** Subscribers and timed work that need the platform: its clock, its carriers. */
+  readonly work?: (platform: Platform) => { readonly subscribers?: readonly Subscriber[]; readonly tasks?: Tasks }
+  /** Answers what earlier domains ask upwards; called once before anything else. */
+  readonly answerPorts?: () => void
   /** What is no call with an envelope: uploads, files, sockets. */
   readonly register?: (app: FastifyInstance, platform: Platform) => void | Promise<void>
 }

@@ -1,6 +1,6 @@
 import { bigserial, jsonb, pgSchema, text, uuid } from 'drizzle-orm/pg-core'
-import type { Tx } from '../db/transaction.ts'
 import { at } from '../auth/tables.ts'
+import type { Tx } from '../db/transaction.ts'
 
 const auditEvents = pgSchema('audit').table('event', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),

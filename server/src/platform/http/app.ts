@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import { kitErrors } from '@tongying/contract/kit'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { newId } from '../ids.ts'
 import type { Platform } from '../platform.ts'
 import { Problem } from '../problem.ts'
@@ -13,8 +13,9 @@ const bodyLimit = 1_048_576
 
 /** The HTTP server without its routes: parsing, headers, one log line a request, one way to answer what went wrong. */
 export async function createApp(platform: Platform): Promise<FastifyInstance> {
+  const logger: FastifyBaseLogger = platform.log
   const app = Fastify({
-    loggerInstance: platform.log,
+    loggerInstance: logger,
     disableRequestLogging: true,
     bodyLimit,
     genReqId: () => newId(),
@@ -33,7 +34,10 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
-    request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
+    request.log.info(
+      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    )
   })
   app.setErrorHandler((error, request, reply) => answerProblem(error, request, reply))
   app.setNotFoundHandler((request, reply) => answerProblem(new Problem(kitErrors.NotFound), request, reply))
@@ -43,7 +47,8 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
 /** Answers anything thrown with the error envelope in the caller's language. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error)
-  if (isUnexpected(problem.definition) || problem.definition.status === 503) request.log.error({ err: error }, 'a request failed')
+  if (isUnexpected(problem.definition) || problem.definition.status === 503)
+    request.log.error({ err: error }, 'a request failed')
   const retryAfter = problem.details.values?.seconds
   if (problem.definition.status === 429 && retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   return reply

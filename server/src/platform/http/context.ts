@@ -22,7 +22,11 @@ export interface Context<Record_ = undefined> {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   /** Completes the audit row that `serve` writes for this call: ids and codes only. */
-  audit(entry: { subject?: { kind: string; id: string }; institutionId?: string; detail?: Record<string, unknown> }): void
+  audit(entry: {
+    subject?: { kind: string; id: string }
+    institutionId?: string
+    detail?: Record<string, unknown>
+  }): void
   /** Tells upwards, through the outbox of the same transaction. */
   emit(name: string, payload: Record<string, unknown>): Promise<void>
   /** Runs once the transaction is committed (sends, cookies); not when it fails. */

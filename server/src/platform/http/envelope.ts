@@ -1,4 +1,12 @@
-import { kitErrors, type ErrorEnvelope, type Language, type NamedError, type OkEnvelope, say, wireCode } from '@tongying/contract/kit'
+import {
+  type ErrorEnvelope,
+  kitErrors,
+  type Language,
+  type NamedError,
+  type OkEnvelope,
+  say,
+  wireCode,
+} from '@tongying/contract/kit'
 import { Problem } from '../problem.ts'
 
 export function okEnvelope<T>(data: T): OkEnvelope<T> {
@@ -32,14 +40,34 @@ export function toProblem(error: unknown): Problem {
   return new Problem(isOutage(error) ? kitErrors.Unavailable : kitErrors.Unexpected)
 }
 
-const outageCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ENOSPC', '57P01', '57P02', '57P03', '53100', '53200', '53300', '25006', '55P03', '57014'])
+const outageCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ENOSPC',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53100',
+  '53200',
+  '53300',
+  '25006',
+  '55P03',
+  '57014',
+])
 
 /** Whether the database or the disk, not the code, is the reason: drizzle wraps pg's error as `cause`. */
 function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (outageCodes.has(code) || code.startsWith('08')) return true
-  if (/Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message)) return true
+  if (
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      error.message,
+    )
+  )
+    return true
   return error.cause !== undefined && error.cause !== error && isOutage(error.cause)
 }
 

@@ -30,16 +30,26 @@ export function pagePolicy(nonce: string, connect = "'self'"): string {
 }
 
 /** Sets the security headers of a class of answers; `https` adds HSTS. */
-export function setHeaders(reply: FastifyReply, kind: HeaderClass, options: { nonce?: string; isHttps: boolean }): void {
+export function setHeaders(
+  reply: FastifyReply,
+  kind: HeaderClass,
+  options: { nonce?: string; isHttps: boolean },
+): void {
   reply.headers(everywhere)
   if (options.isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-  if (kind === 'api') reply.headers({ 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" })
-  if (kind === 'file') reply.headers({ 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" })
+  if (kind === 'api')
+    reply.headers({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    })
+  if (kind === 'file')
+    reply.headers({ 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" })
   if (kind === 'page') {
     reply.headers({
       'cache-control': 'no-cache',
       'content-security-policy': pagePolicy(options.nonce ?? ''),
-      'permissions-policy': 'camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=(), usb=()',
+      'permissions-policy':
+        'camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=(), usb=()',
     })
   }
 }

@@ -12,7 +12,9 @@ export interface IdempotencyClaim {
 }
 
 export function claimOf(actor: string, key: string, route: string, input: unknown): IdempotencyClaim {
-  const requestHash = createHash('sha256').update(JSON.stringify(input) ?? '').digest('hex')
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify(input) ?? '')
+    .digest('hex')
   return { actor, key: key.slice(0, 200), route, requestHash }
 }
 

@@ -3,7 +3,10 @@ import { type AnyRoute, type Language, pathParameters } from '@tongying/contract
 import { z } from 'zod'
 
 /** OpenAPI 3.1 from the route map: what the server enforces is what is described. */
-export function openApiDocument(routes: readonly AnyRoute[], options: { language: Language; brand: string; version: string }): Record<string, unknown> {
+export function openApiDocument(
+  routes: readonly AnyRoute[],
+  options: { language: Language; brand: string; version: string },
+): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const route of routes) {
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(route, options.language) }
@@ -12,7 +15,10 @@ export function openApiDocument(routes: readonly AnyRoute[], options: { language
     openapi: '3.1.0',
     info: { title: options.brand, version: options.version },
     security: [{ accessToken: [] }],
-    components: { securitySchemes: { accessToken: { type: 'apiKey', in: 'header', name: 'access-token' } }, schemas: { Error: errorSchema } },
+    components: {
+      securitySchemes: { accessToken: { type: 'apiKey', in: 'header', name: 'access-token' } },
+      schemas: { Error: errorSchema },
+    },
     paths,
   }
 }
@@ -25,7 +31,12 @@ function operation(route: AnyRoute, language: Language): Record<string, unknown>
   const required = Array.isArray(input.required) ? input.required : []
   const parameters = properties
     .filter(([name]) => inPath.includes(name) || isQuery)
-    .map(([name, schema]) => ({ name, in: inPath.includes(name) ? 'path' : 'query', required: inPath.includes(name) || required.includes(name), schema }))
+    .map(([name, schema]) => ({
+      name,
+      in: inPath.includes(name) ? 'path' : 'query',
+      required: inPath.includes(name) || required.includes(name),
+      schema,
+    }))
   const body = Object.fromEntries(properties.filter(([name]) => !inPath.includes(name)))
   return {
     summary: route.summary[language],
@@ -34,11 +45,29 @@ function operation(route: AnyRoute, language: Language): Record<string, unknown>
     ...(permissions[route.permission].some((holder) => holder === 'guest') ? { security: [] } : {}),
     parameters,
     ...(!isQuery && Object.keys(body).length > 0
-      ? { requestBody: { content: { 'application/json': { schema: { ...input, properties: body, required: required.filter((name) => !inPath.includes(String(name))) } } } } }
+      ? {
+          requestBody: {
+            content: {
+              'application/json': {
+                schema: {
+                  ...input,
+                  properties: body,
+                  required: required.filter((name) => !inPath.includes(String(name))),
+                },
+              },
+            },
+          },
+        }
       : {}),
     responses: {
-      200: { description: 'OK', content: { 'application/json': { schema: okSchema(jsonSchema(route.output, 'output')) } } },
-      default: { description: 'Error', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+      200: {
+        description: 'OK',
+        content: { 'application/json': { schema: okSchema(jsonSchema(route.output, 'output')) } },
+      },
+      default: {
+        description: 'Error',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
     },
   }
 }

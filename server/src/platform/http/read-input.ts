@@ -16,7 +16,8 @@ export function readInput<R extends AnyRoute>(route: R, request: FastifyRequest)
 function gather(route: AnyRoute, request: FastifyRequest): Record<string, unknown> {
   const isQuery = (route.in ?? (route.method === 'GET' ? 'query' : 'body')) === 'query'
   const body = route.method === 'GET' ? undefined : request.body
-  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) throw new Problem(kitErrors.Malformed)
+  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body)))
+    throw new Problem(kitErrors.Malformed)
   return { ...(isQuery ? asObject(request.query) : {}), ...asObject(body), ...asObject(request.params) }
 }
 
@@ -37,14 +38,19 @@ export function inputProblem(issues: readonly z.core.$ZodIssue[]): Problem {
   }
   const first = Object.values(fields)[0]
   return new Problem(
-    { name: isShape ? 'Malformed' : 'RuleBroken', status: isShape ? 400 : 422, message: !isShape && first ? first : kitErrors.Malformed.message },
+    {
+      name: isShape ? 'Malformed' : 'RuleBroken',
+      status: isShape ? 400 : 422,
+      message: !isShape && first ? first : kitErrors.Malformed.message,
+    },
     { fields },
   )
 }
 
 function shapeText(issue: z.core.$ZodIssue): Text {
   if (issue.code === 'invalid_type' && issue.input === undefined) return fieldTexts.required
-  if (issue.code === 'invalid_type' && (issue.expected === 'number' || issue.expected === 'int')) return fieldTexts.notANumber
+  if (issue.code === 'invalid_type' && (issue.expected === 'number' || issue.expected === 'int'))
+    return fieldTexts.notANumber
   return fieldTexts.notValid
 }
 
@@ -52,6 +58,7 @@ function shapeText(issue: z.core.$ZodIssue): Text {
 function hasNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0')
   if (Array.isArray(value)) return value.some(hasNul)
-  if (typeof value === 'object' && value !== null) return Object.entries(value).some(([key, item]) => key.includes('\0') || hasNul(item))
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).some(([key, item]) => key.includes('\0') || hasNul(item))
   return false
 }

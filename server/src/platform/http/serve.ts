@@ -14,7 +14,7 @@ import type { Access, Context } from './context.ts'
 import { setCookie } from './cookies.ts'
 import { okEnvelope } from './envelope.ts'
 import { claimKey, claimOf, keepAnswer } from './idempotency.ts'
-import { refuseForeignOrigin } from './origin.ts'
+import { publicOrigin, refuseForeignOrigin } from './origin.ts'
 import { readInput } from './read-input.ts'
 
 export interface Handling<R extends AnyRoute, Record_> {
@@ -39,7 +39,9 @@ export function serve<R extends AnyRoute, Record_ = undefined>(route: R, handlin
     async handle(platform, request, reply) {
       if (isChange) refuseForeignOrigin(request, platform.config)
       const now = platform.clock.now()
-      const { actor, boundSecret } = await whoIs(platform.db.orm, request, now)
+      const { actor, boundSecret } = await whoIs(platform.db.orm, request, now, {
+        origin: publicOrigin(request, platform.config),
+      })
       if (boundSecret) setCookie(reply, cookieNames.bound, boundSecret, { request, config: platform.config })
       requireAccount(route, actor)
       const input = readInput(route, request)
@@ -64,7 +66,10 @@ interface Call<R extends AnyRoute, Record_> {
 async function change<R extends AnyRoute, Record_>(call: Call<R, Record_>): Promise<unknown> {
   const { platform, request, actor, route } = call
   const key = request.headers['idempotency-key']
-  const claim = typeof key === 'string' && key !== '' && route.method === 'POST' ? claimOf(actor.accountId ?? `guest ${request.ip}`, key, route.path, call.input) : undefined
+  const claim =
+    typeof key === 'string' && key !== '' && route.method === 'POST'
+      ? claimOf(actor.accountId ?? `guest ${request.ip}`, key, route.path, call.input)
+      : undefined
   let afterwards: (() => void | Promise<void>)[] = []
   const data = await inTransaction(platform.db, async (tx) => {
     afterwards = []
@@ -78,13 +83,19 @@ async function change<R extends AnyRoute, Record_>(call: Call<R, Record_>): Prom
   return data
 }
 
-async function perform<R extends AnyRoute, Record_>(call: Call<R, Record_>, tx: Tx, afterwards: (() => void | Promise<void>)[]): Promise<unknown> {
+async function perform<R extends AnyRoute, Record_>(
+  call: Call<R, Record_>,
+  tx: Tx,
+  afterwards: (() => void | Promise<void>)[],
+): Promise<unknown> {
   const { route, handling, input } = call
   const trail: Parameters<Context['audit']>[0][] = []
   const context = contextOf(call, tx, trail, afterwards)
   const actor = { ...call.actor, holders: await accountHolders(route, call.actor, tx) }
   // Without an `access` the record is undefined, which is what `Record_` then is.
-  const found = handling.access ? await handling.access({ ...context, actor }, input) : { holders: [], record: undefined as Record_ }
+  const found = handling.access
+    ? await handling.access({ ...context, actor }, input)
+    : { holders: [], record: undefined as Record_ }
   const holders: readonly Holder[] = [...actor.holders, ...found.holders]
   if (!isAllowed(route.permission, holders)) throw refusal(found, handling.access !== undefined)
   const result = await handling.run({ ...context, actor: { ...actor, holders }, record: found.record }, input)
@@ -93,7 +104,12 @@ async function perform<R extends AnyRoute, Record_>(call: Call<R, Record_>, tx: 
   return answer
 }
 
-function contextOf<R extends AnyRoute, Record_>(call: Call<R, Record_>, tx: Tx, trail: Parameters<Context['audit']>[0][], afterwards: (() => void | Promise<void>)[]): Context {
+function contextOf<R extends AnyRoute, Record_>(
+  call: Call<R, Record_>,
+  tx: Tx,
+  trail: Parameters<Context['audit']>[0][],
+  afterwards: (() => void | Promise<void>)[],
+): Context {
   return {
     tx,
     actor: call.actor,
@@ -112,7 +128,11 @@ function contextOf<R extends AnyRoute, Record_>(call: Call<R, Record_>, tx: Tx, 
   }
 }
 
-async function writeTrail<R extends AnyRoute, Record_>(call: Call<R, Record_>, tx: Tx, trail: Parameters<Context['audit']>[0][]): Promise<void> {
+async function writeTrail<R extends AnyRoute, Record_>(
+  call: Call<R, Record_>,
+  tx: Tx,
+  trail: Parameters<Context['audit']>[0][],
+): Promise<void> {
   const entries = trail.length > 0 ? trail : [{}]
   for (const entry of entries) {
     await recordAudit(tx, {
@@ -129,7 +149,9 @@ async function writeTrail<R extends AnyRoute, Record_>(call: Call<R, Record_>, t
 /** A route that no guest may use needs a live session before its input is even read. */
 function requireAccount(route: AnyRoute, actor: Actor): void {
   const row: readonly Holder[] = permissions[route.permission]
-  const isOpenToGuests = row.some((holder) => ['guest', 'patientByLink', 'participant', 'host', 'terminal'].includes(holder))
+  const isOpenToGuests = row.some((holder) =>
+    ['guest', 'patientByLink', 'participant', 'host', 'terminal'].includes(holder),
+  )
   if (!isOpenToGuests && actor.accountId === undefined) throw new Problem(kitErrors.SignInRequired)
 }
 
@@ -153,6 +175,13 @@ function refusal(found: Access<unknown>, hasRecord: boolean): Problem {
 /** The caller's language: the address, the cookie, the browser, Chinese. */
 export function languageOf(request: FastifyRequest): Language {
   const query = request.query
-  const wanted = typeof query === 'object' && query !== null && 'displayLanguage' in query ? String(query.displayLanguage) : undefined
-  return chooseLanguage({ query: wanted, cookie: request.cookies?.language, accepted: request.headers['accept-language'] })
+  const wanted =
+    typeof query === 'object' && query !== null && 'displayLanguage' in query
+      ? String(query.displayLanguage)
+      : undefined
+  return chooseLanguage({
+    query: wanted,
+    cookie: request.cookies?.language,
+    accepted: request.headers['accept-language'],
+  })
 }

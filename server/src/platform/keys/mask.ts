@@ -5,7 +5,9 @@ export function maskPhone(phone: string): string {
 
 /** `3301**********2846`: the first and last four stay. */
 export function maskIdNumber(value: string): string {
-  return value.length <= 8 ? `${value.slice(0, 1)}${'*'.repeat(Math.max(0, value.length - 1))}` : `${value.slice(0, 4)}${'*'.repeat(value.length - 8)}${value.slice(-4)}`
+  return value.length <= 8
+    ? `${value.slice(0, 1)}${'*'.repeat(Math.max(0, value.length - 1))}`
+    : `${value.slice(0, 4)}${'*'.repeat(value.length - 8)}${value.slice(-4)}`
 }
 
 /** `陈*兰`, `蒋*`: the family name (first character) and, from three on, the last one stay. */

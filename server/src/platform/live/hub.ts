@@ -43,7 +43,8 @@ export function createHub(): Hub {
         for (const accountId of to) for (const socket of byAccount.get(accountId) ?? []) sendOrCut(socket, text)
       }
       if (event.name === 'session.ended') {
-        for (const id of endedShape.parse(event.payload).sessionIds) for (const socket of bySession.get(id) ?? []) socket.close(4401, 'session ended')
+        for (const id of endedShape.parse(event.payload).sessionIds)
+          for (const socket of bySession.get(id) ?? []) socket.close(4401, 'session ended')
       }
     },
     count: () => [...byAccount.values()].reduce((total, sockets) => total + sockets.size, 0),

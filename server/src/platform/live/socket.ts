@@ -25,7 +25,12 @@ export function registerLive(app: FastifyInstance, platform: Platform): void {
   const server = new WebSocketServer({ noServer: true, maxPayload: 1024 })
   onUpgrade(app, '/live', async ({ request, url, accept, refuse }) => {
     if (!isOwnOrigin(request.headers.origin, request, platform.config)) return refuse(403)
-    const holder = await redeemTicket(platform.db.orm, 'live', url.searchParams.get('ticket') ?? '', platform.clock.now())
+    const holder = await redeemTicket(
+      platform.db.orm,
+      'live',
+      url.searchParams.get('ticket') ?? '',
+      platform.clock.now(),
+    )
     if (!holder?.accountId || !holder.sessionId) return refuse(401)
     const socket = await accept(server)
     platform.hub.add(holder.accountId, holder.sessionId, socket)

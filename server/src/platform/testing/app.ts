@@ -5,7 +5,7 @@ import type { AnyRoute, Envelope, RouteAnswer, RouteInput } from '@tongying/cont
 import { pathParameters } from '@tongying/contract/kit'
 import type { FastifyInstance } from 'fastify'
 import { compose } from '../../compose.ts'
-import { startWork, type Work } from '../../run.ts'
+import { startWork, type Work, workOf } from '../../run.ts'
 import { findSession, startSession } from '../auth/sessions.ts'
 import type { Config } from '../config.ts'
 import { readConfig } from '../config.ts'
@@ -112,17 +112,23 @@ export async function testApp(settings: Partial<Config> = {}): Promise<TestApp> 
 
 /** Waits until every subscriber has passed the newest event; a subscriber that fails makes this fail. */
 async function untilDelivered(platform: Platform): Promise<void> {
+  const { subscribers } = workOf(platform)
+  const wanted = Object.fromEntries(subscribers.map((each) => [each.name, Object.keys(each.on)]))
   const deadline = Date.now() + 10_000
   for (;;) {
-    const { rows } = await platform.db.pool.query<{ behind: number; error: string | null }>(
-      `select count(*) filter (where exists (select from outbox_event e where (e.xid, e.id) > (c.xid, c.id)))::int as behind,
-        max(last_error) as error from outbox_cursor c`,
+    const { rows } = await platform.db.pool.query<{ subscriber: string; behind: number; last_error: string | null }>(
+      `select subscriber, last_error, (
+         select count(*)::int from outbox_event e
+         where (e.xid, e.id) > (c.xid, c.id) and e.name in (select jsonb_array_elements_text($1::jsonb -> subscriber))
+       ) as behind from outbox_cursor c`,
+      [JSON.stringify(wanted)],
     )
-    const state = rows[0]
-    if (!state || state.behind === 0) return
-    if (state.error) throw new Error(`a subscriber failed: ${state.error}`)
-    if (Date.now() > deadline) throw new Error('events were not delivered within 10 s')
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    const late = rows.filter((row) => row.behind > 0)
+    const failed = late.find((row) => row.last_error !== null)
+    if (rows.length > 0 && late.length === 0) return
+    if (failed) throw new Error(`${failed.subscriber} failed: ${failed.last_error}`)
+    if (Date.now() > deadline) throw new Error(`events were not delivered within 10 s: ${JSON.stringify(late)}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
 

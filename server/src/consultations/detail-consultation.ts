@@ -1,0 +1,153 @@
+import type { ConsultationDetail, DraftFields } from '@tongying/contract/consultations'
+import { asc, eq } from 'drizzle-orm'
+import { accountsByIds } from '../accounts/index.ts'
+import { recordView } from '../attachments/index.ts'
+import type { Tx } from '../platform/db/transaction.ts'
+import { accountIdOf, type Context } from '../platform/http/context.ts'
+import { maskIdNumber, maskName, maskPhone } from '../platform/keys/mask.ts'
+import type { CaseRecord } from './access.ts'
+import { type CasePeople, peopleOf } from './case-people.ts'
+import { filesOfCase, ownerKind } from './files-of-case.ts'
+import { presentRow } from './present-consultation.ts'
+import { readApplication } from './read-draft.ts'
+import { documentOf, newestReport } from './report-of-case.ts'
+import { type Consultation, histories, type Opinion, opinions } from './tables.ts'
+
+/** Attached and signed are states after acceptance; all of these people are on board. */
+const attending = ['accepted', 'attended', 'signed']
+
+/** The whole case as this person may see it; the read leaves its line in the access log. */
+export async function detailConsultation(context: Context<CaseRecord>): Promise<ConsultationDetail> {
+  const { tx, now, actor, platform } = context
+  const row = context.record.consultation
+  const accountId = accountIdOf(context)
+  const { sessionId } = actor
+  if (sessionId)
+    await recordView(platform, { sessionId, accountId, requestId: context.requestId }, { kind: ownerKind, id: row.id })
+  const people = await peopleOf(tx, [row])
+  const { files } = await filesOfCase(tx, row.id)
+  const application = await readApplication(tx, platform.keys, row.id)
+  const signed = new Map(
+    (await tx.select().from(opinions).where(eq(opinions.consultationId, row.id))).map((each) => [each.expertId, each]),
+  )
+  return {
+    ...presentRow(row, people, { accountId, holders: actor.holders, now }),
+    version: row.version,
+    round: row.round,
+    fee: 0,
+    submittedAt: row.submittedAt?.toISOString() ?? null,
+    returned:
+      row.status === 'returned'
+        ? {
+            reason: row.returnReason,
+            note: row.returnNote,
+            missingFile: row.returnMissingFile,
+            at: row.returnedAt?.toISOString() ?? null,
+          }
+        : null,
+    relation: [...actor.holders],
+    application: masked(application),
+    experts: presentExperts(row, people, signed),
+    files: files.map((file) => ({
+      id: file.id,
+      name: file.fileName,
+      kind: file.kind,
+      type: file.attachmentType,
+      bytes: file.bytes,
+      hasPreview: file.hasPreview,
+      uploadedAt: file.uploadedAt,
+    })),
+    history: await historyOf(tx, row.id),
+    report: await presentReport(tx, row, accountId, actor.holders.includes('lead')),
+  }
+}
+
+/** Personal values are shown in full by a call of its own, with a reason; here they are masked. */
+function masked(application: DraftFields): DraftFields {
+  const hide = (value: string | null | undefined, mask: (text: string) => string) => (value ? mask(value) : value)
+  return {
+    ...application,
+    patientName: hide(application.patientName, maskName),
+    certificateId: hide(application.certificateId, maskIdNumber),
+    tel: hide(application.tel, maskPhone),
+    medicalCardId: hide(application.medicalCardId, maskIdNumber),
+    familyAddress: hide(application.familyAddress, (text) => `${text.slice(0, 6)}${text.length > 6 ? '****' : ''}`),
+  }
+}
+
+function presentExperts(
+  row: Consultation,
+  people: CasePeople,
+  signed: ReadonlyMap<string, Opinion>,
+): ConsultationDetail['experts'] {
+  return people.invitationsOf(row).map((each) => {
+    const expert = people.expert(each.expertId)
+    const opinion = signed.get(each.expertId)
+    return {
+      expertId: each.expertId,
+      name: expert?.name ?? '',
+      hospital: expert?.hospitalName ?? '',
+      departments: expert?.departments ?? [],
+      title: expert?.title ?? null,
+      isLead: each.isLead,
+      // The table's check keeps the words of the machine; the output schema checks them once more.
+      state: each.status as ConsultationDetail['experts'][number]['state'],
+      isAttending: attending.includes(each.status),
+      invitedAt: each.invitedAt.toISOString(),
+      answerBy: each.answerBy?.toISOString() ?? null,
+      responseTime: each.answeredAt?.toISOString() ?? null,
+      declineReason: each.declineReason,
+      remark: each.remark,
+      opinion: opinion
+        ? { isDissent: opinion.isDissent, text: opinion.text, signedAt: opinion.signedAt.toISOString() }
+        : null,
+    }
+  })
+}
+
+async function historyOf(tx: Tx, consultationId: string): Promise<ConsultationDetail['history']> {
+  const lines = await tx
+    .select()
+    .from(histories)
+    .where(eq(histories.consultationId, consultationId))
+    .orderBy(asc(histories.id))
+    .limit(500)
+  const names = new Map(
+    (await accountsByIds(tx, [...new Set(lines.flatMap((line) => line.byId ?? []))])).map((account) => [
+      account.id,
+      account.name,
+    ]),
+  )
+  return lines.map((line) => ({
+    at: line.at.toISOString(),
+    what: line.what,
+    by: line.byId ? (names.get(line.byId) ?? null) : null,
+    note: line.note,
+  }))
+}
+
+/** A report being written is the lead's alone; the desk sees it from submission on, the others once it is issued. */
+async function presentReport(
+  tx: Tx,
+  row: Consultation,
+  accountId: string,
+  isLead: boolean,
+): Promise<ConsultationDetail['report']> {
+  const report = await newestReport(tx, row.id)
+  if (!report) return null
+  const document = await documentOf(tx, row.id)
+  const isDesk = row.review === 'reportReview' && row.applicantId !== accountId
+  if (!document && !isLead && !isDesk) return null
+  return {
+    findings: report.findings,
+    conclusion: report.conclusion,
+    advice: report.advice,
+    revision: report.revision,
+    reportNo: document?.reportNo ?? null,
+    savedAt: report.savedAt.toISOString(),
+    submittedAt: report.submittedAt?.toISOString() ?? null,
+    reviewNote: report.reviewNote,
+    sha256: document?.sha256.toString('hex') ?? null,
+    issuedAt: document?.issuedAt.toISOString() ?? null,
+  }
+}

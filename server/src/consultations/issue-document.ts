@@ -1,0 +1,31 @@
+import { createHash, sign } from 'node:crypto'
+import type { Tx } from '../platform/db/transaction.ts'
+import type { Platform } from '../platform/platform.ts'
+import { reportDocument, reportNumber } from './report-document.ts'
+import { type Consultation, documents, type Report } from './tables.ts'
+
+/** Who sealed a document; a seal by a recognised authority would have another name here. */
+export const builtInSigner = 'built-in ed25519'
+
+/** Makes the report's PDF once, in Chinese, hashes the exact bytes and seals the hash: this is the original. */
+export async function issueDocument(
+  tx: Tx,
+  platform: Platform,
+  consultation: Consultation,
+  report: Report,
+): Promise<void> {
+  const issuedAt = platform.clock.now()
+  const origin = platform.config.publicUrl ?? `http://${platform.config.host}:${platform.config.port}`
+  const pdf = await reportDocument(tx, platform, { consultation, report, issuedAt, origin }, 'zh-CN')
+  const sha256 = createHash('sha256').update(pdf).digest()
+  await tx.insert(documents).values({
+    consultationId: consultation.id,
+    reportNo: reportNumber(consultation, report),
+    revision: report.revision,
+    pdf,
+    sha256,
+    seal: sign(null, sha256, platform.keys.signing.privateKey),
+    sealedBy: builtInSigner,
+    issuedAt,
+  })
+}

@@ -1,0 +1,175 @@
+import type { ConsultationRow } from '@tongying/contract/consultations'
+import type { Page } from '@tongying/contract/kit'
+import { and, arrayContains, count, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { institutionIdsWithRole } from '../memberships/index.ts'
+import { searchGrams } from '../platform/db/grams.ts'
+import { answerPage, page } from '../platform/db/page.ts'
+import type { Tx } from '../platform/db/transaction.ts'
+import { holdersOf } from './access.ts'
+import { peopleOf } from './case-people.ts'
+import { presentRow } from './present-consultation.ts'
+import { type Consultation, consultations, invitations } from './tables.ts'
+
+export interface ListAsked {
+  readonly tab: 'applied' | 'invited' | 'led' | 'auditQueue' | 'reportQueue'
+  readonly state?: string | undefined
+  readonly applyType?: number | undefined
+  readonly words?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** One page of a person's cases: those that wait for them first, then the newest. */
+export async function listConsultations(
+  tx: Tx,
+  viewer: { accountId: string; now: Date },
+  asked: ListAsked & { pageNum: number; pageSize: number },
+): Promise<Page<ConsultationRow>> {
+  const found = and(
+    await scopeOf(tx, viewer.accountId, asked.tab),
+    asked.state ? eq(consultations.status, asked.state) : undefined,
+    ...filters(asked),
+  )
+  const { limit, offset } = page(asked.pageNum, asked.pageSize)
+  const [total] = await tx.select({ total: count() }).from(consultations).where(found)
+  const rows = await tx
+    .select()
+    .from(consultations)
+    .where(found)
+    .orderBy(...orderOf(asked.tab))
+    .limit(limit)
+    .offset(offset)
+  return answerPage(await presentRows(tx, rows, viewer), total?.total ?? 0, asked)
+}
+
+/** How many cases in each state under the same filter, and in each tab. */
+export async function countConsultations(tx: Tx, viewer: { accountId: string }, asked: ListAsked) {
+  const found = and(await scopeOf(tx, viewer.accountId, asked.tab), ...filters(asked))
+  const rows = await tx
+    .select({ status: consultations.status, many: count() })
+    .from(consultations)
+    .where(found)
+    .groupBy(consultations.status)
+  const tabs = { applied: 0, invited: 0, led: 0, auditQueue: 0, reportQueue: 0 }
+  for (const tab of tabNames) {
+    const [row] = await tx
+      .select({ many: count() })
+      .from(consultations)
+      .where(await scopeOf(tx, viewer.accountId, tab))
+    tabs[tab] = row?.many ?? 0
+  }
+  const [waiting] = await tx
+    .select({ many: count() })
+    .from(invitations)
+    .innerJoin(consultations, eq(consultations.id, invitations.consultationId))
+    .where(
+      and(
+        eq(invitations.expertId, viewer.accountId),
+        eq(invitations.status, 'invited'),
+        eq(invitations.round, consultations.round),
+        eq(consultations.status, 'unresponsive'),
+      ),
+    )
+  const [mine] = await tx
+    .select({ many: count() })
+    .from(consultations)
+    .where(
+      and(
+        eq(consultations.applicantId, viewer.accountId),
+        inArray(consultations.status, ['returned', 'timeoutNoResponse']),
+      ),
+    )
+  return {
+    byState: Object.fromEntries(rows.map((row) => [row.status, row.many])),
+    tabs,
+    myTurn: (waiting?.many ?? 0) + (mine?.many ?? 0) + tabs.auditQueue + tabs.reportQueue,
+  }
+}
+
+const tabNames = ['applied', 'invited', 'led', 'auditQueue', 'reportQueue'] as const
+
+async function presentRows(
+  tx: Tx,
+  rows: readonly Consultation[],
+  viewer: { accountId: string; now: Date },
+): Promise<ConsultationRow[]> {
+  const people = await peopleOf(tx, rows)
+  const presented: ConsultationRow[] = []
+  for (const row of rows) {
+    const invitation = people.invitationsOf(row).find((each) => each.expertId === viewer.accountId)
+    const holders = await holdersOf(tx, viewer.accountId, { consultation: row, invitation })
+    presented.push(presentRow(row, people, { ...viewer, holders }))
+  }
+  return presented
+}
+
+/** Which cases a tab is about; never more than the person may read. */
+async function scopeOf(tx: Tx, accountId: string, tab: ListAsked['tab']): Promise<SQL | undefined> {
+  if (tab === 'applied') return eq(consultations.applicantId, accountId)
+  if (tab === 'auditQueue') {
+    const desks = await institutionIdsWithRole(tx, accountId, 'consultationAuditor')
+    return and(
+      eq(consultations.review, 'toBeAudited'),
+      inArray(consultations.deskInstitutionId, orNone(desks)),
+      sql`${consultations.applicantId} <> ${accountId}`,
+    )
+  }
+  if (tab === 'reportQueue') {
+    const desks = await institutionIdsWithRole(tx, accountId, 'reportAuditor')
+    return and(
+      eq(consultations.review, 'reportReview'),
+      inArray(consultations.reportInstitutionId, orNone(desks)),
+      sql`${consultations.applicantId} <> ${accountId}`,
+    )
+  }
+  const mine = and(
+    eq(invitations.expertId, accountId),
+    eq(invitations.round, consultations.round),
+    eq(invitations.consultationId, consultations.id),
+    tab === 'led' ? eq(invitations.isLead, true) : undefined,
+    inArray(invitations.status, ['invited', 'accepted', 'attended', 'absent', 'signed']),
+  )
+  return and(
+    inArray(
+      consultations.id,
+      tx.select({ id: invitations.consultationId }).from(invitations).where(eq(invitations.expertId, accountId)),
+    ),
+    sql`exists (select 1 from ${invitations} where ${mine})`,
+    sql`${consultations.status} not in ('draft', 'waitingForTreatment')`,
+  )
+}
+
+function orderOf(tab: ListAsked['tab']): SQL[] {
+  if (tab === 'auditQueue') return [sql`${consultations.submittedAt} asc`, sql`${consultations.id}`]
+  if (tab === 'reportQueue') return [sql`${consultations.updatedAt} asc`, sql`${consultations.id}`]
+  const turn = tab === 'applied' ? ['returned', 'timeoutNoResponse'] : ['unresponsive']
+  return [sql`(${inArray(consultations.status, turn)}) desc`, desc(consultations.createdAt), desc(consultations.id)]
+}
+
+function filters(asked: ListAsked): (SQL | undefined)[] {
+  return [
+    asked.applyType === undefined ? undefined : eq(consultations.schedule, asked.applyType),
+    asked.from ? gte(consultations.startsAt, new Date(`${asked.from}T00:00:00+08:00`)) : undefined,
+    asked.to
+      ? lt(consultations.startsAt, new Date(new Date(`${asked.to}T00:00:00+08:00`).getTime() + 86_400_000))
+      : undefined,
+    wordsFilter(asked.words),
+  ]
+}
+
+/** A number from its beginning, a patient's name from its first character, or words of the reason. */
+function wordsFilter(words: string | undefined): SQL | undefined {
+  const wanted = words?.trim()
+  if (!wanted) return undefined
+  const safe = wanted.replace(/[\\%_]/g, (character) => `\\${character}`)
+  const nameGrams = searchGrams(wanted)
+  return or(
+    ilike(consultations.number, `${safe}%`),
+    nameGrams.length > 0 ? arrayContains(consultations.patientNameGrams, nameGrams) : undefined,
+    ilike(consultations.reason, `%${safe}%`),
+  )
+}
+
+function orNone(ids: readonly string[]): string[] {
+  return ids.length > 0 ? [...ids] : ['00000000-0000-0000-0000-000000000000']
+}

@@ -1,0 +1,62 @@
+import type { Holder } from '@tongying/contract/access'
+import { type ConsultationRow, consultationStates } from '@tongying/contract/consultations'
+import { maskName } from '../platform/keys/mask.ts'
+import { allowedMoves, isTheirTurn } from './allowed-moves.ts'
+import type { CasePeople } from './case-people.ts'
+import { wireStates } from './make-move.ts'
+import { consultationSettings } from './settings.ts'
+import type { Consultation } from './tables.ts'
+
+/** A case as the list shows it to one person: names of patients masked, with the moves that person may make. */
+export function presentRow(
+  row: Consultation,
+  people: CasePeople,
+  viewer: { accountId: string; holders: readonly Holder[]; now: Date },
+): ConsultationRow {
+  const invited = people.invitationsOf(row)
+  const mine = invited.find((each) => each.expertId === viewer.accountId)
+  const allowed = allowedMoves(row, viewer.holders, mine)
+  const lead = people.expert(row.leadId)
+  return {
+    consultationId: row.id,
+    number: row.number,
+    ...wireStates(row),
+    state: stateOf(row.status),
+    review: reviewOf(row.review),
+    consultationType1: row.businessType,
+    applyType: row.schedule,
+    patientName: row.patientName === null ? null : maskName(row.patientName),
+    gender: row.patientGender,
+    age: row.patientAge,
+    reason: row.reason,
+    applicantName: people.accountName(row.applicantId) ?? '',
+    institutionName: people.institutionName(row.institutionId) ?? '',
+    leadName: lead?.name ?? null,
+    leadInstitutionName: lead?.hospitalName ?? null,
+    acceptedCount: invited.filter((each) => ['accepted', 'attended', 'absent', 'signed'].includes(each.status)).length,
+    invitedCount: invited.length,
+    startTime: row.startsAt?.toISOString() ?? null,
+    endTime: row.endsAt?.toISOString() ?? null,
+    answerBy: row.status === 'unresponsive' ? (row.answerBy?.toISOString() ?? null) : null,
+    roomName: row.status === 'waitingForConsultation' ? row.roomName : null,
+    isLobbyOpen: isLobbyOpen(row, viewer.now),
+    updatedAt: row.updatedAt.toISOString(),
+    allowed,
+    isMyTurn: isTheirTurn(row, allowed),
+  }
+}
+
+function isLobbyOpen(row: Consultation, now: Date): boolean {
+  if (row.status !== 'waitingForConsultation' || !row.startsAt || !row.roomName) return false
+  return now.getTime() >= row.startsAt.getTime() - consultationSettings.lobbyOpensBefore
+}
+
+function stateOf(status: string): ConsultationRow['state'] {
+  for (const name in consultationStates.states) if (name === status) return name as ConsultationRow['state']
+  throw new Error(`a consultation has the unknown status ${status}`)
+}
+
+function reviewOf(review: string | null): ConsultationRow['review'] {
+  for (const name in consultationStates.reviews) if (name === review) return name as ConsultationRow['review']
+  return null
+}

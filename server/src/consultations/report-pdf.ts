@@ -1,0 +1,67 @@
+import { isAllowed } from '@tongying/contract/access'
+import { consultationErrors, reportPdfPath } from '@tongying/contract/consultations'
+import { kitErrors } from '@tongying/contract/kit'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { recordAudit } from '../platform/audit/trail.ts'
+import { whoIs } from '../platform/auth/who.ts'
+import { publicOrigin } from '../platform/http/origin.ts'
+import { languageOf } from '../platform/http/serve.ts'
+import type { Platform } from '../platform/platform.ts'
+import { Problem } from '../platform/problem.ts'
+import { accessTo } from './access.ts'
+import { reportDocument } from './report-document.ts'
+import { newestReport } from './report-of-case.ts'
+import { documents } from './tables.ts'
+
+const parameters = z.object({ id: z.uuid() })
+
+/** `GET /meeting/consultation/pdf/{id}`: the sealed original; in English a reading copy of the same content. */
+export function registerReportPdf(app: FastifyInstance, platform: Platform): void {
+  app.get(reportPdfPath.replace('{id}', ':id'), async (request, reply) => {
+    const { orm } = platform.db
+    const { actor } = await whoIs(orm, request, platform.clock.now(), { allowCookie: true })
+    if (!actor.accountId) throw new Problem(kitErrors.SignInRequired)
+    const asked = parameters.safeParse(request.params)
+    if (!asked.success) throw new Problem(consultationErrors.ConsultationNotFound)
+    const { holders, record } = await accessTo(orm, actor.accountId, asked.data.id)
+    if (holders.length === 0) throw new Problem(consultationErrors.ConsultationNotFound)
+    if (!isAllowed('consultation.readReport', holders)) throw new Problem(kitErrors.Forbidden)
+    const { consultation } = record
+    const [document] = await orm.select().from(documents).where(eq(documents.consultationId, consultation.id)).limit(1)
+    if (!document) throw new Problem(consultationErrors.NoDocument)
+    const isOriginal = languageOf(request) === 'zh-CN'
+    const report = isOriginal ? undefined : await newestReport(orm, consultation.id)
+    const bytes = report
+      ? await reportDocument(
+          orm,
+          platform,
+          { consultation, report, issuedAt: document.issuedAt, origin: publicOrigin(request, platform.config) },
+          'en-US',
+        )
+      : document.pdf
+    await recordAudit(orm, {
+      at: platform.clock.now(),
+      actorId: actor.accountId,
+      actorKind: 'user',
+      action: `GET ${reportPdfPath}`,
+      subject: { kind: 'consultation', id: consultation.id },
+      institutionId: consultation.institutionId,
+      requestId: request.id,
+    })
+    const disposition =
+      typeof request.query === 'object' && request.query !== null && 'download' in request.query
+        ? 'attachment'
+        : 'inline'
+    return reply
+      .type('application/pdf')
+      .headers({
+        'content-disposition': `${disposition}; filename="${document.reportNo}.pdf"`,
+        'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
+        'x-frame-options': 'SAMEORIGIN',
+        'cache-control': 'private, no-store',
+      })
+      .send(bytes)
+  })
+}

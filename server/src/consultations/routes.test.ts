@@ -1,0 +1,355 @@
+import { reportPdfPath, consultationRoutes as routes } from '@tongying/contract/consultations'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeUltrasound } from '../demo/studies/index.ts'
+import { emit } from '../platform/jobs/outbox.ts'
+import { type Caller, type TestApp, testApp } from '../platform/testing/app.ts'
+import { aCaseCast, aCompleteDraft, addCaseFiles, type CaseCast } from './fixtures.ts'
+
+let server: TestApp
+let images: { fileName: string; bytes: Uint8Array }[]
+let cast: CaseCast
+let applicant: Caller
+let other: Caller
+let lead: Caller
+let second: Caller
+let auditor: Caller
+let reportAuditor: Caller
+
+beforeAll(async () => {
+  server = await testApp()
+  cast = await aCaseCast(server.platform)
+  const bytes = await makeUltrasound({
+    kind: 'thyroid-transverse',
+    frames: 1,
+    seed: 1,
+    patient: { name: '陈若兰', id: 'P1', sex: 'F', birthDate: '19800101' },
+  })
+  images = [{ fileName: '甲状腺横切.dcm', bytes }]
+})
+// A session lasts a day of the product's time, and some tests move it: everybody signs in anew.
+beforeEach(() => signIn())
+async function signIn(): Promise<void> {
+  applicant = await server.as(cast.applicantId)
+  other = await server.as(cast.otherApplicantId)
+  lead = await server.as(cast.leadId)
+  second = await server.as(cast.expertIds[0])
+  auditor = await server.as(cast.auditorId)
+  reportAuditor = await server.as(cast.reportAuditorId)
+}
+afterAll(() => server.close())
+
+async function aDraft(doctorIds = [cast.leadId], overrides = {}): Promise<string> {
+  const draft = aCompleteDraft(doctorIds, server.clock.now(), overrides)
+  return (await applicant.call(routes.saveDraft, draft)).data.consultationId
+}
+
+async function aSubmitted(doctorIds = [cast.leadId], overrides = {}): Promise<string> {
+  const id = await aDraft(doctorIds, overrides)
+  await addCaseFiles(server.platform, id, cast.applicantId, images)
+  await applicant.call(routes.submit, { id }).then((reply) => reply.data)
+  return id
+}
+
+async function anInvited(doctorIds = [cast.leadId]): Promise<string> {
+  const id = await aSubmitted(doctorIds)
+  await auditor.call(routes.passAudit, { id }).then((reply) => reply.data)
+  return id
+}
+
+/** Tells that the meeting of a case is over and who was there, as `meetings` does. */
+async function meetingEnded(id: string, accountIds: string[]): Promise<void> {
+  await emit(server.platform.db.orm, 'meeting.ended', {
+    meetingId: crypto.randomUUID(),
+    owner: { kind: 'consultation', id },
+    at: server.clock.now().toISOString(),
+    why: 'host',
+    wasHeld: accountIds.length > 1,
+    accountIds,
+  })
+  await server.settle()
+}
+
+async function aHeld(doctorIds = [cast.leadId]): Promise<string> {
+  const id = await anInvited(doctorIds)
+  await lead.call(routes.accept, { id }).then((reply) => reply.data)
+  if (doctorIds.length > 1) await second.call(routes.accept, { id }).then((reply) => reply.data)
+  await meetingEnded(id, [cast.applicantId, ...doctorIds])
+  return id
+}
+
+describe('the draft', () => {
+  test('gives back what was typed, personal values included, to its applicant', async () => {
+    const id = await aDraft()
+    const draft = await applicant.call(routes.draft, { id })
+    expect(draft.data).toMatchObject({
+      certificateId: '11010519491231002X',
+      tel: '13800002046',
+      main: '体检发现左侧颈前肿物3周',
+      status: -1,
+    })
+  })
+  test('takes half a form and wrong values without losing them', async () => {
+    const saved = await applicant.call(routes.saveDraft, { tel: '123', age: 'abc', patientName: '陈' })
+    const draft = await applicant.call(routes.draft, { id: saved.data.consultationId })
+    expect(draft.data).toMatchObject({ tel: '123', age: 'abc', patientName: '陈' })
+  })
+  test('keeps personal values out of the plain columns', async () => {
+    const id = await aDraft()
+    const { rows } = await server.platform.db.pool.query(
+      'select content::text, personal from consultation_application where consultation_id = $1',
+      [id],
+    )
+    expect(JSON.stringify(rows)).not.toMatch(/11010519491231002X|13800002046|330127000123|河埠街21号/)
+  })
+  test('does not exist for another doctor', async () => {
+    const id = await aDraft()
+    expect((await other.call(routes.draft, { id })).status).toBe(404)
+    expect((await other.call(routes.saveDraft, { consultationId: id, tel: '1' })).status).toBe(404)
+    expect((await other.call(routes.discardDraft, { id })).status).toBe(404)
+  })
+  test('is discarded by its applicant, and only while it is a draft', async () => {
+    const id = await aDraft()
+    expect((await applicant.call(routes.discardDraft, { id })).status).toBe(200)
+    expect((await applicant.call(routes.draft, { id })).status).toBe(404)
+    expect((await applicant.call(routes.discardDraft, { id: await aSubmitted() })).body).toMatchObject({
+      error: 'DraftSubmitted',
+    })
+  })
+})
+
+describe('submitting', () => {
+  test('names every field that is missing, in the caller’s language', async () => {
+    const id = (await applicant.call(routes.saveDraft, {})).data.consultationId
+    const reply = await applicant.call(routes.submit, { id }, { headers: { 'accept-language': 'en-US' } })
+    expect(reply.status).toBe(422)
+    expect(reply.body).toMatchObject({
+      error: 'ApplicationIncomplete',
+      fields: {
+        main: 'Fill this in',
+        doctorIds: 'Choose at least one doctor',
+        videoFile: 'Upload an image file',
+        applyType: 'Choose one',
+      },
+    })
+  })
+  test.each([
+    ['a wrong ID number', { certificateId: '110105194912310021' }, 'certificateId', '身份证号无效！'],
+    ['an end before the start', { startTime: '11:40', endTime: '10:40' }, 'endTime', '结束时间要晚于开始时间'],
+    ['a chief complaint over 50 characters', { main: '一'.repeat(51) }, 'main', '最多50字'],
+    ['a chief complaint that says too little', { main: '痛' }, 'main', '输入内容过少'],
+    ['a history over 2000 characters', { illnessHistory: '一'.repeat(2001) }, 'illnessHistory', '最多2000字'],
+  ])('refuses %s beside its field', async (_what, overrides, field, sentence) => {
+    const id = await aDraft([cast.leadId], overrides)
+    await addCaseFiles(server.platform, id, cast.applicantId, images)
+    expect((await applicant.call(routes.submit, { id })).body).toMatchObject({
+      success: false,
+      fields: { [field]: sentence },
+    })
+  })
+  test('gives a number and puts the case on the desk of the lead’s institution', async () => {
+    const id = await aSubmitted()
+    const mine = (await applicant.call(routes.detail, { id })).data
+    expect(mine).toMatchObject({ status: 0, audit: 1, allowed: ['cancel'] })
+    expect(mine.number).toMatch(/^HZ\d{8}\d{6}$/)
+    expect(
+      (await auditor.call(routes.list, { tab: 'auditQueue' })).data.list.map((row) => row.consultationId),
+    ).toContain(id)
+    expect((await lead.call(routes.detail, { id })).status).toBe(404)
+  })
+  test('refuses a second submit', async () => {
+    const id = await aSubmitted()
+    expect((await applicant.call(routes.submit, { id })).status).toBe(409)
+  })
+  test('has one effect under one idempotency key', async () => {
+    const id = await aDraft()
+    await addCaseFiles(server.platform, id, cast.applicantId, images)
+    const headers = { 'idempotency-key': 'submit-once' }
+    const [one, two] = await Promise.all([
+      applicant.call(routes.submit, { id }, { headers }),
+      applicant.call(routes.submit, { id }, { headers }),
+    ])
+    expect(one.body).toEqual(two.body)
+    expect(one.status).toBe(200)
+  })
+  test('refuses an expert who is not certified, and the applicant as expert', async () => {
+    const id = await aDraft([cast.applicantId])
+    await addCaseFiles(server.platform, id, cast.applicantId, images)
+    expect((await applicant.call(routes.submit, { id })).body).toMatchObject({ error: 'ExpertUnavailable' })
+  })
+  test('is not open to guests or to those without a certificate', async () => {
+    expect((await server.guest.call(routes.saveDraft, {})).body).toMatchObject({
+      code: 500,
+      msg: 'token authentication failed',
+    })
+  })
+})
+
+describe('the desk', () => {
+  test('returns with a reason and the missing file, which the applicant sees', async () => {
+    const id = await aSubmitted()
+    const nameless = await auditor.call(routes.return, { id, reason: 1, note: '缺少报告' })
+    expect(nameless.body).toMatchObject({ error: 'MissingFileName', fields: { missingFile: '请填写缺少的资料名称' } })
+    await auditor
+      .call(routes.return, { id, reason: 1, note: '请补充', missingFile: '乳腺X线报告' })
+      .then((reply) => reply.data)
+    const mine = (await applicant.call(routes.detail, { id })).data
+    expect(mine).toMatchObject({
+      status: 1,
+      audit: 2,
+      returned: { reason: 1, note: '请补充', missingFile: '乳腺X线报告' },
+    })
+    expect(mine.allowed).toEqual(['resubmit', 'cancel'])
+    expect((await auditor.call(routes.detail, { id })).status).toBe(404)
+  })
+  test('sees a returned application again once it is handed in anew, with the same number', async () => {
+    const id = await aSubmitted()
+    const { number } = (await applicant.call(routes.detail, { id })).data
+    await auditor.call(routes.return, { id, reason: 0, note: '病史太短' }).then((reply) => reply.data)
+    expect((await applicant.call(routes.resubmit, { id })).data).toMatchObject({ number, status: 0, audit: 1 })
+  })
+  test('is closed to doctors without the role', async () => {
+    const id = await aSubmitted()
+    expect((await other.call(routes.passAudit, { id })).status).toBe(404)
+    expect((await applicant.call(routes.passAudit, { id })).status).toBe(403)
+  })
+})
+
+describe('the experts', () => {
+  test('the lead alone makes the quorum of one, and a room', async () => {
+    const id = await anInvited()
+    expect((await lead.call(routes.list, { tab: 'invited' })).data.list[0]).toMatchObject({
+      consultationId: id,
+      isMyTurn: true,
+      allowed: ['accept', 'decline'],
+      patientName: '陈*兰',
+    })
+    expect((await lead.call(routes.accept, { id, remark: '请准备弹性成像' })).data).toMatchObject({
+      status: 3,
+      audit: null,
+    })
+    const seen = (await applicant.call(routes.detail, { id })).data
+    expect(seen.roomName).toMatch(/^\d{9}$/)
+    expect(seen.experts[0]).toMatchObject({
+      isLead: true,
+      state: 'accepted',
+      remark: '请准备弹性成像',
+      title: 'archiater',
+    })
+  })
+  test('of two browsers that press accept at once, one wins', async () => {
+    const id = await anInvited()
+    const replies = await Promise.all(Array.from({ length: 20 }, () => lead.call(routes.accept, { id })))
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
+    expect(replies.filter((reply) => reply.status === 409)).toHaveLength(19)
+    const { rows } = await server.platform.db.pool.query(
+      'select count(*)::int as rooms from meeting where owner_id = $1',
+      [id],
+    )
+    expect(rows[0].rooms).toBe(1)
+  })
+  test('two of three accept at once and the case has one room', async () => {
+    const id = await anInvited([cast.leadId, ...cast.expertIds])
+    await Promise.all([lead.call(routes.accept, { id }), second.call(routes.accept, { id })])
+    expect((await applicant.call(routes.detail, { id })).data).toMatchObject({
+      status: 3,
+      acceptedCount: 2,
+      invitedCount: 3,
+    })
+  })
+  test('a declining lead sends the case back', async () => {
+    const id = await anInvited()
+    expect((await lead.call(routes.decline, { id, reason: 3 })).body).toMatchObject({
+      fields: { remark: '请填写原因' },
+    })
+    await lead.call(routes.decline, { id, reason: 0 }).then((reply) => reply.data)
+    expect((await applicant.call(routes.detail, { id })).data).toMatchObject({ status: 1, audit: null })
+    expect((await lead.call(routes.detail, { id })).status).toBe(404)
+  })
+  test('silent experts let the case time out at the deadline, once', async () => {
+    const id = await anInvited()
+    server.clock.moveBy(25 * 3_600_000)
+    await server.settle()
+    await signIn()
+    expect((await applicant.call(routes.detail, { id })).data).toMatchObject({ status: 7 })
+    expect((await lead.call(routes.accept, { id })).status).toBe(404)
+  })
+})
+
+describe('the report', () => {
+  test('is written, signed, reviewed and issued as a PDF with its hash', async () => {
+    const id = await aHeld([cast.leadId, cast.expertIds[0]])
+    expect((await applicant.call(routes.detail, { id })).data).toMatchObject({ status: 4, audit: 3 })
+    expect((await lead.call(routes.submitReport, { id })).body).toMatchObject({ error: 'ReportIncomplete' })
+    await lead
+      .call(routes.saveReport, {
+        id,
+        findings: '低回声结节',
+        conclusion: '甲状腺左叶结节，C-TIRADS 4B类',
+        advice: '1. 加做基因检测\n2. 术前喉镜',
+      })
+      .then((reply) => reply.data)
+    expect((await lead.call(routes.submitReport, { id })).body).toMatchObject({ error: 'OpinionsMissing' })
+    await second
+      .call(routes.signOpinion, { id, isDissent: true, text: '先取得分子检测结果' })
+      .then((reply) => reply.data)
+    expect((await applicant.call(routes.detail, { id })).data.report).toBeNull()
+    await lead.call(routes.submitReport, { id }).then((reply) => reply.data)
+    expect((await lead.call(routes.passReview, { id })).status).toBe(403)
+    await reportAuditor.call(routes.failReview, { id, note: '补充测量' }).then((reply) => reply.data)
+    await lead.call(routes.reviseReport, { id }).then((reply) => reply.data)
+    await lead.call(routes.submitReport, { id }).then((reply) => reply.data)
+    expect((await reportAuditor.call(routes.passReview, { id })).data).toMatchObject({ status: 5, audit: 5 })
+    const report = (await applicant.call(routes.detail, { id })).data.report
+    expect(report).toMatchObject({ revision: 2, conclusion: '甲状腺左叶结节，C-TIRADS 4B类' })
+    const pdf = await server.app.inject({
+      url: reportPdfPath.replace('{id}', id),
+      headers: applicant.headers,
+      cookies: applicant.cookies,
+    })
+    expect(pdf.statusCode).toBe(200)
+    expect(pdf.headers['content-type']).toBe('application/pdf')
+    const { createHash } = await import('node:crypto')
+    expect(createHash('sha256').update(pdf.rawPayload).digest('hex')).toBe(report?.sha256)
+    const stranger = await server.app.inject({
+      url: reportPdfPath.replace('{id}', id),
+      headers: other.headers,
+      cookies: other.cookies,
+    })
+    expect(stranger.statusCode).toBe(404)
+  })
+  test('is not due when the lead was not in the room', async () => {
+    const id = await anInvited()
+    await lead.call(routes.accept, { id }).then((reply) => reply.data)
+    await meetingEnded(id, [cast.applicantId])
+    expect((await applicant.call(routes.detail, { id })).data.status).toBe(3)
+    server.clock.moveBy(4 * 86_400_000)
+    await server.settle()
+    await signIn()
+    expect((await applicant.call(routes.detail, { id })).data).toMatchObject({ status: 1, audit: null })
+  })
+})
+
+describe('cancelling', () => {
+  test('is final, closes the room and tells nobody who is not on the case', async () => {
+    const id = await anInvited()
+    await lead.call(routes.accept, { id }).then((reply) => reply.data)
+    expect((await lead.call(routes.cancel, { id })).status).toBe(403)
+    expect((await applicant.call(routes.cancel, { id })).data).toMatchObject({ status: 6 })
+    expect((await applicant.call(routes.cancel, { id })).status).toBe(409)
+    expect((await applicant.call(routes.resubmit, { id })).status).toBe(409)
+    const { rows } = await server.platform.db.pool.query('select status from meeting where owner_id = $1', [id])
+    expect(rows).toEqual([{ status: 'ended' }])
+  })
+})
+
+test('every change leaves its line in the audit trail, in the same transaction', async () => {
+  const id = await aSubmitted()
+  const { rows } = await server.platform.db.pool.query(
+    'select action from audit.event where subject_id = $1 order by id',
+    [id],
+  )
+  expect(rows.map((row) => row.action)).toEqual([
+    'POST /meeting/consultation/saveDraft',
+    'POST /meeting/consultation/submit',
+  ])
+})

@@ -1,0 +1,112 @@
+import { consultationErrors, consultationStates, type DraftFields, toInstant } from '@tongying/contract/consultations'
+import { eq } from 'drizzle-orm'
+import { institutionsOf } from '../memberships/index.ts'
+import { grams } from '../platform/db/grams.ts'
+import type { Tx } from '../platform/db/transaction.ts'
+import { accountIdOf, type Context } from '../platform/http/context.ts'
+import { newId } from '../platform/ids.ts'
+import type { Keys } from '../platform/keys/keys.ts'
+import { Problem } from '../platform/problem.ts'
+import { accessTo } from './access.ts'
+import { splitDraft } from './personal-fields.ts'
+import { applications, type Consultation, consultations } from './tables.ts'
+
+export interface SavedDraft {
+  readonly consultation: Consultation
+  readonly savedAt: Date
+}
+
+/** Keeps what has been typed so far, complete or not; the first save makes the draft. */
+export async function saveDraft(
+  context: Context,
+  { consultationId, ...draft }: DraftFields & { consultationId?: string | null | undefined },
+): Promise<SavedDraft> {
+  const { tx, now, platform } = context
+  const consultation = consultationId
+    ? await editable(context, consultationId)
+    : await startDraft(tx, accountIdOf(context), now)
+  context.audit({ subject: { kind: 'consultation', id: consultation.id }, institutionId: consultation.institutionId })
+  const saved = await storeDraft(tx, platform.keys, consultation, draft, now)
+  return { consultation: saved, savedAt: now }
+}
+
+/** The draft as it was handed over; the header's copies of it are what lists show. */
+export async function storeDraft(
+  tx: Tx,
+  keys: Keys,
+  consultation: Consultation,
+  draft: DraftFields,
+  now: Date,
+): Promise<Consultation> {
+  const split = splitDraft(keys, consultation.id, draft)
+  await tx
+    .insert(applications)
+    .values({ consultationId: consultation.id, ...split })
+    .onConflictDoUpdate({ target: applications.consultationId, set: split })
+  const [saved] = await tx
+    .update(consultations)
+    .set({ ...headerOf(draft), updatedAt: now })
+    .where(eq(consultations.id, consultation.id))
+    .returning()
+  return saved ?? consultation
+}
+
+/** Starts an empty draft in the name of the applicant's first institution. */
+async function startDraft(tx: Tx, applicantId: string, now: Date): Promise<Consultation> {
+  const [first] = await institutionsOf(tx, applicantId)
+  if (!first) throw new Problem(consultationErrors.NoInstitution)
+  const [row] = await tx
+    .insert(consultations)
+    .values({
+      id: newId(),
+      applicantId,
+      institutionId: first.institution.id,
+      status: consultationStates.initial,
+      review: consultationStates.initialReview,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+  if (!row) throw new Error('the insert of a draft returned no row')
+  return row
+}
+
+/** The applicant's own draft or returned application. */
+async function editable(context: Context, id: string): Promise<Consultation> {
+  const { holders, record } = await accessTo(context.tx, context.actor.accountId, id)
+  if (!holders.includes('applicant')) throw new Problem(consultationErrors.ConsultationNotFound)
+  if (!isEditable(record.consultation)) throw new Problem(consultationErrors.DraftSubmitted)
+  return record.consultation
+}
+
+/** Whether the applicant may change what the application says. */
+export function isEditable(consultation: Pick<Consultation, 'status'>): boolean {
+  return ['draft', 'returned', 'timeoutNoResponse'].includes(consultation.status)
+}
+
+/** The header's copy of what lists show, sort and search by; wrong or missing values are simply not copied. */
+function headerOf(draft: DraftFields): Partial<Consultation> {
+  const name = draft.patientName?.trim() || null
+  return {
+    businessType: wholeNumber(draft.consultationType1),
+    schedule: wholeNumber(draft.applyType),
+    patientName: name,
+    patientNameGrams: name ? grams(name) : [],
+    patientGender: wholeNumber(draft.gender),
+    patientAge: wholeNumber(draft.age),
+    reason: draft.reason?.trim().slice(0, 500) || null,
+    startsAt: instantOf(draft.appointDate, draft.startTime),
+    endsAt: instantOf(draft.appointDate, draft.endTime),
+  }
+}
+
+function wholeNumber(value: number | string | null | undefined): number | null {
+  const number = value === '' || value === null || value === undefined ? Number.NaN : Number(value)
+  return Number.isInteger(number) && Math.abs(number) < 1000 ? number : null
+}
+
+function instantOf(day: string | null | undefined, time: string | null | undefined): Date | null {
+  if (!day || !time || !/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(time)) return null
+  const instant = toInstant(day, time)
+  return Number.isNaN(instant.getTime()) ? null : instant
+}

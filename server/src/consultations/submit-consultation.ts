@@ -1,0 +1,123 @@
+import {
+  checkDraft,
+  consultationErrors,
+  type DraftFields,
+  schedules,
+  wizardSteps,
+} from '@tongying/contract/consultations'
+import type { Text } from '@tongying/contract/kit'
+import { mayLead } from '@tongying/contract/practitioners'
+import { deskSettings } from '../institutions/index.ts'
+import type { Context } from '../platform/http/context.ts'
+import { schedule } from '../platform/jobs/timed-jobs.ts'
+import { Problem } from '../platform/problem.ts'
+import { expertsByAccountIds, isCertified } from '../practitioners/index.ts'
+import type { CaseRecord } from './access.ts'
+import { filesOfCase } from './files-of-case.ts'
+import { inviteExperts } from './invite-experts.ts'
+import { type Hand, makeMove, tellCase } from './make-move.ts'
+import { nextNumber } from './next-number.ts'
+import { readApplication } from './read-draft.ts'
+import { consultationSettings, quorumOf } from './settings.ts'
+import type { Consultation } from './tables.ts'
+
+export const missStartTask = 'consultation.missStart'
+
+/**
+ * Hands an application in: to the desk, or, in an emergency, straight to the experts. Throws `ApplicationIncomplete` with
+ * a sentence for every field that is missing or wrong.
+ */
+export async function submitConsultation(context: Context<CaseRecord>): Promise<Consultation & { number: string }> {
+  const { consultation } = context.record
+  return handIn(context, consultation, false)
+}
+
+/** Hands a returned or timed-out application in again: a new round, always by the desk. */
+export async function resubmitConsultation(context: Context<CaseRecord>): Promise<Consultation & { number: string }> {
+  return handIn(context, context.record.consultation, true)
+}
+
+async function handIn(
+  context: Context<CaseRecord>,
+  row: Consultation,
+  isAgain: boolean,
+): Promise<Consultation & { number: string }> {
+  const { tx, now, platform } = context
+  const hand: Hand = { tx, now, byId: row.applicantId }
+  const draft = await readApplication(tx, platform.keys, row.id)
+  const { summary } = await filesOfCase(tx, row.id)
+  refuseIncomplete(draft, summary, now)
+  const doctorIds = draft.doctorIds ?? []
+  const leadInstitutionId = await requireExperts(context, doctorIds, row.applicantId)
+  const isEmergency = Number(draft.applyType) === schedules.emergency.wire
+  const number = row.number ?? (await nextNumber(tx, now))
+  const desks = await desksOf(context, row, leadInstitutionId)
+  const common = {
+    number,
+    leadId: doctorIds[0] ?? null,
+    quorum: quorumOf(doctorIds.length, isEmergency),
+    reportInstitutionId: leadInstitutionId,
+    submittedAt: now,
+    round: isAgain ? row.round + 1 : row.round,
+    returnReason: null,
+    returnNote: null,
+    returnMissingFile: null,
+  }
+  context.audit({ subject: { kind: 'consultation', id: row.id }, institutionId: row.institutionId, detail: { number } })
+  if (isEmergency && !isAgain) {
+    const moved = await makeMove(hand, row, 'submitEmergency', {
+      ...common,
+      startsAt: null,
+      endsAt: null,
+      deskInstitutionId: leadInstitutionId,
+    })
+    await tellCase(hand, moved, 'consultation.submitted')
+    return { ...(await inviteExperts(hand, moved, doctorIds)), number }
+  }
+  const [desk, ...desksLeft] = desks
+  const moved = await makeMove(hand, row, isAgain ? 'resubmit' : 'submitAppointment', {
+    ...common,
+    deskInstitutionId: desk ?? leadInstitutionId,
+    desksLeft,
+  })
+  if (moved.startsAt)
+    await schedule(tx, {
+      task: missStartTask,
+      key: `${missStartTask}:${row.id}`,
+      runAt: moved.startsAt,
+      payload: { id: row.id, round: moved.round },
+    })
+  await tellCase(hand, moved, 'consultation.submitted')
+  return { ...moved, number }
+}
+
+function refuseIncomplete(draft: DraftFields, summary: Parameters<typeof checkDraft>[1], now: Date): void {
+  const problems = checkDraft(draft, summary, { now, leadMinutes: consultationSettings.leadMinutes })
+  const fields: Record<string, Text> = {}
+  for (const step of wizardSteps) Object.assign(fields, problems[step])
+  const count = Object.keys(fields).length
+  if (count > 0) throw new Problem(consultationErrors.ApplicationIncomplete, { fields, values: { count } })
+}
+
+/** The chosen experts must all be certified, not the applicant, and the lead a physician; answers the lead's institution. */
+async function requireExperts(
+  context: Context<CaseRecord>,
+  doctorIds: readonly string[],
+  applicantId: string,
+): Promise<string> {
+  const experts = await expertsByAccountIds(context.tx, doctorIds)
+  const lead = experts.get(doctorIds[0] ?? '')
+  for (const id of doctorIds) {
+    const isFit = id !== applicantId && experts.has(id) && (await isCertified(context.tx, id))
+    if (!isFit) throw new Problem(consultationErrors.ExpertUnavailable, { field: 'doctorIds' })
+  }
+  if (!lead?.institutionId || !mayLead(lead.title))
+    throw new Problem(consultationErrors.ExpertUnavailable, { field: 'doctorIds' })
+  return lead.institutionId
+}
+
+/** The desks that look at the application, in turn: the applicant's own where it asks for that, then the lead expert's. */
+async function desksOf(context: Context<CaseRecord>, row: Consultation, leadInstitutionId: string): Promise<string[]> {
+  const own = await deskSettings(context.tx, row.institutionId)
+  return [...new Set([...(own?.isApplicantDeskFirst ? [row.institutionId] : []), leadInstitutionId])]
+}

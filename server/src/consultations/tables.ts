@@ -1,0 +1,131 @@
+import type { DraftFields } from '@tongying/contract/consultations'
+import { bigserial, boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { at, bytes } from '../platform/auth/tables.ts'
+
+export const consultations = pgTable('consultation', {
+  id: uuid('id').primaryKey(),
+  number: text('number'),
+  applicantId: uuid('applicant_id').notNull(),
+  institutionId: uuid('institution_id').notNull(),
+  status: text('status').notNull(),
+  review: text('review'),
+  version: integer('version').notNull().default(0),
+  round: integer('round').notNull().default(1),
+  businessType: integer('business_type'),
+  schedule: integer('schedule'),
+  patientName: text('patient_name'),
+  patientNameGrams: text('patient_name_grams').array().notNull().default([]),
+  patientGender: integer('patient_gender'),
+  patientAge: integer('patient_age'),
+  reason: text('reason'),
+  startsAt: at('starts_at'),
+  endsAt: at('ends_at'),
+  leadId: uuid('lead_id'),
+  quorum: integer('quorum').notNull().default(1),
+  deskInstitutionId: uuid('desk_institution_id'),
+  desksLeft: uuid('desks_left').array().notNull().default([]),
+  reportInstitutionId: uuid('report_institution_id'),
+  answerBy: at('answer_by'),
+  roomName: text('room_name'),
+  returnReason: integer('return_reason'),
+  returnNote: text('return_note'),
+  returnMissingFile: text('return_missing_file'),
+  returnedAt: at('returned_at'),
+  submittedAt: at('submitted_at'),
+  createdAt: at('created_at').notNull(),
+  updatedAt: at('updated_at').notNull(),
+})
+export type Consultation = typeof consultations.$inferSelect
+
+export const applications = pgTable('consultation_application', {
+  consultationId: uuid('consultation_id').primaryKey(),
+  content: jsonb('content').$type<DraftFields>().notNull(),
+  personal: text('personal'),
+  certificateHash: bytes('certificate_hash'),
+})
+
+export const invitations = pgTable('consultation_invitation', {
+  id: uuid('id').primaryKey(),
+  consultationId: uuid('consultation_id').notNull(),
+  round: integer('round').notNull(),
+  expertId: uuid('expert_id').notNull(),
+  isLead: boolean('is_lead').notNull(),
+  position: integer('position').notNull(),
+  status: text('status').notNull(),
+  version: integer('version').notNull().default(0),
+  invitedAt: at('invited_at').notNull(),
+  answerBy: at('answer_by'),
+  answeredAt: at('answered_at'),
+  declineReason: integer('decline_reason'),
+  remark: text('remark'),
+  consultationCreatedAt: at('consultation_created_at').notNull(),
+})
+export type Invitation = typeof invitations.$inferSelect
+
+export const bookings = pgTable(
+  'consultation_booking',
+  {
+    consultationId: uuid('consultation_id').notNull(),
+    expertId: uuid('expert_id').notNull(),
+    startsAt: at('starts_at').notNull(),
+    endsAt: at('ends_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.consultationId, table.expertId] })],
+)
+
+export const opinions = pgTable(
+  'consultation_opinion',
+  {
+    consultationId: uuid('consultation_id').notNull(),
+    expertId: uuid('expert_id').notNull(),
+    isDissent: boolean('is_dissent').notNull(),
+    text: text('text').notNull(),
+    signedAt: at('signed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.consultationId, table.expertId] })],
+)
+export type Opinion = typeof opinions.$inferSelect
+
+export const reports = pgTable(
+  'consultation_report',
+  {
+    consultationId: uuid('consultation_id').notNull(),
+    revision: integer('revision').notNull(),
+    authorId: uuid('author_id').notNull(),
+    findings: text('findings').notNull(),
+    conclusion: text('conclusion').notNull(),
+    advice: text('advice').notNull(),
+    savedAt: at('saved_at').notNull(),
+    submittedAt: at('submitted_at'),
+    reviewerId: uuid('reviewer_id'),
+    reviewedAt: at('reviewed_at'),
+    reviewNote: text('review_note'),
+  },
+  (table) => [primaryKey({ columns: [table.consultationId, table.revision] })],
+)
+export type Report = typeof reports.$inferSelect
+
+export const documents = pgTable('consultation_document', {
+  consultationId: uuid('consultation_id').primaryKey(),
+  reportNo: text('report_no').notNull(),
+  revision: integer('revision').notNull(),
+  pdf: bytes('pdf').notNull(),
+  sha256: bytes('sha256').notNull(),
+  seal: bytes('seal').notNull(),
+  sealedBy: text('sealed_by').notNull(),
+  issuedAt: at('issued_at').notNull(),
+})
+
+export const histories = pgTable('consultation_history', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  consultationId: uuid('consultation_id').notNull(),
+  at: at('at').notNull(),
+  what: text('what').notNull(),
+  byId: uuid('by_id'),
+  note: text('note'),
+})
+
+export const numbers = pgTable('consultation_number', {
+  day: date('day').primaryKey(),
+  last: integer('last').notNull(),
+})

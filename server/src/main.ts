@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { printSignIns, seedDemo } from './demo/index.ts'
+import { ConfigError, readConfig } from './platform/config.ts'
+import { DataDirInUse } from './platform/db/data-dir-in-use.ts'
+import { createLog } from './platform/log.ts'
+import { runServer } from './run.ts'
+
+/** Starts the product, says where it is, and stops it cleanly on SIGTERM or Ctrl+C. */
+async function main(): Promise<void> {
+  const config = readConfig()
+  const log = createLog(config.logLevel)
+  const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
+  const server = await runServer(config, log, {
+    ...(existsSync(webRoot) ? { webRoot } : {}),
+    prepare: async (platform) => {
+      if (config.isDemo) await seedDemo(platform)
+    },
+  })
+  const shown = config.publicUrl ?? server.address
+  process.stdout.write(
+    [
+      `${config.brand['en-US']} ${config.brand['zh-CN']}  ${shown}`,
+      ...(config.isDemo ? printSignIns() : []),
+      'Stop: Ctrl+C',
+      '',
+    ].join('\n'),
+  )
+  const stop = once(async () => {
+    await server.stop()
+    process.exit(0)
+  })
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+function once(task: () => Promise<void>): () => void {
+  let isRunning = false
+  return () => {
+    if (isRunning) return
+    isRunning = true
+    task().catch((error: unknown) => {
+      process.stderr.write(`${String(error)}\n`)
+      process.exit(1)
+    })
+  }
+}
+
+main().catch((error: unknown) => {
+  const isForOperator = error instanceof ConfigError || error instanceof DataDirInUse
+  process.stderr.write(
+    `${isForOperator ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  )
+  process.exit(1)
+})

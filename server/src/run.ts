@@ -1,0 +1,95 @@
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { compose, domains } from './compose.ts'
+import { openPlatform } from './open-platform.ts'
+import type { Config } from './platform/config.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { openDatabase } from './platform/db/open.ts'
+import { deliverEvents, type Subscriber } from './platform/jobs/deliver-events.ts'
+import { listenEvents } from './platform/jobs/listen-events.ts'
+import { startQueue } from './platform/jobs/queue.ts'
+import type { Tasks } from './platform/jobs/timed-jobs.ts'
+import type { Log } from './platform/log.ts'
+import type { Platform } from './platform/platform.ts'
+
+const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
+
+export interface RunningServer {
+  readonly app: FastifyInstance
+  readonly platform: Platform
+  readonly address: string
+  /** Takes no more, finishes what runs, stops the database it started. */
+  stop(): Promise<void>
+}
+
+/** Starts the whole product in this process: database, migrations, events, timed work, HTTP. */
+export async function runServer(
+  config: Config,
+  log: Log,
+  options: { webRoot?: string; prepare?: (platform: Platform) => Promise<void> } = {},
+): Promise<RunningServer> {
+  const db = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    migrateDatabaseUrl: config.migrateDatabaseUrl,
+    dataDir: config.dataDir,
+    log,
+  })
+  try {
+    await migrate(db.ownerConnection, migrationsFolder)
+    const { platform, clock } = await openPlatform(config, db, log)
+    const app = await compose(platform, {
+      movableClock: clock,
+      ...(options.webRoot ? { webRoot: options.webRoot } : {}),
+    })
+    await options.prepare?.(platform)
+    const work = await startWork(platform)
+    const address = await app.listen({ port: config.port, host: config.host })
+    return {
+      app,
+      platform,
+      address,
+      async stop() {
+        await app.close()
+        await work.stop()
+        await clock?.stop()
+        await db.close()
+      },
+    }
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+/** The work of a server process beside its calls. */
+export interface Work {
+  stop(): Promise<void>
+  /** Runs the timed work that is due now. */
+  runDue(): Promise<number>
+}
+
+/** Every domain's subscribers and timed work, with those that need the platform. */
+export function workOf(platform: Platform): { subscribers: Subscriber[]; tasks: Tasks } {
+  const parts = domains.flatMap((domain) => [domain, domain.work?.(platform) ?? {}])
+  return {
+    subscribers: parts.flatMap((part) => part.subscribers ?? []),
+    tasks: Object.assign({}, ...parts.map((part) => part.tasks ?? {})),
+  }
+}
+
+/** Events to their subscribers and sockets, and timed work; every server process does its share. */
+export async function startWork(platform: Platform): Promise<Work> {
+  const { db, clock, log, hub } = platform
+  const { subscribers, tasks } = workOf(platform)
+  const live = await listenEvents({ db, onEvent: (event) => hub.onEvent(event), log })
+  const events = deliverEvents({ db, subscribers, log })
+  const queue = await startQueue({ db, tasks, clock, log })
+  return {
+    runDue: () => queue.runDue(),
+    async stop() {
+      await queue.stop()
+      await events.stop()
+      await live.stop()
+    },
+  }
+}
