@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { anAccount } from '../accounts/fixtures.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { runDueJobs } from '../platform/jobs/timed-jobs.ts'
@@ -7,10 +7,11 @@ import { type TestApp, testApp } from '../platform/testing/app.ts'
 import { messagesDomain, sendMessage } from './index.ts'
 
 let server: TestApp
-beforeAll(async () => {
+// A server each: what one test starts would run the timed work of the next.
+beforeEach(async () => {
   server = await testApp()
 })
-afterAll(() => server.close())
+afterEach(() => server.close())
 
 async function invited() {
   const { platform, clock } = server
