@@ -1,6 +1,7 @@
 import { useSay } from '../ui/i18n.ts'
 import { useStore } from '../ui/store.ts'
-import type { DeviceKind, DeviceProblem, LocalMedia } from './local-media.ts'
+import type { DeviceKind, LocalMedia } from './local-media.ts'
+import { problemText } from './problem-text.ts'
 import { useSoundLevel } from './sound-level.ts'
 import { roomTexts } from './texts.ts'
 
@@ -72,19 +73,4 @@ function LevelMeter({ media }: { media: LocalMedia }) {
       <span className="t2 t12">{say(isMicOn ? roomTexts.check.speak : roomTexts.room.muted)}</span>
     </div>
   )
-}
-
-function problemText(kind: DeviceKind, problem: DeviceProblem) {
-  if (problem === 'insecure' || problem === 'failed') return roomTexts.problem[problem]
-  if (kind === 'camera')
-    return {
-      denied: roomTexts.problem.cameraDenied,
-      missing: roomTexts.problem.cameraMissing,
-      busy: roomTexts.problem.cameraBusy,
-    }[problem]
-  return {
-    denied: roomTexts.problem.microphoneDenied,
-    missing: roomTexts.problem.microphoneMissing,
-    busy: roomTexts.problem.microphoneBusy,
-  }[problem]
 }

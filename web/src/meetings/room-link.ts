@@ -20,6 +20,9 @@ export interface LinkWishes {
   onOver(why: OverReason | 'failed', error?: unknown): void
 }
 
+/** A ping goes out at most one beat after the last word, so this much more makes 2.5 s of silence. */
+const patience = roomTimes.dead - roomTimes.heartbeat
+
 /** The room's line to the server: alive, or on its way back. */
 export interface RoomLink {
   send(message: ClientMessage): void
@@ -77,7 +80,7 @@ export function openRoomLink(wishes: LinkWishes): RoomLink {
       socket.send(JSON.stringify({ kind: 'ping', from: me, n: pingCount++ }))
     }
     // Counted from an unanswered ping, not from the last word: a sleeping tab's timers are no dead line.
-    if (socket && unansweredSince !== undefined && performance.now() - unansweredSince > roomTimes.dead) lose(socket)
+    if (socket && unansweredSince !== undefined && performance.now() - unansweredSince >= patience) lose(socket)
   }
   function lose(which: WebSocket) {
     if (socket !== which || isClosed) return

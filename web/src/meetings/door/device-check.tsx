@@ -110,7 +110,7 @@ function enterText(hasMic: boolean, hasNoCamera: boolean, isStarting: boolean, i
 
 function Preview({ media }: { media: LocalMedia }) {
   const say = useSay()
-  const { camera, isStarting, isMicOn, isCameraOn } = useStore(media)
+  const { camera, microphone, problems, isStarting, isMicOn, isCameraOn } = useStore(media)
   return (
     <div className="preview">
       {camera ? (
@@ -121,19 +121,23 @@ function Preview({ media }: { media: LocalMedia }) {
         </p>
       )}
       <div className="preview-tools">
-        <button type="button" className="round" aria-pressed={!isMicOn} onClick={() => void media.setMic(!isMicOn)}>
-          <Icon name={isMicOn ? 'mic' : 'micOff'} size={20} />
-          <span>{say(isMicOn ? roomTexts.tools.mute : roomTexts.tools.unmute)}</span>
-        </button>
-        <button
-          type="button"
-          className="round"
-          aria-pressed={!isCameraOn}
-          onClick={() => void media.setCamera(!isCameraOn)}
-        >
-          <CameraIcon isOn={isCameraOn} />
-          <span>{say(isCameraOn ? roomTexts.tools.cameraOff : roomTexts.tools.cameraOn)}</span>
-        </button>
+        {microphone && (
+          <button type="button" className="round" aria-pressed={!isMicOn} onClick={() => void media.setMic(!isMicOn)}>
+            <Icon name={isMicOn ? 'mic' : 'micOff'} size={20} />
+            <span>{say(isMicOn ? roomTexts.tools.mute : roomTexts.tools.unmute)}</span>
+          </button>
+        )}
+        {!problems.camera && (
+          <button
+            type="button"
+            className="round"
+            aria-pressed={!isCameraOn}
+            onClick={() => void media.setCamera(!isCameraOn)}
+          >
+            <CameraIcon isOn={isCameraOn} />
+            <span>{say(isCameraOn ? roomTexts.tools.cameraOff : roomTexts.tools.cameraOn)}</span>
+          </button>
+        )}
       </div>
     </div>
   )

@@ -1,10 +1,12 @@
 import type { RoomPicture } from '@tongying/contract/meetings'
 import type { ReactNode } from 'react'
-import { useSay } from '../../ui/i18n.ts'
+import { sayNow, useSay } from '../../ui/i18n.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { useStore } from '../../ui/store.ts'
+import { toastFailure } from '../../ui/toast.tsx'
 import { CameraIcon } from '../icons.tsx'
-import type { LocalMedia } from '../local-media.ts'
+import type { DeviceKind, LocalMedia } from '../local-media.ts'
+import { problemText } from '../problem-text.ts'
 import type { RoomSession, RoomState } from '../room-session.ts'
 import { roomTexts } from '../texts.ts'
 import type { Drawer } from './call-view.tsx'
@@ -36,14 +38,14 @@ export function ToolBar({ session, state, room, media, drawer, unread, onDrawer 
           icon={<Icon name={hasMic ? 'mic' : 'micOff'} size={20} />}
           word={say(hasMic ? roomTexts.tools.mute : roomTexts.tools.unmute)}
           isOff={!hasMic}
-          onPress={() => void media.setMic(!hasMic)}
+          onPress={() => void turn(media, 'microphone', !hasMic)}
         />
         {mayShow && (
           <Tool
             icon={<CameraIcon isOn={camera !== null} />}
             word={say(camera ? roomTexts.tools.cameraOff : roomTexts.tools.cameraOn)}
             isOff={camera === null}
-            onPress={() => void media.setCamera(camera === null)}
+            onPress={() => void turn(media, 'camera', camera === null)}
           />
         )}
         {mayShare && (
@@ -86,6 +88,13 @@ export function ToolBar({ session, state, room, media, drawer, unread, onDrawer 
       </div>
     </footer>
   )
+}
+
+/** Switches a device; one that does not come on says why. */
+async function turn(media: LocalMedia, kind: DeviceKind, isOn: boolean): Promise<void> {
+  await (kind === 'microphone' ? media.setMic(isOn) : media.setCamera(isOn))
+  const problem = media.get().problems[kind]
+  if (isOn && problem) toastFailure(sayNow(problemText(kind, problem)))
 }
 
 function Tool(props: {
