@@ -27,7 +27,7 @@ export async function registerPages(app: FastifyInstance, platform: Platform, we
       reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
     },
   })
-  app.setNotFoundHandler((request, reply) => answerPage(request, reply, platform, documents))
+  app.get('/*', (request, reply) => answerPage(request, reply, platform, documents))
 }
 
 function answerPage(
@@ -36,7 +36,7 @@ function answerPage(
   platform: Platform,
   documents: ReadonlyMap<Entry, string>,
 ): FastifyReply {
-  const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+  const wantsPage = (request.headers.accept ?? '').includes('text/html')
   if (!wantsPage) return answerProblem(new Problem(kitErrors.NotFound), request, reply)
   const page = pageAt(new URL(request.url, 'http://unused').pathname)
   const document = page && !(page.isDemoOnly && !platform.config.isDemo) ? documents.get(page.entry) : undefined
