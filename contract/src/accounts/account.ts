@@ -103,6 +103,9 @@ export const userUpdate = z.object({
   jobTitle: z.string().trim().max(50).optional(),
 })
 
+/** The form of the basic information: it shows every field, and the nickname must not be empty. */
+export const userForm = userUpdate.extend({ nickname })
+
 /** RSA-OAEP (SHA-256) ciphertexts in base64, of `nonce` and password joined by a line feed. */
 const sealedPassword = z.string().min(1, rule(accountTexts.password.empty)).max(1024)
 export const passwordChange = z.object({

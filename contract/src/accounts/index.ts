@@ -20,6 +20,7 @@ export {
   signInMethods,
   signInOutcomes,
   type UserInfo,
+  userForm,
   userInfo,
   userUpdate,
 } from './account.ts'

@@ -1,7 +1,7 @@
 import { accountErrors, type RealNameState } from '@tongying/contract/accounts'
 import { idCardBirthday, idCardGender } from '@tongying/contract/kit'
-import { and, eq, ne } from 'drizzle-orm'
-import type { Tx } from '../platform/db/transaction.ts'
+import { eq } from 'drizzle-orm'
+import { databaseCode } from '../platform/db/transaction.ts'
 import { accountIdOf, type Context } from '../platform/http/context.ts'
 import { maskIdNumber } from '../platform/keys/mask.ts'
 import { seal } from '../platform/keys/seal.ts'
@@ -9,6 +9,8 @@ import { Problem } from '../platform/problem.ts'
 import { accountById } from './queries.ts'
 import { realNameCarrier } from './real-name-carrier.ts'
 import { accounts } from './tables.ts'
+
+const uniqueViolation = '23505'
 
 /** Whether this account's real name is checked, and how far. */
 export async function realNameAnswer(
@@ -27,31 +29,27 @@ export async function checkRealName(context: Context, input: { realName: string;
   const accountId = accountIdOf(context)
   const account = await accountById(tx, accountId)
   if (account.realNameState !== 'none') throw new Problem(accountErrors.RealNameSettled)
-  const idCardHash = platform.keys.lookUp('idCard', input.idCard)
-  if (await isTaken(tx, idCardHash, accountId)) throw new Problem(accountErrors.IdCardTaken, { field: 'idCard' })
   const state = await realNameCarrier().check(input)
-  await tx
-    .update(accounts)
-    .set({
-      realName: input.realName,
-      realNameState: state,
-      realNameAt: now,
-      idCardSealed: seal(platform.keys, `account:${accountId}:idCard`, input.idCard),
-      idCardHash,
-      idCardMasked: maskIdNumber(input.idCard),
-      birthday: account.birthday ?? idCardBirthday(input.idCard) ?? null,
-      gender: account.gender === 'unlimited' ? idCardGender(input.idCard) : account.gender,
-    })
-    .where(eq(accounts.id, accountId))
+  try {
+    await tx
+      .update(accounts)
+      .set({
+        realName: input.realName,
+        realNameState: state,
+        realNameAt: now,
+        idCardSealed: seal(platform.keys, `account:${accountId}:idCard`, input.idCard),
+        idCardHash: platform.keys.lookUp('idCard', input.idCard),
+        idCardMasked: maskIdNumber(input.idCard),
+        birthday: account.birthday ?? idCardBirthday(input.idCard) ?? null,
+        gender: account.gender === 'unlimited' ? idCardGender(input.idCard) : account.gender,
+      })
+      .where(eq(accounts.id, accountId))
+  } catch (error) {
+    // The unique hash decides, also between two accounts that claim one number at once.
+    if (databaseCode(error) === uniqueViolation) throw new Problem(accountErrors.IdCardTaken, { field: 'idCard' })
+    throw error
+  }
   context.audit({ subject: { kind: 'account', id: accountId }, detail: { state } })
   await context.emit('account.realNameChecked', { accountId })
   return realNameAnswer(context)
-}
-
-async function isTaken(tx: Tx, idCardHash: Buffer, accountId: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(accounts.idCardHash, idCardHash), ne(accounts.id, accountId)))
-  return rows.length > 0
 }

@@ -82,6 +82,7 @@ export const accountPageTexts = defineTexts({
     empty: { 'zh-CN': '还没有登录记录', 'en-US': 'Nothing yet' },
   },
   dialog: {
+    basic: { 'zh-CN': '编辑资料', 'en-US': 'Edit data' },
     password: { 'zh-CN': '修改密码', 'en-US': 'Change the password' },
     oldPassword: { 'zh-CN': '原密码', 'en-US': 'Old password' },
     newPassword: { 'zh-CN': '新密码', 'en-US': 'New password' },

@@ -1,4 +1,4 @@
-import { accountTexts, type UserInfo, userUpdate } from '@tongying/contract/accounts'
+import { accountTexts, type UserInfo, userForm } from '@tongying/contract/accounts'
 import { ChoiceField } from '../../ui/form/choice-field.tsx'
 import { useContractForm } from '../../ui/form/contract-form.tsx'
 import { DateField } from '../../ui/form/date-field.tsx'
@@ -13,9 +13,9 @@ import { EditDialog } from './edit-dialog.tsx'
 export function BasicDialog({ info, onClose }: { info: UserInfo; onClose: () => void }) {
   const say = useSay()
   const update = useUpdateUser()
-  const { nickname, birthday, gender, company, jobTitle } = info
-  const form = useContractForm(userUpdate, {
-    initial: { nickname, birthday: birthday || undefined, gender, company, jobTitle },
+  const { nickname, realName, birthday, gender, company, jobTitle } = info
+  const form = useContractForm(userForm, {
+    initial: { nickname: nickname || realName, birthday: birthday || undefined, gender, company, jobTitle },
     onSubmit: async (changes) => {
       await update(changes)
       toastDone(say(texts.saved))
@@ -23,8 +23,8 @@ export function BasicDialog({ info, onClose }: { info: UserInfo; onClose: () => 
     },
   })
   return (
-    <EditDialog title={texts.edit} action={texts.save} form={form} onClose={onClose}>
-      <TextField name="nickname" label={texts.basic.nickname} span={12} isRequired />
+    <EditDialog title={texts.dialog.basic} action={texts.save} form={form} onClose={onClose}>
+      <TextField name="nickname" label={texts.basic.nickname} span={12} />
       <DateField name="birthday" label={texts.basic.birthday} span={6} max={new Date().toISOString().slice(0, 10)} />
       <ChoiceField name="gender" label={texts.basic.gender} span={12} options={accountTexts.gender} as="radio" />
       <TextField name="company" label={texts.basic.company} span={12} autoComplete="organization" />

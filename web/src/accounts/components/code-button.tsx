@@ -7,7 +7,10 @@ import { accountPageTexts as texts } from '../texts.ts'
 /** What sending a code answers, and nothing when the address is not right yet. */
 type Sent = { readonly resendSeconds: number; readonly demoCode?: string | undefined } | undefined
 
-/** Sends a code and counts down until the next may be asked for. */
+/**
+ * Sends a code and counts down until the next may be asked for. Pressing it does not leave the field beside it, which
+ * would then complain that it is empty.
+ */
 export function CodeButton({ send, onDemoCode }: { send: () => Promise<Sent>; onDemoCode: (code: string) => void }) {
   const say = useSay()
   const [resendAt, setResendAt] = useState(0)
@@ -34,7 +37,14 @@ export function CodeButton({ send, onDemoCode }: { send: () => Promise<Sent>; on
     }
   }
   return (
-    <Button type="link" size="small" disabled={seconds > 0} loading={isSending} onClick={() => void press()}>
+    <Button
+      type="link"
+      size="small"
+      disabled={seconds > 0}
+      loading={isSending}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => void press()}
+    >
       {seconds > 0 ? say(texts.dialog.resendIn, { seconds }) : say(texts.dialog.getCode)}
     </Button>
   )
