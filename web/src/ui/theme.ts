@@ -83,6 +83,7 @@ export const theme: ThemeConfig = {
     boxShadowSecondary: shadow,
     controlOutline: 'transparent',
     controlOutlineWidth: 0,
+    opacityLoading: 1,
     motionDurationFast: '0.12s',
     motionDurationMid: '0.18s',
     motionDurationSlow: '0.24s',

@@ -1,9 +1,12 @@
 import './gallery.css'
 import { useEffect } from 'react'
 import { Brand } from '../brand.tsx'
+import { useSay } from '../i18n.ts'
+import { PageFrame } from '../page-frame.tsx'
 import { siteFacts } from '../site-facts.ts'
 import { LanguageSwitch } from '../site-layout/header.tsx'
 import { FormSection } from './form-section.tsx'
+import { galleryTexts } from './gallery-texts.ts'
 import { ListSection } from './list-section.tsx'
 import { MovesSection } from './moves-section.tsx'
 import { PartsSection } from './parts-section.tsx'
@@ -13,6 +16,7 @@ import { WordsSection } from './words-section.tsx'
 
 /** Every part of the kit in its states, both languages, long texts; in development and in the demo hospital only. */
 export function GalleryPage() {
+  const say = useSay()
   useEffect(() => {
     if (!siteFacts.isDemo) location.replace('/')
   }, [])
@@ -28,13 +32,15 @@ export function GalleryPage() {
         </div>
       </header>
       <main className="main gallery">
-        <StatesSection />
-        <MovesSection />
-        <ListSection />
-        <FormSection />
-        <PartsSection />
-        <UploadSection />
-        <WordsSection />
+        <PageFrame title={say(galleryTexts.title)} purpose={say(galleryTexts.purpose)}>
+          <StatesSection />
+          <MovesSection />
+          <ListSection />
+          <FormSection />
+          <PartsSection />
+          <UploadSection />
+          <WordsSection />
+        </PageFrame>
       </main>
     </>
   )

@@ -1,6 +1,11 @@
 import { defineTexts } from '@tongying/contract/kit'
 
 export const galleryTexts = defineTexts({
+  title: { 'zh-CN': '零件库', 'en-US': 'Gallery' },
+  purpose: {
+    'zh-CN': '每个零件的每种状态，只在开发和演示时可见。',
+    'en-US': 'Every part in every state; in development and in the demo only.',
+  },
   statuses: {
     'zh-CN': '状态：颜色表示轮到谁，图形和文字表示什么',
     'en-US': 'Status: the colour says whose turn, glyph and word say what',

@@ -170,16 +170,24 @@ export function ListSection() {
         <DataTable
           {...table}
           name="gallery-failed"
+          label="failed"
           state={{ ...full, data: undefined, error: new Error('down') }}
           empty={none}
         />
         <DataTable
           {...table}
           name="gallery-loading"
+          label="loading"
           state={{ ...full, data: undefined, isFetching: true }}
           empty={none}
         />
-        <DataTable {...table} name="gallery-fetching" state={{ ...full, isFetching: true }} empty={none} />
+        <DataTable
+          {...table}
+          name="gallery-fetching"
+          label="fetching"
+          state={{ ...full, isFetching: true }}
+          empty={none}
+        />
         {none}
       </Card>
     </>

@@ -72,7 +72,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
             {say(listTexts.total, { total })}
             {props.footNote && <>　{props.footNote}</>}
           </span>
-          <Pagination total={total} list={list} />
+          <Pagination total={total} list={list} of={props.label} />
         </footer>
       )}
     </section>

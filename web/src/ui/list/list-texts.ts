@@ -7,7 +7,7 @@ export const listTexts = defineTexts({
   firstPage: { 'zh-CN': '回到第一页', 'en-US': 'Back to the first page' },
   sort: { 'zh-CN': '排序', 'en-US': 'Sort' },
   columns: { 'zh-CN': '选择列', 'en-US': 'Choose columns' },
-  pages: { 'zh-CN': '分页', 'en-US': 'Pages' },
+  pages: { 'zh-CN': '{of}的分页', 'en-US': 'Pages of: {of}' },
   page: { 'zh-CN': '第{page}页', 'en-US': 'Page {page}' },
   previous: { 'zh-CN': '上一页', 'en-US': 'Previous page' },
   next: { 'zh-CN': '下一页', 'en-US': 'Next page' },

@@ -6,12 +6,12 @@ import type { ListQuery } from './use-list-query.ts'
 const sizes = [10, 20, 50, 100]
 
 /** The pages of a list; hidden words tell screen readers where they are. */
-export function Pagination({ total, list }: { total: number; list: ListQuery }) {
+export function Pagination({ total, list, of }: { total: number; list: ListQuery; of: string }) {
   const say = useSay()
   const last = Math.max(1, Math.ceil(total / list.pageSize))
   const { pageNum, pageSize } = list
   return (
-    <nav className="pg" aria-label={say(listTexts.pages)}>
+    <nav className="pg" aria-label={say(listTexts.pages, { of })}>
       <button type="button" className="edge" disabled={pageNum <= 1} onClick={() => list.turnTo(pageNum - 1)}>
         <Icon name="left" label={say(listTexts.previous)} />
       </button>

@@ -24,7 +24,7 @@ export function DropZone(props: {
     if (files.length > 0) props.onFiles(props.isMany ? files : files.slice(0, 1))
   }
   return (
-    <section
+    <fieldset
       className={isOver ? 'drop-zone over' : 'drop-zone'}
       aria-label={props.label}
       onDragOver={(event) => {
@@ -53,6 +53,6 @@ export function DropZone(props: {
           event.target.value = '' // the same file may be chosen again
         }}
       />
-    </section>
+    </fieldset>
   )
 }

@@ -6,6 +6,7 @@ import { useSay } from '../i18n.ts'
 import { Icon } from '../icons.tsx'
 import { StatusTag } from '../status-tag.tsx'
 import { uiTexts } from '../texts.ts'
+import { useIsPhone } from '../use-is-phone.ts'
 import { cancelUpload, dropUpload, pauseUpload, resumeUpload } from './start-upload.ts'
 import { type UploadItem, useUploads } from './upload-store.ts'
 import { uploadTexts } from './upload-texts.ts'
@@ -14,7 +15,7 @@ import { uploadTexts } from './upload-texts.ts'
 export function UploadPanel() {
   const say = useSay()
   const items = useUploads()
-  const [isFolded, setIsFolded] = useState(false)
+  const [isFolded, setIsFolded] = useState(useIsPhone())
   if (items.length === 0) return null
   const count = (...states: UploadItem['state'][]) => items.filter((item) => states.includes(item.state)).length
   const remarks = [
