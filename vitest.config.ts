@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
+      { test: { name: 'house', root: '.', include: ['architecture.test.ts', 'scripts/**/*.test.ts'] } },
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
       {
         test: {
@@ -19,6 +20,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
           globalSetup: ['src/platform/testing/global-setup.ts'],
           testTimeout: 20_000,
+          expect: { poll: { timeout: 5_000 } },
         },
       },
     ],

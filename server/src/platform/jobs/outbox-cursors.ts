@@ -19,18 +19,20 @@ export async function takeUpCursors(db: Database, names: string[]): Promise<void
 
 /**
  * A dump restored into another cluster brings transaction numbers that this cluster has not reached: later events would
- * sort before the cursors and never be delivered. What is still to be delivered is numbered anew from the bottom.
+ * sort before the cursors and never be delivered. What is still to be delivered is numbered anew, from the bottom, where
+ * it comes before everything that this cluster has written.
  */
 async function followRestore(tx: Tx) {
-  const { rows } = await tx.execute<{ ahead: boolean }>(sql`
-    select coalesce(greatest((select max(xid) from outbox_event), (select max(xid) from outbox_cursor))
-      > pg_snapshot_xmax(pg_current_snapshot()), false) as ahead`)
-  if (!rows[0]?.ahead) return
+  const foreign = sql`xid > pg_snapshot_xmax(pg_current_snapshot())`
+  const { rows } = await tx.execute<{ is_restored: boolean }>(sql`
+    select exists (select from outbox_event where ${foreign}) or exists (select from outbox_cursor where ${foreign}) as is_restored`)
+  if (!rows[0]?.is_restored) return
   await tx.execute(sql`
-    delete from outbox_event where (xid, id) <= (select xid, id from outbox_cursor order by xid, id limit 1)`)
+    delete from outbox_event where ${foreign}
+      and (xid, id) <= (select xid, id from outbox_cursor order by outbox_cursor.xid, outbox_cursor.id limit 1)`)
   const ranks = sql`(
     select xid, dense_rank() over (order by xid)::text::xid8 as rank
-    from (select xid from outbox_event union select xid from outbox_cursor) as used
+    from (select xid from outbox_event where ${foreign} union select xid from outbox_cursor where ${foreign}) as used
   ) as ranked`
   await tx.execute(sql`
     with events as (update outbox_event e set xid = rank from ${ranks} where ranked.xid = e.xid)
