@@ -55,12 +55,10 @@ export function createRoomSockets(platform: Platform, backend: MediaBackend): Ro
     }
   }
   function add(room: RoomSocket) {
-    const earlier = byPerson.get(room.personId)
     byPerson.set(room.personId, room)
     const set = byMeeting.get(room.meetingId) ?? new Set()
     set.add(room)
     byMeeting.set(room.meetingId, set)
-    if (earlier) sayOver(earlier, 'replaced')
   }
   function forget(room: RoomSocket) {
     if (byPerson.get(room.personId) === room) byPerson.delete(room.personId)

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { whyDue } from './sweep-rooms.ts'
+
+const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 9, 0) + minutes * 60_000)
+const meeting = { startsAt: at(0), endsAt: at(60), emptySince: at(-5), status: 'inProgress' }
+
+describe('why a room ends by itself', () => {
+  it('is not emptiness before its start', () => {
+    expect(whyDue(meeting, at(10))).toBeUndefined()
+    expect(whyDue(meeting, at(10.1))).toBe('empty')
+  })
+  it('is emptiness for ten minutes later on', () => {
+    expect(whyDue({ ...meeting, emptySince: at(30) }, at(39))).toBeUndefined()
+    expect(whyDue({ ...meeting, emptySince: at(30) }, at(41))).toBe('empty')
+    expect(whyDue({ ...meeting, emptySince: null }, at(90))).toBeUndefined()
+  })
+  it('is four hours over, whoever is still there', () => {
+    expect(whyDue({ ...meeting, emptySince: null }, at(60 + 241))).toBe('over')
+    expect(whyDue({ ...meeting, status: 'notStarted', emptySince: null }, at(60 + 239))).toBeUndefined()
+  })
+})
