@@ -127,7 +127,7 @@ test('a failing job leaves nothing behind and is tried again', async () => {
   const flaky: Tasks = {
     flaky: async (tx) => {
       await tx.execute(sql`insert into handled (number) values (1)`)
-      if (++tries === 1) throw new Error('no')
+      if (++tries === 1) await tx.execute(sql`select ${'Wang Fang'}::text, 1 / 0`)
     },
   }
   const queue = await startQueue({ db, tasks: flaky, clock: systemClock, log: silentLog })
@@ -135,6 +135,12 @@ test('a failing job leaves nothing behind and is tried again', async () => {
   await inTransaction(db, (tx) => schedule(tx, { task: 'flaky', key: 'a', runAt: new Date(), payload: {} }))
   await expect.poll(() => tries, { timeout: 1_000 }).toBe(1)
   expect(await handled()).toEqual([])
+  const lastError = () =>
+    withClient(
+      db.ownerConnection,
+      async (owner) => (await owner.query('select last_error from graphile_worker.jobs')).rows[0]?.last_error,
+    )
+  await expect.poll(lastError).toBe('error: division by zero')
   await expect.poll(handled, { timeout: 6_000 }).toEqual([1])
 })
 

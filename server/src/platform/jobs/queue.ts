@@ -26,7 +26,7 @@ export async function startQueue({ db, tasks, clock, log }: QueueOptions): Promi
   }
   // What fell due while nothing was running, in its order; the worker then takes it job by job.
   await catchUp()
-  const worker = startWorker({ db, log, run: async (key) => void (await runTimedJob(running, key)) })
+  const worker = startWorker({ db, log, run: (key) => runForWorker(running, key) })
   let moving = Promise.resolve()
   const onWake = () => {
     moving = moving
@@ -48,4 +48,11 @@ export async function startQueue({ db, tasks, clock, log }: QueueOptions): Promi
       return ran
     },
   }
+}
+
+/** The worker logs and stores what a job throws: only its first cause, since Drizzle's message repeats patients' data. */
+async function runForWorker(running: Parameters<typeof runTimedJob>[0], key: string) {
+  await runTimedJob(running, key).catch((error) => {
+    throw new Error(reasonOf(error))
+  })
 }
