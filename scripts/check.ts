@@ -1,0 +1,13 @@
+import { exitCode } from './run.ts'
+
+/** `npm run check`: lint and format, types, the printed docs, and every test but the browser's. */
+const steps: [string, string[]][] = [
+  ['biome', ['check', '.']],
+  ['tsc', ['-b']],
+  ['node', ['scripts/docs.ts', '--check']],
+  ['vitest', ['run']],
+]
+for (const [program, words] of steps) {
+  const code = await exitCode(program, words)
+  if (code !== 0) process.exit(code)
+}
