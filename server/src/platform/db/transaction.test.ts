@@ -34,7 +34,8 @@ test('two transactions that wait for each other both succeed', async () => {
   await Promise.all([crossing('a', 'b'), crossing('b', 'a')])
   const { rows } = await db.pool.query('select payload from timed_job order by key')
   expect(rows).toEqual([{ payload: 2 }, { payload: 2 }])
-  expect(tries).toBe(3)
+  // One of the two was the victim, or, on a busy machine, both.
+  expect(tries).toBeGreaterThan(2)
 })
 
 test('another error is not tried again and undoes everything', async () => {
