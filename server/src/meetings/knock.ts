@@ -74,7 +74,7 @@ async function sit(context: Context, door: AtTheDoor, input: Knock, resumeKey: s
   const { tx, now, actor } = context
   const { meeting, role } = door
   const accountId = role === 'guest' ? undefined : actor.accountId
-  const name = (await personName(tx, accountId)) ?? input.displayName
+  const name = (await personName(tx, actor.accountId)) ?? input.displayName
   if (!name)
     throw new Problem(
       { name: 'RuleBroken', status: 422, message: fieldTexts.required },

@@ -106,6 +106,8 @@ export function openRoomSession(wishes: {
       driver ??= startDriver(me)
       driver.join(message.grant)
       set({ media: message.grant.media, chat: message.chat, unsent: withoutLines(unsent, message.chat) })
+      // A picture that nobody gets: the lamp goes out.
+      if (message.grant.media === 'sound') void media.setCamera(false)
       publishAll()
       for (const line of store.get().unsent) link.send({ kind: 'chat', from: me, ...line })
     }

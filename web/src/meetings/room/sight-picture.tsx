@@ -24,7 +24,7 @@ export function SightPicture({ sight, isWhole = false }: { sight: Sight; isWhole
       <span className="av" style={{ background: colourOf(person.seatNo) }}>
         {initialOf(person.name)}
       </span>
-      <span className="t12">{say(person.media === 'sound' ? roomTexts.room.soundOnly : roomTexts.room.cameraOff)}</span>
+      <span className="t12">{say(sight.isSoundOnly ? roomTexts.room.soundOnly : roomTexts.room.cameraOff)}</span>
     </div>
   )
 }

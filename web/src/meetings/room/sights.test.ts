@@ -13,7 +13,17 @@ function sight(key: string, over: Partial<Sight> = {}): Sight {
     isConnected: true,
     presence: { mic: true, camera: true, screen: false, hand: false, line: 'good' },
   }
-  return { key, person, kind: 'person', track: null, isMe: false, isSpeaking: false, link: 'connected', ...over }
+  return {
+    key,
+    person,
+    kind: 'person',
+    track: null,
+    isMe: false,
+    isSpeaking: false,
+    isSoundOnly: false,
+    link: 'connected',
+    ...over,
+  }
 }
 
 describe('the main picture', () => {

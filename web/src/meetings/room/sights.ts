@@ -10,26 +10,30 @@ export interface Sight {
   readonly track: MediaStreamTrack | null
   readonly isMe: boolean
   readonly isSpeaking: boolean
+  /** No picture passes between this person and me, whatever their camera does. */
+  readonly isSoundOnly: boolean
   readonly link: RTCPeerConnectionState | 'self'
 }
 
 /** Everything there is to look at: shared screens first, then people by seat. */
 export function sightsOf(
-  state: Pick<RoomState, 'me' | 'tracks' | 'speaking' | 'links'>,
+  state: Pick<RoomState, 'me' | 'media' | 'tracks' | 'speaking' | 'links'>,
   room: Pick<RoomPicture, 'people'>,
   local: Pick<LocalMediaState, 'camera' | 'screen'>,
 ): Sight[] {
   const sights = room.people.flatMap((person): Sight[] => {
     const isMe = person.id === state.me
+    const isSoundOnly = state.media === 'sound' || person.media === 'sound'
     const tracks = isMe ? local : state.tracks.get(person.id)
     const common = {
       person,
       isMe,
+      isSoundOnly,
       isSpeaking: state.speaking.includes(person.id),
       link: isMe ? ('self' as const) : (state.links.get(person.id) ?? 'new'),
     }
-    const camera = isMe ? local.camera : person.presence.camera ? (tracks?.camera ?? null) : null
-    const screen = isMe ? local.screen : person.presence.screen ? (tracks?.screen ?? null) : null
+    const camera = isMe ? local.camera : person.presence.camera && !isSoundOnly ? (tracks?.camera ?? null) : null
+    const screen = isMe ? local.screen : person.presence.screen && !isSoundOnly ? (tracks?.screen ?? null) : null
     const face: Sight = { key: person.id, kind: 'person', track: camera, ...common }
     return screen ? [{ key: `${person.id} screen`, kind: 'screen', track: screen, ...common }, face] : [face]
   })
