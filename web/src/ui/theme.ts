@@ -128,4 +128,5 @@ export const phoneTheme: ThemeConfig = {
   ...theme,
   cssVar: { key: 'tongying-phone' },
   token: { ...theme.token, controlHeight: 44, controlHeightLG: 48, controlHeightSM: 40 },
+  components: { ...theme.components, DatePicker: { cellWidth: 38, cellHeight: 38 } },
 }

@@ -15,7 +15,7 @@ export const menuTexts = defineTexts({
   settlement: { 'zh-CN': '机构入驻', 'en-US': 'Institution onboarding' },
   accounts: { 'zh-CN': '账户', 'en-US': 'Account' },
   account: { 'zh-CN': '账户中心', 'en-US': 'Account center' },
-  certified: { 'zh-CN': '已认证', 'en-US': 'Certified' },
+  certified: { 'zh-CN': '已认证', 'en-US': 'Passed' },
   uncertified: { 'zh-CN': '未认证', 'en-US': 'Not yet' },
   edit: { 'zh-CN': '编辑资料', 'en-US': 'Edit data' },
   management: { 'zh-CN': '管理', 'en-US': 'Management' },

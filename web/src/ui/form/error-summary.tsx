@@ -5,7 +5,10 @@ import { Icon } from '../icons.tsx'
 import { useFormOfField } from './contract-form.tsx'
 import { focusField } from './focus-field.ts'
 
-const texts = defineTexts({ title: { 'zh-CN': '{count}处待改正', 'en-US': '{count} to correct' } })
+const texts = defineTexts({
+  title: { 'zh-CN': '{count}处待改正', 'en-US': '{count} to correct' },
+  one: { 'zh-CN': '{label}：{sentence}', 'en-US': '{label}: {sentence}' },
+})
 
 /** What is still wrong, each with a link to its field; put it at the foot, beside the button. */
 export function ErrorSummary() {
@@ -26,8 +29,7 @@ export function ErrorSummary() {
               {wrong.map(({ name, errors }) => (
                 <li key={name.join('.')}>
                   <button type="button" className="lk" onClick={() => focusField(instance, name)}>
-                    {labelOf(name.join('_'))}
-                    {errors[0]}
+                    {say(texts.one, { label: labelOf(name.join('_')), sentence: String(errors[0]) })}
                   </button>
                 </li>
               ))}
@@ -40,6 +42,5 @@ export function ErrorSummary() {
 }
 
 function labelOf(id: string): string {
-  const label = document.querySelector(`[data-field="${CSS.escape(id)}"] label`)?.firstChild?.textContent
-  return label ? `${label}：` : ''
+  return document.querySelector(`[data-field="${CSS.escape(id)}"] label`)?.firstChild?.textContent ?? ''
 }
