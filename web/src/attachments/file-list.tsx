@@ -24,6 +24,9 @@ export function FileList({ owner, files, kind, mayChange, onOpenImaging }: FileL
   const say = useSay()
   const [shown, setShown] = useState<AttachmentView>()
   const { remove, restore, setType, reorder } = useAttachmentChanges(owner)
+  // Slices have their own order in their headers; by name is how a person looks for a file.
+  const isByName = kind === 'imaging'
+  const rows = isByName ? files.toSorted(byName) : files
 
   function removeOne(file: AttachmentView) {
     remove.mutate(file.id, {
@@ -44,7 +47,8 @@ export function FileList({ owner, files, kind, mayChange, onOpenImaging }: FileL
   return (
     <>
       <ul className="file-list">
-        {files.map((file, index) => (
+        {mayChange && <UnfinishedRows owner={owner} kind={kind} />}
+        {rows.map((file, index) => (
           <FileRow
             key={file.id}
             file={file}
@@ -53,15 +57,17 @@ export function FileList({ owner, files, kind, mayChange, onOpenImaging }: FileL
               change: {
                 setType: (attachmentType) => setType.mutate({ id: file.id, attachmentType }),
                 remove: () => removeOne(file),
-                moveUp: swap(index, index - 1),
-                moveDown: swap(index, index + 1),
+                ...(!isByName && { moveUp: swap(index, index - 1), moveDown: swap(index, index + 1), isOrdered: true }),
               },
             })}
           />
         ))}
-        {mayChange && <UnfinishedRows owner={owner} kind={kind} />}
       </ul>
       {shown && <PreviewDialog file={shown} onClose={() => setShown(undefined)} />}
     </>
   )
+}
+
+function byName(left: AttachmentView, right: AttachmentView): number {
+  return left.fileName.localeCompare(right.fileName, 'zh-CN', { numeric: true })
 }

@@ -19,6 +19,8 @@ export interface FileRowProps {
   readonly change?: {
     readonly setType: (type: (typeof attachmentTypes)[number]) => void
     readonly remove: () => void
+    /** Whether a person decides on the order. */
+    readonly isOrdered?: boolean
     readonly moveUp?: (() => void) | undefined
     readonly moveDown?: (() => void) | undefined
   }
@@ -86,12 +88,16 @@ function ChangeButtons({ name, change }: { name: string; change: NonNullable<Fil
   const say = useSay()
   return (
     <>
-      <button type="button" className="tool" disabled={!change.moveUp} onClick={change.moveUp}>
-        <Icon name="up" label={say(texts.earlier, { name })} />
-      </button>
-      <button type="button" className="tool" disabled={!change.moveDown} onClick={change.moveDown}>
-        <Icon name="down" label={say(texts.later, { name })} />
-      </button>
+      {change.isOrdered && (
+        <>
+          <button type="button" className="tool" disabled={!change.moveUp} onClick={change.moveUp}>
+            <Icon name="up" label={say(texts.earlier, { name })} />
+          </button>
+          <button type="button" className="tool" disabled={!change.moveDown} onClick={change.moveDown}>
+            <Icon name="down" label={say(texts.later, { name })} />
+          </button>
+        </>
+      )}
       <button type="button" className="tool" onClick={change.remove}>
         <Icon name="trash" label={say(texts.removeOne, { name })} />
       </button>

@@ -20,6 +20,7 @@ export const attachmentTexts = defineTexts({
     empty: { 'zh-CN': '还没有上传同意书', 'en-US': 'No consent form yet' },
   },
   limit: { 'zh-CN': '{types}，单个不超过{size}', 'en-US': '{types}, at most {size} each' },
+  comma: { 'zh-CN': '、', 'en-US': ', ' },
   type: { 'zh-CN': '附件类型', 'en-US': 'Attachment type' },
   chooseType: { 'zh-CN': '请选择附件类型', 'en-US': 'Choose the attachment type' },
   typeOf: { 'zh-CN': '{name}的附件类型', 'en-US': 'Attachment type of {name}' },

@@ -53,7 +53,10 @@ export function UploadSection({ owner, kind, label }: { owner: AttachmentOwner; 
       )}
       <DropZone
         label={say(label)}
-        hint={say(texts.limit, { types: extensions.join('、'), size: fileSize(maxBytes).replace('.00', '') })}
+        hint={say(texts.limit, {
+          types: extensions.join(say(texts.comma)),
+          size: fileSize(maxBytes).replace('.00', ''),
+        })}
         extensions={extensions}
         isMany
         onFiles={take}

@@ -85,7 +85,6 @@ export function Viewer({ series, attachmentId }: { series: readonly SeriesView[]
         }}
       />
       <div className="qv-stage">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the picture takes the keys. */}
         <canvas
           ref={view.canvas}
           tabIndex={0}

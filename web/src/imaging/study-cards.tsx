@@ -24,11 +24,7 @@ export function StudyCards({ owner }: { owner: AttachmentOwner }) {
           const name = one.description ?? say(texts.unnamed)
           return (
             <li key={one.seriesInstanceUid}>
-              <button
-                type="button"
-                aria-label={say(texts.open, { name })}
-                onClick={() => setOpenId(one.instances[0]?.attachmentId)}
-              >
+              <button type="button" onClick={() => setOpenId(one.instances[0]?.attachmentId)}>
                 <Thumbnail series={one} />
                 <span className="ell">{name}</span>
                 <span className="t12 t2">

@@ -24,5 +24,4 @@ export const imagingTexts = defineTexts({
   noStudies: { 'zh-CN': '还没有影像', 'en-US': 'No images yet' },
   noPicture: { 'zh-CN': '该文件不含可显示的影像', 'en-US': 'This file holds no image to show' },
   failed: { 'zh-CN': '影像加载失败', 'en-US': 'The image did not load' },
-  open: { 'zh-CN': '打开{name}', 'en-US': 'Open {name}' },
 })

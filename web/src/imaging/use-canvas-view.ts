@@ -130,7 +130,8 @@ function paint(canvas: HTMLCanvasElement | null, picture: ImageBitmap | undefine
   const { scale, x, y } = transform ?? fit(canvas, picture)
   // Beyond four times the pixels themselves are what one wants to see.
   context.imageSmoothingEnabled = scale < 4
-  context.imageSmoothingQuality = 'high'
+  // Finer smoothing costs a film its rate without a graphics card, and shows only where much is made small.
+  context.imageSmoothingQuality = scale < 0.6 ? 'high' : 'low'
   const [width, height] = [picture.width * scale, picture.height * scale]
   context.drawImage(picture, x - width / 2, y - height / 2, width, height)
 }

@@ -31,10 +31,9 @@ export function usePicture(given: {
       return
     }
     const ready = loader.ready(url)
-    if (ready) {
-      show(ready)
-      setState({ url })
-    } else {
+    // A film whose frames are here draws them without another render.
+    if (ready) show(ready)
+    else {
       loader.load(url).then(
         (picture) => {
           if (!isWanted) return
@@ -56,7 +55,8 @@ export function usePicture(given: {
 
   if (wanted && !hasPicture) return { loader, problem: say(texts.noPicture), isLoading: false }
   const isCurrent = state?.url === url
-  return { loader, problem: isCurrent ? state?.problem : undefined, isLoading: !isCurrent }
+  const isLoading = !isCurrent && loader.ready(url) === undefined
+  return { loader, problem: isCurrent ? state?.problem : undefined, isLoading }
 }
 
 function neighbours(stack: readonly StackFrame[], index: number, window: GreyWindow | undefined): string[] {
