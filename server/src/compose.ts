@@ -9,6 +9,8 @@ import { institutionsDomain } from './institutions/index.ts'
 import { meetingsDomain } from './meetings/index.ts'
 import { membershipsDomain } from './memberships/index.ts'
 import { messagesDomain } from './messages/index.ts'
+import { drainBeforeClosing } from './operations/drain.ts'
+import { measureRequests } from './operations/measures.ts'
 import { registerOperations } from './operations.ts'
 import { registerPages } from './pages.ts'
 import type { MovableClock } from './platform/clock.ts'
@@ -49,15 +51,14 @@ export async function compose(
 ): Promise<FastifyInstance> {
   answerPorts()
   const app = await createApp(platform)
+  // Before the routes: a part that is registered later sees only the hooks that were there before it.
+  const measures = measureRequests(app)
+  const drain = drainBeforeClosing(app, platform.config.drainSeconds)
   const bindings = [liveTicket, ...clockBindings(options.movableClock), ...domains.flatMap((domain) => domain.bindings)]
   mount(app, platform, bindings)
   registerLive(app, platform)
   for (const domain of domains) await domain.register?.(app, platform)
-  registerOperations(
-    app,
-    platform,
-    bindings.map((binding) => binding.route),
-  )
+  await registerOperations(app, platform, { measures, drain, routes: bindings.map((binding) => binding.route) })
   if (options.webRoot) await registerSites(app, platform, options.webRoot)
   return app
 }

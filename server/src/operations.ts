@@ -1,17 +1,27 @@
 import type { AnyRoute } from '@tongying/contract/kit'
 import type { FastifyInstance } from 'fastify'
+import { registerDocs } from './operations/docs.ts'
+import type { Drain } from './operations/drain.ts'
+import type { Measures } from './operations/measures.ts'
+import { registerMetrics } from './operations/metrics.ts'
 import { openApiDocument } from './platform/http/openapi.ts'
 import { languageOf } from './platform/http/serve.ts'
 import type { Platform } from './platform/platform.ts'
 
-/** What operators and other programs look at: health, readiness, the description of every call. */
-export function registerOperations(app: FastifyInstance, platform: Platform, routes: readonly AnyRoute[]): void {
+/** What operators and other programs look at: health, readiness, figures, the description of every call. */
+export async function registerOperations(
+  app: FastifyInstance,
+  platform: Platform,
+  { measures, drain, routes }: { measures: Measures; drain: Drain; routes: readonly AnyRoute[] },
+): Promise<void> {
   app.get('/healthz', async (_request, reply) => answerReady(await isReady(platform), reply))
-  app.get('/readyz', async (_request, reply) => answerReady(await isReady(platform), reply))
+  app.get('/readyz', async (_request, reply) => answerReady(!drain.isStopping() && (await isReady(platform)), reply))
   app.get('/openapi.json', async (request) => {
     const language = languageOf(request)
     return openApiDocument(routes, { language, brand: platform.config.brand[language], version: '0.1.0' })
   })
+  registerMetrics(app, platform, measures)
+  await registerDocs(app, platform)
 }
 
 function answerReady(isReadyNow: boolean, reply: { code(status: number): unknown }): { status: string } {

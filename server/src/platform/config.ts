@@ -25,7 +25,12 @@ const schema = z.object({
     .regex(/^[^=,\s]+=[1-4](,[^=,\s]+=[1-4])*$/, 'write it as host=number,host=number with numbers 1 to 4')
     .optional(),
   TEST_CLOCK: onOff.default('off'),
+  METRICS_TOKEN: z.string().min(16, 'use at least 16 characters').optional(),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
 })
+
+/** The names of all settings: each of them stands in `deploy/.env.example` and `docs/operations.md`. */
+export const settingNames: readonly string[] = Object.keys(schema.shape)
 
 /** Everything the operator can set, read once and checked; see `docs/operations.md`. */
 export interface Config {
@@ -46,6 +51,10 @@ export interface Config {
   readonly filingByHost: Readonly<Record<string, 1 | 2 | 3 | 4>>
   /** Whether the product's clock may be moved through `POST /test/clock` (tests only, never in production). */
   readonly hasTestClock: boolean
+  /** Whoever bears it may read `/metrics` from anywhere. */
+  readonly metricsToken: string | undefined
+  /** How long a stopping server sends callers to its neighbours before it stops listening; 0 where it has none. */
+  readonly drainSeconds: number
 }
 
 /** A setting that cannot be used: the message is one sentence for the operator. */
@@ -81,6 +90,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     logLevel: set.LOG_LEVEL,
     filingByHost: readFilings(set.FILING_HOSTS),
     hasTestClock: !isProduction && set.TEST_CLOCK === 'on',
+    metricsToken: set.METRICS_TOKEN,
+    drainSeconds: set.DRAIN_SECONDS,
   }
 }
 

@@ -23,7 +23,8 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
     trustProxy: platform.config.publicUrl !== undefined ? 'loopback, linklocal, uniquelocal' : false,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
-    return503OnClosing: true,
+    // What still arrives on an open connection is served; `operations/drain.ts` sends new reads to the neighbours.
+    return503OnClosing: false,
   })
   await app.register(cookie)
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {

@@ -1,0 +1,75 @@
+import { kitErrors } from '@tongying/contract/kit'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { Platform } from '../platform/platform.ts'
+import { Problem } from '../platform/problem.ts'
+import { type DatabaseFigures, readDatabaseFigures } from './database-figures.ts'
+import { mayReadMetrics } from './may-read-metrics.ts'
+import type { Measures } from './measures.ts'
+
+/** `/metrics` for Prometheus: to everybody else there is no such address. */
+export function registerMetrics(app: FastifyInstance, platform: Platform, { registry }: Measures): void {
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, platform.config.metricsToken)) throw new Problem(kitErrors.NotFound)
+    const now = await figuresOfNow(platform)
+    const all = Registry.merge([registry, now, processFigures()])
+    return reply.type(all.contentType).send(await all.metrics())
+  })
+}
+
+let ofProcess: Registry | undefined
+/** CPU, memory, event loop, garbage collection: of the process, from the first question on. */
+function processFigures(): Registry {
+  if (ofProcess) return ofProcess
+  ofProcess = new Registry()
+  collectDefaultMetrics({ register: ofProcess })
+  return ofProcess
+}
+
+/** What is asked for at the moment of the question, in a registry of its own: nothing stays of an earlier answer. */
+async function figuresOfNow(platform: Platform): Promise<Registry> {
+  const registry = new Registry()
+  const gauge = (name: string, help: string, value: number) => {
+    new Gauge({ name: `tongying_${name}`, help, registers: [registry] }).set(value)
+  }
+  const { pool } = platform.db
+  gauge('database_pool_sessions', 'Database sessions that this process holds open', pool.totalCount)
+  gauge('database_pool_idle', 'Sessions of the pool that nobody uses', pool.idleCount)
+  gauge('database_pool_waiting', 'Calls that wait for a session', pool.waitingCount)
+  gauge('live_sockets', 'Browsers connected to /live of this process', platform.hub.count())
+  const figures = await readDatabaseFigures(platform).catch((error: unknown) => {
+    platform.log.warn({ err: error }, 'the figures of the database could not be read')
+    return undefined
+  })
+  gauge('database_up', 'Whether the database answers', figures ? 1 : 0)
+  if (figures) addDatabaseFigures(registry, gauge, figures)
+  return registry
+}
+
+function addDatabaseFigures(
+  registry: Registry,
+  gauge: (name: string, help: string, value: number) => void,
+  figures: DatabaseFigures,
+): void {
+  gauge('timed_jobs_waiting', 'Timed jobs that are not done', figures.timed_waiting)
+  gauge('timed_jobs_due', 'Timed jobs whose time has come and that are not done', figures.timed_due)
+  gauge('timed_jobs_late_seconds', 'How late the oldest due timed job is', figures.timed_late)
+  gauge('worker_jobs_waiting', 'Entries of the worker queue that wait', figures.jobs_waiting)
+  gauge('worker_jobs_running', 'Entries of the worker queue that a worker has', figures.jobs_running)
+  gauge('worker_jobs_failed', 'Entries of the worker queue that are given up', figures.jobs_failed)
+  gauge('outbox_failures', 'Events that a subscriber could not handle after every try', figures.outbox_failures)
+  gauge('uploads_in_progress', 'Uploads that have begun and are not finished', figures.uploads)
+  gauge('meeting_rooms', 'Meeting rooms in progress', figures.rooms)
+  gauge('meeting_participants', 'People who sit in a meeting room now', figures.participants)
+  const labelled = { labelNames: ['subscriber' as const], registers: [registry] }
+  const behind = new Gauge({ name: 'tongying_outbox_events_behind', help: 'Events that wait', ...labelled })
+  const lag = new Gauge({
+    name: 'tongying_outbox_lag_seconds',
+    help: 'Age of the oldest event that waits',
+    ...labelled,
+  })
+  for (const { subscriber, behind: events, seconds } of figures.lags) {
+    behind.set({ subscriber }, events)
+    lag.set({ subscriber }, seconds)
+  }
+}
