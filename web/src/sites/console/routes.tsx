@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { guardNavigation } from '../guard-navigation.ts'
+import { NoSuchPage } from '../no-such-page.tsx'
 import { ConsoleLayout } from './layout.tsx'
 import { ConsoleStart } from './start-page.tsx'
 
@@ -19,7 +20,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: PageSkeleton,
     children: [
       { errorElement: <LoadFailure />, children: [{ index: true, Component: ConsoleStart }, ...domainPages] },
-      { path: '*', Component: ConsoleStart },
+      { path: '*', Component: NoSuchPage },
     ],
   },
 ]

@@ -5,6 +5,7 @@ import { lazyPage } from '../../ui/lazy-page.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { guardNavigation } from '../guard-navigation.ts'
+import { NoSuchPage } from '../no-such-page.tsx'
 import { UserCentreLayout } from './layout.tsx'
 
 /** The pages of the domains; each domain's `routes.tsx` gives its own. */
@@ -21,7 +22,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         Component: UserCentreLayout,
-        children: [{ errorElement: <LoadFailure />, children: [...domainPages, { path: 'me/*', element: null }] }],
+        children: [{ errorElement: <LoadFailure />, children: [...domainPages, { path: '*', Component: NoSuchPage }] }],
       },
       { path: 'gallery', lazy: lazyPage(() => import('../../ui/gallery/gallery-page.tsx').then((m) => m.GalleryPage)) },
     ],

@@ -17,13 +17,16 @@ export function fingerprint(
       end()
       resolve(undefined)
     })
-    worker.addEventListener('message', (event: MessageEvent<{ doneBytes?: number; md5?: string }>) => {
-      const { doneBytes, md5 } = event.data
-      if (doneBytes !== undefined) options.onProgress(doneBytes)
-      if (md5 === undefined) return
-      end()
-      resolve(md5)
-    })
+    worker.addEventListener(
+      'message',
+      (event: MessageEvent<{ doneBytes?: number; md5?: string; isRefused?: boolean }>) => {
+        const { doneBytes, md5, isRefused } = event.data
+        if (doneBytes !== undefined) options.onProgress(doneBytes)
+        if (md5 === undefined && !isRefused) return
+        end()
+        resolve(md5)
+      },
+    )
     worker.postMessage(file)
   })
 }

@@ -1,0 +1,22 @@
+import { defineTexts } from '@tongying/contract/kit'
+import { Empty } from '../ui/empty.tsx'
+import { useSay } from '../ui/i18n.ts'
+import { Card, PageFrame } from '../ui/page-frame.tsx'
+
+const texts = defineTexts({
+  title: { 'zh-CN': '没有找到这一页', 'en-US': 'Page not found' },
+  why: { 'zh-CN': '地址有误，或内容已经移走。', 'en-US': 'The address is wrong, or the content has moved.' },
+  back: { 'zh-CN': '回到首页', 'en-US': 'Go to the home page' },
+})
+
+/** An address below a known page that names nothing. */
+export function NoSuchPage() {
+  const say = useSay()
+  return (
+    <PageFrame title={say(texts.title)}>
+      <Card isFlush>
+        <Empty title={say(texts.title)} detail={say(texts.why)} actions={<a href="/">{say(texts.back)}</a>} />
+      </Card>
+    </PageFrame>
+  )
+}
