@@ -13,6 +13,7 @@ export const permissions = {
   'account.signIn': ['guest'],
   'account.readOwn': ['user'],
   'account.editOwn': ['user'],
+  'account.unmask': ['platformAdmin'],
 
   // site
   'site.read': ['guest'],

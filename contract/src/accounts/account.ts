@@ -87,6 +87,8 @@ export const userInfo = z.object({
   hasSecondFactor: z.boolean(),
   isPlatformAdmin: z.boolean(),
   isPlatformAuditor: z.boolean(),
+  /** A role of the platform waits for a second factor. */
+  needsSecondFactor: z.boolean(),
   // What later domains know; each says it through the port of accounts.
   hospitalName: z.string(),
   isDoctorCertified: z.boolean(),
@@ -168,3 +170,39 @@ export const signInEvent = z.object({
   agent: z.string(),
   ip: z.string(),
 })
+
+/** Six digits of an authenticator app, or a recovery code. */
+export const otp = z
+  .string()
+  .trim()
+  .min(6, rule(accountTexts.secondFactor.wanted))
+  .max(32, rule(accountTexts.secondFactor.wanted))
+export const secondFactorStart = z.object({
+  /** Base32, for typing by hand. */
+  secret: z.string(),
+  /** `otpauth://`, for the QR code. */
+  uri: z.string(),
+})
+
+export const accessTokenDays = [30, 90, 365] as const
+export const accessTokenRequest = z.object({
+  name: words(50),
+  days: z.coerce.number().pipe(z.literal(accessTokenDays)),
+})
+export const accessToken = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The last four characters: enough to tell two apart. */
+  hint: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  lastUsedAt: z.string().nullable(),
+})
+
+export const unmaskable = ['phone', 'idCard', 'email'] as const
+export const unmasking = z.object({ id: z.uuid(), field: z.enum(unmaskable), reason: words(200) })
+
+/** A secret that came by a link. */
+const linkSecret = z.string().min(20).max(100)
+export const contactUndo = z.object({ secret: linkSecret })
+export const setUp = z.object({ secret: linkSecret, phone, password })

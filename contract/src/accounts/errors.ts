@@ -60,6 +60,18 @@ export const accountErrors = defineErrors({
     status: 422,
     message: { 'zh-CN': '动态验证码错误', 'en-US': 'The code of the authenticator app is wrong' },
   },
+  SecondFactorThere: {
+    status: 409,
+    message: { 'zh-CN': '已经开启动态验证码', 'en-US': 'The second factor is on already' },
+  },
+  SecondFactorAbsent: {
+    status: 409,
+    message: { 'zh-CN': '请先扫描二维码', 'en-US': 'Scan the code first' },
+  },
+  LinkStale: {
+    status: 409,
+    message: { 'zh-CN': '链接已失效或已使用', 'en-US': 'The link is no longer valid, or was used' },
+  },
   /** Only told to who holds the phone: after a right code. */
   PhoneUnknown: {
     status: 422,

@@ -1,5 +1,7 @@
 /** Accounts: who a person is, how they sign in, what they may change about themselves. */
 export {
+  accessTokenDays,
+  accessTokenRequest,
   type CodeType,
   type ContactKind,
   codeLimits,
@@ -9,6 +11,7 @@ export {
   emailChange,
   type Gender,
   genders,
+  otp,
   passwordForm,
   passwordReset,
   phoneChange,
@@ -16,6 +19,7 @@ export {
   realNameCheck,
   realNameStates,
   registration,
+  setUp,
   signIn,
   signInMethods,
   signInOutcomes,

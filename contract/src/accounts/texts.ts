@@ -16,6 +16,9 @@ export const accountTexts = defineTexts({
       'en-US': 'Starts with a letter, has digits and special characters, 8 or more',
     },
   },
+  secondFactor: {
+    wanted: { 'zh-CN': '请输入6位动态验证码或恢复码', 'en-US': 'Enter the 6 digits or a recovery code' },
+  },
   email: {
     wanted: {
       'zh-CN': '请输入格式正确的新邮箱号',

@@ -48,7 +48,9 @@ export async function anAccount(
       ...settled(platform, id, idCard, now),
     })
     .where(eq(accounts.id, id))
-  for (const role of wanted.roles ?? []) await tx.insert(accountRoles).values({ accountId: id, role, grantedAt: now })
+  for (const role of wanted.roles ?? []) {
+    await tx.insert(accountRoles).values({ accountId: id, role, needsSecondFactor: false, grantedAt: now })
+  }
   return { id, phone, password }
 }
 

@@ -9,6 +9,7 @@ export { notifyByMail, notifyBySms, phoneOf } from './notify.ts'
 export { answerIsInstitutionAdmin, type Contribution, contributeUserInfo, isInstitutionAdmin } from './ports.ts'
 export { type AccountCard, accountByPhone, accountIdsWithRole, accountsByIds, hasRole, phonesByIds } from './queries.ts'
 export { type RealNameCarrier, setRealNameCarrier } from './real-name-carrier.ts'
+export { issueSetUpLink } from './set-up.ts'
 
 export const accountsDomain: Domain = {
   name: 'accounts',

@@ -1,17 +1,12 @@
 import type { UserInfo } from '@tongying/contract/accounts'
-import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
 import { contributedUserInfo } from './ports.ts'
-import { accountById, hasRole, shownName } from './queries.ts'
-import { secondFactors } from './tables.ts'
+import { accountById, hasRole, needsSecondFactor, shownName } from './queries.ts'
+import { hasSecondFactor } from './second-factor.ts'
 
 /** Who I am, with what later domains know of me; personal numbers only masked. */
 export async function presentUserInfo(tx: Tx, accountId: string): Promise<UserInfo> {
   const row = await accountById(tx, accountId)
-  const factors = await tx
-    .select({ id: secondFactors.accountId })
-    .from(secondFactors)
-    .where(and(eq(secondFactors.accountId, accountId), eq(secondFactors.isConfirmed, true)))
   return {
     userId: row.id,
     name: shownName(row),
@@ -28,9 +23,10 @@ export async function presentUserInfo(tx: Tx, accountId: string): Promise<UserIn
     jobTitle: row.jobTitle ?? '',
     realNameState: row.realNameState,
     isRealNameVerified: row.realNameState !== 'none',
-    hasSecondFactor: factors.length > 0,
+    hasSecondFactor: await hasSecondFactor(tx, accountId),
     isPlatformAdmin: await hasRole(tx, accountId, 'platformAdmin'),
     isPlatformAuditor: await hasRole(tx, accountId, 'platformAuditor'),
+    needsSecondFactor: await needsSecondFactor(tx, accountId),
     hospitalName: '',
     isDoctorCertified: false,
     isInstitutionAdmin: false,

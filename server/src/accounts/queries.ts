@@ -1,8 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Keys } from '../platform/keys/keys.ts'
 import { unseal } from '../platform/keys/seal.ts'
-import { type AccountRow, accountRoles, accounts } from './tables.ts'
+import { type AccountRow, accountRoles, accounts, secondFactors } from './tables.ts'
+
+/** What the platform itself gives an account. */
+export type PlatformRole = 'platformAdmin' | 'platformAuditor'
 
 /** What neighbours may know of a person. */
 export interface AccountCard {
@@ -65,17 +68,34 @@ export async function accountById(tx: Tx, id: string): Promise<AccountRow> {
   return row
 }
 
-/** Whether the platform has given an account this role. */
-export async function hasRole(tx: Tx, accountId: string, role: 'platformAdmin' | 'platformAuditor'): Promise<boolean> {
+/** Whether the platform has given an account this role, and its second factor (where one is needed) is there. */
+export async function hasRole(tx: Tx, accountId: string, role: PlatformRole): Promise<boolean> {
+  const [row] = await tx
+    .select({ needsSecondFactor: accountRoles.needsSecondFactor, isConfirmed: secondFactors.isConfirmed })
+    .from(accountRoles)
+    .leftJoin(secondFactors, eq(secondFactors.accountId, accountRoles.accountId))
+    .where(and(eq(accountRoles.accountId, accountId), eq(accountRoles.role, role)))
+  return row !== undefined && (!row.needsSecondFactor || row.isConfirmed === true)
+}
+
+/** Whether a role of this account waits for its second factor. */
+export async function needsSecondFactor(tx: Tx, accountId: string): Promise<boolean> {
   const rows = await tx
     .select({ role: accountRoles.role })
     .from(accountRoles)
-    .where(and(eq(accountRoles.accountId, accountId), eq(accountRoles.role, role)))
+    .leftJoin(secondFactors, eq(secondFactors.accountId, accountRoles.accountId))
+    .where(
+      and(
+        eq(accountRoles.accountId, accountId),
+        eq(accountRoles.needsSecondFactor, true),
+        or(isNull(secondFactors.isConfirmed), eq(secondFactors.isConfirmed, false)),
+      ),
+    )
   return rows.length > 0
 }
 
 /** Every account that the platform has given this role, e.g. to tell all auditors. */
-export async function accountIdsWithRole(tx: Tx, role: 'platformAdmin' | 'platformAuditor'): Promise<string[]> {
+export async function accountIdsWithRole(tx: Tx, role: PlatformRole): Promise<string[]> {
   const rows = await tx.select({ id: accountRoles.accountId }).from(accountRoles).where(eq(accountRoles.role, role))
   return rows.map((row) => row.id)
 }

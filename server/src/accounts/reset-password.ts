@@ -1,6 +1,7 @@
 import { accountErrors, accountTexts } from '@tongying/contract/accounts'
 import { say } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
+import { endAccessTokens } from '../platform/auth/access-tokens.ts'
 import { hashPassword } from '../platform/auth/passwords.ts'
 import { endOtherSessions } from '../platform/auth/sessions.ts'
 import type { Context } from '../platform/http/context.ts'
@@ -31,7 +32,7 @@ export async function prepareReset(call: Preparation, input: Reset): Promise<Pre
   return { tried, ...(tried.problem ? {} : { passwordHash: await hashPassword(input.password) }) }
 }
 
-/** Sets a forgotten password anew and ends every session: whoever knew the old one is out. */
+/** Sets a forgotten password anew and ends every session and token: whoever knew the old one is out. */
 export async function resetPassword(
   context: Context,
   input: Reset,
@@ -47,6 +48,7 @@ export async function resetPassword(
     .set({ passwordHash: prepared.passwordHash ?? account.passwordHash, passwordChangedAt: now })
     .where(eq(accounts.id, account.id))
   await endOtherSessions(tx, account.id, undefined, 'passwordReset', now)
+  await endAccessTokens(tx, account.id, now)
   context.audit({ subject: { kind: 'account', id: account.id } })
   await context.emit('account.passwordChanged', { accountId: account.id })
   const text = say(accountTexts.sms.passwordChanged, context.language, {

@@ -1,27 +1,38 @@
 import { accountRoutes } from '@tongying/contract/accounts'
 import { accountIdOf } from '../platform/http/context.ts'
 import { serve } from '../platform/http/serve.ts'
+import { endMyAccessToken, myAccessTokens, newAccessToken } from './access-tokens.ts'
 import { changeEmail, changePhone, prepareEmailChange, preparePhoneChange } from './change-contact.ts'
 import { changePassword, preparePasswordChange } from './change-password.ts'
 import { checkRealName, realNameAnswer } from './check-real-name.ts'
+import { undoContactChange } from './contact-undo.ts'
 import { endDevice, listDevices } from './devices.ts'
 import { getAuthSmsCode } from './get-auth-sms-code.ts'
 import { getVerificationCode } from './get-verification-code.ts'
+import { neverKept } from './never-kept.ts'
 import { passwordKey } from './password-key.ts'
 import { isInstitutionAdmin } from './ports.ts'
 import { presentUserInfo } from './present-user-info.ts'
 import { prepareRegistration, registerAccount } from './register-account.ts'
 import { prepareReset, resetPassword } from './reset-password.ts'
 import { servePrepared } from './serve-prepared.ts'
+import { prepareSetUp, setUp } from './set-up.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  prepareSecondFactorRemoval,
+  removeSecondFactor,
+} from './set-up-second-factor.ts'
 import { prepareSignIn, signIn } from './sign-in.ts'
 import { listSignIns } from './sign-in-history.ts'
 import { signOut } from './sign-out.ts'
+import { unmask } from './unmask.ts'
 import { updateUser } from './update-user.ts'
 
 export const accountBindings = [
   serve(accountRoutes.getAuthSmsCode, { run: getAuthSmsCode }),
   servePrepared(accountRoutes.cloudRegister, { prepare: prepareRegistration, run: registerAccount }),
-  servePrepared(accountRoutes.login, { prepare: prepareSignIn, run: signIn }),
+  neverKept(servePrepared(accountRoutes.login, { prepare: prepareSignIn, run: signIn })),
   serve(accountRoutes.logout, { run: signOut }),
   servePrepared(accountRoutes.reset, { prepare: prepareReset, run: resetPassword }),
   serve(accountRoutes.getUserInfo, { run: (context) => presentUserInfo(context.tx, accountIdOf(context)) }),
@@ -39,4 +50,13 @@ export const accountBindings = [
   serve(accountRoutes.devices, { run: listDevices }),
   serve(accountRoutes.endDevice, { run: endDevice }),
   serve(accountRoutes.signIns, { run: listSignIns }),
+  neverKept(serve(accountRoutes.beginSecondFactor, { run: beginSecondFactor })),
+  neverKept(serve(accountRoutes.confirmSecondFactor, { run: confirmSecondFactor })),
+  servePrepared(accountRoutes.removeSecondFactor, { prepare: prepareSecondFactorRemoval, run: removeSecondFactor }),
+  serve(accountRoutes.accessTokens, { run: myAccessTokens }),
+  neverKept(serve(accountRoutes.makeAccessToken, { run: newAccessToken })),
+  serve(accountRoutes.endAccessToken, { run: endMyAccessToken }),
+  serve(accountRoutes.undoContactChange, { run: undoContactChange }),
+  servePrepared(accountRoutes.setUp, { prepare: prepareSetUp, run: setUp }),
+  neverKept(serve(accountRoutes.unmask, { run: unmask })),
 ]

@@ -8,6 +8,7 @@ import { Problem } from '../platform/problem.ts'
 import { attemptPassword } from './password-attempt.ts'
 import { accountByPhone } from './queries.ts'
 import { redirectTarget } from './redirect-target.ts'
+import { attemptSecondFactor } from './second-factor.ts'
 import type { Preparation } from './serve-prepared.ts'
 import { type AccountRow, signIns } from './tables.ts'
 import { spendCode, type TriedCode, tryCode } from './try-code.ts'
@@ -18,6 +19,7 @@ interface SignIn {
   readonly smscode?: string | undefined
   readonly redirect_url?: string | undefined
   readonly keep?: boolean | undefined
+  readonly otp?: string | undefined
 }
 interface Prepared {
   readonly account?: AccountRow | undefined
@@ -25,8 +27,18 @@ interface Prepared {
   readonly problem?: Problem
 }
 
-/** Compares the password or counts the code's try, before the transaction. */
+/** Compares password or code, then the second factor, before the transaction. */
 export async function prepareSignIn(call: Preparation, input: SignIn): Promise<Prepared> {
+  const first = await prepareFirstFactor(call, input)
+  if (first.problem || first.tried?.problem) return first
+  const { platform, now } = call
+  const account = first.account ?? (await accountByPhone(platform.db.orm, platform.keys, input.phone))
+  if (!account) return first
+  const refused = await attemptSecondFactor(platform, { accountId: account.id, otp: input.otp, now })
+  return refused ? { ...first, problem: new Problem(refused, { field: 'otp' }) } : first
+}
+
+async function prepareFirstFactor(call: Preparation, input: SignIn): Promise<Prepared> {
   const { platform, now, request } = call
   try {
     redirectTarget(input.redirect_url, publicOrigin(request, platform.config))

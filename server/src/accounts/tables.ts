@@ -35,6 +35,8 @@ export const accountRoles = pgTable(
   {
     accountId: uuid('account_id').notNull(),
     role: text('role', { enum: ['platformAdmin', 'platformAuditor'] }).notNull(),
+    /** Only roles of the demo hospital and of tests go without. */
+    needsSecondFactor: boolean('needs_second_factor').notNull().default(true),
     grantedBy: uuid('granted_by'),
     grantedAt: at('granted_at').notNull(),
   },
@@ -93,6 +95,13 @@ export const contactUndos = pgTable('contact_undo', {
   oldSealed: text('old_sealed'),
   oldHash: bytes('old_hash'),
   oldMasked: text('old_masked'),
+  expiresAt: at('expires_at').notNull(),
+  usedAt: at('used_at'),
+})
+
+export const setUpLinks = pgTable('setup_link', {
+  hash: bytes('hash').primaryKey(),
+  createdAt: at('created_at').notNull(),
   expiresAt: at('expires_at').notNull(),
   usedAt: at('used_at'),
 })

@@ -31,3 +31,16 @@ export const tickets = pgTable('ticket', {
   detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
   expiresAt: at('expires_at').notNull(),
 })
+
+/** Personal access tokens of programs: the same header as a session, without a cookie. */
+export const accessTokens = pgTable('access_token', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  name: text('name').notNull(),
+  tokenHash: bytes('token_hash').notNull(),
+  hint: text('hint').notNull(),
+  createdAt: at('created_at').notNull(),
+  expiresAt: at('expires_at').notNull(),
+  lastUsedAt: at('last_used_at'),
+  endedAt: at('ended_at'),
+})

@@ -1,6 +1,7 @@
 import type { Holder } from '@tongying/contract/access'
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../db/transaction.ts'
+import { findAccessToken, isAccessToken } from './access-tokens.ts'
 import { cookieNames, findSession } from './sessions.ts'
 
 /** Who is calling. `holders` starts with what the account itself gives; a record's relations are added by `serve`. */
@@ -32,6 +33,7 @@ export async function whoIs(tx: Tx, request: FastifyRequest, now: Date, options:
   const cookieToken = options.allowCookie && isSameOriginRead(request) ? request.cookies[cookieNames.token] : undefined
   const token = headerToken(request) ?? cookieToken
   if (!token) return { actor: guest }
+  if (isAccessToken(token)) return whoseProgram(tx, token, now)
   const session = await findSession(tx, {
     token,
     signInSecret: request.cookies[cookieNames.signIn],
@@ -44,6 +46,13 @@ export async function whoIs(tx: Tx, request: FastifyRequest, now: Date, options:
     actor: { accountId: session.accountId, sessionId: session.id, holders: ['guest', 'user'] },
     boundSecret: session.boundSecret,
   }
+}
+
+/** A program has its owner's rights, but no session: what wants a recent sign-in stays closed to it. */
+async function whoseProgram(tx: Tx, token: string, now: Date): Promise<Identified> {
+  const found = await findAccessToken(tx, token, now)
+  if (!found) return { actor: guest }
+  return { actor: { accountId: found.accountId, sessionId: undefined, holders: ['guest', 'user'] } }
 }
 
 function headerToken(request: FastifyRequest): string | undefined {

@@ -1,0 +1,89 @@
+import { accountErrors } from '@tongying/contract/accounts'
+import type { NamedError } from '@tongying/contract/kit'
+import { and, count, eq, gt, isNull, lt } from 'drizzle-orm'
+import { totpStep } from '../platform/auth/totp.ts'
+import type { Tx } from '../platform/db/transaction.ts'
+import { unseal } from '../platform/keys/seal.ts'
+import type { Platform } from '../platform/platform.ts'
+import { recoveryCodes, secondFactors, signInFailures } from './tables.ts'
+
+const [windowMs, freeTries] = [15 * 60_000, 5]
+
+/** Whether an account has a second factor in use. */
+export async function hasSecondFactor(tx: Tx, accountId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: secondFactors.accountId })
+    .from(secondFactors)
+    .where(and(eq(secondFactors.accountId, accountId), eq(secondFactors.isConfirmed, true)))
+  return rows.length > 0
+}
+
+/**
+ * Tries a second factor outside of any transaction: counted before it is compared, five in a quarter of an hour. A
+ * time step's code and a recovery code each count once. Answers the reason for a refusal, or nothing.
+ */
+export async function attemptSecondFactor(
+  platform: Platform,
+  given: { accountId: string; otp: string | undefined; now: Date },
+): Promise<NamedError | undefined> {
+  const db = platform.db.orm
+  if (!(await hasSecondFactor(db, given.accountId))) return undefined
+  if (!given.otp) return accountErrors.SecondFactorRequired
+  const subject = platform.keys.lookUp('second factor', given.accountId)
+  await db.insert(signInFailures).values({ subject, at: given.now })
+  const since = new Date(given.now.getTime() - windowMs)
+  const [tries] = await db
+    .select({ n: count() })
+    .from(signInFailures)
+    .where(and(eq(signInFailures.subject, subject), gt(signInFailures.at, since)))
+  if ((tries?.n ?? 0) > freeTries) return accountErrors.SecondFactorWrong
+  const fits =
+    (await spendTotp(db, platform, given.accountId, given.otp, given.now)) || (await spendRecovery(platform, given))
+  if (!fits) return accountErrors.SecondFactorWrong
+  await db.delete(signInFailures).where(eq(signInFailures.subject, subject))
+  return undefined
+}
+
+/** Takes a code of the app for a step that has not been used yet. */
+export async function spendTotp(
+  tx: Tx,
+  platform: Platform,
+  accountId: string,
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  const [row] = await tx.select().from(secondFactors).where(eq(secondFactors.accountId, accountId))
+  if (!row) return false
+  const secret = unseal(platform.keys, `second_factor:${accountId}:secret`, row.secretSealed)
+  const step = totpStep(secret, code.replace(/\s/g, ''), now)
+  if (step === undefined) return false
+  const spent = await tx
+    .update(secondFactors)
+    .set({ lastStep: step })
+    .where(and(eq(secondFactors.accountId, accountId), lt(secondFactors.lastStep, step)))
+    .returning({ id: secondFactors.accountId })
+  return spent.length > 0
+}
+
+async function spendRecovery(
+  platform: Platform,
+  given: { accountId: string; otp?: string | undefined; now: Date },
+): Promise<boolean> {
+  const spent = await platform.db.orm
+    .update(recoveryCodes)
+    .set({ usedAt: given.now })
+    .where(
+      and(
+        eq(recoveryCodes.accountId, given.accountId),
+        eq(recoveryCodes.hash, recoveryHash(platform, given.otp ?? '')),
+        isNull(recoveryCodes.usedAt),
+      ),
+    )
+    .returning({ id: recoveryCodes.accountId })
+  return spent.length > 0
+}
+
+/** Keyed, as the codes are short enough for a person to copy. */
+export function recoveryHash(platform: Pick<Platform, 'keys'>, code: string): Buffer {
+  return platform.keys.lookUp('recovery code', code.toUpperCase().replace(/[^A-Z2-9]/g, ''))
+}

@@ -1,0 +1,80 @@
+import { accountErrors } from '@tongying/contract/accounts'
+import { eq } from 'drizzle-orm'
+import { newTotpSecret, totpUri } from '../platform/auth/totp.ts'
+import { accountIdOf, type Context } from '../platform/http/context.ts'
+import { seal } from '../platform/keys/seal.ts'
+import { Problem } from '../platform/problem.ts'
+import { accountById } from './queries.ts'
+import { requireRecentSignIn } from './recent-sign-in.ts'
+import { attemptSecondFactor, hasSecondFactor, recoveryHash, spendTotp } from './second-factor.ts'
+import type { Preparation } from './serve-prepared.ts'
+import { recoveryCodes, secondFactors } from './tables.ts'
+
+const recoveryCount = 10
+
+/** Makes a secret to scan; it counts only once a code of it was typed. */
+export async function beginSecondFactor(context: Context): Promise<{ secret: string; uri: string }> {
+  const { tx, now, platform, language } = context
+  const accountId = accountIdOf(context)
+  await requireRecentSignIn(context)
+  if (await hasSecondFactor(tx, accountId)) throw new Problem(accountErrors.SecondFactorThere)
+  const account = await accountById(tx, accountId)
+  const secret = newTotpSecret()
+  const secretSealed = seal(platform.keys, `second_factor:${accountId}:secret`, secret)
+  await tx.delete(secondFactors).where(eq(secondFactors.accountId, accountId))
+  await tx.insert(secondFactors).values({ accountId, secretSealed, createdAt: now })
+  return { secret, uri: totpUri(secret, { issuer: platform.config.brand[language], account: account.phoneMasked }) }
+}
+
+/** Turns the second factor on and shows the recovery codes, this once. */
+export async function confirmSecondFactor(
+  context: Context,
+  input: { otp: string },
+): Promise<{ recoveryCodes: string[] }> {
+  const { tx, now, platform } = context
+  const accountId = accountIdOf(context)
+  await requireRecentSignIn(context)
+  if (await hasSecondFactor(tx, accountId)) throw new Problem(accountErrors.SecondFactorThere)
+  const [row] = await tx.select().from(secondFactors).where(eq(secondFactors.accountId, accountId))
+  if (!row) throw new Problem(accountErrors.SecondFactorAbsent)
+  if (!(await spendTotp(tx, platform, accountId, input.otp, now))) {
+    throw new Problem(accountErrors.SecondFactorWrong, { field: 'otp' })
+  }
+  await tx.update(secondFactors).set({ isConfirmed: true }).where(eq(secondFactors.accountId, accountId))
+  const made = Array.from({ length: recoveryCount }, newRecoveryCode)
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
+  await tx.insert(recoveryCodes).values(made.map((code) => ({ accountId, hash: recoveryHash(platform, code) })))
+  context.audit({ subject: { kind: 'account', id: accountId }, detail: { secondFactor: 'on' } })
+  return { recoveryCodes: made }
+}
+
+/** The second factor itself turns the second factor off. */
+export async function prepareSecondFactorRemoval(
+  call: Preparation,
+  input: { otp: string },
+): Promise<{ problem?: Problem }> {
+  const { accountId } = call.actor
+  if (accountId === undefined) return {}
+  const refused = await attemptSecondFactor(call.platform, { accountId, otp: input.otp, now: call.now })
+  return refused ? { problem: new Problem(refused, { field: 'otp' }) } : {}
+}
+
+export async function removeSecondFactor(
+  context: Context,
+  _input: unknown,
+  prepared: { problem?: Problem },
+): Promise<Record<string, never>> {
+  if (prepared.problem) throw prepared.problem
+  await requireRecentSignIn(context)
+  const accountId = accountIdOf(context)
+  await context.tx.delete(secondFactors).where(eq(secondFactors.accountId, accountId))
+  await context.tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
+  context.audit({ subject: { kind: 'account', id: accountId }, detail: { secondFactor: 'off' } })
+  return {}
+}
+
+/** `ABCDE-FGHJK`: 50 random bits in letters and digits that nobody mixes up. */
+function newRecoveryCode(): string {
+  const letters = newTotpSecret().slice(0, 10)
+  return `${letters.slice(0, 5)}-${letters.slice(5)}`
+}

@@ -1,0 +1,211 @@
+import { accountRoutes } from '@tongying/contract/accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { totpCode } from '../platform/auth/totp.ts'
+import { type Caller, type TestApp, testApp } from '../platform/testing/app.ts'
+import { anAccount, fixturePassword } from './fixtures.ts'
+import { issueSetUpLink } from './index.ts'
+
+let it: TestApp
+beforeAll(async () => {
+  it = await testApp()
+})
+afterAll(() => it.close())
+
+let last = 0
+function aPhone(): string {
+  last += 1
+  return `135000${String(last).padStart(5, '0')}`
+}
+async function aUser(): Promise<{ id: string; phone: string; me: Caller }> {
+  const account = await anAccount(it.platform.db.orm, it.platform, { phone: aPhone() })
+  return { ...account, me: await it.as(account.id) }
+}
+function codeOf(secret: string): string {
+  return totpCode(secret, Math.floor(it.clock.now().getTime() / 30_000))
+}
+async function withSecondFactor() {
+  const user = await aUser()
+  const { secret } = (await user.me.call(accountRoutes.beginSecondFactor, {})).data
+  const { recoveryCodes } = (await user.me.call(accountRoutes.confirmSecondFactor, { otp: codeOf(secret) })).data
+  it.clock.moveBy(30_000)
+  return { ...user, secret, recoveryCodes }
+}
+
+test('trust.second-factor: sign-in asks for it after the right password, and takes a code once', async () => {
+  const { phone, secret } = await withSecondFactor()
+  const ask = (otp?: string) => it.guest.call(accountRoutes.login, { phone, password: fixturePassword, otp })
+  expect((await ask()).body).toMatchObject({ code: 422, error: 'SecondFactorRequired' })
+  expect((await it.guest.call(accountRoutes.login, { phone, password: 'Wrong#123' })).body).toMatchObject({
+    error: 'SignInWrong',
+  })
+  const otp = codeOf(secret)
+  expect((await ask(otp)).status).toBe(200)
+  expect((await ask(otp)).body).toMatchObject({ error: 'SecondFactorWrong' })
+})
+
+test('trust.second-factor: a code sign-in asks for it too, without spending the SMS code', async () => {
+  const { phone, secret } = await withSecondFactor()
+  await it.guest.call(accountRoutes.getAuthSmsCode, { mobile: phone, type: 'login' })
+  const smscode = it.sms.findLast((message) => message.to === phone)?.code
+  expect((await it.guest.call(accountRoutes.login, { phone, smscode })).body).toMatchObject({
+    error: 'SecondFactorRequired',
+  })
+  expect((await it.guest.call(accountRoutes.login, { phone, smscode, otp: codeOf(secret) })).status).toBe(200)
+})
+
+test('trust.second-factor: a recovery code signs in once', async () => {
+  const { phone, recoveryCodes } = await withSecondFactor()
+  expect(recoveryCodes).toHaveLength(10)
+  const otp = recoveryCodes[0]?.toLowerCase()
+  const replies = await Promise.all(
+    Array.from({ length: 4 }, () => it.guest.call(accountRoutes.login, { phone, password: fixturePassword, otp })),
+  )
+  expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
+})
+
+test('trust.second-factor: five wrong codes close it for a while, also for the right one', async () => {
+  const { phone, secret } = await withSecondFactor()
+  const ask = (otp: string) => it.guest.call(accountRoutes.login, { phone, password: fixturePassword, otp })
+  const right = codeOf(secret)
+  const wrong = right === '000000' ? '000001' : '000000'
+  await Promise.all(Array.from({ length: 5 }, () => ask(wrong)))
+  expect((await ask(right)).body).toMatchObject({ error: 'SecondFactorWrong' })
+  it.clock.moveBy(15 * 60_000 + 1_000)
+  expect((await ask(codeOf(secret))).status).toBe(200)
+})
+
+test('the second factor itself turns the second factor off', async () => {
+  const { me, secret, phone } = await withSecondFactor()
+  expect((await me.call(accountRoutes.removeSecondFactor, { otp: '000000' })).body).toMatchObject({
+    error: 'SecondFactorWrong',
+  })
+  expect((await me.call(accountRoutes.removeSecondFactor, { otp: codeOf(secret) })).status).toBe(200)
+  expect((await it.guest.call(accountRoutes.login, { phone, password: fixturePassword })).status).toBe(200)
+  expect((await it.guest.call(accountRoutes.beginSecondFactor, {})).status).toBe(401)
+})
+
+test('trust.access-token: a program signs in by header alone, with its owner’s rights and no more', async () => {
+  const [{ me, id }, other] = [await aUser(), await aUser()]
+  const { token, id: tokenId } = (await me.call(accountRoutes.makeAccessToken, { name: '影像网关', days: 30 })).data
+  const program = (path: string, payload?: object) =>
+    it.app.inject({
+      method: payload ? 'POST' : 'GET',
+      url: path,
+      headers: { authorization: `Bearer ${token}` },
+      ...(payload ? { payload } : {}),
+    })
+  expect((await program('/meeting/user/getUserInfo')).json().data.userId).toBe(id)
+  expect((await program('/auth-server/tokens', { name: 'another', days: 30 })).json()).toMatchObject({
+    error: 'SignInNotRecent',
+  })
+  expect((await program('/auth-server/secondFactor/begin', {})).statusCode).toBe(403)
+  expect((await me.call(accountRoutes.accessTokens, {})).data.list).toMatchObject([
+    { id: tokenId, name: '影像网关', hint: token.slice(-4) },
+  ])
+  expect((await other.me.call(accountRoutes.endAccessToken, { id: tokenId })).status).toBe(404)
+  expect((await me.call(accountRoutes.endAccessToken, { id: tokenId })).status).toBe(200)
+  expect((await program('/meeting/user/getUserInfo')).statusCode).toBe(401)
+})
+
+test('trust.access-token: ends on its day', async () => {
+  const { me } = await aUser()
+  const { token } = (await me.call(accountRoutes.makeAccessToken, { name: '网关', days: 30 })).data
+  const ask = () => it.app.inject({ url: '/meeting/user/getUserInfo', headers: { 'access-token': token } })
+  it.clock.moveBy(29 * 86_400_000)
+  expect((await ask()).statusCode).toBe(200)
+  it.clock.moveBy(86_400_000)
+  expect((await ask()).statusCode).toBe(401)
+})
+
+test('trust.undo: the old phone’s link puts it back, ends every session, and works once', async () => {
+  const { me, phone } = await aUser()
+  const next = aPhone()
+  await me.call(accountRoutes.getVerificationCode, { type: 'phone', side: 'old' })
+  await me.call(accountRoutes.getVerificationCode, { type: 'phone', side: 'new', phone: next })
+  const codeTo = (to: string) => it.sms.findLast((message) => message.to === to)?.code ?? ''
+  const changed = await me.call(accountRoutes.updatePhone, {
+    phone: next,
+    oldCode: codeTo(phone),
+    newCode: codeTo(next),
+  })
+  expect(changed.status).toBe(200)
+  const secret = it.sms.findLast((message) => message.to === phone)?.text.match(/#([\w-]{43})/)?.[1] ?? ''
+  expect((await it.guest.call(accountRoutes.undoContactChange, { secret: 'x'.repeat(43) })).body).toMatchObject({
+    error: 'LinkStale',
+  })
+  expect((await it.guest.call(accountRoutes.undoContactChange, { secret })).data).toEqual({ kind: 'phone' })
+  expect((await me.call(accountRoutes.getUserInfo, {})).status).toBe(401)
+  expect((await it.guest.call(accountRoutes.login, { phone, password: fixturePassword })).status).toBe(200)
+  expect((await it.guest.call(accountRoutes.undoContactChange, { secret })).body).toMatchObject({ error: 'LinkStale' })
+})
+
+test('trust.unmask: an administrator sees one number, for a reason that stays in the trail', async () => {
+  const { id, phone, me } = await aUser()
+  const admin = await it.as(
+    (await anAccount(it.platform.db.orm, it.platform, { phone: aPhone(), roles: ['platformAdmin'] })).id,
+  )
+  const input = { id, field: 'phone', reason: '工单8812核实身份' } as const
+  expect((await me.call(accountRoutes.unmask, input)).status).toBe(403)
+  expect((await it.guest.call(accountRoutes.unmask, input)).status).toBe(401)
+  expect((await admin.call(accountRoutes.unmask, { ...input, reason: ' ' })).status).toBe(422)
+  expect((await admin.call(accountRoutes.unmask, input)).data).toEqual({ field: 'phone', value: phone })
+  const { rows } = await it.platform.db.pool.query(
+    `select detail from audit.event where action like '%unmask' and subject_id = $1`,
+    [id],
+  )
+  expect(rows).toEqual([{ detail: { unmasked: 'phone', reason: '工单8812核实身份' } }])
+})
+
+test('trust.role-second-factor: a role of the platform counts only with a second factor', async () => {
+  const { id, me } = await aUser()
+  await it.platform.db.pool.query(
+    `insert into account_role (account_id, role, granted_at) values ($1, 'platformAdmin', now())`,
+    [id],
+  )
+  const input = { id, field: 'phone', reason: '工单8812' } as const
+  expect((await me.call(accountRoutes.unmask, input)).status).toBe(403)
+  expect((await me.call(accountRoutes.getUserInfo, {})).data).toMatchObject({
+    isPlatformAdmin: false,
+    needsSecondFactor: true,
+  })
+  const { secret } = (await me.call(accountRoutes.beginSecondFactor, {})).data
+  await me.call(accountRoutes.confirmSecondFactor, { otp: codeOf(secret) })
+  expect((await me.call(accountRoutes.getUserInfo, {})).data).toMatchObject({
+    isPlatformAdmin: true,
+    needsSecondFactor: false,
+  })
+  expect((await me.call(accountRoutes.unmask, input)).status).toBe(200)
+})
+
+test('trust.set-up: a fresh installation’s link makes one administrator, once', async () => {
+  const fresh = await testApp()
+  const stale = (await issueSetUpLink(fresh.platform, 'https://consult.example'))?.split('#')[1] ?? ''
+  const secret = (await issueSetUpLink(fresh.platform, 'https://consult.example'))?.split('#')[1] ?? ''
+  const ask = (given: string, phone = '13500009999') =>
+    fresh.guest.call(accountRoutes.setUp, { secret: given, phone, password: 'Yunzhou#2031x' })
+  expect((await ask(stale)).body).toMatchObject({ error: 'LinkStale' })
+  const replies = await Promise.all(Array.from({ length: 6 }, (_, index) => ask(secret, `1350000888${index}`)))
+  expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
+  expect(await issueSetUpLink(fresh.platform, 'https://consult.example')).toBeUndefined()
+  await fresh.close()
+})
+
+test('trust.secrets: an idempotency key keeps no token in the database', async () => {
+  const { phone } = await aUser()
+  const key = { 'idempotency-key': 'sign-in-1' }
+  const reply = await it.guest.call(accountRoutes.login, { phone, password: fixturePassword }, { headers: key })
+  const { rows } = await it.platform.db.pool.query('select answer::text as answer from idempotency_key')
+  expect(JSON.stringify(rows)).not.toContain(reply.data.ssoToken)
+})
+
+test('a registration repeated with its idempotency key gets the first answer', async () => {
+  const phone = aPhone()
+  await it.guest.call(accountRoutes.getAuthSmsCode, { mobile: phone, type: 'register' })
+  const input = { phone, password: 'Yunzhou#2031x', smscode: it.sms.at(-1)?.code ?? '' }
+  const key = { headers: { 'idempotency-key': 'register-1' } }
+  const [first, second] = [
+    await it.guest.call(accountRoutes.cloudRegister, input, key),
+    await it.guest.call(accountRoutes.cloudRegister, input, key),
+  ]
+  expect(second.data).toEqual(first.data)
+})
