@@ -44,7 +44,7 @@ export function PartsSection() {
           <Avatar name="林" size="s" />
           <Avatar name="苏" />
           <Avatar name="Zhou" size="l" />
-          <Avatar name="x" src="/missing.jpg" size="l" />
+          <Avatar name="x" src="data:image/png;base64,broken" size="l" />
           <Person name={say(words.name)} detail={say(words.hospital)} />
         </div>
         <div className="row wrap">
