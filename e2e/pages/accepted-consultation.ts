@@ -1,0 +1,140 @@
+import type { BrowserContext } from '@playwright/test'
+import { consultationRoutes, draftFields } from '@tongying/contract/consultations'
+import { type AnyRoute, pathParameters, type RouteAnswer, type RouteInput } from '@tongying/contract/kit'
+import { bmi } from '@tongying/contract/patients'
+import type { Product } from '../start.ts'
+import { smallDicom } from './small-dicom.ts'
+
+/** The one password of the demo hospital, as the start prints it. */
+const password = 'Tongying-2026'
+
+/** Somebody signed in: their browser's cookies, and calls in their name. */
+export interface SignedIn {
+  readonly context: BrowserContext
+  call<R extends AnyRoute>(route: R, input: RouteInput<R>): Promise<RouteAnswer<R>>
+  upload(file: { name: string; bytes: Buffer; kind: string; ownerId: string; type?: string }): Promise<void>
+}
+
+/** Signs a person in without the page; what follows in this browser is theirs. */
+export async function signIn(product: Product, context: BrowserContext, phone: string): Promise<SignedIn> {
+  const origin = { origin: product.url }
+  const answer = await context.request.post(`${product.url}/auth-server/login`, {
+    data: { phone, password, redirect_url: `${product.url}/` },
+    headers: origin,
+  })
+  const token: string = (await answer.json()).data.ssoToken
+  await context.addCookies([{ name: 'token', value: token, url: product.url }])
+  const headers = { ...origin, 'access-token': token }
+  return {
+    context,
+    async call(route, input) {
+      const given: Record<string, unknown> = { ...Object(input) }
+      const inPath = pathParameters(route.path)
+      const path = route.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(given[name])))
+      const rest = Object.entries(given).filter(([name, value]) => !inPath.includes(name) && value !== undefined)
+      const isGet = route.method === 'GET'
+      const reply = await context.request.fetch(product.url + path, {
+        method: route.method,
+        headers,
+        ...(isGet
+          ? { params: Object.fromEntries(rest.map(([name, value]) => [name, String(value)])) }
+          : { data: Object.fromEntries(rest) }),
+      })
+      const body = await reply.json()
+      if (!body.success) throw new Error(`${route.path}: ${JSON.stringify(body)}`)
+      return route.output.parse(body.data) as RouteAnswer<typeof route>
+    },
+    async upload({ name, bytes, kind, ownerId, type }) {
+      const words = {
+        filename: name,
+        kind,
+        ownerKind: 'consultation',
+        ownerId,
+        ...(type ? { attachmentType: type } : {}),
+      }
+      const metadata = Object.entries(words).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+      const tus = { ...headers, 'tus-resumable': '1.0.0' }
+      const begun = await context.request.post(`${product.url}/uploads`, {
+        headers: { ...tus, 'upload-length': String(bytes.length), 'upload-metadata': metadata.join(',') },
+      })
+      if (begun.status() !== 201) throw new Error(`${name}: ${begun.status()} ${await begun.text()}`)
+      const sent = await context.request.fetch(new URL(begun.headers().location ?? '', product.url).href, {
+        method: 'PATCH',
+        headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+        data: bytes,
+      })
+      if (sent.status() !== 204) throw new Error(`${name}: ${sent.status()} ${await sent.text()}`)
+    },
+  }
+}
+
+/** A consultation that 林若溪 handed in, the desk passed and 周慎行 accepted: its room, and when it starts. */
+export async function acceptedConsultation(
+  product: Product,
+  people: { applicant: SignedIn; expert: SignedIn; auditor: SignedIn },
+): Promise<{ roomName: string; startsAt: Date }> {
+  const { applicant, expert, auditor } = people
+  const now = await product.now()
+  const experts = await applicant.call(consultationRoutes.experts, { words: '周慎行' })
+  const doctorId = experts.list[0]?.id ?? ''
+  const { consultationId: id } = await applicant.call(consultationRoutes.saveDraft, {
+    ...draft(doctorId, now),
+    consultationId: null,
+  })
+  const pdf = Buffer.from(
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+  )
+  await applicant.upload({ name: '甲状腺.dcm', bytes: smallDicom(), kind: 'imaging', ownerId: id })
+  await applicant.upload({ name: '知情同意书.pdf', bytes: pdf, kind: 'consent', ownerId: id })
+  await applicant.upload({
+    name: '门诊病历.pdf',
+    bytes: pdf,
+    kind: 'consultationFile',
+    ownerId: id,
+    type: 'outpatientRecord',
+  })
+  await applicant.call(consultationRoutes.submit, { id })
+  await auditor.call(consultationRoutes.passAudit, { id })
+  await expert.call(consultationRoutes.accept, { id })
+  const { list } = await applicant.call(consultationRoutes.list, { state: 'waitingForConsultation' })
+  const row = list[0]
+  if (!row?.roomName || !row.startTime) throw new Error('the consultation has no room')
+  return { roomName: row.roomName, startsAt: new Date(row.startTime) }
+}
+
+function draft(doctorId: string, now: Date) {
+  return draftFields.parse({
+    consultationType1: 0,
+    consultationType2: 0,
+    patientType: 0,
+    hospitalizationTime: now.toISOString().slice(0, 10),
+    applyType: 0,
+    consultationDep: ['32.05'],
+    doctorIds: [doctorId],
+    appointDate: new Date(now.getTime() + 2 * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10),
+    startTime: '10:40',
+    endTime: '11:40',
+    diagnoseSoftwareTypeVal: 0,
+    certificateType: 0,
+    certificateId: '11010519491231002X',
+    patientName: '陈若兰',
+    patientCondition: 0,
+    gender: 2,
+    dateBirth: '1949-12-31',
+    age: 76,
+    maritalStatus: 1,
+    nation: '01',
+    country: 'CN',
+    tel: '13800002046',
+    professionType: 0,
+    height: 160,
+    weight: 55,
+    BMI: bmi(160, 55),
+    medicalType: 1,
+    medicalCardId: '330127000123',
+    familyAddress: '浙江省云州市清溪县河埠街21号',
+    reason: '甲状腺左叶结节性质待定，请上级会诊',
+    main: '体检发现左侧颈前肿物3周',
+    illnessHistory: '3周前体检超声示甲状腺左叶中部低回声结节，边缘不光整。',
+  })
+}
