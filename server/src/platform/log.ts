@@ -1,5 +1,5 @@
-import { type Logger, pino } from 'pino'
-import { reasonOf } from './jobs/reason.ts'
+import { type DestinationStream, type Logger, pino } from 'pino'
+import { describeError, scrub } from './log-scrub.ts'
 
 export type Log = Logger
 
@@ -17,20 +17,15 @@ const secretKeys = [
   'code',
 ]
 
-/** An error as it is logged: its first cause and where in the code, since a database error's own message quotes the row. */
-export function errorForLog(error: unknown): { reason: string; stack: string[] } {
-  const stack = error instanceof Error ? (error.stack ?? '') : ''
-  const places = stack.split('\n').map((line) => line.trim())
-  return { reason: reasonOf(error), stack: places.filter((line) => line.startsWith('at ')).slice(0, 12) }
-}
-
 /** The one logger: JSON lines on standard output. */
-export function createLog(level: string): Log {
-  return pino({
+export function createLog(level: string, destination?: DestinationStream): Log {
+  const options = {
     level,
     redact: { paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[redacted]' },
-    serializers: { err: errorForLog },
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-  })
+    serializers: { err: describeError },
+    hooks: { streamWrite: scrub },
+  }
+  return destination ? pino(options, destination) : pino(options)
 }

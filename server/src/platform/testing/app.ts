@@ -12,7 +12,7 @@ import { readConfig } from '../config.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { loadKeys } from '../keys/keys.ts'
 import { createHub } from '../live/hub.ts'
-import { createLog } from '../log.ts'
+import { createLog, type Log } from '../log.ts'
 import type { Platform } from '../platform.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { cloneDatabase } from './database.ts'
@@ -57,7 +57,7 @@ export interface Caller {
 let folder: Promise<string> | undefined
 
 /** A whole server on a database of its own, without a port; the clock and the carriers are the only stand-ins. */
-export async function testApp(settings: Partial<Config> = {}): Promise<TestApp> {
+export async function testApp(settings: Partial<Config> = {}, log?: Log): Promise<TestApp> {
   folder ??= mkdtemp(join(tmpdir(), 'tongying-app-'))
   const dataDir = await folder
   const db = await cloneDatabase()
@@ -70,7 +70,7 @@ export async function testApp(settings: Partial<Config> = {}): Promise<TestApp> 
   const platform: Platform = {
     config,
     clock,
-    log: createLog(config.logLevel),
+    log: log ?? createLog(config.logLevel),
     db,
     keys: loadKeys(config.keysFile),
     sms: { send: async (message) => void sms.push(message) },
