@@ -1,7 +1,7 @@
 import type { Holder } from '@tongying/contract/access'
 import { consultationErrors } from '@tongying/contract/consultations'
 import { and, eq } from 'drizzle-orm'
-import { hasRole } from '../memberships/index.ts'
+import { institutionIdsWithRole } from '../memberships/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Access, Context } from '../platform/http/context.ts'
 import { type Consultation, consultations, type Invitation, invitations } from './tables.ts'
@@ -37,36 +37,41 @@ export async function accessTo(tx: Tx, accountId: string | undefined, id: string
   if (!row || accountId === undefined)
     return { holders: [], record: noRecord, notFound: consultationErrors.ConsultationNotFound }
   const record = { consultation: row.consultation, invitation: row.invitation ?? undefined }
-  return { holders: await holdersOf(tx, accountId, record), record, notFound: consultationErrors.ConsultationNotFound }
+  return { holders: await holdersOf(tx, record, accountId), record, notFound: consultationErrors.ConsultationNotFound }
 }
 
-/** Applicant, invitee, lead, or an auditor while the case is in their desk's queue (never of one's own case). */
-export async function holdersOf(
-  tx: Tx,
-  accountId: string,
-  { consultation, invitation }: CaseRecord,
-): Promise<Holder[]> {
+async function holdersOf(tx: Tx, record: CaseRecord, accountId: string): Promise<Holder[]> {
+  const parts = partsIn(record, accountId)
+  return parts.length > 0 ? parts : deskParts(record.consultation, await desksOf(tx, accountId))
+}
+
+/** The institutions on whose desks a person sits. */
+export interface Desks {
+  readonly audit: ReadonlySet<string>
+  readonly report: ReadonlySet<string>
+}
+
+/** Asked once for a whole list. */
+export async function desksOf(tx: Tx, accountId: string): Promise<Desks> {
+  const audit = await institutionIdsWithRole(tx, accountId, 'consultationAuditor')
+  const report = await institutionIdsWithRole(tx, accountId, 'reportAuditor')
+  return { audit: new Set(audit), report: new Set(report) }
+}
+
+/** Applicant, invitee or lead by one's part in the case. */
+export function partsIn({ consultation, invitation }: CaseRecord, accountId: string): Holder[] {
   const holders: Holder[] = []
   if (consultation.applicantId === accountId) holders.push('applicant')
-  if (invitation && isInvited(consultation) && !off.includes(invitation.status))
-    holders.push(invitation.isLead ? 'lead' : 'invitee')
-  if (holders.length > 0) return holders
-  const { review, deskInstitutionId, reportInstitutionId } = consultation
-  if (
-    review === 'toBeAudited' &&
-    deskInstitutionId &&
-    (await hasRole(tx, accountId, deskInstitutionId, 'consultationAuditor'))
-  ) {
-    holders.push('consultationAuditor')
-  }
-  if (
-    review === 'reportReview' &&
-    reportInstitutionId &&
-    (await hasRole(tx, accountId, reportInstitutionId, 'reportAuditor'))
-  ) {
-    holders.push('reportAuditor')
-  }
+  const isOn = invitation !== undefined && isInvited(consultation) && !off.includes(invitation.status)
+  if (isOn) holders.push(invitation.isLead ? 'lead' : 'invitee')
   return holders
+}
+
+/** An auditor while the case is in their desk's queue; whoever has a part in the case does not judge it. */
+export function deskParts({ review, deskInstitutionId, reportInstitutionId }: Consultation, desks: Desks): Holder[] {
+  if (review === 'toBeAudited' && desks.audit.has(deskInstitutionId ?? '')) return ['consultationAuditor']
+  if (review === 'reportReview' && desks.report.has(reportInstitutionId ?? '')) return ['reportAuditor']
+  return []
 }
 
 /** Experts see a case once they are invited to it, not while it is a draft or at a desk. */

@@ -5,7 +5,7 @@ import { institutionIdsWithRole } from '../memberships/index.ts'
 import { searchGrams } from '../platform/db/grams.ts'
 import { answerPage, page } from '../platform/db/page.ts'
 import type { Tx } from '../platform/db/transaction.ts'
-import { holdersOf } from './access.ts'
+import { type Desks, deskParts, desksOf, partsIn } from './access.ts'
 import { peopleOf } from './case-people.ts'
 import { presentRow } from './present-consultation.ts'
 import { type Consultation, consultations, invitations } from './tables.ts'
@@ -93,15 +93,18 @@ async function presentRows(
   rows: readonly Consultation[],
   viewer: { accountId: string; now: Date },
 ): Promise<ConsultationRow[]> {
+  const { accountId } = viewer
   const people = await peopleOf(tx, rows)
-  const presented: ConsultationRow[] = []
-  for (const row of rows) {
-    const invitation = people.invitationsOf(row).find((each) => each.expertId === viewer.accountId)
-    const holders = await holdersOf(tx, viewer.accountId, { consultation: row, invitation })
-    presented.push(presentRow(row, people, { ...viewer, holders }))
-  }
-  return presented
+  const isOfDesk = rows.some((row) => row.review === 'toBeAudited' || row.review === 'reportReview')
+  const desks = isOfDesk ? await desksOf(tx, accountId) : noDesks
+  return rows.map((row) => {
+    const invitation = people.invitationsOf(row).find((each) => each.expertId === accountId)
+    const parts = partsIn({ consultation: row, invitation }, accountId)
+    return presentRow(row, people, { ...viewer, holders: parts.length > 0 ? parts : deskParts(row, desks) })
+  })
 }
+
+const noDesks: Desks = { audit: new Set(), report: new Set() }
 
 /** Which cases a tab is about; never more than the person may read. */
 async function scopeOf(tx: Tx, accountId: string, tab: ListAsked['tab']): Promise<SQL | undefined> {

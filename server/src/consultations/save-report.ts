@@ -19,14 +19,12 @@ export async function saveReport(context: Context<CaseRecord>, fields: ReportFie
   if (newest && newest.submittedAt === null) {
     await changeReport(tx, newest, text)
   } else {
-    await tx
-      .insert(reports)
-      .values({
-        consultationId: consultation.id,
-        revision: (newest?.revision ?? 0) + 1,
-        authorId: accountIdOf(context),
-        ...text,
-      })
+    await tx.insert(reports).values({
+      consultationId: consultation.id,
+      revision: (newest?.revision ?? 0) + 1,
+      authorId: accountIdOf(context),
+      ...text,
+    })
   }
   return { savedAt: now.toISOString() }
 }
@@ -59,17 +57,15 @@ export async function reviseReport(context: Context<CaseRecord>): Promise<Consul
   const old = await newestReport(tx, consultation.id)
   if (old) {
     const { findings, conclusion, advice } = old
-    await tx
-      .insert(reports)
-      .values({
-        consultationId: consultation.id,
-        revision: old.revision + 1,
-        authorId: byId,
-        findings,
-        conclusion,
-        advice,
-        savedAt: now,
-      })
+    await tx.insert(reports).values({
+      consultationId: consultation.id,
+      revision: old.revision + 1,
+      authorId: byId,
+      findings,
+      conclusion,
+      advice,
+      savedAt: now,
+    })
   }
   return moved
 }

@@ -18,24 +18,20 @@ export async function signOpinion(
   if (!invitation || consultation.review !== 'writtenReport') throw new Problem(kitErrors.StateChanged)
   if (input.isDissent && input.text === '') throw new Problem(consultationErrors.ReasonNeeded, { field: 'text' })
   await move(tx, invitationStates, invitations, invitation, 'sign')
-  await tx
-    .insert(opinions)
-    .values({
-      consultationId: consultation.id,
-      expertId: invitation.expertId,
-      isDissent: input.isDissent,
-      text: input.text,
-      signedAt: now,
-    })
-  await tx
-    .insert(histories)
-    .values({
-      consultationId: consultation.id,
-      at: now,
-      what: input.isDissent ? 'dissent' : 'sign',
-      byId: invitation.expertId,
-      note: null,
-    })
+  await tx.insert(opinions).values({
+    consultationId: consultation.id,
+    expertId: invitation.expertId,
+    isDissent: input.isDissent,
+    text: input.text,
+    signedAt: now,
+  })
+  await tx.insert(histories).values({
+    consultationId: consultation.id,
+    at: now,
+    what: input.isDissent ? 'dissent' : 'sign',
+    byId: invitation.expertId,
+    note: null,
+  })
   context.audit({ subject: { kind: 'consultation', id: consultation.id } })
   return { signedAt: now.toISOString() }
 }
