@@ -108,6 +108,8 @@ export const roomView = z.object({
   role: z.enum(participantRoles),
   /** The name that the caller's account brings, if any. */
   displayName: z.string().nullable(),
+  /** Whether a relay (TURN) helps where a hospital's network lets browsers not reach each other. */
+  hasRelay: z.boolean(),
 })
 export type RoomView = z.output<typeof roomView>
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { MeetingOwner } from '@tongying/contract/meetings'
 import type { Tx } from '../platform/db/transaction.ts'
 import { openRoom } from './open-room.ts'
+import { takeSeat } from './seats.ts'
 
 /** A room whose meeting is now, as a consultation would have opened it. */
 export async function aRoom(
@@ -21,4 +22,9 @@ export async function aRoom(
     now,
   })
   return { ...room, owner, startsAt, endsAt }
+}
+
+/** The socket of somebody who knocked and was let in: from now on they attend. */
+export async function sitDown(tx: Tx, participantId: string, pageId: string, now: Date): Promise<void> {
+  await takeSeat(tx, participantId, pageId, now)
 }

@@ -39,5 +39,6 @@ async function viewRoom(context: Context, { roomName }: { roomName: string }): P
     isLobbyOpen: meeting.status === 'inProgress' || context.now >= lobbyOpensAt,
     role,
     displayName: (await personName(context.tx, accountId)) ?? null,
+    hasRelay: context.platform.config.turn !== undefined,
   }
 }

@@ -43,6 +43,11 @@ export const roomTexts = defineTexts({
       'zh-CN': '正在打开设备，请在浏览器的提示中选择“允许”',
       'en-US': 'Opening devices. Choose "Allow" when the browser asks',
     },
+    noRelay: {
+      'zh-CN': '本平台没有配置中继服务器。如果两家医院的网络不能直连，会看不到、听不到对方；遇到时请联系网络管理员。',
+      'en-US':
+        'This platform has no relay server. Where two hospital networks cannot reach each other directly, picture and sound will not arrive: then ask the network administrator.',
+    },
     enter: { 'zh-CN': '进入会诊室', 'en-US': 'Enter the room' },
     knock: { 'zh-CN': '请求进入', 'en-US': 'Ask to enter' },
     soundOnly: { 'zh-CN': '仅用声音进入', 'en-US': 'Enter with sound only' },

@@ -10,6 +10,8 @@ import { roomTexts } from '../texts.ts'
 import { VideoPicture } from '../video-picture.tsx'
 
 const nameKey = 'room.displayName'
+/** Trying it out on one machine needs no relay. */
+const isThisMachine = ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname)
 
 /** Camera, microphone and name before the door: what others will see and hear. */
 export function DeviceCheck({
@@ -86,6 +88,7 @@ export function DeviceCheck({
           <p>{say(roomTexts.check.as, { name: view.displayName ?? '' })}</p>
         )}
         <DevicePickers media={media} />
+        {!view.hasRelay && !isThisMachine && <p className="note you">{say(roomTexts.check.noRelay)}</p>}
         <button type="submit" className="btn primary large">
           {say(
             enterText(

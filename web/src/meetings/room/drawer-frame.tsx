@@ -7,7 +7,13 @@ import { roomTexts } from '../texts.ts'
 export function DrawerFrame(props: { title: string; note?: string; onClose(): void; children: ReactNode }) {
   const say = useSay()
   const drawer = useRef<HTMLElement>(null)
-  useEffect(() => drawer.current?.focus(), [])
+  useEffect(() => {
+    const opener = document.activeElement
+    drawer.current?.focus()
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [])
   return (
     <aside
       ref={drawer}

@@ -13,6 +13,7 @@ export function LeaveMenu({ session, room }: { session: RoomSession; room: RoomP
   const [isOpen, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const confirm = useRef<HTMLDialogElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
   const first = useRef<HTMLButtonElement>(null)
   const isHost = room.role === 'host'
   useEffect(() => {
@@ -27,6 +28,7 @@ export function LeaveMenu({ session, room }: { session: RoomSession; room: RoomP
   return (
     <div className="leave-place" ref={place}>
       <button
+        ref={opener}
         type="button"
         className="leave"
         aria-haspopup={isHost ? 'menu' : undefined}
@@ -42,7 +44,16 @@ export function LeaveMenu({ session, room }: { session: RoomSession; room: RoomP
           role="menu"
           aria-label={say(roomTexts.tools.leave)}
           onKeyDown={(event) => {
-            if (event.key === 'Escape') setOpen(false)
+            if (event.key === 'Escape') {
+              setOpen(false)
+              opener.current?.focus()
+            }
+            if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+              event.preventDefault()
+              const items = [...event.currentTarget.querySelectorAll('button')]
+              const now = items.findIndex((item) => item.matches(':focus'))
+              items[(now + (event.key === 'ArrowDown' ? 1 : items.length - 1)) % items.length]?.focus()
+            }
           }}
         >
           <button ref={first} type="button" role="menuitem" onClick={() => session.leave()}>
@@ -61,7 +72,7 @@ export function LeaveMenu({ session, room }: { session: RoomSession; room: RoomP
           </button>
         </div>
       )}
-      <dialog ref={confirm} aria-labelledby="end-title">
+      <dialog ref={confirm} className="confirm" aria-labelledby="end-title">
         <h2 id="end-title">{say(roomTexts.end.title)}</h2>
         <p>{say(roomTexts.end.why)}</p>
         <div className="row">
