@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { printSignIns, seedDemo } from './demo/index.ts'
+import { type DemoHospital, printSignIns, seedConsultations, seedDemo } from './demo/index.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { DataDirInUse } from './platform/db/data-dir-in-use.ts'
 import { createLog } from './platform/log.ts'
@@ -11,10 +11,11 @@ async function main(): Promise<void> {
   const config = readConfig()
   const log = createLog(config.logLevel)
   const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
+  let hospital: DemoHospital | undefined
   const server = await runServer(config, log, {
     ...(existsSync(webRoot) ? { webRoot } : {}),
     prepare: async (platform) => {
-      if (config.isDemo) await seedDemo(platform)
+      if (config.isDemo) hospital = await seedDemo(platform)
     },
   })
   const shown = config.publicUrl ?? server.address
@@ -26,7 +27,16 @@ async function main(): Promise<void> {
       '',
     ].join('\n'),
   )
+  // The cases take longer than a start should: they appear while the server already answers.
+  const stopping = new AbortController()
+  const seeding = hospital
+    ? seedConsultations(server.platform, hospital, stopping.signal).catch((error: unknown) => {
+        log.error({ err: error }, 'the demo cases could not be made')
+      })
+    : undefined
   const stop = once(async () => {
+    stopping.abort()
+    await seeding
     await server.stop()
     process.exit(0)
   })

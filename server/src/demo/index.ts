@@ -1,10 +1,11 @@
-/** The demo hospital: two invented institutions and their people, made at the start in demo mode only. */
+/** The demo hospital: two invented institutions and their people, made at the start in demo mode only, and their cases, made while it runs. */
 import { sql } from 'drizzle-orm'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Platform } from '../platform/platform.ts'
 import { seedInstitutions, seedPeople } from './seed-people.ts'
 
 export { type DemoKey, demoPassword, demoPeople, demoPhone } from './cast.ts'
+export { seedConsultations } from './seed-consultations.ts'
 export { printSignIns } from './sign-ins.ts'
 
 export interface DemoHospital {

@@ -5,7 +5,8 @@ import type { z } from 'zod'
 import { recordAudit } from '../audit/trail.ts'
 import { cookieNames } from '../auth/sessions.ts'
 import { type Actor, whoIs } from '../auth/who.ts'
-import { inTransaction, type Tx } from '../db/transaction.ts'
+import { inTransaction, onCommit, type Tx } from '../db/transaction.ts'
+import { newId } from '../ids.ts'
 import { emit } from '../jobs/outbox.ts'
 import type { Platform } from '../platform.ts'
 import { Problem } from '../problem.ts'
@@ -26,6 +27,8 @@ export interface Handling<R extends AnyRoute, Record_> {
 export interface Binding {
   readonly route: AnyRoute
   handle(platform: Platform, request: FastifyRequest, reply: FastifyReply): Promise<unknown>
+  /** The same call without HTTP, as the demo hospital makes it: access, permission, command and audit row are the same. */
+  act?(platform: Platform, tx: Tx, who: { accountId: string; now: Date }, input: unknown): Promise<unknown>
 }
 
 /**
@@ -49,7 +52,30 @@ export function serve<R extends AnyRoute, Record_ = undefined>(route: R, handlin
       const data = isChange ? await change(call) : await perform(call, platform.db.orm, [])
       return okEnvelope(data)
     },
+    async act(platform, tx, { accountId, now }, input) {
+      const actor: Actor = { accountId, sessionId: undefined, holders: ['guest', 'user'] }
+      // The schema is the route's own, so its output is the route's output type.
+      const parsed = route.input.parse(input) as z.output<R['input']>
+      const afterwards: (() => void | Promise<void>)[] = []
+      const call = { platform, request: noRequest(), reply: noReply, actor, now, route, handling, input: parsed }
+      const data = await perform(call, tx, afterwards)
+      for (const task of afterwards) onCommit(tx, () => void task())
+      return data
+    },
   }
+}
+
+/** What a call without HTTP has of a request: a number of its own for the trail. Anything else is refused loudly. */
+function noRequest(): FastifyRequest {
+  const known: Readonly<Record<string, unknown>> = { id: newId(), ip: '', headers: {}, query: {}, cookies: {} }
+  // A stand-in that has only what `contextOf` reads.
+  return new Proxy(known, {
+    get: (target, name) => target[String(name)] ?? refuseHttp(name),
+  }) as unknown as FastifyRequest
+}
+const noReply = new Proxy({}, { get: (_target, name) => refuseHttp(name) }) as unknown as FastifyReply
+function refuseHttp(name: string | symbol): never {
+  throw new Error(`this call needs HTTP: it asked for ${String(name)}`)
 }
 
 interface Call<R extends AnyRoute, Record_> {

@@ -1,0 +1,63 @@
+import { Worker } from 'node:worker_threads'
+import { demoPatients, type PatientKey } from './demo-patients.ts'
+import type { UltrasoundKind } from './studies/index.ts'
+
+/** What the county hospital sends along: one ultrasound image, or a short CT series. */
+export type WantedStudy = UltrasoundKind | 'neck-ct' | 'chest-ct'
+
+export interface StudyOrder {
+  readonly study: WantedStudy
+  readonly seed: number
+  readonly patient: { name: string; id: string; sex: 'M' | 'F'; birthDate: string; studyDate: string }
+}
+export interface StudyFile {
+  readonly fileName: string
+  readonly bytes: Uint8Array
+}
+
+/** Who draws: a thread of its own, so that a server that starts keeps answering. */
+export interface Drawer {
+  draw(order: StudyOrder): Promise<StudyFile[]>
+  stop(): Promise<void>
+}
+
+export function startDrawer(): Drawer {
+  const worker = new Worker(new URL('./draw-studies-thread.ts', import.meta.url))
+  worker.unref()
+  return {
+    draw: (order) =>
+      new Promise((resolve, reject) => {
+        const done = (answer: () => void) => {
+          worker.off('message', onFiles)
+          worker.off('error', onError)
+          worker.off('exit', onExit)
+          answer()
+        }
+        const onFiles = (files: StudyFile[]) => done(() => resolve(files))
+        const onError = (error: unknown) => done(() => reject(error))
+        const onExit = () => done(() => reject(new Error('the drawing thread has ended')))
+        worker.on('message', onFiles)
+        worker.on('error', onError)
+        worker.on('exit', onExit)
+        worker.postMessage(order)
+      }),
+    stop: async () => void (await worker.terminate()),
+  }
+}
+
+/** The study of a patient's illness, the same on every start of the same day. */
+export function studyOrder(key: PatientKey, study: WantedStudy, at: Date): StudyOrder {
+  const { name, gender, birthday } = demoPatients[key]
+  const index = Object.keys(demoPatients).indexOf(key)
+  return {
+    study,
+    seed: 11 + index,
+    patient: {
+      name,
+      id: `DEMO-${String(index + 1).padStart(4, '0')}`,
+      sex: gender === 'male' ? 'M' : 'F',
+      birthDate: birthday.replaceAll('-', ''),
+      studyDate: at.toISOString().slice(0, 10).replaceAll('-', ''),
+    },
+  }
+}

@@ -1,0 +1,353 @@
+import { messagesWereRead } from '../messages/fixtures.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import type { Platform } from '../platform/platform.ts'
+import { type CaseStart, startCase } from './case-story.ts'
+import { demoReports } from './demo-reports.ts'
+import { type Drawer, startDrawer } from './draw-studies.ts'
+import { openStage, type Stage } from './stage.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** A case of the demo hospital: how it is told, in the order in which a visitor looks for it. */
+type Tell = (scene: Scene) => Promise<void>
+interface Scene {
+  /** Starts a case; nothing when it has been told before. */
+  open(start: CaseStart): ReturnType<typeof startCase>
+  /** A time from now; never inside the last seconds, so that what is told is over. */
+  in(milliseconds: number): Date
+  /** An hour of a day of the product's zone, counted from today. */
+  on(days: number, hours: number, minutes?: number): Date
+}
+
+/**
+ * Makes the demo hospital's consultations, in every state and with every desk label, through the calls that a browser
+ * makes. Each is made once; a stop between two of them leaves the rest for the next start.
+ */
+export async function seedConsultations(
+  platform: Platform,
+  hospital: { readonly accountIds: ReadonlyMap<string, string> },
+  signal?: AbortSignal,
+): Promise<void> {
+  const stage = openStage(platform, hospital.accountIds)
+  const drawer = startDrawer()
+  try {
+    for (const tell of stories) {
+      if (signal?.aborted) return
+      await tell(sceneOf(stage, drawer))
+    }
+    await inTransaction(platform.db, (tx) => messagesWereRead(tx, new Date(stage.now.getTime() - day)))
+  } finally {
+    await drawer.stop()
+  }
+}
+
+function sceneOf(stage: Stage, drawer: Drawer): Scene {
+  const { now } = stage
+  return {
+    open: (start) => startCase(stage, drawer, start),
+    in: (milliseconds) => new Date(now.getTime() + milliseconds),
+    on(days, hours, minutes = 0) {
+      const today = new Date(now.getTime() + 8 * hour).toISOString().slice(0, 10)
+      return new Date(new Date(`${today}T00:00:00+08:00`).getTime() + days * day + hours * hour + minutes * minute)
+    },
+  }
+}
+
+const thyroid = ['32.05', '04.01']
+
+/** In the lobby now: two of three have accepted. */
+const inTheLobby: Tell = async ({ open, in: at }) => {
+  const from = at(5 * minute)
+  const story = await open({
+    patient: 'chen',
+    by: 'lin',
+    at: at(-3 * day),
+    study: 'thyroid-transverse',
+    departments: thyroid,
+    experts: ['zhou', 'su', 'gu'],
+    meeting: { from, minutes: 60 },
+  })
+  await story?.files(at(-3 * day + 20 * minute))
+  await story?.submit(at(-3 * day + 30 * minute))
+  await story?.pass(at(-2 * day - 20 * hour))
+  await story?.accept('su', at(-2 * day - 18 * hour))
+  await story?.accept('zhou', at(-2 * day - 16 * hour), '请在会诊前准备好弹性成像的动态图像')
+}
+
+const laterToday: Tell = async ({ open, in: at }) => {
+  const story = await open({
+    patient: 'wu',
+    by: 'lin',
+    at: at(-2 * day),
+    study: 'thyroid-longitudinal',
+    departments: ['32.05'],
+    experts: ['zhou'],
+    meeting: { from: at(3 * hour), minutes: 40 },
+  })
+  await story?.files(at(-2 * day + 10 * minute))
+  await story?.submit(at(-2 * day + 15 * minute))
+  await story?.pass(at(-2 * day + 3 * hour))
+  await story?.accept('zhou', at(-2 * day + 5 * hour))
+}
+
+const tomorrow: Tell = async ({ open, in: at, on }) => {
+  const story = await open({
+    patient: 'zhao',
+    by: 'cheng',
+    at: at(-1 * day),
+    study: 'chest-ct',
+    departments: ['32.02'],
+    experts: ['bai', 'shen'],
+    meeting: { from: on(1, 10, 40), minutes: 60 },
+  })
+  await story?.files(at(-1 * day + 10 * minute))
+  await story?.submit(at(-1 * day + 20 * minute))
+  await story?.pass(at(-20 * hour))
+  await story?.accept('bai', at(-18 * hour))
+  await story?.accept('shen', at(-16 * hour))
+}
+
+const emergency: Tell = async ({ open, in: at }) => {
+  const story = await open({
+    patient: 'tang',
+    by: 'lin',
+    at: at(-9 * minute),
+    study: 'abdomen',
+    departments: ['20'],
+    experts: ['song', 'su', 'bai'],
+  })
+  await story?.files(at(-4 * minute))
+  await story?.submit(at(-2 * minute))
+}
+
+const awaitingAnswers: Tell = async ({ open, in: at, on }) => {
+  const story = await open({
+    patient: 'cao',
+    by: 'lin',
+    at: at(-8 * hour),
+    study: 'thyroid-doppler',
+    departments: ['31', '04.01'],
+    experts: ['gu', 'su', 'ye'],
+    meeting: { from: on(3, 15), minutes: 60 },
+  })
+  await story?.files(at(-8 * hour + 15 * minute))
+  await story?.submit(at(-7 * hour))
+  await story?.pass(at(-5 * hour))
+  await story?.accept('ye', at(-2 * hour))
+}
+
+const underAudit: Tell = async ({ open, in: at, on }) => {
+  const story = await open({
+    patient: 'guo',
+    by: 'lin',
+    at: at(-6 * hour),
+    study: 'carotid',
+    departments: ['03.03'],
+    experts: ['bai', 'shen'],
+    meeting: { from: on(3, 10), minutes: 60 },
+  })
+  await story?.files(at(-5 * hour))
+  await story?.submit(at(-4 * hour))
+}
+
+const returnedForAFile: Tell = async ({ open, in: at, on }) => {
+  const story = await open({
+    patient: 'xu',
+    by: 'lin',
+    at: at(-2 * day),
+    study: 'thyroid-transverse',
+    departments: ['32.05'],
+    experts: ['zhou'],
+    meeting: { from: on(4, 15), minutes: 60 },
+  })
+  await story?.files(at(-2 * day + hour))
+  await story?.submit(at(-2 * day + 2 * hour))
+  await story?.giveBack(at(-22 * hour), {
+    reason: 1,
+    note: '请补充近3个月的乳腺X线报告后重新提交。',
+    missingFile: '乳腺X线报告',
+  })
+}
+
+const quorumLost: Tell = async ({ open, in: at, on }) => {
+  const story = await open({
+    patient: 'deng',
+    by: 'cheng',
+    at: at(-2 * day),
+    study: 'abdomen',
+    departments: ['20'],
+    experts: ['song', 'bai'],
+    meeting: { from: on(2, 9), minutes: 30 },
+  })
+  await story?.files(at(-2 * day + hour))
+  await story?.submit(at(-2 * day + 2 * hour))
+  await story?.pass(at(-2 * day + 4 * hour))
+  await story?.decline('song', at(-2 * day + 6 * hour), { reason: 0, remark: '当日值急诊夜班，建议改约' })
+}
+
+const timedOut: Tell = async ({ open, in: at, on }) => {
+  const story = await open({
+    patient: 'jiang',
+    by: 'lin',
+    at: at(-4 * day),
+    study: 'thyroid-doppler',
+    departments: ['31'],
+    experts: ['gu', 'bai'],
+    meeting: { from: on(2, 16), minutes: 60 },
+  })
+  await story?.files(at(-4 * day + hour))
+  await story?.submit(at(-4 * day + 2 * hour))
+  await story?.pass(at(-3 * day))
+  await story?.timeOut(at(-2 * day + 1000))
+}
+
+const cancelled: Tell = async ({ open, in: at, on }) => {
+  const story = await open({
+    patient: 'ma',
+    by: 'lin',
+    at: at(-7 * day),
+    study: 'abdomen',
+    departments: ['03.07'],
+    experts: ['ye', 'bai'],
+    meeting: { from: on(-3, 15, 30), minutes: 60 },
+  })
+  await story?.files(at(-7 * day + hour))
+  await story?.submit(at(-7 * day + 2 * hour))
+  await story?.pass(at(-6 * day))
+  await story?.accept('ye', at(-6 * day + 3 * hour))
+  await story?.cancel(at(-5 * day), '患者已转上级医院住院治疗')
+}
+
+const readyToSubmit: Tell = async ({ open, in: at, on }) => {
+  const story = await open({
+    patient: 'luo',
+    by: 'lin',
+    at: at(-11 * hour),
+    study: 'carotid',
+    departments: ['03.03'],
+    experts: ['shen', 'bai'],
+    meeting: { from: on(4, 9, 30), minutes: 45 },
+  })
+  await story?.files(at(-10 * hour))
+}
+
+const justBegun: Tell = async ({ open, in: at }) => {
+  await open({
+    patient: 'he',
+    by: 'lin',
+    at: at(-14 * hour),
+    study: 'neck-ct',
+    departments: ['04.01'],
+    experts: ['su'],
+  })
+}
+
+const writingReport: Tell = async ({ open, in: at, on }) => {
+  const from = on(-1, 9)
+  const story = await open({
+    patient: 'huang',
+    by: 'lin',
+    at: at(-6 * day),
+    study: 'abdomen',
+    departments: ['32.02'],
+    experts: ['bai', 'ye', 'song'],
+    meeting: { from, minutes: 60 },
+  })
+  await story?.files(at(-6 * day + hour))
+  await story?.submit(at(-6 * day + 2 * hour))
+  await story?.pass(at(-5 * day))
+  await story?.accept('bai', at(-5 * day + hour))
+  await story?.accept('ye', at(-5 * day + 2 * hour))
+  await story?.accept('song', at(-5 * day + 3 * hour))
+  await story?.meet(['bai', 'ye'], from, new Date(from.getTime() + 38 * minute))
+  await story?.write('bai', new Date(from.getTime() + 55 * minute), { ...demoReports.huang, advice: '' })
+}
+
+const reportUnderReview: Tell = async ({ open, in: at, on }) => {
+  const from = on(-2, 14, 30)
+  const story = await open({
+    patient: 'li',
+    by: 'lin',
+    at: at(-7 * day),
+    study: 'thyroid-longitudinal',
+    departments: thyroid,
+    experts: ['zhou', 'su', 'ye'],
+    meeting: { from, minutes: 60 },
+  })
+  await story?.files(at(-7 * day + hour))
+  await story?.submit(at(-7 * day + 2 * hour))
+  await story?.pass(at(-6 * day))
+  for (const key of ['zhou', 'su', 'ye'] as const) await story?.accept(key, at(-6 * day + 2 * hour))
+  await story?.meet(['zhou', 'su', 'ye'], from, new Date(from.getTime() + 44 * minute))
+  await story?.write('zhou', new Date(from.getTime() + 60 * minute), demoReports.li)
+  await story?.sign('su', new Date(from.getTime() + 80 * minute))
+  await story?.sign('ye', new Date(from.getTime() + 95 * minute))
+  await story?.handInReport('zhou', new Date(from.getTime() + 120 * minute))
+}
+
+const reportFailed: Tell = async ({ open, in: at, on }) => {
+  const from = on(-3, 10)
+  const story = await open({
+    patient: 'sun',
+    by: 'cheng',
+    at: at(-8 * day),
+    study: 'carotid',
+    departments: ['03.03'],
+    experts: ['bai', 'shen'],
+    meeting: { from, minutes: 60 },
+  })
+  await story?.files(at(-8 * day + hour))
+  await story?.submit(at(-8 * day + 2 * hour))
+  await story?.pass(at(-7 * day))
+  await story?.accept('bai', at(-7 * day + 2 * hour))
+  await story?.accept('shen', at(-7 * day + 3 * hour))
+  await story?.meet(['bai', 'shen'], from, new Date(from.getTime() + 31 * minute))
+  await story?.write('bai', new Date(from.getTime() + 50 * minute), demoReports.sun)
+  await story?.sign('shen', new Date(from.getTime() + 70 * minute))
+  await story?.handInReport('bai', new Date(from.getTime() + 90 * minute))
+  await story?.failReport(new Date(from.getTime() + 5 * hour), '请补充责任血管的狭窄程度和测量方法后重新提交。')
+}
+
+const completed: Tell = async ({ open, in: at, on }) => {
+  const from = on(-6, 10)
+  const story = await open({
+    patient: 'yang',
+    by: 'lin',
+    at: at(-12 * day),
+    study: 'thyroid-doppler',
+    departments: ['03.07', '04.01'],
+    experts: ['zhou', 'ye', 'su'],
+    meeting: { from, minutes: 60 },
+  })
+  await story?.files(at(-12 * day + hour))
+  await story?.submit(at(-12 * day + 2 * hour))
+  await story?.pass(at(-11 * day))
+  for (const key of ['zhou', 'ye', 'su'] as const) await story?.accept(key, at(-11 * day + 2 * hour))
+  await story?.meet(['zhou', 'ye', 'su'], from, new Date(from.getTime() + 52 * minute))
+  await story?.write('zhou', new Date(from.getTime() + 70 * minute), demoReports.yang)
+  await story?.sign('ye', new Date(from.getTime() + 90 * minute))
+  await story?.sign('su', new Date(from.getTime() + 100 * minute), '建议先复查受体抗体滴度，再决定手术时机。')
+  await story?.handInReport('zhou', new Date(from.getTime() + 2 * hour))
+  await story?.passReport(new Date(from.getTime() + 4 * hour))
+}
+
+const stories: readonly Tell[] = [
+  inTheLobby,
+  completed,
+  emergency,
+  underAudit,
+  awaitingAnswers,
+  laterToday,
+  tomorrow,
+  reportUnderReview,
+  writingReport,
+  reportFailed,
+  returnedForAFile,
+  timedOut,
+  cancelled,
+  quorumLost,
+  readyToSubmit,
+  justBegun,
+]
