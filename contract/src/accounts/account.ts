@@ -177,6 +177,7 @@ export const otp = z
   .trim()
   .min(6, rule(accountTexts.secondFactor.wanted))
   .max(32, rule(accountTexts.secondFactor.wanted))
+export const otpForm = z.object({ otp })
 export const secondFactorStart = z.object({
   /** Base32, for typing by hand. */
   secret: z.string(),

@@ -12,6 +12,7 @@ export {
   type Gender,
   genders,
   otp,
+  otpForm,
   passwordForm,
   passwordReset,
   phoneChange,

@@ -9,6 +9,7 @@ export const accountKeys = {
   info: ['accounts', 'userInfo'],
   devices: ['accounts', 'devices'],
   signIns: ['accounts', 'signIns'],
+  tokens: ['accounts', 'tokens'],
 } as const
 
 /** Who I am. */
@@ -42,6 +43,20 @@ export function useEndDevice() {
   return useMutation({
     mutationFn: (id: string) => call(accountRoutes.endDevice, { id }),
     onSuccess: () => client.invalidateQueries({ queryKey: accountKeys.devices }),
+  })
+}
+
+/** My programs' tokens. */
+export function useAccessTokens() {
+  return useQuery({ queryKey: accountKeys.tokens, queryFn: () => call(accountRoutes.accessTokens, {}) })
+}
+
+/** Revokes a token. */
+export function useEndAccessToken() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(accountRoutes.endAccessToken, { id }),
+    onSuccess: () => client.invalidateQueries({ queryKey: accountKeys.tokens }),
   })
 }
 

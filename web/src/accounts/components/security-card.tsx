@@ -6,7 +6,7 @@ import { Card } from '../../ui/page-frame.tsx'
 import { accountPageTexts as texts } from '../texts.ts'
 import { DetailList } from './detail-list.tsx'
 
-export type Dialog = 'basic' | 'password' | 'phone' | 'email' | 'realName'
+export type Dialog = 'basic' | 'password' | 'phone' | 'email' | 'realName' | 'factor'
 
 /** How one signs in and what is proven about the person. */
 export function SecurityCard({ info, onOpen }: { info: UserInfo; onOpen: (dialog: Dialog) => void }) {
@@ -38,6 +38,12 @@ export function SecurityCard({ info, onOpen }: { info: UserInfo; onOpen: (dialog
             value: say(accountTexts.realName[info.realNameState]),
             note: info.realNameState === 'formatChecked' ? say(security.realNameHint) : undefined,
             action: info.isRealNameVerified ? undefined : act(security.verify, 'realName'),
+          },
+          {
+            label: say(texts.factor.title),
+            value: say(info.hasSecondFactor ? texts.factor.on : texts.factor.off),
+            note: info.needsSecondFactor ? say(texts.factor.needed) : undefined,
+            action: act(info.hasSecondFactor ? texts.factor.turnOff : texts.factor.turnOn, 'factor'),
           },
           {
             label: say(security.certification),

@@ -13,11 +13,13 @@ import { BasicCard } from '../components/basic-card.tsx'
 import { BasicDialog } from '../components/basic-dialog.tsx'
 import { ContactDialog } from '../components/contact-dialog.tsx'
 import { DevicesCard } from '../components/devices-card.tsx'
+import { FactorDialog } from '../components/factor-dialog.tsx'
 import { HistoryCard } from '../components/history-card.tsx'
 import { PasswordDialog } from '../components/password-dialog.tsx'
 import { PathCard } from '../components/path-card.tsx'
 import { RealNameDialog } from '../components/real-name-dialog.tsx'
 import { type Dialog, SecurityCard } from '../components/security-card.tsx'
+import { TokensCard } from '../components/tokens-card.tsx'
 import { accountPageTexts as texts } from '../texts.ts'
 
 /** The account centre: what is next, basic information, account security, devices, sign-in history. */
@@ -51,6 +53,7 @@ export function AccountPage() {
           <SecurityCard info={info} onOpen={setOpened} />
           <DevicesCard />
           <HistoryCard />
+          <TokensCard />
         </div>
       </div>
       {dialog && <OpenDialog dialog={dialog} info={info} onClose={close} />}
@@ -61,6 +64,7 @@ export function AccountPage() {
 function OpenDialog({ dialog, info, onClose }: { dialog: Dialog; info: UserInfo; onClose: () => void }) {
   if (dialog === 'basic') return <BasicDialog info={info} onClose={onClose} />
   if (dialog === 'password') return <PasswordDialog onClose={onClose} />
+  if (dialog === 'factor') return <FactorDialog isOn={info.hasSecondFactor} onClose={onClose} />
   if (dialog === 'realName') return <RealNameDialog onClose={onClose} />
   return <ContactDialog kind={dialog} info={info} onClose={onClose} />
 }

@@ -1,7 +1,7 @@
 import type { Say } from '../../ui/i18n.ts'
 import { signInTexts } from './texts.ts'
 
-export const views = ['pwd', 'code', 'register', 'reset'] as const
+export const views = ['pwd', 'code', 'register', 'reset', 'undo', 'setup'] as const
 export type View = (typeof views)[number]
 
 /** What the address asks for: which form, and where to go afterwards (only an address of this site counts). */
@@ -13,6 +13,13 @@ export function readAddress(address: string): { view: View; redirectUrl: string 
     view: views.find((view) => view === type) ?? 'pwd',
     redirectUrl: wanted !== null && URL.canParse(wanted) && new URL(wanted).origin === url.origin ? wanted : undefined,
   }
+}
+
+/** The secret of a link that came by message, behind the hash; it is taken out of the address at once. */
+export function takeSecret(): string {
+  const secret = location.hash.slice(1)
+  if (secret !== '') history.replaceState(history.state, '', location.pathname + location.search)
+  return secret
 }
 
 /** Keeps the chosen form in the address, so that a reload shows it again. */

@@ -1,22 +1,30 @@
+import type { Text } from '@tongying/contract/kit'
 import { useEffect, useState } from 'react'
 import { Brand } from '../../ui/brand.tsx'
 import { setLanguage, useLanguage, useSay } from '../../ui/i18n.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { siteFacts } from '../../ui/site-facts.ts'
 import { layoutTexts } from '../../ui/site-layout/layout-texts.ts'
-import { pageName, readAddress, type View, writeView } from './address.ts'
+import { pageName, readAddress, takeSecret, type View, writeView } from './address.ts'
 import { FanPicture } from './fan-picture.tsx'
 import { JoinByNumber } from './join-by-number.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { ResetForm } from './reset-form.tsx'
+import { SetUpForm } from './set-up-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { signInTexts } from './texts.ts'
+import { UndoForm } from './undo-form.tsx'
+
+/** Read once, as the page opens: React may render it twice. */
+const linkSecret = takeSecret()
 
 const titles = {
   pwd: signInTexts.title,
   code: signInTexts.title,
   register: signInTexts.registerTitle,
   reset: signInTexts.resetTitle,
+  undo: signInTexts.undoTitle,
+  setup: signInTexts.setUpTitle,
 } as const
 
 /** The page under `/auth/`: the picture at the left, one form at the right. */
@@ -61,6 +69,8 @@ export function SignInPage() {
           )}
           {(view === 'pwd' || view === 'code') && <SignInForm key={view} by={view} {...shared} />}
           {view === 'register' && <RegisterForm {...shared} />}
+          {view === 'undo' && <UndoForm secret={linkSecret} onView={show} />}
+          {view === 'setup' && <SetUpForm secret={linkSecret} />}
           {view === 'reset' && (
             <ResetForm
               phone={phone}
@@ -80,11 +90,18 @@ export function SignInPage() {
   )
 }
 
+const leads: Partial<Record<View, Text>> = {
+  register: signInTexts.registerLead,
+  reset: signInTexts.resetLead,
+  undo: signInTexts.undoLead,
+  setup: signInTexts.setUpLead,
+}
+
 function Lead({ view, redirectUrl }: { view: View; redirectUrl: string | undefined }) {
   const say = useSay()
+  const lead = leads[view]
+  if (lead) return <p className="t2">{say(lead)}</p>
   const page = pageName(redirectUrl, say)
-  if (view === 'reset') return <p className="t2">{say(signInTexts.resetLead)}</p>
-  if (view === 'register') return <p className="t2">{say(signInTexts.registerLead)}</p>
   return page === undefined ? null : <p className="t2">{say(signInTexts.backTo, { page })}</p>
 }
 

@@ -6,6 +6,21 @@ export const signInTexts = defineTexts({
   registerTitle: { 'zh-CN': '注册账号', 'en-US': 'Create an account' },
   resetTitle: { 'zh-CN': '重设密码', 'en-US': 'Set a new password' },
   undoTitle: { 'zh-CN': '撤销更换', 'en-US': 'Undo the change' },
+  undoLead: {
+    'zh-CN': '把原来的手机号或邮箱换回来，所有设备都会退出登录。',
+    'en-US': 'Puts your old phone or e-mail address back and signs every device out.',
+  },
+  undo: { 'zh-CN': '撤销更换', 'en-US': 'Undo the change' },
+  undone: {
+    'zh-CN': '已换回。请重设密码，以防他人再次登录。',
+    'en-US': 'It is back. Set a new password, so that nobody else signs in again.',
+  },
+  setUpTitle: { 'zh-CN': '创建管理员', 'en-US': 'First administrator' },
+  setUpLead: {
+    'zh-CN': '这是新装的平台。创建第一位平台管理员后，此链接失效。',
+    'en-US': 'A fresh installation. The link ends once the first administrator is made.',
+  },
+  setUp: { 'zh-CN': '创建并登录', 'en-US': 'Create and sign in' },
   motto: { 'zh-CN': '同一幅影像，两地医生一起看。', 'en-US': 'One image, read together by doctors in two places.' },
   backTo: { 'zh-CN': '登录后回到：{page}', 'en-US': 'Afterwards you return to: {page}' },
   registerLead: {

@@ -1,0 +1,61 @@
+import { accessTokenRequest, accountRoutes } from '@tongying/contract/accounts'
+import Button from 'antd/es/button'
+import Modal from 'antd/es/modal'
+import { useState } from 'react'
+import { call } from '../../ui/call.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { ChoiceField } from '../../ui/form/choice-field.tsx'
+import { useContractForm } from '../../ui/form/contract-form.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useSay } from '../../ui/i18n.ts'
+import { useRefreshAccount } from '../api.ts'
+import { accountPageTexts as texts } from '../texts.ts'
+import { EditDialog } from './edit-dialog.tsx'
+
+const days = { 30: texts.tokens.day30, 90: texts.tokens.day90, 365: texts.tokens.day365 } as const
+
+/** A new token for a program: named, with an end, shown once. */
+export function TokenDialog({ onClose }: { onClose: () => void }) {
+  const say = useSay()
+  const refresh = useRefreshAccount()
+  const [token, setToken] = useState<string>()
+  const form = useContractForm(accessTokenRequest, {
+    initial: { days: 90 },
+    onSubmit: async (wanted) => {
+      setToken((await call(accountRoutes.makeAccessToken, wanted)).token)
+      void refresh()
+    },
+  })
+  if (token === undefined) {
+    return (
+      <EditDialog
+        title={texts.tokens.makeTitle}
+        action={texts.tokens.makeAction}
+        lead={say(texts.tokens.lead)}
+        form={form}
+        onClose={onClose}
+      >
+        <TextField name="name" label={texts.tokens.name} span={12} />
+        <ChoiceField name="days" label={texts.tokens.days} span={12} options={days} as="radio" isNumber />
+      </EditDialog>
+    )
+  }
+  return (
+    <Modal
+      open
+      width={520}
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      title={say(texts.tokens.makeTitle)}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          {say(texts.tokens.done)}
+        </Button>
+      }
+    >
+      <p className="t2 dialog-lead">{say(texts.tokens.once)}</p>
+      <code className="secret">{token}</code> <CopyButton text={token} />
+    </Modal>
+  )
+}
