@@ -3,6 +3,7 @@ import Button from 'antd/es/button'
 import Modal from 'antd/es/modal'
 import { useEffect, useRef } from 'react'
 import { sayNow, useSay } from './i18n.ts'
+import { queryClient } from './query-client.ts'
 import { isSignedIn, resumeSession, useHasSessionEnded } from './session.ts'
 import { uiTexts } from './texts.ts'
 import { toastDone } from './toast.tsx'
@@ -13,7 +14,11 @@ export function SessionEnded() {
   const hasEnded = useHasSessionEnded()
   const wasEnded = useRef(false)
   useEffect(() => {
-    if (wasEnded.current && !hasEnded) toastDone(sayNow(uiTexts.session.resumed))
+    if (wasEnded.current && !hasEnded) {
+      toastDone(sayNow(uiTexts.session.resumed))
+      // It may be another person now.
+      void queryClient.invalidateQueries()
+    }
     wasEnded.current = hasEnded
     if (!hasEnded) return
     // Another tab signs in: its cookie is ours.
