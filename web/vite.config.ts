@@ -52,6 +52,7 @@ export default defineConfig({
         '/uploads',
         '/attachments',
         '/dicomweb',
+        '/imaging',
         '/console/api',
         '/healthz',
         '/openapi.json',

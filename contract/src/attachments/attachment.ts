@@ -116,6 +116,10 @@ export const attachmentView = z.object({
 })
 export type AttachmentView = z.output<typeof attachmentView>
 
+/** A file that is still on its way, or was left behind by a browser that closed. */
+export const unfinishedView = z.object({ id, kind: attachmentKind, fileName: z.string(), bytes: z.number().int() })
+export type UnfinishedView = z.output<typeof unfinishedView>
+
 /** A file's extension in lower case, without the dot; empty where there is none. */
 export function extensionOf(fileName: string): string {
   const dot = fileName.lastIndexOf('.')

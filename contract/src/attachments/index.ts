@@ -15,6 +15,8 @@ export {
   extensionOf,
   ownAccount,
   refuseFile,
+  type UnfinishedView,
+  unfinishedView,
 } from './attachment.ts'
 export { type AttachmentState, attachmentStateLabels, attachmentStates } from './attachment-states.ts'
 export { attachmentErrors } from './errors.ts'

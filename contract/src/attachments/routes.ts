@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineRoutes, id } from '../kit/index.ts'
-import { attachmentOwner, attachmentType, attachmentView } from './attachment.ts'
+import { attachmentOwner, attachmentType, attachmentView, unfinishedView } from './attachment.ts'
 
 const ofOwner = z.object({ ownerKind: attachmentOwner.shape.kind, ownerId: id })
 const one = z.object({ id })
@@ -11,7 +11,12 @@ export const attachmentRoutes = defineRoutes({
     path: '/attachments',
     permission: 'attachment.read',
     input: ofOwner,
-    output: z.object({ list: z.array(attachmentView), mayChange: z.boolean() }),
+    output: z.object({
+      list: z.array(attachmentView),
+      mayChange: z.boolean(),
+      /** For who may change them: never part of the list. */
+      unfinished: z.array(unfinishedView),
+    }),
     summary: { 'zh-CN': '附件列表', 'en-US': 'The finished files of a record, in their order' },
   },
   setType: {
@@ -29,6 +34,14 @@ export const attachmentRoutes = defineRoutes({
     input: one,
     output: z.object({}),
     summary: { 'zh-CN': '移除附件', 'en-US': 'Remove a file; it can be brought back for seven days' },
+  },
+  discard: {
+    method: 'POST',
+    path: '/attachments/{id}/discard',
+    permission: 'attachment.remove',
+    input: one,
+    output: z.object({}),
+    summary: { 'zh-CN': '放弃未完成的上传', 'en-US': 'Give an unfinished upload up' },
   },
   restore: {
     method: 'POST',

@@ -30,6 +30,16 @@ export function attachmentAccess(context: Context, input: { id: string }): Promi
   return accessTo(context.tx, context.actor.accountId, input.id)
 }
 
+/** Access of the call that gives an unfinished upload up: whoever may change the record's files. */
+export async function unfinishedAccess(context: Context, input: { id: string }): Promise<Access<Attachment>> {
+  const [row] = await context.tx.select().from(attachments).where(eq(attachments.id, input.id)).limit(1)
+  if (!row || (row.status !== 'received' && row.status !== 'scanning')) throw new Problem(kitErrors.NotFound)
+  const owner = { kind: row.ownerKind, id: row.ownerId }
+  const holders = await holdersOf(context.tx, context.actor.accountId, owner)
+  // Who may only read the record does not even know of files that are not there yet.
+  return { holders: holders.includes('owner') ? holders : [], record: row }
+}
+
 /** What an account is to a file, ready or removed; any other does not exist for anybody. */
 export async function accessTo(tx: Tx, accountId: string | undefined, id: string): Promise<Access<Attachment>> {
   const [row] = await tx.select().from(attachments).where(eq(attachments.id, id)).limit(1)

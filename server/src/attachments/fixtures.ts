@@ -2,9 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AttachmentKind, AttachmentOwner, AttachmentType } from '@tongying/contract/attachments'
 import { inTransaction } from '../platform/db/transaction.ts'
+import { cancelJob } from '../platform/jobs/timed-jobs.ts'
 import type { Platform } from '../platform/platform.ts'
 import { openDisk } from '../platform/storage/disk.ts'
 import { beginUpload } from './begin-upload.ts'
+import { expiryKey } from './expire-upload.ts'
 import { finishUpload } from './finish-upload.ts'
 
 /** Gives a record a ready file, through the same checks as an upload, for tests and the demo hospital. Answers its id. */
@@ -23,7 +25,12 @@ export async function giveAttachment(
   const { accountId, owner, kind, fileName: filename, bytes, attachmentType, slot } = file
   const wanted = { filename, kind, ownerKind: owner.kind, ownerId: owner.id, attachmentType, slot }
   const now = platform.clock.now()
-  const id = await inTransaction(platform.db, (tx) => beginUpload(tx, { accountId, now, wanted, bytes: bytes.length }))
+  const id = await inTransaction(platform.db, async (tx) => {
+    const begun = await beginUpload(tx, { accountId, now, wanted, bytes: bytes.length })
+    // It is finished at once: when `now` is long past, its expiry must not come first.
+    await cancelJob(tx, expiryKey(begun))
+    return begun
+  })
   const { partialFolder } = openDisk(platform.config.dataDir)
   await mkdir(partialFolder, { recursive: true })
   await writeFile(join(partialFolder, id), bytes)

@@ -1,6 +1,6 @@
 import { isAllowed } from '@tongying/contract/access'
-import type { AttachmentOwner, AttachmentView } from '@tongying/contract/attachments'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { AttachmentOwner, AttachmentView, UnfinishedView } from '@tongying/contract/attachments'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
 import { holdersOf } from './access.ts'
 import { presentAttachment } from './present-attachment.ts'
@@ -32,11 +32,17 @@ export async function attachmentsByIds(tx: Tx, ids: readonly string[]): Promise<
 
 /** How many files of a record are still on their way: who submits may want to wait for them. */
 export async function unfinishedUploadsOf(tx: Tx, owner: AttachmentOwner): Promise<number> {
-  const [row] = await tx
-    .select({ count: sql<number>`count(*)::int` })
+  return (await listUnfinished(tx, owner)).length
+}
+
+/** The files of a record that are still on their way, the oldest first. */
+export async function listUnfinished(tx: Tx, owner: AttachmentOwner): Promise<UnfinishedView[]> {
+  const { id, kind, fileName, bytes } = attachments
+  return tx
+    .select({ id, kind, fileName, bytes })
     .from(attachments)
     .where(and(isOf(owner), inArray(attachments.status, ['received', 'scanning'])))
-  return row?.count ?? 0
+    .orderBy(asc(attachments.createdAt))
 }
 
 export interface ReadableFile {

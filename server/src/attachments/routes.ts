@@ -1,18 +1,21 @@
 import { attachmentRoutes } from '@tongying/contract/attachments'
 import { serve } from '../platform/http/serve.ts'
-import { attachmentAccess, ownerAccess } from './access.ts'
+import { attachmentAccess, ownerAccess, unfinishedAccess } from './access.ts'
+import { emptyBin } from './bin.ts'
+import { discardUpload } from './discard-upload.ts'
 import { reorderAttachments, setAttachmentType } from './edit-attachments.ts'
 import { presentAttachment } from './present-attachment.ts'
-import { attachmentsOf } from './queries.ts'
+import { attachmentsOf, listUnfinished } from './queries.ts'
 import { removeAttachment, restoreAttachment } from './remove-attachment.ts'
 
 export const attachmentBindings = [
   serve(attachmentRoutes.list, {
     access: ownerAccess,
-    run: async ({ tx, record, actor }) => ({
-      list: await attachmentsOf(tx, record),
-      mayChange: actor.holders.includes('owner'),
-    }),
+    async run({ tx, record, actor }) {
+      const mayChange = actor.holders.includes('owner')
+      const unfinished = mayChange ? await listUnfinished(tx, record) : []
+      return { list: await attachmentsOf(tx, record), mayChange, unfinished }
+    },
   }),
   serve(attachmentRoutes.setType, {
     access: attachmentAccess,
@@ -26,6 +29,15 @@ export const attachmentBindings = [
     run: async (context, { id }) => {
       context.audit({ subject: { kind: 'attachment', id } })
       await removeAttachment(context.tx, id, context.now)
+      return {}
+    },
+  }),
+  serve(attachmentRoutes.discard, {
+    access: unfinishedAccess,
+    run: async (context, { id }) => {
+      context.audit({ subject: { kind: 'attachment', id } })
+      await discardUpload(context.tx, id, context.now)
+      context.afterCommit(() => emptyBin(context.platform))
       return {}
     },
   }),

@@ -1,20 +1,19 @@
 import { isAllowed } from '@tongying/contract/access'
 import { attachmentErrors, uploadMetadata, uploadPath } from '@tongying/contract/attachments'
 import { kitErrors } from '@tongying/contract/kit'
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { whoIs } from '../platform/auth/who.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { publicOrigin } from '../platform/http/origin.ts'
 import { inputProblem } from '../platform/http/read-input.ts'
-import { cancelJob } from '../platform/jobs/timed-jobs.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../platform/problem.ts'
 import { openDisk } from '../platform/storage/disk.ts'
 import type { UploadDesk } from '../platform/storage/uploads.ts'
 import { beginUpload } from './begin-upload.ts'
-import { emptyBin, throwAway } from './bin.ts'
-import { expiryKey } from './expire-upload.ts'
+import { emptyBin } from './bin.ts'
+import { discardUpload } from './discard-upload.ts'
 import { startLength } from './file-types.ts'
 import { finishUpload, refuseByStart } from './finish-upload.ts'
 import { type Attachment, attachments } from './tables.ts'
@@ -66,15 +65,7 @@ export function uploadDesk(platform: Platform): UploadDesk {
     finish: (_request, id) => finishUpload(platform, id),
     async abandon(request, id) {
       const row = await mine(request, id)
-      await inTransaction(db, async (tx) => {
-        const gone = await tx
-          .delete(attachments)
-          .where(and(eq(attachments.id, row.id), inArray(attachments.status, ['received', 'scanning'])))
-          .returning({ id: attachments.id })
-        if (gone.length === 0) throw new Problem(kitErrors.StateChanged)
-        await cancelJob(tx, expiryKey(row.id))
-        await throwAway(tx, [row.id], clock.now())
-      })
+      await inTransaction(db, (tx) => discardUpload(tx, row.id, clock.now()))
       await emptyBin(platform)
     },
   }

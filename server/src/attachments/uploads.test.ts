@@ -187,6 +187,22 @@ describe('an upload', () => {
     expect((await listed()).some((one) => one.id === id)).toBe(true)
   })
 
+  it('that was left behind is shown to who may change it, and can be given up', async () => {
+    const path = await create(asAlice, 100, { filename: 'left.pdf' })
+    await patch(asAlice, path, 0, pdf(60))
+    const id = path.split('/').at(-1) ?? ''
+    const ask = async (caller: Caller) =>
+      (await caller.call(attachmentRoutes.list, { ownerKind: 'testRecord', ownerId: draft })).data.unfinished
+    expect((await ask(asAlice)).filter((one) => one.id === id)).toEqual([
+      { id, kind: 'consultationFile', fileName: 'left.pdf', bytes: 100 },
+    ])
+    expect(await ask(asBob)).toEqual([])
+    expect((await asBob.call(attachmentRoutes.discard, { id })).status).toBe(404)
+    expect((await asAlice.call(attachmentRoutes.discard, { id })).status).toBe(200)
+    await expect(access(`${server.platform.config.dataDir}/files/partial/${id}`)).rejects.toThrow()
+    expect((await ask(asAlice)).some((one) => one.id === id)).toBe(false)
+  })
+
   it('is thrown away a week on if it was never finished', async () => {
     const path = await create(asAlice, 100)
     await patch(asAlice, path, 0, pdf(60))

@@ -5,6 +5,8 @@ import {
   type AttachmentView,
   attachmentRoutes,
 } from '@tongying/contract/attachments'
+import type { RouteAnswer } from '@tongying/contract/kit'
+import { useCallback } from 'react'
 import { call } from '../ui/call.ts'
 
 export const attachmentKeys = {
@@ -22,13 +24,21 @@ export function useAttachments(owner: AttachmentOwner) {
 /** Everything that changes the files of a record; the list follows. */
 export function useAttachmentChanges(owner: AttachmentOwner) {
   const client = useQueryClient()
-  const refresh = () => client.invalidateQueries({ queryKey: attachmentKeys.of(owner) })
+  const { kind, id: ownerId } = owner
+  const refresh = useCallback(
+    () => client.invalidateQueries({ queryKey: attachmentKeys.of({ kind, id: ownerId }) }),
+    [client, kind, ownerId],
+  )
   const remove = useMutation({
     mutationFn: (id: string) => call(attachmentRoutes.remove, { id }),
     onSettled: refresh,
   })
   const restore = useMutation({
     mutationFn: (id: string) => call(attachmentRoutes.restore, { id }),
+    onSettled: refresh,
+  })
+  const discard = useMutation({
+    mutationFn: (id: string) => call(attachmentRoutes.discard, { id }),
     onSettled: refresh,
   })
   const setType = useMutation({
@@ -38,13 +48,13 @@ export function useAttachmentChanges(owner: AttachmentOwner) {
   const reorder = useMutation({
     mutationFn: (ids: string[]) => call(attachmentRoutes.reorder, { ownerKind: owner.kind, ownerId: owner.id, ids }),
     onMutate: (ids) => {
-      client.setQueryData(attachmentKeys.of(owner), (old?: { list: AttachmentView[]; mayChange: boolean }) =>
+      client.setQueryData(attachmentKeys.of(owner), (old?: RouteAnswer<typeof attachmentRoutes.list>) =>
         old ? { ...old, list: inOrder(old.list, ids) } : old,
       )
     },
     onSettled: refresh,
   })
-  return { refresh, remove, restore, setType, reorder }
+  return { refresh, remove, restore, discard, setType, reorder }
 }
 
 /** The list with these ids first, in this order. */

@@ -5,6 +5,7 @@ import { useSay } from '../ui/i18n.ts'
 import { toastDone } from '../ui/toast.tsx'
 import { useAttachmentChanges } from './api.ts'
 import { FileRow } from './file-row.tsx'
+import { LeftBehindRows } from './left-behind-rows.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { attachmentTexts as texts } from './texts.ts'
 import { UnfinishedRows } from './unfinished-rows.tsx'
@@ -48,6 +49,7 @@ export function FileList({ owner, files, kind, mayChange, onOpenImaging }: FileL
     <>
       <ul className="file-list">
         {mayChange && <UnfinishedRows owner={owner} kind={kind} />}
+        {mayChange && <LeftBehindRows owner={owner} kind={kind} />}
         {rows.map((file, index) => (
           <FileRow
             key={file.id}
