@@ -1,5 +1,5 @@
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { build } from 'esbuild'
 import { root, run } from './run.ts'
 
@@ -30,12 +30,13 @@ async function buildServer(): Promise<void> {
   const out = join(root, 'server', 'dist')
   await rm(out, { recursive: true, force: true })
   await mkdir(out, { recursive: true })
-  const dicom = join(root, 'server/src/platform/dicom')
-  const workers = (await readdir(dicom)).filter((name) => name.endsWith('-worker.ts'))
+  // What runs in a thread or process of its own stands beside the bundle under its own name.
+  const sources = await readdir(join(root, 'server/src'), { recursive: true })
+  const workers = sources.filter((name) => name.endsWith('-worker.ts'))
   await build({
     entryPoints: {
       main: join(root, 'server/src/main.ts'),
-      ...Object.fromEntries(workers.map((name) => [name.replace(/\.ts$/, ''), join(dicom, name)])),
+      ...Object.fromEntries(workers.map((name) => [basename(name, '.ts'), join(root, 'server/src', name)])),
     },
     outdir: out,
     bundle: true,

@@ -7,11 +7,15 @@ interface LockedPackage {
   readonly optionalDependencies?: Readonly<Record<string, string>>
   readonly resolved?: string
 }
-const { packages }: { packages: Record<string, LockedPackage> } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+const { packages }: { packages: Record<string, LockedPackage> } = JSON.parse(
+  readFileSync(join(root, 'package-lock.json'), 'utf8'),
+)
 
 test('every optional dependency has a locked entry of its own, so that a clean install works on every platform', () => {
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
-    Object.keys(optionalDependencies).filter((name) => !(`${path}/node_modules/${name}`.replace(/^\//, '') in packages || `node_modules/${name}` in packages)),
+    Object.keys(optionalDependencies).filter(
+      (name) => !(`${path}/node_modules/${name}`.replace(/^\//, '') in packages || `node_modules/${name}` in packages),
+    ),
   )
   expect(missing).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { besideThis } from '../platform/dicom/beside-this.ts'
 import { demoPatients, type PatientKey } from './demo-patients.ts'
 import type { UltrasoundKind } from './studies/index.ts'
 
@@ -22,7 +23,7 @@ export interface Drawer {
 }
 
 export function startDrawer(): Drawer {
-  const worker = new Worker(new URL('./draw-studies-thread.ts', import.meta.url))
+  const worker = new Worker(besideThis(import.meta.url, 'draw-studies-worker'))
   worker.unref()
   return {
     draw: (order) =>
