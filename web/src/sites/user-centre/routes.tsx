@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { accountPages } from '../../accounts/index.ts'
+import { consultationPages } from '../../consultations/index.ts'
 import { messagePages } from '../../messages/index.ts'
 import { lazyPage } from '../../ui/lazy-page.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -9,7 +10,7 @@ import { NoSuchPage } from '../no-such-page.tsx'
 import { UserCentreLayout } from './layout.tsx'
 
 /** The pages of the domains; each domain's `routes.tsx` gives its own. */
-const domainPages: RouteObject[] = [...accountPages, ...messagePages]
+const domainPages: RouteObject[] = [...accountPages, ...consultationPages, ...messagePages]
 
 /** Every page of `app.html`. The guard runs again on each navigation. */
 export const routes: RouteObject[] = [

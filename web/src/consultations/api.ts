@@ -1,0 +1,130 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { accountRoutes } from '@tongying/contract/accounts'
+import { type ConsultationRow, consultationRoutes as routes } from '@tongying/contract/consultations'
+import { imagingRoutes } from '@tongying/contract/imaging'
+import type { RouteInput } from '@tongying/contract/kit'
+import { call } from '../ui/call.ts'
+import { liveResumed, useLive } from '../ui/live.ts'
+
+/** Everything under `all` is asked anew when a case changes; a draft is only read when its form is opened. */
+export const consultationKeys = {
+  all: ['consultations'],
+  list: ['consultations', 'list'],
+  counts: ['consultations', 'counts'],
+  detail: (id: string) => ['consultations', 'detail', id] as const,
+  draft: (id: string) => ['consultation-draft', id] as const,
+  experts: ['consultation-experts'],
+} as const
+
+/** Files of a case, as attachments and imaging know their owner. */
+export function caseOwner(id: string) {
+  return { kind: 'consultation', id } as const
+}
+
+export type ListAsked = RouteInput<typeof routes.list>
+export type CountsAsked = RouteInput<typeof routes.counts>
+
+/** One page of the person's cases. */
+export function useConsultations(asked: ListAsked) {
+  return useQuery({
+    queryKey: [...consultationKeys.list, asked],
+    queryFn: () => call(routes.list, asked),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** How many cases each tab and each state has. */
+export function useCounts(asked: CountsAsked) {
+  return useQuery({
+    queryKey: [...consultationKeys.counts, asked],
+    queryFn: () => call(routes.counts, asked),
+    placeholderData: keepPreviousData,
+    meta: { isQuiet: true },
+  })
+}
+
+/** One case in full. */
+export function useConsultation(id: string | undefined) {
+  return useQuery({
+    queryKey: consultationKeys.detail(id ?? ''),
+    queryFn: () => call(routes.detail, { id: id ?? '' }),
+    enabled: id !== undefined && id !== '',
+  })
+}
+
+/** A draft as it was left; asked once, because from then on the form knows better. */
+export function useDraft(id: string | undefined) {
+  return useQuery({
+    queryKey: consultationKeys.draft(id ?? ''),
+    queryFn: () => call(routes.draft, { id: id ?? '' }),
+    enabled: id !== undefined,
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+/** Experts who may be invited, with their taken hours of a day. */
+export function useExperts(asked: RouteInput<typeof routes.experts>, enabled = true) {
+  return useQuery({
+    queryKey: [...consultationKeys.experts, asked],
+    queryFn: () => call(routes.experts, asked),
+    placeholderData: keepPreviousData,
+    enabled,
+  })
+}
+
+/** The DICOM studies of a case. */
+export function useStudies(id: string) {
+  const owner = caseOwner(id)
+  return useQuery({
+    queryKey: ['imaging', 'studies', owner.kind, owner.id],
+    queryFn: () => call(imagingRoutes.studies, { ownerKind: owner.kind, ownerId: owner.id }),
+    meta: { isQuiet: true },
+  })
+}
+
+/** Who is signed in; the layout has asked already. */
+export function useMe() {
+  return useQuery({
+    queryKey: ['accounts', 'userInfo'],
+    queryFn: () => call(accountRoutes.getUserInfo, {}),
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data
+}
+
+/** Makes a change to a case; lists, counts and the case follow. */
+export function useChange<I, A>(change: (input: I) => Promise<A>, options: { isQuiet?: boolean } = {}) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    // Also after a failure: "the state has changed" means that what is on the page is old.
+    onSettled: () => client.invalidateQueries({ queryKey: consultationKeys.all }),
+    meta: { isQuiet: options.isQuiet ?? false },
+  })
+}
+
+/** Keeps what is on the page true while it is open: whatever happens to a case also tells the people on it. */
+export function useLiveConsultations(): void {
+  const client = useQueryClient()
+  useLive(({ kind }) => {
+    if (/^(consultation|message|meeting)\./.test(kind) || kind === liveResumed) {
+      void client.invalidateQueries({ queryKey: consultationKeys.all })
+    }
+  })
+}
+
+/** The page that a case opens at: a draft in its form, anything else on its own page. */
+export function pathOf(row: Pick<ConsultationRow, 'consultationId' | 'state'>): string {
+  return row.state === 'draft' ? applicationPath(row.consultationId) : `/me/consultations/${row.consultationId}`
+}
+export function applicationPath(id: string): string {
+  return `/meetingApply?id=${id}`
+}
+export function reportPath(id: string): string {
+  return `/me/consultations/${id}/report`
+}
+export function pdfPath(id: string): string {
+  return `/consultationPdf?id=${id}`
+}

@@ -1,0 +1,250 @@
+import './application.css'
+import {
+  type ConsultationDetail,
+  type DraftFields,
+  fieldLabels,
+  consultationRoutes as routes,
+  schedules,
+  type WizardStep,
+  wizardSteps,
+} from '@tongying/contract/consultations'
+import Button from 'antd/es/button'
+import Form from 'antd/es/form'
+import { useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { completePatient, PatientFields } from '../../patients/index.ts'
+import { call } from '../../ui/call.ts'
+import { isCallError } from '../../ui/call-error.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { dateOf } from '../../ui/date-time.tsx'
+import { FormFrame, useContractForm } from '../../ui/form/contract-form.tsx'
+import { focusField } from '../../ui/form/focus-field.ts'
+import { SavedAt } from '../../ui/form/saved-at.tsx'
+import { useSay } from '../../ui/i18n.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { sayFailure } from '../../ui/query-client.ts'
+import { type Step, Stepper } from '../../ui/stepper.tsx'
+import { toastDone } from '../../ui/toast.tsx'
+import { useChange } from '../api.ts'
+import { confirmDiscard } from '../components/case-actions.tsx'
+import { caseTexts } from '../texts.ts'
+import { applicationSchema, asDraft, firstWrong, isBlank, problemsOf, stepOf } from './application-schema.ts'
+import { ApplicationStep } from './application-step.tsx'
+import { CaseStep } from './case-step.tsx'
+import { FilesStep } from './files-step.tsx'
+import { ReturnNote, stepToMend } from './return-note.tsx'
+import { SubmitCheck } from './submit-check.tsx'
+import { stepTitles, applicationTexts as texts } from './texts.ts'
+import { useDraftSaving, useFilesSummary } from './use-application.ts'
+
+const filesPlaces: Readonly<Record<string, string>> = {
+  videoFile: 'imaging',
+  elseFiles: 'consultationFile',
+  agreeBook: 'consent',
+}
+
+/** The application in four steps: it saves itself, says what is missing, and hands itself in. */
+export function ApplicationForm(props: {
+  id: string | undefined
+  draft: DraftFields
+  /** The case as it stands, when it was handed in before. */
+  detail: ConsultationDetail | undefined
+  onMade: (id: string) => void
+}) {
+  const { draft, detail } = props
+  const say = useSay()
+  const navigate = useNavigate()
+  const today = dateOf(new Date().toISOString())
+  const [step, setStep] = useState<WizardStep>(draft.selectedTab ?? 'apply')
+  const [attempted, setAttempted] = useState<ReadonlySet<WizardStep>>(new Set())
+  const [isSubmitting, setIsSubmitting] = useState(false)
+  const { id, autosave } = useDraftSaving({ id: props.id, onMade: props.onMade })
+  const files = useFilesSummary(id)
+  const schema = useMemo(applicationSchema, [])
+  const lastValues = useRef<Record<string, unknown>>({ ...draft })
+  const top = useRef<HTMLDivElement>(null)
+  const form = useContractForm(schema, { initial: draft, onSubmit: () => undefined, onChange: change })
+  const { instance } = form
+  const watched: Record<string, unknown> = Form.useWatch((all) => all, { form: instance, preserve: true }) ?? draft
+  const problems = problemsOf(watched, files)
+  const discardDraft = useChange(() => call(routes.discardDraft, { id: id ?? '' }))
+  const isAgain = detail !== undefined
+  const isEmergency = Number(watched.applyType) === schedules.emergency.wire && !isAgain
+
+  function change() {
+    const now = instance.getFieldsValue(true)
+    const followed = completePatient(lastValues.current, now, today)
+    if (Object.keys(followed).length > 0) {
+      instance.setFieldsValue(followed)
+      instance.validateFields(Object.keys(followed)).catch(() => undefined)
+    }
+    lastValues.current = { ...now, ...followed }
+    autosave.touch(asDraft({ ...lastValues.current, selectedTab: step }))
+  }
+
+  /** Opens a step, and says at the server that it is open. */
+  function open(next: WizardStep, field?: string) {
+    setStep(next)
+    autosave.touch(asDraft({ ...instance.getFieldsValue(true), selectedTab: next }))
+    if (next === 'files' && id === undefined) void autosave.flush()
+    if (field) focusSoon(field)
+    else top.current?.scrollIntoView({ block: 'start' })
+  }
+
+  function focusSoon(field: string) {
+    // After the step is on the page.
+    setTimeout(() => {
+      const place = filesPlaces[field]
+      if (place) document.querySelector<HTMLElement>(`[data-field="${place}"] button`)?.focus()
+      else focusField(instance, [field])
+    }, 60)
+  }
+
+  /** Shows what is wrong in a step, and leads to the first of it. */
+  function showProblems(at: WizardStep) {
+    setAttempted((before) => new Set([...before, at]))
+    instance.validateFields(Object.keys(problems[at]).filter((field) => !filesPlaces[field])).catch(() => undefined)
+    const field = firstWrong(at, problems[at])
+    if (at !== step) open(at, field)
+    else if (field) focusSoon(field)
+  }
+
+  function next() {
+    if (Object.keys(problems[step]).length > 0) return showProblems(step)
+    const following = wizardSteps[wizardSteps.indexOf(step) + 1]
+    if (following) open(following)
+  }
+
+  async function submit() {
+    const wrong = wizardSteps.filter((one) => Object.keys(problems[one]).length > 0)
+    setAttempted(new Set(wizardSteps))
+    const [first] = wrong
+    for (const one of wrong.slice(1)) instance.validateFields(Object.keys(problems[one])).catch(() => undefined)
+    if (first) return showProblems(first)
+    setIsSubmitting(true)
+    try {
+      autosave.touch(asDraft({ ...instance.getFieldsValue(true), selectedTab: step }))
+      await autosave.flush()
+      if (id === undefined) return
+      const route = isAgain ? routes.resubmit : routes.submit
+      const done = await call(route, { id }, { idempotencyKey: `${id}:${detail?.round ?? 0}` })
+      const words = new URLSearchParams({ id, number: done.number, ...(isEmergency && { emergency: '1' }) })
+      await navigate(`/applySuccess?${words}`, { replace: true })
+    } catch (error) {
+      showRefusal(error)
+    } finally {
+      setIsSubmitting(false)
+    }
+  }
+
+  /** The server's sentences beside their fields, in the step that they belong to. */
+  function showRefusal(error: unknown) {
+    sayFailure(error)
+    const refused = isCallError(error) ? Object.entries(error.fields) : []
+    instance.setFields(
+      refused.filter(([field]) => !filesPlaces[field]).map(([name, sentence]) => ({ name, errors: [sentence] })),
+    )
+    const [first] = refused
+    if (first) open(stepOf(first[0]), first[0])
+  }
+
+  async function discard() {
+    if (!(await confirm(confirmDiscard))) return
+    await discardDraft.mutateAsync(undefined).then(
+      async () => {
+        toastDone(say(caseTexts.discarded))
+        await navigate('/me/consultations', { replace: true })
+      },
+      () => undefined,
+    )
+  }
+
+  const mend = stepToMend(detail)
+  const position = wizardSteps.indexOf(step)
+  const following = wizardSteps[position + 1]
+  const shownErrors = errorsOf(step)
+  return (
+    <PageFrame
+      title={say(texts.title)}
+      purpose={say(texts.purpose)}
+      actions={
+        <>
+          <SavedAt autosave={autosave} />
+          {id !== undefined && !isAgain && <Button onClick={discard}>{say(texts.discard)}</Button>}
+        </>
+      }
+    >
+      {detail && (
+        <div className="return-note">
+          <ReturnNote detail={detail} {...(mend && { onGo: () => open(mend) })} />
+        </div>
+      )}
+      <div className="two wizard" ref={top}>
+        <section className="card">
+          <Stepper steps={wizardSteps.map(stepWords)} current={step} label={say(texts.steps)} onOpen={openByKey} />
+          <FormFrame form={form} className="wizard-form">
+            {wizardSteps.map((one) => (
+              <div key={one} hidden={one !== step}>
+                {detail && mend === one && (
+                  <div className="step-return">
+                    <ReturnNote detail={detail} />
+                  </div>
+                )}
+                {one === 'apply' && <ApplicationStep today={today} />}
+                {one === 'patient' && <PatientFields labels={fieldLabels} today={today} />}
+                {one === 'case' && <CaseStep />}
+                {one === 'files' && <FilesStep id={id} problems={attempted.has('files') ? problems.files : {}} />}
+              </div>
+            ))}
+          </FormFrame>
+          <div className="form-foot">
+            {shownErrors > 0 && (
+              <span className="row danger t13" role="status">
+                <Icon name="warning" />
+                {say(texts.stepErrors, { count: shownErrors })}
+              </span>
+            )}
+            <div className="end row">
+              {position > 0 && (
+                <Button onClick={() => openByKey(wizardSteps[position - 1] ?? 'apply')}>{say(texts.previous)}</Button>
+              )}
+              {following ? (
+                <Button type="primary" onClick={next}>
+                  {say(texts.next, { step: say(stepTitles[following]) })}
+                </Button>
+              ) : (
+                <Button type="primary" loading={isSubmitting} onClick={submit}>
+                  {say(isAgain ? texts.resubmit : isEmergency ? texts.submitEmergency : texts.submit)}
+                </Button>
+              )}
+            </div>
+          </div>
+        </section>
+        <aside className="wizard-side">
+          <SubmitCheck problems={problems} values={watched} onGo={(to, field) => open(to, field)} />
+        </aside>
+      </div>
+    </PageFrame>
+  )
+
+  function openByKey(key: string) {
+    const found = wizardSteps.find((one) => one === key)
+    if (found) open(found)
+  }
+
+  /** What is wrong already, and after "next" also what is missing. */
+  function errorsOf(one: WizardStep): number {
+    const fields = Object.keys(problems[one])
+    if (attempted.has(one)) return fields.length
+    return one === 'files' ? 0 : fields.filter((field) => !isBlank(watched, field)).length
+  }
+
+  function stepWords(one: WizardStep): Step {
+    const left = Object.keys(problems[one]).length
+    const words = { count: files.all, busy: files.underway }
+    const filesWords = say(files.underway > 0 ? texts.filesUnderway : texts.filesDetail, words)
+    const detail = one === 'files' ? filesWords : left === 0 ? say(texts.done) : say(texts.missing, { count: left })
+    return { key: one, title: say(stepTitles[one]), detail, errors: errorsOf(one), isDone: left === 0 }
+  }
+}

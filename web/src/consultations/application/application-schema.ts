@@ -1,0 +1,88 @@
+import {
+  applicationFields,
+  appointmentFields,
+  caseFields,
+  checkDraft,
+  type DraftFields,
+  type DraftProblems,
+  draftFields,
+  type FilesSummary,
+  type WizardStep,
+  wizardSteps,
+} from '@tongying/contract/consultations'
+import { rule } from '@tongying/contract/kit'
+import { patientFields } from '@tongying/contract/patients'
+
+/** The fields of each step, in the order of the page; errors lead to the first of them. */
+export const stepFields: Readonly<Record<WizardStep, readonly string[]>> = {
+  apply: [...Object.keys(applicationFields.shape), ...Object.keys(appointmentFields.shape)],
+  patient: Object.keys(patientFields.shape),
+  case: Object.keys(caseFields.shape),
+  files: ['videoFile', 'elseFiles', 'agreeBook'],
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The form's values as a draft: what is not of its kind is left out, so that one such field loses no other. */
+export function asDraft(values: Values): DraftFields {
+  const kept: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(draftFields.shape)) {
+    const parsed = field.safeParse(values[name])
+    if (parsed.success && parsed.data !== undefined) kept[name] = parsed.data
+  }
+  return draftFields.parse(kept)
+}
+
+/** The least time between now and the start, as the server has it. */
+const leadMinutes = 30
+
+/** What is still missing or wrong, step by step, by the very function that the server refuses with. */
+export function problemsOf(values: Values, files: FilesSummary, now = new Date()): Record<WizardStep, DraftProblems> {
+  const found = checkDraft(asDraft(values), files, { now, leadMinutes })
+  // The index follows from height and weight: one thing to mend is not told twice.
+  if (found.patient.height || found.patient.weight) {
+    const { BMI: _follows, ...patient } = found.patient
+    return { ...found, patient }
+  }
+  return found
+}
+
+/** The draft as the form's schema: each field says what `checkDraft` says of it. Files have no field of the form. */
+export function applicationSchema() {
+  return draftFields.superRefine((values, context) => {
+    const problems = problemsOf(values, complete)
+    for (const step of wizardSteps) {
+      for (const [field, text] of Object.entries(problems[step])) {
+        context.addIssue({ code: 'custom', path: [field], message: rule(text) })
+      }
+    }
+  })
+}
+const complete: FilesSummary = { imagingReady: 1, consentReady: 1, untyped: 0, unfinished: 0 }
+
+/** The step that a field stands in. */
+export function stepOf(field: string): WizardStep {
+  return wizardSteps.find((step) => stepFields[step].includes(field)) ?? 'apply'
+}
+
+/** The first wrong field of a step, in the order of the page. */
+export function firstWrong(step: WizardStep, problems: DraftProblems): string | undefined {
+  return stepFields[step].find((field) => problems[field]) ?? Object.keys(problems)[0]
+}
+
+/** Whether nothing has been filled in there: missing is told more quietly than wrong. */
+export function isBlank(values: Values, field: string): boolean {
+  const value = values[field]
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+/** A new application before anything is typed. */
+export const freshDraft: DraftFields = {
+  consultationType1: 0,
+  consultationType2: 0,
+  applyType: 0,
+  diagnoseSoftwareTypeVal: 0,
+  certificateType: 0,
+  country: 'CN',
+  selectedTab: 'apply',
+}

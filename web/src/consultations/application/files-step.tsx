@@ -1,0 +1,35 @@
+import type { DraftProblems } from '@tongying/contract/consultations'
+import { AttachmentsField } from '../../attachments/index.ts'
+import { useSay } from '../../ui/i18n.ts'
+import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { Note } from '../../ui/status-tag.tsx'
+import { caseOwner } from '../api.ts'
+import { applicationTexts as texts } from './texts.ts'
+
+/** Fourth step: image files, other files, the signed consent. Files need the draft to belong to. */
+export function FilesStep({ id, problems }: { id: string | undefined; problems: DraftProblems }) {
+  const say = useSay()
+  if (id === undefined) {
+    return (
+      <div className="files-wait">
+        <p className="t2">{say(texts.savingFirst)}</p>
+        <RowsSkeleton rows={3} />
+      </div>
+    )
+  }
+  const told = Object.entries(problems)
+  return (
+    <>
+      {told.length > 0 && (
+        <div className="files-problems col">
+          {told.map(([field, text]) => (
+            <Note key={field} turn="danger">
+              {say(text)}
+            </Note>
+          ))}
+        </div>
+      )}
+      <AttachmentsField owner={caseOwner(id)} />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Stretch } from '../components/day-axis.ts'
+
+/** The stretches in which nobody is busy, in order. */
+export function freeStretches(busy: readonly Stretch[], within: Stretch): Stretch[] {
+  const free: Stretch[] = []
+  let from = within.from
+  for (const taken of busy.toSorted((left, right) => left.from - right.from)) {
+    if (taken.from > from) free.push({ from, to: Math.min(taken.from, within.to) })
+    from = Math.max(from, taken.to)
+    if (from >= within.to) break
+  }
+  if (from < within.to) free.push({ from, to: within.to })
+  return free.filter((one) => one.to > one.from)
+}
+
+/** The first stretch of so many minutes in which all are free. */
+export function firstFree(busy: readonly Stretch[], within: Stretch, minutes: number): Stretch | undefined {
+  const found = freeStretches(busy, within).find((one) => one.to - one.from >= minutes)
+  return found && { from: found.from, to: found.from + minutes }
+}
+
+/** Whether nobody is busy in a stretch. */
+export function isFree(busy: readonly Stretch[], wanted: Stretch): boolean {
+  return busy.every((taken) => taken.to <= wanted.from || taken.from >= wanted.to)
+}
+
+/** `14:30` of a minute of the day, and back. */
+export function clockOf(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+}
+export function minutesOf(clock: unknown): number | undefined {
+  const match = typeof clock === 'string' ? /^(\d\d):(\d\d)$/.exec(clock) : null
+  return match ? Number(match[1]) * 60 + Number(match[2]) : undefined
+}

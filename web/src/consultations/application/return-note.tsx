@@ -1,0 +1,44 @@
+import { type ConsultationDetail, returnReasons, type WizardStep } from '@tongying/contract/consultations'
+import { wordOf } from '@tongying/contract/kit'
+import { useSay } from '../../ui/i18n.ts'
+import { Note } from '../../ui/status-tag.tsx'
+import { applicationTexts as texts } from './texts.ts'
+
+const stepsOfReasons = {
+  incompleteCase: 'case',
+  missingDocument: 'files',
+  wrongDepartment: 'apply',
+  timeNotPossible: 'apply',
+  other: undefined,
+} as const satisfies Record<keyof typeof returnReasons, WizardStep | undefined>
+
+/** The step in which a returned application has to be mended, where the reason says so. */
+export function stepToMend(detail: ConsultationDetail | undefined): WizardStep | undefined {
+  const word = wordOf(returnReasons, detail?.returned?.reason)
+  return word && stepsOfReasons[word]
+}
+
+/** Why the case came back: above the form, and in the step where it has to be mended. */
+export function ReturnNote({ detail, onGo }: { detail: ConsultationDetail; onGo?: () => void }) {
+  const say = useSay()
+  const { returned, state, review } = detail
+  const word = wordOf(returnReasons, returned?.reason)
+  if (state === 'timeoutNoResponse') return <Note>{say(texts.expiredTitle)}</Note>
+  if (!returned) return null
+  if (review !== 'failedAudit' || !word) return <Note>{returned.note || say(texts.notHeld)}</Note>
+  return (
+    <Note
+      action={
+        onGo && (
+          <button type="button" className="lk" onClick={onGo}>
+            {say(texts.goFix)}
+          </button>
+        )
+      }
+    >
+      <b>{say(texts.returnedTitle, { reason: say(returnReasons[word].label) })}</b>
+      {returned.missingFile && <p>{say(texts.missingFile, { name: returned.missingFile })}</p>}
+      {returned.note && <p>{returned.note}</p>}
+    </Note>
+  )
+}

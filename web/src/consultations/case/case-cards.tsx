@@ -1,0 +1,69 @@
+import { type ConsultationDetail, caseFields, fieldLabels } from '@tongying/contract/consultations'
+import { AttachmentsList } from '../../attachments/index.ts'
+import { fileSize } from '../../ui/file-size.ts'
+import { useSay } from '../../ui/i18n.ts'
+import { Card } from '../../ui/page-frame.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import { caseOwner } from '../api.ts'
+import { historyTexts, caseTexts as texts } from './texts.ts'
+
+const summaryFields = caseFields.keyof().options
+
+/** The case summary: what is filled in, in the order of the form. */
+export function SummaryCard({ detail }: { detail: ConsultationDetail }) {
+  const say = useSay()
+  const filled = summaryFields.flatMap((name) => {
+    const value = detail.application[name]
+    return value ? [{ name, value }] : []
+  })
+  return (
+    <Card title={say(texts.summary)}>
+      {filled.length === 0 && <p className="t2">{say(texts.noSummary)}</p>}
+      <dl className="case-summary">
+        {filled.map(({ name, value }) => (
+          <Pair key={name} label={say(fieldLabels[name])} value={value} />
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+/** A label and its words. */
+export function Pair({ label, value }: { label: string; value: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </>
+  )
+}
+
+/** The files of a case, to look at and to download. */
+export function FilesCard({ detail }: { detail: ConsultationDetail }) {
+  const say = useSay()
+  const size = fileSize(detail.files.reduce((sum, file) => sum + file.bytes, 0))
+  return (
+    <Card title={say(texts.files)} count={say(texts.filesCount, { count: detail.files.length, size })}>
+      <AttachmentsList owner={caseOwner(detail.consultationId)} />
+    </Card>
+  )
+}
+
+/** What happened to the case, the newest first. */
+export function HistoryCard({ detail }: { detail: ConsultationDetail }) {
+  const say = useSay()
+  const entries = detail.history.toReversed().map((line, index) => {
+    const text = historyTexts[line.what]
+    return {
+      key: `${line.at}-${detail.history.length - index}`,
+      at: line.at,
+      title: text ? say(text) : line.what,
+      detail: [line.by, line.note].filter(Boolean).join('：') || undefined,
+    }
+  })
+  return (
+    <Card title={say(texts.history)}>
+      <Timeline entries={entries} />
+    </Card>
+  )
+}

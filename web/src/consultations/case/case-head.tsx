@@ -1,0 +1,108 @@
+import './case.css'
+import {
+  businessTypes,
+  type ConsultationDetail,
+  consultationTypes,
+  patientClasses,
+  schedules,
+} from '@tongying/contract/consultations'
+import { type Codes, labelOf } from '@tongying/contract/kit'
+import { conditions } from '@tongying/contract/patients'
+import type { ReactNode } from 'react'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { type Say, useSay } from '../../ui/i18n.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { ProgressSteps } from '../../ui/progress-steps.tsx'
+import { CaseStatus } from '../components/case-status.tsx'
+import { genderAndAge } from '../components/case-words.tsx'
+import { progressOf } from './case-progress.ts'
+import { caseTexts as texts } from './texts.ts'
+
+/** The head of a case: what it is about, where it stands, on whom it is; the buttons stand at the right. */
+export function CaseHead({ detail, actions }: { detail: ConsultationDetail; actions?: ReactNode }) {
+  const say = useSay()
+  return (
+    <section className="card">
+      <div className="case-head">
+        <div>
+          <div className="row wrap">
+            <h1>{detail.reason || say(texts.untitled)}</h1>
+            <CaseStatus row={detail} />
+          </div>
+          <p className="row wrap t2 t13 case-meta">
+            {detail.number && (
+              <span className="row">
+                {detail.number}
+                <CopyButton text={detail.number} label={say(texts.copyNumber)} />
+              </span>
+            )}
+            <span>{kindOf(say, detail)}</span>
+            <span>{say(texts.fee, { fee: detail.fee.toFixed(1) })}</span>
+            {detail.roomName && (
+              <span className="row">
+                {say(texts.room, { room: detail.roomName })}
+                <CopyButton text={detail.roomName} label={say(texts.copyRoom)} />
+              </span>
+            )}
+          </p>
+        </div>
+        {actions && <div>{actions}</div>}
+      </div>
+      <ProgressSteps label={say(texts.progress)} steps={progressOf(say, detail)} />
+      <PatientLine detail={detail} />
+    </section>
+  )
+}
+
+function PatientLine({ detail }: { detail: ConsultationDetail }) {
+  const say = useSay()
+  const { application, files } = detail
+  const hasConsent = files.some((file) => file.kind === 'consent')
+  const pairs: [string, ReactNode][] = [
+    [say(texts.patient), [application.patientName, genderAndAge(say, detail)].filter(Boolean).join('　') || '—'],
+    [say(texts.certificate), application.certificateId || '—'],
+    [say(texts.phone), application.tel || '—'],
+    [
+      say(texts.condition),
+      joined(say, [
+        [conditions, application.patientCondition],
+        [patientClasses, application.patientType],
+      ]) || '—',
+    ],
+    [say(texts.admitted), application.hospitalizationTime || '—'],
+    [
+      say(texts.consent),
+      <span key="consent" className="row">
+        <Icon name={hasConsent ? 'check' : 'warning'} size={14} />
+        {say(hasConsent ? texts.consentGiven : texts.consentMissing)}
+      </span>,
+    ],
+  ]
+  return (
+    <dl className="case-patient">
+      {pairs.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function kindOf(say: Say, { application, applyType }: ConsultationDetail): string {
+  return joined(say, [
+    [businessTypes, application.consultationType1],
+    [schedules, applyType],
+    [consultationTypes, application.consultationType2],
+  ])
+}
+
+function joined(say: Say, pairs: readonly [Codes, string | number | null | undefined][]): string {
+  return pairs
+    .flatMap(([codes, value]) => {
+      const label = value === null || value === undefined || value === '' ? undefined : labelOf(codes, Number(value))
+      return label ? [say(label)] : []
+    })
+    .join(' · ')
+}

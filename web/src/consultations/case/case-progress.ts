@@ -1,0 +1,66 @@
+import type { ConsultationDetail } from '@tongying/contract/consultations'
+import { dateOf, timeOf } from '../../ui/date-time.tsx'
+import type { Say } from '../../ui/i18n.ts'
+import type { ProgressStep } from '../../ui/progress-steps.tsx'
+import { caseTexts } from './texts.ts'
+
+const keys = ['submit', 'audit', 'answers', 'meeting', 'report', 'review', 'done'] as const
+type Key = (typeof keys)[number]
+
+/** The moves that end each step: the newest of them in the history says when, and who. */
+const endings: Readonly<Record<Key, readonly string[]>> = {
+  submit: ['submitAppointment', 'submitEmergency', 'resubmit'],
+  audit: ['passAudit'],
+  answers: ['reachQuorum'],
+  meeting: ['hold'],
+  report: ['submitReport'],
+  review: ['passReview', 'passWithoutDesk'],
+  done: [],
+}
+
+/** The way of a case with what is behind it, where it stands, and what is ahead. */
+export function progressOf(say: Say, detail: ConsultationDetail): ProgressStep[] {
+  const at = positionOf(detail)
+  return keys.map((key, index) => ({
+    key,
+    title: say(caseTexts.steps[key]),
+    detail: detailOf(say, detail, key, index <= at),
+    state: index < at || (key === 'done' && detail.state === 'completed') ? 'done' : index === at ? 'now' : 'ahead',
+  }))
+}
+
+function positionOf({ state, review, history }: ConsultationDetail): number {
+  if (state === 'completed') return 6
+  if (state === 'consultationEnd') return review === 'reportReview' ? 5 : 4
+  if (state === 'waitingForConsultation') return 3
+  if (state === 'unresponsive' || state === 'timeoutNoResponse') return 2
+  if (state === 'waitingForTreatment') return 1
+  // Returned and cancelled cases stand where they were left.
+  const passed = history.map((line) => line.what)
+  if (state === 'draft') return 0
+  return passed.includes('reachQuorum') ? 3 : passed.includes('passAudit') ? 2 : 1
+}
+
+function detailOf(say: Say, detail: ConsultationDetail, key: Key, isReached: boolean): string | undefined {
+  if (key === 'answers' && isReached && detail.invitedCount > 0 && detail.state === 'unresponsive')
+    return answered(say, detail)
+  if (key === 'meeting' && detail.startTime && detail.state !== 'consultationEnd' && detail.state !== 'completed') {
+    const until = detail.endTime ? `–${timeOf(detail.endTime)}` : ''
+    return `${shortDate(detail.startTime)} ${timeOf(detail.startTime)}${until}`
+  }
+  if (!isReached) return undefined
+  const line = detail.history.findLast((each) => endings[key].includes(each.what))
+  if (!line) return undefined
+  const when = `${shortDate(line.at)} ${timeOf(line.at)}`
+  return key === 'answers' ? `${when} ${answered(say, detail)}` : [when, line.by].filter(Boolean).join(' ')
+}
+
+function answered(say: Say, { acceptedCount, invitedCount }: ConsultationDetail): string {
+  return say(caseTexts.answered, { accepted: acceptedCount, invited: invitedCount })
+}
+
+/** The day, with its year only when it is another one. */
+function shortDate(instant: string): string {
+  const date = dateOf(instant)
+  return date.startsWith(String(new Date().getFullYear())) ? date.slice(5) : date
+}

@@ -1,0 +1,107 @@
+import {
+  type ConsultationDetail,
+  declineReasons,
+  type ExpertRow,
+  type InvitationState,
+  invitationStateLabels,
+} from '@tongying/contract/consultations'
+import { labelOf } from '@tongying/contract/kit'
+import { DateTime, timeOf } from '../../ui/date-time.tsx'
+import { duration } from '../../ui/duration.ts'
+import { type Say, useSay } from '../../ui/i18n.ts'
+import { Card } from '../../ui/page-frame.tsx'
+import { Person } from '../../ui/person.tsx'
+import { StatusTag, type Turn } from '../../ui/status-tag.tsx'
+import { postOf } from '../components/expert-words.ts'
+import { useNow } from '../components/use-now.ts'
+import { caseTexts as shared } from '../texts.ts'
+import { caseTexts as texts } from './texts.ts'
+
+const turns: Readonly<Record<InvitationState, Turn>> = {
+  invited: 'experts',
+  accepted: 'closed',
+  declined: 'nobody',
+  noResponse: 'applicant',
+  released: 'nobody',
+  attended: 'closed',
+  absent: 'applicant',
+  withdrawn: 'nobody',
+  signed: 'closed',
+}
+
+/** The invited experts, what they answered and by when. */
+export function ExpertsCard({ detail }: { detail: ConsultationDetail }) {
+  const say = useSay()
+  if (detail.experts.length === 0) return null
+  const { acceptedCount: accepted, invitedCount: invited } = detail
+  return (
+    <Card title={say(texts.experts)} count={say(texts.answered, { accepted, invited })} isFlush>
+      <div className="case-table">
+        <table className="tb" aria-label={say(texts.experts)}>
+          <thead>
+            <tr>
+              <th scope="col">{say(texts.expert)}</th>
+              <th scope="col">{say(texts.place)}</th>
+              <th scope="col">{say(texts.answer)}</th>
+              <th scope="col">{say(texts.answerTime)}</th>
+              <th scope="col">{say(texts.remark)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {detail.experts.map((expert) => (
+              <tr key={expert.expertId}>
+                <td>
+                  <span className="row">
+                    <Person size="s" name={expert.name} />
+                    {expert.isLead && <StatusTag turn="everybody" glyph="star" label={shared.lead} />}
+                  </span>
+                </td>
+                <td>
+                  {expert.hospital}
+                  <span className="sub">{postOf(say, expert)}</span>
+                </td>
+                <td>
+                  <StatusTag turn={turns[expert.state]} label={invitationStateLabels[expert.state]} />
+                </td>
+                <td>
+                  <AnswerTime expert={expert} />
+                </td>
+                <td>
+                  <span className="remark">{remarkOf(say, expert)}</span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  )
+}
+
+function AnswerTime({ expert }: { expert: ExpertRow }) {
+  const say = useSay()
+  const now = useNow()
+  const { responseTime, answerBy, invitedAt, state } = expert
+  if (responseTime) {
+    const took = new Date(responseTime).getTime() - new Date(invitedAt).getTime()
+    return (
+      <>
+        <DateTime at={responseTime} />
+        <span className="sub">{say(texts.took, { time: say(duration(took)) })}</span>
+      </>
+    )
+  }
+  if (state !== 'invited' || !answerBy) return <>—</>
+  const left = new Date(answerBy).getTime() - now
+  return (
+    <>
+      {left > 0 ? say(texts.left, { time: say(duration(left)) }) : say(texts.overdue)}
+      <span className="sub">{say(texts.dueAt, { at: timeOf(answerBy) })}</span>
+    </>
+  )
+}
+
+function remarkOf(say: Say, { declineReason, remark }: ExpertRow): string {
+  const reason = labelOf(declineReasons, declineReason)
+  return [reason && say(reason), remark].filter(Boolean).join('；') || '—'
+}

@@ -1,0 +1,78 @@
+import { declineReasons, consultationRoutes as routes } from '@tongying/contract/consultations'
+import { defineTexts } from '@tongying/contract/kit'
+import { codeOptions } from '../../patients/index.ts'
+import { call } from '../../ui/call.ts'
+import { ChoiceField } from '../../ui/form/choice-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useSay } from '../../ui/i18n.ts'
+import { toastDone } from '../../ui/toast.tsx'
+import { useChange } from '../api.ts'
+import { caseTexts } from '../texts.ts'
+import { MoveDialog } from './move-dialog.tsx'
+
+const texts = defineTexts({
+  acceptTitle: { 'zh-CN': '接受会诊邀请', 'en-US': 'Accept the invitation' },
+  accept: { 'zh-CN': '接受邀请', 'en-US': 'Accept the invitation' },
+  remark: { 'zh-CN': '备注', 'en-US': 'Remark' },
+  remarkHint: {
+    'zh-CN': '申请医生和其他专家会看到，例如请对方提前准备的检查。',
+    'en-US': 'The applicant and the other experts see it, such as what to prepare.',
+  },
+  declineTitle: { 'zh-CN': '谢绝会诊邀请', 'en-US': 'Decline the invitation' },
+  decline: { 'zh-CN': '谢绝邀请', 'en-US': 'Decline the invitation' },
+  reason: { 'zh-CN': '谢绝原因', 'en-US': 'Reason' },
+  why: { 'zh-CN': '说明', 'en-US': 'Explanation' },
+})
+const answerOf = { accept: routes.accept.input.omit({ id: true }), decline: routes.decline.input.omit({ id: true }) }
+
+/** Accepts an invitation, with a remark where there is one. */
+export function AcceptDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const say = useSay()
+  const accept = useChange((remark: string) => call(routes.accept, { id, remark }), { isQuiet: true })
+  return (
+    <MoveDialog
+      title={texts.acceptTitle}
+      schema={answerOf.accept}
+      action={texts.accept}
+      onClose={onClose}
+      onSubmit={async ({ remark }) => {
+        await accept.mutateAsync(remark ?? '')
+        toastDone(say(caseTexts.accepted))
+      }}
+    >
+      <TextField name="remark" label={texts.remark} lines={3} hint={say(texts.remarkHint)} />
+    </MoveDialog>
+  )
+}
+
+/** Declines an invitation with its reason. */
+export function DeclineDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const say = useSay()
+  const decline = useChange((answer: { reason: number; remark: string }) => call(routes.decline, { id, ...answer }), {
+    isQuiet: true,
+  })
+  return (
+    <MoveDialog
+      title={texts.declineTitle}
+      schema={answerOf.decline}
+      action={texts.decline}
+      isDanger
+      onClose={onClose}
+      onSubmit={async ({ reason, remark }) => {
+        await decline.mutateAsync({ reason, remark: remark ?? '' })
+        toastDone(say(caseTexts.declined))
+      }}
+    >
+      <ChoiceField
+        name="reason"
+        label={texts.reason}
+        options={codeOptions(declineReasons)}
+        as="radio"
+        isNumber
+        isRequired
+        span={12}
+      />
+      <TextField name="remark" label={texts.why} lines={3} />
+    </MoveDialog>
+  )
+}

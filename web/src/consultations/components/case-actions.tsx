@@ -1,0 +1,145 @@
+import { type ConsultationRow, consultationRoutes as routes } from '@tongying/contract/consultations'
+import { defineTexts } from '@tongying/contract/kit'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../../ui/call.ts'
+import type { Consequence } from '../../ui/confirm.tsx'
+import { useSay } from '../../ui/i18n.ts'
+import { MoveButtons, type MoveLooks } from '../../ui/move-buttons.tsx'
+import { toastDone } from '../../ui/toast.tsx'
+import { applicationPath, pathOf, pdfPath, reportPath, useChange } from '../api.ts'
+import { caseTexts as texts } from '../texts.ts'
+import { AcceptDialog, DeclineDialog } from './answer-dialogs.tsx'
+
+const words = defineTexts({
+  cancelTitle: { 'zh-CN': '取消这次会诊？', 'en-US': 'Cancel this consultation?' },
+  cancelFinal: {
+    'zh-CN': '取消后不能恢复，只能重新申请。',
+    'en-US': 'This cannot be undone; you would have to apply again.',
+  },
+  cancelTold: { 'zh-CN': '已受邀的专家会收到通知。', 'en-US': 'The invited experts will be told.' },
+  cancelAction: { 'zh-CN': '取消会诊', 'en-US': 'Cancel the consultation' },
+  keep: { 'zh-CN': '先不取消', 'en-US': 'Keep it' },
+  discardTitle: { 'zh-CN': '删除这份草稿？', 'en-US': 'Discard this draft?' },
+  discardFinal: {
+    'zh-CN': '填写的内容和已上传的文件都会删除。',
+    'en-US': 'What was filled in and uploaded goes with it.',
+  },
+  discardAction: { 'zh-CN': '删除草稿', 'en-US': 'Discard the draft' },
+})
+
+export const confirmCancel: Consequence = {
+  title: words.cancelTitle,
+  consequences: [words.cancelFinal, words.cancelTold],
+  action: words.cancelAction,
+  keep: words.keep,
+  isDanger: true,
+}
+export const confirmDiscard: Consequence = {
+  title: words.discardTitle,
+  consequences: [words.discardFinal],
+  action: words.discardAction,
+  isDanger: true,
+}
+
+/** What a person does with a case: the server's moves, and the pages that they lead to. */
+export type CaseAction =
+  | 'enter'
+  | 'accept'
+  | 'decline'
+  | 'review'
+  | 'continue'
+  | 'edit'
+  | 'write'
+  | 'revise'
+  | 'sheet'
+  | 'view'
+  | 'cancel'
+  | 'discard'
+
+const looks: MoveLooks<CaseAction> = {
+  enter: { label: texts.enterRoom, icon: 'video', isPrimary: true },
+  accept: { label: texts.accept, icon: 'check', isPrimary: true },
+  review: { label: texts.review },
+  continue: { label: texts.continueDraft, isPrimary: true },
+  edit: { label: texts.edit, icon: 'edit', isPrimary: true },
+  write: { label: texts.writeReport, icon: 'write', isPrimary: true },
+  revise: { label: texts.reviseReport, icon: 'write', isPrimary: true },
+  sheet: { label: texts.sheet, icon: 'print' },
+  view: { label: texts.view },
+  decline: { label: texts.decline },
+  discard: { label: texts.discard, isDanger: true, confirm: confirmDiscard },
+  cancel: { label: texts.cancel, isDanger: true, confirm: confirmCancel },
+}
+
+/** What the server allows, as this product's actions; nothing is guessed. */
+export function actionsOf(row: ConsultationRow): CaseAction[] {
+  const may = (move: ConsultationRow['allowed'][number]) => row.allowed.includes(move)
+  const actions: (CaseAction | false)[] = [
+    row.isLobbyOpen && 'enter',
+    may('accept') && 'accept',
+    may('decline') && 'decline',
+    (may('passAudit') || may('passReview')) && 'review',
+    row.state === 'draft' && 'continue',
+    may('resubmit') && 'edit',
+    may('submitReport') && 'write',
+    may('reviseReport') && 'revise',
+    row.state === 'completed' && 'sheet',
+    row.state !== 'draft' && 'view',
+    row.state === 'draft' && 'discard',
+    may('cancel') && 'cancel',
+  ]
+  return actions.filter((action) => action !== false)
+}
+
+/** The actions of a case as links of a row or as buttons of its page. */
+export function CaseActions(props: {
+  row: ConsultationRow
+  as?: 'links' | 'buttons'
+  only?: (action: CaseAction) => boolean
+}) {
+  const { row, as = 'links', only } = props
+  const say = useSay()
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState<'accept' | 'decline'>()
+  const id = row.consultationId
+  const cancel = useChange(() => call(routes.cancel, { id }))
+  const discard = useChange(() => call(routes.discardDraft, { id }))
+
+  async function make(action: CaseAction) {
+    if (action === 'accept' || action === 'decline') return setAsking(action)
+    // The room is a site of its own.
+    if (action === 'enter') return location.assign(`/jm/${row.roomName}`)
+    if (action === 'cancel') {
+      await cancel.mutateAsync(undefined).then(() => toastDone(say(texts.cancelled)), ignore)
+      return
+    }
+    if (action === 'discard') {
+      await discard.mutateAsync(undefined).then(() => toastDone(say(texts.discarded)), ignore)
+      return
+    }
+    const queue = row.allowed.includes('passReview') ? 'reportQueue' : 'auditQueue'
+    const paths = {
+      review: `/me/consultations/review?tab=${queue}&id=${id}`,
+      continue: applicationPath(id),
+      edit: applicationPath(id),
+      write: reportPath(id),
+      revise: reportPath(id),
+      sheet: pdfPath(id),
+      view: pathOf(row),
+    }
+    await navigate(paths[action])
+  }
+
+  const actions = actionsOf(row)
+  return (
+    <>
+      <MoveButtons allowed={only ? actions.filter(only) : actions} looks={looks} as={as} onMove={make} />
+      {asking === 'accept' && <AcceptDialog id={id} onClose={() => setAsking(undefined)} />}
+      {asking === 'decline' && <DeclineDialog id={id} onClose={() => setAsking(undefined)} />}
+    </>
+  )
+}
+
+/** The query client has said it already. */
+function ignore() {}

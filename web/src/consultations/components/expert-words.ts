@@ -1,0 +1,21 @@
+import { departmentLabel, titleCodes, titles } from '@tongying/contract/practitioners'
+import type { Say } from '../../ui/i18n.ts'
+
+interface Placed {
+  readonly hospital: string
+  readonly departments: readonly string[]
+  readonly title: string | null
+}
+
+/** Where an expert works: hospital and first department. */
+export function placeOf(say: Say, expert: Placed): string {
+  const [first] = expert.departments
+  return [expert.hospital, first && say(departmentLabel(first))].filter(Boolean).join(' ')
+}
+
+/** Department and title in one line. */
+export function postOf(say: Say, expert: Omit<Placed, 'hospital'>): string {
+  const title = titleCodes.find((one) => one === expert.title)
+  const [first] = expert.departments
+  return [first && say(departmentLabel(first)), title && say(titles[title])].filter(Boolean).join(' · ')
+}

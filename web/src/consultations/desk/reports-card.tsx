@@ -1,0 +1,52 @@
+import {
+  type ConsultationRow,
+  consultationReviewLabels,
+  consultationReviewTurns,
+} from '@tongying/contract/consultations'
+import { Link } from 'react-router'
+import { useSay } from '../../ui/i18n.ts'
+import { Card } from '../../ui/page-frame.tsx'
+import { StatusTag } from '../../ui/status-tag.tsx'
+import { reportPath } from '../api.ts'
+import { caseTexts, listTexts } from '../texts.ts'
+import { deskTexts as texts } from './texts.ts'
+
+/** Reports that this person leads and has to write or to mend. */
+export function ReportsCard({ rows }: { rows: readonly ConsultationRow[] }) {
+  const say = useSay()
+  return (
+    <Card title={say(texts.reports)} count={rows.length} isFlush>
+      <table className="tb" aria-label={say(texts.reports)}>
+        <thead>
+          <tr>
+            <th scope="col">{say(texts.consultation)}</th>
+            <th scope="col">{say(texts.progress)}</th>
+            <th scope="col" className="r">
+              {say(listTexts.action)}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.consultationId}>
+              <td>
+                {row.reason}
+                <span className="sub">{`${row.number} · ${row.institutionName}`}</span>
+              </td>
+              <td>
+                {row.review && (
+                  <StatusTag turn={consultationReviewTurns[row.review]} label={consultationReviewLabels[row.review]} />
+                )}
+              </td>
+              <td className="r">
+                <Link to={reportPath(row.consultationId)}>
+                  {say(row.allowed.includes('reviseReport') ? caseTexts.reviseReport : caseTexts.writeReport)}
+                </Link>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}

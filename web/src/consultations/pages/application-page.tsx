@@ -1,0 +1,88 @@
+import type { DraftFields } from '@tongying/contract/consultations'
+import Button from 'antd/es/button'
+import { useState } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { messageOf } from '../../ui/call-error.ts'
+import { Empty, Problem } from '../../ui/empty.tsx'
+import { useSay } from '../../ui/i18n.ts'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { PageSkeleton } from '../../ui/skeletons.tsx'
+import { uiTexts } from '../../ui/texts.ts'
+import { useConsultation, useDraft, useMe } from '../api.ts'
+import { ApplicationForm } from '../application/application-form.tsx'
+import { freshDraft } from '../application/application-schema.ts'
+import { applicationTexts as texts } from '../application/texts.ts'
+
+/** A new application, or with `?id=` a draft or a returned one. */
+export function ApplicationPage() {
+  const [words, setWords] = useSearchParams()
+  const id = words.get('id') ?? undefined
+  // The draft that this form made itself: the address follows, the form stays.
+  const [made, setMade] = useState<string>()
+  if (id !== undefined && id !== made) return <OpenedApplication key={id} id={id} />
+  return (
+    <NewApplication
+      onMade={(newId) => {
+        setMade(newId)
+        setWords({ id: newId }, { replace: true, preventScrollReset: true })
+      }}
+    />
+  )
+}
+
+function NewApplication({ onMade }: { onMade: (id: string) => void }) {
+  const me = useMe()
+  if (me === undefined) return <PageSkeleton />
+  if (!me.isDoctorCertified || me.hospitalName === '') return <NotYet isCertified={me.isDoctorCertified} />
+  return <ApplicationForm id={undefined} draft={freshDraft} detail={undefined} onMade={onMade} />
+}
+
+function OpenedApplication({ id }: { id: string }) {
+  const say = useSay()
+  const draft = useDraft(id)
+  const wasHandedIn = draft.data !== undefined && draft.data.status !== -1
+  const detail = useConsultation(wasHandedIn ? id : undefined)
+  if (draft.isError) {
+    return (
+      <PageFrame title={say(texts.title)}>
+        <section className="card">
+          <Problem
+            title={say(texts.gone)}
+            detail={messageOf(draft.error, say(uiTexts.call.failed))}
+            onRetry={() => draft.refetch()}
+          />
+        </section>
+      </PageFrame>
+    )
+  }
+  if (draft.data === undefined || (wasHandedIn && detail.data === undefined)) return <PageSkeleton />
+  if (wasHandedIn && !detail.data?.allowed.includes('resubmit')) {
+    return <Navigate to={`/me/consultations/${id}`} replace />
+  }
+  return <ApplicationForm id={id} draft={withoutNothing(draft.data)} detail={detail.data} onMade={() => undefined} />
+}
+
+/** Who may not apply yet is told what is to do first. */
+function NotYet({ isCertified }: { isCertified: boolean }) {
+  const say = useSay()
+  const navigate = useNavigate()
+  return (
+    <PageFrame title={say(texts.title)}>
+      <section className="card">
+        <Empty
+          title={say(texts.certifyFirst)}
+          actions={
+            <Button type="primary" onClick={() => navigate(isCertified ? '/me/hospital' : '/me/certification')}>
+              {say(isCertified ? texts.join : texts.certify)}
+            </Button>
+          }
+        />
+      </section>
+    </PageFrame>
+  )
+}
+
+/** An empty control holds nothing, not null. */
+function withoutNothing(draft: DraftFields): DraftFields {
+  return Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== null && value !== ''))
+}

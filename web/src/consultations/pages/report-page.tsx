@@ -1,0 +1,140 @@
+import '../report/report.css'
+import { type ConsultationDetail, reportFields, consultationRoutes as routes } from '@tongying/contract/consultations'
+import Button from 'antd/es/button'
+import { Link, useNavigate, useParams } from 'react-router'
+import { call } from '../../ui/call.ts'
+import { messageOf } from '../../ui/call-error.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { Empty, Problem } from '../../ui/empty.tsx'
+import { FormFrame, useContractForm } from '../../ui/form/contract-form.tsx'
+import { FieldGroup } from '../../ui/form/field.tsx'
+import { SavedAt } from '../../ui/form/saved-at.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useAutosave } from '../../ui/form/use-autosave.ts'
+import { useSay } from '../../ui/i18n.ts'
+import { Card, PageFrame } from '../../ui/page-frame.tsx'
+import { PageSkeleton } from '../../ui/skeletons.tsx'
+import { Note } from '../../ui/status-tag.tsx'
+import { uiTexts } from '../../ui/texts.ts'
+import { toastDone } from '../../ui/toast.tsx'
+import { pathOf, useChange, useConsultation, useLiveConsultations } from '../api.ts'
+import { SummaryCard } from '../case/case-cards.tsx'
+import { ImagesCard } from '../case/images-card.tsx'
+import { Signatures } from '../report/signatures.tsx'
+import { reportTexts as texts } from '../report/texts.ts'
+
+/** The lead writes the report: it saves itself, waits for the others' signatures, and goes to the desk. */
+export function ReportPage() {
+  const say = useSay()
+  const { id = '' } = useParams()
+  useLiveConsultations()
+  const { data: detail, error, refetch } = useConsultation(id)
+  if (!detail && error) {
+    return (
+      <PageFrame title={say(texts.title)}>
+        <section className="card">
+          <Problem
+            title={say(texts.notDue)}
+            detail={messageOf(error, say(uiTexts.call.failed))}
+            onRetry={() => refetch()}
+          />
+        </section>
+      </PageFrame>
+    )
+  }
+  if (!detail) return <PageSkeleton />
+  if (detail.allowed.includes('submitReport')) return <ReportEditor detail={detail} />
+  return <NotDue detail={detail} />
+}
+
+function ReportEditor({ detail }: { detail: ConsultationDetail }) {
+  const say = useSay()
+  const navigate = useNavigate()
+  const id = detail.consultationId
+  const { findings = '', conclusion = '', advice = '' } = detail.report ?? {}
+  const autosave = useAutosave<Record<string, unknown>>((values) =>
+    call(routes.saveReport, { id, ...reportFields.parse(filled(values)) }),
+  )
+  const submitReport = useChange(() => call(routes.submitReport, { id }), { isQuiet: true })
+  const form = useContractForm(reportFields, {
+    initial: { findings, conclusion, advice },
+    onChange: autosave.touch,
+    onSubmit: async (values) => {
+      const { submitTitle: title, submitFinal, submitAction: action } = texts
+      autosave.touch(values)
+      await autosave.flush()
+      if (!(await confirm({ title, consequences: [submitFinal], action }))) return
+      await submitReport.mutateAsync(undefined)
+      toastDone(say(texts.submitted))
+      await navigate(pathOf(detail))
+    },
+  })
+  const unsigned = detail.experts.filter((expert) => !expert.isLead && expert.state === 'attended').length
+  return (
+    <PageFrame
+      title={say(texts.title)}
+      purpose={say(texts.purpose)}
+      crumb={<Link to={pathOf(detail)}>{detail.number}</Link>}
+      actions={<SavedAt autosave={autosave} />}
+    >
+      <div className="two case">
+        <div className="case-column">
+          {detail.report?.reviewNote && <Note>{say(texts.failed, { note: detail.report.reviewNote })}</Note>}
+          <section className="card">
+            <FormFrame form={form} className="report-form">
+              <FieldGroup title={texts.content} hint={texts.contentHint}>
+                <TextField name="findings" label={texts.findings} lines={7} />
+                <TextField name="conclusion" label={texts.conclusion} lines={5} isRequired />
+                <TextField name="advice" label={texts.advice} lines={5} isRequired />
+              </FieldGroup>
+              <div className="form-foot">
+                {unsigned > 0 && <span className="t13 t2">{say(texts.waiting, { count: unsigned })}</span>}
+                <div className="end">
+                  <Button type="primary" htmlType="submit" loading={form.isSubmitting}>
+                    {say(texts.submit)}
+                  </Button>
+                </div>
+              </div>
+            </FormFrame>
+          </section>
+          <ImagesCard id={id} />
+          <SummaryCard detail={detail} />
+        </div>
+        <Card title={say(texts.signatures)}>
+          <Signatures detail={detail} />
+        </Card>
+      </div>
+    </PageFrame>
+  )
+}
+
+/** A report that failed is taken up here; any other is not this person's to write now. */
+function NotDue({ detail }: { detail: ConsultationDetail }) {
+  const say = useSay()
+  const navigate = useNavigate()
+  const revise = useChange(() => call(routes.reviseReport, { id: detail.consultationId }))
+  const mayRevise = detail.allowed.includes('reviseReport')
+  return (
+    <PageFrame title={say(texts.title)} crumb={<Link to={pathOf(detail)}>{detail.number}</Link>}>
+      <section className="card">
+        <Empty
+          title={mayRevise ? say(texts.failed, { note: detail.report?.reviewNote ?? '' }) : say(texts.notDue)}
+          actions={
+            mayRevise ? (
+              <Button type="primary" loading={revise.isPending} onClick={() => revise.mutate(undefined)}>
+                {say(texts.revise)}
+              </Button>
+            ) : (
+              <Button onClick={() => navigate(pathOf(detail))}>{say(texts.openCase)}</Button>
+            )
+          }
+        />
+      </section>
+    </PageFrame>
+  )
+}
+
+function filled(values: Record<string, unknown>): Record<string, string> {
+  const text = (name: string) => String(values[name] ?? '')
+  return { findings: text('findings'), conclusion: text('conclusion'), advice: text('advice') }
+}

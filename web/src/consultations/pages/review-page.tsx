@@ -1,0 +1,207 @@
+import '../review/review.css'
+import {
+  type ConsultationDetail,
+  type ConsultationRow,
+  returnReasons,
+  consultationRoutes as routes,
+} from '@tongying/contract/consultations'
+import { wordsOf } from '@tongying/contract/kit'
+import Button from 'antd/es/button'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { call } from '../../ui/call.ts'
+import { duration } from '../../ui/duration.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { useSay } from '../../ui/i18n.ts'
+import { Card, PageFrame } from '../../ui/page-frame.tsx'
+import { PageSkeleton } from '../../ui/skeletons.tsx'
+import { Note } from '../../ui/status-tag.tsx'
+import { toastDone } from '../../ui/toast.tsx'
+import { useChange, useConsultation, useConsultations, useLiveConsultations } from '../api.ts'
+import { FilesCard, HistoryCard, SummaryCard } from '../case/case-cards.tsx'
+import { CaseHead } from '../case/case-head.tsx'
+import { ExpertsCard } from '../case/experts-card.tsx'
+import { ImagesCard } from '../case/images-card.tsx'
+import { ReportCard } from '../case/report-card.tsx'
+import { genderAndAge, ReasonWords } from '../components/case-words.tsx'
+import { useNow } from '../components/use-now.ts'
+import { FailDialog, ReturnDialog } from '../review/decision-dialogs.tsx'
+import { reviewTexts as texts } from '../review/texts.ts'
+
+type Queue = 'auditQueue' | 'reportQueue'
+
+/** The desk: what waits at the left, the case in the middle, the decision at the foot; then the next one. */
+export function ReviewPage() {
+  const say = useSay()
+  const [words, setWords] = useSearchParams()
+  useLiveConsultations()
+  const tab: Queue = words.get('tab') === 'reportQueue' ? 'reportQueue' : 'auditQueue'
+  const { data } = useConsultations({ tab, pageSize: 100 })
+  const rows = data?.list ?? []
+  const id = words.get('id') ?? rows[0]?.consultationId
+  const open = (next: string | undefined) => setWords(next ? { tab, id: next } : { tab }, { replace: true })
+  const at = rows.findIndex((row) => row.consultationId === id)
+  const neighbour = (step: number) => rows[at + step]?.consultationId
+  const isAudit = tab === 'auditQueue'
+  useKeys({ j: () => neighbour(1) && open(neighbour(1)), k: () => neighbour(-1) && open(neighbour(-1)) })
+
+  if (!data) return <PageSkeleton />
+  return (
+    <PageFrame
+      title={say(isAudit ? texts.auditTitle : texts.reportTitle)}
+      purpose={say(isAudit ? texts.auditPurpose : texts.reportPurpose)}
+    >
+      {id === undefined ? (
+        <section className="card">
+          <Empty title={say(texts.none)} detail={say(texts.noneDetail)} />
+        </section>
+      ) : (
+        <div className="review">
+          <QueueCard rows={rows} openId={id} onOpen={open} />
+          <OpenCase key={id} id={id} hasNext={rows.length > 1} onDecided={() => open(neighbour(1) ?? neighbour(-1))} />
+        </div>
+      )}
+    </PageFrame>
+  )
+}
+
+function QueueCard(props: { rows: readonly ConsultationRow[]; openId: string; onOpen: (id: string) => void }) {
+  const say = useSay()
+  const now = useNow(60_000)
+  const { rows, openId, onOpen } = props
+  return (
+    <Card
+      className="review-queue"
+      title={say(texts.queue)}
+      count={rows.length}
+      more={<span className="t2">{say(texts.oldestFirst)}</span>}
+      isFlush
+    >
+      <ul>
+        {rows.map((row) => (
+          <li key={row.consultationId}>
+            <button
+              type="button"
+              aria-current={row.consultationId === openId ? 'true' : undefined}
+              onClick={() => onOpen(row.consultationId)}
+            >
+              <span className="row sb">
+                <span className="b nw">
+                  {row.patientName} <span className="t2 t13">{genderAndAge(say, row)}</span>
+                </span>
+                <span className="t12 t2 nw">
+                  {say(texts.waited, { time: say(duration(now - new Date(row.updatedAt).getTime())) })}
+                </span>
+              </span>
+              <ReasonWords row={row} />
+              <span className="sub ell">{`${row.institutionName} ${row.applicantName}`}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function OpenCase({ id, hasNext, onDecided }: { id: string; hasNext: boolean; onDecided: () => void }) {
+  const say = useSay()
+  const { data: detail, error } = useConsultation(id)
+  if (!detail && error) return <Note>{say(texts.gone)}</Note>
+  if (!detail) return <PageSkeleton />
+  return (
+    <div className="case-column">
+      <CaseHead detail={detail} />
+      <ReportCard detail={detail} />
+      <ImagesCard id={id} />
+      <SummaryCard detail={detail} />
+      <ExpertsCard detail={detail} />
+      <FilesCard detail={detail} />
+      <HistoryCard detail={detail} />
+      <DecisionBar detail={detail} hasNext={hasNext} onDecided={onDecided} />
+    </div>
+  )
+}
+
+function DecisionBar(props: { detail: ConsultationDetail; hasNext: boolean; onDecided: () => void }) {
+  const say = useSay()
+  const { detail, hasNext, onDecided } = props
+  const { consultationId: id, number, allowed } = detail
+  const [asking, setAsking] = useState<{ reason?: number }>()
+  const isReport = allowed.includes('passReview')
+  const pass = useChange(() => (isReport ? call(routes.passReview, { id }) : call(routes.passAudit, { id })))
+  const mayPass = isReport || allowed.includes('passAudit')
+
+  function passIt() {
+    pass.mutate(undefined, {
+      onSuccess: () => {
+        toastDone(say(texts.passed, { number: number ?? '' }))
+        onDecided()
+      },
+    })
+  }
+  useKeys({ p: () => mayPass && !asking && !pass.isPending && passIt(), r: () => mayPass && setAsking({}) })
+  if (!mayPass) return <Note>{say(texts.gone)}</Note>
+  const words = { number: number ?? '' }
+  return (
+    <div className="review-bar">
+      <span className="t12 t2">{say(texts.keys)}</span>
+      <span className="end row wrap">
+        {!isReport && (
+          <>
+            <span className="t13 t2">{say(texts.reasons)}</span>
+            {wordsOf(returnReasons).map((word) => (
+              <button
+                key={word}
+                type="button"
+                className="chip"
+                onClick={() => setAsking({ reason: returnReasons[word].wire })}
+              >
+                {say(returnReasons[word].label)}
+              </button>
+            ))}
+          </>
+        )}
+        <Button danger onClick={() => setAsking({})}>
+          {say(isReport ? texts.failReport : texts.returnCase)}
+        </Button>
+        <Button type="primary" loading={pass.isPending} onClick={passIt}>
+          {say(hasNext ? texts.pass : texts.passLast)}
+        </Button>
+      </span>
+      {asking && isReport && (
+        <FailDialog
+          id={id}
+          onClose={() => setAsking(undefined)}
+          onDone={() => {
+            toastDone(say(texts.failed))
+            onDecided()
+          }}
+        />
+      )}
+      {asking && !isReport && (
+        <ReturnDialog
+          id={id}
+          reason={asking.reason}
+          onClose={() => setAsking(undefined)}
+          onDone={() => {
+            toastDone(say(texts.returned, words))
+            onDecided()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Single keys while nobody types and no dialog is open. */
+function useKeys(keys: Readonly<Record<string, () => unknown>>): void {
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select, [role=dialog]')
+      if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+      keys[event.key.toLowerCase()]?.()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  })
+}

@@ -1,0 +1,105 @@
+import type { ConsultationDetail } from '@tongying/contract/consultations'
+import { dateOf, timeOf } from '../../ui/date-time.tsx'
+import { useSay } from '../../ui/i18n.ts'
+import { genderAndAge } from '../components/case-words.tsx'
+import { postOf } from '../components/expert-words.ts'
+import { caseTexts } from '../texts.ts'
+import { reportTexts as texts } from './texts.ts'
+
+/** The report as it is printed: what it says, who signed it, how to check it. */
+export function ReportSheet({ detail }: { detail: ConsultationDetail }) {
+  const say = useSay()
+  const { report, application } = detail
+  if (!report) return null
+  const when = detail.startTime ? `${dateOf(detail.startTime)} ${timeOf(detail.startTime)}` : '—'
+  const rows: [string, string, string, string][] = [
+    [say(texts.number), detail.number ?? '', say(texts.reportNo), report.reportNo ?? ''],
+    [say(texts.name), application.patientName ?? '', say(texts.gender), genderAndAge(say, detail)],
+    [say(texts.hospital), detail.institutionName, say(texts.applicant), detail.applicantName],
+    [say(texts.certificate), application.certificateId ?? '', say(texts.time), when],
+  ]
+  const parts = [
+    [texts.summary, [application.main, application.illnessHistory].filter(Boolean).join('\n')],
+    [texts.findings, report.findings],
+    [texts.conclusion, report.conclusion],
+    [texts.advice, report.advice],
+  ] as const
+  return (
+    <article className="sheet" aria-label={say(texts.sheetTitle)}>
+      <header>
+        <p>{[detail.leadInstitutionName, detail.institutionName].filter(Boolean).join('　')}</p>
+        <h2>{say(texts.sheetTitle)}</h2>
+        <p>{say(texts.version, { revision: report.revision })}</p>
+      </header>
+      <table>
+        <tbody>
+          {rows.map(([one, first, other, second]) => (
+            <tr key={one}>
+              <th scope="row">{one}</th>
+              <td>{first || '—'}</td>
+              <th scope="row">{other}</th>
+              <td>{second || '—'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {parts.map(
+        ([label, words]) =>
+          words && (
+            <section key={label['en-US']}>
+              <h3>{say(label)}</h3>
+              <p>{words}</p>
+            </section>
+          ),
+      )}
+      <Opinions detail={detail} />
+      <p className="t13">{say(texts.disclaimer)}</p>
+      <div className="sheet-foot">
+        <p>
+          {say(texts.issued)}　{report.issuedAt && `${dateOf(report.issuedAt)} ${timeOf(report.issuedAt)} UTC+8`}
+        </p>
+        <p>SHA-256　{report.sha256}</p>
+      </div>
+    </article>
+  )
+}
+
+function Opinions({ detail }: { detail: ConsultationDetail }) {
+  const say = useSay()
+  const attending = detail.experts.filter((expert) => ['attended', 'signed'].includes(expert.state))
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{say(texts.expert)}</th>
+          <th scope="col">{say(texts.place)}</th>
+          <th scope="col">{say(texts.opinion)}</th>
+          <th scope="col">{say(texts.signedOn)}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {attending.map((expert) => {
+          const at = expert.opinion?.signedAt ?? (expert.isLead ? detail.report?.submittedAt : undefined)
+          return (
+            <tr key={expert.expertId}>
+              <td>
+                {expert.name}
+                {expert.isLead && `（${say(caseTexts.lead)}）`}
+              </td>
+              <td>
+                {expert.hospital}
+                <br />
+                {postOf(say, expert)}
+              </td>
+              <td>
+                {say(expert.opinion?.isDissent ? texts.dissent : texts.agree)}
+                {expert.opinion?.text && `：${expert.opinion.text}`}
+              </td>
+              <td>{at ? `${dateOf(at)} ${timeOf(at)}` : '—'}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ConsultationDetail } from '@tongying/contract/consultations'
+import { dateOf, timeOf } from '../../ui/date-time.tsx'
+import { useSay } from '../../ui/i18n.ts'
+import { Person } from '../../ui/person.tsx'
+import { StatusTag } from '../../ui/status-tag.tsx'
+import { postOf } from '../components/expert-words.ts'
+import { caseTexts } from '../texts.ts'
+import { reportTexts as texts } from './texts.ts'
+
+/** The experts who took part, and what each signed. */
+export function Signatures({ detail }: { detail: ConsultationDetail }) {
+  const say = useSay()
+  const attending = detail.experts.filter((expert) => ['attended', 'signed'].includes(expert.state))
+  return (
+    <ul className="signatures">
+      {attending.map((expert) => (
+        <li key={expert.expertId}>
+          <div className="row sb">
+            <Person size="s" name={expert.name} detail={postOf(say, expert)} />
+            {expert.isLead ? (
+              <StatusTag turn="everybody" glyph="star" label={caseTexts.lead} />
+            ) : expert.opinion ? (
+              <StatusTag
+                turn={expert.opinion.isDissent ? 'applicant' : 'closed'}
+                label={expert.opinion.isDissent ? texts.dissent : texts.agree}
+              />
+            ) : (
+              <StatusTag turn="experts" label={texts.notSigned} />
+            )}
+          </div>
+          {expert.isLead && <p className="t13 t2">{say(texts.leadSigns)}</p>}
+          {expert.opinion && (
+            <p className="t13 t2">
+              {[
+                expert.opinion.text,
+                say(texts.signedAt, { at: `${dateOf(expert.opinion.signedAt)} ${timeOf(expert.opinion.signedAt)}` }),
+              ]
+                .filter(Boolean)
+                .join('　')}
+            </p>
+          )}
+        </li>
+      ))}
+      {attending.length <= 1 && <li className="t13 t2">{say(texts.nobodyElse)}</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,38 @@
+import { defineTexts } from '@tongying/contract/kit'
+
+export const reviewTexts = defineTexts({
+  auditTitle: { 'zh-CN': '会诊申请审核', 'en-US': 'Audit of applications' },
+  auditPurpose: {
+    'zh-CN': '核对资料、科室与专家、时间。通过后专家收到邀请。',
+    'en-US': 'Check documents, experts and time. Passing invites the experts.',
+  },
+  reportTitle: { 'zh-CN': '会诊报告审核', 'en-US': 'Review of reports' },
+  reportPurpose: {
+    'zh-CN': '核对报告内容与签署。通过后出具正式报告。',
+    'en-US': 'Check the report and its signatures. Passing issues it.',
+  },
+  queue: { 'zh-CN': '待审核', 'en-US': 'Waiting' },
+  oldestFirst: { 'zh-CN': '等得最久在前', 'en-US': 'Longest waiting first' },
+  waited: { 'zh-CN': '{time}前', 'en-US': '{time} ago' },
+  reasons: { 'zh-CN': '退回原因', 'en-US': 'Reason to return' },
+  pass: { 'zh-CN': '通过，看下一份', 'en-US': 'Pass, next one' },
+  passLast: { 'zh-CN': '通过', 'en-US': 'Pass' },
+  returnCase: { 'zh-CN': '退回…', 'en-US': 'Return…' },
+  returnTitle: { 'zh-CN': '退回申请', 'en-US': 'Return the application' },
+  returnAction: { 'zh-CN': '退回', 'en-US': 'Return' },
+  reason: { 'zh-CN': '原因', 'en-US': 'Reason' },
+  note: { 'zh-CN': '说明', 'en-US': 'Explanation' },
+  noteHint: { 'zh-CN': '申请医生会看到，写清要改什么。', 'en-US': 'The applicant sees it: say what to change.' },
+  missingFile: { 'zh-CN': '缺少的资料名称', 'en-US': 'Name of the missing document' },
+  failReport: { 'zh-CN': '不通过…', 'en-US': 'Fail…' },
+  failTitle: { 'zh-CN': '报告审核不通过', 'en-US': 'Fail the review' },
+  failAction: { 'zh-CN': '不通过', 'en-US': 'Fail' },
+  failHint: { 'zh-CN': '主持专家会看到，写清要补充或修改什么。', 'en-US': 'The lead sees it: say what to change.' },
+  passed: { 'zh-CN': '已通过{number}', 'en-US': '{number} passed' },
+  returned: { 'zh-CN': '已退回{number}', 'en-US': '{number} returned' },
+  failed: { 'zh-CN': '已退给主持专家', 'en-US': 'Back to the lead expert' },
+  none: { 'zh-CN': '没有等待审核的内容', 'en-US': 'Nothing waits for a decision' },
+  noneDetail: { 'zh-CN': '新的会诊提交后会出现在这里。', 'en-US': 'New ones appear here as they come in.' },
+  gone: { 'zh-CN': '这份已经处理过了', 'en-US': 'This one has been decided already' },
+  keys: { 'zh-CN': '快捷键：J下一份，K上一份，P通过，R退回', 'en-US': 'Keys: J next, K previous, P pass, R return' },
+})

@@ -1,0 +1,29 @@
+import type { RouteObject } from 'react-router'
+import { lazyPage } from '../ui/lazy-page.ts'
+
+/** The pages of consultations in the user centre. */
+export const consultationPages: RouteObject[] = [
+  { path: 'me/work', lazy: lazyPage(() => import('./pages/work-page.tsx').then((m) => m.WorkPage)) },
+  {
+    path: 'me/consultations',
+    lazy: lazyPage(() => import('./pages/consultations-page.tsx').then((m) => m.ConsultationsPage)),
+  },
+  {
+    path: 'me/consultations/review',
+    lazy: lazyPage(() => import('./pages/review-page.tsx').then((m) => m.ReviewPage)),
+  },
+  {
+    path: 'me/consultations/:id',
+    lazy: lazyPage(() => import('./pages/consultation-page.tsx').then((m) => m.ConsultationPage)),
+  },
+  {
+    path: 'me/consultations/:id/report',
+    lazy: lazyPage(() => import('./pages/report-page.tsx').then((m) => m.ReportPage)),
+  },
+  { path: 'meetingApply', lazy: lazyPage(() => import('./pages/application-page.tsx').then((m) => m.ApplicationPage)) },
+  { path: 'applySuccess', lazy: lazyPage(() => import('./pages/success-page.tsx').then((m) => m.SuccessPage)) },
+  {
+    path: 'consultationPdf',
+    lazy: lazyPage(() => import('./pages/report-document-page.tsx').then((m) => m.ReportDocumentPage)),
+  },
+]
