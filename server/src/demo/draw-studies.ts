@@ -42,8 +42,14 @@ export function startDrawer(): Drawer {
         worker.on('exit', onExit)
         worker.postMessage(order)
       }),
-    stop: async () => void (await worker.terminate()),
+    stop: async () => void (await thread?.terminate()),
   }
+}
+
+function startThread(): Worker {
+  const worker = new Worker(new URL('./draw-studies-thread.ts', import.meta.url))
+  worker.unref()
+  return worker
 }
 
 /** The study of a patient's illness, the same on every start of the same day. */

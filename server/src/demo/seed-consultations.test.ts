@@ -15,6 +15,8 @@ const rowsOf = async (caller: Caller, tab: 'applied' | 'invited' | 'auditQueue' 
 beforeAll(async () => {
   server = await testApp({ isDemo: true })
   hospital = await seedDemo(server.platform)
+  // Events and timed work go on meanwhile, as in a server that has just started.
+  await server.settle()
   // Two servers that start at once share the work and make nothing twice.
   await Promise.all([seedConsultations(server.platform, hospital), seedConsultations(server.platform, hospital)])
   lin = await as('lin')
@@ -29,7 +31,8 @@ test('there is a case in every state and with every desk label', async () => {
 })
 
 test('a second start makes nothing', async () => {
-  const count = async () => (await server.platform.db.pool.query('select count(*)::int as n from audit.event')).rows[0].n
+  const count = async () =>
+    (await server.platform.db.pool.query('select count(*)::int as n from audit.event')).rows[0].n
   const before = await count()
   await seedConsultations(server.platform, hospital)
   expect(await count()).toBe(before)
@@ -41,7 +44,9 @@ test('a stop before the first case makes nothing and does not fail', async () =>
 
 test('one lobby is open now, an emergency waits for its experts', async () => {
   const rows = await rowsOf(lin, 'applied')
-  expect(rows.filter((row) => row.isLobbyOpen).map((row) => [row.patientName, row.acceptedCount])).toEqual([['陈*兰', 2]])
+  expect(rows.filter((row) => row.isLobbyOpen).map((row) => [row.patientName, row.acceptedCount])).toEqual([
+    ['陈*兰', 2],
+  ])
   const [emergency] = (await rowsOf(await as('song'), 'invited')).filter((row) => row.applyType === 1)
   expect(emergency).toMatchObject({ state: 'unresponsive', allowed: ['accept', 'decline'] })
 })
@@ -78,7 +83,11 @@ test('the completed case has its history, its dissent, and the very file that wa
   ])
   const times = detail.history.map((line) => line.at)
   expect(times).toEqual([...times].sort())
-  const pdf = await server.app.inject({ url: reportPdfPath.replace('{id}', id), headers: lin.headers, cookies: lin.cookies })
+  const pdf = await server.app.inject({
+    url: reportPdfPath.replace('{id}', id),
+    headers: lin.headers,
+    cookies: lin.cookies,
+  })
   expect(createHash('sha256').update(pdf.rawPayload).digest('hex')).toBe(detail.report?.sha256)
 })
 

@@ -1,5 +1,3 @@
-import { messagesWereRead } from '../messages/fixtures.ts'
-import { inTransaction } from '../platform/db/transaction.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type CaseStart, startCase } from './case-story.ts'
 import { demoReports } from './demo-reports.ts'
@@ -37,7 +35,6 @@ export async function seedConsultations(
       if (signal?.aborted) return
       await tell(sceneOf(stage, drawer))
     }
-    await inTransaction(platform.db, (tx) => messagesWereRead(tx, new Date(stage.now.getTime() - day)))
   } finally {
     await drawer.stop()
   }

@@ -2,7 +2,9 @@ import type { AnyRoute, RouteAnswer, RouteInput } from '@tongying/contract/kit'
 import { sql } from 'drizzle-orm'
 import { consultationsDomain } from '../consultations/index.ts'
 import { meetingsDomain } from '../meetings/index.ts'
+import { messagesWereRead } from '../messages/fixtures.ts'
 import { inTransaction, type Tx } from '../platform/db/transaction.ts'
+import { schedule } from '../platform/jobs/timed-jobs.ts'
 import type { Platform } from '../platform/platform.ts'
 import { workOf } from '../run.ts'
 import type { DemoKey } from './cast.ts'
@@ -17,6 +19,9 @@ export interface Stage {
   /** Anything else that happened at a time: a timer, a person who sits down in a room. */
   happens(at: Date, what: (tx: Tx, platform: Platform) => Promise<void>): Promise<void>
 }
+
+const hour = 3_600_000
+const day = 24 * hour
 
 const bindings = [...consultationsDomain.bindings, ...meetingsDomain.bindings]
 
@@ -36,7 +41,7 @@ export function openStage(platform: Platform, accountIds: ReadonlyMap<string, st
       const then = atTime(platform, at)
       const answer = await inTransaction(platform.db, async (tx) => {
         const answered = await act(then, tx, { accountId: idOf(key), now: at }, input)
-        await tellNow(tx, then)
+        await settleIn(tx, then, platform)
         return answered
       })
       // `act` answers what the route's output schema has parsed.
@@ -46,7 +51,7 @@ export function openStage(platform: Platform, accountIds: ReadonlyMap<string, st
       const then = atTime(platform, at)
       await inTransaction(platform.db, async (tx) => {
         await what(tx, then)
-        await tellNow(tx, then)
+        await settleIn(tx, then, platform)
       })
     },
   }
@@ -55,6 +60,24 @@ export function openStage(platform: Platform, accountIds: ReadonlyMap<string, st
 /** The platform as it was: the same, with the clock of that moment. */
 export function atTime(platform: Platform, at: Date): Platform {
   return { ...platform, clock: { now: () => at } }
+}
+
+/** What follows from a step: who is told, what they have read by now, and which timers must wait for the next step. */
+async function settleIn(tx: Tx, then: Platform, platform: Platform): Promise<void> {
+  const now = platform.clock.now()
+  await tellNow(tx, then)
+  await messagesWereRead(tx, new Date(now.getTime() - day))
+  await holdTimers(tx, now)
+}
+
+type Timer = { key: string; task: string; payload: unknown }
+
+/** A timer that this step set for a time that has passed by now: the next step comes first, as it did then. */
+async function holdTimers(tx: Tx, now: Date): Promise<void> {
+  const { rows } = await tx.execute<Timer>(sql`
+    select key, task, payload from timed_job
+    where xmin = pg_current_xact_id()::xid and done_at is null and due_at < ${now.toISOString()} and task like 'consultation.%'`)
+  for (const timer of rows) await schedule(tx, { ...timer, runAt: new Date(now.getTime() + hour) })
 }
 
 type Told = { id: string; name: string; payload: unknown; created_at: Date }
