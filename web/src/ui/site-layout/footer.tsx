@@ -1,3 +1,4 @@
+import './site-layout.css'
 import { useSay } from '../i18n.ts'
 import { siteFacts } from '../site-facts.ts'
 import { uiTexts } from '../texts.ts'

@@ -1,3 +1,4 @@
+import './site-layout.css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Brand } from '../brand.tsx'
