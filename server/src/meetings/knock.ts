@@ -1,5 +1,5 @@
 import { fieldTexts } from '@tongying/contract/kit'
-import { meetingErrors, type Presence, roomLimits, roomTimes, type Seat } from '@tongying/contract/meetings'
+import { bareRoom, meetingErrors, type Presence, roomLimits, roomTimes, type Seat } from '@tongying/contract/meetings'
 import { and, count, eq, inArray, max } from 'drizzle-orm'
 import { issueTicket } from '../platform/auth/tickets.ts'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -27,7 +27,7 @@ export interface Knock {
  * of the meeting is let in; everybody else waits for a host. A ticket for the socket goes with each answer.
  */
 export async function knock(context: Context, input: Knock): Promise<Seat> {
-  const kept = input.resumeKey ? await resume(context, input.resumeKey) : undefined
+  const kept = input.resumeKey ? await resume(context, input.resumeKey, input.roomName) : undefined
   if (kept && input.resumeKey) return seatOf(context, kept, input.resumeKey, input.pageId)
   const door = await findRoom(context, input.roomName)
   const meeting = (await lockMeeting(context.tx, door.meeting.id)) ?? door.meeting
@@ -42,12 +42,12 @@ export async function knock(context: Context, input: Knock): Promise<Seat> {
 }
 
 /** The seat that a resume key keeps; none when the room has ended or the seat has been given up. */
-async function resume({ tx, now }: Context, resumeKey: string): Promise<Participant | undefined> {
+async function resume({ tx, now }: Context, resumeKey: string, roomName: string): Promise<Participant | undefined> {
   const [row] = await tx
     .select({ person: participants, status: meetings.status })
     .from(participants)
     .innerJoin(meetings, eq(meetings.id, participants.meetingId))
-    .where(eq(participants.resumeHash, hashSecret(resumeKey)))
+    .where(and(eq(participants.resumeHash, hashSecret(resumeKey)), eq(meetings.room, bareRoom(roomName))))
   if (!row || row.status === 'ended') return undefined
   if (!['waiting', 'admitted'].includes(row.person.admission) || !isSeatKept(row.person, now)) return undefined
   return row.person

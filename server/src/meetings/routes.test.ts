@@ -309,6 +309,19 @@ describe('a seat', () => {
   })
 })
 
+describe('a resume key', () => {
+  it('opens no other room', async () => {
+    const lin = await visit(server.app, await server.as(host), room.roomName)
+    const other = await aRoom(server.platform.db.orm, server.clock.now())
+    const reply = await server.guest.call(meetingRoutes.knock, {
+      ...knock(other.roomName, '程晓岚'),
+      resumeKey: lin.seat.resumeKey,
+    })
+    expect(reply.data.admission).toBe('waiting')
+    expect(reply.data.participantId).not.toBe(lin.seat.participantId)
+  })
+})
+
 describe('a meeting', () => {
   const events = async () =>
     (
@@ -359,6 +372,19 @@ describe('a meeting', () => {
     await sweepRooms(server.platform.db, [], server.clock.now())
     expect(await look()).toBe(404)
     expect((await events()).at(-1)).toMatchObject({ name: 'meeting.ended', payload: { why: 'empty', wasHeld: false } })
+  })
+  it('knows that it is empty when the last two leave at once', async () => {
+    const both = [
+      await visit(server.app, await server.as(host), room.roomName),
+      await visit(server.app, await server.as(expert), room.roomName),
+    ]
+    await Promise.all(both.map((visitor) => visitor.hears('grant')))
+    for (const visitor of both) visitor.send({ kind: 'leave' })
+    await Promise.all(both.map((visitor) => visitor.hears('over')))
+    const { rows } = await server.platform.db.pool.query('select empty_since from meeting where id = $1', [
+      room.meetingId,
+    ])
+    expect(rows[0].empty_since).not.toBeNull()
   })
   it('ends four hours over, also when nobody ever came', async () => {
     server.clock.moveBy(60 * minute + 239 * minute)

@@ -91,6 +91,12 @@ export async function giveUpSeat(
   how: 'left' | 'removed' | 'declined',
   at: Date,
 ): Promise<Participant | undefined> {
+  const [found] = await tx
+    .select({ meetingId: participants.meetingId })
+    .from(participants)
+    .where(eq(participants.id, participantId))
+  // Of two who leave at once the second must see that nobody is left.
+  if (found) await lockMeeting(tx, found.meetingId)
   const [person] = await tx
     .update(participants)
     .set({ admission: how, leftAt: at, lostAt: null, connectionId: null })

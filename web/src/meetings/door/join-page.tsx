@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { isCallError, messageOf } from '../../ui/call-error.ts'
 import { useSay } from '../../ui/i18n.ts'
 import { loadInTime } from '../../ui/lazy-page.ts'
+import { siteFacts } from '../../ui/site-facts.ts'
 import { roomCalls } from '../api.ts'
 import { createLocalMedia, type LocalMedia } from '../local-media.ts'
 import { roomTexts } from '../texts.ts'
@@ -44,6 +45,11 @@ export function JoinPage({ roomName: given }: { roomName: string | undefined }) 
       })
     return () => stop.abort()
   }, [roomName, look, stay, say])
+
+  const title = `${view?.title ?? say(roomTexts.join.title)} · ${say(siteFacts.brand)}`
+  useEffect(() => {
+    document.title = title
+  }, [title])
 
   const waitsForLobby = view !== undefined && !view.isLobbyOpen && !stay
   useEffect(() => {

@@ -43,9 +43,6 @@ function Stay({ session, media, onAgain }: { session: RoomSession; media: LocalM
   useEffect(() => {
     if (isOver) media.stop()
   }, [isOver, media])
-  useEffect(() => {
-    if (state.room) document.title = state.room.title
-  }, [state.room])
 
   if (state.phase === 'in' && state.room) {
     return (
