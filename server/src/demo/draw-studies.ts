@@ -28,6 +28,8 @@ export function startDrawer(): Drawer {
   return {
     draw: (order) =>
       new Promise((resolve, reject) => {
+        thread ??= startThread()
+        const worker = thread
         const done = (answer: () => void) => {
           worker.off('message', onFiles)
           worker.off('error', onError)
