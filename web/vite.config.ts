@@ -57,6 +57,9 @@ export default defineConfig({
         '/healthz',
         '/openapi.json',
         '/docs',
+        // The open pages are rendered by the server.
+        '^/(home|aboutUs|contactUs|historicalVersion|policy|agreement|about|update|verify/.*)?(\\?.*)?$',
+        '^/(healthAppletPage|cloudClassroomPage|cloudDocumentPage)(\\?.*)?$',
       ]
         .map((path): [string, object] => [path, { target: server }])
         .concat([['/live', { target: server, ws: true }]]),
