@@ -1,7 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountRoutes } from '@tongying/contract/accounts'
 import { type ConsultationRow, consultationRoutes as routes } from '@tongying/contract/consultations'
-import { imagingRoutes } from '@tongying/contract/imaging'
 import type { RouteInput } from '@tongying/contract/kit'
 import { call } from '../ui/call.ts'
 import { liveResumed, useLive } from '../ui/live.ts'
@@ -72,16 +71,6 @@ export function useExperts(asked: RouteInput<typeof routes.experts>, enabled = t
     queryFn: () => call(routes.experts, asked),
     placeholderData: keepPreviousData,
     enabled,
-  })
-}
-
-/** The DICOM studies of a case. */
-export function useStudies(id: string) {
-  const owner = caseOwner(id)
-  return useQuery({
-    queryKey: ['imaging', 'studies', owner.kind, owner.id],
-    queryFn: () => call(imagingRoutes.studies, { ownerKind: owner.kind, ownerId: owner.id }),
-    meta: { isQuiet: true },
   })
 }
 

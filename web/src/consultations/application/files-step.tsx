@@ -1,5 +1,7 @@
 import type { DraftProblems } from '@tongying/contract/consultations'
+import { useState } from 'react'
 import { AttachmentsField } from '../../attachments/index.ts'
+import { OpenedImage } from '../../imaging/index.ts'
 import { useSay } from '../../ui/i18n.ts'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { Note } from '../../ui/status-tag.tsx'
@@ -9,6 +11,7 @@ import { applicationTexts as texts } from './texts.ts'
 /** Fourth step: image files, other files, the signed consent. Files need the draft to belong to. */
 export function FilesStep({ id, problems }: { id: string | undefined; problems: DraftProblems }) {
   const say = useSay()
+  const [imageId, setImageId] = useState<string>()
   if (id === undefined) {
     return (
       <div className="files-wait">
@@ -29,7 +32,8 @@ export function FilesStep({ id, problems }: { id: string | undefined; problems: 
           ))}
         </div>
       )}
-      <AttachmentsField owner={caseOwner(id)} />
+      <AttachmentsField owner={caseOwner(id)} onOpenImaging={(file) => setImageId(file.id)} />
+      {imageId && <OpenedImage owner={caseOwner(id)} attachmentId={imageId} onClose={() => setImageId(undefined)} />}
     </>
   )
 }

@@ -1,5 +1,7 @@
 import { type ConsultationDetail, caseFields, fieldLabels } from '@tongying/contract/consultations'
+import { useState } from 'react'
 import { AttachmentsList } from '../../attachments/index.ts'
+import { OpenedImage } from '../../imaging/index.ts'
 import { fileSize } from '../../ui/file-size.ts'
 import { useSay } from '../../ui/i18n.ts'
 import { Card } from '../../ui/page-frame.tsx'
@@ -41,10 +43,13 @@ export function Pair({ label, value }: { label: string; value: string }) {
 /** The files of a case, to look at and to download. */
 export function FilesCard({ detail }: { detail: ConsultationDetail }) {
   const say = useSay()
+  const [imageId, setImageId] = useState<string>()
+  const owner = caseOwner(detail.consultationId)
   const size = fileSize(detail.files.reduce((sum, file) => sum + file.bytes, 0))
   return (
     <Card title={say(texts.files)} count={say(texts.filesCount, { count: detail.files.length, size })}>
-      <AttachmentsList owner={caseOwner(detail.consultationId)} />
+      <AttachmentsList owner={owner} onOpenImaging={(file) => setImageId(file.id)} />
+      {imageId && <OpenedImage owner={owner} attachmentId={imageId} onClose={() => setImageId(undefined)} />}
     </Card>
   )
 }
