@@ -9,7 +9,10 @@ const here = 'https://tongying.example'
 
 describe('the return from the sign-in page', () => {
   it('keeps the token for a day and leaves for the cleaned address', () => {
-    expect(guard(`${here}/me/work?ssoToken=t0ken&type=pwd&pageNum=2#top`)).toEqual({ stay: false, to: '/me/work?pageNum=2#top' })
+    expect(guard(`${here}/me/work?ssoToken=t0ken&type=pwd&pageNum=2#top`)).toEqual({
+      stay: false,
+      to: '/me/work?pageNum=2#top',
+    })
     expect(readToken()).toBe('t0ken')
   })
   it('comes before everything else, on a public page and on an unknown one too', () => {
@@ -20,10 +23,20 @@ describe('the return from the sign-in page', () => {
 
 describe('a guest', () => {
   beforeEach(clearSession)
-  it.each(['/', '/home', '/policy', '/agreement', '/jm/482906317', '/historicalVersion', '/agreeBook', '/apply', '/aboutUs', '/contactUs', '/addPatient', '/auth/'])(
-    'may see %s',
-    (path) => expect(guard(here + path)).toEqual({ stay: true }),
-  )
+  it.each([
+    '/',
+    '/home',
+    '/policy',
+    '/agreement',
+    '/jm/482906317',
+    '/historicalVersion',
+    '/agreeBook',
+    '/apply',
+    '/aboutUs',
+    '/contactUs',
+    '/addPatient',
+    '/auth/',
+  ])('may see %s', (path) => expect(guard(here + path)).toEqual({ stay: true }))
   it.each([
     ['/me/consultations?status=1', '/me/consultations?status=1'],
     ['/consultations', '/me/consultations'],
