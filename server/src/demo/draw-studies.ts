@@ -22,9 +22,9 @@ export interface Drawer {
   stop(): Promise<void>
 }
 
+/** The thread starts with the first order: where everything is there already, none is started. */
 export function startDrawer(): Drawer {
-  const worker = new Worker(besideThis(import.meta.url, 'draw-studies-worker'))
-  worker.unref()
+  let thread: Worker | undefined
   return {
     draw: (order) =>
       new Promise((resolve, reject) => {
@@ -49,7 +49,7 @@ export function startDrawer(): Drawer {
 }
 
 function startThread(): Worker {
-  const worker = new Worker(new URL('./draw-studies-thread.ts', import.meta.url))
+  const worker = new Worker(besideThis(import.meta.url, 'draw-studies-worker'))
   worker.unref()
   return worker
 }
