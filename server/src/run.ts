@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { compose, domains } from './compose.ts'
 import { openPlatform } from './open-platform.ts'
+import { keepAuditSealed } from './platform/audit/keep-sealed.ts'
 import type { Config } from './platform/config.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openDatabase } from './platform/db/open.ts'
@@ -84,9 +85,11 @@ export async function startWork(platform: Platform): Promise<Work> {
   const live = await listenEvents({ db, onEvent: (event) => hub.onEvent(event), log })
   const events = deliverEvents({ db, subscribers, log })
   const queue = await startQueue({ db, tasks, clock, log })
+  const seals = keepAuditSealed(platform)
   return {
     runDue: () => queue.runDue(),
     async stop() {
+      await seals.stop()
       await queue.stop()
       await events.stop()
       await live.stop()

@@ -13,6 +13,8 @@ const row = z.object({
   uploads: figure,
   rooms: figure,
   participants: figure,
+  audit_unsealed: figure,
+  audit_sealed_at: figure,
 })
 const lagRow = z.object({ subscriber: z.string(), behind: figure, seconds: figure })
 
@@ -41,7 +43,9 @@ const countsQuery = `select
   (select count(*) from attachment where status in ('received', 'scanning')) as uploads,
   (select count(*) from meeting where status = 'inProgress') as rooms,
   (select count(*) from meeting_participant p join meeting m on m.id = p.meeting_id
-    where m.status = 'inProgress' and p.admission = 'admitted' and p.lost_at is null and p.left_at is null) as participants`
+    where m.status = 'inProgress' and p.admission = 'admitted' and p.lost_at is null and p.left_at is null) as participants,
+  (select count(*) from audit.event where id > (select coalesce(max(to_id), 0) from audit.seal)) as audit_unsealed,
+  (select coalesce(extract(epoch from max(sealed_at)), 0) from audit.seal) as audit_sealed_at`
 
 // Events that a subscriber does not want are passed over every ten seconds only, so a lag below that means nothing.
 const lagQuery = `select c.subscriber, late.behind, late.seconds from outbox_cursor c cross join lateral (

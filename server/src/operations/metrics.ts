@@ -61,6 +61,8 @@ function addDatabaseFigures(
   gauge('uploads_in_progress', 'Uploads that have begun and are not finished', figures.uploads)
   gauge('meeting_rooms', 'Meeting rooms in progress', figures.rooms)
   gauge('meeting_participants', 'People who sit in a meeting room now', figures.participants)
+  gauge('audit_rows_unsealed', 'Rows of the audit trail that no seal speaks for yet', figures.audit_unsealed)
+  gauge('audit_sealed_timestamp_seconds', 'When the audit trail was last sealed', figures.audit_sealed_at)
   const labelled = { labelNames: ['subscriber' as const], registers: [registry] }
   const behind = new Gauge({ name: 'tongying_outbox_events_behind', help: 'Events that wait', ...labelled })
   const lag = new Gauge({

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { appendFile, readFile, writeFile } from 'node:fs/promises'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { withClient } from '../db/roles.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { removeTestFolder, type TestApp, testApp } from '../testing/app.ts'
+import { anchorAudit, anchorsFile } from './anchors.ts'
+import { sealAudit } from './seal-audit.ts'
+import { recordAudit } from './trail.ts'
+import { verifyAudit } from './verify-audit.ts'
+
+let server: TestApp
+let file: string
+const institutions = [randomUUID(), randomUUID()]
+beforeEach(async () => {
+  server = await testApp()
+  file = `${anchorsFile(server.platform.config.dataDir)}-${randomUUID()}`
+})
+afterEach(() => server.close())
+afterAll(removeTestFolder)
+
+const write = (count: number, institutionId?: string) =>
+  inTransaction(server.platform.db, async (tx) => {
+    for (let turn = 0; turn < count; turn++)
+      await recordAudit(tx, {
+        at: new Date(),
+        actorKind: 'system',
+        action: 'test.write',
+        institutionId,
+        detail: { turn },
+      })
+  })
+const seal = () => sealAudit(server.platform.db, new Date())
+const anchor = () => anchorAudit({ db: server.platform.db, keys: server.platform.keys, file, now: server.clock.now() })
+const verify = () =>
+  withClient(server.platform.db.ownerConnection, (client) =>
+    verifyAudit(client, { anchorsFile: file, publicKey: server.platform.keys.signing.publicKey }),
+  )
+/** As the only one who can: the database's superuser. */
+const tamper = (statement: string, values: unknown[] = []) =>
+  withClient({ ...server.platform.db.ownerConnection, user: 'postgres' }, (client) => client.query(statement, values))
+const idOf = async (place: number, institutionId = institutions[0]) => {
+  const { rows } = await server.platform.db.pool.query<{ id: string }>(
+    'select id::text from audit.event where institution_id = $1 order by event.id offset $2 limit 1',
+    [institutionId, place],
+  )
+  return rows[0]?.id ?? ''
+}
+
+async function aSealedTrail() {
+  for (const turn of [1, 2, 3]) {
+    await write(turn * 2)
+    await write(5, institutions[0])
+    await write(2, institutions[1])
+    await seal()
+    await anchor()
+  }
+}
+
+test('seals what is there, chain by chain, and finds it whole', async () => {
+  await aSealedTrail()
+  await write(3)
+  const report = await verify()
+  expect(report).toMatchObject({ rows: 12 + 15 + 6, chains: 3, seals: 9, anchors: 3, unsealed: 3, findings: [] })
+})
+
+test('the running product may add seals and change none', async () => {
+  await aSealedTrail()
+  const { pool } = server.platform.db
+  for (const statement of [
+    "update audit.event set action = 'x'",
+    'delete from audit.event',
+    'update audit.seal set hash = prev_hash',
+    'delete from audit.seal',
+    'truncate audit.seal',
+  ])
+    await expect(pool.query(statement)).rejects.toThrow(/permission denied/)
+})
+
+test('names the row that was changed', async () => {
+  await aSealedTrail()
+  const id = await idOf(7)
+  await tamper('update audit.event set detail = \'{"turn": 99}\' where id = $1', [id])
+  expect((await verify()).findings).toEqual([{ what: 'row changed', id, institutionId: institutions[0] }])
+})
+
+test('names the first of several rows that are gone', async () => {
+  await aSealedTrail()
+  const ids = [await idOf(3), await idOf(4), await idOf(1, institutions[1])]
+  await tamper('delete from audit.event where id = any($1)', [ids])
+  expect((await verify()).findings[0]).toEqual({ what: 'row missing', id: ids[0], institutionId: institutions[0] })
+})
+
+test('names a row that was put in afterwards, or given to another institution', async () => {
+  await aSealedTrail()
+  const free = await idOf(2)
+  await tamper('update audit.event set institution_id = $1 where id = $2', [institutions[1], free])
+  const findings = (await verify()).findings
+  expect(findings).toContainEqual({ what: 'row missing', id: free, institutionId: institutions[0] })
+  expect(findings).toContainEqual({ what: 'row added', id: free, institutionId: institutions[1] })
+})
+
+test('a chain that was sealed anew after a change does not fit its anchors', async () => {
+  await aSealedTrail()
+  await tamper("update audit.event set actor_kind = 'user' where institution_id = $1", [institutions[0]])
+  await tamper('delete from audit.seal')
+  await seal()
+  const findings = (await verify()).findings
+  expect(findings.map((finding) => finding.what)).toContain('seal missing')
+  expect(findings.every((finding) => finding.what === 'seal missing')).toBe(true)
+})
+
+test('a seal that was changed breaks its chain', async () => {
+  await aSealedTrail()
+  const { rows } = await server.platform.db.pool.query<{ id: string; to_id: string }>(
+    'select id::text, to_id::text from audit.seal where institution_id = $1 order by seal.id limit 1',
+    [institutions[1]],
+  )
+  await tamper('update audit.seal set to_id = to_id - 1 where id = $1', [rows[0]?.id])
+  expect((await verify()).findings.some((finding) => finding.what === 'seal broken')).toBe(true)
+})
+
+test('an anchor that was changed, left out or signed by another key is not believed', async () => {
+  await aSealedTrail()
+  const lines = (await readFile(file, 'utf8')).trimEnd().split('\n')
+  await writeFile(file, `${[lines[0], lines[2]].join('\n')}\n`)
+  expect((await verify()).findings).toEqual([{ what: 'anchor forged', id: '2' }])
+  await writeFile(file, `${lines.join('\n').replace(/signature":"../, 'signature":"AA')}\n`)
+  expect((await verify()).findings).toContainEqual({ what: 'anchor forged', id: '1' })
+})
+
+test('a line that a power cut left half-written is put right by the next anchor', async () => {
+  await aSealedTrail()
+  await appendFile(file, '{"anchor":"{\\"at')
+  await write(1)
+  await seal()
+  await anchor()
+  expect(await verify()).toMatchObject({ anchors: 4, findings: [] })
+})
+
+test('a row whose transaction is still open is waited for, not sealed over', async () => {
+  await write(1, institutions[0])
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+  const { promise: isWritten, resolve: written } = Promise.withResolvers<void>()
+  const slow = inTransaction(server.platform.db, async (tx) => {
+    await recordAudit(tx, { at: new Date(), actorKind: 'system', action: 'test.slow', institutionId: institutions[0] })
+    written()
+    await mayEnd
+  })
+  await isWritten
+  await write(1, institutions[0])
+  const sealing = seal()
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  end()
+  await slow
+  expect(await sealing).toBe(3)
+  expect(await verify()).toMatchObject({ rows: 3, findings: [] })
+})
+
+test('several sealers at once seal every row once', async () => {
+  const writing = Promise.all(institutions.map((institutionId) => write(40, institutionId)))
+  await Promise.all([seal(), seal(), seal(), writing])
+  await seal()
+  expect(await verify()).toMatchObject({ rows: 80, unsealed: 0, findings: [] })
+})

@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../db/open.ts'
+import { inTransaction, type Tx } from '../db/transaction.ts'
+import { entryOf, hashOf, noHash, rowText, type TrailRow } from './seal-hash.ts'
+
+/** One sealer at a time on one database. */
+const sealLock = 7_461_003
+/** Transactions stay short: a long one delays every event. */
+const rowsAtOnce = 5_000
+const rowsInSeal = 1_000
+const patience = 20_000
+
+/** Seals every row of the trail that is there now, and says how many; a second process that does so at once does nothing. */
+export async function sealAudit(db: Pick<Database, 'orm' | 'pool'>, now: Date): Promise<number> {
+  const reach = await settledId(db)
+  if (reach === undefined) return 0
+  for (let sealed = 0; ; ) {
+    const count = await inTransaction(db, (tx) => sealNext(tx, reach, now))
+    sealed += count
+    if (count < rowsAtOnce) return sealed
+  }
+}
+
+/**
+ * An id up to which no row can come any more. Ids are given out before transactions commit, so whoever writes to the
+ * trail at this moment is waited for: a writer locks the table before it takes an id, and until its end.
+ */
+async function settledId({ pool }: Pick<Database, 'pool'>): Promise<string | undefined> {
+  const given = await pool.query<{ id: string }>(
+    'select last_value::text as id from audit.event_id_seq where is_called',
+  )
+  const id = given.rows[0]?.id
+  const writers = await writersNow(pool)
+  const end = Date.now() + patience
+  while ((await writersNow(pool)).some((writer) => writers.includes(writer))) {
+    if (Date.now() > end) return undefined
+    await sleep(25)
+  }
+  return id
+}
+
+async function writersNow(pool: Database['pool']): Promise<string[]> {
+  const { rows } = await pool.query<{ writer: string }>(
+    `select virtualtransaction as writer from pg_locks
+     where relation = 'audit.event'::regclass and mode = 'RowExclusiveLock'
+       and database = (select oid from pg_database where datname = current_database())`,
+  )
+  return rows.map((row) => row.writer)
+}
+
+async function sealNext(tx: Tx, reach: string, now: Date): Promise<number> {
+  const lock = await tx.execute<{ is_ours: boolean }>(sql`select pg_try_advisory_xact_lock(${sealLock}) as is_ours`)
+  if (!lock.rows[0]?.is_ours) return 0
+  const { rows } = await tx.execute<{ id: string; institution_id: string | null; text: string }>(sql`
+    select id::text, institution_id, ${sql.raw(rowText)} as text from audit.event
+    where id > (select coalesce(max(to_id), 0) from audit.seal) and id <= ${reach}::bigint
+    order by event.id limit ${rowsAtOnce}`)
+  const last = rows.at(-1)
+  if (!last) return 0
+  // Everything up to here is sealed by this transaction; beyond a full batch, rows wait for the next one.
+  const toId = rows.length < rowsAtOnce ? reach : last.id
+  const trail = rows.map(({ id, institution_id, text }) => ({ id, institutionId: institution_id, text }))
+  for (const [institutionId, own] of Map.groupBy(trail, (row) => row.institutionId)) {
+    await sealChain(tx, { institutionId, rows: own, toId, now })
+  }
+  return rows.length
+}
+
+async function sealChain(
+  tx: Tx,
+  { institutionId, rows, toId, now }: { institutionId: string | null; rows: TrailRow[]; toId: string; now: Date },
+): Promise<void> {
+  const found = await tx.execute<{ to_id: string; hash: Buffer }>(sql`
+    select to_id::text, hash from audit.seal where institution_id is not distinct from ${institutionId}::uuid
+    order by seal.to_id desc limit 1`)
+  let prevHash = found.rows[0]?.hash ?? noHash
+  let fromId = String(BigInt(found.rows[0]?.to_id ?? 0) + 1n)
+  for (let start = 0; start < rows.length; start += rowsInSeal) {
+    const part = rows.slice(start, start + rowsInSeal)
+    const isLast = start + rowsInSeal >= rows.length
+    const reach = isLast ? toId : (part.at(-1)?.id ?? toId)
+    const seal = { institutionId, fromId, toId: reach, entries: Buffer.concat(part.map(entryOf)), prevHash }
+    const hash = hashOf(seal)
+    await tx.execute(sql`
+      insert into audit.seal (institution_id, from_id, to_id, entries, prev_hash, hash, sealed_at)
+      values (${institutionId}, ${fromId}::bigint, ${reach}::bigint, ${seal.entries}, ${prevHash}, ${hash}, ${now.toISOString()}::timestamptz)`)
+    prevHash = hash
+    fromId = String(BigInt(reach) + 1n)
+  }
+}
