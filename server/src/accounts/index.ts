@@ -10,6 +10,7 @@ export { answerIsInstitutionAdmin, type Contribution, contributeUserInfo, isInst
 export { type AccountCard, accountByPhone, accountIdsWithRole, accountsByIds, hasRole, phonesByIds } from './queries.ts'
 export { type RealNameCarrier, setRealNameCarrier } from './real-name-carrier.ts'
 export { issueSetUpLink } from './set-up.ts'
+export { setAvatar } from './update-user.ts'
 
 export const accountsDomain: Domain = {
   name: 'accounts',

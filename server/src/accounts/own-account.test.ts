@@ -183,8 +183,12 @@ test('refuses a phone change with one wrong code, a taken phone, or a code asked
     error: 'CodeWrong',
     fields: { newCode: '验证码错误' },
   })
-  expect((await other.me.call(accountRoutes.updatePhone, { phone: next, ...codes })).body).toMatchObject({
+  await other.me.call(accountRoutes.getVerificationCode, { type: 'phone', side: 'old' })
+  const othersOwn = it.sms.findLast((message) => message.to === other.phone)?.code ?? ''
+  const stolen = { phone: next, oldCode: othersOwn, newCode: codes.newCode }
+  expect((await other.me.call(accountRoutes.updatePhone, stolen)).body).toMatchObject({
     error: 'CodeWrong',
+    fields: { newCode: expect.any(String) },
   })
   expect((await me.call(accountRoutes.updatePhone, { phone: next, ...codes })).status).toBe(200)
 })

@@ -138,6 +138,14 @@ test('a code for one purpose or phone is worth nothing for another', async () =>
   expect((await it.guest.call(accountRoutes.login, { phone, smscode })).status).toBe(200)
 })
 
+test('a code for something else, sent later, leaves the first one good', async () => {
+  const { phone } = await registered()
+  const smscode = await codeFor(phone, 'login')
+  it.clock.moveBy(61_000)
+  await codeFor(phone, 'reset')
+  expect((await it.guest.call(accountRoutes.login, { phone, smscode })).status).toBe(200)
+})
+
 test('trust.code-single-use: 50 parallel tries with the right code make one account', async () => {
   const phone = aPhone()
   const smscode = await codeFor(phone, 'register')

@@ -1,5 +1,6 @@
 import type { Gender, UserInfo } from '@tongying/contract/accounts'
 import { eq } from 'drizzle-orm'
+import type { Tx } from '../platform/db/transaction.ts'
 import { accountIdOf, type Context } from '../platform/http/context.ts'
 import { presentUserInfo } from './present-user-info.ts'
 import { accounts } from './tables.ts'
@@ -28,4 +29,9 @@ export async function updateUser(context: Context, changes: Changes): Promise<Us
   }
   context.audit({ subject: { kind: 'account', id: accountId }, detail: { fields: changed.map(([name]) => name) } })
   return presentUserInfo(context.tx, accountId)
+}
+
+/** Puts a picture on an account; its file is the caller's business. */
+export async function setAvatar(tx: Tx, accountId: string, avatarUrl: string | null): Promise<void> {
+  await tx.update(accounts).set({ avatarUrl }).where(eq(accounts.id, accountId))
 }

@@ -6,11 +6,8 @@ import type { FieldState } from './use-form.ts'
 /** A mainland mobile number; blanks and a pasted +86 are dropped. */
 export function PhoneField({ field, autoFocus }: { field: FieldState; autoFocus?: boolean }) {
   const say = useSay()
-  const clean = (text: string) =>
-    text
-      .replace(/[^\d+]/g, '')
-      .replace(/^\+?86(?=1\d{10})/, '')
-      .replace(/\D/g, '')
+  // No mobile number starts with 8, so a country code is gone as soon as it is typed.
+  const clean = (text: string) => text.replace(/\D/g, '').replace(/^86/, '')
   return (
     <Field
       label={say(signInTexts.phone)}

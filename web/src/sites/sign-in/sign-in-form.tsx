@@ -58,42 +58,44 @@ export function SignInForm({ by, phone: startPhone, redirectUrl, onPhone, onView
   return (
     <>
       <Tabs by={by} onView={onView} />
-      <form id="sign-in-panel" role="tabpanel" aria-labelledby={`tab-${by}`} noValidate onSubmit={form.onSubmit(work)}>
-        <Failure message={form.failure} />
-        <PhoneField
-          field={{ ...form.field('phone'), onChange: (value) => [form.set('phone', value), onPhone(value)] }}
-          autoFocus={startPhone === ''}
-        />
-        {by === 'pwd' ? (
-          <PasswordField label={say(signInTexts.password)} field={form.field('password')} aside={forgotten} />
-        ) : (
-          <CodeField
-            type="login"
-            field={form.field('smscode')}
-            phone={() => (form.check(['phone']) ? form.read('phone') : undefined)}
-            onFailure={form.takeFailure}
+      <div id="sign-in-panel" role="tabpanel" aria-labelledby={`tab-${by}`}>
+        <form noValidate onSubmit={form.onSubmit(work)}>
+          <Failure message={form.failure} />
+          <PhoneField
+            field={{ ...form.field('phone'), onChange: (value) => [form.set('phone', value), onPhone(value)] }}
+            autoFocus={startPhone === ''}
           />
-        )}
-        {needsOtp && (
-          <Field
-            label={say(signInTexts.otp)}
-            field={form.field('otp')}
-            autoComplete="one-time-code"
-            maxLength={32}
-            hint={say(signInTexts.otpHint)}
-          />
-        )}
-        <CheckBox isChecked={isKept} onChange={setKept}>
-          {say(signInTexts.keep)}
-        </CheckBox>
-        <Submit isBusy={form.isBusy}>{say(signInTexts.signIn)}</Submit>
-        <p className="alt">
-          {say(signInTexts.noAccount)}
-          <button type="button" className="lk" onClick={() => onView('register')}>
-            {say(signInTexts.toRegister)}
-          </button>
-        </p>
-      </form>
+          {by === 'pwd' ? (
+            <PasswordField label={say(signInTexts.password)} field={form.field('password')} aside={forgotten} />
+          ) : (
+            <CodeField
+              type="login"
+              field={form.field('smscode')}
+              phone={() => (form.check(['phone']) ? form.read('phone') : undefined)}
+              onFailure={form.takeFailure}
+            />
+          )}
+          {needsOtp && (
+            <Field
+              label={say(signInTexts.otp)}
+              field={form.field('otp')}
+              autoComplete="one-time-code"
+              maxLength={32}
+              hint={say(signInTexts.otpHint)}
+            />
+          )}
+          <CheckBox isChecked={isKept} onChange={setKept}>
+            {say(signInTexts.keep)}
+          </CheckBox>
+          <Submit isBusy={form.isBusy}>{say(signInTexts.signIn)}</Submit>
+          <p className="alt">
+            {say(signInTexts.noAccount)}
+            <button type="button" className="lk" onClick={() => onView('register')}>
+              {say(signInTexts.toRegister)}
+            </button>
+          </p>
+        </form>
+      </div>
     </>
   )
 }

@@ -30,6 +30,7 @@ const titles = {
 /** The page under `/auth/`: the picture at the left, one form at the right. */
 export function SignInPage() {
   const say = useSay()
+  const language = useLanguage()
   const { redirectUrl } = readAddress(location.href)
   const [view, setView] = useState<View>(() => readAddress(location.href).view)
   const [phone, setPhone] = useState('')
@@ -41,18 +42,18 @@ export function SignInPage() {
     setView(next)
   }
   useEffect(() => {
-    document.title = `${title} · ${say(siteFacts.brand)}${say(siteFacts.product)}`
-  }, [title, say])
+    document.title = `${title} · ${say(siteFacts.brand)}${language === 'en-US' ? ' ' : ''}${say(siteFacts.product)}`
+  }, [title, say, language])
   const shared = { phone, onPhone: setPhone, onView: show, redirectUrl }
   return (
     <div className="si">
-      <section className="pic">
+      <aside className="pic" aria-label={say(siteFacts.brand)}>
         <a href="/" className="home">
           <Brand />
         </a>
         <FanPicture />
         <p className="motto">{say(signInTexts.motto)}</p>
-      </section>
+      </aside>
       <main className="fm">
         <a href="/" className="home small">
           <Brand />
