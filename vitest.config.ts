@@ -1,5 +1,18 @@
 import { defineConfig } from 'vitest/config'
 
+/** Hundreds of rounds, hundreds of megabytes: only on demand, by `vitest run --project long`. */
+const long = {
+  test: {
+    name: 'long',
+    root: 'server',
+    include: ['src/**/*.long.test.ts'],
+    globalSetup: ['src/platform/testing/global-setup.ts'],
+    testTimeout: 3_600_000,
+    hookTimeout: 120_000,
+  },
+}
+const isLongWanted = process.argv.some((word) => word === 'long' || word === '--project=long')
+
 export default defineConfig({
   test: {
     projects: [
@@ -18,11 +31,13 @@ export default defineConfig({
           name: 'server',
           root: 'server',
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+          exclude: ['**/*.long.test.ts'],
           globalSetup: ['src/platform/testing/global-setup.ts'],
           testTimeout: 20_000,
           expect: { poll: { timeout: 5_000 } },
         },
       },
+      ...(isLongWanted ? [long] : []),
     ],
   },
 })

@@ -38,7 +38,7 @@ export const domains: readonly Domain[] = [
 
 let arePortsAnswered = false
 /** Lets every domain answer what earlier ones ask; the answers stand for the whole process. */
-function answerPorts(): void {
+export function answerPorts(): void {
   if (arePortsAnswered) return
   arePortsAnswered = true
   for (const domain of domains) domain.answerPorts?.()

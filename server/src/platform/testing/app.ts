@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AnyRoute, Envelope, RouteAnswer, RouteInput } from '@tongying/contract/kit'
-import { pathParameters } from '@tongying/contract/kit'
 import type { FastifyInstance } from 'fastify'
 import { compose } from '../../compose.ts'
 import { startWork, type Work, workOf } from '../../run.ts'
@@ -16,6 +15,7 @@ import { createLog, type Log } from '../log.ts'
 import type { Platform } from '../platform.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { cloneDatabase } from './database.ts'
+import { onWire } from './wire.ts'
 
 export interface Sent {
   readonly to: string
@@ -137,20 +137,13 @@ function callerOf(app: FastifyInstance, headers: Record<string, string>, cookies
     headers,
     cookies,
     async call(route, input, more) {
-      const given: Record<string, unknown> = typeof input === 'object' && input !== null ? { ...input } : {}
-      const inPath = pathParameters(route.path)
-      const path = route.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(given[name])))
-      const rest = Object.fromEntries(
-        Object.entries(given).filter(([name, value]) => !inPath.includes(name) && value !== undefined),
-      )
-      const isQuery = (route.in ?? (route.method === 'GET' ? 'query' : 'body')) === 'query'
-      const query = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]))
+      const { path, query, payload } = onWire(route, input)
       const response = await app.inject({
         method: route.method,
         url: path,
         headers: { ...headers, ...more?.headers },
         cookies,
-        ...(isQuery ? { query } : { payload: rest }),
+        ...(query ? { query } : { payload }),
       })
       const body: Envelope<never> = response.json()
       return {

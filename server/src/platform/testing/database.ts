@@ -8,8 +8,17 @@ import { appRole, ownerRole, withClient } from '../db/roles.ts'
 export const silentLog: BaseLogger = pino({ level: 'silent' })
 
 /** A database of this test's own, migrated and empty; `close` drops it. */
-export async function cloneDatabase(): Promise<Database> {
-  const { host, template } = inject('testCluster')
+export function cloneDatabase(): Promise<Database> {
+  return newDatabase(inject('testCluster').template)
+}
+
+/** A database of this test's own without any table, for tests of the migrations. */
+export function emptyDatabase(): Promise<Database> {
+  return newDatabase('template0')
+}
+
+async function newDatabase(template: string): Promise<Database> {
+  const { host } = inject('testCluster')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const superuser = { host, user: 'postgres', database: 'postgres' }
   await withClient(superuser, (client) =>

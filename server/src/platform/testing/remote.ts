@@ -1,0 +1,61 @@
+import type { Envelope } from '@tongying/contract/kit'
+import { cookieNames, findSession, startSession } from '../auth/sessions.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Platform } from '../platform.ts'
+import type { Caller } from './app.ts'
+import { onWire } from './wire.ts'
+
+/** What a person's browser keeps: the token and the cookie that must come along with it. */
+export interface Credentials {
+  readonly headers: Readonly<Record<string, string>>
+  readonly cookies: Readonly<Record<string, string>>
+}
+
+/** Signs an account in without its password, for servers on this database. */
+export async function signedIn(platform: Pick<Platform, 'db' | 'clock'>, accountId: string): Promise<Credentials> {
+  const now = platform.clock.now()
+  const { token, signInSecret } = await inTransaction(platform.db, (tx) =>
+    startSession(tx, { accountId, now, userAgent: 'test', ip: '127.0.0.1' }),
+  )
+  const session = await findSession(platform.db.orm, { token, signInSecret, now })
+  return { headers: { 'access-token': token }, cookies: { [cookieNames.bound]: session?.boundSecret ?? '' } }
+}
+
+/** The headers by which a request shows these credentials. */
+export function headersOf({ headers, cookies }: Credentials): Record<string, string> {
+  const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`)
+  return { ...headers, ...(cookie.length > 0 ? { cookie: cookie.join('; ') } : {}) }
+}
+
+/** Calls a server over HTTP, at the address that `origin` has at that moment. */
+export function remoteCaller(origin: () => string, credentials: Credentials = { headers: {}, cookies: {} }): Caller {
+  return {
+    ...credentials,
+    async call(route, input, more) {
+      const { path, query, payload } = onWire(route, input)
+      const answer = await fetch(`${origin()}${path}${query ? `?${new URLSearchParams(query)}` : ''}`, {
+        method: route.method,
+        headers: {
+          ...headersOf(credentials),
+          ...(payload ? { 'content-type': 'application/json' } : {}),
+          ...more?.headers,
+        },
+        ...(payload && route.method !== 'GET' ? { body: JSON.stringify(payload) } : {}),
+        redirect: 'manual',
+      })
+      const body: Envelope<never> = await answer.json()
+      return {
+        status: answer.status,
+        body,
+        get data(): never {
+          if (!body.success) throw new Error(`${body.error}: ${body.msg} ${JSON.stringify(body.fields ?? {})}`)
+          return body.data
+        },
+        cookies: answer.headers.getSetCookie().map((line) => {
+          const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
+          return { name, value }
+        }),
+      }
+    },
+  }
+}

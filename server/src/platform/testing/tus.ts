@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { uploadPath } from '@tongying/contract/attachments'
+import { type Credentials, headersOf } from './remote.ts'
+
+/** The calls of a resumable upload, one by one, for tests that cut between or inside them. */
+export interface TusClient {
+  /** Begins an upload of a PDF to the account's own files; answers its path. */
+  begin(bytes: number, more?: Record<string, string>): Promise<Response>
+  /** Sends these bytes at this offset. */
+  send(path: string, offset: number, bytes: Uint8Array): Promise<Response>
+  /** How many bytes the server has. */
+  offset(path: string): Promise<number>
+}
+
+/** A tus client of this person at this origin. */
+export function tusClient(origin: () => string, who: Credentials, accountId: string): TusClient {
+  const common = { ...headersOf(who), 'tus-resumable': '1.0.0', 'accept-language': 'en-US' }
+  return {
+    begin(bytes, more = {}) {
+      const metadata = { ...ownFile(accountId), ...more }
+      const pairs = Object.entries(metadata).map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+      const headers = { ...common, 'upload-length': String(bytes), 'upload-metadata': pairs.join(',') }
+      return fetch(origin() + uploadPath, { method: 'POST', headers })
+    },
+    send(path, offset, bytes) {
+      const headers = { ...common, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }
+      return fetch(origin() + path, { method: 'PATCH', headers, body: new Uint8Array(bytes) })
+    },
+    async offset(path) {
+      const answer = await fetch(origin() + path, { method: 'HEAD', headers: common })
+      if (answer.status !== 200) throw new Error(`no offset: ${answer.status}`)
+      return Number(answer.headers.get('upload-offset'))
+    },
+  }
+}
+
+/** What `Upload-Metadata` says of a report among the account's own files. */
+export function ownFile(accountId: string): Record<string, string> {
+  return {
+    filename: '检验报告.pdf',
+    kind: 'consultationFile',
+    ownerKind: 'account',
+    ownerId: accountId,
+    attachmentType: 'laboratoryReport',
+  }
+}
+
+/** Bytes that pass for a PDF. */
+export function pdfOf(size: number): Buffer {
+  return Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 9)])
+}
