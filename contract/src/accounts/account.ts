@@ -28,7 +28,20 @@ export const typedPassword = z
   .min(1, rule(accountTexts.password.empty))
   .max(256, rule(accountTexts.password.wrong))
 
-export const codeRequest = z.object({ mobile: phone, type: z.enum(codeTypes) })
+export const codeRequest = z.object({
+  mobile: phone,
+  type: z.enum(codeTypes),
+  /** A solved challenge (ALTCHA's form, base64), asked for when many codes go to one network. */
+  altcha: z.string().max(2000).optional(),
+})
+/** A riddle that costs a computer a second: which `number` makes SHA-256(salt + number) the challenge? */
+export const proofChallenge = z.object({
+  algorithm: z.literal('SHA-256'),
+  challenge: z.string(),
+  salt: z.string(),
+  maxnumber: z.number().int(),
+  signature: z.string(),
+})
 export const codeSent = z.object({
   /** After how many seconds another one may be asked for. */
   resendSeconds: z.number().int(),

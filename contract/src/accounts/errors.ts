@@ -37,6 +37,13 @@ export const accountErrors = defineErrors({
       'en-US': 'No more messages can be sent today. Try again tomorrow or sign in with the password',
     },
   },
+  ProofRequired: {
+    status: 429,
+    message: {
+      'zh-CN': '这个网络获取验证码较多，请先完成验证',
+      'en-US': 'Many codes were asked for from this network: solve the challenge first',
+    },
+  },
   CarrierDown: {
     status: 503,
     message: {

@@ -14,6 +14,7 @@ import {
   passwordKey,
   passwordReset,
   phoneChange,
+  proofChallenge,
   realNameAnswer,
   realNameCheck,
   registration,
@@ -41,6 +42,14 @@ export const accountRoutes = defineRoutes({
     input: codeRequest,
     output: codeSent,
     summary: { 'zh-CN': '获取短信验证码', 'en-US': 'Send a code to a phone' },
+  },
+  challenge: {
+    method: 'GET',
+    path: '/auth-server/challenge',
+    permission: 'account.signIn',
+    input: nothing,
+    output: proofChallenge,
+    summary: { 'zh-CN': '获取工作量证明题目', 'en-US': 'A proof-of-work challenge' },
   },
   cloudRegister: {
     method: 'POST',

@@ -5,6 +5,7 @@ import { accountById, hasRole } from './queries.ts'
 import { accountBindings } from './routes.ts'
 
 export { createAccount } from './create-account.ts'
+export { networkOf } from './network-of.ts'
 export { notifyByMail, notifyBySms, phoneOf } from './notify.ts'
 export { answerIsInstitutionAdmin, type Contribution, contributeUserInfo, isInstitutionAdmin } from './ports.ts'
 export { type AccountCard, accountByPhone, accountIdsWithRole, accountsByIds, hasRole, phonesByIds } from './queries.ts'

@@ -108,6 +108,10 @@ test('a sealed password is good once, for its nonce', async () => {
     code: 409,
     error: 'PasswordKeyStale',
   })
+  const { nonce } = (await me.call(accountRoutes.publickey, {})).data
+  expect((await me.call(accountRoutes.modifyPassword, { ...input, nonce })).body).toMatchObject({
+    error: 'PasswordKeyStale',
+  })
   const stale = await sealed(me, { old: newPassword, new: fixturePassword })
   it.clock.moveBy(31_000)
   expect((await me.call(accountRoutes.modifyPassword, stale)).body).toMatchObject({ error: 'PasswordKeyStale' })

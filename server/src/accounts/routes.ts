@@ -1,4 +1,5 @@
 import { accountRoutes } from '@tongying/contract/accounts'
+import { makeChallenge } from '../platform/auth/proof-of-work.ts'
 import { accountIdOf } from '../platform/http/context.ts'
 import { serve } from '../platform/http/serve.ts'
 import { endMyAccessToken, myAccessTokens, newAccessToken } from './access-tokens.ts'
@@ -31,6 +32,9 @@ import { updateUser } from './update-user.ts'
 
 export const accountBindings = [
   serve(accountRoutes.getAuthSmsCode, { run: getAuthSmsCode }),
+  serve(accountRoutes.challenge, {
+    run: async ({ platform, now }) => makeChallenge(platform.keys, now),
+  }),
   servePrepared(accountRoutes.cloudRegister, { prepare: prepareRegistration, run: registerAccount }),
   neverKept(servePrepared(accountRoutes.login, { prepare: prepareSignIn, run: signIn })),
   serve(accountRoutes.logout, { run: signOut }),

@@ -105,6 +105,15 @@ export async function findSession(
   return { ...session, boundSecret: deriveSecret(given.signInSecret, 'bound') }
 }
 
+/** Whether a session still counts, e.g. for a socket that is opened for it. */
+export async function isSessionLive(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), ne(sessions.state, 'ended'), gt(sessions.expiresAt, now)))
+  return rows.length > 0
+}
+
 /** Written at most once a minute a session: the idle time-out needs no more. */
 async function touch(tx: Tx, id: string, lastSeenAt: Date, now: Date): Promise<void> {
   if (now.getTime() - lastSeenAt.getTime() < sessionLife.touchMs) return

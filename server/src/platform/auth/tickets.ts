@@ -1,6 +1,7 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Tx } from '../db/transaction.ts'
 import { hashSecret, newSecret } from '../ids.ts'
+import { isSessionLive } from './sessions.ts'
 import { tickets } from './tables.ts'
 
 const lifeMs = 30_000
@@ -35,7 +36,7 @@ export async function issueTicket(
   return secret
 }
 
-/** Takes a ticket; a second try, a late one or another purpose finds none. */
+/** Takes a ticket; a second try, a late one, another purpose or an ended session finds none. */
 export async function redeemTicket(
   tx: Tx,
   purpose: string,
@@ -46,5 +47,6 @@ export async function redeemTicket(
     .delete(tickets)
     .where(and(eq(tickets.hash, hashSecret(secret)), eq(tickets.purpose, purpose), gt(tickets.expiresAt, now)))
     .returning()
-  return row ? { accountId: row.accountId, sessionId: row.sessionId, detail: row.detail } : undefined
+  if (!row || (row.sessionId && !(await isSessionLive(tx, row.sessionId, now)))) return undefined
+  return { accountId: row.accountId, sessionId: row.sessionId, detail: row.detail }
 }

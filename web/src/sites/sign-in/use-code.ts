@@ -1,6 +1,8 @@
-import { accountRoutes, type CodeType, codeLimits } from '@tongying/contract/accounts'
+import { accountErrors, accountRoutes, type CodeType, codeLimits } from '@tongying/contract/accounts'
 import { useEffect, useState } from 'react'
 import { call } from '../../ui/call.ts'
+import { isCallError } from '../../ui/call-error.ts'
+import { solveChallenge } from './solve-challenge.ts'
 
 /** Asking for a code: the wait before the next one outlives a reload, so that nobody presses in vain. */
 export function useCode(type: CodeType) {
@@ -20,7 +22,7 @@ export function useCode(type: CodeType) {
   async function send(mobile: string) {
     setSending(true)
     try {
-      const sent = await call(accountRoutes.getAuthSmsCode, { mobile, type })
+      const sent = await ask({ mobile, type })
       const next = Date.now() + sent.resendSeconds * 1000
       sessionStorage.setItem(storageKey(type), String(next))
       setNow(Date.now())
@@ -32,6 +34,16 @@ export function useCode(type: CodeType) {
     }
   }
   return { send, waitSeconds, isSending, isSent, demoCode }
+}
+
+/** A busy network is asked for a proof of work: done without a word, then asked again. */
+async function ask(wanted: { mobile: string; type: CodeType }) {
+  try {
+    return await call(accountRoutes.getAuthSmsCode, wanted)
+  } catch (thrown) {
+    if (!isCallError(thrown) || thrown.name !== accountErrors.ProofRequired.name) throw thrown
+    return call(accountRoutes.getAuthSmsCode, { ...wanted, altcha: await solveChallenge() })
+  }
 }
 
 function readResendAt(type: CodeType): number {
