@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { platformRoutes } from '@tongying/contract/platform'
+import type { ReportOnPage } from '@tongying/contract/site'
 import type { FastifyInstance } from 'fastify'
 import { accountsDomain } from './accounts/index.ts'
 import { attachmentsDomain } from './attachments/index.ts'
-import { consultationsDomain } from './consultations/index.ts'
+import { consultationsDomain, verifyReport } from './consultations/index.ts'
 import { imagingDomain } from './imaging/index.ts'
 import { institutionsDomain } from './institutions/index.ts'
 import { meetingsDomain } from './meetings/index.ts'
@@ -20,6 +21,7 @@ import { publicOrigin } from './platform/http/origin.ts'
 import { type Binding, serve } from './platform/http/serve.ts'
 import { liveTicket, registerLive } from './platform/live/socket.ts'
 import type { Platform } from './platform/platform.ts'
+import { Problem } from './platform/problem.ts'
 import { practitionersDomain } from './practitioners/index.ts'
 import { registerMarketing } from './site/index.ts'
 
@@ -72,10 +74,21 @@ async function registerSites(app: FastifyInstance, platform: Platform, webRoot: 
       originOf: (request) => publicOrigin(request, platform.config),
       isDemo,
       operator: { brand },
+      findReport: (request, reportNo) => findReport(platform, request.ip, reportNo),
       filingByHost,
     },
   })
   await registerPages(app, platform, webRoot)
+}
+
+/** What the open page says of a report: the site asks, consultations know. */
+async function findReport(platform: Platform, ip: string, reportNo: string): Promise<ReportOnPage> {
+  try {
+    return { is: 'known', ...(await verifyReport(platform, ip, reportNo)) }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return { is: error.definition.status === 429 ? 'refused' : 'unknown' }
+  }
 }
 
 function clockBindings(movable: MovableClock | undefined): Binding[] {

@@ -68,6 +68,7 @@ export const permissions = {
   'consultation.respond': ['applicant'],
   'consultation.readReport': ['applicant', 'invitee', 'lead', 'reportAuditor'],
   'consent.sign': ['patientByLink'],
+  'report.verify': ['guest'],
 
   // messages
   'message.readOwn': ['user'],

@@ -61,6 +61,13 @@ export const consultationErrors = defineErrors({
     status: 403,
     message: { 'zh-CN': '不能审核自己申请或撰写的内容', 'en-US': 'Nobody reviews what they applied for or wrote' },
   },
+  ReportNumberUnknown: {
+    status: 404,
+    message: {
+      'zh-CN': '没有这个编号的会诊报告，请对照报告页脚的编号再输入一次',
+      'en-US': 'There is no report with this number. Compare it with the number on the report and try again',
+    },
+  },
   NoDocument: {
     status: 404,
     message: { 'zh-CN': '会诊报告还没有出具', 'en-US': 'The report has not been issued yet' },

@@ -48,3 +48,4 @@ export {
   fieldLabels,
   invitationStateLabels,
 } from './texts.ts'
+export { type ReportVerification, reportVerification, verificationLimits } from './verification.ts'

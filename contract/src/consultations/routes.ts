@@ -7,6 +7,7 @@ import { draftFields } from './application.ts'
 import { declineReasons, returnReasons } from './codes.ts'
 import { consultationDetail, consultationRow, stateWord } from './consultation.ts'
 import { reportFields, reportLimits } from './report.ts'
+import { reportVerification } from './verification.ts'
 
 const one = z.object({ id })
 /** What every move answers: where the case is now. */
@@ -230,6 +231,14 @@ export const consultationRoutes = defineRoutes({
     input: one.extend({ note: words(500) }),
     output: moved,
     summary: { 'zh-CN': '报告审核不通过', 'en-US': 'Fails the review' },
+  },
+  verifyReport: {
+    method: 'GET',
+    path: `${base}/verify/{reportNo}`,
+    permission: 'report.verify',
+    input: z.object({ reportNo: z.string().max(60) }),
+    output: reportVerification,
+    summary: { 'zh-CN': '按编号核验会诊报告', 'en-US': 'Verifies an issued report by its number' },
   },
 })
 

@@ -9,8 +9,11 @@ export {
   type MarketingPageName,
   type MarketingPath,
   type MarketingRequest,
+  marketingPageOf,
   marketingPaths,
   type RenderMarketingPage,
+  type ReportOnPage,
+  type VerifyPath,
 } from './marketing-page.ts'
 export { defaultOperator, type Operator } from './operator.ts'
 export { canonicalPath, type Entry, entries, type Page, pageAt, pages } from './pages.ts'

@@ -18,16 +18,38 @@ export const marketingPaths = {
   '/cloudDocumentPage': 'cloudDocument',
 } as const
 export type MarketingPath = keyof typeof marketingPaths
-export type MarketingPageName = (typeof marketingPaths)[MarketingPath]
+/** The page that verifies one report: rendered like the others, but its address holds the report's number. */
+export type VerifyPath = `/verify/${string}`
+export type MarketingPageName = (typeof marketingPaths)[MarketingPath] | 'verify'
 
 /** Whether the server renders this path. */
 export function isMarketingPath(path: string): path is MarketingPath {
   return Object.hasOwn(marketingPaths, path)
 }
 
+/** The name of the page at a path that the server renders. */
+export function marketingPageOf(path: MarketingPath | VerifyPath): MarketingPageName {
+  return isMarketingPath(path) ? marketingPaths[path] : 'verify'
+}
+
+/** What is known of the report that a page verifies: found, no such number, or too many tries to look. */
+export type ReportOnPage =
+  | {
+      readonly is: 'known'
+      readonly reportNo: string
+      readonly revision: number
+      readonly institutions: readonly string[]
+      readonly issuedAt: string
+      readonly sha256: string
+      readonly sealedBy: string
+      readonly isSealValid: boolean
+    }
+  | { readonly is: 'unknown' }
+  | { readonly is: 'refused' }
+
 /** What a rendering depends on, and nothing else: the same request gives the same bytes. */
 export interface MarketingRequest {
-  readonly path: MarketingPath
+  readonly path: MarketingPath | VerifyPath
   readonly language: Language
   /** Where the sign-in page sends people back to, e.g. `https://tongying.example`. */
   readonly origin: string
@@ -37,6 +59,8 @@ export interface MarketingRequest {
   readonly isDemo: boolean
   /** The guarded page that sent the visitor here, e.g. `/me/consultations`. */
   readonly wanted?: string | undefined
+  /** On the page that verifies a report. */
+  readonly report?: ReportOnPage | undefined
   /** Addresses of the hashed stylesheet and script. */
   readonly style: string
   readonly script: string

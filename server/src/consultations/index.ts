@@ -10,6 +10,8 @@ import { registerReportPdf } from './report-pdf.ts'
 import { consultationBindings } from './routes.ts'
 import { missStartTask } from './submit-consultation.ts'
 
+export { verifyReport } from './verify-report.ts'
+
 export const consultationsDomain: Domain = {
   name: 'consultations',
   bindings: consultationBindings,

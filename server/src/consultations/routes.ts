@@ -18,6 +18,7 @@ import { reviseReport, saveReport, submitReport } from './save-report.ts'
 import { signOpinion } from './sign-opinion.ts'
 import { resubmitConsultation, submitConsultation } from './submit-consultation.ts'
 import type { Consultation } from './tables.ts'
+import { verifyReport } from './verify-report.ts'
 
 /** A move on a case: who the caller is to it, the command, where the case is now. */
 function moves<I>(command: (context: Context<CaseRecord>, input: I) => Promise<Consultation>) {
@@ -84,4 +85,5 @@ export const consultationBindings = [
   serve(routes.reviseReport, moves(reviseReport)),
   serve(routes.passReview, moves(passReview)),
   serve(routes.failReview, moves(failReview)),
+  serve(routes.verifyReport, { run: ({ platform, ip }, { reportNo }) => verifyReport(platform, ip, reportNo) }),
 ]

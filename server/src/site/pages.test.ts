@@ -28,6 +28,8 @@ beforeAll(async () => {
     config: {
       originOf: () => 'https://t.example',
       isDemo: false,
+      findReport: async (_request, reportNo) =>
+        reportNo === known.reportNo ? { is: 'known', ...known } : { is: reportNo === 'often' ? 'refused' : 'unknown' },
       filingByHost: { 'one.example': 1, 'two.example': 2, 'three.example': 3 },
     },
   })
@@ -35,6 +37,41 @@ beforeAll(async () => {
 afterAll(async () => {
   await app?.close()
   await rm(root, { recursive: true, force: true })
+})
+
+const known = {
+  reportNo: 'HZ20261115000001-1',
+  revision: 1,
+  institutions: ['云州医科大学附属第一医院', '青岚县人民医院'],
+  issuedAt: '2026-11-15T04:05:06.000Z',
+  sha256: 'ab'.repeat(32),
+  sealedBy: 'built-in ed25519',
+  isSealValid: true,
+}
+
+test('a report’s page says who issued it and when, which file it is, and that the seal is no authority’s', async () => {
+  const { statusCode, body, headers } = await app.inject(`/verify/${known.reportNo}`)
+  expect(statusCode).toBe(200)
+  for (const word of [
+    known.reportNo,
+    '青岚县人民医院',
+    '2026-11-15 12:05:06（北京时间）',
+    known.sha256,
+    '不是第三方认证机构',
+  ])
+    expect(body).toContain(word)
+  expect(body).toContain('<meta name="robots" content="noindex"')
+  expect(headers['cache-control']).toBe('private, no-cache')
+  const english = await app.inject({ url: `/verify/${known.reportNo}`, headers: { 'accept-language': 'en-US' } })
+  expect(english.body).toContain('not a certification authority')
+})
+
+test('a number that there is not is a 404 page with a clear sentence, too many tries a 429 page', async () => {
+  const wrong = await app.inject('/verify/%3Cscript%3E')
+  expect([wrong.statusCode, wrong.body.includes('没有这个编号的会诊报告')]).toEqual([404, true])
+  expect(wrong.body).not.toMatch(/<script>|%3Cscript/)
+  const often = await app.inject('/verify/often')
+  expect([often.statusCode, often.body.includes('请一小时后再试')]).toEqual([429, true])
 })
 
 const signedIn = { cookie: 'token=x' }

@@ -4,9 +4,12 @@ import {
   filingNumberOf,
   languageCookie,
   type MarketingPath,
+  marketingPageOf,
   marketingPaths,
   type Operator,
   pageAt,
+  type ReportOnPage,
+  type VerifyPath,
 } from '@tongying/contract/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendBody } from './body.ts'
@@ -15,6 +18,8 @@ import { readVisitor } from './read-visitor.ts'
 import { renderedPages } from './rendered-pages.ts'
 
 export interface MarketingConfig {
+  /** What is known of a report by its number; without it the page knows no number. */
+  readonly findReport?: (request: FastifyRequest, reportNo: string) => Promise<ReportOnPage>
   /** The address people use, to which the sign-in page sends them back. */
   readonly originOf: (request: FastifyRequest) => string
   readonly isDemo: boolean
@@ -53,6 +58,12 @@ export async function registerMarketing(
   const bundle = await loadBundle(root)
   const answer = pageAnswers(renderedPages(bundle), config)
   for (const path in marketingPaths) if (isPath(path)) app.get(path, (request, reply) => answer(path, request, reply))
+  app.get<{ Params: { reportNo: string } }>('/verify/:reportNo', async (request, reply) => {
+    const report = await (config.findReport?.(request, request.params.reportNo) ?? { is: 'unknown' as const })
+    // Only what was found is part of the page, so that wrong numbers share one rendering.
+    const path = `/verify/${report.is === 'known' ? report.reportNo : '-'}` as const
+    return answer(path, request, reply, report)
+  })
   app.get('/join-room', joinRoom)
   for (const [address, body] of bundle.assets) {
     app.get(address, (request, reply) => {
@@ -74,7 +85,12 @@ function isPath(path: string): path is MarketingPath {
 
 function pageAnswers(pageFor: ReturnType<typeof renderedPages>, config: MarketingConfig) {
   const operator = { ...defaultOperator, ...config.operator }
-  return (path: MarketingPath, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  return (
+    path: MarketingPath | VerifyPath,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    report?: ReportOnPage,
+  ): FastifyReply => {
     const { isLanguageChosen, wanted, ...visitor } = readVisitor(request)
     reply.headers(pageHeaders)
     if (isLanguageChosen) reply.header('set-cookie', languageCookieOf(visitor.language))
@@ -87,7 +103,8 @@ function pageAnswers(pageFor: ReturnType<typeof renderedPages>, config: Marketin
       operator,
       filing: filingNumberOf(request.hostname, config.filingByHost),
       isDemo: config.isDemo,
-      wanted: visitor.isSignedIn || marketingPaths[path] !== 'home' ? undefined : wanted,
+      wanted: visitor.isSignedIn || marketingPageOf(path) !== 'home' ? undefined : wanted,
+      report,
     })
     return sendBody(request, reply.code(page.status), page.body)
   }

@@ -1,5 +1,6 @@
 /** The whole script of the open pages: no framework, nothing inline. */
 import './marketing.css'
+import { compareFile } from './browser/compare-file.ts'
 import { followMenu } from './browser/follow-menu.ts'
 import { joinRoom } from './browser/join-room.ts'
 import { offerLogOut } from './browser/log-out.ts'
@@ -12,6 +13,7 @@ if (!returnFromSignIn(location)) {
   switchLanguage()
   joinRoom()
   followMenu()
+  compareFile()
   offerLogOut()
   void showAccount()
 }

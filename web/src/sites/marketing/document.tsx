@@ -1,5 +1,5 @@
 import { languages } from '@tongying/contract/kit'
-import { marketingPaths } from '@tongying/contract/site'
+import { marketingPageOf } from '@tongying/contract/site'
 import type { ReactNode } from 'react'
 import { homeTexts } from '../../site/index.ts'
 import { usePage } from './page-context.ts'
@@ -10,7 +10,7 @@ export function Document({ title, children }: { title: string; children: ReactNo
   const { language, path, origin, style, script, isSignedIn, t } = usePage()
   const canonical = origin + (path === '/home' ? '/' : path === '/agreement' ? '/policy' : path)
   return (
-    <html lang={language} data-signed-in={isSignedIn || undefined} data-page={marketingPaths[path]}>
+    <html lang={language} data-signed-in={isSignedIn || undefined} data-page={marketingPageOf(path)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -19,6 +19,7 @@ export function Document({ title, children }: { title: string; children: ReactNo
         <meta name="theme-color" content="#071010" />
         <link rel="stylesheet" href={style} />
         <script src={script} defer />
+        {marketingPageOf(path) === 'verify' && <meta name="robots" content="noindex" />}
         <link rel="icon" type="image/svg+xml" href={mark} />
         <link rel="canonical" href={canonical} />
         {languages.map((each) => (

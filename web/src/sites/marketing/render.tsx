@@ -3,11 +3,11 @@ import {
   type MarketingPage,
   type MarketingPageName,
   type MarketingRequest,
-  marketingPaths,
+  marketingPageOf,
 } from '@tongying/contract/site'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { aboutTexts, guides } from '../../site/index.ts'
+import { aboutTexts, guides, verifyTexts } from '../../site/index.ts'
 import { Document } from './document.tsx'
 import { HomePage } from './home/home-page.tsx'
 import { PageProvider } from './page-context.ts'
@@ -18,6 +18,7 @@ import { GuidePage } from './pages/guide-page.tsx'
 import { HistoricalVersionPage } from './pages/historical-version-page.tsx'
 import { PolicyPage } from './pages/policy-page.tsx'
 import { UpdatePage } from './pages/update-page.tsx'
+import { VerifyPage } from './pages/verify-page.tsx'
 
 const pages: Record<MarketingPageName, { page: ReactNode; title?: Text }> = {
   home: { page: <HomePage /> },
@@ -30,11 +31,12 @@ const pages: Record<MarketingPageName, { page: ReactNode; title?: Text }> = {
   healthApplet: { page: <GuidePage guide={guides.healthApplet} />, title: guides.healthApplet.title },
   cloudClassroom: { page: <GuidePage guide={guides.cloudClassroom} />, title: guides.cloudClassroom.title },
   cloudDocument: { page: <GuidePage guide={guides.cloudDocument} />, title: guides.cloudDocument.title },
+  verify: { page: <VerifyPage />, title: verifyTexts.title },
 }
 
 /** Renders one open page to the bytes that the server keeps; the same request gives the same bytes. */
 export function render(request: MarketingRequest): MarketingPage {
-  const { page, title: words } = pages[marketingPaths[request.path]]
+  const { page, title: words } = pages[marketingPageOf(request.path)]
   const { language, operator } = request
   const site = operator.brand[language] + (language === 'zh-CN' ? '' : ' ') + operator.product[language]
   const title = words ? `${words[language].replace('{brand}', operator.brand[language])} · ${site}` : site
@@ -43,5 +45,11 @@ export function render(request: MarketingRequest): MarketingPage {
       <Document title={title}>{page}</Document>
     </PageProvider>,
   )
-  return { html: `<!doctype html>${markup}`, title, status: 200 }
+  return { html: `<!doctype html>${markup}`, title, status: statusOf(request) }
+}
+
+/** A number that there is not is "not found" to programs too. */
+function statusOf({ path, report }: MarketingRequest): number {
+  if (marketingPageOf(path) !== 'verify' || report?.is === 'known') return 200
+  return report?.is === 'refused' ? 429 : 404
 }

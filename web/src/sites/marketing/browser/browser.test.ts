@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ssoReturn } from '../../../site/sso-return.ts'
 import { readCookie, writeCookie } from '../../../ui/cookie.ts'
+import { compareFile } from './compare-file.ts'
 import { joinRoom, roomNumber } from './join-room.ts'
 import { returnFromSignIn } from './return-from-sign-in.ts'
 import { showAccount } from './show-account.ts'
@@ -82,4 +83,30 @@ test.each([
   expect(picture?.getAttribute('src')).toBe('/a.png')
   picture?.dispatchEvent(new Event('error'))
   expect(picture?.getAttribute('src')).toBe('default.svg')
+})
+
+test.each([
+  ['same', 'hello'],
+  ['different', 'hello!'],
+])('a file that is chosen or dropped is the %s as the issued one', async (outcome, content) => {
+  const sha256 = '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824'
+  document.body.innerHTML = `<section data-compare="${sha256}" data-same="same!" data-different="different!" data-unable="unable!">
+    <input type="file"><p role="status"></p></section>`
+  compareFile()
+  const drop = new Event('drop', { cancelable: true })
+  Object.defineProperty(drop, 'dataTransfer', { value: { files: [new File([content], 'a.pdf')] } })
+  document.querySelector('section')?.dispatchEvent(drop)
+  await vi.waitFor(() => expect(document.querySelector('p')?.textContent).toBe(`${outcome}!`))
+  expect(drop.defaultPrevented).toBe(true)
+})
+
+test('where a browser cannot compute, the page says so', async () => {
+  vi.stubGlobal('crypto', {})
+  document.body.innerHTML =
+    '<section data-compare="x" data-unable="unable!"><input type="file"><p role="status"></p></section>'
+  compareFile()
+  const drop = new Event('drop')
+  Object.defineProperty(drop, 'dataTransfer', { value: { files: [new File(['a'], 'a.pdf')] } })
+  document.querySelector('section')?.dispatchEvent(drop)
+  await vi.waitFor(() => expect(document.querySelector('p')?.textContent).toBe('unable!'))
 })

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { instant } from '../kit/fields.ts'
+
+/** What anybody may learn of an issued report by its number: that it was issued, by whom, and which file it is. */
+export const reportVerification = z.object({
+  reportNo: z.string(),
+  revision: z.number().int(),
+  /** The institution of the lead expert first, then the one that asked. */
+  institutions: z.array(z.string()),
+  issuedAt: instant,
+  /** Of the issued file, in hexadecimal digits. */
+  sha256: z.string(),
+  /** Over the 32 bytes of the hash, in base64. */
+  seal: z.string(),
+  /** Who sealed it: `built-in ed25519` is the platform's own key, not an authority. */
+  sealedBy: z.string(),
+  /** The public key in base64 (SPKI, DER), so that others can check the seal. */
+  publicKey: z.string(),
+  /** Whether the kept file still has this hash and the seal fits it and the public key. */
+  isSealValid: z.boolean(),
+})
+export type ReportVerification = z.output<typeof reportVerification>
+
+/** How often one address may ask within an hour, and how often with a number that there is not. */
+export const verificationLimits = { tries: 60, wrongTries: 10, windowMs: 3_600_000 } as const

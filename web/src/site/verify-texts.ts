@@ -1,0 +1,57 @@
+import { defineTexts } from '@tongying/contract/kit'
+
+/** Words of the page that verifies an issued report. */
+export const verifyTexts = defineTexts({
+  title: { 'zh-CN': '会诊报告核验', 'en-US': 'Verify a report' },
+  lead: {
+    'zh-CN': '这里只核对报告是否由本平台出具、文件有没有被改动，不显示报告内容。',
+    'en-US':
+      'This page tells whether a report was issued here and whether a file is unchanged. It shows nothing of what the report says.',
+  },
+  known: { 'zh-CN': '这份报告由本平台出具', 'en-US': 'This report was issued here' },
+  broken: {
+    'zh-CN': '平台保存的文件与签章不符，请勿使用，并联系出具报告的医疗机构',
+    'en-US': 'The kept file and its seal do not match. Do not use the report; contact the institution that issued it',
+  },
+  unknown: { 'zh-CN': '没有这个编号的会诊报告', 'en-US': 'There is no report with this number' },
+  unknownHint: {
+    'zh-CN': '请对照报告上的编号，检查地址栏里的每一位；也可以扫描报告上的二维码。',
+    'en-US': 'Compare each character of the address with the number on the report, or scan the code printed on it.',
+  },
+  refused: { 'zh-CN': '查询次数太多，请一小时后再试', 'en-US': 'Too many queries. Try again in an hour' },
+  number: { 'zh-CN': '报告编号', 'en-US': 'Report number' },
+  institutions: { 'zh-CN': '医疗机构', 'en-US': 'Institutions' },
+  revision: { 'zh-CN': '版本', 'en-US': 'Revision' },
+  revisionValue: { 'zh-CN': '第{revision}版', 'en-US': '{revision}' },
+  issuedAt: { 'zh-CN': '出具时间', 'en-US': 'Issued' },
+  zone: { 'zh-CN': '{at}（北京时间）', 'en-US': '{at} (UTC+8)' },
+  seal: { 'zh-CN': '电子签章', 'en-US': 'Seal' },
+  sealValid: { 'zh-CN': '有效：文件与签章一致', 'en-US': 'Valid: file and seal match' },
+  sealInvalid: { 'zh-CN': '无效：文件与签章不一致', 'en-US': 'Not valid: file and seal do not match' },
+  sealedBy: { 'zh-CN': '签章方', 'en-US': 'Sealed by' },
+  builtIn: {
+    'zh-CN': '平台内置密钥（Ed25519），不是第三方认证机构',
+    'en-US': 'Built-in key of the platform (Ed25519), not a certification authority',
+  },
+  hash: { 'zh-CN': '文件SHA-256', 'en-US': 'SHA-256 of the file' },
+  compare: { 'zh-CN': '核对你手里的PDF文件', 'en-US': 'Compare your own PDF file' },
+  compareHint: {
+    'zh-CN': '选择文件或拖到这里。文件只在你的浏览器里计算，不会上传。',
+    'en-US': 'Choose the file or drop it here. It is computed in your browser and not sent anywhere.',
+  },
+  choose: { 'zh-CN': '选择PDF文件', 'en-US': 'Choose a PDF file' },
+  same: {
+    'zh-CN': '一致：这就是本平台出具的文件，没有被改动。',
+    'en-US': 'The same: this is the issued file, unchanged.',
+  },
+  different: {
+    'zh-CN': '不一致：这个文件不是平台出具的原件，或已被改动。英文阅读版也不是原件。',
+    'en-US':
+      'Different: this is not the issued original, or it was changed. The English reading copy is not the original either.',
+  },
+  unable: {
+    'zh-CN': '这个浏览器不能在此页面计算文件，请用其他工具计算SHA-256后与上面的值比较。',
+    'en-US':
+      'This browser cannot compute the file here. Compute its SHA-256 with another tool and compare it with the value above.',
+  },
+})

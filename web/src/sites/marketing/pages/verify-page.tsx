@@ -1,0 +1,83 @@
+import type { ReportOnPage } from '@tongying/contract/site'
+import { verifyTexts as texts } from '../../../site/index.ts'
+import { StandaloneLayout } from '../frame/layouts.tsx'
+import { usePage } from '../page-context.ts'
+import { PageHead } from './page-head.tsx'
+
+type KnownReport = Extract<ReportOnPage, { is: 'known' }>
+
+/** `/verify/{reportNo}`: whether a report was issued here, and which file it is. */
+export function VerifyPage() {
+  const { report, t } = usePage()
+  return (
+    <StandaloneLayout>
+      <PageHead title={t(texts.title)} lead={t(texts.lead)} />
+      {report?.is === 'known' ? <Known report={report} /> : <Unknown isRefused={report?.is === 'refused'} />}
+    </StandaloneLayout>
+  )
+}
+
+function Unknown({ isRefused }: { isRefused: boolean }) {
+  const { t } = usePage()
+  return (
+    <section>
+      <h2>{t(isRefused ? texts.refused : texts.unknown)}</h2>
+      {!isRefused && <p>{t(texts.unknownHint)}</p>}
+    </section>
+  )
+}
+
+function Known({ report }: { report: KnownReport }) {
+  const { t } = usePage()
+  const { isSealValid } = report
+  return (
+    <>
+      <section>
+        <h2>{t(isSealValid ? texts.known : texts.broken)}</h2>
+      </section>
+      <dl className="facts">
+        <dt>{t(texts.number)}</dt>
+        <dd>{report.reportNo}</dd>
+        <dt>{t(texts.institutions)}</dt>
+        <dd lang="zh-CN">{report.institutions.join('、')}</dd>
+        <dt>{t(texts.revision)}</dt>
+        <dd>{t(texts.revisionValue, { revision: report.revision })}</dd>
+        <dt>{t(texts.issuedAt)}</dt>
+        <dd>{t(texts.zone, { at: inChina(report.issuedAt) })}</dd>
+        <dt>{t(texts.seal)}</dt>
+        <dd>{t(isSealValid ? texts.sealValid : texts.sealInvalid)}</dd>
+        <dt>{t(texts.sealedBy)}</dt>
+        <dd>{report.sealedBy === 'built-in ed25519' ? t(texts.builtIn) : report.sealedBy}</dd>
+        <dt>{t(texts.hash)}</dt>
+        <dd className="hash">{report.sha256}</dd>
+      </dl>
+      <Compare sha256={report.sha256} />
+    </>
+  )
+}
+
+/** Where a person drops their file: only its hash is compared, in the browser. */
+function Compare({ sha256 }: { sha256: string }) {
+  const { t } = usePage()
+  return (
+    <section
+      className="compare"
+      data-compare={sha256}
+      data-same={t(texts.same)}
+      data-different={t(texts.different)}
+      data-unable={t(texts.unable)}
+    >
+      <h2>{t(texts.compare)}</h2>
+      <p id="compare-hint">{t(texts.compareHint)}</p>
+      <label>
+        {t(texts.choose)} <input type="file" accept="application/pdf,.pdf" aria-describedby="compare-hint" />
+      </label>
+      <p className="compare-answer" role="status" />
+    </section>
+  )
+}
+
+/** `2026-11-24 10:40:05` in the product's zone. */
+function inChina(at: string): string {
+  return new Date(new Date(at).getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+}
