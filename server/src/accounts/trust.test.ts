@@ -53,6 +53,28 @@ test('trust.second-factor: a code sign-in asks for it too, without spending the 
   expect((await it.guest.call(accountRoutes.login, { phone, smscode, otp: codeOf(secret) })).status).toBe(200)
 })
 
+test('trust.second-factor: a wrong SMS code is told nothing about a second factor', async () => {
+  const { phone } = await withSecondFactor()
+  await it.guest.call(accountRoutes.getAuthSmsCode, { mobile: phone, type: 'login' })
+  const code = it.sms.findLast((message) => message.to === phone)?.code ?? ''
+  const smscode = code.replace(/.$/, (digit) => (digit === '0' ? '1' : '0'))
+  expect((await it.guest.call(accountRoutes.login, { phone, smscode })).body).toMatchObject({ error: 'CodeWrong' })
+})
+
+test('trust.origin: forged sign-ins of another site do not count against the phone', async () => {
+  const { phone } = await aUser()
+  for (let tries = 0; tries < 12; tries++) {
+    const payload = { phone, password: 'Wrong#123' }
+    await it.app.inject({
+      method: 'POST',
+      url: '/auth-server/login',
+      payload,
+      headers: { origin: 'https://evil.example' },
+    })
+  }
+  expect((await it.guest.call(accountRoutes.login, { phone, password: fixturePassword })).status).toBe(200)
+})
+
 test('trust.second-factor: a recovery code signs in once', async () => {
   const { phone, recoveryCodes } = await withSecondFactor()
   expect(recoveryCodes).toHaveLength(10)

@@ -1,0 +1,21 @@
+import { createTransport } from 'nodemailer'
+import type { MailCarrier } from './port.ts'
+
+const patienceMs = 7_000
+
+/** Mail through the operator's SMTP server (`SMTP_URL`); slow or refusing, it fails soon and the caller is told. */
+export function smtpCarrier(url: string, from: string): MailCarrier {
+  const transport = createTransport({
+    url,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send({ to, subject, text }) {
+      await transport.sendMail({ from, to, subject, text })
+    },
+  }
+}
