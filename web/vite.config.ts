@@ -61,7 +61,7 @@ export default defineConfig({
         '^/(home|aboutUs|contactUs|historicalVersion|policy|agreement|about|update|verify/.*)?(\\?.*)?$',
         '^/(healthAppletPage|cloudClassroomPage|cloudDocumentPage)(\\?.*)?$',
       ]
-        .map((path): [string, object] => [path, { target: server }])
+        .map((path): [string, object] => [path, { target: server, ws: path === '/meeting/' }])
         .concat([['/live', { target: server, ws: true }]]),
     ),
   },

@@ -10,6 +10,8 @@ import { setHeaders } from './platform/http/headers.ts'
 import type { Platform } from './platform/platform.ts'
 import { Problem } from './platform/problem.ts'
 
+/** A worker's own policy: hash-wasm compiles its module there, and nowhere else. */
+const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
 const noncePlace = /__CSP_NONCE__/g
 
 /** The built web: hashed files for ever, the html entries by the contract's table of pages, unknown pages to `/`. */
@@ -21,10 +23,14 @@ export async function registerPages(app: FastifyInstance, platform: Platform, we
     wildcard: false,
     globIgnore: ['**/*.html'],
     cacheControl: false,
+    preCompressed: true,
     setHeaders(reply, path) {
       const isHashed = path.includes('/assets/')
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
-      reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      reply.header(
+        'content-security-policy',
+        path.includes('-worker-') ? workerPolicy : "default-src 'none'; style-src 'unsafe-inline'",
+      )
     },
   })
   app.get('/*', (request, reply) => answerPage(request, reply, platform, documents))

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket, WebSocketServer } from 'ws'
 
@@ -12,6 +13,8 @@ export interface Upgrade {
 }
 type Handler = (upgrade: Upgrade) => Promise<void>
 
+/** How long clients have to answer the farewell. */
+const farewellMs = 300
 const handlersByApp = new WeakMap<FastifyInstance['server'], Map<string, Handler>>()
 
 /** Takes WebSocket openings on one path. Anything else that asks for an upgrade is answered 404. */
@@ -23,6 +26,7 @@ export function onUpgrade(app: FastifyInstance, path: string, handler: Handler):
   }
   const handlers = new Map([[path, handler]])
   handlersByApp.set(app.server, handlers)
+  const open = closeBeforeServer(app)
   app.server.on('upgrade', (message: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
     const url = new URL(message.url ?? '/', 'http://unused')
@@ -33,10 +37,28 @@ export function onUpgrade(app: FastifyInstance, path: string, handler: Handler):
     if (!found) return refuse(404)
     const request = { headers: message.headers, ip: message.socket.remoteAddress ?? '', protocol: 'http' }
     const accept: Upgrade['accept'] = (server) =>
-      new Promise((resolve) => server.handleUpgrade(message, socket, head, (webSocket) => resolve(webSocket)))
+      new Promise((resolve) => {
+        server.handleUpgrade(message, socket, head, (webSocket) => {
+          open.add(webSocket)
+          webSocket.once('close', () => open.delete(webSocket))
+          resolve(webSocket)
+        })
+      })
     found({ request, url, accept, refuse }).catch((error: unknown) => {
       app.log.error({ err: error, path: url.pathname }, 'a socket could not be opened')
       refuse(503)
     })
   })
+}
+
+/** A server that stops waits for its connections, and a WebSocket ends only when it is told: so they are told first. */
+function closeBeforeServer(app: FastifyInstance): Set<WebSocket> {
+  const open = new Set<WebSocket>()
+  app.addHook('preClose', async () => {
+    if (open.size === 0) return
+    for (const webSocket of open) webSocket.close(1001, 'server stops')
+    await sleep(farewellMs)
+    for (const webSocket of open) webSocket.terminate()
+  })
+  return open
 }

@@ -5,8 +5,8 @@ import type { ConnectionConfig } from '../db/connection.ts'
 type ListenOptions = {
   connection: ConnectionConfig
   channel: string
-  /** Called at every notification, and after every (re)connection, since what came in between was missed. */
-  onWake: () => void
+  /** Called at every notification with its payload, and without one after every (re)connection: what came between was missed. */
+  onWake: (message?: { payload?: string | undefined }) => void
   /** What the session does first whenever it is opened. */
   onOpen?: (client: pg.Client) => Promise<void>
   log: BaseLogger
