@@ -18,7 +18,6 @@ import { isCallError } from '../../ui/call-error.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { dateOf } from '../../ui/date-time.tsx'
 import { FormFrame, useContractForm } from '../../ui/form/contract-form.tsx'
-import { focusField } from '../../ui/form/focus-field.ts'
 import { SavedAt } from '../../ui/form/saved-at.tsx'
 import { useSay } from '../../ui/i18n.ts'
 import { Icon } from '../../ui/icons.tsx'
@@ -38,6 +37,7 @@ import { SubmitCheck } from './submit-check.tsx'
 import { stepTitles, applicationTexts as texts } from './texts.ts'
 import { useDraftSaving, useFilesSummary } from './use-application.ts'
 
+/** Where the files of each kind stand on the page. */
 const filesPlaces: Readonly<Record<string, string>> = {
   videoFile: 'imaging',
   elseFiles: 'consultationFile',
@@ -63,7 +63,6 @@ export function ApplicationForm(props: {
   const files = useFilesSummary(id)
   const schema = useMemo(applicationSchema, [])
   const lastValues = useRef<Record<string, unknown>>({ ...draft })
-  const top = useRef<HTMLDivElement>(null)
   const form = useContractForm(schema, { initial: draft, onSubmit: () => undefined, onChange: change })
   const { instance } = form
   const watched: Record<string, unknown> = Form.useWatch((all) => all, { form: instance, preserve: true }) ?? draft
@@ -89,16 +88,7 @@ export function ApplicationForm(props: {
     autosave.touch(asDraft({ ...instance.getFieldsValue(true), selectedTab: next }))
     if (next === 'files' && id === undefined) void autosave.flush()
     if (field) focusSoon(field)
-    else top.current?.scrollIntoView({ block: 'start' })
-  }
-
-  function focusSoon(field: string) {
-    // After the step is on the page.
-    setTimeout(() => {
-      const place = filesPlaces[field]
-      if (place) document.querySelector<HTMLElement>(`[data-field="${place}"] button`)?.focus()
-      else focusField(instance, [field])
-    }, 60)
+    else scrollTo({ top: 0 })
   }
 
   /** Shows what is wrong in a step, and leads to the first of it. */
@@ -180,7 +170,7 @@ export function ApplicationForm(props: {
           <ReturnNote detail={detail} {...(mend && { onGo: () => open(mend) })} />
         </div>
       )}
-      <div className="two wizard" ref={top}>
+      <div className="two wizard">
         <section className="card">
           <Stepper steps={wizardSteps.map(stepWords)} current={step} label={say(texts.steps)} onOpen={openByKey} />
           <FormFrame form={form} className="wizard-form">
@@ -247,4 +237,13 @@ export function ApplicationForm(props: {
     const detail = one === 'files' ? filesWords : left === 0 ? say(texts.done) : say(texts.missing, { count: left })
     return { key: one, title: say(stepTitles[one]), detail, errors: errorsOf(one), isDone: left === 0 }
   }
+}
+
+/** Brings a field into view and gives it the focus, once its step is on the page. */
+function focusSoon(field: string): void {
+  setTimeout(() => {
+    const place = document.querySelector(`[data-field="${filesPlaces[field] ?? field}"]`)
+    place?.scrollIntoView({ block: 'center' })
+    place?.querySelector<HTMLElement>('input, textarea, button')?.focus()
+  }, 60)
 }

@@ -10,7 +10,7 @@ import {
   type WizardStep,
   wizardSteps,
 } from '@tongying/contract/consultations'
-import { rule } from '@tongying/contract/kit'
+import { fieldTexts, rule } from '@tongying/contract/kit'
 import { patientFields } from '@tongying/contract/patients'
 
 /** The fields of each step, in the order of the page; errors lead to the first of them. */
@@ -53,11 +53,14 @@ export function applicationSchema() {
     const problems = problemsOf(values, complete)
     for (const step of wizardSteps) {
       for (const [field, text] of Object.entries(problems[step])) {
-        context.addIssue({ code: 'custom', path: [field], message: rule(text) })
+        // The contract's day says "not a valid date" of an empty one too.
+        const told = days.has(field) && isBlank(values, field) ? fieldTexts.choose : text
+        context.addIssue({ code: 'custom', path: [field], message: rule(told) })
       }
     }
   })
 }
+const days = new Set(['hospitalizationTime', 'appointDate', 'dateBirth'])
 const complete: FilesSummary = { imagingReady: 1, consentReady: 1, untyped: 0, unfinished: 0 }
 
 /** The step that a field stands in. */

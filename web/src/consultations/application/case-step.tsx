@@ -1,6 +1,7 @@
 import { caseLimits, fieldLabels as labels } from '@tongying/contract/consultations'
 import Input from 'antd/es/input'
 import { Field, FieldGroup } from '../../ui/form/field.tsx'
+import { useSay } from '../../ui/i18n.ts'
 import { applicationTexts as texts } from './texts.ts'
 
 const { history, reason, chiefComplaint } = caseLimits
@@ -43,9 +44,17 @@ type CaseFieldName =
 
 function CaseField(props: { name: CaseFieldName; max: number; lines: number; isRequired?: boolean }) {
   const { name, max, lines, isRequired = false } = props
+  const say = useSay()
   return (
     <Field name={name} label={labels[name]} span={12} hasCount isRequired={isRequired}>
-      <Input.TextArea rows={lines} autoComplete="off" count={{ show: true, max }} />
+      {/* An id of its own: that of the field `main` is the page's main element. */}
+      <Input.TextArea
+        id={`case-${name}`}
+        aria-label={say(labels[name])}
+        rows={lines}
+        autoComplete="off"
+        count={{ show: true, max }}
+      />
     </Field>
   )
 }

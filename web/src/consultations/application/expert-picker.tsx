@@ -1,5 +1,5 @@
 import './expert-picker.css'
-import { schedules } from '@tongying/contract/consultations'
+import { fieldLabels, schedules } from '@tongying/contract/consultations'
 import { mayLead, type TitleCode, titleCodes } from '@tongying/contract/practitioners'
 import Button from 'antd/es/button'
 import Form from 'antd/es/form'
@@ -56,7 +56,13 @@ export function ExpertPicker({
   }
 
   return (
-    <div className={status === 'error' ? 'picker wrong' : 'picker'}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this grid.
+    <div
+      id={id}
+      role="group"
+      aria-label={say(fieldLabels.doctorIds)}
+      className={status === 'error' ? 'picker wrong' : 'picker'}
+    >
       <div className="picker-head">
         <span className="t2">
           {chosen.length > 0 ? say(texts.head, { count: chosen.length, quorum }) : say(texts.none)}
@@ -110,7 +116,7 @@ export function ExpertPicker({
         )}
       </div>
       <div className="picker-foot">
-        <Button id={id} icon={<Icon name="plus" size={14} />} onClick={() => setIsAdding(true)}>
+        <Button icon={<Icon name="plus" size={14} />} onClick={() => setIsAdding(true)}>
           {say(texts.add)}
         </Button>
         {isLaned && experts.length > 0 ? (

@@ -13,9 +13,15 @@ export function freeStretches(busy: readonly Stretch[], within: Stretch): Stretc
   return free.filter((one) => one.to > one.from)
 }
 
-/** The first stretch of so many minutes in which all are free. */
+const quarter = 15
+
+/** The first stretch of so many minutes in which all are free, from a quarter of an hour. */
 export function firstFree(busy: readonly Stretch[], within: Stretch, minutes: number): Stretch | undefined {
-  const found = freeStretches(busy, within).find((one) => one.to - one.from >= minutes)
+  const starts = freeStretches(busy, within).map((one) => ({
+    from: Math.ceil(one.from / quarter) * quarter,
+    to: one.to,
+  }))
+  const found = starts.find((one) => one.to - one.from >= minutes)
   return found && { from: found.from, to: found.from + minutes }
 }
 

@@ -1,12 +1,15 @@
 import { type DraftProblems, fieldLabels, type WizardStep, wizardSteps } from '@tongying/contract/consultations'
 import type { Text } from '@tongying/contract/kit'
-import { useSay } from '../../ui/i18n.ts'
+import { type Say, useSay } from '../../ui/i18n.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { Card } from '../../ui/page-frame.tsx'
 import { isBlank, stepFields } from './application-schema.ts'
 import { stepTitles, applicationTexts as texts } from './texts.ts'
 
 const labels: Readonly<Record<string, Text>> = fieldLabels
+
+/** More missing fields of one step than this are told in one line. */
+const toldOneByOne = 4
 
 /** What still stands between the draft and its submission, each with the way to it. */
 export function SubmitCheck(props: {
@@ -15,8 +18,7 @@ export function SubmitCheck(props: {
   onGo: (step: WizardStep, field?: string) => void
 }) {
   const say = useSay()
-  const { problems, values, onGo } = props
-  const isReady = wizardSteps.every((step) => Object.keys(problems[step]).length === 0)
+  const isReady = wizardSteps.every((step) => Object.keys(props.problems[step]).length === 0)
   return (
     <Card title={say(texts.check)} className="submit-check">
       {isReady && (
@@ -26,43 +28,68 @@ export function SubmitCheck(props: {
         </p>
       )}
       <ul>
-        {wizardSteps.map((step, index) => {
-          const fields = stepFields[step].filter((field) => problems[step][field])
-          const where = say(texts.stepOf, { number: index + 1 })
-          if (fields.length === 0) {
-            return (
-              <li key={step} className="done-step">
-                <Icon name="check" />
-                <div>
-                  {say(texts.stepDone, { step: say(stepTitles[step]) })}
-                  <span>{where}</span>
-                </div>
-              </li>
-            )
-          }
-          return fields.map((field) => {
-            const isWrong = step !== 'files' && !isBlank(values, field)
-            return (
-              <li key={field} className={isWrong ? 'danger' : undefined}>
-                <Icon name={isWrong ? 'warning' : 'dash'} />
-                <div>
-                  <button type="button" className="lk" onClick={() => onGo(step, field)}>
-                    {sentence(field, problems[step][field], isWrong || step === 'files')}
-                  </button>
-                  <span>{where}</span>
-                </div>
-              </li>
-            )
-          })
-        })}
+        {wizardSteps.map((step) => (
+          <StepLines key={step} step={step} {...props} />
+        ))}
       </ul>
     </Card>
   )
+}
 
-  function sentence(field: string, why: Text | undefined, isTold: boolean): string {
-    const label = labels[field]
-    if (isTold && why)
-      return label && field in values ? say(texts.fieldWrong, { field: say(label), why: say(why) }) : say(why)
-    return label ? say(texts.fieldMissing, { field: say(label) }) : ''
+function StepLines({ step, problems, values, onGo }: Parameters<typeof SubmitCheck>[0] & { step: WizardStep }) {
+  const say = useSay()
+  const where = say(texts.stepOf, { number: wizardSteps.indexOf(step) + 1 })
+  const fields = stepFields[step].filter((field) => problems[step][field])
+  const isWrong = (field: string) => step !== 'files' && !isBlank(values, field)
+  const missing = fields.filter((field) => !isWrong(field))
+  const isShort = missing.length > toldOneByOne
+  const [firstMissing] = missing
+  const title = say(stepTitles[step])
+  if (fields.length === 0) {
+    return (
+      <li className="done-step">
+        <Icon name="check" />
+        <div>
+          {say(texts.stepDone, { step: title })}
+          <span>{where}</span>
+        </div>
+      </li>
+    )
   }
+  return (
+    <>
+      {fields
+        .filter((field) => !isShort || isWrong(field))
+        .map((field) => (
+          <li key={field} className={isWrong(field) ? 'danger' : undefined}>
+            <Icon name={isWrong(field) ? 'warning' : 'dash'} />
+            <div>
+              <button type="button" className="lk" onClick={() => onGo(step, field)}>
+                {sentence(say, field, isWrong(field) || step === 'files' ? problems[step][field] : undefined)}
+              </button>
+              <span>{where}</span>
+            </div>
+          </li>
+        ))}
+      {isShort && (
+        <li>
+          <Icon name="dash" />
+          <div>
+            <button type="button" className="lk" onClick={() => onGo(step, firstMissing)}>
+              {say(texts.stepMissing, { step: title, count: missing.length })}
+            </button>
+            <span>{where}</span>
+          </div>
+        </li>
+      )}
+    </>
+  )
+}
+
+/** What to mend in a field; of files the sentence alone says it. */
+function sentence(say: Say, field: string, why: Text | undefined): string {
+  const label = labels[field]
+  if (why === undefined) return label ? say(texts.fieldMissing, { field: say(label) }) : ''
+  const isFile = stepFields.files.includes(field)
+  return label && !isFile ? say(texts.fieldWrong, { field: say(label), why: say(why) }) : say(why)
 }

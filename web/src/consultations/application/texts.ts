@@ -31,6 +31,7 @@ export const applicationTexts = defineTexts({
   stepOf: { 'zh-CN': '第{number}步', 'en-US': 'Step {number}' },
   fieldMissing: { 'zh-CN': '{field}未填', 'en-US': '{field} is missing' },
   fieldWrong: { 'zh-CN': '{field}：{why}', 'en-US': '{field}: {why}' },
+  stepMissing: { 'zh-CN': '{step}还差{count}项', 'en-US': '{step}: {count} left' },
   stepDone: { 'zh-CN': '{step}已填完', 'en-US': '{step} is complete' },
   type: { 'zh-CN': '类型', 'en-US': 'Type' },
   typeHint: { 'zh-CN': '决定走哪条流程', 'en-US': 'Decides the way it goes' },
