@@ -1,0 +1,27 @@
+import { anchorsFile } from '../platform/audit/anchors.ts'
+import { verifyAudit } from '../platform/audit/verify-audit.ts'
+import { readKeysFile } from '../platform/backup/key-print.ts'
+import { reachDatabase } from '../platform/backup/reach-database.ts'
+import { readConfig } from '../platform/config.ts'
+import { withClient } from '../platform/db/roles.ts'
+import { createLog } from '../platform/log.ts'
+import { readWords, runCommand } from './operator-command.ts'
+import { sayAudit } from './say-audit.ts'
+
+await runCommand(async () => {
+  const { anchors } = readWords('Use: npm run verify-audit [-- --anchors FILE]', ['anchors'])
+  const config = readConfig()
+  const keys = await readKeysFile(config.keysFile)
+  const database = await reachDatabase(config, createLog('error', process.stderr))
+  try {
+    const report = await withClient(database.ownerConnection, (client) =>
+      verifyAudit(client, {
+        anchorsFile: anchors ?? anchorsFile(config.dataDir),
+        publicKey: keys.signing.publicKey,
+      }),
+    )
+    return sayAudit(report)
+  } finally {
+    await database.close()
+  }
+})

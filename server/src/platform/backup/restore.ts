@@ -1,0 +1,108 @@
+import type { KeyObject } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import type { BaseLogger } from 'pino'
+import { anchorsFile } from '../audit/anchors.ts'
+import { type AuditReport, verifyAudit } from '../audit/verify-audit.ts'
+import type { Config } from '../config.ts'
+import { openDatabase } from '../db/open.ts'
+import { withClient } from '../db/roles.ts'
+import { BackupError } from './backup-error.ts'
+import { copyFile } from './copy-file.ts'
+import { keyPrint, readKeysFile } from './key-print.ts'
+import { checkMigrations, loadDatabase } from './load-database.ts'
+import { type Manifest, readManifest } from './manifest.ts'
+import { checkSums, type Sums } from './sums.ts'
+
+export interface RestoreOrder {
+  readonly from: string
+  readonly dataDir: string
+  /** The keys that were saved apart from the backup. */
+  readonly keysFrom: string | undefined
+  /** Restores into this database instead of an embedded one. */
+  readonly database?: Pick<Config, 'databaseUrl' | 'migrateDatabaseUrl'>
+  readonly migrationsFolder: string
+  readonly log: BaseLogger
+}
+export interface RestoreReport {
+  readonly manifest: Manifest
+  readonly audit: AuditReport
+}
+
+/**
+ * Restores into a new data folder: checks everything before it begins, and leaves nothing behind when it fails. The
+ * folder gets its name only when the restore is whole.
+ */
+export async function restore(order: RestoreOrder): Promise<RestoreReport> {
+  const { from, migrationsFolder } = order
+  const target = resolve(order.dataDir)
+  await requireFree(target)
+  const manifest = await readManifest(from)
+  await checkMigrations(manifest, migrationsFolder)
+  const keys = await rightKeys(manifest, order.keysFrom)
+  const sums = await checkSums(from, manifest)
+  const unfinished = join(dirname(target), `${basename(target)}.unfinished-${process.pid}`)
+  try {
+    await mkdir(unfinished, { recursive: true, mode: 0o711 })
+    await copyFile(keys.path, join(unfinished, 'keys.json'))
+    await restoreFiles(from, unfinished, sums)
+    const audit = await restoreDatabase(order, {
+      dataDir: unfinished,
+      manifest,
+      publicKey: keys.keys.signing.publicKey,
+    })
+    // An empty folder may stand there already.
+    await rm(target, { recursive: true, force: true })
+    await rename(unfinished, target)
+    await syncFolder(dirname(target))
+    return { manifest, audit }
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    throw error
+  }
+}
+
+const embedded = { databaseUrl: undefined, migrateDatabaseUrl: undefined }
+
+async function restoreDatabase(
+  { from, database = embedded, migrationsFolder, log }: RestoreOrder,
+  { dataDir, manifest, publicKey }: { dataDir: string; manifest: Manifest; publicKey: KeyObject },
+): Promise<AuditReport> {
+  const db = await openDatabase({ ...database, dataDir, log })
+  try {
+    await loadDatabase(db, { folder: from, manifest, migrationsFolder })
+    return await withClient(db.ownerConnection, (client) =>
+      verifyAudit(client, { anchorsFile: anchorsFile(dataDir), publicKey }),
+    )
+  } finally {
+    await db.close()
+  }
+}
+
+async function requireFree(target: string): Promise<void> {
+  const found = await readdir(target).catch((error: NodeJS.ErrnoException) => error.code)
+  if (found === 'ENOENT' || (Array.isArray(found) && found.length === 0)) return
+  throw new BackupError(`${target} is not empty: restore into a new folder.`)
+}
+
+async function rightKeys(manifest: Manifest, path: string | undefined) {
+  if (path === undefined)
+    throw new BackupError('Say where the keys are: --keys FILE. Without them nothing can be read.')
+  const keys = await readKeysFile(resolve(path))
+  if (keyPrint(keys) !== manifest.keyPrint)
+    throw new BackupError(`${path} holds other keys than those that the backup was made with.`)
+  return { keys, path: resolve(path) }
+}
+
+async function restoreFiles(from: string, dataDir: string, sums: Sums): Promise<void> {
+  for (const [path, wanted] of sums) {
+    if (path.startsWith('database/')) continue
+    const { sum } = await copyFile(join(from, path), join(dataDir, path))
+    if (sum !== wanted) throw new BackupError(`${path} changed while it was restored.`)
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  await using handle = await open(folder, 'r')
+  await handle.sync()
+}
