@@ -1,0 +1,239 @@
+import type { Holder } from '@tongying/contract/access'
+import { accountRoutes } from '@tongying/contract/accounts'
+import { attachmentRoutes } from '@tongying/contract/attachments'
+import { consultationRoutes as routes } from '@tongying/contract/consultations'
+import { meetingRoutes } from '@tongying/contract/meetings'
+import { messageRoutes } from '@tongying/contract/messages'
+import { anAccount } from '../../accounts/fixtures.ts'
+import { aCaseCast, aCompleteDraft, addCaseFiles, type CaseCast } from '../../consultations/fixtures.ts'
+import { makeUltrasound } from '../../demo/studies/index.ts'
+import { aMember } from '../../memberships/fixtures.ts'
+import { leaveInstitution } from '../../memberships/index.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { emit } from '../jobs/outbox.ts'
+import type { Caller, TestApp } from './app.ts'
+
+/** Everybody who may stand before a record, from nobody to those who once belonged. */
+export const worldPeople = [
+  'guest',
+  'user',
+  'doctor',
+  'platformAdmin',
+  'platformAuditor',
+  'ownAdmin',
+  'expertsAdmin',
+  'applicant',
+  'lead',
+  'invitee',
+  'decliner',
+  'consultationAuditor',
+  'foreignAuditor',
+  'reportAuditor',
+  'formerAuditor',
+  'formerColleague',
+] as const
+export type Person = (typeof worldPeople)[number]
+
+/** Where a case stands; each is one real case. */
+export const worldCases = [
+  'draft',
+  'audited',
+  'returned',
+  'invited',
+  'open',
+  'writing',
+  'reviewed',
+  'failed',
+  'completed',
+] as const
+export type CaseKey = (typeof worldCases)[number]
+
+export interface World {
+  readonly cast: CaseCast
+  readonly ids: Readonly<Record<Exclude<Person, 'guest'>, string>>
+  readonly callers: Readonly<Record<Person, Caller>>
+  readonly cases: Readonly<Record<CaseKey, string>>
+  /** A ready file of the draft, and one that was removed. */
+  readonly fileId: string
+  readonly removedFileId: string
+  readonly roomName: string
+  /** Somebody who knocked and still waits. */
+  readonly waitingId: string
+  readonly reportNo: string
+  /** The applicant's own: a message, another session, an access token. */
+  readonly messageId: string
+  readonly sessionId: string
+  readonly tokenId: string
+}
+
+/** What a person is to a case, by construction: the test's own word, which the product's must equal. */
+export function relationTo(key: CaseKey, person: Person): readonly Holder[] {
+  if (person === 'applicant') return ['applicant']
+  if (person === 'lead' || person === 'invitee') return ['draft', 'audited', 'returned'].includes(key) ? [] : [person]
+  if (person === 'consultationAuditor') return key === 'audited' ? ['consultationAuditor'] : []
+  if (person === 'reportAuditor') return key === 'reviewed' ? ['reportAuditor'] : []
+  return []
+}
+
+/** What an account itself gives. */
+export function ownHolders(person: Person): readonly Holder[] {
+  if (person === 'guest') return ['guest']
+  const own: Holder[] = ['guest', 'user']
+  if (person === 'platformAdmin' || person === 'platformAuditor') return [...own, person]
+  const isPractitioner = !['user', 'ownAdmin', 'expertsAdmin'].includes(person)
+  return isPractitioner ? [...own, 'certified'] : own
+}
+
+/** A county hospital that asks and a provincial one that answers, with a case in every stand. */
+export async function aWorld(server: TestApp): Promise<World> {
+  const cast = await aCaseCast(server.platform)
+  const ids = await everybody(server, cast)
+  const before = await signIn(server, ids)
+  const cases = await everyCase(server, cast, before)
+  const detail = (await before.applicant.call(routes.detail, { id: cases.open })).data
+  const roomName = detail.roomName ?? ''
+  const pageId = 'page-of-a-guest'
+  server.clock.moveBy(new Date(detail.startTime ?? 0).getTime() - server.clock.now().getTime() - 60_000)
+  // By the day of the meeting yesterday's sessions are over.
+  const callers = await signIn(server, ids)
+  const { applicant, guest } = callers
+  const waiting = await guest.call(meetingRoutes.knock, { roomName, displayName: '罗医生', pageId })
+  const files = (await applicant.call(attachmentRoutes.list, { ownerKind: 'consultation', ownerId: cases.draft })).data
+    .list
+  const [fileId = '', removedFileId = ''] = files.filter((file) => file.kind !== 'imaging').map((file) => file.id)
+  await applicant.call(attachmentRoutes.remove, { id: removedFileId }).then((reply) => reply.data)
+  const messages = await applicant.call(messageRoutes.byType, { type: 'message' })
+  await server.as(ids.applicant)
+  const devices = (await applicant.call(accountRoutes.devices, {})).data.list
+  const token = await applicant.call(accountRoutes.makeAccessToken, { name: 'world', days: 30 })
+  return {
+    cast,
+    ids,
+    callers,
+    cases,
+    fileId,
+    removedFileId,
+    roomName,
+    waitingId: waiting.data.participantId,
+    reportNo: (await applicant.call(routes.detail, { id: cases.completed })).data.report?.reportNo ?? '',
+    messageId: messages.data.list[0]?.id ?? '',
+    sessionId: devices.find((device) => !device.isThisOne)?.id ?? '',
+    tokenId: token.data.id,
+  }
+}
+
+async function signIn(server: TestApp, ids: World['ids']): Promise<Record<Person, Caller>> {
+  const signedIn = await Promise.all(
+    Object.entries(ids).map(async ([person, id]) => [person, await server.as(id)] as const),
+  )
+  // Object.fromEntries forgets the keys; they are those of `ids`.
+  return { guest: server.guest, ...Object.fromEntries(signedIn) } as Record<Person, Caller>
+}
+
+async function everybody({ platform }: TestApp, cast: CaseCast): Promise<World['ids']> {
+  return inTransaction(platform.db, async (tx) => {
+    const at = (institutionId: string, roles: ('institutionAdmin' | 'consultationAuditor')[], isPractitioner = true) =>
+      aMember(tx, platform, { institutionId, roles, isPractitioner })
+    const leave = async (made: Promise<{ id: string }>, institutionId: string) => {
+      const { id } = await made
+      await leaveInstitution(tx, { accountId: id, institutionId, reason: 'left' }, platform.clock.now())
+      return id
+    }
+    return {
+      user: (await anAccount(tx, platform)).id,
+      doctor: cast.otherApplicantId,
+      platformAdmin: (await aMemberOfPlatform(tx, platform, 'platformAdmin')).id,
+      platformAuditor: (await aMemberOfPlatform(tx, platform, 'platformAuditor')).id,
+      ownAdmin: (await at(cast.countyId, ['institutionAdmin'], false)).id,
+      expertsAdmin: (await at(cast.provinceId, ['institutionAdmin'], false)).id,
+      applicant: cast.applicantId,
+      lead: cast.leadId,
+      invitee: cast.expertIds[0],
+      decliner: cast.expertIds[1],
+      consultationAuditor: cast.auditorId,
+      foreignAuditor: (await at(cast.countyId, ['consultationAuditor'])).id,
+      reportAuditor: cast.reportAuditorId,
+      formerAuditor: await leave(at(cast.provinceId, ['consultationAuditor']), cast.provinceId),
+      formerColleague: await leave(at(cast.countyId, []), cast.countyId),
+    }
+  })
+}
+
+function aMemberOfPlatform(
+  tx: Parameters<typeof anAccount>[0],
+  platform: TestApp['platform'],
+  role: 'platformAdmin' | 'platformAuditor',
+) {
+  return anAccount(tx, platform, { realName: '季明川', roles: [role] })
+}
+
+async function everyCase(
+  server: TestApp,
+  cast: CaseCast,
+  { applicant, lead, invitee, decliner, consultationAuditor: auditor, reportAuditor }: Record<Person, Caller>,
+): Promise<World['cases']> {
+  const patient = { name: '陈桂兰', id: 'P1', sex: 'F', birthDate: '19800101' } as const
+  const bytes = await makeUltrasound({ kind: 'carotid', frames: 1, seed: 1, patient, compression: 'jpeg' })
+  const done = async (reply: Promise<{ data: unknown }>) => void (await reply).data
+  const draft = async () => {
+    const doctorIds = [cast.leadId, ...cast.expertIds]
+    const saved = await applicant.call(routes.saveDraft, aCompleteDraft(doctorIds, server.clock.now()))
+    const id = saved.data.consultationId
+    await addCaseFiles(server.platform, id, cast.applicantId, [{ fileName: '颈动脉.dcm', bytes }])
+    return id
+  }
+  const audited = async () => {
+    const id = await draft()
+    await done(applicant.call(routes.submit, { id }))
+    return id
+  }
+  const invited = async () => {
+    const id = await audited()
+    await done(auditor.call(routes.passAudit, { id }))
+    await done(decliner.call(routes.decline, { id, reason: 0 }))
+    return id
+  }
+  const open = async () => {
+    const id = await invited()
+    await done(lead.call(routes.accept, { id }))
+    await done(invitee.call(routes.accept, { id }))
+    return id
+  }
+  const writing = async () => {
+    const id = await open()
+    await emit(server.platform.db.orm, 'meeting.ended', {
+      meetingId: crypto.randomUUID(),
+      owner: { kind: 'consultation', id },
+      at: server.clock.now().toISOString(),
+      why: 'host',
+      wasHeld: true,
+      accountIds: [cast.applicantId, cast.leadId, cast.expertIds[0]],
+    })
+    await server.settle()
+    await done(lead.call(routes.saveReport, { id, findings: '斑块', conclusion: '不稳定斑块', advice: '随访' }))
+    return id
+  }
+  const reviewed = async () => {
+    const id = await writing()
+    await done(invitee.call(routes.signOpinion, { id }))
+    await done(lead.call(routes.submitReport, { id }))
+    return id
+  }
+  const returned = await audited()
+  await done(auditor.call(routes.return, { id: returned, reason: 0, note: '病史太短' }))
+  const failed = await reviewed()
+  await done(reportAuditor.call(routes.failReview, { id: failed, note: '请补充' }))
+  const completed = await reviewed()
+  await done(reportAuditor.call(routes.passReview, { id: completed }))
+  return {
+    draft: await draft(),
+    audited: await audited(),
+    returned,
+    invited: await invited(),
+    open: await open(),
+    writing: await writing(),
+    reviewed: await reviewed(),
+    failed,
+    completed,
+  }
+}
