@@ -20,8 +20,10 @@ export const liveTicket = serve(platformRoutes.liveTicket, {
   }),
 })
 
+const beatEvery = 25_000
+
 /** `/live?ticket=…`: the server speaks, the browser listens; what it sends is ignored. */
-export function registerLive(app: FastifyInstance, platform: Platform): void {
+export function registerLive(app: FastifyInstance, platform: Platform, beatMs: number = beatEvery): void {
   const server = new WebSocketServer({ noServer: true, maxPayload: 1024 })
   onUpgrade(app, '/live', async ({ request, url, accept, refuse }) => {
     if (!isOwnOrigin(request.headers.origin, request, platform.config)) return refuse(403)
@@ -34,7 +36,16 @@ export function registerLive(app: FastifyInstance, platform: Platform): void {
     if (!holder?.accountId || !holder.sessionId) return refuse(401)
     const socket = await accept(server)
     platform.hub.add(holder.accountId, holder.sessionId, socket)
-    const beat = setInterval(() => socket.ping(), 25_000)
+    // The browser answers by itself; one that went away without a word is cut at the second beat.
+    let isAlive = true
+    socket.on('pong', () => {
+      isAlive = true
+    })
+    const beat = setInterval(() => {
+      if (!isAlive) return socket.terminate()
+      isAlive = false
+      socket.ping()
+    }, beatMs)
     socket.once('close', () => clearInterval(beat))
     socket.on('error', () => socket.terminate())
   })
