@@ -61,6 +61,7 @@ async function removeOlder(): Promise<void> {
   const folder = join(server, '.build')
   for (const name of await readdir(folder).catch(() => [])) {
     const pid = /^test-(\d+)$/.exec(name)?.[1]
-    if (pid && (pid === String(process.pid) || !existsSync(`/proc/${pid}`))) await rm(join(folder, name), { recursive: true, force: true })
+    if (pid && (pid === String(process.pid) || !existsSync(`/proc/${pid}`)))
+      await rm(join(folder, name), { recursive: true, force: true })
   }
 }

@@ -135,7 +135,10 @@ export async function twoProcesses({
 /** How a server of its own reaches a test's database: as the two roles, or through a TCP port in front of it. */
 export function urlsOf(db: Database, port?: number): { DATABASE_URL: string; MIGRATE_DATABASE_URL: string } {
   const { host } = inject('testCluster')
-  const at = port === undefined ? `localhost/${db.connection.database}?host=${host}` : `127.0.0.1:${port}/${db.connection.database}`
+  const at =
+    port === undefined
+      ? `localhost/${db.connection.database}?host=${host}`
+      : `127.0.0.1:${port}/${db.connection.database}`
   return { DATABASE_URL: `postgres://${appRole}@${at}`, MIGRATE_DATABASE_URL: `postgres://${ownerRole}@${at}` }
 }
 

@@ -46,7 +46,11 @@ export async function faultProxy(upstream: Upstream): Promise<FaultProxy> {
   let changed = Promise.withResolvers<void>()
 
   const server = createServer({ allowHalfOpen: true }, (client) => {
-    const far = connect('path' in upstream ? { path: upstream.path, allowHalfOpen: true } : { port: upstream.port, host: '127.0.0.1', allowHalfOpen: true })
+    const far = connect(
+      'path' in upstream
+        ? { path: upstream.path, allowHalfOpen: true }
+        : { port: upstream.port, host: '127.0.0.1', allowHalfOpen: true },
+    )
     const pair = [client, far] as const
     pairs.add(pair)
     const end = () => {
@@ -133,7 +137,10 @@ export async function faultProxy(upstream: Upstream): Promise<FaultProxy> {
     sent: () => state.sent,
     received: () => state.received,
     reset() {
-      for (const pair of [...pairs]) for (const socket of pair) socket.resetAndDestroy()
+      for (const [client, far] of [...pairs]) {
+        client.resetAndDestroy()
+        far.destroy()
+      }
     },
     count: () => pairs.size,
     async close() {

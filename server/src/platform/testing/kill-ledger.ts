@@ -1,0 +1,39 @@
+/** What the writers of a kill run were told, to be held against what is there after the kill. */
+export interface Ledger {
+  /** How many writes of each kind were acknowledged. */
+  readonly acknowledged: Record<string, number>
+  /** Answers that nobody should get, not even when everything is killed: 500, a lost session. */
+  readonly strange: string[]
+  readonly accounts: Set<string>
+  /** A draft's text: acknowledged last, and tried last. */
+  readonly drafts: Map<string, { kept: number; tried: number }>
+  readonly uploads: Map<string, UploadEntry>
+  /** A case's version: acknowledged last, with the state it then had. */
+  readonly moves: Map<string, { version: number; status: number }>
+  readonly chat: Set<string>
+}
+
+export interface UploadEntry {
+  readonly id: string
+  readonly path: string
+  readonly bytes: Buffer
+  offset: number
+  isDone: boolean
+}
+
+export function newLedger(): Ledger {
+  return {
+    acknowledged: {},
+    strange: [],
+    accounts: new Set(),
+    drafts: new Map(),
+    uploads: new Map(),
+    moves: new Map(),
+    chat: new Set(),
+  }
+}
+
+/** Counts one acknowledged write. */
+export function count(ledger: Ledger, kind: string): void {
+  ledger.acknowledged[kind] = (ledger.acknowledged[kind] ?? 0) + 1
+}
