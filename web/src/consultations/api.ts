@@ -42,12 +42,13 @@ export function useCounts(asked: CountsAsked) {
   })
 }
 
-/** One case in full. */
-export function useConsultation(id: string | undefined) {
+/** One case in full; looked at again every so often where nothing tells of what is waited for. */
+export function useConsultation(id: string | undefined, refetchInterval: number | false = false) {
   return useQuery({
     queryKey: consultationKeys.detail(id ?? ''),
     queryFn: () => call(routes.detail, { id: id ?? '' }),
     enabled: id !== undefined && id !== '',
+    refetchInterval,
   })
 }
 
@@ -83,14 +84,25 @@ export function useMe() {
   }).data
 }
 
+interface ChangeOptions {
+  /** The page shows this change's failures itself, in place. */
+  readonly isQuiet?: boolean
+  /** The case that this person may not read any more afterwards: it is not asked anew. */
+  readonly leaves?: string
+}
+
 /** Makes a change to a case; lists, counts and the case follow. */
-export function useChange<I, A>(change: (input: I) => Promise<A>, options: { isQuiet?: boolean } = {}) {
+export function useChange<I, A>(change: (input: I) => Promise<A>, { isQuiet = false, leaves }: ChangeOptions = {}) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,
     // Also after a failure: "the state has changed" means that what is on the page is old.
-    onSettled: () => client.invalidateQueries({ queryKey: consultationKeys.all }),
-    meta: { isQuiet: options.isQuiet ?? false },
+    onSettled: () =>
+      client.invalidateQueries({
+        queryKey: consultationKeys.all,
+        predicate: ({ queryKey }) => leaves === undefined || queryKey[1] !== 'detail' || queryKey[2] !== leaves,
+      }),
+    meta: { isQuiet },
   })
 }
 

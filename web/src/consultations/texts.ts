@@ -12,6 +12,7 @@ export const caseTexts = defineTexts({
   continueDraft: { 'zh-CN': '继续填写', 'en-US': 'Continue' },
   edit: { 'zh-CN': '修改', 'en-US': 'Edit' },
   cancel: { 'zh-CN': '取消', 'en-US': 'Cancel' },
+  cancelCase: { 'zh-CN': '取消会诊…', 'en-US': 'Cancel the consultation…' },
   accept: { 'zh-CN': '接受…', 'en-US': 'Accept…' },
   decline: { 'zh-CN': '谢绝…', 'en-US': 'Decline…' },
   review: { 'zh-CN': '审核', 'en-US': 'Review' },
@@ -66,6 +67,7 @@ export const listTexts = defineTexts({
       'en-US':
         'With the images and the signed consent at hand, the four steps take about 15 minutes. What you type is saved as you go.',
     },
+    certify: { 'zh-CN': '先认证医生', 'en-US': 'Get certified first' },
     invited: { 'zh-CN': '还没有人邀请你会诊', 'en-US': 'Nobody has invited you yet' },
     invitedDetail: {
       'zh-CN': '有邀请时会出现在这里，同时在消息中心提醒你。',

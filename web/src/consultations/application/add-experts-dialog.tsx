@@ -1,3 +1,4 @@
+import '../../ui/list/data-table.css'
 import { departmentLabel } from '@tongying/contract/practitioners'
 import Button from 'antd/es/button'
 import Modal from 'antd/es/modal'

@@ -1,3 +1,5 @@
+import './case.css'
+import '../../ui/list/data-table.css'
 import {
   type ConsultationDetail,
   declineReasons,

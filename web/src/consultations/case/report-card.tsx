@@ -1,3 +1,4 @@
+import './case.css'
 import type { ConsultationDetail } from '@tongying/contract/consultations'
 import { Link } from 'react-router'
 import { useSay } from '../../ui/i18n.ts'

@@ -1,5 +1,5 @@
-import { declineReasons, consultationRoutes as routes } from '@tongying/contract/consultations'
-import { defineTexts } from '@tongying/contract/kit'
+import { consultationErrors, declineReasons, consultationRoutes as routes } from '@tongying/contract/consultations'
+import { defineTexts, rule } from '@tongying/contract/kit'
 import { codeOptions } from '../../patients/index.ts'
 import { call } from '../../ui/call.ts'
 import { ChoiceField } from '../../ui/form/choice-field.tsx'
@@ -23,7 +23,13 @@ const texts = defineTexts({
   reason: { 'zh-CN': '谢绝原因', 'en-US': 'Reason' },
   why: { 'zh-CN': '说明', 'en-US': 'Explanation' },
 })
-const answerOf = { accept: routes.accept.input.omit({ id: true }), decline: routes.decline.input.omit({ id: true }) }
+const answerOf = {
+  accept: routes.accept.input.omit({ id: true }),
+  decline: routes.decline.input.omit({ id: true }).superRefine(({ reason, remark }, context) => {
+    if (reason !== declineReasons.other.wire || remark) return
+    context.addIssue({ code: 'custom', path: ['remark'], message: rule(consultationErrors.ReasonNeeded.message) })
+  }),
+}
 
 /** Accepts an invitation, with a remark where there is one. */
 export function AcceptDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -46,10 +52,19 @@ export function AcceptDialog({ id, onClose }: { id: string; onClose: () => void 
 }
 
 /** Declines an invitation with its reason. */
-export function DeclineDialog({ id, onClose }: { id: string; onClose: () => void }) {
+export function DeclineDialog({
+  id,
+  onClose,
+  onDone,
+}: {
+  id: string
+  onClose: () => void
+  onDone?: (() => void) | undefined
+}) {
   const say = useSay()
   const decline = useChange((answer: { reason: number; remark: string }) => call(routes.decline, { id, ...answer }), {
     isQuiet: true,
+    leaves: id,
   })
   return (
     <MoveDialog
@@ -61,6 +76,7 @@ export function DeclineDialog({ id, onClose }: { id: string; onClose: () => void
       onSubmit={async ({ reason, remark }) => {
         await decline.mutateAsync({ reason, remark: remark ?? '' })
         toastDone(say(caseTexts.declined))
+        onDone?.()
       }}
     >
       <ChoiceField

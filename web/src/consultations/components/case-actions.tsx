@@ -72,6 +72,16 @@ const looks: MoveLooks<CaseAction> = {
   cancel: { label: texts.cancel, isDanger: true, confirm: confirmCancel },
 }
 
+/** On the case's own page the word alone would be read as "never mind". */
+const pageLooks: MoveLooks<CaseAction> = {
+  ...looks,
+  cancel: { label: texts.cancelCase, isDanger: true, confirm: confirmCancel },
+}
+const plainLooks: MoveLooks<CaseAction> = {
+  ...pageLooks,
+  accept: { label: texts.accept },
+}
+
 /** What the server allows, as this product's actions; nothing is guessed. */
 export function actionsOf(row: ConsultationRow): CaseAction[] {
   const may = (move: ConsultationRow['allowed'][number]) => row.allowed.includes(move)
@@ -97,8 +107,12 @@ export function CaseActions(props: {
   row: ConsultationRow
   as?: 'links' | 'buttons'
   only?: (action: CaseAction) => boolean
+  /** Where the page's one filled button is another. */
+  isPlain?: boolean
+  /** Who declined may not read the case any more: its page is left. */
+  onDeclined?: () => void
 }) {
-  const { row, as = 'links', only } = props
+  const { row, as = 'links', only, isPlain = false } = props
   const say = useSay()
   const navigate = useNavigate()
   const [asking, setAsking] = useState<'accept' | 'decline'>()
@@ -134,9 +148,14 @@ export function CaseActions(props: {
   const actions = actionsOf(row)
   return (
     <>
-      <MoveButtons allowed={only ? actions.filter(only) : actions} looks={looks} as={as} onMove={make} />
+      <MoveButtons
+        allowed={only ? actions.filter(only) : actions}
+        looks={isPlain ? plainLooks : as === 'buttons' ? pageLooks : looks}
+        as={as}
+        onMove={make}
+      />
       {asking === 'accept' && <AcceptDialog id={id} onClose={() => setAsking(undefined)} />}
-      {asking === 'decline' && <DeclineDialog id={id} onClose={() => setAsking(undefined)} />}
+      {asking === 'decline' && <DeclineDialog id={id} onClose={() => setAsking(undefined)} onDone={props.onDeclined} />}
     </>
   )
 }

@@ -10,7 +10,7 @@ import { CaseStatus } from './case-status.tsx'
 import { PatientWords, ReasonWords } from './case-words.tsx'
 
 /** The columns of a list of cases; who is not the applicant sees the applicant in place of the lead. */
-export function caseColumns(say: Say, tab: (typeof listTabs)[number]): Column<ConsultationRow>[] {
+export function caseColumns(say: Say, tab: (typeof listTabs)[number], mayChoose: boolean): Column<ConsultationRow>[] {
   const isApplied = tab === 'applied'
   return [
     {
@@ -28,7 +28,14 @@ export function caseColumns(say: Say, tab: (typeof listTabs)[number]): Column<Co
           title: say(texts.applicant),
           render: (row) => twoLines(row.applicantName, row.institutionName),
         },
-    { key: 'answers', title: say(texts.answers), width: 56, align: 'right', optional: 'on', render: answersOf },
+    {
+      key: 'answers',
+      title: say(texts.answers),
+      width: 56,
+      align: 'right',
+      render: answersOf,
+      ...(mayChoose && { optional: 'on' as const }),
+    },
     { key: 'time', title: say(texts.time), width: 104, render: (row) => <Time say={say} row={row} /> },
     { key: 'status', title: say(texts.status), width: 190, render: (row) => <CaseStatus row={row} /> },
     { key: 'action', title: say(texts.action), width: 168, render: (row) => <CaseActions row={row} /> },

@@ -61,7 +61,7 @@ function Invitation({ row }: { row: ConsultationRow }) {
         </p>
       )}
       <div className="row sb">
-        <CaseActions row={row} as="buttons" only={(action) => action === 'accept' || action === 'decline'} />
+        <CaseActions isPlain row={row} as="buttons" only={(action) => action === 'accept' || action === 'decline'} />
         <Link to={pathOf(row)}>{say(texts.viewCase)}</Link>
       </div>
     </li>

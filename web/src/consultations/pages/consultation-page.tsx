@@ -1,7 +1,7 @@
 import type { ConsultationDetail } from '@tongying/contract/consultations'
 import Button from 'antd/es/button'
 import { useState } from 'react'
-import { Link, Navigate, useParams } from 'react-router'
+import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import { messageOf } from '../../ui/call-error.ts'
 import { dateOf, timeOf } from '../../ui/date-time.tsx'
 import { Problem } from '../../ui/empty.tsx'
@@ -50,6 +50,7 @@ export function ConsultationPage() {
 
 function Case({ detail }: { detail: ConsultationDetail }) {
   const say = useSay()
+  const navigate = useNavigate()
   const title = say(texts.title, { number: detail.number ?? '' })
   return (
     <>
@@ -61,7 +62,14 @@ function Case({ detail }: { detail: ConsultationDetail }) {
       </nav>
       <CaseHead
         detail={detail}
-        actions={<CaseActions row={detail} as="buttons" only={(action) => action !== 'view'} />}
+        actions={
+          <CaseActions
+            row={detail}
+            as="buttons"
+            only={(action) => action !== 'view'}
+            onDeclined={() => navigate('/me/consultations?tab=invited', { replace: true })}
+          />
+        }
       />
       <Notes detail={detail} />
       <div className="two case case-columns">

@@ -38,11 +38,15 @@ export function ConsultationsPage() {
   const all = counts && Object.values(counts.byState).reduce((sum, count) => sum + count, 0)
   const turns = state.data?.list.filter((row) => row.isMyTurn).length ?? 0
   return (
-    <PageFrame title={say(caseTexts.consultations)} purpose={say(texts.purpose)} actions={<Actions />}>
+    <PageFrame
+      title={say(caseTexts.consultations)}
+      purpose={say(texts.purpose)}
+      actions={<Actions isEmpty={tab === 'applied' && counts?.tabs.applied === 0} />}
+    >
       <DataTable<ConsultationRow>
         label={say(texts.tabs[tab])}
         name={`consultations-${tab}`}
-        columns={caseColumns(say, tab)}
+        columns={caseColumns(say, tab, state.data?.total !== 0)}
         rowKey={(row) => row.consultationId}
         state={state}
         list={withoutTab}
@@ -92,7 +96,8 @@ export function ConsultationsPage() {
   )
 }
 
-function Actions() {
+/** An empty list offers the new application itself. */
+function Actions({ isEmpty }: { isEmpty: boolean }) {
   const say = useSay()
   const navigate = useNavigate()
   const me = useMe()
@@ -101,7 +106,7 @@ function Actions() {
       <Button href="/forClient" icon={<Icon name="key" />}>
         {say(caseTexts.enterByNumber)}
       </Button>
-      {me?.isDoctorCertified !== false && (
+      {me?.isDoctorCertified && !isEmpty && (
         <Button type="primary" icon={<Icon name="plus" />} onClick={() => navigate('/meetingApply')}>
           {say(caseTexts.newApplication)}
         </Button>
@@ -136,6 +141,7 @@ function Tabs({
 
 function NothingHere({ tab }: { tab: Tab }) {
   const say = useSay()
+  const me = useMe()
   const navigate = useNavigate()
   const { empty } = texts
   if (isQueue(tab)) return <Empty title={say(empty.queue)} detail={say(empty.queueDetail)} />
@@ -145,9 +151,15 @@ function NothingHere({ tab }: { tab: Tab }) {
       title={say(empty.applied)}
       detail={say(empty.appliedDetail)}
       actions={
-        <Button size="large" icon={<Icon name="plus" />} onClick={() => navigate('/meetingApply')}>
-          {say(caseTexts.newApplication)}
-        </Button>
+        me?.isDoctorCertified ? (
+          <Button type="primary" size="large" icon={<Icon name="plus" />} onClick={() => navigate('/meetingApply')}>
+            {say(caseTexts.newApplication)}
+          </Button>
+        ) : (
+          <Button type="primary" size="large" onClick={() => navigate('/me/certification')}>
+            {say(empty.certify)}
+          </Button>
+        )
       }
     />
   )

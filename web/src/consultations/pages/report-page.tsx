@@ -23,12 +23,15 @@ import { ImagesCard } from '../case/images-card.tsx'
 import { Signatures } from '../report/signatures.tsx'
 import { reportTexts as texts } from '../report/texts.ts'
 
+/** Nobody tells the lead of a signature: the page looks. */
+const signaturesEvery = 10_000
+
 /** The lead writes the report: it saves itself, waits for the others' signatures, and goes to the desk. */
 export function ReportPage() {
   const say = useSay()
   const { id = '' } = useParams()
   useLiveConsultations()
-  const { data: detail, error, refetch } = useConsultation(id)
+  const { data: detail, error, refetch } = useConsultation(id, signaturesEvery)
   if (!detail && error) {
     return (
       <PageFrame title={say(texts.title)}>

@@ -37,7 +37,9 @@ export function ReviewPage() {
   useLiveConsultations()
   const tab: Queue = words.get('tab') === 'reportQueue' ? 'reportQueue' : 'auditQueue'
   const { data } = useConsultations({ tab, pageSize: 100 })
-  const rows = data?.list ?? []
+  // What was just decided is gone from the queue, also before it is asked anew.
+  const [decided, setDecided] = useState<readonly string[]>([])
+  const rows = data?.list.filter((row) => !decided.includes(row.consultationId)) ?? []
   const id = words.get('id') ?? rows[0]?.consultationId
   const open = (next: string | undefined) => setWords(next ? { tab, id: next } : { tab }, { replace: true })
   const at = rows.findIndex((row) => row.consultationId === id)
@@ -58,7 +60,15 @@ export function ReviewPage() {
       ) : (
         <div className="review">
           <QueueCard rows={rows} openId={id} onOpen={open} />
-          <OpenCase key={id} id={id} hasNext={rows.length > 1} onDecided={() => open(neighbour(1) ?? neighbour(-1))} />
+          <OpenCase
+            key={id}
+            id={id}
+            hasNext={rows.length > 1}
+            onDecided={() => {
+              setDecided([...decided, id])
+              open(neighbour(1) ?? neighbour(-1))
+            }}
+          />
         </div>
       )}
     </PageFrame>
@@ -128,7 +138,9 @@ function DecisionBar(props: { detail: ConsultationDetail; hasNext: boolean; onDe
   const { consultationId: id, number, allowed } = detail
   const [asking, setAsking] = useState<{ reason?: number }>()
   const isReport = allowed.includes('passReview')
-  const pass = useChange(() => (isReport ? call(routes.passReview, { id }) : call(routes.passAudit, { id })))
+  const pass = useChange(() => (isReport ? call(routes.passReview, { id }) : call(routes.passAudit, { id })), {
+    leaves: id,
+  })
   const mayPass = isReport || allowed.includes('passAudit')
 
   function passIt() {

@@ -35,7 +35,7 @@ export function WorkPage() {
   const reports = ended.list.filter(
     (row) => row.allowed.includes('submitReport') || row.allowed.includes('reviseReport'),
   )
-  const isNew = !me.isDoctorCertified
+  const isNew = !me.isDoctorCertified && me.hospitalName === ''
   const format = new Intl.DateTimeFormat(language, {
     month: 'long',
     day: 'numeric',
@@ -48,11 +48,11 @@ export function WorkPage() {
   return (
     <PageFrame
       title={say(texts.title)}
-      purpose={isNew && waits === 0 ? say(texts.welcome, { name: me.name }) : say(texts.purpose, words)}
-      actions={<Actions mayApply={!isNew} />}
+      purpose={isNew ? say(texts.welcome, { name: me.name }) : say(texts.purpose, words)}
+      actions={<Actions mayApply={me.isDoctorCertified} />}
     >
       <div className="col">
-        {isNew && waits === 0 && <GettingStarted me={me} />}
+        {isNew && <GettingStarted me={me} />}
         <div className="two">
           <div className="col">
             <TodayCard rows={today} day={day} />
@@ -61,7 +61,7 @@ export function WorkPage() {
           <div className="col">
             {waits > 0 && <QueuesCard audits={counts?.tabs.auditQueue ?? 0} reports={counts?.tabs.reportQueue ?? 0} />}
             <AnswersCard rows={answers} />
-            {!isNew && <ApplicationsCard rows={mine.list} />}
+            {me.isDoctorCertified && <ApplicationsCard rows={mine.list} />}
           </div>
         </div>
       </div>

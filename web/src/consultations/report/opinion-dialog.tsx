@@ -1,4 +1,5 @@
-import { consultationRoutes as routes } from '@tongying/contract/consultations'
+import { consultationErrors, consultationRoutes as routes } from '@tongying/contract/consultations'
+import { rule } from '@tongying/contract/kit'
 import Radio from 'antd/es/radio'
 import { call } from '../../ui/call.ts'
 import { Field } from '../../ui/form/field.tsx'
@@ -9,7 +10,10 @@ import { useChange } from '../api.ts'
 import { MoveDialog } from '../components/move-dialog.tsx'
 import { reportTexts as texts } from './texts.ts'
 
-const opinion = routes.signOpinion.input.omit({ id: true })
+const opinion = routes.signOpinion.input.omit({ id: true }).superRefine(({ isDissent, text }, context) => {
+  if (!isDissent || text !== '') return
+  context.addIssue({ code: 'custom', path: ['text'], message: rule(consultationErrors.ReasonNeeded.message) })
+})
 
 /** An attending expert agrees, or dissents and says why. */
 export function OpinionDialog({ id, onClose }: { id: string; onClose: () => void }) {

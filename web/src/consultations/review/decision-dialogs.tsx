@@ -1,4 +1,5 @@
-import { returnReasons, consultationRoutes as routes } from '@tongying/contract/consultations'
+import { consultationErrors, returnReasons, consultationRoutes as routes } from '@tongying/contract/consultations'
+import { rule } from '@tongying/contract/kit'
 import Form from 'antd/es/form'
 import { codeOptions } from '../../patients/index.ts'
 import { call } from '../../ui/call.ts'
@@ -11,7 +12,14 @@ import { MoveDialog } from '../components/move-dialog.tsx'
 import { reviewTexts as texts } from './texts.ts'
 
 const decisions = {
-  return: routes.return.input.omit({ id: true }),
+  return: routes.return.input.omit({ id: true }).superRefine(({ reason, missingFile }, context) => {
+    if (reason !== returnReasons.missingDocument.wire || missingFile) return
+    context.addIssue({
+      code: 'custom',
+      path: ['missingFile'],
+      message: rule(consultationErrors.MissingFileName.message),
+    })
+  }),
   failReview: routes.failReview.input.omit({ id: true }),
 }
 
@@ -27,7 +35,7 @@ export function ReturnDialog(props: {
   const send = useChange(
     (given: { reason: number; note: string; missingFile?: string | null | undefined }) =>
       call(routes.return, { id, ...given }),
-    { isQuiet: true },
+    { isQuiet: true, leaves: id },
   )
   return (
     <MoveDialog
@@ -66,7 +74,7 @@ function MissingFile() {
 /** Sends a report back to its lead. */
 export function FailDialog({ id, onClose, onDone }: { id: string; onClose: () => void; onDone: () => void }) {
   const say = useSay()
-  const send = useChange((note: string) => call(routes.failReview, { id, note }), { isQuiet: true })
+  const send = useChange((note: string) => call(routes.failReview, { id, note }), { isQuiet: true, leaves: id })
   return (
     <MoveDialog
       title={texts.failTitle}
