@@ -18,7 +18,12 @@ beforeAll(async () => {
   two = await twoProcesses({ env: { TEST_CLOCK: 'on' } })
   cast = await aCaseCast(two.platform)
   const patient = { name: '陈若兰', id: 'P1', sex: 'F', birthDate: '19800101' } as const
-  images = [{ fileName: '甲状腺横切.dcm', bytes: await makeUltrasound({ kind: 'thyroid-transverse', frames: 1, seed: 1, patient }) }]
+  images = [
+    {
+      fileName: '甲状腺横切.dcm',
+      bytes: await makeUltrasound({ kind: 'thyroid-transverse', frames: 1, seed: 1, patient }),
+    },
+  ]
 }, 60_000)
 afterAll(() => two?.close())
 

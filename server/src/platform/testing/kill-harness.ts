@@ -51,10 +51,7 @@ export async function killRounds({ rounds, kill, writeMs }: KillOptions): Promis
     const backMs = { median: Math.round(sorted[sorted.length >> 1] ?? 0), most: Math.round(sorted.at(-1) ?? 0) }
     return { rounds, acknowledged, lost, strange, backMs }
   } finally {
-    console.time('close')
     await product.close()
-    console.timeEnd('close')
-    console.log(product.server().said())
   }
 }
 

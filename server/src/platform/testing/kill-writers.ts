@@ -117,6 +117,7 @@ async function uploadFiles(writing: Writing): Promise<void> {
       ledger.strange.push(`upload ${entry.id}: ${entry.offset} bytes were acknowledged, ${offset} are there`)
     while (offset < entry.bytes.length && !writing.isOver()) {
       const answer = await client.send(entry.path, offset, entry.bytes.subarray(offset, offset + chunkBytes))
+      if (answer.status === 500 || answer.status === 401) ledger.strange.push(`${answer.status} for an upload`)
       if (answer.status !== 204) throw new Error(`not taken: ${answer.status}`)
       offset = Number(answer.headers.get('upload-offset'))
       entry.offset = offset

@@ -1,0 +1,64 @@
+import { consultationRoutes } from '@tongying/contract/consultations'
+import { expect, test } from 'vitest'
+import { aCaseCast } from './consultations/fixtures.ts'
+import { killRounds } from './platform/testing/kill-harness.ts'
+import { startProduct } from './platform/testing/product.ts'
+import { remoteCaller, signedIn } from './platform/testing/remote.ts'
+import { callsOf, hasStrace, withDescendants } from './platform/testing/strace.ts'
+import { pdfOf, tusClient } from './platform/testing/tus.ts'
+
+// Ten rounds each, twenty kills in all; `kills.long.test.ts` has two hundred each.
+test.each(['server', 'database'] as const)(
+  'whatever was acknowledged is there after the %s was killed, again and again',
+  async (kill) => {
+    const report = await killRounds({ rounds: 10, kill, writeMs: [50, 300] })
+    expect(report.lost).toEqual([])
+    expect(report.strange).toEqual([])
+    for (const kind of ['registrations', 'drafts', 'upload chunks', 'moves', 'messages'])
+      expect(report.acknowledged[kind], kind).toBeGreaterThan(0)
+  },
+  120_000,
+)
+
+test.runIf(hasStrace)(
+  'what is acknowledged has been flushed to the disk: the file, its folder, the row',
+  async () => {
+    const product = await startProduct()
+    try {
+      const { rows } = await product.platform.db.pool.query(
+        `select current_setting('synchronous_commit') as waits, current_setting('fsync') as flushes`,
+      )
+      expect(rows).toEqual([{ waits: 'on', flushes: 'on' }])
+      const { applicantId } = await aCaseCast(product.platform)
+      const who = remoteCaller(product.origin, await signedIn(product.platform, applicantId))
+      const client = tusClient(product.origin, who, applicantId)
+      const bytes = pdfOf(100_000)
+      const path = (await client.begin(bytes.length)).headers.get('location') ?? ''
+      await client.send(path, 0, bytes.subarray(0, 50_000))
+      const pids = await withDescendants(product.server().pid)
+      const calls = await callsOf(pids, 'fsync,fdatasync,write,writev', async () => {
+        expect((await client.send(path, 50_000, bytes.subarray(50_000))).status).toBe(204)
+        expect((await who.call(consultationRoutes.saveDraft, { main: '左侧颈前肿物' })).status).toBe(200)
+      })
+      const id = path.split('/').at(-1)
+      const flushed = [
+        calls.done(new RegExp(`fsync\\(\\d+<[^>]*/partial/${id}>`)),
+        calls.done(new RegExp(`fsync\\(\\d+<[^>]*/kept/${id?.slice(0, 2)}>`)),
+        calls.done(/fdatasync\(\d+<[^>]*\/pg_wal\//),
+      ]
+      const said = calls.begun(/HTTP\/1\.1 204/)
+      expect(said).toBeGreaterThan(0)
+      for (const each of flushed) {
+        expect(each).toBeGreaterThan(-1)
+        expect(each).toBeLessThan(said)
+      }
+      const rowFlushed = calls.done(/fdatasync\(\d+<[^>]*\/pg_wal\//, said)
+      const draftSaid = calls.begun(/HTTP\/1\.1 200/, said)
+      expect(rowFlushed).toBeGreaterThan(-1)
+      expect(draftSaid).toBeGreaterThan(rowFlushed)
+    } finally {
+      await product.close()
+    }
+  },
+  60_000,
+)

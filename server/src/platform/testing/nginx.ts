@@ -1,0 +1,89 @@
+import { execFile, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const program = '/usr/sbin/nginx'
+const configuration = fileURLToPath(new URL('../../../../deploy/nginx', import.meta.url))
+
+export interface Proxy {
+  readonly origin: string
+  /** What nginx complained about. */
+  errors(): Promise<string>
+  stop(): Promise<void>
+}
+
+/** Whether nginx and openssl are installed here. */
+export const hasNginx = existsSync(program) && existsSync('/usr/bin/openssl')
+
+/** The configuration that we give to operators, checked by nginx itself; only its ports, files and servers are others. */
+export async function prepareNginx({ port, servers }: { port: number; servers: readonly number[] }): Promise<string> {
+  const home = await mkdtemp(join(tmpdir(), 'tongying-nginx-'))
+  await chmod(home, 0o755)
+  await mkdir(join(home, 'logs'))
+  await makeCertificate(home)
+  const [first = 0, second = 0] = servers
+  const upstream = (await readFile(join(configuration, 'upstream.conf'), 'utf8'))
+    .replace('127.0.0.1:3001', `127.0.0.1:${first}`)
+    .replace('127.0.0.1:3002', `127.0.0.1:${second}`)
+  const site = (await readFile(join(configuration, 'tongying.conf'), 'utf8'))
+    .replaceAll(/^ *listen \[::\].*\n/gm, '')
+    .replace('listen 80;', `listen 127.0.0.1:${port - 1};`)
+    .replace('listen 443 ', `listen 127.0.0.1:${port} `)
+    .replaceAll('/etc/nginx/tls/hospital.example', `${home}/tls`)
+    .replaceAll('/var/log/nginx/', `${home}/logs/`)
+  await writeFile(join(home, 'upstream.conf'), upstream)
+  await writeFile(join(home, 'tongying.conf'), site)
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${home}/${name};`,
+  )
+  await writeFile(
+    join(home, 'nginx.conf'),
+    `daemon off; worker_processes 2; pid ${home}/pid; error_log ${home}/logs/error.log warn;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+events { worker_connections 1024; }
+http { ${places.join(' ')} include ${home}/upstream.conf; include ${home}/tongying.conf; }\n`,
+  )
+  await run(program, ['-t', '-c', join(home, 'nginx.conf')])
+  return home
+}
+
+/** Starts nginx as an operator would, in front of these server processes. */
+export async function startNginx(options: { port: number; servers: readonly number[] }): Promise<Proxy> {
+  const home = await prepareNginx(options)
+  const child = spawn(program, ['-c', join(home, 'nginx.conf')], { stdio: 'ignore' })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  while (child.exitCode === null && !(await listens(options.port))) await sleep(20)
+  return {
+    origin: `https://127.0.0.1:${options.port}`,
+    errors: () => readFile(join(home, 'logs/error.log'), 'utf8').catch(() => ''),
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+      await rm(home, { recursive: true, force: true })
+    },
+  }
+}
+
+function listens(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
+}
+
+async function makeCertificate(home: string): Promise<void> {
+  await run('/usr/bin/openssl', [
+    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'],
+    ...['-subj', '/CN=hospital.example', '-keyout', join(home, 'tls.key'), '-out', join(home, 'tls.pem')],
+  ])
+}
