@@ -32,9 +32,11 @@ export function openDisk(dataDir: string): Disk {
       const target = kept(id)
       if (await sizeOf(target)) return target
       await syncFile(partial(id))
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+      const made = await mkdir(dirname(target), { recursive: true, mode: 0o700 })
       await rename(partial(id), target)
       await syncFile(dirname(target))
+      // A folder that is new is an entry of its own folder, which must last too.
+      if (made) for (const folder of [join(root, 'kept'), root, dataDir]) await syncFile(folder)
       return target
     },
     derivedPath: (id, name) => join(derived(id), name),
