@@ -1,14 +1,7 @@
 import { type Holder, isAllowed, permissions } from '@tongying/contract/access'
 import { accountRoutes as account } from '@tongying/contract/accounts'
-import { attachmentRoutes as attachment } from '@tongying/contract/attachments'
 import { consultationRoutes as consultation } from '@tongying/contract/consultations'
-import { imagingRoutes } from '@tongying/contract/imaging'
-import { institutionRoutes } from '@tongying/contract/institutions'
 import { type AnyRoute, changesSomething } from '@tongying/contract/kit'
-import { meetingRoutes as meeting } from '@tongying/contract/meetings'
-import { messageRoutes as message } from '@tongying/contract/messages'
-import { platformRoutes } from '@tongying/contract/platform'
-import { practitionerRoutes } from '@tongying/contract/practitioners'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { domains } from './compose.ts'
 import { inTransaction } from './platform/db/transaction.ts'
@@ -16,9 +9,9 @@ import type { Binding } from './platform/http/serve.ts'
 import { liveTicket } from './platform/live/socket.ts'
 import { Problem } from './platform/problem.ts'
 import { type TestApp, testApp } from './platform/testing/app.ts'
+import { nowhere, type Trial, trials } from './platform/testing/trials.ts'
 import {
   aWorld,
-  type CaseKey,
   ownHolders,
   type Person,
   relationTo,
@@ -26,150 +19,6 @@ import {
   worldCases,
   worldPeople,
 } from './platform/testing/world.ts'
-
-/** One trial of a route: a valid input, and what each person is to the record that it names. */
-interface Trial {
-  readonly what: string
-  readonly input: (world: World) => Record<string, unknown>
-  /** Left out where the call is about no record, or the caller's own. */
-  readonly relation?: (person: Person) => readonly Holder[]
-  /** The record is one person's own, and for everybody else there is none, whatever the permission says. */
-  readonly isOneOf?: Person
-}
-
-const nowhere = '00000000-0000-4000-8000-000000000000'
-const phone = '13900009999'
-const own = (input: Record<string, unknown> = {}): Trial[] => [{ what: 'own', input: () => input }]
-
-/** A call about one case, tried on a case in every stand. */
-const onCase = (more: Record<string, unknown> = {}, keys: readonly CaseKey[] = worldCases): Trial[] =>
-  keys.map((key) => ({
-    what: key,
-    input: ({ cases }) => ({ id: cases[key], ...more }),
-    relation: (person) => relationTo(key, person),
-  }))
-
-/** Who may edit a case owns its files while it can be edited; who may read its body reads them. */
-function relationToFiles(key: CaseKey, person: Person): Holder[] {
-  const relation = relationTo(key, person)
-  const isOwner = ['draft', 'returned'].includes(key) && isAllowed('consultation.edit', relation)
-  if (isOwner) return ['owner', 'reader']
-  return isAllowed('consultation.readBody', relation) ? ['reader'] : []
-}
-const onFilesOf = (more: Record<string, unknown> = {}): Trial[] =>
-  worldCases.map((key) => ({
-    what: `files of ${key}`,
-    input: ({ cases }) => ({ ownerKind: 'consultation', ownerId: cases[key], ...more }),
-    relation: (person) => relationToFiles(key, person),
-  }))
-const onFile = (which: 'fileId' | 'removedFileId', more: Record<string, unknown> = {}): Trial[] => [
-  {
-    what: which,
-    input: (world) => ({ id: world[which], ...more }),
-    relation: (person) => relationToFiles('draft', person),
-  },
-]
-/** Applicant and lead host, who accepted takes part, everybody else is a guest at the door. */
-const inRoom = (more: (world: World) => Record<string, unknown> = () => ({})): Trial[] => [
-  {
-    what: 'room',
-    input: (world) => ({ roomName: world.roomName, ...more(world) }),
-    relation: (person) =>
-      person === 'applicant' || person === 'lead' ? ['host'] : person === 'invitee' ? ['participant'] : ['guest'],
-  },
-]
-const oneOf = (person: Person, input: Trial['input'], isOwner = false): Trial[] => [
-  {
-    what: `${person}’s`,
-    input,
-    isOneOf: person,
-    ...(isOwner ? { relation: (each: Person): Holder[] => (each === person ? ['owner'] : []) } : {}),
-  },
-]
-
-/** Every route of the product; one that is missing here fails below. */
-const trials = new Map<AnyRoute, readonly Trial[]>([
-  [platformRoutes.liveTicket, own()],
-  [account.getAuthSmsCode, own({ mobile: phone, type: 'register' })],
-  [account.challenge, own()],
-  [account.cloudRegister, own({ phone, password: 'Tongying@2026', smscode: '000000', policyVersion: '1.0' })],
-  [account.login, own({ phone, password: 'Tongying@2026' })],
-  [account.logout, own()],
-  [account.reset, own({ phone, smscode: '000000', password: 'Tongying@2026' })],
-  [account.getUserInfo, own()],
-  [account.isInstitutionAdmin, own()],
-  [account.update, own({ nickname: 'somebody' })],
-  [account.publickey, own()],
-  [account.modifyPassword, own({ oldPassword: 'x', newPassword: 'x', nonce: 'x' })],
-  [account.getVerificationCode, own({ type: 'phone', side: 'new', phone })],
-  [account.updatePhone, own({ phone, oldCode: '000000', newCode: '000000' })],
-  [account.updateEmail, own({ email: 'a@b.example', oldCode: '000000', newCode: '000000' })],
-  [account.isVerifyIDcard, own()],
-  [account.verifyIDcard, own({ realName: '林若溪', idCard: '11010519491231002X' })],
-  [account.devices, own()],
-  [account.endDevice, oneOf('applicant', ({ sessionId }) => ({ id: sessionId }))],
-  [account.signIns, own()],
-  [account.beginSecondFactor, own()],
-  [account.confirmSecondFactor, own({ otp: '000000' })],
-  [account.removeSecondFactor, own({ otp: '000000' })],
-  [account.accessTokens, own()],
-  [account.makeAccessToken, own({ name: 'x', days: 30 })],
-  [account.endAccessToken, oneOf('applicant', ({ tokenId }) => ({ id: tokenId }))],
-  [account.undoContactChange, own({ secret: 'x'.repeat(40) })],
-  [account.setUp, own({ secret: 'x'.repeat(40), phone, password: 'Tongying@2026' })],
-  [account.unmask, [{ what: 'somebody', input: ({ ids }) => ({ id: ids.user, field: 'phone', reason: '核对' }) }]],
-  [attachment.list, onFilesOf()],
-  [attachment.setType, onFile('fileId', { attachmentType: 'outpatientRecord' })],
-  [attachment.remove, onFile('fileId')],
-  [attachment.restore, onFile('removedFileId')],
-  [attachment.discard, [{ what: 'nothing unfinished', input: () => ({ id: nowhere }), relation: () => [] }]],
-  [attachment.reorder, onFilesOf({ ids: [] })],
-  [institutionRoutes.browse, own()],
-  [practitionerRoutes.titles, own()],
-  [practitionerRoutes.departments, own()],
-  [practitionerRoutes.doctorInfo, own()],
-  [imagingRoutes.studies, onFilesOf()],
-  [meeting.room, inRoom()],
-  [meeting.knock, inRoom(() => ({ displayName: '罗医生', pageId: 'page-of-a-trial' }))],
-  [meeting.admit, inRoom(({ waitingId }) => ({ participantId: waitingId }))],
-  [meeting.decline, inRoom(({ waitingId }) => ({ participantId: waitingId }))],
-  [meeting.remove, inRoom(({ waitingId }) => ({ participantId: waitingId }))],
-  [meeting.mute, inRoom(({ waitingId }) => ({ participantId: waitingId }))],
-  [meeting.end, inRoom()],
-  [
-    consultation.saveDraft,
-    [
-      { what: 'a new one', input: () => ({ patientName: '陈桂兰' }) },
-      ...oneOf('applicant', ({ cases }) => ({ consultationId: cases.draft, patientName: '陈桂兰' })),
-    ],
-  ],
-  [consultation.draft, onCase()],
-  [consultation.discardDraft, onCase()],
-  [consultation.submit, onCase()],
-  [consultation.resubmit, onCase()],
-  [consultation.list, own()],
-  [consultation.counts, own()],
-  [consultation.detail, onCase()],
-  [consultation.experts, own()],
-  [consultation.passAudit, onCase()],
-  [consultation.return, onCase({ reason: 0, note: '病史太短' })],
-  [consultation.cancel, onCase()],
-  [consultation.accept, onCase()],
-  [consultation.decline, onCase({ reason: 0 })],
-  [consultation.saveReport, onCase({ findings: '一', conclusion: '二', advice: '三' })],
-  [consultation.signOpinion, onCase()],
-  [consultation.submitReport, onCase()],
-  [consultation.reviseReport, onCase()],
-  [consultation.passReview, onCase()],
-  [consultation.failReview, onCase({ note: '请补充' })],
-  [consultation.verifyReport, [{ what: 'an issued one', input: ({ reportNo }) => ({ reportNo }) }]],
-  [message.unreadCount, own()],
-  [message.unreadByType, own()],
-  [message.byType, own({ type: 'notice' })],
-  [message.acknowledge, oneOf('applicant', ({ messageId }) => ({ id: messageId }), true)],
-  [message.readAll, own({ type: 'notice' })],
-  [message.deleteAll, own({ type: 'notice' })],
-])
 
 type Outcome = 'through' | 'SignInRequired' | 'not found' | 'Forbidden'
 

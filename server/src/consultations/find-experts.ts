@@ -1,5 +1,6 @@
 import type { Paging } from '@tongying/contract/kit'
 import { and, gt, inArray, lt } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Tx } from '../platform/db/transaction.ts'
 import { expertsByAccountIds, findExperts as searchExperts } from '../practitioners/index.ts'
 import { bookings } from './tables.ts'
@@ -15,7 +16,7 @@ export async function findExperts(
     on?: string | undefined
   },
 ) {
-  const ids = asked.ids?.split(',').filter((id) => /^[0-9a-f-]{36}$/.test(id)) ?? []
+  const ids = asked.ids?.split(',').filter((id) => z.uuid().safeParse(id).success) ?? []
   const found = asked.ids
     ? pageOfAll([...(await expertsByAccountIds(tx, ids)).values()])
     : await searchExperts(tx, {

@@ -46,9 +46,7 @@ export async function findExperts(tx: Tx, search: ExpertSearch): Promise<Page<Ex
     eq(practitioners.status, practitionerStates.initial),
     isNotNull(practitioners.institutionId),
     search.exceptAccountId ? ne(practitioners.id, search.exceptAccountId) : undefined,
-    search.departments?.length
-      ? arrayOverlaps(practitioners.departments, withSubdivisions(search.departments))
-      : undefined,
+    search.departments?.length ? inDepartments(withSubdivisions(search.departments)) : undefined,
     search.institutionIds ? inArray(practitioners.institutionId, [...search.institutionIds]) : undefined,
     await byWords(tx, search.words ?? ''),
   )
@@ -63,6 +61,11 @@ export async function findExperts(tx: Tx, search: ExpertSearch): Promise<Page<Ex
     .limit(limit)
     .offset(offset)
   return answerPage(await presentExperts(tx, rows), total?.total ?? 0, search.paging)
+}
+
+/** Codes that there are not find nobody; an empty list is no question for the database. */
+function inDepartments(codes: DepartmentCode[]): SQL {
+  return codes.length > 0 ? arrayOverlaps(practitioners.departments, codes) : sql`false`
 }
 
 function withSubdivisions(codes: readonly string[]): DepartmentCode[] {

@@ -31,6 +31,11 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
     // What still arrives on an open connection is served; `operations/drain.ts` sends new reads to the neighbours.
     return503OnClosing: false,
+    // An address that cannot be decoded, or is too long, never reaches a route or the error handler.
+    frameworkErrors: (_error, request, reply) => {
+      setHeaders(reply, 'api', { isHttps: request.protocol === 'https' })
+      answerProblem(new Problem(kitErrors.Malformed), request, reply)
+    },
   })
   await app.register(cookie)
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {

@@ -6,7 +6,7 @@ import { Problem } from '../problem.ts'
 /** The call's input, parsed by the contract; throws a `Problem` that names each wrong field with its sentence. */
 export function readInput<R extends AnyRoute>(route: R, request: FastifyRequest): z.output<R['input']> {
   const given = gather(route, request)
-  if (hasNul(given)) throw new Problem(kitErrors.Malformed)
+  if (isUnstorable(given)) throw new Problem(kitErrors.Malformed)
   const parsed = route.input.safeParse(given)
   // The schema is the route's own, so its output is the route's output type.
   if (parsed.success) return parsed.data as z.output<R['input']>
@@ -54,11 +54,15 @@ function shapeText(issue: z.core.$ZodIssue): Text {
   return fieldTexts.notValid
 }
 
-/** PostgreSQL cannot store U+0000; it is never part of what a person typed. */
-function hasNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0')
-  if (Array.isArray(value)) return value.some(hasNul)
-  if (typeof value === 'object' && value !== null)
-    return Object.entries(value).some(([key, item]) => key.includes('\0') || hasNul(item))
-  return false
+const deepest = 32
+
+/**
+ * PostgreSQL stores neither U+0000 nor half of a surrogate pair, and nothing that a person typed has them; no call's
+ * input is nested deeply, but what reads it (here and behind) goes down with it.
+ */
+function isUnstorable(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
+  if (typeof value !== 'object' || value === null) return false
+  if (depth > deepest) return true
+  return Object.entries(value).some(([key, item]) => isUnstorable(key) || isUnstorable(item, depth + 1))
 }
