@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: '../.build/journeys',
   workers: 1,
   retries: 0,
-  timeout: 240_000,
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '../.build/results/playwright.json' }]],
   use: {

@@ -1,0 +1,79 @@
+import { expect, type Page } from '@playwright/test'
+import { form } from './form.ts'
+
+export interface Appointment {
+  /** `YYYY-MM-DD` in China. */
+  readonly day: string
+  /** `HH:mm` */
+  readonly from: string
+  readonly to: string
+  readonly startsAt: Date
+}
+
+/** A time two hours from now, the same day in China; tomorrow morning where the day is nearly over. */
+export function soon(now: Date): Appointment {
+  const china = new Date(now.getTime() + 8 * 3_600_000)
+  const isLate = china.getUTCHours() >= 20
+  const day = new Date(china.getTime() + (isLate ? 86_400_000 : 0)).toISOString().slice(0, 10)
+  const hour = isLate ? 9 : china.getUTCHours() + 2
+  const [from, to] = [`${String(hour).padStart(2, '0')}:30`, `${String(hour + 1).padStart(2, '0')}:00`]
+  return { day, from, to, startsAt: new Date(`${day}T${from}:00+08:00`) }
+}
+
+/** First step: what kind of consultation, with whom and when. */
+export async function fillApplication(page: Page, { day, from, to }: Appointment, expert: string): Promise<void> {
+  const fields = form(page)
+  for (const choice of ['远程会诊', '预约', '初诊', '门诊']) await fields.radio(choice)
+  await fields.pick('入院时间', day)
+  await fields.choose('参考终端', '机器人软件端')
+  await fields.choose('会诊科室', '超声')
+  await page.keyboard.press('Escape')
+  await page.getByText('添加专家…').click()
+  const dialog = page.getByRole('dialog', { name: '添加专家' })
+  await dialog.getByRole('searchbox').fill(expert)
+  await dialog.getByRole('button', { name: `添加${expert}` }).click()
+  await dialog.getByRole('button', { name: '完成' }).click()
+  await fields.pick('日期', day)
+  await fields.pick('开始时间', from)
+  await fields.pick('结束时间', to)
+}
+
+/** Second step: the patient; the identity number brings birthday, gender and age. */
+export async function fillPatient(page: Page): Promise<void> {
+  const fields = form(page)
+  await fields.choose('证件类型', '居民身份证')
+  await fields.text('证件号', '11010519491231002X')
+  await fields.text('患者姓名', '陈若兰')
+  await expect(page.getByRole('textbox', { name: '出生日期', exact: true })).toHaveValue('1949-12-31')
+  await expect(page.getByRole('radio', { name: '女', exact: true })).toBeChecked()
+  await fields.radio('一般')
+  await fields.choose('民族', '汉族')
+  await fields.choose('国籍', '中国')
+  await fields.choose('婚姻状况', '已婚')
+  await fields.text('手机号', '13800002046')
+  await fields.choose('职业（行业）', '农、林、牧、渔业')
+  await fields.text('家庭住址', '浙江省云州市清溪县河埠街21号')
+  await fields.number('身高（厘米）', '160')
+  await fields.number('体重（千克）', '55')
+  await expect(page.getByRole('spinbutton', { name: '体重指数', exact: true })).toHaveValue('21.5')
+  await fields.choose('医保类型', '城乡居民基本医疗保险')
+  await fields.text('医保卡号', '330127000123')
+}
+
+/** Third step: what the experts need to know. */
+export async function fillCase(page: Page): Promise<void> {
+  const fields = form(page)
+  await fields.text('会诊原因与目的', '明确甲状腺左叶结节性质，是否需要手术')
+  await fields.text('主诉', '体检发现左侧颈前肿物3周，无疼痛')
+  await fields.text('现病史', '3周前体检超声示甲状腺左叶中部低回声结节，大小约12.3 mm × 10.6 mm，边缘不光整。')
+}
+
+/** On to the next step, once the draft says that it is kept. */
+export async function nextStep(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: `下一步：${title}` }).click()
+}
+
+/** Waits until the page says that what was typed is kept. */
+export async function saved(page: Page): Promise<void> {
+  await expect(page.getByText(/^已保存\s*\d\d:\d\d$/)).toBeVisible()
+}

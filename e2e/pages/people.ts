@@ -1,0 +1,34 @@
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+
+/** The demo hospital's people that journeys act as. */
+export const people = {
+  lin: '13800000001',
+  zhou: '13800000003',
+  su: '13800000004',
+  xu: '13800000010',
+  qin: '13800000011',
+} as const
+
+export interface Person {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** What the browser's console said of errors, with where. */
+  readonly complaints: readonly string[]
+}
+
+/** A browser of one's own for one person; every error in its console is kept. */
+export async function aPerson(browser: Browser, options: { locale?: string } = {}): Promise<Person> {
+  const context = await browser.newContext({ locale: options.locale ?? 'zh-CN', permissions: ['camera', 'microphone'] })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+  return { page, context, complaints }
+}
+
+/** Zero errors in anybody's console. */
+export function expectNoComplaints(...everybody: Person[]): void {
+  expect(everybody.flatMap((person) => person.complaints)).toEqual([])
+}
