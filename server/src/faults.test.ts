@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { stat } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { accountRoutes } from '@tongying/contract/accounts'
@@ -69,6 +71,15 @@ describe('an upload', () => {
     proxy.reset()
     await lost
   }, 30_000)
+})
+
+test('what is uploaded can be read by its owner alone, from the first byte', async () => {
+  const client = tusClient(() => `http://127.0.0.1:${port}`, await server.as(person), person)
+  expect((await client.begin(megabyte)).status).toBe(201)
+  for (const folder of ['files', 'files/partial']) {
+    const { mode } = await stat(join(server.platform.config.dataDir, folder))
+    expect([folder, mode & 0o077]).toEqual([folder, 0])
+  }
 })
 
 describe('a body over its limit', () => {

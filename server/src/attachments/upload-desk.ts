@@ -63,6 +63,7 @@ export function uploadDesk(platform: Platform): UploadDesk {
       return row?.bytes
     },
     finish: (_request, id) => finishUpload(platform, id),
+    explainFailure: async () => ((await disk.hasRoomFor(0)) ? kitErrors.Unavailable : attachmentErrors.StorageFull),
     async abandon(request, id) {
       const row = await mine(request, id)
       await inTransaction(db, (tx) => discardUpload(tx, row.id, clock.now()))

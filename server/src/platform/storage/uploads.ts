@@ -1,3 +1,5 @@
+import { chmodSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { kitErrors, type NamedError } from '@tongying/contract/kit'
 import { FileStore } from '@tus/file-store'
 import { Server as TusServer } from '@tus/server'
@@ -22,6 +24,8 @@ export interface UploadDesk {
   /** Called when the last byte is on the disk, and again if that was cut off; the caller hears of success only afterwards. */
   finish(request: FastifyRequest, id: string): Promise<void>
   abandon(request: FastifyRequest, id: string): Promise<void>
+  /** What to tell a caller whose bytes could not be written. */
+  explainFailure(): Promise<NamedError>
 }
 export interface UploadState {
   readonly bytes: number
@@ -33,6 +37,11 @@ export interface UploadState {
 /** Mounts resumable uploads (tus 1.0); offsets come from the files themselves, so that a killed server loses none. */
 export function mountUploads(app: FastifyInstance, platform: Platform, desk: UploadDesk): void {
   const requests = new WeakMap<object, { request: FastifyRequest; id?: string }>()
+  // Before the file store makes it, which would let everybody on this machine look in.
+  for (const folder of [dirname(desk.folder), desk.folder]) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    chmodSync(folder, 0o700)
+  }
   const tus = openTus(desk, requests)
 
   async function pass(request: FastifyRequest, reply: FastifyReply, id?: string): Promise<void> {
@@ -126,11 +135,11 @@ function openTus(desk: UploadDesk, requests: WeakMap<object, { request: FastifyR
         }
       }
     },
-    onResponseError(from, error) {
+    async onResponseError(from, error) {
       const { request } = callOf(from)
       const status = 'status_code' in error ? error.status_code : 500
       if (status >= 500) request.log.error({ err: error }, 'an upload request failed')
-      const definition = tusProblems[status] ?? (status >= 500 ? kitErrors.Unavailable : kitErrors.Malformed)
+      const definition = tusProblems[status] ?? (status >= 500 ? await desk.explainFailure() : kitErrors.Malformed)
       const problem = new Problem(definition)
       return {
         status_code: problem.definition.status,
