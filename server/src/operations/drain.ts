@@ -1,11 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { kitErrors } from '@tongying/contract/kit'
 import type { FastifyInstance } from 'fastify'
+import { errorEnvelope } from '../platform/http/envelope.ts'
+import { languageOf } from '../platform/http/serve.ts'
 import { Problem } from '../platform/problem.ts'
 
 /** Quiet for so long, a stopping server has no caller left that does not know of it. */
 const quietMs = 400
 const stillAnswered = new Set(['/healthz', '/readyz', '/metrics'])
+
+/** Not 503, which says that nobody could answer: the proxy would then take the neighbour out as well. */
+const askMyNeighbour = 502
 
 /** Whether this server is on its way out. */
 export interface Drain {
@@ -13,17 +18,19 @@ export interface Drain {
 }
 
 /**
- * A stopping server says so at `/readyz`, and for up to `seconds` refuses reads with 503, which the proxy in front asks
+ * A stopping server says so at `/readyz`, and for up to `seconds` refuses reads with 502, which the proxy in front asks
  * its neighbour for instead (and sends nothing more here), while changes, which nobody may repeat, are still carried out.
  * Only when it has become quiet does it stop listening.
  */
 export function drainBeforeClosing(app: FastifyInstance, seconds: number): Drain {
   let isStopping = false
   let lastAt = 0
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     if (!isStopping || stillAnswered.has(request.routeOptions.url ?? '')) return
     lastAt = performance.now()
-    if (seconds > 0 && (request.method === 'GET' || request.method === 'HEAD')) throw new Problem(kitErrors.Unavailable)
+    if (seconds === 0 || !['GET', 'HEAD'].includes(request.method)) return
+    const envelope = errorEnvelope(new Problem(kitErrors.Unavailable), languageOf(request), request.id)
+    return reply.code(askMyNeighbour).send({ ...envelope, code: askMyNeighbour })
   })
   app.addHook('preClose', async () => {
     isStopping = true

@@ -1,0 +1,178 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { platformRoutes } from '@tongying/contract/platform'
+import { expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { anAccount } from '../accounts/fixtures.ts'
+import { readConfig, settingNames } from '../platform/config.ts'
+import { behindNginx } from '../platform/testing/behind-nginx.ts'
+import { hasNginx, prepareNginx } from '../platform/testing/nginx.ts'
+import { headersOf, signedIn } from '../platform/testing/remote.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const read = (path: string) => readFile(join(root, path), 'utf8')
+const composeOnly = ['POSTGRES_PASSWORD', 'PUBLIC_HOST', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']
+const port = 22121
+
+async function exampleSettings(): Promise<Map<string, { value: string; isSet: boolean }>> {
+  const lines = (await read('deploy/.env.example')).split('\n')
+  const found = lines.flatMap((line) => {
+    const [, off = '', name = '', value = ''] = /^(#?)([A-Z_]+)=(.*)$/.exec(line) ?? []
+    return name ? [[name, { value, isSet: off === '' }] as const] : []
+  })
+  return new Map(found)
+}
+
+test('every setting of the server stands in .env.example and in the operator’s guide, and no other', async () => {
+  const example = await exampleSettings()
+  expect([...example.keys()].filter((name) => !composeOnly.includes(name)).toSorted()).toEqual(settingNames.toSorted())
+  const guide = await read('docs/operations.md')
+  expect(settingNames.filter((name) => !guide.includes(`\`${name}\``))).toEqual([])
+})
+
+test('the values of .env.example are those that the server takes, and what is commented out is what holds anyway', async () => {
+  const example = await exampleSettings()
+  const all = Object.fromEntries([...example].map(([name, { value }]) => [name, value]))
+  expect(() => readConfig({ ...all, NODE_ENV: 'development', TURN_SECRET: 'x' })).not.toThrow()
+  const defaults = readConfig({})
+  const said = readConfig({
+    PORT: all.PORT,
+    HOST: all.HOST,
+    LOG_LEVEL: all.LOG_LEVEL,
+    DRAIN_SECONDS: all.DRAIN_SECONDS,
+    TEST_CLOCK: all.TEST_CLOCK,
+  })
+  expect(said).toEqual(defaults)
+})
+
+test('compose.yaml gives the server only settings that it has, and uses files that there are', async () => {
+  const environment = z.record(z.string(), z.string())
+  const service = z.looseObject({ environment: environment.optional(), volumes: z.array(z.string()).optional() })
+  const compose = z
+    .object({ services: z.record(z.string(), service) })
+    .parse(parse(await read('deploy/compose.yaml'), { merge: true }))
+  expect(Object.keys(compose.services)).toEqual(['postgres', 'app1', 'app2', 'nginx', 'coturn', 'janus', 's3'])
+  const given = Object.keys(compose.services.app1?.environment ?? {})
+  expect(given.filter((name) => !settingNames.includes(name))).toEqual([])
+  const files = Object.values(compose.services).flatMap((each) => each.volumes ?? [])
+  const ours = files.filter((each) => each.startsWith('./') && !each.startsWith('./tls:'))
+  expect(
+    ours.map((each) => each.split(':')[0] ?? '').filter((path) => !existsSync(join(root, 'deploy', path))),
+  ).toEqual([])
+  const used = [...(await read('deploy/compose.yaml')).matchAll(/\$\{(\w+)/g)].map((match) => match[1] ?? '')
+  const example = await exampleSettings()
+  expect(used.filter((name) => !example.has(name))).toEqual([])
+})
+
+const analyze = '/usr/bin/systemd-analyze'
+test.skipIf(!existsSync(analyze))('systemd finds nothing wrong with the unit', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tongying-unit-'))
+  const unit = (await read('deploy/systemd/tongying@.service'))
+    .replaceAll('/opt/tongying/server/dist/main.js', '/opt/tongying/server/src/main.ts')
+    .replaceAll('/opt/tongying', root.replace(/\/$/, ''))
+  const programs = [...unit.matchAll(/^Exec\w+=(\S+)(?: --\S+)* (\S+)/gm)].flatMap((match) => [
+    match[1] ?? '',
+    match[2] ?? '',
+  ])
+  expect(programs).toHaveLength(4)
+  expect(programs.filter((path) => !existsSync(path))).toEqual([])
+  await writeFile(join(folder, 'tongying@3001.service'), unit)
+  const { stderr } = await promisify(execFile)(analyze, [
+    'verify',
+    '--man=no',
+    '--recursive-errors=no',
+    join(folder, 'tongying@3001.service'),
+  ])
+  await rm(folder, { recursive: true })
+  expect(stderr.split('\n').filter((line) => line.includes('tongying'))).toEqual([])
+})
+
+if (!hasNginx) process.stderr.write('SKIPPED: nginx or openssl is not installed, so deploy/nginx is not checked\n')
+
+test.skipIf(!hasNginx)('nginx takes the configuration', async () => {
+  await rm(await prepareNginx({ port, servers: [1, 2] }), { recursive: true })
+})
+
+test.skipIf(!hasNginx)(
+  'two processes behind nginx serve pages, calls, large uploads and sockets, and no figures',
+  async () => {
+    const two = await behindNginx(port)
+    const { origin, platform } = two
+    try {
+      expect((await ask(`${origin}/healthz`)).status).toBe(200)
+      expect((await ask(`${origin}/metrics`)).status).toBe(404)
+      expect((await fetch(`http://127.0.0.1:${port - 1}/x?y=1`, { redirect: 'manual' })).status).toBe(308)
+      const refused = await ask(`${origin}/meeting/user/getUserInfo`)
+      expect([refused.status, refused.headers['strict-transport-security']]).toEqual([
+        401,
+        expect.stringContaining('max-age'),
+      ])
+
+      // A body that nginx would have refused elsewhere reaches the server, which says itself that nobody is signed in.
+      const headers = {
+        'tus-resumable': '1.0.0',
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+        origin,
+      }
+      const upload = await ask(`${origin}/uploads/018f0000-0000-7000-8000-000000000000`, {
+        method: 'PATCH',
+        headers,
+        body: randomBytes(8_000_000),
+      })
+      expect(upload.status).toBe(401)
+
+      const account = await anAccount(platform.db.orm, platform, {})
+      const session = await signedIn(platform, account.id)
+      const ticketed = await ask(`${origin}${platformRoutes.liveTicket.path}`, {
+        method: 'POST',
+        headers: { ...headersOf(session), origin, 'content-type': 'application/json' },
+        body: Buffer.from('{}'),
+      })
+      const { ticket } = JSON.parse(ticketed.body).data
+      const socket = new WebSocket(`wss://127.0.0.1:${port}/live?ticket=${ticket}`, {
+        rejectUnauthorized: false,
+        origin,
+      })
+      await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
+      const closed = new Promise<number>((resolve) => socket.once('close', resolve))
+
+      expect(await Promise.all([two.stop(0), two.stop(1)])).toEqual([0, 0])
+      // Going away: the browser opens another.
+      expect(await closed).toBe(1001)
+      const gone = await ask(`${origin}/healthz`)
+      expect([gone.status, JSON.parse(gone.body).error]).toEqual([503, 'Unavailable'])
+    } finally {
+      await two.close()
+    }
+  },
+  60_000,
+)
+
+interface Asked {
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: Buffer
+}
+function ask(url: string, { method = 'GET', headers = {}, body }: Asked = {}) {
+  return new Promise<{ status: number; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
+    const asking = request(url, { method, headers, rejectUnauthorized: false, agent: false }, (answer) => {
+      let text = ''
+      answer.on('data', (part) => {
+        text += part
+      })
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: text }))
+    })
+    asking.on('error', reject)
+    asking.end(body)
+  })
+}
