@@ -18,8 +18,8 @@ export const applicationTexts = defineTexts({
   steps: { 'zh-CN': '申请步骤', 'en-US': 'Steps of the application' },
   done: { 'zh-CN': '已填完', 'en-US': 'Complete' },
   missing: { 'zh-CN': '必填还差{count}项', 'en-US': '{count} required left' },
-  filesDetail: { 'zh-CN': '{count}个文件', 'en-US': '{count} files' },
-  filesUnderway: { 'zh-CN': '{count}个文件，{busy}个在传', 'en-US': '{count} files, {busy} on the way' },
+  filesDetail: { 'zh-CN': '{count}个文件', 'en-US': 'Files: {count}' },
+  filesUnderway: { 'zh-CN': '{count}个文件，{busy}个在传', 'en-US': 'Files: {count}, on the way: {busy}' },
   next: { 'zh-CN': '下一步：{step}', 'en-US': 'Next: {step}' },
   previous: { 'zh-CN': '上一步', 'en-US': 'Previous' },
   submit: { 'zh-CN': '提交申请', 'en-US': 'Submit the application' },
@@ -32,7 +32,7 @@ export const applicationTexts = defineTexts({
   fieldMissing: { 'zh-CN': '{field}未填', 'en-US': '{field} is missing' },
   fieldWrong: { 'zh-CN': '{field}：{why}', 'en-US': '{field}: {why}' },
   stepMissing: { 'zh-CN': '{step}还差{count}项', 'en-US': '{step}: {count} left' },
-  stepDone: { 'zh-CN': '{step}已填完', 'en-US': '{step} is complete' },
+  stepDone: { 'zh-CN': '{step}已填完', 'en-US': '{step}: complete' },
   type: { 'zh-CN': '类型', 'en-US': 'Type' },
   typeHint: { 'zh-CN': '决定走哪条流程', 'en-US': 'Decides the way it goes' },
   emergencyNote: {
@@ -70,7 +70,7 @@ export const applicationTexts = defineTexts({
 })
 
 export const pickerTexts = defineTexts({
-  head: { 'zh-CN': '{count}位专家，应答{quorum}位即成会', 'en-US': '{count} experts, {quorum} answers make it' },
+  head: { 'zh-CN': '{count}位专家，应答{quorum}位即成会', 'en-US': 'Experts: {count}, answers needed: {quorum}' },
   none: { 'zh-CN': '还没有选择专家', 'en-US': 'No experts chosen yet' },
   add: { 'zh-CN': '添加专家…', 'en-US': 'Add experts…' },
   remove: { 'zh-CN': '移除{name}', 'en-US': 'Remove {name}' },

@@ -1,3 +1,4 @@
+import './case.css'
 import { type ConsultationDetail, caseFields, fieldLabels } from '@tongying/contract/consultations'
 import { useState } from 'react'
 import { AttachmentsList } from '../../attachments/index.ts'

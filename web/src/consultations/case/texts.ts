@@ -27,7 +27,7 @@ export const caseTexts = defineTexts({
   },
   answered: { 'zh-CN': '应答{accepted}/{invited}', 'en-US': '{accepted}/{invited} answered' },
   images: { 'zh-CN': '影像', 'en-US': 'Images' },
-  imagesCount: { 'zh-CN': '{series}组，{instances}幅', 'en-US': '{series} series, {instances} images' },
+  imagesCount: { 'zh-CN': '{series}组，{instances}幅', 'en-US': 'Series: {series}, images: {instances}' },
   experts: { 'zh-CN': '专家', 'en-US': 'Experts' },
   expert: { 'zh-CN': '专家', 'en-US': 'Expert' },
   place: { 'zh-CN': '医院、科室与职称', 'en-US': 'Hospital, department, title' },

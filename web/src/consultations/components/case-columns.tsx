@@ -16,7 +16,7 @@ export function caseColumns(say: Say, tab: (typeof listTabs)[number], mayChoose:
     {
       key: 'number',
       title: say(texts.number),
-      width: 164,
+      width: 148,
       render: (row) => (row.number ? <Link to={pathOf(row)}>{row.number}</Link> : '—'),
     },
     { key: 'patient', title: say(texts.patient), width: 84, render: (row) => <PatientWords row={row} /> },
@@ -37,8 +37,8 @@ export function caseColumns(say: Say, tab: (typeof listTabs)[number], mayChoose:
       ...(mayChoose && { optional: 'on' as const }),
     },
     { key: 'time', title: say(texts.time), width: 104, render: (row) => <Time say={say} row={row} /> },
-    { key: 'status', title: say(texts.status), width: 190, render: (row) => <CaseStatus row={row} /> },
-    { key: 'action', title: say(texts.action), width: 168, render: (row) => <CaseActions row={row} /> },
+    { key: 'status', title: say(texts.status), width: 160, render: (row) => <CaseStatus row={row} /> },
+    { key: 'action', title: say(texts.action), width: 150, render: (row) => <CaseActions row={row} /> },
   ]
 }
 

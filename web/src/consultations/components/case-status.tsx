@@ -1,3 +1,4 @@
+import '../consultations.css'
 import {
   type ConsultationRow,
   consultationReviewLabels,

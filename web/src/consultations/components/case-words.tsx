@@ -1,3 +1,4 @@
+import '../consultations.css'
 import { type ConsultationRow, schedules } from '@tongying/contract/consultations'
 import { labelOf } from '@tongying/contract/kit'
 import { genders } from '@tongying/contract/patients'
@@ -27,11 +28,9 @@ export function PatientWords({ row }: { row: ConsultationRow }) {
 export function ReasonWords({ row }: { row: Pick<ConsultationRow, 'applyType' | 'reason'> }) {
   const isEmergency = row.applyType === schedules.emergency.wire
   return (
-    <span className="row">
+    <span className="reason-words" title={row.reason ?? undefined}>
       {isEmergency && <StatusTag turn="danger" label={caseTexts.emergency} />}
-      <span className="reason-words" title={row.reason ?? undefined}>
-        {row.reason || '—'}
-      </span>
+      {row.reason || '—'}
     </span>
   )
 }

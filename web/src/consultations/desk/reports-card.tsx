@@ -1,3 +1,4 @@
+import '../../ui/list/data-table.css'
 import {
   type ConsultationRow,
   consultationReviewLabels,

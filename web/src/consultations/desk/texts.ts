@@ -4,7 +4,7 @@ export const deskTexts = defineTexts({
   title: { 'zh-CN': '我的工作', 'en-US': 'My work' },
   purpose: {
     'zh-CN': '{date}。今天{today}项日程，{answers}项等你答复，{reports}份报告待写。',
-    'en-US': '{date}. {today} today, {answers} to answer, {reports} reports to write.',
+    'en-US': '{date}. Today: {today}, to answer: {answers}, reports to write: {reports}.',
   },
   welcome: {
     'zh-CN': '欢迎，{name}。走完下面几步，就可以申请和参加会诊。',
@@ -43,8 +43,8 @@ export const deskTexts = defineTexts({
   allApplications: { 'zh-CN': '全部申请', 'en-US': 'All applications' },
   noApplications: { 'zh-CN': '没有进行中的申请', 'en-US': 'No open applications' },
   queues: { 'zh-CN': '待我审核', 'en-US': 'At your desk' },
-  auditQueue: { 'zh-CN': '会诊申请{count}份', 'en-US': '{count} applications' },
-  reportQueue: { 'zh-CN': '会诊报告{count}份', 'en-US': '{count} reports' },
+  auditQueue: { 'zh-CN': '会诊申请{count}份', 'en-US': 'Applications: {count}' },
+  reportQueue: { 'zh-CN': '会诊报告{count}份', 'en-US': 'Reports: {count}' },
   start: { 'zh-CN': '开始使用', 'en-US': 'Getting started' },
   verify: { 'zh-CN': '核实姓名', 'en-US': 'Verify your name' },
   verifyDetail: { 'zh-CN': '填写真实姓名和身份证号', 'en-US': 'Your real name and identity number' },

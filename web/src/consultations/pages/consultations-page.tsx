@@ -1,4 +1,3 @@
-import '../consultations.css'
 import {
   type ConsultationRow,
   type ConsultationState,

@@ -24,7 +24,7 @@ export const reportTexts = defineTexts({
   signedAt: { 'zh-CN': '{at}签署', 'en-US': 'signed {at}' },
   leadSigns: { 'zh-CN': '提交时签署', 'en-US': 'Signs on submission' },
   nobodyElse: { 'zh-CN': '没有其他参会专家', 'en-US': 'Nobody else took part' },
-  waiting: { 'zh-CN': '还有{count}位专家没有签署', 'en-US': '{count} experts have not signed yet' },
+  waiting: { 'zh-CN': '还有{count}位专家没有签署', 'en-US': 'Signatures still missing: {count}' },
   agree: { 'zh-CN': '同意', 'en-US': 'Agrees' },
   dissent: { 'zh-CN': '保留意见', 'en-US': 'Dissents' },
   failed: { 'zh-CN': '审核未通过：{note}', 'en-US': 'Failed its review: {note}' },

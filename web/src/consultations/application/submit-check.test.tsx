@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setLanguage } from '../../ui/i18n.ts'
+import { aDetail } from '../fixtures.ts'
+import { freshDraft, problemsOf } from './application-schema.ts'
+import { ReturnNote } from './return-note.tsx'
+import { SubmitCheck } from './submit-check.tsx'
+
+const files = { imagingReady: 0, consentReady: 1, untyped: 0, unfinished: 0 }
+beforeEach(() => act(() => setLanguage('zh-CN')))
+afterEach(cleanup)
+
+function check(values: Record<string, unknown>, onGo = () => undefined) {
+  render(<SubmitCheck problems={problemsOf(values, files)} values={values} onGo={onGo} />)
+}
+
+test('many missing fields of a step are one line, a few are told one by one', () => {
+  check(freshDraft)
+  expect(screen.getByRole('button', { name: /^患者信息还差\d+项$/ })).toBeTruthy()
+  expect(screen.getByRole('button', { name: '主诉未填' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: '请上传影像文件' })).toBeTruthy()
+})
+test('a wrong value is told with its sentence, even among many missing', () => {
+  check({ ...freshDraft, tel: '123' })
+  expect(screen.getByRole('button', { name: '手机号：请输入正确的手机号' })).toBeTruthy()
+})
+test('a line leads to its field', () => {
+  const onGo = vi.fn()
+  check(freshDraft, onGo)
+  fireEvent.click(screen.getByRole('button', { name: '主诉未填' }))
+  expect(onGo).toHaveBeenCalledWith('case', 'main')
+})
+test('a returned application shows its reason and the missing document', () => {
+  const returned = { reason: 1, note: '请补充近3个月的报告', missingFile: '乳腺X线报告', at: null }
+  render(<ReturnNote detail={aDetail({ state: 'returned', review: 'failedAudit', returned })} />)
+  expect(screen.getByText('申请被退回：缺少必要资料')).toBeTruthy()
+  expect(screen.getByText('缺少：乳腺X线报告')).toBeTruthy()
+})
+test('a case that timed out says what to do', () => {
+  render(<ReturnNote detail={aDetail({ state: 'timeoutNoResponse' })} />)
+  expect(screen.getByText(/调整专家或时间后重新提交/)).toBeTruthy()
+})

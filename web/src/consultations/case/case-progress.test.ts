@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { say } from '@tongying/contract/kit'
+import { expect, test } from 'vitest'
+import { aDetail } from '../fixtures.ts'
+import { progressOf } from './case-progress.ts'
+
+const chinese: Parameters<typeof progressOf>[0] = (text, values) => say(text, 'zh-CN', values)
+const stateOf = (detail: Parameters<typeof progressOf>[1]) =>
+  progressOf(chinese, detail).map((step) => `${step.key}:${step.state}`)
+
+test('a submitted case stands at the desk', () => {
+  expect(stateOf(aDetail({ state: 'waitingForTreatment' })).slice(0, 3)).toEqual([
+    'submit:done',
+    'audit:now',
+    'answers:ahead',
+  ])
+})
+test('a held case whose report is at the desk stands at the review', () => {
+  expect(stateOf(aDetail({ state: 'consultationEnd', review: 'reportReview' }))).toContain('review:now')
+})
+test('a completed case has everything behind it', () => {
+  expect(stateOf(aDetail({ state: 'completed' })).every((step) => step.endsWith('done'))).toBe(true)
+})
+test('a cancelled case stands where it was left', () => {
+  const passed = { at: '2026-11-22T01:12:00.000Z', what: 'passAudit', by: '许知微', note: null }
+  expect(stateOf(aDetail({ state: 'cancelled', history: [passed] }))).toContain('answers:now')
+})
+test('a step that is behind says when and who', () => {
+  expect(progressOf(chinese, aDetail({ state: 'waitingForTreatment' }))[0]?.detail).toMatch(/11-21 16:08 林若溪$/)
+})

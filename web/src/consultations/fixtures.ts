@@ -1,0 +1,55 @@
+import type { ConsultationDetail, ConsultationRow } from '@tongying/contract/consultations'
+
+const id = '0193e2a0-0000-7000-8000-000000000001'
+
+/** A row of the list for tests; what a test is about is given. */
+export function aRow(given: Partial<ConsultationRow> = {}): ConsultationRow {
+  return {
+    consultationId: id,
+    number: 'HZ20261121000317',
+    status: 2,
+    state: 'unresponsive',
+    audit: null,
+    review: null,
+    consultationType1: 0,
+    applyType: 0,
+    patientName: '陈*兰',
+    gender: 2,
+    age: 46,
+    reason: '甲状腺左叶结节性质待定',
+    applicantName: '林若溪',
+    institutionName: '青岚县人民医院',
+    leadName: '周慎行',
+    leadInstitutionName: '云州医科大学附属第一医院',
+    acceptedCount: 0,
+    invitedCount: 1,
+    startTime: '2026-11-24T02:40:00.000Z',
+    endTime: '2026-11-24T03:40:00.000Z',
+    answerBy: null,
+    roomName: null,
+    isLobbyOpen: false,
+    updatedAt: '2026-11-21T08:00:00.000Z',
+    allowed: [],
+    isMyTurn: false,
+    ...given,
+  }
+}
+
+/** A whole case for tests. */
+export function aDetail(given: Partial<ConsultationDetail> = {}): ConsultationDetail {
+  return {
+    ...aRow(),
+    version: 1,
+    round: 1,
+    fee: 0,
+    submittedAt: '2026-11-21T08:08:00.000Z',
+    returned: null,
+    relation: ['applicant'],
+    application: {},
+    experts: [],
+    files: [],
+    history: [{ at: '2026-11-21T08:08:00.000Z', what: 'submitAppointment', by: '林若溪', note: null }],
+    report: null,
+    ...given,
+  }
+}
