@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { code } from '../kit/codes.ts'
-import { id, instant, maybeWords, words } from '../kit/fields.ts'
+import { day, id, instant, maybeWords, words } from '../kit/fields.ts'
 import { pageOf, paging } from '../kit/pages.ts'
 import { defineRoutes } from '../kit/routes.ts'
 import { draftFields } from './application.ts'
@@ -25,8 +25,8 @@ const listFilter = z.object({
   state: stateWord.optional(),
   applyType: z.coerce.number().int().min(0).max(1).optional(),
   words: z.string().trim().max(60).optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: day.optional(),
+  to: day.optional(),
 })
 
 export const consultationRoutes = defineRoutes({
@@ -116,7 +116,7 @@ export const consultationRoutes = defineRoutes({
       departments: z.string().max(200).optional(),
       words: z.string().trim().max(40).optional(),
       ids: z.string().max(1000).optional(),
-      on: z.iso.date().optional(),
+      on: day.optional(),
     }),
     output: pageOf(
       z.object({

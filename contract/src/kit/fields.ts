@@ -70,8 +70,8 @@ export const smsCode = z
   .trim()
   .regex(/^\d{6}$/, rule(fieldTexts.smsCode))
 export const id = z.uuid()
-/** A calendar day `YYYY-MM-DD`. */
-export const day = z.iso.date(rule(fieldTexts.date))
+/** A calendar day `YYYY-MM-DD`, of a year in which somebody may have been born: year 0 is no time to the database. */
+export const day = z.iso.date(rule(fieldTexts.date)).refine((value) => value >= '1850', rule(fieldTexts.date))
 /** An instant, ISO 8601 with zone. */
 export const instant = z.iso.datetime({ offset: true, error: rule(fieldTexts.date) })
 

@@ -1,4 +1,5 @@
 import { consultationErrors, consultationStates, type DraftFields, toInstant } from '@tongying/contract/consultations'
+import { day } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
 import { institutionsOf } from '../memberships/index.ts'
 import { grams } from '../platform/db/grams.ts'
@@ -105,8 +106,8 @@ function wholeNumber(value: number | string | null | undefined): number | null {
   return Number.isInteger(number) && Math.abs(number) < 1000 ? number : null
 }
 
-function instantOf(day: string | null | undefined, time: string | null | undefined): Date | null {
-  if (!day || !time || !/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(time)) return null
-  const instant = toInstant(day, time)
+function instantOf(onDay: string | null | undefined, time: string | null | undefined): Date | null {
+  if (!onDay || !time || !day.safeParse(onDay).success || !/^\d\d:\d\d$/.test(time)) return null
+  const instant = toInstant(onDay, time)
   return Number.isNaN(instant.getTime()) ? null : instant
 }
