@@ -4,6 +4,7 @@ import type { BaseLogger } from 'pino'
 import { type ConnectionConfig, sessionLimits } from './connection.ts'
 import { startEmbedded } from './embedded.ts'
 import { appRole, ownerRole, prepareEmbedded, prepareExternal, withClient } from './roles.ts'
+import { keepTrack, watchSilence } from './silence.ts'
 
 /** The open database. */
 export type Database = {
@@ -64,7 +65,8 @@ async function openExternal(
   })
   await prepareExternal(ownerConnection, user)
   const connection = { connectionString: databaseUrl, options: `-c role=${appRole}` }
-  return connect({ connection, ownerConnection, log, poolSize })
+  const watch = watchSilence(connection, log)
+  return connect({ connection, ownerConnection, log, poolSize, afterClose: async () => watch.stop() })
 }
 
 type ConnectOptions = Pick<Database, 'connection' | 'ownerConnection'> & {
@@ -84,7 +86,10 @@ export function connect({ connection, ownerConnection, log, poolSize = 20, after
   })
   // An `error` event without a listener ends the process, and a database that stops sends one to every session.
   pool.on('error', (error) => log.warn({ err: error }, 'a database session was lost'))
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    keepTrack(connection, client)
+  })
   return {
     pool,
     orm: drizzle({ client: pool }),

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { BaseLogger } from 'pino'
 import type { ConnectionConfig } from '../db/connection.ts'
+import { keepTrack } from '../db/silence.ts'
 
 type ListenOptions = {
   connection: ConnectionConfig
@@ -23,6 +24,7 @@ export function listen({ connection, channel, onWake, onOpen, log }: ListenOptio
   async function open() {
     const next = new pg.Client({ ...connection, keepAlive: true, connectionTimeoutMillis: 5_000 })
     client = next
+    keepTrack(connection, next)
     let isLost = false
     const lose = () => {
       if (isLost) return

@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { BaseLogger } from 'pino'
 import { z } from 'zod'
 import type { Database } from '../db/open.ts'
+import { keepTrack } from '../db/silence.ts'
 import { startAlarm } from './alarm.ts'
 import { lockWorkers, unlockDeadWorkers } from './dead-workers.ts'
 import { listen } from './listen.ts'
@@ -37,7 +38,10 @@ export function startWorker(options: WorkerOptions): { stop(): Promise<void> } {
 async function runUntilItEnds({ db, log, run: work }: WorkerOptions, signal: AbortSignal) {
   const pool = new pg.Pool({ ...db.connection, max: concurrency + 2, connectionTimeoutMillis: 5_000, keepAlive: true })
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    keepTrack(db.connection, client)
+  })
   const workerIds: string[] = []
   const events: WorkerEvents = new EventEmitter()
   // A job is locked by its pool, not by one of its workers.
