@@ -30,8 +30,8 @@ export async function prepareNginx({ port, servers }: { port: number; servers: r
   await makeCertificate(home)
   const [first = 0, second = 0] = servers
   const upstream = (await readFile(join(configuration, 'upstream.conf'), 'utf8'))
-    .replace('127.0.0.1:3001', `127.0.0.1:${first}`)
-    .replace('127.0.0.1:3002', `127.0.0.1:${second}`)
+    .replaceAll('127.0.0.1:3001', `127.0.0.1:${first}`)
+    .replaceAll('127.0.0.1:3002', `127.0.0.1:${second}`)
   const site = (await readFile(join(configuration, 'tongying.conf'), 'utf8'))
     .replaceAll(/^ *listen \[::\].*\n/gm, '')
     .replace('listen 80;', `listen 127.0.0.1:${port - 1};`)
