@@ -5,4 +5,6 @@ set -eu
 for port in "${@:?name the ports, for example: 3001 3002}"; do
   systemctl restart "tongying@$port"
   echo "tongying@$port serves again"
+  # nginx keeps away from a process for a second after it was refused.
+  sleep 2
 done

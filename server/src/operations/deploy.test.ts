@@ -7,12 +7,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { consultationRoutes } from '@tongying/contract/consultations'
 import { platformRoutes } from '@tongying/contract/platform'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { anAccount } from '../accounts/fixtures.ts'
+import { ownerKind } from '../consultations/files-of-case.ts'
+import { aCaseCast } from '../consultations/fixtures.ts'
 import { readConfig, settingNames } from '../platform/config.ts'
 import { behindNginx } from '../platform/testing/behind-nginx.ts'
 import { hasNginx, prepareNginx } from '../platform/testing/nginx.ts'
@@ -117,28 +119,40 @@ test.skipIf(!hasNginx)(
         expect.stringContaining('max-age'),
       ])
 
-      // A body that nginx would have refused elsewhere reaches the server, which says itself that nobody is signed in.
-      const headers = {
-        'tus-resumable': '1.0.0',
-        'upload-offset': '0',
-        'content-type': 'application/offset+octet-stream',
-        origin,
+      const cast = await aCaseCast(platform)
+      const headers = { ...headersOf(await signedIn(platform, cast.applicantId)), origin }
+      const send = (path: string, body: object) =>
+        ask(`${origin}${path}`, {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'application/json' },
+          body: Buffer.from(JSON.stringify(body)),
+        })
+      // A body that nginx would have refused elsewhere goes through to the disk.
+      const saved = await send(consultationRoutes.saveDraft.path, {})
+      const bytes = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(8_000_000)])
+      const upload = {
+        filename: 'a.pdf',
+        kind: 'consultationFile',
+        ownerKind,
+        ownerId: JSON.parse(saved.body).data.consultationId,
+        attachmentType: 'outpatientRecord',
       }
-      const upload = await ask(`${origin}/uploads/018f0000-0000-7000-8000-000000000000`, {
-        method: 'PATCH',
-        headers,
-        body: randomBytes(8_000_000),
-      })
-      expect(upload.status).toBe(401)
-
-      const account = await anAccount(platform.db.orm, platform, {})
-      const session = await signedIn(platform, account.id)
-      const ticketed = await ask(`${origin}${platformRoutes.liveTicket.path}`, {
+      const metadata = Object.entries(upload).map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+      const tus = { ...headers, 'tus-resumable': '1.0.0' }
+      const begun = await ask(`${origin}/uploads`, {
         method: 'POST',
-        headers: { ...headersOf(session), origin, 'content-type': 'application/json' },
-        body: Buffer.from('{}'),
+        headers: { ...tus, 'upload-length': String(bytes.length), 'upload-metadata': metadata.join(',') },
       })
-      const { ticket } = JSON.parse(ticketed.body).data
+      expect(begun.status).toBe(201)
+      const place = new URL(String(begun.headers.location), `${origin}/uploads`).href
+      const patched = await ask(place, {
+        method: 'PATCH',
+        headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+        body: bytes,
+      })
+      expect([patched.status, patched.headers['upload-offset']]).toEqual([204, String(bytes.length)])
+
+      const { ticket } = JSON.parse((await send(platformRoutes.liveTicket.path, {})).body).data
       const socket = new WebSocket(`wss://127.0.0.1:${port}/live?ticket=${ticket}`, {
         rejectUnauthorized: false,
         origin,
