@@ -64,7 +64,19 @@ export function AddExpertsDialog(props: {
         )}
       </div>
       {data === undefined && <RowsSkeleton rows={3} />}
-      {data?.list.length === 0 && <Empty isSmall title={say(texts.noExperts)} />}
+      {data?.list.length === 0 && (
+        <Empty
+          isSmall
+          title={say(texts.noExperts)}
+          actions={
+            department !== '' && (
+              <button type="button" className="lk" onClick={() => setDepartment('')}>
+                {say(texts.searchAll)}
+              </button>
+            )
+          }
+        />
+      )}
       <ul className="expert-choices">
         {data?.list.map((expert) => (
           <li key={expert.id}>

@@ -6,8 +6,8 @@ const day = { from: 480, to: 1200 }
 
 test('what nobody has taken is free, overlaps counted once', () => {
   const busy = [
-    { from: 600, to: 700 },
-    { from: 540, to: 660 },
+    { from: 600, to: 660 },
+    { from: 540, to: 700 },
   ]
   expect(freeStretches(busy, day)).toEqual([
     { from: 480, to: 540 },
@@ -28,6 +28,7 @@ test('the first free time is long enough and starts at a quarter of an hour', ()
 })
 test('a time that ends when another begins is free', () => {
   expect(isFree([{ from: 600, to: 660 }], { from: 540, to: 600 })).toBe(true)
+  expect(isFree([{ from: 600, to: 660 }], { from: 660, to: 700 })).toBe(true)
   expect(isFree([{ from: 600, to: 660 }], { from: 540, to: 601 })).toBe(false)
 })
 test('an instant is told by the clock in China, cut at the ends of its day', () => {

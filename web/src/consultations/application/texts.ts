@@ -90,6 +90,7 @@ export const pickerTexts = defineTexts({
   added: { 'zh-CN': '已添加', 'en-US': 'Added' },
   allDepartments: { 'zh-CN': '不限科室', 'en-US': 'Any department' },
   noExperts: { 'zh-CN': '没有符合条件的专家', 'en-US': 'No expert matches' },
+  searchAll: { 'zh-CN': '在全部科室中找', 'en-US': 'Search all departments' },
   finish: { 'zh-CN': '完成', 'en-US': 'Done' },
 })
 

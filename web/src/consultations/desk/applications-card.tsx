@@ -24,7 +24,7 @@ export function ApplicationsCard({ rows }: { rows: readonly ConsultationRow[] })
       {shown.length === 0 && <Empty isSmall title={say(texts.noApplications)} />}
       <ul>
         {shown.map((row) => (
-          <li key={row.consultationId} className="desk-entry">
+          <li key={row.consultationId} className="desk-entry col-tight">
             <div className="row sb">
               <Link className="ell" to={pathOf(row)}>
                 {row.reason || say(caseTexts.notFilled)}
