@@ -1,6 +1,8 @@
 import { type Holder, isAllowed, permissions } from '@tongying/contract/access'
 import { accountRoutes as account } from '@tongying/contract/accounts'
-import { consultationRoutes as consultation } from '@tongying/contract/consultations'
+import { attachmentFilePath, attachmentPreviewPath, attachmentRoutes, uploadPath } from '@tongying/contract/attachments'
+import { consultationRoutes as consultation, reportPdfPath } from '@tongying/contract/consultations'
+import { dicomwebPath, imagingRoutes } from '@tongying/contract/imaging'
 import { type AnyRoute, changesSomething } from '@tongying/contract/kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { domains } from './compose.ts'
@@ -9,7 +11,7 @@ import type { Binding } from './platform/http/serve.ts'
 import { liveTicket } from './platform/live/socket.ts'
 import { Problem } from './platform/problem.ts'
 import { type TestApp, testApp } from './platform/testing/app.ts'
-import { nowhere, type Trial, trials } from './platform/testing/trials.ts'
+import { nowhere, relationToFiles, type Trial, trials } from './platform/testing/trials.ts'
 import {
   aWorld,
   ownHolders,
@@ -164,5 +166,91 @@ test('what is planted beside a draft and a profile changes neither status, owner
     isPlatformAdmin: false,
     isPlatformAuditor: false,
     isDoctorCertified: false,
+  })
+})
+
+describe('what is no call of the map', () => {
+  const found = async (
+    person: Person,
+    url: string,
+    more: { method?: 'POST'; headers?: Record<string, string> } = {},
+  ) => {
+    const { headers, cookies } = world.callers[person]
+    const response = await server.app.inject({
+      method: more.method ?? 'GET',
+      url,
+      cookies,
+      headers: { ...headers, ...more.headers },
+    })
+    const isJson = String(response.headers['content-type']).includes('application/json')
+    const error = isJson && response.statusCode >= 400 ? String(response.json().error) : undefined
+    return { outcome: outcomeOf(error), status: response.statusCode }
+  }
+  const everybody = async (
+    said: (person: Person) => Outcome,
+    ask: (person: Person) => Promise<{ outcome: Outcome }>,
+  ) => {
+    for (const person of worldPeople) {
+      const { outcome: is } = await ask(person)
+      expect(`${person}: ${is}`).toBe(`${person}: ${said(person)}`)
+    }
+  }
+  const byFiles =
+    (key: (typeof worldCases)[number], permission: 'attachment.read') =>
+    (person: Person): Outcome => {
+      if (person === 'guest') return 'SignInRequired'
+      return isAllowed(permission, relationToFiles(key, person)) ? 'through' : 'not found'
+    }
+
+  test.each(worldCases)('the report of %s as a PDF', async (key) => {
+    const url = reportPdfPath.replace('{id}', world.cases[key])
+    const said = (person: Person): Outcome => {
+      const related = relationTo(key, person)
+      if (person === 'guest') return 'SignInRequired'
+      if (related.length === 0) return 'not found'
+      return isAllowed('consultation.readReport', related) ? 'through' : 'Forbidden'
+    }
+    await everybody(said, (person) => found(person, url))
+    expect((await found('applicant', url)).status).toBe(key === 'completed' ? 200 : 404)
+  })
+
+  test.each(worldCases)('the files of %s, their previews and their DICOM', async (key) => {
+    const owner = { ownerKind: 'consultation', ownerId: world.cases[key] }
+    const { list } = (await world.callers.applicant.call(attachmentRoutes.list, owner)).data
+    const image = list.find((file) => file.kind === 'imaging')?.id ?? nowhere
+    const paper = list.find((file) => file.kind === 'consent')?.id ?? nowhere
+    for (const url of [attachmentFilePath(image), attachmentFilePath(paper)])
+      await everybody(byFiles(key, 'attachment.read'), (person) => found(person, url))
+    // There is no preview of what is no picture, and who may not read the file does not learn even that.
+    expect((await found('doctor', attachmentPreviewPath(paper))).outcome).toBe('not found')
+  })
+
+  test('a study is open to who may read a file of it', async () => {
+    const owner = { ownerKind: 'consultation', ownerId: world.cases.completed }
+    const { studies } = (await world.callers.applicant.call(imagingRoutes.studies, owner)).data
+    const url = `${dicomwebPath}/studies/${studies[0]?.studyInstanceUid}/metadata`
+    // All cases of the world share one study: a reader of any of them reads it.
+    const said = (person: Person): Outcome => {
+      if (person === 'guest') return 'SignInRequired'
+      const isReader = worldCases.some((key) => isAllowed('attachment.read', relationToFiles(key, person)))
+      return isReader ? 'through' : 'not found'
+    }
+    await everybody(said, (person) => found(person, url))
+  })
+
+  test.each(worldCases)('an upload to %s', async (key) => {
+    const meta = { filename: 'a.pdf', kind: 'consent', ownerKind: 'consultation', ownerId: world.cases[key] }
+    const headers = {
+      'tus-resumable': '1.0.0',
+      'upload-length': '10',
+      'upload-metadata': Object.entries(meta)
+        .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+        .join(','),
+    }
+    for (const person of worldPeople) {
+      const { status } = await found(person, uploadPath, { method: 'POST', headers })
+      const mayAttach = relationToFiles(key, person).includes('owner')
+      expect(`${person}: ${status}`).toBe(`${person}: ${person === 'guest' ? 401 : mayAttach ? 201 : 404}`)
+    }
   })
 })

@@ -34,7 +34,7 @@ const onCase = (more: Record<string, unknown> = {}, keys: readonly CaseKey[] = w
   }))
 
 /** Who may edit a case owns its files while it can be edited; who may read its body reads them. */
-function relationToFiles(key: CaseKey, person: Person): Holder[] {
+export function relationToFiles(key: CaseKey, person: Person): Holder[] {
   const relation = relationTo(key, person)
   const isOwner = ['draft', 'returned'].includes(key) && isAllowed('consultation.edit', relation)
   if (isOwner) return ['owner', 'reader']
