@@ -15,7 +15,9 @@ import { sealAudit } from '../audit/seal-audit.ts'
 import { readConfig } from '../config.ts'
 import { withClient } from '../db/roles.ts'
 import { createLog } from '../log.ts'
+import { emptyDatabase } from '../testing/database.ts'
 import { migrationsFolder } from '../testing/migrations-folder.ts'
+import { urlsOf } from '../testing/processes.ts'
 import { headersOf, remoteCaller, signedIn } from '../testing/remote.ts'
 import { backUp } from './back-up.ts'
 import { restore } from './restore.ts'
@@ -220,4 +222,32 @@ test('restores nothing from what is not whole, not ours, or without its keys, an
   await writeFile(join(newer, 'manifest.json'), JSON.stringify(short))
   await expect(attempt(newer)).rejects.toThrow(/should have 7777 rows/)
   expect((await readdir(home)).filter((name) => name.startsWith('new.') || name === 'new')).toEqual([])
+}, 120_000)
+
+test('goes to a database that somebody else runs, and back from there', async () => {
+  const { config: own, db } = server.platform
+  await backUp({ config: own, log, to: at('inward'), keysTo: at('inward-keys.json') })
+  const external = await emptyDatabase()
+  try {
+    const { DATABASE_URL: databaseUrl, MIGRATE_DATABASE_URL: migrateDatabaseUrl } = urlsOf(external)
+    const database = { databaseUrl, migrateDatabaseUrl }
+    const order = { dataDir: at('outward'), keysFrom: at('inward-keys.json'), migrationsFolder, log, database }
+    const { audit } = await restore({ ...order, from: at('inward') })
+    expect(audit.findings).toEqual([])
+    const [there, here] = [
+      await withClient(external.ownerConnection, picture),
+      await withClient(db.ownerConnection, picture),
+    ]
+    expect(there['public.attachment']).toBe(here['public.attachment'])
+    await expect(restore({ ...order, from: at('inward'), dataDir: at('twice-there') })).rejects.toThrow(/not empty/)
+    const { damaged, manifest } = await backUp({
+      config: { ...config(at('outward')), ...database },
+      log,
+      to: at('outward-backup'),
+    })
+    expect(damaged).toEqual([])
+    expect(manifest.tables.find((table) => table.name === 'public.attachment')?.rows).toBeGreaterThanOrEqual(33)
+  } finally {
+    await external.close()
+  }
 }, 120_000)
