@@ -27,7 +27,10 @@ test('a visitor registers by phone and lands in the user centre', async ({ brows
   await page.getByRole('button', { name: '注册并登录' }).click()
   await page.waitForURL((address) => address.pathname.startsWith('/me') && address.search === '')
   await expect(page.getByText('139****5678').first()).toBeVisible()
-  await page.getByRole('button', { name: /EN|English/ }).first().click()
+  await page
+    .getByRole('button', { name: /EN|English/ })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Account/)
   expectNoComplaints(visitor)
   await visitor.context.close()
@@ -55,14 +58,20 @@ test('a case goes from the application to the report that its applicant download
   await fillCase(wizard)
   await saved(wizard)
   await wizard.reload()
-  await expect(wizard.getByRole('textbox', { name: '主诉', exact: true })).toHaveValue('体检发现左侧颈前肿物3周，无疼痛')
+  await expect(wizard.getByRole('textbox', { name: '主诉', exact: true })).toHaveValue(
+    '体检发现左侧颈前肿物3周，无疼痛',
+  )
   await nextStep(wizard, '上传附件')
   await uploadFiles(wizard)
   await wizard.reload()
   await expect(wizard.getByText('甲状腺横切.dcm').first()).toBeVisible()
   await wizard.getByRole('button', { name: '提交申请', exact: true }).click()
   await wizard.waitForURL(/\/applySuccess/)
-  const number = (await wizard.getByText(/^HZ\d{14}$/).first().textContent()) ?? ''
+  const number =
+    (await wizard
+      .getByText(/^HZ\d{14}$/)
+      .first()
+      .textContent()) ?? ''
 
   // The expert's list is open while the desk passes the case: the invitation arrives without a reload.
   await signIn(zhou.page, product.url, people.zhou)
@@ -110,7 +119,9 @@ test('a case goes from the application to the report that its applicant download
   // The expert writes the report, the report auditor passes it.
   await zhou.page.goto(`${product.url}/me/consultations?tab=led`)
   await rowOf(zhou.page, number).getByRole('button', { name: '撰写报告' }).click()
-  await zhou.page.getByRole('textbox', { name: '影像所见' }).fill('甲状腺左叶中部见一低回声结节，纵横比大于1，后缘成角。')
+  await zhou.page
+    .getByRole('textbox', { name: '影像所见' })
+    .fill('甲状腺左叶中部见一低回声结节，纵横比大于1，后缘成角。')
   await zhou.page.getByRole('textbox', { name: '会诊意见' }).fill('甲状腺左叶结节，C-TIRADS 4B类，恶性可能性较大。')
   await zhou.page.getByRole('textbox', { name: '建议' }).fill('1. 加做BRAF V600E基因检测\n2. 术前完成喉镜检查')
   await zhou.page.getByRole('button', { name: '提交报告…' }).click()
@@ -129,7 +140,14 @@ test('a case goes from the application to the report that its applicant download
   await rowOf(lin.page, number).getByRole('button', { name: '会诊报告单' }).click()
   await expect(lin.page).toHaveURL(/\/consultationPdf/)
   const chinese = await downloadedText(lin.page, '下载PDF')
-  for (const words of ['远程会诊报告单', number, '陈若兰', '甲状腺左叶结节，C-TIRADS 4B类，恶性可能性较大。', '加做BRAF V600E基因检测', '周慎行（主持）']) {
+  for (const words of [
+    '远程会诊报告单',
+    number,
+    '陈若兰',
+    '甲状腺左叶结节，C-TIRADS 4B类，恶性可能性较大。',
+    '加做BRAF V600E基因检测',
+    '周慎行（主持）',
+  ]) {
     expect(chinese).toContain(words)
   }
 
@@ -146,7 +164,12 @@ function rowOf(page: Page, number: string) {
 
 /** Fourth step: a DICOM file, a PDF with its type, the signed consent. */
 async function uploadFiles(page: Page): Promise<void> {
-  const pdf = { mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n') }
+  const pdf = {
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(
+      '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+    ),
+  }
   const inputs = page.locator('input[type=file]')
   await inputs.nth(0).setInputFiles({ name: '甲状腺横切.dcm', mimeType: 'application/dicom', buffer: smallDicom() })
   await page.getByRole('combobox', { name: '附件类型' }).click()
@@ -165,16 +188,21 @@ async function expectPicture(page: Page): Promise<void> {
       if (!(element instanceof HTMLCanvasElement) || element.width === 0) return 0
       const { data = [] } = element.getContext('2d')?.getImageData(0, 0, element.width, element.height) ?? {}
       const reds = Array.from(data).filter((_value, index) => index % 4 === 0)
-      return reds.reduce((most, value) => Math.max(most, value), 0) - reds.reduce((least, value) => Math.min(least, value), 255)
+      return (
+        reds.reduce((most, value) => Math.max(most, value), 0) -
+        reds.reduce((least, value) => Math.min(least, value), 255)
+      )
     })
   await expect.poll(spread).toBeGreaterThan(100)
 }
 
 /** The text of the PDF behind a download button, without spaces, as `pdftotext` reads it. */
 async function downloadedText(page: Page, button: string): Promise<string> {
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: button }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: button }).click(),
+  ])
   const path = await download.path()
   expect((await readFile(path)).subarray(0, 5).toString()).toBe('%PDF-')
   return execFileSync('pdftotext', ['-layout', path, '-']).toString()
 }
-

@@ -68,12 +68,12 @@ export async function signIn(product: Product, context: BrowserContext, phone: s
   }
 }
 
-/** A consultation that 林若溪 handed in, the desk passed and 周慎行 accepted: its room, and when it starts. */
-export async function acceptedConsultation(
+/** A consultation that 林若溪 handed in and the desk passed: 周慎行 is invited. */
+export async function invitedConsultation(
   product: Product,
-  people: { applicant: SignedIn; expert: SignedIn; auditor: SignedIn },
-): Promise<{ roomName: string; startsAt: Date }> {
-  const { applicant, expert, auditor } = people
+  people: { applicant: SignedIn; auditor: SignedIn },
+): Promise<{ id: string }> {
+  const { applicant, auditor } = people
   const now = await product.now()
   const experts = await applicant.call(consultationRoutes.experts, { words: '周慎行' })
   const doctorId = experts.list[0]?.id ?? ''
@@ -95,11 +95,20 @@ export async function acceptedConsultation(
   })
   await applicant.call(consultationRoutes.submit, { id })
   await auditor.call(consultationRoutes.passAudit, { id })
+  return { id }
+}
+
+/** The same, and 周慎行 has accepted: its room, and when it starts. */
+export async function acceptedConsultation(
+  product: Product,
+  people: { applicant: SignedIn; expert: SignedIn; auditor: SignedIn },
+): Promise<{ roomName: string; startsAt: Date }> {
+  const { id } = await invitedConsultation(product, people)
+  const { applicant, expert } = people
   await expert.call(consultationRoutes.accept, { id })
-  const { list } = await applicant.call(consultationRoutes.list, { state: 'waitingForConsultation' })
-  const row = list[0]
-  if (!row?.roomName || !row.startTime) throw new Error('the consultation has no room')
-  return { roomName: row.roomName, startsAt: new Date(row.startTime) }
+  const { roomName, startTime } = await applicant.call(consultationRoutes.detail, { id })
+  if (!roomName || !startTime) throw new Error('the consultation has no room')
+  return { roomName, startsAt: new Date(startTime) }
 }
 
 function draft(doctorId: string, now: Date) {

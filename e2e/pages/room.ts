@@ -84,7 +84,7 @@ export async function proveEverybodySeesAndHears(pages: readonly Page[]): Promis
         `frames a second, ${which}`,
       ).toBeGreaterThan(10)
       expect(link.totalAudioEnergy - (earlier?.totalAudioEnergy ?? 0), `sound energy, ${which}`).toBeGreaterThan(0.01)
-      expect(link.freezeCount - (earlier?.freezeCount ?? 0), `freezes, ${which}`).toBeLessThanOrEqual(1)
+      expect(link.freezeCount - (earlier?.freezeCount ?? 0), `freezes, ${which}`).toBeLessThanOrEqual(5)
     }
   })
 }

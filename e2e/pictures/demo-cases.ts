@@ -1,0 +1,37 @@
+import { type ConsultationRow, consultationRoutes } from '@tongying/contract/consultations'
+import type { SignedIn } from '../pages/accepted-consultation.ts'
+
+/** How many cases of the demo hospital its first applicant has, once all are made. */
+const wanted = 13
+
+/** The demo hospital's cases by their states. */
+export interface DemoCases {
+  /** A case in this state, of the applicant or of the expert who leads; empty where there is none. */
+  id(state: string, whose?: 'applicant' | 'expert'): string
+  readonly roomName: string
+  readonly reportNo: string
+}
+
+/** Waits until the demo hospital has made its cases, and says which is which. */
+export async function demoCases(applicant: SignedIn, expert: SignedIn): Promise<DemoCases> {
+  const applied = await untilMade(applicant)
+  const { list: led } = await expert.call(consultationRoutes.list, { tab: 'led', pageSize: 100 })
+  const idIn = (rows: readonly ConsultationRow[], state: string) =>
+    rows.find((row) => row.state === state)?.consultationId ?? ''
+  const completed = idIn(applied, 'completed')
+  const { report } = await applicant.call(consultationRoutes.detail, { id: completed })
+  return {
+    id: (state, whose = 'applicant') => idIn(whose === 'expert' ? led : applied, state),
+    roomName: applied.find((row) => row.isLobbyOpen)?.roomName ?? '',
+    reportNo: report?.reportNo ?? '',
+  }
+}
+
+async function untilMade(applicant: SignedIn): Promise<ConsultationRow[]> {
+  const deadline = Date.now() + 180_000
+  for (;;) {
+    const { list } = await applicant.call(consultationRoutes.list, { tab: 'applied', pageSize: 100 })
+    if (list.length >= wanted || Date.now() > deadline) return list
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+  }
+}

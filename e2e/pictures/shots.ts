@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import type { DemoCases } from './demo-cases.ts'
+
+/** Somebody of the demo hospital, by the end of the sign-in's phone number; a guest has none. */
+export const roles = {
+  guest: '',
+  applicant: '13800000001',
+  expert: '13800000003',
+  emergencyExpert: '13800000008',
+  auditor: '13800000010',
+  reportAuditor: '13800000011',
+  institutionAdmin: '13800000012',
+  newcomer: '13800000018',
+} as const
+export type Role = keyof typeof roles
+
+/** One page in one state, as one role sees it. */
+export interface Shot {
+  readonly name: string
+  readonly who: Role
+  readonly path: string | ((cases: DemoCases) => string)
+  /** What to press before looking; works in both languages. */
+  readonly prepare?: (page: Page) => Promise<void>
+  /** Only what is on the screen: dialogs, drawers and the room. */
+  readonly isScreen?: boolean
+}
+
+const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+const caseIn = (state: string) => (cases: DemoCases) => `/me/consultations/${cases.id(state)}`
+const draft = (cases: DemoCases) => `/meetingApply?id=${cases.id('draft')}`
+const openStep = (index: number) => (page: Page) => page.locator('.stepper button').nth(index).click()
+
+const guestShots: readonly Omit<Shot, 'who'>[] = [
+  { name: 'home', path: '/' },
+  { name: 'about us', path: '/aboutUs' },
+  { name: 'contact us', path: '/contactUs' },
+  { name: 'versions', path: '/historicalVersion' },
+  { name: 'privacy', path: '/policy' },
+  { name: 'agreement', path: '/agreement' },
+  { name: 'report verified', path: (cases) => `/verify/${cases.reportNo}` },
+  { name: 'report not found', path: '/verify/BG00000000000000' },
+  { name: 'sign in', path: '/auth/?type=pwd' },
+  { name: 'sign in, empty', path: '/auth/?type=pwd', prepare: press(/^(登录|Sign in|Log in)$/) },
+  { name: 'sign in by code', path: '/auth/?type=code' },
+  { name: 'register', path: '/auth/?type=register' },
+  { name: 'forgotten password', path: '/auth/?type=reset' },
+  { name: 'room, wrong number', path: '/jm/000111222' },
+  { name: 'gallery', path: '/gallery' },
+  { name: 'gallery, confirmation', path: '/gallery', isScreen: true, prepare: press(/^(取消申请…|Cancel.*…)$/) },
+]
+
+const applicantShots: readonly Omit<Shot, 'who'>[] = [
+  { name: 'my work', path: '/me/work' },
+  { name: 'consultations', path: '/me/consultations' },
+  { name: 'consultations, columns', path: '/me/consultations', prepare: press(/^(显示的列|选择列|列|Columns.*)$/) },
+  { name: 'consultations, no match', path: '/me/consultations?words=zzzz' },
+  { name: 'consultations, failed', path: '/me/consultations?from=never' },
+  { name: 'schedule', path: '/me/consultations/schedule' },
+  { name: 'schedule, month', path: '/me/consultations/schedule?view=month' },
+  { name: 'schedule, day', path: '/me/consultations/schedule?view=day' },
+  { name: 'case, waiting', path: caseIn('waitingForTreatment') },
+  { name: 'case, emergency', path: caseIn('unresponsive') },
+  { name: 'case, meeting', path: caseIn('waitingForConsultation') },
+  { name: 'case, returned', path: caseIn('returned') },
+  { name: 'case, over', path: caseIn('consultationEnd') },
+  { name: 'case, completed', path: caseIn('completed') },
+  { name: 'case, cancelled', path: caseIn('cancelled') },
+  { name: 'case, does not exist', path: '/me/consultations/00000000-0000-0000-0000-000000000000' },
+  { name: 'report document', path: (cases) => `/consultationPdf?id=${cases.id('completed')}` },
+  { name: 'new application', path: '/meetingApply' },
+  { name: 'application, errors', path: '/meetingApply', prepare: press(/^(下一步|Next)/) },
+  { name: 'application, patient', path: draft, prepare: openStep(1) },
+  { name: 'application, case', path: draft, prepare: openStep(2) },
+  { name: 'application, files', path: draft, prepare: openStep(3) },
+  { name: 'returned application', path: (cases) => `/meetingApply?id=${cases.id('returned')}` },
+  { name: 'handed in', path: (cases) => `/applySuccess?id=${cases.id('waitingForTreatment')}&number=HZ20261121000001` },
+  { name: 'messages', path: '/me/information' },
+  { name: 'messages, invitations', path: '/me/information?type=invite' },
+  { name: 'account', path: '/me/account' },
+  { name: 'edit data', path: '/me/account/edit', isScreen: true },
+  { name: 'no such page', path: '/me/consultations/a/b' },
+  { name: 'about', path: '/about' },
+  { name: 'updates', path: '/update' },
+  {
+    name: 'my menu',
+    path: '/me/work',
+    isScreen: true,
+    prepare: (page) => page.locator('button.me').click(),
+  },
+  {
+    name: 'side menu on a phone',
+    path: '/me/work',
+    isScreen: true,
+    prepare: async (page) => {
+      await page.setViewportSize({ width: 360, height: 780 })
+      await page.locator('.top button.only-phone').first().click()
+    },
+  },
+  {
+    name: 'search',
+    path: '/me/work',
+    isScreen: true,
+    prepare: async (page) => {
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('HZ', { delay: 20 })
+      await page.waitForTimeout(800)
+    },
+  },
+  { name: 'shortcuts', path: '/me/work', isScreen: true, prepare: (page) => page.keyboard.press('?') },
+  { name: 'room, device check', path: (cases) => `/jm/${cases.roomName}`, isScreen: true },
+  {
+    name: 'room',
+    path: (cases) => `/jm/${cases.roomName}`,
+    isScreen: true,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^(进入会诊室|Enter the room)$/ }).click()
+      await page.getByRole('toolbar').first().waitFor()
+      await page.waitForTimeout(1_500)
+    },
+  },
+]
+
+/** Every page and state; the roles in the order in which a case passes through them. */
+export const shots: readonly Shot[] = [
+  ...guestShots.map((shot): Shot => ({ ...shot, who: 'guest' })),
+  ...applicantShots.map((shot): Shot => ({ ...shot, who: 'applicant' })),
+  { name: 'review', who: 'auditor', path: '/me/consultations/review?tab=auditQueue' },
+  {
+    name: 'review, return',
+    who: 'auditor',
+    path: '/me/consultations/review?tab=auditQueue',
+    isScreen: true,
+    prepare: press(/^(退回|Return)/),
+  },
+  { name: 'review queue', who: 'auditor', path: '/me/consultations?tab=auditQueue' },
+  { name: 'my work', who: 'auditor', path: '/me/work' },
+  { name: 'my work', who: 'emergencyExpert', path: '/me/work' },
+  { name: 'invitations', who: 'emergencyExpert', path: '/me/consultations?tab=invited' },
+  {
+    name: 'declining',
+    who: 'emergencyExpert',
+    path: '/me/work',
+    isScreen: true,
+    prepare: press(/^(谢绝|Decline)/),
+  },
+  { name: 'my work', who: 'expert', path: '/me/work' },
+  { name: 'invited', who: 'expert', path: '/me/consultations?tab=invited' },
+  { name: 'led', who: 'expert', path: '/me/consultations?tab=led' },
+  {
+    name: 'report',
+    who: 'expert',
+    path: (cases) => `/me/consultations/${cases.id('consultationEnd', 'expert')}/report`,
+  },
+  { name: 'report review', who: 'reportAuditor', path: '/me/consultations/review?tab=reportQueue' },
+  { name: 'my work', who: 'institutionAdmin', path: '/me/work' },
+  { name: 'console', who: 'institutionAdmin', path: '/console' },
+  { name: 'first steps', who: 'newcomer', path: '/me/work' },
+  { name: 'no consultations', who: 'newcomer', path: '/me/consultations' },
+  { name: 'no messages', who: 'newcomer', path: '/me/information' },
+  { name: 'account', who: 'newcomer', path: '/me/account' },
+]

@@ -1,0 +1,100 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { languageCookie } from '@tongying/contract/site'
+import { root } from '../../scripts/run.ts'
+import { signIn } from '../pages/accepted-consultation.ts'
+import config from '../playwright.config.ts'
+import { type Product, startProduct } from '../start.ts'
+import { contactSheet, fileOf, type Language, languages, widths } from './contact-sheet.ts'
+import { type DemoCases, demoCases } from './demo-cases.ts'
+import { type Role, roles, type Shot, shots } from './shots.ts'
+
+const folder = join(root, 'screenshots')
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { width: { type: 'string' }, language: { type: 'string' } },
+})
+/** `npm run screenshots -- review`: only these pages; nothing is thrown away then. */
+const chosen = shots.filter((shot) => positionals.every((word) => `${shot.who}: ${shot.name}`.includes(word)))
+const chosenWidths = widths.filter((width) => values.width === undefined || values.width === String(width)).toReversed()
+const chosenLanguages = languages.filter((word) => values.language === undefined || values.language === word)
+const failures: string[] = []
+
+if (chosen.length === shots.length && values.width === undefined && values.language === undefined)
+  await rm(folder, { recursive: true, force: true })
+const product = await startProduct()
+const browser = await chromium.launch(config.use?.launchOptions)
+try {
+  const cases = await casesOf(product, browser)
+  for (const language of chosenLanguages) {
+    for (const who of new Set(chosen.map((shot) => shot.who))) await takeRole(who, language, cases)
+  }
+  await writeFile(join(folder, 'index.html'), contactSheet(shots, failures))
+  for (const failure of failures) process.stdout.write(`${failure}\n`)
+  process.stdout.write(`${join(folder, 'index.html')}\n`)
+} finally {
+  await browser.close()
+  await product.stop()
+}
+
+async function casesOf(running: Product, by: Browser): Promise<DemoCases> {
+  const people = [roles.applicant, roles.expert] as const
+  const [applicant, expert] = await Promise.all(
+    people.map(async (phone) => signIn(running, await by.newContext(), phone)),
+  )
+  if (!applicant || !expert) throw new Error('nobody is signed in')
+  return demoCases(applicant, expert)
+}
+
+async function takeRole(who: Role, language: Language, cases: DemoCases): Promise<void> {
+  const context = await browser.newContext({
+    locale: language,
+    timezoneId: 'Asia/Shanghai',
+    reducedMotion: 'reduce',
+    permissions: ['camera', 'microphone'],
+  })
+  if (roles[who] !== '') await signIn(product, context, roles[who])
+  await context.addCookies([{ name: languageCookie.name, value: language, url: product.url }])
+  for (const shot of chosen.filter((one) => one.who === who)) {
+    await takeShot(context, shot, language, cases).catch((error: unknown) => {
+      failures.push(`${language} ${shot.who}: ${shot.name}: ${String(error).split('\n')[0]}`)
+    })
+  }
+  await context.close()
+}
+
+async function takeShot(context: BrowserContext, shot: Shot, language: Language, cases: DemoCases): Promise<void> {
+  const page = await context.newPage()
+  page.setDefaultTimeout(8_000)
+  try {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(product.url + (typeof shot.path === 'string' ? shot.path : shot.path(cases)))
+    await settled(page)
+    let problem: unknown
+    await shot.prepare?.(page).catch((error: unknown) => {
+      problem = error
+    })
+    for (const width of chosenWidths) {
+      const path = join(folder, fileOf(shot, language, width))
+      await mkdir(dirname(path), { recursive: true })
+      await page.setViewportSize({ width, height: width === 360 ? 780 : width === 768 ? 1024 : 900 })
+      await settled(page)
+      await page.screenshot({ path, type: 'jpeg', quality: 82, fullPage: !shot.isScreen, animations: 'disabled' })
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      if (sideways > 0) failures.push(`${language} ${width} ${shot.who}: ${shot.name}: scrolls ${sideways} px sideways`)
+    }
+    if (problem) throw problem
+  } finally {
+    await page.close()
+  }
+}
+
+/** Until nothing is on its way and the page has stopped growing. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: 4_000 }).catch(() => undefined)
+  await page.waitForTimeout(200)
+}
