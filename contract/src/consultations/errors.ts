@@ -64,8 +64,8 @@ export const consultationErrors = defineErrors({
   ReportNumberUnknown: {
     status: 404,
     message: {
-      'zh-CN': '没有这个编号的会诊报告，请对照报告页脚的编号再输入一次',
-      'en-US': 'There is no report with this number. Compare it with the number on the report and try again',
+      'zh-CN': '没有这个编号的会诊报告，请对照报告上印的核验网址再试',
+      'en-US': 'There is no report with this number. Compare it with the address printed on the report and try again',
     },
   },
   NoDocument: {

@@ -15,8 +15,8 @@ export const verifyTexts = defineTexts({
   },
   unknown: { 'zh-CN': '没有这个编号的会诊报告', 'en-US': 'There is no report with this number' },
   unknownHint: {
-    'zh-CN': '请对照报告上的编号，检查地址栏里的每一位；也可以扫描报告上的二维码。',
-    'en-US': 'Compare each character of the address with the number on the report, or scan the code printed on it.',
+    'zh-CN': '请对照报告上印的核验网址，检查地址栏里的每一位；也可以扫描报告上的二维码。',
+    'en-US': 'Compare each character with the address printed on the report, or scan the code beside it.',
   },
   refused: { 'zh-CN': '查询次数太多，请一小时后再试', 'en-US': 'Too many queries. Try again in an hour' },
   number: { 'zh-CN': '报告编号', 'en-US': 'Report number' },

@@ -20,7 +20,7 @@ export function compareFile(): void {
 }
 
 /** Fails where the page was not reached safely: browsers compute hashes on https and on this machine only. */
-export async function sha256Of(file: Blob): Promise<string> {
+async function sha256Of(file: Blob): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -20,7 +20,7 @@ export function VerifyPage() {
 function Unknown({ isRefused }: { isRefused: boolean }) {
   const { t } = usePage()
   return (
-    <section>
+    <section className="verdict">
       <h2>{t(isRefused ? texts.refused : texts.unknown)}</h2>
       {!isRefused && <p>{t(texts.unknownHint)}</p>}
     </section>
@@ -32,7 +32,7 @@ function Known({ report }: { report: KnownReport }) {
   const { isSealValid } = report
   return (
     <>
-      <section>
+      <section className="verdict">
         <h2>{t(isSealValid ? texts.known : texts.broken)}</h2>
       </section>
       <dl className="facts">
