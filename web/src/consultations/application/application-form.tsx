@@ -85,7 +85,10 @@ export function ApplicationForm(props: {
   /** Opens a step, and says at the server that it is open. */
   function open(next: WizardStep, field?: string) {
     setStep(next)
-    autosave.touch(asDraft({ ...instance.getFieldsValue(true), selectedTab: next }))
+    // Looking around makes no draft; files need one.
+    if (id !== undefined || form.isDirty || next === 'files') {
+      autosave.touch(asDraft({ ...instance.getFieldsValue(true), selectedTab: next }))
+    }
     if (next === 'files' && id === undefined) void autosave.flush()
     if (field) focusSoon(field)
     else scrollTo({ top: 0 })

@@ -25,6 +25,13 @@ test('a cancelled case stands where it was left', () => {
   const passed = { at: '2026-11-22T01:12:00.000Z', what: 'passAudit', by: '许知微', note: null }
   expect(stateOf(aDetail({ state: 'cancelled', history: [passed] }))).toContain('answers:now')
 })
+test('an emergency has no audit on its way', () => {
+  const emergency = { at: '2026-11-22T01:12:00.000Z', what: 'submitEmergency', by: '林若溪', note: null }
+  expect(stateOf(aDetail({ state: 'cancelled', history: [emergency] })).slice(0, 2)).toEqual([
+    'submit:done',
+    'answers:now',
+  ])
+})
 test('a step that is behind says when and who', () => {
   expect(progressOf(chinese, aDetail({ state: 'waitingForTreatment' }))[0]?.detail).toMatch(/11-21 16:08 林若溪$/)
 })

@@ -20,8 +20,9 @@ const endings: Readonly<Record<Key, readonly string[]>> = {
 
 /** The way of a case with what is behind it, where it stands, and what is ahead. */
 export function progressOf(say: Say, detail: ConsultationDetail): ProgressStep[] {
-  const at = positionOf(detail)
-  return keys.map((key, index) => ({
+  const way = keys.filter((key) => key !== 'audit' || !skipsAudit(detail))
+  const at = way.indexOf(positionOf(detail))
+  return way.map((key, index) => ({
     key,
     title: say(caseTexts.steps[key]),
     detail: detailOf(say, detail, key, index <= at),
@@ -29,16 +30,24 @@ export function progressOf(say: Say, detail: ConsultationDetail): ProgressStep[]
   }))
 }
 
-function positionOf({ state, review, history }: ConsultationDetail): number {
-  if (state === 'completed') return 6
-  if (state === 'consultationEnd') return review === 'reportReview' ? 5 : 4
-  if (state === 'waitingForConsultation') return 3
-  if (state === 'unresponsive' || state === 'timeoutNoResponse') return 2
-  if (state === 'waitingForTreatment') return 1
+/** An emergency goes straight to the experts, unless it came back and was handed in again. */
+function skipsAudit({ history }: ConsultationDetail): boolean {
+  const moves = history.map((line) => line.what)
+  return moves.includes('submitEmergency') && !moves.includes('resubmit')
+}
+
+function positionOf(detail: ConsultationDetail): Key {
+  const { state, review, history } = detail
+  if (state === 'completed') return 'done'
+  if (state === 'consultationEnd') return review === 'reportReview' ? 'review' : 'report'
+  if (state === 'waitingForConsultation') return 'meeting'
+  if (state === 'unresponsive' || state === 'timeoutNoResponse') return 'answers'
+  if (state === 'waitingForTreatment') return 'audit'
+  if (state === 'draft') return 'submit'
   // Returned and cancelled cases stand where they were left.
-  const passed = history.map((line) => line.what)
-  if (state === 'draft') return 0
-  return passed.includes('reachQuorum') ? 3 : passed.includes('passAudit') ? 2 : 1
+  const moves = history.map((line) => line.what)
+  if (moves.includes('reachQuorum')) return 'meeting'
+  return moves.includes('passAudit') || skipsAudit(detail) ? 'answers' : 'audit'
 }
 
 function detailOf(say: Say, detail: ConsultationDetail, key: Key, isReached: boolean): string | undefined {

@@ -156,11 +156,11 @@ function DecisionBar(props: { detail: ConsultationDetail; hasNext: boolean; onDe
   const words = { number: number ?? '' }
   return (
     <div className="review-bar">
-      <span className="t12 t2">{say(texts.keys)}</span>
+      <span className="t12 t2 hint">{say(texts.keys)}</span>
       <span className="end row wrap">
         {!isReport && (
           <>
-            <span className="t13 t2">{say(texts.reasons)}</span>
+            <span className="t13 t2 hint">{say(texts.reasons)}</span>
             {wordsOf(returnReasons).map((word) => (
               <button
                 key={word}
