@@ -45,6 +45,10 @@ test('the values of .env.example are those that the server takes, and what is co
   const example = await exampleSettings()
   const all = Object.fromEntries([...example].map(([name, { value }]) => [name, value]))
   expect(() => readConfig({ ...all, NODE_ENV: 'development', TURN_SECRET: 'x' })).not.toThrow()
+  const set = Object.fromEntries(
+    [...example].filter(([, { isSet }]) => isSet).map(([name, { value }]) => [name, value]),
+  )
+  expect(readConfig(set)).toMatchObject({ isProduction: true, isDemo: false })
   const defaults = readConfig({})
   const said = readConfig({
     PORT: all.PORT,
