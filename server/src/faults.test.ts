@@ -264,6 +264,26 @@ test('a server that stops answers what is under way, and waits for no browser th
   expect(performance.now() - start).toBeLessThan(3_000)
 }, 20_000)
 
+test('a server that stops waits for no browser whose line went dead', async () => {
+  const stopping = await testApp()
+  await stopping.app.listen({ port: 0, host: '127.0.0.1' })
+  const proxy = await faultProxy({ port: portOf(stopping.app.server) })
+  onTestFinished(() => proxy.close())
+  const live = await listenLive(await stopping.as(randomUUID()), proxy.port)
+  const room = await aRoom(stopping.platform.db.orm, stopping.clock.now())
+  const knock = { roomName: room.roomName, displayName: '程晓岚', pageId: randomUUID() }
+  const { ticket } = (await stopping.guest.call(meetingRoutes.knock, knock)).data
+  const waiting = new WebSocket(`ws://127.0.0.1:${proxy.port}${roomSocketPath}?ticket=${ticket}`, {
+    headers: { origin: `http://127.0.0.1:${proxy.port}` },
+  })
+  await new Promise((resolve) => waiting.once('open', resolve))
+  await proxy.set({ isHalfOpen: true })
+  const start = performance.now()
+  await stopping.close()
+  expect(performance.now() - start).toBeLessThan(3_000)
+  for (const socket of [live.socket, waiting]) socket.on('error', () => undefined).terminate()
+}, 60_000)
+
 /** Tells until the server has cut whoever does not read; says what it held for them at most. */
 async function tellUntilCut(
   tellOnce: (message: { filler: string }) => void | Promise<void>,

@@ -58,6 +58,8 @@ export async function killRounds({ rounds, kill, writeMs }: KillOptions): Promis
 async function killServer(product: Product, state: { isOver: boolean }): Promise<number> {
   await product.server().kill()
   state.isOver = true
+  // Now and then the next start is killed too, anywhere between its first line and its first answer.
+  if (randomInt(4) === 0) await product.killStart(randomInt(50, 800))
   return product.start()
 }
 

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { inject } from 'vitest'
 import { answerPorts } from '../../compose.ts'
 import { openPlatform } from '../../open-platform.ts'
@@ -39,7 +40,32 @@ export interface StartOptions {
 const remembered = 300
 
 /** Starts the server on a free port and waits until it answers; throws what it complained about if it ends first. */
-export async function startServer({ env, entry }: StartOptions): Promise<ServerProcess> {
+export async function startServer(options: StartOptions): Promise<ServerProcess> {
+  const { child, ended, lines, address } = await spawnServer(options)
+  const origin = await address
+  return {
+    pid: child.pid ?? 0,
+    origin,
+    port: Number(new URL(origin).port),
+    ended,
+    said: () => lines.join('\n'),
+    async kill(signal = 'SIGKILL') {
+      child.kill(signal)
+      await ended
+    },
+  }
+}
+
+/** Starts the server and kills it so much later, which may be before it is ready. */
+export async function killStart(options: StartOptions, afterMs: number): Promise<void> {
+  const { child, ended, address } = await spawnServer(options)
+  address.catch(() => undefined)
+  await sleep(afterMs)
+  child.kill('SIGKILL')
+  await ended
+}
+
+async function spawnServer({ env, entry }: StartOptions) {
   const file = entry ?? (await bundledServer())
   const child = spawn(process.execPath, [file], {
     cwd: '/',
@@ -59,18 +85,7 @@ export async function startServer({ env, entry }: StartOptions): Promise<ServerP
     }
     void ended.then((code) => reject(new Error(`the server ended (${code}): ${lines.join('\n')}`)))
   })
-  const origin = await address
-  return {
-    pid: child.pid ?? 0,
-    origin,
-    port: Number(new URL(origin).port),
-    ended,
-    said: () => lines.join('\n'),
-    async kill(signal = 'SIGKILL') {
-      child.kill(signal)
-      await ended
-    },
-  }
+  return { child, ended, lines, address }
 }
 
 /** Two server processes on one database and one folder of files. */

@@ -10,7 +10,7 @@ import { shortName } from '../db/ownership.ts'
 import { appRole, ownerRole } from '../db/roles.ts'
 import { createLog } from '../log.ts'
 import type { Platform } from '../platform.ts'
-import { type ServerProcess, startServer } from './processes.ts'
+import { killStart, type ServerProcess, startServer } from './processes.ts'
 
 /** The whole product on a data folder of its own, its PostgreSQL included, that may be killed and started again. */
 export interface Product {
@@ -24,6 +24,8 @@ export interface Product {
   postmaster(): Promise<number>
   /** Starts it again after its end; says how long that took. */
   start(): Promise<number>
+  /** Starts it and kills it again so much later, perhaps amidst its recovery. */
+  killStart(afterMs: number): Promise<void>
   /** Waits until it is ready; says how long that took. */
   untilReady(): Promise<number>
   close(): Promise<void>
@@ -60,6 +62,7 @@ export async function startProduct({
       server = await startServer({ env: settings })
       return performance.now() - start
     },
+    killStart: (afterMs) => killStart({ env: settings }, afterMs),
     async untilReady() {
       const start = performance.now()
       const isReady = () =>
