@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
 const server = fileURLToPath(new URL('../../..', import.meta.url))
+/** Outside the sources, whose newest change tells whether the build is out of date. */
+const bundles = join(server, '..', '.build', 'test-servers')
 const banner = `import { createRequire as __createRequire } from 'node:module';
 import { fileURLToPath as __fileURLToPath } from 'node:url';
 import { dirname as __dirnameOf } from 'node:path';
@@ -24,7 +26,7 @@ let made: Promise<string> | undefined
 
 async function bundle(): Promise<string> {
   await removeOlder()
-  const home = join(server, '.build', `test-${process.pid}`)
+  const home = join(bundles, String(process.pid))
   const out = join(home, 'dist')
   await mkdir(out, { recursive: true })
   await symlink(join(server, 'migrations'), join(home, 'migrations'))
@@ -58,10 +60,8 @@ async function bundle(): Promise<string> {
 
 /** What earlier test runs left behind. */
 async function removeOlder(): Promise<void> {
-  const folder = join(server, '.build')
-  for (const name of await readdir(folder).catch(() => [])) {
-    const pid = /^test-(\d+)$/.exec(name)?.[1]
-    if (pid && (pid === String(process.pid) || !existsSync(`/proc/${pid}`)))
-      await rm(join(folder, name), { recursive: true, force: true })
+  for (const pid of await readdir(bundles).catch(() => [])) {
+    const isOver = pid === String(process.pid) || !existsSync(`/proc/${pid}`)
+    if (isOver) await rm(join(bundles, pid), { recursive: true, force: true })
   }
 }
