@@ -83,6 +83,7 @@ export const reportTexts = {
   signatureMethod: { 'zh-CN': '签名方式', 'en-US': 'Signed by' },
   sha256: { 'zh-CN': 'SHA-256', 'en-US': 'SHA-256' },
   timestamp: { 'zh-CN': '时间戳', 'en-US': 'Time stamp' },
+  url: { 'zh-CN': '核验网址', 'en-US': 'Verify at' },
 } as const satisfies Record<string, Text>
 
 type Word = keyof typeof reportTexts
@@ -220,7 +221,7 @@ function drawProof(page: Page, proof: ReportForm['verification'], word: (key: Wo
   const size = 66
   const labelWidth = 62
   const x = paper.left + size + 14
-  const style = { size: 9, leading: 14 } as const
+  const style = { size: 9, leading: 12 } as const
   const width = paper.right - x - labelWidth
   const entries: [label: string, lines: string[]][] = [
     [word('consent'), page.lines(proof.consent, width, style)],
@@ -228,6 +229,8 @@ function drawProof(page: Page, proof: ReportForm['verification'], word: (key: Wo
     [word('signatureMethod'), page.lines(proof.signatureMethod, width, style)],
     [word('sha256'), page.lines(proof.sha256, width, { ...style, size: 8 })],
     [word('timestamp'), page.lines(proof.timestamp, width, style)],
+    // For who has no camera at hand: what the code beside it says.
+    [word('url'), page.lines(proof.url, width, style)],
   ]
   const height = Math.max(
     size,
