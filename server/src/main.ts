@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { issueSetUpLink } from './accounts/index.ts'
 import { type DemoHospital, printSignIns, seedConsultations, seedDemo } from './demo/index.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { DataDirInUse } from './platform/db/data-dir-in-use.ts'
@@ -19,10 +20,14 @@ async function main(): Promise<void> {
     },
   })
   const shown = config.publicUrl ?? server.address
+  const setUpLink = config.isDemo ? undefined : await issueSetUpLink(server.platform, shown)
   process.stdout.write(
     [
       `${config.brand['en-US']} ${config.brand['zh-CN']}  ${shown}`,
       ...(config.isDemo ? printSignIns() : []),
+      ...(setUpLink
+        ? [`First administrator (once, within 24 hours; the next start makes a new link): ${setUpLink}`]
+        : []),
       'Stop: Ctrl+C',
       '',
     ].join('\n'),

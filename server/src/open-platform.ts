@@ -5,8 +5,10 @@ import type { Database } from './platform/db/open.ts'
 import { loadKeys } from './platform/keys/keys.ts'
 import { createHub } from './platform/live/hub.ts'
 import type { Log } from './platform/log.ts'
+import { smtpCarrier } from './platform/mail/smtp.ts'
 import { outboxFile } from './platform/outbox-file.ts'
 import type { Platform } from './platform/platform.ts'
+import { openSmsCarrier } from './platform/sms/open-carrier.ts'
 
 /** Makes the platform over an open database: clock, keys, carriers, live hub. */
 export async function openPlatform(
@@ -24,8 +26,12 @@ export async function openPlatform(
       db,
       clock,
       keys: loadKeys(config.keysFile),
-      sms: outboxFile(join(config.dataDir, 'outbox', 'sms.jsonl'), clock),
-      mail: outboxFile(join(config.dataDir, 'outbox', 'mail.jsonl'), clock),
+      sms: config.sms
+        ? await openSmsCarrier(config.sms, log)
+        : outboxFile(join(config.dataDir, 'outbox', 'sms.jsonl'), clock),
+      mail: config.smtp
+        ? smtpCarrier(config.smtp.url, config.smtp.from)
+        : outboxFile(join(config.dataDir, 'outbox', 'mail.jsonl'), clock),
       hub: createHub(),
     },
   }

@@ -81,12 +81,9 @@ export async function changePhone(
     throw error
   }
   context.audit({ subject: { kind: 'account', id }, detail: { changed: 'phone' } })
-  const text = say(accountTexts.sms.phoneChanged, language, {
-    brand: config.brand[language],
-    phone: maskPhone(input.phone),
-    link,
-  })
-  context.afterCommit(() => notifyBySms(platform, { to: old.address, purpose: 'phoneChanged', text }))
+  const values = { phone: maskPhone(input.phone), link }
+  const text = say(accountTexts.sms.phoneChanged, language, { brand: config.brand[language], ...values })
+  context.afterCommit(() => notifyBySms(platform, { to: old.address, purpose: 'phoneChanged', text, values }))
   return {}
 }
 

@@ -6,6 +6,7 @@ import { codes } from './tables.ts'
 
 /** The most messages a day for the whole platform, whoever asks: a flood then costs no more than this. */
 export const dailyBudget = 5_000
+const askersAtOnce = 200
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 
 /**
@@ -30,11 +31,21 @@ export async function requireCodeAllowance(tx: Tx, targetHash: Buffer, now: Date
   }
   if (ageOf(codeLimits.perHour - 1) < hour) throw tooMany(hour - ageOf(codeLimits.perHour - 1))
   if (ageOf(codeLimits.perDay - 1) < day) throw tooMany(day - ageOf(codeLimits.perDay - 1))
-  const [spent] = await tx
-    .select({ codes: count() })
-    .from(codes)
-    .where(and(gt(codes.createdAt, since), wasTaken(now)))
-  if ((spent?.codes ?? 0) >= dailyBudget) throw new Problem(accountErrors.CodeBudgetSpent)
+  await requireBudget(tx, since, now)
+}
+
+/** Near its end, askers of different numbers wait for each other too: the budget is never overdrawn. */
+async function requireBudget(tx: Tx, since: Date, now: Date): Promise<void> {
+  const spent = async () => {
+    const [row] = await tx
+      .select({ codes: count() })
+      .from(codes)
+      .where(and(gt(codes.createdAt, since), wasTaken(now)))
+    return row?.codes ?? 0
+  }
+  if ((await spent()) < dailyBudget - askersAtOnce) return
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('codes of the day', 1))`)
+  if ((await spent()) >= dailyBudget) throw new Problem(accountErrors.CodeBudgetSpent)
 }
 
 /** Taken by a carrier, or on its way there for less than a minute. */

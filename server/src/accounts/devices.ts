@@ -1,6 +1,6 @@
 import { kitErrors } from '@tongying/contract/kit'
 import { and, desc, eq, gt } from 'drizzle-orm'
-import { endSession, sessionLife } from '../platform/auth/sessions.ts'
+import { endSession } from '../platform/auth/sessions.ts'
 import { sessions } from '../platform/auth/tables.ts'
 import { accountIdOf, type Context } from '../platform/http/context.ts'
 import { Problem } from '../platform/problem.ts'
@@ -8,7 +8,7 @@ import { agentOf } from './agent-of.ts'
 
 /** Where this account is signed in now, this one first. */
 export async function listDevices(context: Context) {
-  const idleSince = new Date(context.now.getTime() - sessionLife.idleMs)
+  const idleSince = new Date(context.now.getTime() - context.platform.config.sessionIdleMs)
   const rows = await context.tx
     .select()
     .from(sessions)

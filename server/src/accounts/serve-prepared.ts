@@ -41,7 +41,7 @@ export function servePrepared<R extends AnyRoute, P>(
     async handle(platform, request, reply) {
       refuseForeignOrigin(request, platform.config)
       const now = platform.clock.now()
-      const { actor } = await whoIs(platform.db.orm, request, now)
+      const { actor } = await whoIs(platform, request, now)
       const value = await stages.prepare({ platform, request, actor, now }, readInput(route, request))
       preparations.set(request, { value })
       return binding.handle(platform, request, reply)

@@ -14,7 +14,7 @@ export async function requireViewer(
   platform: Platform,
   request: FastifyRequest,
 ): Promise<Actor & { accountId: string; sessionId: string }> {
-  const { actor } = await whoIs(platform.db.orm, request, platform.clock.now(), {
+  const { actor } = await whoIs(platform, request, platform.clock.now(), {
     allowCookie: true,
     origin: publicOrigin(request, platform.config),
   })

@@ -73,7 +73,7 @@ export function uploadDesk(platform: Platform): UploadDesk {
 }
 
 async function uploader(platform: Platform, request: FastifyRequest): Promise<string> {
-  const { actor } = await whoIs(platform.db.orm, request, platform.clock.now(), {
+  const { actor } = await whoIs(platform, request, platform.clock.now(), {
     origin: publicOrigin(request, platform.config),
   })
   if (actor.accountId === undefined) throw new Problem(kitErrors.SignInRequired)

@@ -21,7 +21,7 @@ const parameters = z.object({ id: z.uuid() })
 export function registerReportPdf(app: FastifyInstance, platform: Platform): void {
   app.get(reportPdfPath.replace('{id}', ':id'), async (request, reply) => {
     const { orm } = platform.db
-    const { actor } = await whoIs(orm, request, platform.clock.now(), { allowCookie: true })
+    const { actor } = await whoIs(platform, request, platform.clock.now(), { allowCookie: true })
     if (!actor.accountId) throw new Problem(kitErrors.SignInRequired)
     const asked = parameters.safeParse(request.params)
     if (!asked.success) throw new Problem(consultationErrors.ConsultationNotFound)

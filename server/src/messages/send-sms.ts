@@ -20,6 +20,6 @@ export function sendSms(platform: Platform): Task {
     if (!message || message.readAt || !isMessageKey(message.textKey)) return
     const phone = await phoneOf(tx, platform, message.accountId)
     const text = say(messageTexts[message.textKey].body, defaultLanguage, message.values)
-    await platform.sms.send({ to: phone, purpose: message.textKey, text })
+    await platform.sms.send({ to: phone, purpose: message.textKey, text, values: message.values })
   }
 }

@@ -1,5 +1,9 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { ConfigError } from './config-error.ts'
+import { readSmsAccount, type SmsAccount, smsSettings } from './sms/settings.ts'
+
+export { ConfigError } from './config-error.ts'
 
 const onOff = z.enum(['on', 'off'])
 const schema = z.object({
@@ -12,8 +16,9 @@ const schema = z.object({
   DEMO: onOff.optional(),
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   STORAGE: z.enum(['disk']).default('disk'),
-  SMS_CARRIER: z.enum(['outbox']).default('outbox'),
-  SMTP_URL: z.string().optional(),
+  ...smsSettings,
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'write it as smtps://user:password@host:465' }).optional(),
+  MAIL_FROM: z.string().max(200).optional(),
   MEDIA: z.enum(['mesh']).default('mesh'),
   TURN_URLS: z.string().optional(),
   TURN_SECRET: z.string().optional(),
@@ -25,6 +30,7 @@ const schema = z.object({
     .regex(/^[^=,\s]+=[1-4](,[^=,\s]+=[1-4])*$/, 'write it as host=number,host=number with numbers 1 to 4')
     .optional(),
   TEST_CLOCK: onOff.default('off'),
+  SESSION_IDLE_HOURS: z.coerce.number().min(0.25).max(24).default(8),
   METRICS_TOKEN: z.string().min(16, 'use at least 16 characters').optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
 })
@@ -42,7 +48,10 @@ export interface Config {
   readonly publicUrl: string | undefined
   readonly isDemo: boolean
   readonly isProduction: boolean
-  readonly smtpUrl: string | undefined
+  /** The SMS carrier's account; without one, messages only go to a file. */
+  readonly sms: SmsAccount | undefined
+  /** The mail server and the sender's address; without one, mails only go to a file. */
+  readonly smtp: { readonly url: string; readonly from: string } | undefined
   readonly turn: { readonly urls: readonly string[]; readonly secret: string } | undefined
   readonly keysFile: string
   readonly brand: { readonly 'zh-CN': string; readonly 'en-US': string }
@@ -51,14 +60,13 @@ export interface Config {
   readonly filingByHost: Readonly<Record<string, 1 | 2 | 3 | 4>>
   /** Whether the product's clock may be moved through `POST /test/clock` (tests only, never in production). */
   readonly hasTestClock: boolean
+  /** After this long without a call a session is over. */
+  readonly sessionIdleMs: number
   /** Whoever bears it may read `/metrics` from anywhere. */
   readonly metricsToken: string | undefined
   /** How long a stopping server sends callers to its neighbours before it stops listening; 0 where it has none. */
   readonly drainSeconds: number
 }
-
-/** A setting that cannot be used: the message is one sentence for the operator. */
-export class ConfigError extends Error {}
 
 /** Reads and checks the environment; throws `ConfigError` with one clear sentence. */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
@@ -67,7 +75,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     const name = String(issue?.path[0] ?? 'environment')
-    throw new ConfigError(`${name}=${given[name] ?? ''} cannot be used: ${issue?.message ?? 'unknown value'}.`)
+    const shown = hidden.has(name) ? name : `${name}=${given[name] ?? ''}`
+    throw new ConfigError(`${shown} cannot be used: ${issue?.message ?? 'unknown value'}.`)
   }
   const set = parsed.data
   const isProduction = set.NODE_ENV === 'production'
@@ -83,16 +92,33 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     publicUrl: set.PUBLIC_URL?.replace(/\/+$/, ''),
     isDemo: !isProduction && set.DEMO !== 'off',
     isProduction,
-    smtpUrl: set.SMTP_URL,
+    sms: readSmsAccount(set),
+    smtp: set.SMTP_URL ? { url: set.SMTP_URL, from: set.MAIL_FROM ?? senderOf(set) } : undefined,
     turn: set.TURN_URLS && set.TURN_SECRET ? { urls: set.TURN_URLS.split(','), secret: set.TURN_SECRET } : undefined,
     keysFile: resolve(set.KEYS_FILE ?? `${dataDir}/keys.json`),
     brand: set.BRAND ? { 'zh-CN': set.BRAND, 'en-US': set.BRAND } : { 'zh-CN': '同影', 'en-US': 'Tongying' },
     logLevel: set.LOG_LEVEL,
     filingByHost: readFilings(set.FILING_HOSTS),
     hasTestClock: !isProduction && set.TEST_CLOCK === 'on',
+    sessionIdleMs: set.SESSION_IDLE_HOURS * 3_600_000,
     metricsToken: set.METRICS_TOKEN,
     drainSeconds: set.DRAIN_SECONDS,
   }
+}
+
+/** Settings that hold a password: a sentence about one does not repeat it. */
+const hidden: ReadonlySet<string> = new Set([
+  'SMTP_URL',
+  'SMS_KEY_SECRET',
+  'TURN_SECRET',
+  'METRICS_TOKEN',
+  'DATABASE_URL',
+  'MIGRATE_DATABASE_URL',
+])
+
+/** Mails come from the address that people know. */
+function senderOf(set: z.output<typeof schema>): string {
+  return `no-reply@${set.PUBLIC_URL ? new URL(set.PUBLIC_URL).hostname : 'localhost'}`
 }
 
 function readFilings(setting: string | undefined): Record<string, 1 | 2 | 3 | 4> {

@@ -11,7 +11,9 @@ export function outboxFile<M extends { to: string; purpose: string; text: string
     async send(message) {
       await mkdir(dirname(file), { recursive: true, mode: 0o700 })
       const { to, purpose, code, text } = message
-      await appendFile(file, `${JSON.stringify({ to, purpose, code, text, at: clock.now().toISOString() })}\n`, { mode: 0o600 })
+      await appendFile(file, `${JSON.stringify({ to, purpose, code, text, at: clock.now().toISOString() })}\n`, {
+        mode: 0o600,
+      })
     },
   }
 }

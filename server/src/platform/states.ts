@@ -35,7 +35,8 @@ export async function move<M extends string>(
     row.version === undefined ? undefined : eq(table.version, row.version),
     table.review && rule.review?.from ? reviewIn(table.review, rule.review.from) : undefined,
   ]
-  const reviewSet = table.review && reviewTo !== undefined ? sql`, ${sql.identifier(table.review.name)} = ${reviewTo}` : sql``
+  const reviewSet =
+    table.review && reviewTo !== undefined ? sql`, ${sql.identifier(table.review.name)} = ${reviewTo}` : sql``
   const review = table.review ? sql`${sql.identifier(table.review.name)}` : sql`null::text`
   const result = await tx.execute<{ version: number; status: string; review: string | null }>(
     sql`update ${table} set ${sql.identifier(table.status.name)} = ${rule.to === 'same' ? sql`${table.status}` : rule.to}, ${sql.identifier(table.version.name)} = ${table.version} + 1${reviewSet} where ${and(...guards)} returning ${sql.identifier(table.version.name)} as version, ${sql.identifier(table.status.name)} as status, ${review} as review`,
@@ -47,6 +48,9 @@ export async function move<M extends string>(
 
 function reviewIn(column: PgColumn, allowed: readonly (string | null)[]): SQL | undefined {
   const named = allowed.filter((value) => value !== null)
-  const parts = [named.length > 0 ? inArray(column, named) : undefined, allowed.includes(null) ? isNull(column) : undefined]
+  const parts = [
+    named.length > 0 ? inArray(column, named) : undefined,
+    allowed.includes(null) ? isNull(column) : undefined,
+  ]
   return or(...parts)
 }

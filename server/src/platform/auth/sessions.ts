@@ -10,7 +10,6 @@ export const sessionLife = {
   maxMs: 86_400_000,
   /** On a computer where a person did not want to stay signed in. */
   shortMs: 2 * 3_600_000,
-  idleMs: 8 * 3_600_000,
   touchMs: 60_000,
 } as const
 export const cookieNames = { token: 'token', signIn: 'sign-in', bound: 'session' } as const
@@ -71,6 +70,8 @@ export async function findSession(
     boundSecret?: string | undefined
     /** Where the request was sent to: a session starts only where it was asked for. */
     origin?: string | undefined
+    /** How long a session may go without a call. */
+    idleMs: number
     now: Date
   },
 ): Promise<LiveSession | undefined> {
@@ -80,7 +81,7 @@ export async function findSession(
     .where(eq(sessions.tokenHash, hashSecret(given.token)))
     .limit(1)
   if (!row || row.state === 'ended' || row.expiresAt <= given.now) return undefined
-  if (given.now.getTime() - row.lastSeenAt.getTime() > sessionLife.idleMs) return undefined
+  if (given.now.getTime() - row.lastSeenAt.getTime() > given.idleMs) return undefined
   const ageMs = given.now.getTime() - row.createdAt.getTime()
   // Late by the cookie's own life: from then on only the second cookie counts.
   const hasSignIn =

@@ -25,6 +25,13 @@ test('secrets are 160 bits and differ', () => {
   expect(newTotpSecret()).toMatch(/^[A-Z2-7]{32}$/)
   expect(newTotpSecret()).not.toBe(newTotpSecret())
   expect(totpUri(rfcSecret, { issuer: '同影', account: '138****2046' })).toContain(
-    'otpauth://totp/%E5%90%8C%E5%BD%B1%3A138****2046?secret=',
+    'otpauth://totp/%E5%90%8C%E5%BD%B1:138****2046?secret=',
   )
 })
+
+test.each(['', 'abc', '12345', '1234567', '１２３４５６', 'ABCDE-FGHJK'])(
+  'takes %j for no code, without a word',
+  (typed) => {
+    expect(totpStep(rfcSecret, typed, new Date(1_234_567_890_000))).toBeUndefined()
+  },
+)

@@ -1,6 +1,7 @@
 import type { Holder } from '@tongying/contract/access'
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../db/transaction.ts'
+import type { Platform } from '../platform.ts'
 import { findAccessToken, isAccessToken } from './access-tokens.ts'
 import { cookieNames, findSession } from './sessions.ts'
 
@@ -29,7 +30,13 @@ export interface WhoOptions {
  * The caller of a request. Calls carry the token in a header; `allowCookie` is for same-origin GETs of files and pages,
  * where a browser can send no header of ours: both cookies together count there.
  */
-export async function whoIs(tx: Tx, request: FastifyRequest, now: Date, options: WhoOptions = {}): Promise<Identified> {
+export async function whoIs(
+  platform: Pick<Platform, 'db' | 'config'>,
+  request: FastifyRequest,
+  now: Date,
+  options: WhoOptions = {},
+): Promise<Identified> {
+  const tx = platform.db.orm
   const cookieToken = options.allowCookie && isSameOriginRead(request) ? request.cookies[cookieNames.token] : undefined
   const token = headerToken(request) ?? cookieToken
   if (!token) return { actor: guest }
@@ -39,6 +46,7 @@ export async function whoIs(tx: Tx, request: FastifyRequest, now: Date, options:
     signInSecret: request.cookies[cookieNames.signIn],
     boundSecret: request.cookies[cookieNames.bound],
     origin: options.origin,
+    idleMs: platform.config.sessionIdleMs,
     now,
   })
   if (!session) return { actor: guest }

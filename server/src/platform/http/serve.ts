@@ -42,7 +42,7 @@ export function serve<R extends AnyRoute, Record_ = undefined>(route: R, handlin
     async handle(platform, request, reply) {
       if (isChange) refuseForeignOrigin(request, platform.config)
       const now = platform.clock.now()
-      const { actor, boundSecret } = await whoIs(platform.db.orm, request, now, {
+      const { actor, boundSecret } = await whoIs(platform, request, now, {
         origin: publicOrigin(request, platform.config),
       })
       if (boundSecret) setCookie(reply, cookieNames.bound, boundSecret, { request, config: platform.config })

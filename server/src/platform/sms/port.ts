@@ -1,14 +1,14 @@
-import type { Text } from '@tongying/contract/kit'
-
 export interface SmsMessage {
   readonly to: string
+  /** What it is about: a code's purpose, or the key of a message. */
   readonly purpose: string
   /** The code in the text, where there is one. */
   readonly code?: string
   readonly text: string
+  /** The values in the text: a carrier that sends by template puts them into its own words. */
+  readonly values?: Readonly<Record<string, string | number>>
 }
 /** Brings a short message to a phone; resolves once the carrier has taken it, throws when it has not. */
 export interface SmsCarrier {
   send(message: SmsMessage): Promise<void>
 }
-export type SmsTexts = Readonly<Record<string, Text>>

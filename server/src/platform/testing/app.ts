@@ -93,7 +93,12 @@ export async function testApp(settings: Partial<Config> = {}, log?: Log): Promis
         startSession(tx, { accountId, now: clock.now(), userAgent: 'test', ip: '127.0.0.1' }),
       )
       // Activated at once, so that a test may move the clock before its first call.
-      const session = await findSession(db.orm, { token, signInSecret, now: clock.now() })
+      const session = await findSession(db.orm, {
+        token,
+        signInSecret,
+        idleMs: config.sessionIdleMs,
+        now: clock.now(),
+      })
       return callerOf(app, { 'access-token': token }, { session: session?.boundSecret ?? '' })
     },
     async settle() {

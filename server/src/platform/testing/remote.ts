@@ -12,12 +12,15 @@ export interface Credentials {
 }
 
 /** Signs an account in without its password, for servers on this database. */
-export async function signedIn(platform: Pick<Platform, 'db' | 'clock'>, accountId: string): Promise<Credentials> {
+export async function signedIn(
+  platform: Pick<Platform, 'db' | 'clock' | 'config'>,
+  accountId: string,
+): Promise<Credentials> {
   const now = platform.clock.now()
   const { token, signInSecret } = await inTransaction(platform.db, (tx) =>
     startSession(tx, { accountId, now, userAgent: 'test', ip: '127.0.0.1' }),
   )
-  const session = await findSession(platform.db.orm, { token, signInSecret, now })
+  const session = await findSession(platform.db.orm, { token, signInSecret, idleMs: 60_000, now })
   return { headers: { 'access-token': token }, cookies: { [cookieNames.bound]: session?.boundSecret ?? '' } }
 }
 

@@ -1,0 +1,45 @@
+import type { Log } from '../log.ts'
+import type { SmsCarrier, SmsMessage } from './port.ts'
+import type { SmsAccount, SmsTemplate } from './settings.ts'
+
+/** What a carrier that sends by template is asked for. */
+export interface TemplateMessage {
+  readonly to: string
+  readonly template: SmsTemplate
+  /** In the template's order. */
+  readonly values: readonly { readonly name: string; readonly value: string }[]
+}
+
+/** A carrier refuses with a word of its own: it is logged, never shown. */
+export class SmsRefused extends Error {}
+
+/**
+ * Carriers in China send approved templates, not free text. A code goes out by the template `code`; a notice whose
+ * purpose has no template is left to the message centre, and the log says so once.
+ */
+export function byTemplate(
+  account: Pick<SmsAccount, 'templates'>,
+  log: Pick<Log, 'warn'>,
+  deliver: (message: TemplateMessage) => Promise<void>,
+): SmsCarrier {
+  const untold = new Set<string>()
+  return {
+    async send(message) {
+      const template = account.templates.get(message.code === undefined ? message.purpose : 'code')
+      if (template) return deliver({ to: message.to, template, values: valuesOf(template, message) })
+      if (untold.has(message.purpose)) return
+      untold.add(message.purpose)
+      log.warn({ purpose: message.purpose }, 'SMS_TEMPLATES has no template for this purpose: nothing is sent')
+    },
+  }
+}
+
+function valuesOf(template: SmsTemplate, message: SmsMessage): TemplateMessage['values'] {
+  const known: Readonly<Record<string, string | number | undefined>> = { ...message.values, code: message.code }
+  return template.values.map((name) => {
+    const value = known[name]
+    if (value === undefined)
+      throw new SmsRefused(`the template ${template.id} wants a value that is not there: ${name}`)
+    return { name, value: String(value) }
+  })
+}
