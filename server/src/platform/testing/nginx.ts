@@ -14,7 +14,7 @@ const configuration = fileURLToPath(new URL('../../../../deploy/nginx', import.m
 
 export interface Proxy {
   readonly origin: string
-  /** What nginx complained about. */
+  /** What nginx complained about, and the requests that it answered with an error. */
   errors(): Promise<string>
   stop(): Promise<void>
 }
@@ -62,7 +62,19 @@ export async function startNginx(options: { port: number; servers: readonly numb
   while (child.exitCode === null && !(await listens(options.port))) await sleep(20)
   return {
     origin: `https://127.0.0.1:${options.port}`,
-    errors: () => readFile(join(home, 'logs/error.log'), 'utf8').catch(() => ''),
+    async errors() {
+      const [errors = '', requests = ''] = await Promise.all(
+        ['error.log', 'tongying.log'].map((name) => readFile(join(home, 'logs', name), 'utf8').catch(() => '')),
+      )
+      const failed = requests.split('\n').filter((line) => /" 5\d\d /.test(line))
+      return [
+        ...errors
+          .split('\n')
+          .filter((line) => !line.includes('[warn]'))
+          .slice(-40),
+        ...failed,
+      ].join('\n')
+    },
     async stop() {
       child.kill('SIGTERM')
       await ended
