@@ -146,7 +146,7 @@ function DecisionBar(props: { detail: ConsultationDetail; hasNext: boolean; onDe
   function passIt() {
     pass.mutate(undefined, {
       onSuccess: () => {
-        toastDone(say(texts.passed, { number: number ?? '' }))
+        toastDone(say(isReport ? texts.issued : texts.passed, { number: number ?? '' }))
         onDecided()
       },
     })

@@ -29,6 +29,7 @@ export const reviewTexts = defineTexts({
   failAction: { 'zh-CN': '不通过', 'en-US': 'Fail' },
   failHint: { 'zh-CN': '主持专家会看到，写清要补充或修改什么。', 'en-US': 'The lead sees it: say what to change.' },
   passed: { 'zh-CN': '已通过{number}', 'en-US': '{number} passed' },
+  issued: { 'zh-CN': '审核通过，{number}的报告已出具', 'en-US': 'Passed: the report of {number} is issued' },
   returned: { 'zh-CN': '已退回{number}', 'en-US': '{number} returned' },
   failed: { 'zh-CN': '已退给主持专家', 'en-US': 'Back to the lead expert' },
   none: { 'zh-CN': '没有等待审核的内容', 'en-US': 'Nothing waits for a decision' },
