@@ -26,8 +26,7 @@ export async function isBuilt(): Promise<boolean> {
   return stamp !== '' && stamp === (await sourceStamp())
 }
 
-async function buildServer(): Promise<void> {
-  const out = join(root, 'server', 'dist')
+async function buildServer(out = join(root, 'server', 'dist')): Promise<void> {
   await rm(out, { recursive: true, force: true })
   await mkdir(out, { recursive: true })
   // What runs in a thread or process of its own stands beside the bundle under its own name.
@@ -78,4 +77,5 @@ async function sourceStamp(): Promise<string> {
   return `${files} ${newest}`
 }
 
-if (import.meta.main) await buildAll()
+// `build.ts server <folder>`: the server alone, for tests that start it often.
+if (import.meta.main) await (process.argv[2] === 'server' ? buildServer(process.argv[3]) : buildAll())
