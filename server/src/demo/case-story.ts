@@ -137,8 +137,10 @@ async function meet(
 /** Day and hours in the product's zone; a meeting ends on the day on which it starts. */
 function timeOf(meeting: CaseStart['meeting']) {
   if (!meeting) return {}
-  const start = inChina(meeting.from)
-  const end = inChina(new Date(meeting.from.getTime() + meeting.minutes * 60_000))
+  const isLastMinute = inChina(meeting.from).slice(11, 16) === '23:59'
+  const from = new Date(meeting.from.getTime() + (isLastMinute ? 60_000 : 0))
+  const start = inChina(from)
+  const end = inChina(new Date(from.getTime() + meeting.minutes * 60_000))
   const endTime = end.slice(0, 10) === start.slice(0, 10) ? end.slice(11, 16) : '23:59'
   return { appointDate: start.slice(0, 10), startTime: start.slice(11, 16), endTime }
 }
