@@ -34,9 +34,13 @@ export interface CaseStory {
   giveBack(at: Date, input: { reason: number; note: string; missingFile?: string }): Promise<void>
   cancel(at: Date, note: string): Promise<void>
   accept(key: DemoKey, at: Date, remark?: string): Promise<void>
+  /** Everybody accepts and the meeting of the past is held, all at once for others who look. */
+  hold(
+    accepting: readonly (readonly [DemoKey, Date])[],
+    meeting: { keys: readonly DemoKey[]; from: Date; to: Date },
+  ): Promise<void>
   decline(key: DemoKey, at: Date, input: { reason: number; remark?: string }): Promise<void>
   timeOut(at: Date): Promise<void>
-  meet(keys: readonly DemoKey[], from: Date, to: Date): Promise<void>
   write(key: DemoKey, at: Date, report: { findings: string; conclusion: string; advice: string }): Promise<void>
   sign(key: DemoKey, at: Date, dissent?: string): Promise<void>
   handInReport(key: DemoKey, at: Date): Promise<void>
@@ -82,8 +86,12 @@ export async function startCase(stage: Stage, drawer: Drawer, start: CaseStart):
     cancel: (when, note) => call(act(by, when, routes.cancel, { id, note })),
     accept: (key, when, remark) => call(act(key, when, routes.accept, { id, remark })),
     decline: (key, when, input) => call(act(key, when, routes.decline, { id, ...input })),
+    hold: (accepting, { keys, from, to }) =>
+      stage.together(async () => {
+        for (const [key, when] of accepting) await act(key, when, routes.accept, { id })
+        await meet(stage, id, { host: by, others: keys, from, to })
+      }),
     timeOut: (when) => expire(stage, id, when),
-    meet: (keys, from, to) => meet(stage, id, { host: by, others: keys, from, to }),
     write: (key, when, report) => call(act(key, when, routes.saveReport, { id, ...report })),
     sign: (key, when, dissent) =>
       call(act(key, when, routes.signOpinion, { id, isDissent: dissent !== undefined, text: dissent ?? '' })),
@@ -122,9 +130,10 @@ async function meet(
   id: string,
   { host, others, from, to }: { host: DemoKey; others: readonly DemoKey[]; from: Date; to: Date },
 ): Promise<void> {
-  const room = await roomOf(stage.platform.db.orm, { kind: 'consultation', id })
-  if (!room) throw new Error(`case ${id} has no room`)
-  const { roomName } = room
+  let roomName = ''
+  await stage.happens(from, async (tx) => {
+    roomName = (await roomOf(tx, { kind: 'consultation', id }))?.roomName ?? ''
+  })
   for (const [index, key] of [host, ...others].entries()) {
     const at = new Date(from.getTime() + index * 40_000)
     const pageId = newSecret().slice(0, 20)

@@ -255,10 +255,14 @@ const writingReport: Tell = async ({ open, in: at, on }) => {
   await story?.files(at(-6 * day + hour))
   await story?.submit(at(-6 * day + 2 * hour))
   await story?.pass(at(-5 * day))
-  await story?.accept('bai', at(-5 * day + hour))
-  await story?.accept('ye', at(-5 * day + 2 * hour))
-  await story?.accept('song', at(-5 * day + 3 * hour))
-  await story?.meet(['bai', 'ye'], from, new Date(from.getTime() + 38 * minute))
+  await story?.hold(
+    [
+      ['bai', at(-5 * day + hour)],
+      ['ye', at(-5 * day + 2 * hour)],
+      ['song', at(-5 * day + 3 * hour)],
+    ],
+    { keys: ['bai', 'ye'], from, to: new Date(from.getTime() + 38 * minute) },
+  )
   await story?.write('bai', new Date(from.getTime() + 55 * minute), { ...demoReports.huang, advice: '' })
 }
 
@@ -276,8 +280,14 @@ const reportUnderReview: Tell = async ({ open, in: at, on }) => {
   await story?.files(at(-7 * day + hour))
   await story?.submit(at(-7 * day + 2 * hour))
   await story?.pass(at(-6 * day))
-  for (const key of ['zhou', 'su', 'ye'] as const) await story?.accept(key, at(-6 * day + 2 * hour))
-  await story?.meet(['zhou', 'su', 'ye'], from, new Date(from.getTime() + 44 * minute))
+  await story?.hold(
+    [
+      ['zhou', at(-6 * day + 2 * hour)],
+      ['su', at(-6 * day + 2 * hour)],
+      ['ye', at(-6 * day + 2 * hour)],
+    ],
+    { keys: ['zhou', 'su', 'ye'], from, to: new Date(from.getTime() + 44 * minute) },
+  )
   await story?.write('zhou', new Date(from.getTime() + 60 * minute), demoReports.li)
   await story?.sign('su', new Date(from.getTime() + 80 * minute))
   await story?.sign('ye', new Date(from.getTime() + 95 * minute))
@@ -298,9 +308,13 @@ const reportFailed: Tell = async ({ open, in: at, on }) => {
   await story?.files(at(-8 * day + hour))
   await story?.submit(at(-8 * day + 2 * hour))
   await story?.pass(at(-7 * day))
-  await story?.accept('bai', at(-7 * day + 2 * hour))
-  await story?.accept('shen', at(-7 * day + 3 * hour))
-  await story?.meet(['bai', 'shen'], from, new Date(from.getTime() + 31 * minute))
+  await story?.hold(
+    [
+      ['bai', at(-7 * day + 2 * hour)],
+      ['shen', at(-7 * day + 3 * hour)],
+    ],
+    { keys: ['bai', 'shen'], from, to: new Date(from.getTime() + 31 * minute) },
+  )
   await story?.write('bai', new Date(from.getTime() + 50 * minute), demoReports.sun)
   await story?.sign('shen', new Date(from.getTime() + 70 * minute))
   await story?.handInReport('bai', new Date(from.getTime() + 90 * minute))
@@ -321,8 +335,14 @@ const completed: Tell = async ({ open, in: at, on }) => {
   await story?.files(at(-12 * day + hour))
   await story?.submit(at(-12 * day + 2 * hour))
   await story?.pass(at(-11 * day))
-  for (const key of ['zhou', 'ye', 'su'] as const) await story?.accept(key, at(-11 * day + 2 * hour))
-  await story?.meet(['zhou', 'ye', 'su'], from, new Date(from.getTime() + 52 * minute))
+  await story?.hold(
+    [
+      ['zhou', at(-11 * day + 2 * hour)],
+      ['ye', at(-11 * day + 2 * hour)],
+      ['su', at(-11 * day + 2 * hour)],
+    ],
+    { keys: ['zhou', 'ye', 'su'], from, to: new Date(from.getTime() + 52 * minute) },
+  )
   await story?.write('zhou', new Date(from.getTime() + 70 * minute), demoReports.yang)
   await story?.sign('ye', new Date(from.getTime() + 90 * minute))
   await story?.sign('su', new Date(from.getTime() + 100 * minute), '建议先复查受体抗体滴度，再决定手术时机。')

@@ -18,6 +18,8 @@ export interface Stage {
   act<R extends AnyRoute>(key: DemoKey, at: Date, route: R, input: RouteInput<R>): Promise<RouteAnswer<R>>
   /** Anything else that happened at a time: a timer, a person who sits down in a room. */
   happens(at: Date, what: (tx: Tx, platform: Platform) => Promise<void>): Promise<void>
+  /** Several steps that nobody else sees the middle of: the sweep of rooms ends a past meeting at once. */
+  together(steps: () => Promise<void>): Promise<void>
 }
 
 const hour = 3_600_000
@@ -31,6 +33,8 @@ export function openStage(platform: Platform, accountIds: ReadonlyMap<string, st
     if (id === undefined) throw new Error(`${key} is not in the demo hospital`)
     return id
   }
+  let shared: Tx | undefined
+  const inStep = <T>(work: (tx: Tx) => Promise<T>) => (shared ? work(shared) : inTransaction(platform.db, work))
   return {
     platform,
     now: platform.clock.now(),
@@ -39,7 +43,7 @@ export function openStage(platform: Platform, accountIds: ReadonlyMap<string, st
       const act = bindings.find((binding) => binding.route === route)?.act
       if (!act) throw new Error(`nothing answers ${route.path}`)
       const then = atTime(platform, at)
-      const answer = await inTransaction(platform.db, async (tx) => {
+      const answer = await inStep(async (tx) => {
         const answered = await act(then, tx, { accountId: idOf(key), now: at }, input)
         await settleIn(tx, then, platform)
         return answered
@@ -49,9 +53,17 @@ export function openStage(platform: Platform, accountIds: ReadonlyMap<string, st
     },
     async happens(at, what) {
       const then = atTime(platform, at)
-      await inTransaction(platform.db, async (tx) => {
+      await inStep(async (tx) => {
         await what(tx, then)
         await settleIn(tx, then, platform)
+      })
+    },
+    async together(steps) {
+      await inTransaction(platform.db, async (tx) => {
+        shared = tx
+        await steps().finally(() => {
+          shared = undefined
+        })
       })
     },
   }
