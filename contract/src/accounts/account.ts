@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, email, idCard, nickname, password, phone, rule, smsCode, words } from '../kit/index.ts'
+import { day, email, id, idCard, instant, nickname, password, phone, rule, smsCode, words } from '../kit/index.ts'
 import { accountTexts } from './texts.ts'
 
 export const genders = ['female', 'male', 'unlimited'] as const
@@ -116,10 +116,12 @@ export const userUpdate = z.object({
   gender: z.enum(genders).optional(),
   company: z.string().trim().max(100).optional(),
   jobTitle: z.string().trim().max(50).optional(),
+  /** A finished upload of one's own that becomes the picture; empty takes the picture away. */
+  avatar: z.union([id, z.literal('')]).optional(),
 })
 
 /** The form of the basic information: it shows every field, and the nickname must not be empty. */
-export const userForm = userUpdate.extend({ nickname })
+export const userForm = userUpdate.omit({ avatar: true }).extend({ nickname })
 
 /** RSA-OAEP (SHA-256) ciphertexts in base64, of `nonce` and password joined by a line feed. */
 const sealedPassword = z.string().min(1, rule(accountTexts.password.empty)).max(1024)
@@ -163,6 +165,9 @@ export const emailChange = z.object({ email, oldCode: smsCode, newCode: smsCode 
 
 export const realNameCheck = z.object({ realName: words(32), idCard })
 export const realNameAnswer = z.object({ isVerified: z.boolean(), state: z.enum(realNameStates) })
+
+/** How long this session lasts: without a call, and at most; a program's token has no session. */
+export const sessionInfo = z.object({ idleSeconds: z.number().int(), endsAt: instant.nullable() })
 
 export const device = z.object({
   id: z.string(),

@@ -19,6 +19,7 @@ import {
   realNameCheck,
   registration,
   secondFactorStart,
+  sessionInfo,
   setUp,
   signedIn,
   signIn,
@@ -178,6 +179,14 @@ export const accountRoutes = defineRoutes({
     input: realNameCheck,
     output: realNameAnswer,
     summary: { 'zh-CN': '实名校验', 'en-US': 'Check real name and ID number' },
+  },
+  session: {
+    method: 'GET',
+    path: '/auth-server/session',
+    permission: 'account.readOwn',
+    input: nothing,
+    output: sessionInfo,
+    summary: { 'zh-CN': '当前登录还能保持多久', 'en-US': 'How long this session lasts' },
   },
   devices: {
     method: 'GET',

@@ -1,13 +1,20 @@
 /** Accounts: who a person is, how they sign in, what they may change about themselves. */
 import type { Domain } from '../platform/domain.ts'
 import { answerAccountHolder } from '../platform/http/account-holders.ts'
+import { forgetOld, forgetTask, keepForgetting } from './forget-old.ts'
 import { accountById, hasRole } from './queries.ts'
 import { accountBindings } from './routes.ts'
 
 export { createAccount } from './create-account.ts'
 export { networkOf } from './network-of.ts'
 export { notifyByMail, notifyBySms, phoneOf } from './notify.ts'
-export { answerIsInstitutionAdmin, type Contribution, contributeUserInfo, isInstitutionAdmin } from './ports.ts'
+export {
+  answerAvatar,
+  answerIsInstitutionAdmin,
+  type Contribution,
+  contributeUserInfo,
+  isInstitutionAdmin,
+} from './ports.ts'
 export { type AccountCard, accountByPhone, accountIdsWithRole, accountsByIds, hasRole, phonesByIds } from './queries.ts'
 export { type RealNameCarrier, setRealNameCarrier } from './real-name-carrier.ts'
 export { issueSetUpLink } from './set-up.ts'
@@ -16,6 +23,8 @@ export { setAvatar } from './update-user.ts'
 export const accountsDomain: Domain = {
   name: 'accounts',
   bindings: accountBindings,
+  tasks: { [forgetTask]: forgetOld },
+  register: keepForgetting,
   answerPorts() {
     answerAccountHolder('platformAdmin', (tx, accountId) => hasRole(tx, accountId, 'platformAdmin'))
     answerAccountHolder('platformAuditor', (tx, accountId) => hasRole(tx, accountId, 'platformAuditor'))

@@ -21,6 +21,19 @@ export async function contributedUserInfo(tx: Tx, accountId: string): Promise<Co
   return all
 }
 
+/** Makes a finished upload of this account its picture, or takes the picture away; answers the picture's address. */
+type AvatarQuestion = (tx: Tx, given: { accountId: string; fileId: string; now: Date }) => Promise<string | null>
+let avatarQuestion: AvatarQuestion | undefined
+
+/** Attachments answer with the files; without an answer there are no pictures. */
+export function answerAvatar(question: AvatarQuestion): void {
+  avatarQuestion = question
+}
+
+export async function avatarOf(tx: Tx, given: Parameters<AvatarQuestion>[1]): Promise<string | null> {
+  return (await avatarQuestion?.(tx, given)) ?? null
+}
+
 type InstitutionAdminQuestion = (tx: Tx, accountId: string) => Promise<boolean>
 let institutionAdminQuestion: InstitutionAdminQuestion | undefined
 

@@ -27,6 +27,7 @@ import {
 import { prepareSignIn, signIn } from './sign-in.ts'
 import { listSignIns } from './sign-in-history.ts'
 import { signOut } from './sign-out.ts'
+import { thisSession } from './this-session.ts'
 import { unmask } from './unmask.ts'
 import { updateUser } from './update-user.ts'
 
@@ -51,6 +52,7 @@ export const accountBindings = [
   servePrepared(accountRoutes.updateEmail, { prepare: prepareEmailChange, run: changeEmail }),
   serve(accountRoutes.isVerifyIDcard, { run: (context) => realNameAnswer(context) }),
   serve(accountRoutes.verifyIDcard, { run: checkRealName }),
+  serve(accountRoutes.session, { run: thisSession }),
   serve(accountRoutes.devices, { run: listDevices }),
   serve(accountRoutes.endDevice, { run: endDevice }),
   serve(accountRoutes.signIns, { run: listSignIns }),

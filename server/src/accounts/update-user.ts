@@ -2,6 +2,7 @@ import type { Gender, UserInfo } from '@tongying/contract/accounts'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
 import { accountIdOf, type Context } from '../platform/http/context.ts'
+import { avatarOf } from './ports.ts'
 import { presentUserInfo } from './present-user-info.ts'
 import { accounts } from './tables.ts'
 
@@ -11,6 +12,7 @@ interface Changes {
   readonly gender?: Gender | undefined
   readonly company?: string | undefined
   readonly jobTitle?: string | undefined
+  readonly avatar?: string | undefined
 }
 
 /** Changes what a person may change about themselves without a code; what is left out stays. */
@@ -27,7 +29,13 @@ export async function updateUser(context: Context, changes: Changes): Promise<Us
       .set({ nickname, birthday, gender, company, jobTitle })
       .where(eq(accounts.id, accountId))
   }
-  context.audit({ subject: { kind: 'account', id: accountId }, detail: { fields: changed.map(([name]) => name) } })
+  const fields = changed.map(([name]) => name)
+  if (changes.avatar !== undefined) {
+    const given = { accountId, fileId: changes.avatar, now: context.now }
+    await setAvatar(context.tx, accountId, await avatarOf(context.tx, given))
+    fields.push('avatar')
+  }
+  context.audit({ subject: { kind: 'account', id: accountId }, detail: { fields } })
   return presentUserInfo(context.tx, accountId)
 }
 

@@ -1,6 +1,9 @@
 /** Attachments: files of records, how they arrive, are checked, kept and given out. Who may is asked upwards, by the owner. */
+import { answerAvatar } from '../accounts/index.ts'
 import type { Domain } from '../platform/domain.ts'
 import { expireTask, expireUpload } from './expire-upload.ts'
+import { attachmentPorts } from './ports.ts'
+import { avatarFiles, avatarOwner, putAvatar } from './put-avatar.ts'
 import { registerAttachments } from './register.ts'
 import { attachmentBindings } from './routes.ts'
 
@@ -16,6 +19,10 @@ export { requireViewer } from './require-reader.ts'
 export const attachmentsDomain: Domain = {
   name: 'attachments',
   bindings: attachmentBindings,
+  answerPorts() {
+    attachmentPorts.register(avatarOwner, avatarFiles)
+    answerAvatar(putAvatar)
+  },
   tasks: { [expireTask]: expireUpload },
   register: registerAttachments,
 }
