@@ -48,4 +48,5 @@ export {
   fieldLabels,
   invitationStateLabels,
 } from './texts.ts'
+export { answerDeadline, consultationTimers, quorumOf } from './timers.ts'
 export { type ReportVerification, reportVerification, verificationLimits } from './verification.ts'

@@ -58,7 +58,7 @@ export async function detailConsultation(context: Context<CaseRecord>): Promise<
       uploadedAt: file.uploadedAt,
     })),
     history: await historyOf(tx, row.id),
-    report: await presentReport(tx, row, accountId, actor.holders.includes('lead')),
+    report: await presentReport(tx, row, accountId, mayReadDraft(context)),
   }
 }
 
@@ -126,18 +126,23 @@ async function historyOf(tx: Tx, consultationId: string): Promise<ConsultationDe
   }))
 }
 
-/** A report being written is the lead's alone; the desk sees it from submission on, the others once it is issued. */
+/** Who writes or signs a report reads it while it is written: the lead, and the experts who attended. */
+function mayReadDraft({ actor, record }: Context<CaseRecord>): boolean {
+  return actor.holders.includes('lead') || ['attended', 'signed'].includes(record.invitation?.status ?? '')
+}
+
+/** The desk sees a report from its submission on, the others once it is issued. */
 async function presentReport(
   tx: Tx,
   row: Consultation,
   accountId: string,
-  isLead: boolean,
+  isAuthor: boolean,
 ): Promise<ConsultationDetail['report']> {
   const report = await newestReport(tx, row.id)
   if (!report) return null
   const document = await documentOf(tx, row.id)
   const isDesk = row.review === 'reportReview' && row.applicantId !== accountId
-  if (!document && !isLead && !isDesk) return null
+  if (!document && !isAuthor && !isDesk) return null
   return {
     findings: report.findings,
     conclusion: report.conclusion,

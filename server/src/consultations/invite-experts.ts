@@ -1,9 +1,8 @@
-import { invitationStates } from '@tongying/contract/consultations'
+import { answerDeadline, invitationStates } from '@tongying/contract/consultations'
 import { eq } from 'drizzle-orm'
 import { newId } from '../platform/ids.ts'
 import { schedule } from '../platform/jobs/timed-jobs.ts'
 import { type Hand, tellCase } from './make-move.ts'
-import { answerDeadline } from './settings.ts'
 import { type Consultation, consultations, invitations } from './tables.ts'
 
 export const expireTask = 'consultation.expireUnanswered'

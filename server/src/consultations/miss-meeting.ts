@@ -1,10 +1,10 @@
+import { consultationTimers } from '@tongying/contract/consultations'
 import { closeRoom, roomOf } from '../meetings/index.ts'
 import { schedule, type Task } from '../platform/jobs/timed-jobs.ts'
 import { ownerKind } from './files-of-case.ts'
 import { loadForTimer } from './load-for-timer.ts'
 import { type Hand, makeMove, tellCase } from './make-move.ts'
 import { releaseExperts } from './release-experts.ts'
-import { consultationSettings } from './settings.ts'
 
 export const missMeetingTask = 'consultation.missMeeting'
 
@@ -19,7 +19,7 @@ export const missMeeting: Task = async (tx, payload, { key, clock }) => {
     await schedule(tx, {
       task: missMeetingTask,
       key,
-      runAt: new Date(now.getTime() + consultationSettings.notHeldAfterEnd),
+      runAt: new Date(now.getTime() + consultationTimers.notHeldAfterEnd),
       payload,
     })
     return

@@ -1,3 +1,4 @@
+import { consultationTimers } from '@tongying/contract/consultations'
 import { institutionsByIds } from '../institutions/index.ts'
 import { openRoom } from '../meetings/index.ts'
 import { cancelJob, schedule } from '../platform/jobs/timed-jobs.ts'
@@ -5,7 +6,6 @@ import { ownerKind } from './files-of-case.ts'
 import { expireTask } from './invite-experts.ts'
 import { type Hand, makeMove, tellCase } from './make-move.ts'
 import { missMeetingTask } from './miss-meeting.ts'
-import { consultationSettings } from './settings.ts'
 import { bookings, type Consultation, type Invitation } from './tables.ts'
 
 /** The quorum is reached: the room gets its number, the experts' hours are booked, the wait for the meeting begins. */
@@ -16,7 +16,7 @@ export async function openMeeting(
 ): Promise<Consultation> {
   const { tx, now } = hand
   const startsAt = row.startsAt ?? now
-  const endsAt = row.endsAt ?? new Date(now.getTime() + consultationSettings.emergencyMeeting)
+  const endsAt = row.endsAt ?? new Date(now.getTime() + consultationTimers.emergencyMeeting)
   const institutions = await institutionsByIds(tx, [row.institutionId])
   const title = `${institutions.get(row.institutionId)?.name ?? ''} ${row.number ?? ''}`.trim()
   const { roomName } = await openRoom(tx, {
@@ -33,7 +33,7 @@ export async function openMeeting(
   await schedule(tx, {
     task: missMeetingTask,
     key: `${missMeetingTask}:${row.id}`,
-    runAt: new Date(endsAt.getTime() + consultationSettings.notHeldAfterEnd),
+    runAt: new Date(endsAt.getTime() + consultationTimers.notHeldAfterEnd),
     payload: { id: row.id, round: row.round },
   })
   await tellCase(hand, moved, 'consultation.quorumReached')

@@ -1,10 +1,9 @@
 import type { Holder } from '@tongying/contract/access'
-import { type ConsultationRow, consultationStates } from '@tongying/contract/consultations'
+import { type ConsultationRow, consultationStates, consultationTimers } from '@tongying/contract/consultations'
 import { maskName } from '../platform/keys/mask.ts'
 import { allowedMoves, isTheirTurn } from './allowed-moves.ts'
 import type { CasePeople } from './case-people.ts'
 import { wireStates } from './make-move.ts'
-import { consultationSettings } from './settings.ts'
 import type { Consultation } from './tables.ts'
 
 /** A case as the list shows it to one person: names of patients masked, with the moves that person may make. */
@@ -48,7 +47,7 @@ export function presentRow(
 
 function isLobbyOpen(row: Consultation, now: Date): boolean {
   if (row.status !== 'waitingForConsultation' || !row.startsAt || !row.roomName) return false
-  return now.getTime() >= row.startsAt.getTime() - consultationSettings.lobbyOpensBefore
+  return now.getTime() >= row.startsAt.getTime() - consultationTimers.lobbyOpensBefore
 }
 
 function stateOf(status: string): ConsultationRow['state'] {

@@ -289,6 +289,9 @@ describe('the report', () => {
       })
       .then((reply) => reply.data)
     expect((await lead.call(routes.submitReport, { id })).body).toMatchObject({ error: 'OpinionsMissing' })
+    expect((await second.call(routes.detail, { id })).data.report).toMatchObject({
+      conclusion: '甲状腺左叶结节，C-TIRADS 4B类',
+    })
     await second
       .call(routes.signOpinion, { id, isDissent: true, text: '先取得分子检测结果' })
       .then((reply) => reply.data)

@@ -3,6 +3,7 @@ import { kitErrors } from '@tongying/contract/kit'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Context } from '../platform/http/context.ts'
+import { tell } from '../platform/live/hub.ts'
 import { Problem } from '../platform/problem.ts'
 import { move } from '../platform/states.ts'
 import type { CaseRecord } from './access.ts'
@@ -32,6 +33,8 @@ export async function signOpinion(
     byId: invitation.expertId,
     note: null,
   })
+  if (consultation.leadId)
+    await tell(tx, [consultation.leadId], { kind: 'consultation.opinionSigned', consultationId: consultation.id })
   context.audit({ subject: { kind: 'consultation', id: consultation.id } })
   return { signedAt: now.toISOString() }
 }

@@ -1,7 +1,9 @@
 import {
   checkDraft,
   consultationErrors,
+  consultationTimers,
   type DraftFields,
+  quorumOf,
   schedules,
   wizardSteps,
 } from '@tongying/contract/consultations'
@@ -18,7 +20,6 @@ import { inviteExperts } from './invite-experts.ts'
 import { type Hand, makeMove, tellCase } from './make-move.ts'
 import { nextNumber } from './next-number.ts'
 import { readApplication } from './read-draft.ts'
-import { consultationSettings, quorumOf } from './settings.ts'
 import type { Consultation } from './tables.ts'
 
 export const missStartTask = 'consultation.missStart'
@@ -92,7 +93,7 @@ async function handIn(
 }
 
 function refuseIncomplete(draft: DraftFields, summary: Parameters<typeof checkDraft>[1], now: Date): void {
-  const problems = checkDraft(draft, summary, { now, leadMinutes: consultationSettings.leadMinutes })
+  const problems = checkDraft(draft, summary, { now, leadMinutes: consultationTimers.leadMinutes })
   const fields: Record<string, Text> = {}
   for (const step of wizardSteps) Object.assign(fields, problems[step])
   const count = Object.keys(fields).length

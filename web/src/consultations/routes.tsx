@@ -13,6 +13,10 @@ export const consultationPages: RouteObject[] = [
     lazy: lazyPage(() => import('./pages/review-page.tsx').then((m) => m.ReviewPage)),
   },
   {
+    path: 'me/consultations/schedule',
+    lazy: lazyPage(() => import('./pages/schedule-page.tsx').then((m) => m.SchedulePage)),
+  },
+  {
     path: 'me/consultations/:id',
     lazy: lazyPage(() => import('./pages/consultation-page.tsx').then((m) => m.ConsultationPage)),
   },

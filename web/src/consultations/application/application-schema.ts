@@ -3,6 +3,7 @@ import {
   appointmentFields,
   caseFields,
   checkDraft,
+  consultationTimers,
   type DraftFields,
   type DraftProblems,
   draftFields,
@@ -34,7 +35,7 @@ export function asDraft(values: Values): DraftFields {
 }
 
 /** The least time between now and the start, as the server has it. */
-const leadMinutes = 30
+const { leadMinutes } = consultationTimers
 
 /** What is still missing or wrong, step by step, by the very function that the server refuses with. */
 export function problemsOf(values: Values, files: FilesSummary, now = new Date()): Record<WizardStep, DraftProblems> {

@@ -1,5 +1,5 @@
 import './expert-picker.css'
-import { fieldLabels, schedules } from '@tongying/contract/consultations'
+import { consultationTimers, fieldLabels, quorumOf, schedules } from '@tongying/contract/consultations'
 import { mayLead, type TitleCode, titleCodes } from '@tongying/contract/practitioners'
 import Button from 'antd/es/button'
 import Form from 'antd/es/form'
@@ -47,7 +47,7 @@ export function ExpertPicker({
   const wanted = start !== undefined && end !== undefined && end > start ? { from: start, to: end } : undefined
   const offer = isLaned ? firstFree(busy, workday(day), wanted ? wanted.to - wanted.from : 60) : undefined
   const shown = wanted && isFree(busy, wanted) ? wanted : offer
-  const quorum = isEmergency ? 1 : Math.floor(chosen.length / 2) + 1
+  const quorum = quorumOf(chosen.length, isEmergency)
 
   function take(window: Stretch) {
     instance.setFieldsValue({ startTime: clockOf(window.from), endTime: clockOf(window.to) })
@@ -170,7 +170,7 @@ function Lane({ name, taken }: { name: string; taken: readonly Stretch[] }) {
 function workday(day: string): Stretch {
   const now = new Date()
   if (dateOf(now.toISOString()) !== day) return shownDay
-  const soonest = new Date(now.getTime() + 30 * 60_000).toISOString()
+  const soonest = new Date(now.getTime() + consultationTimers.leadMinutes * 60_000).toISOString()
   if (dateOf(soonest) !== day) return { from: shownDay.to, to: shownDay.to }
   const { from } = stretchOf({ from: soonest, to: soonest }, day)
   return { from: Math.max(shownDay.from, Math.ceil(from / 15) * 15), to: shownDay.to }

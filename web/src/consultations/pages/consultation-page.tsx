@@ -1,4 +1,4 @@
-import type { ConsultationDetail } from '@tongying/contract/consultations'
+import { type ConsultationDetail, consultationTimers } from '@tongying/contract/consultations'
 import Button from 'antd/es/button'
 import { useState } from 'react'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
@@ -94,7 +94,9 @@ function Notes({ detail }: { detail: ConsultationDetail }) {
   const mine = detail.experts.find((expert) => expert.expertId === me?.userId)
   const maySign = mine?.state === 'attended' && !mine.isLead && detail.review === 'writtenReport'
   const isApplicant = detail.relation.includes('applicant')
-  const opensAt = detail.startTime && new Date(new Date(detail.startTime).getTime() - 10 * 60_000).toISOString()
+  const opensAt =
+    detail.startTime &&
+    new Date(new Date(detail.startTime).getTime() - consultationTimers.lobbyOpensBefore).toISOString()
   return (
     <div className="col case-notes-list">
       {isApplicant && <ReturnNote detail={detail} />}

@@ -3,7 +3,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** The timers of the domain (`docs/states/consultation.md`), in milliseconds unless named otherwise. */
-export const consultationSettings = {
+export const consultationTimers = {
   /** An appointment starts at least this long after it is handed in. */
   leadMinutes: 30,
   expertAnswer: day,
@@ -18,7 +18,7 @@ export const consultationSettings = {
 
 /** Until when experts may answer an appointment: 24 h, but 2 h before the start, and never less than 15 min. */
 export function answerDeadline(now: Date, startsAt: Date | null): Date {
-  const set = consultationSettings
+  const set = consultationTimers
   if (!startsAt) return new Date(now.getTime() + set.emergencyAnswer)
   const wanted = Math.min(now.getTime() + set.expertAnswer, startsAt.getTime() - set.expertAnswerBeforeStart)
   return new Date(Math.max(wanted, now.getTime() + set.expertAnswerLeast))
