@@ -1,3 +1,4 @@
 /** Accounts: the account centre, and who is signed in. */
 export { accountKeys, useUserInfo } from './api.ts'
+export { StillThere } from './components/still-there.tsx'
 export { accountPages } from './routes.tsx'

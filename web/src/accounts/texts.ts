@@ -117,6 +117,24 @@ export const accountPageTexts = defineTexts({
     consultHint: { 'zh-CN': '填写申请，约15分钟', 'en-US': 'The application takes about 15 minutes' },
     done: { 'zh-CN': '已完成', 'en-US': 'Done' },
   },
+  stillThere: {
+    title: { 'zh-CN': '还在吗？', 'en-US': 'Still there?' },
+    line: {
+      'zh-CN': '一段时间没有操作，{minutes}分钟后将自动退出登录。',
+      'en-US': 'Nothing has happened for a while: you will be signed out in {minutes} min.',
+    },
+    kept: { 'zh-CN': '这一页上填写的内容都会保留。', 'en-US': 'What you typed on this page is kept.' },
+    stay: { 'zh-CN': '保持登录', 'en-US': 'Stay signed in' },
+  },
+  avatar: {
+    change: { 'zh-CN': '更换头像…', 'en-US': 'Change picture…' },
+    title: { 'zh-CN': '头像', 'en-US': 'Picture' },
+    lead: {
+      'zh-CN': '已登录的同事会看到它。支持jpg、jpeg、png，不超过5MB。',
+      'en-US': 'Signed-in colleagues see it. A jpg, jpeg or png of at most 5MB.',
+    },
+    remove: { 'zh-CN': '移除头像', 'en-US': 'Remove it' },
+  },
   devices: {
     title: { 'zh-CN': '已登录的设备', 'en-US': 'Where you are signed in' },
     thisOne: { 'zh-CN': '本机', 'en-US': 'This one' },

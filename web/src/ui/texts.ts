@@ -33,6 +33,13 @@ export const uiTexts = defineTexts({
     },
     list: { 'zh-CN': '列表加载失败', 'en-US': 'The list did not load' },
   },
+  image: {
+    crop: { 'zh-CN': '裁剪图片', 'en-US': 'Crop the picture' },
+    cancel: { 'zh-CN': '取消', 'en-US': 'Cancel' },
+    use: { 'zh-CN': '使用', 'en-US': 'Use it' },
+    move: { 'zh-CN': '拖动或用方向键移动图片', 'en-US': 'Drag, or use the arrow keys, to move the picture' },
+    zoom: { 'zh-CN': '缩放', 'en-US': 'Zoom' },
+  },
   session: {
     ended: { 'zh-CN': '登录已过期', 'en-US': 'Your sign-in has expired' },
     kept: {

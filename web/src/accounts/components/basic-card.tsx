@@ -7,7 +7,7 @@ import { DetailList } from './detail-list.tsx'
 import { Nothing } from './security-card.tsx'
 
 /** Who the person is; personal numbers only masked. */
-export function BasicCard({ info }: { info: UserInfo }) {
+export function BasicCard({ info, onAvatar }: { info: UserInfo; onAvatar: () => void }) {
   const say = useSay()
   const { basic } = texts
   const orNothing = (value: string) => value || <Nothing />
@@ -15,7 +15,15 @@ export function BasicCard({ info }: { info: UserInfo }) {
     <Card title={say(basic.title)}>
       <DetailList
         details={[
-          { label: say(basic.avatar), value: <Avatar name={info.name} src={info.avatarUrl || undefined} size="l" /> },
+          {
+            label: say(basic.avatar),
+            value: <Avatar name={info.name} src={info.avatarUrl || undefined} size="l" />,
+            action: (
+              <button type="button" className="lk" onClick={onAvatar}>
+                {say(texts.avatar.change)}
+              </button>
+            ),
+          },
           { label: say(basic.realName), value: orNothing(info.realName) },
           { label: say(basic.idCard), value: orNothing(info.idCard) },
           { label: say(basic.nickname), value: orNothing(info.nickname) },

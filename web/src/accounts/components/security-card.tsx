@@ -6,7 +6,7 @@ import { Card } from '../../ui/page-frame.tsx'
 import { accountPageTexts as texts } from '../texts.ts'
 import { DetailList } from './detail-list.tsx'
 
-export type Dialog = 'basic' | 'password' | 'phone' | 'email' | 'realName' | 'factor'
+export type Dialog = 'basic' | 'avatar' | 'password' | 'phone' | 'email' | 'realName' | 'factor'
 
 /** How one signs in and what is proven about the person. */
 export function SecurityCard({ info, onOpen }: { info: UserInfo; onOpen: (dialog: Dialog) => void }) {

@@ -9,6 +9,7 @@ import { PageFrame } from '../../ui/page-frame.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 import { useUserInfo } from '../api.ts'
+import { AvatarDialog } from '../components/avatar-dialog.tsx'
 import { BasicCard } from '../components/basic-card.tsx'
 import { BasicDialog } from '../components/basic-dialog.tsx'
 import { ContactDialog } from '../components/contact-dialog.tsx'
@@ -49,7 +50,7 @@ export function AccountPage() {
       <div className="col">
         <PathCard info={info} onVerify={() => setOpened('realName')} />
         <div className="account-cards">
-          <BasicCard info={info} />
+          <BasicCard info={info} onAvatar={() => setOpened('avatar')} />
           <SecurityCard info={info} onOpen={setOpened} />
           <DevicesCard />
           <HistoryCard />
@@ -63,6 +64,7 @@ export function AccountPage() {
 
 function OpenDialog({ dialog, info, onClose }: { dialog: Dialog; info: UserInfo; onClose: () => void }) {
   if (dialog === 'basic') return <BasicDialog info={info} onClose={onClose} />
+  if (dialog === 'avatar') return <AvatarDialog info={info} onClose={onClose} />
   if (dialog === 'password') return <PasswordDialog onClose={onClose} />
   if (dialog === 'factor') return <FactorDialog isOn={info.hasSecondFactor} onClose={onClose} />
   if (dialog === 'realName') return <RealNameDialog onClose={onClose} />

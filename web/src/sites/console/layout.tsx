@@ -1,5 +1,6 @@
 import './console.css'
 import { NavLink, Outlet, ScrollRestoration, useNavigate } from 'react-router'
+import { StillThere } from '../../accounts/index.ts'
 import { useLiveMessages } from '../../messages/index.ts'
 import { useSay } from '../../ui/i18n.ts'
 import { SessionEnded } from '../../ui/session-ended.tsx'
@@ -48,6 +49,7 @@ export function ConsoleLayout() {
       </main>
       <ScrollRestoration />
       <UploadHost />
+      <StillThere />
       <SessionEnded />
     </>
   )

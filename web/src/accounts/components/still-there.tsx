@@ -1,0 +1,79 @@
+import { accountRoutes } from '@tongying/contract/accounts'
+import Button from 'antd/es/button'
+import Modal from 'antd/es/modal'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../ui/call.ts'
+import { useSay } from '../../ui/i18n.ts'
+import { isSignedIn, useHasSessionEnded } from '../../ui/session.ts'
+import { readActiveAt, type Step, stepAt, writeActiveAt } from '../still-there.ts'
+import { accountPageTexts as texts } from '../texts.ts'
+
+const tickMs = 15_000
+const idle: Step = { is: 'idle' }
+
+/**
+ * Asks whether somebody is still there before an idle session ends. Typing and pointing count as being there, in any
+ * tab; once it is over, the next call says so and `SessionEnded` takes its place. The page below stays as it is.
+ */
+export function StillThere() {
+  const say = useSay()
+  const hasEnded = useHasSessionEnded()
+  const [step, setStep] = useState<Step>(idle)
+  const hasActed = useRef(false)
+  const idleMs = useRef<number>(undefined)
+  const stay = useRef<() => Promise<void>>(undefined)
+
+  useEffect(() => {
+    if (hasEnded || !isSignedIn()) return
+    const act = () => {
+      hasActed.current = true
+    }
+    const look = () => {
+      if (idleMs.current === undefined) return void ask()
+      const next = stepAt(Date.now(), { activeAt: readActiveAt(), idleMs: idleMs.current, hasActed: hasActed.current })
+      // While the question stands, only an answer counts.
+      setStep(next.is === 'ask' ? next : idle)
+      if (next.is === 'call' || next.is === 'over') void ask()
+    }
+    /** Any call counts as being there; this one also says how long that lasts. */
+    const ask = () =>
+      call(accountRoutes.session, {}).then(
+        ({ idleSeconds }) => {
+          idleMs.current = idleSeconds * 1000
+          hasActed.current = false
+          writeActiveAt(Date.now())
+          setStep(idle)
+        },
+        () => undefined,
+      )
+    stay.current = ask
+    void ask()
+    const timer = setInterval(look, tickMs)
+    const events = ['keydown', 'pointerdown', 'wheel'] as const
+    for (const name of events) addEventListener(name, act, { passive: true, capture: true })
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      for (const name of events) removeEventListener(name, act, { capture: true })
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [hasEnded])
+
+  return (
+    <Modal
+      open={step.is === 'ask' && !hasEnded}
+      title={say(texts.stillThere.title)}
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      footer={
+        <Button type="primary" autoFocus onClick={() => void stay.current?.()}>
+          {say(texts.stillThere.stay)}
+        </Button>
+      }
+    >
+      <p>{say(texts.stillThere.line, { minutes: step.is === 'ask' ? step.minutes : 1 })}</p>
+      <p className="t2">{say(texts.stillThere.kept)}</p>
+    </Modal>
+  )
+}
