@@ -52,7 +52,7 @@ const guestShots: readonly Omit<Shot, 'who'>[] = [
 const applicantShots: readonly Omit<Shot, 'who'>[] = [
   { name: 'my work', path: '/me/work' },
   { name: 'consultations', path: '/me/consultations' },
-  { name: 'consultations, columns', path: '/me/consultations', prepare: press(/^(显示的列|选择列|列|Columns.*)$/) },
+  { name: 'consultations, columns', path: '/me/consultations', prepare: press(/^(选择列|Choose columns)$/) },
   { name: 'consultations, no match', path: '/me/consultations?words=zzzz' },
   { name: 'consultations, failed', path: '/me/consultations?from=never' },
   { name: 'schedule', path: '/me/consultations/schedule' },
@@ -93,7 +93,7 @@ const applicantShots: readonly Omit<Shot, 'who'>[] = [
     isScreen: true,
     prepare: async (page) => {
       await page.setViewportSize({ width: 360, height: 780 })
-      await page.locator('.top button.only-phone').first().click()
+      await page.locator('.top button.only-drawer').first().click()
     },
   },
   {

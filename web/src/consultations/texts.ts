@@ -5,6 +5,7 @@ export const caseTexts = defineTexts({
   consultations: { 'zh-CN': '远程会诊', 'en-US': 'Remote consultation' },
   newApplication: { 'zh-CN': '新建会诊申请', 'en-US': 'New application' },
   enterByNumber: { 'zh-CN': '输入会诊号', 'en-US': 'Enter a room number' },
+  schedule: { 'zh-CN': '日程视图', 'en-US': 'Schedule' },
   enterRoom: { 'zh-CN': '进入会诊室', 'en-US': 'Enter the room' },
   view: { 'zh-CN': '查看', 'en-US': 'View' },
   viewReport: { 'zh-CN': '查看报告', 'en-US': 'View report' },

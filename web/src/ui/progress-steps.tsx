@@ -12,20 +12,22 @@ export interface ProgressStep {
 /** Where a record is on its way: one dot a step, the present one in teal. */
 export function ProgressSteps({ steps, label }: { steps: readonly ProgressStep[]; label: string }) {
   return (
-    <ol className="progress-steps" aria-label={label}>
-      {steps.map((step) => (
-        <li
-          key={step.key}
-          className={step.state === 'done' ? 'passed' : step.state}
-          aria-current={step.state === 'now' ? 'step' : undefined}
-        >
-          <span className="dot">{step.state === 'done' && <Icon name="check" size={12} />}</span>
-          <div>
-            <b>{step.title}</b>
-            {step.detail && <span>{step.detail}</span>}
-          </div>
-        </li>
-      ))}
-    </ol>
+    <div className="progress-way">
+      <ol className="progress-steps" aria-label={label}>
+        {steps.map((step) => (
+          <li
+            key={step.key}
+            className={step.state === 'done' ? 'passed' : step.state}
+            aria-current={step.state === 'now' ? 'step' : undefined}
+          >
+            <span className="dot">{step.state === 'done' && <Icon name="check" size={12} />}</span>
+            <div>
+              <b>{step.title}</b>
+              {step.detail && <span>{step.detail}</span>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }

@@ -27,6 +27,11 @@ const glyphs: Readonly<Record<Turn, IconName>> = {
   danger: 'emergency',
 }
 
+/** The class that carries a turn's three colours (`--t`, `--b`, `--l`). */
+export function turnClass(turn: Turn): string {
+  return classes[turn]
+}
+
 export interface StatusTagProps {
   readonly turn: Turn
   readonly label: Text | string

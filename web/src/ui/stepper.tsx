@@ -26,31 +26,33 @@ export function Stepper(props: {
 }) {
   const say = useSay()
   return (
-    <ol className="stepper" aria-label={props.label}>
-      {props.steps.map((step, index) => {
-        const isCurrent = step.key === props.current
-        const isDone = step.isDone && !isCurrent && !step.errors
-        return (
-          <li key={step.key} className={isCurrent ? 'cur' : isDone ? 'ok' : ''}>
-            <button
-              type="button"
-              disabled={step.isDisabled}
-              aria-current={isCurrent ? 'step' : undefined}
-              onClick={() => props.onOpen(step.key)}
-            >
-              <span className="m">{isDone ? <Icon name="check" /> : index + 1}</span>
-              <span className="step-words">
-                <b>{step.title}</b>
-                {step.errors ? (
-                  <span className="danger">{say(texts.errors, { count: step.errors })}</span>
-                ) : (
-                  step.detail && <span>{step.detail}</span>
-                )}
-              </span>
-            </button>
-          </li>
-        )
-      })}
-    </ol>
+    <div className="stepper-way">
+      <ol className="stepper" aria-label={props.label}>
+        {props.steps.map((step, index) => {
+          const isCurrent = step.key === props.current
+          const isDone = step.isDone && !isCurrent && !step.errors
+          return (
+            <li key={step.key} className={isCurrent ? 'cur' : isDone ? 'ok' : ''}>
+              <button
+                type="button"
+                disabled={step.isDisabled}
+                aria-current={isCurrent ? 'step' : undefined}
+                onClick={() => props.onOpen(step.key)}
+              >
+                <span className="m">{isDone ? <Icon name="check" /> : index + 1}</span>
+                <span className="step-words">
+                  <b>{step.title}</b>
+                  {step.errors ? (
+                    <span className="danger">{say(texts.errors, { count: step.errors })}</span>
+                  ) : (
+                    step.detail && <span>{step.detail}</span>
+                  )}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
   )
 }

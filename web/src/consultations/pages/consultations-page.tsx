@@ -105,6 +105,9 @@ function Actions({ isEmpty }: { isEmpty: boolean }) {
       <Button href="/forClient" icon={<Icon name="key" />}>
         {say(caseTexts.enterByNumber)}
       </Button>
+      <Button icon={<Icon name="calendar" />} onClick={() => navigate('/me/consultations/schedule')}>
+        {say(caseTexts.schedule)}
+      </Button>
       {me?.isDoctorCertified && !isEmpty && (
         <Button type="primary" icon={<Icon name="plus" />} onClick={() => navigate('/meetingApply')}>
           {say(caseTexts.newApplication)}

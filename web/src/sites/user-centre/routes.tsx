@@ -1,16 +1,12 @@
 import type { RouteObject } from 'react-router'
-import { accountPages } from '../../accounts/index.ts'
-import { consultationPages } from '../../consultations/index.ts'
-import { messagePages } from '../../messages/index.ts'
 import { lazyPage } from '../../ui/lazy-page.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { guardNavigation } from '../guard-navigation.ts'
 import { NoSuchPage } from '../no-such-page.tsx'
 import { UserCentreLayout } from './layout.tsx'
-
-/** The pages of the domains; each domain's `routes.tsx` gives its own. */
-const domainPages: RouteObject[] = [...accountPages, ...consultationPages, ...messagePages]
+import { notYetPages } from './not-yet-page.tsx'
+import { domainPages } from './pages.ts'
 
 /** Every page of `app.html`. The guard runs again on each navigation. */
 export const routes: RouteObject[] = [
@@ -23,7 +19,12 @@ export const routes: RouteObject[] = [
     children: [
       {
         Component: UserCentreLayout,
-        children: [{ errorElement: <LoadFailure />, children: [...domainPages, { path: '*', Component: NoSuchPage }] }],
+        children: [
+          {
+            errorElement: <LoadFailure />,
+            children: [...domainPages, ...notYetPages, { path: '*', Component: NoSuchPage }],
+          },
+        ],
       },
       { path: 'gallery', lazy: lazyPage(() => import('../../ui/gallery/gallery-page.tsx').then((m) => m.GalleryPage)) },
     ],

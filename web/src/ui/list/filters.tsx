@@ -79,12 +79,16 @@ export function ChoiceFilter<F extends string>(props: {
   )
 }
 
-/** A day of the calendar as filter. */
+/** A day of the calendar as filter; written as everywhere else until one types, whatever form the browser prefers. */
 export function DayFilter<F extends string>(props: { list: ListQuery<F>; name: F; label: string }) {
+  const say = useSay()
   const { list, name } = props
   return (
     <label className="in day-filter">
       <span className="t2 t13 nw">{props.label}</span>
+      <span className={list.filters[name] ? 'day-words' : 'day-words empty'} aria-hidden>
+        {list.filters[name] || say(listTexts.dayForm)}
+      </span>
       <input type="date" value={list.filters[name]} onChange={(event) => list.filter(only(name, event.target.value))} />
     </label>
   )

@@ -30,7 +30,7 @@ export function Rows<T>(props: DataTableProps<T> & { rows: readonly T[] }) {
               }
             >
               {columns.map((column) => (
-                <td key={column.key} className={column.align === 'right' ? 'r num' : undefined}>
+                <td key={column.key} className={cellClass(column)}>
                   {column.render(row)}
                 </td>
               ))}
@@ -44,7 +44,7 @@ export function Rows<T>(props: DataTableProps<T> & { rows: readonly T[] }) {
 
 function HeadCell<T>({ column, list }: { column: Column<T>; list: ListQuery }) {
   const say = useSay()
-  const className = column.align === 'right' ? 'r' : undefined
+  const className = cellClass(column)
   const width = column.width === undefined ? undefined : { width: column.width }
   const { sort } = column
   if (sort === undefined) {
@@ -64,6 +64,12 @@ function HeadCell<T>({ column, list }: { column: Column<T>; list: ListQuery }) {
       </button>
     </th>
   )
+}
+
+/** The actions stay in sight when a narrow window scrolls the row sideways. */
+function cellClass<T>({ align, key }: Column<T>): string | undefined {
+  if (key === 'action') return 'acts-cell'
+  return align === 'right' ? 'r num' : undefined
 }
 
 /** Arrow keys, Home and End walk from row to row. */

@@ -6,6 +6,7 @@ import { setLanguage, useLanguage, useSay } from '../i18n.ts'
 import { Icon } from '../icons.tsx'
 import { MenuButton, type MenuEntry } from '../menu-button.tsx'
 import { Avatar } from '../person.tsx'
+import { searchTexts } from '../search/search-texts.ts'
 import { layoutTexts } from './layout-texts.ts'
 
 export interface HeaderProps {
@@ -21,11 +22,15 @@ export interface HeaderProps {
   /** Only for those who may enter it. */
   readonly consolePath?: string | undefined
   readonly onSignOut: () => void
-  /** Opens the drawer on a phone, where there is one. */
+  /** Opens the drawer on tablets and phones, where there is one. */
   readonly onMenu?: (() => void) | undefined
   /** Links in the bar itself instead of a side menu. */
   readonly nav?: ReactNode
   readonly onGo: (path: string) => void
+  /** Opens the search over everything; also under Ctrl+K. */
+  readonly onSearch?: (() => void) | undefined
+  /** Opens the list of shortcuts; also under "?". */
+  readonly onHelp?: (() => void) | undefined
 }
 
 /** Brand, institution, language, messages and the person's own menu. */
@@ -35,7 +40,7 @@ export function Header(props: HeaderProps) {
   return (
     <header className="top">
       {props.onMenu && (
-        <button type="button" className="tool only-phone" onClick={props.onMenu}>
+        <button type="button" className="tool only-drawer" onClick={props.onMenu}>
           <Icon name="menu" size={20} label={say(layoutTexts.menu)} />
         </button>
       )}
@@ -50,6 +55,12 @@ export function Header(props: HeaderProps) {
       )}
       {props.nav}
       <div className="tools">
+        {props.onSearch && <SearchButton onSearch={props.onSearch} />}
+        {props.onHelp && (
+          <button type="button" className="tool not-phone" title={say(searchTexts.help)} onClick={props.onHelp}>
+            <Icon name="help" size={20} label={say(searchTexts.help)} />
+          </button>
+        )}
         <LanguageSwitch />
         <Link
           className="tool"
@@ -72,6 +83,21 @@ export function Header(props: HeaderProps) {
         </MenuButton>
       </div>
     </header>
+  )
+}
+
+/** Looks like the box that it opens; on a phone the glyph alone. */
+function SearchButton({ onSearch }: { onSearch: () => void }) {
+  const say = useSay()
+  return (
+    <button type="button" className="tool search-button" aria-keyshortcuts="Control+K" onClick={onSearch}>
+      <Icon name="search" label={say(searchTexts.search)} />
+      <span className="ell" aria-hidden>
+        {say(searchTexts.box)}
+      </span>
+      <kbd aria-hidden>Ctrl</kbd>
+      <kbd aria-hidden>K</kbd>
+    </button>
   )
 }
 

@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { useSay } from '../i18n.ts'
 import { Icon, type IconName } from '../icons.tsx'
 import { layoutTexts } from './layout-texts.ts'
@@ -15,6 +15,8 @@ export interface MenuItem {
   readonly isOutside?: boolean
   /** Marked only at exactly this address. */
   readonly isExact?: boolean
+  /** Other addresses that belong to this entry. */
+  readonly alsoAt?: readonly string[]
 }
 export interface MenuGroup {
   readonly title: string
@@ -24,6 +26,7 @@ export interface MenuGroup {
 /** The menu at the left: groups of links, log out at its foot. */
 export function SideMenu({ groups, onSignOut }: { groups: readonly MenuGroup[]; onSignOut: () => void }) {
   const say = useSay()
+  const { pathname } = useLocation()
   return (
     <nav className="side-menu" aria-label={say(layoutTexts.menu)}>
       {groups.map((group) => (
@@ -36,7 +39,7 @@ export function SideMenu({ groups, onSignOut }: { groups: readonly MenuGroup[]; 
                   to={item.path}
                   end={item.isExact ?? false}
                   reloadDocument={item.isOutside ?? false}
-                  className={({ isActive }) => (isActive ? 'on' : '')}
+                  className={({ isActive }) => (isActive || item.alsoAt?.includes(pathname) ? 'on' : '')}
                 >
                   <Icon name={item.icon} />
                   <span className="ell">{item.label}</span>

@@ -1,0 +1,44 @@
+import {
+  type ConsultationRow,
+  consultationRoutes,
+  consultationStateLabels,
+  consultationStateTurns,
+} from '@tongying/contract/consultations'
+import { call } from '../../ui/call.ts'
+import { sayNow } from '../../ui/i18n.ts'
+import type { Hit } from '../../ui/search/hit.ts'
+import { searchTexts } from '../../ui/search/search-texts.ts'
+import type { MenuGroup } from '../../ui/site-layout/side-menu.tsx'
+import { StatusTag } from '../../ui/status-tag.tsx'
+
+const most = 8
+
+/** The person's cases with these words, each once, and the menu's pages whose name has them. */
+export async function findCasesAndPages(words: string, groups: readonly MenuGroup[]): Promise<Hit[]> {
+  const tabs = ['applied', 'invited'] as const
+  const answers = await Promise.all(tabs.map((tab) => call(consultationRoutes.list, { tab, words, pageSize: most })))
+  const rows = new Map(answers.flatMap(({ list }) => list.map((row) => [row.consultationId, row])))
+  const named = groups
+    .flatMap(({ items }) => items)
+    .filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()))
+  return [
+    ...[...rows.values()].slice(0, most).map(caseHit),
+    ...named.map(({ path, label }) => ({
+      key: path,
+      title: label,
+      path,
+      tag: <span className="t2 t13">{sayNow(searchTexts.pages)}</span>,
+    })),
+  ]
+}
+
+function caseHit(row: ConsultationRow): Hit {
+  const { consultationId: id, number, patientName, reason, state } = row
+  return {
+    key: id,
+    title: [patientName, reason].filter(Boolean).join('　') || '—',
+    detail: [number, row.applicantName, row.leadName].filter(Boolean).join(' · '),
+    tag: <StatusTag turn={consultationStateTurns[state]} label={consultationStateLabels[state]} />,
+    path: state === 'draft' ? `/meetingApply?id=${id}` : `/me/consultations/${id}`,
+  }
+}

@@ -1,0 +1,77 @@
+import { defineTexts, type Text } from '@tongying/contract/kit'
+import Button from 'antd/es/button'
+import type { RouteObject } from 'react-router'
+import { Empty } from '../../ui/empty.tsx'
+import { useSay } from '../../ui/i18n.ts'
+import { Card, PageFrame } from '../../ui/page-frame.tsx'
+import { menuTexts } from './menu-texts.ts'
+import { hasPage } from './pages.ts'
+
+const texts = defineTexts({
+  notYet: { 'zh-CN': '暂未开放在线办理', 'en-US': 'Not open online yet' },
+  contact: { 'zh-CN': '联系我们', 'en-US': 'Contact us' },
+  consultations: { 'zh-CN': '查看远程会诊', 'en-US': 'See consultations' },
+  certification: {
+    'zh-CN': '开放后，你可以在这里提交身份证、资格证书和职称。在此之前请联系我们，由工作人员为你登记资质。',
+    'en-US':
+      'You will hand in identity card, certificates and title here. Until then, contact us: our staff register your qualification.',
+  },
+  settlement: {
+    'zh-CN': '开放后，医疗机构可以在这里申请入驻、邀请医生加入。在此之前请联系我们办理。',
+    'en-US': 'Institutions will apply and invite their doctors here. Until then, contact us and we arrange it.',
+  },
+  examinations: {
+    'zh-CN': '开放后，远程超声检查和体检预约会列在这里。现在可以用远程会诊请上级专家看影像。',
+    'en-US':
+      'Remote ultrasound examinations and bookings will be listed here. Now, a remote consultation brings experts to your images.',
+  },
+  academy: {
+    'zh-CN': '开放后，影像病例和讲座会列在这里。现在可以在已完成的会诊里查看影像和报告。',
+    'en-US':
+      'Image cases and lectures will be listed here. Now, completed consultations keep their images and reports.',
+  },
+})
+
+interface NotYet {
+  readonly path: string
+  readonly title: Text
+  readonly detail: Text
+  readonly next: { readonly label: Text; readonly path: string }
+}
+const contact = { label: texts.contact, path: '/contactUs' }
+const consultations = { label: texts.consultations, path: '/me/consultations' }
+const notYet: readonly NotYet[] = [
+  { path: '/me/certification', title: menuTexts.certification, detail: texts.certification, next: contact },
+  { path: '/me/hospital', title: menuTexts.settlement, detail: texts.settlement, next: contact },
+  { path: '/me/healthApplet', title: menuTexts.examinations, detail: texts.examinations, next: consultations },
+  {
+    path: '/me/imageLearn',
+    title: menuTexts.academy,
+    detail: texts.academy,
+    next: { ...consultations, path: '/me/consultations?state=completed' },
+  },
+]
+
+/** Addresses of the specification whose pages have not come yet say so, and what one can do now; a page that comes takes its place. */
+export const notYetPages: RouteObject[] = notYet
+  .filter((page) => !hasPage(page.path))
+  .map((page) => ({ path: page.path.slice(1), element: <NotYetPage page={page} /> }))
+
+function NotYetPage({ page }: { page: NotYet }) {
+  const say = useSay()
+  return (
+    <PageFrame title={say(page.title)}>
+      <Card isFlush>
+        <Empty
+          title={say(texts.notYet)}
+          detail={say(page.detail)}
+          actions={
+            <Button type="primary" size="large" href={page.next.path}>
+              {say(page.next.label)}
+            </Button>
+          }
+        />
+      </Card>
+    </PageFrame>
+  )
+}
