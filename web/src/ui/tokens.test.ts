@@ -29,6 +29,28 @@ describe.each([
     expect(ratio(values['--c-control'], values['--c-surface'])).toBeGreaterThanOrEqual(3)
   })
 })
+it.each([
+  ['--c-text', '--teal-50'],
+  ['--c-text-2', '--teal-50'],
+  ['--c-link', '--teal-50'],
+  ['--teal-700', '--teal-50'],
+  ['--c-link', '--c-page'],
+  ['--c-danger', '--c-surface'],
+  ['--c-danger', '--c-page'],
+  ['--n-600', '--n-25'],
+])('has %s readable on %s: hovered and chosen rows, errors, key caps', (text, background) => {
+  expect(ratio(light[text], light[background])).toBeGreaterThanOrEqual(4.5)
+})
+it('has the colours of participants readable on the label over an image', () => {
+  // 72 % black over the brightest pixel.
+  for (const person of [1, 2, 3, 4, 5, 6]) expect(ratio(room[`--p-${person}`], '#474747')).toBeGreaterThanOrEqual(4.5)
+})
+it('has a focus ring of 3:1 on every surface', () => {
+  for (const surface of ['--c-surface', '--c-page', '--teal-50']) {
+    expect(ratio(light['--c-focus'], light[surface])).toBeGreaterThanOrEqual(3)
+  }
+  expect(ratio(room['--c-focus'], room['--c-surface'])).toBeGreaterThanOrEqual(3)
+})
 it('has white text readable on the buttons', () => {
   for (const fill of ['--c-primary', '--c-primary-hover', '--c-primary-active', '--c-danger']) {
     expect(ratio('#ffffff', light[fill])).toBeGreaterThanOrEqual(4.5)

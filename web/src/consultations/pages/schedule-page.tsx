@@ -55,7 +55,7 @@ export function SchedulePage() {
       purpose={say(texts.purpose)}
       crumb={<Link to="/me/consultations">{say(caseTexts.consultations)}</Link>}
       actions={
-        <Button icon={<Icon name="text" />} onClick={() => navigate('/me/consultations')}>
+        <Button icon={<Icon name="columns" />} onClick={() => navigate('/me/consultations')}>
           {say(texts.list)}
         </Button>
       }

@@ -53,15 +53,16 @@ export function Calendar(props: CalendarProps) {
   )
 }
 
-/** The shown time in words: 2026年11月, 11月16日–22日. */
+/** The shown time in words: 2026年11月, 2026年11月16日–22日. */
 function rangeWords(view: CalendarView, day: string, days: readonly string[]): string {
   if (view === 'month') return formatDay(day, { year: 'numeric', month: 'long' })
-  const format = new Intl.DateTimeFormat(currentLanguage(), {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  })
   const [first, last] = [days[0] ?? day, days.at(-1) ?? day]
+  const whole = { year: 'numeric', month: 'long', day: 'numeric' } as const
+  if (first === last) return formatDay(first, whole)
+  if (currentLanguage() === 'zh-CN') {
+    const isSameMonth = first.slice(0, 7) === last.slice(0, 7)
+    return `${formatDay(first, whole)}–${formatDay(last, isSameMonth ? { day: 'numeric' } : { month: 'long', day: 'numeric' })}`
+  }
+  const format = new Intl.DateTimeFormat('en-US', { ...whole, timeZone: 'UTC' })
   return format.formatRange(new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`))
 }
