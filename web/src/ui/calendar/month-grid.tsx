@@ -21,7 +21,7 @@ export function MonthGrid(props: CalendarProps & { days: readonly string[]; toda
             <button
               type="button"
               className="cal-number"
-              aria-label={formatDay(day, { month: 'long', day: 'numeric', weekday: 'long' })}
+              title={formatDay(day, { month: 'long', day: 'numeric', weekday: 'long' })}
               onClick={() => props.onTurn('day', day)}
             >
               <span>{formatDay(day, { weekday: 'short' })}</span> <b>{Number(day.slice(8))}</b>

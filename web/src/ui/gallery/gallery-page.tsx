@@ -5,6 +5,7 @@ import { useSay } from '../i18n.ts'
 import { PageFrame } from '../page-frame.tsx'
 import { siteFacts } from '../site-facts.ts'
 import { LanguageSwitch } from '../site-layout/header.tsx'
+import { CalendarSection } from './calendar-section.tsx'
 import { FormSection } from './form-section.tsx'
 import { galleryTexts } from './gallery-texts.ts'
 import { ListSection } from './list-section.tsx'
@@ -37,6 +38,7 @@ export function GalleryPage() {
           <MovesSection />
           <ListSection />
           <FormSection />
+          <CalendarSection />
           <PartsSection />
           <UploadSection />
           <WordsSection />

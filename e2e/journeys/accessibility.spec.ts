@@ -1,0 +1,201 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { languageCookie } from '@tongying/contract/site'
+import { signIn } from '../pages/accepted-consultation.ts'
+import { languages } from '../pictures/contact-sheet.ts'
+import { type DemoCases, demoCases } from '../pictures/demo-cases.ts'
+import { type Role, roles, type Shot, shots } from '../pictures/shots.ts'
+import { type Product, startProduct } from '../start.ts'
+
+let product: Product
+let cases: DemoCases
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(300_000)
+  product = await startProduct()
+  const applicant = await signIn(product, await browser.newContext(), roles.applicant)
+  const expertSignedIn = await signIn(product, await browser.newContext(), roles.expert)
+  cases = await demoCases(applicant, expertSignedIn)
+})
+test.afterAll(() => product.stop())
+
+/** What axe calls serious or critical, with where; nothing else fails a journey. */
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+async function pageOf(browser: Browser, who: Role, language: string): Promise<Page> {
+  const context = await browser.newContext({
+    locale: language,
+    reducedMotion: 'reduce',
+    permissions: ['camera', 'microphone'],
+  })
+  if (roles[who] !== '') await signIn(product, context, roles[who])
+  await context.addCookies([{ name: languageCookie.name, value: language, url: product.url }])
+  return context.newPage()
+}
+
+async function show(page: Page, shot: Shot): Promise<void> {
+  await page.goto(product.url + (typeof shot.path === 'string' ? shot.path : shot.path(cases)))
+  await page.waitForLoadState('networkidle', { timeout: 4_000 }).catch(() => undefined)
+  await shot.prepare?.(page)
+}
+
+for (const language of languages) {
+  for (const who of new Set(shots.map((shot) => shot.who))) {
+    test(`axe finds nothing serious on the pages of: ${who}, ${language}`, async ({ browser }) => {
+      test.setTimeout(600_000)
+      const page = await pageOf(browser, who, language)
+      const found: string[] = []
+      for (const shot of shots.filter((one) => one.who === who)) {
+        await page.setViewportSize({ width: 1440, height: 900 })
+        await show(page, shot)
+        found.push(...(await findings(page)).map((finding) => `${shot.name}: ${finding}`))
+      }
+      expect(found).toEqual([])
+      await page.context().close()
+    })
+  }
+}
+
+test('axe finds nothing serious in the gallery and its popups on a phone', async ({ browser }) => {
+  const page = await pageOf(browser, 'guest', 'zh-CN')
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto(`${product.url}/gallery`)
+  expect(await findings(page)).toEqual([])
+  for (const box of await page.getByRole('combobox').all()) {
+    if (!(await box.isVisible())) continue
+    await box.click()
+    expect(await findings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+  }
+  await page.context().close()
+})
+
+test('the skip link is the first stop and leads to the content', async ({ browser }) => {
+  const page = await pageOf(browser, 'applicant', 'zh-CN')
+  await page.goto(`${product.url}/me/work`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: '跳到正文' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main')).toBeFocused()
+  await page.context().close()
+})
+
+test('menus and dialogs keep the focus and give it back', async ({ browser }) => {
+  const page = await pageOf(browser, 'applicant', 'zh-CN')
+  await page.goto(`${product.url}/me/work`)
+  const own = page.locator('button.me')
+  await own.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem').nth(1)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(own).toBeFocused()
+
+  await page.keyboard.press('?')
+  const list = page.getByRole('dialog', { name: '键盘快捷键' })
+  await expect(list).toBeVisible()
+  for (let stop = 0; stop < 4; stop += 1) {
+    await page.keyboard.press('Tab')
+    expect(await focusIsBehind(list)).toBe(false)
+  }
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+  await expect(own).toBeFocused()
+
+  await page.goto(`${product.url}/gallery`)
+  const cancel = page.getByRole('button', { name: '取消申请…' }).first()
+  await cancel.focus()
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog')
+  await expect(question).toBeVisible()
+  for (let stop = 0; stop < 6; stop += 1) {
+    await page.keyboard.press('Tab')
+    expect(await focusIsBehind(question)).toBe(false)
+  }
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(cancel).toBeFocused()
+  await page.context().close()
+})
+
+test('the search finds a case by its number and opens it, by keyboard alone', async ({ browser }) => {
+  const page = await pageOf(browser, 'applicant', 'zh-CN')
+  await page.goto(`${product.url}/me/information`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('HZ')
+  await expect(page.getByRole('option').nth(2)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/me\/consultations\/[0-9a-f-]{36}$/)
+  await page.context().close()
+})
+
+test('rows of a list are walked with arrows and opened with Enter', async ({ browser }) => {
+  const page = await pageOf(browser, 'applicant', 'zh-CN')
+  await page.goto(`${product.url}/me/consultations`)
+  const rows = page.locator('tbody tr')
+  await rows.first().focus()
+  await page.keyboard.press('End')
+  await expect(rows.last()).toBeFocused()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowDown')
+  await expect(rows.nth(1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/me\/consultations\/[0-9a-f-]{36}$|\/meetingApply/)
+  await page.context().close()
+})
+
+test('at 200 % zoom nothing is cut off: no page scrolls sideways, also at 360 px', async ({ browser }) => {
+  test.setTimeout(300_000)
+  const sideways: string[] = []
+  for (const language of languages) {
+    const page = await pageOf(browser, 'applicant', language)
+    for (const shot of shots.filter(({ who, prepare }) => who === 'applicant' && !prepare)) {
+      await show(page, shot)
+      // 1280 px at 200 % are 640 px of the page.
+      for (const width of [640, 360]) {
+        await page.setViewportSize({ width, height: 450 })
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        if (over > 0) sideways.push(`${language} ${width}: ${shot.name}: ${over} px`)
+      }
+    }
+    await page.context().close()
+  }
+  expect(sideways).toEqual([])
+})
+
+test('nothing moves for those who asked for less motion', async ({ browser }) => {
+  const page = await pageOf(browser, 'applicant', 'zh-CN')
+  await page.goto(`${product.url}/gallery`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const moving = await page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .map((element) => ({ element, style: getComputedStyle(element) }))
+      .filter(({ style }) =>
+        [style.animationDuration, style.transitionDuration].some((words) =>
+          words.split(',').some((word) => Number.parseFloat(word) > 0.01),
+        ),
+      )
+      .map(({ element }) => element.className.toString()),
+  )
+  expect(moving).toEqual([])
+  await page.context().close()
+})
+
+async function focusIsBehind(dialog: Locator): Promise<boolean> {
+  // The browser's own bar is a stop too: then the page's body has the focus.
+  return dialog.evaluate((element) => {
+    const focused = document.activeElement
+    return focused !== document.body && !(focused && (element.contains(focused) || focused.contains(element)))
+  })
+}
