@@ -13,9 +13,12 @@ export function Avatar({ name, src, size = 'm' }: { name: string; src?: string |
   // A picture that does not load gives way to the default doctor.
   if (src) return <DefaultDoctor className={className} />
   return (
-    <span className={`${className} ${toneOf(name)}`} aria-hidden>
-      {[...name.trim()][0]?.toUpperCase() ?? '?'}
-    </span>
+    // Drawn by the style sheet: the letter is a picture, no part of what the button around it is called.
+    <span
+      className={`${className} ${toneOf(name)}`}
+      data-letter={[...name.trim()][0]?.toUpperCase() ?? '?'}
+      aria-hidden
+    />
   )
 }
 

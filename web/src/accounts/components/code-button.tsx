@@ -38,6 +38,7 @@ export function CodeButton({ send, onDemoCode }: { send: () => Promise<Sent>; on
   }
   return (
     <Button
+      className="code-button"
       type="link"
       size="small"
       disabled={seconds > 0}
