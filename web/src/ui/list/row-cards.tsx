@@ -1,6 +1,6 @@
 import type { DataTableProps } from './data-table.tsx'
 
-/** The rows on a phone: one block each, every column with its title, nothing to scroll sideways. */
+/** The rows on a phone: one block each, what it is and its status in the first line, the actions in the last. */
 export function RowCards<T>({ columns, rows, rowKey, rowClass, label }: DataTableProps<T> & { rows: readonly T[] }) {
   return (
     <ul className="row-cards" aria-label={label}>
@@ -8,7 +8,7 @@ export function RowCards<T>({ columns, rows, rowKey, rowClass, label }: DataTabl
         <li key={rowKey(row)} className={rowClass?.(row)}>
           <dl>
             {columns.map((column) => (
-              <div key={column.key}>
+              <div key={column.key} className={placeOf(column.key, column === columns[0])}>
                 <dt>{column.title}</dt>
                 <dd>{column.render(row)}</dd>
               </div>
@@ -18,4 +18,10 @@ export function RowCards<T>({ columns, rows, rowKey, rowClass, label }: DataTabl
       ))}
     </ul>
   )
+}
+
+/** The first column, the status and the actions speak for themselves: their titles are for screen readers. */
+function placeOf(key: string, isFirst: boolean): string | undefined {
+  if (isFirst) return 'card-first'
+  return key === 'status' || key === 'action' ? `card-${key}` : undefined
 }
