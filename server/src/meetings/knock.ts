@@ -138,7 +138,17 @@ async function nextSeatNo(tx: Tx, meetingId: string): Promise<number> {
   return (seats?.last ?? 0) + 1
 }
 
-async function seatOf({ tx, now }: Context, person: Participant, resumeKey: string, pageId: string): Promise<Seat> {
-  const ticket = await issueTicket(tx, { purpose: ticketPurpose, detail: { participantId: person.id, pageId }, now })
+async function seatOf(
+  { tx, now, actor }: Context,
+  person: Participant,
+  resumeKey: string,
+  pageId: string,
+): Promise<Seat> {
+  const ticket = await issueTicket(tx, {
+    purpose: ticketPurpose,
+    sessionId: actor.sessionId,
+    detail: { participantId: person.id, pageId },
+    now,
+  })
   return { participantId: person.id, admission: person.admission, resumeKey, ticket }
 }

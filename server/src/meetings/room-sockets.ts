@@ -4,7 +4,7 @@ import { redeemTicket } from '../platform/auth/tickets.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Upgrade } from '../platform/http/upgrade.ts'
 import { newId } from '../platform/ids.ts'
-import { sendOrCut } from '../platform/live/hub.ts'
+import { sendOrCut, sessionEndedCode } from '../platform/live/hub.ts'
 import type { Platform } from '../platform/platform.ts'
 import { handleMessage } from './handle-message.ts'
 import { ticketPurpose } from './knock.ts'
@@ -12,7 +12,7 @@ import type { MediaBackend } from './media-backend.ts'
 import { readFromChannel } from './room-channel.ts'
 import { pictureFor, readChat, readRoom } from './room-picture.ts'
 import { type RoomSocket, say } from './room-socket.ts'
-import { loseSocket, takeSeat } from './seats.ts'
+import { giveUpSeat, loseSocket, takeSeat } from './seats.ts'
 
 /** This process's room sockets. */
 export interface RoomSockets {
@@ -106,10 +106,12 @@ export function createRoomSockets(platform: Platform, backend: MediaBackend): Ro
     origin,
     async open({ url, accept, refuse }) {
       const now = platform.clock.now()
+      let sessionId: string | null = null
       const seat = await inTransaction(platform.db, async (tx) => {
         const holder = await redeemTicket(tx, ticketPurpose, url.searchParams.get('ticket') ?? '', now)
         const { participantId, pageId } = holder?.detail ?? {}
         if (typeof participantId !== 'string' || typeof pageId !== 'string') return undefined
+        sessionId = holder?.sessionId ?? null
         return takeSeat(tx, participantId, pageId, now)
       })
       if (!seat) return refuse(401)
@@ -125,6 +127,8 @@ export function createRoomSockets(platform: Platform, backend: MediaBackend): Ro
         isAlive: true,
       }
       add(room)
+      // Whoever signs out leaves the rooms that they entered as themselves; a guest has no session to end.
+      if (sessionId) platform.hub.tie(sessionId, room.socket)
       attach(platform, sockets, room, forget)
       await look(room.meetingId)
     },
@@ -177,11 +181,16 @@ function attach(platform: Platform, sockets: RoomSockets, room: RoomSocket, forg
       .then(() => handleMessage(platform, sockets, room, message))
       .catch((error: unknown) => platform.log.error({ err: error, meetingId: room.meetingId }, 'a room message failed'))
   })
-  room.socket.on('close', () => {
+  room.socket.on('close', (code) => {
     forget(room)
     void work
       .then(() =>
-        inTransaction(platform.db, (tx) => loseSocket(tx, room.personId, room.connectionId, platform.clock.now())),
+        inTransaction(platform.db, async (tx) => {
+          const now = platform.clock.now()
+          // A lost line keeps its seat, also when the session's time is over meanwhile; a sign-out gives it up.
+          if (code === sessionEndedCode) await giveUpSeat(tx, room.personId, 'left', now)
+          else await loseSocket(tx, room.personId, room.connectionId, now)
+        }),
       )
       .catch((error: unknown) => platform.log.warn({ err: error }, 'a lost socket could not be noted'))
   })

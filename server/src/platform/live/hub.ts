@@ -6,6 +6,9 @@ import { emit } from '../jobs/outbox.ts'
 /** A client that reads slower than this much is behind is cut; it reconnects and refetches. */
 const bufferedMax = 1_048_576
 
+/** Closes the sockets of a session that was ended: signed out, or by a new password. */
+export const sessionEndedCode = 4401
+
 /** What a browser hears: that something changed and what, by ids; it then asks for what it may see. */
 export interface LiveMessage {
   readonly kind: string
@@ -15,6 +18,8 @@ export interface LiveMessage {
 /** This process's open sockets by account. */
 export interface Hub {
   add(accountId: string, sessionId: string, socket: WebSocket): void
+  /** A socket for something else (a room) that ends with the session, too. */
+  tie(sessionId: string, socket: WebSocket): void
   /** Every process hears every event and passes on what its own sockets should know. */
   onEvent(event: { name: string; payload: unknown }): void
   count(): number
@@ -36,6 +41,10 @@ export function createHub(): Hub {
         drop(bySession, sessionId, socket)
       })
     },
+    tie(sessionId, socket) {
+      put(bySession, sessionId, socket)
+      socket.once('close', () => drop(bySession, sessionId, socket))
+    },
     onEvent(event) {
       if (event.name === 'live.told') {
         const { to, message } = toldShape.parse(event.payload)
@@ -44,7 +53,7 @@ export function createHub(): Hub {
       }
       if (event.name === 'session.ended') {
         for (const id of endedShape.parse(event.payload).sessionIds)
-          for (const socket of bySession.get(id) ?? []) socket.close(4401, 'session ended')
+          for (const socket of bySession.get(id) ?? []) socket.close(sessionEndedCode, 'session ended')
       }
     },
     count: () => [...byAccount.values()].reduce((total, sockets) => total + sockets.size, 0),
