@@ -1,0 +1,29 @@
+/** One measured number beside its goal. */
+export interface Figure {
+  readonly what: string
+  readonly measured: string
+  readonly goal: string
+  /** Undefined where there is only something to know. */
+  readonly isMet: boolean | undefined
+  readonly note?: string
+}
+
+/** A ratio beside the most that it may be. */
+export function ratioFigure(what: string, ratio: number, most: number, note: string): Figure {
+  return { what, measured: `${ratio.toFixed(2)} ×`, goal: `≤ ${most} ×`, isMet: ratio <= most, note }
+}
+
+/** Prints the figures of a script that was started alone; `run.ts` gathers them instead. */
+export async function printAlone(
+  meta: { readonly main: boolean },
+  measure: () => Promise<readonly Figure[]>,
+): Promise<void> {
+  if (!meta.main) return
+  for (const figure of await measure()) process.stdout.write(`${lineOf(figure)}\n`)
+}
+
+/** A figure as one line for people. */
+export function lineOf({ what, measured, goal, isMet, note }: Figure): string {
+  const verdict = isMet === undefined ? '' : isMet ? ' · met' : ' · MISSED'
+  return `${what}: ${measured} (goal ${goal})${verdict}${note ? ` · ${note}` : ''}`
+}

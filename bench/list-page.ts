@@ -1,0 +1,44 @@
+import { type BenchCluster, startCluster } from './cluster.ts'
+import { type Figure, printAlone, ratioFigure } from './figure.ts'
+import { byTurns, cpuPerRequest, load, send } from './measure.ts'
+import { entries, startServer } from './server-process.ts'
+import { seedWorld } from './world.ts'
+
+const requests = 400
+export const listPath = '/meeting/consultation/list?pageNum=1&pageSize=20'
+
+/** A person's page of 20 cases out of 100,000 in the table: the server's CPU against bare `http` and `pg`. */
+export async function listPage(cluster: BenchCluster): Promise<readonly Figure[]> {
+  const world = await seedWorld(cluster, 'bench_list', 100_000)
+  const settings = cluster.settings('bench_list')
+  const product = await startServer(entries.built, settings)
+  const bare = await startServer(entries.bare, settings)
+  try {
+    const of = ({ pid, origin }: typeof product) => ({ pid, url: origin + listPath, headers: world.applicant })
+    for (const target of [of(product), of(bare)]) {
+      const shown = (await send(target)).split('"consultationId"').length - 1
+      if (shown !== 20) throw new Error(`a page of ${shown} rows is not what is measured`)
+      await load(target, requests * 2)
+    }
+    const [ours, theirs] = await byTurns(
+      () => cpuPerRequest(of(product), requests),
+      () => cpuPerRequest(of(bare), requests),
+    )
+    const note = `${ours.toFixed(2)} ms against ${theirs.toFixed(2)} ms`
+    return [
+      ratioFigure('My consultations, page of 20 over 100k rows: CPU against bare http + pg', ours / theirs, 1.25, note),
+    ]
+  } finally {
+    await product.stop()
+    await bare.stop()
+  }
+}
+
+await printAlone(import.meta, async () => {
+  const cluster = await startCluster()
+  try {
+    return await listPage(cluster)
+  } finally {
+    await cluster.close()
+  }
+})

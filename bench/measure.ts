@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+
+/** The middle of several rounds: one noisy round on a shared machine changes nothing. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+/** CPU milliseconds that a process has used so far, in all its threads (Linux counts in 10 ms). */
+export function cpuMs(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  // The name in brackets may hold spaces; what follows it does not.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
+/** Resident memory of a process in MB: what it has now, or the most it had. */
+export function memoryMb(pid: number, line: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
+  const found = new RegExp(`${line}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  return Number(found?.[1]) / 1024
+}
+
+export interface Target {
+  readonly pid: number
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  /** Posts this as JSON; a GET without it. */
+  readonly body?: unknown
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 4 })
+
+/** CPU milliseconds of the server per request, over so many requests, four at a time. */
+export async function cpuPerRequest(target: Target, requests: number): Promise<number> {
+  const before = cpuMs(target.pid)
+  await load(target, requests)
+  return (cpuMs(target.pid) - before) / requests
+}
+
+export async function load(target: Target, requests: number): Promise<void> {
+  let left = requests
+  const one = async () => {
+    while (left-- > 0) await send(target)
+  }
+  await Promise.all([one(), one(), one(), one()])
+}
+
+/** Wall milliseconds of one request. */
+export async function wallMs(target: Target): Promise<number> {
+  const start = performance.now()
+  await send(target)
+  return performance.now() - start
+}
+
+/** Makes the call and gives back the answer's text; throws at anything but 200. */
+export function send({ url, headers, body }: Target): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const sent = body === undefined ? undefined : JSON.stringify(body)
+    const more =
+      sent === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) }
+    const call = request(
+      url,
+      { agent, method: sent === undefined ? 'GET' : 'POST', headers: { ...headers, ...more } },
+      (answer) => {
+        let text = ''
+        answer.setEncoding('utf8')
+        answer.on('data', (piece: string) => {
+          text += piece
+        })
+        answer.on('end', () =>
+          answer.statusCode === 200 ? resolve(text) : reject(new Error(`${url}: ${answer.statusCode} ${text}`)),
+        )
+      },
+    )
+    call.on('error', reject)
+    call.end(sent)
+  })
+}
+
+/** Measures two things by turns, so that what else the machine does falls on both; the medians of each. */
+export async function byTurns(
+  one: () => Promise<number>,
+  other: () => Promise<number>,
+  rounds = 5,
+): Promise<readonly [number, number]> {
+  const [ones, others]: [number[], number[]] = [[], []]
+  for (let round = 0; round < rounds; round++) {
+    ones.push(await one())
+    others.push(await other())
+  }
+  return [median(ones), median(others)]
+}
