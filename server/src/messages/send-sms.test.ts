@@ -34,6 +34,8 @@ test('an invitation goes to the phone as well, once', async () => {
       to: phone,
       purpose: 'consultation.invited',
       text: '林若溪邀请你参加会诊HZ20261121000002，请登录后应答。',
+      // A carrier that sends by template takes these instead of the text.
+      values: { applicant: '林若溪', number: 'HZ20261121000002' },
     },
   ])
 })
