@@ -23,6 +23,8 @@ export interface Shot {
   readonly prepare?: (page: Page) => Promise<void>
   /** Only what is on the screen: dialogs, drawers and the room. */
   readonly isScreen?: boolean
+  /** The file below `docs/pictures` that `--docs` makes of it. */
+  readonly docs?: string
 }
 
 const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
@@ -51,7 +53,7 @@ const guestShots: readonly Omit<Shot, 'who'>[] = [
 
 const applicantShots: readonly Omit<Shot, 'who'>[] = [
   { name: 'my work', path: '/me/work' },
-  { name: 'consultations', path: '/me/consultations' },
+  { name: 'consultations', path: '/me/consultations', docs: 'consultations.png' },
   { name: 'consultations, columns', path: '/me/consultations', prepare: press(/^(选择列|Choose columns)$/) },
   { name: 'consultations, no match', path: '/me/consultations?words=zzzz' },
   { name: 'consultations, failed', path: '/me/consultations?from=never' },
@@ -63,7 +65,7 @@ const applicantShots: readonly Omit<Shot, 'who'>[] = [
   { name: 'case, meeting', path: caseIn('waitingForConsultation') },
   { name: 'case, returned', path: caseIn('returned') },
   { name: 'case, over', path: caseIn('consultationEnd') },
-  { name: 'case, completed', path: caseIn('completed') },
+  { name: 'case, completed', path: caseIn('completed'), docs: 'case.jpg' },
   { name: 'case, cancelled', path: caseIn('cancelled') },
   { name: 'case, does not exist', path: '/me/consultations/00000000-0000-0000-0000-000000000000' },
   { name: 'report document', path: (cases) => `/consultationPdf?id=${cases.id('completed')}` },

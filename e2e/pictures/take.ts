@@ -14,10 +14,12 @@ import { type Role, roles, type Shot, shots } from './shots.ts'
 const folder = join(root, 'screenshots')
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { width: { type: 'string' }, language: { type: 'string' } },
+  options: { width: { type: 'string' }, language: { type: 'string' }, docs: { type: 'boolean' } },
 })
-/** `npm run screenshots -- review`: only these pages; nothing is thrown away then. */
-const chosen = shots.filter((shot) => positionals.every((word) => `${shot.who}: ${shot.name}`.includes(word)))
+/** `npm run screenshots -- review`: only these pages; nothing is thrown away then. `-- --docs`: those of the README. */
+const chosen = shots
+  .filter((shot) => !values.docs || shot.docs !== undefined)
+  .filter((shot) => positionals.every((word) => `${shot.who}: ${shot.name}`.includes(word)))
 const chosenWidths = widths.filter((width) => values.width === undefined || values.width === String(width)).toReversed()
 const chosenLanguages = languages.filter((word) => values.language === undefined || values.language === word)
 const failures: string[] = []
@@ -82,6 +84,7 @@ async function takeShot(context: BrowserContext, shot: Shot, language: Language,
       await page.setViewportSize({ width, height: width === 360 ? 780 : width === 768 ? 1024 : 900 })
       await settled(page)
       await page.screenshot({ path, type: 'jpeg', quality: 82, fullPage: !shot.isScreen, animations: 'disabled' })
+      if (values.docs && shot.docs && language === 'zh-CN' && width === 1280) await takeForDocs(page, shot.docs)
       const sideways = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
@@ -91,6 +94,19 @@ async function takeShot(context: BrowserContext, shot: Shot, language: Language,
   } finally {
     await page.close()
   }
+}
+
+/** The top of the page as the README shows it; drawings as PNG, pages with images of patients smaller as JPEG. */
+async function takeForDocs(page: Page, name: string): Promise<void> {
+  const path = join(root, 'docs/pictures', name)
+  const isPng = name.endsWith('.png')
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.screenshot({
+    path,
+    type: isPng ? 'png' : 'jpeg',
+    ...(isPng ? {} : { quality: 80 }),
+    animations: 'disabled',
+  })
 }
 
 /** Until nothing is on its way and the page has stopped growing. */

@@ -1,18 +1,36 @@
 import { useSyncExternalStore } from 'react'
 
 const phone = '(max-width: 767px)'
+const narrow = '(max-width: 1023px)'
 
 /** Whether the page is as narrow as a phone; follows a turn of the device. */
 export function useIsPhone(): boolean {
+  return useMatches(phone)
+}
+
+/** Whether it is a phone or a tablet: too narrow for a table of eight columns. */
+export function useIsNarrow(): boolean {
+  return useMatches(narrow)
+}
+
+function useMatches(query: string): boolean {
   return useSyncExternalStore(
-    follow,
-    () => matchMedia(phone).matches,
+    query === phone ? followPhone : followNarrow,
+    () => matchMedia(query).matches,
     () => false,
   )
 }
 
-function follow(listener: () => void): () => void {
-  const query = matchMedia(phone)
+function followPhone(listener: () => void): () => void {
+  return follow(phone, listener)
+}
+
+function followNarrow(listener: () => void): () => void {
+  return follow(narrow, listener)
+}
+
+function follow(words: string, listener: () => void): () => void {
+  const query = matchMedia(words)
   query.addEventListener('change', listener)
   return () => query.removeEventListener('change', listener)
 }

@@ -6,7 +6,7 @@ import { Empty, Problem } from '../empty.tsx'
 import { useSay } from '../i18n.ts'
 import { RowsSkeleton } from '../skeletons.tsx'
 import { uiTexts } from '../texts.ts'
-import { useIsPhone } from '../use-is-phone.ts'
+import { useIsNarrow } from '../use-is-phone.ts'
 import { ColumnChoice, useShownColumns } from './column-choice.tsx'
 import { listTexts } from './list-texts.ts'
 import { Pagination } from './pagination.tsx'
@@ -81,7 +81,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
 
 function ListBody<T>(props: DataTableProps<T>) {
   const say = useSay()
-  const isPhone = useIsPhone()
+  const isNarrow = useIsNarrow()
   const { state, list } = props
   if (state.data === undefined) {
     if (!state.error) return <RowsSkeleton rows={Math.min(list.pageSize, 10)} />
@@ -94,7 +94,7 @@ function ListBody<T>(props: DataTableProps<T>) {
     )
   }
   if (state.data.list.length === 0) return <NoRows list={list} empty={props.empty} total={state.data.total} />
-  return isPhone ? <RowCards {...props} rows={state.data.list} /> : <Rows {...props} rows={state.data.list} />
+  return isNarrow ? <RowCards {...props} rows={state.data.list} /> : <Rows {...props} rows={state.data.list} />
 }
 
 function NoRows({ list, empty, total }: { list: ListQuery; empty: ReactNode; total: number }) {

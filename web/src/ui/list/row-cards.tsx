@@ -1,6 +1,6 @@
 import type { DataTableProps } from './data-table.tsx'
 
-/** The rows on a phone: one block each, what it is and its status in the first line, the actions in the last. */
+/** The rows on phones and tablets: one block each, what it is and its status in the first line, the actions in the last. */
 export function RowCards<T>({ columns, rows, rowKey, rowClass, label }: DataTableProps<T> & { rows: readonly T[] }) {
   return (
     <ul className="row-cards" aria-label={label}>
