@@ -22,3 +22,20 @@ export async function unlockDeadWorkers(db: Pick<Database, 'pool'>, ownIds: stri
     [lockSpace, ownIds],
   )
 }
+
+/**
+ * Whether jobs have been due for a while and none of these workers has taken one lately: after a database died under it
+ * at an unlucky moment, graphile-worker lives on and never asks again, or never gives a job back. No task takes 45 s:
+ * its statements and its transaction are cut off at 30. One that does is begun a second time, and waits for the first.
+ */
+export async function isIdleBesideWork(db: Pick<Database, 'pool'>, workerIds: string[]): Promise<boolean> {
+  const { rows } = await db.pool.query<{ isIdle: boolean }>(
+    `select exists (
+       select from graphile_worker._private_jobs where is_available and run_at < now() - interval '5 seconds'
+     ) and not exists (
+       select from graphile_worker._private_jobs where locked_by = any($1) and locked_at > now() - interval '45 seconds'
+     ) as "isIdle"`,
+    [workerIds],
+  )
+  return rows[0]?.isIdle === true
+}

@@ -7,13 +7,16 @@ import { z } from 'zod'
 import type { Database } from '../db/open.ts'
 import { keepTrack } from '../db/silence.ts'
 import { startAlarm } from './alarm.ts'
-import { lockWorkers, unlockDeadWorkers } from './dead-workers.ts'
+import { isIdleBesideWork, lockWorkers, unlockDeadWorkers } from './dead-workers.ts'
 import { listen } from './listen.ts'
 
 type WorkerOptions = { db: Database; log: BaseLogger; run: (key: string) => Promise<void> }
 
 const concurrency = 2
 const sweeping = 5_000
+const startPatience = 30_000
+const endPatience = 2_000
+const stopPatience = 10_000
 const jobShape = z.object({ key: z.string() })
 
 /** graphile-worker, which calls `run` with the key of each job when its time has come, and again when it fails. */
@@ -47,28 +50,47 @@ async function runUntilItEnds({ db, log, run: work }: WorkerOptions, signal: Abo
   // A job is locked by its pool, not by one of its workers.
   events.on('pool:create', ({ workerPool }) => workerIds.push(workerPool.id))
   try {
-    const runner = await run({
-      pgPool: pool,
-      concurrency,
-      pollInterval: 2_000,
-      noHandleSignals: true,
-      // Without a batch delay graphile-worker does not wait for these two, and a lost session would end the process.
-      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-      logger: quiet(log),
-      events,
-      taskList: { timed: (payload) => work(jobShape.parse(payload).key) },
-    })
+    const runner = await startedInTime(
+      run({
+        pgPool: pool,
+        concurrency,
+        pollInterval: 2_000,
+        noHandleSignals: true,
+        // Without a batch delay graphile-worker does not wait for these two, and a lost session would end the process.
+        preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+        logger: quiet(log),
+        events,
+        taskList: { timed: (payload) => work(jobShape.parse(payload).key) },
+      }),
+    )
     await withCompanions({ db, log, workerIds }, () => untilStopped(runner, signal))
   } finally {
-    await pool.end()
+    // A session that graphile-worker never gave back would keep the pool from ending, and timed work from going on.
+    await Promise.race([pool.end(), sleep(endPatience)])
   }
 }
 
+/** A database that dies while graphile-worker starts can leave it waiting for ever. */
+async function startedInTime(starting: Promise<Runner>): Promise<Runner> {
+  const isLate = new AbortController()
+  const late = sleep(startPatience, undefined, { signal: isLate.signal }).then(() => {
+    void starting.then((runner) => runner.stop()).catch(() => {})
+    throw new Error('the worker did not start in time')
+  })
+  late.catch(() => {})
+  return Promise.race([starting, late]).finally(() => isLate.abort())
+}
+
+/** Ends with the runner, or a while after it was asked to end: one that lost its database may never say so. */
 async function untilStopped(runner: Runner, signal: AbortSignal) {
-  const stop = () => void runner.stop().catch(() => {})
+  const given = Promise.withResolvers<void>()
+  const stop = () => {
+    runner.stop().catch(() => {})
+    setTimeout(given.resolve, stopPatience)
+  }
   signal.addEventListener('abort', stop)
   if (signal.aborted) stop()
-  await runner.promise.finally(() => signal.removeEventListener('abort', stop))
+  await Promise.race([runner.promise, given.promise]).finally(() => signal.removeEventListener('abort', stop))
 }
 
 /** What graphile-worker lacks: an alarm in place of its poll, and jobs of killed workers freed in seconds, not hours. */
@@ -84,9 +106,16 @@ async function withCompanions(
     onWake: alarm.set,
     log,
   })
-  const sweeper = setInterval(() => void unlockDeadWorkers(db, workerIds).catch(() => {}), sweeping)
+  const stalled = Promise.withResolvers<never>()
+  let idleLooks = 0
+  const sweep = async () => {
+    await unlockDeadWorkers(db, workerIds)
+    idleLooks = (await isIdleBesideWork(db, workerIds)) ? idleLooks + 1 : 0
+    if (idleLooks >= 2) stalled.reject(new Error('jobs were due and this worker took none'))
+  }
+  const sweeper = setInterval(() => void sweep().catch(() => {}), sweeping)
   try {
-    await during()
+    await Promise.race([during(), stalled.promise])
   } finally {
     clearInterval(sweeper)
     await alarm.stop()
