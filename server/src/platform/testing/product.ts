@@ -20,7 +20,7 @@ export interface Product {
   server(): ServerProcess
   /** The same database, keys and files from within the test: for builders and for looking. */
   readonly platform: Platform
-  /** The first process of its PostgreSQL. */
+  /** The first process of its PostgreSQL; 0 while there is none. */
   postmaster(): Promise<number>
   /** Starts it again after its end; says how long that took. */
   start(): Promise<number>
@@ -55,7 +55,8 @@ export async function startProduct({
     origin: () => server.origin,
     server: () => server,
     async postmaster() {
-      return Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
+      const text = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
+      return Number.parseInt(text, 10) || 0
     },
     async start() {
       const start = performance.now()
