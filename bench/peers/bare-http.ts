@@ -75,7 +75,7 @@ async function create(accountId: string, draft: Record<string, unknown>): Promis
   try {
     await client.query('begin')
     const member = await client.query(
-      'select institution_id from membership where account_id = $1 and until is null order by since limit 1',
+      'select institution_id from membership where account_id = $1 and ended_at is null order by since limit 1',
       [accountId],
     )
     await client.query(

@@ -1,0 +1,44 @@
+import { aCompleteDraft } from '../server/src/consultations/fixtures.ts'
+import { type BenchCluster, startCluster } from './cluster.ts'
+import { type Figure, printAlone, ratioFigure } from './figure.ts'
+import { byTurns, cpuPerRequest, load } from './measure.ts'
+import { entries, startServer } from './server-process.ts'
+import { seedWorld } from './world.ts'
+
+const requests = 300
+
+/** A new draft with its inserts (case, application, audit row): the server's CPU against the same inserts bare. */
+export async function createDraft(cluster: BenchCluster): Promise<readonly Figure[]> {
+  const world = await seedWorld(cluster, 'bench_create', 10_000)
+  const settings = cluster.settings('bench_create')
+  const product = await startServer(entries.built, settings)
+  const bare = await startServer(entries.bare, settings)
+  try {
+    const body = aCompleteDraft([world.cast.leadId, ...world.cast.expertIds], new Date())
+    const of = ({ pid, origin }: typeof product) => ({
+      pid,
+      url: `${origin}/meeting/consultation/saveDraft`,
+      headers: { ...world.applicant, origin },
+      body,
+    })
+    for (const target of [of(product), of(bare)]) await load(target, requests * 2)
+    const [ours, theirs] = await byTurns(
+      () => cpuPerRequest(of(product), requests),
+      () => cpuPerRequest(of(bare), requests),
+    )
+    const note = `${ours.toFixed(2)} ms against ${theirs.toFixed(2)} ms`
+    return [ratioFigure('A new draft with its inserts: CPU against the same inserts bare', ours / theirs, 1.5, note)]
+  } finally {
+    await product.stop()
+    await bare.stop()
+  }
+}
+
+await printAlone(import.meta, async () => {
+  const cluster = await startCluster()
+  try {
+    return await createDraft(cluster)
+  } finally {
+    await cluster.close()
+  }
+})
