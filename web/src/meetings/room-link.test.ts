@@ -16,7 +16,7 @@ class FakeSocket {
   answersPings = true
   onopen: (() => void) | null = null
   onmessage: ((event: { data: string }) => void) | null = null
-  onclose: (() => void) | null = null
+  onclose: ((event: { code: number }) => void) | null = null
   constructor() {
     sockets.push(this)
   }
@@ -28,9 +28,9 @@ class FakeSocket {
     this.sent.push(text)
     if (this.answersPings && JSON.parse(text).kind === 'ping') this.onmessage?.({ data: '{"kind":"pong","n":0}' })
   }
-  close() {
+  close(code = 1006) {
     this.readyState = 3
-    this.onclose?.()
+    this.onclose?.({ code })
   }
 }
 
@@ -67,6 +67,15 @@ afterEach(() => {
 })
 
 describe('the line to the room', () => {
+  it('ends when its person signs out, and does not come back as a guest', async () => {
+    open()
+    await vi.advanceTimersByTimeAsync(0)
+    sockets[0]?.open()
+    sockets[0]?.close(4401)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(overs).toEqual(['left'])
+    expect(knocks).toBe(1)
+  })
   it('shows a sign of life twice a second', async () => {
     open()
     await vi.advanceTimersByTimeAsync(0)

@@ -23,6 +23,9 @@ export interface LinkWishes {
 /** A ping goes out at most one beat after the last word, so this much more makes 2.5 s of silence. */
 const patience = roomTimes.dead - roomTimes.heartbeat
 
+/** The server's close code when the session behind a socket was ended by its person. */
+const signedOut = 4401
+
 /** The room's line to the server: alive, or on its way back. */
 export interface RoomLink {
   send(message: ClientMessage): void
@@ -58,7 +61,8 @@ export function openRoomLink(wishes: LinkWishes): RoomLink {
         wishes.onState('live')
       }
       next.onmessage = (event) => socket === next && hear(String(event.data))
-      next.onclose = () => lose(next)
+      // Signing out, in whichever tab, leaves the room too: coming back as a guest is nobody's wish.
+      next.onclose = ({ code }) => (code === signedOut && socket === next ? end('left') : lose(next))
     } catch (error) {
       // What the server refused stays refused; what did not get there is tried again.
       if (isCallError(error) && error.status >= 400 && error.status < 500 && error.status !== 429)
