@@ -86,7 +86,7 @@ export function DayFilter<F extends string>(props: { list: ListQuery<F>; name: F
   return (
     <label className="in day-filter">
       <span className="t2 t13 nw">{props.label}</span>
-      <span className={list.filters[name] ? 'day-words' : 'day-words empty'} aria-hidden>
+      <span className={list.filters[name] ? 'day-words' : 'day-words unset'} aria-hidden>
         {list.filters[name] || say(listTexts.dayForm)}
       </span>
       <input type="date" value={list.filters[name]} onChange={(event) => list.filter(only(name, event.target.value))} />
