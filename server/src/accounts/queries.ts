@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { prepared } from '../platform/db/prepared.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Keys } from '../platform/keys/keys.ts'
 import { unseal } from '../platform/keys/seal.ts'
@@ -20,10 +21,8 @@ export function shownName(row: Pick<AccountRow, 'realName' | 'nickname' | 'phone
   return row.realName ?? row.nickname ?? row.phoneMasked
 }
 
-/** Cards of these accounts, in no particular order; unknown ids are simply missing. */
-export async function accountsByIds(tx: Tx, ids: readonly string[]): Promise<AccountCard[]> {
-  if (ids.length === 0) return []
-  const rows = await tx
+const cardsByIds = prepared((tx) =>
+  tx
     .select({
       id: accounts.id,
       realName: accounts.realName,
@@ -32,7 +31,14 @@ export async function accountsByIds(tx: Tx, ids: readonly string[]): Promise<Acc
       phoneMasked: accounts.phoneMasked,
     })
     .from(accounts)
-    .where(inArray(accounts.id, [...new Set(ids)]))
+    .where(sql`${accounts.id} = any(${sql.placeholder('ids')})`)
+    .prepare('account_cards'),
+)
+
+/** Cards of these accounts, in no particular order; unknown ids are simply missing. */
+export async function accountsByIds(tx: Tx, ids: readonly string[]): Promise<AccountCard[]> {
+  if (ids.length === 0) return []
+  const rows = await cardsByIds(tx).execute({ ids: [...new Set(ids)] })
   return rows.map((row) => ({
     id: row.id,
     name: shownName(row),

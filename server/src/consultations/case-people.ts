@@ -1,7 +1,8 @@
 import type { Expert } from '@tongying/contract/practitioners'
-import { and, asc, eq, or } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import { accountsByIds } from '../accounts/index.ts'
 import { institutionsByIds } from '../institutions/index.ts'
+import { prepared } from '../platform/db/prepared.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { expertsByAccountIds } from '../practitioners/index.ts'
 import { type Consultation, type Invitation, invitations } from './tables.ts'
@@ -15,17 +16,23 @@ export interface CasePeople {
   readonly invitationsOf: (row: Consultation) => readonly Invitation[]
 }
 
+const invitationsOfCases = prepared((tx) =>
+  tx
+    .select()
+    .from(invitations)
+    .where(sql`${invitations.consultationId} = any(${sql.placeholder('ids')})`)
+    .orderBy(asc(invitations.position))
+    .prepare('invitations_of_cases'),
+)
+
 export async function peopleOf(tx: Tx, rows: readonly Consultation[]): Promise<CasePeople> {
+  const roundOf = new Map(rows.map((row) => [row.id, row.round]))
   const invited =
     rows.length === 0
       ? []
-      : await tx
-          .select()
-          .from(invitations)
-          .where(
-            or(...rows.map((row) => and(eq(invitations.consultationId, row.id), eq(invitations.round, row.round)))),
-          )
-          .orderBy(asc(invitations.position))
+      : (await invitationsOfCases(tx).execute({ ids: rows.map((row) => row.id) })).filter(
+          (each) => roundOf.get(each.consultationId) === each.round,
+        )
   const expertIds = [...invited.map((each) => each.expertId), ...rows.flatMap((row) => row.leadId ?? [])]
   const [accounts, institutions, experts] = await Promise.all([
     accountsByIds(tx, [...new Set(rows.map((row) => row.applicantId))]),

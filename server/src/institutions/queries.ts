@@ -1,8 +1,9 @@
 import type { InstitutionSummary, TimeLimits } from '@tongying/contract/institutions'
 import type { Page, Paging } from '@tongying/contract/kit'
-import { and, arrayContains, asc, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, count, eq, or, type SQL, sql } from 'drizzle-orm'
 import { searchGrams } from '../platform/db/grams.ts'
 import { answerPage, page } from '../platform/db/page.ts'
+import { prepared } from '../platform/db/prepared.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { institutions } from './tables.ts'
 
@@ -19,16 +20,21 @@ const summaryColumns = {
   ownership: institutions.ownership,
 }
 
+const summariesByIds = prepared((tx) =>
+  tx
+    .select(summaryColumns)
+    .from(institutions)
+    .where(sql`${institutions.id} = any(${sql.placeholder('ids')})`)
+    .prepare('institution_summaries'),
+)
+
 /** Institutions by id, for neighbours that must name them; unknown ids are left out. */
 export async function institutionsByIds(
   tx: Tx,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, InstitutionSummary>> {
   if (ids.length === 0) return new Map()
-  const rows = await tx
-    .select(summaryColumns)
-    .from(institutions)
-    .where(inArray(institutions.id, [...new Set(ids)]))
+  const rows = await summariesByIds(tx).execute({ ids: [...new Set(ids)] })
   return new Map(rows.map((row) => [row.id, row]))
 }
 

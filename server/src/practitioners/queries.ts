@@ -1,7 +1,8 @@
 import { type Expert, practitionerStates } from '@tongying/contract/practitioners'
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { accountsByIds } from '../accounts/index.ts'
 import { institutionsByIds } from '../institutions/index.ts'
+import { prepared } from '../platform/db/prepared.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { certifications, type Practitioner, practitioners } from './tables.ts'
 
@@ -31,13 +32,18 @@ export async function newestCertification(tx: Tx, accountId: string) {
   return row
 }
 
+const practitionersByIds = prepared((tx) =>
+  tx
+    .select()
+    .from(practitioners)
+    .where(sql`${practitioners.id} = any(${sql.placeholder('ids')})`)
+    .prepare('practitioners_by_ids'),
+)
+
 /** Practitioners by account, in force or not (a case of last year must still name them); unknown ids are left out. */
 export async function expertsByAccountIds(tx: Tx, accountIds: readonly string[]): Promise<ReadonlyMap<string, Expert>> {
   if (accountIds.length === 0) return new Map()
-  const rows = await tx
-    .select()
-    .from(practitioners)
-    .where(inArray(practitioners.id, [...new Set(accountIds)]))
+  const rows = await practitionersByIds(tx).execute({ ids: [...new Set(accountIds)] })
   const experts = await presentExperts(tx, rows)
   return new Map(experts.map((expert) => [expert.accountId, expert]))
 }

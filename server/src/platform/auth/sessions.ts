@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
+import { prepared } from '../db/prepared.ts'
 import type { Tx } from '../db/transaction.ts'
 import { deriveSecret, hashSecret, isSame, newId, newSecret } from '../ids.ts'
 import { emit } from '../jobs/outbox.ts'
@@ -58,6 +59,15 @@ export async function startSession(
   return { token, signInSecret, sessionId }
 }
 
+const sessionByToken = prepared((tx) =>
+  tx
+    .select()
+    .from(sessions)
+    .where(eq(sessions.tokenHash, sql.placeholder('hash')))
+    .limit(1)
+    .prepare('session_by_token'),
+)
+
 /**
  * The session behind a token, if its cookie came with it. The first use activates it; a second first use at the same
  * time finds it active and is as good. The header alone, a late or an ended session answer nothing.
@@ -75,11 +85,7 @@ export async function findSession(
     now: Date
   },
 ): Promise<LiveSession | undefined> {
-  const [row] = await tx
-    .select()
-    .from(sessions)
-    .where(eq(sessions.tokenHash, hashSecret(given.token)))
-    .limit(1)
+  const [row] = await sessionByToken(tx).execute({ hash: hashSecret(given.token) })
   if (!row || row.state === 'ended' || row.expiresAt <= given.now) return undefined
   if (given.now.getTime() - row.lastSeenAt.getTime() > given.idleMs) return undefined
   const ageMs = given.now.getTime() - row.createdAt.getTime()
