@@ -40,7 +40,8 @@ export async function killRounds({ rounds, kill, writeMs }: KillOptions): Promis
     for (let round = 0; round < rounds; round += 1) {
       state.isOver = false
       const work = writeAll(writing)
-      await sleep(randomInt(...writeMs))
+      // Long enough, once, for every kind of write, also on a busy machine.
+      await sleep(round === 0 ? 2_000 : randomInt(...writeMs))
       backs.push(kill === 'server' ? await killServer(product, state) : await killDatabase(product, state))
       await work
       lost.push(...(await findLost(writing)).map((what) => `round ${round}: ${what}`))
