@@ -1,10 +1,8 @@
 import type { Expert } from '@tongying/contract/practitioners'
 import { asc, sql } from 'drizzle-orm'
-import { accountsByIds } from '../accounts/index.ts'
-import { institutionsByIds } from '../institutions/index.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import type { Tx } from '../platform/db/transaction.ts'
-import { expertsByAccountIds } from '../practitioners/index.ts'
+import { expertsAndNames } from '../practitioners/index.ts'
 import { type Consultation, type Invitation, invitations } from './tables.ts'
 
 /** Everybody whom a set of cases names, asked once for all of them. */
@@ -34,17 +32,12 @@ export async function peopleOf(tx: Tx, rows: readonly Consultation[]): Promise<C
           (each) => roundOf.get(each.consultationId) === each.round,
         )
   const expertIds = [...invited.map((each) => each.expertId), ...rows.flatMap((row) => row.leadId ?? [])]
-  const [accounts, institutions, experts] = await Promise.all([
-    accountsByIds(tx, [...new Set(rows.map((row) => row.applicantId))]),
-    institutionsByIds(
-      tx,
-      rows.map((row) => row.institutionId),
-    ),
-    expertsByAccountIds(tx, expertIds),
-  ])
-  const names = new Map(accounts.map((account) => [account.id, account.name]))
+  const { experts, accounts, institutions } = await expertsAndNames(tx, expertIds, {
+    accountIds: rows.map((row) => row.applicantId),
+    institutionIds: rows.map((row) => row.institutionId),
+  })
   return {
-    accountName: (id) => (id === null ? null : (names.get(id) ?? experts.get(id)?.name ?? null)),
+    accountName: (id) => (id === null ? null : (accounts.get(id)?.name ?? experts.get(id)?.name ?? null)),
     institutionName: (id) => (id === null ? null : (institutions.get(id)?.name ?? null)),
     expert: (id) => (id === null ? undefined : experts.get(id)),
     invitationsOf: (row) => invited.filter((each) => each.consultationId === row.id && each.round === row.round),

@@ -8,7 +8,7 @@ import { userInfoOf } from './user-info.ts'
 
 export { type ExpertSearch, findExperts } from './find-experts.ts'
 export { type Certified, putInForce } from './put-in-force.ts'
-export { expertsByAccountIds, isCertified } from './queries.ts'
+export { expertsAndNames, expertsByAccountIds, isCertified } from './queries.ts'
 export { workIn } from './work-in.ts'
 
 export const practitionersDomain: Domain = {
