@@ -23,11 +23,10 @@ export async function saveDraft(
   { consultationId, ...draft }: DraftFields & { consultationId?: string | null | undefined },
 ): Promise<SavedDraft> {
   const { tx, now, platform } = context
-  const consultation = consultationId
-    ? await editable(context, consultationId)
-    : await startDraft(tx, accountIdOf(context), now)
-  context.audit({ subject: { kind: 'consultation', id: consultation.id }, institutionId: consultation.institutionId })
-  const saved = await storeDraft(tx, platform.keys, consultation, draft, now)
+  const saved = consultationId
+    ? await storeDraft(tx, platform.keys, await editable(context, consultationId), draft, now)
+    : await startDraft(context, draft)
+  context.audit({ subject: { kind: 'consultation', id: saved.id }, institutionId: saved.institutionId })
   return { consultation: saved, savedAt: now }
 }
 
@@ -39,11 +38,7 @@ export async function storeDraft(
   draft: DraftFields,
   now: Date,
 ): Promise<Consultation> {
-  const split = splitDraft(keys, consultation.id, draft)
-  await tx
-    .insert(applications)
-    .values({ consultationId: consultation.id, ...split })
-    .onConflictDoUpdate({ target: applications.consultationId, set: split })
+  await keepApplication(tx, keys, consultation.id, draft)
   const [saved] = await tx
     .update(consultations)
     .set({ ...headerOf(draft), updatedAt: now })
@@ -52,8 +47,18 @@ export async function storeDraft(
   return saved ?? consultation
 }
 
-/** Starts an empty draft in the name of the applicant's first institution. */
-async function startDraft(tx: Tx, applicantId: string, now: Date): Promise<Consultation> {
+async function keepApplication(tx: Tx, keys: Keys, consultationId: string, draft: DraftFields): Promise<void> {
+  const split = splitDraft(keys, consultationId, draft)
+  await tx
+    .insert(applications)
+    .values({ consultationId, ...split })
+    .onConflictDoUpdate({ target: applications.consultationId, set: split })
+}
+
+/** Starts a draft in the name of the applicant's first institution. */
+async function startDraft(context: Context, draft: DraftFields): Promise<Consultation> {
+  const { tx, now, platform } = context
+  const applicantId = accountIdOf(context)
   const [first] = await institutionsOf(tx, applicantId)
   if (!first) throw new Problem(consultationErrors.NoInstitution)
   const [row] = await tx
@@ -64,11 +69,13 @@ async function startDraft(tx: Tx, applicantId: string, now: Date): Promise<Consu
       institutionId: first.institution.id,
       status: consultationStates.initial,
       review: consultationStates.initialReview,
+      ...headerOf(draft),
       createdAt: now,
       updatedAt: now,
     })
     .returning()
   if (!row) throw new Error('the insert of a draft returned no row')
+  await keepApplication(tx, platform.keys, row.id, draft)
   return row
 }
 
