@@ -16,6 +16,7 @@ export async function buildAll(): Promise<void> {
   await run('vite', ['build', '--logLevel', 'warn'], { cwd: join(root, 'web') })
   await run('vite', ['build', '--logLevel', 'warn', '--config', 'vite.marketing.config.ts'], { cwd: join(root, 'web') })
   await buildServer()
+  await mkdir(join(root, '.build'), { recursive: true })
   await writeFile(join(root, '.build', 'built'), await sourceStamp())
 }
 
