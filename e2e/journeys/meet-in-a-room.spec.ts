@@ -72,7 +72,7 @@ test('applicant, expert and a guest from the lobby see and hear each other, chat
   await endForAll(applicant)
   for (const page of pages) await expect(page.getByRole('heading', { name: '会诊已结束' })).toBeVisible()
   // Applicant and lead were there, so the consultation counts as held.
-  await expect.poll(async () => (await linAgain.call(consultationRoutes.list, {})).list[0]?.status).toBe(4)
+  await expect.poll(async () => (await linAgain.call(consultationRoutes.detail, { id: room.id })).status).toBe(4)
   await guest.goto(`${product.url}/jm/${room.roomName}`)
   await expect(guest.getByRole('alert')).toHaveText('会诊/会议房间号无效，请检查后重新输入')
   for (const context of [lin.context, zhou.context, desk.context, visitor]) await context.close()

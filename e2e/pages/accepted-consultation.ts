@@ -102,13 +102,13 @@ export async function invitedConsultation(
 export async function acceptedConsultation(
   product: Product,
   people: { applicant: SignedIn; expert: SignedIn; auditor: SignedIn },
-): Promise<{ roomName: string; startsAt: Date }> {
+): Promise<{ id: string; roomName: string; startsAt: Date }> {
   const { id } = await invitedConsultation(product, people)
   const { applicant, expert } = people
   await expert.call(consultationRoutes.accept, { id })
   const { roomName, startTime } = await applicant.call(consultationRoutes.detail, { id })
   if (!roomName || !startTime) throw new Error('the consultation has no room')
-  return { roomName, startsAt: new Date(startTime) }
+  return { id, roomName, startsAt: new Date(startTime) }
 }
 
 function draft(doctorId: string, now: Date) {
