@@ -54,7 +54,7 @@ export const signInTexts = defineTexts({
     'zh-CN': '打开验证器应用查看6位数字，也可以用恢复码',
     'en-US': 'Six digits from your authenticator app, or a recovery code',
   },
-  keep: { 'zh-CN': '在这台电脑上保持登录1天', 'en-US': 'Stay signed in on this computer for 1 day' },
+  keep: { 'zh-CN': '在这台设备上保持登录1天', 'en-US': 'Stay signed in on this device for 1 day' },
   signIn: { 'zh-CN': '登录', 'en-US': 'Sign in' },
   register: { 'zh-CN': '注册并登录', 'en-US': 'Register and sign in' },
   reset: { 'zh-CN': '设置新密码', 'en-US': 'Set the new password' },
