@@ -24,7 +24,7 @@ export type DomainName = (typeof domainOrder)[number]
 
 /** Folders below the domains, by package: what everybody may use, and which therefore use no domain. */
 export const ground = {
-  contract: ['kit', 'access', 'platform'],
+  contract: ['kit', 'access', 'platform', 'regions'],
   server: ['platform'],
   web: ['ui'],
 } as const

@@ -9,6 +9,7 @@ export {
   type Rating,
   ratingLabels,
   ratings,
+  regionCodes,
   standing,
   type Tier,
   type TimeLimits,

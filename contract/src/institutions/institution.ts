@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, defineTexts, id, type Text } from '../kit/index.ts'
+import { choice, defineTexts, fieldTexts, id, rule, type Text } from '../kit/index.ts'
 
 /** 级别; the specification's "hospital grade". */
 export const tiers = ['tertiary', 'secondary', 'primary', 'ungraded'] as const
@@ -49,6 +49,12 @@ export const timeLimits = z
   })
   .partial()
 export type TimeLimits = z.output<typeof timeLimits>
+
+/** Codes of province, city and district, as a form holds them; whether they exist is the server's to say. */
+export const regionCodes = z
+  .array(z.string().regex(/^\d{2,9}$/, rule(fieldTexts.choose)), rule(fieldTexts.choose))
+  .min(2, rule(fieldTexts.choose))
+  .max(3, rule(fieldTexts.choose))
 
 /** An institution as everybody who is signed in may see it. */
 export const institutionSummary = z.object({
