@@ -56,6 +56,7 @@ export const permissions = {
   'consultation.reschedule': ['applicant', 'lead', 'consultationAuditor'],
   'consultation.readHeader': ['applicant', 'invitee', 'lead', 'consultationAuditor', 'reportAuditor'],
   'consultation.readBody': ['applicant', 'invitee', 'lead', 'consultationAuditor', 'reportAuditor'],
+  'consultation.unmask': ['applicant', 'invitee', 'lead', 'consultationAuditor', 'reportAuditor'],
   'consultation.passAudit': ['consultationAuditor'],
   'consultation.return': ['consultationAuditor'],
   'consultation.answer': ['invitee', 'lead'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant } from '../kit/fields.ts'
+import { id, instant, words } from '../kit/fields.ts'
 import { draftFields } from './application.ts'
 import { consultationStates } from './consultation-states.ts'
 import { reportFields } from './report.ts'
@@ -108,6 +108,17 @@ export const consultationDetail = consultationRow.extend({
     })
     .nullable(),
 })
+/** The patient's personal values in full, for a reason; the page hides them again after `unmaskedSeconds`. */
+export const unmaskRequest = z.object({ id, reason: words(200) })
+export const unmaskedPatient = z.object({
+  patientName: z.string(),
+  certificateId: z.string(),
+  tel: z.string(),
+  medicalCardId: z.string(),
+  familyAddress: z.string(),
+})
+export type UnmaskedPatient = z.output<typeof unmaskedPatient>
+export const unmaskedSeconds = 300
 export type ConsultationDetail = z.output<typeof consultationDetail>
 export type ConsultationRow = z.output<typeof consultationRow>
 export type ExpertRow = z.output<typeof expertRow>

@@ -27,7 +27,15 @@ export {
   returnReasons,
   schedules,
 } from './codes.ts'
-export type { CaseFile, ConsultationDetail, ConsultationRow, ExpertRow } from './consultation.ts'
+export {
+  type CaseFile,
+  type ConsultationDetail,
+  type ConsultationRow,
+  type ExpertRow,
+  type UnmaskedPatient,
+  unmaskedSeconds,
+  unmaskRequest,
+} from './consultation.ts'
 export {
   type ConsultationMove,
   type ConsultationReview,

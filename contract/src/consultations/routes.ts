@@ -5,7 +5,7 @@ import { pageOf, paging } from '../kit/pages.ts'
 import { defineRoutes } from '../kit/routes.ts'
 import { draftFields } from './application.ts'
 import { declineReasons, returnReasons } from './codes.ts'
-import { consultationDetail, consultationRow, stateWord } from './consultation.ts'
+import { consultationDetail, consultationRow, stateWord, unmaskedPatient, unmaskRequest } from './consultation.ts'
 import { reportFields, reportLimits } from './report.ts'
 import { reportVerification } from './verification.ts'
 
@@ -107,6 +107,17 @@ export const consultationRoutes = defineRoutes({
     input: one,
     output: consultationDetail,
     summary: { 'zh-CN': '会诊详情', 'en-US': 'A consultation in full' },
+  },
+  unmask: {
+    method: 'POST',
+    path: `${base}/unmask/{id}`,
+    permission: 'consultation.unmask',
+    input: unmaskRequest,
+    output: unmaskedPatient,
+    summary: {
+      'zh-CN': '查看一份会诊中患者的完整个人信息（记录原因）',
+      'en-US': 'Shows the personal numbers of one case’s patient in full, for a reason that is recorded',
+    },
   },
   experts: {
     method: 'GET',

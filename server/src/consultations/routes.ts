@@ -1,5 +1,6 @@
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { accountIdOf, type Context } from '../platform/http/context.ts'
+import { neverKept } from '../platform/http/never-kept.ts'
 import { serve } from '../platform/http/serve.ts'
 import { consultationAccess as access, type CaseRecord } from './access.ts'
 import { acceptInvitation, declineInvitation } from './answer-invitation.ts'
@@ -18,6 +19,7 @@ import { reviseReport, saveReport, submitReport } from './save-report.ts'
 import { signOpinion } from './sign-opinion.ts'
 import { resubmitConsultation, submitConsultation } from './submit-consultation.ts'
 import type { Consultation } from './tables.ts'
+import { unmaskPatient } from './unmask-patient.ts'
 import { verifyReport } from './verify-report.ts'
 
 /** A move on a case: who the caller is to it, the command, where the case is now. */
@@ -73,6 +75,7 @@ export const consultationBindings = [
     run: (context, asked) => countConsultations(context.tx, { accountId: accountIdOf(context) }, asked),
   }),
   serve(routes.detail, { access, run: detailConsultation }),
+  neverKept(serve(routes.unmask, { access, run: unmaskPatient })),
   serve(routes.experts, { run: (context, asked) => findExperts(context.tx, accountIdOf(context), asked) }),
   serve(routes.passAudit, moves(passAudit)),
   serve(routes.return, moves(returnConsultation)),

@@ -3,6 +3,7 @@ import {
   businessTypes,
   type ConsultationDetail,
   consultationTypes,
+  fieldLabels,
   patientClasses,
   schedules,
 } from '@tongying/contract/consultations'
@@ -17,6 +18,7 @@ import { CaseStatus } from '../components/case-status.tsx'
 import { genderAndAge } from '../components/case-words.tsx'
 import { progressOf } from './case-progress.ts'
 import { caseTexts as texts } from './texts.ts'
+import { useUnmaskedPatient } from './use-unmasked-patient.tsx'
 
 /** The head of a case: what it is about, where it stands, on whom it is; the buttons stand at the right. */
 export function CaseHead({ detail, actions }: { detail: ConsultationDetail; actions?: ReactNode }) {
@@ -57,11 +59,19 @@ export function CaseHead({ detail, actions }: { detail: ConsultationDetail; acti
 function PatientLine({ detail }: { detail: ConsultationDetail }) {
   const say = useSay()
   const { application, files } = detail
+  const { patient, control } = useUnmaskedPatient(detail.consultationId)
+  const seen = { ...application, ...patient }
   const hasConsent = files.some((file) => file.kind === 'consent')
   const pairs: [string, ReactNode][] = [
-    [say(texts.patient), [application.patientName, genderAndAge(say, detail)].filter(Boolean).join('　') || '—'],
-    [say(texts.certificate), application.certificateId || '—'],
-    [say(texts.phone), application.tel || '—'],
+    [say(texts.patient), [seen.patientName, genderAndAge(say, detail)].filter(Boolean).join('　') || '—'],
+    [
+      say(texts.certificate),
+      <span key="certificate" className="row wrap">
+        {seen.certificateId || '—'}
+        {application.certificateId && control}
+      </span>,
+    ],
+    [say(texts.phone), seen.tel || '—'],
     [
       say(texts.condition),
       joined(say, [
@@ -69,6 +79,12 @@ function PatientLine({ detail }: { detail: ConsultationDetail }) {
         [patientClasses, application.patientType],
       ]) || '—',
     ],
+    ...(patient
+      ? ([
+          [say(fieldLabels.medicalCardId), patient.medicalCardId || '—'],
+          [say(fieldLabels.familyAddress), patient.familyAddress || '—'],
+        ] satisfies [string, ReactNode][])
+      : []),
     [say(texts.admitted), application.hospitalizationTime || '—'],
     [
       say(texts.consent),

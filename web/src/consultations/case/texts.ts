@@ -59,6 +59,27 @@ export const caseTexts = defineTexts({
     'zh-CN': '会诊室在{at}开放（会前10分钟）。',
     'en-US': 'The room opens at {at}, ten minutes before the start.',
   },
+  unmask: {
+    show: { 'zh-CN': '显示完整信息…', 'en-US': 'Show in full…' },
+    hide: { 'zh-CN': '隐藏', 'en-US': 'Hide' },
+    left: { 'zh-CN': '{minutes}分钟后自动隐藏', 'en-US': 'Hidden again in {minutes} min' },
+    title: { 'zh-CN': '显示患者完整信息', 'en-US': 'Show the patient’s details in full' },
+    lead: {
+      'zh-CN': '你的姓名、时间和原因会记入审计日志。',
+      'en-US': 'Your name, the time and the reason go into the audit trail.',
+    },
+    reason: { 'zh-CN': '原因', 'en-US': 'Reason' },
+    identity: { 'zh-CN': '核对患者身份', 'en-US': 'Check the identity' },
+    contact: { 'zh-CN': '联系患者', 'en-US': 'Call the patient' },
+    insurance: { 'zh-CN': '核对医保', 'en-US': 'Check the insurance' },
+    action: { 'zh-CN': '显示', 'en-US': 'Show' },
+  },
+  absent: { 'zh-CN': '没有这份会诊', 'en-US': 'There is no such consultation' },
+  absentWhy: {
+    'zh-CN': '它可能已被删除，或不再由你查看。',
+    'en-US': 'It may have been discarded, or it is no longer yours to see.',
+  },
+  toList: { 'zh-CN': '回到会诊列表', 'en-US': 'Back to the list' },
   notFound: { 'zh-CN': '这份会诊打不开', 'en-US': 'This consultation cannot be opened' },
 })
 

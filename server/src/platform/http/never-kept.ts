@@ -1,4 +1,4 @@
-import type { Binding } from '../platform/http/serve.ts'
+import type { Binding } from './serve.ts'
 
 /**
  * A route whose answer is a secret: an idempotency key would make the answer stay in the database in clear, so it is

@@ -1,0 +1,78 @@
+import { consultationRoutes as routes, type UnmaskedPatient, unmaskedSeconds } from '@tongying/contract/consultations'
+import { type ReactNode, useState } from 'react'
+import { call } from '../../ui/call.ts'
+import { useFormOfField } from '../../ui/form/contract-form.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useSay } from '../../ui/i18n.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { MoveDialog } from '../components/move-dialog.tsx'
+import { useNow } from '../components/use-now.ts'
+import { caseTexts } from './texts.ts'
+
+const texts = caseTexts.unmask
+const schema = routes.unmask.input.omit({ id: true })
+
+/**
+ * The patient of a case in full, after a reason that is recorded, and hidden again by itself: what is left open on a
+ * desk shows nobody's numbers. Kept on this page alone, in no cache.
+ */
+export function useUnmaskedPatient(id: string): { patient: UnmaskedPatient | undefined; control: ReactNode } {
+  const say = useSay()
+  const now = useNow(5_000)
+  const [isAsking, setAsking] = useState(false)
+  const [shown, setShown] = useState<{ of: string; patient: UnmaskedPatient; until: number }>()
+  const isShown = shown !== undefined && shown.of === id && now < shown.until
+  const control = isShown ? (
+    <>
+      <span className="t2 t13" role="status">
+        {say(texts.left, { minutes: Math.max(1, Math.ceil((shown.until - now) / 60_000)) })}
+      </span>
+      <button type="button" className="lk" onClick={() => setShown(undefined)}>
+        <Icon name="eyeOff" size={14} /> {say(texts.hide)}
+      </button>
+    </>
+  ) : (
+    <>
+      <button type="button" className="lk" onClick={() => setAsking(true)}>
+        <Icon name="eye" size={14} /> {say(texts.show)}
+      </button>
+      {isAsking && (
+        <MoveDialog
+          title={texts.title}
+          schema={schema}
+          action={texts.action}
+          onClose={() => setAsking(false)}
+          onSubmit={async ({ reason }) => {
+            const patient = await call(routes.unmask, { id, reason })
+            setShown({ of: id, patient, until: Date.now() + unmaskedSeconds * 1000 })
+          }}
+        >
+          <TextField name="reason" label={texts.reason} span={12} extra={<UsualReasons />} hint={say(texts.lead)} />
+        </MoveDialog>
+      )}
+    </>
+  )
+  return { patient: isShown ? shown.patient : undefined, control }
+}
+
+function UsualReasons() {
+  const say = useSay()
+  const { instance } = useFormOfField()
+  return (
+    <span className="row wrap">
+      {[texts.identity, texts.contact, texts.insurance].map((reason) => (
+        <button
+          key={reason['en-US']}
+          type="button"
+          className="lk"
+          onClick={() => {
+            instance.setFieldValue('reason', say(reason))
+            void instance.validateFields(['reason'])
+          }}
+        >
+          {say(reason)}
+        </button>
+      ))}
+    </span>
+  )
+}
