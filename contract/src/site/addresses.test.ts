@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { filingNumberOf } from './filing.ts'
 import { homeMenu } from './home-menu.ts'
+import { ssoReturn } from './sso-return.ts'
 import { signInAddress, wantedPage } from './wanted-page.ts'
 
 test('the filing number follows the host name, and is 4 for a host that is not listed', () => {
@@ -42,4 +43,34 @@ test('signing in leads back to this origin', () => {
   expect(signInAddress('register', 'https://t.example')).toBe(
     '/auth/?type=register&redirect_url=https%3A%2F%2Ft.example%2Fme',
   )
+})
+
+describe('the return from the sign-in page', () => {
+  // No `URL` in the contract: what a browser and Node would make of the address.
+  const at = (pathname: string, query: Record<string, string>, hash = '') => {
+    const words = new Map(Object.entries(query))
+    return {
+      pathname,
+      hash,
+      searchParams: {
+        get: (name: string) => words.get(name) ?? null,
+        delete: (name: string) => void words.delete(name),
+        toString: () => [...words].map((pair) => pair.join('=')).join('&'),
+      },
+    }
+  }
+  test('is cleaned of ssoToken and type, and of nothing else', () => {
+    expect(ssoReturn(at('/home', { type: 'pwd', ssoToken: 'abc', x: '1' }, '#downloads'))).toEqual({
+      token: 'abc',
+      cleaned: '/home?x=1#downloads',
+    })
+    expect(ssoReturn(at('/', { ssoToken: 'abc', type: 'pwd' }))?.cleaned).toBe('/')
+  })
+  test('never leads to another site', () => {
+    expect(ssoReturn(at('//evil.example/', { ssoToken: 'abc' }))?.cleaned).toBe('/evil.example/')
+  })
+  test('without a token is none', () => {
+    expect(ssoReturn(at('/', { type: 'pwd' }))).toBeUndefined()
+    expect(ssoReturn(at('/', { ssoToken: '' }))).toBeUndefined()
+  })
 })

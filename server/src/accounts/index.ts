@@ -4,6 +4,7 @@ import { answerAccountHolder } from '../platform/http/account-holders.ts'
 import { forgetOld, forgetTask, keepForgetting } from './forget-old.ts'
 import { accountById, hasRole } from './queries.ts'
 import { accountBindings } from './routes.ts'
+import { registerSsoReturn } from './sso-return.ts'
 
 export { createAccount } from './create-account.ts'
 export { networkOf } from './network-of.ts'
@@ -24,7 +25,10 @@ export const accountsDomain: Domain = {
   name: 'accounts',
   bindings: accountBindings,
   tasks: { [forgetTask]: forgetOld },
-  register: keepForgetting,
+  async register(app, platform) {
+    registerSsoReturn(app, platform)
+    await keepForgetting(app, platform)
+  },
   answerPorts() {
     answerAccountHolder('platformAdmin', (tx, accountId) => hasRole(tx, accountId, 'platformAdmin'))
     answerAccountHolder('platformAuditor', (tx, accountId) => hasRole(tx, accountId, 'platformAuditor'))

@@ -1,5 +1,4 @@
-import { canonicalPath, pageAt } from '@tongying/contract/site'
-import { ssoReturn } from '../site/index.ts'
+import { canonicalPath, pageAt, ssoReturn } from '@tongying/contract/site'
 import { isSignedIn, saveToken } from '../ui/session.ts'
 
 /** What the guard finds out about an address: stay, or leave for another one. */
@@ -10,7 +9,7 @@ export type Verdict = { readonly stay: true } | { readonly stay: false; readonly
  * is kept and taken out of it; a page that is not open leads a guest to `/`; an unknown path leads to `/`.
  */
 export function guard(address: string): Verdict {
-  const returned = ssoReturn(address)
+  const returned = ssoReturn(new URL(address))
   if (returned) {
     saveToken(returned.token)
     return { stay: false, to: returned.cleaned }

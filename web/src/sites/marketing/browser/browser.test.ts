@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ssoReturn } from '../../../site/sso-return.ts'
 import { readCookie, writeCookie } from '../../../ui/cookie.ts'
 import { compareFile } from './compare-file.ts'
 import { joinRoom, roomNumber } from './join-room.ts'
@@ -9,15 +8,6 @@ import { showAccount } from './show-account.ts'
 
 beforeEach(() => writeCookie('token', '', 0))
 afterEach(() => vi.unstubAllGlobals())
-
-test('a return from signing in is cleaned of ssoToken and type, and of nothing else', () => {
-  expect(ssoReturn('https://t.example/home?type=pwd&ssoToken=abc&x=1#downloads')).toEqual({
-    token: 'abc',
-    cleaned: '/home?x=1#downloads',
-  })
-  expect(ssoReturn('https://t.example//evil.example/?ssoToken=abc')?.cleaned).toBe('/evil.example/')
-  expect(ssoReturn('https://t.example/?type=pwd')).toBeUndefined()
-})
 
 test('the guard keeps the token as a cookie and loads the cleaned address', () => {
   const replace = vi.fn()

@@ -1,10 +1,9 @@
-import { tokenCookie } from '@tongying/contract/site'
-import { ssoReturn } from '../../../site/sso-return.ts'
+import { ssoReturn, tokenCookie } from '@tongying/contract/site'
 import { writeCookie } from '../../../ui/cookie.ts'
 
 /** Saves the token that the sign-in page put into the address, and loads the address without it. */
 export function returnFromSignIn(at: Pick<Location, 'href' | 'replace'>): boolean {
-  const back = ssoReturn(at.href)
+  const back = ssoReturn(new URL(at.href))
   if (!back) return false
   writeCookie(tokenCookie.name, back.token, tokenCookie.seconds)
   // A part of the address after `#` alone would not load the page anew; the query differs, so this always does.
