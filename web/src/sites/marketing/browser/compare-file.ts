@@ -2,10 +2,13 @@
 export function compareFile(): void {
   const place = document.querySelector<HTMLElement>('[data-compare]')
   const input = place?.querySelector('input')
+  const chosen = place?.querySelector('.compare-file')
   const answer = place?.querySelector<HTMLElement>('[role=status]')
   if (!place || !input || !answer) return
   const compare = async (file: File | undefined) => {
     if (!file) return
+    // The input itself is hidden: it would speak the browser's language.
+    if (chosen) chosen.textContent = file.name
     const digest = await sha256Of(file).catch(() => undefined)
     const outcome = digest === undefined ? 'unable' : digest === place.dataset.compare ? 'same' : 'different'
     answer.dataset.outcome = outcome

@@ -1,5 +1,6 @@
 import { tokenCookie } from '@tongying/contract/site'
 import { readCookie, writeCookie } from '../../../ui/cookie.ts'
+import { tellSignedOut } from '../../../ui/signed-out.ts'
 
 /** Ends the session on the server, forgets token and user, and goes to the root page. */
 export function offerLogOut(): void {
@@ -19,6 +20,7 @@ async function logOut(button: HTMLButtonElement): Promise<void> {
   }
   writeCookie(tokenCookie.name, '', 0)
   sessionStorage.removeItem('loginInfo')
+  tellSignedOut()
   location.assign('/')
 }
 

@@ -1,5 +1,6 @@
 import { tokenCookie } from '@tongying/contract/site'
 import { readCookie, writeCookie } from '../../../ui/cookie.ts'
+import { onSignedOut } from '../../../ui/signed-out.ts'
 
 const html = document.documentElement
 const platformRoles = ['isPlatformAdmin', 'isPlatformAuditor']
@@ -9,6 +10,7 @@ export function keepInStep(): void {
   addEventListener('pageshow', (event) => {
     if (event.persisted && Boolean(readCookie(tokenCookie.name)) !== 'signedIn' in html.dataset) location.reload()
   })
+  onSignedOut(() => location.assign('/'))
 }
 
 /** Fills in who is signed in, and shows the console to those who may enter it. */

@@ -69,9 +69,11 @@ function Compare({ sha256 }: { sha256: string }) {
     >
       <h2>{t(texts.compare)}</h2>
       <p id="compare-hint">{t(texts.compareHint)}</p>
-      <label>
-        {t(texts.choose)} <input type="file" accept="application/pdf,.pdf" aria-describedby="compare-hint" />
+      <label className="btn">
+        <input type="file" accept="application/pdf,.pdf" aria-describedby="compare-hint" />
+        {t(texts.choose)}
       </label>
+      <p className="compare-file" />
       <p className="compare-answer" role="status" />
     </section>
   )
