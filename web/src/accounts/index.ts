@@ -2,3 +2,4 @@
 export { accountKeys, useUserInfo } from './api.ts'
 export { StillThere } from './components/still-there.tsx'
 export { accountPages } from './routes.tsx'
+export { signOut } from './sign-out.ts'

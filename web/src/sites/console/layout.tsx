@@ -1,6 +1,6 @@
 import './console.css'
 import { NavLink, Outlet, ScrollRestoration, useNavigate } from 'react-router'
-import { StillThere } from '../../accounts/index.ts'
+import { StillThere, signOut } from '../../accounts/index.ts'
 import { useLiveMessages } from '../../messages/index.ts'
 import { useSay } from '../../ui/i18n.ts'
 import { SessionEnded } from '../../ui/session-ended.tsx'
@@ -8,7 +8,6 @@ import { Footer } from '../../ui/site-layout/footer.tsx'
 import { Header } from '../../ui/site-layout/header.tsx'
 import { layoutTexts } from '../../ui/site-layout/layout-texts.ts'
 import { UploadHost } from '../../ui/upload/upload-host.tsx'
-import { signOut } from '../sign-out.ts'
 import { useWho } from '../who.ts'
 import { consoleSections } from './sections.ts'
 
@@ -32,7 +31,7 @@ export function ConsoleLayout() {
         isMessagesOutside
         accountPath="/me/account"
         onGo={(path) => (path.startsWith('/console') ? navigate(path) : location.assign(path))}
-        onSignOut={signOut}
+        onSignOut={() => void signOut()}
         nav={
           <nav className="console-nav" aria-label={say(layoutTexts.menu)}>
             {sections.map((section) => (

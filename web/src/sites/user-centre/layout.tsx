@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Outlet, ScrollRestoration, useNavigate, useNavigation } from 'react-router'
-import { StillThere } from '../../accounts/index.ts'
+import { StillThere, signOut } from '../../accounts/index.ts'
 import { useLiveMessages } from '../../messages/index.ts'
 import { useSay } from '../../ui/i18n.ts'
 import { QuickSearch } from '../../ui/search/quick-search.tsx'
@@ -10,7 +10,6 @@ import { SessionEnded } from '../../ui/session-ended.tsx'
 import type { MenuGroup } from '../../ui/site-layout/side-menu.tsx'
 import { SiteLayout } from '../../ui/site-layout/site-layout.tsx'
 import { UploadHost } from '../../ui/upload/upload-host.tsx'
-import { signOut } from '../sign-out.ts'
 import { useWho } from '../who.ts'
 import { menuGroups } from './menu.ts'
 
@@ -35,7 +34,7 @@ export function UserCentreLayout() {
       accountPath="/me/account"
       consolePath={who.mayEnterConsole ? '/console' : undefined}
       onGo={go}
-      onSignOut={signOut}
+      onSignOut={() => void signOut()}
       onSearch={() => setOpen('search')}
       onHelp={() => setOpen('help')}
     >
