@@ -1,10 +1,10 @@
-import { type ConsultationDetail, consultationTimers } from '@tongying/contract/consultations'
+import { type ConsultationDetail, consultationErrors, consultationTimers } from '@tongying/contract/consultations'
 import Button from 'antd/es/button'
 import { useState } from 'react'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
-import { messageOf } from '../../ui/call-error.ts'
+import { isCallError, messageOf } from '../../ui/call-error.ts'
 import { dateOf, timeOf } from '../../ui/date-time.tsx'
-import { Problem } from '../../ui/empty.tsx'
+import { Empty, Problem } from '../../ui/empty.tsx'
 import { useSay } from '../../ui/i18n.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
@@ -30,6 +30,8 @@ export function ConsultationPage() {
   const { id = '' } = useParams()
   useLiveConsultations()
   const { data: detail, error, refetch } = useConsultation(id)
+  if (!detail && isCallError(error) && error.name === consultationErrors.ConsultationNotFound.name)
+    return <NoSuchCase />
   if (!detail && error) {
     return (
       <PageFrame title={say(texts.untitled)}>
@@ -46,6 +48,22 @@ export function ConsultationPage() {
   if (!detail) return <PageSkeleton />
   if (detail.state === 'draft') return <Navigate to={applicationPath(id)} replace />
   return <Case detail={detail} />
+}
+
+/** Not there, or not for this person: nobody learns which. */
+function NoSuchCase() {
+  const say = useSay()
+  return (
+    <PageFrame title={say(texts.untitled)}>
+      <section className="card">
+        <Empty
+          title={say(texts.absent)}
+          detail={say(texts.absentWhy)}
+          actions={<Link to="/me/consultations">{say(texts.toList)}</Link>}
+        />
+      </section>
+    </PageFrame>
+  )
 }
 
 function Case({ detail }: { detail: ConsultationDetail }) {
