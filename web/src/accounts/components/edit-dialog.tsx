@@ -3,6 +3,7 @@ import Button from 'antd/es/button'
 import Modal from 'antd/es/modal'
 import type { ReactNode } from 'react'
 import { type ContractForm, FormFrame } from '../../ui/form/contract-form.tsx'
+import { focusFirst } from '../../ui/form/focus-first.ts'
 import { useSay } from '../../ui/i18n.ts'
 import { accountPageTexts as texts } from '../texts.ts'
 
@@ -24,6 +25,7 @@ export function EditDialog(props: {
       title={say(props.title)}
       onCancel={onClose}
       mask={{ closable: !form.isDirty }}
+      afterOpenChange={(isOpen) => isOpen && focusFirst(form.instance)}
       footer={[
         <Button key="cancel" onClick={onClose}>
           {say(texts.cancel)}

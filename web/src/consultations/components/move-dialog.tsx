@@ -3,6 +3,7 @@ import Button from 'antd/es/button'
 import Modal from 'antd/es/modal'
 import { type ReactNode, useId } from 'react'
 import { FormFrame, type Schema, useContractForm } from '../../ui/form/contract-form.tsx'
+import { focusFirst } from '../../ui/form/focus-first.ts'
 import { useSay } from '../../ui/i18n.ts'
 import { uiTexts } from '../../ui/texts.ts'
 
@@ -34,6 +35,7 @@ export function MoveDialog<S extends Schema>(props: {
       title={<span id={id}>{say(props.title)}</span>}
       aria-labelledby={id}
       onCancel={props.onClose}
+      afterOpenChange={(isOpen) => isOpen && focusFirst(form.instance)}
       footer={
         <>
           <Button onClick={props.onClose}>{say(uiTexts.say.cancel)}</Button>
