@@ -34,7 +34,6 @@ export function RegisterForm({ phone: startPhone, redirectUrl, onPhone, onView }
   )
   async function work() {
     if (!hasAgreed) {
-      setAgreeWanted(true)
       document.getElementById(agreeId)?.focus()
       return
     }
@@ -43,7 +42,13 @@ export function RegisterForm({ phone: startPhone, redirectUrl, onPhone, onView }
     await signInAndGoBack({ ...account, redirect_url: redirectUrl })
   }
   return (
-    <form noValidate onSubmit={form.onSubmit(work)}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        setAgreeWanted(!hasAgreed)
+        form.onSubmit(work)(event)
+      }}
+    >
       <Failure message={form.failure} />
       <PhoneField
         field={{ ...form.field('phone'), onChange: (value) => [form.set('phone', value), onPhone(value)] }}

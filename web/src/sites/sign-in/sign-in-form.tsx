@@ -1,4 +1,4 @@
-import { accountTexts } from '@tongying/contract/accounts'
+import { accountErrors, accountTexts } from '@tongying/contract/accounts'
 import { phone, smsCode } from '@tongying/contract/kit'
 import { type KeyboardEvent, useState } from 'react'
 import { isCallError } from '../../ui/call-error.ts'
@@ -46,7 +46,9 @@ export function SignInForm({ by, phone: startPhone, redirectUrl, onPhone, onView
         keep: isKept,
       })
     } catch (thrown) {
-      if (isCallError(thrown) && thrown.name.startsWith('SecondFactor')) setNeedsOtp(true)
+      const isAsked = isCallError(thrown) && thrown.name === accountErrors.SecondFactorRequired.name
+      // Nothing is wrong yet: the field appears and has the focus.
+      if (isAsked && !needsOtp) return setNeedsOtp(true)
       throw thrown
     }
   }
@@ -81,6 +83,7 @@ export function SignInForm({ by, phone: startPhone, redirectUrl, onPhone, onView
               field={form.field('otp')}
               autoComplete="one-time-code"
               maxLength={32}
+              autoFocus
               hint={say(signInTexts.otpHint)}
             />
           )}
