@@ -106,6 +106,8 @@ export const userInfo = z.object({
   hospitalName: z.string(),
   isDoctorCertified: z.boolean(),
   isInstitutionAdmin: z.boolean(),
+  /** Has handed in a consultation, or sat on one as its expert. */
+  hasConsulted: z.boolean(),
 })
 export type UserInfo = z.output<typeof userInfo>
 
@@ -167,7 +169,12 @@ export const realNameCheck = z.object({ realName: words(32), idCard })
 export const realNameAnswer = z.object({ isVerified: z.boolean(), state: z.enum(realNameStates) })
 
 /** How long this session lasts: without a call, and at most; a program's token has no session. */
-export const sessionInfo = z.object({ idleSeconds: z.number().int(), endsAt: instant.nullable() })
+export const sessionInfo = z.object({
+  idleSeconds: z.number().int(),
+  endsAt: instant.nullable(),
+  /** For how long phone, e-mail, second factor and tokens may be changed without signing in again. */
+  recentSeconds: z.number().int(),
+})
 
 export const device = z.object({
   id: z.string(),

@@ -5,6 +5,7 @@ import { unseal } from '../platform/keys/seal.ts'
 import { Problem } from '../platform/problem.ts'
 import type { CodeTarget } from './code-target.ts'
 import { accountById } from './queries.ts'
+import { requireRecentSignIn } from './recent-sign-in.ts'
 import { type CodeSent, sendCode } from './send-code.ts'
 import type { AccountRow } from './tables.ts'
 
@@ -18,6 +19,8 @@ interface Asked {
 /** Sends a code to the old or the new address of a change; both belong to this account and to this change alone. */
 export async function getVerificationCode(context: Context, input: Asked): Promise<CodeSent> {
   const accountId = accountIdOf(context)
+  // Told before anybody waits for codes in vain.
+  await requireRecentSignIn(context)
   const account = await accountById(context.tx, accountId)
   const keys = context.platform.keys
   const target = input.side === 'old' ? oldTarget(keys, account, input.type) : newTarget(input)

@@ -229,9 +229,14 @@ test('refuses an e-mail address of 255 characters, and one without form', async 
 
 test('a change of phone wants a recent sign-in', async () => {
   const { me } = await aUser()
-  it.clock.moveBy(31 * 60_000)
   const next = aPhone()
+  it.clock.moveBy(27 * 60_000)
   const codes = await contactCodes(me, 'phone', next)
+  expect((await me.call(accountRoutes.session, {})).data.recentSeconds).toBe(180)
+  it.clock.moveBy(4 * 60_000)
+  const asked = await me.call(accountRoutes.getVerificationCode, { type: 'phone', side: 'new', phone: next })
+  expect(asked.body).toMatchObject({ code: 403, error: 'SignInNotRecent' })
+  expect((await me.call(accountRoutes.session, {})).data.recentSeconds).toBe(0)
   expect((await me.call(accountRoutes.updatePhone, { phone: next, ...codes })).body).toMatchObject({
     code: 403,
     error: 'SignInNotRecent',

@@ -3,7 +3,7 @@ import type { Tx } from '../platform/db/transaction.ts'
 
 /** What only later domains know about an account. */
 export type Contribution = Partial<
-  Pick<UserInfo, 'hospitalName' | 'isDoctorCertified' | 'isInstitutionAdmin' | 'jobTitle'>
+  Pick<UserInfo, 'hospitalName' | 'isDoctorCertified' | 'isInstitutionAdmin' | 'jobTitle' | 'hasConsulted'>
 >
 type Contributor = (tx: Tx, accountId: string) => Promise<Contribution>
 

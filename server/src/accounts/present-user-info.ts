@@ -30,6 +30,7 @@ export async function presentUserInfo(tx: Tx, accountId: string): Promise<UserIn
     hospitalName: '',
     isDoctorCertified: false,
     isInstitutionAdmin: false,
+    hasConsulted: false,
     ...(await contributedUserInfo(tx, accountId)),
   }
 }

@@ -12,6 +12,10 @@ export async function requireRecentSignIn(context: Pick<Context, 'tx' | 'actor' 
   const [row] = sessionId
     ? await context.tx.select({ createdAt: sessions.createdAt }).from(sessions).where(eq(sessions.id, sessionId))
     : []
-  if (!row || context.now.getTime() - row.createdAt.getTime() > recentMs)
-    throw new Problem(accountErrors.SignInNotRecent)
+  if (!row || recentSecondsLeft(row.createdAt, context.now) === 0) throw new Problem(accountErrors.SignInNotRecent)
+}
+
+/** For how many seconds a sign-in still counts as recent. */
+export function recentSecondsLeft(signedInAt: Date, now: Date): number {
+  return Math.max(0, Math.ceil((signedInAt.getTime() + recentMs - now.getTime()) / 1000))
 }

@@ -1,5 +1,6 @@
 import { isAllowed } from '@tongying/contract/access'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { contributeUserInfo } from '../accounts/index.ts'
 import { attachmentPorts } from '../attachments/index.ts'
 import { answerMeetings } from '../meetings/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -8,7 +9,7 @@ import { ownerKind } from './files-of-case.ts'
 import { isEditable } from './save-draft.ts'
 import { consultations, invitations } from './tables.ts'
 
-/** Answers what attachments and meetings ask about a consultation: whose files, whose room. */
+/** Answers what earlier domains ask about consultations: whose files, whose room, who has consulted. */
 export function answerForConsultations(): void {
   attachmentPorts.register(ownerKind, {
     kinds: ['consultationFile', 'imaging', 'consent'],
@@ -20,6 +21,23 @@ export function answerForConsultations(): void {
       isAllowed('consultation.readBody', (await accessTo(tx, accountId, id)).holders),
   })
   answerMeetings(ownerKind, (tx, owner, accountId) => roomRelation(tx, owner.id, accountId))
+  contributeUserInfo('consultations', async (tx, accountId) => ({ hasConsulted: await hasConsulted(tx, accountId) }))
+}
+
+/** Whether a person has handed in a case, or was invited to one: they know the way. */
+async function hasConsulted(tx: Tx, accountId: string): Promise<boolean> {
+  const [handedIn] = await tx
+    .select({ id: consultations.id })
+    .from(consultations)
+    .where(and(eq(consultations.applicantId, accountId), isNotNull(consultations.submittedAt)))
+    .limit(1)
+  if (handedIn) return true
+  const [invited] = await tx
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(eq(invitations.expertId, accountId))
+    .limit(1)
+  return invited !== undefined
 }
 
 /** Applicant and lead host; the other experts who accepted take part. */

@@ -126,6 +126,14 @@ export const accountPageTexts = defineTexts({
     kept: { 'zh-CN': '这一页上填写的内容都会保留。', 'en-US': 'What you typed on this page is kept.' },
     stay: { 'zh-CN': '保持登录', 'en-US': 'Stay signed in' },
   },
+  recent: {
+    title: { 'zh-CN': '请重新登录', 'en-US': 'Sign in again' },
+    line: {
+      'zh-CN': '为了安全，登录超过30分钟后，修改前要重新登录。',
+      'en-US': 'For your safety, a change like this wants a sign-in of the last 30 minutes.',
+    },
+    signIn: { 'zh-CN': '重新登录', 'en-US': 'Sign in again' },
+  },
   avatar: {
     change: { 'zh-CN': '更换头像…', 'en-US': 'Change picture…' },
     title: { 'zh-CN': '头像', 'en-US': 'Picture' },

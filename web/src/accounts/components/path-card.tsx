@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { Card } from '../../ui/page-frame.tsx'
 import { accountPageTexts as texts } from '../texts.ts'
 
-/** What a new person still has to do, the next step first to see; gone once they may consult. */
+/** What a new person still has to do, the next step first to see; gone once they have consulted. */
 export function PathCard({ info, onVerify }: { info: UserInfo; onVerify: () => void }) {
   const say = useSay()
   const steps = [
@@ -30,10 +30,17 @@ export function PathCard({ info, onVerify }: { info: UserInfo; onVerify: () => v
       isDone: info.hospitalName !== '',
       to: '/me/hospital',
     },
-    { key: 'consult', title: texts.path.consult, hint: texts.path.consultHint, isDone: false, to: '/meetingApply' },
+    {
+      key: 'consult',
+      title: texts.path.consult,
+      hint: texts.path.consultHint,
+      isDone: info.hasConsulted,
+      to: '/meetingApply',
+    },
   ]
-  if (steps.filter((step) => step.isDone).length >= 3) return null
   const next = steps.find((step) => !step.isDone)
+  // The platform's own staff treats nobody.
+  if (!next || info.isPlatformAdmin || info.isPlatformAuditor) return null
   return (
     <Card title={say(texts.path.title)}>
       <ol className="path">

@@ -18,7 +18,7 @@ beforeEach(() => {
   calls = 0
   vi.stubGlobal('fetch', async () => {
     calls += 1
-    const good = { code: 200, success: true, msg: 'ok', data: { idleSeconds: 3600, endsAt: null } }
+    const good = { code: 200, success: true, msg: 'ok', data: { idleSeconds: 3600, endsAt: null, recentSeconds: 0 } }
     const bad = { code: 500, success: false, msg: 'token authentication failed' }
     return new Response(JSON.stringify(isOver ? bad : good), { headers: { 'content-type': 'application/json' } })
   })

@@ -5,6 +5,7 @@ import { useSay } from '../../ui/i18n.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { Card } from '../../ui/page-frame.tsx'
 import { useAccessTokens, useEndAccessToken } from '../api.ts'
+import { isSignInRecent } from '../recent-sign-in.ts'
 import { accountPageTexts as texts } from '../texts.ts'
 import { TokenDialog } from './token-dialog.tsx'
 
@@ -29,7 +30,7 @@ export function TokensCard() {
       title={say(texts.tokens.title)}
       count={data?.list.length || undefined}
       more={
-        <button type="button" className="lk" onClick={() => setMaking(true)}>
+        <button type="button" className="lk" onClick={() => void isSignInRecent().then(setMaking)}>
           {say(texts.tokens.make)}
         </button>
       }

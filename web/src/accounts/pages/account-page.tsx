@@ -21,7 +21,10 @@ import { PathCard } from '../components/path-card.tsx'
 import { RealNameDialog } from '../components/real-name-dialog.tsx'
 import { type Dialog, SecurityCard } from '../components/security-card.tsx'
 import { TokensCard } from '../components/tokens-card.tsx'
+import { isSignInRecent } from '../recent-sign-in.ts'
 import { accountPageTexts as texts } from '../texts.ts'
+
+const wantRecentSignIn: ReadonlySet<Dialog> = new Set(['phone', 'email', 'factor'])
 
 /** The account centre: what is next, basic information, account security, devices, sign-in history. */
 export function AccountPage() {
@@ -31,6 +34,9 @@ export function AccountPage() {
   const { data: info, isError, refetch } = useUserInfo()
   const [opened, setOpened] = useState<Dialog>()
   const dialog = opened ?? (pathname.endsWith('/edit') ? 'basic' : undefined)
+  async function open(next: Dialog) {
+    if (!wantRecentSignIn.has(next) || (await isSignInRecent())) setOpened(next)
+  }
   function close() {
     setOpened(undefined)
     if (pathname.endsWith('/edit')) void navigate('/me/account', { replace: true })
@@ -51,7 +57,7 @@ export function AccountPage() {
         <PathCard info={info} onVerify={() => setOpened('realName')} />
         <div className="account-cards">
           <BasicCard info={info} onAvatar={() => setOpened('avatar')} />
-          <SecurityCard info={info} onOpen={setOpened} />
+          <SecurityCard info={info} onOpen={(next) => void open(next)} />
           <DevicesCard />
           <HistoryCard />
           <TokensCard />
