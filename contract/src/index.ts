@@ -19,7 +19,13 @@ import { meetingErrors, meetingEvents, meetingRoutes, meetingStates } from './me
 import { joinApplicationStates, membershipInvitationStates } from './memberships/index.ts'
 import { messageRoutes } from './messages/index.ts'
 import { platformRoutes } from './platform/index.ts'
-import { certificationStates, practitionerRoutes, practitionerStates } from './practitioners/index.ts'
+import {
+  certificationStates,
+  practitionerErrors,
+  practitionerEvents,
+  practitionerRoutes,
+  practitionerStates,
+} from './practitioners/index.ts'
 
 /** Every call, by domain and name. */
 export const allRoutes: Readonly<Record<string, Readonly<Record<string, AnyRoute>>>> = {
@@ -40,6 +46,7 @@ export const allErrors: Readonly<Record<string, Readonly<Record<string, NamedErr
   accounts: accountErrors,
   attachments: attachmentErrors,
   institutions: institutionErrors,
+  practitioners: practitionerErrors,
   imaging: imagingErrors,
   meetings: meetingErrors,
   consultations: consultationErrors,
@@ -49,6 +56,7 @@ export const allErrors: Readonly<Record<string, Readonly<Record<string, NamedErr
 export const allEvents: Readonly<Record<string, EventDefinitions>> = {
   accounts: accountEvents,
   attachments: attachmentEvents,
+  practitioners: practitionerEvents,
   meetings: meetingEvents,
   consultations: consultationEvents,
 }

@@ -30,7 +30,7 @@ export const permissions = {
   'practitioner.readOwn': ['user'],
   'institutionApplication.editOwn': ['applicant'],
   'institutionApplication.review': ['platformAuditor'],
-  'certification.editOwn': ['applicant'],
+  'certification.editOwn': ['user'],
   'certification.review': ['platformAuditor'],
   'certification.suspend': ['platformAdmin'],
   'joinApplication.review': ['institutionAdmin'],

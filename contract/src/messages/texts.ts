@@ -157,6 +157,42 @@ export const messageTexts = {
       'en-US': 'Consultation {number} is completed. Its report can be read.',
     },
   },
+  'certification.toReview': {
+    type: 'notice',
+    retention: 'ordinary',
+    title: { 'zh-CN': '有医生认证待审核', 'en-US': 'A certification waits to be reviewed' },
+    body: {
+      'zh-CN': '{name}提交了医生认证申请，请审核。',
+      'en-US': '{name} applied to be certified. Please review it.',
+    },
+  },
+  'certification.received': {
+    type: 'message',
+    retention: 'ordinary',
+    title: { 'zh-CN': '医生认证申请已提交', 'en-US': 'Your application was handed in' },
+    body: {
+      'zh-CN': '医生认证申请已提交，预计1至3个工作日内审核完毕。',
+      'en-US': 'Your application to be certified was handed in. The review takes 1 to 3 working days.',
+    },
+  },
+  'certification.approved': {
+    type: 'message',
+    retention: 'ordinary',
+    title: { 'zh-CN': '医生认证已通过', 'en-US': 'You are certified' },
+    body: {
+      'zh-CN': '你的医生认证已通过审核。加入医疗机构后即可申请和参加会诊。',
+      'en-US': 'Your certification was approved. Join an institution to apply for and take part in consultations.',
+    },
+  },
+  'certification.rejected': {
+    type: 'message',
+    retention: 'ordinary',
+    title: { 'zh-CN': '医生认证未通过', 'en-US': 'Your certification was rejected' },
+    body: {
+      'zh-CN': '你的医生认证未通过审核，请查看原因，修改后重新提交。',
+      'en-US': 'Your application was rejected. Read the reason, edit it and hand it in again.',
+    },
+  },
   'demo.welcome': {
     type: 'notice',
     retention: 'ordinary',

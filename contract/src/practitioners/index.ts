@@ -1,4 +1,21 @@
 /** Practitioners: physicians, pharmacists, nurses and technicians, their titles and departments, and how they are certified. */
+export { practitionerAgreement, practitionerAgreementVersion } from './agreement.ts'
+export {
+  auditFilters,
+  type CertificationApplication,
+  type CertificationCase,
+  type CertificationDraft,
+  type CertificationFields,
+  type CertificationPicture,
+  type CertificationRow,
+  certificationFieldLabels,
+  certificationFields,
+  certificationLimits,
+  certificationPictures,
+  type PractitionerApp,
+  practitionerAppLabels,
+  practitionerApps,
+} from './certification.ts'
 export {
   type CertificationState,
   certificationStateLabels,
@@ -15,6 +32,8 @@ export {
   isDepartmentCode,
   parentDepartment,
 } from './department.ts'
+export { practitionerErrors } from './errors.ts'
+export { type PractitionerEventName, practitionerEvents } from './events.ts'
 export { type DoctorInfo, doctorInfo, type Expert, expert, practitionerLimits } from './practitioner.ts'
 export { practitionerRoutes } from './routes.ts'
 export { mayLead, type Profession, professions, type TitleCode, titleCodes, titles } from './title.ts'

@@ -1,11 +1,24 @@
 import { z } from 'zod'
-import { defineRoutes } from '../kit/index.ts'
+import { defineRoutes, id, instant, maybeWords, pageOf, paging, words } from '../kit/index.ts'
+import {
+  auditFilters,
+  certificationApplication,
+  certificationCase,
+  certificationDraft,
+  certificationLimits,
+  certificationRow,
+} from './certification.ts'
 import { doctorInfo, namedCode } from './practitioner.ts'
+
+const apply = '/meeting/doctorApply'
+const desk = '/console/api/certifications'
+const moved = z.object({ id, status: z.number().int() })
+const agreement = z.object({ isAccepted: z.boolean(), version: z.string() })
 
 export const practitionerRoutes = defineRoutes({
   titles: {
     method: 'POST',
-    path: '/meeting/doctorApply/jobTile/list',
+    path: `${apply}/jobTile/list`,
     permission: 'practitioner.browse',
     input: z.object({}),
     output: z.array(namedCode.extend({ profession: z.string() })),
@@ -13,11 +26,69 @@ export const practitionerRoutes = defineRoutes({
   },
   departments: {
     method: 'POST',
-    path: '/meeting/doctorApply/medicineRoom/list',
+    path: `${apply}/medicineRoom/list`,
     permission: 'practitioner.browse',
     input: z.object({}),
     output: z.array(namedCode.extend({ parentId: z.string().nullable() })),
     summary: { 'zh-CN': '科室列表', 'en-US': 'The clinical departments' },
+  },
+  hospitals: {
+    method: 'POST',
+    path: `${apply}/hospital/list`,
+    permission: 'institution.browse',
+    in: 'query',
+    input: z.object({ name: maybeWords(60).default('') }),
+    output: z.array(namedCode),
+    summary: { 'zh-CN': '按名称查找医院，最多20家', 'en-US': 'Hospitals by name, 20 at most' },
+  },
+  accept: {
+    method: 'POST',
+    path: `${apply}/accept`,
+    permission: 'certification.editOwn',
+    input: z.object({}),
+    output: agreement,
+    summary: { 'zh-CN': '同意医生认证协议', 'en-US': 'Accepts the certification agreement' },
+  },
+  isAccepted: {
+    method: 'GET',
+    path: `${apply}/isAccepted`,
+    permission: 'certification.editOwn',
+    input: z.object({}),
+    output: agreement,
+    summary: { 'zh-CN': '是否已同意医生认证协议', 'en-US': 'Whether the certification agreement is accepted' },
+  },
+  saveDraft: {
+    method: 'POST',
+    path: `${apply}/saveDraft`,
+    permission: 'certification.editOwn',
+    input: certificationDraft,
+    output: moved.extend({ savedAt: instant }),
+    summary: { 'zh-CN': '暂存认证申请', 'en-US': 'Keeps what has been typed of the application' },
+  },
+  add: {
+    method: 'POST',
+    path: `${apply}/add`,
+    permission: 'certification.editOwn',
+    // Loose on purpose: what is incomplete is told field by field, and kept.
+    input: certificationDraft.extend({ name: z.string().max(80).nullish(), idCard: z.string().max(40).nullish() }),
+    output: moved,
+    summary: { 'zh-CN': '提交认证申请', 'en-US': 'Hands the application in' },
+  },
+  applyInfo: {
+    method: 'GET',
+    path: `${apply}/applyInfo`,
+    permission: 'certification.editOwn',
+    input: z.object({}),
+    output: certificationApplication,
+    summary: { 'zh-CN': '我的认证申请', 'en-US': 'My application' },
+  },
+  withdraw: {
+    method: 'POST',
+    path: `${apply}/withdraw`,
+    permission: 'certification.editOwn',
+    input: z.object({}),
+    output: moved,
+    summary: { 'zh-CN': '撤回审核中的认证申请', 'en-US': 'Takes an application back while it is under review' },
   },
   doctorInfo: {
     method: 'GET',
@@ -26,5 +97,42 @@ export const practitionerRoutes = defineRoutes({
     input: z.object({}),
     output: doctorInfo,
     summary: { 'zh-CN': '我的医师信息', 'en-US': 'The caller as a practitioner' },
+  },
+  queue: {
+    method: 'GET',
+    path: desk,
+    permission: 'certification.review',
+    input: paging.extend({
+      filter: z.coerce
+        .number()
+        .pipe(z.literal(Object.values(auditFilters)))
+        .default(auditFilters.waiting),
+    }),
+    output: pageOf(certificationRow),
+    summary: { 'zh-CN': '认证申请列表（待审、已审、全部）', 'en-US': 'Applications: waiting, decided or all' },
+  },
+  review: {
+    method: 'GET',
+    path: `${desk}/{id}`,
+    permission: 'certification.review',
+    input: z.object({ id }),
+    output: certificationCase,
+    summary: { 'zh-CN': '查看一份认证申请', 'en-US': 'One application as the desk reads it' },
+  },
+  approve: {
+    method: 'POST',
+    path: `${desk}/{id}/approve`,
+    permission: 'certification.review',
+    input: z.object({ id }),
+    output: moved,
+    summary: { 'zh-CN': '通过认证', 'en-US': 'Approves an application' },
+  },
+  reject: {
+    method: 'POST',
+    path: `${desk}/{id}/reject`,
+    permission: 'certification.review',
+    input: z.object({ id, reason: words(certificationLimits.reason) }),
+    output: moved,
+    summary: { 'zh-CN': '驳回认证', 'en-US': 'Rejects an application, with the reason' },
   },
 })

@@ -18,6 +18,7 @@ export {
 } from './ports.ts'
 export { type AccountCard, accountByPhone, accountIdsWithRole, accountsByIds, hasRole, phonesByIds } from './queries.ts'
 export { type RealNameCarrier, setRealNameCarrier } from './real-name-carrier.ts'
+export { type RealName, realNameOf } from './real-name-of.ts'
 export { issueSetUpLink } from './set-up.ts'
 export { setAvatar } from './update-user.ts'
 

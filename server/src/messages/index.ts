@@ -1,5 +1,6 @@
 /** Messages: what people are told, in the message centre, live, and by SMS. */
 import type { Domain } from '../platform/domain.ts'
+import { onCertificationNews } from './on-certification-news.ts'
 import { onConsultationNews } from './on-consultation-news.ts'
 import { messageBindings } from './routes.ts'
 import { sendSms } from './send-sms.ts'
@@ -12,7 +13,7 @@ export const messagesDomain: Domain = {
   name: 'messages',
   bindings: messageBindings,
   work: (platform) => ({
-    subscribers: [onConsultationNews(platform.clock)],
+    subscribers: [onConsultationNews(platform.clock), onCertificationNews(platform.clock)],
     tasks: { [smsTask]: sendSms(platform) },
   }),
 }

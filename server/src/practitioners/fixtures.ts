@@ -1,7 +1,11 @@
+import { certificationStates } from '@tongying/contract/practitioners'
 import { type AccountFixture, anAccount } from '../accounts/fixtures.ts'
 import type { Tx } from '../platform/db/transaction.ts'
+import { newId } from '../platform/ids.ts'
 import type { Platform } from '../platform/platform.ts'
+import { move } from '../platform/states.ts'
 import { type Certified, putInForce } from './put-in-force.ts'
+import { type CertificationContent, certifications } from './tables.ts'
 
 export type PractitionerFixture = AccountFixture & {
   readonly certified?: Partial<Omit<Certified, 'accountId' | 'name'>>
@@ -22,4 +26,17 @@ export async function aPractitioner(
     platform.clock.now(),
   )
   return made
+}
+
+/** An application that waits for the platform's auditors; its papers are left out. */
+export async function aWaitingCertification(
+  tx: Tx,
+  { accountId, now, content }: { accountId: string; now: Date; content?: CertificationContent },
+): Promise<string> {
+  const id = newId()
+  await tx
+    .insert(certifications)
+    .values({ id, accountId, content: content ?? {}, createdAt: now, changedAt: now, submittedAt: now })
+  await move(tx, certificationStates, certifications, { id }, 'submit')
+  return id
 }

@@ -1,7 +1,9 @@
 /** Practitioners: who is certified as what, and how experts are found. */
 import { contributeUserInfo } from '../accounts/index.ts'
+import { attachmentPorts } from '../attachments/index.ts'
 import type { Domain } from '../platform/domain.ts'
 import { answerAccountHolder } from '../platform/http/account-holders.ts'
+import { certificationFiles, certificationOwner } from './certification-files.ts'
 import { isCertified } from './queries.ts'
 import { practitionerBindings } from './routes.ts'
 import { userInfoOf } from './user-info.ts'
@@ -16,6 +18,7 @@ export const practitionersDomain: Domain = {
   bindings: practitionerBindings,
   answerPorts() {
     answerAccountHolder('certified', isCertified)
+    attachmentPorts.register(certificationOwner, certificationFiles)
     contributeUserInfo('practitioners', userInfoOf)
   },
 }

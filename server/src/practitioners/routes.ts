@@ -1,7 +1,23 @@
-import { departments, parentDepartment, practitionerRoutes, titleCodes, titles } from '@tongying/contract/practitioners'
+import {
+  certificationStates,
+  departments,
+  parentDepartment,
+  practitionerAgreementVersion,
+  practitionerRoutes,
+  titleCodes,
+  titles,
+} from '@tongying/contract/practitioners'
+import { browseInstitutions } from '../institutions/index.ts'
 import { accountIdOf } from '../platform/http/context.ts'
 import { serve } from '../platform/http/serve.ts'
+import { acceptAgreement, isAgreementAccepted } from './agreement.ts'
+import { applyInfo } from './apply-info.ts'
+import { approveCertification, rejectCertification } from './decide-certification.ts'
 import { doctorInfo } from './doctor-info.ts'
+import { caseOfCertification, queueOfCertifications } from './review-certifications.ts'
+import { saveCertification } from './save-certification.ts'
+import { submitCertification } from './submit-certification.ts'
+import { withdrawCertification } from './withdraw-certification.ts'
 
 export const practitionerBindings = [
   serve(practitionerRoutes.titles, {
@@ -16,6 +32,33 @@ export const practitionerBindings = [
         parentId: parentDepartment(id) ?? null,
       })),
   }),
+  serve(practitionerRoutes.hospitals, {
+    run: async ({ tx }, { name }) =>
+      (await browseInstitutions(tx, { words: name, pageNum: 1, pageSize: 20 })).list.map((each) => ({
+        id: each.id,
+        name: each.name,
+      })),
+  }),
+  serve(practitionerRoutes.accept, { run: acceptAgreement }),
+  serve(practitionerRoutes.isAccepted, {
+    run: async (context) => ({
+      isAccepted: await isAgreementAccepted(context.tx, accountIdOf(context)),
+      version: practitionerAgreementVersion,
+    }),
+  }),
+  serve(practitionerRoutes.saveDraft, {
+    run: async (context, draft) => {
+      const { id } = await saveCertification(context, draft)
+      return { id, status: certificationStates.states.saved.wire, savedAt: context.now.toISOString() }
+    },
+  }),
+  serve(practitionerRoutes.add, { run: submitCertification }),
+  serve(practitionerRoutes.applyInfo, { run: applyInfo }),
+  serve(practitionerRoutes.withdraw, { run: withdrawCertification }),
+  serve(practitionerRoutes.queue, { run: queueOfCertifications }),
+  serve(practitionerRoutes.review, { run: caseOfCertification }),
+  serve(practitionerRoutes.approve, { run: approveCertification }),
+  serve(practitionerRoutes.reject, { run: rejectCertification }),
   serve(practitionerRoutes.doctorInfo, {
     run: (context) => doctorInfo(context.tx, accountIdOf(context), context.language),
   }),

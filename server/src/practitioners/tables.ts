@@ -1,4 +1,4 @@
-import { type DepartmentCode, type Profession, titleCodes } from '@tongying/contract/practitioners'
+import { type CertificationDraft, type DepartmentCode, titleCodes } from '@tongying/contract/practitioners'
 import { date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { at, bytes } from '../platform/auth/tables.ts'
 
@@ -23,11 +23,8 @@ export const practitioners = pgTable('practitioner', {
 })
 export type Practitioner = typeof practitioners.$inferSelect
 
-/** What was typed into an application; the numbers of documents are sealed. */
-export interface CertificationContent {
-  readonly profession?: Profession
-  readonly [field: string]: unknown
-}
+/** What was typed into an application, but for the certificate's number, which is sealed beside it. */
+export type CertificationContent = Omit<CertificationDraft, 'certificateNumber'>
 
 /** One application to be certified; `practitioner` is what the newest approved one left in force. */
 export const certifications = pgTable('certification', {
@@ -41,10 +38,19 @@ export const certifications = pgTable('certification', {
   content: jsonb('content').$type<CertificationContent>().notNull(),
   idCardHash: bytes('id_card_hash'),
   certificateHash: bytes('certificate_hash'),
+  certificateSealed: text('certificate_sealed'),
   createdAt: at('created_at').notNull(),
   changedAt: at('changed_at').notNull(),
   submittedAt: at('submitted_at'),
   decidedAt: at('decided_at'),
   decidedBy: uuid('decided_by'),
   reason: text('reason'),
+})
+export type Certification = typeof certifications.$inferSelect
+
+/** Who accepted the certification agreement, in which version. */
+export const certificationAgreements = pgTable('certification_agreement', {
+  accountId: uuid('account_id').primaryKey(),
+  version: text('version').notNull(),
+  acceptedAt: at('accepted_at').notNull(),
 })

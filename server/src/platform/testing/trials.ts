@@ -62,6 +62,9 @@ const inRoom = (more: (world: World) => Record<string, unknown> = () => ({})): T
       person === 'applicant' || person === 'lead' ? ['host'] : person === 'invitee' ? ['participant'] : ['guest'],
   },
 ]
+const onCertification = (more: Record<string, unknown> = {}): Trial[] => [
+  { what: 'an application', input: ({ certificationId }) => ({ id: certificationId, ...more }) },
+]
 const oneOf = (person: Person, input: Trial['input'], isOwner = false): Trial[] => [
   {
     what: `${person}’s`,
@@ -113,6 +116,17 @@ export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute,
   [practitionerRoutes.titles, own()],
   [practitionerRoutes.departments, own()],
   [practitionerRoutes.doctorInfo, own()],
+  [practitionerRoutes.hospitals, own()],
+  [practitionerRoutes.accept, own()],
+  [practitionerRoutes.isAccepted, own()],
+  [practitionerRoutes.saveDraft, own({ beGoodAt: '浅表器官超声' })],
+  [practitionerRoutes.add, own({ beGoodAt: '浅表器官超声' })],
+  [practitionerRoutes.applyInfo, own()],
+  [practitionerRoutes.withdraw, oneOf('user', () => ({}))],
+  [practitionerRoutes.queue, own()],
+  [practitionerRoutes.review, onCertification()],
+  [practitionerRoutes.approve, onCertification()],
+  [practitionerRoutes.reject, onCertification({ reason: '证书照片看不清' })],
   [imagingRoutes.studies, onFilesOf()],
   [meeting.room, inRoom()],
   [meeting.knock, inRoom(() => ({ displayName: '罗医生', pageId: 'page-of-a-trial' }))],

@@ -9,6 +9,7 @@ import { aCaseCast, aCompleteDraft, addCaseFiles, type CaseCast } from '../../co
 import { makeUltrasound } from '../../demo/studies/index.ts'
 import { aMember } from '../../memberships/fixtures.ts'
 import { leaveInstitution } from '../../memberships/index.ts'
+import { aWaitingCertification } from '../../practitioners/fixtures.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { emit } from '../jobs/outbox.ts'
 import type { Caller, TestApp } from './app.ts'
@@ -64,6 +65,8 @@ export interface World {
   readonly messageId: string
   readonly sessionId: string
   readonly tokenId: string
+  /** The plain user's application to be certified, under review. */
+  readonly certificationId: string
 }
 
 /** What a person is to a case, by construction: the test's own word, which the product's must equal. */
@@ -119,6 +122,10 @@ export async function aWorld(server: TestApp): Promise<World> {
     messageId: messages.data.list[0]?.id ?? '',
     sessionId: devices.find((device) => !device.isThisOne)?.id ?? '',
     tokenId: token.data.id,
+    certificationId: await aWaitingCertification(server.platform.db.orm, {
+      accountId: ids.user,
+      now: server.clock.now(),
+    }),
   }
 }
 

@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { regionCodes } from '../institutions/institution.ts'
+import {
+  choice,
+  day,
+  defineTexts,
+  email,
+  fieldTexts,
+  id,
+  idCard,
+  instant,
+  maybeWords,
+  rule,
+  type Text,
+  words,
+} from '../kit/index.ts'
+import { departmentCode } from './department.ts'
+import { practitionerLimits } from './practitioner.ts'
+import { titleCodes } from './title.ts'
+
+export const certificationLimits = {
+  hospital: 100,
+  certificateNumber: 50,
+  departments: 3,
+  reason: 500,
+  draft: 4000,
+} as const
+
+/** The parts of the platform that a practitioner asks to have opened; at least one. */
+export const practitionerApps = ['consultation', 'examination', 'booking', 'academy'] as const
+export type PractitionerApp = (typeof practitionerApps)[number]
+export const practitionerAppLabels = defineTexts({
+  consultation: { 'zh-CN': '远程会诊', 'en-US': 'Remote consultation' },
+  examination: { 'zh-CN': '远程检查', 'en-US': 'Remote examination' },
+  booking: { 'zh-CN': '远程体检预约', 'en-US': 'Check-up booking' },
+  academy: { 'zh-CN': '影像学院', 'en-US': 'Academy' },
+} satisfies Record<PractitionerApp, Text>)
+
+export const certificationTexts = defineTexts({
+  image: { 'zh-CN': '请上传图片', 'en-US': 'Upload a picture' },
+  app: { 'zh-CN': '请至少选择一项', 'en-US': 'Choose at least one' },
+  department: { 'zh-CN': '请选择科室，最多3个', 'en-US': 'Choose a department, three at most' },
+})
+
+const picture = z.uuid(rule(certificationTexts.image))
+
+/**
+ * What a practitioner hands in, complete. Name and ID number are those of the real-name check; given, they must agree with
+ * it. Pictures are finished uploads of the applicant's own.
+ */
+export const certificationFields = z.object({
+  name: words(32).optional(),
+  idCard: idCard.optional(),
+  idCardFront: picture,
+  idCardEmblem: picture,
+  portrait: picture,
+  region: regionCodes,
+  hospitalName: words(certificationLimits.hospital),
+  departments: z
+    .array(departmentCode, rule(certificationTexts.department))
+    .min(1, rule(certificationTexts.department))
+    .max(certificationLimits.departments, rule(certificationTexts.department)),
+  title: choice(titleCodes),
+  certificateNumber: maybeWords(certificationLimits.certificateNumber).default(''),
+  qualificationCertificate: picture.nullish(),
+  isLicensedPharmacist: z.boolean().default(false),
+  practiceSince: day.nullish(),
+  licenceExpiresOn: day.nullish(),
+  beGoodAt: words(practitionerLimits.beGoodAt),
+  personalProfile: words(practitionerLimits.profile),
+  email,
+  apps: z
+    .array(choice(practitionerApps), rule(certificationTexts.app))
+    .min(1, rule(certificationTexts.app))
+    .max(practitionerApps.length),
+})
+export type CertificationFields = z.output<typeof certificationFields>
+
+const loose = z.string().max(certificationLimits.draft, rule(fieldTexts.notValid)).nullish()
+const looseList = z.array(z.string().max(20)).max(20).nullish()
+
+/** What has been typed so far: only sizes are limited, so that nothing is lost. */
+export const certificationDraft = z.object({
+  idCardFront: id.nullish(),
+  idCardEmblem: id.nullish(),
+  portrait: id.nullish(),
+  region: looseList,
+  hospitalName: loose,
+  departments: looseList,
+  title: loose,
+  certificateNumber: loose,
+  qualificationCertificate: id.nullish(),
+  isLicensedPharmacist: z.boolean().nullish(),
+  practiceSince: loose,
+  licenceExpiresOn: loose,
+  beGoodAt: loose,
+  personalProfile: loose,
+  email: loose,
+  apps: looseList,
+})
+export type CertificationDraft = z.output<typeof certificationDraft>
+
+/** The fields that hold a picture. */
+export const certificationPictures = ['idCardFront', 'idCardEmblem', 'portrait', 'qualificationCertificate'] as const
+export type CertificationPicture = (typeof certificationPictures)[number]
+
+export const certificationFieldLabels = defineTexts({
+  name: { 'zh-CN': '姓名', 'en-US': 'Name' },
+  idCard: { 'zh-CN': '身份证号', 'en-US': 'ID number' },
+  idCardFront: { 'zh-CN': '身份证人像面', 'en-US': 'ID card, portrait side' },
+  idCardEmblem: { 'zh-CN': '身份证国徽面', 'en-US': 'ID card, emblem side' },
+  portrait: { 'zh-CN': '个人照片', 'en-US': 'Portrait' },
+  region: { 'zh-CN': '医院所在地区', 'en-US': 'Hospital area' },
+  hospitalName: { 'zh-CN': '工作医院', 'en-US': 'Working hospital' },
+  departments: { 'zh-CN': '所在科室', 'en-US': 'Department' },
+  title: { 'zh-CN': '职称', 'en-US': 'Professional title' },
+  certificateNumber: { 'zh-CN': '资格证书编号', 'en-US': 'Certificate number' },
+  qualificationCertificate: { 'zh-CN': '资格证书', 'en-US': 'Qualification certificate' },
+  isLicensedPharmacist: { 'zh-CN': '执业药师', 'en-US': 'Licensed pharmacist' },
+  practiceSince: { 'zh-CN': '开始执业日期', 'en-US': 'In practice since' },
+  licenceExpiresOn: { 'zh-CN': '执业证有效期至', 'en-US': 'Licence valid until' },
+  beGoodAt: { 'zh-CN': '擅长', 'en-US': 'Good at' },
+  personalProfile: { 'zh-CN': '个人简介', 'en-US': 'Resume' },
+  email: { 'zh-CN': '邮箱', 'en-US': 'E-mail' },
+  apps: { 'zh-CN': '开通应用', 'en-US': 'Apps to open' },
+} satisfies Record<keyof CertificationFields, Text>)
+
+/** One application as its applicant reads it; `status` is the specification's review status, null before the first save. */
+export const certificationApplication = z.object({
+  id: id.nullable(),
+  status: z.number().int().nullable(),
+  /** An approved one stays in force while this change of it is under review. */
+  isRevision: z.boolean(),
+  content: certificationDraft,
+  /** Why it was rejected. */
+  reason: z.string(),
+  submittedAt: instant.nullable(),
+  decidedAt: instant.nullable(),
+  isAgreementAccepted: z.boolean(),
+  allowed: z.array(z.string()),
+})
+export type CertificationApplication = z.output<typeof certificationApplication>
+
+/** The desk's filter: WAIT_AUDIT=0, AUDITED=1, ALL=2. */
+export const auditFilters = { waiting: 0, audited: 1, all: 2 } as const
+
+/** One row of the desk's queue. */
+export const certificationRow = z.object({
+  id,
+  status: z.number().int(),
+  name: z.string(),
+  title: z.string(),
+  hospitalName: z.string(),
+  round: z.number().int(),
+  submittedAt: instant,
+  decidedAt: instant.nullable(),
+})
+export type CertificationRow = z.output<typeof certificationRow>
+
+/** An application as the desk reads it; the ID number stays masked, the pictures show it. */
+export const certificationCase = certificationRow.extend({
+  idCard: z.string(),
+  realNameState: z.string(),
+  phone: z.string(),
+  content: certificationDraft,
+  reason: z.string(),
+  decidedByName: z.string(),
+  isRevision: z.boolean(),
+  /** Another account was certified with the same certificate number. */
+  isCertificateKnown: z.boolean(),
+  allowed: z.array(z.string()),
+})
+export type CertificationCase = z.output<typeof certificationCase>

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { defineEvents, id } from '../kit/index.ts'
+
+const onCertification = z.object({ certificationId: id, accountId: id })
+
+export const practitionerEvents = defineEvents({
+  'certification.submitted': onCertification,
+  'certification.approved': onCertification,
+  'certification.rejected': onCertification,
+})
+export type PractitionerEventName = keyof typeof practitionerEvents

@@ -1,0 +1,32 @@
+import { type CertificationDraft, certificationPictures } from '@tongying/contract/practitioners'
+import { eq } from 'drizzle-orm'
+import { hasRole } from '../accounts/index.ts'
+import { type AttachmentPort, attachmentsOf, claimAttachments, removeAttachment } from '../attachments/index.ts'
+import type { Tx } from '../platform/db/transaction.ts'
+import { certifications } from './tables.ts'
+
+/** The owner of a person's papers is the person: an approved application and a change of it share them. */
+export const certificationOwner = 'certification'
+
+/** Papers come through a saved application alone; the applicant and the platform's auditors see them, nobody else. */
+export const certificationFiles: AttachmentPort = {
+  mayAttach: async () => false,
+  mayRead: async (tx, accountId, ownerId) => accountId === ownerId || hasRole(tx, accountId, 'platformAuditor'),
+  kinds: ['image'],
+}
+
+/** Takes over the pictures that an application names, and lets go of those that none of the person's names any more. */
+export async function keepPictures(tx: Tx, accountId: string, draft: CertificationDraft, now: Date): Promise<void> {
+  const owner = { kind: certificationOwner, id: accountId }
+  await claimAttachments(tx, { accountId, ids: picturesOf(draft), owner })
+  const rows = await tx
+    .select({ content: certifications.content })
+    .from(certifications)
+    .where(eq(certifications.accountId, accountId))
+  const named = new Set(rows.flatMap((row) => picturesOf(row.content)))
+  for (const { id } of await attachmentsOf(tx, owner)) if (!named.has(id)) await removeAttachment(tx, id, now)
+}
+
+function picturesOf(draft: CertificationDraft): string[] {
+  return certificationPictures.flatMap((name) => draft[name] ?? [])
+}

@@ -1,0 +1,263 @@
+import { messageRoutes } from '@tongying/contract/messages'
+import { type CertificationFields, practitionerRoutes as routes } from '@tongying/contract/practitioners'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAccount } from '../accounts/fixtures.ts'
+import { giveAttachment } from '../attachments/fixtures.ts'
+import { fictionalIdCard } from '../demo/fictional-id-card.ts'
+import { type Caller, type TestApp, testApp } from '../platform/testing/app.ts'
+
+let it: TestApp
+let auditor: Caller
+let picture: Uint8Array
+beforeAll(async () => {
+  it = await testApp()
+  picture = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#0b6e6e' } })
+    .jpeg()
+    .toBuffer()
+  auditor = await it.as((await anAccount(it.platform.db.orm, it.platform, { roles: ['platformAuditor'] })).id)
+})
+afterAll(() => it.close())
+
+interface Applicant {
+  readonly id: string
+  readonly me: Caller
+}
+let people = 0
+async function anApplicant(wanted: { isVerified?: boolean; isAuditor?: boolean } = {}): Promise<Applicant> {
+  const verified = { realName: '孟晓舟', idCard: fictionalIdCard('1986-04-12', 'female', ++people) }
+  const { id } = await anAccount(it.platform.db.orm, it.platform, {
+    ...(wanted.isVerified !== false && verified),
+    ...(wanted.isAuditor && { roles: ['platformAuditor'] }),
+  })
+  return { id, me: await it.as(id) }
+}
+function aPicture({ id }: Pick<Applicant, 'id'>, slot = 'portrait'): Promise<string> {
+  const owner = { kind: 'account', id }
+  return giveAttachment(it.platform, {
+    accountId: id,
+    owner,
+    kind: 'image',
+    fileName: '证件.jpg',
+    bytes: picture,
+    slot,
+  })
+}
+type Wanted = Omit<CertificationFields, 'name' | 'idCard'>
+async function complete(who: Applicant, changes: Partial<Wanted> = {}): Promise<Wanted> {
+  return {
+    idCardFront: await aPicture(who),
+    idCardEmblem: await aPicture(who),
+    portrait: await aPicture(who),
+    region: ['33', '3301', '330106'],
+    hospitalName: '青岚县人民医院',
+    departments: ['32.05'],
+    title: 'attendingPhysician',
+    certificateNumber: '',
+    isLicensedPharmacist: false,
+    beGoodAt: '浅表器官超声',
+    personalProfile: '从事超声诊断十二年。',
+    email: 'meng@hospital.example',
+    apps: ['consultation'],
+    ...changes,
+  }
+}
+async function submitted(changes: Partial<Wanted> = {}): Promise<Applicant & { certificationId: string }> {
+  const who = await anApplicant()
+  await who.me.call(routes.accept, {})
+  const { id } = (await who.me.call(routes.add, await complete(who, changes))).data
+  return { ...who, certificationId: id }
+}
+const info = async ({ me }: Pick<Applicant, 'me'>) => (await me.call(routes.applyInfo, {})).data
+
+test('from the agreement to being certified: saved, handed in, approved, told', async () => {
+  const who = await anApplicant()
+  expect(await info(who)).toMatchObject({ id: null, status: null, isAgreementAccepted: false })
+  expect((await who.me.call(routes.isAccepted, {})).data.isAccepted).toBe(false)
+  expect((await who.me.call(routes.accept, {})).data.isAccepted).toBe(true)
+  const saved = (await who.me.call(routes.saveDraft, { hospitalName: '青岚县人民医院', region: ['33'] })).data
+  expect(saved.status).toBe(4)
+  expect(await info(who)).toMatchObject({ status: 4, content: { hospitalName: '青岚县人民医院', region: ['33'] } })
+  const wanted = await complete(who, { certificateNumber: 'YS330106001' })
+  expect((await who.me.call(routes.add, wanted)).data).toEqual({ id: saved.id, status: 3 })
+  expect(await info(who)).toMatchObject({ status: 3, content: wanted, allowed: ['withdraw'] })
+
+  const queue = (await auditor.call(routes.queue, { filter: 0, pageSize: 100 })).data.list
+  expect(queue).toContainEqual(expect.objectContaining({ id: saved.id, name: '孟晓舟', title: '主治医师', round: 1 }))
+  const seen = (await auditor.call(routes.review, { id: saved.id })).data
+  expect(seen).toMatchObject({ realNameState: 'formatChecked', allowed: ['approve', 'reject'], isRevision: false })
+  expect(seen.content.certificateNumber).toBe('YS330106001')
+  expect(seen.idCard).toMatch(/\*{4,}/)
+  expect((await auditor.call(routes.approve, { id: saved.id })).data.status).toBe(1)
+
+  expect(await info(who)).toMatchObject({ status: 1, isRevision: false })
+  expect((await who.me.call(routes.doctorInfo, {})).data).toMatchObject({
+    isDoctorCertified: true,
+    name: '孟晓舟',
+    title: { id: 'attendingPhysician' },
+    hospitalName: '青岚县人民医院',
+    personalProfile: '从事超声诊断十二年。',
+  })
+  await it.settle()
+  const told = (await who.me.call(messageRoutes.byType, { type: 'message' })).data.list.map((one) => one.title)
+  expect(told).toEqual(['医生认证已通过', '医生认证申请已提交'])
+  const desk = (await auditor.call(messageRoutes.byType, { type: 'notice' })).data.list
+  expect(desk[0]).toMatchObject({ content: '孟晓舟提交了医生认证申请，请审核。' })
+})
+
+test('names every field that is missing or wrong, and keeps what was saved', async () => {
+  const who = await anApplicant()
+  await who.me.call(routes.accept, {})
+  await who.me.call(routes.saveDraft, { beGoodAt: '浅表器官超声' })
+  const refused = await who.me.call(routes.add, { beGoodAt: '浅表器官超声', email: 'no-mail', region: ['33', '3101'] })
+  expect(refused.status).toBe(422)
+  if (refused.body.success) throw new Error('an incomplete application was taken')
+  expect(refused.body.error).toBe('CertificationIncomplete')
+  expect(Object.keys(refused.body.fields ?? {}).toSorted()).toEqual(
+    [
+      'apps',
+      'departments',
+      'email',
+      'hospitalName',
+      'idCardEmblem',
+      'idCardFront',
+      'personalProfile',
+      'portrait',
+      'region',
+      'title',
+    ].toSorted(),
+  )
+  expect(refused.body.fields).toMatchObject({
+    email: '邮箱格式错误',
+    idCardFront: '请上传图片',
+    apps: '请至少选择一项',
+  })
+  expect((await info(who)).content.beGoodAt).toBe('浅表器官超声')
+})
+
+test('wants the agreement and the real name first, and the name of the real-name check', async () => {
+  const who = await anApplicant()
+  const wanted = await complete(who)
+  expect((await who.me.call(routes.add, wanted)).body).toMatchObject({ error: 'AgreementRequired' })
+  await who.me.call(routes.accept, {})
+  const other = await who.me.call(routes.add, { ...wanted, name: '别人', idCard: '11010519491231002X' })
+  expect(other.body).toMatchObject({
+    error: 'RealNameDiffers',
+    fields: { name: expect.any(String), idCard: expect.any(String) },
+  })
+  const unknown = await anApplicant({ isVerified: false })
+  await unknown.me.call(routes.accept, {})
+  expect((await unknown.me.call(routes.add, {})).body).toMatchObject({ error: 'RealNameRequired' })
+})
+
+test('under review it is not edited; withdrawn it is, and counts as a new round when handed in again', async () => {
+  const who = await submitted()
+  expect((await who.me.call(routes.saveDraft, {})).body).toMatchObject({ error: 'CertificationUnderReview' })
+  expect((await who.me.call(routes.withdraw, {})).data.status).toBe(4)
+  expect((await auditor.call(routes.approve, { id: who.certificationId })).body).toMatchObject({
+    error: 'StateChanged',
+  })
+  expect((await who.me.call(routes.withdraw, {})).body).toMatchObject({ error: 'StateChanged' })
+  await who.me.call(routes.add, (await info(who)).content)
+  expect((await auditor.call(routes.review, { id: who.certificationId })).data.round).toBe(2)
+})
+
+test('a rejection says why, and the next save opens the application again', async () => {
+  const who = await submitted()
+  expect((await auditor.call(routes.reject, { id: who.certificationId, reason: ' ' })).status).toBe(422)
+  await auditor.call(routes.reject, { id: who.certificationId, reason: '证书照片看不清' })
+  expect(await info(who)).toMatchObject({ status: 2, reason: '证书照片看不清', allowed: ['saveDraft', 'submit'] })
+  const { content } = await info(who)
+  expect((await who.me.call(routes.saveDraft, { ...content, beGoodAt: '腹部超声' })).data.status).toBe(4)
+  expect((await who.me.call(routes.doctorInfo, {})).data.isDoctorCertified).toBe(false)
+  const decided = (await auditor.call(routes.queue, { filter: 1, pageSize: 100 })).data.list
+  expect(decided.map((row) => row.id)).toContain(who.certificationId)
+})
+
+test('a change of what was approved waits beside it, and takes its place when approved', async () => {
+  const who = await submitted()
+  await auditor.call(routes.approve, { id: who.certificationId })
+  const { content } = await info(who)
+  const portrait = await aPicture(who)
+  const { id } = (await who.me.call(routes.saveDraft, { ...content, portrait, title: 'deputyArchiater' })).data
+  expect(id).not.toBe(who.certificationId)
+  await who.me.call(routes.add, { ...content, portrait, title: 'deputyArchiater' })
+  expect((await who.me.call(routes.doctorInfo, {})).data).toMatchObject({
+    isDoctorCertified: true,
+    status: 3,
+    title: { id: 'attendingPhysician' },
+  })
+  expect((await auditor.call(routes.review, { id })).data.isRevision).toBe(true)
+  // The approved application still shows the portrait that it was approved with.
+  const first = (await auditor.call(routes.review, { id: who.certificationId })).data.content.portrait ?? ''
+  expect((await see(auditor, first)).statusCode).toBe(200)
+  await auditor.call(routes.approve, { id })
+  expect((await who.me.call(routes.doctorInfo, {})).data.title?.id).toBe('deputyArchiater')
+})
+
+test('one certificate number certifies one account, also when both waited', async () => {
+  const [first, second] = [
+    await submitted({ certificateNumber: 'YS-77' }),
+    await submitted({ certificateNumber: 'ys-77' }),
+  ]
+  await auditor.call(routes.approve, { id: first.certificationId })
+  expect((await auditor.call(routes.review, { id: second.certificationId })).data.isCertificateKnown).toBe(true)
+  expect((await auditor.call(routes.approve, { id: second.certificationId })).body).toMatchObject({
+    error: 'CertificateTaken',
+  })
+  expect(await info(second)).toMatchObject({ status: 3 })
+})
+
+test('of two decisions at once one wins', async () => {
+  const who = await submitted()
+  const id = who.certificationId
+  const answers = await Promise.all([
+    auditor.call(routes.approve, { id }),
+    auditor.call(routes.reject, { id, reason: '资料不全' }),
+    auditor.call(routes.approve, { id }),
+  ])
+  expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409, 409])
+})
+
+test('nobody judges their own application, and only the platform’s auditors judge', async () => {
+  const who = await anApplicant({ isAuditor: true })
+  await who.me.call(routes.accept, {})
+  const { id } = (await who.me.call(routes.add, await complete(who))).data
+  expect((await who.me.call(routes.approve, { id })).body).toMatchObject({ error: 'NotYourOwnCertification' })
+  expect((await who.me.call(routes.review, { id })).data.allowed).toEqual([])
+  const stranger = await anApplicant()
+  for (const route of [routes.review, routes.approve]) expect((await stranger.me.call(route, { id })).status).toBe(403)
+  expect((await stranger.me.call(routes.queue, {})).status).toBe(403)
+  expect((await it.guest.call(routes.saveDraft, {})).status).toBe(401)
+})
+
+test('papers are seen by their owner and the auditors, and go when they are replaced', async () => {
+  const [who, stranger] = [await anApplicant(), await anApplicant()]
+  const [first, second, foreign] = [await aPicture(who), await aPicture(who), await aPicture(stranger)]
+  await who.me.call(routes.saveDraft, { portrait: first })
+  expect((await see(who.me, first)).statusCode).toBe(200)
+  expect((await see(auditor, first)).statusCode).toBe(200)
+  expect((await see(stranger.me, first)).statusCode).toBe(404)
+  await who.me.call(routes.saveDraft, { portrait: second })
+  expect((await see(who.me, first)).statusCode).toBe(404)
+  expect((await who.me.call(routes.saveDraft, { portrait: foreign })).body).toMatchObject({ error: 'NotFound' })
+  expect((await info(who)).content.portrait).toBe(second)
+})
+
+test('the certificate number is not in the database in clear', async () => {
+  const who = await submitted({ certificateNumber: 'PLAIN-4711' })
+  const { rows } = await it.platform.db.pool.query(
+    'select certification::text as row from certification where id = $1',
+    [who.certificationId],
+  )
+  expect(rows[0].row).not.toContain('PLAIN-4711')
+})
+
+test('finds hospitals by name', async () => {
+  const { me } = await anApplicant()
+  expect((await me.call(routes.hospitals, { name: '没有这家医院' })).data).toEqual([])
+})
+
+function see(who: Pick<Caller, 'headers' | 'cookies'>, id: string) {
+  return it.app.inject({ method: 'GET', url: `/attachments/${id}`, headers: who.headers, cookies: who.cookies })
+}

@@ -1,0 +1,76 @@
+import { kitErrors } from '@tongying/contract/kit'
+import {
+  type CertificationFields,
+  certificationStates,
+  practitionerErrors,
+  practitionerStates,
+} from '@tongying/contract/practitioners'
+import { eq, sql } from 'drizzle-orm'
+import { realNameOf } from '../accounts/index.ts'
+import { accountIdOf, type Context } from '../platform/http/context.ts'
+import { Problem } from '../platform/problem.ts'
+import { move } from '../platform/states.ts'
+import { draftOf } from './certification-draft.ts'
+import { completeFields } from './complete-fields.ts'
+import { putInForce } from './put-in-force.ts'
+import { practitionerOf } from './queries.ts'
+import { refuseTaken } from './submit-certification.ts'
+import { type Certification, certifications, practitioners } from './tables.ts'
+
+/** Approves an application: from now on it is what holds about this practitioner. */
+export async function approveCertification(
+  context: Context,
+  { id }: { id: string },
+): Promise<{ id: string; status: number }> {
+  const { tx, now, platform } = context
+  const row = await decide(context, id, 'approve', null)
+  // Two applications with one certificate number may both wait; whoever is approved second is refused here.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('certification.approve', 0))`)
+  const real = await realNameOf(tx, platform.keys, row.accountId)
+  await refuseTaken(tx, row, real)
+  const fields = completeFields(draftOf(platform.keys, row))
+  const standing = (await practitionerOf(tx, row.accountId))?.status
+  await putInForce(tx, { accountId: row.accountId, name: real.name, ...certifiedBy(fields) }, now)
+  if (standing === 'revoked') await move(tx, practitionerStates, practitioners, { id: row.accountId }, 'restore')
+  await context.emit('certification.approved', { certificationId: id, accountId: row.accountId })
+  return { id, status: certificationStates.states.approved.wire }
+}
+
+/** Rejects an application; the reason is what its applicant reads. */
+export async function rejectCertification(
+  context: Context,
+  { id, reason }: { id: string; reason: string },
+): Promise<{ id: string; status: number }> {
+  const row = await decide(context, id, 'reject', reason)
+  await context.emit('certification.rejected', { certificationId: id, accountId: row.accountId })
+  return { id, status: certificationStates.states.rejected.wire }
+}
+
+async function decide(
+  context: Context,
+  id: string,
+  name: 'approve' | 'reject',
+  reason: string | null,
+): Promise<Certification> {
+  const { tx, now } = context
+  const decidedBy = accountIdOf(context)
+  const [row] = await tx.select().from(certifications).where(eq(certifications.id, id))
+  if (!row || row.submittedAt === null) throw new Problem(kitErrors.NotFound)
+  if (row.accountId === decidedBy) throw new Problem(practitionerErrors.NotYourOwnCertification)
+  await move(tx, certificationStates, certifications, { id }, name)
+  await tx.update(certifications).set({ decidedAt: now, decidedBy, reason }).where(eq(certifications.id, id))
+  context.audit({ subject: { kind: 'certification', id }, detail: { decision: name } })
+  return row
+}
+
+function certifiedBy(fields: CertificationFields) {
+  return {
+    title: fields.title,
+    departments: fields.departments,
+    beGoodAt: fields.beGoodAt,
+    profile: fields.personalProfile,
+    practiceSince: fields.practiceSince ?? null,
+    licenceExpiresOn: fields.licenceExpiresOn ?? null,
+    hospitalName: fields.hospitalName,
+  }
+}

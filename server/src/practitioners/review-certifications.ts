@@ -1,0 +1,106 @@
+import { kitErrors, type Language, type Page, type Paging } from '@tongying/contract/kit'
+import {
+  auditFilters,
+  type CertificationCase,
+  type CertificationRow,
+  certificationStates,
+  titleCodes,
+  titles,
+} from '@tongying/contract/practitioners'
+import { and, asc, count, desc, eq, isNotNull, ne, type SQL } from 'drizzle-orm'
+import { accountsByIds, realNameOf } from '../accounts/index.ts'
+import { answerPage, page } from '../platform/db/page.ts'
+import type { Tx } from '../platform/db/transaction.ts'
+import { accountIdOf, type Context } from '../platform/http/context.ts'
+import { Problem } from '../platform/problem.ts'
+import { draftOf } from './certification-draft.ts'
+import { practitionerOf } from './queries.ts'
+import { type Certification, certifications } from './tables.ts'
+
+/** What waits for the platform's auditors, the oldest first; or what was decided, the newest first. */
+export async function queueOfCertifications(
+  { tx, language }: Pick<Context, 'tx' | 'language'>,
+  asked: Paging & { filter: number },
+): Promise<Page<CertificationRow>> {
+  const { found, order } = listing(asked.filter)
+  const { limit, offset } = page(asked.pageNum, asked.pageSize)
+  const [total] = await tx.select({ total: count() }).from(certifications).where(found)
+  const rows = await tx
+    .select()
+    .from(certifications)
+    .where(found)
+    .orderBy(order, asc(certifications.id))
+    .limit(limit)
+    .offset(offset)
+  const names = await namesOf(
+    tx,
+    rows.map((row) => row.accountId),
+  )
+  const list = rows.map((row) => presentRow(row, names, language))
+  return answerPage(list, total?.total ?? 0, asked)
+}
+
+function listing(filter: number): { found: SQL | undefined; order: SQL } {
+  if (filter === auditFilters.waiting)
+    return { found: eq(certifications.status, 'underReview'), order: asc(certifications.submittedAt) }
+  if (filter === auditFilters.audited)
+    return { found: isNotNull(certifications.decidedAt), order: desc(certifications.decidedAt) }
+  return { found: isNotNull(certifications.submittedAt), order: desc(certifications.submittedAt) }
+}
+
+/** One application with its papers, as the desk judges it. */
+export async function caseOfCertification(context: Context, { id }: { id: string }): Promise<CertificationCase> {
+  const { tx, platform, language } = context
+  const [row] = await tx.select().from(certifications).where(eq(certifications.id, id))
+  // What was never handed in is the applicant's alone.
+  if (!row || row.submittedAt === null) throw new Problem(kitErrors.NotFound)
+  const real = await realNameOf(tx, platform.keys, row.accountId)
+  const names = await namesOf(tx, [row.accountId, ...(row.decidedBy ? [row.decidedBy] : [])])
+  const isOpen = row.status === 'underReview' && row.accountId !== accountIdOf(context)
+  return {
+    ...presentRow(row, names, language),
+    idCard: real.idCardMasked,
+    realNameState: real.state,
+    phone: real.phoneMasked,
+    content: draftOf(platform.keys, row),
+    reason: row.reason ?? '',
+    decidedByName: names.get(row.decidedBy ?? '') ?? '',
+    isRevision: row.status !== 'approved' && (await practitionerOf(tx, row.accountId)) !== undefined,
+    isCertificateKnown: await isCertificateKnown(tx, row),
+    allowed: isOpen ? ['approve', 'reject'] : [],
+  }
+}
+
+async function isCertificateKnown(tx: Tx, row: Certification): Promise<boolean> {
+  if (!row.certificateHash) return false
+  const [other] = await tx
+    .select({ id: certifications.id })
+    .from(certifications)
+    .where(
+      and(
+        eq(certifications.certificateHash, row.certificateHash),
+        eq(certifications.status, 'approved'),
+        ne(certifications.accountId, row.accountId),
+      ),
+    )
+    .limit(1)
+  return other !== undefined
+}
+
+async function namesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  return new Map((await accountsByIds(tx, ids)).map((card) => [card.id, card.name]))
+}
+
+function presentRow(row: Certification, names: ReadonlyMap<string, string>, language: Language): CertificationRow {
+  const title = titleCodes.find((code) => code === row.content.title)
+  return {
+    id: row.id,
+    status: certificationStates.states[row.status].wire,
+    name: names.get(row.accountId) ?? '',
+    title: title ? titles[title][language] : '',
+    hospitalName: row.content.hospitalName ?? '',
+    round: row.round,
+    submittedAt: (row.submittedAt ?? row.createdAt).toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+  }
+}

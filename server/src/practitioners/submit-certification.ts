@@ -1,0 +1,80 @@
+import type { Text } from '@tongying/contract/kit'
+import { type CertificationDraft, certificationStates, practitionerErrors } from '@tongying/contract/practitioners'
+import { and, eq, ne, or } from 'drizzle-orm'
+import { type RealName, realNameOf } from '../accounts/index.ts'
+import type { Tx } from '../platform/db/transaction.ts'
+import { accountIdOf, type Context } from '../platform/http/context.ts'
+import { Problem } from '../platform/problem.ts'
+import { move } from '../platform/states.ts'
+import { isAgreementAccepted } from './agreement.ts'
+import { completeFields } from './complete-fields.ts'
+import { saveCertification } from './save-certification.ts'
+import { type Certification, certifications } from './tables.ts'
+
+type Given = CertificationDraft & { name?: string | null | undefined; idCard?: string | null | undefined }
+
+/**
+ * Hands an application in. Throws `CertificationIncomplete` with a sentence for every field that is missing or wrong; what
+ * was typed is kept by the page's own saves.
+ */
+export async function submitCertification(
+  context: Context,
+  { name, idCard, ...draft }: Given,
+): Promise<{ id: string; status: number }> {
+  const { tx, now, platform } = context
+  const accountId = accountIdOf(context)
+  if (!(await isAgreementAccepted(tx, accountId))) throw new Problem(practitionerErrors.AgreementRequired)
+  const real = await realNameOf(tx, platform.keys, accountId)
+  refuseOtherName(real, { name, idCard })
+  completeFields(draft)
+  const saved = await saveCertification(context, draft)
+  await refuseTaken(tx, saved, real)
+  await move(tx, certificationStates, certifications, saved, 'submit')
+  await tx
+    .update(certifications)
+    .set({
+      idCardHash: real.idCardHash,
+      submittedAt: now,
+      decidedAt: null,
+      decidedBy: null,
+      reason: null,
+      round: saved.submittedAt ? saved.round + 1 : saved.round,
+    })
+    .where(eq(certifications.id, saved.id))
+  await context.emit('certification.submitted', { certificationId: saved.id, accountId })
+  return { id: saved.id, status: certificationStates.states.underReview.wire }
+}
+
+/** The name and number on the papers are those of the real-name check, not what somebody types. */
+function refuseOtherName(real: RealName, given: Pick<Given, 'name' | 'idCard'>): void {
+  if (real.state === 'none') throw new Problem(practitionerErrors.RealNameRequired)
+  const fields: Record<string, Text> = {}
+  const differs = practitionerErrors.RealNameDiffers.message
+  if (given.name && given.name.trim() !== real.name) fields.name = differs
+  if (given.idCard && !real.isIdCard(given.idCard.trim().toUpperCase())) fields.idCard = differs
+  if (Object.keys(fields).length > 0) throw new Problem(practitionerErrors.RealNameDiffers, { fields })
+}
+
+/** One person, one certification: no other approved account may have the same ID or certificate number. */
+export async function refuseTaken(
+  tx: Tx,
+  row: Pick<Certification, 'id' | 'accountId' | 'certificateHash'>,
+  { idCardHash }: Pick<RealName, 'idCardHash'>,
+): Promise<void> {
+  if (!row.certificateHash && !idCardHash) return
+  const [other] = await tx
+    .select({ id: certifications.id })
+    .from(certifications)
+    .where(
+      and(
+        eq(certifications.status, 'approved'),
+        ne(certifications.accountId, row.accountId),
+        or(
+          row.certificateHash ? eq(certifications.certificateHash, row.certificateHash) : undefined,
+          idCardHash ? eq(certifications.idCardHash, idCardHash) : undefined,
+        ),
+      ),
+    )
+    .limit(1)
+  if (other) throw new Problem(practitionerErrors.CertificateTaken, { field: 'certificateNumber' })
+}
