@@ -1,7 +1,7 @@
 import { aCompleteDraft } from '../server/src/consultations/fixtures.ts'
 import { type BenchCluster, startCluster } from './cluster.ts'
 import { type Figure, printAlone, ratioFigure } from './figure.ts'
-import { byTurns, cpuPerRequest, load } from './measure.ts'
+import { byTurns, cpuPerRequest, load, send, type Target } from './measure.ts'
 import { entries, startServer } from './server-process.ts'
 import { seedWorld } from './world.ts'
 
@@ -21,6 +21,8 @@ export async function createDraft(cluster: BenchCluster): Promise<readonly Figur
       headers: { ...world.applicant, origin },
       body,
     })
+    const [left, leftBare] = [await rowsOf(cluster, of(product)), await rowsOf(cluster, of(bare))]
+    if (left !== leftBare) throw new Error(`the bare server leaves other rows:\n${left}\n${leftBare}`)
     for (const target of [of(product), of(bare)]) await load(target, requests * 2)
     const [ours, theirs] = await byTurns(
       () => cpuPerRequest(of(product), requests),
@@ -31,6 +33,24 @@ export async function createDraft(cluster: BenchCluster): Promise<readonly Figur
   } finally {
     await product.stop()
     await bare.stop()
+  }
+}
+
+/** What a call leaves in the database, without what is new at every call: ids, times and what is encrypted. */
+async function rowsOf(cluster: BenchCluster, target: Target): Promise<string> {
+  const { data } = JSON.parse(await send(target))
+  const db = cluster.open('bench_create')
+  try {
+    const { rows } = await db.pool.query(
+      `select to_jsonb(c) - '{id,created_at,updated_at}'::text[] as header, a.content, length(a.personal) as personal,
+         to_jsonb(e) - '{id,at,subject_id,request_id}'::text[] as audit
+       from consultation c join consultation_application a on a.consultation_id = c.id
+         join audit.event e on e.subject_id = c.id::text where c.id = $1`,
+      [data.consultationId],
+    )
+    return JSON.stringify(rows)
+  } finally {
+    await db.close()
   }
 }
 

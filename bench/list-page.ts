@@ -15,11 +15,11 @@ export async function listPage(cluster: BenchCluster): Promise<readonly Figure[]
   const bare = await startServer(entries.bare, settings)
   try {
     const of = ({ pid, origin }: typeof product) => ({ pid, url: origin + listPath, headers: world.applicant })
-    for (const target of [of(product), of(bare)]) {
-      const shown = (await send(target)).split('"consultationId"').length - 1
-      if (shown !== 20) throw new Error(`a page of ${shown} rows is not what is measured`)
-      await load(target, requests * 2)
-    }
+    const page = await send(of(product))
+    const shown = page.split('"consultationId"').length - 1
+    if (shown !== 20) throw new Error(`a page of ${shown} rows is not what is measured`)
+    if (page !== (await send(of(bare)))) throw new Error('the bare server answers something else')
+    for (const target of [of(product), of(bare)]) await load(target, requests * 2)
     const [ours, theirs] = await byTurns(
       () => cpuPerRequest(of(product), requests),
       () => cpuPerRequest(of(bare), requests),

@@ -16,7 +16,15 @@ export {
   contributeUserInfo,
   isInstitutionAdmin,
 } from './ports.ts'
-export { type AccountCard, accountByPhone, accountIdsWithRole, accountsByIds, hasRole, phonesByIds } from './queries.ts'
+export {
+  type AccountCard,
+  accountByPhone,
+  accountIdsWithRole,
+  accountNameOf,
+  accountsByIds,
+  hasRole,
+  phonesByIds,
+} from './queries.ts'
 export { type RealNameCarrier, setRealNameCarrier } from './real-name-carrier.ts'
 export { type RealName, realNameOf } from './real-name-of.ts'
 export { issueSetUpLink } from './set-up.ts'

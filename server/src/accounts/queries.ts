@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { prepared } from '../platform/db/prepared.ts'
+import { scalar } from '../platform/db/scalar.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Keys } from '../platform/keys/keys.ts'
 import { unseal } from '../platform/keys/seal.ts'
@@ -19,6 +20,12 @@ export interface AccountCard {
 /** The name to show: the real one, else the nickname, else the masked phone. */
 export function shownName(row: Pick<AccountRow, 'realName' | 'nickname' | 'phoneMasked'>): string {
   return row.realName ?? row.nickname ?? row.phoneMasked
+}
+
+/** The shown name of the account that a neighbour's column names, for a statement of that neighbour. */
+export function accountNameOf(id: SQLWrapper): SQL<string | null> {
+  return scalar(sql`select coalesce(${accounts.realName}, ${accounts.nickname}, ${accounts.phoneMasked})
+    from ${accounts} where ${accounts.id} = ${id}`)
 }
 
 const cardsByIds = prepared((tx) =>

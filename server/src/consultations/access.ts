@@ -59,7 +59,16 @@ export async function desksOf(tx: Tx, accountId: string): Promise<Desks> {
 }
 
 /** Applicant, invitee or lead by one's part in the case. */
-export function partsIn({ consultation, invitation }: CaseRecord, accountId: string): Holder[] {
+export function partsIn(
+  {
+    consultation,
+    invitation,
+  }: {
+    readonly consultation: Pick<Consultation, 'applicantId' | 'status'>
+    readonly invitation: Pick<Invitation, 'status' | 'isLead'> | undefined
+  },
+  accountId: string,
+): Holder[] {
   const holders: Holder[] = []
   if (consultation.applicantId === accountId) holders.push('applicant')
   const isOn = invitation !== undefined && isInvited(consultation) && !off.includes(invitation.status)
@@ -68,14 +77,21 @@ export function partsIn({ consultation, invitation }: CaseRecord, accountId: str
 }
 
 /** An auditor while the case is in their desk's queue; whoever has a part in the case does not judge it. */
-export function deskParts({ review, deskInstitutionId, reportInstitutionId }: Consultation, desks: Desks): Holder[] {
+export function deskParts(
+  {
+    review,
+    deskInstitutionId,
+    reportInstitutionId,
+  }: Pick<Consultation, 'review' | 'deskInstitutionId' | 'reportInstitutionId'>,
+  desks: Desks,
+): Holder[] {
   if (review === 'toBeAudited' && desks.audit.has(deskInstitutionId ?? '')) return ['consultationAuditor']
   if (review === 'reportReview' && desks.report.has(reportInstitutionId ?? '')) return ['reportAuditor']
   return []
 }
 
 /** Experts see a case once they are invited to it, not while it is a draft or at a desk. */
-function isInvited(consultation: Consultation): boolean {
+function isInvited(consultation: Pick<Consultation, 'status'>): boolean {
   return !['draft', 'waitingForTreatment'].includes(consultation.status)
 }
 

@@ -21,7 +21,7 @@ const served: readonly ConsultationMove[] = [
 
 /** What this person may do with the case now: the page draws its buttons from this and guesses nothing. */
 export function allowedMoves(
-  row: Consultation,
+  row: Pick<Consultation, 'status' | 'review'>,
   holders: readonly Holder[],
   mine: Pick<Invitation, 'status'> | undefined,
 ): ConsultationMove[] {
@@ -34,7 +34,7 @@ export function allowedMoves(
 }
 
 /** Whether the case waits for this person: the list puts these first and counts them. */
-export function isTheirTurn(row: Consultation, allowed: readonly ConsultationMove[]): boolean {
+export function isTheirTurn(row: Pick<Consultation, 'status'>, allowed: readonly ConsultationMove[]): boolean {
   if (row.status === 'waitingForConsultation') return false
   return allowed.some((name) =>
     ['passAudit', 'accept', 'resubmit', 'submitReport', 'reviseReport', 'passReview'].includes(name),

@@ -1,17 +1,18 @@
 import type { ConsultationDetail, DraftFields } from '@tongying/contract/consultations'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { accountsByIds } from '../accounts/index.ts'
 import { recordView } from '../attachments/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { accountIdOf, type Context } from '../platform/http/context.ts'
 import { maskIdNumber, maskName, maskPhone } from '../platform/keys/mask.ts'
+import { expertsByAccountIds } from '../practitioners/index.ts'
 import type { CaseRecord } from './access.ts'
-import { type CasePeople, peopleOf } from './case-people.ts'
 import { filesOfCase, ownerKind } from './files-of-case.ts'
+import { listedCase } from './listed-case.ts'
 import { presentRow } from './present-consultation.ts'
 import { readApplication } from './read-draft.ts'
 import { documentOf, newestReport } from './report-of-case.ts'
-import { type Consultation, histories, type Opinion, opinions } from './tables.ts'
+import { type Consultation, histories, invitations, type Opinion, opinions } from './tables.ts'
 
 /** Attached and signed are states after acceptance; all of these people are on board. */
 const attending = ['accepted', 'attended', 'signed']
@@ -24,14 +25,13 @@ export async function detailConsultation(context: Context<CaseRecord>): Promise<
   const { sessionId } = actor
   if (sessionId)
     await recordView(platform, { sessionId, accountId, requestId: context.requestId }, { kind: ownerKind, id: row.id })
-  const people = await peopleOf(tx, [row])
   const { files } = await filesOfCase(tx, row.id)
   const application = await readApplication(tx, platform.keys, row.id)
   const signed = new Map(
     (await tx.select().from(opinions).where(eq(opinions.consultationId, row.id))).map((each) => [each.expertId, each]),
   )
   return {
-    ...presentRow(row, people, { accountId, holders: actor.holders, now }),
+    ...presentRow(await listedCase(tx, row.id), { accountId, holders: actor.holders, now }),
     version: row.version,
     round: row.round,
     fee: 0,
@@ -47,7 +47,7 @@ export async function detailConsultation(context: Context<CaseRecord>): Promise<
         : null,
     relation: [...actor.holders],
     application: masked(application),
-    experts: presentExperts(row, people, signed),
+    experts: await expertsOf(tx, row, signed),
     files: files.map((file) => ({
       id: file.id,
       name: file.fileName,
@@ -75,13 +75,22 @@ function masked(application: DraftFields): DraftFields {
   }
 }
 
-function presentExperts(
+async function expertsOf(
+  tx: Tx,
   row: Consultation,
-  people: CasePeople,
   signed: ReadonlyMap<string, Opinion>,
-): ConsultationDetail['experts'] {
-  return people.invitationsOf(row).map((each) => {
-    const expert = people.expert(each.expertId)
+): Promise<ConsultationDetail['experts']> {
+  const invited = await tx
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.consultationId, row.id), eq(invitations.round, row.round)))
+    .orderBy(asc(invitations.position))
+  const experts = await expertsByAccountIds(
+    tx,
+    invited.map((each) => each.expertId),
+  )
+  return invited.map((each) => {
+    const expert = experts.get(each.expertId)
     const opinion = signed.get(each.expertId)
     return {
       expertId: each.expertId,

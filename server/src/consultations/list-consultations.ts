@@ -6,7 +6,6 @@ import {
   count,
   desc,
   eq,
-  getTableColumns,
   gte,
   ilike,
   inArray,
@@ -22,9 +21,9 @@ import { answerPage, page } from '../platform/db/page.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { type Desks, deskParts, desksOf, partsIn } from './access.ts'
-import { peopleOf } from './case-people.ts'
+import { type ListedCase, listedColumns } from './listed-case.ts'
 import { presentRow } from './present-consultation.ts'
-import { type Consultation, consultations, invitations } from './tables.ts'
+import { consultations, invitations } from './tables.ts'
 
 export interface ListAsked {
   readonly tab: 'applied' | 'invited' | 'led' | 'auditQueue' | 'reportQueue'
@@ -41,24 +40,40 @@ export async function listConsultations(
   viewer: { accountId: string; now: Date },
   asked: ListAsked & { pageNum: number; pageSize: number },
 ): Promise<Page<ConsultationRow>> {
-  const wanted = [asked.state ? eq(consultations.status, asked.state) : undefined, ...filters(asked)]
-  const found = and(await scopeOf(tx, viewer.accountId, asked.tab), ...wanted)
+  const { accountId } = viewer
   const part = page(asked.pageNum, asked.pageSize)
-  const isPlain = asked.tab === 'applied' && wanted.every((each) => each === undefined)
-  const rows = await (isPlain
-    ? ownPage(tx).execute({ accountId: viewer.accountId, ...part })
-    : pageOf(tx, found, asked.tab, part))
-  const total = rows[0]?.total ?? (part.offset === 0 ? 0 : await countMatches(tx, found))
+  const rows = isPlain(asked)
+    ? await plainPages[asked.tab](tx).execute({ accountId, ...part })
+    : await pageOf(tx, await matchesOf(tx, accountId, asked), asked.tab, part)
+  const isPastTheEnd = rows.length === 0 && part.offset > 0
+  const total = isPastTheEnd ? await countMatches(tx, await matchesOf(tx, accountId, asked)) : (rows[0]?.total ?? 0)
   return answerPage(await presentRows(tx, rows, viewer), total, asked)
 }
 
-/** The page that everybody opens first: a person's own cases, without a filter. */
-const ownPage = prepared((tx) =>
-  pageOf(tx, eq(consultations.applicantId, sql.placeholder('accountId')), 'applied', {
-    limit: sql.placeholder('limit'),
-    offset: sql.placeholder('offset'),
-  }).prepare('own_consultations'),
-)
+/** The cases that one has a part in oneself. */
+type OwnTab = 'applied' | 'invited' | 'led'
+
+/** The pages that people open first: a tab of their own cases, without a filter. */
+const plainPages = { applied: plainPage('applied'), invited: plainPage('invited'), led: plainPage('led') }
+
+function plainPage(tab: OwnTab) {
+  return prepared((tx) =>
+    pageOf(tx, ownScope(tx, sql.placeholder('accountId'), tab), tab, {
+      limit: sql.placeholder('limit'),
+      offset: sql.placeholder('offset'),
+    }).prepare(`consultations_${tab}`),
+  )
+}
+
+function isPlain(asked: ListAsked): asked is ListAsked & { tab: OwnTab } {
+  const { tab, state, applyType, words, from, to } = asked
+  return tab in plainPages && [state, applyType, words, from, to].every((filter) => filter === undefined)
+}
+
+async function matchesOf(tx: Tx, accountId: string, asked: ListAsked): Promise<SQL | undefined> {
+  const inState = asked.state ? eq(consultations.status, asked.state) : undefined
+  return and(await scopeOf(tx, accountId, asked.tab), inState, ...filters(asked))
+}
 
 /** The rows of a page, each with the number of all matches: a second trip to the database costs more than its answer. */
 function pageOf(
@@ -69,7 +84,7 @@ function pageOf(
 ) {
   const matches = tx.select({ many: count() }).from(consultations).where(found)
   return tx
-    .select({ ...getTableColumns(consultations), total: sql`(${matches})`.mapWith(Number) })
+    .select({ ...listedColumns, total: sql`(${matches})`.mapWith(Number) })
     .from(consultations)
     .where(found)
     .orderBy(...orderOf(tab))
@@ -130,17 +145,16 @@ const tabNames = ['applied', 'invited', 'led', 'auditQueue', 'reportQueue'] as c
 
 async function presentRows(
   tx: Tx,
-  rows: readonly Consultation[],
+  rows: readonly ListedCase[],
   viewer: { accountId: string; now: Date },
 ): Promise<ConsultationRow[]> {
   const { accountId } = viewer
-  const people = await peopleOf(tx, rows)
   const isOfDesk = rows.some((row) => row.review === 'toBeAudited' || row.review === 'reportReview')
   const desks = isOfDesk ? await desksOf(tx, accountId) : noDesks
   return rows.map((row) => {
-    const invitation = people.invitationsOf(row).find((each) => each.expertId === accountId)
+    const invitation = row.invited?.find((each) => each.expertId === accountId)
     const parts = partsIn({ consultation: row, invitation }, accountId)
-    return presentRow(row, people, { ...viewer, holders: parts.length > 0 ? parts : deskParts(row, desks) })
+    return presentRow(row, { ...viewer, holders: parts.length > 0 ? parts : deskParts(row, desks) })
   })
 }
 
@@ -148,7 +162,6 @@ const noDesks: Desks = { audit: new Set(), report: new Set() }
 
 /** Which cases a tab is about; never more than the person may read. */
 async function scopeOf(tx: Tx, accountId: string, tab: ListAsked['tab']): Promise<SQL | undefined> {
-  if (tab === 'applied') return eq(consultations.applicantId, accountId)
   if (tab === 'auditQueue') {
     const desks = await institutionIdsWithRole(tx, accountId, 'consultationAuditor')
     return and(
@@ -165,6 +178,11 @@ async function scopeOf(tx: Tx, accountId: string, tab: ListAsked['tab']): Promis
       sql`${consultations.applicantId} <> ${accountId}`,
     )
   }
+  return ownScope(tx, accountId, tab)
+}
+
+function ownScope(tx: Tx, accountId: string | Placeholder, tab: OwnTab): SQL | undefined {
+  if (tab === 'applied') return eq(consultations.applicantId, accountId)
   // One look at the expert's own invitations; a case belongs here by its present round alone.
   const mine = tx
     .select({ id: invitations.consultationId, round: invitations.round })

@@ -2,20 +2,17 @@ import type { Holder } from '@tongying/contract/access'
 import { type ConsultationRow, consultationStates, consultationTimers } from '@tongying/contract/consultations'
 import { maskName } from '../platform/keys/mask.ts'
 import { allowedMoves, isTheirTurn } from './allowed-moves.ts'
-import type { CasePeople } from './case-people.ts'
+import type { ListedCase } from './listed-case.ts'
 import { wireStates } from './make-move.ts'
-import type { Consultation } from './tables.ts'
 
 /** A case as the list shows it to one person: names of patients masked, with the moves that person may make. */
 export function presentRow(
-  row: Consultation,
-  people: CasePeople,
+  row: ListedCase,
   viewer: { accountId: string; holders: readonly Holder[]; now: Date },
 ): ConsultationRow {
-  const invited = people.invitationsOf(row)
+  const invited = row.invited ?? []
   const mine = invited.find((each) => each.expertId === viewer.accountId)
   const allowed = allowedMoves(row, viewer.holders, mine)
-  const lead = people.expert(row.leadId)
   return {
     consultationId: row.id,
     number: row.number,
@@ -28,10 +25,10 @@ export function presentRow(
     gender: row.patientGender,
     age: row.patientAge,
     reason: row.reason,
-    applicantName: people.accountName(row.applicantId) ?? '',
-    institutionName: people.institutionName(row.institutionId) ?? '',
-    leadName: lead?.name ?? null,
-    leadInstitutionName: lead?.hospitalName ?? null,
+    applicantName: row.applicantName ?? '',
+    institutionName: row.institutionName ?? '',
+    leadName: row.leadName,
+    leadInstitutionName: row.leadInstitutionName,
     acceptedCount: invited.filter((each) => ['accepted', 'attended', 'absent', 'signed'].includes(each.status)).length,
     invitedCount: invited.length,
     startTime: row.startsAt?.toISOString() ?? null,
@@ -45,7 +42,7 @@ export function presentRow(
   }
 }
 
-function isLobbyOpen(row: Consultation, now: Date): boolean {
+function isLobbyOpen(row: Pick<ListedCase, 'status' | 'startsAt' | 'roomName'>, now: Date): boolean {
   if (row.status !== 'waitingForConsultation' || !row.startsAt || !row.roomName) return false
   return now.getTime() >= row.startsAt.getTime() - consultationTimers.lobbyOpensBefore
 }

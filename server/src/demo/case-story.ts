@@ -5,6 +5,7 @@ import { giveAttachment } from '../attachments/fixtures.ts'
 import { sitDown } from '../meetings/fixtures.ts'
 import { roomOf } from '../meetings/index.ts'
 import { recordAudit } from '../platform/audit/trail.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
 import { newSecret } from '../platform/ids.ts'
 import { workOf } from '../run.ts'
 import { outpatientRecord, signedConsent } from './case-papers.ts'
@@ -105,7 +106,7 @@ export async function startCase(stage: Stage, drawer: Drawer, start: CaseStart):
 async function claimStory({ platform, now }: Stage, patient: PatientKey): Promise<boolean> {
   let isNew = false
   const action = 'demo.seedCase'
-  await platform.db.orm.transaction(async (tx) => {
+  await inTransaction(platform.db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${action} ${patient}`}))`)
     const { rows } = await tx.execute(
       sql`select from audit.event where action = ${action} and subject_id = ${patient} limit 1`,

@@ -9,6 +9,7 @@ export {
   deskSettings,
   institutionIdByCode,
   institutionIdsByWords,
+  institutionNameOf,
   institutionsByIds,
 } from './queries.ts'
 

@@ -1,9 +1,10 @@
 import type { InstitutionSummary, TimeLimits } from '@tongying/contract/institutions'
 import type { Page, Paging } from '@tongying/contract/kit'
-import { and, arrayContains, asc, count, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, count, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { searchGrams } from '../platform/db/grams.ts'
 import { answerPage, page } from '../platform/db/page.ts'
 import { prepared } from '../platform/db/prepared.ts'
+import { scalar } from '../platform/db/scalar.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { institutions } from './tables.ts'
 
@@ -42,6 +43,11 @@ export async function institutionsByIds(
 export async function institutionIdByCode(tx: Tx, code: string): Promise<string | undefined> {
   const [row] = await tx.select({ id: institutions.id }).from(institutions).where(eq(institutions.code, code))
   return row?.id
+}
+
+/** The name of the institution that a neighbour's column names, for a statement of that neighbour. */
+export function institutionNameOf(id: SQLWrapper): SQL<string | null> {
+  return scalar(sql`select ${institutions.name} from ${institutions} where ${institutions.id} = ${id}`)
 }
 
 export interface DeskSettings {

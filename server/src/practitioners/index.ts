@@ -10,7 +10,12 @@ import { userInfoOf } from './user-info.ts'
 
 export { type ExpertSearch, findExperts } from './find-experts.ts'
 export { type Certified, putInForce } from './put-in-force.ts'
-export { expertsAndNames, expertsByAccountIds, isCertified } from './queries.ts'
+export {
+  expertsByAccountIds,
+  hospitalNameOf,
+  isCertified,
+  practitionerNameOf,
+} from './queries.ts'
 export { workIn } from './work-in.ts'
 
 export const practitionersDomain: Domain = {

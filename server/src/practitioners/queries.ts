@@ -1,9 +1,9 @@
-import type { InstitutionSummary } from '@tongying/contract/institutions'
 import { type Expert, practitionerStates } from '@tongying/contract/practitioners'
-import { and, desc, eq, sql } from 'drizzle-orm'
-import { type AccountCard, accountsByIds } from '../accounts/index.ts'
-import { institutionsByIds } from '../institutions/index.ts'
+import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { accountsByIds } from '../accounts/index.ts'
+import { institutionNameOf, institutionsByIds } from '../institutions/index.ts'
 import { prepared } from '../platform/db/prepared.ts'
+import { scalar } from '../platform/db/scalar.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { certifications, type Practitioner, practitioners } from './tables.ts'
 
@@ -41,54 +41,41 @@ const practitionersByIds = prepared((tx) =>
     .prepare('practitioners_by_ids'),
 )
 
-/** Whom a page names beside its experts. */
-export interface AlsoNamed {
-  readonly accountIds: readonly string[]
-  readonly institutionIds: readonly string[]
+/** The name of the practitioner that a neighbour's column names, for a statement of that neighbour. */
+export function practitionerNameOf(id: SQLWrapper): SQL<string | null> {
+  return scalar(sql`select ${practitioners.name} from ${practitioners} where ${practitioners.id} = ${id}`)
 }
 
-/** The experts of a page with the accounts and institutions that it names as well; each table is asked once. */
-export interface NamedExperts {
-  readonly experts: ReadonlyMap<string, Expert>
-  readonly accounts: ReadonlyMap<string, AccountCard>
-  readonly institutions: ReadonlyMap<string, InstitutionSummary>
+/** Where that practitioner works: the institution's present name, as `presentExpert` has it. */
+export function hospitalNameOf(id: SQLWrapper): SQL<string | null> {
+  const present = institutionNameOf(practitioners.institutionId)
+  return scalar(sql`select coalesce(${present}, ${practitioners.hospitalName})
+    from ${practitioners} where ${practitioners.id} = ${id}`)
 }
 
 /** Practitioners by account, in force or not (a case of last year must still name them); unknown ids are left out. */
 export async function expertsByAccountIds(tx: Tx, accountIds: readonly string[]): Promise<ReadonlyMap<string, Expert>> {
-  return accountIds.length === 0 ? new Map() : (await expertsAndNames(tx, accountIds, nobodyElse)).experts
-}
-
-/** Experts and whom else a page names. */
-export async function expertsAndNames(tx: Tx, expertIds: readonly string[], also: AlsoNamed): Promise<NamedExperts> {
-  const rows = expertIds.length === 0 ? [] : await practitionersByIds(tx).execute({ ids: [...new Set(expertIds)] })
-  const names = await namesOf(tx, rows, also)
-  return { ...names, experts: new Map(rows.map((row) => [row.id, presentExpert(row, names)])) }
+  if (accountIds.length === 0) return new Map()
+  const rows = await practitionersByIds(tx).execute({ ids: [...new Set(accountIds)] })
+  const experts = await presentExperts(tx, rows)
+  return new Map(experts.map((expert) => [expert.accountId, expert]))
 }
 
 /** Rows as colleagues see them, with the institution's present name. */
 export async function presentExperts(tx: Tx, rows: readonly Practitioner[]): Promise<Expert[]> {
-  const names = await namesOf(tx, rows, nobodyElse)
-  return rows.map((row) => presentExpert(row, names))
-}
-
-const nobodyElse: AlsoNamed = { accountIds: [], institutionIds: [] }
-type Names = Pick<NamedExperts, 'accounts' | 'institutions'>
-
-async function namesOf(tx: Tx, rows: readonly Practitioner[], also: AlsoNamed): Promise<Names> {
-  const institutions = await institutionsByIds(tx, [
-    ...also.institutionIds,
-    ...rows.flatMap((row) => row.institutionId ?? []),
-  ])
-  const cards = await accountsByIds(tx, [...also.accountIds, ...rows.map((row) => row.id)])
-  return { institutions, accounts: new Map(cards.map((card) => [card.id, card])) }
-}
-
-function presentExpert(row: Practitioner, { accounts, institutions }: Names): Expert {
-  return {
+  const institutions = await institutionsByIds(
+    tx,
+    rows.flatMap((row) => row.institutionId ?? []),
+  )
+  const cards = await accountsByIds(
+    tx,
+    rows.map((row) => row.id),
+  )
+  const avatars = new Map(cards.map((card) => [card.id, card.avatarUrl]))
+  return rows.map((row) => ({
     accountId: row.id,
     name: row.name,
-    avatarUrl: accounts.get(row.id)?.avatarUrl || null,
+    avatarUrl: avatars.get(row.id) || null,
     title: row.title,
     departments: row.departments,
     institutionId: row.institutionId,
@@ -96,5 +83,5 @@ function presentExpert(row: Practitioner, { accounts, institutions }: Names): Ex
     beGoodAt: row.beGoodAt,
     profile: row.profile,
     practiceSince: row.practiceSince,
-  }
+  }))
 }

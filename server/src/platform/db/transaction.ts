@@ -1,12 +1,15 @@
-import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
 import type { Database } from './open.ts'
 
 /** What commands and queries go through: an open transaction, or, for reads alone, the database itself. */
-export type Tx = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
+export type Tx = Omit<PgDatabase<NodePgQueryResultHKT, Record<string, never>>, 'transaction'>
 
 const tries = 3
 const afterCommit = new WeakMap<Tx, (() => void)[]>()
+/** A session keeps its handle from one transaction to the next, and with it the statements that it has prepared. */
+const handles = new WeakMap<pg.PoolClient, Tx>()
 
 /**
  * Runs `work` in one transaction and again, up to three times in all, when the database asks for it (two transactions
@@ -16,12 +19,7 @@ export async function inTransaction<T>(db: Pick<Database, 'orm'>, work: (tx: Tx)
   for (let attempt = 1; ; attempt++) {
     const hooks: (() => void)[] = []
     try {
-      const result = await onSession(db, (session) =>
-        session.transaction((tx) => {
-          afterCommit.set(tx, hooks)
-          return work(tx)
-        }),
-      )
+      const result = await onSession(db, hooks, work)
       for (const hook of hooks) hook()
       return result
     } catch (error) {
@@ -34,12 +32,32 @@ export async function inTransaction<T>(db: Pick<Database, 'orm'>, work: (tx: Tx)
  * Drizzle's own `transaction` on a pool never gives the session back when `begin` fails: after a short outage of the
  * database the pool would be empty for ever. So we take the session, and give it back whatever happens.
  */
-async function onSession<T>({ orm }: Pick<Database, 'orm'>, work: (session: NodePgDatabase) => Promise<T>): Promise<T> {
+async function onSession<T>(
+  { orm }: Pick<Database, 'orm'>,
+  hooks: (() => void)[],
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   const client = await orm.$client.connect()
+  const tx = handles.get(client) ?? drizzle({ client })
+  handles.set(client, tx)
+  afterCommit.set(tx, hooks)
   try {
-    return await work(drizzle({ client }))
+    return await beginToEnd(client, () => work(tx))
   } finally {
+    afterCommit.delete(tx)
     client.release()
+  }
+}
+
+async function beginToEnd<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+  await client.query('begin')
+  try {
+    const result = await work()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback')
+    throw error
   }
 }
 
