@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { prepared } from '../platform/db/prepared.ts'
+import { preparedSelect } from '../platform/db/prepared.ts'
 import { scalar } from '../platform/db/scalar.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Keys } from '../platform/keys/keys.ts'
@@ -28,8 +28,8 @@ export function accountNameOf(id: SQLWrapper): SQL<string | null> {
     from ${accounts} where ${accounts.id} = ${id}`)
 }
 
-const cardsByIds = prepared((tx) =>
-  tx
+const cardsByIds = preparedSelect('account_cards', (db) =>
+  db
     .select({
       id: accounts.id,
       realName: accounts.realName,
@@ -38,14 +38,13 @@ const cardsByIds = prepared((tx) =>
       phoneMasked: accounts.phoneMasked,
     })
     .from(accounts)
-    .where(sql`${accounts.id} = any(${sql.placeholder('ids')})`)
-    .prepare('account_cards'),
+    .where(sql`${accounts.id} = any(${sql.placeholder('ids')})`),
 )
 
 /** Cards of these accounts, in no particular order; unknown ids are simply missing. */
 export async function accountsByIds(tx: Tx, ids: readonly string[]): Promise<AccountCard[]> {
   if (ids.length === 0) return []
-  const rows = await cardsByIds(tx).execute({ ids: [...new Set(ids)] })
+  const rows = await cardsByIds(tx, { ids: [...new Set(ids)] })
   return rows.map((row) => ({
     id: row.id,
     name: shownName(row),

@@ -18,7 +18,7 @@ import {
 import { institutionIdsWithRole } from '../memberships/index.ts'
 import { searchGrams } from '../platform/db/grams.ts'
 import { answerPage, page } from '../platform/db/page.ts'
-import { prepared } from '../platform/db/prepared.ts'
+import { preparedSelect } from '../platform/db/prepared.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { type Desks, deskParts, desksOf, partsIn } from './access.ts'
 import { type ListedCase, listedColumns } from './listed-case.ts'
@@ -43,7 +43,7 @@ export async function listConsultations(
   const { accountId } = viewer
   const part = page(asked.pageNum, asked.pageSize)
   const rows = isPlain(asked)
-    ? await plainPages[asked.tab](tx).execute({ accountId, ...part })
+    ? await plainPages[asked.tab](tx, { accountId, ...part })
     : await pageOf(tx, await matchesOf(tx, accountId, asked), asked.tab, part)
   const isPastTheEnd = rows.length === 0 && part.offset > 0
   const total = isPastTheEnd ? await countMatches(tx, await matchesOf(tx, accountId, asked)) : (rows[0]?.total ?? 0)
@@ -57,11 +57,11 @@ type OwnTab = 'applied' | 'invited' | 'led'
 const plainPages = { applied: plainPage('applied'), invited: plainPage('invited'), led: plainPage('led') }
 
 function plainPage(tab: OwnTab) {
-  return prepared((tx) =>
-    pageOf(tx, ownScope(tx, sql.placeholder('accountId'), tab), tab, {
+  return preparedSelect(`consultations_${tab}`, (db) =>
+    pageOf(db, ownScope(db, sql.placeholder('accountId'), tab), tab, {
       limit: sql.placeholder('limit'),
       offset: sql.placeholder('offset'),
-    }).prepare(`consultations_${tab}`),
+    }),
   )
 }
 
@@ -77,14 +77,14 @@ async function matchesOf(tx: Tx, accountId: string, asked: ListAsked): Promise<S
 
 /** The rows of a page, each with the number of all matches: a second trip to the database costs more than its answer. */
 function pageOf(
-  tx: Tx,
+  db: Pick<Tx, 'select'>,
   found: SQL | undefined,
   tab: ListAsked['tab'],
   { limit, offset }: Readonly<Record<'limit' | 'offset', number | Placeholder>>,
 ) {
-  const matches = tx.select({ many: count() }).from(consultations).where(found)
-  return tx
-    .select({ ...listedColumns, total: sql`(${matches})`.mapWith(Number) })
+  const matches = db.select({ many: count() }).from(consultations).where(found)
+  return db
+    .select({ ...listedColumns, total: sql<number>`(${matches})::int` })
     .from(consultations)
     .where(found)
     .orderBy(...orderOf(tab))
@@ -181,10 +181,10 @@ async function scopeOf(tx: Tx, accountId: string, tab: ListAsked['tab']): Promis
   return ownScope(tx, accountId, tab)
 }
 
-function ownScope(tx: Tx, accountId: string | Placeholder, tab: OwnTab): SQL | undefined {
+function ownScope(db: Pick<Tx, 'select'>, accountId: string | Placeholder, tab: OwnTab): SQL | undefined {
   if (tab === 'applied') return eq(consultations.applicantId, accountId)
   // One look at the expert's own invitations; a case belongs here by its present round alone.
-  const mine = tx
+  const mine = db
     .select({ id: invitations.consultationId, round: invitations.round })
     .from(invitations)
     .where(

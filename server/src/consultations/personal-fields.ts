@@ -6,7 +6,7 @@ import { seal, unseal } from '../platform/keys/seal.ts'
 const shape = z.partialRecord(z.enum(personalFieldNames), z.string())
 export type PersonalFields = z.output<typeof shape>
 
-export interface SplitDraft {
+export type SplitDraft = {
   readonly content: DraftFields
   readonly personal: string | null
   readonly certificateHash: Buffer | null

@@ -1,19 +1,35 @@
 import { consultationErrors, consultationStates, type DraftFields, toInstant } from '@tongying/contract/consultations'
 import { day } from '@tongying/contract/kit'
-import { eq } from 'drizzle-orm'
-import { institutionsOf } from '../memberships/index.ts'
+import { eq, sql } from 'drizzle-orm'
+import { firstInstitutionIdOf } from '../memberships/index.ts'
 import { grams } from '../platform/db/grams.ts'
+import { placeholders, preparedChange } from '../platform/db/prepared.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { accountIdOf, type Context } from '../platform/http/context.ts'
 import { newId } from '../platform/ids.ts'
 import type { Keys } from '../platform/keys/keys.ts'
 import { Problem } from '../platform/problem.ts'
 import { accessTo } from './access.ts'
-import { splitDraft } from './personal-fields.ts'
+import { type SplitDraft, splitDraft } from './personal-fields.ts'
 import { applications, type Consultation, consultations } from './tables.ts'
 
+/** The header's copies of what was typed. */
+const headerNames = [
+  'businessType',
+  'schedule',
+  'patientName',
+  'patientNameGrams',
+  'patientGender',
+  'patientAge',
+  'reason',
+  'startsAt',
+  'endsAt',
+] as const
+type DraftHeader = Pick<Consultation, (typeof headerNames)[number]>
+type DraftRow = DraftHeader & Pick<Consultation, 'id' | 'applicantId' | 'institutionId' | 'createdAt' | 'updatedAt'>
+
 export interface SavedDraft {
-  readonly consultation: Consultation
+  readonly consultation: Pick<Consultation, 'id' | 'institutionId' | 'status' | 'review'>
   readonly savedAt: Date
 }
 
@@ -47,36 +63,42 @@ export async function storeDraft(
   return saved ?? consultation
 }
 
-async function keepApplication(tx: Tx, keys: Keys, consultationId: string, draft: DraftFields): Promise<void> {
-  const split = splitDraft(keys, consultationId, draft)
-  await tx
+const upsertApplication = preparedChange<SplitDraft & { consultationId: string }>('consultation_application', (db) =>
+  db
     .insert(applications)
-    .values({ consultationId, ...split })
-    .onConflictDoUpdate({ target: applications.consultationId, set: split })
+    .values(placeholders('consultationId', 'content', 'personal', 'certificateHash'))
+    .onConflictDoUpdate({
+      target: applications.consultationId,
+      set: {
+        content: sql`excluded.content`,
+        personal: sql`excluded.personal`,
+        certificateHash: sql`excluded.certificate_hash`,
+      },
+    }),
+)
+
+async function keepApplication(tx: Tx, keys: Keys, consultationId: string, draft: DraftFields): Promise<void> {
+  await upsertApplication(tx, { consultationId, ...splitDraft(keys, consultationId, draft) })
 }
 
+const insertDraft = preparedChange<DraftRow>('consultation_draft', (db) =>
+  db.insert(consultations).values({
+    status: consultationStates.initial,
+    review: consultationStates.initialReview,
+    ...placeholders('id', 'applicantId', 'institutionId', ...headerNames, 'createdAt', 'updatedAt'),
+  }),
+)
+
 /** Starts a draft in the name of the applicant's first institution. */
-async function startDraft(context: Context, draft: DraftFields): Promise<Consultation> {
+async function startDraft(context: Context, draft: DraftFields): Promise<SavedDraft['consultation']> {
   const { tx, now, platform } = context
   const applicantId = accountIdOf(context)
-  const [first] = await institutionsOf(tx, applicantId)
-  if (!first) throw new Problem(consultationErrors.NoInstitution)
-  const [row] = await tx
-    .insert(consultations)
-    .values({
-      id: newId(),
-      applicantId,
-      institutionId: first.institution.id,
-      status: consultationStates.initial,
-      review: consultationStates.initialReview,
-      ...headerOf(draft),
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning()
-  if (!row) throw new Error('the insert of a draft returned no row')
+  const institutionId = await firstInstitutionIdOf(tx, applicantId)
+  if (!institutionId) throw new Problem(consultationErrors.NoInstitution)
+  const row = { id: newId(), applicantId, institutionId, createdAt: now, updatedAt: now, ...headerOf(draft) }
+  await insertDraft(tx, row)
   await keepApplication(tx, platform.keys, row.id, draft)
-  return row
+  return { ...row, status: consultationStates.initial, review: consultationStates.initialReview }
 }
 
 /** The applicant's own draft or returned application. */
@@ -93,7 +115,7 @@ export function isEditable(consultation: Pick<Consultation, 'status'>): boolean 
 }
 
 /** The header's copy of what lists show, sort and search by; wrong or missing values are simply not copied. */
-function headerOf(draft: DraftFields): Partial<Consultation> {
+function headerOf(draft: DraftFields): DraftHeader {
   const name = draft.patientName?.trim() || null
   return {
     businessType: wholeNumber(draft.consultationType1),

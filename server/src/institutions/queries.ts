@@ -3,7 +3,7 @@ import type { Page, Paging } from '@tongying/contract/kit'
 import { and, arrayContains, asc, count, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { searchGrams } from '../platform/db/grams.ts'
 import { answerPage, page } from '../platform/db/page.ts'
-import { prepared } from '../platform/db/prepared.ts'
+import { preparedSelect } from '../platform/db/prepared.ts'
 import { scalar } from '../platform/db/scalar.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { institutions } from './tables.ts'
@@ -21,12 +21,11 @@ const summaryColumns = {
   ownership: institutions.ownership,
 }
 
-const summariesByIds = prepared((tx) =>
-  tx
+const summariesByIds = preparedSelect('institution_summaries', (db) =>
+  db
     .select(summaryColumns)
     .from(institutions)
-    .where(sql`${institutions.id} = any(${sql.placeholder('ids')})`)
-    .prepare('institution_summaries'),
+    .where(sql`${institutions.id} = any(${sql.placeholder('ids')})`),
 )
 
 /** Institutions by id, for neighbours that must name them; unknown ids are left out. */
@@ -35,7 +34,7 @@ export async function institutionsByIds(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, InstitutionSummary>> {
   if (ids.length === 0) return new Map()
-  const rows = await summariesByIds(tx).execute({ ids: [...new Set(ids)] })
+  const rows = await summariesByIds(tx, { ids: [...new Set(ids)] })
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anAccount } from '../accounts/fixtures.ts'
 import { compose } from '../compose.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
 import { createHub } from '../platform/live/hub.ts'
 import { removeTestFolder, type TestApp, testApp } from '../platform/testing/app.ts'
 import { closeRoom } from './end-meeting.ts'
@@ -397,7 +398,7 @@ describe('a meeting', () => {
   it('is closed by its owner without harm when asked twice', async () => {
     const lin = await visit(server.app, await server.as(host), room.roomName)
     for (const _time of [1, 2])
-      await server.platform.db.orm.transaction((tx) => closeRoom(tx, room.owner, server.clock.now()))
+      await inTransaction(server.platform.db, (tx) => closeRoom(tx, room.owner, server.clock.now()))
     expect((await lin.hears('over')).why).toBe('owner')
   })
 })

@@ -6,6 +6,7 @@ import { hospitalNamesOf, isInstitutionAdmin } from './queries.ts'
 export { joinInstitution, type NewMembership } from './join-institution.ts'
 export { leaveInstitution } from './leave-institution.ts'
 export {
+  firstInstitutionIdOf,
   hasRole,
   hospitalNamesOf,
   type InstitutionOf,

@@ -1,7 +1,8 @@
 import type { InstitutionSummary } from '@tongying/contract/institutions'
 import type { MembershipRole } from '@tongying/contract/memberships'
-import { and, arrayContains, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { institutionsByIds } from '../institutions/index.ts'
+import { preparedSelect } from '../platform/db/prepared.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { memberships } from './tables.ts'
 
@@ -30,6 +31,21 @@ export async function institutionsOf(tx: Tx, accountId: string): Promise<Institu
     const institution = institutions.get(institutionId)
     return institution ? [{ institution, roles, job, department, since }] : []
   })
+}
+
+const longestMembership = preparedSelect('longest_membership', (db) =>
+  db
+    .select({ institutionId: memberships.institutionId })
+    .from(memberships)
+    .where(and(eq(memberships.accountId, sql.placeholder('accountId')), isLive))
+    .orderBy(asc(memberships.since), asc(memberships.id))
+    .limit(1),
+)
+
+/** The institution of a person's longest membership, if there is one. */
+export async function firstInstitutionIdOf(tx: Tx, accountId: string): Promise<string | undefined> {
+  const [first] = await longestMembership(tx, { accountId })
+  return first?.institutionId
 }
 
 /** Whether a person belongs to an institution now. */

@@ -2,7 +2,7 @@ import { type Expert, practitionerStates } from '@tongying/contract/practitioner
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { accountsByIds } from '../accounts/index.ts'
 import { institutionNameOf, institutionsByIds } from '../institutions/index.ts'
-import { prepared } from '../platform/db/prepared.ts'
+import { preparedSelect } from '../platform/db/prepared.ts'
 import { scalar } from '../platform/db/scalar.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { certifications, type Practitioner, practitioners } from './tables.ts'
@@ -33,12 +33,11 @@ export async function newestCertification(tx: Tx, accountId: string) {
   return row
 }
 
-const practitionersByIds = prepared((tx) =>
-  tx
+const practitionersByIds = preparedSelect('practitioners_by_ids', (db) =>
+  db
     .select()
     .from(practitioners)
-    .where(sql`${practitioners.id} = any(${sql.placeholder('ids')})`)
-    .prepare('practitioners_by_ids'),
+    .where(sql`${practitioners.id} = any(${sql.placeholder('ids')})`),
 )
 
 /** The name of the practitioner that a neighbour's column names, for a statement of that neighbour. */
@@ -56,7 +55,7 @@ export function hospitalNameOf(id: SQLWrapper): SQL<string | null> {
 /** Practitioners by account, in force or not (a case of last year must still name them); unknown ids are left out. */
 export async function expertsByAccountIds(tx: Tx, accountIds: readonly string[]): Promise<ReadonlyMap<string, Expert>> {
   if (accountIds.length === 0) return new Map()
-  const rows = await practitionersByIds(tx).execute({ ids: [...new Set(accountIds)] })
+  const rows = await practitionersByIds(tx, { ids: [...new Set(accountIds)] })
   const experts = await presentExperts(tx, rows)
   return new Map(experts.map((expert) => [expert.accountId, expert]))
 }

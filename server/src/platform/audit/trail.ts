@@ -1,5 +1,6 @@
 import { bigserial, jsonb, pgSchema, text, uuid } from 'drizzle-orm/pg-core'
 import { at } from '../auth/tables.ts'
+import { placeholders, preparedChange } from '../db/prepared.ts'
 import type { Tx } from '../db/transaction.ts'
 
 const auditEvents = pgSchema('audit').table('event', {
@@ -27,9 +28,27 @@ export interface AuditEntry {
   readonly detail?: Record<string, unknown> | undefined
 }
 
+const insertEvent = preparedChange<Omit<typeof auditEvents.$inferSelect, 'id'>>('audit_event', (db) =>
+  db
+    .insert(auditEvents)
+    .values(
+      placeholders(
+        'at',
+        'actorId',
+        'actorKind',
+        'action',
+        'subjectKind',
+        'subjectId',
+        'institutionId',
+        'requestId',
+        'detail',
+      ),
+    ),
+)
+
 /** Writes one row of the audit trail in the caller's transaction; the run-time role can neither change nor remove it. */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
-  await tx.insert(auditEvents).values({
+  await insertEvent(tx, {
     at: entry.at,
     actorId: entry.actorId ?? null,
     actorKind: entry.actorKind,

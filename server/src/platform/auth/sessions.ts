@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
-import { prepared } from '../db/prepared.ts'
+import { preparedSelect } from '../db/prepared.ts'
 import type { Tx } from '../db/transaction.ts'
 import { deriveSecret, hashSecret, isSame, newId, newSecret } from '../ids.ts'
 import { emit } from '../jobs/outbox.ts'
@@ -59,13 +59,22 @@ export async function startSession(
   return { token, signInSecret, sessionId }
 }
 
-const sessionByToken = prepared((tx) =>
-  tx
-    .select()
+const sessionByToken = preparedSelect('session_by_token', (db) =>
+  db
+    .select({
+      id: sessions.id,
+      accountId: sessions.accountId,
+      signInHash: sessions.signInHash,
+      boundHash: sessions.boundHash,
+      state: sessions.state,
+      origin: sessions.origin,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      expiresAt: sessions.expiresAt,
+    })
     .from(sessions)
     .where(eq(sessions.tokenHash, sql.placeholder('hash')))
-    .limit(1)
-    .prepare('session_by_token'),
+    .limit(1),
 )
 
 /**
@@ -85,7 +94,7 @@ export async function findSession(
     now: Date
   },
 ): Promise<LiveSession | undefined> {
-  const [row] = await sessionByToken(tx).execute({ hash: hashSecret(given.token) })
+  const [row] = await sessionByToken(tx, { hash: hashSecret(given.token) })
   if (!row || row.state === 'ended' || row.expiresAt <= given.now) return undefined
   if (given.now.getTime() - row.lastSeenAt.getTime() > given.idleMs) return undefined
   const ageMs = given.now.getTime() - row.createdAt.getTime()

@@ -1,14 +1,13 @@
-import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
-import type { PgDatabase } from 'drizzle-orm/pg-core'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Database } from './open.ts'
 
 /** What commands and queries go through: an open transaction, or, for reads alone, the database itself. */
-export type Tx = Omit<PgDatabase<NodePgQueryResultHKT, Record<string, never>>, 'transaction'>
+export type Tx = Omit<NodePgDatabase, 'transaction'> & { readonly $client: Pick<pg.Pool, 'query'> }
 
 const tries = 3
 const afterCommit = new WeakMap<Tx, (() => void)[]>()
-/** A session keeps its handle from one transaction to the next, and with it the statements that it has prepared. */
+/** Drizzle's handle on a session, made once for all its transactions. */
 const handles = new WeakMap<pg.PoolClient, Tx>()
 
 /**
