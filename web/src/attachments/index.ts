@@ -2,3 +2,4 @@
 export { attachmentKeys, useAttachments } from './api.ts'
 export { AttachmentsField } from './attachments-field.tsx'
 export { AttachmentsList } from './attachments-list.tsx'
+export { ImageField } from './image-field.tsx'

@@ -2,10 +2,10 @@ import { consultationRoutes as routes, type UnmaskedPatient, unmaskedSeconds } f
 import { type ReactNode, useState } from 'react'
 import { call } from '../../ui/call.ts'
 import { useFormOfField } from '../../ui/form/contract-form.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useSay } from '../../ui/i18n.ts'
 import { Icon } from '../../ui/icons.tsx'
-import { MoveDialog } from '../components/move-dialog.tsx'
 import { useNow } from '../components/use-now.ts'
 import { caseTexts } from './texts.ts'
 
@@ -37,7 +37,7 @@ export function useUnmaskedPatient(id: string): { patient: UnmaskedPatient | und
         <Icon name="eye" size={14} /> {say(texts.show)}
       </button>
       {isAsking && (
-        <MoveDialog
+        <FormDialog
           title={texts.title}
           schema={schema}
           action={texts.action}
@@ -48,7 +48,7 @@ export function useUnmaskedPatient(id: string): { patient: UnmaskedPatient | und
           }}
         >
           <TextField name="reason" label={texts.reason} span={12} extra={<UsualReasons />} hint={say(texts.lead)} />
-        </MoveDialog>
+        </FormDialog>
       )}
     </>
   )

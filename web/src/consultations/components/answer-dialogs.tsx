@@ -3,12 +3,12 @@ import { defineTexts, rule } from '@tongying/contract/kit'
 import { codeOptions } from '../../patients/index.ts'
 import { call } from '../../ui/call.ts'
 import { ChoiceField } from '../../ui/form/choice-field.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useSay } from '../../ui/i18n.ts'
 import { toastDone } from '../../ui/toast.tsx'
 import { useChange } from '../api.ts'
 import { caseTexts } from '../texts.ts'
-import { MoveDialog } from './move-dialog.tsx'
 
 const texts = defineTexts({
   acceptTitle: { 'zh-CN': '接受会诊邀请', 'en-US': 'Accept the invitation' },
@@ -36,7 +36,7 @@ export function AcceptDialog({ id, onClose }: { id: string; onClose: () => void 
   const say = useSay()
   const accept = useChange((remark: string) => call(routes.accept, { id, remark }), { isQuiet: true })
   return (
-    <MoveDialog
+    <FormDialog
       title={texts.acceptTitle}
       schema={answerOf.accept}
       action={texts.accept}
@@ -47,7 +47,7 @@ export function AcceptDialog({ id, onClose }: { id: string; onClose: () => void 
       }}
     >
       <TextField name="remark" label={texts.remark} lines={3} hint={say(texts.remarkHint)} />
-    </MoveDialog>
+    </FormDialog>
   )
 }
 
@@ -67,7 +67,7 @@ export function DeclineDialog({
     leaves: id,
   })
   return (
-    <MoveDialog
+    <FormDialog
       title={texts.declineTitle}
       schema={answerOf.decline}
       action={texts.decline}
@@ -89,6 +89,6 @@ export function DeclineDialog({
         span={12}
       />
       <TextField name="remark" label={texts.why} lines={3} />
-    </MoveDialog>
+    </FormDialog>
   )
 }

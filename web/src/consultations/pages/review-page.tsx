@@ -1,4 +1,4 @@
-import '../review/review.css'
+import '../../ui/review/review.css'
 import {
   type ConsultationDetail,
   type ConsultationRow,

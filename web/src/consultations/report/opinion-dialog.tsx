@@ -3,11 +3,11 @@ import { rule } from '@tongying/contract/kit'
 import Radio from 'antd/es/radio'
 import { call } from '../../ui/call.ts'
 import { Field } from '../../ui/form/field.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useSay } from '../../ui/i18n.ts'
 import { toastDone } from '../../ui/toast.tsx'
 import { useChange } from '../api.ts'
-import { MoveDialog } from '../components/move-dialog.tsx'
 import { reportTexts as texts } from './texts.ts'
 
 const opinion = routes.signOpinion.input.omit({ id: true }).superRefine(({ isDissent, text }, context) => {
@@ -22,7 +22,7 @@ export function OpinionDialog({ id, onClose }: { id: string; onClose: () => void
     isQuiet: true,
   })
   return (
-    <MoveDialog
+    <FormDialog
       title={texts.signTitle}
       schema={opinion}
       initial={{ isDissent: false, text: '' }}
@@ -42,6 +42,6 @@ export function OpinionDialog({ id, onClose }: { id: string; onClose: () => void
         />
       </Field>
       <TextField name="text" label={texts.opinionText} lines={4} hint={say(texts.opinionHint)} />
-    </MoveDialog>
+    </FormDialog>
   )
 }

@@ -5,10 +5,10 @@ import { codeOptions } from '../../patients/index.ts'
 import { call } from '../../ui/call.ts'
 import { ChoiceField } from '../../ui/form/choice-field.tsx'
 import { useFormOfField } from '../../ui/form/contract-form.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useSay } from '../../ui/i18n.ts'
 import { useChange } from '../api.ts'
-import { MoveDialog } from '../components/move-dialog.tsx'
 import { reviewTexts as texts } from './texts.ts'
 
 const decisions = {
@@ -38,7 +38,7 @@ export function ReturnDialog(props: {
     { isQuiet: true, leaves: id },
   )
   return (
-    <MoveDialog
+    <FormDialog
       title={texts.returnTitle}
       schema={decisions.return}
       initial={{ reason }}
@@ -61,7 +61,7 @@ export function ReturnDialog(props: {
       />
       <MissingFile />
       <TextField name="note" label={texts.note} lines={4} hint={say(texts.noteHint)} />
-    </MoveDialog>
+    </FormDialog>
   )
 }
 
@@ -76,7 +76,7 @@ export function FailDialog({ id, onClose, onDone }: { id: string; onClose: () =>
   const say = useSay()
   const send = useChange((note: string) => call(routes.failReview, { id, note }), { isQuiet: true, leaves: id })
   return (
-    <MoveDialog
+    <FormDialog
       title={texts.failTitle}
       schema={decisions.failReview}
       action={texts.failAction}
@@ -88,6 +88,6 @@ export function FailDialog({ id, onClose, onDone }: { id: string; onClose: () =>
       }}
     >
       <TextField name="note" label={texts.note} lines={5} hint={say(texts.failHint)} />
-    </MoveDialog>
+    </FormDialog>
   )
 }

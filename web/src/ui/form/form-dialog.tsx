@@ -2,13 +2,13 @@ import type { Text } from '@tongying/contract/kit'
 import Button from 'antd/es/button'
 import Modal from 'antd/es/modal'
 import { type ReactNode, useId } from 'react'
-import { FormFrame, type Schema, useContractForm } from '../../ui/form/contract-form.tsx'
-import { focusFirst } from '../../ui/form/focus-first.ts'
-import { useSay } from '../../ui/i18n.ts'
-import { uiTexts } from '../../ui/texts.ts'
+import { useSay } from '../i18n.ts'
+import { uiTexts } from '../texts.ts'
+import { FormFrame, type Schema, useContractForm } from './contract-form.tsx'
+import { focusFirst } from './focus-first.ts'
 
-/** A move that needs a few words: the contract's input as a form in a dialog. It closes when the server agreed. */
-export function MoveDialog<S extends Schema>(props: {
+/** A few words that an action needs: the contract's input as a form in a dialog. It closes when the server agreed. */
+export function FormDialog<S extends Schema>(props: {
   title: Text
   schema: S
   initial?: Partial<S['_input']>

@@ -1,0 +1,68 @@
+import { attachmentPreviewPath, ownAccount } from '@tongying/contract/attachments'
+import { useState } from 'react'
+import { useUserInfo } from '../accounts/index.ts'
+import { Field, type FieldProps } from '../ui/form/field.tsx'
+import { useSay } from '../ui/i18n.ts'
+import { ImageSlot } from '../ui/image-slot.tsx'
+import { dropUpload, startUpload } from '../ui/upload/start-upload.ts'
+import { useUploads } from '../ui/upload/upload-store.ts'
+
+interface Shape {
+  /** Width to height of what is cut out; a square when left out. */
+  readonly ratio?: number
+  readonly isRound?: boolean
+}
+
+/** A picture as a field of a form: the form holds the id of a finished upload of one's own, the record takes it when saved. */
+export function ImageField({ ratio, isRound, ...props }: FieldProps & Shape) {
+  const say = useSay()
+  const slot = typeof props.name === 'string' ? props.name : props.name.join('.')
+  return (
+    <Field {...props}>
+      <PictureControl
+        label={say(props.label)}
+        slot={slot}
+        {...(ratio !== undefined && { ratio })}
+        {...(isRound && { isRound })}
+      />
+    </Field>
+  )
+}
+
+interface PictureControlProps extends Shape {
+  readonly label: string
+  readonly slot: string
+  readonly value?: string | null
+  readonly onChange?: (id: string) => void
+}
+
+function PictureControl({ label, slot, value, onChange, ...shape }: PictureControlProps) {
+  const { data: info } = useUserInfo()
+  const [uploadId, setUploadId] = useState<string>()
+  const subject = { kind: ownAccount, id: info?.userId ?? '' }
+  const upload = useUploads(subject).find((item) => item.id === uploadId)
+
+  function send(file: File) {
+    if (uploadId) dropUpload(uploadId)
+    const id = startUpload(file, {
+      kind: 'image',
+      subject,
+      metadata: { slot },
+      onDone: ({ url }) => {
+        dropUpload(id)
+        onChange?.(url.split('/').at(-1) ?? '')
+      },
+    })
+    setUploadId(id)
+  }
+  return (
+    <ImageSlot
+      label={label}
+      src={value ? attachmentPreviewPath(value) : undefined}
+      isBusy={upload !== undefined && upload.state !== 'failed'}
+      problem={upload?.problem}
+      onPicture={send}
+      {...shape}
+    />
+  )
+}
