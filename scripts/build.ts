@@ -52,7 +52,6 @@ async function buildServer(out = join(root, 'server', 'dist')): Promise<void> {
       '@node-rs/argon2',
       '@expo-google-fonts/*',
       'pdfkit',
-      'graphile-worker',
     ],
     banner: { js: banner },
     logLevel: 'warning',

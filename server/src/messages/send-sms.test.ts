@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { anAccount } from '../accounts/fixtures.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
-import { runDueJobs } from '../platform/jobs/timed-jobs.ts'
+import { runDueJobs } from '../platform/jobs/run-jobs.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type TestApp, testApp } from '../platform/testing/app.ts'
 import { messagesDomain, sendMessage } from './index.ts'
@@ -22,8 +22,7 @@ async function invited() {
     return account
   })
 }
-const runDue = (platform: Platform) =>
-  runDueJobs({ db: platform.db, clock: platform.clock, tasks: messagesDomain.work?.(platform).tasks ?? {} })
+const runDue = (platform: Platform) => runDueJobs({ ...platform, tasks: messagesDomain.work?.(platform).tasks ?? {} })
 
 test('an invitation goes to the phone as well, once', async () => {
   const { phone } = await invited()

@@ -30,7 +30,9 @@ test('tells of the queue, the outbox, uploads, rooms, the pool and the process',
   const before =
     readFigures((await server.app.inject({ url: '/metrics' })).body).get('tongying_timed_jobs_waiting') ?? 0
   await pool.query(
-    "insert into timed_job (key, task, due_at, payload) values ('a', 't', now() - interval '90 s', '{}'), ('b', 't', now() + interval '1 h', '{}')",
+    `insert into timed_job (key, task, due_at, next_try_at, payload, attempts) values
+       ('a', 't', now() - interval '90 s', now() + interval '1 min', '{}', 3),
+       ('b', 't', now() + interval '1 h', now() + interval '1 h', '{}', 0)`,
   )
   await pool.query("update outbox_cursor set xid = '0', id = 0")
   await pool.query("insert into outbox_event (name, payload, created_at) values ('x', '{}', now() - interval '70 s')")
@@ -41,7 +43,8 @@ test('tells of the queue, the outbox, uploads, rooms, the pool and the process',
   const lags = [...figures].filter(([name]) => name.startsWith('tongying_outbox_lag_seconds{'))
   expect(lags.length).toBeGreaterThan(0)
   expect(Math.max(...lags.map(([, value]) => value))).toBeGreaterThanOrEqual(70)
-  for (const name of ['uploads_in_progress', 'meeting_rooms', 'meeting_participants', 'worker_jobs_failed'])
+  expect(figures.get('tongying_timed_jobs_failing')).toBe(1)
+  for (const name of ['uploads_in_progress', 'meeting_rooms', 'meeting_participants'])
     expect(figures.get(`tongying_${name}`)).toBe(0)
   expect(figures.get('tongying_database_up')).toBe(1)
   expect(figures.get('tongying_database_pool_sessions')).toBeGreaterThan(0)

@@ -131,11 +131,10 @@ test('the drill: what is restored has the same rows, the same files and a whole 
     expect(draft.data).toMatchObject({ patientName: '陈若兰', certificateId: '11010519491231002X' })
     const saved = await applicant.call(consultationRoutes.saveDraft, aCompleteDraft([cast.leadId], new Date()))
     expect(saved.status).toBe(200)
-    const jobs = await again.platform.db.pool.query(
-      'select (select count(*)::int from timed_job where done_at is null) as planned, (select count(*)::int from graphile_worker.jobs) as queued',
+    const jobs = await again.platform.db.pool.query<{ waiting: number }>(
+      'select count(*)::int as waiting from timed_job where done_at is null and next_try_at > now()',
     )
-    expect(jobs.rows[0].planned).toBeGreaterThan(0)
-    expect(jobs.rows[0].queued).toBeGreaterThanOrEqual(jobs.rows[0].planned)
+    expect(jobs.rows[0]?.waiting).toBeGreaterThan(0)
   } finally {
     await again.stop()
   }

@@ -42,7 +42,6 @@ export async function loadDatabase(
     for (const { name, value, isCalled } of manifest.sequences)
       await client.query('select setval($1::regclass, $2, $3)', [name, value, isCalled])
     await client.query('commit')
-    await planJobs(client)
     // Nobody has counted these rows yet, and the first queries should not have to guess.
     await client.query('analyze')
   })
@@ -74,13 +73,4 @@ async function loadTable(client: pg.Client, folder: string, { name, columns, row
   await client.query(`alter table ${name} enable trigger user`)
   if (into.rowCount !== rows)
     throw new BackupError(`The table ${name} should have ${rows} rows and has ${into.rowCount}: take another backup.`)
-}
-
-/** The worker's queue is not in the backup: what is still to be done is planned anew. */
-async function planJobs(client: pg.ClientBase): Promise<void> {
-  await client.query(
-    `select count(graphile_worker.add_job('timed', json_build_object('key', key), job_key => key,
-       run_at => due_at - coalesce((select "offset" from clock_offset), interval '0')))
-     from timed_job where done_at is null`,
-  )
 }

@@ -22,18 +22,4 @@ export async function grantToApp(client: pg.Client): Promise<void> {
     `)
   }
   await client.query(`revoke insert, update, delete on migrations from ${appRole}`)
-  await openQueueRows(client)
-}
-
-/** graphile-worker's tables have row security without policies, so that only their owner would see a row. */
-async function openQueueRows(client: pg.Client) {
-  const { rows } = await client.query<{ name: string }>(
-    `select c.oid::regclass::text as name from pg_class c
-     where c.relnamespace = 'graphile_worker'::regnamespace and c.relrowsecurity
-       and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = $1)`,
-    [appRole],
-  )
-  for (const { name } of rows) {
-    await client.query(`create policy ${appRole} on ${name} to ${appRole} using (true) with check (true)`)
-  }
 }

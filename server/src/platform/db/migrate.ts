@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import type { ConnectionConfig } from './connection.ts'
 import { DatabaseUnusable } from './data-dir-in-use.ts'
@@ -25,7 +24,6 @@ export async function migrate(ownerConnection: ConnectionConfig, folder: string)
       if (known === undefined) await apply(client, migration)
       else if (known !== migration.sha256) throw edited(migration.name)
     }
-    await installQueue(ownerConnection)
     await grantToApp(client)
   })
 }
@@ -70,11 +68,4 @@ function edited(name: string) {
   return new DatabaseUnusable(
     `The migration ${name} was changed after it had been applied: put it back as it was and write a new one.`,
   )
-}
-
-async function installQueue(ownerConnection: ConnectionConfig) {
-  const pool = new pg.Pool({ ...ownerConnection, max: 2 })
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) }).finally(() => pool.end())
 }

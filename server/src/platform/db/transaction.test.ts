@@ -8,7 +8,7 @@ let db: Database
 beforeEach(async () => {
   db = await cloneDatabase()
   await db.pool.query(
-    `insert into timed_job (key, task, due_at, payload) values ('a', 't', now(), '0'), ('b', 't', now(), '0')`,
+    `insert into timed_job (key, task, due_at, next_try_at, payload) values ('a', 't', now(), now(), '0'), ('b', 't', now(), now(), '0')`,
   )
 })
 afterEach(() => db.close())
@@ -43,7 +43,9 @@ test('another error is not tried again and undoes everything', async () => {
   const failing = inTransaction(db, async (tx) => {
     tries++
     await addOne(tx, 'a')
-    await tx.execute(sql`insert into timed_job (key, task, due_at, payload) values ('a', 't', now(), '0')`)
+    await tx.execute(
+      sql`insert into timed_job (key, task, due_at, next_try_at, payload) values ('a', 't', now(), now(), '0')`,
+    )
   })
   await expect(failing).rejects.toSatisfy((error) => databaseCode(error) === '23505')
   expect(tries).toBe(1)

@@ -1,44 +1,31 @@
-import type { BaseLogger } from 'pino'
-import type { Database } from '../db/open.ts'
+import type { Clock } from '../clock.ts'
 
 const longest = 60_000
 
-/**
- * Wakes the workers when the earliest waiting job falls due: by itself graphile-worker only asks every two seconds.
- * `set` is called whenever jobs were added.
- */
-export function startAlarm(db: Pick<Database, 'pool'>, log: BaseLogger): { set(): void; stop(): Promise<void> } {
+/** Rings once at the earliest of the times, of the product's clock, for which it is set; for one that has passed, at once. */
+export function startAlarm(clock: Clock, ring: () => void): { set(at: number): void; stop(): void } {
   let timer: NodeJS.Timeout | undefined
+  let ringsAt = Number.POSITIVE_INFINITY
   let isStopped = false
-  let setting = Promise.resolve()
-  const ring = async () => {
-    await db.pool.query(`select pg_notify('jobs:insert', '{"r":1,"count":2}')`)
-  }
-  const setNow = async () => {
-    const { rows } = await db.pool.query<{ wait: number | null }>({
-      name: 'earliest-job',
-      text: `select (extract(epoch from min(run_at) - clock_timestamp()) * 1000)::float8 as wait
-             from graphile_worker._private_jobs where is_available and run_at > clock_timestamp()`,
-    })
+  const ringNow = () => {
     clearTimeout(timer)
-    if (isStopped) return
-    const wait = rows[0]?.wait ?? longest
-    // The notification comes back to this process too, which then sets the alarm for the next job.
-    timer = wait > longest ? setTimeout(set, longest) : setTimeout(() => void ring().catch(set), wait + 1)
-  }
-  function set() {
-    if (isStopped) return
-    setting = setting.then(setNow).catch((error) => {
-      log.warn({ reason: String(error) }, 'the alarm for timed work could not be set')
-      if (!isStopped) timer = setTimeout(set, 1_000)
-    })
+    ringsAt = Number.POSITIVE_INFINITY
+    ring()
   }
   return {
-    set,
-    async stop() {
+    set(at) {
+      if (isStopped) return
+      // One more than the rest: a timer may come a millisecond early.
+      const wait = Math.min(at - clock.now().getTime() + 1, longest)
+      if (!(wait > 0)) return ringNow()
+      if (Date.now() + wait >= ringsAt) return
+      clearTimeout(timer)
+      ringsAt = Date.now() + wait
+      timer = setTimeout(ringNow, wait)
+    },
+    stop() {
       isStopped = true
       clearTimeout(timer)
-      await setting
     },
   }
 }

@@ -8,15 +8,13 @@ type ListenOptions = {
   channel: string
   /** Called at every notification with its payload, and without one after every (re)connection: what came between was missed. */
   onWake: (message?: { payload?: string | undefined }) => void
-  /** What the session does first whenever it is opened. */
-  onOpen?: (client: pg.Client) => Promise<void>
   log: BaseLogger
 }
 
 const reopenAfter = 250
 
 /** Keeps a session that listens to one channel, and opens it again whenever it is lost. */
-export function listen({ connection, channel, onWake, onOpen, log }: ListenOptions): { stop(): Promise<void> } {
+export function listen({ connection, channel, onWake, log }: ListenOptions): { stop(): Promise<void> } {
   let isStopped = false
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
@@ -41,7 +39,6 @@ export function listen({ connection, channel, onWake, onOpen, log }: ListenOptio
     try {
       await next.connect()
       await next.query(`listen ${next.escapeIdentifier(channel)}`)
-      await onOpen?.(next)
       onWake()
     } catch (error) {
       if (!isStopped) log.warn({ channel, reason: String(error) }, 'cannot listen to the database')

@@ -1,10 +1,8 @@
 import type { BaseLogger } from 'pino'
 import type { Database } from '../db/open.ts'
-import { clockChannel } from './clock-moved.ts'
-import { listen } from './listen.ts'
-import { reasonOf } from './reason.ts'
-import { type QueueClock, removeDone, runDueJobs, runTimedJob, type Tasks } from './timed-jobs.ts'
-import { startWorker } from './worker.ts'
+import { type QueueClock, startLanes } from './lanes.ts'
+import { runDueJobs } from './run-jobs.ts'
+import type { Tasks } from './timed-jobs.ts'
 
 type QueueOptions = { db: Database; tasks: Tasks; clock: QueueClock; log: BaseLogger }
 
@@ -16,43 +14,32 @@ export type Queue = {
 }
 
 const cleaning = 3_600_000
+/** A start waits no longer than this for a job that another process is at. */
+const patience = 1_000
 
 /** Starts this process's share of the timed work; any number of processes may do so on one database. */
-export async function startQueue({ db, tasks, clock, log }: QueueOptions): Promise<Queue> {
-  const running = { db, tasks, clock }
-  const catchUp = async () => {
-    const { failures } = await runDueJobs(running)
-    for (const { key, error } of failures) log.warn({ key, reason: reasonOf(error) }, 'a timed job failed')
-  }
-  // What fell due while nothing was running, in its order; the worker then takes it job by job.
-  await catchUp()
-  const worker = startWorker({ db, log, run: (key) => runForWorker(running, key) })
-  let moving = Promise.resolve()
-  const onWake = () => {
-    moving = moving
-      .then(catchUp)
-      .catch((error) => log.warn({ reason: reasonOf(error) }, 'timed work could not catch up'))
-  }
-  const clockListener = clock.refresh && listen({ connection: db.connection, channel: clockChannel, onWake, log })
+export async function startQueue(options: QueueOptions): Promise<Queue> {
+  const { db, clock } = options
+  await clock.refresh?.()
+  // What fell due while nothing was running, in its order; the lanes then take it job by job.
+  await runDueJobs(options, patience)
+  const lanes = startLanes(options)
   const cleaner = setInterval(() => void removeDone(db).catch(() => {}), cleaning)
   return {
     async stop() {
       clearInterval(cleaner)
-      await clockListener?.stop()
-      await moving
-      await worker.stop()
+      await lanes.stop()
     },
     async runDue() {
-      const { ran, failures } = await runDueJobs(running)
+      await clock.refresh?.()
+      const { ran, failures } = await runDueJobs(options)
       if (failures[0]) throw failures[0].error
       return ran
     },
   }
 }
 
-/** The worker logs and stores what a job throws: only its first cause, since Drizzle's message repeats patients' data. */
-async function runForWorker(running: Parameters<typeof runTimedJob>[0], key: string) {
-  await runTimedJob(running, key).catch((error) => {
-    throw new Error(reasonOf(error))
-  })
+/** Forgets jobs that were done more than a week ago. */
+async function removeDone(db: Pick<Database, 'pool'>): Promise<void> {
+  await db.pool.query("delete from timed_job where done_at < now() - interval '7 days'")
 }

@@ -86,7 +86,7 @@ async function lostMoves({ ledger, product }: Writing): Promise<string[]> {
   return lost
 }
 
-/** Every event has reached its subscribers once and every timed job that was due is done: at the latest when the worker was found to hang. */
+/** Every event has reached its subscribers once and every timed job that was due is done, soon after the last kill. */
 export async function expectAllDelivered({ product }: Writing): Promise<void> {
   const { pool } = product.platform.db
   const behind = async () => {
@@ -98,7 +98,7 @@ export async function expectAllDelivered({ product }: Writing): Promise<void> {
     )
     return rows[0]
   }
-  await expect.poll(async () => (await behind()).undone, { timeout: 120_000 }).toBe(0)
+  await expect.poll(async () => (await behind()).undone, { timeout: 15_000 }).toBe(0)
   await expect
     .poll(
       async () => {

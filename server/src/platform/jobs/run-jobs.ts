@@ -1,0 +1,104 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { BaseLogger } from 'pino'
+import type { Clock } from '../clock.ts'
+import { sessionLimits } from '../db/connection.ts'
+import type { Database } from '../db/open.ts'
+import { inTransaction, type Tx } from '../db/transaction.ts'
+import { reasonOf } from './reason.ts'
+import type { Tasks } from './timed-jobs.ts'
+
+/**
+ * Whoever runs timed jobs: on which database, by which clock, and what tasks they know. Jobs of other tasks are left to
+ * those who know them: a process of a newer release, while the processes are restarted one after the other.
+ */
+export type Running = { db: Pick<Database, 'orm' | 'pool'>; tasks: Tasks; clock: Clock; log: BaseLogger }
+type Job = { key: string; task: string; payload: unknown; generation: number }
+type Outcome = 'none' | 'done' | { error: unknown }
+type Failure = { key: string; error: unknown }
+
+const second = 1_000
+const hour = 3_600_000
+
+/**
+ * Takes the job that has been ready for longest and that nobody else has, and runs it in the transaction that holds its
+ * row: when this process dies, its session dies too, and the row is everybody's again. Says whether there was one.
+ */
+export async function runNextJob(running: Running, now: Date): Promise<boolean> {
+  const names = sql.param(Object.keys(running.tasks))
+  const outcome = await runOne(
+    running,
+    sql`task = any(${names}::text[]) and next_try_at <= ${now.toISOString()}::timestamptz
+      order by next_try_at, key limit 1 for update skip locked`,
+  )
+  return outcome !== 'none'
+}
+
+/**
+ * Runs every job that is due, in due order, one after the other, also those that wait for another try; failures do not
+ * keep the later ones from running. A job that another process is at is waited for, so that the order holds over all;
+ * one that takes that process longer than the patience is left to it.
+ */
+export async function runDueJobs(
+  running: Running,
+  patience: number = sessionLimits.lock_timeout,
+): Promise<{ ran: number; failures: Failure[] }> {
+  const { db, tasks, clock } = running
+  const failures: Failure[] = []
+  for (let ran = 0; ; ) {
+    const now = clock.now()
+    const { rows } = await db.pool.query<{ key: string }>(
+      `select key from timed_job where done_at is null and due_at <= $1 and task = any($2) and key <> all($3)
+       order by due_at, key limit 1`,
+      [now, Object.keys(tasks), failures.map((failure) => failure.key)],
+    )
+    const key = rows[0]?.key
+    if (key === undefined) return { ran, failures }
+    const which = sql`key = ${key} and due_at <= ${now.toISOString()}::timestamptz for update`
+    const outcome = await runOne(running, which, patience).catch((error: unknown): Outcome => ({ error }))
+    if (outcome === 'done') ran++
+    else if (outcome !== 'none') failures.push({ key, error: outcome.error })
+  }
+}
+
+/** Throws only when no job could be taken at all. */
+async function runOne(running: Running, which: SQL, patience?: number): Promise<Outcome> {
+  const { db, tasks, clock } = running
+  let taken: Job | undefined
+  try {
+    return await inTransaction(db, async (tx) => {
+      taken = undefined
+      taken = await take(tx, which, patience)
+      if (!taken) return 'none'
+      const { key, task, payload, generation } = taken
+      await tasks[task]?.(tx, payload, { key, clock })
+      // A job that planned itself anew has another generation, and is not done.
+      await tx.execute(sql`update timed_job set done_at = now() where key = ${key} and generation = ${generation}`)
+      return 'done'
+    })
+  } catch (error) {
+    if (!taken) throw error
+    await putOff(running, taken, reasonOf(error))
+    return { error }
+  }
+}
+
+async function take(tx: Tx, which: SQL, patience?: number): Promise<Job | undefined> {
+  if (patience !== undefined) await tx.execute(sql`select set_config('lock_timeout', ${String(patience)}, true)`)
+  const { rows } = await tx.execute<Job>(
+    sql`select key, task, payload, generation from timed_job where done_at is null and ${which}`,
+  )
+  if (patience !== undefined) await tx.execute(sql`set local lock_timeout to default`)
+  return rows[0]
+}
+
+/** Tries again after a second, then after twice as long each time, at most an hour: nothing is given up. */
+async function putOff({ db, clock, log }: Running, { key, task, generation }: Job, reason: string): Promise<void> {
+  const { rows } = await db.pool.query<{ attempts: number }>(
+    `update timed_job set attempts = attempts + 1, last_error = $3,
+       next_try_at = $4::timestamptz + least($5 * 2 ^ least(attempts, 30), $6) * interval '1 millisecond'
+     where key = $1 and generation = $2 and done_at is null returning attempts`,
+    [key, generation, reason, clock.now(), second, hour],
+  )
+  // Planned anew or cancelled in the meantime: then this try no longer counts.
+  if (rows[0]) log.warn({ key, task, attempts: rows[0].attempts, reason }, 'a timed job failed')
+}
