@@ -79,12 +79,12 @@ export function workOf(platform: Platform): { subscribers: Subscriber[]; tasks: 
 }
 
 /** Events to their subscribers and sockets, and timed work; every server process does its share. */
-export async function startWork(platform: Platform): Promise<Work> {
+export async function startWork(platform: Platform, options: { isTimedByHand?: boolean } = {}): Promise<Work> {
   const { db, clock, log, hub } = platform
   const { subscribers, tasks } = workOf(platform)
   const live = await listenEvents({ db, onEvent: (event) => hub.onEvent(event), log })
   const events = deliverEvents({ db, subscribers, log })
-  const queue = await startQueue({ db, tasks, clock, log })
+  const queue = await startQueue({ db, tasks, clock, log, isByHand: options.isTimedByHand })
   const seals = keepAuditSealed(platform)
   return {
     runDue: () => queue.runDue(),

@@ -4,7 +4,14 @@ import { type QueueClock, startLanes } from './lanes.ts'
 import { runDueJobs } from './run-jobs.ts'
 import type { Tasks } from './timed-jobs.ts'
 
-type QueueOptions = { db: Database; tasks: Tasks; clock: QueueClock; log: BaseLogger }
+type QueueOptions = {
+  db: Database
+  tasks: Tasks
+  clock: QueueClock
+  log: BaseLogger
+  /** Nothing runs but by `runDue`: for tests that move a clock of their own. */
+  isByHand?: boolean | undefined
+}
 
 /** The running queue of one process. */
 export type Queue = {
@@ -23,12 +30,12 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
   await clock.refresh?.()
   // What fell due while nothing was running, in its order; the lanes then take it job by job.
   await runDueJobs(options, patience)
-  const lanes = startLanes(options)
+  const lanes = options.isByHand ? undefined : startLanes(options)
   const cleaner = setInterval(() => void removeDone(db).catch(() => {}), cleaning)
   return {
     async stop() {
       clearInterval(cleaner)
-      await lanes.stop()
+      await lanes?.stop()
     },
     async runDue() {
       await clock.refresh?.()

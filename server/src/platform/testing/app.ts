@@ -102,7 +102,7 @@ export async function testApp(settings: Partial<Config> = {}, log?: Log): Promis
       return callerOf(app, { 'access-token': token }, { session: session?.boundSecret ?? '' })
     },
     async settle() {
-      work ??= await startWork(platform)
+      work ??= await startWork(platform, { isTimedByHand: true })
       await work.runDue()
       await untilDelivered(platform)
       await work.runDue()
