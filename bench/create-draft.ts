@@ -5,7 +5,7 @@ import { byTurns, cpuPerRequest, load, send, type Target } from './measure.ts'
 import { entries, startServer } from './server-process.ts'
 import { seedWorld } from './world.ts'
 
-const requests = 300
+const requests = 1_000
 
 /** A new draft with its inserts (case, application, audit row): the server's CPU against the same inserts bare. */
 export async function createDraft(cluster: BenchCluster): Promise<readonly Figure[]> {
@@ -23,7 +23,7 @@ export async function createDraft(cluster: BenchCluster): Promise<readonly Figur
     })
     const [left, leftBare] = [await rowsOf(cluster, of(product)), await rowsOf(cluster, of(bare))]
     if (left !== leftBare) throw new Error(`the bare server leaves other rows:\n${left}\n${leftBare}`)
-    for (const target of [of(product), of(bare)]) await load(target, requests * 2)
+    for (const target of [of(product), of(bare)]) await load(target, requests)
     const [ours, theirs] = await byTurns(
       () => cpuPerRequest(of(product), requests),
       () => cpuPerRequest(of(bare), requests),

@@ -4,7 +4,7 @@ import { byTurns, cpuPerRequest, load, send } from './measure.ts'
 import { entries, startServer } from './server-process.ts'
 import { seedWorld } from './world.ts'
 
-const requests = 400
+const requests = 1_000
 export const listPath = '/meeting/consultation/list?pageNum=1&pageSize=20'
 
 /** A person's page of 20 cases out of 100,000 in the table: the server's CPU against bare `http` and `pg`. */
@@ -19,7 +19,7 @@ export async function listPage(cluster: BenchCluster): Promise<readonly Figure[]
     const shown = page.split('"consultationId"').length - 1
     if (shown !== 20) throw new Error(`a page of ${shown} rows is not what is measured`)
     if (page !== (await send(of(bare)))) throw new Error('the bare server answers something else')
-    for (const target of [of(product), of(bare)]) await load(target, requests * 2)
+    for (const target of [of(product), of(bare)]) await load(target, requests)
     const [ours, theirs] = await byTurns(
       () => cpuPerRequest(of(product), requests),
       () => cpuPerRequest(of(bare), requests),

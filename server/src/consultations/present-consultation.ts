@@ -48,11 +48,10 @@ function isLobbyOpen(row: Pick<ListedCase, 'status' | 'startsAt' | 'roomName'>, 
 }
 
 function stateOf(status: string): ConsultationRow['state'] {
-  for (const name in consultationStates.states) if (name === status) return name as ConsultationRow['state']
-  throw new Error(`a consultation has the unknown status ${status}`)
+  if (!(status in consultationStates.states)) throw new Error(`a consultation has the unknown status ${status}`)
+  return status as ConsultationRow['state']
 }
 
 function reviewOf(review: string | null): ConsultationRow['review'] {
-  for (const name in consultationStates.reviews) if (name === review) return name as ConsultationRow['review']
-  return null
+  return review !== null && review in consultationStates.reviews ? (review as ConsultationRow['review']) : null
 }

@@ -26,17 +26,19 @@ export function measureRequests(app: FastifyInstance): Measures {
     buckets,
     registers,
   })
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     active.inc()
     // `close` comes once for every answer, also one that was taken over by an upload or broken off.
     reply.raw.once('close', () => {
       active.dec()
       if (!reply.raw.writableFinished) broken.inc({ route: patternOf(request) })
     })
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const labels = { method: request.method, route: patternOf(request), status: String(reply.raw.statusCode) }
     duration.observe(labels, reply.elapsedTime / 1000)
+    done()
   })
   return { registry }
 }

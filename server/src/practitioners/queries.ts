@@ -7,13 +7,18 @@ import { scalar } from '../platform/db/scalar.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { certifications, type Practitioner, practitioners } from './tables.ts'
 
-/** Whether a person's certification is in force. */
-export async function isCertified(tx: Tx, accountId: string): Promise<boolean> {
-  const [row] = await tx
+const inForceById = preparedSelect('practitioner_in_force', (db) =>
+  db
     .select({ id: practitioners.id })
     .from(practitioners)
-    .where(and(eq(practitioners.id, accountId), eq(practitioners.status, practitionerStates.initial)))
-  return row !== undefined
+    .where(
+      and(eq(practitioners.id, sql.placeholder('accountId')), eq(practitioners.status, practitionerStates.initial)),
+    ),
+)
+
+/** Whether a person's certification is in force. */
+export async function isCertified(tx: Tx, accountId: string): Promise<boolean> {
+  return (await inForceById(tx, { accountId })).length > 0
 }
 
 /** What is in force about one person, whatever its standing. */

@@ -34,8 +34,9 @@ export function preparedSelect<Query extends Select>(
     const rows = await run(tx, values)
     return rows.map((row) => {
       const record: Record<string, unknown> = {}
-      for (const [index, { key, read }] of readers.entries())
+      readers.forEach(({ key, read }, index) => {
         record[key] = row[index] === null ? null : read(row[index])
+      })
       return record
     })
   }
