@@ -12,11 +12,17 @@ import {
   invitationStates,
 } from './consultations/index.ts'
 import { imagingErrors, imagingRoutes } from './imaging/index.ts'
-import { institutionErrors, institutionRoutes, onboardingStates } from './institutions/index.ts'
+import { institutionErrors, institutionEvents, institutionRoutes, onboardingStates } from './institutions/index.ts'
 import type { AnyRoute, EventDefinitions, NamedError, StateMachine } from './kit/index.ts'
 import { kitErrors } from './kit/index.ts'
 import { meetingErrors, meetingEvents, meetingRoutes, meetingStates } from './meetings/index.ts'
-import { joinApplicationStates, membershipInvitationStates } from './memberships/index.ts'
+import {
+  joinApplicationStates,
+  membershipErrors,
+  membershipEvents,
+  membershipInvitationStates,
+  membershipRoutes,
+} from './memberships/index.ts'
 import { messageRoutes } from './messages/index.ts'
 import { platformRoutes } from './platform/index.ts'
 import {
@@ -34,6 +40,7 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, AnyRoute
   attachments: attachmentRoutes,
   institutions: institutionRoutes,
   practitioners: practitionerRoutes,
+  memberships: membershipRoutes,
   imaging: imagingRoutes,
   meetings: meetingRoutes,
   consultations: consultationRoutes,
@@ -47,6 +54,7 @@ export const allErrors: Readonly<Record<string, Readonly<Record<string, NamedErr
   attachments: attachmentErrors,
   institutions: institutionErrors,
   practitioners: practitionerErrors,
+  memberships: membershipErrors,
   imaging: imagingErrors,
   meetings: meetingErrors,
   consultations: consultationErrors,
@@ -57,6 +65,8 @@ export const allEvents: Readonly<Record<string, EventDefinitions>> = {
   accounts: accountEvents,
   attachments: attachmentEvents,
   practitioners: practitionerEvents,
+  institutions: institutionEvents,
+  memberships: membershipEvents,
   meetings: meetingEvents,
   consultations: consultationEvents,
 }

@@ -120,7 +120,7 @@ describe.each(bindings.map((binding) => [`${binding.route.method} ${binding.rout
       for (const trial of trials.get(route) ?? []) {
         const parsed = route.input.safeParse({ ...trial.input(world), ...planted })
         const taken = parsed.success && parsed.data !== null && typeof parsed.data === 'object' ? parsed.data : {}
-        expect(Object.keys(planted).filter((name) => name in taken)).toEqual([])
+        expect(Object.keys(planted).filter((name) => name in taken && !trial.about?.includes(name))).toEqual([])
       }
     })
   },

@@ -1,5 +1,26 @@
 /** Medical institutions: what they are, how they are classed, how they join. */
+export { institutionAgreement, institutionAgreementVersion } from './agreement.ts'
+export {
+  type ApplicationStanding,
+  applicationFieldLabels,
+  applicationLimits,
+  applicationPictures,
+  applicationStanding,
+  auditFilter,
+  auditFilters,
+  decisionReason,
+  type InstitutionApplication,
+  type InstitutionDraft,
+  institutionApplication,
+  institutionCode,
+  institutionDraft,
+  type OwnApplication,
+  ownApplication,
+  type ReviewedApplication,
+  reviewedApplication,
+} from './application.ts'
 export { institutionErrors } from './errors.ts'
+export { type InstitutionEventName, institutionEvents, type OnInstitutionApplication } from './events.ts'
 export {
   type InstitutionSummary,
   institutionSummary,
@@ -17,5 +38,10 @@ export {
   tiers,
   timeLimits,
 } from './institution.ts'
-export { type OnboardingState, onboardingStateLabels, onboardingStates } from './onboarding-states.ts'
+export {
+  type OnboardingMove,
+  type OnboardingState,
+  onboardingStateLabels,
+  onboardingStates,
+} from './onboarding-states.ts'
 export { institutionRoutes } from './routes.ts'

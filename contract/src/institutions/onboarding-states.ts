@@ -21,6 +21,7 @@ export const onboardingStates = defineStates({
   },
 })
 export type OnboardingState = keyof typeof onboardingStates.states
+export type OnboardingMove = keyof typeof onboardingStates.moves
 
 export const onboardingStateLabels = defineTexts({
   saved: { 'zh-CN': '已暂存', 'en-US': 'Saved' },

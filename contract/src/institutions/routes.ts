@@ -1,5 +1,18 @@
-import { defineRoutes, maybeWords, pageOf, paging } from '../kit/index.ts'
+import { z } from 'zod'
+import { defineRoutes, id, maybeWords, pageOf, paging } from '../kit/index.ts'
+import {
+  applicationStanding,
+  auditFilter,
+  decisionReason,
+  institutionApplication,
+  institutionDraft,
+  ownApplication,
+  reviewedApplication,
+} from './application.ts'
 import { institutionSummary } from './institution.ts'
+
+const nothing = z.object({})
+const one = z.object({ id })
 
 export const institutionRoutes = defineRoutes({
   browse: {
@@ -9,5 +22,77 @@ export const institutionRoutes = defineRoutes({
     input: paging.extend({ words: maybeWords(60).default('') }),
     output: pageOf(institutionSummary),
     summary: { 'zh-CN': '查找医疗机构', 'en-US': 'Find institutions by name' },
+  },
+  acceptAgreement: {
+    method: 'POST',
+    path: '/meeting/institutionApply/accept',
+    permission: 'institutionApplication.start',
+    input: z.object({ version: z.string().max(20).optional() }),
+    output: ownApplication,
+    summary: { 'zh-CN': '同意入驻协议，开始申请', 'en-US': 'Accept the agreement and begin an application' },
+  },
+  applyInfo: {
+    method: 'GET',
+    path: '/meeting/institutionApply/applyInfo',
+    permission: 'institutionApplication.readOwn',
+    input: nothing,
+    output: ownApplication,
+    summary: { 'zh-CN': '我的入驻申请', 'en-US': 'The caller’s own application for an institution' },
+  },
+  saveDraft: {
+    method: 'POST',
+    path: '/meeting/institutionApply/saveDraft',
+    permission: 'institutionApplication.editOwn',
+    input: institutionDraft,
+    output: applicationStanding.extend({ savedAt: z.string() }),
+    summary: { 'zh-CN': '暂存入驻申请', 'en-US': 'Keep what was typed so far' },
+  },
+  authenticate: {
+    method: 'POST',
+    path: '/meeting/institutionApply/authenticate',
+    permission: 'institutionApplication.editOwn',
+    input: institutionApplication,
+    output: applicationStanding,
+    summary: { 'zh-CN': '提交入驻申请', 'en-US': 'Hand the application in' },
+  },
+  withdraw: {
+    method: 'POST',
+    path: '/meeting/institutionApply/withdraw',
+    permission: 'institutionApplication.editOwn',
+    input: nothing,
+    output: applicationStanding,
+    summary: { 'zh-CN': '撤回入驻申请', 'en-US': 'Take an application that is under review back' },
+  },
+  reviewQueue: {
+    method: 'GET',
+    path: '/console/api/institutions/applications',
+    permission: 'institutionApplication.review',
+    input: paging.extend({ filter: auditFilter }),
+    output: pageOf(applicationStanding.extend({ applicantName: z.string() })),
+    summary: { 'zh-CN': '待审核的入驻申请', 'en-US': 'Applications of institutions, the longest waiting first' },
+  },
+  reviewed: {
+    method: 'GET',
+    path: '/console/api/institutions/applications/{id}',
+    permission: 'institutionApplication.review',
+    input: one,
+    output: reviewedApplication,
+    summary: { 'zh-CN': '一份入驻申请', 'en-US': 'One application as its reviewer reads it' },
+  },
+  accept: {
+    method: 'POST',
+    path: '/console/api/institutions/applications/{id}/accept',
+    permission: 'institutionApplication.review',
+    input: one,
+    output: applicationStanding,
+    summary: { 'zh-CN': '通过入驻申请', 'en-US': 'Accept an institution’s application' },
+  },
+  reject: {
+    method: 'POST',
+    path: '/console/api/institutions/applications/{id}/reject',
+    permission: 'institutionApplication.review',
+    input: one.extend({ reason: decisionReason }),
+    output: applicationStanding,
+    summary: { 'zh-CN': '驳回入驻申请', 'en-US': 'Reject an institution’s application, with a reason' },
   },
 })

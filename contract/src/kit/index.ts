@@ -23,6 +23,7 @@ export {
   words,
 } from './fields.ts'
 export { idCardBirthday, idCardGender, isIdCard } from './id-card.ts'
+export { machineWords } from './machine-words.ts'
 export { type Page, type Paging, pageOf, pageSizeDefault, pageSizeMax, paging } from './pages.ts'
 export {
   type AnyRoute,

@@ -1,10 +1,37 @@
 /** Memberships: who works in which institution, in which roles, and how one comes to join. */
+export { membershipErrors } from './errors.ts'
+export { type MembershipEventName, membershipEvents, type OnMembership } from './events.ts'
 export {
+  answers,
+  audit,
+  invitationAnswer,
+  invitationSms,
+  type JoinApplicationRow,
+  type JoinStanding,
+  newInvitation,
+  newJoinApplication,
+  type OwnApplicationRow,
+  type OwnInvitation,
+  type SentInvitation,
+} from './join.ts'
+export {
+  type JoinApplicationMove,
   type JoinApplicationState,
   joinApplicationStateLabels,
   joinApplicationStates,
+  type MembershipInvitationMove,
   type MembershipInvitationState,
   membershipInvitationStateLabels,
   membershipInvitationStates,
 } from './join-states.ts'
-export { type MembershipRole, membershipRoleLabels, membershipRoles } from './membership.ts'
+export {
+  type InstitutionToJoin,
+  joinTimers,
+  type Member,
+  type MembershipRole,
+  type MyOrganization,
+  memberChanges,
+  membershipRoleLabels,
+  membershipRoles,
+} from './membership.ts'
+export { membershipRoutes } from './routes.ts'

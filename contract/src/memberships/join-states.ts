@@ -22,6 +22,7 @@ export const joinApplicationStates = defineStates({
   },
 })
 export type JoinApplicationState = keyof typeof joinApplicationStates.states
+export type JoinApplicationMove = keyof typeof joinApplicationStates.moves
 
 export const joinApplicationStateLabels = defineTexts({
   pending: { 'zh-CN': '待审核', 'en-US': 'To be reviewed' },
@@ -51,6 +52,7 @@ export const membershipInvitationStates = defineStates({
   },
 })
 export type MembershipInvitationState = keyof typeof membershipInvitationStates.states
+export type MembershipInvitationMove = keyof typeof membershipInvitationStates.moves
 
 export const membershipInvitationStateLabels = defineTexts({
   pending: { 'zh-CN': '待答复', 'en-US': 'Waiting for an answer' },

@@ -1,4 +1,6 @@
-import { defineTexts, type Text } from '../kit/index.ts'
+import { z } from 'zod'
+import { institutionSummary } from '../institutions/institution.ts'
+import { choice, defineTexts, id, instant, maybeWords, type Text } from '../kit/index.ts'
 
 /** What a person may be in an institution; everybody with a membership is a `member`. */
 export const membershipRoles = [
@@ -17,3 +19,63 @@ export const membershipRoleLabels = defineTexts({
   reportAuditor: { 'zh-CN': '报告审核员', 'en-US': 'Report auditor' },
   coordinator: { 'zh-CN': '会诊协调员', 'en-US': 'Consultation coordinator' },
 } satisfies Record<MembershipRole, Text>)
+
+/** How long invitations and applications to join wait for an answer. */
+export const joinTimers = { invitationDays: 14, applicationDays: 30 } as const
+
+const role = choice(membershipRoles)
+const logo = z.string().nullable()
+
+/** An institution that the caller belongs to. */
+export const myOrganization = institutionSummary.extend({
+  logo,
+  /** The registration code and the office phone stand here for its own people only. */
+  institutionCode: z.string(),
+  officePhone: z.string(),
+  personInCharge: z.string(),
+  roles: z.array(role),
+  isAdmin: z.boolean(),
+  since: instant,
+  memberCount: z.number().int(),
+  /** Applications to join that wait for its administrators; 0 for everybody else. */
+  waitingCount: z.number().int(),
+})
+export type MyOrganization = z.output<typeof myOrganization>
+
+/** An institution as somebody who looks for one to join sees it. */
+export const institutionToJoin = institutionSummary.extend({
+  logo,
+  /** What the caller is to it already. */
+  relation: z.enum(['none', 'member', 'applied', 'invited']),
+})
+export type InstitutionToJoin = z.output<typeof institutionToJoin>
+
+/** What an administrator sees of somebody who belongs, or wants to belong, to the institution. */
+export const personOfInstitution = z.object({
+  accountId: id,
+  avatar: z.string(),
+  name: z.string(),
+  job: z.string(),
+  department: z.string(),
+  /** Whole days since they joined: the institution for a member, the platform for an applicant. */
+  joinDuration: z.number().int(),
+  /** Consultations that they attended as experts. */
+  consultationCount: z.number().int(),
+  lastActiveTime: instant.nullable(),
+})
+
+export const member = personOfInstitution.extend({
+  membershipId: id,
+  roles: z.array(role),
+  since: instant,
+  isCertified: z.boolean(),
+  isSelf: z.boolean(),
+})
+export type Member = z.output<typeof member>
+
+/** What an administrator may change of a member. */
+export const memberChanges = z.object({
+  roles: z.array(role).max(membershipRoles.length).optional(),
+  job: maybeWords(40).optional(),
+  department: maybeWords(40).optional(),
+})

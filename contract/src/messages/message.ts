@@ -13,7 +13,14 @@ export const messageTypeLabels = defineTexts({
 } satisfies Record<MessageType, Text>)
 
 /** What a message is about; the page knows where each kind opens. */
-export const messageLinkKinds = ['consultation', 'certification', 'institution'] as const
+export const messageLinkKinds = [
+  'consultation',
+  'certification',
+  'institution',
+  'institutionReview',
+  'membershipInvitation',
+  'joinReview',
+] as const
 export const messageLink = z.object({ kind: z.enum(messageLinkKinds), id })
 export type MessageLink = z.output<typeof messageLink>
 

@@ -6,6 +6,7 @@ import { accountById, hasRole } from './queries.ts'
 import { accountBindings } from './routes.ts'
 import { registerSsoReturn } from './sso-return.ts'
 
+export { accountActivity } from './account-activity.ts'
 export { createAccount } from './create-account.ts'
 export { networkOf } from './network-of.ts'
 export { notifyByMail, notifyBySms, phoneOf } from './notify.ts'

@@ -1,8 +1,9 @@
 import { isAllowed } from '@tongying/contract/access'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull } from 'drizzle-orm'
 import { contributeUserInfo } from '../accounts/index.ts'
 import { attachmentPorts } from '../attachments/index.ts'
 import { answerMeetings } from '../meetings/index.ts'
+import { answerAttendance } from '../memberships/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { accessTo } from './access.ts'
 import { ownerKind } from './files-of-case.ts'
@@ -20,6 +21,7 @@ export function answerForConsultations(): void {
     mayRead: async (tx, accountId, id) =>
       isAllowed('consultation.readBody', (await accessTo(tx, accountId, id)).holders),
   })
+  answerAttendance(attendedBy)
   answerMeetings(ownerKind, (tx, owner, accountId) => roomRelation(tx, owner.id, accountId))
   contributeUserInfo('consultations', async (tx, accountId) => ({ hasConsulted: await hasConsulted(tx, accountId) }))
 }
@@ -38,6 +40,16 @@ async function hasConsulted(tx: Tx, accountId: string): Promise<boolean> {
     .where(eq(invitations.expertId, accountId))
     .limit(1)
   return invited !== undefined
+}
+
+/** How many consultations these people attended as experts, by account. */
+async function attendedBy(tx: Tx, accountIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .select({ id: invitations.expertId, count: count() })
+    .from(invitations)
+    .where(and(inArray(invitations.expertId, [...accountIds]), inArray(invitations.status, ['attended', 'signed'])))
+    .groupBy(invitations.expertId)
+  return new Map(rows.map((row) => [row.id, row.count]))
 }
 
 /** Applicant and lead host; the other experts who accepted take part. */

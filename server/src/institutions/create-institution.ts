@@ -17,7 +17,7 @@ export async function createInstitution(tx: Tx, given: NewInstitution, now: Date
       abbreviation: '',
       districtCode: null,
       personInCharge: '',
-      phone: '',
+      phoneSealed: null,
       officePhone: '',
       email: '',
       introduction: '',

@@ -1,16 +1,28 @@
-/** Institutions: the directory of hospitals, how they are classed and how their desks work. */
+/** Institutions: the directory of hospitals, how they are classed and how their desks work, and how they apply to join. */
 import type { Domain } from '../platform/domain.ts'
+import { answerForInstitutions } from './answer-ports.ts'
+import { remindReviewers, remindTask } from './remind-reviewers.ts'
 import { institutionBindings } from './routes.ts'
 
+export { ownApplicationAccess } from './access.ts'
 export { createInstitution, type NewInstitution } from './create-institution.ts'
+export { establishInstitution } from './establish-institution.ts'
+export { applicationById, applicationsOf } from './list-applications.ts'
 export {
   browseInstitutions,
   type DeskSettings,
   deskSettings,
+  type InstitutionCard,
+  institutionCards,
   institutionIdByCode,
   institutionIdsByWords,
   institutionNameOf,
   institutionsByIds,
 } from './queries.ts'
 
-export const institutionsDomain: Domain = { name: 'institutions', bindings: institutionBindings }
+export const institutionsDomain: Domain = {
+  name: 'institutions',
+  bindings: institutionBindings,
+  tasks: { [remindTask]: remindReviewers },
+  answerPorts: answerForInstitutions,
+}

@@ -1,6 +1,7 @@
+import { attachmentPreviewPath } from '@tongying/contract/attachments'
 import type { InstitutionSummary, TimeLimits } from '@tongying/contract/institutions'
 import type { Page, Paging } from '@tongying/contract/kit'
-import { and, arrayContains, asc, count, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, count, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { searchGrams } from '../platform/db/grams.ts'
 import { answerPage, page } from '../platform/db/page.ts'
 import { preparedSelect } from '../platform/db/prepared.ts'
@@ -36,6 +37,28 @@ export async function institutionsByIds(
   if (ids.length === 0) return new Map()
   const rows = await summariesByIds(tx, { ids: [...new Set(ids)] })
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What an institution shows to its own people and to those whom it invites. */
+export interface InstitutionCard extends InstitutionSummary {
+  readonly code: string
+  readonly personInCharge: string
+  readonly officePhone: string
+  /** Where the picture is. */
+  readonly logo: string | null
+}
+
+/** Institutions with code, head and contact, by id; unknown ids are left out. */
+export async function institutionCards(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, InstitutionCard>> {
+  if (ids.length === 0) return new Map()
+  const { code, personInCharge, officePhone, logoId } = institutions
+  const rows = await tx
+    .select({ ...summaryColumns, code, personInCharge, officePhone, logoId })
+    .from(institutions)
+    .where(inArray(institutions.id, [...new Set(ids)]))
+  return new Map(
+    rows.map(({ logoId: logo, ...row }) => [row.id, { ...row, logo: logo && attachmentPreviewPath(logo) }]),
+  )
 }
 
 /** The institution with this registration code, if there is one. */

@@ -1,7 +1,45 @@
-import { institutionRoutes } from '@tongying/contract/institutions'
+import { institutionRoutes as routes } from '@tongying/contract/institutions'
+import { accountIdOf } from '../platform/http/context.ts'
 import { serve } from '../platform/http/serve.ts'
+import { acceptAgreement } from './accept-agreement.ts'
+import { openApplicationOf, ownApplicationAccess, reviewAccess } from './access.ts'
+import { listApplications, presentReviewed } from './list-applications.ts'
+import { presentApplication, presentOwn } from './present-application.ts'
 import { browseInstitutions } from './queries.ts'
+import { acceptApplication, rejectApplication } from './review-application.ts'
+import { saveApplication } from './save-application.ts'
+import { submitApplication, withdrawApplication } from './submit-application.ts'
 
 export const institutionBindings = [
-  serve(institutionRoutes.browse, { run: ({ tx }, asked) => browseInstitutions(tx, asked) }),
+  serve(routes.browse, { run: ({ tx }, asked) => browseInstitutions(tx, asked) }),
+  serve(routes.acceptAgreement, { run: acceptAgreement }),
+  serve(routes.applyInfo, {
+    run: async (context) =>
+      presentOwn(context.platform.keys, await openApplicationOf(context.tx, accountIdOf(context))),
+  }),
+  serve(routes.saveDraft, {
+    access: ownApplicationAccess,
+    run: async (context, draft) => ({
+      ...presentApplication(await saveApplication(context, draft)),
+      savedAt: context.now.toISOString(),
+    }),
+  }),
+  serve(routes.authenticate, {
+    access: ownApplicationAccess,
+    run: async (context, given) => presentApplication(await submitApplication(context, given)),
+  }),
+  serve(routes.withdraw, {
+    access: ownApplicationAccess,
+    run: async (context) => presentApplication(await withdrawApplication(context)),
+  }),
+  serve(routes.reviewQueue, { run: ({ tx }, asked) => listApplications(tx, asked) }),
+  serve(routes.reviewed, { access: reviewAccess, run: presentReviewed }),
+  serve(routes.accept, {
+    access: reviewAccess,
+    run: async (context) => presentApplication(await acceptApplication(context)),
+  }),
+  serve(routes.reject, {
+    access: reviewAccess,
+    run: async (context, input) => presentApplication(await rejectApplication(context, input)),
+  }),
 ]

@@ -1,6 +1,12 @@
-import type { TimeLimits } from '@tongying/contract/institutions'
-import { ownerships, ratings, tiers } from '@tongying/contract/institutions'
-import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  type InstitutionDraft,
+  type OnboardingState,
+  ownerships,
+  ratings,
+  type TimeLimits,
+  tiers,
+} from '@tongying/contract/institutions'
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { at } from '../platform/auth/tables.ts'
 
 export const institutions = pgTable('institution', {
@@ -16,7 +22,7 @@ export const institutions = pgTable('institution', {
   rating: text('rating', { enum: ratings }).notNull(),
   ownership: text('ownership', { enum: ownerships }).notNull(),
   personInCharge: text('person_in_charge').notNull(),
-  phone: text('phone').notNull(),
+  phoneSealed: text('phone_sealed'),
   officePhone: text('office_phone').notNull(),
   email: text('email').notNull(),
   introduction: text('introduction').notNull(),
@@ -28,3 +34,24 @@ export const institutions = pgTable('institution', {
   createdAt: at('created_at').notNull(),
 })
 export type Institution = typeof institutions.$inferSelect
+
+export const applications = pgTable('institution_application', {
+  id: uuid('id').primaryKey(),
+  applicantId: uuid('applicant_id').notNull(),
+  status: text('status').$type<OnboardingState>().notNull().default('saved'),
+  version: integer('version').notNull().default(1),
+  agreementVersion: text('agreement_version').notNull(),
+  agreementAcceptedAt: at('agreement_accepted_at').notNull(),
+  content: jsonb('content').$type<InstitutionDraft>().notNull().default({}),
+  personal: text('personal'),
+  hospitalName: text('hospital_name').notNull().default(''),
+  code: text('code'),
+  reason: text('reason'),
+  institutionId: uuid('institution_id'),
+  createdAt: at('created_at').notNull(),
+  changedAt: at('changed_at').notNull(),
+  submittedAt: at('submitted_at'),
+  decidedAt: at('decided_at'),
+  decidedBy: uuid('decided_by'),
+})
+export type Application = typeof applications.$inferSelect

@@ -1,10 +1,15 @@
-/** Memberships: who works where and in which roles; what an institution gives a person, ends with them. */
+/** Memberships: who works where and in which roles, and how one joins; what an institution gives a person, ends with them. */
 import { answerIsInstitutionAdmin, contributeUserInfo } from '../accounts/index.ts'
 import type { Domain } from '../platform/domain.ts'
+import { expireInvitation, expireInvitationTask, expireJoin, expireJoinTask } from './expire-joining.ts'
+import { onAccountRegistered } from './on-account-registered.ts'
 import { hospitalNamesOf, isInstitutionAdmin } from './queries.ts'
+import { membershipBindings } from './routes.ts'
+import { inviteBySmsTask, sendInvitationSms } from './send-invitation-sms.ts'
 
 export { joinInstitution, type NewMembership } from './join-institution.ts'
 export { leaveInstitution } from './leave-institution.ts'
+export { answerAttendance } from './ports.ts'
 export {
   firstInstitutionIdOf,
   hasRole,
@@ -19,7 +24,12 @@ export {
 
 export const membershipsDomain: Domain = {
   name: 'memberships',
-  bindings: [],
+  bindings: membershipBindings,
+  tasks: { [expireJoinTask]: expireJoin, [expireInvitationTask]: expireInvitation },
+  work: (platform) => ({
+    subscribers: [onAccountRegistered(platform)],
+    tasks: { [inviteBySmsTask]: sendInvitationSms(platform) },
+  }),
   answerPorts() {
     answerIsInstitutionAdmin(isInstitutionAdmin)
     contributeUserInfo('memberships', async (tx, accountId) => ({

@@ -25,11 +25,13 @@ export const joinApplications = pgTable('join_application', {
   version: integer('version').notNull().default(1),
   job: text('job').notNull(),
   department: text('department').notNull(),
+  note: text('note').notNull().default(''),
   reason: text('reason'),
   createdAt: at('created_at').notNull(),
   decidedAt: at('decided_at'),
   decidedBy: uuid('decided_by'),
 })
+export type JoinApplication = typeof joinApplications.$inferSelect
 
 export const membershipInvitations = pgTable('membership_invitation', {
   id: uuid('id').primaryKey(),
@@ -47,3 +49,4 @@ export const membershipInvitations = pgTable('membership_invitation', {
   createdAt: at('created_at').notNull(),
   answeredAt: at('answered_at'),
 })
+export type MembershipInvitation = typeof membershipInvitations.$inferSelect

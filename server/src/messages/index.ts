@@ -2,6 +2,7 @@
 import type { Domain } from '../platform/domain.ts'
 import { onCertificationNews } from './on-certification-news.ts'
 import { onConsultationNews } from './on-consultation-news.ts'
+import { onInstitutionNews } from './on-institution-news.ts'
 import { messageBindings } from './routes.ts'
 import { sendSms } from './send-sms.ts'
 import { smsTask } from './sms-task.ts'
@@ -13,7 +14,11 @@ export const messagesDomain: Domain = {
   name: 'messages',
   bindings: messageBindings,
   work: (platform) => ({
-    subscribers: [onConsultationNews(platform.clock), onCertificationNews(platform.clock)],
+    subscribers: [
+      onConsultationNews(platform.clock),
+      onCertificationNews(platform.clock),
+      onInstitutionNews(platform.clock),
+    ],
     tasks: { [smsTask]: sendSms(platform) },
   }),
 }

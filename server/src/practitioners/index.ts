@@ -11,6 +11,7 @@ import { userInfoOf } from './user-info.ts'
 export { type ExpertSearch, findExperts } from './find-experts.ts'
 export { type Certified, putInForce } from './put-in-force.ts'
 export {
+  certifiedAmong,
   expertsByAccountIds,
   hospitalNameOf,
   isCertified,

@@ -1,5 +1,5 @@
 import { type Expert, practitionerStates } from '@tongying/contract/practitioners'
-import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { accountsByIds } from '../accounts/index.ts'
 import { institutionNameOf, institutionsByIds } from '../institutions/index.ts'
 import { preparedSelect } from '../platform/db/prepared.ts'
@@ -19,6 +19,16 @@ const inForceById = preparedSelect('practitioner_in_force', (db) =>
 /** Whether a person's certification is in force. */
 export async function isCertified(tx: Tx, accountId: string): Promise<boolean> {
   return (await inForceById(tx, { accountId })).length > 0
+}
+
+/** Those of these people whose certification is in force. */
+export async function certifiedAmong(tx: Tx, accountIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (accountIds.length === 0) return new Set()
+  const rows = await tx
+    .select({ id: practitioners.id })
+    .from(practitioners)
+    .where(and(inArray(practitioners.id, [...accountIds]), eq(practitioners.status, practitionerStates.initial)))
+  return new Set(rows.map((row) => row.id))
 }
 
 /** What is in force about one person, whatever its standing. */

@@ -6,6 +6,9 @@ export function linkPath({ kind, id }: MessageLink): string {
     consultation: `/me/consultations/${id}`,
     certification: '/me/certification',
     institution: '/me/hospital',
+    institutionReview: `/console/institutions?id=${id}`,
+    membershipInvitation: '/me/hospital?tab=invited',
+    joinReview: `/me/hospital?tab=applications&institution=${id}`,
   } as const
   return paths[kind]
 }

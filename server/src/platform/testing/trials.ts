@@ -6,9 +6,11 @@ import { imagingRoutes } from '@tongying/contract/imaging'
 import { institutionRoutes } from '@tongying/contract/institutions'
 import type { AnyRoute } from '@tongying/contract/kit'
 import { meetingRoutes as meeting } from '@tongying/contract/meetings'
+import { membershipRoutes as membership } from '@tongying/contract/memberships'
 import { messageRoutes as message } from '@tongying/contract/messages'
 import { platformRoutes } from '@tongying/contract/platform'
 import { practitionerRoutes } from '@tongying/contract/practitioners'
+import { anApplication } from '../../institutions/fixtures.ts'
 import { type CaseKey, type Person, relationTo, type World, worldCases } from './world.ts'
 
 /** One trial of a route: a valid input, and what each person is to the record that it names. */
@@ -17,6 +19,8 @@ export interface Trial {
   readonly input: (world: World) => Record<string, unknown>
   /** Left out where the call is about no record, or the caller's own. */
   readonly relation?: (person: Person) => readonly Holder[]
+  /** Names of fields that look like what nobody may set, and say which record the call is about. */
+  readonly about?: readonly string[]
   /** The record is one person's own, and for everybody else there is none, whatever the permission says. */
   readonly isOneOf?: Person
 }
@@ -74,6 +78,50 @@ const oneOf = (person: Person, input: Trial['input'], isOwner = false): Trial[] 
   },
 ]
 
+/** A call about the caller's own application for an institution, of which there is one in this world. */
+const ofFounder = (input: Record<string, unknown> = {}): Trial[] => [
+  {
+    what: 'the founder’s',
+    input: () => input,
+    relation: (person) => (person === 'founder' ? ['applicant'] : []),
+  },
+]
+const underReview = (more: Record<string, unknown> = {}): Trial[] => [
+  { what: 'an application', input: ({ applicationId }) => ({ id: applicationId, ...more }), relation: () => [] },
+]
+/** What people are to the county hospital. */
+const countyPeople: readonly Person[] = ['applicant', 'doctor', 'foreignAuditor']
+const toCounty = (person: Person): Holder[] => {
+  if (person === 'ownAdmin') return ['institutionMember', 'institutionAdmin']
+  return countyPeople.includes(person) ? ['institutionMember'] : []
+}
+const ofAdmin = (person: Person): Holder[] => (person === 'ownAdmin' ? ['institutionAdmin'] : [])
+const atCounty = (more: Record<string, unknown> = {}): Trial[] => [
+  {
+    what: 'the county hospital',
+    input: ({ cast }) => ({ institutionId: cast.countyId, ...more }),
+    relation: toCounty,
+    about: ['institutionId'],
+  },
+]
+const onMember = (more: Record<string, unknown> = {}): Trial[] => [
+  { what: 'a colleague', input: ({ membershipId }) => ({ membershipId, ...more }), relation: toCounty },
+]
+const onJoin = (more: Record<string, unknown> = {}): Trial[] => [
+  {
+    what: 'the lead’s to the county hospital',
+    input: ({ joinId }) => ({ applyId: joinId, ...more }),
+    relation: (person) => (person === 'lead' ? ['applicant'] : ofAdmin(person)),
+  },
+]
+const onInvitation = (more: Record<string, unknown> = {}): Trial[] => [
+  {
+    what: 'of the invitee by the county hospital',
+    input: ({ invitationId }) => ({ inviteId: invitationId, ...more }),
+    relation: (person) => (person === 'invitee' ? ['invitee'] : ofAdmin(person)),
+  },
+]
+
 /** Every route of the product; one that is missing here fails below. */
 export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute, readonly Trial[]>([
   [platformRoutes.liveTicket, own()],
@@ -113,6 +161,35 @@ export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute,
   [attachment.discard, [{ what: 'nothing unfinished', input: () => ({ id: nowhere }), relation: () => [] }]],
   [attachment.reorder, onFilesOf({ ids: [] })],
   [institutionRoutes.browse, own()],
+  [institutionRoutes.acceptAgreement, own()],
+  [institutionRoutes.applyInfo, own()],
+  [institutionRoutes.saveDraft, ofFounder()],
+  [institutionRoutes.authenticate, ofFounder(anApplication({ logo: nowhere, qualificationImage: nowhere }))],
+  [institutionRoutes.withdraw, ofFounder()],
+  [institutionRoutes.reviewQueue, own()],
+  [institutionRoutes.reviewed, underReview()],
+  [institutionRoutes.accept, underReview()],
+  [institutionRoutes.reject, underReview({ reason: '请补充执业许可证' })],
+  [membership.settled, ofFounder()],
+  [membership.applications, own()],
+  [membership.myOrganizations, own()],
+  [membership.toJoin, own()],
+  [
+    membership.join,
+    [{ what: 'another hospital', input: ({ cast }) => ({ institutionId: cast.provinceId }), about: ['institutionId'] }],
+  ],
+  [membership.withdrawJoin, onJoin()],
+  [membership.joinQueue, atCounty()],
+  [membership.audit, onJoin({ status: 1 })],
+  [membership.invite, atCounty({ name: '叶青禾', phone })],
+  [membership.invitations, own()],
+  [membership.answerInvitation, onInvitation({ status: 1 })],
+  [membership.sentInvitations, atCounty()],
+  [membership.revokeInvitation, onInvitation()],
+  [membership.members, atCounty()],
+  [membership.changeMember, onMember({ job: '主任' })],
+  [membership.removeMember, onMember({ reason: '已调离' })],
+  [membership.leave, atCounty()],
   [practitionerRoutes.titles, own()],
   [practitionerRoutes.departments, own()],
   [practitionerRoutes.doctorInfo, own()],

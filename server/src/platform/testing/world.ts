@@ -2,11 +2,15 @@ import type { Holder } from '@tongying/contract/access'
 import { accountRoutes } from '@tongying/contract/accounts'
 import { attachmentRoutes } from '@tongying/contract/attachments'
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
+import { institutionRoutes } from '@tongying/contract/institutions'
 import { meetingRoutes } from '@tongying/contract/meetings'
+import { membershipRoutes } from '@tongying/contract/memberships'
 import { messageRoutes } from '@tongying/contract/messages'
 import { anAccount } from '../../accounts/fixtures.ts'
+import { phoneOf } from '../../accounts/index.ts'
 import { aCaseCast, aCompleteDraft, addCaseFiles, type CaseCast } from '../../consultations/fixtures.ts'
 import { makeUltrasound } from '../../demo/studies/index.ts'
+import { aCompleteApplication } from '../../institutions/fixtures.ts'
 import { aMember } from '../../memberships/fixtures.ts'
 import { leaveInstitution } from '../../memberships/index.ts'
 import { aWaitingCertification } from '../../practitioners/fixtures.ts'
@@ -32,6 +36,7 @@ export const worldPeople = [
   'reportAuditor',
   'formerAuditor',
   'formerColleague',
+  'founder',
 ] as const
 export type Person = (typeof worldPeople)[number]
 
@@ -67,6 +72,12 @@ export interface World {
   readonly tokenId: string
   /** The plain user's application to be certified, under review. */
   readonly certificationId: string
+  /** The founder's application for an institution, under review. */
+  readonly applicationId: string
+  /** The lead asks to join the county hospital, which has invited the invitee; one of its members. */
+  readonly joinId: string
+  readonly invitationId: string
+  readonly membershipId: string
 }
 
 /** What a person is to a case, by construction: the test's own word, which the product's must equal. */
@@ -83,6 +94,7 @@ export function ownHolders(person: Person): readonly Holder[] {
   if (person === 'guest') return ['guest']
   const own: Holder[] = ['guest', 'user']
   if (person === 'platformAdmin' || person === 'platformAuditor') return [...own, person]
+  if (person === 'founder') return [...own, 'verifiedUser']
   const isPractitioner = !['user', 'ownAdmin', 'expertsAdmin'].includes(person)
   return isPractitioner ? [...own, 'certified'] : own
 }
@@ -126,6 +138,7 @@ export async function aWorld(server: TestApp): Promise<World> {
       accountId: ids.user,
       now: server.clock.now(),
     }),
+    ...(await everyJoining(server, { ...cast, founderId: ids.founder }, callers)),
   }
 }
 
@@ -162,8 +175,30 @@ async function everybody({ platform }: TestApp, cast: CaseCast): Promise<World['
       reportAuditor: cast.reportAuditorId,
       formerAuditor: await leave(at(cast.provinceId, ['consultationAuditor']), cast.provinceId),
       formerColleague: await leave(at(cast.countyId, []), cast.countyId),
+      founder: (await anAccount(tx, platform, { realName: '温以宁', idCard: '11010519491231002X' })).id,
     }
   })
+}
+
+/** What waits between people and the county hospital. */
+async function everyJoining(
+  server: TestApp,
+  { countyId, expertIds, founderId }: CaseCast & { founderId: string },
+  { founder, lead, ownAdmin }: Record<Person, Caller>,
+): Promise<Pick<World, 'applicationId' | 'joinId' | 'invitationId' | 'membershipId'>> {
+  const own = (await founder.call(institutionRoutes.acceptAgreement, {})).data.application
+  const complete = await aCompleteApplication(server.platform, founderId)
+  await founder.call(institutionRoutes.authenticate, complete).then((reply) => reply.data)
+  const join = await lead.call(membershipRoutes.join, { institutionId: countyId })
+  const phone = await inTransaction(server.platform.db, (tx) => phoneOf(tx, server.platform, expertIds[0]))
+  const invited = await ownAdmin.call(membershipRoutes.invite, { institutionId: countyId, name: '叶青禾', phone })
+  const members = (await ownAdmin.call(membershipRoutes.members, { institutionId: countyId, pageSize: 100 })).data.list
+  return {
+    applicationId: own?.applyId ?? '',
+    joinId: join.data.applyId,
+    invitationId: invited.data.inviteId,
+    membershipId: members.find((each) => !each.isSelf)?.membershipId ?? '',
+  }
 }
 
 function aMemberOfPlatform(

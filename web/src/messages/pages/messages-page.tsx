@@ -93,7 +93,11 @@ function useOpen(): (message: MessageView) => void {
   const navigate = useNavigate()
   return (message) => {
     if (!message.isRead) acknowledge.mutate(message.id)
-    if (message.link) navigate(linkPath(message.link))
+    if (!message.link) return
+    const path = linkPath(message.link)
+    // The console is a site of its own.
+    if (path.startsWith('/console')) location.assign(path)
+    else navigate(path)
   }
 }
 

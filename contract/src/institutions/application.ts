@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import {
+  choice,
+  defineTexts,
+  email,
+  fieldTexts,
+  id,
+  instant,
+  machineWords,
+  phone,
+  rule,
+  type Text,
+  words,
+} from '../kit/index.ts'
+import { ownerships, ratings, regionCodes, tiers } from './institution.ts'
+import { onboardingStates } from './onboarding-states.ts'
+
+export const applicationLimits = { name: 100, abbreviation: 40, address: 200, person: 40, introduction: 1000 } as const
+
+const ruleTexts = defineTexts({
+  code: {
+    'zh-CN': '机构代码为8到32位字母、数字或连字符',
+    'en-US': 'The code has 8 to 32 letters, digits or hyphens',
+  },
+  officePhone: {
+    'zh-CN': '请输入正确的办公电话，例如0571-5550100',
+    'en-US': 'Enter an office phone, e.g. 0571-5550100',
+  },
+  image: { 'zh-CN': '请上传图片', 'en-US': 'Upload a picture' },
+})
+
+/** The registration number on the licence to practise, upper case; unique in the whole product. */
+export const institutionCode = z
+  .string(rule(fieldTexts.required))
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9][A-Z0-9-]{7,31}$/, rule(ruleTexts.code))
+
+/** A landline with its area code, or a service number. */
+export const officePhone = z
+  .string(rule(fieldTexts.required))
+  .trim()
+  .regex(/^(0\d{2,3}-?)?\d{5,8}(-\d{1,6})?$|^1\d{10}$|^[48]00-?\d{3}-?\d{4}$/, rule(ruleTexts.officePhone))
+
+const picture = z.uuid(rule(ruleTexts.image))
+
+/** An institution's application as it must be to be handed in: the specification's fields. */
+export const institutionApplication = z.object({
+  hospitalName: words(applicationLimits.name),
+  abbreviation: words(applicationLimits.abbreviation),
+  /** Codes of province, city and, where there is one, district. */
+  region: regionCodes,
+  address: words(applicationLimits.address),
+  /** The specification's "nature". */
+  hospitalNature: choice(ownerships),
+  /** The specification's "level": not asked for, and undetermined when left open. */
+  hospitalLevel: choice(ratings).nullish(),
+  /** The specification's "grade". */
+  hospitalGrade: choice(tiers),
+  /** The name on the licence to practise, where a hospital goes by another one. */
+  institutionName: words(applicationLimits.name),
+  institutionCode,
+  personInCharge: words(applicationLimits.person),
+  phone,
+  officePhone,
+  email,
+  logo: picture,
+  introduction: words(applicationLimits.introduction),
+  qualificationImage: picture,
+})
+export type InstitutionApplication = z.output<typeof institutionApplication>
+
+const loose = (max: number) => z.string().max(max, rule(fieldTexts.notValid)).nullish()
+
+/** A draft takes whatever has been typed so far: only sizes are limited, so that nothing is lost. */
+export const institutionDraft = z.object({
+  hospitalName: loose(200),
+  abbreviation: loose(200),
+  region: z.array(z.string().max(12)).max(3).nullish(),
+  address: loose(400),
+  hospitalNature: loose(20),
+  hospitalLevel: loose(20),
+  hospitalGrade: loose(20),
+  institutionName: loose(200),
+  institutionCode: loose(64),
+  personInCharge: loose(100),
+  phone: loose(30),
+  officePhone: loose(30),
+  email: loose(254),
+  logo: id.nullish(),
+  introduction: loose(3000),
+  qualificationImage: id.nullish(),
+})
+export type InstitutionDraft = z.output<typeof institutionDraft>
+
+/** The slots that a picture of an application fills. */
+export const applicationPictures = ['logo', 'qualificationImage'] as const
+
+export const applicationFieldLabels = defineTexts({
+  hospitalName: { 'zh-CN': '医院名称', 'en-US': 'Hospital name' },
+  abbreviation: { 'zh-CN': '医院简称', 'en-US': 'Abbreviation' },
+  region: { 'zh-CN': '行政区域', 'en-US': 'Administrative region' },
+  address: { 'zh-CN': '详细地址', 'en-US': 'Address' },
+  hospitalNature: { 'zh-CN': '医院性质', 'en-US': 'Hospital nature' },
+  hospitalLevel: { 'zh-CN': '医院等次', 'en-US': 'Hospital level' },
+  hospitalGrade: { 'zh-CN': '医院级别', 'en-US': 'Hospital grade' },
+  institutionName: { 'zh-CN': '登记机构名称', 'en-US': 'Registered name' },
+  institutionCode: { 'zh-CN': '机构代码', 'en-US': 'Institution code' },
+  personInCharge: { 'zh-CN': '负责人', 'en-US': 'Person in charge' },
+  phone: { 'zh-CN': '手机号', 'en-US': 'Mobile phone' },
+  officePhone: { 'zh-CN': '办公电话', 'en-US': 'Office phone' },
+  email: { 'zh-CN': '邮箱', 'en-US': 'Email' },
+  logo: { 'zh-CN': '机构标志', 'en-US': 'Logo' },
+  introduction: { 'zh-CN': '机构简介', 'en-US': 'Introduction' },
+  qualificationImage: { 'zh-CN': '资质图片', 'en-US': 'Qualification image' },
+} satisfies Record<keyof InstitutionApplication, Text>)
+
+const { state, move } = machineWords(onboardingStates)
+
+/** How an application stands; `status` is the specification's review status. */
+export const applicationStanding = z.object({
+  applyId: id,
+  hospitalName: z.string(),
+  status: z.number().int(),
+  state,
+  /** Why it was rejected the last time. */
+  reason: z.string().nullable(),
+  createdAt: instant,
+  submittedAt: instant.nullable(),
+  decidedAt: instant.nullable(),
+})
+export type ApplicationStanding = z.output<typeof applicationStanding>
+
+/** The caller's own application with what was typed, the agreement they accepted, and what they may do now. */
+export const ownApplication = z.object({
+  /** Nothing while no application was ever begun. */
+  application: applicationStanding.extend({ content: institutionDraft, allowed: z.array(move) }).nullable(),
+  /** The version of the agreement to accept, and whether it is. */
+  agreementVersion: z.string(),
+  isAccepted: z.boolean(),
+})
+export type OwnApplication = z.output<typeof ownApplication>
+
+/** An application as its reviewer reads it: the mobile number masked. */
+export const reviewedApplication = applicationStanding.extend({
+  applicantId: id,
+  applicantName: z.string(),
+  content: institutionDraft,
+  allowed: z.array(move),
+})
+export type ReviewedApplication = z.output<typeof reviewedApplication>
+
+/** The specification's audit list filter. */
+export const auditFilter = z.coerce.number().int().min(0).max(2).default(0)
+export const auditFilters = { waitAudit: 0, audited: 1, all: 2 } as const
+
+/** Why somebody decided against something: whoever it concerns reads it. */
+export const decisionReason = words(500)

@@ -1,0 +1,17 @@
+import type { AttachmentOwner } from '@tongying/contract/attachments'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '../platform/db/transaction.ts'
+import { isOf } from './queries.ts'
+import { attachments } from './tables.ts'
+
+/** Gives ready files of one record to another; who may is the caller's to know. */
+export async function handOver(
+  tx: Tx,
+  { ids, from, to }: { ids: readonly string[]; from: AttachmentOwner; to: AttachmentOwner },
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(attachments)
+    .set({ ownerKind: to.kind, ownerId: to.id })
+    .where(and(inArray(attachments.id, [...ids]), isOf(from), eq(attachments.status, 'ready')))
+}

@@ -1,0 +1,32 @@
+import { kitErrors } from '@tongying/contract/kit'
+import { and, eq, ne } from 'drizzle-orm'
+import type { Tx } from '../platform/db/transaction.ts'
+import { type Access, accountIdOf, type Context } from '../platform/http/context.ts'
+import { Problem } from '../platform/problem.ts'
+import { type Application, applications } from './tables.ts'
+
+/** The application that an account has under way: everything but a settled one. */
+export async function openApplicationOf(tx: Tx, accountId: string): Promise<Application | undefined> {
+  const [row] = await tx
+    .select()
+    .from(applications)
+    .where(and(eq(applications.applicantId, accountId), ne(applications.status, 'settled')))
+  return row
+}
+
+/** Access of the calls about one's own application, which name no record: there is one or none. */
+export async function ownApplicationAccess(context: Context): Promise<Access<Application>> {
+  const row = await openApplicationOf(context.tx, accountIdOf(context))
+  return row ? { holders: ['applicant'], record: row } : { holders: [], record: noRecord }
+}
+
+/** Access of the reviewers' calls: what they may, their account gives them; the record is here for the command. */
+export async function reviewAccess(context: Context, input: { id: string }): Promise<Access<Application>> {
+  const [row] = await context.tx.select().from(applications).where(eq(applications.id, input.id))
+  // What was never handed in is its applicant's alone.
+  if (!row || row.submittedAt === null) throw new Problem(kitErrors.NotFound)
+  return { holders: [], record: row }
+}
+
+// Never read: without holders the answer is "not found" before a command sees the record.
+const noRecord = {} as unknown as Application

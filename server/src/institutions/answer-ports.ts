@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import { hasRole } from '../accounts/index.ts'
+import { attachmentPorts } from '../attachments/index.ts'
+import { logoOwner } from './establish-institution.ts'
+import { applicationOwner } from './save-application.ts'
+import { applications } from './tables.ts'
+
+/** Answers what attachments ask about pictures of applications and institutions; files come there by the commands alone. */
+export function answerForInstitutions(): void {
+  attachmentPorts.register(applicationOwner, {
+    kinds: ['image'],
+    mayAttach: async () => false,
+    mayRead: async (tx, accountId, id) => {
+      const [row] = await tx.select().from(applications).where(eq(applications.id, id))
+      if (!row) return false
+      if (row.applicantId === accountId) return true
+      return row.submittedAt !== null && row.status !== 'saved' && (await hasRole(tx, accountId, 'platformAuditor'))
+    },
+  })
+  // Whoever is signed in sees an institution's logo.
+  attachmentPorts.register(logoOwner, {
+    kinds: ['image'],
+    mayAttach: async () => false,
+    mayRead: async () => true,
+  })
+}

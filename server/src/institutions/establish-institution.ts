@@ -1,0 +1,49 @@
+import { type InstitutionApplication, institutionApplication, onboardingStates } from '@tongying/contract/institutions'
+import { eq } from 'drizzle-orm'
+import { handOver } from '../attachments/index.ts'
+import type { Context } from '../platform/http/context.ts'
+import { newId } from '../platform/ids.ts'
+import { seal } from '../platform/keys/seal.ts'
+import { move } from '../platform/states.ts'
+import { readContent } from './application-content.ts'
+import { createInstitution, type NewInstitution } from './create-institution.ts'
+import { applicationOwner } from './save-application.ts'
+import { type Application, applications } from './tables.ts'
+
+export const logoOwner = 'institutionLogo'
+
+/** Turns an accepted application into the institution that it asks for; the founding membership is the caller's to add. */
+export async function establishInstitution(context: Context<Application>): Promise<{ institutionId: string }> {
+  const { tx, now, record, platform } = context
+  const institutionId = newId()
+  await move(tx, onboardingStates, applications, { id: record.id }, 'settle')
+  const given = institutionApplication.parse(readContent(platform.keys, record))
+  const { phone, logo, institutionCode: code } = given
+  const phoneSealed = seal(platform.keys, `institution:${institutionId}:phone`, phone)
+  await createInstitution(tx, { ...asInstitution(given), id: institutionId, code, logoId: logo, phoneSealed }, now)
+  const from = { kind: applicationOwner, id: record.id }
+  await handOver(tx, { ids: [logo], from, to: { kind: logoOwner, id: institutionId } })
+  await tx.update(applications).set({ institutionId }).where(eq(applications.id, record.id))
+  context.audit({ subject: { kind: applicationOwner, id: record.id }, institutionId })
+  return { institutionId }
+}
+
+/** What was handed in was complete: the strict schema saw it then, and sees it once more. */
+function asInstitution(given: InstitutionApplication): Omit<NewInstitution, 'id' | 'code'> {
+  const [provinceCode = '', cityCode = '', districtCode] = given.region
+  return {
+    name: given.hospitalName,
+    abbreviation: given.abbreviation,
+    provinceCode,
+    cityCode,
+    districtCode: districtCode ?? null,
+    address: given.address,
+    tier: given.hospitalGrade,
+    rating: given.hospitalLevel ?? 'undetermined',
+    ownership: given.hospitalNature,
+    personInCharge: given.personInCharge,
+    officePhone: given.officePhone,
+    email: given.email,
+    introduction: given.introduction,
+  }
+}

@@ -1,0 +1,57 @@
+import { membershipRoutes as routes } from '@tongying/contract/memberships'
+import { ownApplicationAccess } from '../institutions/index.ts'
+import { accountIdOf } from '../platform/http/context.ts'
+import { serve } from '../platform/http/serve.ts'
+import { institutionAccess, invitationAccess, invitingAccess, joinAccess, memberAccess } from './access.ts'
+import { answerMembershipInvitation, revokeInvitation } from './answer-membership-invitation.ts'
+import { changeMember, leaveOwn, removeMember } from './change-member.ts'
+import { findToJoin } from './find-to-join.ts'
+import { invitePhysician } from './invite-physician.ts'
+import { ownInvitations, sentInvitations } from './list-invitations.ts'
+import { joinQueue, ownApplications } from './list-join-applications.ts'
+import { listMembers } from './list-members.ts'
+import { myOrganizations } from './my-organizations.ts'
+import { presentInvitation } from './present-join.ts'
+import { reviewJoinApplication } from './review-join-application.ts'
+import { sendJoinApplication, withdrawJoinApplication } from './send-join-application.ts'
+import { settleInstitution } from './settle-institution.ts'
+
+export const membershipBindings = [
+  serve(routes.settled, { access: ownApplicationAccess, run: settleInstitution }),
+  serve(routes.applications, { run: (context, asked) => ownApplications(context.tx, accountIdOf(context), asked) }),
+  serve(routes.myOrganizations, { run: (context, asked) => myOrganizations(context.tx, accountIdOf(context), asked) }),
+  serve(routes.toJoin, { run: (context, asked) => findToJoin(context.tx, accountIdOf(context), asked) }),
+  serve(routes.join, { run: sendJoinApplication }),
+  serve(routes.withdrawJoin, { access: joinAccess, run: withdrawJoinApplication }),
+  serve(routes.joinQueue, {
+    access: institutionAccess,
+    run: (context, asked) => joinQueue(context.tx, asked, context),
+  }),
+  serve(routes.audit, { access: joinAccess, run: reviewJoinApplication }),
+  serve(routes.invite, {
+    access: invitingAccess,
+    run: async (context, input) => presentInvitation(await invitePhysician(context, input), ['institutionAdmin']),
+  }),
+  serve(routes.invitations, { run: ownInvitations }),
+  serve(routes.answerInvitation, {
+    access: invitationAccess,
+    run: async (context, input) => presentInvitation(await answerMembershipInvitation(context, input), ['invitee']),
+  }),
+  serve(routes.sentInvitations, { access: institutionAccess, run: sentInvitations }),
+  serve(routes.revokeInvitation, {
+    access: invitationAccess,
+    run: async (context) => presentInvitation(await revokeInvitation(context), ['institutionAdmin']),
+  }),
+  serve(routes.members, {
+    access: institutionAccess,
+    run: (context, asked) =>
+      listMembers(context.tx, asked, {
+        accountId: accountIdOf(context),
+        language: context.language,
+        now: context.now,
+      }),
+  }),
+  serve(routes.changeMember, { access: memberAccess, run: changeMember }),
+  serve(routes.removeMember, { access: memberAccess, run: removeMember }),
+  serve(routes.leave, { access: institutionAccess, run: leaveOwn }),
+]

@@ -1,0 +1,90 @@
+import {
+  type InstitutionEventName,
+  institutionEvents,
+  type OnInstitutionApplication,
+} from '@tongying/contract/institutions'
+import { type MembershipEventName, membershipEvents, type OnMembership } from '@tongying/contract/memberships'
+import { accountIdsWithRole, accountsByIds } from '../accounts/index.ts'
+import { applicationById, institutionsByIds } from '../institutions/index.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Tx } from '../platform/db/transaction.ts'
+import type { Subscriber } from '../platform/jobs/deliver-events.ts'
+import { membershipNews, membershipReceipts } from './institution-news.ts'
+import { sendMessage } from './send-message.ts'
+
+/** Tells people what became of applications of institutions, of invitations and of applications to join. */
+export function onInstitutionNews(clock: Clock): Subscriber {
+  const on: Subscriber['on'] = {}
+  for (const name of namesOf(institutionEvents))
+    on[name] = (tx, payload, { id }) =>
+      tellApplicationNews(tx, name, { ...institutionEvents[name].parse(payload), eventId: id, now: clock.now() })
+  for (const name of namesOf(membershipEvents))
+    on[name] = (tx, payload, { id }) =>
+      tellMembershipNews(tx, name, { ...membershipEvents[name].parse(payload), eventId: id, now: clock.now() })
+  return { name: 'messages.institutions', on }
+}
+
+type Happened<T> = T & { readonly eventId: string; readonly now: Date }
+
+async function tellApplicationNews(
+  tx: Tx,
+  name: InstitutionEventName,
+  about: Happened<OnInstitutionApplication & { workingDays?: number }>,
+): Promise<void> {
+  const { applicationId: id, applicantId, byId, reason, eventId, now } = about
+  const application = await applicationById(tx, id)
+  if (!application) return
+  const days = about.workingDays ?? 0
+  const values = { hospital: application.hospitalName, reason: reason ?? '', days, by: await nameOf(tx, byId) }
+  const tell = (text: Parameters<typeof sendMessage>[1]['text'], to: readonly string[], isSms = false) =>
+    sendMessage(tx, {
+      to,
+      text,
+      values,
+      link: { kind: to[0] === applicantId ? 'institution' : 'institutionReview', id },
+      isSms,
+      cause: `${eventId}:${text}`,
+      now,
+    })
+  const isOthers = (accountId: string) => accountId !== applicantId
+  const auditors = (await accountIdsWithRole(tx, 'platformAuditor')).filter(isOthers)
+  if (name === 'institutionApplication.submitted') {
+    await tell('institutionApplication.toReview', auditors)
+    await tell('institutionApplication.received', [applicantId])
+  }
+  if (name === 'institutionApplication.accepted') await tell('institutionApplication.accepted', [applicantId], true)
+  if (name === 'institutionApplication.rejected') await tell('institutionApplication.rejected', [applicantId], true)
+  if (name === 'institutionApplication.waiting') {
+    // The first reminder is the reviewers' own; from the second day on their administrators read it too.
+    const above = days > 1 ? (await accountIdsWithRole(tx, 'platformAdmin')).filter(isOthers) : []
+    await tell('institutionApplication.reminder', [...auditors, ...above])
+  }
+}
+
+async function tellMembershipNews(tx: Tx, name: MembershipEventName, about: Happened<OnMembership>): Promise<void> {
+  const { institutionId, accountId, byId, reason, eventId, now } = about
+  const institution = (await institutionsByIds(tx, [institutionId])).get(institutionId)
+  const values = {
+    hospital: institution?.name ?? '',
+    person: await nameOf(tx, accountId),
+    by: await nameOf(tx, byId),
+    reason: reason ?? '',
+  }
+  for (const { text, to, link, isSms = false } of membershipNews[name]) {
+    const whom = to(about)
+      .filter((id) => id !== null)
+      .filter((id) => id !== byId || membershipReceipts.has(text))
+    const cause = `${eventId}:${text}`
+    await sendMessage(tx, { to: whom, text, values, link: { kind: link, id: institutionId }, isSms, cause, now })
+  }
+}
+
+async function nameOf(tx: Tx, accountId: string | null): Promise<string> {
+  const [card] = accountId ? await accountsByIds(tx, [accountId]) : []
+  return card?.name ?? '—'
+}
+
+function namesOf<K extends string>(events: Readonly<Record<K, unknown>>): K[] {
+  // The keys of an object literal are exactly its type's keys; Object.keys only promises strings.
+  return Object.keys(events) as K[]
+}
