@@ -25,9 +25,7 @@ async function main(): Promise<void> {
     [
       `${config.brand['en-US']} ${config.brand['zh-CN']}  ${shown}`,
       ...(config.isDemo ? printSignIns() : []),
-      ...(setUpLink
-        ? [`First administrator (once, within 24 hours; the next start makes a new link): ${setUpLink}`]
-        : []),
+      ...(setUpLink ? [`First administrator (once, within 24 hours): ${setUpLink}`] : []),
       'Stop: Ctrl+C',
       '',
     ].join('\n'),

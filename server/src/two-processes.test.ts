@@ -1,14 +1,19 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { accountRoutes } from '@tongying/contract/accounts'
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { platformRoutes } from '@tongying/contract/platform'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { inTransaction } from './platform/db/transaction.ts'
 import { tell } from './platform/live/hub.ts'
 import type { Caller } from './platform/testing/app.ts'
 import { type InvitedCases, invitedCases } from './platform/testing/invited-cases.ts'
 import { listenLive } from './platform/testing/listener.ts'
 import { type TwoProcesses, twoProcesses } from './platform/testing/processes.ts'
+import { faultProxy } from './platform/testing/proxy.ts'
+import { remoteCaller } from './platform/testing/remote.ts'
+import { pdfOf, tusClient } from './platform/testing/tus.ts'
 
 let two: TwoProcesses
 let cases: InvitedCases
@@ -18,6 +23,16 @@ beforeAll(async () => {
   cases = await invitedCases(two)
 }, 60_000)
 afterAll(() => two?.close())
+
+const keptPath = (path: string) => {
+  const id = path.split('/').at(-1) ?? ''
+  return join(two.platform.config.dataDir, 'files', 'kept', id.slice(0, 2), id)
+}
+/** How much of an upload lies on the disk, without asking a server for it. */
+const stored = async (path: string) => {
+  const partial = join(two.platform.config.dataDir, 'files', 'partial', path.split('/').at(-1) ?? '')
+  return (await stat(partial).catch(() => ({ size: 0 }))).size
+}
 
 describe('two server processes on one database', () => {
   test('bring an empty database to its shape together, once', async () => {
@@ -29,6 +44,16 @@ describe('two server processes on one database', () => {
       expect(rows[0].all).toBeGreaterThan(5)
       expect(rows[0].different).toBe(rows[0].all)
       for (const server of fresh.servers) expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
+      // Each printed a link for the first administrator: both are good, at either, until one is used.
+      const secrets = fresh.servers.map((server) => /type=setup#(\S+)/.exec(server.said())?.[1] ?? 'no link')
+      const setUp = (secret: string, server: number) =>
+        remoteCaller(() => fresh.servers[server]?.origin ?? '').call(accountRoutes.setUp, {
+          secret,
+          phone: '13500009999',
+          password: 'Yunzhou#2031x',
+        })
+      expect((await setUp(secrets[0] ?? '', 1)).status).toBe(200)
+      expect((await setUp(secrets[1] ?? '', 0)).body).toMatchObject({ error: 'LinkStale' })
     } finally {
       await fresh.close()
     }
@@ -69,6 +94,32 @@ describe('two server processes on one database', () => {
     expect(performance.now() - start).toBeLessThan(1_000)
     expect((await there.call(accountRoutes.getUserInfo, {})).status).toBe(401)
   })
+
+  test('write one upload from one line at a time, whichever of them the line goes to', async () => {
+    const { applicantId } = cases.cast
+    const [who] = await two.as(applicantId)
+    const line = await faultProxy({ port: two.servers[0].port })
+    onTestFinished(() => line.close())
+    const far = tusClient(() => `http://127.0.0.1:${line.port}`, who, applicantId)
+    const near = tusClient(() => two.servers[1].origin, who, applicantId)
+    const bytes = pdfOf(2 * 1024 ** 2)
+    const path = (await near.begin(bytes.length)).headers.get('location') ?? ''
+    // The line goes dead in the middle, and the browser opens another, to the other process.
+    await line.set({ bytesPerSecond: 512 * 1024 })
+    const other = Buffer.concat([bytes.subarray(0, 1024), Buffer.alloc(bytes.length - 1024)])
+    const lost = far.send(path, 0, other).catch(() => undefined)
+    await expect.poll(() => stored(path), { timeout: 4_000 }).toBeGreaterThan(1024)
+    await line.set({ isHalfOpen: true })
+    const offset = await near.offset(path)
+    expect(offset).toBeLessThan(bytes.length)
+    // What the dead line still brings later is no longer written.
+    await line.set({})
+    const rest = await near.send(path, offset, bytes.subarray(offset))
+    expect([rest.status, rest.headers.get('upload-offset')]).toEqual([204, String(bytes.length)])
+    await lost
+    const kept = await readFile(keptPath(path))
+    expect(kept.subarray(offset).equals(bytes.subarray(offset))).toBe(true)
+  }, 30_000)
 
   test('let one of two accepts win, pressed in both at once', async () => {
     const [here, there] = await two.as(cases.cast.leadId)

@@ -1,5 +1,5 @@
 import { accountErrors } from '@tongying/contract/accounts'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, gt, isNull, lte } from 'drizzle-orm'
 import { hashPassword } from '../platform/auth/passwords.ts'
 import type { Context } from '../platform/http/context.ts'
 import { hashSecret, newSecret } from '../platform/ids.ts'
@@ -14,14 +14,14 @@ import { accountRoles, setUpLinks } from './tables.ts'
 const lifeMs = 86_400_000
 
 /**
- * The link that makes the first administrator, printed at a start without one; a later start's link replaces it.
- * Nothing once there is an administrator.
+ * The link that makes the first administrator, printed at every start without one. Processes that start together each
+ * print their own, so each is good until one is used or its day is over. Nothing once there is an administrator.
  */
 export async function issueSetUpLink(platform: Platform, origin: string): Promise<string | undefined> {
   const db = platform.db.orm
   if ((await accountIdsWithRole(db, 'platformAdmin')).length > 0) return undefined
   const [secret, now] = [newSecret(), platform.clock.now()]
-  await db.delete(setUpLinks)
+  await db.delete(setUpLinks).where(lte(setUpLinks.expiresAt, now))
   await db
     .insert(setUpLinks)
     .values({ hash: hashSecret(secret), createdAt: now, expiresAt: new Date(now.getTime() + lifeMs) })
@@ -46,12 +46,14 @@ export async function setUp(
 ): Promise<{ userId: string }> {
   const { tx, now, platform } = context
   if (!prepared.passwordHash) throw new Problem(accountErrors.PasswordCommon, { field: 'password' })
+  // All links at once: of two people who use two of them at the same time the second waits, and finds none left.
   const used = await tx
     .update(setUpLinks)
     .set({ usedAt: now })
-    .where(and(eq(setUpLinks.hash, hashSecret(input.secret)), isNull(setUpLinks.usedAt), gt(setUpLinks.expiresAt, now)))
+    .where(and(isNull(setUpLinks.usedAt), gt(setUpLinks.expiresAt, now)))
     .returning({ hash: setUpLinks.hash })
-  if (used.length === 0 || (await accountIdsWithRole(tx, 'platformAdmin')).length > 0) {
+  const hash = hashSecret(input.secret)
+  if (!used.some((link) => link.hash.equals(hash)) || (await accountIdsWithRole(tx, 'platformAdmin')).length > 0) {
     throw new Problem(accountErrors.LinkStale)
   }
   const { id } = await createAccount(tx, platform.keys, {

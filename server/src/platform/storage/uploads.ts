@@ -10,6 +10,7 @@ import { languageOf } from '../http/serve.ts'
 import type { Platform } from '../platform.ts'
 import { Problem } from '../problem.ts'
 import { readUploadLength, readUploadMetadata } from './tus-headers.ts'
+import { type UploadLocks, uploadLocks } from './upload-locks.ts'
 
 /** What a domain decides about uploads; everything it throws is a `Problem` for the caller. */
 export interface UploadDesk {
@@ -36,13 +37,15 @@ export interface UploadState {
 
 /** Mounts resumable uploads (tus 1.0); offsets come from the files themselves, so that a killed server loses none. */
 export function mountUploads(app: FastifyInstance, platform: Platform, desk: UploadDesk): void {
-  const requests = new WeakMap<object, { request: FastifyRequest; id?: string }>()
+  const requests: Requests = new WeakMap()
   // Before the file store makes it, which would let everybody on this machine look in.
   for (const folder of [dirname(desk.folder), desk.folder]) {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     chmodSync(folder, 0o700)
   }
-  const tus = openTus(desk, requests)
+  const locks = uploadLocks(platform.db)
+  app.addHook('onClose', () => locks.stop())
+  const tus = openTus(desk, requests, locks)
 
   async function pass(request: FastifyRequest, reply: FastifyReply, id?: string): Promise<void> {
     requests.set(request.raw, { request, ...(id === undefined ? {} : { id }) })
@@ -91,7 +94,9 @@ export function mountUploads(app: FastifyInstance, platform: Platform, desk: Upl
   })
 }
 
-function openTus(desk: UploadDesk, requests: WeakMap<object, { request: FastifyRequest; id?: string }>): TusServer {
+type Requests = WeakMap<object, { request: FastifyRequest; id?: string }>
+
+function openTus(desk: UploadDesk, requests: Requests, locks: UploadLocks): TusServer {
   const callOf = (from: { runtime?: { node?: { req: object } | undefined } | undefined }) => {
     const call = requests.get(from.runtime?.node?.req ?? {})
     if (!call) throw new Error('an upload request that did not come through our routes')
@@ -116,6 +121,7 @@ function openTus(desk: UploadDesk, requests: WeakMap<object, { request: FastifyR
     relativeLocation: true,
     // How long a new request waits for one whose connection is dead but not yet known to be.
     lockDrainTimeout: 500,
+    locker: locks,
     datastore,
     allowedOrigins: () => false,
     namingFunction: (from) => callOf(from).id ?? '',
