@@ -3,6 +3,7 @@ import { kitErrors } from '@tongying/contract/kit'
 import type { FastifyInstance } from 'fastify'
 import { errorEnvelope } from '../platform/http/envelope.ts'
 import { languageOf } from '../platform/http/serve.ts'
+import { refuseUpgrades } from '../platform/http/upgrade.ts'
 import { Problem } from '../platform/problem.ts'
 
 /** Quiet for so long, a stopping server has no caller left that does not know of it. */
@@ -19,7 +20,7 @@ export interface Drain {
 
 /**
  * A stopping server says so at `/readyz`, and for up to `seconds` refuses reads with 502, which the proxy in front asks
- * its neighbour for instead (and sends nothing more here), while changes, which nobody may repeat, are still carried out.
+ * its neighbour for instead (and sends nothing more here), sockets too, while changes, which nobody may repeat, are still carried out.
  * Only when it has become quiet does it stop listening.
  */
 export function drainBeforeClosing(app: FastifyInstance, seconds: number): Drain {
@@ -34,6 +35,7 @@ export function drainBeforeClosing(app: FastifyInstance, seconds: number): Drain
   })
   app.addHook('preClose', async () => {
     isStopping = true
+    refuseUpgrades(app, seconds === 0 ? 503 : askMyNeighbour)
     lastAt = performance.now()
     const end = lastAt + seconds * 1000
     while (performance.now() < end && performance.now() - lastAt < quietMs) await sleep(20)

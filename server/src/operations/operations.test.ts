@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
 import { removeTestFolder, testApp } from '../platform/testing/app.ts'
 import { isNear } from './may-read-metrics.ts'
 
@@ -84,6 +85,10 @@ test('a stopping server is not ready, refuses reads for its neighbour to answer,
   expect(await ask('GET', '/healthz')).toBe(200)
   expect(await ask('GET', '/openapi.json')).toBe(502)
   expect(await ask('POST', '/auth-server/logout')).toBeLessThan(500)
+  // Sockets as well: with 502, for the proxy to ask the neighbour.
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/live?ticket=any`)
+  const refused = await new Promise<Error>((resolve) => socket.once('error', resolve))
+  expect(refused.message).toContain('502')
   await closing
 })
 

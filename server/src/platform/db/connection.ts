@@ -11,3 +11,9 @@ export const sessionLimits = {
   idle_in_transaction_session_timeout: 30_000,
   keepAlive: true,
 } as const satisfies ClientConfig
+
+/** Longer than the database lets anything last: whoever has heard nothing by then will hear nothing. */
+export const longestSilence = sessionLimits.statement_timeout + 5_000
+
+/** For a session that mostly listens, whose few statements are answered at once or not at all. */
+export const answerLimit = { query_timeout: 10_000 } as const satisfies ClientConfig

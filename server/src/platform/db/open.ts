@@ -1,10 +1,10 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { BaseLogger } from 'pino'
-import { type ConnectionConfig, sessionLimits } from './connection.ts'
+import { type ConnectionConfig, longestSilence, sessionLimits } from './connection.ts'
 import { startEmbedded } from './embedded.ts'
 import { appRole, ownerRole, prepareEmbedded, prepareExternal, withClient } from './roles.ts'
-import { keepTrack, watchSilence } from './silence.ts'
+import { keepTrack, limitSilence, watchSilence } from './silence.ts'
 
 /** The open database. */
 export type Database = {
@@ -72,11 +72,20 @@ async function openExternal(
 type ConnectOptions = Pick<Database, 'connection' | 'ownerConnection'> & {
   log: BaseLogger
   poolSize?: number | undefined
+  /** After so long without a word a session is cut. */
+  silenceMs?: number
   afterClose?: () => Promise<void>
 }
 
 /** A pool with its Drizzle face over a database that is already there. */
-export function connect({ connection, ownerConnection, log, poolSize = 20, afterClose }: ConnectOptions): Database {
+export function connect({
+  connection,
+  ownerConnection,
+  log,
+  poolSize = 20,
+  silenceMs = longestSilence,
+  afterClose,
+}: ConnectOptions): Database {
   const pool = new pg.Pool({
     ...connection,
     ...sessionLimits,
@@ -89,6 +98,7 @@ export function connect({ connection, ownerConnection, log, poolSize = 20, after
   pool.on('connect', (client) => {
     client.on('error', () => {})
     keepTrack(connection, client)
+    limitSilence(client, silenceMs)
   })
   return {
     pool,

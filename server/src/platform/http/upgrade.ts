@@ -9,23 +9,24 @@ export interface Upgrade {
   readonly url: URL
   accept(server: WebSocketServer): Promise<WebSocket>
   /** Answers with this HTTP status and closes. */
-  refuse(status: 401 | 403 | 404 | 503): void
+  refuse(status: 401 | 403 | 404 | 502 | 503): void
 }
 type Handler = (upgrade: Upgrade) => Promise<void>
+type Openings = { handlers: Map<string, Handler>; refusal?: 502 | 503 }
 
 /** How long clients have to answer the farewell. */
 const farewellMs = 300
-const handlersByApp = new WeakMap<FastifyInstance['server'], Map<string, Handler>>()
+const openingsOf = new WeakMap<FastifyInstance['server'], Openings>()
 
 /** Takes WebSocket openings on one path. Anything else that asks for an upgrade is answered 404. */
 export function onUpgrade(app: FastifyInstance, path: string, handler: Handler): void {
-  const known = handlersByApp.get(app.server)
+  const known = openingsOf.get(app.server)
   if (known) {
-    known.set(path, handler)
+    known.handlers.set(path, handler)
     return
   }
-  const handlers = new Map([[path, handler]])
-  handlersByApp.set(app.server, handlers)
+  const openings: Openings = { handlers: new Map([[path, handler]]) }
+  openingsOf.set(app.server, openings)
   const open = closeBeforeServer(app)
   app.server.on('upgrade', (message: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
@@ -33,8 +34,9 @@ export function onUpgrade(app: FastifyInstance, path: string, handler: Handler):
     const refuse: Upgrade['refuse'] = (status) => {
       socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
     }
-    const found = handlers.get(url.pathname)
+    const found = openings.handlers.get(url.pathname)
     if (!found) return refuse(404)
+    if (openings.refusal) return refuse(openings.refusal)
     const request = { headers: message.headers, ip: message.socket.remoteAddress ?? '', protocol: 'http' }
     const accept: Upgrade['accept'] = (server) =>
       new Promise((resolve) => {
@@ -49,6 +51,12 @@ export function onUpgrade(app: FastifyInstance, path: string, handler: Handler):
       refuse(503)
     })
   })
+}
+
+/** A server that stops opens no further sockets: 502 makes the proxy in front ask the neighbour, 503 the browser try again. */
+export function refuseUpgrades(app: FastifyInstance, status: 502 | 503): void {
+  const openings = openingsOf.get(app.server)
+  if (openings) openings.refusal = status
 }
 
 /** A server that stops waits for its connections, and a WebSocket ends only when it is told: so they are told first. */

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { BaseLogger } from 'pino'
-import type { ConnectionConfig } from '../db/connection.ts'
+import { answerLimit, type ConnectionConfig } from '../db/connection.ts'
 import { keepTrack } from '../db/silence.ts'
 
 type ListenOptions = {
@@ -20,7 +20,7 @@ export function listen({ connection, channel, onWake, log }: ListenOptions): { s
   let timer: NodeJS.Timeout | undefined
   let opening = open()
   async function open() {
-    const next = new pg.Client({ ...connection, keepAlive: true, connectionTimeoutMillis: 5_000 })
+    const next = new pg.Client({ ...connection, ...answerLimit, keepAlive: true, connectionTimeoutMillis: 5_000 })
     client = next
     keepTrack(connection, next)
     let isLost = false

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ERRORS, type Lock, type Locker, MemoryLocker, type RequestRelease } from '@tus/server'
 import pg from 'pg'
-import { sessionLimits } from '../db/connection.ts'
+import { answerLimit, sessionLimits } from '../db/connection.ts'
 import type { Database } from '../db/open.ts'
 import { keepTrack } from '../db/silence.ts'
 
@@ -34,7 +34,12 @@ export function uploadLocks(db: Pick<Database, 'connection'>): UploadLocks {
   }
 
   async function open(): Promise<pg.Client> {
-    const client = new pg.Client({ ...db.connection, ...sessionLimits, application_name: 'tongying uploads' })
+    const client = new pg.Client({
+      ...db.connection,
+      ...sessionLimits,
+      ...answerLimit,
+      application_name: 'tongying uploads',
+    })
     keepTrack(db.connection, client)
     const lose = () => {
       session = undefined
@@ -68,7 +73,12 @@ export function uploadLocks(db: Pick<Database, 'connection'>): UploadLocks {
   async function letOthers(id: string): Promise<void> {
     // A session that is gone has let go by itself.
     const client = await session?.catch(() => undefined)
-    await client?.query('select pg_advisory_unlock(hashtextextended($1, 0))', [id]).catch(() => {})
+    await client?.query('select pg_advisory_unlock(hashtextextended($1, 0))', [id]).catch(giveUp)
+  }
+
+  /** A session that did not answer may still hold locks: it is ended, and its locks with it. */
+  function giveUp(): void {
+    void session?.then((client) => client.end()).catch(() => {})
   }
 
   function newLock(id: string): Lock {
@@ -83,6 +93,7 @@ export function uploadLocks(db: Pick<Database, 'connection'>): UploadLocks {
         } catch (error) {
           holders.delete(id)
           await inner.unlock()
+          if (error !== ERRORS.ERR_LOCK_TIMEOUT) giveUp()
           throw error
         }
       },
