@@ -65,6 +65,7 @@ export const permissions = {
   'consultation.readHeader': ['applicant', 'invitee', 'lead', 'consultationAuditor', 'reportAuditor'],
   'consultation.readBody': ['applicant', 'invitee', 'lead', 'consultationAuditor', 'reportAuditor'],
   'consultation.unmask': ['applicant', 'invitee', 'lead', 'consultationAuditor', 'reportAuditor'],
+  'consultation.discuss': ['applicant', 'invitee', 'lead', 'consultationAuditor', 'reportAuditor'],
   'consultation.passAudit': ['consultationAuditor'],
   'consultation.return': ['consultationAuditor'],
   'consultation.answer': ['invitee', 'lead'],

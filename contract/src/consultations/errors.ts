@@ -61,6 +61,13 @@ export const consultationErrors = defineErrors({
     status: 403,
     message: { 'zh-CN': '不能审核自己申请或撰写的内容', 'en-US': 'Nobody reviews what they applied for or wrote' },
   },
+  DiscussionClosed: {
+    status: 409,
+    message: {
+      'zh-CN': '这份会诊已经结案，讨论只供查阅',
+      'en-US': 'This case is closed; its discussion can only be read',
+    },
+  },
   ReportNumberUnknown: {
     status: 404,
     message: {

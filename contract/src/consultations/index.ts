@@ -42,6 +42,13 @@ export {
   type ConsultationState,
   consultationStates,
 } from './consultation-states.ts'
+export {
+  type DiscussionEntry,
+  type DiscussionPart,
+  discussionLimits,
+  discussionPartLabels,
+  discussionText,
+} from './discussion.ts'
 export { consultationErrors } from './errors.ts'
 export { type ConsultationEventName, consultationEvents, type OnCase } from './events.ts'
 export { type InvitationState, invitationStates } from './invitation-states.ts'

@@ -6,6 +6,7 @@ import { defineRoutes } from '../kit/routes.ts'
 import { draftFields } from './application.ts'
 import { declineReasons, returnReasons } from './codes.ts'
 import { consultationDetail, consultationRow, stateWord, unmaskedPatient, unmaskRequest } from './consultation.ts'
+import { discussionEntry, discussionText } from './discussion.ts'
 import { reportFields, reportLimits } from './report.ts'
 import { reportVerification } from './verification.ts'
 
@@ -242,6 +243,22 @@ export const consultationRoutes = defineRoutes({
     input: one.extend({ note: words(500) }),
     output: moved,
     summary: { 'zh-CN': '报告审核不通过', 'en-US': 'Fails the review' },
+  },
+  discussion: {
+    method: 'GET',
+    path: `${base}/discussion/{id}`,
+    permission: 'consultation.readBody',
+    input: one,
+    output: z.object({ entries: z.array(discussionEntry), mayWrite: z.boolean() }),
+    summary: { 'zh-CN': '读取病例讨论', 'en-US': 'Reads the discussion of a case' },
+  },
+  discuss: {
+    method: 'POST',
+    path: `${base}/discussion/{id}`,
+    permission: 'consultation.discuss',
+    input: one.extend({ text: discussionText }),
+    output: discussionEntry,
+    summary: { 'zh-CN': '在病例讨论中发言', 'en-US': 'Writes in the discussion of a case' },
   },
   verifyReport: {
     method: 'GET',

@@ -13,7 +13,7 @@ export interface CaseRecord {
 }
 
 /** States of an invitation in which the expert is not, or no longer, on the case. */
-const off = ['declined', 'noResponse', 'released', 'withdrawn']
+export const offCase = ['declined', 'noResponse', 'released', 'withdrawn']
 
 /** The caller's part in a consultation, found once a request. A case that one has no part in does not exist. */
 export async function consultationAccess(context: Context, input: { id: string }): Promise<Access<CaseRecord>> {
@@ -71,7 +71,7 @@ export function partsIn(
 ): Holder[] {
   const holders: Holder[] = []
   if (consultation.applicantId === accountId) holders.push('applicant')
-  const isOn = invitation !== undefined && isInvited(consultation) && !off.includes(invitation.status)
+  const isOn = invitation !== undefined && isInvited(consultation) && !offCase.includes(invitation.status)
   if (isOn) holders.push(invitation.isLead ? 'lead' : 'invitee')
   return holders
 }

@@ -65,7 +65,7 @@ export async function tellCase(hand: Hand, row: Consultation, name: Consultation
 }
 
 /** The auditors whose queue the case is in now. */
-async function deskMembers(tx: Tx, row: Consultation): Promise<string[]> {
+export async function deskMembers(tx: Tx, row: Consultation): Promise<string[]> {
   if (row.review === 'toBeAudited' && row.deskInstitutionId)
     return membersWithRole(tx, row.deskInstitutionId, 'consultationAuditor')
   if (row.review === 'reportReview' && row.reportInstitutionId)

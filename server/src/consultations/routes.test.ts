@@ -332,6 +332,59 @@ describe('the report', () => {
   })
 })
 
+describe('the discussion', () => {
+  test('is read by everybody on the case, as it was written and by whom', async () => {
+    const id = await aSubmitted([cast.leadId, cast.expertIds[0]])
+    await auditor.call(routes.discuss, { id, text: '请补一段弹性成像' }).then((reply) => reply.data)
+    await auditor.call(routes.passAudit, { id }).then((reply) => reply.data)
+    await applicant.call(routes.discuss, { id, text: '已补交，186帧' }).then((reply) => reply.data)
+    await lead.call(routes.discuss, { id, text: '准时开始，先看横切' }).then((reply) => reply.data)
+    const { entries, mayWrite } = (await second.call(routes.discussion, { id })).data
+    expect(entries.map((entry) => [entry.part, entry.byName, entry.text])).toEqual([
+      ['desk', '何知远', '请补一段弹性成像'],
+      ['applicant', '林若溪', '已补交，186帧'],
+      ['lead', '周慎行', '准时开始，先看横切'],
+    ])
+    expect(mayWrite).toBe(true)
+  })
+  test('is closed to the desk once the case has left its queue, and to experts who declined', async () => {
+    const id = await anInvited([cast.leadId, cast.expertIds[0]])
+    expect((await auditor.call(routes.discuss, { id, text: '还在吗' })).status).toBe(404)
+    await second.call(routes.decline, { id, reason: 0 }).then((reply) => reply.data)
+    expect((await second.call(routes.discussion, { id })).status).toBe(404)
+    expect((await second.call(routes.discuss, { id, text: '还在吗' })).status).toBe(404)
+  })
+  test('tells the browsers of those who may read it, and nobody else', async () => {
+    const id = await anInvited([cast.leadId, ...cast.expertIds])
+    await second.call(routes.decline, { id, reason: 0 }).then((reply) => reply.data)
+    await applicant.call(routes.discuss, { id, text: '患者已到' }).then((reply) => reply.data)
+    const { rows } = await server.platform.db.pool.query(
+      `select payload->'to' as told from outbox_event
+       where name = 'live.told' and payload->'message' = $1::jsonb`,
+      [JSON.stringify({ kind: 'discussion.said', consultationId: id })],
+    )
+    expect(rows).toHaveLength(1)
+    expect(new Set(rows[0].told)).toEqual(new Set([cast.applicantId, cast.leadId, cast.expertIds[1]]))
+  })
+  test('takes no more words once the case is closed, which stay readable', async () => {
+    const id = await anInvited()
+    await lead.call(routes.discuss, { id, text: '请先完成喉镜检查' }).then((reply) => reply.data)
+    await applicant.call(routes.cancel, { id }).then((reply) => reply.data)
+    expect((await applicant.call(routes.discuss, { id, text: '好的' })).body).toMatchObject({
+      error: 'DiscussionClosed',
+    })
+    expect((await applicant.call(routes.discussion, { id })).data).toMatchObject({
+      entries: [{ text: '请先完成喉镜检查' }],
+      mayWrite: false,
+    })
+  })
+  test('refuses nothing said and too much', async () => {
+    const id = await anInvited()
+    for (const text of ['  ', '一'.repeat(1001)])
+      expect((await applicant.call(routes.discuss, { id, text })).status).toBe(422)
+  })
+})
+
 describe('cancelling', () => {
   test('is final, closes the room and tells nobody who is not on the case', async () => {
     const id = await anInvited()

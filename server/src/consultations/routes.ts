@@ -7,10 +7,12 @@ import { acceptInvitation, declineInvitation } from './answer-invitation.ts'
 import { cancelConsultation } from './cancel-consultation.ts'
 import { detailConsultation } from './detail-consultation.ts'
 import { discardDraft } from './discard-draft.ts'
+import { discuss } from './discuss.ts'
 import { findExperts } from './find-experts.ts'
 import { countConsultations, listConsultations } from './list-consultations.ts'
 import { presentMoved, wireStates } from './make-move.ts'
 import { passAudit } from './pass-audit.ts'
+import { readDiscussion } from './read-discussion.ts'
 import { readDraft } from './read-draft.ts'
 import { returnConsultation } from './return-consultation.ts'
 import { failReview, passReview } from './review-report.ts'
@@ -76,6 +78,8 @@ export const consultationBindings = [
   }),
   serve(routes.detail, { access, run: detailConsultation }),
   neverKept(serve(routes.unmask, { access, run: unmaskPatient })),
+  serve(routes.discussion, { access, run: readDiscussion }),
+  serve(routes.discuss, { access, run: discuss }),
   serve(routes.experts, { run: (context, asked) => findExperts(context.tx, accountIdOf(context), asked) }),
   serve(routes.passAudit, moves(passAudit)),
   serve(routes.return, moves(returnConsultation)),

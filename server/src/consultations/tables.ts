@@ -1,4 +1,4 @@
-import type { DraftFields } from '@tongying/contract/consultations'
+import type { DiscussionPart, DraftFields } from '@tongying/contract/consultations'
 import { bigserial, boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { at, bytes } from '../platform/auth/tables.ts'
 
@@ -129,6 +129,15 @@ export const histories = pgTable('consultation_history', {
   what: text('what').notNull(),
   byId: uuid('by_id'),
   note: text('note'),
+})
+
+export const discussions = pgTable('consultation_discussion', {
+  id: uuid('id').primaryKey(),
+  consultationId: uuid('consultation_id').notNull(),
+  at: at('at').notNull(),
+  byId: uuid('by_id').notNull(),
+  part: text('part').$type<DiscussionPart>().notNull(),
+  text: text('text').notNull(),
 })
 
 export const numbers = pgTable('consultation_number', {

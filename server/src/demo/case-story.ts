@@ -41,6 +41,7 @@ export interface CaseStory {
     meeting: { keys: readonly DemoKey[]; from: Date; to: Date },
   ): Promise<void>
   decline(key: DemoKey, at: Date, input: { reason: number; remark?: string }): Promise<void>
+  say(key: DemoKey, at: Date, text: string): Promise<void>
   timeOut(at: Date): Promise<void>
   write(key: DemoKey, at: Date, report: { findings: string; conclusion: string; advice: string }): Promise<void>
   sign(key: DemoKey, at: Date, dissent?: string): Promise<void>
@@ -92,6 +93,7 @@ export async function startCase(stage: Stage, drawer: Drawer, start: CaseStart):
         for (const [key, when] of accepting) await act(key, when, routes.accept, { id })
         await meet(stage, id, { host: by, others: keys, from, to })
       }),
+    say: (key, when, text) => call(act(key, when, routes.discuss, { id, text })),
     timeOut: (when) => expire(stage, id, when),
     write: (key, when, report) => call(act(key, when, routes.saveReport, { id, ...report })),
     sign: (key, when, dissent) =>

@@ -71,6 +71,11 @@ const inTheLobby: Tell = async ({ open, in: at }) => {
   await story?.pass(at(-2 * day - 20 * hour))
   await story?.accept('su', at(-2 * day - 18 * hour))
   await story?.accept('zhou', at(-2 * day - 16 * hour), '请在会诊前准备好弹性成像的动态图像')
+  await story?.say('zhou', at(-2 * day - 15 * hour), '结节后方有轻度衰减，边缘成角。弹性成像请取横切和纵切各一段。')
+  await story?.say('lin', at(-2 * day - 13 * hour), '已约患者会诊当天复查，现场推送。上次应变比3.8。')
+  await story?.say('su', at(-1 * day - 20 * hour), '若考虑恶性，患者能否接受手术？有没有声音嘶哑？')
+  await story?.say('lin', at(-1 * day - 18 * hour), '无声嘶，已和家属谈过，愿意手术。喉镜安排在下周一。')
+  await story?.say('zhou', at(-20 * minute), '准时开始，先看横切。')
 }
 
 const laterToday: Tell = async ({ open, in: at }) => {
@@ -133,6 +138,7 @@ const awaitingAnswers: Tell = async ({ open, in: at, on }) => {
   await story?.submit(at(-7 * hour))
   await story?.pass(at(-5 * hour))
   await story?.accept('ye', at(-2 * hour))
+  await story?.say('ye', at(-2 * hour + 5 * minute), '请补充近3个月的甲功和降钙素结果。')
 }
 
 const underAudit: Tell = async ({ open, in: at, on }) => {

@@ -1,0 +1,39 @@
+import { type DiscussionEntry, discussionLimits } from '@tongying/contract/consultations'
+import { desc, eq } from 'drizzle-orm'
+import { accountsByIds } from '../accounts/index.ts'
+import { recordView } from '../attachments/index.ts'
+import { accountIdOf, type Context } from '../platform/http/context.ts'
+import type { CaseRecord } from './access.ts'
+import { isDiscussionOpen } from './discuss.ts'
+import { ownerKind } from './files-of-case.ts'
+import { discussions } from './tables.ts'
+
+/** The newest words on a case, oldest first; reading them is reading the case, and leaves its line in the access log. */
+export async function readDiscussion(
+  context: Context<CaseRecord>,
+): Promise<{ entries: DiscussionEntry[]; mayWrite: boolean }> {
+  const { tx, platform, actor, requestId } = context
+  const { consultation } = context.record
+  if (actor.sessionId)
+    await recordView(
+      platform,
+      { sessionId: actor.sessionId, accountId: accountIdOf(context), requestId },
+      { kind: ownerKind, id: consultation.id },
+    )
+  const rows = await tx
+    .select()
+    .from(discussions)
+    .where(eq(discussions.consultationId, consultation.id))
+    .orderBy(desc(discussions.at), desc(discussions.id))
+    .limit(discussionLimits.shown)
+  const writers = await accountsByIds(tx, [...new Set(rows.map((row) => row.byId))])
+  const names = new Map(writers.map((writer) => [writer.id, writer.name]))
+  return {
+    entries: rows.toReversed().map(({ consultationId: _case, ...row }) => ({
+      ...row,
+      at: row.at.toISOString(),
+      byName: names.get(row.byId) ?? '',
+    })),
+    mayWrite: isDiscussionOpen(consultation),
+  }
+}
