@@ -42,6 +42,8 @@ export const consultationRow = z.object({
   answerBy: instant.nullable(),
   roomName: z.string().nullable(),
   isLobbyOpen: z.boolean(),
+  /** How many people stand at the door of the open room and wait to be let in. */
+  waitingCount: z.number().int(),
   updatedAt: instant,
   allowed: z.array(moveWord),
   isMyTurn: z.boolean(),

@@ -44,7 +44,7 @@ export async function listConsultations(
   const part = page(asked.pageNum, asked.pageSize)
   const rows = isPlain(asked)
     ? await plainPages[asked.tab](tx, { accountId, ...part })
-    : await pageOf(tx, await matchesOf(tx, accountId, asked), asked.tab, part)
+    : await pageOf(tx, await matchesOf(tx, accountId, asked), { accountId, tab: asked.tab }, part)
   const isPastTheEnd = rows.length === 0 && part.offset > 0
   const total = isPastTheEnd ? await countMatches(tx, await matchesOf(tx, accountId, asked)) : (rows[0]?.total ?? 0)
   return answerPage(await presentRows(tx, rows, viewer), total, asked)
@@ -58,10 +58,12 @@ const plainPages = { applied: plainPage('applied'), invited: plainPage('invited'
 
 function plainPage(tab: OwnTab) {
   return preparedSelect(`consultations_${tab}`, (db) =>
-    pageOf(db, ownScope(db, sql.placeholder('accountId'), tab), tab, {
-      limit: sql.placeholder('limit'),
-      offset: sql.placeholder('offset'),
-    }),
+    pageOf(
+      db,
+      ownScope(db, sql.placeholder('accountId'), tab),
+      { accountId: sql.placeholder('accountId'), tab },
+      { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') },
+    ),
   )
 }
 
@@ -79,7 +81,7 @@ async function matchesOf(tx: Tx, accountId: string, asked: ListAsked): Promise<S
 function pageOf(
   db: Pick<Tx, 'select'>,
   found: SQL | undefined,
-  tab: ListAsked['tab'],
+  { accountId, tab }: { accountId: string | Placeholder; tab: ListAsked['tab'] },
   { limit, offset }: Readonly<Record<'limit' | 'offset', number | Placeholder>>,
 ) {
   const matches = db.select({ many: count() }).from(consultations).where(found)
@@ -87,7 +89,7 @@ function pageOf(
     .select({ ...listedColumns, total: sql<number>`(${matches})::int` })
     .from(consultations)
     .where(found)
-    .orderBy(...orderOf(tab))
+    .orderBy(...orderOf(accountId, tab))
     .limit(limit)
     .offset(offset)
 }
@@ -200,11 +202,22 @@ function ownScope(db: Pick<Tx, 'select'>, accountId: string | Placeholder, tab: 
   )
 }
 
-function orderOf(tab: ListAsked['tab']): SQL[] {
+function orderOf(accountId: string | Placeholder, tab: ListAsked['tab']): SQL[] {
   if (tab === 'auditQueue') return [sql`${consultations.submittedAt} asc`, sql`${consultations.id}`]
   if (tab === 'reportQueue') return [sql`${consultations.updatedAt} asc`, sql`${consultations.id}`]
-  const turn = tab === 'applied' ? ['returned', 'timeoutNoResponse'] : ['unresponsive']
-  return [sql`(${inArray(consultations.status, turn)}) desc`, desc(consultations.createdAt), desc(consultations.id)]
+  const isTheirs =
+    tab === 'applied' ? inArray(consultations.status, ['returned', 'timeoutNoResponse']) : isExpertsTurn(accountId)
+  return [sql`(${isTheirs}) desc`, desc(consultations.createdAt), desc(consultations.id)]
+}
+
+/** An invitation to answer, or as lead a report to write or to mend. */
+function isExpertsTurn(accountId: string | Placeholder): SQL {
+  const isAsked = sql`${consultations.status} = 'unresponsive' and exists (
+    select from ${invitations} where ${invitations.consultationId} = ${consultations.id}
+      and ${invitations.round} = ${consultations.round} and ${invitations.expertId} = ${accountId}
+      and ${invitations.status} = 'invited')`
+  const isToWrite = sql`coalesce(${consultations.review} in ('writtenReport', 'failedReview'), false)`
+  return sql`(${isAsked}) or (${consultations.leadId} = ${accountId} and ${isToWrite})`
 }
 
 function filters(asked: ListAsked): (SQL | undefined)[] {

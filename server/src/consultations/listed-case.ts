@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { accountNameOf } from '../accounts/index.ts'
 import { institutionNameOf } from '../institutions/index.ts'
+import { waitingIn } from '../meetings/index.ts'
 import { scalar } from '../platform/db/scalar.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { hospitalNameOf, practitionerNameOf } from '../practitioners/index.ts'
@@ -34,6 +35,8 @@ export type ListedCase = Pick<Consultation, keyof typeof headerColumns> & {
   readonly institutionName: string | null
   readonly leadName: string | null
   readonly leadInstitutionName: string | null
+  /** How many stand at the door of its room. */
+  readonly waiting: number
   readonly invited: readonly Pick<Invitation, 'expertId' | 'status' | 'isLead'>[] | null
 }
 
@@ -48,6 +51,7 @@ export const listedColumns = {
   institutionName: institutionNameOf(consultations.institutionId),
   leadName: practitionerNameOf(consultations.leadId),
   leadInstitutionName: hospitalNameOf(consultations.leadId),
+  waiting: sql<number>`case when ${consultations.status} = 'waitingForConsultation' then ${waitingIn(consultations.roomName)} else 0 end`,
   invited: scalar<NonNullable<ListedCase['invited']>>(invitedNow),
 }
 

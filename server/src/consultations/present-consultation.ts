@@ -36,6 +36,7 @@ export function presentRow(
     answerBy: row.status === 'unresponsive' ? (row.answerBy?.toISOString() ?? null) : null,
     roomName: row.status === 'waitingForConsultation' ? row.roomName : null,
     isLobbyOpen: isLobbyOpen(row, viewer.now),
+    waitingCount: isLobbyOpen(row, viewer.now) ? row.waiting : 0,
     updatedAt: row.updatedAt.toISOString(),
     allowed,
     isMyTurn: isTheirTurn(row, allowed),

@@ -1,4 +1,5 @@
 import { reportPdfPath, consultationRoutes as routes } from '@tongying/contract/consultations'
+import { meetingRoutes } from '@tongying/contract/meetings'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeUltrasound } from '../demo/studies/index.ts'
 import { emit } from '../platform/jobs/outbox.ts'
@@ -383,6 +384,32 @@ describe('the discussion', () => {
     for (const text of ['  ', '一'.repeat(1001)])
       expect((await applicant.call(routes.discuss, { id, text })).status).toBe(422)
   })
+})
+
+test('a lead’s list starts with what waits for them, reports to write included', async () => {
+  const held = await aHeld()
+  const agreed = await anInvited()
+  await lead.call(routes.accept, { id: agreed }).then((reply) => reply.data)
+  for (const tab of ['led', 'invited'] as const) {
+    const rows = (await lead.call(routes.list, { tab, pageSize: 100 })).data.list
+    const at = (id: string) => rows.findIndex((row) => row.consultationId === id)
+    expect(at(held)).toBeLessThan(at(agreed))
+    expect(rows.map((row) => row.isMyTurn)).toEqual(rows.map((row) => row.isMyTurn).toSorted((a, b) => +b - +a))
+  }
+})
+
+test('an open room says how many wait at its door', async () => {
+  const id = await anInvited()
+  await lead.call(routes.accept, { id }).then((reply) => reply.data)
+  const { roomName, startTime } = (await applicant.call(routes.detail, { id })).data
+  server.clock.moveBy(new Date(startTime ?? '').getTime() - server.clock.now().getTime())
+  await signIn()
+  const knocked = { roomName: roomName ?? '', pageId: 'page-of-the-door' }
+  const { participantId } = (await other.call(meetingRoutes.knock, knocked)).data
+  const seen = async () => (await applicant.call(routes.detail, { id })).data
+  expect(await seen()).toMatchObject({ isLobbyOpen: true, waitingCount: 0 })
+  await server.platform.db.pool.query('update meeting_participant set lost_at = null where id = $1', [participantId])
+  expect(await seen()).toMatchObject({ waitingCount: 1 })
 })
 
 describe('cancelling', () => {

@@ -9,7 +9,7 @@ export function AttachmentsList(props: { owner: AttachmentOwner; onOpenImaging?:
   const say = useSay()
   const { data } = useAttachments(props.owner)
   if (!data) return null
-  if (data.list.length === 0) return <p className="t2">{say(texts.other.empty)}</p>
+  if (data.list.length === 0) return <p className="t2 file-none">{say(texts.noFiles)}</p>
   const files = data.list.toSorted((left, right) => Number(left.kind === 'imaging') - Number(right.kind === 'imaging'))
   return (
     <FileList
@@ -17,6 +17,7 @@ export function AttachmentsList(props: { owner: AttachmentOwner; onOpenImaging?:
       kind="consultationFile"
       files={files}
       mayChange={false}
+      isFlush
       onOpenImaging={props.onOpenImaging}
     />
   )

@@ -18,10 +18,12 @@ export interface FileListProps {
   readonly mayChange: boolean
   /** Opens a DICOM file in the viewer, which a later domain brings. */
   readonly onOpenImaging?: ((file: AttachmentView) => void) | undefined
+  /** In a card that has a hairline already. */
+  readonly isFlush?: boolean
 }
 
 /** The files of one kind: the finished ones and, where they may be changed, those on their way. */
-export function FileList({ owner, files, kind, mayChange, onOpenImaging }: FileListProps) {
+export function FileList({ owner, files, kind, mayChange, onOpenImaging, isFlush = false }: FileListProps) {
   const say = useSay()
   const [shown, setShown] = useState<AttachmentView>()
   const { remove, restore, setType, reorder } = useAttachmentChanges(owner)
@@ -47,7 +49,7 @@ export function FileList({ owner, files, kind, mayChange, onOpenImaging }: FileL
 
   return (
     <>
-      <ul className="file-list">
+      <ul className={isFlush ? 'file-list flush' : 'file-list'}>
         {mayChange && <UnfinishedRows owner={owner} kind={kind} />}
         {mayChange && <LeftBehindRows owner={owner} kind={kind} />}
         {rows.map((file, index) => (

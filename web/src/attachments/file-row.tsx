@@ -7,7 +7,7 @@ import {
 } from '@tongying/contract/attachments'
 import Select from 'antd/es/select'
 import { fileSize } from '../ui/file-size.ts'
-import { useSay } from '../ui/i18n.ts'
+import { type Say, useSay } from '../ui/i18n.ts'
 import { Icon } from '../ui/icons.tsx'
 import { StatusTag } from '../ui/status-tag.tsx'
 import { attachmentTexts as texts } from './texts.ts'
@@ -71,7 +71,7 @@ function FileType({
   setType?: (type: (typeof attachmentTypes)[number]) => void
 }) {
   const say = useSay()
-  if (file.attachmentType === null) return null
+  if (file.attachmentType === null) return setType ? null : kindOf(say, file)
   if (!setType) return say(attachmentTypeLabels[file.attachmentType])
   return (
     <Select
@@ -82,6 +82,12 @@ function FileType({
       onChange={(value) => setType(attachmentType.parse(value))}
     />
   )
+}
+
+/** A file without a type of its own: what it was uploaded as. */
+function kindOf(say: Say, file: AttachmentView): string | null {
+  if (file.kind === 'imaging') return say(texts.imaging.title)
+  return file.kind === 'consent' ? say(texts.consent.title) : null
 }
 
 function ChangeButtons({ name, change }: { name: string; change: NonNullable<FileRowProps['change']> }) {

@@ -37,6 +37,7 @@ export const attachmentTexts = defineTexts({
   discard: { 'zh-CN': '放弃', 'en-US': 'Give up' },
   earlier: { 'zh-CN': '上移{name}', 'en-US': 'Move {name} up' },
   later: { 'zh-CN': '下移{name}', 'en-US': 'Move {name} down' },
+  noFiles: { 'zh-CN': '没有附件', 'en-US': 'No files' },
   noPreview: { 'zh-CN': '无法预览，请下载后查看', 'en-US': 'No preview: download the file to see it' },
   failedToList: { 'zh-CN': '附件列表加载失败', 'en-US': 'The files did not load' },
 })

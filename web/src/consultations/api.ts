@@ -1,7 +1,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountRoutes } from '@tongying/contract/accounts'
-import { type ConsultationRow, consultationRoutes as routes } from '@tongying/contract/consultations'
-import type { RouteInput } from '@tongying/contract/kit'
+import {
+  type ConsultationRow,
+  type DiscussionEntry,
+  consultationRoutes as routes,
+} from '@tongying/contract/consultations'
+import type { RouteAnswer, RouteInput } from '@tongying/contract/kit'
 import { call } from '../ui/call.ts'
 import { liveResumed, useLive } from '../ui/live.ts'
 
@@ -11,6 +15,7 @@ export const consultationKeys = {
   list: ['consultations', 'list'],
   counts: ['consultations', 'counts'],
   detail: (id: string) => ['consultations', 'detail', id] as const,
+  discussion: (id: string) => ['consultations', 'discussion', id] as const,
   draft: (id: string) => ['consultation-draft', id] as const,
   experts: ['consultation-experts'],
 } as const
@@ -50,6 +55,22 @@ export function useConsultation(id: string | undefined, refetchInterval: number 
     enabled: id !== undefined && id !== '',
     refetchInterval,
   })
+}
+
+/** What was written about a case; live, and what one says oneself stands there at once. */
+export function useDiscussion(id: string) {
+  const client = useQueryClient()
+  const queryKey = consultationKeys.discussion(id)
+  useLive(({ kind, consultationId }) => {
+    if (kind === 'discussion.said' && consultationId === id) void client.invalidateQueries({ queryKey })
+  })
+  const query = useQuery({ queryKey, queryFn: () => call(routes.discussion, { id }), meta: { isQuiet: true } })
+  const add = (entry: DiscussionEntry) =>
+    client.setQueryData<RouteAnswer<typeof routes.discussion>>(
+      queryKey,
+      (now) => now && { ...now, entries: [...now.entries.filter((one) => one.id !== entry.id), entry] },
+    )
+  return { ...query, add }
 }
 
 /** A draft as it was left; asked once, because from then on the form knows better. */
@@ -100,7 +121,7 @@ export function useChange<I, A>(change: (input: I) => Promise<A>, { isQuiet = fa
     onSettled: () =>
       client.invalidateQueries({
         queryKey: consultationKeys.all,
-        predicate: ({ queryKey }) => leaves === undefined || queryKey[1] !== 'detail' || queryKey[2] !== leaves,
+        predicate: ({ queryKey }) => leaves === undefined || queryKey[2] !== leaves,
       }),
     meta: { isQuiet },
   })

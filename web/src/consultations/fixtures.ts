@@ -28,6 +28,7 @@ export function aRow(given: Partial<ConsultationRow> = {}): ConsultationRow {
     answerBy: null,
     roomName: null,
     isLobbyOpen: false,
+    waitingCount: 0,
     updatedAt: '2026-11-21T08:00:00.000Z',
     allowed: [],
     isMyTurn: false,

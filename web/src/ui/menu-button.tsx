@@ -22,15 +22,26 @@ export function MenuButton(props: {
 }) {
   const [isOpen, setIsOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const id = useId()
   useEffect(() => {
     if (!isOpen) return
+    placeMenu(root.current)
     focusItem(root.current, 0)
     const closeOutside = (event: Event) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setIsOpen(false)
     }
+    const closeAway = (event: Event) => {
+      if (!(event.target instanceof Node && list.current?.contains(event.target))) setIsOpen(false)
+    }
     document.addEventListener('pointerdown', closeOutside)
-    return () => document.removeEventListener('pointerdown', closeOutside)
+    document.addEventListener('scroll', closeAway, { capture: true, passive: true })
+    addEventListener('resize', closeAway)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('scroll', closeAway, { capture: true })
+      removeEventListener('resize', closeAway)
+    }
   }, [isOpen])
 
   function close() {
@@ -69,7 +80,7 @@ export function MenuButton(props: {
         {props.children}
       </button>
       {isOpen && (
-        <div className="menu float" role="menu" id={id} aria-label={props.label}>
+        <div ref={list} popover="manual" className="menu float" role="menu" id={id} aria-label={props.label}>
           {props.entries.map((entry) => (
             // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is one of the two menu item roles.
             <button
@@ -95,6 +106,22 @@ export function MenuButton(props: {
     </div>
   )
 }
+
+/** In the top layer, below its button or above it: a table that scrolls must not cut it off. */
+function placeMenu(root: HTMLElement | null): void {
+  const menu = root?.querySelector<HTMLElement>('.menu')
+  const at = root?.getBoundingClientRect()
+  // Browsers without popovers show it where the style sheet puts it.
+  if (!menu?.showPopover || !at) return
+  menu.showPopover()
+  const { width, height } = menu.getBoundingClientRect()
+  const isAbove = at.bottom + gap + height > innerHeight && at.top > height + gap
+  menu.style.top = `${isAbove ? at.top - gap - height : at.bottom + gap}px`
+  menu.style.left = `${Math.max(edge, Math.min(at.right - width, innerWidth - width - edge))}px`
+}
+
+const gap = 6
+const edge = 8
 
 function itemsIn(root: HTMLElement | null): HTMLElement[] {
   return [...(root?.querySelectorAll<HTMLElement>('[role^=menuitem]:not(:disabled)') ?? [])]

@@ -24,7 +24,7 @@ export interface MoveButtonsProps<M extends string> {
   readonly allowed: readonly string[]
   readonly looks: MoveLooks<M>
   readonly onMove: (move: M) => unknown
-  /** In a row of a table: links, the third and further behind "…". */
+  /** In a row of a table: links, the third and further behind "…". On a page: buttons, the filled one last. */
   readonly as?: 'buttons' | 'links'
 }
 
@@ -44,10 +44,23 @@ export function MoveButtons<M extends string>({ allowed, looks, onMove, as = 'bu
     }
   }
 
-  const shown = as === 'links' && open.length > 3 ? open.slice(0, 2) : open
-  const rest = open.slice(shown.length)
+  const [shown, rest] = as === 'links' ? shownLinks(open) : shownButtons(open)
+  const menu = rest.length > 0 && (
+    <MenuButton
+      label={say(uiTexts.say.more)}
+      entries={rest.map(([move, look]) => ({
+        key: move,
+        label: say(look.label),
+        isDanger: look.isDanger ?? false,
+        onChoose: () => make(move, look),
+      }))}
+    >
+      <Icon name="more" />
+    </MenuButton>
+  )
   return (
-    <span className={as === 'links' ? 'row nw' : 'row wrap'}>
+    <span className={as === 'links' ? 'row nw' : 'row wrap moves'}>
+      {as === 'buttons' && menu}
       {shown.map(([move, look], index) =>
         as === 'links' ? (
           <button
@@ -62,7 +75,7 @@ export function MoveButtons<M extends string>({ allowed, looks, onMove, as = 'bu
         ) : (
           <Button
             key={move}
-            type={look.isPrimary ? 'primary' : 'default'}
+            type={look.isPrimary && index === shown.length - 1 ? 'primary' : 'default'}
             danger={look.isDanger ?? false}
             loading={busy === move}
             disabled={busy !== undefined && busy !== move}
@@ -73,21 +86,24 @@ export function MoveButtons<M extends string>({ allowed, looks, onMove, as = 'bu
           </Button>
         ),
       )}
-      {rest.length > 0 && (
-        <MenuButton
-          label={say(uiTexts.say.more)}
-          entries={rest.map(([move, look]) => ({
-            key: move,
-            label: say(look.label),
-            isDanger: look.isDanger ?? false,
-            onChoose: () => make(move, look),
-          }))}
-        >
-          <Icon name="more" />
-        </MenuButton>
-      )}
+      {as === 'links' && menu}
     </span>
   )
+}
+
+/** The first two; what is further stands behind "…". */
+function shownLinks<M>(open: M[]): [shown: M[], rest: M[]] {
+  return open.length > 2 ? [open.slice(0, 2), open.slice(2)] : [open, []]
+}
+
+/** What destroys stands behind "…" wherever there is something better to do; the one filled button is the last. */
+function shownButtons<M extends string>(open: [M, MoveLook][]): [shown: [M, MoveLook][], rest: [M, MoveLook][]] {
+  const primary = open.find(([, look]) => look.isPrimary)
+  const others = open.filter((move) => move !== primary)
+  const destroys = others.filter(([, look]) => look.isDanger)
+  const plain = others.filter(([, look]) => !look.isDanger)
+  if (plain.length === 0 && !primary) return [destroys, []]
+  return [primary ? [...plain, primary] : plain, destroys]
 }
 
 function openLooks<M extends string>(allowed: readonly string[], looks: MoveLooks<M>): [M, MoveLook][] {

@@ -168,7 +168,7 @@ export function ApplicationForm(props: {
         </>
       }
     >
-      {detail && (
+      {detail && mend !== step && (
         <div className="return-note">
           <ReturnNote detail={detail} {...(mend && { onGo: () => open(mend) })} />
         </div>

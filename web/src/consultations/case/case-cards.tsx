@@ -48,7 +48,7 @@ export function FilesCard({ detail }: { detail: ConsultationDetail }) {
   const owner = caseOwner(detail.consultationId)
   const size = fileSize(detail.files.reduce((sum, file) => sum + file.bytes, 0))
   return (
-    <Card title={say(texts.files)} count={say(texts.filesCount, { count: detail.files.length, size })}>
+    <Card title={say(texts.files)} count={say(texts.filesCount, { count: detail.files.length, size })} isFlush>
       <AttachmentsList owner={owner} onOpenImaging={(file) => setImageId(file.id)} />
       {imageId && <OpenedImage owner={owner} attachmentId={imageId} onClose={() => setImageId(undefined)} />}
     </Card>

@@ -83,6 +83,21 @@ export const caseTexts = defineTexts({
   notFound: { 'zh-CN': '这份会诊打不开', 'en-US': 'This consultation cannot be opened' },
 })
 
+export const discussionTexts = defineTexts({
+  title: { 'zh-CN': '讨论', 'en-US': 'Discussion' },
+  who: { 'zh-CN': '申请医生、受邀专家和在审审核员可见', 'en-US': 'Applicant, experts and the desk see it' },
+  nothingYet: {
+    'zh-CN': '还没有人发言。补充病情、约定准备事项，都可以写在这里。',
+    'en-US': 'Nobody has written yet. Add to the case or agree what to prepare here.',
+  },
+  nothingSaid: { 'zh-CN': '没有讨论记录。', 'en-US': 'Nothing was written.' },
+  reply: { 'zh-CN': '写给参加会诊的人', 'en-US': 'Write to the people of this case' },
+  kept: { 'zh-CN': '随病例存档，发出后不能修改', 'en-US': 'Filed with the case; final once sent' },
+  send: { 'zh-CN': '发送', 'en-US': 'Send' },
+  today: { 'zh-CN': '今天', 'en-US': 'Today' },
+  failed: { 'zh-CN': '讨论加载失败', 'en-US': 'The discussion did not load' },
+})
+
 /** What a line of the history says; a word that is not here shows as itself. */
 export const historyTexts: Readonly<Record<string, Text>> = {
   submitAppointment: { 'zh-CN': '提交申请', 'en-US': 'Application submitted' },

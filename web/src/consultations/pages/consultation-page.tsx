@@ -16,6 +16,7 @@ import { applicationPath, useConsultation, useLiveConsultations, useMe } from '.
 import { ReturnNote } from '../application/return-note.tsx'
 import { FilesCard, HistoryCard, SummaryCard } from '../case/case-cards.tsx'
 import { CaseHead } from '../case/case-head.tsx'
+import { DiscussionCard } from '../case/discussion-card.tsx'
 import { ExpertsCard } from '../case/experts-card.tsx'
 import { ImagesCard } from '../case/images-card.tsx'
 import { ReportCard } from '../case/report-card.tsx'
@@ -98,7 +99,10 @@ function Case({ detail }: { detail: ConsultationDetail }) {
           <SummaryCard detail={detail} />
           <FilesCard detail={detail} />
         </div>
-        <HistoryCard detail={detail} />
+        <div className="case-column">
+          <DiscussionCard detail={detail} />
+          <HistoryCard detail={detail} />
+        </div>
       </div>
     </>
   )

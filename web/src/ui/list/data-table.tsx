@@ -70,7 +70,12 @@ export function DataTable<T>(props: DataTableProps<T>) {
         <footer className="list-foot">
           <span className="t13 t2" role="status">
             {say(listTexts.total, { total })}
-            {props.footNote && <>　{props.footNote}</>}
+            {props.footNote && (
+              <>
+                {say(uiTexts.say.comma)}
+                {props.footNote}
+              </>
+            )}
           </span>
           <Pagination total={total} list={list} of={props.label} />
         </footer>

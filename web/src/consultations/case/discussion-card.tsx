@@ -1,0 +1,164 @@
+import './discussion-card.css'
+import {
+  type ConsultationDetail,
+  type DiscussionEntry,
+  discussionLimits,
+  discussionPartLabels,
+  consultationRoutes as routes,
+} from '@tongying/contract/consultations'
+import Button from 'antd/es/button'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { call } from '../../ui/call.ts'
+import { messageOf } from '../../ui/call-error.ts'
+import { dateOf, timeOf } from '../../ui/date-time.tsx'
+import { Problem } from '../../ui/empty.tsx'
+import { useLanguage, useSay } from '../../ui/i18n.ts'
+import { Card } from '../../ui/page-frame.tsx'
+import { Avatar } from '../../ui/person.tsx'
+import { uiTexts } from '../../ui/texts.ts'
+import { useDiscussion } from '../api.ts'
+import { discussionTexts as texts } from './texts.ts'
+
+/** What is typed and not sent yet, by case: it is there again when one comes back to the page. */
+const unsent = new Map<string, string>()
+
+/** What the people of a case write to each other about it; new words come by themselves. */
+export function DiscussionCard({ detail }: { detail: ConsultationDetail }) {
+  const say = useSay()
+  const id = detail.consultationId
+  const { data, error, refetch, add } = useDiscussion(id)
+  return (
+    <Card className="discussion" title={say(texts.title)} count={say(texts.who)} isFlush>
+      {!data && error && (
+        <Problem
+          title={say(texts.failed)}
+          detail={messageOf(error, say(uiTexts.call.failed))}
+          onRetry={() => refetch()}
+        />
+      )}
+      {data && <Entries entries={data.entries} mayWrite={data.mayWrite} />}
+      {data?.mayWrite && <Reply id={id} onSaid={add} />}
+    </Card>
+  )
+}
+
+function Entries({ entries, mayWrite }: { entries: readonly DiscussionEntry[]; mayWrite: boolean }) {
+  const say = useSay()
+  const list = useRef<HTMLOListElement>(null)
+  // The newest words stand at the foot, above the field, and are in sight.
+  const newest = entries.at(-1)?.id
+  useEffect(() => {
+    if (newest && list.current) list.current.scrollTop = list.current.scrollHeight
+  }, [newest])
+  if (entries.length === 0)
+    return <p className="discussion-none t2">{say(mayWrite ? texts.nothingYet : texts.nothingSaid)}</p>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard.
+    // biome-ignore lint/a11y/useSemanticElements: a list that grows is told as a log; there is no element for it.
+    <ol ref={list} className="discussion-list" role="log" aria-label={say(texts.title)} tabIndex={0}>
+      {entries.map((entry, index) => {
+        const day = dateOf(entry.at)
+        const before = entries[index - 1]
+        return (
+          <li key={entry.id}>
+            {(!before || dateOf(before.at) !== day) && <Day at={entry.at} />}
+            <Said entry={entry} />
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function Day({ at }: { at: string }) {
+  const say = useSay()
+  const language = useLanguage()
+  const isToday = dateOf(at) === dateOf(new Date().toISOString())
+  const format = new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', timeZone: 'Asia/Shanghai' })
+  return <p className="discussion-day">{isToday ? say(texts.today) : format.format(new Date(at))}</p>
+}
+
+function Said({ entry }: { entry: DiscussionEntry }) {
+  const say = useSay()
+  return (
+    <article className="discussion-entry">
+      <Avatar size="s" name={entry.byName} />
+      <div>
+        <p className="row wrap">
+          <span className="b">{entry.byName}</span>
+          <span className="t12 t2">{say(discussionPartLabels[entry.part])}</span>
+          <time className="t12 t2" dateTime={entry.at}>
+            {timeOf(entry.at)}
+          </time>
+        </p>
+        <p className="discussion-words">{entry.text}</p>
+      </div>
+    </article>
+  )
+}
+
+function Reply({ id, onSaid }: { id: string; onSaid: (entry: DiscussionEntry) => void }) {
+  const say = useSay()
+  const field = useId()
+  const [text, setText] = useState(() => unsent.get(id) ?? '')
+  const [isSending, setIsSending] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const key = useRef<string>(undefined)
+
+  function type(next: string) {
+    key.current = undefined
+    unsent.set(id, next)
+    setText(next)
+  }
+  async function send() {
+    if (text.trim() === '' || isSending) return
+    setIsSending(true)
+    setFailure(undefined)
+    // The same words pressed twice, or sent again after the line broke, are said once.
+    key.current ??= `${id}:${Date.now()}`
+    try {
+      onSaid(await call(routes.discuss, { id, text }, { idempotencyKey: key.current }))
+      type('')
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setIsSending(false)
+    }
+  }
+  return (
+    <form
+      className="discussion-reply"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <label className="visually-hidden" htmlFor={field}>
+        {say(texts.reply)}
+      </label>
+      <textarea
+        id={field}
+        rows={2}
+        maxLength={discussionLimits.text}
+        value={text}
+        placeholder={say(texts.reply)}
+        aria-describedby={failure ? `${field}-failure` : undefined}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
+        }}
+      />
+      {failure !== undefined && (
+        <p id={`${field}-failure`} role="alert" className="t13 danger">
+          {messageOf(failure, say(uiTexts.call.failed))}
+        </p>
+      )}
+      <div className="row sb">
+        <span className="t12 t2">{say(texts.kept)}</span>
+        <Button htmlType="submit" loading={isSending} disabled={text.trim() === ''}>
+          {say(texts.send)}
+        </Button>
+      </div>
+    </form>
+  )
+}
