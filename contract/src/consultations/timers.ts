@@ -4,6 +4,8 @@ const day = 24 * hour
 
 /** The timers of the domain (`docs/states/consultation.md`), in milliseconds unless named otherwise. */
 export const consultationTimers = {
+  /** From how many days before its end the desk tells of a licence. */
+  licenceNoticeDays: 60,
   /** An appointment starts at least this long after it is handed in. */
   leadMinutes: 30,
   expertAnswer: day,

@@ -57,6 +57,8 @@ export interface DemoPerson {
   readonly beGoodAt?: string
   readonly profile?: string
   readonly practiceSince?: string
+  /** The licence ends so many days after the demo hospital was made. */
+  readonly licenceDaysLeft?: number
 }
 
 const applicant: Text = { 'zh-CN': '申请医生', 'en-US': 'Applicant' }
@@ -77,6 +79,7 @@ export const demoPeople = {
     beGoodAt: '浅表器官与腹部超声',
     profile: '2011年起从事超声诊断，2018年取得主治医师资格，完成浅表器官超声约2.6万例。',
     practiceSince: '2011-08-01',
+    licenceDaysLeft: 41,
   },
   cheng: {
     name: '程晓岚',

@@ -52,10 +52,14 @@ async function seedPerson(tx: Tx, platform: Platform, { person, phone, index, in
     ...(person.platformRole ? { roles: [person.platformRole] } : {}),
   })
   if (title) {
-    const { departments = [], beGoodAt, profile, practiceSince } = person
+    const { departments = [], beGoodAt, profile, practiceSince, licenceDaysLeft } = person
+    const licenceExpiresOn =
+      licenceDaysLeft === undefined
+        ? null
+        : new Date(now.getTime() + licenceDaysLeft * 86_400_000).toISOString().slice(0, 10)
     await putInForce(
       tx,
-      { accountId: id, name, title, departments: [...departments], beGoodAt, profile, practiceSince },
+      { accountId: id, name, title, departments: [...departments], beGoodAt, profile, practiceSince, licenceExpiresOn },
       now,
     )
   }

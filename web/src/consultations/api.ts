@@ -6,6 +6,7 @@ import {
   consultationRoutes as routes,
 } from '@tongying/contract/consultations'
 import type { RouteAnswer, RouteInput } from '@tongying/contract/kit'
+import { practitionerRoutes } from '@tongying/contract/practitioners'
 import { call } from '../ui/call.ts'
 import { liveResumed, useLive } from '../ui/live.ts'
 
@@ -28,12 +29,16 @@ export function caseOwner(id: string) {
 export type ListAsked = RouteInput<typeof routes.list>
 export type CountsAsked = RouteInput<typeof routes.counts>
 
+const doorEvery = 15_000
+
 /** One page of the person's cases. */
 export function useConsultations(asked: ListAsked) {
   return useQuery({
     queryKey: [...consultationKeys.list, asked],
     queryFn: () => call(routes.list, asked),
     placeholderData: keepPreviousData,
+    // Nobody tells of who comes to the door: while a room is open, the list looks.
+    refetchInterval: ({ state }) => (state.data?.list.some((row) => row.isLobbyOpen) ? doorEvery : false),
   })
 }
 
@@ -102,6 +107,17 @@ export function useMe() {
     queryKey: ['accounts', 'userInfo'],
     queryFn: () => call(accountRoutes.getUserInfo, {}),
     staleTime: Number.POSITIVE_INFINITY,
+  }).data
+}
+
+/** What the person's certification says; for the licence that expires. */
+export function useDoctorInfo(isCertified: boolean) {
+  return useQuery({
+    queryKey: ['practitioners', 'doctorInfo'],
+    queryFn: () => call(practitionerRoutes.doctorInfo, {}),
+    enabled: isCertified,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { isQuiet: true },
   }).data
 }
 

@@ -33,17 +33,22 @@ export function timeOf(instant: string, inZone: string = zone): string {
   const { hour, minute } = wallClock(instant, inZone)
   return `${hour}:${minute}`
 }
+/** `11-24` of an instant of this year, `2025-11-24` of another. */
+export function shortDate(instant: string): string {
+  const date = dateOf(instant)
+  return date.startsWith(String(new Date().getFullYear())) ? date.slice(5) : date
+}
 /** The instant of a day `YYYY-MM-DD` and a time `HH:mm` in China, which keeps one offset all year. */
 export function instantOf(day: string, time: string): string {
   return `${day}T${time}:00+08:00`
 }
 
-/** An instant as one line, `2026-11-24 10:40`; the exact moment with its zone is its title. */
+/** An instant as one line, `11-24 10:40`, the year only when it is another one; the exact moment with its zone is its title. */
 export function DateTime({ at }: { at: string | null | undefined }) {
   if (!at) return <span>—</span>
   return (
     <time dateTime={at} title={`${dateOf(at)} ${timeOf(at)} UTC+8`} className="nw">
-      {dateOf(at)} {timeOf(at)}
+      {shortDate(at)} {timeOf(at)}
     </time>
   )
 }
@@ -51,11 +56,9 @@ export function DateTime({ at }: { at: string | null | undefined }) {
 /** For a table's cell: the date above, the time (or `12:00–12:30`) below; the year only when it is another one. */
 export function DateTimeCell({ at, until }: { at: string | null | undefined; until?: string | null | undefined }) {
   if (!at) return <span>—</span>
-  const date = dateOf(at)
-  const short = date.startsWith(String(new Date().getFullYear())) ? date.slice(5) : date
   return (
-    <time dateTime={at} title={`${date} ${timeOf(at)} UTC+8`} className="nw">
-      {short}
+    <time dateTime={at} title={`${dateOf(at)} ${timeOf(at)} UTC+8`} className="nw">
+      {shortDate(at)}
       <span className="sub">{until ? `${timeOf(at)}–${timeOf(until)}` : timeOf(at)}</span>
     </time>
   )

@@ -3,6 +3,7 @@ import { departmentLabel } from '@tongying/contract/practitioners'
 import Button from 'antd/es/button'
 import Modal from 'antd/es/modal'
 import { useEffect, useState } from 'react'
+import { SpecialityDrawing } from '../../ui/drawings/speciality-drawing.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { useSay } from '../../ui/i18n.ts'
 import { Icon } from '../../ui/icons.tsx'
@@ -10,6 +11,7 @@ import { Person } from '../../ui/person.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { useExperts } from '../api.ts'
 import { placeOf, postOf } from '../components/expert-words.ts'
+import { specialityOf } from '../components/speciality-of.ts'
 import { pickerTexts as texts } from './texts.ts'
 
 /** Finds experts by department and words, and adds them one by one. */
@@ -80,6 +82,7 @@ export function AddExpertsDialog(props: {
       <ul className="expert-choices">
         {data?.list.map((expert) => (
           <li key={expert.id}>
+            <SpecialityDrawing of={specialityOf(expert.departments[0])} size={32} />
             <div className="grow">
               <Person
                 name={expert.name}

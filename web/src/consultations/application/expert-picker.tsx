@@ -81,7 +81,12 @@ export function ExpertPicker({
         {experts.map((expert, index) => (
           <div className="picker-row" key={expert.id}>
             <span className="row">
-              <Person size="s" name={expert.name} src={expert.avatarUrl ?? undefined} detail={placeOf(say, expert)} />
+              <Person
+                size="s"
+                name={expert.name}
+                src={expert.avatarUrl ?? undefined}
+                detail={placeOf(say, expert, 'departmentFirst')}
+              />
               <span className="end">
                 {index === 0 ? (
                   <StatusTag turn="everybody" glyph="star" label={caseTexts.lead} />

@@ -1,5 +1,5 @@
 import type { ConsultationDetail } from '@tongying/contract/consultations'
-import { dateOf, timeOf } from '../../ui/date-time.tsx'
+import { shortDate, timeOf } from '../../ui/date-time.tsx'
 import type { Say } from '../../ui/i18n.ts'
 import type { ProgressStep } from '../../ui/progress-steps.tsx'
 import { caseTexts } from './texts.ts'
@@ -66,10 +66,4 @@ function detailOf(say: Say, detail: ConsultationDetail, key: Key, isReached: boo
 
 function answered(say: Say, { acceptedCount, invitedCount }: ConsultationDetail): string {
   return say(caseTexts.answered, { accepted: acceptedCount, invited: invitedCount })
-}
-
-/** The day, with its year only when it is another one. */
-function shortDate(instant: string): string {
-  const date = dateOf(instant)
-  return date.startsWith(String(new Date().getFullYear())) ? date.slice(5) : date
 }

@@ -54,7 +54,6 @@ function Entries({ entries, mayWrite }: { entries: readonly DiscussionEntry[]; m
     return <p className="discussion-none t2">{say(mayWrite ? texts.nothingYet : texts.nothingSaid)}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard.
-    // biome-ignore lint/a11y/useSemanticElements: a list that grows is told as a log; there is no element for it.
     <ol ref={list} className="discussion-list" role="log" aria-label={say(texts.title)} tabIndex={0}>
       {entries.map((entry, index) => {
         const day = dateOf(entry.at)

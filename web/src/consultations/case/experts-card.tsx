@@ -9,12 +9,14 @@ import {
 } from '@tongying/contract/consultations'
 import { labelOf } from '@tongying/contract/kit'
 import { DateTime, timeOf } from '../../ui/date-time.tsx'
+import { SpecialityDrawing } from '../../ui/drawings/speciality-drawing.tsx'
 import { duration } from '../../ui/duration.ts'
 import { type Say, useSay } from '../../ui/i18n.ts'
 import { Card } from '../../ui/page-frame.tsx'
 import { Person } from '../../ui/person.tsx'
 import { StatusTag, type Turn } from '../../ui/status-tag.tsx'
 import { postOf } from '../components/expert-words.ts'
+import { specialityOf } from '../components/speciality-of.ts'
 import { useNow } from '../components/use-now.ts'
 import { caseTexts as shared } from '../texts.ts'
 import { caseTexts as texts } from './texts.ts'
@@ -59,8 +61,13 @@ export function ExpertsCard({ detail }: { detail: ConsultationDetail }) {
                   </span>
                 </td>
                 <td>
-                  {expert.hospital}
-                  <span className="sub">{postOf(say, expert)}</span>
+                  <span className="row case-place">
+                    <SpecialityDrawing of={specialityOf(expert.departments[0])} />
+                    <span>
+                      {expert.hospital}
+                      <span className="sub">{postOf(say, expert)}</span>
+                    </span>
+                  </span>
                 </td>
                 <td>
                   <StatusTag turn={turns[expert.state]} label={invitationStateLabels[expert.state]} />

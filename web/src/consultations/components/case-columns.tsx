@@ -16,8 +16,15 @@ export function caseColumns(say: Say, tab: (typeof listTabs)[number], mayChoose:
     {
       key: 'number',
       title: say(texts.number),
-      width: 148,
-      render: (row) => (row.number ? <Link to={pathOf(row)}>{row.number}</Link> : '—'),
+      width: 164,
+      render: (row) =>
+        row.number ? (
+          <Link className="nw" to={pathOf(row)}>
+            {row.number}
+          </Link>
+        ) : (
+          '—'
+        ),
     },
     { key: 'patient', title: say(texts.patient), width: 84, render: (row) => <PatientWords row={row} /> },
     { key: 'reason', title: say(texts.reason), render: (row) => <Reason say={say} row={row} /> },

@@ -8,9 +8,10 @@ interface Placed {
 }
 
 /** Where an expert works: hospital and first department. */
-export function placeOf(say: Say, expert: Placed): string {
+export function placeOf(say: Say, expert: Placed, order?: 'departmentFirst'): string {
   const [first] = expert.departments
-  return [expert.hospital, first && say(departmentLabel(first))].filter(Boolean).join(' ')
+  const words = [expert.hospital, first && say(departmentLabel(first))].filter(Boolean)
+  return order ? words.toReversed().join(' · ') : words.join(' ')
 }
 
 /** Department and title in one line. */

@@ -10,6 +10,17 @@ export const deskTexts = defineTexts({
     'zh-CN': '欢迎，{name}。走完下面几步，就可以申请和参加会诊。',
     'en-US': 'Welcome, {name}. A few steps and you can apply for and join consultations.',
   },
+  licenceEnds: {
+    'zh-CN': '医师执业证将于{date}到期，还有{days}天。到期前更新，不影响已接受的会诊。',
+    'en-US':
+      'Your licence expires on {date}, in {days} days. Renewing before then leaves accepted consultations as they are.',
+  },
+  licenceEnded: {
+    'zh-CN': '医师执业证已于{date}到期。更新后才能申请和接受会诊。',
+    'en-US': 'Your licence expired on {date}. Renew it to apply for and accept consultations.',
+  },
+  renew: { 'zh-CN': '更新证件', 'en-US': 'Renew' },
+  waiting: { 'zh-CN': '{count}人等候', 'en-US': 'Waiting: {count}' },
   today: { 'zh-CN': '今日日程', 'en-US': 'Today' },
   all: { 'zh-CN': '全部会诊', 'en-US': 'All consultations' },
   now: { 'zh-CN': '现在{time}', 'en-US': 'Now {time}' },
@@ -40,11 +51,32 @@ export const deskTexts = defineTexts({
   consultation: { 'zh-CN': '会诊', 'en-US': 'Consultation' },
   progress: { 'zh-CN': '进度', 'en-US': 'Progress' },
   applications: { 'zh-CN': '我的申请', 'en-US': 'My applications' },
+  state: {
+    draft: { 'zh-CN': '{at}保存，可接着填写', 'en-US': 'Saved {at}; carry on any time' },
+    returned: {
+      'zh-CN': '请按退回意见修改后重新提交',
+      'en-US': 'Mend what the desk named, then submit again',
+    },
+    notHeld: {
+      'zh-CN': '没有成会，请调整专家或时间',
+      'en-US': 'It did not come about: change the experts or the time',
+    },
+    timeoutNoResponse: {
+      'zh-CN': '专家没有在截止时间前应答，请调整专家或时间',
+      'en-US': 'No answer in time: change the experts or the time',
+    },
+    waitingForTreatment: { 'zh-CN': '会诊中心审核中，{at}提交', 'en-US': 'With the desk since {at}' },
+    unresponsive: {
+      'zh-CN': '专家应答{accepted}/{invited}，{by}前答复',
+      'en-US': '{accepted}/{invited} experts answered, due {by}',
+    },
+  },
   allApplications: { 'zh-CN': '全部申请', 'en-US': 'All applications' },
   noApplications: { 'zh-CN': '没有进行中的申请', 'en-US': 'No open applications' },
-  queues: { 'zh-CN': '待我审核', 'en-US': 'At your desk' },
-  auditQueue: { 'zh-CN': '会诊申请{count}份', 'en-US': 'Applications: {count}' },
-  reportQueue: { 'zh-CN': '会诊报告{count}份', 'en-US': 'Reports: {count}' },
+  startReview: { 'zh-CN': '开始审核', 'en-US': 'Start the review' },
+  waited: { 'zh-CN': '已等{time}', 'en-US': 'waits {time}' },
+  allQueued: { 'zh-CN': '全部{count}份', 'en-US': 'All {count}' },
+  toReview: { 'zh-CN': '{date}。{count}份等你审核。', 'en-US': '{date}. To review: {count}.' },
   start: { 'zh-CN': '开始使用', 'en-US': 'Getting started' },
   verify: { 'zh-CN': '核实姓名', 'en-US': 'Verify your name' },
   verifyDetail: { 'zh-CN': '填写真实姓名和身份证号', 'en-US': 'Your real name and identity number' },

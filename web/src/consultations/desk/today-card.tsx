@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { timeOf } from '../../ui/date-time.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { useSay } from '../../ui/i18n.ts'
+import { Icon } from '../../ui/icons.tsx'
 import { Card } from '../../ui/page-frame.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { pathOf, reportPath } from '../api.ts'
@@ -11,9 +12,20 @@ import { caseTexts } from '../texts.ts'
 import { DayLane } from './day-lane.tsx'
 import { deskTexts as texts } from './texts.ts'
 
+/** What a person is to a case of the day. */
+export type Part = 'youApplied' | 'youLead' | 'youAttend'
+
 /** Today's consultations on the axis of the day and as a list; what is due now stands out. */
-export function TodayCard({ rows, day }: { rows: readonly ConsultationRow[]; day: string }) {
+export function TodayCard(props: {
+  rows: readonly ConsultationRow[]
+  day: string
+  /** What the person is to a case of the day. */
+  partOf: (row: ConsultationRow) => Part
+}) {
   const say = useSay()
+  const { rows, day, partOf } = props
+  // One filled button a page: it belongs to the room that opened first.
+  const due = rows.find((row) => row.isLobbyOpen)
   return (
     <Card
       title={say(texts.today)}
@@ -28,7 +40,7 @@ export function TodayCard({ rows, day }: { rows: readonly ConsultationRow[]; day
           <DayLane rows={rows} day={day} />
           <ul>
             {rows.map((row) => (
-              <TodayRow key={row.consultationId} row={row} />
+              <TodayRow key={row.consultationId} row={row} part={partOf(row)} isDue={row === due} />
             ))}
           </ul>
         </>
@@ -37,14 +49,12 @@ export function TodayCard({ rows, day }: { rows: readonly ConsultationRow[]; day
   )
 }
 
-function TodayRow({ row }: { row: ConsultationRow }) {
+function TodayRow({ row, part, isDue }: { row: ConsultationRow; part: Part; isDue: boolean }) {
   const say = useSay()
-  const { startTime, endTime, isLobbyOpen, state } = row
-  const people = [
-    row.institutionName,
-    say(texts.appliedBy, { name: row.applicantName }),
-    row.leadName && say(texts.ledBy, { name: row.leadName }),
-  ]
+  const { startTime, endTime, isLobbyOpen, state, waitingCount } = row
+  const led = row.leadName && `${row.leadInstitutionName ?? ''} ${say(texts.ledBy, { name: row.leadName })}`.trim()
+  const applied = `${row.institutionName} · ${say(texts.appliedBy, { name: row.applicantName })}`
+  const people = [part === 'youApplied' ? led : applied, say(texts[part])]
   return (
     <li className={isLobbyOpen ? 'desk-row due' : 'desk-row'}>
       <div>
@@ -62,9 +72,17 @@ function TodayRow({ row }: { row: ConsultationRow }) {
         <p>{people.filter(Boolean).join(' · ')}</p>
       </div>
       {isLobbyOpen ? (
-        <Button type="primary" href={`/jm/${row.roomName}`}>
-          {say(caseTexts.enterRoom)}
-        </Button>
+        <span className="row wrap desk-door">
+          {waitingCount > 0 && (
+            <span className="row t13 desk-waiting">
+              <Icon name="people" />
+              {say(texts.waiting, { count: waitingCount })}
+            </span>
+          )}
+          <Button type={isDue ? 'primary' : 'default'} href={`/jm/${row.roomName}`}>
+            {say(caseTexts.enterRoom)}
+          </Button>
+        </span>
       ) : row.allowed.includes('submitReport') ? (
         <Link to={reportPath(row.consultationId)}>{say(caseTexts.writeReport)}</Link>
       ) : (

@@ -22,6 +22,7 @@ export function ApplicationPage() {
   if (id !== undefined && id !== made) return <OpenedApplication key={id} id={id} />
   return (
     <NewApplication
+      expertId={words.get('expert') ?? undefined}
       onMade={(newId) => {
         setMade(newId)
         setWords({ id: newId }, { replace: true, preventScrollReset: true })
@@ -30,11 +31,19 @@ export function ApplicationPage() {
   )
 }
 
-function NewApplication({ onMade }: { onMade: (id: string) => void }) {
+/** Who was found by the search is invited from the start. */
+function NewApplication({ expertId, onMade }: { expertId: string | undefined; onMade: (id: string) => void }) {
   const me = useMe()
   if (me === undefined) return <PageSkeleton />
   if (!me.isDoctorCertified || me.hospitalName === '') return <NotYet isCertified={me.isDoctorCertified} />
-  return <ApplicationForm id={undefined} draft={freshDraft} detail={undefined} onMade={onMade} />
+  return (
+    <ApplicationForm
+      id={undefined}
+      draft={{ ...freshDraft, ...(expertId && { doctorIds: [expertId] }) }}
+      detail={undefined}
+      onMade={onMade}
+    />
+  )
 }
 
 function OpenedApplication({ id }: { id: string }) {

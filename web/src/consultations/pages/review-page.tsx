@@ -20,6 +20,7 @@ import { toastDone } from '../../ui/toast.tsx'
 import { useChange, useConsultation, useConsultations, useLiveConsultations } from '../api.ts'
 import { FilesCard, HistoryCard, SummaryCard } from '../case/case-cards.tsx'
 import { CaseHead } from '../case/case-head.tsx'
+import { DiscussionCard } from '../case/discussion-card.tsx'
 import { ExpertsCard } from '../case/experts-card.tsx'
 import { ImagesCard } from '../case/images-card.tsx'
 import { ReportCard } from '../case/report-card.tsx'
@@ -121,12 +122,19 @@ function OpenCase({ id, hasNext, onDecided }: { id: string; hasNext: boolean; on
   return (
     <div className="case-column">
       <CaseHead detail={detail} />
-      <ReportCard detail={detail} />
-      <ImagesCard id={id} />
-      <SummaryCard detail={detail} />
-      <ExpertsCard detail={detail} />
-      <FilesCard detail={detail} />
-      <HistoryCard detail={detail} />
+      <div className="review-sides">
+        <div className="case-column">
+          <ReportCard detail={detail} />
+          <SummaryCard detail={detail} />
+          <ExpertsCard detail={detail} />
+        </div>
+        <div className="case-column">
+          <ImagesCard id={id} />
+          <FilesCard detail={detail} />
+          <DiscussionCard detail={detail} />
+          <HistoryCard detail={detail} />
+        </div>
+      </div>
       <DecisionBar detail={detail} hasNext={hasNext} onDecided={onDecided} />
     </div>
   )
@@ -156,7 +164,7 @@ function DecisionBar(props: { detail: ConsultationDetail; hasNext: boolean; onDe
   const words = { number: number ?? '' }
   return (
     <div className="review-bar">
-      <span className="t12 t2 hint">{say(texts.keys)}</span>
+      <Keys isReport={isReport} />
       <span className="end row wrap">
         {!isReport && (
           <>
@@ -202,6 +210,27 @@ function DecisionBar(props: { detail: ConsultationDetail; hasNext: boolean; onDe
         />
       )}
     </div>
+  )
+}
+
+/** What the keys do, beside the buttons that do it too. */
+function Keys({ isReport }: { isReport: boolean }) {
+  const say = useSay()
+  const keys = [
+    ['J', texts.keyNext],
+    ['K', texts.keyPrevious],
+    ['P', texts.passLast],
+    ['R', isReport ? texts.failAction : texts.returnAction],
+  ] as const
+  return (
+    <span className="row hint review-keys">
+      {keys.map(([key, label]) => (
+        <span key={key} className="row t12 t2">
+          <kbd>{key}</kbd>
+          {say(label)}
+        </span>
+      ))}
+    </span>
   )
 }
 

@@ -1,19 +1,21 @@
 import '../desk/desk.css'
 import type { ConsultationRow } from '@tongying/contract/consultations'
 import Button from 'antd/es/button'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { dateOf } from '../../ui/date-time.tsx'
 import { useLanguage, useSay } from '../../ui/i18n.ts'
 import { Icon } from '../../ui/icons.tsx'
-import { Card, PageFrame } from '../../ui/page-frame.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { useConsultations, useCounts, useLiveConsultations, useMe } from '../api.ts'
 import { AnswersCard } from '../desk/answers-card.tsx'
 import { ApplicationsCard } from '../desk/applications-card.tsx'
 import { GettingStarted } from '../desk/getting-started.tsx'
+import { LicenceNote } from '../desk/licence-note.tsx'
+import { QueueCard, type QueueTab, queueTabs } from '../desk/queue-card.tsx'
 import { ReportsCard } from '../desk/reports-card.tsx'
 import { deskTexts as texts } from '../desk/texts.ts'
-import { TodayCard } from '../desk/today-card.tsx'
+import { type Part, TodayCard } from '../desk/today-card.tsx'
 import { caseTexts } from '../texts.ts'
 
 /** The doctor's desk: what is on today, what waits for an answer, what came back, what is to be written. */
@@ -26,15 +28,20 @@ export function WorkPage() {
   const applied = useConsultations({ tab: 'applied', from: day, to: day, pageSize: 50 }).data
   const invited = useConsultations({ tab: 'invited', from: day, to: day, pageSize: 50 }).data
   const unanswered = useConsultations({ tab: 'invited', state: 'unresponsive', pageSize: 20 }).data
+  const led = useConsultations({ tab: 'led', from: day, to: day, pageSize: 50 }).data
   const ended = useConsultations({ tab: 'led', state: 'consultationEnd', pageSize: 20 }).data
   const mine = useConsultations({ tab: 'applied', pageSize: 20 }).data
   const counts = useCounts({ tab: 'applied' }).data
-  if (!me || !applied || !invited || !unanswered || !ended || !mine) return <PageSkeleton />
+  if (!me || !applied || !invited || !unanswered || !led || !ended || !mine) return <PageSkeleton />
   const today = byStart([...applied.list, ...invited.list].filter(isOn))
   const answers = unanswered.list.filter((row) => row.allowed.includes('accept'))
   const reports = ended.list.filter(
     (row) => row.allowed.includes('submitReport') || row.allowed.includes('reviseReport'),
   )
+  const has = (rows: readonly ConsultationRow[], row: ConsultationRow) =>
+    rows.some((one) => one.consultationId === row.consultationId)
+  const partOf = (row: ConsultationRow): Part =>
+    has(applied.list, row) ? 'youApplied' : has(led.list, row) ? 'youLead' : 'youAttend'
   const isNew = !me.isDoctorCertified && me.hospitalName === ''
   const format = new Intl.DateTimeFormat(language, {
     month: 'long',
@@ -45,22 +52,32 @@ export function WorkPage() {
   const date = format.format(new Date())
   const words = { date, today: today.length, answers: answers.length, reports: reports.length }
   const waits = (counts?.tabs.auditQueue ?? 0) + (counts?.tabs.reportQueue ?? 0)
+  // Who only audits has no day of consultations: the desk comes first, and its button is the filled one.
+  const isQuiet = today.length === 0
+  const isInvitable = me.isDoctorCertified || answers.length > 0
+  const queues = queueTabs.map((tab) => {
+    const count = counts?.tabs[tab] ?? 0
+    return count > 0 && <QueueCard key={tab} tab={tab} count={count} isFirst={isQuiet && tab === firstQueue(counts)} />
+  })
+  const purpose = waits > 0 && !isInvitable ? say(texts.toReview, { date, count: waits }) : say(texts.purpose, words)
   return (
     <PageFrame
       title={say(texts.title)}
-      purpose={isNew ? say(texts.welcome, { name: me.name }) : say(texts.purpose, words)}
+      purpose={isNew ? say(texts.welcome, { name: me.name }) : purpose}
       actions={<Actions mayApply={me.isDoctorCertified} />}
     >
       <div className="col">
+        <LicenceNote isCertified={me.isDoctorCertified} />
         {isNew && <GettingStarted me={me} />}
         <div className="two">
           <div className="col">
-            <TodayCard rows={today} day={day} />
+            {isQuiet && queues}
+            <TodayCard rows={today} day={day} partOf={partOf} />
+            {!isQuiet && queues}
             {reports.length > 0 && <ReportsCard rows={reports} />}
           </div>
           <div className="col">
-            {waits > 0 && <QueuesCard audits={counts?.tabs.auditQueue ?? 0} reports={counts?.tabs.reportQueue ?? 0} />}
-            <AnswersCard rows={answers} />
+            {(isInvitable || isNew) && <AnswersCard rows={answers} />}
             {me.isDoctorCertified && <ApplicationsCard rows={mine.list} />}
           </div>
         </div>
@@ -86,21 +103,9 @@ function Actions({ mayApply }: { mayApply: boolean }) {
   )
 }
 
-/** What waits at this person's desk. */
-function QueuesCard({ audits, reports }: { audits: number; reports: number }) {
-  const say = useSay()
-  return (
-    <Card title={say(texts.queues)} count={audits + reports}>
-      <div className="col">
-        {audits > 0 && (
-          <Link to="/me/consultations/review?tab=auditQueue">{say(texts.auditQueue, { count: audits })}</Link>
-        )}
-        {reports > 0 && (
-          <Link to="/me/consultations/review?tab=reportQueue">{say(texts.reportQueue, { count: reports })}</Link>
-        )}
-      </div>
-    </Card>
-  )
+/** The desk whose button is the page's one filled button. */
+function firstQueue(counts: { tabs: Record<QueueTab, number> } | undefined): QueueTab | undefined {
+  return queueTabs.find((tab) => (counts?.tabs[tab] ?? 0) > 0)
 }
 
 /** What takes place today, or did: neither drafts nor what is still being agreed. */

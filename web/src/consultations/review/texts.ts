@@ -35,5 +35,6 @@ export const reviewTexts = defineTexts({
   none: { 'zh-CN': '没有等待审核的内容', 'en-US': 'Nothing waits for a decision' },
   noneDetail: { 'zh-CN': '新的会诊提交后会出现在这里。', 'en-US': 'New ones appear here as they come in.' },
   gone: { 'zh-CN': '这份已经处理过了', 'en-US': 'This one has been decided already' },
-  keys: { 'zh-CN': '快捷键：J下一份，K上一份，P通过，R退回', 'en-US': 'Keys: J next, K previous, P pass, R return' },
+  keyNext: { 'zh-CN': '下一份', 'en-US': 'Next' },
+  keyPrevious: { 'zh-CN': '上一份', 'en-US': 'Previous' },
 })

@@ -4,6 +4,8 @@ import {
   consultationStateLabels,
   consultationStateTurns,
 } from '@tongying/contract/consultations'
+import type { RouteAnswer } from '@tongying/contract/kit'
+import { departmentLabel, titleCodes, titles } from '@tongying/contract/practitioners'
 import { call } from '../../ui/call.ts'
 import { sayNow } from '../../ui/i18n.ts'
 import type { Hit } from '../../ui/search/hit.ts'
@@ -12,17 +14,25 @@ import type { MenuGroup } from '../../ui/site-layout/side-menu.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 
 const most = 8
+const mostExperts = 5
 
-/** The person's cases with these words, each once, and the menu's pages whose name has them. */
-export async function findCasesAndPages(words: string, groups: readonly MenuGroup[]): Promise<Hit[]> {
+/**
+ * The person's cases with these words, each once, the experts of that name or hospital, and the menu's pages whose name
+ * has them.
+ */
+export async function findEverything(words: string, groups: readonly MenuGroup[]): Promise<Hit[]> {
   const tabs = ['applied', 'invited'] as const
-  const answers = await Promise.all(tabs.map((tab) => call(consultationRoutes.list, { tab, words, pageSize: most })))
+  const [experts, ...answers] = await Promise.all([
+    call(consultationRoutes.experts, { words, pageSize: mostExperts }),
+    ...tabs.map((tab) => call(consultationRoutes.list, { tab, words, pageSize: most })),
+  ])
   const rows = new Map(answers.flatMap(({ list }) => list.map((row) => [row.consultationId, row])))
   const named = groups
     .flatMap(({ items }) => items)
     .filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()))
   return [
     ...[...rows.values()].slice(0, most).map(caseHit),
+    ...experts.list.map(expertHit),
     ...named.map(({ path, label }) => ({
       key: path,
       title: label,
@@ -30,6 +40,19 @@ export async function findCasesAndPages(words: string, groups: readonly MenuGrou
       tag: <span className="t2 t13">{sayNow(searchTexts.pages)}</span>,
     })),
   ]
+}
+
+/** An expert leads to an application that invites them. */
+function expertHit(expert: RouteAnswer<typeof consultationRoutes.experts>['list'][number]): Hit {
+  const title = titleCodes.find((one) => one === expert.title)
+  const [department] = expert.departments
+  return {
+    key: expert.id,
+    title: [expert.name, title && sayNow(titles[title])].filter(Boolean).join('　'),
+    detail: [expert.hospital, department && sayNow(departmentLabel(department))].filter(Boolean).join(' · '),
+    tag: <span className="t2 t13">{sayNow(searchTexts.inviteExpert)}</span>,
+    path: `/meetingApply?expert=${expert.id}`,
+  }
 }
 
 function caseHit(row: ConsultationRow): Hit {

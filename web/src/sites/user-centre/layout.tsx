@@ -54,6 +54,6 @@ export function UserCentreLayout() {
 
 /** What the search finds: cases and pages; its words and calls come with the first search. */
 async function find(words: string, groups: readonly MenuGroup[]) {
-  const { findCasesAndPages } = await import('./find.tsx')
-  return findCasesAndPages(words, groups)
+  const { findEverything } = await import('./find.tsx')
+  return findEverything(words, groups)
 }

@@ -6,6 +6,7 @@ import { PageFrame } from '../page-frame.tsx'
 import { siteFacts } from '../site-facts.ts'
 import { LanguageSwitch } from '../site-layout/header.tsx'
 import { CalendarSection } from './calendar-section.tsx'
+import { DrawingsSection } from './drawings-section.tsx'
 import { FormSection } from './form-section.tsx'
 import { galleryTexts } from './gallery-texts.ts'
 import { ListSection } from './list-section.tsx'
@@ -40,6 +41,7 @@ export function GalleryPage() {
           <FormSection />
           <CalendarSection />
           <PartsSection />
+          <DrawingsSection />
           <UploadSection />
           <WordsSection />
         </PageFrame>

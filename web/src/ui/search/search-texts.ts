@@ -2,18 +2,20 @@ import { defineTexts } from '@tongying/contract/kit'
 
 export const searchTexts = defineTexts({
   search: { 'zh-CN': '搜索', 'en-US': 'Search' },
-  box: { 'zh-CN': '搜索会诊编号、患者、会诊目的', 'en-US': 'Search number, patient, purpose' },
+  box: { 'zh-CN': '搜索会诊编号、患者、医生、医院', 'en-US': 'Search number, patient, doctor, hospital' },
   hint: {
-    'zh-CN': '会诊编号可以只输前几位，患者可以只输姓氏；页面名称也可以搜。',
-    'en-US': 'The first digits of a number or the family name of a patient are enough; pages can be searched too.',
+    'zh-CN': '会诊编号可以只输前几位，患者可以只输姓氏；医生、医院和页面名称也可以搜。',
+    'en-US':
+      'The first digits of a number or the family name of a patient are enough; doctors, hospitals and pages are found too.',
   },
+  inviteExpert: { 'zh-CN': '邀请会诊', 'en-US': 'Invite' },
   pages: { 'zh-CN': '页面', 'en-US': 'Page' },
   results: { 'zh-CN': '搜索结果', 'en-US': 'Results' },
   searching: { 'zh-CN': '正在搜索', 'en-US': 'Searching' },
   none: { 'zh-CN': '没有找到', 'en-US': 'Nothing found' },
   noneDetail: {
-    'zh-CN': '只能搜到你申请的或受邀参加的会诊。',
-    'en-US': 'Only consultations that you applied for or are invited to can be found.',
+    'zh-CN': '会诊只能搜到你申请的或受邀参加的。',
+    'en-US': 'Of consultations, only those that you applied for or are invited to can be found.',
   },
   count: { 'zh-CN': '{count}条结果', 'en-US': '{count} results' },
   failed: { 'zh-CN': '搜索失败，请稍后再试', 'en-US': 'The search failed, please try again' },
@@ -25,7 +27,7 @@ export const searchTexts = defineTexts({
 export const shortcuts = defineTexts({
   everywhere: {
     title: { 'zh-CN': '任何页面', 'en-US': 'Everywhere' },
-    search: { 'zh-CN': '搜索会诊和页面', 'en-US': 'Search consultations and pages' },
+    search: { 'zh-CN': '搜索会诊、医生和页面', 'en-US': 'Search consultations, doctors, pages' },
     list: { 'zh-CN': '打开本列表', 'en-US': 'Show this list' },
     close: { 'zh-CN': '关闭弹窗、菜单', 'en-US': 'Close a dialog or menu' },
   },

@@ -1,0 +1,28 @@
+import { consultationTimers } from '@tongying/contract/consultations'
+import { Link } from 'react-router'
+import { dateOf, instantOf } from '../../ui/date-time.tsx'
+import { useLanguage, useSay } from '../../ui/i18n.ts'
+import { Note } from '../../ui/status-tag.tsx'
+import { useDoctorInfo } from '../api.ts'
+import { deskTexts as texts } from './texts.ts'
+
+const day = 86_400_000
+
+/** A licence that ends soon, or has ended: it is renewed before anybody has to refuse an invitation. */
+export function LicenceNote({ isCertified }: { isCertified: boolean }) {
+  const say = useSay()
+  const language = useLanguage()
+  const expiresOn = useDoctorInfo(isCertified)?.licenceExpiresOn
+  if (!expiresOn) return null
+  const end = new Date(instantOf(expiresOn, '00:00')).getTime()
+  const today = new Date(instantOf(dateOf(new Date().toISOString()), '00:00')).getTime()
+  const days = Math.round((end - today) / day)
+  if (days > consultationTimers.licenceNoticeDays) return null
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Asia/Shanghai' })
+  const words = { date: format.format(end), days }
+  return (
+    <Note turn={days < 0 ? 'danger' : 'applicant'} action={<Link to="/me/certification">{say(texts.renew)}</Link>}>
+      {say(days < 0 ? texts.licenceEnded : texts.licenceEnds, words)}
+    </Note>
+  )
+}
