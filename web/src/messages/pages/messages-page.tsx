@@ -104,7 +104,13 @@ function useOpen(): (message: MessageView) => void {
 function columnsOf(say: Say, open: (message: MessageView) => void): Column<MessageView>[] {
   return [
     { key: 'content', title: say(texts.content), render: (message) => <MessageWords message={message} /> },
-    { key: 'time', title: say(texts.time), width: 104, render: ({ createdAt }) => <DateTimeCell at={createdAt} /> },
+    {
+      key: 'time',
+      title: say(texts.time),
+      width: 104,
+      isCorner: true,
+      render: ({ createdAt }) => <DateTimeCell at={createdAt} />,
+    },
     {
       key: 'action',
       title: say(texts.action),

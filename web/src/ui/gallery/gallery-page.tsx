@@ -11,6 +11,7 @@ import { FormSection } from './form-section.tsx'
 import { galleryTexts } from './gallery-texts.ts'
 import { ListSection } from './list-section.tsx'
 import { MovesSection } from './moves-section.tsx'
+import { PagesSection } from './pages-section.tsx'
 import { PartsSection } from './parts-section.tsx'
 import { StatesSection } from './states-section.tsx'
 import { UploadSection } from './upload-section.tsx'
@@ -41,6 +42,7 @@ export function GalleryPage() {
           <FormSection />
           <CalendarSection />
           <PartsSection />
+          <PagesSection />
           <DrawingsSection />
           <UploadSection />
           <WordsSection />

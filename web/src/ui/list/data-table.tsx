@@ -23,6 +23,8 @@ export interface Column<T> {
   readonly width?: number
   /** The word for `sort` in the address; the head becomes a button. */
   readonly sort?: string
+  /** On narrow screens it stands in the corner of its card, without its title: the status always does. */
+  readonly isCorner?: boolean
   /** May be switched off, and is off at first when `optional: 'off'`. */
   readonly optional?: 'on' | 'off'
 }

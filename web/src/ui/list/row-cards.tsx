@@ -8,7 +8,7 @@ export function RowCards<T>({ columns, rows, rowKey, rowClass, label }: DataTabl
         <li key={rowKey(row)} className={rowClass?.(row)}>
           <dl>
             {columns.map((column) => (
-              <div key={column.key} className={placeOf(column.key, column === columns[0])}>
+              <div key={column.key} className={placeOf(column, column === columns[0])}>
                 <dt>{column.title}</dt>
                 <dd>{column.render(row)}</dd>
               </div>
@@ -21,7 +21,8 @@ export function RowCards<T>({ columns, rows, rowKey, rowClass, label }: DataTabl
 }
 
 /** The first column, the status and the actions speak for themselves: their titles are for screen readers. */
-function placeOf(key: string, isFirst: boolean): string | undefined {
+function placeOf({ key, isCorner }: { key: string; isCorner?: boolean }, isFirst: boolean): string | undefined {
   if (isFirst) return 'card-first'
-  return key === 'status' || key === 'action' ? `card-${key}` : undefined
+  if (key === 'status' || isCorner) return 'card-status'
+  return key === 'action' ? 'card-action' : undefined
 }

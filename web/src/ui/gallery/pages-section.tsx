@@ -1,0 +1,74 @@
+import { defineTexts } from '@tongying/contract/kit'
+import { useState } from 'react'
+import { Empty, Problem } from '../empty.tsx'
+import { useSay } from '../i18n.ts'
+import { Icon } from '../icons.tsx'
+import { ImageSlot } from '../image-slot.tsx'
+import { MenuButton } from '../menu-button.tsx'
+import { Card } from '../page-frame.tsx'
+import { ReviewDesk } from '../review/review-desk.tsx'
+import { PageSkeleton } from '../skeletons.tsx'
+import { galleryTexts as texts } from './gallery-texts.ts'
+
+const words = defineTexts({
+  title: { 'zh-CN': '整页：空白、出错、加载、审核台', 'en-US': 'Whole pages: empty, failed, loading, a desk' },
+  empty: { 'zh-CN': '还没有会诊申请', 'en-US': 'No applications yet' },
+  emptyDetail: {
+    'zh-CN': '备好患者的影像和知情同意书，约15分钟填完四步。',
+    'en-US': 'With the images and the signed consent at hand, the four steps take about 15 minutes.',
+  },
+  failed: { 'zh-CN': '讨论加载失败', 'en-US': 'The discussion did not load' },
+  failedDetail: { 'zh-CN': '已填写的内容还在。', 'en-US': 'What you typed is kept.' },
+  portrait: { 'zh-CN': '近照', 'en-US': 'Portrait' },
+  name: { 'zh-CN': '许知微', 'en-US': 'Xu Zhiwei' },
+  place: {
+    'zh-CN': '云州医科大学附属第一医院 超声医学科 主任医师',
+    'en-US': 'First Affiliated Hospital of Yunzhou Medical University, Ultrasound',
+  },
+})
+
+/** What fills a page: nothing there, a failure, a page on its way, a desk, a picture to choose, a menu. */
+export function PagesSection() {
+  const say = useSay()
+  const [open, setOpen] = useState('1')
+  const entries = ['1', '2', '3'].map((id) => ({
+    id,
+    title: say(words.name),
+    aside: `${id} d`,
+    lines: [
+      <span key="place" className="sub ell">
+        {say(words.place)}
+      </span>,
+    ],
+  }))
+  return (
+    <Card title={say(words.title)}>
+      <div className="col">
+        <Empty title={say(words.empty)} detail={say(words.emptyDetail)} />
+        <Empty isSmall title={say(words.empty)} detail={say(words.emptyDetail)} />
+        <Problem title={say(words.failed)} detail={say(words.failedDetail)} onRetry={() => undefined} />
+        <PageSkeleton />
+        <ReviewDesk entries={entries} openId={open} onOpen={setOpen}>
+          <p>{say(words.place)}</p>
+        </ReviewDesk>
+        <div className="row wrap">
+          <ImageSlot label={say(words.portrait)} onPicture={() => undefined} />
+          <ImageSlot label={say(words.portrait)} isRound isBusy onPicture={() => undefined} />
+          <ImageSlot label={say(words.portrait)} problem={say(words.failed)} onPicture={() => undefined} />
+          <span className="moves">
+            <MenuButton
+              label={say(texts.parts)}
+              entries={[
+                { key: 'edit', label: say(texts.edit), icon: 'edit', onChoose: () => undefined },
+                { key: 'off', label: say(texts.export), isDisabled: true, onChoose: () => undefined },
+                { key: 'cancel', label: say(texts.cancel), isDanger: true, onChoose: () => undefined },
+              ]}
+            >
+              <Icon name="more" />
+            </MenuButton>
+          </span>
+        </div>
+      </div>
+    </Card>
+  )
+}
