@@ -1,15 +1,13 @@
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { meetingRoutes } from '@tongying/contract/meetings'
-import { sql } from 'drizzle-orm'
 import { giveAttachment } from '../attachments/fixtures.ts'
 import { sitDown } from '../meetings/fixtures.ts'
 import { roomOf } from '../meetings/index.ts'
-import { recordAudit } from '../platform/audit/trail.ts'
-import { inTransaction } from '../platform/db/transaction.ts'
 import { newSecret } from '../platform/ids.ts'
 import { workOf } from '../run.ts'
 import { outpatientRecord, signedConsent } from './case-papers.ts'
 import type { DemoKey } from './cast.ts'
+import { claimStory } from './claim-story.ts'
 import { applicationOf, type PatientKey } from './demo-patients.ts'
 import { type Drawer, studyOrder, type WantedStudy } from './draw-studies.ts'
 import { atTime, type Stage } from './stage.ts'
@@ -102,21 +100,6 @@ export async function startCase(stage: Stage, drawer: Drawer, start: CaseStart):
     passReport: (when) => call(act('qin', when, routes.passReview, { id })),
     failReport: (when, note) => call(act('qin', when, routes.failReview, { id, note })),
   }
-}
-
-/** Each patient's story is told once; the audit trail, which nobody can change, remembers it. */
-async function claimStory({ platform, now }: Stage, patient: PatientKey): Promise<boolean> {
-  let isNew = false
-  const action = 'demo.seedCase'
-  await inTransaction(platform.db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${action} ${patient}`}))`)
-    const { rows } = await tx.execute(
-      sql`select from audit.event where action = ${action} and subject_id = ${patient} limit 1`,
-    )
-    isNew = rows.length === 0
-    if (isNew) await recordAudit(tx, { at: now, actorKind: 'system', action, subject: { kind: 'demo', id: patient } })
-  })
-  return isNew
 }
 
 /** The timer that ends the wait for the experts, at its time. */

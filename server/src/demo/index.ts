@@ -6,6 +6,7 @@ import { seedInstitutions, seedPeople } from './seed-people.ts'
 
 export { type DemoKey, demoPassword, demoPeople, demoPhone } from './cast.ts'
 export { seedConsultations } from './seed-consultations.ts'
+export { seedJoining } from './seed-joining.ts'
 export { printSignIns } from './sign-ins.ts'
 
 export interface DemoHospital {

@@ -1,7 +1,9 @@
 import type { AnyRoute, RouteAnswer, RouteInput } from '@tongying/contract/kit'
 import { sql } from 'drizzle-orm'
 import { consultationsDomain } from '../consultations/index.ts'
+import { institutionsDomain } from '../institutions/index.ts'
 import { meetingsDomain } from '../meetings/index.ts'
+import { membershipsDomain } from '../memberships/index.ts'
 import { messagesWereRead } from '../messages/fixtures.ts'
 import { inTransaction, type Tx } from '../platform/db/transaction.ts'
 import { schedule } from '../platform/jobs/timed-jobs.ts'
@@ -25,7 +27,9 @@ export interface Stage {
 const hour = 3_600_000
 const day = 24 * hour
 
-const bindings = [...consultationsDomain.bindings, ...meetingsDomain.bindings]
+const bindings = [institutionsDomain, membershipsDomain, meetingsDomain, consultationsDomain].flatMap(
+  (domain) => domain.bindings,
+)
 
 export function openStage(platform: Platform, accountIds: ReadonlyMap<string, string>): Stage {
   const idOf = (key: DemoKey) => {

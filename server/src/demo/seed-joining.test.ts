@@ -1,0 +1,36 @@
+import { institutionRoutes } from '@tongying/contract/institutions'
+import { membershipRoutes } from '@tongying/contract/memberships'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../platform/testing/app.ts'
+import { type DemoHospital, type DemoKey, seedDemo, seedJoining } from './index.ts'
+
+let server: TestApp
+let hospital: DemoHospital
+const as = (key: DemoKey) => server.as(hospital.accountIds.get(key) ?? '')
+
+beforeAll(async () => {
+  server = await testApp({ isDemo: true })
+  hospital = await seedDemo(server.platform)
+  // A second start makes nothing twice, and does not fail either.
+  await seedJoining(server.platform, hospital)
+  await seedJoining(server.platform, hospital)
+})
+afterAll(() => server.close())
+
+test('an institution waits for the platform’s auditor, with its papers', async () => {
+  const auditor = await as('jiang')
+  const { list } = (await auditor.call(institutionRoutes.reviewQueue, {})).data
+  expect(list.map((row) => [row.hospitalName, row.applicantName])).toEqual([['松溪县中医院', '温以宁']])
+  const { content } = (await auditor.call(institutionRoutes.reviewed, { id: list[0]?.applyId ?? '' })).data
+  expect([content.logo, content.qualificationImage]).toEqual([expect.any(String), expect.any(String)])
+})
+
+test('an expert asks to join the county hospital, and an applicant is invited to the provincial one', async () => {
+  const { qinglan } = hospital.institutionIds
+  const queue = await (await as('chen')).call(membershipRoutes.joinQueue, { institutionId: qinglan })
+  expect(queue.data.list.map((row) => row.name)).toEqual(['宋予安'])
+  const invitations = await (await as('lin')).call(membershipRoutes.invitations, {})
+  expect(invitations.data.list.map((row) => [row.organizationName, row.state])).toEqual([
+    ['云州医科大学附属第一医院', 'pending'],
+  ])
+})
