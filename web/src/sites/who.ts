@@ -11,6 +11,7 @@ export interface Who {
   readonly hospitalName: string | undefined
   readonly isCertified: boolean | undefined
   readonly mayEnterConsole: boolean
+  readonly isPlatformAuditor: boolean
   readonly unread: number
 }
 
@@ -41,6 +42,7 @@ export function useWho(): Who {
     hospitalName: (info?.hospitalName ?? stored?.hospitalName) || undefined,
     isCertified: info?.isDoctorCertified,
     mayEnterConsole: isInstitutionAdmin || (info?.isPlatformAdmin ?? false) || (info?.isPlatformAuditor ?? false),
+    isPlatformAuditor: info?.isPlatformAuditor ?? false,
     unread,
   }
 }

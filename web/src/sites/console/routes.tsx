@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router'
+import { institutionConsolePages } from '../../institutions/index.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { guardNavigation } from '../guard-navigation.ts'
@@ -7,7 +8,7 @@ import { ConsoleLayout } from './layout.tsx'
 import { ConsoleStart } from './start-page.tsx'
 
 /** The pages of the domains; each domain's `routes.tsx` gives its own, below `/console`. */
-const domainPages: RouteObject[] = []
+const domainPages: RouteObject[] = [...institutionConsolePages]
 
 /** Every page of `console.html`. */
 export const routes: RouteObject[] = [

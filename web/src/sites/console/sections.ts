@@ -1,4 +1,5 @@
 import type { Text } from '@tongying/contract/kit'
+import { institutionReviewTexts } from '../../institutions/index.ts'
 import type { Who } from '../who.ts'
 
 export interface ConsoleSection {
@@ -9,4 +10,6 @@ export interface ConsoleSection {
 }
 
 /** The sections of the console in their order; each comes with the domain that fills it. */
-export const consoleSections: readonly ConsoleSection[] = []
+export const consoleSections: readonly ConsoleSection[] = [
+  { path: 'institutions', label: institutionReviewTexts.section, isOpenTo: (who) => who.isPlatformAuditor },
+]

@@ -12,6 +12,7 @@ const who = {
   hospitalName: undefined,
   isCertified: true,
   mayEnterConsole: true,
+  isPlatformAuditor: false,
   unread: 0,
 }
 const entries = menuGroups(sayNow, who).flatMap(({ items }) => items)

@@ -16,10 +16,6 @@ const texts = defineTexts({
     'en-US':
       'You will hand in identity card, certificates and title here. Until then, contact us: our staff register your qualification.',
   },
-  settlement: {
-    'zh-CN': '开放后，医疗机构可以在这里申请入驻、邀请医生加入。在此之前请联系我们办理。',
-    'en-US': 'Institutions will apply and invite their doctors here. Until then, contact us and we arrange it.',
-  },
   examinations: {
     'zh-CN': '开放后，远程超声检查和体检预约会列在这里。现在可以用远程会诊请上级专家看影像。',
     'en-US':
@@ -42,7 +38,6 @@ const contact = { label: texts.contact, path: '/contactUs' }
 const consultations = { label: texts.consultations, path: '/me/consultations' }
 const notYet: readonly NotYet[] = [
   { path: '/me/certification', title: menuTexts.certification, detail: texts.certification, next: contact },
-  { path: '/me/hospital', title: menuTexts.settlement, detail: texts.settlement, next: contact },
   { path: '/me/healthApplet', title: menuTexts.examinations, detail: texts.examinations, next: consultations },
   {
     path: '/me/imageLearn',

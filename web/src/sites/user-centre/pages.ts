@@ -1,10 +1,16 @@
 import type { RouteObject } from 'react-router'
 import { accountPages } from '../../accounts/index.ts'
 import { consultationPages } from '../../consultations/index.ts'
+import { membershipPages } from '../../memberships/index.ts'
 import { messagePages } from '../../messages/index.ts'
 
 /** The pages of the domains; each domain's `routes.tsx` gives its own. */
-export const domainPages: readonly RouteObject[] = [...accountPages, ...consultationPages, ...messagePages]
+export const domainPages: readonly RouteObject[] = [
+  ...accountPages,
+  ...membershipPages,
+  ...consultationPages,
+  ...messagePages,
+]
 
 /** Whether a domain has a page at this address: the menu shows no entry that leads nowhere. */
 export function hasPage(path: string): boolean {

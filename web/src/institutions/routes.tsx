@@ -1,0 +1,10 @@
+import type { RouteObject } from 'react-router'
+import { lazyPage } from '../ui/lazy-page.ts'
+
+/** The pages of institutions in the console. */
+export const institutionConsolePages: RouteObject[] = [
+  {
+    path: 'institutions',
+    lazy: lazyPage(() => import('./pages/institutions-review-page.tsx').then((m) => m.InstitutionsReviewPage)),
+  },
+]

@@ -1,0 +1,109 @@
+import '../institutions.css'
+import {
+  type InstitutionDraft,
+  institutionApplication,
+  applicationFieldLabels as labels,
+  ownershipLabels,
+  ratingLabels,
+  institutionRoutes as routes,
+  tierLabels,
+} from '@tongying/contract/institutions'
+import { ImageField } from '../../attachments/index.ts'
+import { call } from '../../ui/call.ts'
+import { ChoiceField } from '../../ui/form/choice-field.tsx'
+import { FormFrame, useContractForm } from '../../ui/form/contract-form.tsx'
+import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { FieldGroup } from '../../ui/form/field.tsx'
+import { RegionField } from '../../ui/form/region-field.tsx'
+import { SavedAt } from '../../ui/form/saved-at.tsx'
+import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useAutosave } from '../../ui/form/use-autosave.ts'
+import { useSay } from '../../ui/i18n.ts'
+import { toastDone } from '../../ui/toast.tsx'
+import { useInstitutionChange } from '../api.ts'
+import { settlementTexts as texts } from '../texts.ts'
+
+/** The form of an institution's application: it saves itself while it is typed, and hands itself in when it is whole. */
+export function SettlementForm({ content }: { content: InstitutionDraft }) {
+  const say = useSay()
+  const autosave = useAutosave<InstitutionDraft>((draft) => call(routes.saveDraft, draft))
+  const handIn = useInstitutionChange(
+    (given: Parameters<typeof call<typeof routes.authenticate>>[1]) => call(routes.authenticate, given),
+    { isQuiet: true },
+  )
+  const form = useContractForm(institutionApplication, {
+    // Half of a form is no application yet; what is missing is found when it is handed in.
+    initial: withoutNulls(content),
+    onChange: (values) => autosave.touch(values),
+    onSubmit: async (given) => {
+      await autosave.flush()
+      await handIn.mutateAsync(given)
+      toastDone(say(texts.submitted))
+      scrollTo({ top: 0 })
+    },
+  })
+  return (
+    <section className="card">
+      <FormFrame form={form} className="wizard-form">
+        <FieldGroup title={texts.basics} hint={texts.basicsHint}>
+          <TextField name="hospitalName" label={labels.hospitalName} span={8} />
+          <TextField name="abbreviation" label={labels.abbreviation} />
+          <RegionField name="region" label={labels.region} />
+          <TextField name="address" label={labels.address} span={8} />
+          <TextField name="introduction" label={labels.introduction} lines={4} />
+          <ImageField name="logo" label={labels.logo} hint={say(texts.logoHint)} span={6} />
+        </FieldGroup>
+        <FieldGroup title={texts.standing} hint={texts.standingHint}>
+          <ChoiceField
+            name="hospitalNature"
+            label={labels.hospitalNature}
+            options={ownershipLabels}
+            as="radio"
+            span={12}
+          />
+          <ChoiceField name="hospitalGrade" label={labels.hospitalGrade} options={tierLabels} as="radio" span={12} />
+          <ChoiceField
+            name="hospitalLevel"
+            label={labels.hospitalLevel}
+            options={ratingLabels}
+            as="radio"
+            span={12}
+            extra={say(texts.optional)}
+          />
+        </FieldGroup>
+        <FieldGroup title={texts.licence} hint={texts.licenceHint}>
+          <TextField name="institutionName" label={labels.institutionName} span={6} />
+          <TextField name="institutionCode" label={labels.institutionCode} span={6} hint={say(texts.codeHint)} />
+          <ImageField
+            name="qualificationImage"
+            label={labels.qualificationImage}
+            ratio={4 / 3}
+            span={8}
+            hint={say(texts.qualificationHint)}
+          />
+        </FieldGroup>
+        <FieldGroup title={texts.contact} hint={texts.contactHint}>
+          <TextField name="personInCharge" label={labels.personInCharge} span={6} autoComplete="name" />
+          <TextField name="phone" label={labels.phone} span={6} type="tel" autoComplete="tel-national" />
+          <TextField name="officePhone" label={labels.officePhone} span={6} type="tel" />
+          <TextField name="email" label={labels.email} span={6} type="email" autoComplete="email" />
+        </FieldGroup>
+        <div className="form-foot">
+          <ErrorSummary />
+          <div className="end">
+            <SavedAt autosave={autosave} />
+            <SubmitButton label={texts.submit} />
+          </div>
+        </div>
+      </FormFrame>
+    </section>
+  )
+}
+
+type Initial = Partial<(typeof institutionApplication)['_input']>
+
+/** What the draft holds; the form's own type is stricter than what one may have typed so far. */
+function withoutNulls(content: InstitutionDraft): Initial {
+  return Object.fromEntries(Object.entries(content).filter(([, value]) => value !== null)) as Initial
+}

@@ -1,0 +1,248 @@
+import { auditFilters } from '@tongying/contract/institutions'
+import {
+  answers,
+  type JoinApplicationRow,
+  type MyOrganization,
+  type OwnApplicationRow,
+  membershipRoutes as routes,
+} from '@tongying/contract/memberships'
+import Button from 'antd/es/button'
+import { type ReactNode, useState } from 'react'
+import { call } from '../../ui/call.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { DateTimeCell } from '../../ui/date-time.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { type Say, useSay } from '../../ui/i18n.ts'
+import { type Column, DataTable } from '../../ui/list/data-table.tsx'
+import { Person } from '../../ui/person.tsx'
+import { toastDone } from '../../ui/toast.tsx'
+import { useJoinQueue, useMembershipChange, useOwnApplications } from '../api.ts'
+import { memberTexts, applicationTexts as texts } from '../texts.ts'
+import { InstitutionFilter } from './institution-filter.tsx'
+import { JoinStatus, OnboardingStatus } from './join-status.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { chosen, type HospitalList } from './use-hospital-list.ts'
+import { ViewPills } from './view-pills.tsx'
+
+/** One's own applications and, for administrators, those of physicians who ask to join. */
+export function ApplicationsTab({
+  list,
+  administered,
+}: {
+  list: HospitalList
+  administered: readonly MyOrganization[]
+}) {
+  const say = useSay()
+  const waiting = administered.reduce((sum, institution) => sum + institution.waitingCount, 0)
+  const options = [
+    ...(administered.length > 0
+      ? [
+          { value: 'review', label: say(texts.review), count: waiting },
+          { value: 'decided', label: say(texts.decided) },
+        ]
+      : []),
+    { value: 'mine', label: say(texts.mine) },
+  ]
+  const view = chosen(list.filters.view, options)
+  const pills = <ViewPills list={list} label={say(texts.views)} options={options} chosen={view} />
+  const institution = administered.find(({ id }) => id === list.filters.institution) ?? administered[0]
+  if (view === 'mine' || !institution) return <OwnTable list={list} head={options.length > 1 && pills} />
+  return (
+    <QueueTable
+      key={view}
+      list={list}
+      institution={institution}
+      filter={view === 'review' ? auditFilters.waitAudit : auditFilters.audited}
+      head={
+        <>
+          {pills}
+          <InstitutionFilter list={list} administered={administered} chosenId={institution.id} />
+        </>
+      }
+    />
+  )
+}
+
+function OwnTable({ list, head }: { list: HospitalList; head: ReactNode }) {
+  const say = useSay()
+  const state = useOwnApplications({ pageNum: list.pageNum, pageSize: list.pageSize })
+  const withdraw = useMembershipChange((applyId: string) => call(routes.withdrawJoin, { applyId }))
+  const columns: Column<OwnApplicationRow>[] = [
+    {
+      key: 'what',
+      title: say(texts.what),
+      render: (row) => (
+        <>
+          <span className="b">{say(texts[row.kind], { hospital: row.hospitalName || say(texts.unnamed) })}</span>
+          {row.reason && <span className="sub">{row.reason}</span>}
+        </>
+      ),
+    },
+    { key: 'time', title: say(texts.time), width: 104, render: (row) => <DateTimeCell at={row.applicationTime} /> },
+    {
+      key: 'status',
+      title: say(texts.status),
+      render: (row) =>
+        row.kind === 'join' ? <JoinStatus state={row.state} /> : <OnboardingStatus state={row.state} />,
+    },
+    {
+      key: 'action',
+      title: say(texts.action),
+      width: 120,
+      render: (row) => {
+        if (row.kind === 'settlement')
+          return row.state === 'settled' ? (
+            '—'
+          ) : (
+            <button type="button" className="lk" onClick={() => list.filter({ tab: 'settlement' })}>
+              {say(texts.open)}
+            </button>
+          )
+        if (!row.allowed.includes('withdraw')) return '—'
+        return (
+          <button
+            type="button"
+            className="lk mut"
+            disabled={withdraw.isPending}
+            onClick={() => withdraw.mutate(row.applyId, { onSuccess: () => toastDone(say(texts.withdrawn)) })}
+          >
+            {say(texts.withdraw)}
+          </button>
+        )
+      },
+    },
+  ]
+  return (
+    <DataTable<OwnApplicationRow>
+      label={say(texts.mine)}
+      name="own-applications"
+      columns={columns}
+      rowKey={(row) => row.applyId}
+      state={state}
+      list={list}
+      head={head}
+      empty={
+        <Empty
+          title={say(texts.none)}
+          detail={say(texts.noneDetail)}
+          actions={
+            <Button type="primary" size="large" onClick={() => list.filter({ tab: 'join', view: '' })}>
+              {say(texts.findOne)}
+            </Button>
+          }
+        />
+      }
+    />
+  )
+}
+
+function QueueTable(props: { list: HospitalList; institution: MyOrganization; filter: number; head: ReactNode }) {
+  const say = useSay()
+  const { list, institution, filter } = props
+  const { pageNum, pageSize } = list
+  const state = useJoinQueue({ institutionId: institution.id, filter, pageNum, pageSize })
+  const [rejecting, setRejecting] = useState<JoinApplicationRow>()
+  const review = useMembershipChange((given: Parameters<typeof call<typeof routes.audit>>[1]) =>
+    call(routes.audit, given),
+  )
+  const refuse = useMembershipChange(
+    (given: { applyId: string; reason: string }) => call(routes.audit, { ...given, status: answers.reject }),
+    { isQuiet: true },
+  )
+  async function pass({ applyId, name, hospitalName: hospital }: JoinApplicationRow) {
+    const values = { name, hospital }
+    const isSure = await confirm({
+      title: texts.passTitle,
+      consequences: [texts.passConsequence],
+      action: texts.pass,
+      values,
+    })
+    if (!isSure) return
+    review.mutate({ applyId, status: answers.pass }, { onSuccess: () => toastDone(say(texts.passed, values)) })
+  }
+  return (
+    <>
+      <DataTable<JoinApplicationRow>
+        label={say(texts.review)}
+        name="join-queue"
+        columns={queueColumns(say, pass, setRejecting)}
+        rowKey={(row) => row.applyId}
+        state={state}
+        list={list}
+        head={props.head}
+        empty={<Empty isSmall title={say(texts.nobody)} detail={say(texts.nobodyDetail)} />}
+      />
+      {rejecting && (
+        <ReasonDialog
+          title={texts.rejectTitle}
+          label={texts.reason}
+          hint={texts.reasonHint}
+          action={texts.reject}
+          onClose={() => setRejecting(undefined)}
+          onSubmit={async (reason) => {
+            await refuse.mutateAsync({ applyId: rejecting.applyId, reason })
+            toastDone(say(texts.rejected, { name: rejecting.name }))
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function queueColumns(
+  say: Say,
+  pass: (row: JoinApplicationRow) => void,
+  reject: (row: JoinApplicationRow) => void,
+): Column<JoinApplicationRow>[] {
+  return [
+    {
+      key: 'person',
+      title: say(texts.person),
+      render: (row) => (
+        <>
+          <Person name={row.name} src={row.avatar || undefined} detail={row.department} />
+          {(row.note || row.reason) && <span className="sub">{row.reason ?? row.note}</span>}
+        </>
+      ),
+    },
+    { key: 'job', title: say(texts.job), render: (row) => row.job || '—' },
+    { key: 'hospital', title: say(texts.hospital), render: (row) => row.workingHospital || '—' },
+    {
+      key: 'duration',
+      title: say(texts.joinDuration),
+      align: 'right',
+      render: (row) => say(memberTexts.days, { count: row.joinDuration }),
+    },
+    {
+      key: 'count',
+      title: say(memberTexts.consultations),
+      align: 'right',
+      render: (row) => say(memberTexts.times, { count: row.consultationCount }),
+    },
+    {
+      key: 'active',
+      title: say(memberTexts.lastActive),
+      width: 104,
+      render: (row) => <DateTimeCell at={row.lastActiveTime} />,
+    },
+    { key: 'time', title: say(texts.time), width: 104, render: (row) => <DateTimeCell at={row.applicationTime} /> },
+    {
+      key: 'action',
+      title: say(texts.action),
+      width: 128,
+      render: (row) =>
+        row.allowed.includes('pass') ? (
+          <span className="row nw">
+            <button type="button" className="lk" onClick={() => pass(row)}>
+              {say(texts.pass)}
+            </button>
+            <button type="button" className="lk mut" onClick={() => reject(row)}>
+              {say(texts.reject)}
+            </button>
+          </span>
+        ) : (
+          <JoinStatus state={row.state} />
+        ),
+    },
+  ]
+}

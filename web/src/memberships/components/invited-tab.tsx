@@ -1,0 +1,221 @@
+import {
+  answers,
+  type MyOrganization,
+  type OwnInvitation,
+  membershipRoutes as routes,
+  type SentInvitation,
+} from '@tongying/contract/memberships'
+import { type ReactNode, useState } from 'react'
+import { InstitutionLogo } from '../../institutions/index.ts'
+import { call } from '../../ui/call.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { DateTimeCell, dateOf } from '../../ui/date-time.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { type Say, useSay } from '../../ui/i18n.ts'
+import { type Column, DataTable } from '../../ui/list/data-table.tsx'
+import { toastDone } from '../../ui/toast.tsx'
+import { useInvitations, useMembershipChange, useSentInvitations } from '../api.ts'
+import { invitationTexts as texts } from '../texts.ts'
+import { InstitutionFilter } from './institution-filter.tsx'
+import { InvitationStatus } from './join-status.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { chosen, type HospitalList } from './use-hospital-list.ts'
+import { ViewPills } from './view-pills.tsx'
+
+/** Invitations to me and, for administrators, those that their institution has sent. */
+export function InvitedTab({ list, administered }: { list: HospitalList; administered: readonly MyOrganization[] }) {
+  const say = useSay()
+  const options = [
+    { value: 'received', label: say(texts.received) },
+    ...(administered.length > 0 ? [{ value: 'sent', label: say(texts.sent) }] : []),
+  ]
+  const view = chosen(list.filters.view, options)
+  const pills = <ViewPills list={list} label={say(texts.views)} options={options} chosen={view} />
+  const institution = administered.find(({ id }) => id === list.filters.institution) ?? administered[0]
+  if (view === 'received' || !institution) return <ReceivedTable list={list} head={options.length > 1 && pills} />
+  return (
+    <SentTable
+      list={list}
+      institution={institution}
+      head={
+        <>
+          {pills}
+          <InstitutionFilter list={list} administered={administered} chosenId={institution.id} />
+        </>
+      }
+    />
+  )
+}
+
+function ReceivedTable({ list, head }: { list: HospitalList; head: ReactNode }) {
+  const say = useSay()
+  const state = useInvitations({ pageNum: list.pageNum, pageSize: list.pageSize })
+  const [declining, setDeclining] = useState<OwnInvitation>()
+  const accept = useMembershipChange((inviteId: string) =>
+    call(routes.answerInvitation, { inviteId, status: answers.pass }),
+  )
+  const decline = useMembershipChange(
+    (given: { inviteId: string; reson: string }) => call(routes.answerInvitation, { ...given, status: answers.reject }),
+    { isQuiet: true },
+  )
+  async function acceptIt({ inviteId, organizationName, hasOwnApplication }: OwnInvitation) {
+    const values = { hospital: organizationName }
+    const isSure = await confirm({
+      title: texts.acceptTitle,
+      consequences: [texts.acceptConsequence, ...(hasOwnApplication ? [texts.ownApplication] : [])],
+      action: texts.accept,
+      values,
+    })
+    if (isSure) accept.mutate(inviteId, { onSuccess: () => toastDone(say(texts.accepted, values)) })
+  }
+  return (
+    <>
+      <DataTable<OwnInvitation>
+        label={say(texts.received)}
+        name="invitations"
+        columns={receivedColumns(say, acceptIt, setDeclining)}
+        rowKey={(row) => row.inviteId}
+        state={state}
+        list={list}
+        head={head}
+        empty={<Empty title={say(texts.none)} detail={say(texts.noneDetail)} />}
+      />
+      {declining && (
+        <ReasonDialog
+          title={texts.declineTitle}
+          label={texts.reason}
+          hint={texts.reasonHint}
+          action={texts.decline}
+          onClose={() => setDeclining(undefined)}
+          onSubmit={async (reson) => {
+            await decline.mutateAsync({ inviteId: declining.inviteId, reson })
+            toastDone(say(texts.declined))
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function receivedColumns(
+  say: Say,
+  accept: (row: OwnInvitation) => void,
+  decline: (row: OwnInvitation) => void,
+): Column<OwnInvitation>[] {
+  return [
+    {
+      key: 'organization',
+      title: say(texts.organization),
+      render: (row) => (
+        <span className="institution-cell">
+          <InstitutionLogo src={row.logo} />
+          <span className="grow">
+            <span className="b">{row.organizationName}</span>
+            <span className="sub">{row.organizationCode}</span>
+          </span>
+        </span>
+      ),
+    },
+    { key: 'head', title: say(texts.head), render: (row) => row.headOfOrganization || '—' },
+    { key: 'contact', title: say(texts.contact), render: (row) => row.contact || '—' },
+    { key: 'time', title: say(texts.time), width: 104, render: (row) => <DateTimeCell at={row.inviteTime} /> },
+    {
+      key: 'status',
+      title: say(texts.status),
+      render: (row) => (
+        <>
+          <InvitationStatus state={row.state} />
+          {row.state === 'pending' && <span className="sub">{say(texts.until, { day: dateOf(row.expiresAt) })}</span>}
+          {row.reson && <span className="sub">{row.reson}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'action',
+      title: say(texts.action),
+      width: 128,
+      render: (row) =>
+        row.allowed.includes('accept') ? (
+          <span className="row nw">
+            <button type="button" className="lk" onClick={() => accept(row)}>
+              {say(texts.accept)}
+            </button>
+            <button type="button" className="lk mut" onClick={() => decline(row)}>
+              {say(texts.decline)}
+            </button>
+          </span>
+        ) : (
+          '—'
+        ),
+    },
+  ]
+}
+
+function SentTable(props: { list: HospitalList; institution: MyOrganization; head: ReactNode }) {
+  const say = useSay()
+  const { list, institution } = props
+  const { pageNum, pageSize } = list
+  const state = useSentInvitations({ institutionId: institution.id, pageNum, pageSize })
+  const revoke = useMembershipChange((inviteId: string) => call(routes.revokeInvitation, { inviteId }))
+  async function revokeIt({ inviteId, name }: SentInvitation) {
+    const isSure = await confirm({
+      title: texts.revokeTitle,
+      consequences: [texts.revokeConsequence],
+      action: texts.revoke,
+      isDanger: true,
+      values: { name },
+    })
+    if (isSure) revoke.mutate(inviteId, { onSuccess: () => toastDone(say(texts.revoked)) })
+  }
+  const columns: Column<SentInvitation>[] = [
+    {
+      key: 'name',
+      title: say(texts.name),
+      render: (row) => (
+        <>
+          <span className="b">{row.name}</span>
+          {!row.isRegistered && <span className="sub">{say(texts.unregistered)}</span>}
+        </>
+      ),
+    },
+    { key: 'phone', title: say(texts.phone), render: (row) => row.phone },
+    { key: 'inviter', title: say(texts.inviter), render: (row) => row.inviterName },
+    { key: 'time', title: say(texts.time), width: 104, render: (row) => <DateTimeCell at={row.inviteTime} /> },
+    {
+      key: 'status',
+      title: say(texts.status),
+      render: (row) => (
+        <>
+          <InvitationStatus state={row.state} />
+          {row.state === 'pending' && <span className="sub">{say(texts.until, { day: dateOf(row.expiresAt) })}</span>}
+          {row.reson && <span className="sub">{row.reson}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'action',
+      title: say(texts.action),
+      width: 88,
+      render: (row) =>
+        row.allowed.includes('revoke') ? (
+          <button type="button" className="lk mut" onClick={() => revokeIt(row)}>
+            {say(texts.revoke)}
+          </button>
+        ) : (
+          '—'
+        ),
+    },
+  ]
+  return (
+    <DataTable<SentInvitation>
+      label={say(texts.sent)}
+      name="sent-invitations"
+      columns={columns}
+      rowKey={(row) => row.inviteId}
+      state={state}
+      list={list}
+      head={props.head}
+      empty={<Empty isSmall title={say(texts.noneSent)} detail={say(texts.noneSentDetail)} />}
+    />
+  )
+}

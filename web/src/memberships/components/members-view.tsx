@@ -1,0 +1,170 @@
+import {
+  type Member,
+  type MyOrganization,
+  memberChanges,
+  membershipRoleLabels,
+  membershipRoles,
+  membershipRoutes as routes,
+} from '@tongying/contract/memberships'
+import { useState } from 'react'
+import { call } from '../../ui/call.ts'
+import { DateTimeCell } from '../../ui/date-time.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ChoiceField } from '../../ui/form/choice-field.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { type Say, useSay } from '../../ui/i18n.ts'
+import { type Column, DataTable } from '../../ui/list/data-table.tsx'
+import { FilterBar, SearchFilter } from '../../ui/list/filters.tsx'
+import { Person } from '../../ui/person.tsx'
+import { toastDone } from '../../ui/toast.tsx'
+import { useMembers, useMembershipChange } from '../api.ts'
+import { memberTexts as texts } from '../texts.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import type { HospitalList } from './use-hospital-list.ts'
+
+/** Who belongs to an institution, for its administrators: roles, posts, what they did. */
+export function MembersView({ list, institution }: { list: HospitalList; institution: MyOrganization }) {
+  const say = useSay()
+  const { pageNum, pageSize, filters } = list
+  const state = useMembers({ institutionId: institution.id, words: filters.words, pageNum, pageSize })
+  const [editing, setEditing] = useState<Member>()
+  const [removing, setRemoving] = useState<Member>()
+  return (
+    <>
+      <DataTable<Member>
+        label={say(texts.title, { hospital: institution.name })}
+        name="members"
+        columns={columnsOf(say, setEditing, setRemoving)}
+        rowKey={(row) => row.membershipId}
+        state={state}
+        list={list}
+        empty={<Empty isSmall title={say(texts.none)} />}
+        head={
+          <FilterBar list={list}>
+            <button type="button" className="lk" onClick={() => list.filter({ view: '', institution: '', words: '' })}>
+              {say(texts.back)}
+            </button>
+            <SearchFilter list={list} name="words" placeholder={say(texts.search)} />
+          </FilterBar>
+        }
+      />
+      {editing && <EditDialog member={editing} onClose={() => setEditing(undefined)} />}
+      {removing && <RemoveDialog member={removing} onClose={() => setRemoving(undefined)} />}
+    </>
+  )
+}
+
+function columnsOf(say: Say, edit: (row: Member) => void, remove: (row: Member) => void): Column<Member>[] {
+  return [
+    {
+      key: 'person',
+      title: say(texts.person),
+      render: (row) => (
+        <Person
+          name={row.isSelf ? `${row.name}（${say(texts.self)}）` : row.name}
+          src={row.avatar || undefined}
+          detail={
+            row.isCertified ? row.department : [row.department, say(texts.uncertified)].filter(Boolean).join(' · ')
+          }
+        />
+      ),
+    },
+    { key: 'job', title: say(texts.job), render: (row) => row.job || '—' },
+    {
+      key: 'roles',
+      title: say(texts.roles),
+      render: (row) =>
+        row.roles
+          .filter((role) => role !== 'member' || row.roles.length === 1)
+          .map((role) => say(membershipRoleLabels[role]))
+          .join('、'),
+    },
+    {
+      key: 'since',
+      title: say(texts.joinDuration),
+      align: 'right',
+      render: (row) => say(texts.days, { count: row.joinDuration }),
+    },
+    {
+      key: 'count',
+      title: say(texts.consultations),
+      align: 'right',
+      render: (row) => say(texts.times, { count: row.consultationCount }),
+    },
+    {
+      key: 'active',
+      title: say(texts.lastActive),
+      width: 104,
+      render: (row) => <DateTimeCell at={row.lastActiveTime} />,
+    },
+    {
+      key: 'action',
+      title: say(texts.action),
+      render: (row) => (
+        <span className="row nw">
+          <button type="button" className="lk" onClick={() => edit(row)}>
+            {say(texts.edit)}
+          </button>
+          {!row.isSelf && (
+            <button type="button" className="lk mut" onClick={() => remove(row)}>
+              {say(texts.remove)}
+            </button>
+          )}
+        </span>
+      ),
+    },
+  ]
+}
+
+const givenRoles = Object.fromEntries(
+  membershipRoles.filter((role) => role !== 'member').map((role) => [role, membershipRoleLabels[role]]),
+)
+
+function EditDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const say = useSay()
+  const { membershipId, roles, job, department } = member
+  const change = useMembershipChange(
+    (changes: Omit<Parameters<typeof call<typeof routes.changeMember>>[1], 'membershipId'>) =>
+      call(routes.changeMember, { membershipId, ...changes }),
+    { isQuiet: true },
+  )
+  return (
+    <FormDialog
+      title={texts.editTitle}
+      schema={memberChanges}
+      initial={{ roles: roles.filter((role) => role !== 'member'), job, department }}
+      action={texts.save}
+      onClose={onClose}
+      onSubmit={async (changes) => {
+        await change.mutateAsync(changes)
+        toastDone(say(texts.saved))
+      }}
+    >
+      <ChoiceField name="roles" label={texts.roles} options={givenRoles} isMany span={12} />
+      <TextField name="job" label={texts.job} span={6} />
+      <TextField name="department" label={texts.department} span={6} />
+    </FormDialog>
+  )
+}
+
+function RemoveDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const say = useSay()
+  const { membershipId, name } = member
+  const remove = useMembershipChange((reason: string) => call(routes.removeMember, { membershipId, reason }), {
+    isQuiet: true,
+  })
+  return (
+    <ReasonDialog
+      title={texts.removeTitle}
+      label={texts.reason}
+      hint={texts.removeHint}
+      action={texts.remove}
+      onClose={onClose}
+      onSubmit={async (reason) => {
+        await remove.mutateAsync(reason)
+        toastDone(say(texts.removed, { name }))
+      }}
+    />
+  )
+}

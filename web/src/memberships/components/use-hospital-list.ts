@@ -1,0 +1,21 @@
+import type { Option } from '../../ui/list/filters.tsx'
+import { type ListQuery, useListQuery } from '../../ui/list/use-list-query.ts'
+
+export const hospitalTabs = ['mine', 'join', 'applications', 'invited', 'settlement'] as const
+export type HospitalTab = (typeof hospitalTabs)[number]
+
+const defaults = { tab: 'mine', view: '', institution: '', words: '' }
+export type HospitalFilter = keyof typeof defaults
+export type HospitalList = ListQuery<HospitalFilter>
+
+/** The page's tab, the view in it, the institution it is about and what is searched for, all in the address. */
+export function useHospitalList(): HospitalList {
+  const list = useListQuery<HospitalFilter>(defaults)
+  // A tab is no filter that one clears; words are.
+  return { ...list, isFiltered: list.filters.words !== '', clear: () => list.filter({ words: '' }) }
+}
+
+/** A word of a list's options, or the first. */
+export function chosen(word: string, options: readonly Option[]): string {
+  return options.find((option) => option.value === word)?.value ?? options[0]?.value ?? ''
+}

@@ -1,0 +1,94 @@
+import '../memberships.css'
+import { membershipRoutes as routes } from '@tongying/contract/memberships'
+import Button from 'antd/es/button'
+import { useState } from 'react'
+import { SettlementPanel } from '../../institutions/index.ts'
+import { call } from '../../ui/call.ts'
+import { Problem } from '../../ui/empty.tsx'
+import { useSay } from '../../ui/i18n.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { ListTabs } from '../../ui/list/filters.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { PageSkeleton } from '../../ui/skeletons.tsx'
+import { uiTexts } from '../../ui/texts.ts'
+import { toastDone } from '../../ui/toast.tsx'
+import { useLiveMemberships, useMembershipChange, useMyOrganizations } from '../api.ts'
+import { ApplicationsTab } from '../components/applications-tab.tsx'
+import { InviteDialog } from '../components/invite-dialog.tsx'
+import { InvitedTab } from '../components/invited-tab.tsx'
+import { JoinTab } from '../components/join-tab.tsx'
+import { MembersView } from '../components/members-view.tsx'
+import { OrganizationsTab } from '../components/organizations-tab.tsx'
+import { type HospitalList, hospitalTabs, useHospitalList } from '../components/use-hospital-list.ts'
+import { hospitalTexts as texts } from '../texts.ts'
+
+/** Institutions: mine, those to join, applications, invitations, and the settlement of a new one. */
+export function HospitalPage() {
+  const say = useSay()
+  useLiveMemberships()
+  const list = useHospitalList()
+  const { data, error, refetch } = useMyOrganizations()
+  const [isInviting, setIsInviting] = useState(false)
+  const settle = useMembershipChange(() => call(routes.settled, {}))
+  if (!data && error) return <Problem title={say(uiTexts.load.failed)} onRetry={() => refetch()} />
+  if (!data) return <PageSkeleton />
+  const tab = hospitalTabs.find((one) => one === list.filters.tab) ?? 'mine'
+  const mine = data.list
+  const administered = mine.filter((institution) => institution.isAdmin)
+  const institution = administered.find(({ id }) => id === list.filters.institution) ?? administered[0]
+  const isOfMembers = tab === 'mine' && list.filters.view === 'members' && institution !== undefined
+  return (
+    <PageFrame
+      title={say(texts.title)}
+      purpose={say(texts.purpose)}
+      actions={
+        institution &&
+        tab !== 'settlement' && (
+          <Button type="primary" icon={<Icon name="plus" />} onClick={() => setIsInviting(true)}>
+            {say(texts.invite)}
+          </Button>
+        )
+      }
+    >
+      <div className="card hospital-tabs">
+        <Tabs list={list} waiting={administered.reduce((sum, one) => sum + one.waitingCount, 0)} />
+      </div>
+      {isOfMembers && <MembersView list={list} institution={institution} />}
+      {tab === 'mine' && !isOfMembers && <OrganizationsTab list={list} mine={mine} />}
+      {tab === 'join' && <JoinTab list={list} />}
+      {tab === 'applications' && <ApplicationsTab list={list} administered={administered} />}
+      {tab === 'invited' && <InvitedTab list={list} administered={administered} />}
+      {tab === 'settlement' && (
+        <SettlementPanel
+          isSettling={settle.isPending}
+          onSettle={() =>
+            settle.mutate(undefined, {
+              onSuccess: () => {
+                toastDone(say(texts.settled))
+                list.filter({ tab: 'mine', view: '', institution: '' })
+              },
+            })
+          }
+        />
+      )}
+      {isInviting && institution && <InviteDialog institution={institution} onClose={() => setIsInviting(false)} />}
+    </PageFrame>
+  )
+}
+
+/** Another tab begins afresh: its own view, nothing searched for. */
+function Tabs({ list, waiting }: { list: HospitalList; waiting: number }) {
+  const say = useSay()
+  return (
+    <ListTabs
+      list={{ ...list, filter: (changes) => list.filter({ view: '', words: '', ...changes }) }}
+      name="tab"
+      label={say(texts.tabs.label)}
+      options={hospitalTabs.map((value) => ({
+        value,
+        label: say(texts.tabs[value]),
+        ...(value === 'applications' && waiting > 0 && { count: waiting }),
+      }))}
+    />
+  )
+}

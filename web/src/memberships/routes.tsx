@@ -1,0 +1,7 @@
+import type { RouteObject } from 'react-router'
+import { lazyPage } from '../ui/lazy-page.ts'
+
+/** The page of institutions in the user centre. */
+export const membershipPages: RouteObject[] = [
+  { path: 'me/hospital', lazy: lazyPage(() => import('./pages/hospital-page.tsx').then((m) => m.HospitalPage)) },
+]
