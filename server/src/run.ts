@@ -6,6 +6,7 @@ import { keepAuditSealed } from './platform/audit/keep-sealed.ts'
 import type { Config } from './platform/config.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openDatabase } from './platform/db/open.ts'
+import { forgetPlatformOld, keepForgettingOld, platformForgetTask } from './platform/forget-old.ts'
 import { deliverEvents, type Subscriber } from './platform/jobs/deliver-events.ts'
 import { listenEvents } from './platform/jobs/listen-events.ts'
 import { startQueue } from './platform/jobs/queue.ts'
@@ -69,12 +70,12 @@ export interface Work {
   runDue(): Promise<number>
 }
 
-/** Every domain's subscribers and timed work, with those that need the platform. */
+/** Every domain's subscribers and timed work, with those that need the platform, and its own. */
 export function workOf(platform: Platform): { subscribers: Subscriber[]; tasks: Tasks } {
   const parts = domains.flatMap((domain) => [domain, domain.work?.(platform) ?? {}])
   return {
     subscribers: parts.flatMap((part) => part.subscribers ?? []),
-    tasks: Object.assign({}, ...parts.map((part) => part.tasks ?? {})),
+    tasks: Object.assign({ [platformForgetTask]: forgetPlatformOld }, ...parts.map((part) => part.tasks ?? {})),
   }
 }
 
@@ -86,6 +87,7 @@ export async function startWork(platform: Platform, options: { isTimedByHand?: b
   const events = deliverEvents({ db, subscribers, log })
   const queue = await startQueue({ db, tasks, clock, log, isByHand: options.isTimedByHand })
   const seals = keepAuditSealed(platform)
+  await keepForgettingOld(platform)
   return {
     runDue: () => queue.runDue(),
     async stop() {

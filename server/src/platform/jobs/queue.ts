@@ -20,21 +20,18 @@ export type Queue = {
   runDue(): Promise<number>
 }
 
-const cleaning = 3_600_000
 /** A start waits no longer than this for a job that another process is at. */
 const patience = 1_000
 
 /** Starts this process's share of the timed work; any number of processes may do so on one database. */
 export async function startQueue(options: QueueOptions): Promise<Queue> {
-  const { db, clock } = options
+  const { clock } = options
   await clock.refresh?.()
   // What fell due while nothing was running, in its order; the lanes then take it job by job.
   await runDueJobs(options, patience)
   const lanes = options.isByHand ? undefined : startLanes(options)
-  const cleaner = setInterval(() => void removeDone(db).catch(() => {}), cleaning)
   return {
     async stop() {
-      clearInterval(cleaner)
       await lanes?.stop()
     },
     async runDue() {
@@ -44,9 +41,4 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
       return ran
     },
   }
-}
-
-/** Forgets jobs that were done more than a week ago. */
-async function removeDone(db: Pick<Database, 'pool'>): Promise<void> {
-  await db.pool.query("delete from timed_job where done_at < now() - interval '7 days'")
 }
