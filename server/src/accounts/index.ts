@@ -31,8 +31,11 @@ export { type RealName, realNameOf } from './real-name-of.ts'
 export { issueSetUpLink } from './set-up.ts'
 export { setAvatar } from './update-user.ts'
 
+import { accountSealedColumns } from './sealed-columns.ts'
+
 export const accountsDomain: Domain = {
   name: 'accounts',
+  sealedColumns: accountSealedColumns,
   bindings: accountBindings,
   tasks: { [forgetTask]: forgetOld },
   async register(app, platform) {

@@ -1,6 +1,6 @@
 import { accountErrors } from '@tongying/contract/accounts'
 import type { NamedError } from '@tongying/contract/kit'
-import { and, count, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import { totpStep } from '../platform/auth/totp.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { unseal } from '../platform/keys/seal.ts'
@@ -75,7 +75,7 @@ async function spendRecovery(
     .where(
       and(
         eq(recoveryCodes.accountId, given.accountId),
-        eq(recoveryCodes.hash, recoveryHash(platform, given.otp ?? '')),
+        inArray(recoveryCodes.hash, recoveryHashes(platform, given.otp ?? '')),
         isNull(recoveryCodes.usedAt),
       ),
     )
@@ -85,5 +85,17 @@ async function spendRecovery(
 
 /** Keyed, as the codes are short enough for a person to copy. */
 export function recoveryHash(platform: Pick<Platform, 'keys'>, code: string): Buffer {
-  return platform.keys.lookUp('recovery code', code.toUpperCase().replace(/[^A-Z2-9]/g, ''))
+  return platform.keys.lookUp(recoveryKind, recoveryText(code))
+}
+
+/** The code itself is nowhere: its hash stays under the key of its time. */
+function recoveryHashes({ keys }: Pick<Platform, 'keys'>, code: string): Buffer[] {
+  const text = recoveryText(code)
+  return [keys.lookUp(recoveryKind, text), ...keys.formerLookUps(recoveryKind, text)]
+}
+
+const recoveryKind = 'recovery code'
+
+function recoveryText(code: string): string {
+  return code.toUpperCase().replace(/[^A-Z2-9]/g, '')
 }

@@ -12,8 +12,11 @@ import { missStartTask } from './submit-consultation.ts'
 
 export { verifyReport } from './verify-report.ts'
 
+import { consultationSealedColumns } from './sealed-columns.ts'
+
 export const consultationsDomain: Domain = {
   name: 'consultations',
+  sealedColumns: consultationSealedColumns,
   bindings: consultationBindings,
   subscribers: [onMeetingEnded],
   tasks: { [expireTask]: expireUnanswered, [missStartTask]: missStart, [missMeetingTask]: missMeeting },

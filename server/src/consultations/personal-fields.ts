@@ -21,12 +21,21 @@ export function splitDraft(keys: Keys, consultationId: string, draft: DraftField
     if (typeof value === 'string' && value !== '') personal[name] = value
     delete content[name]
   }
-  const certificate = personal.certificateId?.trim().toUpperCase()
+  const certificate = findable(personal)
   return {
     content,
     personal: Object.keys(personal).length > 0 ? seal(keys, placeOf(consultationId), JSON.stringify(personal)) : null,
     certificateHash: certificate ? keys.lookUp('certificate', certificate) : null,
   }
+}
+
+/** What of a sealed row is hashed for look-up. */
+export function certificateOf(plain: string): string | undefined {
+  return findable(shape.parse(JSON.parse(plain)))
+}
+
+function findable({ certificateId }: PersonalFields): string | undefined {
+  return certificateId?.trim().toUpperCase() || undefined
 }
 
 /** The draft as it was typed, personal values included. */

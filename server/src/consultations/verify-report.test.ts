@@ -1,11 +1,14 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
+import { copyFile } from 'node:fs/promises'
 import { reportPdfPath, consultationRoutes as routes, verificationLimits } from '@tongying/contract/consultations'
 import { kitErrors } from '@tongying/contract/kit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeUltrasound } from '../demo/studies/index.ts'
 import { emit } from '../platform/jobs/outbox.ts'
+import { beginRotation } from '../platform/keys/keys.ts'
 import { type Caller, type TestApp, testApp } from '../platform/testing/app.ts'
 import { aCaseCast, aCompleteDraft, addCaseFiles, type CaseCast } from './fixtures.ts'
+import { verifyReport } from './verify-report.ts'
 
 let server: TestApp
 let cast: CaseCast
@@ -66,6 +69,21 @@ test('anybody learns number, institutions, time, hash and a seal that they can c
   expect(createHash('sha256').update(pdf.rawPayload).digest('hex')).toBe(data.sha256)
   const key = createPublicKey({ key: Buffer.from(data.publicKey, 'base64'), format: 'der', type: 'spki' })
   expect(verify(null, Buffer.from(data.sha256, 'hex'), key, Buffer.from(data.seal, 'base64'))).toBe(true)
+})
+
+test('a report from before the keys were rotated is still valid, under the key of its time', async () => {
+  const { platform } = server
+  const keysFile = `${platform.config.keysFile}.rotated`
+  await copyFile(platform.config.keysFile, keysFile)
+  const { keys } = beginRotation(keysFile)
+  const before = await verifyReport(platform, '127.0.0.1', reportNo)
+  const after = await verifyReport({ ...platform, keys }, '127.0.0.1', reportNo)
+  expect(after).toEqual(before)
+  expect(after.isSealValid).toBe(true)
+  // Keys that never were the product's do not make it valid.
+  const { publicKey } = keys.signing
+  const strangers = { ...keys, signing: { ...keys.signing, publicKeys: [publicKey] } }
+  expect((await verifyReport({ ...platform, keys: strangers }, '127.0.0.1', reportNo)).isSealValid).toBe(false)
 })
 
 test('nothing of what the report says, and no name of a person, is told', async () => {

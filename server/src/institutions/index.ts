@@ -20,8 +20,11 @@ export {
   institutionsByIds,
 } from './queries.ts'
 
+import { institutionSealedColumns } from './sealed-columns.ts'
+
 export const institutionsDomain: Domain = {
   name: 'institutions',
+  sealedColumns: institutionSealedColumns,
   bindings: institutionBindings,
   tasks: { [remindTask]: remindReviewers },
   answerPorts: answerForInstitutions,

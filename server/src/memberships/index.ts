@@ -22,8 +22,11 @@ export {
   membersWithRole,
 } from './queries.ts'
 
+import { membershipSealedColumns } from './sealed-columns.ts'
+
 export const membershipsDomain: Domain = {
   name: 'memberships',
+  sealedColumns: membershipSealedColumns,
   bindings: membershipBindings,
   tasks: { [expireJoinTask]: expireJoin, [expireInvitationTask]: expireInvitation },
   work: (platform) => ({

@@ -17,7 +17,7 @@ await runCommand(async () => {
     const report = await withClient(database.ownerConnection, (client) =>
       verifyAudit(client, {
         anchorsFile: anchors ?? anchorsFile(config.dataDir),
-        publicKey: keys.signing.publicKey,
+        publicKeys: keys.signing.publicKeys,
       }),
     )
     return sayAudit(report)

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import type { Tx } from './db/transaction.ts'
 import type { Binding } from './http/serve.ts'
 import type { Subscriber } from './jobs/deliver-events.ts'
 import type { Tasks } from './jobs/timed-jobs.ts'
+import type { Keys } from './keys/keys.ts'
+import type { SealedColumn } from './keys/reseal.ts'
 import type { Platform } from './platform.ts'
 
 /** What a domain brings to the whole; `compose.ts` is the only place that lists them. */
@@ -13,6 +16,10 @@ export interface Domain {
   readonly tasks?: Tasks
   /** Subscribers and timed work that need the platform: its clock, its carriers. */
   readonly work?: (platform: Platform) => { readonly subscribers?: readonly Subscriber[]; readonly tasks?: Tasks }
+  /** What stands sealed in its tables, for a change of the keys. */
+  readonly sealedColumns?: readonly SealedColumn[]
+  /** What else follows the keys, once all domains' columns are sealed anew; may be done any number of times. */
+  readonly followKeys?: (tx: Tx, keys: Keys) => Promise<void>
   /** Answers what earlier domains ask upwards; called once before anything else. */
   readonly answerPorts?: () => void
   /** What is no call with an envelope: uploads, files, sockets. */

@@ -19,8 +19,12 @@ export {
 } from './queries.ts'
 export { workIn } from './work-in.ts'
 
+import { practitionerSealedColumns, takeIdCardHashesAnew } from './sealed-columns.ts'
+
 export const practitionersDomain: Domain = {
   name: 'practitioners',
+  sealedColumns: practitionerSealedColumns,
+  followKeys: takeIdCardHashesAnew,
   bindings: practitionerBindings,
   answerPorts() {
     answerAccountHolder('certified', isCertified)

@@ -72,10 +72,11 @@ export function readAnchor(line: string): Anchor {
   return bodyShape.parse(JSON.parse(lineShape.parse(JSON.parse(line)).anchor))
 }
 
-/** Whether a line is of this product's key and follows the line before it. */
-export function isGenuine(line: string, before: string | undefined, publicKey: KeyObject): boolean {
+/** Whether a line is of one of this product's keys and follows the line before it. */
+export function isGenuine(line: string, before: string | undefined, publicKeys: readonly KeyObject[]): boolean {
   const { anchor, signature } = lineShape.parse(JSON.parse(line))
-  if (!verify(null, Buffer.from(anchor), publicKey, Buffer.from(signature, 'base64'))) return false
+  const [said, given] = [Buffer.from(anchor), Buffer.from(signature, 'base64')]
+  if (!publicKeys.some((key) => verify(null, said, key, given))) return false
   return readAnchor(line).previous === (before === undefined ? null : digestOf(before))
 }
 

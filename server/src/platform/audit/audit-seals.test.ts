@@ -34,7 +34,7 @@ const seal = () => sealAudit(server.platform.db, new Date())
 const anchor = () => anchorAudit({ db: server.platform.db, keys: server.platform.keys, file, now: server.clock.now() })
 const verify = () =>
   withClient(server.platform.db.ownerConnection, (client) =>
-    verifyAudit(client, { anchorsFile: file, publicKey: server.platform.keys.signing.publicKey }),
+    verifyAudit(client, { anchorsFile: file, publicKeys: server.platform.keys.signing.publicKeys }),
   )
 /** As the only one who can: the database's superuser. */
 const tamper = (statement: string, values: unknown[] = []) =>

@@ -34,7 +34,7 @@ interface Seal {
 /** Checks every row against its seal, every seal against its chain, every anchor against the seals. */
 export async function verifyAudit(
   client: pg.ClientBase,
-  { anchorsFile, publicKey }: { anchorsFile: string; publicKey: KeyObject },
+  { anchorsFile, publicKeys }: { anchorsFile: string; publicKeys: readonly KeyObject[] },
 ): Promise<AuditReport> {
   // One picture of the trail, however long the check takes and whatever is written meanwhile.
   await client.query('begin isolation level repeatable read read only')
@@ -50,7 +50,7 @@ export async function verifyAudit(
       total.rows += chain.rows
       total.seals += chain.seals
     }
-    const anchors = await checkAnchors(client, anchorsFile, publicKey)
+    const anchors = await checkAnchors(client, anchorsFile, publicKeys)
     const unsealed = await client.query<{ count: number }>(
       'select count(*)::int as count from audit.event where id > (select coalesce(max(to_id), 0) from audit.seal)',
     )
@@ -125,7 +125,7 @@ function idOf(entry: Buffer | undefined): bigint | undefined {
 }
 
 /** Each line signed and chained, and every chain head that it names still there. */
-async function checkAnchors(client: pg.ClientBase, file: string, publicKey: KeyObject) {
+async function checkAnchors(client: pg.ClientBase, file: string, publicKeys: readonly KeyObject[]) {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
     throw error
@@ -133,7 +133,7 @@ async function checkAnchors(client: pg.ClientBase, file: string, publicKey: KeyO
   const findings: Finding[] = []
   const lines = text.split('\n').filter((line) => line !== '')
   for (const [place, line] of lines.entries()) {
-    if (!isWhole(line, lines[place - 1], publicKey)) {
+    if (!isWhole(line, lines[place - 1], publicKeys)) {
       findings.push({ what: 'anchor forged', id: String(place + 1) })
       continue
     }
@@ -154,9 +154,9 @@ async function checkAnchors(client: pg.ClientBase, file: string, publicKey: KeyO
   return { findings, count: lines.length }
 }
 
-function isWhole(line: string, before: string | undefined, publicKey: KeyObject): boolean {
+function isWhole(line: string, before: string | undefined, publicKeys: readonly KeyObject[]): boolean {
   try {
-    return isGenuine(line, before, publicKey)
+    return isGenuine(line, before, publicKeys)
   } catch {
     return false
   }

@@ -49,7 +49,7 @@ export async function restore(order: RestoreOrder): Promise<RestoreReport> {
     const audit = await restoreDatabase(order, {
       dataDir: unfinished,
       manifest,
-      publicKey: keys.keys.signing.publicKey,
+      publicKeys: keys.keys.signing.publicKeys,
     })
     // An empty folder may stand there already.
     await rm(target, { recursive: true, force: true })
@@ -66,13 +66,13 @@ const embedded = { databaseUrl: undefined, migrateDatabaseUrl: undefined }
 
 async function restoreDatabase(
   { from, database = embedded, migrationsFolder, log }: RestoreOrder,
-  { dataDir, manifest, publicKey }: { dataDir: string; manifest: Manifest; publicKey: KeyObject },
+  { dataDir, manifest, publicKeys }: { dataDir: string; manifest: Manifest; publicKeys: readonly KeyObject[] },
 ): Promise<AuditReport> {
   const db = await openDatabase({ ...database, dataDir, log })
   try {
     await loadDatabase(db, { folder: from, manifest, migrationsFolder })
     return await withClient(db.ownerConnection, (client) =>
-      verifyAudit(client, { anchorsFile: anchorsFile(dataDir), publicKey }),
+      verifyAudit(client, { anchorsFile: anchorsFile(dataDir), publicKeys }),
     )
   } finally {
     await db.close()

@@ -6,7 +6,19 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import { z } from 'zod'
 import { ConfigError } from '../config.ts'
@@ -18,6 +30,11 @@ const fileShape = z.object({
   lookUp: z.base64(),
   signing: z.string(),
   password: z.string(),
+  /** What was rotated out: for what stays hashed or signed under it. */
+  formerLookUps: z.array(z.base64()).default([]),
+  formerSigning: z.array(z.string()).default([]),
+  /** A rotation has begun and is not finished. */
+  isRotating: z.boolean().default(false),
 })
 type KeysFile = z.output<typeof fileShape>
 
@@ -27,18 +44,46 @@ export interface Keys {
   readonly encryption: { readonly currentId: string; readonly byId: ReadonlyMap<string, Buffer> }
   /** Keyed hash for look-up of encrypted values. */
   lookUp(kind: string, value: string): Buffer
-  /** Ed25519, seals reports and anchors. */
-  readonly signing: { readonly privateKey: KeyObject; readonly publicKey: KeyObject }
+  /** The same under the keys that were current before, the newest first: for what cannot be hashed anew. */
+  formerLookUps(kind: string, value: string): Buffer[]
+  /** Ed25519, seals reports and anchors; `publicKeys` are the current one and those of before, the newest first. */
+  readonly signing: {
+    readonly privateKey: KeyObject
+    readonly publicKey: KeyObject
+    readonly publicKeys: readonly KeyObject[]
+  }
   /** RSA 2048, opens passwords that a browser encrypted under `/oauth/publickey`. */
   readonly password: { readonly privateKey: KeyObject; readonly publicKeyPem: string }
 }
 
 /** Reads the keys, or makes them on the first start (mode 0600; two starts at once agree on one file). */
 export function loadKeys(file: string): Keys {
-  const text = readIfThere(file) ?? makeKeysFile(file)
+  const keys = parseKeys(file, readIfThere(file) ?? makeKeysFile(file))
+  if (keys.isRotating)
+    throw new ConfigError(`The rotation of the keys in ${file} was broken off. Run: npm run rotate-keys`)
+  return toKeys(keys)
+}
+
+/**
+ * Puts new keys beside the old ones in the file, or finds those of a rotation that was broken off. Until `finish`, no
+ * server starts on the file; afterwards the old keys stay for what was sealed, hashed or signed under them.
+ */
+export function beginRotation(file: string): { keys: Keys; finish(): void } {
+  const text = readIfThere(file)
+  if (text === undefined) throw new ConfigError(`KEYS_FILE ${file} is missing: there is nothing to rotate.`)
+  const found = parseKeys(file, text)
+  const rotated = found.isRotating ? found : withNewKeys(found)
+  if (!found.isRotating) replaceKeysFile(file, rotated)
+  return {
+    keys: toKeys(rotated),
+    finish: () => replaceKeysFile(file, { ...rotated, isRotating: false }),
+  }
+}
+
+function parseKeys(file: string, text: string): KeysFile {
   const parsed = fileShape.safeParse(parseJson(text))
   if (!parsed.success) throw new ConfigError(`KEYS_FILE ${file} is not a keys file of this product.`)
-  return toKeys(parsed.data)
+  return parsed.data
 }
 
 function toKeys(file: KeysFile): Keys {
@@ -50,8 +95,13 @@ function toKeys(file: KeysFile): Keys {
       currentId: file.encryptionCurrent,
       byId: new Map(Object.entries(file.encryption).map(([id, key]) => [id, Buffer.from(key, 'base64')])),
     },
-    lookUp: (kind, value) => createHmac('sha256', lookUpKey).update(`${kind}\0${value}`).digest(),
-    signing: { privateKey: signing, publicKey: createPublicKey(signing) },
+    lookUp: (kind, value) => keyedHash(lookUpKey, kind, value),
+    formerLookUps: (kind, value) => file.formerLookUps.map((key) => keyedHash(Buffer.from(key, 'base64'), kind, value)),
+    signing: {
+      privateKey: signing,
+      publicKey: createPublicKey(signing),
+      publicKeys: [createPublicKey(signing), ...file.formerSigning.map((pem) => createPublicKey(pem))],
+    },
     password: {
       privateKey: password,
       publicKeyPem: createPublicKey(password).export({ type: 'spki', format: 'pem' }).toString(),
@@ -59,17 +109,54 @@ function toKeys(file: KeysFile): Keys {
   }
 }
 
-function makeKeysFile(file: string): string {
-  const keys: KeysFile = {
-    version: 1,
-    encryption: { '1': randomBytes(32).toString('base64') },
-    encryptionCurrent: '1',
+function keyedHash(key: Buffer, kind: string, value: string): Buffer {
+  return createHmac('sha256', key).update(`${kind}\0${value}`).digest()
+}
+
+type NewKeys = Pick<KeysFile, 'lookUp' | 'signing' | 'password'> & { encryptionKey: string }
+
+function newKeys(): NewKeys {
+  const pem = { type: 'pkcs8', format: 'pem' } as const
+  return {
+    encryptionKey: randomBytes(32).toString('base64'),
     lookUp: randomBytes(32).toString('base64'),
-    signing: generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    password: generateKeyPairSync('rsa', { modulusLength: 2048 })
-      .privateKey.export({ type: 'pkcs8', format: 'pem' })
-      .toString(),
+    signing: generateKeyPairSync('ed25519').privateKey.export(pem).toString(),
+    password: generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export(pem).toString(),
   }
+}
+
+function withNewKeys(old: KeysFile): KeysFile {
+  const { encryptionKey, ...fresh } = newKeys()
+  const id = String(Math.max(...Object.keys(old.encryption).map(Number)) + 1)
+  const wasSigning = createPublicKey(old.signing).export({ type: 'spki', format: 'pem' }).toString()
+  return {
+    ...old,
+    ...fresh,
+    encryption: { ...old.encryption, [id]: encryptionKey },
+    encryptionCurrent: id,
+    formerLookUps: [old.lookUp, ...old.formerLookUps],
+    // Public halves alone: nothing is signed with them any more.
+    formerSigning: [wasSigning, ...old.formerSigning],
+    isRotating: true,
+  }
+}
+
+/** Whole or not at all, and owned by whom it was owned by. */
+function replaceKeysFile(file: string, keys: KeysFile): void {
+  const { uid, gid } = statSync(file)
+  const draft = `${file}.${process.pid}`
+  rmSync(draft, { force: true })
+  writeFileSync(draft, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flag: 'wx', flush: true })
+  chownSync(draft, uid, gid)
+  renameSync(draft, file)
+  const folder = openSync(dirname(file), 'r')
+  fsyncSync(folder)
+  closeSync(folder)
+}
+
+function makeKeysFile(file: string): string {
+  const { encryptionKey, ...fresh } = newKeys()
+  const keys = { version: 1, encryption: { '1': encryptionKey }, encryptionCurrent: '1', ...fresh }
   mkdirSync(dirname(file), { recursive: true })
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flush: true })

@@ -1,0 +1,6 @@
+/** `npm run rotate-keys`: new keys, and every sealed value anew under them, while the server is stopped. */
+import { join } from 'node:path'
+import { exitCode, root } from './run.ts'
+
+const command = join(root, 'server/src/operations/run-rotate-keys.ts')
+process.exitCode = await exitCode(process.execPath, [command, ...process.argv.slice(2)], { cwd: process.cwd() })

@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+import type { SealedColumn } from '../platform/keys/reseal.ts'
+import { certificateOf } from './personal-fields.ts'
+
+/** What stands sealed in this domain's tables, for a change of the keys. */
+export const consultationSealedColumns: readonly SealedColumn[] = [
+  {
+    table: 'consultation_application',
+    column: 'personal',
+    place: sql`'consultation_application:' || consultation_id || ':personal'`,
+    lookUp: { column: 'certificate_hash', kind: sql`'certificate'`, of: certificateOf },
+  },
+]

@@ -1,0 +1,8 @@
+import { sql } from 'drizzle-orm'
+import type { SealedColumn } from '../platform/keys/reseal.ts'
+
+/** What stands sealed in this domain's tables, for a change of the keys. */
+export const institutionSealedColumns: readonly SealedColumn[] = [
+  { table: 'institution', column: 'phone_sealed', place: sql`'institution:' || id || ':phone'` },
+  { table: 'institution_application', column: 'personal', place: sql`'institution_application:' || id || ':phone'` },
+]
