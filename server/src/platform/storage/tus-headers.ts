@@ -30,3 +30,11 @@ function decode(value: string): string {
     throw new Problem(kitErrors.Malformed)
   }
 }
+
+/** Where the bytes of a PATCH begin, from a client that speaks our version of tus. */
+export function readUploadOffset(request: FastifyRequest): number {
+  const { 'tus-resumable': version, 'upload-offset': given } = request.headers
+  if (version !== '1.0.0') throw new Problem(kitErrors.Malformed)
+  if (typeof given !== 'string' || !/^\d{1,15}$/.test(given)) throw new Problem(kitErrors.Malformed)
+  return Number(given)
+}

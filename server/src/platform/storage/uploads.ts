@@ -9,6 +9,7 @@ import { refuseForeignOrigin } from '../http/origin.ts'
 import { languageOf } from '../http/serve.ts'
 import type { Platform } from '../platform.ts'
 import { Problem } from '../problem.ts'
+import { drainMs, receiveChunk } from './receive-chunk.ts'
 import { readUploadLength, readUploadMetadata } from './tus-headers.ts'
 import { type UploadLocks, uploadLocks } from './upload-locks.ts'
 
@@ -59,8 +60,25 @@ export function mountUploads(app: FastifyInstance, platform: Platform, desk: Upl
     })
   }
 
+  async function takeChunk(request: FastifyRequest, reply: FastifyReply, id: string): Promise<FastifyReply> {
+    const { isFinished, bytes } = await desk.find(request, id)
+    if (isFinished) throw new Problem(kitErrors.StateChanged)
+    try {
+      const offset = await receiveChunk(request, reply, { id, bytes, folder: desk.folder, locks })
+      if (offset === bytes) await desk.finish(request, id)
+      return reply.headers({ 'tus-resumable': '1.0.0', 'upload-offset': offset }).code(204).send()
+    } catch (error) {
+      if (error instanceof Problem) throw error
+      request.log.warn({ err: error }, 'an upload request broke off')
+      if (request.raw.errored === null) throw new Problem(await desk.explainFailure())
+      reply.hijack()
+      reply.raw.destroy()
+      return reply
+    }
+  }
+
   void app.register(async (uploads) => {
-    // The body stays a stream: nobody but the file store reads it.
+    // The body stays a stream: it goes from the connection into the file.
     uploads.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))
     // A refusal must not make the server read the rest of a large body.
     uploads.addHook('onError', async (_request, reply) => void reply.header('connection', 'close'))
@@ -81,9 +99,7 @@ export function mountUploads(app: FastifyInstance, platform: Platform, desk: Upl
     })
     uploads.patch<{ Params: { id: string } }>(`${desk.path}/:id`, async (request, reply) => {
       refuseForeignOrigin(request, platform.config)
-      const { isFinished } = await desk.find(request, request.params.id)
-      if (isFinished) throw new Problem(kitErrors.StateChanged)
-      await pass(request, reply)
+      return takeChunk(request, reply, request.params.id)
     })
     uploads.delete<{ Params: { id: string } }>(`${desk.path}/:id`, async (request, reply) => {
       refuseForeignOrigin(request, platform.config)
@@ -119,8 +135,7 @@ function openTus(desk: UploadDesk, requests: Requests, locks: UploadLocks): TusS
   return new TusServer({
     path: desk.path,
     relativeLocation: true,
-    // How long a new request waits for one whose connection is dead but not yet known to be.
-    lockDrainTimeout: 500,
+    lockDrainTimeout: drainMs,
     locker: locks,
     datastore,
     allowedOrigins: () => false,
