@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { decodeBmp } from './decode-bmp.ts'
 
 /** More pixels than this are not drawn: a small file may claim any size. */
@@ -33,6 +33,8 @@ export async function drawPreview(path: string, mediaType: string, bytes: number
 }
 
 async function openPicture(path: string, mediaType: string, bytes: number): Promise<Sharp> {
+  // Loaded with the first picture: 28 MB that a start does not need.
+  const { default: sharp } = await import('sharp')
   if (mediaType !== 'image/bmp') return sharp(path, { limitInputPixels: pixelLimit, failOn: 'none' })
   if (bytes > bmpLimit) throw new Error('a bitmap too large to be drawn')
   const { data, width, height } = decodeBmp(await readFile(path), pixelLimit)

@@ -1,9 +1,8 @@
-import sharp from 'sharp'
-
 /** A picture as a page takes it: JPEG as it is, all else as an opaque PNG; transparency would be split in the background, in no fixed order. */
 export async function opaque(image: Buffer): Promise<Buffer> {
   const isJpeg = image[0] === 0xff && image[1] === 0xd8
   if (isJpeg) return image
+  const { default: sharp } = await import('sharp')
   const flat = sharp(image).flatten({ background: '#ffffff' }).removeAlpha()
   const { channels } = await sharp(image).metadata()
   return (channels < 3 ? flat.toColourspace('b-w') : flat)

@@ -1,5 +1,4 @@
 import type { Language } from '@tongying/contract/kit'
-import PDFDocument from 'pdfkit'
 import { fontBytes, printable, type Weight } from './fonts.ts'
 import { breakLines } from './lines.ts'
 import { squeeze } from './squeeze.ts'
@@ -36,6 +35,8 @@ export type PdfOptions = {
 
 /** Makes a PDF with selectable Chinese text; byte for byte the same for the same input. */
 export async function createPdf({ title, author, language, at, draw, everyPage }: PdfOptions): Promise<Buffer> {
+  // Loaded with the first document: 30 MB that a start does not need.
+  const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
