@@ -77,16 +77,15 @@ async function matchesOf(tx: Tx, accountId: string, asked: ListAsked): Promise<S
   return and(await scopeOf(tx, accountId, asked.tab), inState, ...filters(asked))
 }
 
-/** The rows of a page, each with the number of all matches: a second trip to the database costs more than its answer. */
+/** The rows of a page, each with the number of all matches: one look at them serves both. */
 function pageOf(
   db: Pick<Tx, 'select'>,
   found: SQL | undefined,
   { accountId, tab }: { accountId: string | Placeholder; tab: ListAsked['tab'] },
   { limit, offset }: Readonly<Record<'limit' | 'offset', number | Placeholder>>,
 ) {
-  const matches = db.select({ many: count() }).from(consultations).where(found)
   return db
-    .select({ ...listedColumns, total: sql<number>`(${matches})::int` })
+    .select({ ...listedColumns, total: sql<number>`(count(*) over ())::int` })
     .from(consultations)
     .where(found)
     .orderBy(...orderOf(accountId, tab))
