@@ -7,6 +7,8 @@ export const people = {
   su: '13800000004',
   xu: '13800000010',
   qin: '13800000011',
+  jiang: '13800000016',
+  wen: '13800000018',
 } as const
 
 export interface Person {

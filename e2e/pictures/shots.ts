@@ -11,6 +11,8 @@ export const roles = {
   reportAuditor: '13800000011',
   institutionAdmin: '13800000012',
   newcomer: '13800000018',
+  certifying: '13800000019',
+  platformAuditor: '13800000016',
 } as const
 export type Role = keyof typeof roles
 
@@ -81,6 +83,7 @@ const applicantShots: readonly Omit<Shot, 'who'>[] = [
   { name: 'account', path: '/me/account' },
   { name: 'edit data', path: '/me/account/edit', isScreen: true },
   { name: 'no such page', path: '/me/consultations/a/b' },
+  { name: 'certification', path: '/me/certification' },
   { name: 'about', path: '/about' },
   { name: 'updates', path: '/update' },
   {
@@ -160,4 +163,14 @@ export const shots: readonly Shot[] = [
   { name: 'no consultations', who: 'newcomer', path: '/me/consultations' },
   { name: 'no messages', who: 'newcomer', path: '/me/information' },
   { name: 'account', who: 'newcomer', path: '/me/account' },
+  { name: 'certification, agreement', who: 'newcomer', path: '/me/certification' },
+  { name: 'certification, under review', who: 'certifying', path: '/me/certification' },
+  {
+    name: 'certification, form',
+    who: 'certifying',
+    path: '/me/certification',
+    prepare: press(/^(撤回修改|Withdraw to edit)$/),
+  },
+  { name: 'console', who: 'platformAuditor', path: '/console' },
+  { name: 'certifications', who: 'platformAuditor', path: '/console/certifications?filter=2' },
 ]

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { issueSetUpLink } from './accounts/index.ts'
-import { type DemoHospital, printSignIns, seedConsultations, seedDemo, seedJoining } from './demo/index.ts'
+import { type DemoHospital, printSignIns, seedDemo, seedPast } from './demo/index.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { DataDirInUse } from './platform/db/data-dir-in-use.ts'
 import { createLog } from './platform/log.ts'
-import type { Platform } from './platform/platform.ts'
 import { runServer } from './run.ts'
 
 /** Starts the product, says where it is, and stops it cleanly on SIGTERM or Ctrl+C. */
@@ -34,7 +33,7 @@ async function main(): Promise<void> {
   // The cases take longer than a start should: they appear while the server already answers.
   const stopping = new AbortController()
   const seeding = hospital
-    ? tellDemo(server.platform, hospital, stopping.signal).catch((error: unknown) => {
+    ? seedPast(server.platform, hospital, stopping.signal).catch((error: unknown) => {
         log.error({ err: error }, 'the demo cases could not be made')
       })
     : undefined
@@ -46,12 +45,6 @@ async function main(): Promise<void> {
   })
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-}
-
-/** What has happened in the demo hospital before its visitor comes. */
-async function tellDemo(platform: Platform, hospital: DemoHospital, signal: AbortSignal): Promise<void> {
-  await seedJoining(platform, hospital)
-  await seedConsultations(platform, hospital, signal)
 }
 
 function once(task: () => Promise<void>): () => void {

@@ -16,6 +16,7 @@ export const messageTypeLabels = defineTexts({
 export const messageLinkKinds = [
   'consultation',
   'certification',
+  'certificationReview',
   'institution',
   'institutionReview',
   'membershipInvitation',

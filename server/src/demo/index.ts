@@ -2,11 +2,13 @@
 import { sql } from 'drizzle-orm'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Platform } from '../platform/platform.ts'
+import { seedCertification } from './seed-certification.ts'
+import { seedConsultations } from './seed-consultations.ts'
+import { seedJoining } from './seed-joining.ts'
 import { seedInstitutions, seedPeople } from './seed-people.ts'
+import { openStage } from './stage.ts'
 
 export { type DemoKey, demoPassword, demoPeople, demoPhone } from './cast.ts'
-export { seedConsultations } from './seed-consultations.ts'
-export { seedJoining } from './seed-joining.ts'
 export { printSignIns } from './sign-ins.ts'
 
 export interface DemoHospital {
@@ -23,4 +25,12 @@ export async function seedDemo(platform: Platform): Promise<DemoHospital> {
     const institutionIds = await seedInstitutions(tx, platform.clock.now())
     return { institutionIds, accountIds: await seedPeople(tx, platform, institutionIds) }
   })
+}
+
+/** What its people did so far: made while the server already answers, each thing once. */
+export async function seedPast(platform: Platform, hospital: DemoHospital, signal?: AbortSignal): Promise<void> {
+  const stage = openStage(platform, hospital.accountIds)
+  await seedCertification(stage)
+  await seedJoining(stage, hospital.institutionIds)
+  await seedConsultations(stage, signal)
 }

@@ -3,7 +3,7 @@ import { consultationRoutes, consultationStates, reportPdfPath } from '@tongying
 import { messageRoutes } from '@tongying/contract/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../platform/testing/app.ts'
-import { type DemoHospital, type DemoKey, seedConsultations, seedDemo } from './index.ts'
+import { type DemoHospital, type DemoKey, seedDemo, seedPast } from './index.ts'
 
 let server: TestApp
 let hospital: DemoHospital
@@ -18,7 +18,7 @@ beforeAll(async () => {
   // Events and timed work go on meanwhile, as in a server that has just started.
   await server.settle()
   // Two servers that start at once share the work and make nothing twice.
-  await Promise.all([seedConsultations(server.platform, hospital), seedConsultations(server.platform, hospital)])
+  await Promise.all([seedPast(server.platform, hospital), seedPast(server.platform, hospital)])
   lin = await as('lin')
 }, 120_000)
 afterAll(() => server.close())
@@ -34,12 +34,12 @@ test('a second start makes nothing', async () => {
   const count = async () =>
     (await server.platform.db.pool.query('select count(*)::int as n from audit.event')).rows[0].n
   const before = await count()
-  await seedConsultations(server.platform, hospital)
+  await seedPast(server.platform, hospital)
   expect(await count()).toBe(before)
 })
 
 test('a stop before the first case makes nothing and does not fail', async () => {
-  await seedConsultations(server.platform, hospital, AbortSignal.abort())
+  await seedPast(server.platform, hospital, AbortSignal.abort())
 })
 
 test('one lobby is open now, an emergency waits for its experts', async () => {

@@ -1,8 +1,7 @@
-import type { Platform } from '../platform/platform.ts'
 import { type CaseStart, startCase } from './case-story.ts'
 import { demoReports } from './demo-reports.ts'
 import { type Drawer, startDrawer } from './draw-studies.ts'
-import { openStage, type Stage } from './stage.ts'
+import type { Stage } from './stage.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -23,12 +22,7 @@ interface Scene {
  * Makes the demo hospital's consultations, in every state and with every desk label, through the calls that a browser
  * makes. Each is made once; a stop between two of them leaves the rest for the next start.
  */
-export async function seedConsultations(
-  platform: Platform,
-  hospital: { readonly accountIds: ReadonlyMap<string, string> },
-  signal?: AbortSignal,
-): Promise<void> {
-  const stage = openStage(platform, hospital.accountIds)
+export async function seedConsultations(stage: Stage, signal?: AbortSignal): Promise<void> {
   const drawer = startDrawer()
   try {
     for (const tell of stories) {

@@ -2,7 +2,7 @@ import { institutionRoutes } from '@tongying/contract/institutions'
 import { membershipRoutes } from '@tongying/contract/memberships'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../platform/testing/app.ts'
-import { type DemoHospital, type DemoKey, seedDemo, seedJoining } from './index.ts'
+import { type DemoHospital, type DemoKey, seedDemo, seedPast } from './index.ts'
 
 let server: TestApp
 let hospital: DemoHospital
@@ -12,8 +12,8 @@ beforeAll(async () => {
   server = await testApp({ isDemo: true })
   hospital = await seedDemo(server.platform)
   // A second start makes nothing twice, and does not fail either.
-  await seedJoining(server.platform, hospital)
-  await seedJoining(server.platform, hospital)
+  await seedPast(server.platform, hospital, AbortSignal.abort())
+  await seedPast(server.platform, hospital, AbortSignal.abort())
 })
 afterAll(() => server.close())
 

@@ -2,22 +2,19 @@ import { institutionAgreementVersion, institutionRoutes } from '@tongying/contra
 import { membershipRoutes } from '@tongying/contract/memberships'
 import sharp from 'sharp'
 import { giveAttachment } from '../attachments/fixtures.ts'
-import type { Platform } from '../platform/platform.ts'
 import { demoPhone } from './cast.ts'
 import { claimStory } from './claim-story.ts'
 import type { DemoHospital } from './index.ts'
-import { atTime, openStage } from './stage.ts'
+import { atTime, type Stage } from './stage.ts'
 
 const hour = 3_600_000
 
 /** What waits for somebody: an institution's application, an application to join and an invitation. Each is made once. */
-export async function seedJoining(platform: Platform, { accountIds, institutionIds }: DemoHospital): Promise<void> {
-  const stage = openStage(platform, accountIds)
-  const { qinglan, yunzhou } = institutionIds
+export async function seedJoining(stage: Stage, { qinglan, yunzhou }: DemoHospital['institutionIds']): Promise<void> {
   const ago = (hours: number) => new Date(stage.now.getTime() - hours * hour)
   if (await claimStory(stage, 'settlement')) {
     await stage.act('wen', ago(30), institutionRoutes.acceptAgreement, { version: institutionAgreementVersion })
-    const then = atTime(platform, ago(29))
+    const then = atTime(stage.platform, ago(29))
     const give = (fileName: string, slot: string, bytes: Uint8Array) => {
       const accountId = stage.idOf('wen')
       const owner = { kind: 'account', id: accountId }

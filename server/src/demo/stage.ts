@@ -8,6 +8,7 @@ import { messagesWereRead } from '../messages/fixtures.ts'
 import { inTransaction, type Tx } from '../platform/db/transaction.ts'
 import { schedule } from '../platform/jobs/timed-jobs.ts'
 import type { Platform } from '../platform/platform.ts'
+import { practitionersDomain } from '../practitioners/index.ts'
 import { workOf } from '../run.ts'
 import type { DemoKey } from './cast.ts'
 
@@ -27,9 +28,13 @@ export interface Stage {
 const hour = 3_600_000
 const day = 24 * hour
 
-const bindings = [institutionsDomain, membershipsDomain, meetingsDomain, consultationsDomain].flatMap(
-  (domain) => domain.bindings,
-)
+const bindings = [
+  institutionsDomain,
+  practitionersDomain,
+  membershipsDomain,
+  meetingsDomain,
+  consultationsDomain,
+].flatMap((domain) => domain.bindings)
 
 export function openStage(platform: Platform, accountIds: ReadonlyMap<string, string>): Stage {
   const idOf = (key: DemoKey) => {

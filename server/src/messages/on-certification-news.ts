@@ -13,7 +13,8 @@ export function onCertificationNews(clock: Clock): Subscriber {
       const { accountId, certificationId: id } = practitionerEvents[name].parse(payload)
       for (const telling of await tellOf(tx, accountId)) {
         const cause = `${event.id}:${telling.text}`
-        await sendMessage(tx, { link: { kind: 'certification', id }, ...telling, cause, now: clock.now() })
+        const link = { kind: telling.isForDesk ? 'certificationReview' : 'certification', id } as const
+        await sendMessage(tx, { ...telling, link, cause, now: clock.now() })
       }
     }
   }
@@ -22,7 +23,7 @@ export function onCertificationNews(clock: Clock): Subscriber {
     const [card] = await accountsByIds(tx, [accountId])
     const to = auditors.filter((id) => id !== accountId)
     return [
-      { to, text: 'certification.toReview', values: { name: card?.name ?? '—' } },
+      { to, text: 'certification.toReview', values: { name: card?.name ?? '—' }, isForDesk: true },
       { to: [accountId], text: 'certification.received' },
     ]
   })
@@ -35,4 +36,7 @@ export function onCertificationNews(clock: Clock): Subscriber {
   return { name: 'messages.certification', on }
 }
 
-type Telling = Pick<NewMessage, 'to' | 'text' | 'values' | 'isSms'>
+type Telling = Pick<NewMessage, 'to' | 'text' | 'values' | 'isSms'> & {
+  /** Leads to the desk in the console, not to one's own application. */
+  readonly isForDesk?: boolean
+}

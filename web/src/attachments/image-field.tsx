@@ -6,6 +6,7 @@ import { useSay } from '../ui/i18n.ts'
 import { ImageSlot } from '../ui/image-slot.tsx'
 import { dropUpload, startUpload } from '../ui/upload/start-upload.ts'
 import { useUploads } from '../ui/upload/upload-store.ts'
+import { attachmentTexts as texts } from './texts.ts'
 
 interface Shape {
   /** Width to height of what is cut out; a square when left out. */
@@ -37,6 +38,7 @@ interface PictureControlProps extends Shape {
 }
 
 function PictureControl({ label, slot, value, onChange, ...shape }: PictureControlProps) {
+  const say = useSay()
   const { data: info } = useUserInfo()
   const [uploadId, setUploadId] = useState<string>()
   const subject = { kind: ownAccount, id: info?.userId ?? '' }
@@ -58,6 +60,7 @@ function PictureControl({ label, slot, value, onChange, ...shape }: PictureContr
   return (
     <ImageSlot
       label={label}
+      invitation={say(texts.choosePicture)}
       src={value ? attachmentPreviewPath(value) : undefined}
       isBusy={upload !== undefined && upload.state !== 'failed'}
       problem={upload?.problem}

@@ -1,6 +1,7 @@
 import { defineTexts } from '@tongying/contract/kit'
 
 export const attachmentTexts = defineTexts({
+  choosePicture: { 'zh-CN': '选择图片', 'en-US': 'Choose a picture' },
   imaging: {
     title: { 'zh-CN': '影像文件', 'en-US': 'Image files' },
     hint: { 'zh-CN': '至少1个，DICOM格式', 'en-US': 'At least one, DICOM' },

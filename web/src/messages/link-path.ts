@@ -5,6 +5,7 @@ export function linkPath({ kind, id }: MessageLink): string {
   const paths = {
     consultation: `/me/consultations/${id}`,
     certification: '/me/certification',
+    certificationReview: `/console/certifications?id=${id}`,
     institution: '/me/hospital',
     institutionReview: `/console/institutions?id=${id}`,
     membershipInvitation: '/me/hospital?tab=invited',

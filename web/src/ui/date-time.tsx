@@ -38,6 +38,10 @@ export function shortDate(instant: string): string {
   const date = dateOf(instant)
   return date.startsWith(String(new Date().getFullYear())) ? date.slice(5) : date
 }
+/** `2026-11-24 10:40` of an instant, for a sentence. */
+export function dateTimeOf(instant: string): string {
+  return `${dateOf(instant)} ${timeOf(instant)}`
+}
 /** The instant of a day `YYYY-MM-DD` and a time `HH:mm` in China, which keeps one offset all year. */
 export function instantOf(day: string, time: string): string {
   return `${day}T${time}:00+08:00`
@@ -47,7 +51,7 @@ export function instantOf(day: string, time: string): string {
 export function DateTime({ at }: { at: string | null | undefined }) {
   if (!at) return <span>—</span>
   return (
-    <time dateTime={at} title={`${dateOf(at)} ${timeOf(at)} UTC+8`} className="nw">
+    <time dateTime={at} title={`${dateTimeOf(at)} UTC+8`} className="nw">
       {shortDate(at)} {timeOf(at)}
     </time>
   )

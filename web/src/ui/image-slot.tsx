@@ -11,6 +11,8 @@ const rule = attachmentKinds.image
 /** A place of 140 pixels for one picture: chosen or dropped, checked at once, cropped, then shown. */
 export function ImageSlot(props: {
   label: string
+  /** What stands in the empty place, where the label stands above it. */
+  invitation?: string
   /** The picture that is there. */
   src?: string | undefined
   /** Width to height of what is cut out; a square when left out. */
@@ -66,7 +68,7 @@ export function ImageSlot(props: {
           onDrop={drop}
         >
           <Icon name="upload" size={20} />
-          <span>{props.label}</span>
+          <span>{props.invitation ?? props.label}</span>
           {src && broken !== src && <img src={src} alt="" onError={() => setBroken(src)} />}
         </button>
         <div className="grow">{props.children}</div>

@@ -88,20 +88,21 @@ function NoMessages({ type }: { type: MessageType }) {
 }
 
 /** Opening a message reads it, and leads to what it is about. */
-function useOpen(): (message: MessageView) => void {
+function useOpen(): (message: MessageView) => unknown {
   const acknowledge = useAcknowledge()
   const navigate = useNavigate()
-  return (message) => {
-    if (!message.isRead) acknowledge.mutate(message.id)
-    if (!message.link) return
-    const path = linkPath(message.link)
-    // The console is a site of its own.
-    if (path.startsWith('/console')) location.assign(path)
-    else navigate(path)
+  return async (message) => {
+    const isRead = message.isRead ? undefined : acknowledge.mutateAsync(message.id).catch(() => undefined)
+    const path = message.link && linkPath(message.link)
+    if (!path) return
+    if (!path.startsWith('/console')) return navigate(path)
+    // The console is another document: leaving at once would take the call along.
+    await isRead
+    location.assign(path)
   }
 }
 
-function columnsOf(say: Say, open: (message: MessageView) => void): Column<MessageView>[] {
+function columnsOf(say: Say, open: (message: MessageView) => unknown): Column<MessageView>[] {
   return [
     { key: 'content', title: say(texts.content), render: (message) => <MessageWords message={message} /> },
     {

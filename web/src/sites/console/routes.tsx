@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { institutionConsolePages } from '../../institutions/index.ts'
+import { practitionerConsolePages } from '../../practitioners/index.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { guardNavigation } from '../guard-navigation.ts'
@@ -8,7 +9,7 @@ import { ConsoleLayout } from './layout.tsx'
 import { ConsoleStart } from './start-page.tsx'
 
 /** The pages of the domains; each domain's `routes.tsx` gives its own, below `/console`. */
-const domainPages: RouteObject[] = [...institutionConsolePages]
+const domainPages: RouteObject[] = [...practitionerConsolePages, ...institutionConsolePages]
 
 /** Every page of `console.html`. */
 export const routes: RouteObject[] = [

@@ -1,5 +1,6 @@
 import type { Text } from '@tongying/contract/kit'
 import { institutionReviewTexts } from '../../institutions/index.ts'
+import { certificationSection } from '../../practitioners/index.ts'
 import type { Who } from '../who.ts'
 
 export interface ConsoleSection {
@@ -11,5 +12,6 @@ export interface ConsoleSection {
 
 /** The sections of the console in their order; each comes with the domain that fills it. */
 export const consoleSections: readonly ConsoleSection[] = [
+  { ...certificationSection, isOpenTo: (who) => who.isPlatformAuditor },
   { path: 'institutions', label: institutionReviewTexts.section, isOpenTo: (who) => who.isPlatformAuditor },
 ]

@@ -9,13 +9,7 @@ import { hasPage } from './pages.ts'
 
 const texts = defineTexts({
   notYet: { 'zh-CN': '暂未开放在线办理', 'en-US': 'Not open online yet' },
-  contact: { 'zh-CN': '联系我们', 'en-US': 'Contact us' },
   consultations: { 'zh-CN': '查看远程会诊', 'en-US': 'See consultations' },
-  certification: {
-    'zh-CN': '开放后，你可以在这里提交身份证、资格证书和职称。在此之前请联系我们，由工作人员为你登记资质。',
-    'en-US':
-      'You will hand in identity card, certificates and title here. Until then, contact us: our staff register your qualification.',
-  },
   examinations: {
     'zh-CN': '开放后，远程超声检查和体检预约会列在这里。现在可以用远程会诊请上级专家看影像。',
     'en-US':
@@ -34,10 +28,8 @@ interface NotYet {
   readonly detail: Text
   readonly next: { readonly label: Text; readonly path: string }
 }
-const contact = { label: texts.contact, path: '/contactUs' }
 const consultations = { label: texts.consultations, path: '/me/consultations' }
 const notYet: readonly NotYet[] = [
-  { path: '/me/certification', title: menuTexts.certification, detail: texts.certification, next: contact },
   { path: '/me/healthApplet', title: menuTexts.examinations, detail: texts.examinations, next: consultations },
   {
     path: '/me/imageLearn',

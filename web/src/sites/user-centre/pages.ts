@@ -3,10 +3,12 @@ import { accountPages } from '../../accounts/index.ts'
 import { consultationPages } from '../../consultations/index.ts'
 import { membershipPages } from '../../memberships/index.ts'
 import { messagePages } from '../../messages/index.ts'
+import { practitionerPages } from '../../practitioners/index.ts'
 
 /** The pages of the domains; each domain's `routes.tsx` gives its own. */
 export const domainPages: readonly RouteObject[] = [
   ...accountPages,
+  ...practitionerPages,
   ...membershipPages,
   ...consultationPages,
   ...messagePages,

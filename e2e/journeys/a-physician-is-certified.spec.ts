@@ -1,0 +1,111 @@
+import { expect, type Page, test } from '@playwright/test'
+import { form } from '../pages/form.ts'
+import { aPerson, expectNoComplaints, people } from '../pages/people.ts'
+import { signIn } from '../pages/sign-in.ts'
+import { aPicture } from '../pages/small-picture.ts'
+import { type Product, startProduct } from '../start.ts'
+
+let product: Product
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+test.afterAll(() => product.stop())
+
+/** Chooses a picture for a place, and takes it as it was cut. */
+async function give(page: Page, label: string) {
+  const place = page.locator('.ant-form-item', { has: page.getByRole('button', { name: label, exact: true }) })
+  await place.locator('input[type=file]').setInputFiles(await aPicture(page, `${label}.jpg`))
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+  await expect(place.locator('img[src^="/attachments/"], img[src^="blob:"]')).toBeVisible()
+  await expect(place.getByRole('button', { name: label, exact: true })).toHaveAttribute('aria-busy', 'false')
+}
+
+test('a physician applies to be certified, is rejected, mends it, and is certified', async ({ browser }) => {
+  const [physician, auditor] = [await aPerson(browser), await aPerson(browser)]
+  const { page } = physician
+  await signIn(page, product.url, people.wen)
+  await page.getByRole('link', { name: '医生认证 未认证' }).click()
+
+  await test.step('nothing is filled in before the agreement is accepted', async () => {
+    await page.getByRole('button', { name: '同意，开始填写' }).click()
+    await expect(page.getByText('请勾选同意后继续')).toBeVisible()
+    await page.getByRole('checkbox', { name: '我已阅读并同意上述协议' }).check()
+    await page.getByRole('button', { name: '同意，开始填写' }).click()
+  })
+
+  await test.step('what is missing is named field by field', async () => {
+    await page.getByRole('button', { name: '提交认证' }).click()
+    await expect(page.getByText('11处待改正')).toBeVisible()
+    await expect(page.getByText('请上传图片').first()).toBeVisible()
+  })
+
+  await test.step('it saves itself, and a reload gives it back', async () => {
+    for (const label of ['身份证人像面', '身份证国徽面', '个人照片']) await give(page, label)
+    const region = page.getByRole('combobox', { name: '医院所在地区' })
+    await region.click()
+    await region.fill('西湖区')
+    await page.locator('.ant-cascader-menu-item', { hasText: '浙江省 / 杭州市 / 西湖区' }).click()
+    await page.getByRole('combobox', { name: '工作医院' }).fill('青岚县人民医院')
+    await form(page).choose('所在科室', '超声医学科')
+    await page.keyboard.press('Escape')
+    await form(page).choose('职称', '主治医师')
+    await form(page).text('擅长', '浅表器官超声')
+    await expect(page.getByText(/^已保存\d\d:\d\d$/)).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: '擅长' })).toHaveValue('浅表器官超声')
+    await expect(page.getByRole('combobox', { name: '工作医院' })).toHaveValue('青岚县人民医院')
+    await expect(page.locator('img[src^="/attachments/"]')).toHaveCount(3)
+  })
+
+  await test.step('handed in, it waits', async () => {
+    await form(page).text('个人简介', '从事超声诊断六年。')
+    await form(page).text('邮箱', 'wen@hospital.example')
+    await page.getByRole('checkbox', { name: '远程会诊' }).check()
+    await page.getByRole('button', { name: '提交认证' }).click()
+    await expect(page.getByText('提交成功')).toBeVisible()
+    await expect(page.getByText(/预计1至3个工作日内审核完毕/)).toBeVisible()
+    await expect(page.getByRole('button', { name: '提交认证' })).toHaveCount(0)
+  })
+
+  const desk = auditor.page
+  await test.step('the auditor comes from the notice to the papers, and rejects with a reason', async () => {
+    await signIn(desk, product.url, people.jiang, '/me/information')
+    await desk.getByText('温以宁提交了医生认证申请，请审核。').click()
+    await desk.waitForURL(/\/console\/certifications\?id=/)
+    await expect(desk.getByRole('heading', { name: '温以宁' })).toBeVisible()
+    await expect(desk.getByText('仅校验格式')).toBeVisible()
+    await desk.getByRole('button', { name: '放大身份证人像面' }).click()
+    await expect(desk.getByRole('dialog').getByRole('img', { name: '身份证人像面' })).toBeVisible()
+    await desk.keyboard.press('Escape')
+    await expect(desk.getByRole('dialog')).toHaveCount(0)
+    await desk.keyboard.press('r')
+    await desk.getByRole('dialog').getByRole('button', { name: '驳回' }).click()
+    await expect(desk.getByRole('dialog').getByText('请填写').first()).toBeVisible()
+    await desk.getByRole('textbox', { name: '驳回原因' }).fill('个人照片看不清，请重新上传。')
+    await desk.getByRole('dialog').getByRole('button', { name: '驳回' }).click()
+    await expect(desk.getByText('已驳回温以宁的申请')).toBeVisible()
+  })
+
+  await test.step('the physician reads why, mends it and hands it in again', async () => {
+    await page.reload()
+    await expect(page.getByText('抱歉，您的申请未通过审核！')).toBeVisible()
+    await expect(page.getByText('个人照片看不清，请重新上传。')).toBeVisible()
+    await page.getByRole('button', { name: '重新编辑' }).click()
+    await give(page, '个人照片')
+    await page.getByRole('button', { name: '重新提交' }).click()
+    await expect(page.getByText(/预计1至3个工作日内审核完毕/)).toBeVisible()
+  })
+
+  await test.step('approved, it counts at once', async () => {
+    await desk.goto(`${product.url}/console/certifications`)
+    await desk.getByRole('button', { name: /温以宁/ }).click()
+    await expect(desk.getByText('第2次提交')).toBeVisible()
+    await desk.getByRole('button', { name: /^通过/ }).click()
+    await expect(desk.getByText('温以宁已通过认证')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('认证成功')).toBeVisible()
+    await expect(page.getByRole('link', { name: '医生认证 已认证' })).toBeVisible()
+    await expect(page.getByRole('link', { name: '去加入机构' })).toBeVisible()
+  })
+  expectNoComplaints(physician, auditor)
+})

@@ -1,0 +1,49 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { practitionerRoutes as routes } from '@tongying/contract/practitioners'
+import { accountKeys } from '../accounts/index.ts'
+import { call } from '../ui/call.ts'
+
+export const practitionerKeys = {
+  all: ['practitioners'],
+  application: ['practitioners', 'application'],
+  info: ['practitioners', 'info'],
+  queue: (filter: number) => ['practitioners', 'queue', filter],
+  review: (id: string) => ['practitioners', 'review', id],
+} as const
+
+/** My application to be certified. */
+export function useApplication() {
+  return useQuery({ queryKey: practitionerKeys.application, queryFn: () => call(routes.applyInfo, {}) })
+}
+
+/** What is in force about me. */
+export function useDoctorInfo() {
+  return useQuery({ queryKey: practitionerKeys.info, queryFn: () => call(routes.doctorInfo, {}) })
+}
+
+/** The desk's list: 0 waits, 1 decided, 2 all. */
+export function useCertificationQueue(filter: number) {
+  return useQuery({
+    queryKey: practitionerKeys.queue(filter),
+    queryFn: () => call(routes.queue, { filter, pageSize: 100 }),
+  })
+}
+
+/** One application as the desk reads it. */
+export function useCertificationCase(id: string) {
+  return useQuery({ queryKey: practitionerKeys.review(id), queryFn: () => call(routes.review, { id }) })
+}
+
+/** A step of an application; menu, header and lists follow it. */
+export function useCertificationChange<I, O>(change: (input: I) => Promise<O>, options: { isQuiet?: boolean } = {}) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    ...(options.isQuiet && { meta: { isQuiet: true } }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: practitionerKeys.all }),
+        client.invalidateQueries({ queryKey: accountKeys.info }),
+      ]),
+  })
+}

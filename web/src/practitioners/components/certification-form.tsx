@@ -1,0 +1,148 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { UserInfo } from '@tongying/contract/accounts'
+import {
+  type CertificationDraft,
+  certificationFields,
+  departments,
+  certificationFieldLabels as labels,
+  practitionerAppLabels,
+  practitionerRoutes as routes,
+  titles,
+} from '@tongying/contract/practitioners'
+import AutoComplete from 'antd/es/auto-complete'
+import CheckboxGroup from 'antd/es/checkbox/Group'
+import { useDeferredValue } from 'react'
+import { Link } from 'react-router'
+import { ImageField } from '../../attachments/index.ts'
+import { call } from '../../ui/call.ts'
+import { dateOf } from '../../ui/date-time.tsx'
+import { CheckField } from '../../ui/form/check-field.tsx'
+import { ChoiceField } from '../../ui/form/choice-field.tsx'
+import { FormFrame, useContractForm } from '../../ui/form/contract-form.tsx'
+import { DateField } from '../../ui/form/date-field.tsx'
+import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { Field, FieldGroup } from '../../ui/form/field.tsx'
+import { RegionField } from '../../ui/form/region-field.tsx'
+import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import type { Autosave } from '../../ui/form/use-autosave.ts'
+import { useSay } from '../../ui/i18n.ts'
+import { Note } from '../../ui/status-tag.tsx'
+import { toastDone } from '../../ui/toast.tsx'
+import { practitionerKeys, useCertificationChange } from '../api.ts'
+import { certificationTexts as texts } from '../texts.ts'
+
+const schema = certificationFields.omit({ name: true, idCard: true })
+
+/** Everything that an application asks for; it saves itself, and hands itself in. */
+export function CertificationForm(props: {
+  user: UserInfo
+  content: CertificationDraft
+  isAgain: boolean
+  autosave: Autosave<CertificationDraft>
+  onDone: () => void
+}) {
+  const say = useSay()
+  const { user, autosave } = props
+  const client = useQueryClient()
+  const today = dateOf(new Date().toISOString())
+  const submit = useCertificationChange((draft: CertificationDraft) => call(routes.add, draft), { isQuiet: true })
+  const form = useContractForm(schema, {
+    initial: { ...props.content, email: props.content.email || user.email } as Partial<(typeof schema)['_input']>,
+    onSubmit: async (values) => {
+      await autosave.flush()
+      await submit.mutateAsync(values)
+      toastDone(say(texts.submitted))
+      client.removeQueries({ queryKey: practitionerKeys.application })
+      props.onDone()
+    },
+    onChange: (values) => autosave.touch(values as CertificationDraft),
+  })
+  const optional = { extra: say(texts.optional), isRequired: false }
+  return (
+    <section className="card">
+      {!user.isRealNameVerified && (
+        <div className="certification-note">
+          <Note action={<Link to="/me/account">{say(texts.toRealName)}</Link>}>{say(texts.realName)}</Note>
+        </div>
+      )}
+      <FormFrame form={form} className="certification-form">
+        <FieldGroup title={texts.identity} hint={texts.identityHint}>
+          <dl className="certification-name w12">
+            <dt>{say(labels.name)}</dt>
+            <dd>{user.realName || '—'}</dd>
+            <dt>{say(labels.idCard)}</dt>
+            <dd>{user.idCard || '—'}</dd>
+          </dl>
+          <ImageField name="idCardFront" label={labels.idCardFront} ratio={1.58} />
+          <ImageField name="idCardEmblem" label={labels.idCardEmblem} ratio={1.58} />
+          <ImageField name="portrait" label={labels.portrait} ratio={0.8} />
+        </FieldGroup>
+        <FieldGroup title={texts.practice} hint={texts.practiceHint}>
+          <RegionField name="region" label={labels.region} span={6} />
+          <Field name="hospitalName" label={labels.hospitalName} span={6}>
+            <HospitalPicker placeholder={say(texts.hospitalPlaceholder)} />
+          </Field>
+          <ChoiceField name="departments" label={labels.departments} options={departments} isMany span={6} />
+          <ChoiceField name="title" label={labels.title} options={titles} as="select" span={6} />
+          <DateField {...optional} name="practiceSince" label={labels.practiceSince} max={today} span={6} />
+          <DateField {...optional} name="licenceExpiresOn" label={labels.licenceExpiresOn} span={6} />
+          <TextField {...optional} name="certificateNumber" label={labels.certificateNumber} span={6} />
+          <CheckField name="isLicensedPharmacist">{say(texts.pharmacist)}</CheckField>
+          <ImageField
+            {...optional}
+            name="qualificationCertificate"
+            label={labels.qualificationCertificate}
+            ratio={1.4}
+          />
+        </FieldGroup>
+        <FieldGroup title={texts.profile} hint={texts.profileHint}>
+          <TextField name="beGoodAt" label={labels.beGoodAt} lines={2} />
+          <TextField name="personalProfile" label={labels.personalProfile} lines={5} />
+          <TextField name="email" label={labels.email} type="email" span={6} />
+        </FieldGroup>
+        <FieldGroup title={texts.opening} hint={texts.openingHint}>
+          <Field name="apps" label={labels.apps} span={12}>
+            <CheckboxGroup
+              options={Object.entries(practitionerAppLabels).map(([value, label]) => ({ value, label: say(label) }))}
+            />
+          </Field>
+        </FieldGroup>
+        <div className="form-foot">
+          <ErrorSummary />
+          <div className="end">
+            <SubmitButton label={props.isAgain ? texts.resubmit : texts.submit} />
+          </div>
+        </div>
+      </FormFrame>
+    </section>
+  )
+}
+
+interface HospitalPickerProps {
+  readonly id?: string
+  readonly value?: string | null
+  readonly onChange?: (value: string) => void
+  readonly placeholder: string
+}
+
+/** The hospital by name: what the directory knows is offered, another name may be typed. */
+function HospitalPicker({ id, value, onChange, placeholder }: HospitalPickerProps) {
+  const words = useDeferredValue(value?.trim() ?? '')
+  const { data } = useQuery({
+    queryKey: ['practitioners', 'hospitals', words],
+    queryFn: () => call(routes.hospitals, { name: words }),
+    enabled: words !== '',
+    placeholderData: (before) => before,
+  })
+  return (
+    <AutoComplete
+      {...(id && { id })}
+      className="w-full"
+      value={value ?? ''}
+      placeholder={placeholder}
+      options={(data ?? []).map(({ name }) => ({ value: name }))}
+      onChange={(name) => onChange?.(String(name ?? ''))}
+    />
+  )
+}

@@ -1,0 +1,203 @@
+import '../certification.css'
+import {
+  auditFilters,
+  type CertificationCase,
+  certificationStateLabels,
+  certificationStates,
+  certificationFieldLabels as labels,
+  practitionerRoutes as routes,
+} from '@tongying/contract/practitioners'
+import Button from 'antd/es/button'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { call } from '../../ui/call.ts'
+import { dateTimeOf } from '../../ui/date-time.tsx'
+import { duration } from '../../ui/duration.ts'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { type Say, useSay } from '../../ui/i18n.ts'
+import { Card, PageFrame } from '../../ui/page-frame.tsx'
+import { ReviewDesk } from '../../ui/review/review-desk.tsx'
+import { useReviewKeys } from '../../ui/review/use-review-keys.ts'
+import { PageSkeleton } from '../../ui/skeletons.tsx'
+import { Note, StatusTag, type Turn } from '../../ui/status-tag.tsx'
+import { toastDone } from '../../ui/toast.tsx'
+import { useCertificationCase, useCertificationChange, useCertificationQueue } from '../api.ts'
+import { CertificationPapers } from '../components/certification-papers.tsx'
+import { certificationTexts as texts } from '../texts.ts'
+
+const filters = [
+  { value: auditFilters.waiting, label: texts.waiting },
+  { value: auditFilters.audited, label: texts.audited },
+  { value: auditFilters.all, label: texts.all },
+] as const
+
+/** Where the platform's auditors judge who is certified. */
+export function CertificationDeskPage() {
+  const say = useSay()
+  const [words, setWords] = useSearchParams()
+  const filter = filters.find(({ value }) => String(value) === words.get('filter'))?.value ?? auditFilters.waiting
+  const { data } = useCertificationQueue(filter)
+  if (!data) return <PageSkeleton />
+  const rows = data.list
+  const id = words.get('id') ?? rows[0]?.id
+  const open = (next: string | undefined) =>
+    setWords({ ...(filter > 0 && { filter: String(filter) }), ...(next && { id: next }) }, { replace: true })
+  const at = rows.findIndex((row) => row.id === id)
+  const isWaiting = filter === auditFilters.waiting
+  return (
+    <PageFrame title={say(texts.deskTitle)} purpose={say(texts.deskPurpose)}>
+      <nav className="tabs certification-filters" aria-label={say(texts.deskTitle)}>
+        {filters.map(({ value, label }) => (
+          <button
+            key={value}
+            type="button"
+            className={value === filter ? 'on' : undefined}
+            aria-current={value === filter ? 'true' : undefined}
+            onClick={() => setWords(value > 0 ? { filter: String(value) } : {}, { replace: true })}
+          >
+            {say(label)}
+          </button>
+        ))}
+      </nav>
+      <ReviewDesk
+        title={say(filters.find(({ value }) => value === filter)?.label ?? texts.waiting)}
+        {...(!isWaiting && { more: <span className="t2">{say(texts.newestFirst)}</span> })}
+        entries={rows.map((row) => ({
+          id: row.id,
+          title: row.name,
+          aside: say(texts.ago, { time: say(duration(Date.now() - new Date(row.submittedAt).getTime())) }),
+          lines: [
+            <span key="title" className="sub ell">
+              {[row.title, row.hospitalName].filter(Boolean).join(' · ')}
+            </span>,
+            ...(isWaiting ? [] : [<StatusTag key="status" {...standing(row.status)} isBare />]),
+          ],
+        }))}
+        openId={id}
+        onOpen={open}
+      >
+        {id && (
+          <OpenCase
+            key={id}
+            id={id}
+            hasNext={isWaiting && rows.length > 1}
+            onDecided={() => isWaiting && open(rows[at + 1]?.id ?? rows[at - 1]?.id)}
+          />
+        )}
+      </ReviewDesk>
+    </PageFrame>
+  )
+}
+
+const turns: Readonly<Record<keyof typeof certificationStateLabels, Turn>> = {
+  saved: 'applicant',
+  underReview: 'desk',
+  approved: 'closed',
+  rejected: 'applicant',
+}
+
+const words = ['saved', 'underReview', 'approved', 'rejected'] as const
+function standing(status: number) {
+  const word = words.find((each) => certificationStates.states[each].wire === status) ?? 'saved'
+  return { turn: turns[word], label: certificationStateLabels[word] }
+}
+
+function OpenCase({ id, hasNext, onDecided }: { id: string; hasNext: boolean; onDecided: () => void }) {
+  const say = useSay()
+  const { data: it, error } = useCertificationCase(id)
+  if (!it && error) return <Note>{say(texts.gone)}</Note>
+  if (!it) return <PageSkeleton />
+  const remarks = [
+    it.round > 1 && say(texts.round, { round: it.round }),
+    it.isRevision && say(texts.revision),
+    it.decidedAt &&
+      it.decidedByName &&
+      say(texts.decidedBy, { name: it.decidedByName, time: dateTimeOf(it.decidedAt) }),
+  ].filter(Boolean)
+  return (
+    <div className="case-column">
+      <Card
+        title={it.name}
+        count={[it.title, it.hospitalName].filter(Boolean).join(' · ')}
+        more={<StatusTag {...standing(it.status)} />}
+      >
+        {remarks.length > 0 && <p className="t2">{remarks.join(' · ')}</p>}
+        {it.isCertificateKnown && <Note turn="danger">{say(texts.certificateKnown)}</Note>}
+        {it.reason && (
+          <Note>
+            {say(texts.rejectReason)}　{it.reason}
+          </Note>
+        )}
+        <CertificationPapers content={it.content} before={identityOf(say, it)} />
+      </Card>
+      <DecisionBar it={it} hasNext={hasNext} onDecided={onDecided} />
+    </div>
+  )
+}
+
+function identityOf(say: Say, it: CertificationCase): [string, string][] {
+  const states = { none: texts.realNameNone, formatChecked: texts.realNameFormat, verified: texts.realNameVerified }
+  const state = it.realNameState === 'verified' || it.realNameState === 'formatChecked' ? it.realNameState : 'none'
+  return [
+    [say(labels.name), it.name],
+    [say(labels.idCard), it.idCard],
+    [say(texts.realNameState), say(states[state])],
+    [say(texts.phone), it.phone],
+  ]
+}
+
+function DecisionBar(props: { it: CertificationCase; hasNext: boolean; onDecided: () => void }) {
+  const say = useSay()
+  const { it, hasNext, onDecided } = props
+  const { id, name } = it
+  const [isAsking, setIsAsking] = useState(false)
+  const approve = useCertificationChange(() => call(routes.approve, { id }))
+  const reject = useCertificationChange((reason: string) => call(routes.reject, { id, reason }), { isQuiet: true })
+  const mayDecide = it.allowed.includes('approve')
+  function approveIt() {
+    approve.mutate(undefined, {
+      onSuccess: () => {
+        toastDone(say(texts.approved, { name }))
+        onDecided()
+      },
+    })
+  }
+  useReviewKeys({
+    p: () => mayDecide && !isAsking && !approve.isPending && approveIt(),
+    r: () => mayDecide && setIsAsking(true),
+  })
+  if (!mayDecide)
+    return it.status === certificationStates.states.underReview.wire ? <Note>{say(texts.ownOne)}</Note> : null
+  return (
+    <div className="review-bar">
+      <span className="t12 t2 hint">{say(texts.keys)}</span>
+      <span className="end row wrap">
+        <Button danger onClick={() => setIsAsking(true)}>
+          {say(texts.reject)}
+        </Button>
+        <Button type="primary" loading={approve.isPending} onClick={approveIt}>
+          {say(hasNext ? texts.approve : texts.approveLast)}
+        </Button>
+      </span>
+      {isAsking && (
+        <FormDialog
+          title={texts.rejectTitle}
+          schema={rejection}
+          action={texts.rejectAction}
+          isDanger
+          onClose={() => setIsAsking(false)}
+          onSubmit={async ({ reason }) => {
+            await reject.mutateAsync(reason)
+            toastDone(say(texts.rejectedDone, { name }))
+            onDecided()
+          }}
+        >
+          <TextField name="reason" label={texts.rejectReason} lines={4} hint={say(texts.rejectHint)} />
+        </FormDialog>
+      )}
+    </div>
+  )
+}
+
+const rejection = routes.reject.input.omit({ id: true })
