@@ -1,4 +1,4 @@
-import type { PolicyChapter } from './policy.ts'
+import type { PolicyChapter } from './policy-chapter.ts'
 
 /** The privacy notice. Change `policyVersion` with every change here. */
 export const privacyChapters: readonly PolicyChapter[] = [

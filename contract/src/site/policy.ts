@@ -1,12 +1,7 @@
 import type { Text } from '../kit/index.ts'
 import { agreementChapters } from './policy-agreement.ts'
+import type { PolicyChapter } from './policy-chapter.ts'
 import { privacyChapters } from './policy-privacy.ts'
-
-/** One numbered chapter of a policy text; `{brand}`, `{company}`, `{email}`, `{hotline}` and `{address}` are filled in. */
-export interface PolicyChapter {
-  readonly title: Text
-  readonly paragraphs: readonly Text[]
-}
 
 export interface PolicyPart {
   readonly anchor: 'privacy' | 'agreement'

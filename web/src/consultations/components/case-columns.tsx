@@ -2,7 +2,7 @@ import { type ConsultationRow, type listTabs, schedules } from '@tongying/contra
 import { Link } from 'react-router'
 import { DateTimeCell, dateOf, timeOf } from '../../ui/date-time.tsx'
 import type { Say } from '../../ui/i18n.ts'
-import type { Column } from '../../ui/list/data-table.tsx'
+import type { Column } from '../../ui/list/column.ts'
 import { pathOf } from '../api.ts'
 import { listTexts as texts } from '../texts.ts'
 import { CaseActions } from './case-actions.tsx'

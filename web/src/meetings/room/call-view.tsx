@@ -13,14 +13,12 @@ import { SettingsDrawer } from './settings-drawer.tsx'
 import { chooseStage, sightsOf } from './sights.ts'
 import { Stage } from './stage.tsx'
 import { Tile } from './tile.tsx'
-import { ToolBar } from './tool-bar.tsx'
+import { type Drawer, ToolBar } from './tool-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useSteady } from './use-steady.ts'
 
 /** Whoever speaks this long gets the main picture. */
 const speakerAfter = 1_500
-
-export type Drawer = 'members' | 'chat' | 'settings'
 
 /** The call itself: bar, main picture, tiles, one drawer, tools. */
 export function CallView({

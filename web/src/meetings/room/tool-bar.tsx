@@ -9,9 +9,11 @@ import type { DeviceKind, LocalMedia } from '../local-media.ts'
 import { problemText } from '../problem-text.ts'
 import type { RoomSession, RoomState } from '../room-session.ts'
 import { roomTexts } from '../texts.ts'
-import type { Drawer } from './call-view.tsx'
 import { LeaveMenu } from './leave-menu.tsx'
 import { LineNote } from './line-note.tsx'
+
+/** What opens at the right of the picture. */
+export type Drawer = 'members' | 'chat' | 'settings'
 
 interface ToolBarProps {
   readonly session: RoomSession

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSay } from '../i18n.ts'
 import { Icon } from '../icons.tsx'
 import { MenuButton } from '../menu-button.tsx'
-import type { Column } from './data-table.tsx'
+import type { Column } from './column.ts'
 import { listTexts } from './list-texts.ts'
 
 interface Choice {

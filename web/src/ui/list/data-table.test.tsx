@@ -6,7 +6,8 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { callError } from '../call-error.ts'
 import { setLanguage } from '../i18n.ts'
 import { freshPage } from '../testing.ts'
-import { DataTable, type ListState } from './data-table.tsx'
+import type { ListState } from './column.ts'
+import { DataTable } from './data-table.tsx'
 import { useListQuery } from './use-list-query.ts'
 
 freshPage()

@@ -1,5 +1,4 @@
 import './data-table.css'
-import type { Page } from '@tongying/contract/kit'
 import type { ReactNode } from 'react'
 import { messageOf } from '../call-error.ts'
 import { Empty, Problem } from '../empty.tsx'
@@ -7,54 +6,13 @@ import { useSay } from '../i18n.ts'
 import { RowsSkeleton } from '../skeletons.tsx'
 import { uiTexts } from '../texts.ts'
 import { useIsNarrow } from '../use-is-phone.ts'
+import type { DataTableProps } from './column.ts'
 import { ColumnChoice, useShownColumns } from './column-choice.tsx'
 import { listTexts } from './list-texts.ts'
 import { Pagination } from './pagination.tsx'
 import { RowCards } from './row-cards.tsx'
 import { Rows } from './rows.tsx'
 import type { ListQuery } from './use-list-query.ts'
-
-export interface Column<T> {
-  readonly key: string
-  readonly title: string
-  readonly render: (row: T) => ReactNode
-  /** Numbers and ratios stand at the right. */
-  readonly align?: 'right'
-  readonly width?: number
-  /** The word for `sort` in the address; the head becomes a button. */
-  readonly sort?: string
-  /** On narrow screens it stands in the corner of its card, without its title: the status always does. */
-  readonly isCorner?: boolean
-  /** May be switched off, and is off at first when `optional: 'off'`. */
-  readonly optional?: 'on' | 'off'
-}
-
-/** What a list needs to know of its query; the result of `useQuery` fits. */
-export interface ListState<T> {
-  readonly data: Page<T> | undefined
-  readonly error: unknown
-  readonly isFetching: boolean
-  readonly refetch: () => unknown
-}
-
-export interface DataTableProps<T> {
-  /** Says what the table lists; also the name under which the chosen columns are kept. */
-  readonly label: string
-  readonly name: string
-  readonly columns: readonly Column<T>[]
-  readonly rowKey: (row: T) => string
-  readonly state: ListState<T>
-  readonly list: ListQuery
-  /** Nothing here at all: an `<Empty>` with the next action. */
-  readonly empty: ReactNode
-  /** Tabs and filters above the head. */
-  readonly head?: ReactNode
-  /** Opens a row: by click, or Enter when the row has the focus. */
-  readonly onOpen?: (row: T) => void
-  readonly rowClass?: (row: T) => string | undefined
-  /** Beside the total at the foot. */
-  readonly footNote?: ReactNode
-}
 
 /** A list in a card: skeleton at first, old rows under a thin bar later, in words when empty or failed. */
 export function DataTable<T>(props: DataTableProps<T>) {

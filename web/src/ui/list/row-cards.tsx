@@ -1,4 +1,4 @@
-import type { DataTableProps } from './data-table.tsx'
+import type { DataTableProps } from './column.ts'
 
 /** The rows on phones and tablets: one block each, what it is and its status in the first line, the actions in the last. */
 export function RowCards<T>({ columns, rows, rowKey, rowClass, label }: DataTableProps<T> & { rows: readonly T[] }) {

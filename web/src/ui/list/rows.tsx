@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { useSay } from '../i18n.ts'
 import { Icon } from '../icons.tsx'
-import type { Column, DataTableProps } from './data-table.tsx'
+import type { Column, DataTableProps } from './column.ts'
 import { listTexts } from './list-texts.ts'
 import type { ListQuery } from './use-list-query.ts'
 
