@@ -15,7 +15,7 @@ test.afterAll(() => product.stop())
 async function give(page: Page, label: string) {
   const place = page.locator('.ant-form-item', { has: page.getByRole('button', { name: label, exact: true }) })
   await place.locator('input[type=file]').setInputFiles(await aPicture(page, `${label}.jpg`))
-  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '使用' }).click()
   await expect(place.locator('img[src^="/attachments/"], img[src^="blob:"]')).toBeVisible()
   await expect(place.getByRole('button', { name: label, exact: true })).toHaveAttribute('aria-busy', 'false')
 }
