@@ -24,6 +24,8 @@ export default defineConfig({
           root: 'web',
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
           css: { include: [/\?raw$/] },
+          // Forms are typed into key by key: on a busy machine that takes a while.
+          testTimeout: 20_000,
         },
       },
       {
