@@ -1,7 +1,11 @@
+import { join } from 'node:path'
 import { accountRoutes } from '@tongying/contract/accounts'
 import { afterAll, expect, test } from 'vitest'
+import { backUp } from '../platform/backup/back-up.ts'
 import { createLog } from '../platform/log.ts'
 import { type TestApp, testApp } from '../platform/testing/app.ts'
+import { urlsOf } from '../platform/testing/processes.ts'
+import { secretsInBackup } from '../platform/testing/secrets-in-backup.ts'
 import { anAccount } from './fixtures.ts'
 
 const lines: string[] = []
@@ -59,7 +63,7 @@ async function live(number: number): Promise<string[]> {
   ]
 }
 
-test('trust.secrets: 200 planted numbers, passwords, codes and tokens stand in no table and in no line of the log', async () => {
+test('trust.secrets: 200 planted numbers, passwords, codes and tokens stand in no table, no line of the log, no file of a backup', async () => {
   const planted: string[] = []
   for (let number = 0; number < people; number += 1) {
     planted.push(...(await live(number)))
@@ -88,4 +92,11 @@ test('trust.secrets: 200 planted numbers, passwords, codes and tokens stand in n
   const log = lines.join('')
   expect(planted.filter((secret) => log.includes(secret))).toEqual([])
   expect(codes.filter((code) => new RegExp(`\\b${code}\\b`).test(log))).toEqual([])
+
+  const { DATABASE_URL: databaseUrl, MIGRATE_DATABASE_URL: migrateDatabaseUrl } = urlsOf(it.platform.db)
+  const to = join(it.platform.config.dataDir, 'backup')
+  const config = { ...it.platform.config, databaseUrl, migrateDatabaseUrl }
+  const { manifest } = await backUp({ config, to, log: it.platform.log })
+  expect(manifest.tables.find(({ name }) => name === 'public.account')?.rows).toBeGreaterThanOrEqual(people)
+  expect(await secretsInBackup(to, planted)).toEqual([])
 })
