@@ -1,6 +1,6 @@
 import { aCompleteDraft } from '../server/src/consultations/fixtures.ts'
 import { type BenchCluster, startCluster } from './cluster.ts'
-import { type Figure, printAlone, ratioFigure } from './figure.ts'
+import { type Figure, layersOfACall, printAlone, ratioFigure } from './figure.ts'
 import { byTurns, cpuPerRequest, load, send, type Target } from './measure.ts'
 import { entries, startServer } from './server-process.ts'
 import { seedWorld } from './world.ts'
@@ -13,6 +13,7 @@ export async function createDraft(cluster: BenchCluster): Promise<readonly Figur
   const settings = cluster.settings('bench_create')
   const product = await startServer(entries.built, settings)
   const bare = await startServer(entries.bare, settings)
+  const fastify = await startServer(entries.bareFastify, settings)
   try {
     const body = aCompleteDraft([world.cast.leadId, ...world.cast.expertIds], new Date())
     const of = ({ pid, origin }: typeof product) => ({
@@ -23,16 +24,23 @@ export async function createDraft(cluster: BenchCluster): Promise<readonly Figur
     })
     const [left, leftBare] = [await rowsOf(cluster, of(product)), await rowsOf(cluster, of(bare))]
     if (left !== leftBare) throw new Error(`the bare server leaves other rows:\n${left}\n${leftBare}`)
-    for (const target of [of(product), of(bare)]) await load(target, requests)
-    const [ours, theirs] = await byTurns(
+    for (const target of [of(product), of(bare), of(fastify)]) await load(target, requests)
+    const [ours, theirs, floor] = await byTurns([
       () => cpuPerRequest(of(product), requests),
       () => cpuPerRequest(of(bare), requests),
-    )
-    const note = `${ours.toFixed(2)} ms against ${theirs.toFixed(2)} ms`
-    return [ratioFigure('A new draft with its inserts: CPU against the same inserts bare', ours / theirs, 1.5, note)]
+      () => cpuPerRequest(of(fastify), requests),
+    ])
+    const note = `${ours.toFixed(2)} ms against ${theirs.toFixed(2)} ms; the same calls over Fastify alone: ${(floor / theirs).toFixed(2)} ×`
+    return [
+      ratioFigure('A new draft with its inserts: CPU against the same inserts bare', ours / theirs, 1.5, {
+        note,
+        whenMissed: layersOfACall,
+      }),
+    ]
   } finally {
     await product.stop()
     await bare.stop()
+    await fastify.stop()
   }
 }
 

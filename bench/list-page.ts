@@ -1,5 +1,5 @@
 import { type BenchCluster, startCluster } from './cluster.ts'
-import { type Figure, printAlone, ratioFigure } from './figure.ts'
+import { type Figure, layersOfACall, printAlone, ratioFigure } from './figure.ts'
 import { byTurns, cpuPerRequest, load, send } from './measure.ts'
 import { entries, startServer } from './server-process.ts'
 import { seedWorld } from './world.ts'
@@ -13,24 +13,30 @@ export async function listPage(cluster: BenchCluster): Promise<readonly Figure[]
   const settings = cluster.settings('bench_list')
   const product = await startServer(entries.built, settings)
   const bare = await startServer(entries.bare, settings)
+  const fastify = await startServer(entries.bareFastify, settings)
   try {
     const of = ({ pid, origin }: typeof product) => ({ pid, url: origin + listPath, headers: world.applicant })
     const page = await send(of(product))
     const shown = page.split('"consultationId"').length - 1
     if (shown !== 20) throw new Error(`a page of ${shown} rows is not what is measured`)
     if (page !== (await send(of(bare)))) throw new Error('the bare server answers something else')
-    for (const target of [of(product), of(bare)]) await load(target, requests)
-    const [ours, theirs] = await byTurns(
+    for (const target of [of(product), of(bare), of(fastify)]) await load(target, requests)
+    const [ours, theirs, floor] = await byTurns([
       () => cpuPerRequest(of(product), requests),
       () => cpuPerRequest(of(bare), requests),
-    )
-    const note = `${ours.toFixed(2)} ms against ${theirs.toFixed(2)} ms`
+      () => cpuPerRequest(of(fastify), requests),
+    ])
+    const note = `${ours.toFixed(2)} ms against ${theirs.toFixed(2)} ms; the same calls over Fastify alone: ${(floor / theirs).toFixed(2)} ×`
     return [
-      ratioFigure('My consultations, page of 20 over 100k rows: CPU against bare http + pg', ours / theirs, 1.25, note),
+      ratioFigure('My consultations, page of 20 over 100k rows: CPU against bare http + pg', ours / theirs, 1.25, {
+        note,
+        whenMissed: layersOfACall,
+      }),
     ]
   } finally {
     await product.stop()
     await bare.stop()
+    await fastify.stop()
   }
 }
 

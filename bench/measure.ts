@@ -78,16 +78,15 @@ export function send({ url, headers, body }: Target): Promise<string> {
   })
 }
 
-/** Measures two things by turns, so that what else the machine does falls on both; the medians of each. */
-export async function byTurns(
-  one: () => Promise<number>,
-  other: () => Promise<number>,
+/** Measures things by turns, so that what else the machine does falls on all of them; the medians of each. */
+export async function byTurns<const Each extends readonly (() => Promise<number>)[]>(
+  things: Each,
   rounds = 5,
-): Promise<readonly [number, number]> {
-  const [ones, others]: [number[], number[]] = [[], []]
+): Promise<{ [K in keyof Each]: number }> {
+  const found = things.map((): number[] => [])
   for (let round = 0; round < rounds; round++) {
-    ones.push(await one())
-    others.push(await other())
+    for (const [index, measure] of things.entries()) found[index]?.push(await measure())
   }
-  return [median(ones), median(others)]
+  // One number for each of them, in their order.
+  return found.map(median) as { [K in keyof Each]: number }
 }

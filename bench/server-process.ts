@@ -14,6 +14,7 @@ export const entries = {
   built: fileURLToPath(new URL('../server/dist/main.js', import.meta.url)),
   unbundled: fileURLToPath(new URL('../server/src/main.ts', import.meta.url)),
   bare: fileURLToPath(new URL('peers/bare-http.ts', import.meta.url)),
+  bareFastify: fileURLToPath(new URL('peers/bare-fastify.ts', import.meta.url)),
 } as const
 
 let nextPort = Number(process.env.BENCH_PORT ?? 22600)

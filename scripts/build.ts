@@ -44,6 +44,8 @@ async function buildServer(out = join(root, 'server', 'dist')): Promise<void> {
     format: 'esm',
     target: 'node22',
     sourcemap: 'linked',
+    minifyWhitespace: true,
+    minifySyntax: true,
     external: [
       'sharp',
       'pg-native',
