@@ -50,7 +50,8 @@ export const phone = z
 export const idCard = z.string().trim().toUpperCase().refine(isIdCard, rule(fieldTexts.idCard))
 /** Starts with a letter, has a digit and a special character, 8 characters or more (and not more than argon2 should read). */
 export const password = z
-  .string()
+  .string(rule(fieldTexts.required))
+  .min(1, rule(fieldTexts.required))
   .regex(/^(?=.*\d)(?=.*[^A-Za-z0-9])[A-Za-z][\s\S]{7,}$/, rule(fieldTexts.password))
   .max(256, rule(atMost(256)))
 export const nickname = z

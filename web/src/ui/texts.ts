@@ -2,6 +2,10 @@ import { defineTexts } from '@tongying/contract/kit'
 
 /** The words of the kit itself; a domain's words stand in its own texts. */
 export const uiTexts = defineTexts({
+  password: {
+    show: { 'zh-CN': '显示密码', 'en-US': 'Show the password' },
+    hide: { 'zh-CN': '隐藏密码', 'en-US': 'Hide the password' },
+  },
   call: {
     failed: { 'zh-CN': '网络请求失败，请重试', 'en-US': 'network request failed, please retry' },
     malformed: { 'zh-CN': '网络请求失败', 'en-US': 'network request failed' },

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useSay } from '../../ui/i18n.ts'
 import { Icon } from '../../ui/icons.tsx'
+import { uiTexts } from '../../ui/texts.ts'
 import { Field } from './field.tsx'
 import { signInTexts } from './texts.ts'
 import type { FieldState } from './use-form.ts'
@@ -27,7 +28,7 @@ export function PasswordField({ label, field, isNew = false, aside }: PasswordFi
       aside={aside}
       after={
         <button type="button" className="peek" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-          <Icon name={isShown ? 'eyeOff' : 'eye'} label={say(isShown ? signInTexts.hide : signInTexts.show)} />
+          <Icon name={isShown ? 'eyeOff' : 'eye'} label={say(uiTexts.password[isShown ? 'hide' : 'show'])} />
         </button>
       }
       hint={isNew ? <RuleList password={field.value} /> : undefined}

@@ -1,23 +1,34 @@
-import { accountRoutes } from '@tongying/contract/accounts'
+import { accountErrors, accountRoutes } from '@tongying/contract/accounts'
 import { password, phone } from '@tongying/contract/kit'
+import { useState } from 'react'
 import { call } from '../../ui/call.ts'
+import { isCallError } from '../../ui/call-error.ts'
 import { useSay } from '../../ui/i18n.ts'
+import type { View } from './address.ts'
 import { Failure, Submit } from './form-parts.tsx'
 import { signInAndGoBack } from './go-back.ts'
 import { PasswordField } from './password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
+import { StaleLink } from './stale-link.tsx'
 import { signInTexts } from './texts.ts'
 import { ruleOf, useForm } from './use-form.ts'
 
 /** The first administrator of a fresh installation, by the link that its start printed. */
-export function SetUpForm({ secret }: { secret: string }) {
+export function SetUpForm({ secret, onView }: { secret: string; onView: (view: View) => void }) {
   const say = useSay()
+  const [isStale, setStale] = useState(secret === '')
   const form = useForm(['phone', 'password'], { phone: ruleOf(phone), password: ruleOf(password) })
   async function work() {
     const account = { phone: form.read('phone'), password: form.read('password') }
-    await call(accountRoutes.setUp, { ...account, secret })
+    try {
+      await call(accountRoutes.setUp, { ...account, secret })
+    } catch (thrown) {
+      if (!isCallError(thrown) || thrown.name !== accountErrors.LinkStale.name) throw thrown
+      return setStale(true)
+    }
     await signInAndGoBack(account)
   }
+  if (isStale) return <StaleLink onView={onView} />
   return (
     <form noValidate onSubmit={form.onSubmit(work)}>
       <Failure message={form.failure} />

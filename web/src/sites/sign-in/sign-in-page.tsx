@@ -71,7 +71,7 @@ export function SignInPage() {
           {(view === 'pwd' || view === 'code') && <SignInForm key={view} by={view} {...shared} />}
           {view === 'register' && <RegisterForm {...shared} />}
           {view === 'undo' && <UndoForm secret={linkSecret} onView={show} />}
-          {view === 'setup' && <SetUpForm secret={linkSecret} />}
+          {view === 'setup' && <SetUpForm secret={linkSecret} onView={show} />}
           {view === 'reset' && (
             <ResetForm
               phone={phone}

@@ -37,8 +37,6 @@ export const signInTexts = defineTexts({
   password: { 'zh-CN': '密码', 'en-US': 'Password' },
   newPassword: { 'zh-CN': '新密码', 'en-US': 'New password' },
   forgotten: { 'zh-CN': '忘记密码', 'en-US': 'Forgotten?' },
-  show: { 'zh-CN': '显示密码', 'en-US': 'Show the password' },
-  hide: { 'zh-CN': '隐藏密码', 'en-US': 'Hide the password' },
   code: { 'zh-CN': '验证码', 'en-US': 'Code' },
   getCode: { 'zh-CN': '获取验证码', 'en-US': 'Get a code' },
   sending: { 'zh-CN': '正在发送', 'en-US': 'Sending' },

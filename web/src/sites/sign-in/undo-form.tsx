@@ -1,10 +1,12 @@
-import { accountRoutes } from '@tongying/contract/accounts'
+import { accountErrors, accountRoutes } from '@tongying/contract/accounts'
 import { useState } from 'react'
 import { call } from '../../ui/call.ts'
+import { isCallError } from '../../ui/call-error.ts'
 import { useSay } from '../../ui/i18n.ts'
 import { Icon } from '../../ui/icons.tsx'
 import type { View } from './address.ts'
 import { Failure, Submit } from './form-parts.tsx'
+import { StaleLink } from './stale-link.tsx'
 import { signInTexts } from './texts.ts'
 import { useForm } from './use-form.ts'
 
@@ -12,10 +14,16 @@ import { useForm } from './use-form.ts'
 export function UndoForm({ secret, onView }: { secret: string; onView: (view: View) => void }) {
   const say = useSay()
   const [isDone, setDone] = useState(false)
+  const [isStale, setStale] = useState(secret === '')
   const form = useForm([], {})
   async function work() {
-    await call(accountRoutes.undoContactChange, { secret })
-    setDone(true)
+    try {
+      await call(accountRoutes.undoContactChange, { secret })
+      setDone(true)
+    } catch (thrown) {
+      if (!isCallError(thrown) || thrown.name !== accountErrors.LinkStale.name) throw thrown
+      setStale(true)
+    }
   }
   if (isDone) {
     return (
@@ -30,6 +38,7 @@ export function UndoForm({ secret, onView }: { secret: string; onView: (view: Vi
       </>
     )
   }
+  if (isStale) return <StaleLink onView={onView} />
   return (
     <form noValidate onSubmit={form.onSubmit(work)}>
       <Failure message={form.failure} />

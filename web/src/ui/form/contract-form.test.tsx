@@ -49,7 +49,7 @@ async function open(onSubmit: (values: unknown) => unknown = vi.fn()) {
   const send = () => user.click(screen.getByRole('button', { name: '注册' }))
   const fill = async () => {
     await user.type(screen.getByLabelText(/手机号/), '13800002046')
-    await user.type(screen.getByLabelText(/密码/), 'Tongying-2026')
+    await user.type(screen.getByLabelText(/密码/, { selector: 'input' }), 'Tongying-2026')
     await user.type(screen.getByLabelText(/验证码/), '123456')
   }
   return { user, send, fill }
@@ -59,7 +59,7 @@ const focused = () => document.activeElement?.id
 it('says the contract in the page language, sums it up, and goes to the first wrong field', async () => {
   const onSubmit = vi.fn()
   const { user, send } = await open(onSubmit)
-  await user.type(screen.getByLabelText(/密码/), 'short')
+  await user.type(screen.getByLabelText(/密码/, { selector: 'input' }), 'short')
   await send()
   expect((await screen.findAllByText('密码格式错误！')).length).toBeGreaterThan(0)
   expect(screen.getAllByText('请输入正确的手机号').length).toBeGreaterThan(0)
