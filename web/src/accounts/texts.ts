@@ -175,7 +175,8 @@ export const accountPageTexts = defineTexts({
     bindEmail: { 'zh-CN': '绑定邮箱', 'en-US': 'Add an e-mail address' },
     newEmail: { 'zh-CN': '新邮箱', 'en-US': 'New e-mail address' },
     oldCode: { 'zh-CN': '{address}收到的验证码', 'en-US': 'Code sent to {address}' },
-    newCode: { 'zh-CN': '新地址收到的验证码', 'en-US': 'Code sent to the new one' },
+    newPhoneCode: { 'zh-CN': '新手机号收到的验证码', 'en-US': 'Code sent to the new number' },
+    newEmailCode: { 'zh-CN': '新邮箱收到的验证码', 'en-US': 'Code sent to the new address' },
     getCode: { 'zh-CN': '获取验证码', 'en-US': 'Get a code' },
     resendIn: { 'zh-CN': '{seconds}秒后重发', 'en-US': 'Again in {seconds} s' },
     demoCode: { 'zh-CN': '演示医院：验证码是{code}', 'en-US': 'Demo hospital: the code is {code}' },
@@ -187,5 +188,6 @@ export const accountPageTexts = defineTexts({
     submit: { 'zh-CN': '提交', 'en-US': 'Submit' },
     changePassword: { 'zh-CN': '修改密码', 'en-US': 'Change it' },
     change: { 'zh-CN': '更换', 'en-US': 'Change it' },
+    bind: { 'zh-CN': '绑定', 'en-US': 'Add it' },
   },
 })

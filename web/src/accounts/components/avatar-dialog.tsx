@@ -2,7 +2,7 @@ import type { UserInfo } from '@tongying/contract/accounts'
 import { ownAccount } from '@tongying/contract/attachments'
 import Button from 'antd/es/button'
 import Modal from 'antd/es/modal'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSay } from '../../ui/i18n.ts'
 import { ImageSlot } from '../../ui/image-slot.tsx'
 import { sayFailure } from '../../ui/query-client.ts'
@@ -16,6 +16,7 @@ import { accountPageTexts as texts } from '../texts.ts'
 export function AvatarDialog({ info, onClose }: { info: UserInfo; onClose: () => void }) {
   const say = useSay()
   const update = useUpdateUser()
+  const place = useRef<HTMLDivElement>(null)
   const [uploadId, setUploadId] = useState<string>()
   const subject = { kind: ownAccount, id: info.userId }
   const upload = useUploads(subject).find((item) => item.id === uploadId)
@@ -49,6 +50,7 @@ export function AvatarDialog({ info, onClose }: { info: UserInfo; onClose: () =>
       width={520}
       title={say(texts.avatar.title)}
       onCancel={onClose}
+      afterOpenChange={(isOpen) => isOpen && place.current?.querySelector('button')?.focus()}
       footer={[
         info.avatarUrl && (
           <Button key="remove" danger disabled={isBusy} onClick={() => void save('')}>
@@ -60,16 +62,18 @@ export function AvatarDialog({ info, onClose }: { info: UserInfo; onClose: () =>
         </Button>,
       ]}
     >
-      <ImageSlot
-        label={say(texts.avatar.change)}
-        src={info.avatarUrl || undefined}
-        isRound
-        isBusy={isBusy}
-        problem={upload?.problem}
-        onPicture={send}
-      >
-        <p className="t2">{say(texts.avatar.lead)}</p>
-      </ImageSlot>
+      <div ref={place}>
+        <ImageSlot
+          label={say(texts.avatar.change)}
+          src={info.avatarUrl || undefined}
+          isRound
+          isBusy={isBusy}
+          problem={upload?.problem}
+          onPicture={send}
+        >
+          <p className="t2">{say(texts.avatar.lead)}</p>
+        </ImageSlot>
+      </div>
     </Modal>
   )
 }

@@ -8,10 +8,14 @@ import { accountPageTexts as texts } from '../texts.ts'
 type Sent = { readonly resendSeconds: number; readonly demoCode?: string | undefined } | undefined
 
 /**
- * Sends a code and counts down until the next may be asked for. Pressing it does not leave the field beside it, which
- * would then complain that it is empty.
+ * Sends a code and counts down until the next may be asked for. Pressing it neither leaves nor enters the field that it
+ * stands in, which would then complain that it is empty; who got a code goes on typing there.
  */
-export function CodeButton({ send, onDemoCode }: { send: () => Promise<Sent>; onDemoCode: (code: string) => void }) {
+export function CodeButton(props: {
+  send: () => Promise<Sent>
+  onSent: () => void
+  onDemoCode: (code: string) => void
+}) {
   const say = useSay()
   const [resendAt, setResendAt] = useState(0)
   const [now, setNow] = useState(() => Date.now())
@@ -25,11 +29,12 @@ export function CodeButton({ send, onDemoCode }: { send: () => Promise<Sent>; on
   async function press() {
     setSending(true)
     try {
-      const sent = await send()
+      const sent = await props.send()
       if (!sent) return
       setNow(Date.now())
       setResendAt(Date.now() + sent.resendSeconds * 1000)
-      if (sent.demoCode !== undefined) onDemoCode(sent.demoCode)
+      if (sent.demoCode !== undefined) props.onDemoCode(sent.demoCode)
+      props.onSent()
     } catch (error) {
       sayFailure(error)
     } finally {
@@ -44,7 +49,10 @@ export function CodeButton({ send, onDemoCode }: { send: () => Promise<Sent>; on
       disabled={seconds > 0}
       loading={isSending}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => void press()}
+      onClick={(event) => {
+        event.stopPropagation()
+        void press()
+      }}
     >
       {seconds > 0 ? say(texts.dialog.resendIn, { seconds }) : say(texts.dialog.getCode)}
     </Button>

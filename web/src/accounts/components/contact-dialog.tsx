@@ -2,6 +2,7 @@ import { accountRoutes, emailChange, phoneChange, type UserInfo } from '@tongyin
 import { useState } from 'react'
 import { call } from '../../ui/call.ts'
 import { useContractForm } from '../../ui/form/contract-form.tsx'
+import { focusField } from '../../ui/form/focus-field.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useSay } from '../../ui/i18n.ts'
 import { toastDone } from '../../ui/toast.tsx'
@@ -41,7 +42,10 @@ export function ContactDialog({
       () => true,
       () => false,
     )
-    if (!isRight) return undefined
+    if (!isRight) {
+      focusField(form.instance, [kind])
+      return undefined
+    }
     const address = String(form.instance.getFieldValue(kind)).trim()
     return call(accountRoutes.getVerificationCode, { type: kind, side: 'new', [kind]: address })
   }
@@ -54,7 +58,7 @@ export function ContactDialog({
   return (
     <EditDialog
       title={isPhone ? dialog.phone : info.email === '' ? dialog.bindEmail : dialog.email}
-      action={dialog.change}
+      action={!isPhone && info.email === '' ? dialog.bind : dialog.change}
       form={form}
       onClose={onClose}
     >
@@ -64,7 +68,13 @@ export function ContactDialog({
         span={12}
         autoComplete="one-time-code"
         hint={demo(demoCodes.old)}
-        suffix={<CodeButton send={sendOld} onDemoCode={(code) => setDemoCodes((now) => ({ ...now, old: code }))} />}
+        suffix={
+          <CodeButton
+            send={sendOld}
+            onSent={() => focusField(form.instance, ['oldCode'])}
+            onDemoCode={(code) => setDemoCodes((now) => ({ ...now, old: code }))}
+          />
+        }
       />
       <TextField
         name={kind}
@@ -75,11 +85,17 @@ export function ContactDialog({
       />
       <TextField
         name="newCode"
-        label={dialog.newCode}
+        label={isPhone ? dialog.newPhoneCode : dialog.newEmailCode}
         span={12}
         autoComplete="one-time-code"
         hint={demo(demoCodes.new)}
-        suffix={<CodeButton send={sendNew} onDemoCode={(code) => setDemoCodes((now) => ({ ...now, new: code }))} />}
+        suffix={
+          <CodeButton
+            send={sendNew}
+            onSent={() => focusField(form.instance, ['newCode'])}
+            onDemoCode={(code) => setDemoCodes((now) => ({ ...now, new: code }))}
+          />
+        }
       />
     </EditDialog>
   )
