@@ -7,6 +7,14 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
+/** What the carriers took, as their outbox keeps it. */
+export interface Sent {
+  readonly to: string
+  readonly purpose: string
+  readonly text: string
+  readonly code?: string
+}
+
 /** The built product on a folder and a port of its own, with a clock that the journey moves. */
 export interface Product {
   readonly url: string
@@ -15,8 +23,12 @@ export interface Product {
   moveClock(milliseconds: number): Promise<void>
   /** The product's time. */
   now(): Promise<Date>
-  /** The newest code that was sent to a phone. */
-  codeFor(phone: string): Promise<string>
+  /** The newest code that was sent to a phone, or to an e-mail address. */
+  codeFor(address: string): Promise<string>
+  /** Everything that was sent to a phone or an e-mail address, the oldest first. */
+  sentTo(address: string): Promise<Sent[]>
+  /** What the start printed. */
+  output(): string
   stop(): Promise<void>
 }
 
@@ -51,7 +63,9 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
       const answer: { data: { now: string } } = await (await fetch(`${url}/clock`)).json()
       return new Date(answer.data.now)
     },
-    codeFor: (phone) => newestCode(join(dataDir, 'outbox', 'sms.jsonl'), phone),
+    codeFor: (address) => newestCode(dataDir, address),
+    sentTo: (address) => sentTo(dataDir, address),
+    output: () => output.join(''),
     async stop() {
       const gone = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
@@ -76,18 +90,20 @@ async function untilHealthy(url: string, child: ChildProcess, output: readonly s
   throw new Error(`the product did not start:\n${output.join('')}`)
 }
 
-async function newestCode(file: string, phone: string): Promise<string> {
+async function newestCode(dataDir: string, address: string): Promise<string> {
   const deadline = Date.now() + 5_000
   while (Date.now() < deadline) {
-    const lines = (await readFile(file, 'utf8').catch(() => '')).trim().split('\n').filter(Boolean)
-    const sent = lines
-      .map((line): { to: string; code?: string } => JSON.parse(line))
-      .filter((each) => each.to === phone && each.code)
-    const newest = sent.at(-1)?.code
+    const newest = (await sentTo(dataDir, address)).findLast(({ code }) => code)?.code
     if (newest) return newest
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error(`no code was sent to ${phone}`)
+  throw new Error(`no code was sent to ${address}`)
+}
+
+async function sentTo(dataDir: string, address: string): Promise<Sent[]> {
+  const file = join(dataDir, 'outbox', address.includes('@') ? 'mail.jsonl' : 'sms.jsonl')
+  const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n').filter(Boolean)
+  return lines.map((line): Sent => JSON.parse(line)).filter(({ to }) => to === address)
 }
 
 async function post(address: string, body: unknown): Promise<void> {

@@ -1,0 +1,118 @@
+import { createHmac } from 'node:crypto'
+import { crc32, deflateSync } from 'node:zlib'
+import { type Browser, expect, type Page } from '@playwright/test'
+import type { Product } from '../start.ts'
+import { aPerson, type Person } from './people.ts'
+
+export const firstPassword = 'Yunzhou#2031x'
+
+/** Somebody who just registered and is in the account centre; how that looks has a journey of its own. */
+export async function aNewcomer(browser: Browser, product: Product, phone: string): Promise<Person> {
+  const person = await aPerson(browser)
+  const { request } = person.context
+  const ask = async (path: string, data: Record<string, string>) => {
+    const reply = await request.post(product.url + path, { data, headers: { origin: product.url } })
+    const body = await reply.json()
+    expect(body, path).toMatchObject({ success: true })
+    return body.data
+  }
+  const account = { phone, password: firstPassword }
+  await request.get(`${product.url}/sys/user/unauth/getAuthSmsCode`, { params: { mobile: phone, type: 'register' } })
+  await ask('/sys/user/cloudRegister', { ...account, smscode: await product.codeFor(phone), policyVersion: '1.0' })
+  const { redirect } = await ask('/auth-server/login', { ...account, redirect_url: `${product.url}/me` })
+  await person.page.goto(redirect)
+  await inAccountCentre(person.page)
+  return person
+}
+
+export function registerAddress(product: Product): string {
+  return `${product.url}/auth/?type=register&redirect_url=${encodeURIComponent(`${product.url}/me`)}`
+}
+
+/** Signs in on the sign-in page, with a second factor where one is given, and waits for the account centre. */
+export async function signInAs(
+  page: Page,
+  product: Product,
+  given: { phone: string; password: string; otp?: string },
+): Promise<void> {
+  await page.goto(`${product.url}/auth/?type=pwd&redirect_url=${encodeURIComponent(`${product.url}/me`)}`)
+  await page.getByLabel('手机号').fill(given.phone)
+  await passwordBox(page, '密码').fill(given.password)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  if (given.otp !== undefined) {
+    await page.getByLabel('动态验证码').fill(given.otp)
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+  }
+  await inAccountCentre(page)
+}
+
+export async function inAccountCentre(page: Page): Promise<void> {
+  await page.waitForURL((address) => address.pathname.startsWith('/me') && address.search === '')
+  await page.locator('dl.details').first().waitFor()
+}
+
+/** A password has no role: its label also names the button that shows it. */
+export function passwordBox(page: Page, label: string) {
+  return page.getByLabel(new RegExp(`^${label}`)).and(page.locator('input'))
+}
+
+/** The line of the account centre under a label: its value, and its button. */
+export function line(page: Page, label: string) {
+  const row = page.locator('dl.details > div').filter({ has: page.locator('dt').getByText(label, { exact: true }) })
+  return { value: row.locator('dd'), button: row.getByRole('button'), link: row.getByRole('link') }
+}
+
+/** A card of the account centre by its title. */
+export function card(page: Page, title: string) {
+  return page.locator('section.card').filter({ has: page.getByRole('heading', { name: title }) })
+}
+
+/** The open window. */
+export function dialog(page: Page, name: string) {
+  return page.getByRole('dialog', { name })
+}
+
+/** What an authenticator app shows at a time (RFC 6238: SHA-1, 6 digits, 30 s). */
+export function authenticatorCode(secret: string, at: Date): string {
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(at.getTime() / 30_000)))
+  const digest = createHmac('sha1', fromBase32(secret)).update(counter).digest()
+  const number = digest.readUInt32BE((digest.at(-1) ?? 0) & 15) & 0x7fffffff
+  return String(number % 1_000_000).padStart(6, '0')
+}
+
+function fromBase32(text: string): Buffer {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = [...text.replace(/[\s=]/g, '')].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0'))
+  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+}
+
+/** A picture of one colour, as PNG. */
+export function smallPng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, Buffer.from([12, 110, 104]))])
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data])
+  const frame = Buffer.alloc(8)
+  frame.writeUInt32BE(data.length, 0)
+  frame.writeUInt32BE(crc32(body), 4)
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+}
+
+/** No error in anybody's console but the browser's own line for an answer that was meant to refuse. */
+export function expectOnlyRefusals(...everybody: Person[]): void {
+  const refusal = /Failed to load resource: the server responded with a status of (401|403|404|409|422|429)/
+  expect(everybody.flatMap(({ complaints }) => complaints).filter((line) => !refusal.test(line))).toEqual([])
+}
