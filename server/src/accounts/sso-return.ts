@@ -9,16 +9,17 @@ import type { Platform } from '../platform/platform.ts'
  * own guard does the same for addresses that do not come by here.
  */
 export function registerSsoReturn(app: FastifyInstance, platform: Platform): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.method !== 'GET' || !String(request.headers.accept).includes('text/html')) return
+  app.addHook('onRequest', (request, reply, done) => {
+    // Nearly every request: looked at without parsing anything.
+    if (request.method !== 'GET' || !request.url.includes('ssoToken=')) return done()
     const returned = ssoReturn(new URL(`http://unused${request.url}`))
-    if (!returned) return
+    if (!returned || !String(request.headers.accept).includes('text/html')) return done()
     reply.setCookie(tokenCookie.name, returned.token, {
       path: '/',
       sameSite: 'lax',
       secure: publicOrigin(request, platform.config).startsWith('https:'),
       maxAge: tokenCookie.seconds,
     })
-    return reply.redirect(returned.cleaned, 302)
+    void reply.redirect(returned.cleaned, 302)
   })
 }
