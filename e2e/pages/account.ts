@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import type { Product } from '../start.ts'
 import { aPerson, type Person } from './people.ts'
 
@@ -49,6 +49,19 @@ export async function signInAs(
 export async function inAccountCentre(page: Page): Promise<void> {
   await page.waitForURL((address) => address.pathname.startsWith('/me') && address.search === '')
   await page.locator('dl.details').first().waitFor()
+}
+
+/** Presses the button that sends a code, waits until it counts down, and answers the code that arrived. */
+export async function sentCode(place: Page | Locator, product: Product, address: string): Promise<string> {
+  const waiting = place.getByRole('button', { name: /秒后重发|Again in/ })
+  const before = await waiting.count()
+  await place
+    .getByRole('button', { name: /获取验证码|Get a code/ })
+    .first()
+    .click()
+  await expect(waiting).toHaveCount(before + 1)
+  await expect(waiting.last()).toBeDisabled()
+  return product.codeFor(address)
 }
 
 /** A password has no role: its label also names the button that shows it. */
