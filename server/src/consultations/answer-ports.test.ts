@@ -32,4 +32,4 @@ test('the user info knows who has consulted: who handed a case in, and who was i
   expect(await known()).toEqual([true, false])
   await auditor.call(routes.passAudit, { id }).then((reply) => reply.data)
   expect(await known()).toEqual([true, true])
-})
+}, 60_000)

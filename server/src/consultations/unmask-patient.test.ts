@@ -21,7 +21,7 @@ beforeAll(async () => {
   const bytes = await makeUltrasound({ kind: 'thyroid-transverse', frames: 1, seed: 1, patient })
   await addCaseFiles(server.platform, id, cast.applicantId, [{ fileName: '甲状腺横切.dcm', bytes }])
   await applicant.call(routes.submit, { id }).then((reply) => reply.data)
-})
+}, 60_000)
 afterAll(() => server.close())
 
 const reason = '电话联系患者'
