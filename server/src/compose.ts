@@ -60,7 +60,9 @@ export async function compose(
   mount(app, platform, bindings)
   registerLive(app, platform)
   for (const domain of domains) await domain.register?.(app, platform)
-  await registerOperations(app, platform, { measures, drain, routes: bindings.map((binding) => binding.route) })
+  const routes = bindings.map((binding) => binding.route)
+  const figures = domains.flatMap((domain) => domain.figures ?? [])
+  await registerOperations(app, platform, { measures, drain, routes, figures })
   if (options.webRoot) await registerSites(app, platform, options.webRoot)
   return app
 }

@@ -4,15 +4,24 @@ import { registerDocs } from './operations/docs.ts'
 import type { Drain } from './operations/drain.ts'
 import type { Measures } from './operations/measures.ts'
 import { registerMetrics } from './operations/metrics.ts'
+import type { DomainFigure } from './platform/domain.ts'
 import { openApiDocument } from './platform/http/openapi.ts'
 import { languageOf } from './platform/http/serve.ts'
 import type { Platform } from './platform/platform.ts'
+
+interface OperationsParts {
+  readonly measures: Measures
+  readonly drain: Drain
+  readonly routes: readonly AnyRoute[]
+  /** What the domains let an operator watch. */
+  readonly figures: readonly DomainFigure[]
+}
 
 /** What operators and other programs look at: health, readiness, figures, the description of every call. */
 export async function registerOperations(
   app: FastifyInstance,
   platform: Platform,
-  { measures, drain, routes }: { measures: Measures; drain: Drain; routes: readonly AnyRoute[] },
+  { measures, drain, routes, figures }: OperationsParts,
 ): Promise<void> {
   app.get('/healthz', async (_request, reply) => answerReady(await isReady(platform), reply))
   app.get('/readyz', async (_request, reply) => answerReady(!drain.isStopping() && (await isReady(platform)), reply))
@@ -20,7 +29,7 @@ export async function registerOperations(
     const language = languageOf(request)
     return openApiDocument(routes, { language, brand: platform.config.brand[language], version: '0.1.0' })
   })
-  registerMetrics(app, platform, measures)
+  registerMetrics(app, platform, { measures, figures })
   await registerDocs(app, platform)
 }
 

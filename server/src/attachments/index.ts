@@ -2,6 +2,7 @@
 import { answerAvatar } from '../accounts/index.ts'
 import type { Domain } from '../platform/domain.ts'
 import { expireTask, expireUpload } from './expire-upload.ts'
+import { attachmentFigures } from './figures.ts'
 import { attachmentPorts } from './ports.ts'
 import { avatarFiles, avatarOwner, putAvatar } from './put-avatar.ts'
 import { registerAttachments } from './register.ts'
@@ -20,6 +21,7 @@ export { requireViewer } from './require-reader.ts'
 export const attachmentsDomain: Domain = {
   name: 'attachments',
   bindings: attachmentBindings,
+  figures: attachmentFigures,
   answerPorts() {
     attachmentPorts.register(avatarOwner, avatarFiles)
     answerAvatar(putAvatar)

@@ -8,9 +8,6 @@ const row = z.object({
   timed_late: figure,
   timed_failing: figure,
   outbox_failures: figure,
-  uploads: figure,
-  rooms: figure,
-  participants: figure,
   audit_unsealed: figure,
   audit_sealed_at: figure,
 })
@@ -21,10 +18,7 @@ export type DatabaseFigures = z.output<typeof row> & { readonly lags: readonly z
 /** More than this is told as this: counting a long backlog must not add to the trouble. */
 const counted = 10_000
 
-/**
- * What only the database knows, the same for every server process. Counts alone cross the domains here, of no row is
- * anything read: an operator's view of the whole, which no domain could give.
- */
+/** What only the database knows of the platform itself, the same for every server process. */
 export async function readDatabaseFigures({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<DatabaseFigures> {
   const [counts, lags] = await Promise.all([db.pool.query(countsQuery, [clock.now()]), db.pool.query(lagQuery)])
   return { ...row.parse(counts.rows[0]), lags: z.array(lagRow).parse(lags.rows) }
@@ -36,10 +30,6 @@ const countsQuery = `select
   (select coalesce(extract(epoch from $1 - min(due_at)), 0) from timed_job where done_at is null and due_at <= $1) as timed_late,
   (select count(*) from timed_job where done_at is null and attempts > 0) as timed_failing,
   (select count(*) from outbox_failure) as outbox_failures,
-  (select count(*) from attachment where status in ('received', 'scanning')) as uploads,
-  (select count(*) from meeting where status = 'inProgress') as rooms,
-  (select count(*) from meeting_participant p join meeting m on m.id = p.meeting_id
-    where m.status = 'inProgress' and p.admission = 'admitted' and p.lost_at is null and p.left_at is null) as participants,
   (select count(*) from audit.event where id > (select coalesce(max(to_id), 0) from audit.seal)) as audit_unsealed,
   (select coalesce(extract(epoch from max(sealed_at)), 0) from audit.seal) as audit_sealed_at`
 

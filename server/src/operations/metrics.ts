@@ -1,6 +1,7 @@
 import { kitErrors } from '@tongying/contract/kit'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { DomainFigure } from '../platform/domain.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../platform/problem.ts'
 import { type DatabaseFigures, readDatabaseFigures } from './database-figures.ts'
@@ -8,10 +9,14 @@ import { mayReadMetrics } from './may-read-metrics.ts'
 import type { Measures } from './measures.ts'
 
 /** `/metrics` for Prometheus: to everybody else there is no such address. */
-export function registerMetrics(app: FastifyInstance, platform: Platform, { registry }: Measures): void {
+export function registerMetrics(
+  app: FastifyInstance,
+  platform: Platform,
+  { measures: { registry }, figures }: { measures: Measures; figures: readonly DomainFigure[] },
+): void {
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, platform.config.metricsToken)) throw new Problem(kitErrors.NotFound)
-    const now = await figuresOfNow(platform)
+    const now = await figuresOfNow(platform, figures)
     const all = Registry.merge([registry, now, processFigures()])
     return reply.type(all.contentType).send(await all.metrics())
   })
@@ -27,7 +32,7 @@ function processFigures(): Registry {
 }
 
 /** What is asked for at the moment of the question, in a registry of its own: nothing stays of an earlier answer. */
-async function figuresOfNow(platform: Platform): Promise<Registry> {
+async function figuresOfNow(platform: Platform, ofDomains: readonly DomainFigure[]): Promise<Registry> {
   const registry = new Registry()
   const gauge = (name: string, help: string, value: number) => {
     new Gauge({ name: `tongying_${name}`, help, registers: [registry] }).set(value)
@@ -37,13 +42,21 @@ async function figuresOfNow(platform: Platform): Promise<Registry> {
   gauge('database_pool_idle', 'Sessions of the pool that nobody uses', pool.idleCount)
   gauge('database_pool_waiting', 'Calls that wait for a session', pool.waitingCount)
   gauge('live_sockets', 'Browsers connected to /live of this process', platform.hub.count())
-  const figures = await readDatabaseFigures(platform).catch((error: unknown) => {
+  const figures = await readFigures(platform, ofDomains).catch((error: unknown) => {
     platform.log.warn({ err: error }, 'the figures of the database could not be read')
     return undefined
   })
   gauge('database_up', 'Whether the database answers', figures ? 1 : 0)
-  if (figures) addDatabaseFigures(registry, gauge, figures)
+  if (figures) addDatabaseFigures(registry, gauge, figures.ofPlatform)
+  for (const { name, help, value } of figures?.ofDomains ?? []) gauge(name, help, value)
   return registry
+}
+
+async function readFigures(platform: Platform, figures: readonly DomainFigure[]) {
+  const ofDomains = await Promise.all(
+    figures.map(async ({ name, help, read }) => ({ name, help, value: await read(platform.db.orm) })),
+  )
+  return { ofPlatform: await readDatabaseFigures(platform), ofDomains }
 }
 
 function addDatabaseFigures(
@@ -56,9 +69,6 @@ function addDatabaseFigures(
   gauge('timed_jobs_late_seconds', 'How late the oldest due timed job is', figures.timed_late)
   gauge('timed_jobs_failing', 'Timed jobs that failed and are tried again', figures.timed_failing)
   gauge('outbox_failures', 'Events that a subscriber could not handle after every try', figures.outbox_failures)
-  gauge('uploads_in_progress', 'Uploads that have begun and are not finished', figures.uploads)
-  gauge('meeting_rooms', 'Meeting rooms in progress', figures.rooms)
-  gauge('meeting_participants', 'People who sit in a meeting room now', figures.participants)
   gauge('audit_rows_unsealed', 'Rows of the audit trail that no seal speaks for yet', figures.audit_unsealed)
   gauge('audit_sealed_timestamp_seconds', 'When the audit trail was last sealed', figures.audit_sealed_at)
   const labelled = { labelNames: ['subscriber' as const], registers: [registry] }

@@ -7,6 +7,14 @@ import type { Keys } from './keys/keys.ts'
 import type { SealedColumn } from './keys/reseal.ts'
 import type { Platform } from './platform.ts'
 
+/** A number for the operator, the same for every server process; no more than a count crosses the wall. */
+export interface DomainFigure {
+  /** As it is asked for, without the product's name in front. */
+  readonly name: string
+  readonly help: string
+  readonly read: (tx: Tx) => Promise<number>
+}
+
 /** What a domain brings to the whole; `compose.ts` is the only place that lists them. */
 export interface Domain {
   readonly name: string
@@ -20,6 +28,8 @@ export interface Domain {
   readonly sealedColumns?: readonly SealedColumn[]
   /** What else follows the keys, once all domains' columns are sealed anew; may be done any number of times. */
   readonly followKeys?: (tx: Tx, keys: Keys) => Promise<void>
+  /** What an operator watches of it. */
+  readonly figures?: readonly DomainFigure[]
   /** Answers what earlier domains ask upwards; called once before anything else. */
   readonly answerPorts?: () => void
   /** What is no call with an envelope: uploads, files, sockets. */

@@ -1,0 +1,11 @@
+import { inArray } from 'drizzle-orm'
+import type { DomainFigure } from '../platform/domain.ts'
+import { attachments } from './tables.ts'
+
+export const attachmentFigures: readonly DomainFigure[] = [
+  {
+    name: 'uploads_in_progress',
+    help: 'Uploads that have begun and are not finished',
+    read: (tx) => tx.$count(attachments, inArray(attachments.status, ['received', 'scanning'])),
+  },
+]
