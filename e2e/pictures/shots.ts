@@ -172,5 +172,5 @@ export const shots: readonly Shot[] = [
     prepare: press(/^(撤回修改|Withdraw to edit)$/),
   },
   { name: 'console', who: 'platformAuditor', path: '/console' },
-  { name: 'certifications', who: 'platformAuditor', path: '/console/certifications?filter=2' },
+  { name: 'certifications', who: 'platformAuditor', path: '/console/certifications' },
 ]

@@ -26,42 +26,31 @@ import { useCertificationCase, useCertificationChange, useCertificationQueue } f
 import { CertificationPapers } from '../components/certification-papers.tsx'
 import { certificationTexts as texts } from '../texts.ts'
 
-const filters = [
-  { value: auditFilters.waiting, label: texts.waiting },
-  { value: auditFilters.audited, label: texts.audited },
-  { value: auditFilters.all, label: texts.all },
-] as const
-
 /** Where the platform's auditors judge who is certified. */
 export function CertificationDeskPage() {
   const say = useSay()
   const [words, setWords] = useSearchParams()
-  const filter = filters.find(({ value }) => String(value) === words.get('filter'))?.value ?? auditFilters.waiting
+  const isWaiting = words.get('filter') !== String(auditFilters.audited)
+  const filter = isWaiting ? auditFilters.waiting : auditFilters.audited
   const { data } = useCertificationQueue(filter)
   if (!data) return <PageSkeleton />
   const rows = data.list
   const id = words.get('id') ?? rows[0]?.id
   const open = (next: string | undefined) =>
-    setWords({ ...(filter > 0 && { filter: String(filter) }), ...(next && { id: next }) }, { replace: true })
+    setWords({ ...(!isWaiting && { filter: String(filter) }), ...(next && { id: next }) }, { replace: true })
   const at = rows.findIndex((row) => row.id === id)
-  const isWaiting = filter === auditFilters.waiting
   return (
-    <PageFrame title={say(texts.deskTitle)} purpose={say(texts.deskPurpose)}>
-      <nav className="tabs certification-filters" aria-label={say(texts.deskTitle)}>
-        {filters.map(({ value, label }) => (
-          <button
-            key={value}
-            type="button"
-            className={value === filter ? 'on' : undefined}
-            aria-current={value === filter ? 'true' : undefined}
-            onClick={() => setWords(value > 0 ? { filter: String(value) } : {}, { replace: true })}
-          >
-            {say(label)}
-          </button>
-        ))}
-      </nav>
+    <PageFrame
+      title={say(texts.deskTitle)}
+      purpose={say(texts.deskPurpose)}
+      actions={
+        <Button onClick={() => setWords(isWaiting ? { filter: String(auditFilters.audited) } : {}, { replace: true })}>
+          {say(isWaiting ? texts.showDecided : texts.showWaiting)}
+        </Button>
+      }
+    >
       <ReviewDesk
-        title={say(filters.find(({ value }) => value === filter)?.label ?? texts.waiting)}
+        title={say(isWaiting ? texts.waiting : texts.audited)}
         {...(!isWaiting && { more: <span className="t2">{say(texts.newestFirst)}</span> })}
         entries={rows.map((row) => ({
           id: row.id,

@@ -115,7 +115,7 @@ function Certification({ user, application, doctor }: Given) {
 function Way(props: { application: CertificationApplication; isInForce: boolean; wantsAgreement: boolean }) {
   const say = useSay()
   const { application, wantsAgreement } = props
-  if (props.isInForce && !application.isRevision) return null
+  if (props.isInForce && application.status !== wire.underReview) return null
   const now = wantsAgreement ? 0 : application.status === wire.underReview ? 2 : 1
   const titles = [texts.stepAgreement, texts.stepForm, texts.stepReview, texts.stepDone]
   const steps = titles.map((title, index): ProgressStep => {
