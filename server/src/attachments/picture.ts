@@ -33,7 +33,7 @@ export async function drawPreview(path: string, mediaType: string, bytes: number
 }
 
 async function openPicture(path: string, mediaType: string, bytes: number): Promise<Sharp> {
-  // Loaded with the first picture: 28 MB that a start does not need.
+  // Loaded with the first picture: memory that a start does not need.
   const { default: sharp } = await import('sharp')
   if (mediaType !== 'image/bmp') return sharp(path, { limitInputPixels: pixelLimit, failOn: 'none' })
   if (bytes > bmpLimit) throw new Error('a bitmap too large to be drawn')

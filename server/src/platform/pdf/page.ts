@@ -35,7 +35,7 @@ export type PdfOptions = {
 
 /** Makes a PDF with selectable Chinese text; byte for byte the same for the same input. */
 export async function createPdf({ title, author, language, at, draw, everyPage }: PdfOptions): Promise<Buffer> {
-  // Loaded with the first document: 30 MB that a start does not need.
+  // Loaded with the first document: memory that a start does not need.
   const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({
     size: 'A4',
