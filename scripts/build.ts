@@ -33,7 +33,8 @@ async function buildServer(out = join(root, 'server', 'dist')): Promise<void> {
   // What runs in a thread or process of its own stands beside the bundle under its own name.
   const sources = await readdir(join(root, 'server/src'), { recursive: true })
   const workers = sources.filter((name) => name.endsWith('-worker.ts'))
-  await build({
+  const { metafile } = await build({
+    metafile: true,
     entryPoints: {
       main: join(root, 'server/src/main.ts'),
       ...Object.fromEntries(workers.map((name) => [basename(name, '.ts'), join(root, 'server/src', name)])),
@@ -58,7 +59,14 @@ async function buildServer(out = join(root, 'server', 'dist')): Promise<void> {
     banner: { js: banner },
     logLevel: 'warning',
   })
+  for (const [file, { imports }] of Object.entries(metafile.outputs)) {
+    const early = imports.find(({ path, kind }) => kind === 'import-statement' && drawers.has(path))
+    if (early && basename(file) === 'main.js') throw new Error(`the server would load ${early.path} at every start`)
+  }
 }
+
+/** Loaded by `await import` where something is first drawn: their memory is a tenth of the server's. */
+const drawers = new Set(['sharp', 'pdfkit'])
 
 /** Newest change and number of the source files: cheap, and right enough to know whether to build again. */
 async function sourceStamp(): Promise<string> {

@@ -1,5 +1,4 @@
 import { practitionerRoutes as routes } from '@tongying/contract/practitioners'
-import sharp from 'sharp'
 import { giveAttachment } from '../attachments/fixtures.ts'
 import type { DemoKey } from './cast.ts'
 import { claimStory } from './claim-story.ts'
@@ -41,6 +40,7 @@ export async function seedCertification(stage: Stage): Promise<void> {
 
 async function picture(stage: Stage, at: Date, fileName: string, drawing: string): Promise<string> {
   const id = stage.idOf(applicant)
+  const { default: sharp } = await import('sharp')
   const bytes = await sharp(Buffer.from(drawing)).jpeg({ quality: 88 }).toBuffer()
   const owner = { kind: 'account', id }
   return giveAttachment(atTime(stage.platform, at), { accountId: id, owner, kind: 'image', fileName, bytes })

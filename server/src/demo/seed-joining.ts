@@ -1,6 +1,5 @@
 import { institutionAgreementVersion, institutionRoutes } from '@tongying/contract/institutions'
 import { membershipRoutes } from '@tongying/contract/memberships'
-import sharp from 'sharp'
 import { giveAttachment } from '../attachments/fixtures.ts'
 import { demoPhone } from './cast.ts'
 import { claimStory } from './claim-story.ts'
@@ -65,6 +64,7 @@ const licencePicture = `<svg xmlns="http://www.w3.org/2000/svg" width="960" heig
 ${[0, 1, 2, 3, 4, 5].map((line) => `<rect x="150" y="${220 + line * 56}" width="120" height="14" fill="#8b8b80"/><rect x="300" y="${220 + line * 56}" width="${480 - line * 42}" height="14" fill="#c9c4b3"/>`).join('')}
 <circle cx="740" cy="560" r="68" fill="none" stroke="#b3261e" stroke-width="8"/><path d="m740 524 10 26h28l-22 16 8 27-24-17-24 17 8-27-22-16h28z" fill="#b3261e"/></svg>`
 
-function drawn(svg: string): Promise<Buffer> {
+async function drawn(svg: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
   return sharp(Buffer.from(svg)).png().toBuffer()
 }
