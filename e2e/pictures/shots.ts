@@ -171,6 +171,11 @@ export const shots: readonly Shot[] = [
     path: '/me/certification',
     prepare: press(/^(撤回修改|Withdraw to edit)$/),
   },
+  { name: 'joining', who: 'newcomer', path: '/me/hospital?tab=join' },
+  { name: 'settlement', who: 'newcomer', path: '/me/hospital' },
+  { name: 'my institution', who: 'institutionAdmin', path: '/me/hospital' },
+  { name: 'join applications', who: 'institutionAdmin', path: '/me/hospital?tab=applications' },
   { name: 'console', who: 'platformAuditor', path: '/console' },
+  { name: 'settlements', who: 'platformAuditor', path: '/console/institutions' },
   { name: 'certifications', who: 'platformAuditor', path: '/console/certifications' },
 ]
