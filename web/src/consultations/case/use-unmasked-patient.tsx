@@ -47,7 +47,17 @@ export function useUnmaskedPatient(id: string): { patient: UnmaskedPatient | und
             setShown({ of: id, patient, until: Date.now() + unmaskedSeconds * 1000 })
           }}
         >
-          <TextField name="reason" label={texts.reason} span={12} extra={<UsualReasons />} hint={say(texts.lead)} />
+          <TextField
+            name="reason"
+            label={texts.reason}
+            span={12}
+            hint={
+              <>
+                <UsualReasons />
+                {say(texts.lead)}
+              </>
+            }
+          />
         </FormDialog>
       )}
     </>
@@ -61,17 +71,18 @@ function UsualReasons() {
   return (
     <span className="row wrap">
       {[texts.identity, texts.contact, texts.insurance].map((reason) => (
-        <button
-          key={reason['en-US']}
-          type="button"
-          className="lk"
-          onClick={() => {
-            instance.setFieldValue('reason', say(reason))
-            void instance.validateFields(['reason'])
-          }}
-        >
-          {say(reason)}
-        </button>
+        <span key={reason['en-US']}>
+          <button
+            type="button"
+            className="lk"
+            onClick={() => {
+              instance.setFieldValue('reason', say(reason))
+              void instance.validateFields(['reason'])
+            }}
+          >
+            {say(reason)}
+          </button>
+        </span>
       ))}
     </span>
   )
