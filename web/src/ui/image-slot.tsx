@@ -56,7 +56,7 @@ export function ImageSlot(props: {
         <button
           type="button"
           className={shape}
-          aria-label={props.label}
+          aria-label={props.invitation ? `${props.invitation} ${props.label}` : props.label}
           aria-describedby={problem ? problemId : undefined}
           aria-busy={props.isBusy ?? false}
           onClick={() => input.current?.click()}

@@ -103,9 +103,7 @@ export function CertificationForm(props: {
         </FieldGroup>
         <FieldGroup title={texts.opening} hint={texts.openingHint}>
           <Field name="apps" label={labels.apps} span={12}>
-            <CheckboxGroup
-              options={Object.entries(practitionerAppLabels).map(([value, label]) => ({ value, label: say(label) }))}
-            />
+            <AppsPicker label={say(labels.apps)} />
           </Field>
         </FieldGroup>
         <div className="form-foot">
@@ -116,6 +114,26 @@ export function CertificationForm(props: {
         </div>
       </FormFrame>
     </section>
+  )
+}
+
+interface AppsPickerProps {
+  readonly label: string
+  readonly value?: string[] | null
+  readonly onChange?: (value: string[]) => void
+}
+
+/** Boxes in a group of their own: a group may not carry what the form says of a single control. */
+function AppsPicker({ label, value, onChange }: AppsPickerProps) {
+  const say = useSay()
+  return (
+    <CheckboxGroup
+      role="group"
+      aria-label={label}
+      value={value ?? []}
+      options={Object.entries(practitionerAppLabels).map(([app, words]) => ({ value: app, label: say(words) }))}
+      onChange={(apps) => onChange?.(apps)}
+    />
   )
 }
 
