@@ -25,6 +25,8 @@ export async function signIn(product: Product, context: BrowserContext, phone: s
   const token: string = (await answer.json()).data.ssoToken
   await context.addCookies([{ name: 'token', value: token, url: product.url }])
   const headers = { ...origin, 'access-token': token }
+  // The token waits a minute for its first call; whoever is only needed later would be too late.
+  await context.request.get(`${product.url}/meeting/user/getUserInfo`, { headers })
   return {
     context,
     async call(route, input) {
