@@ -28,7 +28,7 @@ export async function start(cluster: BenchCluster): Promise<readonly Figure[]> {
       note: `${Math.round(builtMb)} MB against ${Math.round(unbundledMb)} MB`,
       whenMissed:
         'An empty Node process has 41 MB and the heap holds 30 to 40 MB (schemas, routes, the libraries), in pages ' +
-        'of some 60 MB that V8 took for the garbage of the start. sharp and pdfkit, 58 MB, are loaded at their ' +
+        'of some 60 MB that V8 took for the garbage of the start. sharp and pdfkit are loaded at their ' +
         'first use on both sides.',
     }),
   ]

@@ -83,6 +83,8 @@ async function list(accountId: string, url: URL): Promise<unknown> {
     answerBy: row.status === 'unresponsive' ? row.answer_by.toISOString() : null,
     roomName: row.status === 'waitingForConsultation' ? row.room_name : null,
     isLobbyOpen: row.status === 'waitingForConsultation' && Date.now() >= row.starts_at.getTime() - 600_000,
+    // Nobody can wait where no room is open.
+    waitingCount: 0,
     updatedAt: row.updated_at.toISOString(),
     allowed: row.status === 'waitingForConsultation' ? ['cancel'] : [],
     isMyTurn: false,
