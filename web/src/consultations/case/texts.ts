@@ -63,7 +63,7 @@ export const caseTexts = defineTexts({
     show: { 'zh-CN': '显示完整信息…', 'en-US': 'Show in full…' },
     hide: { 'zh-CN': '隐藏', 'en-US': 'Hide' },
     left: { 'zh-CN': '{minutes}分钟后自动隐藏', 'en-US': 'Hidden again in {minutes} min' },
-    title: { 'zh-CN': '显示患者完整信息', 'en-US': 'Show the patient’s details in full' },
+    title: { 'zh-CN': '显示患者完整信息', 'en-US': 'Show the patient in full' },
     lead: {
       'zh-CN': '你的姓名、时间和原因会记入审计日志。',
       'en-US': 'Your name, the time and the reason go into the audit trail.',

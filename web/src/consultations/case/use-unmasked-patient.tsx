@@ -25,16 +25,18 @@ export function useUnmaskedPatient(id: string): { patient: UnmaskedPatient | und
   const control = isShown ? (
     <>
       <span className="t2 t13" role="status">
-        {say(texts.left, { minutes: Math.max(1, Math.ceil((shown.until - now) / 60_000)) })}
+        {say(texts.left, { minutes: Math.ceil(Math.min(shown.until - now, unmaskedSeconds * 1000) / 60_000) })}
       </span>
-      <button type="button" className="lk" onClick={() => setShown(undefined)}>
-        <Icon name="eyeOff" size={14} /> {say(texts.hide)}
+      <button type="button" className="lk row" onClick={() => setShown(undefined)}>
+        <Icon name="eyeOff" size={14} />
+        {say(texts.hide)}
       </button>
     </>
   ) : (
     <>
-      <button type="button" className="lk" onClick={() => setAsking(true)}>
-        <Icon name="eye" size={14} /> {say(texts.show)}
+      <button type="button" className="lk row" onClick={() => setAsking(true)}>
+        <Icon name="eye" size={14} />
+        {say(texts.show)}
       </button>
       {isAsking && (
         <FormDialog
