@@ -4,27 +4,32 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase } from '../testing/database.ts'
 import type { Database } from './open.ts'
 import { placeholders, preparedChange, preparedSelect } from './prepared.ts'
+import { appRole, withClient } from './roles.ts'
 import { inTransaction } from './transaction.ts'
 
-const jobs = pgTable('timed_job', {
+const rows = pgTable('test_row', {
   key: text('key').primaryKey(),
   task: text('task').notNull(),
   dueAt: timestamp('due_at', { withTimezone: true, mode: 'date' }).notNull(),
   payload: jsonb('payload').notNull(),
 })
-const addJob = preparedChange<typeof jobs.$inferSelect>('test_add', (db) =>
-  db.insert(jobs).values(placeholders('key', 'task', 'dueAt', 'payload')),
+const addRow = preparedChange<typeof rows.$inferSelect>('test_add', (db) =>
+  db.insert(rows).values(placeholders('key', 'task', 'dueAt', 'payload')),
 )
-const jobByKey = preparedSelect('test_by_key', (db) =>
+const rowByKey = preparedSelect('test_by_key', (db) =>
   db
-    .select({ key: jobs.key, dueAt: jobs.dueAt, payload: jobs.payload, one: sql<number>`1` })
-    .from(jobs)
-    .where(eq(jobs.key, sql.placeholder('key'))),
+    .select({ key: rows.key, dueAt: rows.dueAt, payload: rows.payload, one: sql<number>`1` })
+    .from(rows)
+    .where(eq(rows.key, sql.placeholder('key'))),
 )
 
 let db: Database
 beforeAll(async () => {
   db = await cloneDatabase()
+  await withClient(db.ownerConnection, (client) =>
+    client.query(`create table test_row (key text primary key, task text, due_at timestamptz, payload jsonb);
+      grant all on test_row to ${appRole}`),
+  )
 })
 afterAll(() => db.close())
 
@@ -33,22 +38,22 @@ const dueAt = new Date('2026-03-01T08:00:00.123Z')
 test('columns are written and read as Drizzle has them, in a transaction and outside', async () => {
   const row = { key: 'a', task: 't', dueAt, payload: { of: ['会诊'] } }
   const inside = await inTransaction(db, async (tx) => {
-    await addJob(tx, row)
-    return jobByKey(tx, { key: 'a' })
+    await addRow(tx, row)
+    return rowByKey(tx, { key: 'a' })
   })
   expect(inside).toEqual([{ key: 'a', dueAt, payload: row.payload, one: 1 }])
-  expect(await jobByKey(db.orm, { key: 'a' })).toEqual(inside)
+  expect(await rowByKey(db.orm, { key: 'a' })).toEqual(inside)
 })
 
 test('what is undone was not written', async () => {
   const failing = inTransaction(db, async (tx) => {
-    await addJob(tx, { key: 'b', task: 't', dueAt, payload: 0 })
+    await addRow(tx, { key: 'b', task: 't', dueAt, payload: 0 })
     throw new Error('undo it')
   })
   await expect(failing).rejects.toThrow('undo it')
-  expect(await jobByKey(db.orm, { key: 'b' })).toEqual([])
+  expect(await rowByKey(db.orm, { key: 'b' })).toEqual([])
 })
 
 test('a value that is missing is said, not stored as nothing', async () => {
-  await expect(jobByKey(db.orm, {})).rejects.toThrow('was not given its key')
+  await expect(rowByKey(db.orm, {})).rejects.toThrow('was not given its key')
 })
