@@ -32,7 +32,18 @@ async function chineseWords(page: Page): Promise<string[]> {
 }
 
 const visits = [
-  [people.lin, ['/me/account', '/me/work', '/me/consultations', '/me/information', '/meetingApply']],
+  [
+    people.lin,
+    [
+      '/me/account',
+      '/me/work',
+      '/me/consultations',
+      '/me/information',
+      '/meetingApply',
+      '/me/hospital',
+      '/me/hospital?tab=settlement',
+    ],
+  ],
   [people.zhou, ['/me/work', '/me/consultations?tab=invited', '/me/consultations?tab=led']],
   [people.xu, ['/me/consultations?tab=auditQueue']],
   [people.qin, ['/me/consultations?tab=reportQueue']],

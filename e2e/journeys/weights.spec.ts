@@ -24,6 +24,7 @@ const limits: readonly Limit[] = [
   { path: '/me/consultations', most: 410, who: people.lin },
   { path: '/me/consultations/schedule', most: 410, who: people.lin },
   { path: '/me/information', most: 410, who: people.lin },
+  { path: '/me/hospital?tab=join', most: 410, who: people.lin },
   { path: '/meetingApply', most: 440, who: people.lin },
 ]
 let product: Product

@@ -201,12 +201,15 @@ function queueColumns(
       title: say(texts.person),
       render: (row) => (
         <>
-          <Person name={row.name} src={row.avatar || undefined} detail={row.department} />
-          {(row.note || row.reason) && <span className="sub">{row.reason ?? row.note}</span>}
+          <Person
+            name={row.name}
+            src={row.avatar || undefined}
+            detail={[row.job, row.department].filter(Boolean).join(' · ')}
+          />
+          {(row.note || row.reason) && <span className="sub join-note">{row.reason ?? row.note}</span>}
         </>
       ),
     },
-    { key: 'job', title: say(texts.job), render: (row) => row.job || '—' },
     { key: 'hospital', title: say(texts.hospital), render: (row) => row.workingHospital || '—' },
     {
       key: 'duration',

@@ -63,7 +63,7 @@ function columnsOf(say: Say, edit: (row: Member) => void, remove: (row: Member) 
       title: say(texts.person),
       render: (row) => (
         <Person
-          name={row.isSelf ? `${row.name}（${say(texts.self)}）` : row.name}
+          name={row.isSelf ? say(texts.self, { name: row.name }) : row.name}
           src={row.avatar || undefined}
           detail={
             row.isCertified ? row.department : [row.department, say(texts.uncertified)].filter(Boolean).join(' · ')
@@ -79,7 +79,7 @@ function columnsOf(say: Say, edit: (row: Member) => void, remove: (row: Member) 
         row.roles
           .filter((role) => role !== 'member' || row.roles.length === 1)
           .map((role) => say(membershipRoleLabels[role]))
-          .join('、'),
+          .join(say(texts.and)),
     },
     {
       key: 'since',

@@ -1,7 +1,7 @@
 import '../memberships.css'
 import { membershipRoutes as routes } from '@tongying/contract/memberships'
 import Button from 'antd/es/button'
-import { useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { SettlementPanel } from '../../institutions/index.ts'
 import { call } from '../../ui/call.ts'
 import { Problem } from '../../ui/empty.tsx'
@@ -9,7 +9,7 @@ import { useSay } from '../../ui/i18n.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { ListTabs } from '../../ui/list/filters.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
-import { PageSkeleton } from '../../ui/skeletons.tsx'
+import { PageSkeleton, RowsSkeleton } from '../../ui/skeletons.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 import { toastDone } from '../../ui/toast.tsx'
 import { useLiveMemberships, useMembershipChange, useMyOrganizations } from '../api.ts'
@@ -59,17 +59,19 @@ export function HospitalPage() {
       {tab === 'applications' && <ApplicationsTab list={list} administered={administered} />}
       {tab === 'invited' && <InvitedTab list={list} administered={administered} />}
       {tab === 'settlement' && (
-        <SettlementPanel
-          isSettling={settle.isPending}
-          onSettle={() =>
-            settle.mutate(undefined, {
-              onSuccess: () => {
-                toastDone(say(texts.settled))
-                list.filter({ tab: 'mine', view: '', institution: '' })
-              },
-            })
-          }
-        />
+        <Suspense fallback={<RowsSkeleton />}>
+          <SettlementPanel
+            isSettling={settle.isPending}
+            onSettle={() =>
+              settle.mutate(undefined, {
+                onSuccess: () => {
+                  toastDone(say(texts.settled))
+                  list.filter({ tab: 'mine', view: '', institution: '' })
+                },
+              })
+            }
+          />
+        </Suspense>
       )}
       {isInviting && institution && <InviteDialog institution={institution} onClose={() => setIsInviting(false)} />}
     </PageFrame>
@@ -79,6 +81,12 @@ export function HospitalPage() {
 /** Another tab begins afresh: its own view, nothing searched for. */
 function Tabs({ list, waiting }: { list: HospitalList; waiting: number }) {
   const say = useSay()
+  const { tab } = list.filters
+  // On a phone the tabs scroll sideways: the open one is in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is what moves it.
+  useEffect(() => {
+    document.querySelector('.hospital-tabs .on')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [tab])
   return (
     <ListTabs
       list={{ ...list, filter: (changes) => list.filter({ view: '', words: '', ...changes }) }}

@@ -13,7 +13,7 @@ import {
 } from '@tongying/contract/practitioners'
 import Modal from 'antd/es/modal'
 import { useState } from 'react'
-import { useRegions } from '../../ui/form/region-field.tsx'
+import { useRegions } from '../../ui/form/use-regions.ts'
 import { type Say, useSay } from '../../ui/i18n.ts'
 import { certificationTexts as texts } from '../texts.ts'
 

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { defineTexts } from '@tongying/contract/kit'
-import type { Region } from '@tongying/contract/regions'
 import Cascader from 'antd/es/cascader'
 import { useSay } from '../i18n.ts'
 import { Field, type FieldProps } from './field.tsx'
+import { useRegions } from './use-regions.ts'
 
 const texts = defineTexts({
   placeholder: { 'zh-CN': '省 / 市 / 区县', 'en-US': 'Province / city / district' },
@@ -44,27 +43,4 @@ function RegionPicker({ id, value, onChange, ...aria }: RegionPickerProps) {
       onChange={(codes) => onChange?.(codes?.length > 0 ? codes.map(String) : undefined)}
     />
   )
-}
-
-/** The divisions and how their names read; undefined until they are here. */
-export function useRegions() {
-  return useQuery({
-    queryKey: ['regions'],
-    queryFn: async () => {
-      const { provinces, regionName } = await import('@tongying/contract/regions')
-      return { options: provinces.map(optionOf), regionName }
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-}
-
-interface Option {
-  readonly code: string
-  readonly name: string
-  readonly children?: Option[]
-}
-
-/** The picker wants lists that it might change. */
-function optionOf({ code, name, children }: Region): Option {
-  return { code, name, ...(children && { children: children.map(optionOf) }) }
 }
