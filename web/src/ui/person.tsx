@@ -57,7 +57,7 @@ function DefaultDoctor({ className }: { className: string }) {
 }
 
 function toneOf(name: string): string {
-  let sum = 0
-  for (const character of name) sum += character.codePointAt(0) ?? 0
-  return tones[sum % tones.length] ?? 'c1'
+  let mixed = 0
+  for (const character of name) mixed = (mixed * 13 + (character.codePointAt(0) ?? 0)) % 65521
+  return tones[mixed % tones.length] ?? 'c1'
 }

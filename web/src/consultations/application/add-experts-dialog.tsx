@@ -40,7 +40,7 @@ export function AddExpertsDialog(props: {
         </Button>
       }
     >
-      <div className="fil">
+      <div className="fil expert-find">
         <label className="in search-filter grow">
           <Icon name="search" />
           <input

@@ -62,7 +62,7 @@ export function ExpertsCard({ detail }: { detail: ConsultationDetail }) {
                 </td>
                 <td>
                   <span className="row case-place">
-                    <SpecialityDrawing of={specialityOf(expert.departments[0])} />
+                    <SpecialityDrawing of={specialityOf(expert.departments[0])} size={20} />
                     <span>
                       {expert.hospital}
                       <span className="sub">{postOf(say, expert)}</span>

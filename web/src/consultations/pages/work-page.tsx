@@ -55,6 +55,7 @@ export function WorkPage() {
   // Who only audits has no day of consultations: the desk comes first, and its button is the filled one.
   const isQuiet = today.length === 0
   const isInvitable = me.isDoctorCertified || answers.length > 0
+  const hasSide = isInvitable || isNew
   const queues = queueTabs.map((tab) => {
     const count = counts?.tabs[tab] ?? 0
     return count > 0 && <QueueCard key={tab} tab={tab} count={count} isFirst={isQuiet && tab === firstQueue(counts)} />
@@ -69,7 +70,7 @@ export function WorkPage() {
       <div className="col">
         <LicenceNote isCertified={me.isDoctorCertified} />
         {isNew && <GettingStarted me={me} />}
-        <div className="two">
+        <div className={hasSide ? 'two' : undefined}>
           <div className="col">
             {isQuiet && queues}
             <TodayCard rows={today} day={day} partOf={partOf} />
@@ -77,7 +78,7 @@ export function WorkPage() {
             {reports.length > 0 && <ReportsCard rows={reports} />}
           </div>
           <div className="col">
-            {(isInvitable || isNew) && <AnswersCard rows={answers} />}
+            {hasSide && <AnswersCard rows={answers} />}
             {me.isDoctorCertified && <ApplicationsCard rows={mine.list} />}
           </div>
         </div>

@@ -1,5 +1,5 @@
 import type { ConsultationDetail } from '@tongying/contract/consultations'
-import { dateOf, timeOf } from '../../ui/date-time.tsx'
+import { dateOf, shortDate, timeOf } from '../../ui/date-time.tsx'
 import { useSay } from '../../ui/i18n.ts'
 import { genderAndAge } from '../components/case-words.tsx'
 import { postOf } from '../components/expert-words.ts'
@@ -82,11 +82,11 @@ function Opinions({ detail }: { detail: ConsultationDetail }) {
           const at = expert.opinion?.signedAt ?? (expert.isLead ? detail.report?.submittedAt : undefined)
           return (
             <tr key={expert.expertId}>
-              <td>
+              <td className="sheet-names">
                 {expert.name}
                 {expert.isLead && `（${say(caseTexts.lead)}）`}
               </td>
-              <td>
+              <td className="sheet-names">
                 {expert.hospital}
                 <br />
                 {postOf(say, expert)}
@@ -95,7 +95,7 @@ function Opinions({ detail }: { detail: ConsultationDetail }) {
                 {say(expert.opinion?.isDissent ? texts.dissent : texts.agree)}
                 {expert.opinion?.text && `：${expert.opinion.text}`}
               </td>
-              <td>{at ? `${dateOf(at)} ${timeOf(at)}` : '—'}</td>
+              <td className="sheet-names">{at ? `${shortDate(at)} ${timeOf(at)}` : '—'}</td>
             </tr>
           )
         })}

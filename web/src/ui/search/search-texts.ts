@@ -2,7 +2,7 @@ import { defineTexts } from '@tongying/contract/kit'
 
 export const searchTexts = defineTexts({
   search: { 'zh-CN': '搜索', 'en-US': 'Search' },
-  box: { 'zh-CN': '搜索会诊编号、患者、医生、医院', 'en-US': 'Search number, patient, doctor, hospital' },
+  box: { 'zh-CN': '搜索会诊、患者、医生、医院', 'en-US': 'Search number, patient, doctor, hospital' },
   hint: {
     'zh-CN': '会诊编号可以只输前几位，患者可以只输姓氏；医生、医院和页面名称也可以搜。',
     'en-US':
