@@ -177,5 +177,6 @@ export const shots: readonly Shot[] = [
   { name: 'join applications', who: 'institutionAdmin', path: '/me/hospital?tab=applications' },
   { name: 'console', who: 'platformAuditor', path: '/console' },
   { name: 'settlements', who: 'platformAuditor', path: '/console/institutions' },
+  { name: 'directory', who: 'platformAuditor', path: '/console/directory' },
   { name: 'certifications', who: 'platformAuditor', path: '/console/certifications' },
 ]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineRoutes, id, maybeWords, pageOf, paging } from '../kit/index.ts'
+import { choice, defineRoutes, id, maybeWords, pageOf, paging } from '../kit/index.ts'
 import {
   applicationStanding,
   auditFilter,
@@ -9,7 +9,7 @@ import {
   ownApplication,
   reviewedApplication,
 } from './application.ts'
-import { institutionSummary } from './institution.ts'
+import { institutionSummary, tiers } from './institution.ts'
 
 const nothing = z.object({})
 const one = z.object({ id })
@@ -19,9 +19,9 @@ export const institutionRoutes = defineRoutes({
     method: 'GET',
     path: '/meeting/institutions',
     permission: 'institution.browse',
-    input: paging.extend({ words: maybeWords(60).default('') }),
+    input: paging.extend({ words: maybeWords(60).default(''), tier: choice(tiers).optional() }),
     output: pageOf(institutionSummary),
-    summary: { 'zh-CN': '查找医疗机构', 'en-US': 'Find institutions by name' },
+    summary: { 'zh-CN': '查找医疗机构', 'en-US': 'Find institutions by name and grade' },
   },
   acceptAgreement: {
     method: 'POST',

@@ -1,5 +1,5 @@
 import { attachmentPreviewPath } from '@tongying/contract/attachments'
-import type { InstitutionSummary, TimeLimits } from '@tongying/contract/institutions'
+import type { InstitutionSummary, Tier, TimeLimits } from '@tongying/contract/institutions'
 import type { Page, Paging } from '@tongying/contract/kit'
 import { and, arrayContains, asc, count, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { searchGrams } from '../platform/db/grams.ts'
@@ -92,9 +92,12 @@ export async function deskSettings(tx: Tx, institutionId: string): Promise<DeskS
   return row
 }
 
-/** A page of the directory, by words of the name or abbreviation. */
-export async function browseInstitutions(tx: Tx, asked: Paging & { words: string }): Promise<Page<InstitutionSummary>> {
-  const found = byWords(asked.words)
+/** A page of the directory, by words of the name or abbreviation and by grade. */
+export async function browseInstitutions(
+  tx: Tx,
+  asked: Paging & { words: string; tier?: Tier | undefined },
+): Promise<Page<InstitutionSummary>> {
+  const found = and(byWords(asked.words), asked.tier && eq(institutions.tier, asked.tier))
   const { limit, offset } = page(asked.pageNum, asked.pageSize)
   const [total] = await tx.select({ total: count() }).from(institutions).where(found)
   const list = await tx

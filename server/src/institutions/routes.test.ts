@@ -27,6 +27,13 @@ test('finds institutions by words of name or abbreviation', async () => {
   expect(await names('附属县')).toEqual([])
 })
 
+test('keeps to one grade where asked', async () => {
+  const of = async (tier: 'secondary' | 'primary') =>
+    (await user.call(institutionRoutes.browse, { tier })).data.list.map((one) => one.name)
+  expect(await of('secondary')).toEqual(['青岚县人民医院'])
+  expect(await of('primary')).toEqual([])
+})
+
 test('tells no code, phone or person in charge', async () => {
   const [first] = (await user.call(institutionRoutes.browse, { words: '青岚' })).data.list
   expect(Object.keys(first ?? {}).toSorted()).toEqual([

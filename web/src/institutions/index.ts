@@ -2,4 +2,4 @@
 export { InstitutionLogo } from './institution-logo.tsx'
 export { institutionConsolePages } from './routes.tsx'
 export { SettlementPanel } from './settlement/lazy-settlement-panel.ts'
-export { reviewTexts as institutionReviewTexts } from './texts.ts'
+export { directoryTexts, reviewTexts as institutionReviewTexts } from './texts.ts'

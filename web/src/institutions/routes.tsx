@@ -7,4 +7,8 @@ export const institutionConsolePages: RouteObject[] = [
     path: 'institutions',
     lazy: lazyPage(() => import('./pages/institutions-review-page.tsx').then((m) => m.InstitutionsReviewPage)),
   },
+  {
+    path: 'directory',
+    lazy: lazyPage(() => import('./pages/directory-page.tsx').then((m) => m.DirectoryPage)),
+  },
 ]

@@ -87,3 +87,21 @@ export const reviewTexts = defineTexts({
   gone: { 'zh-CN': '这份已经处理过了', 'en-US': 'This one has been decided already' },
   keys: { 'zh-CN': '快捷键：J下一份，K上一份，P通过，R驳回', 'en-US': 'Keys: J next, K previous, P accept, R reject' },
 })
+
+export const directoryTexts = defineTexts({
+  section: { 'zh-CN': '机构目录', 'en-US': 'Directory' },
+  title: { 'zh-CN': '机构目录', 'en-US': 'Directory of institutions' },
+  purpose: { 'zh-CN': '已入驻的医疗机构。', 'en-US': 'Every institution that has settled.' },
+  name: { 'zh-CN': '机构', 'en-US': 'Institution' },
+  standing: { 'zh-CN': '级别等次', 'en-US': 'Grade and level' },
+  ownership: { 'zh-CN': '性质', 'en-US': 'Nature' },
+  region: { 'zh-CN': '地区', 'en-US': 'Region' },
+  address: { 'zh-CN': '地址', 'en-US': 'Address' },
+  words: { 'zh-CN': '名称或简称', 'en-US': 'Name or abbreviation' },
+  tier: { 'zh-CN': '级别', 'en-US': 'Grade' },
+  none: { 'zh-CN': '还没有机构入驻', 'en-US': 'No institution has settled yet' },
+  noneDetail: {
+    'zh-CN': '入驻申请通过并确认后，机构会列在这里。',
+    'en-US': 'It appears here once its application is accepted and confirmed.',
+  },
+})

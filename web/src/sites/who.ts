@@ -12,6 +12,7 @@ export interface Who {
   readonly isCertified: boolean | undefined
   readonly mayEnterConsole: boolean
   readonly isPlatformAuditor: boolean
+  readonly isPlatformAdmin: boolean
   readonly unread: number
 }
 
@@ -43,6 +44,7 @@ export function useWho(): Who {
     isCertified: info?.isDoctorCertified,
     mayEnterConsole: isInstitutionAdmin || (info?.isPlatformAdmin ?? false) || (info?.isPlatformAuditor ?? false),
     isPlatformAuditor: info?.isPlatformAuditor ?? false,
+    isPlatformAdmin: info?.isPlatformAdmin ?? false,
     unread,
   }
 }

@@ -1,5 +1,5 @@
 import type { Text } from '@tongying/contract/kit'
-import { institutionReviewTexts } from '../../institutions/index.ts'
+import { directoryTexts, institutionReviewTexts } from '../../institutions/index.ts'
 import { certificationSection } from '../../practitioners/index.ts'
 import type { Who } from '../who.ts'
 
@@ -14,4 +14,5 @@ export interface ConsoleSection {
 export const consoleSections: readonly ConsoleSection[] = [
   { ...certificationSection, isOpenTo: (who) => who.isPlatformAuditor },
   { path: 'institutions', label: institutionReviewTexts.section, isOpenTo: (who) => who.isPlatformAuditor },
+  { path: 'directory', label: directoryTexts.section, isOpenTo: (who) => who.isPlatformAuditor || who.isPlatformAdmin },
 ]

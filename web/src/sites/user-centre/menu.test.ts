@@ -13,6 +13,7 @@ const who = {
   isCertified: true,
   mayEnterConsole: true,
   isPlatformAuditor: false,
+  isPlatformAdmin: false,
   unread: 0,
 }
 const entries = menuGroups(sayNow, who).flatMap(({ items }) => items)

@@ -1,0 +1,68 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import {
+  type InstitutionSummary,
+  ownershipLabels,
+  institutionRoutes as routes,
+  standing,
+  tierLabels,
+  tiers,
+} from '@tongying/contract/institutions'
+import { call } from '../../ui/call.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { useRegions } from '../../ui/form/use-regions.ts'
+import { useSay } from '../../ui/i18n.ts'
+import type { Column } from '../../ui/list/column.ts'
+import { DataTable } from '../../ui/list/data-table.tsx'
+import { ChoiceFilter, FilterBar, SearchFilter } from '../../ui/list/filters.tsx'
+import { useListQuery } from '../../ui/list/use-list-query.ts'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { directoryTexts as texts } from '../texts.ts'
+
+/** Every institution that has settled, for the platform's administrators and auditors. */
+export function DirectoryPage() {
+  const say = useSay()
+  const regions = useRegions().data
+  const list = useListQuery({ words: '', tier: '' })
+  const tier = tiers.find((one) => one === list.filters.tier)
+  const asked = { words: list.filters.words, tier, pageNum: list.pageNum, pageSize: list.pageSize }
+  const state = useQuery({
+    queryKey: ['institutions', 'directory', asked],
+    queryFn: () => call(routes.browse, asked),
+    placeholderData: keepPreviousData,
+  })
+  const columns: Column<InstitutionSummary>[] = [
+    { key: 'name', title: say(texts.name), render: (row) => <span className="b">{row.name}</span> },
+    { key: 'standing', title: say(texts.standing), render: (row) => say(standing(row.tier, row.rating)) },
+    { key: 'ownership', title: say(texts.ownership), render: (row) => say(ownershipLabels[row.ownership]) },
+    {
+      key: 'region',
+      title: say(texts.region),
+      render: (row) => regions?.regionName(row.provinceCode, row.cityCode, row.districtCode) ?? '—',
+    },
+    { key: 'address', title: say(texts.address), optional: 'on', render: (row) => row.address },
+  ]
+  return (
+    <PageFrame title={say(texts.title)} purpose={say(texts.purpose)}>
+      <DataTable
+        label={say(texts.title)}
+        name="institutions"
+        columns={columns}
+        rowKey={(row) => row.id}
+        state={state}
+        list={list}
+        head={
+          <FilterBar list={list}>
+            <SearchFilter list={list} name="words" placeholder={say(texts.words)} />
+            <ChoiceFilter
+              list={list}
+              name="tier"
+              all={say(texts.tier)}
+              options={tiers.map((value) => ({ value, label: say(tierLabels[value]) }))}
+            />
+          </FilterBar>
+        }
+        empty={<Empty title={say(texts.none)} detail={say(texts.noneDetail)} />}
+      />
+    </PageFrame>
+  )
+}
