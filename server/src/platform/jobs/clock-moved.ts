@@ -1,5 +1,5 @@
 import type { Database } from '../db/open.ts'
-import { jobChannel } from './timed-jobs.ts'
+import { jobChannel } from './job-channel.ts'
 
 /** The channel that says that the product's clock was moved. */
 export const clockChannel = 'clock'

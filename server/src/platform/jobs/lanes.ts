@@ -1,10 +1,10 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
 import { startAlarm } from './alarm.ts'
+import { jobChannel } from './job-channel.ts'
 import { listen } from './listen.ts'
 import { type Running, runDueJobs, runNextJob } from './run-jobs.ts'
 import { startTicker } from './ticker.ts'
-import { jobChannel } from './timed-jobs.ts'
 
 /** The clock of the queue; one that can be moved is read anew before each look. */
 export type QueueClock = Clock & { refresh?(): Promise<void> }

@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Tx } from '../db/transaction.ts'
+import { jobChannel } from './job-channel.ts'
 
 /** What a timed job does, in the transaction that also marks it as done: so its effect is there exactly once. */
 export type Task = (tx: Tx, payload: unknown, job: { key: string; clock: Clock }) => Promise<void>
 
 /** The tasks by their names, which stand in the database: never renamed while jobs wait. */
 export type Tasks = Record<string, Task>
-
-/** The channel that says when a newly planned job is due, in milliseconds of the product's clock; empty: look now. */
-export const jobChannel = 'timed_job'
 
 /** Plans a task for a time of the product's clock; a second job with the same key takes the place of the first. */
 export async function schedule(
