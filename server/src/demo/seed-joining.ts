@@ -1,15 +1,17 @@
 import { institutionAgreementVersion, institutionRoutes } from '@tongying/contract/institutions'
 import { membershipRoutes } from '@tongying/contract/memberships'
 import { giveAttachment } from '../attachments/fixtures.ts'
-import { demoPhone } from './cast.ts'
+import { type DemoInstitution, demoPhone } from './cast.ts'
 import { claimStory } from './claim-story.ts'
-import type { DemoHospital } from './index.ts'
 import { atTime, type Stage } from './stage.ts'
 
 const hour = 3_600_000
 
 /** What waits for somebody: an institution's application, an application to join and an invitation. Each is made once. */
-export async function seedJoining(stage: Stage, { qinglan, yunzhou }: DemoHospital['institutionIds']): Promise<void> {
+export async function seedJoining(
+  stage: Stage,
+  { qinglan, yunzhou }: Readonly<Record<DemoInstitution, string>>,
+): Promise<void> {
   const ago = (hours: number) => new Date(stage.now.getTime() - hours * hour)
   if (await claimStory(stage, 'settlement')) {
     await stage.act('wen', ago(30), institutionRoutes.acceptAgreement, { version: institutionAgreementVersion })
