@@ -9,6 +9,7 @@ import { messageRoutes } from '@tongying/contract/messages'
 import { anAccount } from '../../accounts/fixtures.ts'
 import { phoneOf } from '../../accounts/index.ts'
 import { aCaseCast, aCompleteDraft, addCaseFiles, type CaseCast } from '../../consultations/fixtures.ts'
+import { fictionalIdCard } from '../../demo/fictional-id-card.ts'
 import { makeUltrasound } from '../../demo/studies/index.ts'
 import { aCompleteApplication } from '../../institutions/fixtures.ts'
 import { aMember } from '../../memberships/fixtures.ts'
@@ -99,6 +100,9 @@ export function ownHolders(person: Person): readonly Holder[] {
   return isPractitioner ? [...own, 'certified'] : own
 }
 
+// A database may hold several worlds; one ID number belongs to one account.
+let worlds = 0
+
 /** A county hospital that asks and a provincial one that answers, with a case in every stand. */
 export async function aWorld(server: TestApp): Promise<World> {
   const cast = await aCaseCast(server.platform)
@@ -175,7 +179,9 @@ async function everybody({ platform }: TestApp, cast: CaseCast): Promise<World['
       reportAuditor: cast.reportAuditorId,
       formerAuditor: await leave(at(cast.provinceId, ['consultationAuditor']), cast.provinceId),
       formerColleague: await leave(at(cast.countyId, []), cast.countyId),
-      founder: (await anAccount(tx, platform, { realName: '温以宁', idCard: '11010519491231002X' })).id,
+      founder: (
+        await anAccount(tx, platform, { realName: '温以宁', idCard: fictionalIdCard('1990-03-07', 'female', worlds++) })
+      ).id,
     }
   })
 }
