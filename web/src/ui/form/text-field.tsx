@@ -1,8 +1,6 @@
 import Input from 'antd/es/input'
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
-import { useSay } from '../i18n.ts'
 import { Icon } from '../icons.tsx'
-import { uiTexts } from '../texts.ts'
 import { useFormOfField } from './contract-form.tsx'
 import { Field, type FieldProps } from './field.tsx'
 import { findings } from './rules.ts'
@@ -19,7 +17,6 @@ export interface TextFieldProps extends FieldProps {
 
 /** A text; long ones show how many characters are used of how many. */
 export function TextField(props: TextFieldProps) {
-  const say = useSay()
   const { schema } = useFormOfField()
   const max = findings.longest(schema, props.name)
   const { placeholder, type = 'text', autoComplete = 'off', isDisabled = false } = props
@@ -36,12 +33,8 @@ export function TextField(props: TextFieldProps) {
       {type === 'password' ? (
         <Input.Password
           {...shared}
-          // As on the sign-in page: the icon is what pressing it does.
-          iconRender={(isShown) => (
-            <button type="button" aria-pressed={isShown}>
-              <Icon name={isShown ? 'eyeOff' : 'eye'} label={say(uiTexts.password[isShown ? 'hide' : 'show'])} />
-            </button>
-          )}
+          // The place around it is Ant Design's own button, with its name in the page's language.
+          iconRender={(isShown) => <Icon name={isShown ? 'eyeOff' : 'eye'} />}
         />
       ) : (
         <Input type={type} suffix={props.suffix} {...shared} inputMode={type === 'tel' ? 'tel' : undefined} />
