@@ -169,7 +169,12 @@ export const shots: readonly Shot[] = [
     name: 'certification, form',
     who: 'certifying',
     path: '/me/certification',
-    prepare: press(/^(撤回修改|Withdraw to edit)$/),
+    // Withdrawn by the first language that looks, it is open for the others.
+    prepare: async (page) => {
+      const withdraw = page.getByRole('button', { name: /^(撤回修改|Withdraw to edit)$/ })
+      if ((await withdraw.count()) > 0) await withdraw.click()
+      await page.locator('.certification-form').waitFor()
+    },
   },
   { name: 'joining', who: 'newcomer', path: '/me/hospital?tab=join' },
   { name: 'settlement', who: 'newcomer', path: '/me/hospital' },
