@@ -14,6 +14,7 @@ export const menuTexts = defineTexts({
   account: { 'zh-CN': '账户中心', 'en-US': 'Account center' },
   certified: { 'zh-CN': '已认证', 'en-US': 'Passed' },
   uncertified: { 'zh-CN': '未认证', 'en-US': 'Not yet' },
+  notYet: { 'zh-CN': '未开放', 'en-US': 'Not open' },
   edit: { 'zh-CN': '编辑资料', 'en-US': 'Edit data' },
   management: { 'zh-CN': '管理', 'en-US': 'Management' },
   console: { 'zh-CN': '管理控制台', 'en-US': 'Console' },

@@ -3,6 +3,7 @@ import { pageAt } from '@tongying/contract/site'
 import { expect, it } from 'vitest'
 import { sayNow } from '../../ui/i18n.ts'
 import { menuGroups } from './menu.ts'
+import { menuTexts } from './menu-texts.ts'
 import { notYetPages } from './not-yet-page.tsx'
 import { domainPages } from './pages.ts'
 
@@ -18,9 +19,13 @@ const who = {
 }
 const entries = menuGroups(sayNow, who).flatMap(({ items }) => items)
 
-it('leads to no address without a page', () => {
+it('says of a part without a page that it is not open, and of no other', () => {
   const paths = new Set(domainPages.map(({ path }) => `/${path}`))
-  expect(entries.filter(({ path, isOutside }) => !isOutside && !paths.has(path))).toEqual([])
+  const closed = entries.filter(({ note }) => note === sayNow(menuTexts.notYet)).map(({ path }) => path)
+  expect(closed).toEqual(
+    entries.filter(({ path, isOutside }) => !isOutside && !paths.has(path)).map(({ path }) => path),
+  )
+  expect(closed).toEqual(notYetPages.map(({ path }) => `/${path}`))
 })
 
 it('shows the console only to those who may enter it', () => {

@@ -7,7 +7,7 @@ import { hasPage } from './pages.ts'
 /** The pages of the application and of its report: they belong to the consultations. */
 const casePages = ['/meetingApply', '/applySuccess', '/consultationPdf']
 
-/** The entries of the side menu that have a page; the console only for those who may enter it. */
+/** The entries of the side menu, all that the specification names; the console only for those who may enter it. */
 export function menuGroups(say: Say, who: Who): MenuGroup[] {
   const certification =
     who.isCertified === undefined ? undefined : say(who.isCertified ? menuTexts.certified : menuTexts.uncertified)
@@ -48,7 +48,10 @@ export function menuGroups(say: Say, who: Who): MenuGroup[] {
       items: [{ path: '/console', icon: 'console', label: say(menuTexts.console), isOutside: true }],
     })
   }
-  return groups
-    .map((group) => ({ ...group, items: group.items.filter(({ path, isOutside }) => isOutside || hasPage(path)) }))
-    .filter(({ items }) => items.length > 0)
+  // A part whose page has not come says so beside its name; the page tells what can be done until then.
+  const notYet = say(menuTexts.notYet)
+  return groups.map((group) => ({
+    ...group,
+    items: group.items.map((item) => (item.isOutside || hasPage(item.path) ? item : { ...item, note: notYet })),
+  }))
 }
