@@ -1,8 +1,16 @@
+import { kitErrors } from '@tongying/contract/kit'
 import { type CertificationDraft, certificationPictures } from '@tongying/contract/practitioners'
 import { eq } from 'drizzle-orm'
 import { hasRole } from '../accounts/index.ts'
-import { type AttachmentPort, attachmentsOf, claimAttachments, removeAttachment } from '../attachments/index.ts'
+import {
+  type AttachmentPort,
+  attachmentsByIds,
+  attachmentsOf,
+  claimAttachments,
+  removeAttachment,
+} from '../attachments/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
+import { Problem } from '../platform/problem.ts'
 import { certifications } from './tables.ts'
 
 /** The owner of a person's papers is the person: an approved application and a change of it share them. */
@@ -18,7 +26,10 @@ export const certificationFiles: AttachmentPort = {
 /** Takes over the pictures that an application names, and lets go of those that none of the person's names any more. */
 export async function keepPictures(tx: Tx, accountId: string, draft: CertificationDraft, now: Date): Promise<void> {
   const owner = { kind: certificationOwner, id: accountId }
-  await claimAttachments(tx, { accountId, ids: picturesOf(draft), owner })
+  const ids = picturesOf(draft)
+  await claimAttachments(tx, { accountId, ids, owner })
+  const arePictures = (await attachmentsByIds(tx, ids)).every((file) => file.kind === 'image')
+  if (!arePictures) throw new Problem(kitErrors.NotFound)
   const rows = await tx
     .select({ content: certifications.content })
     .from(certifications)

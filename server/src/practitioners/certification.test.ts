@@ -32,12 +32,16 @@ async function anApplicant(wanted: { isVerified?: boolean; isAuditor?: boolean }
   })
   return { id, me: await it.as(id) }
 }
-function aPicture({ id }: Pick<Applicant, 'id'>, slot = 'portrait'): Promise<string> {
+function aPicture(
+  { id }: Pick<Applicant, 'id'>,
+  slot = 'portrait',
+  kind: 'image' | 'consent' = 'image',
+): Promise<string> {
   const owner = { kind: 'account', id }
   return giveAttachment(it.platform, {
     accountId: id,
     owner,
-    kind: 'image',
+    kind,
     fileName: '证件.jpg',
     bytes: picture,
     slot,
@@ -241,6 +245,8 @@ test('papers are seen by their owner and the auditors, and go when they are repl
   await who.me.call(routes.saveDraft, { portrait: second })
   expect((await see(who.me, first)).statusCode).toBe(404)
   expect((await who.me.call(routes.saveDraft, { portrait: foreign })).body).toMatchObject({ error: 'NotFound' })
+  const consent = await aPicture(who, 'portrait', 'consent')
+  expect((await who.me.call(routes.saveDraft, { portrait: consent })).body).toMatchObject({ error: 'NotFound' })
   expect((await info(who)).content.portrait).toBe(second)
 })
 
