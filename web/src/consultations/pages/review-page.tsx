@@ -1,4 +1,3 @@
-import '../../ui/review/review.css'
 import {
   type ConsultationDetail,
   type ConsultationRow,
@@ -7,13 +6,14 @@ import {
 } from '@tongying/contract/consultations'
 import { wordsOf } from '@tongying/contract/kit'
 import Button from 'antd/es/button'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../ui/call.ts'
 import { duration } from '../../ui/duration.ts'
-import { Empty } from '../../ui/empty.tsx'
-import { useSay } from '../../ui/i18n.ts'
-import { Card, PageFrame } from '../../ui/page-frame.tsx'
+import { type Say, useSay } from '../../ui/i18n.ts'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { ReviewDesk, type ReviewEntry } from '../../ui/review/review-desk.tsx'
+import { useReviewKeys } from '../../ui/review/use-review-keys.ts'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { Note } from '../../ui/status-tag.tsx'
 import { toastDone } from '../../ui/toast.tsx'
@@ -46,7 +46,7 @@ export function ReviewPage() {
   const at = rows.findIndex((row) => row.consultationId === id)
   const neighbour = (step: number) => rows[at + step]?.consultationId
   const isAudit = tab === 'auditQueue'
-  useKeys({ j: () => neighbour(1) && open(neighbour(1)), k: () => neighbour(-1) && open(neighbour(-1)) })
+  const now = useNow(60_000)
 
   if (!data) return <PageSkeleton />
   return (
@@ -54,13 +54,8 @@ export function ReviewPage() {
       title={say(isAudit ? texts.auditTitle : texts.reportTitle)}
       purpose={say(isAudit ? texts.auditPurpose : texts.reportPurpose)}
     >
-      {id === undefined ? (
-        <section className="card">
-          <Empty title={say(texts.none)} detail={say(texts.noneDetail)} />
-        </section>
-      ) : (
-        <div className="review">
-          <QueueCard rows={rows} openId={id} onOpen={open} />
+      <ReviewDesk entries={rows.map((row) => entryOf(say, row, now))} openId={id} onOpen={open}>
+        {id !== undefined && (
           <OpenCase
             key={id}
             id={id}
@@ -70,48 +65,27 @@ export function ReviewPage() {
               open(neighbour(1) ?? neighbour(-1))
             }}
           />
-        </div>
-      )}
+        )}
+      </ReviewDesk>
     </PageFrame>
   )
 }
 
-function QueueCard(props: { rows: readonly ConsultationRow[]; openId: string; onOpen: (id: string) => void }) {
-  const say = useSay()
-  const now = useNow(60_000)
-  const { rows, openId, onOpen } = props
-  return (
-    <Card
-      className="review-queue"
-      title={say(texts.queue)}
-      count={rows.length}
-      more={<span className="t2">{say(texts.oldestFirst)}</span>}
-      isFlush
-    >
-      <ul>
-        {rows.map((row) => (
-          <li key={row.consultationId}>
-            <button
-              type="button"
-              aria-current={row.consultationId === openId ? 'true' : undefined}
-              onClick={() => onOpen(row.consultationId)}
-            >
-              <span className="row sb">
-                <span className="b nw">
-                  {row.patientName} <span className="t2 t13">{genderAndAge(say, row)}</span>
-                </span>
-                <span className="t12 t2 nw">
-                  {say(texts.waited, { time: say(duration(now - new Date(row.updatedAt).getTime())) })}
-                </span>
-              </span>
-              <ReasonWords row={row} />
-              <span className="sub ell">{`${row.institutionName} ${row.applicantName}`}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  )
+/** A case in the queue: whose, why, from where, and since when. */
+function entryOf(say: Say, row: ConsultationRow, now: number): ReviewEntry {
+  return {
+    id: row.consultationId,
+    title: (
+      <>
+        {row.patientName} <span className="t2 t13">{genderAndAge(say, row)}</span>
+      </>
+    ),
+    aside: say(texts.waited, { time: say(duration(now - new Date(row.updatedAt).getTime())) }),
+    lines: [
+      <ReasonWords key="reason" row={row} />,
+      <span key="from" className="sub ell">{`${row.institutionName} ${row.applicantName}`}</span>,
+    ],
+  }
 }
 
 function OpenCase({ id, hasNext, onDecided }: { id: string; hasNext: boolean; onDecided: () => void }) {
@@ -159,7 +133,7 @@ function DecisionBar(props: { detail: ConsultationDetail; hasNext: boolean; onDe
       },
     })
   }
-  useKeys({ p: () => mayPass && !asking && !pass.isPending && passIt(), r: () => mayPass && setAsking({}) })
+  useReviewKeys({ p: () => mayPass && !asking && !pass.isPending && passIt(), r: () => mayPass && setAsking({}) })
   if (!mayPass) return <Note>{say(texts.gone)}</Note>
   const words = { number: number ?? '' }
   return (
@@ -232,17 +206,4 @@ function Keys({ isReport }: { isReport: boolean }) {
       ))}
     </span>
   )
-}
-
-/** Single keys while nobody types and no dialog is open. */
-function useKeys(keys: Readonly<Record<string, () => unknown>>): void {
-  useEffect(() => {
-    function press(event: KeyboardEvent) {
-      const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select, [role=dialog]')
-      if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
-      keys[event.key.toLowerCase()]?.()
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  })
 }
