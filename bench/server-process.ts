@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { compileCache } from '../scripts/run.ts'
 
 /** A server under measurement, as a process of its own. */
 export interface BenchServer {
@@ -29,7 +30,14 @@ export async function startServer(
   const start = performance.now()
   const child = spawn(process.execPath, [...nodeOptions, entry], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { PATH: process.env.PATH ?? '', PORT: String(port), DEMO: 'off', ...settings },
+    env: {
+      PATH: process.env.PATH ?? '',
+      // As `npm start` starts it.
+      ...(entry === entries.built ? compileCache : {}),
+      PORT: String(port),
+      DEMO: 'off',
+      ...settings,
+    },
   })
   const origin = `http://127.0.0.1:${port}`
   let hasEnded = false

@@ -37,7 +37,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   const dataDir = await mkdtemp(join(tmpdir(), 'tongying-e2e-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'server/dist/main.js')], {
+  const child = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
     env: {
       ...process.env,
       PORT: String(port),

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { build } from 'esbuild'
+import { build, type Metafile } from 'esbuild'
 import { root, run } from './run.ts'
 
 /** Bare `node` has no `require`; some bundled packages still ask for it. */
@@ -41,11 +41,11 @@ async function buildServer(out = join(root, 'server', 'dist')): Promise<void> {
     },
     outdir: out,
     bundle: true,
+    // What is imported where it is first needed stays in a file of its own.
+    splitting: true,
     platform: 'node',
     format: 'esm',
     target: 'node22',
-    sourcemap: 'linked',
-    minifyWhitespace: true,
     minifySyntax: true,
     external: [
       'sharp',
@@ -59,14 +59,30 @@ async function buildServer(out = join(root, 'server', 'dist')): Promise<void> {
     banner: { js: banner },
     logLevel: 'warning',
   })
-  for (const [file, { imports }] of Object.entries(metafile.outputs)) {
-    const early = imports.find(({ path, kind }) => kind === 'import-statement' && drawers.has(path))
-    if (early && basename(file) === 'main.js') throw new Error(`the server would load ${early.path} at every start`)
+  for (const part of partsOfEveryStart(metafile)) {
+    if (lateParts.test(part)) throw new Error(`the server would load ${part} at every start`)
   }
 }
 
-/** Loaded by `await import` where something is first drawn: their memory is a tenth of the server's. */
-const drawers = new Set(['sharp', 'pdfkit'])
+/** Loaded by `await import` where they are first needed: together a third of what the server holds after its start. */
+const lateParts = /^(?:sharp|pdfkit)$|^server\/src\/demo\/|node_modules\/nodemailer\//
+
+/** The sources and packages that `main.js` takes with it when it starts. */
+function partsOfEveryStart({ outputs }: Metafile): Set<string> {
+  const parts = new Set<string>()
+  const waiting = Object.keys(outputs).filter((file) => basename(file) === 'main.js')
+  const seen = new Set(waiting)
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    for (const source of Object.keys(outputs[file]?.inputs ?? {})) parts.add(source)
+    for (const { path, kind } of outputs[file]?.imports ?? []) {
+      if (kind !== 'import-statement' || seen.has(path)) continue
+      seen.add(path)
+      parts.add(path)
+      waiting.push(path)
+    }
+  }
+  return parts
+}
 
 /** Newest change and number of the source files: cheap, and right enough to know whether to build again. */
 async function sourceStamp(): Promise<string> {

@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The checkout. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** What Node compiled at the last start is read back at the next: a fifth of the time and of the memory of the code. */
+export const compileCache = { NODE_COMPILE_CACHE: join(root, '.build', 'compile-cache') }
 
 /** Runs a program of the workspace with its output shown; throws when it fails. */
 export async function run(

@@ -80,7 +80,7 @@ async function registerSites(app: FastifyInstance, platform: Platform, webRoot: 
       filingByHost,
     },
   })
-  await registerPages(app, platform, webRoot)
+  await registerPages(app, platform.config, webRoot)
 }
 
 /** What the open page says of a report: the site asks, consultations know. */

@@ -1,7 +1,7 @@
 import { type AnyRoute, pathParameters } from '@tongying/contract/kit'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { type Caller, type TestApp, testApp } from './platform/testing/app.ts'
 import { trials } from './platform/testing/trials.ts'
 import { aWorld, type Person, type World } from './platform/testing/world.ts'

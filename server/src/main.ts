@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { issueSetUpLink } from './accounts/index.ts'
-import { type DemoHospital, printSignIns, seedDemo, seedPast } from './demo/index.ts'
+import type { DemoHospital } from './demo/index.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { DataDirInUse } from './platform/db/data-dir-in-use.ts'
 import { createLog } from './platform/log.ts'
@@ -12,19 +12,20 @@ async function main(): Promise<void> {
   const config = readConfig()
   const log = createLog(config.logLevel)
   const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
+  const demo = config.isDemo ? await import('./demo/index.ts') : undefined
   let hospital: DemoHospital | undefined
   const server = await runServer(config, log, {
     ...(existsSync(webRoot) ? { webRoot } : {}),
     prepare: async (platform) => {
-      if (config.isDemo) hospital = await seedDemo(platform)
+      hospital = await demo?.seedDemo(platform)
     },
   })
   const shown = config.publicUrl ?? server.address
-  const setUpLink = config.isDemo ? undefined : await issueSetUpLink(server.platform, shown)
+  const setUpLink = demo ? undefined : await issueSetUpLink(server.platform, shown)
   process.stdout.write(
     [
       `${config.brand['en-US']} ${config.brand['zh-CN']}  ${shown}`,
-      ...(config.isDemo ? printSignIns() : []),
+      ...(demo?.printSignIns() ?? []),
       ...(setUpLink ? [`First administrator (once, within 24 hours): ${setUpLink}`] : []),
       'Stop: Ctrl+C',
       '',
@@ -32,11 +33,12 @@ async function main(): Promise<void> {
   )
   // The cases take longer than a start should: they appear while the server already answers.
   const stopping = new AbortController()
-  const seeding = hospital
-    ? seedPast(server.platform, hospital, stopping.signal).catch((error: unknown) => {
-        log.error({ err: error }, 'the demo cases could not be made')
-      })
-    : undefined
+  const seeding =
+    demo && hospital
+      ? demo.seedPast(server.platform, hospital, stopping.signal).catch((error: unknown) => {
+          log.error({ err: error }, 'the demo cases could not be made')
+        })
+      : undefined
   const stop = once(async () => {
     stopping.abort()
     await seeding

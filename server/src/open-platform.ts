@@ -5,7 +5,6 @@ import type { Database } from './platform/db/open.ts'
 import { loadKeys } from './platform/keys/keys.ts'
 import { createHub } from './platform/live/hub.ts'
 import type { Log } from './platform/log.ts'
-import { smtpCarrier } from './platform/mail/smtp.ts'
 import { outboxFile } from './platform/outbox-file.ts'
 import type { Platform } from './platform/platform.ts'
 import { openSmsCarrier } from './platform/sms/open-carrier.ts'
@@ -30,7 +29,7 @@ export async function openPlatform(
         ? await openSmsCarrier(config.sms, log)
         : outboxFile(join(config.dataDir, 'outbox', 'sms.jsonl'), clock),
       mail: config.smtp
-        ? smtpCarrier(config.smtp.url, config.smtp.from)
+        ? (await import('./platform/mail/smtp.ts')).smtpCarrier(config.smtp.url, config.smtp.from)
         : outboxFile(join(config.dataDir, 'outbox', 'mail.jsonl'), clock),
       hub: createHub(),
     },

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { day, email, id, idCard, instant, nickname, password, phone, rule, smsCode, words } from '../kit/index.ts'
 import { accountTexts } from './texts.ts'
 

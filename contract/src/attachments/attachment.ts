@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { defineTexts, id, instant, type Text } from '../kit/index.ts'
 
 const megabyte = 1024 ** 2

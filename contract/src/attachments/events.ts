@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { defineEvents, id } from '../kit/index.ts'
 import { attachmentKind, attachmentOwner } from './attachment.ts'
 

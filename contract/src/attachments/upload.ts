@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { id } from '../kit/index.ts'
 import { attachmentKind, attachmentOwner, attachmentType } from './attachment.ts'
 

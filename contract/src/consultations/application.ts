@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { code } from '../kit/codes.ts'
 import { day, fieldTexts, id, rule } from '../kit/fields.ts'
 import { caseLimits } from './case-summary.ts'

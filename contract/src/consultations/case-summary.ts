@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { maybeWords, rule, words } from '../kit/fields.ts'
 
 export const caseLimits = { chiefComplaint: 50, chiefComplaintMin: 2, history: 2000, reason: 500, draft: 4000 } as const

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { fieldTexts, ruleText } from '../kit/fields.ts'
 import type { Text } from '../kit/texts.ts'
 import { certificateProblem, patientFields } from '../patients/patient.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { id, instant, words } from '../kit/fields.ts'
 import { draftFields } from './application.ts'
 import { consultationStates } from './consultation-states.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { id, instant, words } from '../kit/fields.ts'
 import type { Text } from '../kit/texts.ts'
 

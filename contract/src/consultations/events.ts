@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { defineEvents } from '../kit/events.ts'
 import { id } from '../kit/fields.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { maybeWords } from '../kit/fields.ts'
 
 export const reportLimits = { findings: 4000, conclusion: 2000, advice: 2000, note: 500 } as const

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { code } from '../kit/codes.ts'
 import { day, id, instant, maybeWords, words } from '../kit/fields.ts'
 import { pageOf, paging } from '../kit/pages.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { instant } from '../kit/fields.ts'
 
 /** What anybody may learn of an issued report by its number: that it was issued, by whom, and which file it is. */

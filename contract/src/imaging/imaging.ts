@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { defineTexts, id, type Text } from '../kit/index.ts'
 
 /** What every picture that is no primary display carries. */

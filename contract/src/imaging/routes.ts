@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { attachmentOwner } from '../attachments/index.ts'
 import { defineRoutes, id } from '../kit/index.ts'
 import { type GreyWindow, type InstanceUids, studyView } from './imaging.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { choice, defineTexts, fieldTexts, id, rule, type Text } from '../kit/index.ts'
 
 /** 级别; the specification's "hospital grade". */

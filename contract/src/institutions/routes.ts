@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { choice, defineRoutes, id, maybeWords, pageOf, paging } from '../kit/index.ts'
 import {
   applicationStanding,

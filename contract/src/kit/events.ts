@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 
 /** News that a domain tells upwards; the payload carries ids, never names. */
 export type EventDefinitions = Readonly<Record<string, z.ZodType>>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { StateMachine } from './states.ts'
 
 /** The words of a machine's states and moves, as answers carry them. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 export const pageSizeDefault = 10
 export const pageSizeMax = 100

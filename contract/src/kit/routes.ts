@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { Permission } from '../access/permissions.ts'
 import type { Text } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { defineEvents, id, instant } from '../kit/index.ts'
 import { endReasons, meetingOwner } from './meeting.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { fieldTexts, id, instant, rule, type Text, words } from '../kit/index.ts'
 
 /** How long things last in a room; one table that server, browser and tests read. */

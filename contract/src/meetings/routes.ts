@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { defineRoutes, id } from '../kit/index.ts'
 import { displayName, pageId, roomView, seat } from './meeting.ts'
 

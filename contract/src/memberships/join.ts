@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { applicationStanding } from '../institutions/application.ts'
 import { fieldTexts, id, instant, machineWords, maybeWords, phone, rule, type Text, words } from '../kit/index.ts'
 import { joinApplicationStates, membershipInvitationStates } from './join-states.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { institutionSummary } from '../institutions/institution.ts'
 import { choice, defineTexts, id, instant, maybeWords, type Text } from '../kit/index.ts'
 

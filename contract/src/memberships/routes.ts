@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { auditFilter, decisionReason } from '../institutions/application.ts'
 import { defineRoutes, id, maybeWords, pageOf, paging } from '../kit/index.ts'
 import {

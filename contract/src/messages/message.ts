@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { choice, defineTexts, id, instant, type Text } from '../kit/index.ts'
 
 /** The tabs of the message centre. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { defineRoutes, id, pageOf, paging } from '../kit/index.ts'
 import { messageType, messageView, unreadByType } from './message.ts'
 

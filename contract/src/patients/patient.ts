@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { code } from '../kit/codes.ts'
 import { day, fieldTexts, phone, rule, words } from '../kit/fields.ts'
 import { isIdCard } from '../kit/id-card.ts'

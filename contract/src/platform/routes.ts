@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { defineRoutes } from '../kit/routes.ts'
 
 /** Calls that no domain owns. */

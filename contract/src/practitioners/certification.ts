@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { regionCodes } from '../institutions/institution.ts'
 import {
   choice,

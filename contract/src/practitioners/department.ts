@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { fieldTexts, rule, type Text } from '../kit/index.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { choice, day, id, maybeWords } from '../kit/index.ts'
 import { departmentCode } from './department.ts'
 import { titleCodes } from './title.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { defineRoutes, id, instant, maybeWords, pageOf, paging, words } from '../kit/index.ts'
 import {
   auditFilters,

@@ -1,6 +1,6 @@
 import type { AnyRoute } from '@tongying/contract/kit'
 import type { FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { type Actor, whoIs } from '../platform/auth/who.ts'
 import type { Context } from '../platform/http/context.ts'
 import { refuseForeignOrigin } from '../platform/http/origin.ts'

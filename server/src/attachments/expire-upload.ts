@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Task } from '../platform/jobs/timed-jobs.ts'
 import { throwAway } from './bin.ts'
 import { attachments } from './tables.ts'

@@ -1,6 +1,6 @@
 import type { Paging } from '@tongying/contract/kit'
 import { and, gt, inArray, lt } from 'drizzle-orm'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Tx } from '../platform/db/transaction.ts'
 import { expertsByAccountIds, findExperts as searchExperts } from '../practitioners/index.ts'
 import { bookings } from './tables.ts'

@@ -19,6 +19,7 @@ import { institutionIdsWithRole } from '../memberships/index.ts'
 import { searchGrams } from '../platform/db/grams.ts'
 import { answerPage, page } from '../platform/db/page.ts'
 import { preparedSelect } from '../platform/db/prepared.ts'
+import { scalar } from '../platform/db/scalar.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { type Desks, deskParts, desksOf, partsIn } from './access.ts'
 import { type ListedCase, listedColumns } from './listed-case.ts'
@@ -77,15 +78,22 @@ async function matchesOf(tx: Tx, accountId: string, asked: ListAsked): Promise<S
   return and(await scopeOf(tx, accountId, asked.tab), inState, ...filters(asked))
 }
 
-/** The rows of a page, each with the number of all matches: one look at them serves both. */
+/**
+ * The rows of a page, each with the number of all matches. My own cases stand in an index in the order of the list, so
+ * that a page reads its twenty and the rest is counted in the index; an expert's are found and sorted in one look.
+ */
 function pageOf(
   db: Pick<Tx, 'select'>,
   found: SQL | undefined,
   { accountId, tab }: { accountId: string | Placeholder; tab: ListAsked['tab'] },
   { limit, offset }: Readonly<Record<'limit' | 'offset', number | Placeholder>>,
 ) {
+  const total =
+    tab === 'applied'
+      ? scalar<number>(db.select({ many: sql`count(*)::int` }).from(consultations).where(found))
+      : sql<number>`(count(*) over ())::int`
   return db
-    .select({ ...listedColumns, total: sql<number>`(count(*) over ())::int` })
+    .select({ ...listedColumns, total })
     .from(consultations)
     .where(found)
     .orderBy(...orderOf(accountId, tab))

@@ -1,5 +1,5 @@
 import { type DraftFields, personalFieldNames } from '@tongying/contract/consultations'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Keys } from '../platform/keys/keys.ts'
 import { seal, unseal } from '../platform/keys/seal.ts'
 

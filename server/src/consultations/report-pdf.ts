@@ -3,7 +3,7 @@ import { consultationErrors, reportPdfPath } from '@tongying/contract/consultati
 import { kitErrors } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
+import * as z from 'zod'
 import { recordAudit } from '../platform/audit/trail.ts'
 import { whoIs } from '../platform/auth/who.ts'
 import { publicOrigin } from '../platform/http/origin.ts'

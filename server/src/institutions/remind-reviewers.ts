@@ -1,6 +1,6 @@
 import type { InstitutionEventName } from '@tongying/contract/institutions'
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Tx } from '../platform/db/transaction.ts'
 import { emit } from '../platform/jobs/outbox.ts'
 import { schedule, type Task } from '../platform/jobs/timed-jobs.ts'

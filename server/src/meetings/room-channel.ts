@@ -1,6 +1,6 @@
 import type { ServerMessage } from '@tongying/contract/meetings'
 import { eq, lt, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Tx } from '../platform/db/transaction.ts'
 import { newId } from '../platform/ids.ts'
 import { signals } from './tables.ts'

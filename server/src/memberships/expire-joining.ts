@@ -1,6 +1,6 @@
 import { joinApplicationStates, membershipInvitationStates } from '@tongying/contract/memberships'
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Task } from '../platform/jobs/timed-jobs.ts'
 import { move } from '../platform/states.ts'
 import { changeInvitation, changeJoin } from './change-join.ts'

@@ -1,7 +1,7 @@
 import { defaultLanguage, say } from '@tongying/contract/kit'
 import { invitationSms } from '@tongying/contract/memberships'
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
+import * as z from 'zod'
 import { institutionsByIds } from '../institutions/index.ts'
 import type { Task } from '../platform/jobs/timed-jobs.ts'
 import type { Platform } from '../platform/platform.ts'

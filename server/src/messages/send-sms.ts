@@ -1,7 +1,7 @@
 import { defaultLanguage, id, say } from '@tongying/contract/kit'
 import { isMessageKey, messageTexts } from '@tongying/contract/messages'
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
+import * as z from 'zod'
 import { phoneOf } from '../accounts/index.ts'
 import type { Task } from '../platform/jobs/timed-jobs.ts'
 import type { Platform } from '../platform/platform.ts'

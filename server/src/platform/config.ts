@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { z } from 'zod'
+import * as z from 'zod'
 import { ConfigError } from './config-error.ts'
 import { readSmsAccount, type SmsAccount, smsSettings } from './sms/settings.ts'
 

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 
 /** A new record id (UUID v4). */
 export function newId(): string {
@@ -12,7 +12,7 @@ export function newSecret(): string {
 
 /** What is stored of a secret. Secrets are 256 random bits, so a plain SHA-256 is enough. */
 export function hashSecret(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest()
+  return hash('sha256', secret, 'buffer')
 }
 
 /** A second secret that follows from a first, so that two calls at once derive the same. */

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RenderMarketingPage } from '@tongying/contract/site'
-import { z } from 'zod'
+import * as z from 'zod'
 import { type Body, bodyOf } from './body.ts'
 
 const types: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Tx } from '../db/transaction.ts'
 import { hashSecret, isSame } from '../ids.ts'
 import type { Keys } from '../keys/keys.ts'

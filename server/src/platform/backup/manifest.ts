@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { z } from 'zod'
+import * as z from 'zod'
 import { BackupError } from './backup-error.ts'
 
 const count = z.number().int().min(0)

@@ -1,7 +1,7 @@
 import { access, readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** Where the PostgreSQL programs that npm brought are, and their major version. */
 export type Binaries = { initdb: string; postgres: string; root: string; major: number }

@@ -1,6 +1,6 @@
 import { permissions } from '@tongying/contract/access'
 import { type AnyRoute, type Language, pathParameters } from '@tongying/contract/kit'
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** OpenAPI 3.1 from the route map: what the server enforces is what is described. */
 export function openApiDocument(

@@ -1,6 +1,6 @@
 import { type AnyRoute, fieldTexts, kitErrors, ruleText, type Text } from '@tongying/contract/kit'
 import type { FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { Problem } from '../problem.ts'
 
 /** The call's input, parsed by the contract; throws a `Problem` that names each wrong field with its sentence. */

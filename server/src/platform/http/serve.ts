@@ -1,7 +1,7 @@
 import { type Holder, isAllowed, permissions } from '@tongying/contract/access'
 import { type AnyRoute, changesSomething, chooseLanguage, kitErrors, type Language } from '@tongying/contract/kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { recordAudit } from '../audit/trail.ts'
 import { cookieNames } from '../auth/sessions.ts'
 import { type Actor, whoIs } from '../auth/who.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { movableClock, systemClock } from '../clock.ts'
 import { connect, type Database } from '../db/open.ts'
 import { withClient } from '../db/roles.ts'

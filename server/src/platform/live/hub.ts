@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Tx } from '../db/transaction.ts'
 import { emit } from '../jobs/outbox.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { ConfigError } from '../config-error.ts'
 
 /** A text that the carrier has approved, and the values that it takes, in its order. */

@@ -1,7 +1,7 @@
 // One server process that handles events: writes each event's number into `handled`, until it is killed.
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { z } from 'zod'
+import * as z from 'zod'
 import { connect } from '../../db/open.ts'
 import { deliverEvents } from '../../jobs/deliver-events.ts'
 

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { z } from 'zod'
+import * as z from 'zod'
 import { systemClock } from '../../clock.ts'
 import { connect } from '../../db/open.ts'
 import { startQueue } from '../../jobs/queue.ts'

@@ -1,0 +1,63 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registerPages } from './pages.ts'
+import { readConfig } from './platform/config.ts'
+
+let root: string
+let app: FastifyInstance
+const asPage = { accept: 'text/html,*/*' }
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'pages-'))
+  await mkdir(join(root, 'assets'))
+  await Promise.all([
+    writeFile(join(root, 'mark.svg'), '<svg/>'),
+    writeFile(join(root, 'app.html'), '<script nonce="__CSP_NONCE__"></script><meta content="__SITE__">'),
+    writeFile(join(root, 'assets/app-1a2b.js'), 'plain'),
+    writeFile(join(root, 'assets/app-1a2b.js.br'), 'small'),
+  ])
+  app = Fastify()
+  await registerPages(app, readConfig({ DATA_DIR: root, DEMO: 'off', NODE_ENV: 'test' }), root)
+})
+afterAll(async () => {
+  await app?.close()
+  await rm(root, { recursive: true, force: true })
+})
+
+test('a hashed file stays for ever and goes out as small as the browser takes it', async () => {
+  const plain = await app.inject({ url: '/assets/app-1a2b.js' })
+  expect([plain.statusCode, plain.body]).toEqual([200, 'plain'])
+  expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  const small = await app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'gzip, br' } })
+  expect([small.headers['content-encoding'], small.body]).toEqual(['br', 'small'])
+})
+
+test('a file without a hash is asked for again soon', async () => {
+  const mark = await app.inject({ url: '/mark.svg' })
+  expect([mark.statusCode, mark.body]).toEqual([200, '<svg/>'])
+  expect(mark.headers['cache-control']).toBe('public, max-age=300')
+})
+
+test('a page has a nonce of its own, and its template is never sent as it lies there', async () => {
+  const [one, two] = await Promise.all([
+    app.inject({ url: '/me/work', headers: asPage }),
+    app.inject({ url: '/me/work', headers: asPage }),
+  ])
+  expect(one.statusCode).toBe(200)
+  expect(one.body).not.toContain('__')
+  expect(one.body).not.toBe(two.body)
+  const raw = await app.inject({ url: '/app.html', headers: asPage })
+  expect(raw.body).not.toContain('__CSP_NONCE__')
+})
+
+test.each(['/assets/gone-3c4d.js', '/assets/../app.html', '/assets/%2e%2e/app.html', '/assets/', '/gone.svg'])(
+  '%s is not there',
+  async (url) => {
+    const { statusCode, body } = await app.inject({ url })
+    expect(statusCode).toBe(404)
+    expect(body).not.toContain('CSP')
+  },
+)
