@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Hundreds of rounds, hundreds of megabytes: only on demand, by `vitest run --project long`. */
@@ -13,8 +14,28 @@ const long = {
 }
 const isLongWanted = process.argv.some((word) => word === 'long' || word === '--project=long')
 
+/** Tests that hold a second or less by the wall clock: one after the other, once all else is done. */
+const measuring = [
+  'src/accounts/live-sessions.test.ts',
+  'src/meetings/signed-out.test.ts',
+  'src/operations/operations.test.ts',
+  'src/platform/jobs/queue.test.ts',
+  'src/platform/testing/database.test.ts',
+  'src/two-processes.test.ts',
+]
+const server = {
+  root: 'server',
+  globalSetup: ['src/platform/testing/global-setup.ts'],
+  testTimeout: 20_000,
+  // Processes are killed and lines are cut here: one more try on a busy machine, which the reporter names.
+  retry: process.env.CI ? 1 : 0,
+  expect: { poll: { timeout: 5_000 } },
+}
+
 export default defineConfig({
   test: {
+    // Most of the time a test waits for its database or its browser page: a second one keeps two cores busy.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { test: { name: 'house', root: '.', include: ['architecture.test.ts', 'scripts/**/*.test.ts'] } },
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
@@ -30,15 +51,19 @@ export default defineConfig({
       },
       {
         test: {
+          ...server,
           name: 'server',
-          root: 'server',
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
-          exclude: ['**/*.long.test.ts'],
-          globalSetup: ['src/platform/testing/global-setup.ts'],
-          testTimeout: 20_000,
-          // Processes are killed and lines are cut here: one more try on a busy machine, which the reporter names.
-          retry: process.env.CI ? 1 : 0,
-          expect: { poll: { timeout: 5_000 } },
+          exclude: ['**/*.long.test.ts', ...measuring],
+        },
+      },
+      {
+        test: {
+          ...server,
+          name: 'server, alone',
+          include: measuring,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
         },
       },
       ...(isLongWanted ? [long] : []),
