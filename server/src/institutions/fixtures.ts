@@ -1,9 +1,16 @@
-import { type InstitutionApplication, institutionApplication } from '@tongying/contract/institutions'
+import {
+  type InstitutionApplication,
+  institutionAgreementVersion,
+  institutionApplication,
+  onboardingStates,
+} from '@tongying/contract/institutions'
 import { giveAttachment } from '../attachments/fixtures.ts'
 import type { Tx } from '../platform/db/transaction.ts'
-import { randomDigits } from '../platform/ids.ts'
+import { newId, randomDigits } from '../platform/ids.ts'
 import type { Platform } from '../platform/platform.ts'
+import { move } from '../platform/states.ts'
 import { createInstitution, type NewInstitution } from './create-institution.ts'
+import { applications } from './tables.ts'
 
 /** An institution for tests and the demo hospital: a tertiary public hospital unless told otherwise. */
 export async function anInstitution(
@@ -75,4 +82,17 @@ export async function aCompleteApplication(
   const logo = await picture('标志.png', 'logo')
   const qualificationImage = await picture('执业许可证.png', 'qualificationImage')
   return anApplication({ logo, qualificationImage, ...overrides })
+}
+
+/** An application that waits for the platform's auditors; its papers are left out. */
+export async function aWaitingApplication(
+  tx: Tx,
+  { applicantId, now, hospitalName }: { applicantId: string; now: Date; hospitalName: string },
+): Promise<string> {
+  const id = newId()
+  const agreement = { agreementVersion: institutionAgreementVersion, agreementAcceptedAt: now }
+  const times = { createdAt: now, changedAt: now, submittedAt: now }
+  await tx.insert(applications).values({ id, applicantId, hospitalName, ...agreement, ...times })
+  await move(tx, onboardingStates, applications, { id }, 'submit')
+  return id
 }

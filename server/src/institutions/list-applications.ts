@@ -1,6 +1,6 @@
 import { type ApplicationStanding, auditFilters, type ReviewedApplication } from '@tongying/contract/institutions'
 import type { Page, Paging } from '@tongying/contract/kit'
-import { and, asc, count, desc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { asc, count, desc, eq, isNotNull, type SQL } from 'drizzle-orm'
 import { accountsByIds } from '../accounts/index.ts'
 import { answerPage, page } from '../platform/db/page.ts'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -14,10 +14,9 @@ export async function listApplications(
   tx: Tx,
   asked: Paging & { filter: number },
 ): Promise<Page<ApplicationStanding & { applicantName: string }>> {
-  const found = filterOf(asked.filter)
+  const { found, order } = listing(asked.filter)
   const { limit, offset } = page(asked.pageNum, asked.pageSize)
   const [total] = await tx.select({ total: count() }).from(applications).where(found)
-  const order = asked.filter === auditFilters.waitAudit ? asc(applications.submittedAt) : desc(applications.submittedAt)
   const rows = await tx
     .select()
     .from(applications)
@@ -77,9 +76,11 @@ async function applicantNames(tx: Tx, rows: readonly Application[]): Promise<Rea
   return new Map(cards.map((card) => [card.id, card.name]))
 }
 
-function filterOf(filter: number): SQL | undefined {
-  if (filter === auditFilters.waitAudit) return eq(applications.status, 'underReview')
-  const wasHandedIn = isNotNull(applications.submittedAt)
-  if (filter === auditFilters.all) return wasHandedIn
-  return and(wasHandedIn, ne(applications.status, 'underReview'), sql`${applications.decidedAt} is not null`)
+/** Each list has an index in its order. */
+function listing(filter: number): { found: SQL; order: SQL } {
+  const { status, submittedAt, decidedAt } = applications
+  if (filter === auditFilters.waitAudit) return { found: eq(status, 'underReview'), order: asc(submittedAt) }
+  // Handing in again forgets the decision: what waits is never among what was decided.
+  if (filter === auditFilters.audited) return { found: isNotNull(decidedAt), order: desc(decidedAt) }
+  return { found: isNotNull(submittedAt), order: desc(submittedAt) }
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { institutionRoutes as routes } from '@tongying/contract/institutions'
+import type { Paging } from '@tongying/contract/kit'
 import { call } from '../ui/call.ts'
 
 /** Everything under `all` is asked anew when an application changes. */
@@ -19,11 +20,11 @@ export function useOwnApplication() {
   })
 }
 
-/** Applications that wait for a reviewer (0), were decided (1), or all (2). */
-export function useReviewQueue(filter: number) {
+/** A page of the applications that wait for a reviewer (0), were decided (1), or all (2). */
+export function useReviewQueue(asked: Paging & { filter: number }) {
   return useQuery({
-    queryKey: [...institutionKeys.queue, filter],
-    queryFn: () => call(routes.reviewQueue, { filter, pageSize: 100 }),
+    queryKey: [...institutionKeys.queue, asked],
+    queryFn: () => call(routes.reviewQueue, asked),
     placeholderData: keepPreviousData,
   })
 }

@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Paging } from '@tongying/contract/kit'
 import { practitionerRoutes as routes } from '@tongying/contract/practitioners'
 import { accountKeys } from '../accounts/index.ts'
 import { call } from '../ui/call.ts'
@@ -7,7 +8,7 @@ export const practitionerKeys = {
   all: ['practitioners'],
   application: ['practitioners', 'application'],
   info: ['practitioners', 'info'],
-  queue: (filter: number) => ['practitioners', 'queue', filter],
+  queue: (asked: Paging & { filter: number }) => ['practitioners', 'queue', asked],
   review: (id: string) => ['practitioners', 'review', id],
 } as const
 
@@ -21,11 +22,12 @@ export function useDoctorInfo() {
   return useQuery({ queryKey: practitionerKeys.info, queryFn: () => call(routes.doctorInfo, {}) })
 }
 
-/** The desk's list: 0 waits, 1 decided, 2 all. */
-export function useCertificationQueue(filter: number) {
+/** A page of the desk's list: 0 waits, 1 decided, 2 all. */
+export function useCertificationQueue(asked: Paging & { filter: number }) {
   return useQuery({
-    queryKey: practitionerKeys.queue(filter),
-    queryFn: () => call(routes.queue, { filter, pageSize: 100 }),
+    queryKey: practitionerKeys.queue(asked),
+    queryFn: () => call(routes.queue, asked),
+    placeholderData: keepPreviousData,
   })
 }
 

@@ -92,7 +92,6 @@ export const certificationTexts = defineTexts({
   audited: { 'zh-CN': '已审核', 'en-US': 'Decided' },
   showDecided: { 'zh-CN': '看已处理的', 'en-US': 'Show decided' },
   showWaiting: { 'zh-CN': '看待审核的', 'en-US': 'Show waiting' },
-  newestFirst: { 'zh-CN': '最新在前', 'en-US': 'Newest first' },
   ago: { 'zh-CN': '{time}前', 'en-US': '{time} ago' },
   round: { 'zh-CN': '第{round}次提交', 'en-US': 'Handed in {round} times' },
   revision: { 'zh-CN': '修改已生效的认证', 'en-US': 'Changes a certification in force' },

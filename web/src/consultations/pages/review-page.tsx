@@ -7,10 +7,10 @@ import {
 import { wordsOf } from '@tongying/contract/kit'
 import Button from 'antd/es/button'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { call } from '../../ui/call.ts'
 import { duration } from '../../ui/duration.ts'
 import { type Say, useSay } from '../../ui/i18n.ts'
+import { useListQuery } from '../../ui/list/use-list-query.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { ReviewDesk, type ReviewEntry } from '../../ui/review/review-desk.tsx'
 import { useReviewKeys } from '../../ui/review/use-review-keys.ts'
@@ -34,38 +34,19 @@ type Queue = 'auditQueue' | 'reportQueue'
 /** The desk: what waits at the left, the case in the middle, the decision at the foot; then the next one. */
 export function ReviewPage() {
   const say = useSay()
-  const [words, setWords] = useSearchParams()
   useLiveConsultations()
-  const tab: Queue = words.get('tab') === 'reportQueue' ? 'reportQueue' : 'auditQueue'
-  const { data } = useConsultations({ tab, pageSize: 100 })
-  // What was just decided is gone from the queue, also before it is asked anew.
-  const [decided, setDecided] = useState<readonly string[]>([])
-  const rows = data?.list.filter((row) => !decided.includes(row.consultationId)) ?? []
-  const id = words.get('id') ?? rows[0]?.consultationId
-  const open = (next: string | undefined) => setWords(next ? { tab, id: next } : { tab }, { replace: true })
-  const at = rows.findIndex((row) => row.consultationId === id)
-  const neighbour = (step: number) => rows[at + step]?.consultationId
+  const list = useListQuery({ tab: 'auditQueue' })
+  const tab: Queue = list.filters.tab === 'reportQueue' ? 'reportQueue' : 'auditQueue'
+  const state = useConsultations({ tab, pageNum: list.pageNum, pageSize: list.pageSize })
   const isAudit = tab === 'auditQueue'
   const now = useNow(60_000)
-
-  if (!data) return <PageSkeleton />
   return (
     <PageFrame
       title={say(isAudit ? texts.auditTitle : texts.reportTitle)}
       purpose={say(isAudit ? texts.auditPurpose : texts.reportPurpose)}
     >
-      <ReviewDesk entries={rows.map((row) => entryOf(say, row, now))} openId={id} onOpen={open}>
-        {id !== undefined && (
-          <OpenCase
-            key={id}
-            id={id}
-            hasNext={rows.length > 1}
-            onDecided={() => {
-              setDecided([...decided, id])
-              open(neighbour(1) ?? neighbour(-1))
-            }}
-          />
-        )}
+      <ReviewDesk state={state} list={list} entryOf={(row) => entryOf(say, row, now)}>
+        {({ id, hasNext, onDecided }) => <OpenCase key={id} id={id} hasNext={hasNext} onDecided={onDecided} />}
       </ReviewDesk>
     </PageFrame>
   )

@@ -1,70 +1,57 @@
 import '../institutions.css'
-import { attachmentFilePath, attachmentPreviewPath } from '@tongying/contract/attachments'
 import {
   auditFilters,
-  applicationFieldLabels as labels,
   onboardingStateLabels,
-  ownershipLabels,
   type ReviewedApplication,
-  ratingLabels,
   institutionRoutes as routes,
-  tierLabels,
 } from '@tongying/contract/institutions'
 import type { Text } from '@tongying/contract/kit'
 import Button from 'antd/es/button'
-import { type ReactNode, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useState } from 'react'
 import { call } from '../../ui/call.ts'
-import { DateTime } from '../../ui/date-time.tsx'
 import { duration } from '../../ui/duration.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { useRegions } from '../../ui/form/use-regions.ts'
 import { useSay } from '../../ui/i18n.ts'
-import { Card, PageFrame } from '../../ui/page-frame.tsx'
+import { useListQuery } from '../../ui/list/use-list-query.ts'
+import { PageFrame } from '../../ui/page-frame.tsx'
 import { ReviewDesk } from '../../ui/review/review-desk.tsx'
 import { useReviewKeys } from '../../ui/review/use-review-keys.ts'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
-import { Note, StatusTag } from '../../ui/status-tag.tsx'
+import { Note } from '../../ui/status-tag.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import { useInstitutionChange, useReviewed, useReviewQueue } from '../api.ts'
-import { settlementTexts, reviewTexts as texts } from '../texts.ts'
+import { PapersCard, RegistrationCard } from '../review/application-cards.tsx'
+import { reviewTexts as texts } from '../texts.ts'
 
 /** The platform auditors' desk for institutions: what waits at the left, the papers beside it, then the next one. */
 export function InstitutionsReviewPage() {
   const say = useSay()
-  const [words, setWords] = useSearchParams()
-  const filter = words.get('filter') === '1' ? auditFilters.audited : auditFilters.waitAudit
-  const { data } = useReviewQueue(filter)
-  if (!data) return <PageSkeleton />
-  const isWaiting = filter === auditFilters.waitAudit
-  const rows = data.list
-  const id = words.get('id') ?? rows[0]?.applyId
-  const open = (next: string | undefined, at: number = filter) =>
-    setWords({ ...(at === auditFilters.audited && { filter: '1' }), ...(next && { id: next }) }, { replace: true })
-  const after = () => {
-    const at = rows.findIndex((row) => row.applyId === id)
-    open((rows[at + 1] ?? rows[at - 1])?.applyId)
-  }
+  const list = useListQuery({ filter: String(auditFilters.waitAudit) })
+  const isWaiting = list.filters.filter !== String(auditFilters.audited)
+  const [filter, other] = isWaiting
+    ? [auditFilters.waitAudit, auditFilters.audited]
+    : [auditFilters.audited, auditFilters.waitAudit]
+  const state = useReviewQueue({ filter, pageNum: list.pageNum, pageSize: list.pageSize })
   return (
     <PageFrame
       title={say(texts.title)}
       purpose={say(texts.purpose)}
       actions={
-        <Button onClick={() => open(undefined, isWaiting ? auditFilters.audited : auditFilters.waitAudit)}>
+        <Button onClick={() => list.filter({ filter: String(other) })}>
           {say(isWaiting ? texts.showDecided : texts.showWaiting)}
         </Button>
       }
     >
       <ReviewDesk
-        openId={id}
-        onOpen={(next) => open(next)}
+        state={state}
+        list={list}
         title={say(isWaiting ? texts.waiting : texts.decided)}
-        {...(!isWaiting && { more: null })}
-        entries={rows.map((row) => ({
+        isDecided={!isWaiting}
+        entryOf={(row) => ({
           id: row.applyId,
           title: row.hospitalName,
-          aside: say(texts.waited, { time: say(duration(Date.now() - new Date(row.submittedAt ?? 0).getTime())) }),
+          aside: say(texts.waited, { time: say(timeSince(row.decidedAt ?? row.submittedAt)) }),
           lines: [
             <span key="who" className="sub ell">
               {say(texts.applicant, { name: row.applicantName })}
@@ -75,12 +62,16 @@ export function InstitutionsReviewPage() {
               </span>
             ),
           ],
-        }))}
+        })}
       >
-        {id !== undefined && <OpenApplication key={id} id={id} onDecided={after} />}
+        {({ id, onDecided }) => <OpenApplication key={id} id={id} onDecided={onDecided} />}
       </ReviewDesk>
     </PageFrame>
   )
+}
+
+function timeSince(at: string | null): Text {
+  return duration(Date.now() - new Date(at ?? 0).getTime())
 }
 
 function OpenApplication({ id, onDecided }: { id: string; onDecided: () => void }) {
@@ -94,94 +85,6 @@ function OpenApplication({ id, onDecided }: { id: string; onDecided: () => void 
       <PapersCard application={data} />
       <DecisionBar application={data} onDecided={onDecided} />
     </div>
-  )
-}
-
-function RegistrationCard({ application }: { application: ReviewedApplication }) {
-  const say = useSay()
-  const regionName = useRegions().data?.regionName
-  const { content, state, reason } = application
-  const label = (table: Readonly<Record<string, Text>>, word: string | null | undefined) => {
-    const text = word ? table[word] : undefined
-    return text ? say(text) : '—'
-  }
-  const facts: [Text, ReactNode][] = [
-    [labels.hospitalName, content.hospitalName],
-    [labels.abbreviation, content.abbreviation],
-    [labels.institutionName, content.institutionName],
-    [labels.institutionCode, content.institutionCode],
-    [labels.region, regionName?.(...(content.region ?? []))],
-    [labels.address, content.address],
-    [labels.hospitalNature, label(ownershipLabels, content.hospitalNature)],
-    [labels.hospitalGrade, label(tierLabels, content.hospitalGrade)],
-    [labels.hospitalLevel, label(ratingLabels, content.hospitalLevel ?? 'undetermined')],
-    [labels.personInCharge, content.personInCharge],
-    [labels.phone, content.phone],
-    [labels.officePhone, content.officePhone],
-    [labels.email, content.email],
-    [settlementTexts.submittedAt, <DateTime key="at" at={application.submittedAt} />],
-    [labels.introduction, content.introduction],
-  ]
-  return (
-    <Card
-      title={say(texts.registration)}
-      count={say(texts.applicant, { name: application.applicantName })}
-      more={
-        <StatusTag
-          turn={state === 'underReview' ? 'desk' : state === 'rejected' ? 'applicant' : 'closed'}
-          label={onboardingStateLabels[state]}
-        />
-      }
-    >
-      {reason && (
-        <div className="settlement-note">
-          <Note turn="danger">{reason}</Note>
-        </div>
-      )}
-      <dl className="facts wide">
-        {facts.map(([name, value]) => (
-          <Fact key={name['en-US']} label={say(name)} value={value} />
-        ))}
-      </dl>
-    </Card>
-  )
-}
-
-function Fact({ label, value }: { label: string; value: ReactNode }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{value || '—'}</dd>
-    </>
-  )
-}
-
-function PapersCard({ application }: { application: ReviewedApplication }) {
-  const say = useSay()
-  const { logo, qualificationImage } = application.content
-  const pictures = [
-    { label: labels.qualificationImage, id: qualificationImage },
-    { label: labels.logo, id: logo },
-  ]
-  return (
-    <Card title={say(texts.papers)}>
-      <div className="papers">
-        {pictures.map(
-          ({ label, id }) =>
-            id && (
-              <figure key={id}>
-                <img src={attachmentPreviewPath(id)} alt={say(label)} />
-                <figcaption>
-                  {say(label)}
-                  <a href={attachmentFilePath(id)} target="_blank" rel="noreferrer">
-                    {say(texts.openFull)}
-                  </a>
-                </figcaption>
-              </figure>
-            ),
-        )}
-      </div>
-    </Card>
   )
 }
 

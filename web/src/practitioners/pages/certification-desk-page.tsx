@@ -1,4 +1,5 @@
 import '../certification.css'
+import type { Text } from '@tongying/contract/kit'
 import {
   auditFilters,
   type CertificationCase,
@@ -9,13 +10,13 @@ import {
 } from '@tongying/contract/practitioners'
 import Button from 'antd/es/button'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { call } from '../../ui/call.ts'
 import { dateTimeOf } from '../../ui/date-time.tsx'
 import { duration } from '../../ui/duration.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { type Say, useSay } from '../../ui/i18n.ts'
+import { useListQuery } from '../../ui/list/use-list-query.ts'
 import { Card, PageFrame } from '../../ui/page-frame.tsx'
 import { ReviewDesk } from '../../ui/review/review-desk.tsx'
 import { useReviewKeys } from '../../ui/review/use-review-keys.ts'
@@ -29,54 +30,47 @@ import { certificationTexts as texts } from '../texts.ts'
 /** Where the platform's auditors judge who is certified. */
 export function CertificationDeskPage() {
   const say = useSay()
-  const [words, setWords] = useSearchParams()
-  const isWaiting = words.get('filter') !== String(auditFilters.audited)
-  const filter = isWaiting ? auditFilters.waiting : auditFilters.audited
-  const { data } = useCertificationQueue(filter)
-  if (!data) return <PageSkeleton />
-  const rows = data.list
-  const id = words.get('id') ?? rows[0]?.id
-  const open = (next: string | undefined) =>
-    setWords({ ...(!isWaiting && { filter: String(filter) }), ...(next && { id: next }) }, { replace: true })
-  const at = rows.findIndex((row) => row.id === id)
+  const list = useListQuery({ filter: String(auditFilters.waiting) })
+  const isWaiting = list.filters.filter !== String(auditFilters.audited)
+  const [filter, other] = isWaiting
+    ? [auditFilters.waiting, auditFilters.audited]
+    : [auditFilters.audited, auditFilters.waiting]
+  const state = useCertificationQueue({ filter, pageNum: list.pageNum, pageSize: list.pageSize })
   return (
     <PageFrame
       title={say(texts.deskTitle)}
       purpose={say(texts.deskPurpose)}
       actions={
-        <Button onClick={() => setWords(isWaiting ? { filter: String(auditFilters.audited) } : {}, { replace: true })}>
+        <Button onClick={() => list.filter({ filter: String(other) })}>
           {say(isWaiting ? texts.showDecided : texts.showWaiting)}
         </Button>
       }
     >
       <ReviewDesk
+        state={state}
+        list={list}
         title={say(isWaiting ? texts.waiting : texts.audited)}
-        {...(!isWaiting && { more: <span className="t2">{say(texts.newestFirst)}</span> })}
-        entries={rows.map((row) => ({
+        isDecided={!isWaiting}
+        entryOf={(row) => ({
           id: row.id,
           title: row.name,
-          aside: say(texts.ago, { time: say(duration(Date.now() - new Date(row.submittedAt).getTime())) }),
+          aside: say(texts.ago, { time: say(timeSince(row.decidedAt ?? row.submittedAt)) }),
           lines: [
             <span key="title" className="sub ell">
               {[row.title, row.hospitalName].filter(Boolean).join(' · ')}
             </span>,
-            ...(isWaiting ? [] : [<StatusTag key="status" {...standing(row.status)} isBare />]),
+            !isWaiting && <StatusTag key="status" {...standing(row.status)} isBare />,
           ],
-        }))}
-        openId={id}
-        onOpen={open}
+        })}
       >
-        {id && (
-          <OpenCase
-            key={id}
-            id={id}
-            hasNext={isWaiting && rows.length > 1}
-            onDecided={() => isWaiting && open(rows[at + 1]?.id ?? rows[at - 1]?.id)}
-          />
-        )}
+        {({ id, hasNext, onDecided }) => <OpenCase key={id} id={id} hasNext={hasNext} onDecided={onDecided} />}
       </ReviewDesk>
     </PageFrame>
   )
+}
+
+function timeSince(at: string): Text {
+  return duration(Date.now() - new Date(at).getTime())
 }
 
 const turns: Readonly<Record<keyof typeof certificationStateLabels, Turn>> = {

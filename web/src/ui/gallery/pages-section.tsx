@@ -1,9 +1,9 @@
 import { defineTexts } from '@tongying/contract/kit'
-import { useState } from 'react'
 import { Empty, Problem } from '../empty.tsx'
 import { useSay } from '../i18n.ts'
 import { Icon } from '../icons.tsx'
 import { ImageSlot } from '../image-slot.tsx'
+import { useListQuery } from '../list/use-list-query.ts'
 import { MenuButton } from '../menu-button.tsx'
 import { Card } from '../page-frame.tsx'
 import { ReviewDesk } from '../review/review-desk.tsx'
@@ -27,11 +27,14 @@ const words = defineTexts({
   },
 })
 
+const still = { error: undefined, isFetching: false, isPlaceholderData: false, refetch: () => undefined }
+
 /** What fills a page: nothing there, a failure, a page on its way, a desk, a picture to choose, a menu. */
 export function PagesSection() {
   const say = useSay()
-  const [open, setOpen] = useState('1')
-  const entries = ['1', '2', '3'].map((id) => ({
+  const list = useListQuery({})
+  const data = { list: ['1', '2', '3'], total: 3, pageNum: list.pageNum, pageSize: list.pageSize }
+  const entryOf = (id: string) => ({
     id,
     title: say(words.name),
     aside: `${id} d`,
@@ -40,7 +43,7 @@ export function PagesSection() {
         {say(words.place)}
       </span>,
     ],
-  }))
+  })
   return (
     <Card title={say(words.title)}>
       <div className="col">
@@ -48,8 +51,8 @@ export function PagesSection() {
         <Empty isSmall title={say(words.empty)} detail={say(words.emptyDetail)} />
         <Problem title={say(words.failed)} detail={say(words.failedDetail)} onRetry={() => undefined} />
         <PageSkeleton />
-        <ReviewDesk entries={entries} openId={open} onOpen={setOpen}>
-          <p>{say(words.place)}</p>
+        <ReviewDesk state={{ ...still, data }} list={list} entryOf={entryOf}>
+          {() => <p>{say(words.place)}</p>}
         </ReviewDesk>
         <div className="row wrap">
           <ImageSlot label={say(words.portrait)} onPicture={() => undefined} />

@@ -1,15 +1,24 @@
+import '../list/data-table.css'
 import './review.css'
 import { defineTexts } from '@tongying/contract/kit'
 import type { ReactNode } from 'react'
-import { Empty } from '../empty.tsx'
+import { messageOf } from '../call-error.ts'
+import { Empty, Problem } from '../empty.tsx'
 import { useSay } from '../i18n.ts'
+import { Pagination } from '../list/pagination.tsx'
+import type { ListQuery } from '../list/use-list-query.ts'
 import { Card } from '../page-frame.tsx'
+import { PageSkeleton, RowsSkeleton } from '../skeletons.tsx'
+import { uiTexts } from '../texts.ts'
+import { type QueueState, useQueue } from './use-queue.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 
 const texts = defineTexts({
   queue: { 'zh-CN': '待审核', 'en-US': 'Waiting' },
   oldestFirst: { 'zh-CN': '等得最久在前', 'en-US': 'Longest waiting first' },
+  newestFirst: { 'zh-CN': '最新在前', 'en-US': 'Newest first' },
   none: { 'zh-CN': '没有等待审核的内容', 'en-US': 'Nothing waits for a decision' },
+  noneDecided: { 'zh-CN': '还没有处理过的内容', 'en-US': 'Nothing has been decided yet' },
   noneDetail: { 'zh-CN': '新的提交后会出现在这里。', 'en-US': 'New ones appear here as they come in.' },
 })
 
@@ -22,55 +31,100 @@ export interface ReviewEntry {
   readonly lines: readonly ReactNode[]
 }
 
-/** A desk: what waits at the left, the open one beside it; J and K go to the next and the previous one. */
-export function ReviewDesk(props: {
-  entries: readonly ReviewEntry[]
-  openId: string | undefined
-  onOpen: (id: string) => void
+/** What is open, for the page that draws it. */
+interface Opened {
+  readonly id: string
+  /** Whether another one waits after it. */
+  readonly hasNext: boolean
+  readonly onDecided: () => void
+}
+
+/** A desk: what waits at the left, page by page, the open one beside it; J and K go to the next and the previous one. */
+export function ReviewDesk<T>(props: {
+  state: QueueState<T>
+  list: ListQuery
+  entryOf: (row: T) => ReviewEntry
   /** Head of the queue, where it is not what waits. */
   title?: string
-  more?: ReactNode
-  children: ReactNode
+  /** What was decided, not what waits. */
+  isDecided?: boolean
+  children: (opened: Opened) => ReactNode
 }) {
   const say = useSay()
-  const { entries, openId, onOpen } = props
-  const at = entries.findIndex((entry) => entry.id === openId)
-  const go = (step: number) => {
-    const next = entries[at + step]
-    if (next) onOpen(next.id)
-  }
+  const { state, list, entryOf } = props
+  const { data } = state
+  const { openId, go, leave } = useQueue({ ...state, list }, (row) => entryOf(row).id)
   useReviewKeys({ j: () => go(1), k: () => go(-1) })
-  if (openId === undefined) {
+  if (!data) {
     return (
       <section className="card">
-        <Empty title={say(texts.none)} detail={say(texts.noneDetail)} />
+        <NoData state={state} />
       </section>
     )
   }
+  const { total } = data
+  if (total === 0 && openId === undefined) {
+    return (
+      <section className="card">
+        {props.isDecided ? (
+          <Empty title={say(texts.noneDecided)} />
+        ) : (
+          <Empty title={say(texts.none)} detail={say(texts.noneDetail)} />
+        )}
+      </section>
+    )
+  }
+  const title = props.title ?? say(texts.queue)
   return (
     <div className="review">
       <Card
         className="review-queue"
-        title={props.title ?? say(texts.queue)}
-        count={entries.length}
-        more={props.more ?? <span className="t2">{say(texts.oldestFirst)}</span>}
+        title={title}
+        count={total}
+        more={<span className="t2">{say(props.isDecided ? texts.newestFirst : texts.oldestFirst)}</span>}
         isFlush
       >
-        <ul>
-          {entries.map(({ id, title, aside, lines }) => (
-            <li key={id}>
-              <button type="button" aria-current={id === openId ? 'true' : undefined} onClick={() => onOpen(id)}>
-                <span className="row sb">
-                  <span className="b nw">{title}</span>
-                  <span className="t12 t2 nw">{aside}</span>
-                </span>
-                {lines}
-              </button>
-            </li>
+        <ul aria-busy={state.isPlaceholderData}>
+          {data.list.map((row) => (
+            <Entry key={entryOf(row).id} entry={entryOf(row)} openId={openId} onOpen={list.open} />
           ))}
         </ul>
+        {total > list.pageSize && (
+          <footer className="list-foot">
+            <span className="t13 t2 num">{rangeOf(list, total)}</span>
+            <Pagination total={total} list={list} of={title} />
+          </footer>
+        )}
       </Card>
-      {props.children}
+      {openId === undefined ? <PageSkeleton /> : props.children({ id: openId, hasNext: total > 1, onDecided: leave })}
     </div>
   )
+}
+
+function Entry(props: { entry: ReviewEntry; openId: string | undefined; onOpen: (id: string) => void }) {
+  const { id, title, aside, lines } = props.entry
+  return (
+    <li>
+      <button type="button" aria-current={id === props.openId ? 'true' : undefined} onClick={() => props.onOpen(id)}>
+        <span className="row sb">
+          <span className="b nw">{title}</span>
+          <span className="t12 t2 nw">{aside}</span>
+        </span>
+        {lines}
+      </button>
+    </li>
+  )
+}
+
+function NoData<T>({ state }: { state: QueueState<T> }) {
+  const say = useSay()
+  if (!state.error) return <RowsSkeleton />
+  const detail = messageOf(state.error, say(uiTexts.call.failed))
+  return <Problem title={say(uiTexts.load.list)} detail={detail} onRetry={() => state.refetch()} />
+}
+
+/** Which rows these are: 11–20 / 120. */
+function rangeOf({ pageNum, pageSize }: ListQuery, total: number): string {
+  const from = (pageNum - 1) * pageSize + 1
+  return `${Math.min(from, total)}–${Math.min(from + pageSize - 1, total)} / ${total}`
 }

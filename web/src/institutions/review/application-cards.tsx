@@ -1,0 +1,107 @@
+import { attachmentFilePath, attachmentPreviewPath } from '@tongying/contract/attachments'
+import {
+  applicationFieldLabels as labels,
+  onboardingStateLabels,
+  ownershipLabels,
+  type ReviewedApplication,
+  ratingLabels,
+  tierLabels,
+} from '@tongying/contract/institutions'
+import type { Text } from '@tongying/contract/kit'
+import type { ReactNode } from 'react'
+import { DateTime } from '../../ui/date-time.tsx'
+import { useRegions } from '../../ui/form/use-regions.ts'
+import { useSay } from '../../ui/i18n.ts'
+import { Card } from '../../ui/page-frame.tsx'
+import { Note, StatusTag } from '../../ui/status-tag.tsx'
+import { settlementTexts, reviewTexts as texts } from '../texts.ts'
+
+/** What an institution says of itself, for its reviewer. */
+export function RegistrationCard({ application }: { application: ReviewedApplication }) {
+  const say = useSay()
+  const regionName = useRegions().data?.regionName
+  const { content, state, reason } = application
+  const label = (table: Readonly<Record<string, Text>>, word: string | null | undefined) => {
+    const text = word ? table[word] : undefined
+    return text ? say(text) : '—'
+  }
+  const facts: [Text, ReactNode][] = [
+    [labels.hospitalName, content.hospitalName],
+    [labels.abbreviation, content.abbreviation],
+    [labels.institutionName, content.institutionName],
+    [labels.institutionCode, content.institutionCode],
+    [labels.region, regionName?.(...(content.region ?? []))],
+    [labels.address, content.address],
+    [labels.hospitalNature, label(ownershipLabels, content.hospitalNature)],
+    [labels.hospitalGrade, label(tierLabels, content.hospitalGrade)],
+    [labels.hospitalLevel, label(ratingLabels, content.hospitalLevel ?? 'undetermined')],
+    [labels.personInCharge, content.personInCharge],
+    [labels.phone, content.phone],
+    [labels.officePhone, content.officePhone],
+    [labels.email, content.email],
+    [settlementTexts.submittedAt, <DateTime key="at" at={application.submittedAt} />],
+    [labels.introduction, content.introduction],
+  ]
+  return (
+    <Card
+      title={say(texts.registration)}
+      count={say(texts.applicant, { name: application.applicantName })}
+      more={
+        <StatusTag
+          turn={state === 'underReview' ? 'desk' : state === 'rejected' ? 'applicant' : 'closed'}
+          label={onboardingStateLabels[state]}
+        />
+      }
+    >
+      {reason && (
+        <div className="settlement-note">
+          <Note turn="danger">{reason}</Note>
+        </div>
+      )}
+      <dl className="facts wide">
+        {facts.map(([name, value]) => (
+          <Fact key={name['en-US']} label={say(name)} value={value} />
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{value || '—'}</dd>
+    </>
+  )
+}
+
+/** Its licence and logo. */
+export function PapersCard({ application }: { application: ReviewedApplication }) {
+  const say = useSay()
+  const { logo, qualificationImage } = application.content
+  const pictures = [
+    { label: labels.qualificationImage, id: qualificationImage },
+    { label: labels.logo, id: logo },
+  ]
+  return (
+    <Card title={say(texts.papers)}>
+      <div className="papers">
+        {pictures.map(
+          ({ label, id }) =>
+            id && (
+              <figure key={id}>
+                <img src={attachmentPreviewPath(id)} alt={say(label)} />
+                <figcaption>
+                  {say(label)}
+                  <a href={attachmentFilePath(id)} target="_blank" rel="noreferrer">
+                    {say(texts.openFull)}
+                  </a>
+                </figcaption>
+              </figure>
+            ),
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import type { ListState } from '../list/column.ts'
+import type { ListQuery } from '../list/use-list-query.ts'
+
+/** What a desk needs to know of its query; the result of `useQuery` with `keepPreviousData` fits. */
+export interface QueueState<T> extends ListState<T> {
+  /** The rows are still those of another page or filter. */
+  readonly isPlaceholderData: boolean
+}
+
+/** The places of a page that stand for a row until the page is there. */
+const [first, last] = ['first', 'last']
+
+/** Which row of a queue is open, and where one goes from it: within the page, and over its edges to the next one. */
+export function useQueue<T>(
+  { list, data, isFetching, isPlaceholderData }: QueueState<T> & { list: ListQuery },
+  idOf: (row: T) => string,
+) {
+  const { pageNum, pageSize, openId: word } = list
+  const ids = isPlaceholderData ? [] : (data?.list ?? []).map(idOf)
+  const lastPage = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize))
+  const isNamed = word !== undefined && word !== first && word !== last
+  // An old page in the cache shows rows that have moved on: where one comes in is known once it has been asked anew.
+  const landing = isFetching ? undefined : word === last ? ids.at(-1) : ids[0]
+  const openId = isNamed ? word : landing
+  const isBeyond = data !== undefined && !isFetching && ids.length === 0 && pageNum > 1
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `list` only writes the address, which the others are read from.
+  useEffect(() => {
+    if (isBeyond) list.turnTo(Math.min(lastPage, pageNum - 1))
+    // The address holds on to what is open: a colleague's decision puts no other case under one's hands.
+    else if (!isNamed && landing !== undefined) list.open(landing)
+  }, [isBeyond, isNamed, landing])
+
+  const at = openId === undefined ? -1 : ids.indexOf(openId)
+  function go(step: 1 | -1) {
+    const next = ids[at + step]
+    if (isPlaceholderData) return
+    if (next !== undefined) list.open(next)
+    else if (step === 1 && pageNum < lastPage) list.open(first, pageNum + 1)
+    else if (step === -1 && pageNum > 1) list.open(last, pageNum - 1)
+  }
+  /** After a decision: the next one, which comes up to the end of this page when there are more. */
+  function leave() {
+    list.open(ids[at + 1] ?? (pageNum < lastPage ? last : ids[at - 1]))
+  }
+  return { openId, go, leave }
+}
