@@ -5,42 +5,38 @@ import {
   listTabs,
   schedules,
 } from '@tongying/contract/consultations'
-import Button from 'antd/es/button'
 import { useNavigate } from 'react-router'
 import { codeOptions } from '../../patients/index.ts'
-import { Empty } from '../../ui/empty.tsx'
-import { useSay } from '../../ui/i18n.ts'
-import { Icon } from '../../ui/icons.tsx'
+import { type Say, useSay } from '../../ui/i18n.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
-import { ChoiceFilter, DayFilter, FilterBar, ListTabs, SearchFilter, StatusPills } from '../../ui/list/filters.tsx'
+import { ListHead } from '../../ui/list/list-head.tsx'
+import { listTexts } from '../../ui/list/list-texts.ts'
 import { type ListQuery, useListQuery } from '../../ui/list/use-list-query.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
-import { pathOf, useConsultations, useCounts, useLiveConsultations, useMe } from '../api.ts'
+import { pathOf, useConsultations, useCounts, useLiveConsultations } from '../api.ts'
 import { caseColumns } from '../components/case-columns.tsx'
+import { NothingHere, PageActions } from '../components/list-actions.tsx'
 import { caseTexts, listTexts as texts } from '../texts.ts'
 
 type Tab = (typeof listTabs)[number]
-const noFilters = { state: '', applyType: '', words: '', from: '', to: '' }
-type FilterName = keyof typeof noFilters | 'tab'
 
 /** The person's consultations: applied for, invited to, led, and those that wait at their desk. */
 export function ConsultationsPage() {
   const say = useSay()
   const navigate = useNavigate()
   useLiveConsultations()
-  const list = useListQuery<FilterName>({ tab: 'applied', ...noFilters })
+  const list = useListQuery({ tab: 'applied', state: '', applyType: '', words: '', from: '', to: '' }, ['tab'])
   const tab = listTabs.find((one) => one === list.filters.tab) ?? 'applied'
   const asked = askedBy(list, tab)
-  const state = useConsultations({ ...asked, state: stateOf(list.filters.state), ...pageOf(list) })
+  const { pageNum, pageSize } = list
+  const state = useConsultations({ ...asked, state: stateOf(list.filters.state), pageNum, pageSize })
   const counts = useCounts(asked).data
-  const withoutTab = keepTab(list)
-  const all = counts && Object.values(counts.byState).reduce((sum, count) => sum + count, 0)
   const turns = state.data?.list.filter((row) => row.isMyTurn).length ?? 0
   return (
     <PageFrame
       title={say(caseTexts.consultations)}
       purpose={say(texts.purpose)}
-      actions={<Actions isEmpty={tab === 'applied' && counts?.tabs.applied === 0} />}
+      actions={<PageActions isEmpty={tab === 'applied' && counts?.tabs.applied === 0} />}
     >
       <DataTable<ConsultationRow>
         label={say(texts.tabs[tab])}
@@ -48,148 +44,82 @@ export function ConsultationsPage() {
         columns={caseColumns(say, tab, state.data?.total !== 0)}
         rowKey={(row) => row.consultationId}
         state={state}
-        list={withoutTab}
+        list={list}
         onOpen={(row) =>
           navigate(isQueue(tab) ? `/me/consultations/review?tab=${tab}&id=${row.consultationId}` : pathOf(row))
         }
         footNote={turns > 0 && !isQueue(tab) ? say(texts.yourTurn, { count: turns }) : undefined}
         empty={<NothingHere tab={tab} />}
-        head={
-          <>
-            <Tabs list={list} tab={tab} counts={counts?.tabs} />
-            {(all !== 0 || withoutTab.isFiltered) && (
-              <>
-                <FilterBar list={withoutTab}>
-                  <SearchFilter list={list} name="words" placeholder={say(texts.search)} />
-                  <ChoiceFilter
-                    list={list}
-                    name="applyType"
-                    all={say(texts.allSchedules)}
-                    options={Object.entries(codeOptions(schedules)).map(([value, label]) => ({
-                      value,
-                      label: say(label),
-                    }))}
-                  />
-                  <DayFilter list={list} name="from" label={say(texts.from)} />
-                  <DayFilter list={list} name="to" label={say(texts.to)} />
-                </FilterBar>
-                {!isQueue(tab) && (
-                  <StatusPills
-                    list={list}
-                    name="state"
-                    label={say(texts.status)}
-                    all={all}
-                    options={statesIn(counts?.byState, list.filters.state).map((value) => ({
-                      value,
-                      label: say(consultationStateLabels[value]),
-                      count: counts?.byState[value] ?? 0,
-                    }))}
-                  />
-                )}
-              </>
-            )}
-          </>
-        }
+        head={<Head list={list} tab={tab} counts={counts} />}
       />
     </PageFrame>
   )
 }
 
-/** An empty list offers the new application itself. */
-function Actions({ isEmpty }: { isEmpty: boolean }) {
-  const say = useSay()
-  const navigate = useNavigate()
-  const me = useMe()
-  return (
-    <>
-      <Button href="/forClient" icon={<Icon name="key" />}>
-        {say(caseTexts.enterByNumber)}
-      </Button>
-      <Button icon={<Icon name="calendar" />} onClick={() => navigate('/me/consultations/schedule')}>
-        {say(caseTexts.schedule)}
-      </Button>
-      {me?.isDoctorCertified && !isEmpty && (
-        <Button type="primary" icon={<Icon name="plus" />} onClick={() => navigate('/meetingApply')}>
-          {say(caseTexts.newApplication)}
-        </Button>
-      )}
-    </>
-  )
-}
+type Counts = NonNullable<ReturnType<typeof useCounts>['data']>
 
-/** The desks' tabs belong to those who have something there; one that is open stays. */
-function Tabs({
-  list,
-  tab,
-  counts,
-}: {
-  list: ListQuery<FilterName>
-  tab: Tab
-  counts?: Record<Tab, number> | undefined
-}) {
+/** The desks' tabs belong to those who have something there, one that is open stays; what is empty has nothing to filter. */
+function Head({ list, tab, counts }: { list: CaseList; tab: Tab; counts: Counts | undefined }) {
   const say = useSay()
-  const shown = listTabs.filter(
-    (one) => one === tab || one === 'applied' || one === 'invited' || (counts?.[one] ?? 0) > 0,
-  )
+  const isTabShown = (one: Tab) => [tab, 'applied', 'invited'].includes(one) || (counts?.tabs[one] ?? 0) > 0
+  const all = counts && Object.values(counts.byState).reduce((sum, count) => sum + count, 0)
+  const hasFilters = all !== 0 || list.isFiltered
+  const states = statesIn(counts?.byState, list.filters.state)
   return (
-    <ListTabs
-      list={{ ...list, filter: (changes) => list.filter({ ...noFilters, ...changes }) }}
-      name="tab"
-      label={say(texts.tabs.label)}
-      options={shown.map((value) => ({ value, label: say(texts.tabs[value]), count: counts?.[value] }))}
-    />
-  )
-}
-
-function NothingHere({ tab }: { tab: Tab }) {
-  const say = useSay()
-  const me = useMe()
-  const navigate = useNavigate()
-  const { empty } = texts
-  if (isQueue(tab)) return <Empty title={say(empty.queue)} detail={say(empty.queueDetail)} />
-  if (tab !== 'applied') return <Empty title={say(empty.invited)} detail={say(empty.invitedDetail)} />
-  return (
-    <Empty
-      title={say(empty.applied)}
-      detail={say(empty.appliedDetail)}
-      actions={
-        me?.isDoctorCertified ? (
-          <Button type="primary" size="large" icon={<Icon name="plus" />} onClick={() => navigate('/meetingApply')}>
-            {say(caseTexts.newApplication)}
-          </Button>
-        ) : (
-          <Button type="primary" size="large" onClick={() => navigate('/me/certification')}>
-            {say(empty.certify)}
-          </Button>
-        )
+    <ListHead
+      list={list}
+      tabs={{
+        name: 'tab',
+        label: say(texts.tabs.label),
+        chosen: tab,
+        options: listTabs
+          .filter(isTabShown)
+          .map((value) => ({ value, label: say(texts.tabs[value]), count: counts?.tabs[value] })),
+      }}
+      filters={
+        hasFilters
+          ? [
+              { kind: 'search', name: 'words', label: say(texts.search) },
+              { kind: 'choice', name: 'applyType', label: say(texts.allSchedules), options: scheduleOptions(say) },
+              { kind: 'day', name: 'from', label: say(texts.from) },
+              { kind: 'day', name: 'to', label: say(texts.to) },
+            ]
+          : undefined
+      }
+      pills={
+        hasFilters && !isQueue(tab)
+          ? {
+              name: 'state',
+              label: say(texts.status),
+              options: [
+                { value: '', label: say(listTexts.all), count: all },
+                ...states.map((value) => ({
+                  value,
+                  label: say(consultationStateLabels[value]),
+                  count: counts?.byState[value] ?? 0,
+                })),
+              ],
+            }
+          : undefined
       }
     />
   )
 }
 
+type CaseList = ListQuery<'tab' | 'state' | 'applyType' | 'words' | 'from' | 'to'>
+
 function isQueue(tab: Tab): boolean {
   return tab === 'auditQueue' || tab === 'reportQueue'
 }
 
-function askedBy(list: ListQuery<FilterName>, tab: Tab) {
-  const { words, applyType, from, to } = list.filters
-  return {
-    tab,
-    words: words || undefined,
-    applyType: applyType || undefined,
-    from: from || undefined,
-    to: to || undefined,
-  }
+function scheduleOptions(say: Say) {
+  return Object.entries(codeOptions(schedules)).map(([value, label]) => ({ value, label: say(label) }))
 }
 
-function pageOf({ pageNum, pageSize }: ListQuery) {
-  return { pageNum, pageSize }
-}
-
-/** A tab is no filter that one clears. */
-function keepTab(list: ListQuery<FilterName>): ListQuery<FilterName> {
-  const { tab: _tab, ...rest } = list.filters
-  return { ...list, isFiltered: Object.values(rest).some((value) => value !== ''), clear: () => list.filter(noFilters) }
+function askedBy({ filters }: CaseList, tab: Tab) {
+  const { words, applyType, from, to } = filters
+  const given = (word: string) => word || undefined
+  return { tab, words: given(words), applyType: given(applyType), from: given(from), to: given(to) }
 }
 
 function stateOf(word: string): ConsultationState | undefined {

@@ -13,7 +13,7 @@ import { useRegions } from '../../ui/form/use-regions.ts'
 import { useSay } from '../../ui/i18n.ts'
 import type { Column } from '../../ui/list/column.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
-import { ChoiceFilter, FilterBar, SearchFilter } from '../../ui/list/filters.tsx'
+import { ListHead } from '../../ui/list/list-head.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { directoryTexts as texts } from '../texts.ts'
@@ -51,15 +51,18 @@ export function DirectoryPage() {
         state={state}
         list={list}
         head={
-          <FilterBar list={list}>
-            <SearchFilter list={list} name="words" placeholder={say(texts.words)} />
-            <ChoiceFilter
-              list={list}
-              name="tier"
-              all={say(texts.tier)}
-              options={tiers.map((value) => ({ value, label: say(tierLabels[value]) }))}
-            />
-          </FilterBar>
+          <ListHead
+            list={list}
+            filters={[
+              { kind: 'search', name: 'words', label: say(texts.words) },
+              {
+                kind: 'choice',
+                name: 'tier',
+                label: say(texts.tier),
+                options: tiers.map((value) => ({ value, label: say(tierLabels[value]) })),
+              },
+            ]}
+          />
         }
         empty={<Empty title={say(texts.none)} detail={say(texts.noneDetail)} />}
       />

@@ -15,6 +15,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { type Say, useSay } from '../../ui/i18n.ts'
 import type { Column } from '../../ui/list/column.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
+import { ListPills } from '../../ui/list/filters.tsx'
 import { Person } from '../../ui/person.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import { useJoinQueue, useMembershipChange, useOwnApplications } from '../api.ts'
@@ -23,7 +24,6 @@ import { InstitutionFilter } from './institution-filter.tsx'
 import { JoinStatus, OnboardingStatus } from './join-status.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { chosen, type HospitalList } from './use-hospital-list.ts'
-import { ViewPills } from './view-pills.tsx'
 
 /** One's own applications and, for administrators, those of physicians who ask to join. */
 export function ApplicationsTab({
@@ -45,7 +45,7 @@ export function ApplicationsTab({
     { value: 'mine', label: say(texts.mine) },
   ]
   const view = chosen(list.filters.view, options)
-  const pills = <ViewPills list={list} label={say(texts.views)} options={options} chosen={view} />
+  const pills = <ListPills list={list} name="view" label={say(texts.views)} options={options} chosen={view} />
   const institution = administered.find(({ id }) => id === list.filters.institution) ?? administered[0]
   if (view === 'mine' || !institution) return <OwnTable list={list} head={options.length > 1 && pills} />
   return (

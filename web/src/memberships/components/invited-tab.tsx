@@ -14,6 +14,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { type Say, useSay } from '../../ui/i18n.ts'
 import type { Column } from '../../ui/list/column.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
+import { ListPills } from '../../ui/list/filters.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import { useInvitations, useMembershipChange, useSentInvitations } from '../api.ts'
 import { invitationTexts as texts } from '../texts.ts'
@@ -21,7 +22,6 @@ import { InstitutionFilter } from './institution-filter.tsx'
 import { InvitationStatus } from './join-status.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { chosen, type HospitalList } from './use-hospital-list.ts'
-import { ViewPills } from './view-pills.tsx'
 
 /** Invitations to me and, for administrators, those that their institution has sent. */
 export function InvitedTab({ list, administered }: { list: HospitalList; administered: readonly MyOrganization[] }) {
@@ -31,7 +31,7 @@ export function InvitedTab({ list, administered }: { list: HospitalList; adminis
     ...(administered.length > 0 ? [{ value: 'sent', label: say(texts.sent) }] : []),
   ]
   const view = chosen(list.filters.view, options)
-  const pills = <ViewPills list={list} label={say(texts.views)} options={options} chosen={view} />
+  const pills = <ListPills list={list} name="view" label={say(texts.views)} options={options} chosen={view} />
   const institution = administered.find(({ id }) => id === list.filters.institution) ?? administered[0]
   if (view === 'received' || !institution) return <ReceivedTable list={list} head={options.length > 1 && pills} />
   return (

@@ -12,7 +12,7 @@ import { useRegions } from '../../ui/form/use-regions.ts'
 import { useSay } from '../../ui/i18n.ts'
 import type { Column } from '../../ui/list/column.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
-import { FilterBar, SearchFilter } from '../../ui/list/filters.tsx'
+import { ListHead } from '../../ui/list/list-head.tsx'
 import { Note } from '../../ui/status-tag.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import { useMembershipChange, useToJoin } from '../api.ts'
@@ -57,7 +57,7 @@ export function JoinTab({ list }: { list: HospitalList }) {
         if (row.relation === 'applied') return <span className="t2">{say(texts.applied)}</span>
         if (row.relation === 'invited')
           return (
-            <button type="button" className="lk" onClick={() => list.filter({ tab: 'invited', words: '' })}>
+            <button type="button" className="lk" onClick={() => list.filter({ tab: 'invited' })}>
               {say(texts.invited)}
             </button>
           )
@@ -94,11 +94,7 @@ export function JoinTab({ list }: { list: HospitalList }) {
             }
           />
         }
-        head={
-          <FilterBar list={list}>
-            <SearchFilter list={list} name="words" placeholder={say(texts.search)} />
-          </FilterBar>
-        }
+        head={<ListHead list={list} filters={[{ kind: 'search', name: 'words', label: say(texts.search) }]} />}
       />
       {joining && <JoinDialog institution={joining} onClose={() => setJoining(undefined)} />}
     </>

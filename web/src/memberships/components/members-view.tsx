@@ -16,7 +16,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { type Say, useSay } from '../../ui/i18n.ts'
 import type { Column } from '../../ui/list/column.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
-import { FilterBar, SearchFilter } from '../../ui/list/filters.tsx'
+import { ListHead } from '../../ui/list/list-head.tsx'
 import { Person } from '../../ui/person.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import { useMembers, useMembershipChange } from '../api.ts'
@@ -42,12 +42,15 @@ export function MembersView({ list, institution }: { list: HospitalList; institu
         list={list}
         empty={<Empty isSmall title={say(texts.none)} />}
         head={
-          <FilterBar list={list}>
-            <button type="button" className="lk" onClick={() => list.filter({ view: '', institution: '', words: '' })}>
-              {say(texts.back)}
-            </button>
-            <SearchFilter list={list} name="words" placeholder={say(texts.search)} />
-          </FilterBar>
+          <ListHead
+            list={list}
+            lead={
+              <button type="button" className="lk" onClick={() => list.filter({ view: '', institution: '' })}>
+                {say(texts.back)}
+              </button>
+            }
+            filters={[{ kind: 'search', name: 'words', label: say(texts.search) }]}
+          />
         }
       />
       {editing && <EditDialog member={editing} onClose={() => setEditing(undefined)} />}

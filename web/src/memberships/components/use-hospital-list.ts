@@ -10,9 +10,7 @@ export type HospitalList = ListQuery<HospitalFilter>
 
 /** The page's tab, the view in it, the institution it is about and what is searched for, all in the address. */
 export function useHospitalList(): HospitalList {
-  const list = useListQuery<HospitalFilter>(defaults)
-  // A tab is no filter that one clears; words are.
-  return { ...list, isFiltered: list.filters.words !== '', clear: () => list.filter({ words: '' }) }
+  return useListQuery<HospitalFilter>(defaults, ['tab', 'view', 'institution'])
 }
 
 /** A word of a list's options, or the first. */

@@ -78,7 +78,7 @@ export function HospitalPage() {
   )
 }
 
-/** Another tab begins afresh: its own view, nothing searched for. */
+/** Another tab begins with its own view. */
 function Tabs({ list, waiting }: { list: HospitalList; waiting: number }) {
   const say = useSay()
   const { tab } = list.filters
@@ -89,7 +89,7 @@ function Tabs({ list, waiting }: { list: HospitalList; waiting: number }) {
   }, [tab])
   return (
     <ListTabs
-      list={{ ...list, filter: (changes) => list.filter({ view: '', words: '', ...changes }) }}
+      list={{ ...list, filter: (changes) => list.filter({ view: '', ...changes }) }}
       name="tab"
       label={say(texts.tabs.label)}
       options={hospitalTabs.map((value) => ({

@@ -7,7 +7,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { type Say, useSay } from '../../ui/i18n.ts'
 import type { Column } from '../../ui/list/column.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
-import { ListTabs } from '../../ui/list/filters.tsx'
+import { ListHead } from '../../ui/list/list-head.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { toastDone } from '../../ui/toast.tsx'
@@ -19,7 +19,7 @@ import { messageCentreTexts as texts } from '../texts.ts'
 /** The message centre: notices, invitations and messages, each under its tab; it follows the live channel. */
 export function MessagesPage() {
   const say = useSay()
-  const list = useListQuery({ type: 'notice' })
+  const list = useListQuery({ type: 'notice' }, ['type'])
   const type = messageTypes.find((one) => one === list.filters.type) ?? 'notice'
   const state = useMessages({ type, pageNum: list.pageNum, pageSize: list.pageSize })
   const unread = useUnreadByType().data
@@ -36,19 +36,20 @@ export function MessagesPage() {
         columns={columnsOf(say, open)}
         rowKey={(message) => message.id}
         state={state}
-        // A tab is no filter that one clears: an empty tab says so itself.
-        list={{ ...list, isFiltered: false }}
+        list={list}
         onOpen={open}
         head={
-          <ListTabs
+          <ListHead
             list={list}
-            name="type"
-            label={say(texts.tabs)}
-            options={messageTypes.map((value) => ({
-              value,
-              label: say(messageTypeLabels[value]),
-              count: unread?.[value] || undefined,
-            }))}
+            tabs={{
+              name: 'type',
+              label: say(texts.tabs),
+              options: messageTypes.map((value) => ({
+                value,
+                label: say(messageTypeLabels[value]),
+                count: unread?.[value] || undefined,
+              })),
+            }}
           />
         }
         empty={<NoMessages type={type} />}

@@ -4,7 +4,8 @@ import { Empty } from '../empty.tsx'
 import { useSay } from '../i18n.ts'
 import type { Column, ListState } from '../list/column.ts'
 import { DataTable } from '../list/data-table.tsx'
-import { ChoiceFilter, FilterBar, ListTabs, SearchFilter, StatusPills } from '../list/filters.tsx'
+import { ListHead } from '../list/list-head.tsx'
+import { listTexts } from '../list/list-texts.ts'
 import { useListQuery } from '../list/use-list-query.ts'
 import { MoveButtons, type MoveLooks } from '../move-buttons.tsx'
 import { Card } from '../page-frame.tsx'
@@ -97,7 +98,7 @@ const looks: MoveLooks = {
 /** A list with tabs, filters, pills and pages; and the same one empty, on its way, failed. */
 export function ListSection() {
   const say = useSay()
-  const list = useListQuery({ tab: 'mine', keyword: '', type: '', status: '' })
+  const list = useListQuery({ tab: 'mine', keyword: '', type: '', status: '' }, ['tab'])
   const columns: Column<Row>[] = [
     { key: 'number', title: say(words.number), render: (row) => <a href={`#${row.id}`}>{row.id}</a>, sort: 'number' },
     { key: 'patient', title: say(words.patient), render: (row) => say(row.patient) },
@@ -138,33 +139,34 @@ export function ListSection() {
         onOpen={() => undefined}
         footNote={say(words.turnFirst)}
         head={
-          <>
-            <ListTabs
-              list={list}
-              name="tab"
-              label={say(texts.list)}
-              options={[
+          <ListHead
+            list={list}
+            tabs={{
+              name: 'tab',
+              label: say(texts.list),
+              options: [
                 { value: 'mine', label: say(words.mine), count: 46 },
                 { value: 'invited', label: say(words.invited), count: 12 },
-              ]}
-            />
-            <FilterBar list={list}>
-              <SearchFilter list={list} name="keyword" placeholder={say(words.search)} />
-              <ChoiceFilter
-                list={list}
-                name="type"
-                all={say(words.allTypes)}
-                options={[{ value: 'remote', label: say(words.remote) }]}
-              />
-            </FilterBar>
-            <StatusPills
-              list={list}
-              name="status"
-              label={say(words.status)}
-              all={46}
-              options={rows.map((row) => ({ value: row.id, label: say(row.status), count: 3 }))}
-            />
-          </>
+              ],
+            }}
+            filters={[
+              { kind: 'search', name: 'keyword', label: say(words.search) },
+              {
+                kind: 'choice',
+                name: 'type',
+                label: say(words.allTypes),
+                options: [{ value: 'remote', label: say(words.remote) }],
+              },
+            ]}
+            pills={{
+              name: 'status',
+              label: say(words.status),
+              options: [
+                { value: '', label: say(listTexts.all), count: 46 },
+                ...rows.map((row) => ({ value: row.id, label: say(row.status), count: 3 })),
+              ],
+            }}
+          />
         }
       />
       <Card title={say(texts.states)} isFlush>

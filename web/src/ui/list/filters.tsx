@@ -94,29 +94,28 @@ export function DayFilter<F extends string>(props: { list: ListQuery<F>; name: F
   )
 }
 
-/** The statuses as pills with counts, above the head of the table. */
-export function StatusPills<F extends string>(props: {
+/** A choice as pills with counts, above the head of the table: the statuses, or the views of a tab. */
+export function ListPills<F extends string>(props: {
   list: ListQuery<F>
   name: F
   label: string
   options: readonly Option[]
-  all?: number | undefined
+  /** What is on where the address says nothing. */
+  chosen?: string | undefined
 }) {
-  const say = useSay()
-  const { list, name } = props
-  const options: Option[] = [{ value: '', label: say(listTexts.all), count: props.all }, ...props.options]
+  const { list, name, chosen = list.filters[name] } = props
   return (
     <fieldset className="stf" aria-label={props.label}>
-      {options.map((option) => (
+      {props.options.map(({ value, label, count }) => (
         <button
-          key={option.value}
+          key={value}
           type="button"
-          className={list.filters[name] === option.value ? 'on' : undefined}
-          aria-pressed={list.filters[name] === option.value}
-          onClick={() => list.filter(only(name, option.value))}
+          className={chosen === value ? 'on' : undefined}
+          aria-pressed={chosen === value}
+          onClick={() => list.filter(only(name, value))}
         >
-          {option.label}
-          {option.count !== undefined && <i>{option.count}</i>}
+          {label}
+          {count !== undefined && <i>{count}</i>}
         </button>
       ))}
     </fieldset>
@@ -129,20 +128,22 @@ export function ListTabs<F extends string>(props: {
   name: F
   label: string
   options: readonly Option[]
+  /** What is on, where the address may say something else. */
+  chosen?: string | undefined
 }) {
-  const { list, name } = props
+  const { list, name, chosen = list.filters[name] } = props
   return (
     <nav className="tabs" aria-label={props.label}>
-      {props.options.map((option) => (
+      {props.options.map(({ value, label, count }) => (
         <button
-          key={option.value}
+          key={value}
           type="button"
-          className={list.filters[name] === option.value ? 'on' : undefined}
-          aria-current={list.filters[name] === option.value ? 'true' : undefined}
-          onClick={() => list.filter(only(name, option.value))}
+          className={chosen === value ? 'on' : undefined}
+          aria-current={chosen === value ? 'true' : undefined}
+          onClick={() => list.filter(only(name, value))}
         >
-          {option.label}
-          {option.count !== undefined && <i>{option.count}</i>}
+          {label}
+          {count !== undefined && <i>{count}</i>}
         </button>
       ))}
     </nav>

@@ -9,11 +9,11 @@ import { useListQuery } from './use-list-query.ts'
 
 freshPage()
 
-function open(address: string) {
+function open(address: string, parts: ('status' | 'tab')[] = []) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
   )
-  return renderHook(() => ({ list: useListQuery({ status: '', tab: 'mine' }), search: useLocation().search }), {
+  return renderHook(() => ({ list: useListQuery({ status: '', tab: 'mine' }, parts), search: useLocation().search }), {
     wrapper,
   })
 }
@@ -47,6 +47,24 @@ it('clears filters and keeps the sorting', () => {
   const { result } = open('/me/consultations?status=1&tab=invited&sort=at')
   act(() => result.current.list.clear())
   expect(result.current.search).toBe('?sort=at')
+})
+it('begins another part of the list without filters, and clears no part', () => {
+  const { result } = open('/me/consultations?status=1&pageNum=2&sort=at', ['tab'])
+  act(() => result.current.list.filter({ tab: 'invited' }))
+  expect(result.current.search).toBe('?sort=at&tab=invited')
+  expect(result.current.list.isFiltered).toBe(false)
+  act(() => result.current.list.filter({ status: '2' }))
+  expect(result.current.search).toBe('?sort=at&tab=invited&status=2')
+  act(() => result.current.list.clear())
+  expect(result.current.search).toBe('?sort=at&tab=invited')
+})
+it('opens a row beside the list, which goes with its page', () => {
+  const { result } = open('/desk?status=1&pageNum=2')
+  act(() => result.current.list.open('a'))
+  expect(result.current.search).toBe('?status=1&pageNum=2&id=a')
+  expect(result.current.list.openId).toBe('a')
+  act(() => result.current.list.turnTo(1))
+  expect(result.current.search).toBe('?status=1')
 })
 it('takes no page that is none', () => {
   expect(open('/me/consultations?pageNum=-1&pageSize=x').result.current.list).toMatchObject({

@@ -12,9 +12,9 @@ export interface ListQuery<F extends string = string> {
   readonly sort: string
   /** What is open beside the list: it belongs to its page, and goes when another filter or page is chosen. */
   readonly openId: string | undefined
-  /** Whether any filter differs from its default. */
+  /** Whether any filter differs from its default; which part of the list is open is none. */
   readonly isFiltered: boolean
-  /** Changes filters and goes back to the first page. */
+  /** Changes filters and goes back to the first page; another part of the list begins without any. */
   readonly filter: (changes: Partial<Record<F, string>>) => void
   readonly clear: () => void
   readonly turnTo: (pageNum: number, pageSize?: number) => void
@@ -23,14 +23,22 @@ export interface ListQuery<F extends string = string> {
   readonly open: (id: string | undefined, pageNum?: number) => void
 }
 
-/** Keeps a list's filters, sorting and page in the address: a reload or a shared link shows the same rows. */
-export function useListQuery<F extends string>(defaults: Readonly<Record<F, string>>): ListQuery<F> {
+/**
+ * Keeps a list's filters, sorting and page in the address: a reload or a shared link shows the same rows. `parts` are
+ * the words that say which list it is (a tab, a view): nobody clears them.
+ */
+export function useListQuery<F extends string>(
+  defaults: Readonly<Record<F, string>>,
+  parts: readonly NoInfer<F>[] = [],
+): ListQuery<F> {
   const [words, setWords] = useSearchParams()
-  // A caller writes its defaults in place: their words decide, not their identity.
+  // A caller writes its defaults and parts in place: their words decide, not their identity.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   return useMemo(() => {
     const filters: Record<F, string> = { ...defaults }
     for (const name in defaults) filters[name] = words.get(name) ?? defaults[name]
+    const names: string[] = Object.keys(defaults).filter((name) => parts.every((part) => part !== name))
+    const none = Object.fromEntries(names.map((name) => [name, undefined]))
     const pageNum = positive(words.get('pageNum'), 1)
     function change(pairs: Readonly<Record<string, string | undefined>>) {
       setWords(
@@ -51,12 +59,12 @@ export function useListQuery<F extends string>(defaults: Readonly<Record<F, stri
       pageSize: positive(words.get('pageSize'), pageSizeDefault),
       sort: words.get('sort') ?? '',
       openId: words.get('id') ?? undefined,
-      isFiltered: Object.keys(defaults).some(
-        (name) => words.has(name) && words.get(name) !== defaultOf(defaults, name),
-      ),
-      filter: (changes) => change({ ...changes, pageNum: undefined }),
-      clear: () =>
-        change({ ...Object.fromEntries(Object.keys(defaults).map((name) => [name, undefined])), pageNum: undefined }),
+      isFiltered: names.some((name) => words.has(name) && words.get(name) !== defaultOf(defaults, name)),
+      filter: (changes) => {
+        const isOtherPart = parts.some((part) => (changes[part] ?? filters[part]) !== filters[part])
+        change({ ...(isOtherPart && none), ...changes, pageNum: undefined })
+      },
+      clear: () => change({ ...none, pageNum: undefined }),
       turnTo: (next, pageSize) =>
         change({
           pageNum: pageWord(next),

@@ -1,0 +1,58 @@
+import type { listTabs } from '@tongying/contract/consultations'
+import Button from 'antd/es/button'
+import { useNavigate } from 'react-router'
+import { Empty } from '../../ui/empty.tsx'
+import { useSay } from '../../ui/i18n.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { useMe } from '../api.ts'
+import { caseTexts, listTexts as texts } from '../texts.ts'
+
+/** An empty list offers the new application itself. */
+export function PageActions({ isEmpty }: { isEmpty: boolean }) {
+  const say = useSay()
+  const navigate = useNavigate()
+  const me = useMe()
+  return (
+    <>
+      <Button href="/forClient" icon={<Icon name="key" />}>
+        {say(caseTexts.enterByNumber)}
+      </Button>
+      <Button icon={<Icon name="calendar" />} onClick={() => navigate('/me/consultations/schedule')}>
+        {say(caseTexts.schedule)}
+      </Button>
+      {me?.isDoctorCertified && !isEmpty && (
+        <Button type="primary" icon={<Icon name="plus" />} onClick={() => navigate('/meetingApply')}>
+          {say(caseTexts.newApplication)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** What an empty list offers: the next step of whom it belongs to. */
+export function NothingHere({ tab }: { tab: (typeof listTabs)[number] }) {
+  const say = useSay()
+  const me = useMe()
+  const navigate = useNavigate()
+  const { empty } = texts
+  if (tab === 'auditQueue' || tab === 'reportQueue')
+    return <Empty title={say(empty.queue)} detail={say(empty.queueDetail)} />
+  if (tab !== 'applied') return <Empty title={say(empty.invited)} detail={say(empty.invitedDetail)} />
+  return (
+    <Empty
+      title={say(empty.applied)}
+      detail={say(empty.appliedDetail)}
+      actions={
+        me?.isDoctorCertified ? (
+          <Button type="primary" size="large" icon={<Icon name="plus" />} onClick={() => navigate('/meetingApply')}>
+            {say(caseTexts.newApplication)}
+          </Button>
+        ) : (
+          <Button type="primary" size="large" onClick={() => navigate('/me/certification')}>
+            {say(empty.certify)}
+          </Button>
+        )
+      }
+    />
+  )
+}
