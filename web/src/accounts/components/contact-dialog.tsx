@@ -1,39 +1,51 @@
 import { accountRoutes, emailChange, phoneChange, type UserInfo } from '@tongying/contract/accounts'
 import { useState } from 'react'
 import { call } from '../../ui/call.ts'
-import { useContractForm } from '../../ui/form/contract-form.tsx'
+import { useFormOfField } from '../../ui/form/contract-form.tsx'
 import { focusField } from '../../ui/form/focus-field.ts'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useSay } from '../../ui/i18n.ts'
 import { toastDone } from '../../ui/toast.tsx'
 import { useRefreshAccount } from '../api.ts'
 import { accountPageTexts as texts } from '../texts.ts'
 import { CodeButton } from './code-button.tsx'
-import { EditDialog } from './edit-dialog.tsx'
+
+interface Change {
+  readonly kind: 'phone' | 'email'
+  readonly info: UserInfo
+}
 
 /** A new phone or e-mail address: one code to the old, one to the new. */
-export function ContactDialog({
-  kind,
-  info,
-  onClose,
-}: {
-  kind: 'phone' | 'email'
-  info: UserInfo
-  onClose: () => void
-}) {
+export function ContactDialog({ kind, info, onClose }: Change & { onClose: () => void }) {
   const say = useSay()
   const refresh = useRefreshAccount()
+  const isPhone = kind === 'phone'
+  const isFirst = !isPhone && info.email === ''
+  const { dialog } = texts
+  return (
+    <FormDialog
+      title={isPhone ? dialog.phone : isFirst ? dialog.bindEmail : dialog.email}
+      action={isFirst ? dialog.bind : dialog.change}
+      schema={isPhone ? phoneChange : emailChange}
+      onSubmit={async (given) => {
+        if ('phone' in given) await call(accountRoutes.updatePhone, given)
+        else await call(accountRoutes.updateEmail, given)
+        toastDone(say(texts.saved))
+        void refresh()
+      }}
+      onClose={onClose}
+    >
+      <ContactFields kind={kind} info={info} />
+    </FormDialog>
+  )
+}
+
+function ContactFields({ kind, info }: Change) {
+  const say = useSay()
+  const form = useFormOfField()
   const [demoCodes, setDemoCodes] = useState<{ old?: string; new?: string }>({})
   const isPhone = kind === 'phone'
-  const form = useContractForm(isPhone ? phoneChange : emailChange, {
-    onSubmit: async (given) => {
-      if ('phone' in given) await call(accountRoutes.updatePhone, given)
-      else await call(accountRoutes.updateEmail, given)
-      toastDone(say(texts.saved))
-      void refresh()
-      onClose()
-    },
-  })
   // Where there is no e-mail address yet, the phone proves the account.
   const oldAddress = isPhone || info.email === '' ? info.phone : info.email
   const sendOld = () => call(accountRoutes.getVerificationCode, { type: kind, side: 'old' })
@@ -56,12 +68,7 @@ export function ContactDialog({
     'en-US': dialog.oldCode['en-US'].replace('{address}', oldAddress),
   }
   return (
-    <EditDialog
-      title={isPhone ? dialog.phone : info.email === '' ? dialog.bindEmail : dialog.email}
-      action={!isPhone && info.email === '' ? dialog.bind : dialog.change}
-      form={form}
-      onClose={onClose}
-    >
+    <>
       <TextField
         name="oldCode"
         label={oldLabel}
@@ -97,6 +104,6 @@ export function ContactDialog({
           />
         }
       />
-    </EditDialog>
+    </>
   )
 }

@@ -5,14 +5,13 @@ import Modal from 'antd/es/modal'
 import { useState } from 'react'
 import { call } from '../../ui/call.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { useContractForm } from '../../ui/form/contract-form.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useSay } from '../../ui/i18n.ts'
 import { Qr } from '../../ui/qr.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import { useRefreshAccount } from '../api.ts'
 import { accountPageTexts as texts } from '../texts.ts'
-import { EditDialog } from './edit-dialog.tsx'
 
 /** Turns the second factor on (scan, type a code, keep the recovery codes) or off. */
 export function FactorDialog({ isOn, onClose }: { isOn: boolean; onClose: () => void }) {
@@ -31,20 +30,20 @@ function TurnOn({ onClose }: { onClose: () => void }) {
     // Each asking makes another secret: the one on the page has to stay the one that counts.
     retry: false,
   })
-  const form = useContractForm(otpForm, {
-    onSubmit: async (given) => setRecoveryCodes((await call(accountRoutes.confirmSecondFactor, given)).recoveryCodes),
-  })
   function finish() {
     void refresh()
     onClose()
   }
   if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onKept={finish} />
   return (
-    <EditDialog
+    <FormDialog
       title={texts.factor.title}
       action={texts.factor.confirm}
       lead={say(texts.factor.scan)}
-      form={form}
+      schema={otpForm}
+      onSubmit={async (given) => setRecoveryCodes((await call(accountRoutes.confirmSecondFactor, given)).recoveryCodes)}
+      // The recovery codes are still to be shown.
+      onDone={() => undefined}
       onClose={onClose}
     >
       <div className="factor-start">
@@ -60,7 +59,7 @@ function TurnOn({ onClose }: { onClose: () => void }) {
         )}
       </div>
       <TextField name="otp" label={texts.factor.otp} span={12} autoComplete="one-time-code" />
-    </EditDialog>
+    </FormDialog>
   )
 }
 
@@ -96,23 +95,20 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
 function TurnOff({ onClose }: { onClose: () => void }) {
   const say = useSay()
   const refresh = useRefreshAccount()
-  const form = useContractForm(otpForm, {
-    onSubmit: async (given) => {
-      await call(accountRoutes.removeSecondFactor, given)
-      toastDone(say(texts.saved))
-      void refresh()
-      onClose()
-    },
-  })
   return (
-    <EditDialog
+    <FormDialog
       title={texts.factor.title}
       action={texts.factor.remove}
       lead={say(texts.factor.removeLead)}
-      form={form}
+      schema={otpForm}
+      onSubmit={async (given) => {
+        await call(accountRoutes.removeSecondFactor, given)
+        toastDone(say(texts.saved))
+        void refresh()
+      }}
       onClose={onClose}
     >
       <TextField name="otp" label={texts.factor.otp} span={12} autoComplete="one-time-code" />
-    </EditDialog>
+    </FormDialog>
   )
 }

@@ -1,30 +1,26 @@
 import { accountTexts, passwordForm } from '@tongying/contract/accounts'
-import { useContractForm } from '../../ui/form/contract-form.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useSay } from '../../ui/i18n.ts'
 import { toastDone } from '../../ui/toast.tsx'
 import { changePassword, useRefreshAccount } from '../api.ts'
 import { accountPageTexts as texts } from '../texts.ts'
-import { EditDialog } from './edit-dialog.tsx'
 
 /** Old password, new one twice; every other device is signed out. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const say = useSay()
   const refresh = useRefreshAccount()
-  const form = useContractForm(passwordForm, {
-    onSubmit: async ({ oldPassword, newPassword }) => {
-      await changePassword(oldPassword, newPassword)
-      toastDone(say(accountTexts.password.changed))
-      void refresh()
-      onClose()
-    },
-  })
   return (
-    <EditDialog
+    <FormDialog
       title={texts.dialog.password}
       action={texts.dialog.changePassword}
       lead={say(texts.security.passwordHint)}
-      form={form}
+      schema={passwordForm}
+      onSubmit={async ({ oldPassword, newPassword }) => {
+        await changePassword(oldPassword, newPassword)
+        toastDone(say(accountTexts.password.changed))
+        void refresh()
+      }}
       onClose={onClose}
     >
       <TextField
@@ -50,6 +46,6 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
         span={12}
         follows={['newPassword']}
       />
-    </EditDialog>
+    </FormDialog>
   )
 }

@@ -5,12 +5,11 @@ import { useState } from 'react'
 import { call } from '../../ui/call.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { ChoiceField } from '../../ui/form/choice-field.tsx'
-import { useContractForm } from '../../ui/form/contract-form.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useSay } from '../../ui/i18n.ts'
 import { useRefreshAccount } from '../api.ts'
 import { accountPageTexts as texts } from '../texts.ts'
-import { EditDialog } from './edit-dialog.tsx'
 
 const days = { 30: texts.tokens.day30, 90: texts.tokens.day90, 365: texts.tokens.day365 } as const
 
@@ -19,25 +18,25 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
   const say = useSay()
   const refresh = useRefreshAccount()
   const [token, setToken] = useState<string>()
-  const form = useContractForm(accessTokenRequest, {
-    initial: { days: 90 },
-    onSubmit: async (wanted) => {
-      setToken((await call(accountRoutes.makeAccessToken, wanted)).token)
-      void refresh()
-    },
-  })
   if (token === undefined) {
     return (
-      <EditDialog
+      <FormDialog
         title={texts.tokens.makeTitle}
         action={texts.tokens.makeAction}
         lead={say(texts.tokens.lead)}
-        form={form}
+        schema={accessTokenRequest}
+        initial={{ days: 90 }}
+        onSubmit={async (wanted) => {
+          setToken((await call(accountRoutes.makeAccessToken, wanted)).token)
+          void refresh()
+        }}
+        // The token is still to be shown.
+        onDone={() => undefined}
         onClose={onClose}
       >
         <TextField name="name" label={texts.tokens.name} span={12} />
         <ChoiceField name="days" label={texts.tokens.days} span={12} options={days} as="radio" isNumber />
-      </EditDialog>
+      </FormDialog>
     )
   }
   return (

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { UserInfo } from '@tongying/contract/accounts'
 import {
   type CertificationDraft,
@@ -29,7 +29,7 @@ import type { Autosave } from '../../ui/form/use-autosave.ts'
 import { useSay } from '../../ui/i18n.ts'
 import { Note } from '../../ui/status-tag.tsx'
 import { toastDone } from '../../ui/toast.tsx'
-import { practitionerKeys, useCertificationChange } from '../api.ts'
+import { useCertificationChange } from '../api.ts'
 import { certificationTexts as texts } from '../texts.ts'
 
 const schema = certificationFields.omit({ name: true, idCard: true })
@@ -44,7 +44,6 @@ export function CertificationForm(props: {
 }) {
   const say = useSay()
   const { user, autosave } = props
-  const client = useQueryClient()
   const today = dateOf(new Date().toISOString())
   const submit = useCertificationChange((draft: CertificationDraft) => call(routes.add, draft), { isQuiet: true })
   const form = useContractForm(schema, {
@@ -53,7 +52,6 @@ export function CertificationForm(props: {
       await autosave.flush()
       await submit.mutateAsync(values)
       toastDone(say(texts.submitted))
-      client.removeQueries({ queryKey: practitionerKeys.application })
       props.onDone()
     },
     onChange: (values) => autosave.touch(values as CertificationDraft),

@@ -14,8 +14,12 @@ export function FormDialog<S extends Schema>(props: {
   initial?: Partial<S['_input']>
   action: Text
   isDanger?: boolean
+  /** What one should know before filling it in. */
+  lead?: string
   /** Rejects to keep the dialog open, with the server's sentences beside its fields. */
   onSubmit: (values: S['_output']) => Promise<unknown>
+  /** What follows when the server agreed, where that is not closing. */
+  onDone?: () => void
   onClose: () => void
   children: ReactNode
 }) {
@@ -25,7 +29,8 @@ export function FormDialog<S extends Schema>(props: {
     initial: props.initial,
     onSubmit: async (values) => {
       await props.onSubmit(values)
-      props.onClose()
+      const { onDone = props.onClose } = props
+      onDone()
     },
   })
   return (
@@ -35,6 +40,8 @@ export function FormDialog<S extends Schema>(props: {
       title={<span id={id}>{say(props.title)}</span>}
       aria-labelledby={id}
       onCancel={props.onClose}
+      // A click beside the window does not throw away what was typed.
+      mask={{ closable: !form.isDirty }}
       afterOpenChange={(isOpen) => isOpen && focusFirst(form.instance)}
       footer={
         <>
@@ -50,7 +57,12 @@ export function FormDialog<S extends Schema>(props: {
         </>
       }
     >
-      <FormFrame form={form}>{props.children}</FormFrame>
+      {props.lead && <p className="t2 dialog-lead">{props.lead}</p>}
+      <FormFrame form={form}>
+        {props.children}
+        {/* Enter submits; the visible button is in the window's foot. */}
+        <button type="submit" hidden />
+      </FormFrame>
     </Modal>
   )
 }
