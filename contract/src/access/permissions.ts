@@ -26,6 +26,7 @@ export const permissions = {
 
   // institutions, practitioners, memberships
   'institution.browse': ['user'],
+  'institution.edit': ['institutionAdmin'],
   'practitioner.browse': ['user'],
   'practitioner.readOwn': ['user'],
   'institutionApplication.start': ['verifiedUser'],

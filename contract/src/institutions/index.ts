@@ -19,6 +19,12 @@ export {
   type ReviewedApplication,
   reviewedApplication,
 } from './application.ts'
+export {
+  type InstitutionChange,
+  type InstitutionDetails,
+  institutionChange,
+  institutionDetails,
+} from './details.ts'
 export { institutionErrors } from './errors.ts'
 export { type InstitutionEventName, institutionEvents, type OnInstitutionApplication } from './events.ts'
 export {

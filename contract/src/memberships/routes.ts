@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { auditFilter, decisionReason } from '../institutions/application.ts'
+import { institutionChange, institutionDetails } from '../institutions/details.ts'
 import { defineRoutes, id, maybeWords, pageOf, paging } from '../kit/index.ts'
 import {
   audit,
@@ -42,6 +43,22 @@ export const membershipRoutes = defineRoutes({
     input: paging,
     output: pageOf(myOrganization),
     summary: { 'zh-CN': '我加入的机构', 'en-US': 'Institutions that the caller belongs to' },
+  },
+  institution: {
+    method: 'GET',
+    path: '/meeting/institutionApply/organizations/{institutionId}',
+    permission: 'institution.edit',
+    input: z.object({ institutionId: id }),
+    output: institutionDetails,
+    summary: { 'zh-CN': '机构的联系信息', 'en-US': 'An institution’s contact, for its administrators' },
+  },
+  changeInstitution: {
+    method: 'POST',
+    path: '/meeting/institutionApply/organizations/{institutionId}',
+    permission: 'institution.edit',
+    input: institutionChange.extend({ institutionId: id }),
+    output: institutionDetails,
+    summary: { 'zh-CN': '修改机构的联系信息', 'en-US': 'Change an institution’s contact' },
   },
   toJoin: {
     method: 'GET',

@@ -6,6 +6,7 @@ import { newId } from '../platform/ids.ts'
 import { seal } from '../platform/keys/seal.ts'
 import { move } from '../platform/states.ts'
 import { readContent } from './application-content.ts'
+import { phonePlace } from './change-institution.ts'
 import { createInstitution, type NewInstitution } from './create-institution.ts'
 import { applicationOwner } from './save-application.ts'
 import { type Application, applications } from './tables.ts'
@@ -19,7 +20,7 @@ export async function establishInstitution(context: Context<Application>): Promi
   await move(tx, onboardingStates, applications, { id: record.id }, 'settle')
   const given = institutionApplication.parse(readContent(platform.keys, record))
   const { phone, logo, institutionCode: code } = given
-  const phoneSealed = seal(platform.keys, `institution:${institutionId}:phone`, phone)
+  const phoneSealed = seal(platform.keys, phonePlace({ id: institutionId }), phone)
   await createInstitution(tx, { ...asInstitution(given), id: institutionId, code, logoId: logo, phoneSealed }, now)
   const from = { kind: applicationOwner, id: record.id }
   await handOver(tx, { ids: [logo], from, to: { kind: logoOwner, id: institutionId } })

@@ -5,6 +5,7 @@ import { remindReviewers, remindTask } from './remind-reviewers.ts'
 import { institutionBindings } from './routes.ts'
 
 export { ownApplicationAccess } from './access.ts'
+export { changeInstitution, readInstitution } from './change-institution.ts'
 export { createInstitution, type NewInstitution } from './create-institution.ts'
 export { establishInstitution } from './establish-institution.ts'
 export { applicationById, applicationsOf } from './list-applications.ts'

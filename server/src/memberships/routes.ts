@@ -1,5 +1,5 @@
 import { membershipRoutes as routes } from '@tongying/contract/memberships'
-import { ownApplicationAccess } from '../institutions/index.ts'
+import { changeInstitution, ownApplicationAccess, readInstitution } from '../institutions/index.ts'
 import { accountIdOf } from '../platform/http/context.ts'
 import { serve } from '../platform/http/serve.ts'
 import { institutionAccess, invitationAccess, invitingAccess, joinAccess, memberAccess } from './access.ts'
@@ -20,6 +20,8 @@ export const membershipBindings = [
   serve(routes.settled, { access: ownApplicationAccess, run: settleInstitution }),
   serve(routes.applications, { run: (context, asked) => ownApplications(context.tx, accountIdOf(context), asked) }),
   serve(routes.myOrganizations, { run: (context, asked) => myOrganizations(context.tx, accountIdOf(context), asked) }),
+  serve(routes.institution, { access: institutionAccess, run: readInstitution }),
+  serve(routes.changeInstitution, { access: institutionAccess, run: changeInstitution }),
   serve(routes.toJoin, { run: (context, asked) => findToJoin(context.tx, accountIdOf(context), asked) }),
   serve(routes.join, { run: sendJoinApplication }),
   serve(routes.withdrawJoin, { access: joinAccess, run: withdrawJoinApplication }),

@@ -69,6 +69,16 @@ export function useMembers(asked: RouteInput<typeof routes.members>) {
   })
 }
 
+/** The contact of an institution that I administer, asked anew each time: somebody else may have changed it. */
+export function useInstitution(institutionId: string) {
+  return useQuery({
+    queryKey: key('institution', institutionId),
+    queryFn: () => call(routes.institution, { institutionId }),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+}
+
 /** Makes a change; every list follows, and so do header and menu, which name my hospital and my rights. */
 export function useMembershipChange<I, A>(change: (input: I) => Promise<A>, { isQuiet = false } = {}) {
   const client = useQueryClient()

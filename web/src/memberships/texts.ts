@@ -33,6 +33,7 @@ export const mineTexts = defineTexts({
   since: { 'zh-CN': '加入时间', 'en-US': 'Joined' },
   memberCount: { 'zh-CN': '{count}位成员', 'en-US': 'Members: {count}' },
   members: { 'zh-CN': '成员', 'en-US': 'Members' },
+  change: { 'zh-CN': '修改联系信息…', 'en-US': 'Edit contact…' },
   waiting: { 'zh-CN': '{count}份加入申请待审核', 'en-US': 'To review: {count}' },
   leave: { 'zh-CN': '退出机构', 'en-US': 'Leave' },
   leaveTitle: { 'zh-CN': '退出{hospital}？', 'en-US': 'Leave {hospital}?' },
@@ -41,6 +42,18 @@ export const mineTexts = defineTexts({
     'en-US': 'Your roles and access there end at once. To come back you must apply again.',
   },
   left: { 'zh-CN': '已退出{hospital}', 'en-US': 'You have left {hospital}' },
+})
+
+export const contactTexts = defineTexts({
+  dialog: { 'zh-CN': '修改{hospital}的联系信息', 'en-US': 'Contact of {hospital}' },
+  lead: {
+    'zh-CN': '名称、机构代码、地区、级别和性质经平台核对，需要变更时请联系平台。',
+    'en-US': 'Name, code, region, grade and nature were checked by the platform: ask it to change them.',
+  },
+  phoneKept: { 'zh-CN': '当前为{phone}，不更换则留空', 'en-US': 'Now {phone}. Leave empty to keep it' },
+  phoneNone: { 'zh-CN': '只用于联系，加密保存', 'en-US': 'Only used to reach you, kept sealed' },
+  save: { 'zh-CN': '保存', 'en-US': 'Save' },
+  saved: { 'zh-CN': '联系信息已保存', 'en-US': 'The contact is saved' },
 })
 
 export const memberTexts = defineTexts({

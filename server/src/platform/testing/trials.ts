@@ -173,6 +173,17 @@ export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute,
   [membership.settled, ofFounder()],
   [membership.applications, own()],
   [membership.myOrganizations, own()],
+  [membership.institution, atCounty()],
+  [
+    membership.changeInstitution,
+    atCounty({
+      address: '河埠街2号',
+      introduction: '综合医院',
+      personInCharge: '陈若兰',
+      officePhone: '0570-5550101',
+      email: 'office@qinglan.example',
+    }),
+  ],
   [membership.toJoin, own()],
   [
     membership.join,

@@ -1,6 +1,7 @@
 import { standing } from '@tongying/contract/institutions'
 import { type MyOrganization, membershipRoleLabels, membershipRoutes as routes } from '@tongying/contract/memberships'
 import Button from 'antd/es/button'
+import { useState } from 'react'
 import { InstitutionLogo } from '../../institutions/index.ts'
 import { call } from '../../ui/call.ts'
 import { confirm } from '../../ui/confirm.tsx'
@@ -12,6 +13,7 @@ import { StatusTag } from '../../ui/status-tag.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import { useMembershipChange } from '../api.ts'
 import { mineTexts as texts } from '../texts.ts'
+import { ContactDialog } from './contact-dialog.tsx'
 import type { HospitalList } from './use-hospital-list.ts'
 
 /** The institutions that one belongs to, each a card; administrators go from here to members and applications. */
@@ -51,6 +53,7 @@ function OrganizationCard({ list, institution }: { list: HospitalList; instituti
   const regionName = useRegions().data?.regionName
   const { id, name, tier, rating, isAdmin, roles, waitingCount } = institution
   const place = regionName?.(institution.provinceCode, institution.cityCode, institution.districtCode) ?? ''
+  const [isChanging, setIsChanging] = useState(false)
   const leave = useMembershipChange(() => call(routes.leave, { institutionId: id }))
   async function leaveIt() {
     const values = { hospital: name }
@@ -90,9 +93,12 @@ function OrganizationCard({ list, institution }: { list: HospitalList; instituti
           <dd>{dateOf(institution.since)}</dd>
         </dl>
         <div className="organization-foot">
-          {isAdmin ? (
-            <Button onClick={() => list.filter({ view: 'members', institution: id })}>{say(texts.members)}</Button>
-          ) : null}
+          {isAdmin && (
+            <>
+              <Button onClick={() => list.filter({ view: 'members', institution: id })}>{say(texts.members)}</Button>
+              <Button onClick={() => setIsChanging(true)}>{say(texts.change)}</Button>
+            </>
+          )}
           <span className="t2 t13">{say(texts.memberCount, { count: institution.memberCount })}</span>
           {isAdmin && waitingCount > 0 && (
             <button
@@ -109,6 +115,7 @@ function OrganizationCard({ list, institution }: { list: HospitalList; instituti
           </button>
         </div>
       </div>
+      {isChanging && <ContactDialog institution={institution} onClose={() => setIsChanging(false)} />}
     </section>
   )
 }

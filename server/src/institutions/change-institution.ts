@@ -1,0 +1,45 @@
+import type { InstitutionChange, InstitutionDetails } from '@tongying/contract/institutions'
+import { kitErrors } from '@tongying/contract/kit'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../platform/http/context.ts'
+import { maskPhone } from '../platform/keys/mask.ts'
+import { seal, unseal } from '../platform/keys/seal.ts'
+import { Problem } from '../platform/problem.ts'
+import { type Institution, institutions } from './tables.ts'
+
+type AtInstitution = Context<{ institutionId: string }>
+
+/** An institution's contact as its administrators keep it. */
+export async function readInstitution({ tx, record, platform }: AtInstitution): Promise<InstitutionDetails> {
+  const [row] = await tx.select().from(institutions).where(eq(institutions.id, record.institutionId))
+  if (!row) throw new Problem(kitErrors.NotFound)
+  const { address, introduction, personInCharge, officePhone, email, phoneSealed } = row
+  const phone = phoneSealed ? maskPhone(unseal(platform.keys, phonePlace(row), phoneSealed)) : ''
+  return { address, introduction, personInCharge, officePhone, email, phone }
+}
+
+/** Changes it; the trail names the fields, never what stands in them. */
+export async function changeInstitution(
+  context: AtInstitution,
+  { phone, ...kept }: InstitutionChange,
+): Promise<InstitutionDetails> {
+  const { tx, record, platform } = context
+  const { institutionId } = record
+  const before = await readInstitution(context)
+  const { address, introduction, personInCharge, officePhone, email } = kept
+  const next = { address, introduction, personInCharge, officePhone, email }
+  const phoneSealed = phone && seal(platform.keys, phonePlace({ id: institutionId }), phone)
+  await tx
+    .update(institutions)
+    .set({ ...next, ...(phoneSealed && { phoneSealed }) })
+    .where(eq(institutions.id, institutionId))
+  const names = ['address', 'introduction', 'personInCharge', 'officePhone', 'email'] as const
+  const changed = [...names.filter((name) => next[name] !== before[name]), ...(phone ? ['phone'] : [])]
+  context.audit({ subject: { kind: 'institution', id: institutionId }, institutionId, detail: { changed } })
+  return readInstitution(context)
+}
+
+/** What a sealed mobile phone is bound to: its row and column. */
+export function phonePlace({ id }: Pick<Institution, 'id'>): string {
+  return `institution:${id}:phone`
+}
