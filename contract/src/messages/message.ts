@@ -18,6 +18,7 @@ export const messageLinkKinds = [
   'certification',
   'certificationReview',
   'institution',
+  'institutionApplication',
   'institutionReview',
   'membershipInvitation',
   'joinReview',

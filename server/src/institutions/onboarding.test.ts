@@ -275,3 +275,13 @@ test('working days leave Saturdays and Sundays out', () => {
   expect(afterWorkingDays(friday, 1).toISOString()).toBe('2026-11-23T06:00:00.000Z')
   expect(afterWorkingDays(friday, 3).toISOString()).toBe('2026-11-25T06:00:00.000Z')
 })
+
+test('the news of a decision leads its applicant to the application', async () => {
+  const { caller, applyId } = await aSubmitted()
+  await auditor.call(routes.accept, { id: applyId }).then((reply) => reply.data)
+  await server.settle()
+  const { list } = (await caller.call(messageRoutes.byType, { type: 'notice', pageSize: 100 })).data
+  const links = list.map(({ link }) => link)
+  expect(links).toEqual(links.map(() => ({ kind: 'institutionApplication', id: applyId })))
+  expect(links.length).toBeGreaterThan(1)
+})

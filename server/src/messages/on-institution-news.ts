@@ -41,7 +41,7 @@ async function tellApplicationNews(
       to,
       text,
       values,
-      link: { kind: to[0] === applicantId ? 'institution' : 'institutionReview', id },
+      link: { kind: to[0] === applicantId ? 'institutionApplication' : 'institutionReview', id },
       isSms,
       cause: `${eventId}:${text}`,
       now,

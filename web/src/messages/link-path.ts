@@ -7,6 +7,7 @@ export function linkPath({ kind, id }: MessageLink): string {
     certification: '/me/certification',
     certificationReview: `/console/certifications?id=${id}`,
     institution: '/me/hospital',
+    institutionApplication: '/me/hospital?tab=settlement',
     institutionReview: `/console/institutions?id=${id}`,
     membershipInvitation: '/me/hospital?tab=invited',
     joinReview: `/me/hospital?tab=applications&institution=${id}`,
