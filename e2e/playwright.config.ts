@@ -2,11 +2,16 @@ import { defineConfig } from '@playwright/test'
 import { chromePath } from '../scripts/programs.ts'
 
 const isRoot = process.getuid?.() === 0
+/** Journeys that count pictures a second or bytes, or hold a second by the wall clock: nothing else runs beside them. */
+const measuring = /(?:from-end-to-end|an-account-of-ones-own|meet-in-a-room|weights)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'journeys',
-  outputDir: '../.build/journeys',
-  workers: 1,
+  projects: [
+    { name: 'alone', testMatch: measuring, workers: 1, outputDir: '../.build/journeys/alone' },
+    { name: 'together', testIgnore: measuring, workers: 2, outputDir: '../.build/journeys/together' },
+  ],
+  workers: 2,
   // Media and timing on a busy machine: a journey that passes at its second try is named as flaky, not hidden.
   retries: process.env.CI ? 1 : 0,
   timeout: 180_000,

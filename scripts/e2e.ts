@@ -1,9 +1,11 @@
-import { join } from 'node:path'
 import { buildAll, isBuilt } from './build.ts'
+import { runJourneys, runPlaywright } from './journeys.ts'
 import { installPrograms } from './programs.ts'
-import { exitCode, root } from './run.ts'
 
-/** `npm run e2e -- end-to-end`: one journey against the built product. */
+/** `npm run e2e`: every journey against the built product. `npm run e2e -- end-to-end`: one. */
 for (const note of installPrograms()) process.stdout.write(`${note}\n`)
 if (!(await isBuilt())) await buildAll()
-process.exitCode = await exitCode('playwright', ['test', ...process.argv.slice(2)], { cwd: join(root, 'e2e') })
+const words = process.argv.slice(2)
+const codes =
+  words.length > 0 ? [await runPlaywright(['--workers=1', ...words])] : (await runJourneys()).map(({ code }) => code)
+process.exitCode = codes.some((code) => code !== 0) ? 1 : 0

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildAll, isBuilt } from './build.ts'
+import { runJourneys } from './journeys.ts'
 import { chromePath, installPrograms } from './programs.ts'
 import { exitCode, root } from './run.ts'
 
@@ -29,8 +30,10 @@ async function testAll(): Promise<number> {
   ]
   if (!(await isBuilt())) await buildAll()
   const hasBrowser = chromePath() !== undefined
-  if (hasBrowser) codes.push(await exitCode('playwright', ['test'], { cwd: join(root, 'e2e') }))
-  const sums = [await vitestSum(), hasBrowser ? await playwrightSum() : { passed: 0, failed: 0, skipped: 1 }]
+  const journeys = hasBrowser ? await runJourneys() : []
+  codes.push(...journeys.map(({ code }) => code))
+  const sums = [await vitestSum(), ...(await Promise.all(journeys.map(journeysSum)))]
+  if (!hasBrowser) sums.push({ passed: 0, failed: 0, skipped: 1 })
   const total = sums.reduce((a, b) => ({
     passed: a.passed + b.passed,
     failed: a.failed + b.failed,
@@ -54,8 +57,8 @@ async function vitestSum(): Promise<Sum> {
   }
 }
 
-async function playwrightSum(): Promise<Sum> {
-  const { stats = {} } = await readJson(join(results, 'playwright.json'))
+async function journeysSum(journeys: { results: string }): Promise<Sum> {
+  const { stats = {} } = await readJson(journeys.results)
   if (stats.flaky) process.stdout.write(`Passed at the second try only: ${stats.flaky} journeys, named above.\n`)
   return {
     passed: number(stats.expected) + number(stats.flaky),

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { aPerson, expectNoComplaints, people } from '../pages/people.ts'
+import { watchUntilSettled } from '../pages/settled.ts'
 import { signIn } from '../pages/sign-in.ts'
 import { type Product, startProduct } from '../start.ts'
 
@@ -53,12 +54,13 @@ for (const [phone, addresses] of visits) {
   test(`every page of ${phone} speaks English after the switch, and remembers it`, async ({ browser }) => {
     const person = await aPerson(browser)
     const { page } = person
+    const settled = watchUntilSettled(page)
     await signIn(page, product.url, phone)
     await page.getByRole('button', { name: 'English' }).click()
     for (const address of addresses) {
       await page.goto(product.url + address)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      await settled()
       await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
       expect(await chineseWords(page), address).toEqual([])
     }

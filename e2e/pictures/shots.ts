@@ -21,6 +21,8 @@ export interface Shot {
   readonly name: string
   readonly who: Role
   readonly path: string | ((cases: DemoCases) => string)
+  /** What the page waits for besides its fetches. */
+  readonly until?: (page: Page) => Promise<unknown>
   /** What to press before looking; works in both languages. */
   readonly prepare?: (page: Page) => Promise<void>
   /** Only what is on the screen: dialogs, drawers and the room. */
@@ -30,6 +32,9 @@ export interface Shot {
 }
 
 const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+/** One's own picture moves. */
+const cameraShows = (page: Page) =>
+  page.waitForFunction(() => [...document.querySelectorAll('video')].some((video) => video.currentTime > 0))
 const caseIn = (state: string) => (cases: DemoCases) => `/me/consultations/${cases.id(state)}`
 const draft = (cases: DemoCases) => `/meetingApply?id=${cases.id('draft')}`
 const openStep = (index: number) => (page: Page) => page.locator('.stepper button').nth(index).click()
@@ -107,16 +112,17 @@ const applicantShots: readonly Omit<Shot, 'who'>[] = [
     isScreen: true,
     prepare: async (page) => {
       await page.keyboard.press('Control+k')
-      await page.keyboard.type('HZ', { delay: 20 })
-      await page.waitForTimeout(800)
+      await page.keyboard.type('HZ')
+      await page.getByRole('dialog').getByRole('option').first().waitFor()
     },
   },
   { name: 'shortcuts', path: '/me/work', isScreen: true, prepare: (page) => page.keyboard.press('?') },
-  { name: 'room, device check', path: (cases) => `/jm/${cases.roomName}`, isScreen: true },
+  { name: 'room, device check', path: (cases) => `/jm/${cases.roomName}`, isScreen: true, until: cameraShows },
   {
     name: 'room',
     path: (cases) => `/jm/${cases.roomName}`,
     isScreen: true,
+    until: cameraShows,
     prepare: async (page) => {
       await page.getByRole('button', { name: /^(进入会诊室|Enter the room)$/ }).click()
       await page.getByRole('toolbar').first().waitFor()

@@ -73,6 +73,7 @@ async function takeShot(context: BrowserContext, shot: Shot, language: Language,
   try {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(product.url + (typeof shot.path === 'string' ? shot.path : shot.path(cases)))
+    await shot.until?.(page)
     await settled(page)
     let problem: unknown
     await shot.prepare?.(page).catch((error: unknown) => {
