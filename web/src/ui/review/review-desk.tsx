@@ -1,7 +1,7 @@
 import '../list/data-table.css'
 import './review.css'
 import { defineTexts } from '@tongying/contract/kit'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { messageOf } from '../call-error.ts'
 import { Empty, Problem } from '../empty.tsx'
 import { useSay } from '../i18n.ts'
@@ -103,9 +103,15 @@ export function ReviewDesk<T>(props: {
 
 function Entry(props: { entry: ReviewEntry; openId: string | undefined; onOpen: (id: string) => void }) {
   const { id, title, aside, lines } = props.entry
+  const line = useRef<HTMLLIElement>(null)
+  const isOpen = id === props.openId
+  // The keys walk past the edge of what is in sight.
+  useEffect(() => {
+    if (isOpen) line.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
   return (
-    <li>
-      <button type="button" aria-current={id === props.openId ? 'true' : undefined} onClick={() => props.onOpen(id)}>
+    <li ref={line}>
+      <button type="button" aria-current={isOpen ? 'true' : undefined} onClick={() => props.onOpen(id)}>
         <span className="row sb">
           <span className="b nw">{title}</span>
           <span className="t12 t2 nw">{aside}</span>
