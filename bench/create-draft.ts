@@ -1,7 +1,7 @@
 import { aCompleteDraft } from '../server/src/consultations/fixtures.ts'
 import { type BenchCluster, startCluster } from './cluster.ts'
 import { type Figure, layersOfACall, printAlone, ratioFigure } from './figure.ts'
-import { byTurns, cpuPerRequest, load, send, type Target } from './measure.ts'
+import { compareCpu, load, send, type Target } from './measure.ts'
 import { entries, startServer } from './server-process.ts'
 import { seedWorld } from './world.ts'
 
@@ -25,14 +25,12 @@ export async function createDraft(cluster: BenchCluster): Promise<readonly Figur
     const [left, leftBare] = [await rowsOf(cluster, of(product)), await rowsOf(cluster, of(bare))]
     if (left !== leftBare) throw new Error(`the bare server leaves other rows:\n${left}\n${leftBare}`)
     for (const target of [of(product), of(bare), of(fastify)]) await load(target, requests)
-    const [ours, theirs, floor] = await byTurns([
-      () => cpuPerRequest(of(product), requests),
-      () => cpuPerRequest(of(bare), requests),
-      () => cpuPerRequest(of(fastify), requests),
-    ])
-    const note = `${ours.toFixed(2)} ms against ${theirs.toFixed(2)} ms; the same calls over Fastify alone: ${(floor / theirs).toFixed(2)} ×`
+    const { ms, ratios } = await compareCpu([of(product), of(bare), of(fastify)], requests)
+    const [ours = Number.NaN, theirs = Number.NaN] = ms
+    const [, ratio = Number.NaN, toFastify = Number.NaN] = ratios
+    const note = `${ours.toFixed(2)} ms against ${theirs.toFixed(2)} ms; against the same calls over Fastify alone: ${toFastify.toFixed(2)} ×`
     return [
-      ratioFigure('A new draft with its inserts: CPU against the same inserts bare', ours / theirs, 1.5, {
+      ratioFigure('A new draft with its inserts: CPU against the same inserts bare', ratio, 1.5, {
         note,
         whenMissed: layersOfACall,
       }),

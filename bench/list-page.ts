@@ -1,6 +1,6 @@
 import { type BenchCluster, startCluster } from './cluster.ts'
 import { type Figure, layersOfACall, printAlone, ratioFigure } from './figure.ts'
-import { byTurns, cpuPerRequest, load, send } from './measure.ts'
+import { compareCpu, load, send } from './measure.ts'
 import { entries, startServer } from './server-process.ts'
 import { seedWorld } from './world.ts'
 
@@ -21,14 +21,12 @@ export async function listPage(cluster: BenchCluster): Promise<readonly Figure[]
     if (shown !== 20) throw new Error(`a page of ${shown} rows is not what is measured`)
     if (page !== (await send(of(bare)))) throw new Error('the bare server answers something else')
     for (const target of [of(product), of(bare), of(fastify)]) await load(target, requests)
-    const [ours, theirs, floor] = await byTurns([
-      () => cpuPerRequest(of(product), requests),
-      () => cpuPerRequest(of(bare), requests),
-      () => cpuPerRequest(of(fastify), requests),
-    ])
-    const note = `${ours.toFixed(2)} ms against ${theirs.toFixed(2)} ms; the same calls over Fastify alone: ${(floor / theirs).toFixed(2)} ×`
+    const { ms, ratios } = await compareCpu([of(product), of(bare), of(fastify)], requests)
+    const [ours = Number.NaN, theirs = Number.NaN] = ms
+    const [, ratio = Number.NaN, toFastify = Number.NaN] = ratios
+    const note = `${ours.toFixed(2)} ms against ${theirs.toFixed(2)} ms; against the same calls over Fastify alone: ${toFastify.toFixed(2)} ×`
     return [
-      ratioFigure('My consultations, page of 20 over 100k rows: CPU against bare http + pg', ours / theirs, 1.25, {
+      ratioFigure('My consultations, page of 20 over 100k rows: CPU against bare http + pg', ratio, 1.25, {
         note,
         whenMissed: layersOfACall,
       }),

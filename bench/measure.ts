@@ -78,6 +78,22 @@ export function send({ url, headers, body }: Target): Promise<string> {
   })
 }
 
+/**
+ * The CPU of two or more servers per request, by turns: the medians in milliseconds, and the median of the first one's
+ * ratio to each of the others within a round, since a shared machine is faster in one minute than in the next.
+ */
+export async function compareCpu(targets: readonly Target[], requests: number, rounds = 11) {
+  const found = targets.map((): number[] => [])
+  for (let round = 0; round < rounds; round++) {
+    for (const [index, target] of targets.entries()) found[index]?.push(await cpuPerRequest(target, requests))
+  }
+  const first = found[0] ?? []
+  return {
+    ms: found.map(median),
+    ratios: found.map((values) => median(values.map((value, round) => (first[round] ?? Number.NaN) / value))),
+  }
+}
+
 /** Measures things by turns, so that what else the machine does falls on all of them; the medians of each. */
 export async function byTurns<const Each extends readonly (() => Promise<number>)[]>(
   things: Each,

@@ -8,7 +8,7 @@ import { cancelJob } from '../platform/jobs/timed-jobs.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../platform/problem.ts'
 import { move } from '../platform/states.ts'
-import { openDisk } from '../platform/storage/disk.ts'
+import { openDisk, syncFile } from '../platform/storage/disk.ts'
 import { hashFile, readStart } from '../platform/storage/hash-file.ts'
 import { emptyBin, throwAway } from './bin.ts'
 import { expiryKey } from './expire-upload.ts'
@@ -41,7 +41,8 @@ async function finish(platform: Platform, id: string): Promise<void> {
   if (!file || file.bytes !== row.bytes) throw new Problem(kitErrors.StateChanged)
   if (row.status === 'received') await scan(db, id)
   try {
-    const sha256 = await hash(file.path, row)
+    // The disk writes while the hash is reckoned; `keep` then finds it done.
+    const [sha256] = await Promise.all([hash(file.path, row), syncFile(file.path)])
     const keep = await lookInto(file.path, row)
     await disk.keep(id)
     await inTransaction(db, (tx) => pass(tx, row, { sha256, keep, now: clock.now() }))

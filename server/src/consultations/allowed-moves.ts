@@ -23,12 +23,13 @@ const served: readonly ConsultationMove[] = [
 export function allowedMoves(
   row: Pick<Consultation, 'status' | 'review'>,
   holders: readonly Holder[],
-  mine: Pick<Invitation, 'status'> | undefined,
+  /** How one's own invitation of the present round stands. */
+  myStatus: Invitation['status'] | null,
 ): ConsultationMove[] {
   return openMoves(consultationStates, row.status, row.review).filter((name) => {
     const { permission } = consultationStates.moves[name]
     if (permission === 'system' || !served.includes(name) || !isAllowed(permission, holders)) return false
-    if (name === 'accept' || name === 'decline') return mine?.status === 'invited'
+    if (name === 'accept' || name === 'decline') return myStatus === 'invited'
     return true
   })
 }

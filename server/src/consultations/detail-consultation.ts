@@ -31,7 +31,7 @@ export async function detailConsultation(context: Context<CaseRecord>): Promise<
     (await tx.select().from(opinions).where(eq(opinions.consultationId, row.id))).map((each) => [each.expertId, each]),
   )
   return {
-    ...presentRow(await listedCase(tx, row.id), { accountId, holders: actor.holders, now }),
+    ...presentRow(await listedCase(tx, row.id, accountId), { holders: actor.holders, now }),
     version: row.version,
     round: row.round,
     fee: 0,

@@ -22,7 +22,7 @@ import { preparedSelect } from '../platform/db/prepared.ts'
 import { scalar } from '../platform/db/scalar.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { type Desks, deskParts, desksOf, partsIn } from './access.ts'
-import { type ListedCase, listedColumns } from './listed-case.ts'
+import { type ListedCase, selectListed } from './listed-case.ts'
 import { presentRow } from './present-consultation.ts'
 import { consultations, invitations } from './tables.ts'
 
@@ -79,8 +79,9 @@ async function matchesOf(tx: Tx, accountId: string, asked: ListAsked): Promise<S
 }
 
 /**
- * The rows of a page, each with the number of all matches. My own cases stand in an index in the order of the list, so
- * that a page reads its twenty and the rest is counted in the index; an expert's are found and sorted in one look.
+ * The rows of a page, each with the number of all matches: first which cases stand on it, then what is shown of those.
+ * My own stand in an index in the order of the list, so that a page reads its twenty and the rest is counted in the
+ * index; an expert's are found and sorted in one look.
  */
 function pageOf(
   db: Pick<Tx, 'select'>,
@@ -88,17 +89,22 @@ function pageOf(
   { accountId, tab }: { accountId: string | Placeholder; tab: ListAsked['tab'] },
   { limit, offset }: Readonly<Record<'limit' | 'offset', number | Placeholder>>,
 ) {
-  const total =
+  const all =
     tab === 'applied'
       ? scalar<number>(db.select({ many: sql`count(*)::int` }).from(consultations).where(found))
       : sql<number>`(count(*) over ())::int`
-  return db
-    .select({ ...listedColumns, total })
+  const order = orderOf(accountId, tab)
+  const onPage = db
+    .select({ id: consultations.id, total: all.as('total') })
     .from(consultations)
     .where(found)
-    .orderBy(...orderOf(accountId, tab))
+    .orderBy(...order)
     .limit(limit)
     .offset(offset)
+    .as('on_page')
+  return selectListed(db, accountId, { total: onPage.total })
+    .innerJoin(onPage, eq(onPage.id, consultations.id))
+    .orderBy(...order)
 }
 
 async function countMatches(tx: Tx, found: SQL | undefined): Promise<number> {
@@ -161,7 +167,7 @@ async function presentRows(
   const isOfDesk = rows.some((row) => row.review === 'toBeAudited' || row.review === 'reportReview')
   const desks = isOfDesk ? await desksOf(tx, accountId) : noDesks
   return rows.map((row) => {
-    const invitation = row.invited?.find((each) => each.expertId === accountId)
+    const invitation = row.myStatus ? { status: row.myStatus, isLead: row.isMyLead ?? false } : undefined
     const parts = partsIn({ consultation: row, invitation }, accountId)
     return presentRow(row, { ...viewer, holders: parts.length > 0 ? parts : deskParts(row, desks) })
   })

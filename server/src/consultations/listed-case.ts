@@ -1,8 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { accountNameOf } from '../accounts/index.ts'
 import { institutionNameOf } from '../institutions/index.ts'
 import { waitingIn } from '../meetings/index.ts'
-import { scalar } from '../platform/db/scalar.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { hospitalNameOf, practitionerNameOf } from '../practitioners/index.ts'
 import { type Consultation, consultations, type Invitation, invitations } from './tables.ts'
@@ -29,7 +28,7 @@ const headerColumns = {
   updatedAt: consultations.updatedAt,
 }
 
-/** A case with the names of those in it and its invitations of the present round. */
+/** A case with the names of those in it and who is invited in its present round, as one person sees it. */
 export type ListedCase = Pick<Consultation, keyof typeof headerColumns> & {
   readonly applicantName: string | null
   readonly institutionName: string | null
@@ -37,27 +36,55 @@ export type ListedCase = Pick<Consultation, keyof typeof headerColumns> & {
   readonly leadInstitutionName: string | null
   /** How many stand at the door of its room. */
   readonly waiting: number
-  readonly invited: readonly Pick<Invitation, 'expertId' | 'status' | 'isLead'>[] | null
+  readonly invited: number
+  /** Who has said yes, whatever became of it. */
+  readonly accepted: number
+  /** The viewer's own invitation, if there is one. */
+  readonly myStatus: Invitation['status'] | null
+  readonly isMyLead: boolean | null
 }
 
-const invitedNow = sql`select json_agg(json_build_object(
-    'expertId', ${invitations.expertId}, 'status', ${invitations.status}, 'isLead', ${invitations.isLead}))
-  from ${invitations} where ${and(eq(invitations.consultationId, consultations.id), eq(invitations.round, consultations.round))}`
+const saidYes: readonly Invitation['status'][] = ['accepted', 'attended', 'absent', 'signed']
 
-/** The columns of `ListedCase`: a page is one statement, since each further trip costs more than its answer. */
-export const listedColumns = {
+/**
+ * Listed cases of this viewer, still without a condition. One statement, since each further trip costs more than its
+ * answer; the invitations are counted there, since to read them all as JSON costs more than the rest of a row.
+ */
+export function selectListed<More extends Record<string, SQL.Aliased>>(
+  db: Pick<Tx, 'select'>,
+  viewerId: string | Placeholder,
+  more: More,
+) {
+  const isMine = sql`${invitations.expertId} = ${viewerId}`
+  const round = db
+    .select({
+      invited: sql<number>`count(*)::int`.as('invited'),
+      accepted: sql<number>`(count(*) filter (where ${inArray(invitations.status, [...saidYes])}))::int`.as('accepted'),
+      myStatus: sql<ListedCase['myStatus']>`max(${invitations.status}) filter (where ${isMine})`.as('my_status'),
+      isMyLead: sql<boolean | null>`bool_or(${invitations.isLead}) filter (where ${isMine})`.as('is_my_lead'),
+    })
+    .from(invitations)
+    .where(and(eq(invitations.consultationId, consultations.id), eq(invitations.round, consultations.round)))
+    .as('round_now')
+  const { invited, accepted, myStatus, isMyLead } = round
+  return db
+    .select({ ...listedColumns, invited, accepted, myStatus, isMyLead, ...more })
+    .from(consultations)
+    .crossJoinLateral(round)
+}
+
+const listedColumns = {
   ...headerColumns,
   applicantName: accountNameOf(consultations.applicantId),
   institutionName: institutionNameOf(consultations.institutionId),
   leadName: practitionerNameOf(consultations.leadId),
   leadInstitutionName: hospitalNameOf(consultations.leadId),
   waiting: sql<number>`case when ${consultations.status} = 'waitingForConsultation' then ${waitingIn(consultations.roomName)} else 0 end`,
-  invited: scalar<NonNullable<ListedCase['invited']>>(invitedNow),
 }
 
-/** One case as a list shows it; throws for an id that is none. */
-export async function listedCase(tx: Tx, id: string): Promise<ListedCase> {
-  const [row] = await tx.select(listedColumns).from(consultations).where(eq(consultations.id, id))
+/** One case as a list shows it to this viewer; throws for an id that is none. */
+export async function listedCase(tx: Tx, id: string, viewerId: string): Promise<ListedCase> {
+  const [row] = await selectListed(tx, viewerId, {}).where(eq(consultations.id, id))
   if (!row) throw new Error(`there is no consultation ${id}`)
   return row
 }

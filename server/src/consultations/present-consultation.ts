@@ -6,13 +6,8 @@ import type { ListedCase } from './listed-case.ts'
 import { wireStates } from './make-move.ts'
 
 /** A case as the list shows it to one person: names of patients masked, with the moves that person may make. */
-export function presentRow(
-  row: ListedCase,
-  viewer: { accountId: string; holders: readonly Holder[]; now: Date },
-): ConsultationRow {
-  const invited = row.invited ?? []
-  const mine = invited.find((each) => each.expertId === viewer.accountId)
-  const allowed = allowedMoves(row, viewer.holders, mine)
+export function presentRow(row: ListedCase, viewer: { holders: readonly Holder[]; now: Date }): ConsultationRow {
+  const allowed = allowedMoves(row, viewer.holders, row.myStatus)
   return {
     consultationId: row.id,
     number: row.number,
@@ -29,8 +24,8 @@ export function presentRow(
     institutionName: row.institutionName ?? '',
     leadName: row.leadName,
     leadInstitutionName: row.leadInstitutionName,
-    acceptedCount: invited.filter((each) => ['accepted', 'attended', 'absent', 'signed'].includes(each.status)).length,
-    invitedCount: invited.length,
+    acceptedCount: row.accepted,
+    invitedCount: row.invited,
     startTime: row.startsAt?.toISOString() ?? null,
     endTime: row.endsAt?.toISOString() ?? null,
     answerBy: row.status === 'unresponsive' ? (row.answerBy?.toISOString() ?? null) : null,

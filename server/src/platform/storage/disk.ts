@@ -64,7 +64,8 @@ async function sizeOf(path: string): Promise<{ path: string; bytes: number } | u
   return found && { path, bytes: found.size }
 }
 
-async function syncFile(path: string): Promise<void> {
+/** Waits until what was written of this file or folder is on the disk. */
+export async function syncFile(path: string): Promise<void> {
   await using file = await open(path, 'r')
   await file.sync()
 }

@@ -50,7 +50,7 @@ async function pour(body: IncomingMessage, file: FileHandle, { from, to }: { fro
   let writing: Promise<unknown> = Promise.resolve()
   const write = async () => {
     await writing
-    writing = batch.length > 0 ? file.writev(batch, position) : writing
+    writing = batch.length > 0 ? file.writev(batch, position).then(giveBackAfter(batch)) : writing
     // Heard where it is awaited, at the next batch.
     writing.catch(() => {})
     position += size
@@ -70,4 +70,17 @@ async function pour(body: IncomingMessage, file: FileHandle, { from, to }: { fro
     await writing
   }
   return position
+}
+
+/**
+ * Node allocates new memory for every piece of a body and V8 collects everything for each 32 MB of it: a third of an
+ * upload's CPU. What is written is given back at once instead.
+ */
+function giveBackAfter(written: readonly Buffer[]): () => void {
+  return () => {
+    for (const { buffer, length } of written) {
+      // Only memory that is this piece's alone.
+      if (buffer.byteLength === length && buffer instanceof ArrayBuffer) buffer.transfer(0)
+    }
+  }
 }
