@@ -3,6 +3,7 @@ import type { Paging } from '@tongying/contract/kit'
 import { practitionerRoutes as routes } from '@tongying/contract/practitioners'
 import { accountKeys } from '../accounts/index.ts'
 import { call } from '../ui/call.ts'
+import { liveResumed, useLive } from '../ui/live.ts'
 
 export const practitionerKeys = {
   all: ['practitioners'],
@@ -47,5 +48,15 @@ export function useCertificationChange<I, O>(change: (input: I) => Promise<O>, o
         client.invalidateQueries({ queryKey: practitionerKeys.all }),
         client.invalidateQueries({ queryKey: accountKeys.info }),
       ]),
+  })
+}
+
+/** Keeps the page true while it is open: who decides about an application also tells its applicant. */
+export function useLiveCertification(): void {
+  const client = useQueryClient()
+  useLive(({ kind }) => {
+    if (kind !== liveResumed && !kind.startsWith('message.')) return
+    void client.invalidateQueries({ queryKey: practitionerKeys.all })
+    void client.invalidateQueries({ queryKey: accountKeys.info })
   })
 }

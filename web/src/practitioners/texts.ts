@@ -65,8 +65,12 @@ export const certificationTexts = defineTexts({
   reEdit: { 'zh-CN': '重新编辑', 'en-US': 'Edit again' },
   certified: { 'zh-CN': '认证成功', 'en-US': 'You are certified' },
   certifiedDetail: {
-    'zh-CN': '可以申请会诊；加入医疗机构后，也可以受邀参加会诊。',
-    'en-US': 'You may apply for consultations; as a member of an institution you may also be invited.',
+    'zh-CN': '可以申请会诊，也可以受邀参加会诊。',
+    'en-US': 'You may apply for consultations and be invited to them.',
+  },
+  certifiedAlone: {
+    'zh-CN': '加入医疗机构后，可以申请会诊，也可以受邀参加会诊。',
+    'en-US': 'Join an institution to apply for consultations and be invited to them.',
   },
   suspended: {
     'zh-CN': '认证目前未生效，请联系平台了解原因。',

@@ -25,7 +25,7 @@ import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { Note, StatusTag } from '../../ui/status-tag.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 import { toastDone } from '../../ui/toast.tsx'
-import { useApplication, useCertificationChange, useDoctorInfo } from '../api.ts'
+import { useApplication, useCertificationChange, useDoctorInfo, useLiveCertification } from '../api.ts'
 import { AgreementCard } from '../components/agreement-card.tsx'
 import { CertificationForm } from '../components/certification-form.tsx'
 import { CertificationPapers } from '../components/certification-papers.tsx'
@@ -41,6 +41,7 @@ const wire = {
 /** Being certified: the agreement, the papers, the wait, and what came of it. */
 export function CertificationPage() {
   const say = useSay()
+  useLiveCertification()
   const { data: user } = useUserInfo()
   const { data: application, isError, refetch } = useApplication()
   const { data: doctor } = useDoctorInfo()
@@ -183,6 +184,8 @@ function Rejected({ application, onEdit }: { application: CertificationApplicati
 
 function Certified({ doctor, user, onModify }: { doctor: DoctorInfo; user: UserInfo; onModify?: () => void }) {
   const say = useSay()
+  // Without an institution nobody applies yet: certification alone must not promise it.
+  const isMember = user.hospitalName !== ''
   const rows: [string, string][] = [
     [say(labels.name), doctor.name],
     [say(labels.title), doctor.title?.name ?? ''],
@@ -196,10 +199,10 @@ function Certified({ doctor, user, onModify }: { doctor: DoctorInfo; user: UserI
   return (
     <Card title={say(texts.info)} more={onModify && <Button onClick={onModify}>{say(texts.modify)}</Button>}>
       {doctor.isDoctorCertified ? (
-        <p className="row certification-standing">
+        <p className="row wrap certification-standing">
           <StatusTag turn="closed" label={texts.certified} />
-          <span className="t2">{say(texts.certifiedDetail)}</span>
-          {user.hospitalName === '' && <Link to="/me/hospital">{say(texts.join)}</Link>}
+          <span className="t2">{say(isMember ? texts.certifiedDetail : texts.certifiedAlone)}</span>
+          {!isMember && <Link to="/me/hospital">{say(texts.join)}</Link>}
         </p>
       ) : (
         <Note turn="danger">{say(texts.suspended)}</Note>
