@@ -98,6 +98,19 @@ test('an institution applies, is accepted and settled, invites a physician and t
   await expect(fang.getByRole('heading', { name: hospital })).toBeVisible()
   await expectAccessible(fang)
 
+  // Its administrator keeps how it is reached; what was checked stays.
+  await fang.getByRole('button', { name: '修改联系信息…' }).click()
+  const contact = fang.getByRole('dialog', { name: `修改${hospital}的联系信息` })
+  await contact.getByRole('textbox', { name: '办公电话' }).fill('12')
+  await contact.getByRole('button', { name: '保存' }).click()
+  await expect(contact.getByText('请输入正确的办公电话，例如0571-5550100')).toBeVisible()
+  await expectAccessible(fang)
+  await contact.getByRole('textbox', { name: '办公电话' }).fill('0571-5550402')
+  await contact.getByRole('button', { name: '保存' }).click()
+  await expect(fang.getByText('联系信息已保存')).toBeVisible()
+  await expect(contact).toHaveCount(0)
+  await expect(fang.getByText('0571-5550402')).toBeVisible()
+
   await fang.getByRole('button', { name: '邀请医生' }).click()
   await form(fang).text('姓名', '沈听澜')
   await form(fang).text('手机号', phones.shen)
