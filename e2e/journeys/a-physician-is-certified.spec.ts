@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { certificationPictures, chooseRegion, givePicture } from '../pages/certification.ts'
 import { form } from '../pages/form.ts'
 import { aPerson, expectNoComplaints, people } from '../pages/people.ts'
 import { signIn } from '../pages/sign-in.ts'
-import { aPicture } from '../pages/small-picture.ts'
 import { type Product, startProduct } from '../start.ts'
 
 let product: Product
@@ -10,16 +10,6 @@ test.beforeAll(async () => {
   product = await startProduct()
 })
 test.afterAll(() => product.stop())
-
-/** Chooses a picture for a place, and takes it as it was cut. */
-async function give(page: Page, label: string) {
-  const button = page.getByRole('button', { name: `选择图片 ${label}`, exact: true })
-  const place = page.locator('.ant-form-item', { has: button })
-  await place.locator('input[type=file]').setInputFiles(await aPicture(page, `${label}.jpg`))
-  await page.getByRole('dialog').getByRole('button', { name: '使用' }).click()
-  await expect(place.locator('img[src^="/attachments/"], img[src^="blob:"]')).toBeVisible()
-  await expect(button).toHaveAttribute('aria-busy', 'false')
-}
 
 test('a physician applies to be certified, is rejected, mends it, and is certified', async ({ browser }) => {
   const [physician, auditor] = [await aPerson(browser), await aPerson(browser)]
@@ -41,11 +31,8 @@ test('a physician applies to be certified, is rejected, mends it, and is certifi
   })
 
   await test.step('it saves itself, and a reload gives it back', async () => {
-    for (const label of ['身份证人像面', '身份证国徽面', '个人照片']) await give(page, label)
-    const region = page.getByRole('combobox', { name: '医院所在地区' })
-    await region.click()
-    await region.fill('西湖区')
-    await page.locator('.ant-cascader-menu-item', { hasText: '浙江省 / 杭州市 / 西湖区' }).click()
+    for (const label of certificationPictures) await givePicture(page, label)
+    await chooseRegion(page, '医院所在地区', ['浙江省', '杭州市', '西湖区'])
     await page.getByRole('combobox', { name: '工作医院' }).fill('青岚县人民医院')
     await form(page).choose('所在科室', '超声医学科')
     await page.keyboard.press('Escape')
@@ -92,7 +79,7 @@ test('a physician applies to be certified, is rejected, mends it, and is certifi
     await expect(page.getByText('抱歉，您的申请未通过审核！')).toBeVisible()
     await expect(page.getByText('个人照片看不清，请重新上传。')).toBeVisible()
     await page.getByRole('button', { name: '重新编辑' }).click()
-    await give(page, '个人照片')
+    await givePicture(page, '个人照片')
     await page.getByRole('button', { name: '重新提交' }).click()
     await expect(page.getByText(/预计1至3个工作日内审核完毕/)).toBeVisible()
   })

@@ -25,6 +25,28 @@ export async function aNewcomer(browser: Browser, product: Product, phone: strin
   return person
 }
 
+/** Registers from the home page by phone and code, as a visitor does, and waits for the account centre. */
+export async function register(page: Page, product: Product, phone: string): Promise<void> {
+  await page.goto(product.url)
+  await page.getByRole('link', { name: '注册', exact: true }).click()
+  await page.getByLabel('手机号').fill(phone)
+  await page.getByLabel('验证码').fill(await sentCode(page, product, phone))
+  await passwordBox(page, '密码').fill(firstPassword)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: '注册并登录' }).click()
+  await inAccountCentre(page)
+}
+
+/** Gives the account its real name, from the line of the account centre. */
+export async function giveRealName(page: Page, given: { name: string; idCard: string }): Promise<void> {
+  await line(page, '实名').button.click()
+  const asked = dialog(page, '实名')
+  await asked.getByLabel('真实姓名').fill(given.name)
+  await asked.getByLabel('身份证号').fill(given.idCard)
+  await asked.getByRole('button', { name: '提交' }).click()
+  await expect(line(page, '实名').value).toContainText('已校验格式')
+}
+
 export function registerAddress(product: Product): string {
   return `${product.url}/auth/?type=register&redirect_url=${encodeURIComponent(`${product.url}/me`)}`
 }

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { form } from './form.ts'
+import { smallDicom } from './small-dicom.ts'
 
 export interface Appointment {
   /** `YYYY-MM-DD` in China. */
@@ -76,4 +77,27 @@ export async function nextStep(page: Page, title: string): Promise<void> {
 /** Waits until the page says that what was typed is kept. */
 export async function saved(page: Page): Promise<void> {
   await expect(page.getByText(/^已保存\s*\d\d:\d\d$/)).toBeVisible()
+}
+
+/** The row of a case in a list, by its number. */
+export function rowOf(page: Page, number: string) {
+  return page.getByRole('row').filter({ hasText: number })
+}
+
+/** Fourth step: a DICOM file, a PDF with its type, the signed consent. */
+export async function uploadFiles(page: Page): Promise<void> {
+  const pdf = {
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(
+      '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+    ),
+  }
+  const inputs = page.locator('input[type=file]')
+  await inputs.nth(0).setInputFiles({ name: '甲状腺横切.dcm', mimeType: 'application/dicom', buffer: smallDicom() })
+  await page.getByRole('combobox', { name: '附件类型' }).click()
+  await page.locator('.ant-select-item-option', { hasText: '检验报告' }).click()
+  await inputs.nth(1).setInputFiles({ name: '甲功五项.pdf', ...pdf })
+  await inputs.nth(2).setInputFiles({ name: '知情同意书_已签.pdf', ...pdf })
+  // Listed means whole, hashed and checked.
+  await expect(page.locator('li[data-attachment]')).toHaveCount(3, { timeout: 30_000 })
 }

@@ -17,7 +17,9 @@ export function form(page: Page) {
       const box = page.getByRole('combobox', { name: label, exact: true })
       await box.click()
       await box.fill(option)
-      await page.locator('.ant-select-item-option', { hasText: option }).first().click()
+      // By keyboard: the list moves while it shortens, and a click on what moves chooses nothing.
+      await page.locator('.ant-select-item-option-active:visible', { hasText: option }).waitFor()
+      await box.press('Enter')
     },
     /** Types a day or a time into its picker. */
     async pick(label: string, value: string) {
