@@ -69,6 +69,20 @@ for (const [phone, addresses] of visits) {
   })
 }
 
+test('on a phone the number of a case is not covered by its status', async ({ browser }) => {
+  const person = await aPerson(browser)
+  const { page } = person
+  await page.setViewportSize({ width: 360, height: 800 })
+  await signIn(page, product.url, people.xu)
+  await page.goto(`${product.url}/me/consultations?tab=auditQueue&displayLanguage=en-US`)
+  const number = page.getByRole('link', { name: /^HZ\d{14}$/ }).first()
+  const { width = 0, height = 0 } = (await number.boundingBox()) ?? {}
+  // Pressing its last digit would press it, and nothing above it.
+  await number.click({ trial: true, position: { x: width - 3, y: height / 2 } })
+  expectNoComplaints(person)
+  await person.context.close()
+})
+
 test('the open pages and the sign-in page speak the language asked for in the address', async ({ browser }) => {
   const person = await aPerson(browser)
   const { page } = person
