@@ -42,7 +42,7 @@ export function SideMenu({ groups, onSignOut }: { groups: readonly MenuGroup[]; 
                   className={({ isActive }) => (isActive || item.alsoAt?.includes(pathname) ? 'on' : '')}
                 >
                   <Icon name={item.icon} />
-                  <span className="ell">{item.label}</span>
+                  <span>{item.label}</span>
                   {item.note !== undefined && <span className={item.isHot ? 'n hot' : 'n'}>{item.note}</span>}
                 </NavLink>
               </li>
