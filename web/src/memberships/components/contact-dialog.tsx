@@ -46,7 +46,7 @@ function ContactForm({ institution, details, onClose }: Given & { details: Insti
         toastDone(say(texts.saved))
       }}
     >
-      <p className="t2 t13 w12">{say(texts.lead)}</p>
+      <p className="t2 t13 w12 contact-lead">{say(texts.lead)}</p>
       <TextField name="personInCharge" label={labels.personInCharge} span={6} />
       <TextField name="officePhone" label={labels.officePhone} type="tel" span={6} />
       <TextField name="email" label={labels.email} type="email" span={6} />
