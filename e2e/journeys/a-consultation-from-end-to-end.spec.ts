@@ -1,11 +1,20 @@
 import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { fillApplication, fillCase, fillPatient, nextStep, saved, soon } from '../pages/application.ts'
+import { register } from '../pages/account.ts'
+import {
+  fillApplication,
+  fillCase,
+  fillPatient,
+  nextStep,
+  rowOf,
+  saved,
+  soon,
+  uploadFiles,
+} from '../pages/application.ts'
 import { aPerson, expectNoComplaints, people } from '../pages/people.ts'
 import { admit, endForAll, enterRoom, inCall, knock, proveEverybodySeesAndHears, say } from '../pages/room.ts'
-import { demoPassword, signIn } from '../pages/sign-in.ts'
-import { smallDicom } from '../pages/small-dicom.ts'
+import { signIn } from '../pages/sign-in.ts'
 import { type Product, startProduct } from '../start.ts'
 
 let product: Product
@@ -17,15 +26,7 @@ test.afterAll(() => product.stop())
 test('a visitor registers by phone and lands in the user centre', async ({ browser }) => {
   const visitor = await aPerson(browser)
   const { page } = visitor
-  await page.goto(product.url)
-  await page.getByRole('link', { name: '注册', exact: true }).click()
-  await page.getByLabel('手机号').fill('13912345678')
-  await page.getByRole('button', { name: '获取验证码' }).click()
-  await page.getByLabel('验证码').fill(await product.codeFor('13912345678'))
-  await page.getByLabel('密码', { exact: true }).fill(demoPassword)
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: '注册并登录' }).click()
-  await page.waitForURL((address) => address.pathname.startsWith('/me') && address.search === '')
+  await register(page, product, '13912345678')
   await expect(page.getByText('139****5678').first()).toBeVisible()
   await page
     .getByRole('button', { name: /EN|English/ })
@@ -156,29 +157,6 @@ test('a case goes from the application to the report that its applicant download
   expect(await downloadedText(lin.page, 'Download PDF')).toContain('Remote consultation report')
   expectNoComplaints(lin, zhou, xu, qin, guest)
 })
-
-/** The row of a case in a list, by its number. */
-function rowOf(page: Page, number: string) {
-  return page.getByRole('row').filter({ hasText: number })
-}
-
-/** Fourth step: a DICOM file, a PDF with its type, the signed consent. */
-async function uploadFiles(page: Page): Promise<void> {
-  const pdf = {
-    mimeType: 'application/pdf',
-    buffer: Buffer.from(
-      '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
-    ),
-  }
-  const inputs = page.locator('input[type=file]')
-  await inputs.nth(0).setInputFiles({ name: '甲状腺横切.dcm', mimeType: 'application/dicom', buffer: smallDicom() })
-  await page.getByRole('combobox', { name: '附件类型' }).click()
-  await page.locator('.ant-select-item-option', { hasText: '检验报告' }).click()
-  await inputs.nth(1).setInputFiles({ name: '甲功五项.pdf', ...pdf })
-  await inputs.nth(2).setInputFiles({ name: '知情同意书_已签.pdf', ...pdf })
-  // Listed means whole, hashed and checked.
-  await expect(page.locator('li[data-attachment]')).toHaveCount(3, { timeout: 30_000 })
-}
 
 /** The quick viewer shows a picture: its canvas holds dark and light points. */
 async function expectPicture(page: Page): Promise<void> {
