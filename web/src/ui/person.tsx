@@ -3,22 +3,19 @@ import { useState } from 'react'
 
 const tones = ['c1', 'c2', 'c3', 'c4', 'c5', 'c0'] as const
 
-/** A round picture, 32 px; without one the first letter on a colour that stays the same for the same name. */
+/** A round picture, 32 px; without one the name's first letter on a colour that stays the same for the same name. */
 export function Avatar({ name, src, size = 'm' }: { name: string; src?: string | undefined; size?: 's' | 'm' | 'l' }) {
   const [broken, setBroken] = useState<string>()
   const className = `av ${size}`
   if (src && broken !== src) {
     return <img className={className} src={src} alt="" onError={() => setBroken(src)} />
   }
-  // A picture that does not load gives way to the default doctor.
-  if (src) return <DefaultDoctor className={className} />
+  const letter = [...name.trim()][0] ?? ''
+  // A picture that does not load gives way to the default doctor, and so does a phone number in place of a name.
+  if (src || !/\p{L}/u.test(letter)) return <DefaultDoctor className={className} />
   return (
     // Drawn by the style sheet: the letter is a picture, no part of what the button around it is called.
-    <span
-      className={`${className} ${toneOf(name)}`}
-      data-letter={[...name.trim()][0]?.toUpperCase() ?? '?'}
-      aria-hidden
-    />
+    <span className={`${className} ${toneOf(name)}`} data-letter={letter.toUpperCase()} aria-hidden />
   )
 }
 

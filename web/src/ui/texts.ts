@@ -20,6 +20,8 @@ export const uiTexts = defineTexts({
     close: { 'zh-CN': '关闭', 'en-US': 'Close' },
     cancel: { 'zh-CN': '取消', 'en-US': 'Cancel' },
     ok: { 'zh-CN': '确定', 'en-US': 'OK' },
+    /** Between the entries of a list. */
+    listed: { 'zh-CN': '、', 'en-US': ', ' },
     comma: { 'zh-CN': '，', 'en-US': ', ' },
     more: { 'zh-CN': '更多操作', 'en-US': 'More actions' },
     loading: { 'zh-CN': '正在加载', 'en-US': 'Loading' },

@@ -9,6 +9,7 @@ import { useSay } from '../../ui/i18n.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { Person } from '../../ui/person.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { uiTexts } from '../../ui/texts.ts'
 import { useExperts } from '../api.ts'
 import { placeOf, postOf } from '../components/expert-words.ts'
 import { specialityOf } from '../components/speciality-of.ts'
@@ -59,7 +60,7 @@ export function AddExpertsDialog(props: {
             onChange={(event) => setDepartment(event.target.value)}
           >
             <option value={departments.join(',')}>
-              {departments.map((code) => say(departmentLabel(code))).join('、')}
+              {departments.map((code) => say(departmentLabel(code))).join(say(uiTexts.say.listed))}
             </option>
             <option value="">{say(texts.allDepartments)}</option>
           </select>

@@ -10,6 +10,7 @@ import { useSay } from '../../ui/i18n.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { Person } from '../../ui/person.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
+import { uiTexts } from '../../ui/texts.ts'
 import { useExperts } from '../api.ts'
 import { placeOnDay, type Stretch, shownDay, stretchOf } from '../components/day-axis.ts'
 import { placeOf } from '../components/expert-words.ts'
@@ -160,7 +161,7 @@ export function ExpertPicker({
 
 function Lane({ name, taken }: { name: string; taken: readonly Stretch[] }) {
   const say = useSay()
-  const times = taken.map((one) => `${clockOf(one.from)}–${clockOf(one.to)}`).join('、')
+  const times = taken.map((one) => `${clockOf(one.from)}–${clockOf(one.to)}`).join(say(uiTexts.say.listed))
   const words = times === '' ? say(texts.freeAllDay, { name }) : say(texts.busyAt, { name, times })
   return (
     <div className="picker-lane" role="img" aria-label={words} title={words}>

@@ -15,6 +15,7 @@ import Modal from 'antd/es/modal'
 import { useState } from 'react'
 import { useRegions } from '../../ui/form/use-regions.ts'
 import { type Say, useSay } from '../../ui/i18n.ts'
+import { uiTexts } from '../../ui/texts.ts'
 import { certificationTexts as texts } from '../texts.ts'
 
 /** An application's words and pictures, to read. */
@@ -71,14 +72,14 @@ function wordsOf(say: Say, content: CertificationDraft, region: string): [string
   return [
     [say(labels.region), region],
     [say(labels.hospitalName), content.hospitalName ?? ''],
-    [say(labels.departments), codes.map((code) => say(departmentLabel(code))).join('、')],
+    [say(labels.departments), codes.map((code) => say(departmentLabel(code))).join(say(uiTexts.say.listed))],
     [say(labels.title), title ? say(titles[title]) : ''],
     [say(labels.isLicensedPharmacist), content.isLicensedPharmacist ? say(texts.yes) : '—'],
     [say(labels.certificateNumber), content.certificateNumber ?? ''],
     [say(labels.practiceSince), content.practiceSince ?? ''],
     [say(labels.licenceExpiresOn), content.licenceExpiresOn ?? ''],
     [say(labels.email), content.email ?? ''],
-    [say(labels.apps), apps.map((app) => say(practitionerAppLabels[app])).join('、')],
+    [say(labels.apps), apps.map((app) => say(practitionerAppLabels[app])).join(say(uiTexts.say.listed))],
     [say(labels.beGoodAt), content.beGoodAt ?? ''],
     [say(labels.personalProfile), content.personalProfile ?? ''],
   ]

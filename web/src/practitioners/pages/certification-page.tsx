@@ -189,7 +189,7 @@ function Certified({ doctor, user, onModify }: { doctor: DoctorInfo; user: UserI
   const rows: [string, string][] = [
     [say(labels.name), doctor.name],
     [say(labels.title), doctor.title?.name ?? ''],
-    [say(labels.departments), doctor.departments.map(({ name }) => name).join('、')],
+    [say(labels.departments), doctor.departments.map(({ name }) => name).join(say(uiTexts.say.listed))],
     [say(labels.hospitalName), doctor.hospitalName],
     [say(labels.practiceSince), doctor.practiceSince ?? ''],
     [say(labels.licenceExpiresOn), doctor.licenceExpiresOn ?? ''],

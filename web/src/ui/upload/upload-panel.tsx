@@ -22,17 +22,23 @@ export function UploadPanel() {
     { text: uploadTexts.sending, count: count('fingerprinting', 'waiting', 'sending', 'checking') },
     { text: uploadTexts.paused, count: count('paused') },
     { text: uploadTexts.failedCount, count: count('failed') },
+    { text: uploadTexts.doneCount, count: count('done') },
   ].filter((remark) => remark.count > 0)
   return (
     <section className="upl float" aria-label={say(uploadTexts.title)}>
       <header>
         <b>{say(uploadTexts.title)}</b>
         <span className="t2 t13 grow ell" role="status">
-          {remarks.map((remark) => say(remark.text, { count: remark.count })).join('，')}
+          {remarks.map((remark) => say(remark.text, { count: remark.count })).join(say(uiTexts.say.comma))}
         </span>
         <button type="button" className="tool" aria-expanded={!isFolded} onClick={() => setIsFolded(!isFolded)}>
           <Icon name={isFolded ? 'up' : 'down'} label={say(isFolded ? uploadTexts.unfold : uploadTexts.fold)} />
         </button>
+        {items.length === count('done') && (
+          <button type="button" className="tool" onClick={() => items.forEach(({ id }) => void dropUpload(id))}>
+            <Icon name="close" label={say(uploadTexts.dropAll)} />
+          </button>
+        )}
       </header>
       {!isFolded && (
         <>
