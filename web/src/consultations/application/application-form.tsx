@@ -118,10 +118,11 @@ export function ApplicationForm(props: {
     setIsSubmitting(true)
     try {
       autosave.touch(asDraft({ ...instance.getFieldsValue(true), selectedTab: step }))
-      await autosave.flush()
-      if (id === undefined) return
-      const route = isAgain ? routes.resubmit : routes.submit
-      const done = await call(route, { id }, { idempotencyKey: `${id}:${detail?.round ?? 0}` })
+      const done = await autosave.handIn(async () => {
+        const route = isAgain ? routes.resubmit : routes.submit
+        return id === undefined ? undefined : call(route, { id }, { idempotencyKey: `${id}:${detail?.round ?? 0}` })
+      })
+      if (!done || id === undefined) return
       const words = new URLSearchParams({ id, number: done.number, ...(isEmergency && { emergency: '1' }) })
       await navigate(`/applySuccess?${words}`, { replace: true })
     } catch (error) {

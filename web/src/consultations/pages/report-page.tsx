@@ -67,7 +67,7 @@ function ReportEditor({ detail }: { detail: ConsultationDetail }) {
       autosave.touch(values)
       await autosave.flush()
       if (!(await confirm({ title, consequences: [submitFinal], action }))) return
-      await submitReport.mutateAsync(undefined)
+      await autosave.handIn(() => submitReport.mutateAsync(undefined))
       toastDone(say(texts.submitted))
       await navigate(pathOf(detail))
     },

@@ -49,8 +49,7 @@ export function CertificationForm(props: {
   const form = useContractForm(schema, {
     initial: { ...props.content, email: props.content.email || user.email } as Partial<(typeof schema)['_input']>,
     onSubmit: async (values) => {
-      await autosave.flush()
-      await submit.mutateAsync(values)
+      await autosave.handIn(() => submit.mutateAsync(values))
       toastDone(say(texts.submitted))
       props.onDone()
     },

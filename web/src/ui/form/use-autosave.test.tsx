@@ -51,3 +51,48 @@ it('saves what waits when the page is left', async () => {
   await vi.advanceTimersByTimeAsync(0)
   expect(save).toHaveBeenCalledWith('a')
 })
+it('saves nothing while it is handed in, and nothing of it afterwards', async () => {
+  const calls: string[] = []
+  const save = vi.fn(async (values: string) => void calls.push(`save ${values}`))
+  const { result, unmount } = renderHook(() => useAutosave(save))
+  act(() => result.current.touch('a'))
+  let agree: () => void = () => undefined
+  let handing: Promise<unknown> | undefined
+  act(() => {
+    handing = result.current.handIn(() => {
+      calls.push('hand in')
+      return new Promise<void>((resolve) => {
+        agree = resolve
+      })
+    })
+  })
+  await pass(10)
+  act(() => result.current.touch('ab'))
+  await pass(5_000)
+  agree()
+  await act(() => handing ?? Promise.resolve())
+  await pass(20_000)
+  unmount()
+  expect(calls).toEqual(['save a', 'hand in'])
+})
+it('saves on when the server did not agree', async () => {
+  const save = vi.fn(async (_: string) => undefined)
+  const { result } = renderHook(() => useAutosave(save))
+  await act(async () => {
+    const handing = result.current.handIn(async () => {
+      result.current.touch('mended')
+      throw new Error('refused')
+    })
+    await expect(handing).rejects.toThrow('refused')
+  })
+  await pass(1_300)
+  expect(save.mock.calls).toEqual([['mended']])
+})
+it('hands in nothing whose last change could not be saved', async () => {
+  const save = vi.fn().mockRejectedValue(new Error('down'))
+  const send = vi.fn(async () => undefined)
+  const { result } = renderHook(() => useAutosave(save))
+  act(() => result.current.touch('a'))
+  await act(() => expect(result.current.handIn(send)).rejects.toThrow('down'))
+  expect(send).not.toHaveBeenCalled()
+})

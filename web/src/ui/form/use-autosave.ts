@@ -8,8 +8,10 @@ export interface Autosave<T> {
   readonly savedAt: Date | undefined
   /** Something changed: save it when the typing pauses. */
   readonly touch: (values: T) => void
-  /** Save what waits now (before leaving the page, before a submit). */
+  /** Save what waits now (before leaving the page). */
   readonly flush: () => Promise<void>
+  /** Saves what waits, or rejects; then hands in. Nothing is saved meanwhile, and of what the server took nothing afterwards. */
+  readonly handIn: <R>(send: () => Promise<R>) => Promise<R>
 }
 
 const pause = 1_200
@@ -22,6 +24,7 @@ export function useAutosave<T>(save: (values: T) => Promise<unknown>): Autosave<
   const newest = useRef<{ values: T } | undefined>(undefined)
   const running = useRef<Promise<void> | undefined>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isHandingIn = useRef(false)
   const saveNow = useRef(save)
   saveNow.current = save
 
@@ -29,7 +32,7 @@ export function useAutosave<T>(save: (values: T) => Promise<unknown>): Autosave<
     clearTimeout(timer.current)
     await running.current
     const waiting = newest.current
-    if (!waiting) return
+    if (!waiting || isHandingIn.current) return
     newest.current = undefined
     setState('saving')
     running.current = saveNow
@@ -57,6 +60,25 @@ export function useAutosave<T>(save: (values: T) => Promise<unknown>): Autosave<
     [flush],
   )
 
+  const handIn = useCallback(
+    async <R>(send: () => Promise<R>): Promise<R> => {
+      await flush()
+      isHandingIn.current = true
+      try {
+        // What could not be saved would be missing in what is handed in: the caller hears why.
+        if (newest.current) await saveNow.current(newest.current.values)
+        const done = await send()
+        newest.current = undefined
+        return done
+      } finally {
+        isHandingIn.current = false
+        clearTimeout(timer.current)
+        if (newest.current) timer.current = setTimeout(flush, pause)
+      }
+    },
+    [flush],
+  )
+
   useEffect(() => {
     const onHide = () => document.visibilityState === 'hidden' && void flush()
     document.addEventListener('visibilitychange', onHide)
@@ -66,5 +88,5 @@ export function useAutosave<T>(save: (values: T) => Promise<unknown>): Autosave<
     }
   }, [flush])
 
-  return useMemo(() => ({ state, savedAt, touch, flush }), [state, savedAt, touch, flush])
+  return useMemo(() => ({ state, savedAt, touch, flush, handIn }), [state, savedAt, touch, flush, handIn])
 }
