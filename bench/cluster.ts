@@ -19,6 +19,8 @@ export interface BenchCluster {
   settings(name: string): Readonly<Record<string, string>>
   /** Runs SQL as the superuser, without the checks of references (bulk rows are consistent by construction). */
   bulk(name: string, statements: readonly string[]): Promise<void>
+  /** Drops what was cloned: PostgreSQL would still tidy it up while the next figure is measured. */
+  clear(): Promise<void>
   close(): Promise<void>
 }
 
@@ -35,9 +37,11 @@ export async function startCluster(): Promise<BenchCluster> {
   await prepareEmbedded(cluster.connect('postgres'), 'template_bench')
   await migrate(cluster.connect('template_bench', ownerRole), migrationsFolder)
   const { host } = cluster.connect('postgres')
+  const cloned = new Set<string>()
   return {
     folder,
     async clone(name) {
+      cloned.add(name)
       return withClient(cluster.connect('postgres'), async (client) => {
         const start = performance.now()
         await client.query(`create database ${name} template template_bench strategy file_copy owner ${ownerRole}`)
@@ -65,6 +69,13 @@ export async function startCluster(): Promise<BenchCluster> {
         await client.query("set session_replication_role = 'replica'; set maintenance_work_mem = '512MB'")
         for (const statement of statements) await client.query(statement)
       })
+    },
+    async clear() {
+      await withClient(cluster.connect('postgres'), async (client) => {
+        for (const name of cloned) await client.query(`drop database if exists ${name} with (force)`)
+        await client.query('checkpoint')
+      })
+      cloned.clear()
     },
     async close() {
       await cluster.stop()

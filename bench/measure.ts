@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 
 /** The middle of several rounds: one noisy round on a shared machine changes nothing. */
@@ -7,12 +7,11 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** CPU milliseconds that a process has used so far, in all its threads (Linux counts in 10 ms). */
+/** CPU milliseconds that a process has used so far, in all its threads that still run (Linux counts in nanoseconds). */
 export function cpuMs(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The name in brackets may hold spaces; what follows it does not.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * 10
+  const threads = readdirSync(`/proc/${pid}/task`)
+  const spent = threads.map((id) => Number(readFileSync(`/proc/${pid}/task/${id}/schedstat`, 'utf8').split(' ')[0]))
+  return spent.reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1e6
 }
 
 /** Resident memory of a process in MB: what it has now, or the most it had. */

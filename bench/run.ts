@@ -28,6 +28,7 @@ async function main(wanted: readonly string[]): Promise<void> {
         process.stdout.write(`${lineOf(figure)}\n`)
         figures.push(figure)
       }
+      await cluster.clear()
     }
   } finally {
     await cluster.close()
@@ -62,7 +63,8 @@ function resultsText(figures: readonly Figure[], began: { at: number; load: stri
 
 ${new Date().toISOString().slice(0, 10)} · ${machine} · load ${began.load} at the start, ${loadNow()} at the end · ${minutes} minutes
 
-Ratios come from one run in which both sides took turns; each is the median of its rounds. CPU is that of the server
+Ratios come from one run in which both sides took turns: those of CPU are the median of each round's ratio, the others
+ratios of medians. CPU is that of the server
 process, without PostgreSQL's and without that of whoever asks. The bare server is \`bench/peers\`: it answers the same
 bytes and leaves the same rows, which the scripts compare before they measure. Where the load is above one, what is
 measured in wall time (upload, waits, start, clone) suffers from it.

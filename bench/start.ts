@@ -19,17 +19,14 @@ export async function start(cluster: BenchCluster): Promise<readonly Figure[]> {
   await once('built')
   const [built, unbundled] = await byTurns([() => once('built'), () => once('unbundled')])
   const [builtMb, unbundledMb] = [median(memory.built), median(memory.unbundled)]
-  const cpuNote = `CPU ${median(cpu.built)} ms against ${median(cpu.unbundled)} ms`
+  const cpuNote = `CPU ${Math.round(median(cpu.built))} ms against ${Math.round(median(cpu.unbundled))} ms`
   return [
     ratioFigure('Start of the built server against unbundled', built / unbundled, 0.3, {
       note: `${Math.round(built)} ms against ${Math.round(unbundled)} ms; ${cpuNote}`,
     }),
     ratioFigure('Memory of the built server after its start against unbundled', builtMb / unbundledMb, 0.4, {
       note: `${Math.round(builtMb)} MB against ${Math.round(unbundledMb)} MB`,
-      whenMissed:
-        'An empty Node process has 41 MB and the heap holds 30 to 40 MB (schemas, routes, the libraries), in pages ' +
-        'of some 60 MB that V8 took for the garbage of the start. sharp and pdfkit are loaded at their ' +
-        'first use on both sides.',
+      whenMissed: 'Decision 29 says what the server loads at its start and what it leaves for later.',
     }),
   ]
 }

@@ -30,17 +30,17 @@ export async function upload(cluster: BenchCluster): Promise<readonly Figure[]> 
       origin: server.origin,
       headers: world.applicant,
     }
+    const before = memoryMb(server.pid)
     // As cp's copies are: else only uploads would write into memory that the machine hands out for the first time.
     const sendAndClear = async (length: number) => {
       const took = await send(client, source, length)
       await removeLarge(settings.DATA_DIR ?? '')
       return took
     }
-    await sendAndClear(64 * 1024 ** 2)
-    const before = memoryMb(server.pid)
+    await sendAndClear(bytes)
     const [uploading, copying, copyingToDisk, hashing] = await byTurns(
       [() => sendAndClear(bytes), () => copy(source, false), () => copy(source, true), () => hash(source)],
-      3,
+      5,
     )
     const grown = memoryMb(server.pid, 'VmHWM') - before
     const speed = (ms: number) => `${Math.round(bytes / 1024 ** 2 / (ms / 1000))} MiB/s`
