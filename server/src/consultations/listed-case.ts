@@ -1,10 +1,15 @@
-import { and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { accountNameOf } from '../accounts/index.ts'
 import { institutionNameOf } from '../institutions/index.ts'
 import { waitingIn } from '../meetings/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { hospitalNameOf, practitionerNameOf } from '../practitioners/index.ts'
 import { type Consultation, consultations, type Invitation, invitations } from './tables.ts'
+
+/** An instant as the wire writes it: to read it as a Date and write it again cost a tenth of a list page. */
+function wireTime(column: Column): SQL<string | null> {
+  return sql<string | null>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
 
 /** As much of a case as a list shows, and as tells what a person may do with it. */
 const headerColumns = {
@@ -19,17 +24,23 @@ const headerColumns = {
   patientGender: consultations.patientGender,
   patientAge: consultations.patientAge,
   reason: consultations.reason,
-  startsAt: consultations.startsAt,
-  endsAt: consultations.endsAt,
+  startsAt: wireTime(consultations.startsAt),
+  endsAt: wireTime(consultations.endsAt),
   deskInstitutionId: consultations.deskInstitutionId,
   reportInstitutionId: consultations.reportInstitutionId,
-  answerBy: consultations.answerBy,
+  answerBy: wireTime(consultations.answerBy),
   roomName: consultations.roomName,
-  updatedAt: consultations.updatedAt,
+  updatedAt: sql<string>`${wireTime(consultations.updatedAt)}`,
 }
 
+type TimeName = 'startsAt' | 'endsAt' | 'answerBy' | 'updatedAt'
+
 /** A case with the names of those in it and who is invited in its present round, as one person sees it. */
-export type ListedCase = Pick<Consultation, keyof typeof headerColumns> & {
+export type ListedCase = Omit<Pick<Consultation, keyof typeof headerColumns>, TimeName> & {
+  readonly startsAt: string | null
+  readonly endsAt: string | null
+  readonly answerBy: string | null
+  readonly updatedAt: string
   readonly applicantName: string | null
   readonly institutionName: string | null
   readonly leadName: string | null

@@ -26,13 +26,13 @@ export function presentRow(row: ListedCase, viewer: { holders: readonly Holder[]
     leadInstitutionName: row.leadInstitutionName,
     acceptedCount: row.accepted,
     invitedCount: row.invited,
-    startTime: row.startsAt?.toISOString() ?? null,
-    endTime: row.endsAt?.toISOString() ?? null,
-    answerBy: row.status === 'unresponsive' ? (row.answerBy?.toISOString() ?? null) : null,
+    startTime: row.startsAt,
+    endTime: row.endsAt,
+    answerBy: row.status === 'unresponsive' ? row.answerBy : null,
     roomName: row.status === 'waitingForConsultation' ? row.roomName : null,
     isLobbyOpen: isLobbyOpen(row, viewer.now),
     waitingCount: isLobbyOpen(row, viewer.now) ? row.waiting : 0,
-    updatedAt: row.updatedAt.toISOString(),
+    updatedAt: row.updatedAt,
     allowed,
     isMyTurn: isTheirTurn(row, allowed),
   }
@@ -40,7 +40,7 @@ export function presentRow(row: ListedCase, viewer: { holders: readonly Holder[]
 
 function isLobbyOpen(row: Pick<ListedCase, 'status' | 'startsAt' | 'roomName'>, now: Date): boolean {
   if (row.status !== 'waitingForConsultation' || !row.startsAt || !row.roomName) return false
-  return now.getTime() >= row.startsAt.getTime() - consultationTimers.lobbyOpensBefore
+  return now.getTime() >= Date.parse(row.startsAt) - consultationTimers.lobbyOpensBefore
 }
 
 function stateOf(status: string): ConsultationRow['state'] {
