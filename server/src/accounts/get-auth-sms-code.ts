@@ -2,8 +2,8 @@ import { accountErrors, accountTexts, type CodeType } from '@tongying/contract/a
 import { and, count, eq, gt, ne } from 'drizzle-orm'
 import { spendProof } from '../platform/auth/proof-of-work.ts'
 import type { Context } from '../platform/http/context.ts'
+import { networkOf } from '../platform/network-of.ts'
 import { Problem } from '../platform/problem.ts'
-import { networkOf } from './network-of.ts'
 import { type CodeSent, sendCode } from './send-code.ts'
 import { codes } from './tables.ts'
 

@@ -8,7 +8,6 @@ import { registerSsoReturn } from './sso-return.ts'
 
 export { accountActivity } from './account-activity.ts'
 export { createAccount } from './create-account.ts'
-export { networkOf } from './network-of.ts'
 export { notifyByMail, notifyBySms, phoneOf } from './notify.ts'
 export {
   answerAvatar,

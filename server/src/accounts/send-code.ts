@@ -3,10 +3,10 @@ import { say, type Text } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../platform/http/context.ts'
 import { newId, randomDigits } from '../platform/ids.ts'
+import { networkOf } from '../platform/network-of.ts'
 import { Problem } from '../platform/problem.ts'
 import { requireCodeAllowance } from './code-allowance.ts'
 import { type CodeTarget, codeHash, targetHash } from './code-target.ts'
-import { networkOf } from './network-of.ts'
 import { codes } from './tables.ts'
 
 const carrierPatienceMs = 8_000
