@@ -91,10 +91,10 @@ export async function startWork(platform: Platform, options: { isTimedByHand?: b
   return {
     runDue: () => queue.runDue(),
     async stop() {
-      await seals.stop()
       await queue.stop()
       await events.stop()
       await live.stop()
+      await seals.stop()
     },
   }
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { recordAudit } from '../platform/audit/trail.ts'
 import { whoIs } from '../platform/auth/who.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
 import { publicOrigin } from '../platform/http/origin.ts'
 import { languageOf } from '../platform/http/serve.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -41,15 +42,16 @@ export function registerReportPdf(app: FastifyInstance, platform: Platform): voi
           'en-US',
         )
       : document.pdf
-    await recordAudit(orm, {
+    const row = {
       at: platform.clock.now(),
       actorId: actor.accountId,
-      actorKind: 'user',
+      actorKind: 'user' as const,
       action: `GET ${reportPdfPath}`,
       subject: { kind: 'consultation', id: consultation.id },
       institutionId: consultation.institutionId,
       requestId: request.id,
-    })
+    }
+    await inTransaction(platform.db, (tx) => recordAudit(tx, row))
     const disposition =
       typeof request.query === 'object' && request.query !== null && 'download' in request.query
         ? 'attachment'

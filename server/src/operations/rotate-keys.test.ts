@@ -67,7 +67,7 @@ async function sealedUnder(keyId: string): Promise<string[]> {
 
 async function sealAndAnchor(): Promise<void> {
   const { db, keys } = server.platform
-  await sealAudit(db, new Date())
+  await sealAudit(db, keys, new Date())
   await anchorAudit({ db, keys, file: anchorsFile(config().dataDir), now: new Date() })
 }
 

@@ -9,7 +9,10 @@ import { readWords, runCommand } from './operator-command.ts'
 import { sayAudit } from './say-audit.ts'
 
 await runCommand(async () => {
-  const { anchors } = readWords('Use: npm run verify-audit [-- --anchors FILE]', ['anchors'])
+  const { anchors, copy } = readWords('Use: npm run verify-audit [-- --anchors FILE] [--copy FILE]', [
+    'anchors',
+    'copy',
+  ])
   const config = readConfig()
   const keys = await readKeysFile(config.keysFile)
   const database = await reachDatabase(config, createLog('error', process.stderr))
@@ -17,6 +20,7 @@ await runCommand(async () => {
     const report = await withClient(database.ownerConnection, (client) =>
       verifyAudit(client, {
         anchorsFile: anchors ?? anchorsFile(config.dataDir),
+        anchorsCopy: copy ?? config.auditAnchorsCopy,
         publicKeys: keys.signing.publicKeys,
       }),
     )

@@ -1,4 +1,4 @@
-import type { AuditReport, Finding } from '../platform/audit/verify-audit.ts'
+import type { AuditReport, Finding } from '../platform/audit/audit-report.ts'
 
 const shownFindings = 20
 
@@ -17,12 +17,24 @@ export function sayAudit(report: AuditReport): boolean {
   return false
 }
 
+const sentences: Readonly<Record<Finding['what'], (id: string) => string>> = {
+  'row changed': (id) => `row ${id} was changed`,
+  'row missing': (id) => `row ${id} is missing`,
+  'row added': (id) => `row ${id} was put in afterwards`,
+  'row tampered before its seal': (id) => `row ${id} was removed or changed within a minute of being written`,
+  'row not sealed': (id) => `row ${id} should be sealed by now and is not`,
+  'seal broken': (id) => `the seal up to row ${id} does not fit its chain`,
+  'seal not signed': (id) => `the seal up to row ${id} is not signed by this product's key`,
+  'seal missing': (id) => `the seal up to row ${id} that an anchor knows is gone`,
+  'seal not anchored': (id) =>
+    `the seal up to row ${id} should be anchored by now and is not: the file of anchors was removed or cut`,
+  'seal anchored late': (id) =>
+    `the seal up to row ${id} was not anchored in its time: the file of anchors was begun again`,
+  'anchor forged': (id) => `the anchor in line ${id} is not genuine`,
+  'anchors cut off': (id) => `anchors were removed before line ${id} while the server ran`,
+  'copy differs': (id) => `the copy of the anchors holds another line ${id}: the file was cut or changed`,
+}
+
 function sentenceOf({ what, id, institutionId }: Finding): string {
-  const whose = institutionId ? ` (institution ${institutionId})` : ''
-  if (what === 'anchor forged') return `anchor in line ${id} is not genuine`
-  if (what === 'row changed') return `row ${id} was changed${whose}`
-  if (what === 'row missing') return `row ${id} is missing${whose}`
-  if (what === 'row added') return `row ${id} was put in afterwards${whose}`
-  if (what === 'seal broken') return `the seal up to row ${id} does not fit its chain${whose}`
-  return `the seal up to row ${id} that an anchor knows is gone${whose}`
+  return `${sentences[what](id)}${institutionId ? ` (institution ${institutionId})` : ''}`
 }

@@ -23,6 +23,7 @@ const schema = z.object({
   TURN_URLS: z.string().optional(),
   TURN_SECRET: z.string().optional(),
   KEYS_FILE: z.string().optional(),
+  AUDIT_ANCHORS_COPY: z.string().min(1).optional(),
   BRAND: z.string().min(1).max(20).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   FILING_HOSTS: z
@@ -54,6 +55,8 @@ export interface Config {
   readonly smtp: { readonly url: string; readonly from: string } | undefined
   readonly turn: { readonly urls: readonly string[]; readonly secret: string } | undefined
   readonly keysFile: string
+  /** A second file, best on another machine, that gets every anchor of the audit trail. */
+  readonly auditAnchorsCopy: string | undefined
   readonly brand: { readonly 'zh-CN': string; readonly 'en-US': string }
   readonly logLevel: string
   /** The footer's filing number (1–4) by host name; others show the default. */
@@ -96,6 +99,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     smtp: set.SMTP_URL ? { url: set.SMTP_URL, from: set.MAIL_FROM ?? senderOf(set) } : undefined,
     turn: set.TURN_URLS && set.TURN_SECRET ? { urls: set.TURN_URLS.split(','), secret: set.TURN_SECRET } : undefined,
     keysFile: resolve(set.KEYS_FILE ?? `${dataDir}/keys.json`),
+    auditAnchorsCopy: set.AUDIT_ANCHORS_COPY ? resolve(set.AUDIT_ANCHORS_COPY) : undefined,
     brand: set.BRAND ? { 'zh-CN': set.BRAND, 'en-US': set.BRAND } : { 'zh-CN': '同影', 'en-US': 'Tongying' },
     logLevel: set.LOG_LEVEL,
     filingByHost: readFilings(set.FILING_HOSTS),

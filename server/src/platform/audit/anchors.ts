@@ -9,75 +9,123 @@ import type { Keys } from '../keys/keys.ts'
 
 const anchorLock = 7_461_004
 const tailBytes = 4 * 1024 * 1024
-const headsInLine = 1_000
+const sealsInLine = 10_000
 
-const bodyShape = z.object({
+const common = {
   at: z.iso.datetime(),
-  /** The newest seal that this anchor knows. */
+  /** The newest seal that this anchor covers. */
   sealId: z.string(),
-  /** Institution, reach and hash (hex) of each chain that has grown since the anchor before. */
-  heads: z.array(z.tuple([z.string().nullable(), z.string(), z.string()])),
   /** SHA-256 of the line before. */
   previous: z.string().nullable(),
+}
+/** The anchors of earlier releases: institution, reach and hash (hex) of each chain that has grown. */
+const headsShape = z.object({ ...common, heads: z.array(z.tuple([z.string().nullable(), z.string(), z.string()])) })
+const bodyShape = z.object({
+  ...common,
+  number: z.int().positive(),
+  /** The newest seal that the anchor before covers. */
+  afterSealId: z.string(),
+  /** SHA-256 (hex) over the hashes of the seals in between, in the order of their ids. */
+  digest: z.string(),
+  /** Rows that a server process had written and that were gone, or others, before they were sealed. */
+  tamperedRows: z.array(z.string()).optional(),
+  /** Set when the file no longer ended with the anchor that this process had written. */
+  isCutOff: z.literal(true).optional(),
 })
 const lineShape = z.object({ anchor: z.string(), signature: z.base64() })
 export type Anchor = z.output<typeof bodyShape>
+type HeadsAnchor = z.output<typeof headsShape>
 
 /** The anchors' place: beside the database, not in it. */
 export function anchorsFile(dataDir: string): string {
   return join(dataDir, 'anchors.jsonl')
 }
 
-/** Appends what the chains have come to, signed, to a file outside the database; says how many chains had grown. */
-export async function anchorAudit({
-  db,
-  keys,
-  file,
-  now,
-}: {
-  db: Pick<Database, 'orm'>
-  keys: Pick<Keys, 'signing'>
-  file: string
-  now: Date
-}): Promise<number> {
+export interface AnchorOrder {
+  readonly db: Pick<Database, 'orm'>
+  readonly keys: Pick<Keys, 'signing'>
+  readonly file: string
+  readonly now: Date
+  /** Ids of rows that were found missing or changed; they are written down even where nothing was sealed. */
+  readonly tamperedRows?: readonly string[]
+  /** The line that this process saw last at the file's end. */
+  readonly lastSeen?: string | undefined
+}
+export interface Anchored {
+  /** How many seals were covered. */
+  readonly seals: number
+  /** The last line of the file as it is now. */
+  readonly last: string | undefined
+  readonly isCutOff: boolean
+}
+
+/**
+ * Appends what was sealed since the last anchor, signed, to a file outside the database. Two processes wait for each
+ * other. A file whose end is older than what this process has seen is reported and written down.
+ */
+export async function anchorAudit({ db, keys, file, now, tamperedRows, lastSeen }: AnchorOrder): Promise<Anchored> {
   return inTransaction(db, async (tx) => {
-    const lock = await tx.execute<{ is_ours: boolean }>(sql`select pg_try_advisory_xact_lock(${anchorLock}) as is_ours`)
-    if (!lock.rows[0]?.is_ours) return 0
+    await tx.execute(sql`select pg_advisory_xact_lock(${anchorLock})`)
     await using handle = await open(file, 'a+', 0o600)
-    const last = (await readTail(handle)).at(-1)
-    const heads = await headsAfter(tx, last === undefined ? '0' : readAnchor(last).sealId)
-    const sealId = heads.at(-1)?.sealId
-    if (sealId === undefined) return 0
-    let previous = last
+    const tail = await readTail(handle)
+    const isCutOff = lastSeen !== undefined && !tail.includes(lastSeen)
+    let previous = tail.at(-1)
+    const before = previous === undefined ? undefined : readAnchor(previous)
+    let afterSealId = before?.sealId ?? '0'
+    let number = await lineCount(handle, before)
+    const alarm = {
+      ...(tamperedRows?.length ? { tamperedRows: [...tamperedRows] } : {}),
+      ...(isCutOff ? { isCutOff } : {}),
+    }
+    let isAlarmDue = Object.keys(alarm).length > 0
     let text = ''
-    for (let start = 0; start < heads.length; start += headsInLine) {
-      const part = heads.slice(start, start + headsInLine)
+    let seals = 0
+    for (;;) {
+      const part = await sealsAfter(tx, afterSealId)
+      if (!isAlarmDue && part.count === 0) break
+      number++
       const body: Anchor = {
+        number,
         at: now.toISOString(),
-        sealId,
-        heads: part.map((head) => [head.institutionId, head.toId, head.hash]),
+        afterSealId,
+        sealId: part.lastId ?? afterSealId,
+        digest: part.digest,
         previous: previous === undefined ? null : digestOf(previous),
+        ...(isAlarmDue ? alarm : {}),
       }
+      isAlarmDue = false
+      afterSealId = body.sealId
+      seals += part.count
       previous = signed(JSON.stringify(body), keys.signing.privateKey)
       text += `${previous}\n`
+      if (part.count < sealsInLine) break
     }
-    await handle.appendFile(text)
-    await handle.sync()
-    return heads.length
+    if (text !== '') {
+      await handle.appendFile(text)
+      await handle.sync()
+    }
+    return { seals, last: previous, isCutOff }
   })
 }
 
 /** Reads one line of the file; throws when it is none. */
-export function readAnchor(line: string): Anchor {
-  return bodyShape.parse(JSON.parse(lineShape.parse(JSON.parse(line)).anchor))
+export function readAnchor(line: string): Anchor | HeadsAnchor {
+  return z.union([bodyShape, headsShape]).parse(JSON.parse(lineShape.parse(JSON.parse(line)).anchor))
 }
 
-/** Whether a line is of one of this product's keys and follows the line before it. */
+/** Whether a line is signed by one of this product's keys and follows the line before it. */
 export function isGenuine(line: string, before: string | undefined, publicKeys: readonly KeyObject[]): boolean {
   const { anchor, signature } = lineShape.parse(JSON.parse(line))
-  const [said, given] = [Buffer.from(anchor), Buffer.from(signature, 'base64')]
-  if (!publicKeys.some((key) => verify(null, said, key, given))) return false
+  const [body, given] = [Buffer.from(anchor), Buffer.from(signature, 'base64')]
+  if (!publicKeys.some((key) => verify(null, body, key, given))) return false
   return readAnchor(line).previous === (before === undefined ? null : digestOf(before))
+}
+
+/** The digest of a run of seals, from their hashes in the order of their ids. */
+export function digestOfSeals(hashes: readonly Buffer[]): string {
+  const digest = createHash('sha256')
+  for (const hash of hashes) digest.update(hash)
+  return digest.digest('hex')
 }
 
 function signed(anchor: string, key: KeyObject): string {
@@ -88,17 +136,25 @@ function digestOf(line: string): string {
   return createHash('sha256').update(line).digest('hex')
 }
 
-async function headsAfter(tx: Tx, sealId: string) {
-  const { rows } = await tx.execute<{ id: string; institution_id: string | null; to_id: string; hash: string }>(sql`
-    select distinct on (institution_id) id::text, institution_id, to_id::text, encode(hash, 'hex') as hash
-    from audit.seal where id > ${sealId}::bigint order by institution_id, seal.id desc`)
-  const heads = rows.map((row) => ({
-    sealId: row.id,
-    institutionId: row.institution_id,
-    toId: row.to_id,
-    hash: row.hash,
-  }))
-  return heads.toSorted((one, other) => (BigInt(one.sealId) < BigInt(other.sealId) ? -1 : 1))
+async function sealsAfter(
+  tx: Tx,
+  sealId: string,
+): Promise<{ count: number; lastId: string | undefined; digest: string }> {
+  const { rows } = await tx.execute<{ id: string; hash: Buffer }>(sql`
+    select id::text, hash from audit.seal where id > ${sealId}::bigint order by seal.id limit ${sealsInLine}`)
+  return { count: rows.length, lastId: rows.at(-1)?.id, digest: digestOfSeals(rows.map((row) => row.hash)) }
+}
+
+/** The number of the last line; anchors of earlier releases had none and are counted. */
+async function lineCount(
+  handle: Awaited<ReturnType<typeof open>>,
+  last: Anchor | HeadsAnchor | undefined,
+): Promise<number> {
+  if (last === undefined) return 0
+  if ('number' in last) return last.number
+  let count = 0
+  for await (const line of handle.readLines({ start: 0, autoClose: false })) if (line !== '') count++
+  return count
 }
 
 /** The last lines; one that a power cut left half-written is ended, so that the next does not grow on it. */

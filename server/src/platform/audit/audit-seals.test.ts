@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { appendFile, readFile, writeFile } from 'node:fs/promises'
+import { mkdtempSync } from 'node:fs'
+import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { withClient } from '../db/roles.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { removeTestFolder, type TestApp, testApp } from '../testing/app.ts'
 import { anchorAudit, anchorsFile } from './anchors.ts'
+import { keepAuditSealed } from './keep-sealed.ts'
 import { sealAudit } from './seal-audit.ts'
 import { recordAudit } from './trail.ts'
 import { verifyAudit } from './verify-audit.ts'
@@ -14,24 +17,31 @@ let file: string
 const institutions = [randomUUID(), randomUUID()]
 beforeEach(async () => {
   server = await testApp()
+  folder = undefined
   file = `${anchorsFile(server.platform.config.dataDir)}-${randomUUID()}`
 })
 afterEach(() => server.close())
 afterAll(removeTestFolder)
 
-const write = (count: number, institutionId?: string) =>
+let folder: string | undefined
+const ownFolder = () => {
+  folder ??= mkdtempSync(join(server.platform.config.dataDir, 'anchors-'))
+  return folder
+}
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+const write = (count: number, institutionId?: string, at = new Date()) =>
   inTransaction(server.platform.db, async (tx) => {
     for (let turn = 0; turn < count; turn++)
       await recordAudit(tx, {
-        at: new Date(),
+        at,
         actorKind: 'system',
         action: 'test.write',
         institutionId,
         detail: { turn },
       })
   })
-const seal = () => sealAudit(server.platform.db, new Date())
-const anchor = () => anchorAudit({ db: server.platform.db, keys: server.platform.keys, file, now: server.clock.now() })
+const seal = (now = new Date()) => sealAudit(server.platform.db, server.platform.keys, now)
+const anchor = (now = new Date()) => anchorAudit({ db: server.platform.db, keys: server.platform.keys, file, now })
 const verify = () =>
   withClient(server.platform.db.ownerConnection, (client) =>
     verifyAudit(client, { anchorsFile: file, publicKeys: server.platform.keys.signing.publicKeys }),
@@ -162,4 +172,123 @@ test('several sealers at once seal every row once', async () => {
   await Promise.all([seal(), seal(), seal(), writing])
   await seal()
   expect(await verify()).toMatchObject({ rows: 80, unsealed: 0, findings: [] })
+})
+
+test('the last rows with their seals cannot be taken out: every minute has its anchor', async () => {
+  await aSealedTrail()
+  const { rows } = await server.platform.db.pool.query<{ id: string }>(
+    'select min(from_id)::text as id from audit.seal where id > (select max(id) - 3 from audit.seal)',
+  )
+  await tamper('delete from audit.seal where from_id >= $1', [rows[0]?.id])
+  await tamper('delete from audit.event where id >= $1', [rows[0]?.id])
+  expect((await verify()).findings.map((finding) => finding.what)).toContain('seal missing')
+})
+
+test('anchors that are removed, or cut off at their end, are missed', async () => {
+  await write(3, institutions[0], minutesAgo(40))
+  await seal(minutesAgo(40))
+  await anchor(minutesAgo(40))
+  await write(3, institutions[0], minutesAgo(20))
+  await seal(minutesAgo(20))
+  await anchor(minutesAgo(20))
+  await write(1)
+  expect((await verify()).findings).toEqual([])
+  const lines = (await readFile(file, 'utf8')).trimEnd().split('\n')
+  await writeFile(file, `${lines[0]}\n`)
+  expect((await verify()).findings).toEqual([{ what: 'seal not anchored', id: '6', institutionId: institutions[0] }])
+  await rm(file)
+  expect((await verify()).findings).toEqual([{ what: 'seal not anchored', id: '3', institutionId: institutions[0] }])
+})
+
+test('a file of anchors that was begun again later does not hide what went before', async () => {
+  await write(3, institutions[0], minutesAgo(200))
+  await seal(minutesAgo(200))
+  await anchor(minutesAgo(200))
+  await rm(file)
+  await write(1)
+  await seal()
+  await anchor()
+  expect((await verify()).findings).toEqual([{ what: 'seal anchored late', id: '3' }])
+})
+
+test('anchors resume after a pause of the server, and after a restore, without a finding', async () => {
+  await write(3, institutions[0], minutesAgo(300))
+  await seal(minutesAgo(300))
+  await anchor(minutesAgo(300))
+  // Sealed, and then the server was gone for hours before it could anchor.
+  await write(3, institutions[0], minutesAgo(299))
+  await seal(minutesAgo(299))
+  await write(1)
+  await seal()
+  await anchor()
+  expect((await verify()).findings).toEqual([])
+})
+
+test('rows that nobody seals any more are named', async () => {
+  await aSealedTrail()
+  await write(1, institutions[0], minutesAgo(30))
+  await write(1)
+  expect((await verify()).findings.map((finding) => finding.what)).toEqual(['row not sealed'])
+})
+
+test('a seal made with the right to write rows alone lacks its signature', async () => {
+  await aSealedTrail()
+  await rm(file)
+  await tamper('update audit.seal set signature = null where id = (select max(id) from audit.seal)')
+  expect((await verify()).findings.map((finding) => finding.what)).toEqual(['seal not signed'])
+})
+
+test('a row that was removed or changed before its seal is found by the process that wrote it, and stays known', async () => {
+  const keeper = keepAuditSealed({ ...server.platform, config: { ...server.platform.config, dataDir: ownFolder() } })
+  await write(4, institutions[0])
+  const [removed, changed] = [await idOf(1), await idOf(2)]
+  await tamper('delete from audit.event where id = $1', [removed])
+  await tamper("update audit.event set action = 'x' where id = $1", [changed])
+  await keeper.stop()
+  file = anchorsFile(ownFolder())
+  const findings = (await verify()).findings
+  expect(findings.map(({ what, id }) => [what, id])).toEqual([
+    ['row tampered before its seal', removed],
+    ['row tampered before its seal', changed],
+  ])
+})
+
+test('anchors that are cut off while the server runs are written down', async () => {
+  const dataDir = ownFolder()
+  file = anchorsFile(dataDir)
+  const keeper = keepAuditSealed({ ...server.platform, config: { ...server.platform.config, dataDir } })
+  for (const turn of [1, 2, 3]) {
+    await write(turn)
+    await keeper.sealNow()
+  }
+  const lines = (await readFile(file, 'utf8')).trimEnd().split('\n')
+  await writeFile(file, `${lines.slice(0, 1).join('\n')}\n`)
+  await keeper.stop()
+  expect((await verify()).findings).toEqual([{ what: 'anchors cut off', id: '2' }])
+})
+
+test('the second place gets every anchor, catches up after a failure, and shows what was cut from the first', async () => {
+  const [dataDir, copy] = [ownFolder(), join(ownFolder(), 'elsewhere', 'anchors.jsonl')]
+  file = anchorsFile(dataDir)
+  const keeper = keepAuditSealed({
+    ...server.platform,
+    config: { ...server.platform.config, dataDir, auditAnchorsCopy: copy },
+  })
+  await write(1)
+  await keeper.sealNow()
+  await mkdir(dirname(copy), { recursive: true })
+  await write(1)
+  await keeper.sealNow()
+  expect(await readFile(copy, 'utf8')).toBe(await readFile(file, 'utf8'))
+  await keeper.stop()
+  const lines = (await readFile(file, 'utf8')).trimEnd().split('\n')
+  await writeFile(file, `${lines[0]}\n`)
+  const report = await withClient(server.platform.db.ownerConnection, (client) =>
+    verifyAudit(client, {
+      anchorsFile: file,
+      anchorsCopy: copy,
+      publicKeys: server.platform.keys.signing.publicKeys,
+    }),
+  )
+  expect(report.findings).toEqual([{ what: 'copy differs', id: '2' }])
 })

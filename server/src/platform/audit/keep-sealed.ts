@@ -1,28 +1,56 @@
 import type { Platform } from '../platform.ts'
 import { anchorAudit, anchorsFile } from './anchors.ts'
+import { copyAnchors } from './copy-anchors.ts'
+import { findTamperedRows } from './recent-rows.ts'
 import { sealAudit } from './seal-audit.ts'
 
-const sealing = 60_000
-const anchoring = 3_600_000
+const sealingMs = 60_000
 
-/** Seals the audit trail every minute and anchors it every hour, for as long as this process runs. */
-export function keepAuditSealed({ db, keys, config, clock, log }: Platform): { stop(): Promise<void> } {
-  let anchoredAt = 0
+/**
+ * Checks, seals and anchors the audit trail every minute and once more when the process stops. What is found wrong goes
+ * to the log and, signed, into the anchors, where `verify-audit` finds it.
+ */
+export function keepAuditSealed(platform: Platform): { sealNow(): Promise<void>; stop(): Promise<void> } {
+  const { log } = platform
+  const state: State = { tamperedRows: [] }
   let turn = Promise.resolve()
-  const work = async () => {
-    await sealAudit(db, clock.now())
-    if (Date.now() - anchoredAt < anchoring) return
-    const chains = await anchorAudit({ db, keys, file: anchorsFile(config.dataDir), now: clock.now() })
-    anchoredAt = Date.now()
-    if (chains > 0) log.info({ chains }, 'the audit trail was anchored')
+  const sealNow = () => {
+    turn = turn
+      .then(() => sealAndAnchor(platform, state))
+      .catch((error: unknown) => log.error({ err: error }, 'the audit trail could not be sealed'))
+    return turn
   }
-  const timer = setInterval(() => {
-    turn = turn.then(work).catch((error: unknown) => log.error({ err: error }, 'the audit trail could not be sealed'))
-  }, sealing)
+  const timer = setInterval(() => void sealNow(), sealingMs)
   return {
+    sealNow,
     async stop() {
       clearInterval(timer)
-      await turn
+      await sealNow()
     },
   }
+}
+
+interface State {
+  /** The last line of the anchors as this process left it. */
+  lastSeen?: string | undefined
+  /** Found and not yet written down. */
+  tamperedRows: string[]
+}
+
+async function sealAndAnchor(platform: Platform, state: State): Promise<void> {
+  const { db, keys, config, clock, log } = platform
+  const file = anchorsFile(config.dataDir)
+  const found = await findTamperedRows(db)
+  if (found.length > 0) log.fatal({ rows: found.slice(0, 20) }, 'rows of the audit trail were removed or changed')
+  state.tamperedRows.push(...found)
+  await sealAudit(db, keys, clock.now())
+  const anchored = await anchorAudit({ db, keys, file, now: clock.now(), ...state })
+  state.tamperedRows = []
+  if (anchored.isCutOff) log.fatal({ file }, 'anchors of the audit trail were removed or changed')
+  state.lastSeen = anchored.last
+  if (anchored.seals > 0) log.info({ seals: anchored.seals, anchor: anchored.last }, 'the audit trail was anchored')
+  if (config.auditAnchorsCopy === undefined || anchored.last === undefined) return
+  await copyAnchors(file, config.auditAnchorsCopy).catch((error: unknown) => {
+    log.error({ err: error, copy: config.auditAnchorsCopy }, 'the anchors of the audit trail could not be copied')
+  })
 }

@@ -1,7 +1,9 @@
+import { sign } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/open.ts'
 import { inTransaction, type Tx } from '../db/transaction.ts'
+import type { Keys } from '../keys/keys.ts'
 import { entryOf, hashOf, noHash, rowText, type TrailRow } from './seal-hash.ts'
 
 /** One sealer at a time on one database. */
@@ -11,12 +13,14 @@ const rowsAtOnce = 5_000
 const rowsInSeal = 1_000
 const patience = 20_000
 
-/** Seals every row of the trail that is there now, and says how many; a second process that does so at once does nothing. */
-export async function sealAudit(db: Pick<Database, 'orm' | 'pool'>, now: Date): Promise<number> {
+type SigningKeys = Pick<Keys, 'signing'>
+
+/** Seals every row of the trail that is there now, and answers how many; of two processes at once the second does nothing. */
+export async function sealAudit(db: Pick<Database, 'orm' | 'pool'>, keys: SigningKeys, now: Date): Promise<number> {
   const reach = await settledId(db)
   if (reach === undefined) return 0
   for (let sealed = 0; ; ) {
-    const count = await inTransaction(db, (tx) => sealNext(tx, reach, now))
+    const count = await inTransaction(db, (tx) => sealNext(tx, { reach, keys, now }))
     sealed += count
     if (count < rowsAtOnce) return sealed
   }
@@ -49,7 +53,10 @@ async function writersNow(pool: Database['pool']): Promise<string[]> {
   return rows.map((row) => row.writer)
 }
 
-async function sealNext(tx: Tx, reach: string, now: Date): Promise<number> {
+async function sealNext(
+  tx: Tx,
+  { reach, keys, now }: { reach: string; keys: SigningKeys; now: Date },
+): Promise<number> {
   const lock = await tx.execute<{ is_ours: boolean }>(sql`select pg_try_advisory_xact_lock(${sealLock}) as is_ours`)
   if (!lock.rows[0]?.is_ours) return 0
   const { rows } = await tx.execute<{ id: string; institution_id: string | null; text: string }>(sql`
@@ -62,15 +69,20 @@ async function sealNext(tx: Tx, reach: string, now: Date): Promise<number> {
   const toId = rows.length < rowsAtOnce ? reach : last.id
   const trail = rows.map(({ id, institution_id, text }) => ({ id, institutionId: institution_id, text }))
   for (const [institutionId, own] of Map.groupBy(trail, (row) => row.institutionId)) {
-    await sealChain(tx, { institutionId, rows: own, toId, now })
+    await sealChain(tx, { institutionId, rows: own, toId, keys, now })
   }
   return rows.length
 }
 
-async function sealChain(
-  tx: Tx,
-  { institutionId, rows, toId, now }: { institutionId: string | null; rows: TrailRow[]; toId: string; now: Date },
-): Promise<void> {
+interface ChainPart {
+  readonly institutionId: string | null
+  readonly rows: TrailRow[]
+  readonly toId: string
+  readonly keys: SigningKeys
+  readonly now: Date
+}
+
+async function sealChain(tx: Tx, { institutionId, rows, toId, keys, now }: ChainPart): Promise<void> {
   const found = await tx.execute<{ to_id: string; hash: Buffer }>(sql`
     select to_id::text, hash from audit.seal where institution_id is not distinct from ${institutionId}::uuid
     order by seal.to_id desc limit 1`)
@@ -82,9 +94,10 @@ async function sealChain(
     const reach = isLast ? toId : (part.at(-1)?.id ?? toId)
     const seal = { institutionId, fromId, toId: reach, entries: Buffer.concat(part.map(entryOf)), prevHash }
     const hash = hashOf(seal)
+    const signature = sign(null, hash, keys.signing.privateKey)
     await tx.execute(sql`
-      insert into audit.seal (institution_id, from_id, to_id, entries, prev_hash, hash, sealed_at)
-      values (${institutionId}, ${fromId}::bigint, ${reach}::bigint, ${seal.entries}, ${prevHash}, ${hash}, ${now.toISOString()}::timestamptz)`)
+      insert into audit.seal (institution_id, from_id, to_id, entries, prev_hash, hash, signature, sealed_at)
+      values (${institutionId}, ${fromId}::bigint, ${reach}::bigint, ${seal.entries}, ${prevHash}, ${hash}, ${signature}, ${now.toISOString()}::timestamptz)`)
     prevHash = hash
     fromId = String(BigInt(reach) + 1n)
   }

@@ -1,7 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { bigserial, jsonb, pgSchema, text, uuid } from 'drizzle-orm/pg-core'
 import { at } from '../auth/tables.ts'
-import { placeholders, preparedChange } from '../db/prepared.ts'
-import type { Tx } from '../db/transaction.ts'
+import { placeholders, preparedInsert } from '../db/prepared.ts'
+import { onCommit, poolOf, type Tx } from '../db/transaction.ts'
+import { rememberRow } from './recent-rows.ts'
+import { rowText } from './seal-hash.ts'
 
 const auditEvents = pgSchema('audit').table('event', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
@@ -28,7 +31,7 @@ export interface AuditEntry {
   readonly detail?: Record<string, unknown> | undefined
 }
 
-const insertEvent = preparedChange<Omit<typeof auditEvents.$inferSelect, 'id'>>('audit_event', (db) =>
+const insertEvent = preparedInsert<Omit<typeof auditEvents.$inferSelect, 'id'>>('audit_event', (db) =>
   db
     .insert(auditEvents)
     .values(
@@ -43,12 +46,19 @@ const insertEvent = preparedChange<Omit<typeof auditEvents.$inferSelect, 'id'>>(
         'requestId',
         'detail',
       ),
-    ),
+    )
+    .returning({
+      id: sql`id::text`,
+      sha256: sql`sha256(convert_to(${sql.raw(rowText)}, 'UTF8'))`,
+    }),
 )
 
-/** Writes one row of the audit trail in the caller's transaction; the run-time role can neither change nor remove it. */
+/**
+ * Writes one row of the audit trail in the caller's transaction; the run-time role can neither change nor remove it.
+ * The process remembers the row until it is sealed, so that one removed before its seal is missed.
+ */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
-  await insertEvent(tx, {
+  const [id, sha256] = await insertEvent(tx, {
     at: entry.at,
     actorId: entry.actorId ?? null,
     actorKind: entry.actorKind,
@@ -59,4 +69,7 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
     requestId: entry.requestId ?? null,
     detail: entry.detail ?? {},
   })
+  if (typeof id !== 'string' || !Buffer.isBuffer(sha256)) throw new Error('the database did not answer the row written')
+  const pool = poolOf(tx)
+  onCommit(tx, () => rememberRow(pool, { id, sha256 }))
 }

@@ -1,26 +1,8 @@
-import type { KeyObject } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { type KeyObject, verify } from 'node:crypto'
 import type pg from 'pg'
-import { isGenuine, readAnchor } from './anchors.ts'
+import { type AuditReport, type Finding, lagMinutes, type Proofs } from './audit-report.ts'
 import { entryBytes, entryOf, hashOf, noHash, rowText } from './seal-hash.ts'
-
-/** What a check of the whole trail found. */
-export interface AuditReport {
-  readonly rows: number
-  readonly seals: number
-  readonly chains: number
-  readonly anchors: number
-  /** Rows that are too new to be sealed. */
-  readonly unsealed: number
-  /** What is wrong, the lowest row first; nothing when the trail is whole. */
-  readonly findings: readonly Finding[]
-}
-export interface Finding {
-  readonly what: 'row changed' | 'row missing' | 'row added' | 'seal broken' | 'seal missing' | 'anchor forged'
-  /** The row of `audit.event`, or the row that the seal ends with, or the line of the anchors. */
-  readonly id: string
-  readonly institutionId?: string | null
-}
+import { checkAnchors } from './verify-anchors.ts'
 
 interface Seal {
   readonly institution_id: string | null
@@ -29,13 +11,15 @@ interface Seal {
   readonly entries: Buffer
   readonly prev_hash: Buffer
   readonly hash: Buffer
+  readonly signature: Buffer | null
 }
 
-/** Checks every row against its seal, every seal against its chain, every anchor against the seals. */
-export async function verifyAudit(
-  client: pg.ClientBase,
-  { anchorsFile, publicKeys }: { anchorsFile: string; publicKeys: readonly KeyObject[] },
-): Promise<AuditReport> {
+/**
+ * Checks every row against its seal, every seal against its chain and signature, every anchor against the seals, and
+ * that what should be there by now is there: seals up to the newest rows, anchors up to the newest seals.
+ */
+export async function verifyAudit(client: pg.ClientBase, proofs: Proofs): Promise<AuditReport> {
+  const { publicKeys } = proofs
   // One picture of the trail, however long the check takes and whatever is written meanwhile.
   await client.query('begin isolation level repeatable read read only')
   try {
@@ -45,12 +29,13 @@ export async function verifyAudit(
     const findings: Finding[] = []
     const total = { rows: 0, seals: 0 }
     for (const { institution_id: institutionId } of chains.rows) {
-      const chain = await checkChain(client, institutionId)
+      const chain = await checkChain(client, institutionId, publicKeys)
       findings.push(...chain.findings)
       total.rows += chain.rows
       total.seals += chain.seals
     }
-    const anchors = await checkAnchors(client, anchorsFile, publicKeys)
+    const anchors = await checkAnchors(client, proofs)
+    findings.push(...(await unsealedForLong(client)))
     const unsealed = await client.query<{ count: number }>(
       'select count(*)::int as count from audit.event where id > (select coalesce(max(to_id), 0) from audit.seal)',
     )
@@ -66,7 +51,7 @@ export async function verifyAudit(
   }
 }
 
-async function checkChain(client: pg.ClientBase, institutionId: string | null) {
+async function checkChain(client: pg.ClientBase, institutionId: string | null, publicKeys: readonly KeyObject[]) {
   const whose = institutionId === null ? 'institution_id is null' : 'institution_id = $1'
   const values = institutionId === null ? [] : [institutionId]
   const seals = await client.query<{ id: string }>(
@@ -78,7 +63,7 @@ async function checkChain(client: pg.ClientBase, institutionId: string | null) {
   let rows = 0
   for (const { id } of seals.rows) {
     const { rows: found } = await client.query<Seal>(
-      'select institution_id, from_id::text, to_id::text, entries, prev_hash, hash from audit.seal where id = $1',
+      'select institution_id, from_id::text, to_id::text, entries, prev_hash, hash, signature from audit.seal where id = $1',
       [id],
     )
     const seal = found[0]
@@ -87,6 +72,9 @@ async function checkChain(client: pg.ClientBase, institutionId: string | null) {
     const isNext = BigInt(seal.from_id) === BigInt(before?.to_id ?? 0) + 1n
     const hash = hashOf({ ...asBody(seal), prevHash })
     if (!isNext || !hash.equals(seal.hash)) findings.push({ what: 'seal broken', id: seal.to_id, institutionId })
+    const isUnsigned = seal.signature === null && (before === undefined || before.signature === null)
+    if (!isUnsigned && !isSigned(seal, publicKeys))
+      findings.push({ what: 'seal not signed', id: seal.to_id, institutionId })
     const trail = await client.query<{ id: string; text: string }>(
       `select id::text, ${rowText} as text from audit.event
        where ${whose} and id between $${values.length + 1} and $${values.length + 2} order by event.id`,
@@ -98,6 +86,23 @@ async function checkChain(client: pg.ClientBase, institutionId: string | null) {
     before = seal
   }
   return { findings, rows, seals: seals.rows.length }
+}
+
+/** Seals of earlier releases bear no signature; none follows one that does. */
+function isSigned({ hash, signature }: Seal, publicKeys: readonly KeyObject[]): boolean {
+  return signature !== null && publicKeys.some((key) => verify(null, hash, key, signature))
+}
+
+/** The first row that no seal covers although much newer rows are there: seals are made every minute. */
+async function unsealedForLong(client: pg.ClientBase): Promise<Finding[]> {
+  const { rows } = await client.query<{ id: string; institution_id: string | null }>(
+    `select id::text, institution_id from audit.event
+     where id > (select coalesce(max(to_id), 0) from audit.seal)
+       and at < (select at from audit.event order by event.id desc limit 1) - make_interval(mins => $1)
+     order by event.id limit 1`,
+    [lagMinutes],
+  )
+  return rows.map((row) => ({ what: 'row not sealed', id: row.id, institutionId: row.institution_id }))
 }
 
 function asBody(seal: Seal) {
@@ -122,42 +127,4 @@ function firstDifference(entries: Buffer, found: readonly Buffer[]): Finding | u
 
 function idOf(entry: Buffer | undefined): bigint | undefined {
   return entry?.readBigUInt64BE(0)
-}
-
-/** Each line signed and chained, and every chain head that it names still there. */
-async function checkAnchors(client: pg.ClientBase, file: string, publicKeys: readonly KeyObject[]) {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return ''
-    throw error
-  })
-  const findings: Finding[] = []
-  const lines = text.split('\n').filter((line) => line !== '')
-  for (const [place, line] of lines.entries()) {
-    if (!isWhole(line, lines[place - 1], publicKeys)) {
-      findings.push({ what: 'anchor forged', id: String(place + 1) })
-      continue
-    }
-    const { heads } = readAnchor(line)
-    const missing = await client.query<{ institution_id: string | null; to_id: string }>(
-      `select h.institution_id, h.to_id::text from jsonb_to_recordset($1) as h(institution_id uuid, to_id bigint, hash text)
-       where not exists (select from audit.seal s where s.institution_id is not distinct from h.institution_id
-         and s.to_id = h.to_id and s.hash = decode(h.hash, 'hex')) order by h.to_id`,
-      [
-        JSON.stringify(
-          heads.map(([institutionId, toId, hash]) => ({ institution_id: institutionId, to_id: toId, hash })),
-        ),
-      ],
-    )
-    for (const { institution_id: institutionId, to_id: id } of missing.rows)
-      findings.push({ what: 'seal missing', id, institutionId })
-  }
-  return { findings, count: lines.length }
-}
-
-function isWhole(line: string, before: string | undefined, publicKeys: readonly KeyObject[]): boolean {
-  try {
-    return isGenuine(line, before, publicKeys)
-  } catch {
-    return false
-  }
 }

@@ -45,12 +45,14 @@ export async function backUp({ config, to, keysTo, log }: BackupOrder): Promise<
       const files: FileCopies = { sums: new Map(), bytes: 0 }
       await copyNewFiles(config.dataDir, unfinished, files)
       for (let attempt = 1; ; attempt++) {
+        // Before the database: an anchor that is newer than the rows would speak of seals that are not in the backup.
+        const anchorsSum = await copyAnchorsFile(config.dataDir, unfinished)
         const dump = await dumpDatabase(client, unfinished)
         await copyNewFiles(config.dataDir, unfinished, files)
         const damaged = wrongFiles(dump.files, files.sums)
         const isGone = damaged.some((path) => !files.sums.has(path))
         if (isGone && attempt < tries) continue
-        return { manifest: await finish(unfinished, { dump, files, print, dataDir: config.dataDir }), damaged }
+        return { manifest: await finish(unfinished, { dump, files, print, anchorsSum }), damaged }
       }
     })
     await rename(unfinished, target)
@@ -93,12 +95,16 @@ function wrongFiles(wanted: ReadonlyMap<string, string>, found: Sums): string[] 
 
 async function finish(
   folder: string,
-  given: { dump: Awaited<ReturnType<typeof dumpDatabase>>; files: FileCopies; print: string; dataDir: string },
+  given: {
+    dump: Awaited<ReturnType<typeof dumpDatabase>>
+    files: FileCopies
+    print: string
+    anchorsSum: string | undefined
+  },
 ): Promise<Manifest> {
-  const { dump, files, print, dataDir } = given
+  const { dump, files, print, anchorsSum } = given
   const sums: Sums = new Map([...dump.sums, ...files.sums])
-  const anchors = join(dataDir, 'anchors.jsonl')
-  if (existsSync(anchors)) sums.set('anchors.jsonl', (await copyFile(anchors, join(folder, 'anchors.jsonl'))).sum)
+  if (anchorsSum !== undefined) sums.set('anchors.jsonl', anchorsSum)
   await writeDown(join(folder, sumsName), writeSums(sums))
   const manifest: Manifest = {
     format: 'tongying-backup',
@@ -114,6 +120,12 @@ async function finish(
   }
   await writeDown(join(folder, manifestName), `${JSON.stringify(manifest, null, 1)}\n`)
   return manifest
+}
+
+async function copyAnchorsFile(dataDir: string, folder: string): Promise<string | undefined> {
+  const [anchors, copy] = [join(dataDir, 'anchors.jsonl'), join(folder, 'anchors.jsonl')]
+  await rm(copy, { force: true })
+  return existsSync(anchors) ? (await copyFile(anchors, copy)).sum : undefined
 }
 
 async function writeDown(path: string, text: string): Promise<void> {

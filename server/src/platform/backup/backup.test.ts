@@ -76,7 +76,7 @@ async function aFile({ platform }: RunningServer, caseId: string) {
 
 async function sealAndAnchor({ platform }: RunningServer): Promise<void> {
   const now = platform.clock.now()
-  await sealAudit(platform.db, now)
+  await sealAudit(platform.db, platform.keys, now)
   const file = anchorsFile(platform.config.dataDir)
   await anchorAudit({ db: platform.db, keys: platform.keys, file, now })
 }

@@ -54,6 +54,15 @@ export function preparedChange<Row extends Values>(
   return async (tx, row) => void (await statement()(tx, row))
 }
 
+/** An insert of one row that answers what it returns, as the driver reads it, in the order of `returning`. */
+export function preparedInsert<Row extends Values>(
+  name: string,
+  write: (db: Writer) => Written,
+): (tx: Tx, row: Row) => Promise<readonly unknown[]> {
+  const statement = once(() => runner(name, write(writer)))
+  return async (tx, row) => (await statement()(tx, row))[0] ?? []
+}
+
 /** A row of placeholders, each named for its column. */
 export function placeholders<Name extends string>(...names: readonly Name[]): Record<Name, Placeholder<Name>> {
   // Every name becomes a key; the compiler cannot follow that through Object.fromEntries.

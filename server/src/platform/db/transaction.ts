@@ -9,6 +9,8 @@ const tries = 3
 const afterCommit = new WeakMap<Tx, (() => void)[]>()
 /** Drizzle's handle on a session, made once for all its transactions. */
 const handles = new WeakMap<pg.PoolClient, Tx>()
+/** The pool that a transaction's session came from: tells databases apart where a process has several. */
+const pools = new WeakMap<Tx, object>()
 
 /**
  * Runs `work` in one transaction and again, up to three times in all, when the database asks for it (two transactions
@@ -39,6 +41,7 @@ async function onSession<T>(
   const client = await orm.$client.connect()
   const tx = handles.get(client) ?? drizzle({ client })
   handles.set(client, tx)
+  pools.set(tx, orm.$client)
   afterCommit.set(tx, hooks)
   try {
     return await beginToEnd(client, () => work(tx))
@@ -65,6 +68,13 @@ export function onCommit(tx: Tx, hook: () => void): void {
   const hooks = afterCommit.get(tx)
   if (!hooks) throw new Error('onCommit belongs in a transaction opened by inTransaction')
   hooks.push(hook)
+}
+
+/** The pool behind a transaction, by which one database is told from another. */
+export function poolOf(tx: Tx): object {
+  const pool = pools.get(tx)
+  if (!pool) throw new Error('poolOf belongs in a transaction opened by inTransaction')
+  return pool
 }
 
 /** The five letters by which PostgreSQL names an error, also where Drizzle wrapped it. */
