@@ -4,11 +4,13 @@ import { clearCookie } from '../platform/http/cookies.ts'
 
 /** Ends this session and its sockets in every process; without a session there is nothing to do, and that is fine. */
 export async function signOut(context: Context): Promise<Record<string, never>> {
-  const { actor, tx, now, reply } = context
+  const { actor, tx, now, reply, request, platform } = context
   if (actor.sessionId) await endSession(tx, actor.sessionId, 'signedOut', now)
   if (actor.accountId) context.audit({ subject: { kind: 'account', id: actor.accountId } })
   context.afterCommit(() => {
-    for (const name of [cookieNames.signIn, cookieNames.bound, cookieNames.token]) clearCookie(reply, name)
+    const place = { request, config: platform.config }
+    for (const name of [cookieNames.signIn, cookieNames.bound]) clearCookie(reply, name, place)
+    reply.clearCookie(cookieNames.token, { path: '/' })
     // The page sets the language cookie anew: it is no credential, but it goes with the others here.
     reply.header('clear-site-data', '"cookies", "storage"')
   })

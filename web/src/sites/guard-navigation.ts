@@ -1,13 +1,13 @@
 import { canonicalPath } from '@tongying/contract/site'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { guard } from './guard.ts'
+import { guard, leave } from './guard.ts'
 
 /** The guard as a route's loader: it sees every navigation; give the route `shouldRevalidate: () => true`. */
 export function guardNavigation({ request }: LoaderFunctionArgs) {
   const verdict = guard(request.url)
   if (!verdict.stay) {
     // The way to `/` leaves this site: the home page is rendered by the server.
-    location.replace(verdict.to)
+    void leave(verdict)
     return new Promise<never>(() => {})
   }
   const url = new URL(request.url)

@@ -1,23 +1,41 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it } from 'vitest'
+import { accountRoutes } from '@tongying/contract/accounts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearSession, readToken, saveToken } from '../ui/session.ts'
 import { freshPage } from '../ui/testing.ts'
-import { guard } from './guard.ts'
+import { guard, leave } from './guard.ts'
 
 freshPage('/')
 const here = 'https://tongying.example'
 
 describe('the return from the sign-in page', () => {
-  it('keeps the token for a day and leaves for the cleaned address', () => {
-    expect(guard(`${here}/me/work?ssoToken=t0ken&type=pwd&pageNum=2#top`)).toEqual({
-      stay: false,
-      to: '/me/work?pageNum=2#top',
+  beforeEach(clearSession)
+  afterEach(() => vi.unstubAllGlobals())
+  /** A server that knows one session, by its token and (as here) its cookie. */
+  const knows = (known: string) =>
+    vi.stubGlobal('fetch', async (path: string, { headers }: { headers: Record<string, string> }) => {
+      expect(path).toBe(accountRoutes.session.path)
+      return new Response('{}', { status: headers['access-token'] === known ? 200 : 401 })
     })
+  it('leaves for the cleaned address, and keeps the token for a day once the server answered to it', async () => {
+    const verdict = guard(`${here}/me/work?ssoToken=t0ken&type=pwd&pageNum=2#top`)
+    expect(verdict).toEqual({ stay: false, to: '/me/work?pageNum=2#top', token: 't0ken' })
+    knows('t0ken')
+    if (!verdict.stay) await leave(verdict)
     expect(readToken()).toBe('t0ken')
   })
+  it('changes nothing for a token that is not this browser’s own, or without an answer', async () => {
+    saveToken('mine')
+    knows('t0ken')
+    await leave({ to: '/me', token: 'typ_ofSomebodyElse' })
+    expect(readToken()).toBe('mine')
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')))
+    await leave({ to: '/me', token: 't0ken' })
+    expect(readToken()).toBe('mine')
+  })
   it('comes before everything else, on a public page and on an unknown one too', () => {
-    expect(guard(`${here}/jm/482906317?ssoToken=x&type=register`)).toEqual({ stay: false, to: '/jm/482906317' })
-    expect(guard(`${here}/nowhere?ssoToken=y`)).toEqual({ stay: false, to: '/nowhere' })
+    expect(guard(`${here}/jm/482906317?ssoToken=x&type=register`)).toMatchObject({ stay: false, to: '/jm/482906317' })
+    expect(guard(`${here}/nowhere?ssoToken=y`)).toMatchObject({ stay: false, to: '/nowhere' })
   })
 })
 

@@ -13,6 +13,7 @@ export const sessionLife = {
   shortMs: 2 * 3_600_000,
   touchMs: 60_000,
 } as const
+/** `token` is the specification's and readable by scripts; the other two are HttpOnly (`platform/http/cookies.ts`). */
 export const cookieNames = { token: 'token', signIn: 'sign-in', bound: 'session' } as const
 
 export interface NewSession {
@@ -112,13 +113,35 @@ export async function findSession(
       ? session
       : { ...session, boundSecret: deriveSecret(given.signInSecret, 'bound') }
   }
-  if (given.signInSecret === undefined || !hasSignIn) return undefined
-  if (ageMs > sessionLife.pendingMs || (row.origin !== null && row.origin !== given.origin)) return undefined
+  if (given.signInSecret === undefined || !hasSignIn || !isFresh(row, given)) return undefined
   await tx
     .update(sessions)
     .set({ state: 'active', activatedAt: given.now, lastSeenAt: given.now })
     .where(and(eq(sessions.id, row.id), eq(sessions.state, 'pending')))
   return { ...session, boundSecret: deriveSecret(given.signInSecret, 'bound') }
+}
+
+/**
+ * Whether a token is one that still waits for its first use, in the browser that was given its sign-in cookie and at
+ * the origin it was asked for. Changes nothing: the first call activates it.
+ */
+export async function isSessionPending(
+  tx: Tx,
+  given: { token: string; signInSecret: string | undefined; origin: string; now: Date },
+): Promise<boolean> {
+  if (given.signInSecret === undefined) return false
+  const [row] = await sessionByToken(tx, { hash: hashSecret(given.token) })
+  if (row?.state !== 'pending' || !isSame(hashSecret(given.signInSecret), row.signInHash)) return false
+  return isFresh(row, given)
+}
+
+/** A session starts within its first minute, where it was asked for. */
+function isFresh(
+  row: { readonly createdAt: Date; readonly origin: string | null },
+  given: { readonly origin?: string | undefined; readonly now: Date },
+): boolean {
+  const ageMs = given.now.getTime() - row.createdAt.getTime()
+  return ageMs <= sessionLife.pendingMs && (row.origin === null || row.origin === given.origin)
 }
 
 /** Whether a session still counts, e.g. for a socket that is opened for it. */

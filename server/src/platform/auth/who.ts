@@ -1,6 +1,7 @@
 import type { Holder } from '@tongying/contract/access'
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../db/transaction.ts'
+import { readHostCookie } from '../http/cookies.ts'
 import type { Platform } from '../platform.ts'
 import { findAccessToken, isAccessToken } from './access-tokens.ts'
 import { cookieNames, findSession } from './sessions.ts'
@@ -40,11 +41,12 @@ export async function whoIs(
   const cookieToken = options.allowCookie && isSameOriginRead(request) ? request.cookies[cookieNames.token] : undefined
   const token = headerToken(request) ?? cookieToken
   if (!token) return { actor: guest }
-  if (isAccessToken(token)) return whoseProgram(tx, token, now)
+  if (isAccessToken(token)) return isFromPage(request) ? { actor: guest } : whoseProgram(tx, token, now)
+  const place = { request, config: platform.config }
   const session = await findSession(tx, {
     token,
-    signInSecret: request.cookies[cookieNames.signIn],
-    boundSecret: request.cookies[cookieNames.bound],
+    signInSecret: readHostCookie(cookieNames.signIn, place),
+    boundSecret: readHostCookie(cookieNames.bound, place),
     origin: options.origin,
     idleMs: platform.config.sessionIdleMs,
     now,
@@ -61,6 +63,17 @@ async function whoseProgram(tx: Tx, token: string, now: Date): Promise<Identifie
   const found = await findAccessToken(tx, token, now)
   if (!found) return { actor: guest }
   return { actor: { accountId: found.accountId, sessionId: undefined, holders: ['guest', 'user'] } }
+}
+
+/**
+ * Whether a page in a browser asks: a program's token is none of its business, wherever the page has it from. Browsers
+ * name where they ask from (over plain http only on changing calls), and pages of ours keep their token as a cookie.
+ * `Sec-Fetch-Mode` alone is no sign: the fetch of Node sends it.
+ */
+function isFromPage(request: FastifyRequest): boolean {
+  const { headers, cookies } = request
+  const signs = [headers['sec-fetch-site'], headers['sec-fetch-dest'], headers.origin, cookies[cookieNames.token]]
+  return signs.some((sign) => sign !== undefined)
 }
 
 function headerToken(request: FastifyRequest): string | undefined {

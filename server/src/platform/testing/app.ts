@@ -5,10 +5,11 @@ import type { AnyRoute, Envelope, RouteAnswer, RouteInput } from '@tongying/cont
 import type { FastifyInstance } from 'fastify'
 import { compose } from '../../compose.ts'
 import { startWork, type Work, workOf } from '../../run.ts'
-import { findSession, startSession } from '../auth/sessions.ts'
+import { cookieNames, findSession, startSession } from '../auth/sessions.ts'
 import type { Config } from '../config.ts'
 import { readConfig } from '../config.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { hostCookieName } from '../http/cookies.ts'
 import { loadKeys } from '../keys/keys.ts'
 import { createHub } from '../live/hub.ts'
 import { createLog, type Log } from '../log.ts'
@@ -99,7 +100,8 @@ export async function testApp(settings: Partial<Config> = {}, log?: Log): Promis
         idleMs: config.sessionIdleMs,
         now: clock.now(),
       })
-      return callerOf(app, { 'access-token': token }, { session: session?.boundSecret ?? '' })
+      const cookie = hostCookieName(cookieNames.bound, config.publicUrl?.startsWith('https:') === true)
+      return callerOf(app, { 'access-token': token }, { [cookie]: session?.boundSecret ?? '' })
     },
     async settle() {
       work ??= await startWork(platform, { isTimedByHand: true })

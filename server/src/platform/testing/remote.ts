@@ -1,6 +1,7 @@
 import type { Envelope } from '@tongying/contract/kit'
 import { cookieNames, findSession, startSession } from '../auth/sessions.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { hostCookieName } from '../http/cookies.ts'
 import type { Platform } from '../platform.ts'
 import type { Caller } from './app.ts'
 import { onWire } from './wire.ts'
@@ -21,7 +22,8 @@ export async function signedIn(
     startSession(tx, { accountId, now, userAgent: 'test', ip: '127.0.0.1' }),
   )
   const session = await findSession(platform.db.orm, { token, signInSecret, idleMs: 60_000, now })
-  return { headers: { 'access-token': token }, cookies: { [cookieNames.bound]: session?.boundSecret ?? '' } }
+  const cookie = hostCookieName(cookieNames.bound, platform.config.publicUrl?.startsWith('https:') === true)
+  return { headers: { 'access-token': token }, cookies: { [cookie]: session?.boundSecret ?? '' } }
 }
 
 /** The headers by which a request shows these credentials. */

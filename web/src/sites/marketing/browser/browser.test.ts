@@ -9,17 +9,32 @@ import { showAccount } from './show-account.ts'
 beforeEach(() => writeCookie('token', '', 0))
 afterEach(() => vi.unstubAllGlobals())
 
-test('the guard keeps the token as a cookie and loads the cleaned address', () => {
+const answering = (status: number) => vi.stubGlobal('fetch', async () => new Response('{}', { status }))
+
+test('the guard keeps the token as a cookie and loads the cleaned address', async () => {
+  answering(200)
   const replace = vi.fn()
   expect(returnFromSignIn({ href: 'http://localhost:3000/?ssoToken=a%2Bb&type=pwd&wanted=%2Fme', replace })).toBe(true)
+  await vi.waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith('/?wanted=%2Fme'))
   expect(readCookie('token')).toBe('a+b')
-  expect(replace).toHaveBeenCalledExactlyOnceWith('/?wanted=%2Fme')
 })
 
-test('the guard saves the token for one day', () => {
+test('the guard saves the token for one day', async () => {
+  answering(200)
   const set = vi.spyOn(document, 'cookie', 'set')
-  returnFromSignIn({ href: 'http://localhost:3000/?ssoToken=abc', replace: () => {} })
+  const replace = vi.fn()
+  returnFromSignIn({ href: 'http://localhost:3000/?ssoToken=abc', replace })
+  await vi.waitFor(() => expect(replace).toHaveBeenCalled())
   expect(set.mock.calls[0]?.[0]).toMatch(/^token=abc; Path=\/; Max-Age=86400; SameSite=Lax$/)
+})
+
+test('a token that is not this browser’s own signs nobody in and nobody out', async () => {
+  answering(401)
+  writeCookie('token', 'mine', 60)
+  const replace = vi.fn()
+  returnFromSignIn({ href: 'http://localhost:3000/?ssoToken=abc&type=pwd', replace })
+  await vi.waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith('/'))
+  expect(readCookie('token')).toBe('mine')
 })
 
 test('without a token in the address the guard does nothing', () => {

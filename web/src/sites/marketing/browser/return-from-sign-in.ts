@@ -1,12 +1,15 @@
 import { ssoReturn, tokenCookie } from '@tongying/contract/site'
 import { writeCookie } from '../../../ui/cookie.ts'
+import { isOwnToken } from '../../../ui/is-own-token.ts'
 
-/** Saves the token that the sign-in page put into the address, and loads the address without it. */
+/** Takes the token that the sign-in page put into the address, and loads the address without it; false without one. */
 export function returnFromSignIn(at: Pick<Location, 'href' | 'replace'>): boolean {
   const back = ssoReturn(new URL(at.href))
-  if (!back) return false
-  writeCookie(tokenCookie.name, back.token, tokenCookie.seconds)
+  if (back) void take(back.token).then(() => at.replace(back.cleaned))
   // A part of the address after `#` alone would not load the page anew; the query differs, so this always does.
-  at.replace(back.cleaned)
-  return true
+  return back !== undefined
+}
+
+async function take(token: string): Promise<void> {
+  if (await isOwnToken(token)) writeCookie(tokenCookie.name, token, tokenCookie.seconds)
 }
