@@ -113,6 +113,7 @@ export const consultationRoutes = defineRoutes({
     method: 'POST',
     path: `${base}/unmask/{id}`,
     permission: 'consultation.unmask',
+    isSecret: true,
     input: unmaskRequest,
     output: unmaskedPatient,
     summary: {

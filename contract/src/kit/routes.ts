@@ -20,6 +20,8 @@ export interface Route<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.
   readonly in?: 'query' | 'body'
   /** A GET that changes something (the specification has a few): checked like a POST. */
   readonly changes?: boolean
+  /** The answer opens or unmasks something: an idempotency key keeps it nowhere, a repeat simply makes another. */
+  readonly isSecret?: boolean
   /** The same call also answers at these paths. */
   readonly aliases?: readonly string[]
   /** `plain` = the spec's plain client, 3 s; the others 30 s. */

@@ -20,6 +20,7 @@ export const meetingRoutes = defineRoutes({
     method: 'POST',
     path: '/meeting/room/{roomName}/knock',
     permission: 'meeting.knock',
+    isSecret: true,
     input: z.object({
       roomName,
       displayName: displayName.optional(),

@@ -7,6 +7,7 @@ export const platformRoutes = defineRoutes({
     method: 'POST',
     path: '/live/ticket',
     permission: 'message.readOwn',
+    isSecret: true,
     input: z.object({}),
     output: z.object({ ticket: z.string() }),
     summary: { 'zh-CN': '领取实时消息通道的一次性票据', 'en-US': 'A one-time ticket that opens the live channel' },

@@ -1,7 +1,6 @@
 import { accountRoutes } from '@tongying/contract/accounts'
 import { makeChallenge } from '../platform/auth/proof-of-work.ts'
 import { accountIdOf } from '../platform/http/context.ts'
-import { neverKept } from '../platform/http/never-kept.ts'
 import { serve } from '../platform/http/serve.ts'
 import { endMyAccessToken, myAccessTokens, newAccessToken } from './access-tokens.ts'
 import { changeEmail, changePhone, prepareEmailChange, preparePhoneChange } from './change-contact.ts'
@@ -37,7 +36,7 @@ export const accountBindings = [
     run: async ({ platform, now }) => makeChallenge(platform.keys, now),
   }),
   servePrepared(accountRoutes.cloudRegister, { prepare: prepareRegistration, run: registerAccount }),
-  neverKept(servePrepared(accountRoutes.login, { prepare: prepareSignIn, run: signIn })),
+  servePrepared(accountRoutes.login, { prepare: prepareSignIn, run: signIn }),
   serve(accountRoutes.logout, { run: signOut }),
   servePrepared(accountRoutes.reset, { prepare: prepareReset, run: resetPassword }),
   serve(accountRoutes.getUserInfo, { run: (context) => presentUserInfo(context.tx, accountIdOf(context)) }),
@@ -56,13 +55,13 @@ export const accountBindings = [
   serve(accountRoutes.devices, { run: listDevices }),
   serve(accountRoutes.endDevice, { run: endDevice }),
   serve(accountRoutes.signIns, { run: listSignIns }),
-  neverKept(serve(accountRoutes.beginSecondFactor, { run: beginSecondFactor })),
-  neverKept(serve(accountRoutes.confirmSecondFactor, { run: confirmSecondFactor })),
+  serve(accountRoutes.beginSecondFactor, { run: beginSecondFactor }),
+  serve(accountRoutes.confirmSecondFactor, { run: confirmSecondFactor }),
   servePrepared(accountRoutes.removeSecondFactor, { prepare: prepareSecondFactorRemoval, run: removeSecondFactor }),
   serve(accountRoutes.accessTokens, { run: myAccessTokens }),
-  neverKept(serve(accountRoutes.makeAccessToken, { run: newAccessToken })),
+  serve(accountRoutes.makeAccessToken, { run: newAccessToken }),
   serve(accountRoutes.endAccessToken, { run: endMyAccessToken }),
   serve(accountRoutes.undoContactChange, { run: undoContactChange }),
   servePrepared(accountRoutes.setUp, { prepare: prepareSetUp, run: setUp }),
-  neverKept(serve(accountRoutes.unmask, { run: unmask })),
+  serve(accountRoutes.unmask, { run: unmask }),
 ]

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { accountRoutes } from '@tongying/contract/accounts'
+import { platformRoutes } from '@tongying/contract/platform'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { totpCode } from '../platform/auth/totp.ts'
 import { type Caller, type TestApp, testApp } from '../platform/testing/app.ts'
@@ -227,6 +229,34 @@ test('trust.secrets: an idempotency key keeps no token in the database', async (
   const reply = await it.guest.call(accountRoutes.login, { phone, password: fixturePassword }, { headers: key })
   const { rows } = await it.platform.db.pool.query('select answer::text as answer from idempotency_key')
   expect(JSON.stringify(rows)).not.toContain(reply.data.ssoToken)
+})
+
+test('trust.secrets: a ticket that opens a socket is kept by no idempotency key, and each is its own', async () => {
+  const { me } = await aUser()
+  const key = { headers: { 'idempotency-key': 'ticket-1' } }
+  const tickets = [
+    (await me.call(platformRoutes.liveTicket, {}, key)).data.ticket,
+    (await me.call(platformRoutes.liveTicket, {}, key)).data.ticket,
+  ]
+  expect(new Set(tickets).size).toBe(2)
+  const { rows } = await it.platform.db.pool.query(`select 1 from idempotency_key where key = 'ticket-1'`)
+  expect(rows).toEqual([])
+})
+
+test('trust.secrets: the hash of a request with a password cannot be guessed from the database', async () => {
+  const { phone } = await aUser()
+  const input = { phone, password: 'Yunzhou#2031x', smscode: '000000' }
+  const key = { headers: { 'idempotency-key': 'reset-1' } }
+  await it.guest.call(accountRoutes.getAuthSmsCode, { mobile: phone, type: 'reset' })
+  const smscode = it.sms.findLast((message) => message.to === phone)?.code ?? ''
+  expect((await it.guest.call(accountRoutes.reset, { ...input, smscode }, key)).status).toBe(200)
+  const { rows } = await it.platform.db.pool.query(`select request_hash from idempotency_key where key = 'reset-1'`)
+  const guessed = createHash('sha256')
+    .update(JSON.stringify({ phone, smscode, password: input.password }))
+    .digest('hex')
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.request_hash).toMatch(/^[0-9a-f]{64}$/)
+  expect(rows[0]?.request_hash).not.toBe(guessed)
 })
 
 test('a registration repeated with its idempotency key gets the first answer', async () => {

@@ -1,6 +1,5 @@
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { accountIdOf, type Context } from '../platform/http/context.ts'
-import { neverKept } from '../platform/http/never-kept.ts'
 import { serve } from '../platform/http/serve.ts'
 import { consultationAccess as access, type CaseRecord } from './access.ts'
 import { acceptInvitation, declineInvitation } from './answer-invitation.ts'
@@ -77,7 +76,7 @@ export const consultationBindings = [
     run: (context, asked) => countConsultations(context.tx, { accountId: accountIdOf(context) }, asked),
   }),
   serve(routes.detail, { access, run: detailConsultation }),
-  neverKept(serve(routes.unmask, { access, run: unmaskPatient })),
+  serve(routes.unmask, { access, run: unmaskPatient }),
   serve(routes.discussion, { access, run: readDiscussion }),
   serve(routes.discuss, { access, run: discuss }),
   serve(routes.experts, { run: (context, asked) => findExperts(context.tx, accountIdOf(context), asked) }),

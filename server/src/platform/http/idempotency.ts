@@ -1,37 +1,43 @@
-import { createHash } from 'node:crypto'
 import { kitErrors } from '@tongying/contract/kit'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/transaction.ts'
+import type { Keys } from '../keys/keys.ts'
 import { Problem } from '../problem.ts'
 
 export interface IdempotencyClaim {
   readonly actor: string
+  /** As the caller sent it. */
   readonly key: string
   readonly route: string
-  readonly requestHash: string
+  readonly input: unknown
 }
 
-export function claimOf(actor: string, key: string, route: string, input: unknown): IdempotencyClaim {
-  const requestHash = createHash('sha256')
-    .update(JSON.stringify(input) ?? '')
-    .digest('hex')
-  return { actor, key: key.slice(0, 200), route, requestHash }
-}
+const keyLength = 200
+const hashKind = 'idempotent request'
 
 /**
  * Takes the key for this call, or answers what the first call with it answered. A second call at the same time waits
- * here for the first's transaction, because both want the same row.
+ * here for the first's transaction, because both want the same row. Throws `IdempotencyKeyReused` when the first call
+ * asked for something else.
  */
-export async function claimKey(tx: Tx, claim: IdempotencyClaim, now: Date): Promise<{ answer: unknown } | undefined> {
+export async function claimKey(
+  tx: Tx,
+  keys: Pick<Keys, 'lookUp' | 'formerLookUps'>,
+  claim: IdempotencyClaim,
+  now: Date,
+): Promise<{ answer: unknown } | undefined> {
+  const asked = JSON.stringify(claim.input) ?? ''
   const inserted = await tx.execute(sql`
     insert into idempotency_key (actor, key, route, request_hash, status, answer, created_at)
-    values (${claim.actor}, ${claim.key}, ${claim.route}, ${claim.requestHash}, 200, 'null', ${now.toISOString()})
+    values (${claim.actor}, ${keyOf(claim)}, ${claim.route}, ${keys.lookUp(hashKind, asked).toString('hex')}, 200, 'null',
+      ${now.toISOString()})
     on conflict do nothing returning 1`)
   if (inserted.rows.length > 0) return undefined
   const earlier = await tx.execute<{ request_hash: string; answer: unknown }>(sql`
-    select request_hash, answer from idempotency_key where actor = ${claim.actor} and key = ${claim.key} and route = ${claim.route}`)
+    select request_hash, answer from idempotency_key
+    where actor = ${claim.actor} and key = ${keyOf(claim)} and route = ${claim.route}`)
   const row = earlier.rows[0]
-  if (row && row.request_hash !== claim.requestHash) throw new Problem(kitErrors.IdempotencyKeyReused)
+  if (row && !isSameRequest(keys, row.request_hash, asked)) throw new Problem(kitErrors.IdempotencyKeyReused)
   return { answer: row?.answer }
 }
 
@@ -39,5 +45,15 @@ export async function claimKey(tx: Tx, claim: IdempotencyClaim, now: Date): Prom
 export async function keepAnswer(tx: Tx, claim: IdempotencyClaim, answer: unknown): Promise<void> {
   await tx.execute(sql`
     update idempotency_key set answer = ${JSON.stringify(answer ?? null)}::jsonb
-    where actor = ${claim.actor} and key = ${claim.key} and route = ${claim.route}`)
+    where actor = ${claim.actor} and key = ${keyOf(claim)} and route = ${claim.route}`)
+}
+
+function keyOf({ key }: IdempotencyClaim): string {
+  return key.slice(0, keyLength)
+}
+
+/** Hashed under the present key or one of before; an empty hash is of a time when requests were not hashed with one. */
+function isSameRequest(keys: Pick<Keys, 'lookUp' | 'formerLookUps'>, kept: string, asked: string): boolean {
+  const hashes = [keys.lookUp(hashKind, asked), ...keys.formerLookUps(hashKind, asked)]
+  return kept === '' || hashes.some((hash) => hash.toString('hex') === kept)
 }

@@ -14,7 +14,7 @@ import { accountHolderPorts } from './account-holders.ts'
 import type { Access, Context } from './context.ts'
 import { setCookie } from './cookies.ts'
 import { okEnvelope } from './envelope.ts'
-import { claimKey, claimOf, keepAnswer } from './idempotency.ts'
+import { claimKey, keepAnswer } from './idempotency.ts'
 import { publicOrigin, refuseForeignOrigin } from './origin.ts'
 import { readInput } from './read-input.ts'
 
@@ -93,13 +93,13 @@ async function change<R extends AnyRoute, Record_>(call: Call<R, Record_>): Prom
   const { platform, request, actor, route } = call
   const key = request.headers['idempotency-key']
   const claim =
-    typeof key === 'string' && key !== '' && route.method === 'POST'
-      ? claimOf(actor.accountId ?? `guest ${request.ip}`, key, route.path, call.input)
+    typeof key === 'string' && key !== '' && route.method === 'POST' && !route.isSecret
+      ? { actor: actor.accountId ?? `guest ${request.ip}`, key, route: route.path, input: call.input }
       : undefined
   let afterwards: (() => void | Promise<void>)[] = []
   const data = await inTransaction(platform.db, async (tx) => {
     afterwards = []
-    const earlier = claim ? await claimKey(tx, claim, call.now) : undefined
+    const earlier = claim ? await claimKey(tx, platform.keys, claim, call.now) : undefined
     if (earlier) return earlier.answer
     const answer = await perform(call, tx, afterwards)
     if (claim) await keepAnswer(tx, claim, answer)

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { allRoutes } from './index.ts'
+import type { AnyRoute } from './kit/index.ts'
+
+const routes = Object.entries(allRoutes).flatMap(([domain, byName]) =>
+  Object.entries(byName).map(([name, route]) => [`${domain}.${name}`, route] as const),
+)
+
+/** Names of what opens something: a session, a socket, a seat, an account. */
+const secretName = /token|ticket|secret|resumeKey|nonce|password|credential|^otp$|codes?$/i
+/** Codes that name a thing of a list, and open nothing. */
+const openName = /^(province|city|district|institution|organization)Code$/
+
+/** Every field's name in an answer, however deep. */
+function fieldNames(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  return Object.entries(schema).flatMap(([key, value]) => [
+    ...(key === 'properties' && typeof value === 'object' && value !== null ? Object.keys(value) : []),
+    ...fieldNames(value),
+  ])
+}
+const answerOf = (route: AnyRoute) => fieldNames(z.toJSONSchema(route.output, { unrepresentable: 'any' }))
+
+test('the walk finds names that stand deep in an answer', () => {
+  const output = z.object({ list: z.array(z.object({ one: z.object({ ticket: z.string() }).nullable() })) })
+  expect(fieldNames(z.toJSONSchema(output))).toContain('ticket')
+})
+
+test.each(routes)('%s: an answer with a secret says so, and is kept by no idempotency key', (_name, route) => {
+  const secrets = answerOf(route).filter((field) => secretName.test(field) && !openName.test(field))
+  const isSecret = secrets.length > 0 || /unmask$/.test(route.permission)
+  expect([secrets, route.isSecret === true]).toEqual([secrets, isSecret])
+})
