@@ -10,6 +10,7 @@ const production = {
   SMS_KEY_SECRET: 'secret',
   SMS_SIGN: '同影',
   SMS_TEMPLATES: 'code=SMS_1',
+  REAL_NAME_CHECK: 'format',
 }
 
 test('production starts with a carrier, a mail server and an https address', () => {
@@ -38,6 +39,7 @@ test.each([
     'NODE_ENV=production needs PUBLIC_URL, the https address that people use.',
   ],
   [{ SMTP_URL: undefined }, 'NODE_ENV=production needs SMTP_URL.'],
+  [{ REAL_NAME_CHECK: undefined }, 'NODE_ENV=production needs REAL_NAME_CHECK=format'],
   [{ SMS_CARRIER: undefined }, 'NODE_ENV=production needs an SMS_CARRIER other than outbox.'],
   [{ SMS_KEY_ID: undefined }, 'SMS_CARRIER=aliyun needs SMS_KEY_ID.'],
   [{ SMS_KEY_SECRET: '' }, 'SMS_CARRIER=aliyun needs SMS_KEY_SECRET.'],

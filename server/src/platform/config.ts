@@ -23,6 +23,7 @@ const schema = z.object({
   TURN_URLS: z.string().optional(),
   TURN_SECRET: z.string().optional(),
   KEYS_FILE: z.string().optional(),
+  REAL_NAME_CHECK: z.enum(['format']).optional(),
   AUDIT_ANCHORS_COPY: z.string().min(1).optional(),
   BRAND: z.string().min(1).max(20).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -142,5 +143,11 @@ function refuseUnsafeProduction(set: z.output<typeof schema>): void {
   }
   if (set.SMS_CARRIER === 'outbox') throw new ConfigError('NODE_ENV=production needs an SMS_CARRIER other than outbox.')
   if (!set.SMTP_URL) throw new ConfigError('NODE_ENV=production needs SMTP_URL.')
+  // No service that knows people's identities can be connected yet: the operator says that this is known.
+  if (!set.REAL_NAME_CHECK) {
+    throw new ConfigError(
+      'NODE_ENV=production needs REAL_NAME_CHECK=format: names and ID numbers are checked by their form alone, so reviewers must compare them with the papers.',
+    )
+  }
   if (set.DEMO === 'on') throw new ConfigError('NODE_ENV=production and DEMO=on exclude each other.')
 }

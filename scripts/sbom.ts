@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { root } from './run.ts'
+
+/** `npm run sbom -- --to FILE`: the packages of the running product with their hashes and licences, as CycloneDX. */
+const { values } = parseArgs({ options: { to: { type: 'string', default: join(root, 'sbom.cdx.json') } } })
+const made = spawnSync('npm', ['sbom', '--package-lock-only', '--omit=dev', '--sbom-format=cyclonedx'], {
+  cwd: root,
+  encoding: 'utf8',
+  maxBuffer: 64 * 1024 * 1024,
+})
+if (made.status !== 0) {
+  process.stderr.write(made.stderr)
+  process.exit(1)
+}
+const bom = JSON.parse(made.stdout)
+// npm names the product after its folder.
+bom.metadata.component.name = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).name
+writeFileSync(values.to, `${JSON.stringify(bom, null, 1)}\n`)
+process.stdout.write(`${bom.components.length} packages in ${values.to}\n`)
