@@ -67,6 +67,13 @@ export const accountErrors = defineErrors({
     status: 422,
     message: { 'zh-CN': '动态验证码错误', 'en-US': 'The code of the authenticator app is wrong' },
   },
+  SecondFactorSlowed: {
+    status: 429,
+    message: {
+      'zh-CN': '动态验证码错误次数过多，请{seconds}秒后再试',
+      'en-US': 'Too many wrong codes of the authenticator app. Try again in {seconds} s',
+    },
+  },
   SecondFactorThere: {
     status: 409,
     message: { 'zh-CN': '已经开启动态验证码', 'en-US': 'The second factor is on already' },

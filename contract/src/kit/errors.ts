@@ -68,6 +68,14 @@ export const kitErrors = defineErrors({
     status: 429,
     message: { 'zh-CN': '操作太频繁，请{seconds}秒后再试', 'en-US': 'Too many tries. Try again in {seconds} s' },
   },
+  /** More people ask for something costly than can be served; whoever comes back in a moment is served. */
+  Busy: {
+    status: 503,
+    message: {
+      'zh-CN': '当前使用人数较多，请{seconds}秒后再试',
+      'en-US': 'Many people are asking for this right now. Try again in {seconds} s',
+    },
+  },
   Unavailable: {
     status: 503,
     message: {

@@ -12,7 +12,7 @@ import { isCommonPassword } from './common-password.ts'
 import { notifyBySms, phoneOf } from './notify.ts'
 import { attemptPassword } from './password-attempt.ts'
 import { passwordNoncePurpose } from './password-key.ts'
-import type { Preparation } from './serve-prepared.ts'
+import { askerOf, type Preparation } from './serve-prepared.ts'
 import { accounts } from './tables.ts'
 
 interface Sealed {
@@ -41,7 +41,7 @@ export async function preparePasswordChange(call: Preparation, input: Sealed): P
   if (attempt.problem?.definition.name === accountErrors.SignInWrong.name)
     return refused('OldPasswordWrong', 'oldPassword')
   if (attempt.problem) return { problem: attempt.problem }
-  return { passwordHash: await hashPassword(opened.new) }
+  return { passwordHash: await hashPassword(opened.new, askerOf(call, phone)) }
 }
 
 /** Changes the password, ends every other session and tells the phone. */

@@ -1,10 +1,10 @@
-import { lt } from 'drizzle-orm'
+import { and, isNull, lt } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { sessions, tickets } from '../platform/auth/tables.ts'
 import { inTransaction, type Tx } from '../platform/db/transaction.ts'
 import { schedule, type Task } from '../platform/jobs/timed-jobs.ts'
 import type { Platform } from '../platform/platform.ts'
-import { codes, contactUndos, setUpLinks, signInFailures, signIns } from './tables.ts'
+import { codes, contactUndos, setUpLinks, signIns } from './tables.ts'
 
 /** The name of the nightly work; it stands in the database. */
 export const forgetTask = 'accounts.forgetOld'
@@ -13,14 +13,14 @@ const day = 86_400_000
 const nightMs = 19 * 3_600_000
 
 /** Days that something is kept: sign-ins for a year (the law asks for six months), the rest as long as it can explain a complaint. */
-export const keptDays = { codes: 30, failures: 1, signIns: 365, sessions: 365, links: 30 } as const
+export const keptDays = { codes: 30, unknownPhones: 1, signIns: 365, sessions: 365, links: 30 } as const
 
 /** Deletes what is older than it is kept, then plans the next night. */
 export const forgetOld: Task = async (tx, _payload, { clock }) => {
   const now = clock.now()
   const before = (days: number) => new Date(now.getTime() - days * day)
   await tx.delete(codes).where(lt(codes.createdAt, before(keptDays.codes)))
-  await tx.delete(signInFailures).where(lt(signInFailures.at, before(keptDays.failures)))
+  await tx.delete(signIns).where(and(isNull(signIns.accountId), lt(signIns.at, before(keptDays.unknownPhones))))
   await tx.delete(signIns).where(lt(signIns.at, before(keptDays.signIns)))
   await tx.delete(sessions).where(lt(sessions.expiresAt, before(keptDays.sessions)))
   await tx.delete(contactUndos).where(lt(contactUndos.expiresAt, before(keptDays.links)))

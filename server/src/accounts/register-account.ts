@@ -4,7 +4,7 @@ import type { Context } from '../platform/http/context.ts'
 import { Problem } from '../platform/problem.ts'
 import { isCommonPassword } from './common-password.ts'
 import { createAccount } from './create-account.ts'
-import type { Preparation } from './serve-prepared.ts'
+import { askerOf, type Preparation } from './serve-prepared.ts'
 import { spendCode, type TriedCode, tryCode } from './try-code.ts'
 
 interface Registration {
@@ -25,7 +25,10 @@ export async function prepareRegistration(call: Preparation, input: Registration
     return { problem: new Problem(accountErrors.PasswordCommon, { field: 'password' }) }
   const target = { kind: 'phone', address: input.phone, purpose: 'register' } as const
   const tried = await tryCode(call.platform, target, { code: input.smscode, now: call.now })
-  return { tried, ...(tried.problem ? {} : { passwordHash: await hashPassword(input.password) }) }
+  return {
+    tried,
+    ...(tried.problem ? {} : { passwordHash: await hashPassword(input.password, askerOf(call, input.phone)) }),
+  }
 }
 
 /** Makes the account of whoever holds the phone; that it has one already is told only to them. */

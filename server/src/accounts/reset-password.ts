@@ -9,7 +9,7 @@ import { Problem } from '../platform/problem.ts'
 import { isCommonPassword } from './common-password.ts'
 import { notifyBySms } from './notify.ts'
 import { accountByPhone } from './queries.ts'
-import type { Preparation } from './serve-prepared.ts'
+import { askerOf, type Preparation } from './serve-prepared.ts'
 import { accounts } from './tables.ts'
 import { spendCode, type TriedCode, tryCode } from './try-code.ts'
 
@@ -29,7 +29,10 @@ export async function prepareReset(call: Preparation, input: Reset): Promise<Pre
     return { problem: new Problem(accountErrors.PasswordCommon, { field: 'password' }) }
   const target = { kind: 'phone', address: input.phone, purpose: 'reset' } as const
   const tried = await tryCode(call.platform, target, { code: input.smscode, now: call.now })
-  return { tried, ...(tried.problem ? {} : { passwordHash: await hashPassword(input.password) }) }
+  return {
+    tried,
+    ...(tried.problem ? {} : { passwordHash: await hashPassword(input.password, askerOf(call, input.phone)) }),
+  }
 }
 
 /** Sets a forgotten password anew and ends every session and token: whoever knew the old one is out. */

@@ -1,13 +1,13 @@
 import { accountErrors } from '@tongying/contract/accounts'
-import type { NamedError } from '@tongying/contract/kit'
-import { and, count, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { totpStep } from '../platform/auth/totp.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { unseal } from '../platform/keys/seal.ts'
+import { countTry, takeAllBack, tooMany } from '../platform/limits/count-try.ts'
 import type { Platform } from '../platform/platform.ts'
-import { recoveryCodes, secondFactors, signInFailures } from './tables.ts'
-
-const [windowMs, freeTries] = [15 * 60_000, 5]
+import { Problem } from '../platform/problem.ts'
+import { secondFactorLimit } from './limits.ts'
+import { recoveryCodes, secondFactors } from './tables.ts'
 
 /** Whether an account has a second factor in use. */
 export async function hasSecondFactor(tx: Tx, accountId: string): Promise<boolean> {
@@ -25,22 +25,18 @@ export async function hasSecondFactor(tx: Tx, accountId: string): Promise<boolea
 export async function attemptSecondFactor(
   platform: Platform,
   given: { accountId: string; otp: string | undefined; now: Date },
-): Promise<NamedError | undefined> {
+): Promise<Problem | undefined> {
   const db = platform.db.orm
   if (!(await hasSecondFactor(db, given.accountId))) return undefined
-  if (!given.otp) return accountErrors.SecondFactorRequired
-  const subject = platform.keys.lookUp('second factor', given.accountId)
-  await db.insert(signInFailures).values({ subject, at: given.now })
-  const since = new Date(given.now.getTime() - windowMs)
-  const [tries] = await db
-    .select({ n: count() })
-    .from(signInFailures)
-    .where(and(eq(signInFailures.subject, subject), gt(signInFailures.at, since)))
-  if ((tries?.n ?? 0) > freeTries) return accountErrors.SecondFactorWrong
+  if (!given.otp) return new Problem(accountErrors.SecondFactorRequired, { field: 'otp' })
+  const counting = { tx: platform.db.counting, keys: platform.keys, now: given.now }
+  const counted = { limit: secondFactorLimit, subject: given.accountId }
+  const seconds = await countTry(counting, counted)
+  if (seconds > 0) return tooMany(counted, seconds)
   const fits =
     (await spendTotp(db, platform, given.accountId, given.otp, given.now)) || (await spendRecovery(platform, given))
-  if (!fits) return accountErrors.SecondFactorWrong
-  await db.delete(signInFailures).where(eq(signInFailures.subject, subject))
+  if (!fits) return new Problem(accountErrors.SecondFactorWrong, { field: 'otp' })
+  await takeAllBack(counting, counted)
   return undefined
 }
 

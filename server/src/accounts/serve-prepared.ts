@@ -6,6 +6,8 @@ import type { Context } from '../platform/http/context.ts'
 import { refuseForeignOrigin } from '../platform/http/origin.ts'
 import { readInput } from '../platform/http/read-input.ts'
 import { type Binding, serve } from '../platform/http/serve.ts'
+import type { Asker } from '../platform/limits/fair-queue.ts'
+import { networkOf } from '../platform/network-of.ts'
 import type { Platform } from '../platform/platform.ts'
 
 /** What there is before the transaction. */
@@ -47,4 +49,9 @@ export function servePrepared<R extends AnyRoute, P>(
       return binding.handle(platform, request, reply)
     },
   }
+}
+
+/** Who waits in the queue for a hash. */
+export function askerOf({ request, actor }: Preparation, phone: string): Asker {
+  return { network: networkOf(request.ip), subject: phone, isKnown: actor.accountId !== undefined }
 }

@@ -55,8 +55,8 @@ export async function prepareSecondFactorRemoval(
 ): Promise<{ problem?: Problem }> {
   const { accountId } = call.actor
   if (accountId === undefined) return {}
-  const refused = await attemptSecondFactor(call.platform, { accountId, otp: input.otp, now: call.now })
-  return refused ? { problem: new Problem(refused, { field: 'otp' }) } : {}
+  const problem = await attemptSecondFactor(call.platform, { accountId, otp: input.otp, now: call.now })
+  return problem ? { problem } : {}
 }
 
 export async function removeSecondFactor(

@@ -1,5 +1,5 @@
 import { accountErrors } from '@tongying/contract/accounts'
-import { and, gt, isNull, lte } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import { hashPassword } from '../platform/auth/passwords.ts'
 import type { Context } from '../platform/http/context.ts'
 import { hashSecret, newSecret } from '../platform/ids.ts'
@@ -8,7 +8,7 @@ import { Problem } from '../platform/problem.ts'
 import { isCommonPassword } from './common-password.ts'
 import { createAccount } from './create-account.ts'
 import { accountIdsWithRole } from './queries.ts'
-import type { Preparation } from './serve-prepared.ts'
+import { askerOf, type Preparation } from './serve-prepared.ts'
 import { accountRoles, setUpLinks } from './tables.ts'
 
 const lifeMs = 86_400_000
@@ -34,18 +34,31 @@ interface SetUp {
   readonly password: string
 }
 
-export async function prepareSetUp(_call: Preparation, input: SetUp): Promise<{ passwordHash?: string }> {
-  return isCommonPassword(input.password) ? {} : { passwordHash: await hashPassword(input.password) }
+interface Prepared {
+  readonly passwordHash?: string
+  readonly problem?: Problem
+}
+
+/** Looks the link up before anything costly: a false one, or one on a platform that has its administrator, costs nothing. */
+export async function prepareSetUp(call: Preparation, input: SetUp): Promise<Prepared> {
+  const { platform, now } = call
+  const db = platform.db.orm
+  const [link] = await db
+    .select({ hash: setUpLinks.hash })
+    .from(setUpLinks)
+    .where(and(eq(setUpLinks.hash, hashSecret(input.secret)), isNull(setUpLinks.usedAt), gt(setUpLinks.expiresAt, now)))
+  if (!link || (await accountIdsWithRole(db, 'platformAdmin')).length > 0)
+    return { problem: new Problem(accountErrors.LinkStale) }
+  if (isCommonPassword(input.password))
+    return { problem: new Problem(accountErrors.PasswordCommon, { field: 'password' }) }
+  return { passwordHash: await hashPassword(input.password, askerOf(call, input.phone)) }
 }
 
 /** Makes the first administrator, once. */
-export async function setUp(
-  context: Context,
-  input: SetUp,
-  prepared: { passwordHash?: string },
-): Promise<{ userId: string }> {
+export async function setUp(context: Context, input: SetUp, prepared: Prepared): Promise<{ userId: string }> {
   const { tx, now, platform } = context
-  if (!prepared.passwordHash) throw new Problem(accountErrors.PasswordCommon, { field: 'password' })
+  if (prepared.problem) throw prepared.problem
+  if (!prepared.passwordHash) throw new Error('a first administrator without a hash')
   // All links at once: of two people who use two of them at the same time the second waits, and finds none left.
   const used = await tx
     .update(setUpLinks)

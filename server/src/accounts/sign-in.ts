@@ -4,8 +4,10 @@ import type { Context } from '../platform/http/context.ts'
 import { setCookie } from '../platform/http/cookies.ts'
 import { publicOrigin } from '../platform/http/origin.ts'
 import { newId } from '../platform/ids.ts'
+import { countTry } from '../platform/limits/count-try.ts'
 import { Problem } from '../platform/problem.ts'
-import { attemptPassword } from './password-attempt.ts'
+import { slowedNote } from './limits.ts'
+import { attemptPassword, type PasswordAttempt } from './password-attempt.ts'
 import { accountByPhone } from './queries.ts'
 import { redirectTarget } from './redirect-target.ts'
 import { attemptSecondFactor } from './second-factor.ts'
@@ -34,8 +36,8 @@ export async function prepareSignIn(call: Preparation, input: SignIn): Promise<P
   const { platform, now } = call
   const account = first.account ?? (await accountByPhone(platform.db.orm, platform.keys, input.phone))
   if (!account) return first
-  const refused = await attemptSecondFactor(platform, { accountId: account.id, otp: input.otp, now })
-  return refused ? { ...first, problem: new Problem(refused, { field: 'otp' }) } : first
+  const problem = await attemptSecondFactor(platform, { accountId: account.id, otp: input.otp, now })
+  return problem ? { ...first, problem } : first
 }
 
 async function prepareFirstFactor(call: Preparation, input: SignIn): Promise<Prepared> {
@@ -56,16 +58,34 @@ async function prepareFirstFactor(call: Preparation, input: SignIn): Promise<Pre
     ip: request.ip,
     now,
   })
-  if (attempt.account && attempt.problem) {
-    const isWrong = attempt.problem.definition.name === accountErrors.SignInWrong.name
-    const agent = request.headers['user-agent'] ?? ''
-    await platform.db.orm.insert(signIns).values({
-      ...signInRow({ accountId: attempt.account.id, now, ip: request.ip, userAgent: agent }),
-      method: 'password',
-      outcome: isWrong ? 'wrong' : 'slowed',
-    })
-  }
+  if (attempt.problem) await noteRefusal(call, input.phone, { ...attempt, problem: attempt.problem })
   return attempt
+}
+
+/**
+ * Writes a refused password into the history. An unknown phone gets a row as well, of nobody, so that the time of the
+ * answer does not tell which phones have an account; of many slowed tries one a minute is noted.
+ */
+async function noteRefusal(
+  { platform, now, request }: Preparation,
+  phone: string,
+  { account, problem }: PasswordAttempt & { problem: Problem },
+): Promise<void> {
+  const isWrong = problem.definition.name === accountErrors.SignInWrong.name
+  if (!isWrong) {
+    const counting = { tx: platform.db.counting, keys: platform.keys, now }
+    if ((await countTry(counting, { limit: slowedNote, subject: phone })) > 0) return
+  }
+  await platform.db.orm.insert(signIns).values({
+    ...signInRow({
+      accountId: account?.id ?? null,
+      now,
+      ip: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+    }),
+    method: 'password',
+    outcome: isWrong ? 'wrong' : 'slowed',
+  })
 }
 
 /** Starts a session that waits 60 s for the browser to come back with its token and cookie. */
@@ -107,6 +127,6 @@ export async function signIn(
   return { ssoToken: session.token, redirect: target.href }
 }
 
-function signInRow(from: { accountId: string; now: Date; ip: string; userAgent: string }) {
+function signInRow(from: { accountId: string | null; now: Date; ip: string; userAgent: string }) {
   return { id: newId(), accountId: from.accountId, at: from.now, ip: from.ip, userAgent: from.userAgent.slice(0, 400) }
 }

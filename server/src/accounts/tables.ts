@@ -1,5 +1,5 @@
 import { genders, realNameStates } from '@tongying/contract/accounts'
-import { bigint, bigserial, boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { at, bytes } from '../platform/auth/tables.ts'
 
 export const accounts = pgTable('account', {
@@ -57,15 +57,10 @@ export const codes = pgTable('code', {
   usedAt: at('used_at'),
 })
 
-export const signInFailures = pgTable('sign_in_failure', {
-  id: bigserial('id', { mode: 'number' }).primaryKey(),
-  subject: bytes('subject').notNull(),
-  at: at('at').notNull(),
-})
-
 export const signIns = pgTable('sign_in', {
   id: uuid('id').primaryKey(),
-  accountId: uuid('account_id').notNull(),
+  /** Null where somebody tried a phone without an account. */
+  accountId: uuid('account_id'),
   sessionId: uuid('session_id'),
   at: at('at').notNull(),
   method: text('method', { enum: ['password', 'code', 'register', 'token'] }).notNull(),

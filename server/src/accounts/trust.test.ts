@@ -93,7 +93,7 @@ test('trust.second-factor: five wrong codes close it for a while, also for the r
   const right = codeOf(secret)
   const wrong = right === '000000' ? '000001' : '000000'
   await Promise.all(Array.from({ length: 5 }, () => ask(wrong)))
-  expect((await ask(right)).body).toMatchObject({ error: 'SecondFactorWrong' })
+  expect((await ask(right)).body).toMatchObject({ code: 429, error: 'SecondFactorSlowed' })
   it.clock.moveBy(15 * 60_000 + 1_000)
   expect((await ask(codeOf(secret))).status).toBe(200)
 })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { inTransaction, type Tx } from './db/transaction.ts'
 import { schedule, type Task } from './jobs/timed-jobs.ts'
+import { forgetCounts } from './limits/count-try.ts'
 import type { Platform } from './platform.ts'
 
 /** The name of the platform's nightly work; it stands in the database. */
@@ -12,13 +13,14 @@ const day = 86_400_000
 /** Half past two in China, before the other nightly work. */
 const nightMs = 18.5 * 3_600_000
 
-/** Deletes idempotency keys with their answers, and jobs that are done, then plans the next night. */
+/** Deletes idempotency keys with their answers, jobs that are done and counts that no longer count, then plans the next night. */
 export const forgetPlatformOld: Task = async (tx, _payload, { clock }) => {
   const now = clock.now()
   const before = new Date(now.getTime() - keptDays * day).toISOString()
   await tx.execute(sql`delete from idempotency_key where created_at < ${before}::timestamptz`)
   // Done by the database's clock, as it wrote it down.
   await tx.execute(sql`delete from timed_job where done_at < now() - ${keptDays} * interval '1 day'`)
+  await forgetCounts(tx, now)
   await planNextNight(tx, now)
 }
 

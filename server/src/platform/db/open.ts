@@ -12,6 +12,11 @@ export type Database = {
   pool: pg.Pool
   /** Drizzle over the pool, for reads; writes go through `inTransaction`. */
   orm: NodePgDatabase & { $client: pg.Pool }
+  /**
+   * Drizzle over a few sessions of their own, for counts that stay when a call is rolled back: a call that holds a
+   * session of `pool` and waits for a second one there would wait for ever among many of its kind.
+   */
+  counting: NodePgDatabase & { $client: pg.Pool }
   /** For further sessions of the running product: LISTEN, worker. */
   connection: ConnectionConfig
   /** For migrations only. */
@@ -86,10 +91,36 @@ export function connect({
   silenceMs = longestSilence,
   afterClose,
 }: ConnectOptions): Database {
+  const poolOf = (max: number) => watchedPool({ connection, max, log, silenceMs })
+  const [pool, counting] = [poolOf(poolSize), poolOf(countingSessions)]
+  return {
+    pool,
+    orm: drizzle({ client: pool }),
+    counting: drizzle({ client: counting }),
+    connection,
+    ownerConnection,
+    async close() {
+      await Promise.all([pool.end(), counting.end()])
+      await afterClose?.()
+    },
+  }
+}
+
+/** A count takes a millisecond, so a few sessions are enough; they are opened when they are needed. */
+const countingSessions = 4
+
+interface PoolOptions {
+  readonly connection: ConnectionConfig
+  readonly max: number
+  readonly log: BaseLogger
+  readonly silenceMs: number
+}
+
+function watchedPool({ connection, max, log, silenceMs }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     ...sessionLimits,
-    max: poolSize,
+    max,
     idleTimeoutMillis: 30_000,
     application_name: 'tongying',
   })
@@ -100,14 +131,5 @@ export function connect({
     keepTrack(connection, client)
     limitSilence(client, silenceMs)
   })
-  return {
-    pool,
-    orm: drizzle({ client: pool }),
-    connection,
-    ownerConnection,
-    async close() {
-      await pool.end()
-      await afterClose?.()
-    },
-  }
+  return pool
 }

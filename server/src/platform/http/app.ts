@@ -74,10 +74,12 @@ function letIdleGo(app: FastifyInstance): void {
 /** Answers anything thrown with the error envelope in the caller's language. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error)
-  if (isUnexpected(problem.definition) || problem.definition.status === 503)
+  const { definition } = problem
+  if (isUnexpected(definition) || (definition.status === 503 && definition.name !== kitErrors.Busy.name))
     request.log.error({ err: error }, 'a request failed')
   const retryAfter = problem.details.values?.seconds
-  if (problem.definition.status === 429 && retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  if ([429, 503].includes(definition.status) && retryAfter !== undefined)
+    reply.header('retry-after', String(retryAfter))
   return reply
     .code(problem.definition.status)
     .type('application/json; charset=utf-8')

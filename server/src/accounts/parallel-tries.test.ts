@@ -1,0 +1,89 @@
+import { accountRoutes } from '@tongying/contract/accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashPassword } from '../platform/auth/passwords.ts'
+import { totpCode } from '../platform/auth/totp.ts'
+import { type TestApp, testApp } from '../platform/testing/app.ts'
+import { inParallel, outcomes } from '../platform/testing/parallel.ts'
+import { anAccount, fixturePassword } from './fixtures.ts'
+import { issueSetUpLink } from './index.ts'
+
+let it: TestApp
+beforeAll(async () => {
+  it = await testApp()
+})
+afterAll(() => it.close())
+
+let last = 0
+function aPhone(): string {
+  last += 1
+  return `133000${String(last).padStart(5, '0')}`
+}
+const aUser = () => anAccount(it.platform.db.orm, it.platform, { phone: aPhone() })
+const wrongPassword = 'Wrong#123'
+
+test('trust.limit: of 300 wrong passwords at once ten are compared, the rest never reach the password', async () => {
+  const { phone } = await aUser()
+  const replies = await inParallel(300, () => it.guest.call(accountRoutes.login, { phone, password: wrongPassword }))
+  const found = outcomes(replies)
+  expect(found.SignInWrong).toBe(10)
+  expect((found.SignInSlowed ?? 0) + (found.Busy ?? 0)).toBe(290)
+})
+
+test('trust.limit: a right password in a burst signs in only if it is among the allowed tries', async () => {
+  const { phone } = await aUser()
+  await inParallel(10, () => it.guest.call(accountRoutes.login, { phone, password: wrongPassword }))
+  const late = await inParallel(40, () => it.guest.call(accountRoutes.login, { phone, password: fixturePassword }))
+  expect(outcomes(late).ok ?? 0).toBe(0)
+  it.clock.moveBy(31_000)
+  const burst = await inParallel(60, (index) =>
+    it.guest.call(accountRoutes.login, { phone, password: index === 30 ? fixturePassword : wrongPassword }),
+  )
+  expect((outcomes(burst).SignInWrong ?? 0) + (outcomes(burst).ok ?? 0)).toBe(1)
+})
+
+test('trust.limit: of 300 wrong second factors at once five are compared', async () => {
+  const { id } = await aUser()
+  const me = await it.as(id)
+  const { secret } = (await me.call(accountRoutes.beginSecondFactor, {})).data
+  const code = () => totpCode(secret, Math.floor(it.clock.now().getTime() / 30_000))
+  await me.call(accountRoutes.confirmSecondFactor, { otp: code() })
+  const wrong = code() === '000000' ? '000001' : '000000'
+  const replies = await inParallel(300, () => me.call(accountRoutes.removeSecondFactor, { otp: wrong }))
+  expect(outcomes(replies).SecondFactorWrong).toBe(5)
+  expect(outcomes(replies).SecondFactorSlowed).toBe(295)
+})
+
+test('trust.set-up: a false link costs no hash, and says that it is stale', async () => {
+  await issueSetUpLink(it.platform, 'https://consult.example')
+  const cpuOf = async (work: () => Promise<unknown>) => {
+    const before = process.cpuUsage()
+    await work()
+    const { user, system } = process.cpuUsage(before)
+    return user + system
+  }
+  const hashes = await cpuOf(() => inParallel(60, (index) => hashPassword(`Yunzhou#${index}`)))
+  const calls = await cpuOf(async () => {
+    const replies = await inParallel(60, () =>
+      it.guest.call(accountRoutes.setUp, { secret: 'x'.repeat(43), phone: aPhone(), password: 'Yunzhou#2031x' }),
+    )
+    expect(outcomes(replies)).toEqual({ LinkStale: 60 })
+  })
+  expect(calls).toBeLessThan(hashes)
+})
+
+test('trust.limit: a refusal says when to come back, in both languages and in the header', async () => {
+  const { phone } = await aUser()
+  await inParallel(10, () => it.guest.call(accountRoutes.login, { phone, password: wrongPassword }))
+  const ask = (language: string) =>
+    it.app.inject({
+      method: 'POST',
+      url: '/auth-server/login',
+      payload: { phone, password: wrongPassword },
+      headers: { 'accept-language': language },
+    })
+  const [chinese, english] = [await ask('zh-CN'), await ask('en-US')]
+  expect(chinese.statusCode).toBe(429)
+  expect(Number(chinese.headers['retry-after'])).toBeGreaterThan(0)
+  expect(chinese.json().msg).toMatch(/请\d+秒后再试/)
+  expect(english.json().msg).toMatch(/Try again in \d+ s/)
+})

@@ -1,0 +1,48 @@
+import type { Platform } from '../platform.ts'
+import { Problem } from '../problem.ts'
+import { type Counting, countTry, takeAllBack, takeBack, tooMany, waitSeconds } from './count-try.ts'
+import type { Counted } from './limit.ts'
+
+/**
+ * One try of something that is limited: counted first, then made. `inTurn` puts it into its queue, so that no more tries
+ * are counted at a time than are being made; who is over a limit already does not wait for that. A refusal of `work` (a
+ * `Problem`) leaves the try counted, a success takes back what its limits say, an outage takes the try back.
+ */
+export async function attempt<T, Tool>(
+  platform: Pick<Platform, 'db' | 'keys'>,
+  { now, counted }: { now: Date; counted: readonly Counted[] },
+  inTurn: (work: (tool: Tool) => Promise<T>) => Promise<T>,
+  work: (tool: Tool) => Promise<T>,
+): Promise<T> {
+  const counting = { tx: platform.db.counting, keys: platform.keys, now }
+  for (const each of counted) {
+    const seconds = await waitSeconds(counting, each)
+    if (seconds > 0) throw tooMany(each, seconds)
+  }
+  return inTurn(async (tool) => {
+    await countAll(counting, counted)
+    try {
+      const result = await work(tool)
+      for (const each of counted) await succeed(counting, each)
+      return result
+    } catch (error) {
+      if (!(error instanceof Problem)) for (const each of counted) await takeBack(counting, each).catch(() => undefined)
+      throw error
+    }
+  })
+}
+
+/** Counts for every limit or for none. */
+async function countAll(counting: Counting, counted: readonly Counted[]): Promise<void> {
+  for (const [index, each] of counted.entries()) {
+    const seconds = await countTry(counting, each)
+    if (seconds === 0) continue
+    for (const earlier of counted.slice(0, index)) await takeBack(counting, earlier)
+    throw tooMany(each, seconds)
+  }
+}
+
+async function succeed(counting: Counting, counted: Counted): Promise<void> {
+  if (counted.limit.success === 'takesBackAll') await takeAllBack(counting, counted)
+  if (counted.limit.success === 'takesBackItsOwn') await takeBack(counting, counted)
+}

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../db/transaction.ts'
+import type { Keys } from '../keys/keys.ts'
+import { Problem } from '../problem.ts'
+import type { Counted } from './limit.ts'
+
+/** Where and when it is counted. `tx` is the call's transaction, or `db.counting` for what a refusal must not undo. */
+export interface Counting {
+  readonly tx: Tx
+  readonly keys: Keys
+  readonly now: Date
+}
+
+/**
+ * Counts one try and answers 0 if it is among the allowed ones, else how many seconds to wait. The row is locked while
+ * it is counted, so of any number at once, in any number of processes, no more than the allowed ones pass. A try that
+ * does not pass is not kept: who is refused is not refused for longer because he asks again.
+ */
+export async function countTry({ tx, keys, now }: Counting, { limit, subject }: Counted): Promise<number> {
+  const at = now.toISOString()
+  const since = new Date(now.getTime() - limit.windowMs).toISOString()
+  const endsAt = new Date(now.getTime() + limit.windowMs).toISOString()
+  const passed = await tx.execute(sql`
+    insert into limit_count as c (name, subject, tries, ends_at)
+    values (${limit.name}, ${hashOf(keys, { limit, subject })}, array[${at}]::timestamptz[], ${endsAt})
+    on conflict (name, subject) do update
+    set tries = array(select t from unnest(c.tries) t where t > ${since}) || excluded.tries,
+      ends_at = greatest(c.ends_at, excluded.ends_at)
+    where (
+      select count(*) < ${limit.allowed}::int or (${limit.slowSeconds ?? 0}::int > 0 and ${at}::timestamptz >=
+        max(t) + least(2 ^ least(count(*) - ${limit.allowed}::int + 1, 10), ${limit.slowSeconds ?? 0}::int) * interval '1 second')
+      from unnest(c.tries) t where t > ${since}
+    )
+    returning 1`)
+  if (passed.rows.length > 0) return 0
+  return Math.max(1, await waitSeconds({ tx, keys, now }, { limit, subject }))
+}
+
+/** Counts a try, or throws the limit's own error with the seconds to wait. */
+export async function requireTry(counting: Counting, counted: Counted): Promise<void> {
+  const seconds = await countTry(counting, counted)
+  if (seconds > 0) throw tooMany(counted, seconds)
+}
+
+/** How many seconds one more try would have to wait now; counts nothing. */
+export async function waitSeconds(counting: Counting, { limit, subject }: Counted): Promise<number> {
+  const times = await triesOf(counting, { limit, subject })
+  const now = counting.now.getTime()
+  if (times.length < limit.allowed) return 0
+  const free = limit.slowSeconds
+    ? (times.at(-1) ?? now) + Math.min(2 ** Math.min(times.length - limit.allowed + 1, 10), limit.slowSeconds) * 1000
+    : (times[times.length - limit.allowed] ?? now) + limit.windowMs
+  return Math.max(0, Math.ceil((free - now) / 1000))
+}
+
+/** How many tries of this subject count now. */
+export async function usedTries(counting: Counting, counted: Counted): Promise<number> {
+  return (await triesOf(counting, counted)).length
+}
+
+/** Takes one try back: the one of this instant (two of the same instant are the same). */
+export async function takeBack({ tx, keys, now }: Counting, counted: Counted): Promise<void> {
+  const place = sql`array_position(tries, ${now.toISOString()}::timestamptz)`
+  await tx.execute(sql`
+    update limit_count set tries = tries[:${place} - 1] || tries[${place} + 1:]
+    where name = ${counted.limit.name} and subject = ${hashOf(keys, counted)} and ${place} is not null`)
+}
+
+/** Takes all tries of a subject back. */
+export async function takeAllBack({ tx, keys }: Counting, counted: Counted): Promise<void> {
+  await tx.execute(
+    sql`delete from limit_count where name = ${counted.limit.name} and subject = ${hashOf(keys, counted)}`,
+  )
+}
+
+/** The error of a limit, for somebody who has to wait so many seconds. */
+export function tooMany({ limit }: Counted, seconds: number): Problem {
+  return new Problem(limit.error, { values: { seconds, minutes: Math.ceil(seconds / 60) } })
+}
+
+/** Forgets counts whose window is over. */
+export async function forgetCounts(tx: Tx, now: Date): Promise<void> {
+  await tx.execute(sql`delete from limit_count where ends_at < ${now.toISOString()}`)
+}
+
+/** When the tries that still count were, in milliseconds, the oldest first. */
+async function triesOf({ tx, keys, now }: Counting, counted: Counted): Promise<number[]> {
+  const since = new Date(now.getTime() - counted.limit.windowMs).toISOString()
+  const { rows } = await tx.execute<{ at: number }>(sql`
+    select (extract(epoch from t) * 1000)::float8 as at from limit_count, unnest(tries) t
+    where name = ${counted.limit.name} and subject = ${hashOf(keys, counted)} and t > ${since} order by t`)
+  return rows.map((row) => row.at)
+}
+
+/** Neither phones nor addresses stand in the table. */
+function hashOf(keys: Keys, { limit, subject }: Counted): Buffer {
+  return keys.lookUp(`limit ${limit.name}`, subject)
+}

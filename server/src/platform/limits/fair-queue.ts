@@ -1,0 +1,90 @@
+import { kitErrors } from '@tongying/contract/kit'
+import { Problem } from '../problem.ts'
+
+/** Who asks for something that costs: networks take turns, and within a network its subjects. */
+export interface Asker {
+  readonly network: string
+  readonly subject: string
+  /** Has proved before who they are: goes before those who have not. */
+  readonly isKnown?: boolean
+}
+
+export interface QueueSize {
+  /** So many run at a time. */
+  readonly running: number
+  /** So many wait at most, of all networks together. */
+  readonly waiting: number
+  /** So many wait at most of one network. */
+  readonly waitingEach: number
+}
+
+interface Waiting {
+  readonly asker: Asker
+  readonly start: () => void
+}
+
+/** Does what costs a few at a time, in fair turns; who would have to wait too long is told at once to come back. */
+export class FairQueue {
+  readonly #size: QueueSize
+  #running = 0
+  #turn = 0
+  #waiting: Waiting[] = []
+  /** The turn that a network, or a subject in it, had last. */
+  readonly #lastTurn = new Map<string, number>()
+
+  constructor(size: QueueSize) {
+    this.#size = size
+  }
+
+  /** Runs `work` when its turn comes; throws `Busy` when too many wait. */
+  async run<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
+    if (this.#running >= this.#size.running) await this.#wait(asker)
+    else this.#begin(asker)
+    try {
+      return await work()
+    } finally {
+      this.#running -= 1
+      this.#next()
+    }
+  }
+
+  #wait(asker: Asker): Promise<void> {
+    const ofNetwork = this.#waiting.filter((each) => each.asker.network === asker.network).length
+    if (this.#waiting.length >= this.#size.waiting || ofNetwork >= this.#size.waitingEach) {
+      throw new Problem(kitErrors.Busy, { values: { seconds: 3 } })
+    }
+    return new Promise((resolve) => {
+      this.#waiting.push({ asker, start: resolve })
+    })
+  }
+
+  #next(): void {
+    if (this.#waiting.length === 0) {
+      this.#lastTurn.clear()
+      return
+    }
+    const chosen = this.#waiting.reduce((best, each) => (this.#isBefore(each.asker, best.asker) ? each : best))
+    this.#waiting = this.#waiting.filter((each) => each !== chosen)
+    this.#begin(chosen.asker)
+    chosen.start()
+  }
+
+  #begin(asker: Asker): void {
+    this.#running += 1
+    this.#turn += 1
+    this.#lastTurn.set(asker.network, this.#turn)
+    this.#lastTurn.set(subjectKey(asker), this.#turn)
+  }
+
+  /** Known askers first, then whose network's turn is longest ago, then whose own is; else who came first. */
+  #isBefore(a: Asker, b: Asker): boolean {
+    const last = (key: string) => this.#lastTurn.get(key) ?? 0
+    if ((a.isKnown ?? false) !== (b.isKnown ?? false)) return a.isKnown ?? false
+    if (last(a.network) !== last(b.network)) return last(a.network) < last(b.network)
+    return last(subjectKey(a)) < last(subjectKey(b))
+  }
+}
+
+function subjectKey({ network, subject }: Asker): string {
+  return `${network} ${subject}`
+}
