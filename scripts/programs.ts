@@ -4,6 +4,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 /** Debian's packages that the tests use, and a program of each that tells whether it is there. */
 const wanted = [
   { program: 'chromium', packages: ['chromium', 'fonts-noto-cjk'], why: 'the browser journeys' },
+  { program: 'nginx', packages: ['nginx-light', 'openssl'], why: 'the shipped nginx configuration' },
   { program: 'pdftotext', packages: ['poppler-utils'], why: 'reading a PDF back' },
 ] as const
 
@@ -33,7 +34,8 @@ export function installPrograms(): string[] {
     )
   }
   const options = ['-y', '-qq', '-o', 'DPkg::Lock::Timeout=300']
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  // At run level 1 Debian starts no service that it installs: the tests start their own.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   try {
     process.stdout.write(`Installing ${packages.join(' ')}…\n`)
     execFileSync('apt-get', ['update', '-qq', '-o', 'DPkg::Lock::Timeout=300'], {
@@ -51,7 +53,8 @@ export function installPrograms(): string[] {
 }
 
 function isOnPath(program: string): boolean {
-  return (process.env.PATH ?? '').split(':').some((folder) => {
+  // Servers stand in /usr/sbin, which is not on everybody's path.
+  return [...(process.env.PATH ?? '').split(':'), '/usr/sbin'].some((folder) => {
     try {
       accessSync(`${folder}/${program}`, constants.X_OK)
       return true

@@ -4,6 +4,7 @@ import { registerDocs } from './operations/docs.ts'
 import type { Drain } from './operations/drain.ts'
 import type { Measures } from './operations/measures.ts'
 import { registerMetrics } from './operations/metrics.ts'
+import { registerSecurityText } from './operations/security-text.ts'
 import type { DomainFigure } from './platform/domain.ts'
 import { openApiDocument } from './platform/http/openapi.ts'
 import { languageOf } from './platform/http/serve.ts'
@@ -30,6 +31,7 @@ export async function registerOperations(
     return openApiDocument(routes, { language, brand: platform.config.brand[language], version: '0.1.0' })
   })
   registerMetrics(app, platform, { measures, figures })
+  registerSecurityText(app, platform)
   await registerDocs(app, platform)
 }
 

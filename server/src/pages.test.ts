@@ -61,3 +61,11 @@ test.each(['/assets/gone-3c4d.js', '/assets/../app.html', '/assets/%2e%2e/app.ht
     expect(body).not.toContain('CSP')
   },
 )
+
+test.each(['//', '//[', '//[/../live', '//a:99999/../live'])(
+  'the odd address %s leads home and is no failure of ours',
+  async (url) => {
+    const { statusCode, headers } = await app.inject({ url, headers: asPage })
+    expect([statusCode, headers.location]).toEqual([302, '/'])
+  },
+)

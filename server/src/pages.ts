@@ -8,6 +8,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './platform/config.ts'
 import { answerProblem } from './platform/http/app.ts'
 import { setHeaders } from './platform/http/headers.ts'
+import { isHttps } from './platform/http/origin.ts'
+import { targetUrl } from './platform/http/target-url.ts'
 import { Problem } from './platform/problem.ts'
 
 /** A worker's own policy: hash-wasm compiles its module there, and nowhere else. */
@@ -53,11 +55,11 @@ function answerPage(
 ): FastifyReply {
   const wantsPage = (request.headers.accept ?? '').includes('text/html')
   if (!wantsPage) return answerProblem(new Problem(kitErrors.NotFound), request, reply)
-  const page = pageAt(new URL(request.url, 'http://unused').pathname)
+  const page = pageAt(targetUrl(request.url)?.pathname ?? '')
   const document = page && !(page.isDemoOnly && !config.isDemo) ? documents.get(page.entry) : undefined
   if (document === undefined) return reply.redirect('/', 302)
   const nonce = randomBytes(16).toString('base64')
-  setHeaders(reply, 'page', { nonce, isHttps: request.protocol === 'https' })
+  setHeaders(reply, 'page', { nonce, isHttps: isHttps(request, config) })
   return reply
     .type('text/html; charset=utf-8')
     .send(

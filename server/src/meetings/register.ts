@@ -1,6 +1,7 @@
 import { roomSocketPath } from '@tongying/contract/meetings'
 import type { FastifyInstance } from 'fastify'
 import { isOwnOrigin } from '../platform/http/origin.ts'
+import { trustOf } from '../platform/http/trusted-proxies.ts'
 import { onUpgrade } from '../platform/http/upgrade.ts'
 import { listen } from '../platform/jobs/listen.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -35,13 +36,18 @@ export function registerMeetings(app: FastifyInstance, platform: Platform): void
   }, sweepEvery)
   sweeps.unref()
 
-  onUpgrade(app, roomSocketPath, async (upgrade) => {
-    const { request, refuse } = upgrade
-    // Browsers always send an Origin with a socket, so a caller without one is not our page.
-    const { origin } = request.headers
-    if (origin === undefined || !isOwnOrigin(origin, request, platform.config)) return refuse(403)
-    await sockets.open(upgrade)
-  })
+  onUpgrade(
+    app,
+    roomSocketPath,
+    async (upgrade) => {
+      const { request, refuse } = upgrade
+      // Browsers always send an Origin with a socket, so a caller without one is not our page.
+      const { origin } = request.headers
+      if (origin === undefined || !isOwnOrigin(origin, request, platform.config)) return refuse(403)
+      await sockets.open(upgrade)
+    },
+    { trust: trustOf(platform.config.trustProxy) },
+  )
   app.addHook('onClose', async () => {
     clearInterval(sweeps)
     sockets.stop()

@@ -1,10 +1,14 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:https'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connect as connectTls } from 'node:tls'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { consultationRoutes } from '@tongying/contract/consultations'
@@ -15,7 +19,7 @@ import { ownerKind } from '../consultations/files-of-case.ts'
 import { aCaseCast } from '../consultations/fixtures.ts'
 import { readConfig, settingNames } from '../platform/config.ts'
 import { behindNginx } from '../platform/testing/behind-nginx.ts'
-import { hasNginx, prepareNginx } from '../platform/testing/nginx.ts'
+import { hasNginx, prepareNginx, startNginx } from '../platform/testing/nginx.ts'
 import { headersOf, signedIn } from '../platform/testing/remote.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -165,6 +169,11 @@ test.skipIf(!hasNginx)(
       await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
       const closed = new Promise<number>((resolve) => socket.once('close', resolve))
 
+      // Openings that once ended a process, and by way of nginx its neighbour as well.
+      for (const target of deadlyTargets) await openSocket(port, target)
+      for (const each of [port + 1, port + 2])
+        expect([each, (await fetch(`http://127.0.0.1:${each}/healthz`)).status]).toEqual([each, 200])
+
       expect(await Promise.all([two.stop(0), two.stop(1)])).toEqual([0, 0])
       // Going away: the browser opens another.
       expect(await closed).toBe(1001)
@@ -175,6 +184,88 @@ test.skipIf(!hasNginx)(
     }
   },
   60_000,
+)
+
+const deadlyTargets = [
+  '//',
+  '/\\',
+  '//[',
+  '//a:99999/../live',
+  '//[/../live',
+  '//[/../meeting/room/socket',
+  '/live/..//[',
+]
+
+/** Asks nginx for a WebSocket with this request target as it stands; answers the first line of what comes back. */
+function openSocket(port: number, target: string): Promise<string> {
+  return new Promise((resolve) => {
+    let said = ''
+    const socket = connectTls({ port, host: '127.0.0.1', rejectUnauthorized: false }, () =>
+      socket.write(
+        `GET ${target} HTTP/1.1\r\nHost: hospital.example\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+      ),
+    )
+    socket.on('data', (part) => {
+      said += part
+      socket.end()
+    })
+    socket.on('error', () => undefined)
+    socket.on('close', () => resolve(said.split('\r\n')[0] ?? ''))
+  })
+}
+
+test.skipIf(!hasNginx)(
+  'nginx passes an upgrade on at two addresses alone, as that address, and never to the neighbour of a process that ended on it',
+  async () => {
+    const heard: { at: number; head: string }[] = []
+    let answer = (_socket: Socket) => {}
+    const upstreams = await Promise.all(
+      [0, 1].map(async (at) => {
+        const upstream = createServer((socket) => {
+          socket.on('error', () => undefined)
+          socket.once('data', (part) => {
+            heard.push({ at, head: String(part).toLowerCase() })
+            answer(socket)
+          })
+        })
+        await once(upstream.listen(0, '127.0.0.1'), 'listening')
+        return upstream
+      }),
+    )
+    // Both listen on TCP ports.
+    const servers = upstreams.map((upstream) => (upstream.address() as AddressInfo).port)
+    const nginx = await startNginx({ port: port + 4, servers })
+    try {
+      // Elsewhere an upgrade is a plain request.
+      answer = (socket) => void socket.end('HTTP/1.1 404 x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
+      for (const target of ['//', '/live/', '/live/x', '/meeting/room/knock', '/me']) {
+        heard.length = 0
+        expect([target, await openSocket(port + 4, target)]).toEqual([target, expect.stringContaining(' 404 ')])
+        expect(heard.every(({ head }) => !head.includes('upgrade'))).toBe(true)
+      }
+      answer = (socket) => void socket.destroy()
+      for (const target of ['//[/../live', '/meeting/room/./socket?ticket=%ff']) {
+        heard.length = 0
+        expect(await openSocket(port + 4, target)).toMatch(/ 50[23] /)
+        expect(heard.map(({ head }) => head.split(' ')[1])).toEqual([
+          expect.stringMatching(/^\/(live|meeting\/room\/socket\?ticket=%ff)$/),
+        ])
+        expect(heard[0]?.head).toContain('upgrade: websocket')
+      }
+      // A process that stops says so, and the neighbour is asked.
+      // Until then nginx keeps away from both, which broke off.
+      await sleep(2_100)
+      heard.length = 0
+      answer = (socket) =>
+        void socket.end(`HTTP/1.1 ${heard.length > 1 ? 401 : 502} x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
+      expect(await openSocket(port + 4, '/live')).toMatch(/ 401 /)
+      expect(new Set(heard.map(({ at }) => at)).size).toBe(2)
+    } finally {
+      await nginx.stop()
+      for (const upstream of upstreams) upstream.close()
+    }
+  },
+  30_000,
 )
 
 interface Asked {

@@ -1,32 +1,23 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-
-const near = new BlockList()
-near.addSubnet('127.0.0.0', 8)
-near.addSubnet('10.0.0.0', 8)
-near.addSubnet('172.16.0.0', 12)
-near.addSubnet('192.168.0.0', 16)
-near.addSubnet('169.254.0.0', 16)
-near.addAddress('::1', 'ipv6')
-near.addSubnet('fc00::', 7, 'ipv6')
-near.addSubnet('fe80::', 10, 'ipv6')
+import type { Config } from '../platform/config.ts'
+import { isThisMachine } from '../platform/http/near.ts'
 
 /** Any of these says that somebody else stands behind the peer. */
-const forwarding = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
+const forwarding = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
 
-/** Figures are for the operator: a program of the same network that speaks to this process itself, or a bearer of the token. */
-export function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
-  if (token !== undefined && bears(request.headers.authorization, token)) return true
-  if (forwarding.some((name) => request.headers[name] !== undefined)) return false
-  return isNear(request.raw.socket.remoteAddress ?? '')
-}
-
-/** Whether an address is this machine's or of a private network. */
-export function isNear(address: string): boolean {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
-  if (plain === '') return false
-  return near.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')
+/**
+ * Figures are for the operator: a bearer of the token, or, where no address is published, a program of this machine that
+ * speaks to this process itself. A published server has a proxy in front, and one that adds no header cannot be told
+ * from such a program: there only the token counts.
+ */
+export function mayReadMetrics(
+  request: FastifyRequest,
+  { metricsToken, publicUrl }: Pick<Config, 'metricsToken' | 'publicUrl'>,
+): boolean {
+  if (metricsToken !== undefined && bears(request.headers.authorization, metricsToken)) return true
+  if (publicUrl !== undefined || forwarding.some((name) => request.headers[name] !== undefined)) return false
+  return isThisMachine(request.raw.socket.remoteAddress ?? '')
 }
 
 function bears(header: string | undefined, token: string): boolean {

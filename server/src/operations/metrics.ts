@@ -15,7 +15,7 @@ export function registerMetrics(
   { measures: { registry }, figures }: { measures: Measures; figures: readonly DomainFigure[] },
 ): void {
   app.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request, platform.config.metricsToken)) throw new Problem(kitErrors.NotFound)
+    if (!mayReadMetrics(request, platform.config)) throw new Problem(kitErrors.NotFound)
     const now = await figuresOfNow(platform, figures)
     const all = Registry.merge([registry, now, processFigures()])
     return reply.type(all.contentType).send(await all.metrics())

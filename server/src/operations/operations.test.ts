@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { isNear } from '../platform/http/near.ts'
 import { removeTestFolder, testApp } from '../platform/testing/app.ts'
-import { isNear } from './may-read-metrics.ts'
 
 afterAll(removeTestFolder)
 
@@ -54,17 +54,49 @@ test('tells of the queue, the outbox, uploads, rooms, the pool and the process',
   expect(figures.has('nodejs_eventloop_lag_p99_seconds')).toBe(true)
 })
 
-test('shows its figures to nobody but the neighbourhood and the bearer of the token', async () => {
+test('shows its figures to nobody but this machine and the bearer of the token', async () => {
   await using server = await opened({ metricsToken: 'a-token-for-this-test' })
   const ask = async (remoteAddress: string, headers: Record<string, string> = {}) =>
     (await server.app.inject({ url: '/metrics', remoteAddress, headers })).statusCode
   expect(await ask('127.0.0.1')).toBe(200)
-  expect(await ask('10.3.4.5')).toBe(200)
+  expect(await ask('10.3.4.5')).toBe(404)
   expect(await ask('203.0.113.9')).toBe(404)
   expect(await ask('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' })).toBe(404)
   expect(await ask('127.0.0.1', { forwarded: 'for=203.0.113.9' })).toBe(404)
   expect(await ask('203.0.113.9', { authorization: 'Bearer a-token-for-this-test' })).toBe(200)
   expect(await ask('203.0.113.9', { authorization: 'Bearer another-token-here' })).toBe(404)
+})
+
+test('a published server shows its figures to the bearer of the token alone: the proxy in front may stand anywhere', async () => {
+  await using server = await opened({ metricsToken: 'a-token-for-this-test', publicUrl: 'https://hospital.example' })
+  const ask = async (headers: Record<string, string> = {}) =>
+    (await server.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers })).statusCode
+  expect(await ask()).toBe(404)
+  expect(await ask({ authorization: 'Bearer a-token-for-this-test' })).toBe(200)
+})
+
+test('asks browsers for https alone wherever people use it by https, whatever the last leg is', async () => {
+  await using published = await opened({ publicUrl: 'https://hospital.example' })
+  await using plain = await opened({ publicUrl: 'http://127.0.0.1:3000' })
+  const hsts = async ({ app }: typeof plain, headers: Record<string, string> = {}) =>
+    (await app.inject({ url: '/healthz', headers })).headers['strict-transport-security']
+  expect(await hsts(published)).toContain('max-age=')
+  expect(await hsts(plain, { 'x-forwarded-proto': 'https' })).toBeUndefined()
+})
+
+test('says to finders of weaknesses where to write, as the operator has set it, and until when that holds', async () => {
+  await using server = await opened({ securityContact: 'mailto:it@hospital.example', publicUrl: 'https://h.example' })
+  const { statusCode, headers, body } = await server.app.inject({
+    url: '/.well-known/security.txt',
+    headers: { accept: 'text/html' },
+  })
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect(body).toMatch(
+    /^Contact: mailto:it@hospital\.example\nExpires: (\S+)\nPreferred-Languages: zh, en\nCanonical: https:\/\/h\.example\/\.well-known\/security\.txt\n$/,
+  )
+  const days = (Date.parse(/Expires: (\S+)/.exec(body)?.[1] ?? '') - server.clock.now().getTime()) / 86_400_000
+  expect(days).toBeGreaterThan(100)
+  expect(days).toBeLessThan(365)
 })
 
 test('a private network is told from the internet', () => {

@@ -69,3 +69,36 @@ test('a sentence about a setting with a password does not repeat it', () => {
     /^SMTP_URL cannot be used: write it/,
   )
 })
+
+test.each([
+  [{}, true],
+  [{ HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost:3000' }, true],
+  [{ HOST: '::1' }, true],
+  [{ DEMO: 'off' }, false],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '::' }, false],
+  [{ HOST: '10.1.2.3' }, false],
+  [{ HOST: 'hospital.example' }, false],
+  // Published by a proxy on the same machine.
+  [{ PUBLIC_URL: 'https://hospital.example' }, false],
+  [{ HOST: '0.0.0.0', DEMO: 'on' }, true],
+])('with %j the demo hospital is open: %s', (setting, isDemo) => {
+  expect(readConfig(setting).isDemo).toBe(isDemo)
+})
+
+test.each([
+  [{}, 'none'],
+  [{ PUBLIC_URL: 'https://hospital.example' }, { addresses: ['loopback'] }],
+  [{ PUBLIC_URL: 'https://hospital.example', TRUST_PROXY: 'none' }, 'none'],
+  [{ TRUST_PROXY: '2' }, { hops: 2 }],
+  [{ TRUST_PROXY: '10.0.0.5, 192.168.0.0/16' }, { addresses: ['10.0.0.5', '192.168.0.0/16'] }],
+])('with %j the addresses of callers are believed from %j', (setting, trustProxy) => {
+  expect(readConfig(setting).trustProxy).toEqual(trustProxy)
+})
+
+test.each(['0', '10', 'everybody', '10.0.0', '10.0.0.0/99', 'true', ','])(
+  'TRUST_PROXY=%s is refused',
+  (TRUST_PROXY) => {
+    expect(() => readConfig({ TRUST_PROXY })).toThrow(`TRUST_PROXY=${TRUST_PROXY} cannot be used: `)
+  },
+)

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { ConfigError } from './config-error.ts'
+import { isThisMachine } from './http/near.ts'
+import { readTrustProxy, type TrustProxy } from './http/trusted-proxies.ts'
 import { readSmsAccount, type SmsAccount, smsSettings } from './sms/settings.ts'
 
 export { ConfigError } from './config-error.ts'
@@ -13,6 +15,12 @@ const schema = z.object({
   DATABASE_URL: z.string().optional(),
   MIGRATE_DATABASE_URL: z.string().optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRUST_PROXY: z.string().optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+[\d-]+)$/, 'write it as mailto:somebody@hospital.example')
+    .max(300)
+    .optional(),
   DEMO: onOff.optional(),
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   STORAGE: z.enum(['disk']).default('disk'),
@@ -48,6 +56,10 @@ export interface Config {
   readonly databaseUrl: string | undefined
   readonly migrateDatabaseUrl: string | undefined
   readonly publicUrl: string | undefined
+  /** Whose word about a caller's address is believed. */
+  readonly trustProxy: TrustProxy
+  /** Where weaknesses are reported, as `/.well-known/security.txt` names it. */
+  readonly securityContact: string
   readonly isDemo: boolean
   readonly isProduction: boolean
   /** The SMS carrier's account; without one, messages only go to a file. */
@@ -94,7 +106,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     databaseUrl: set.DATABASE_URL,
     migrateDatabaseUrl: set.MIGRATE_DATABASE_URL,
     publicUrl: set.PUBLIC_URL?.replace(/\/+$/, ''),
-    isDemo: !isProduction && set.DEMO !== 'off',
+    trustProxy: trustedIn(set),
+    securityContact: set.SECURITY_CONTACT ?? 'mailto:security@tongying.example',
+    isDemo: !isProduction && (set.DEMO === 'on' || (set.DEMO === undefined && isForThisMachine(set))),
     isProduction,
     sms: readSmsAccount(set),
     smtp: set.SMTP_URL ? { url: set.SMTP_URL, from: set.MAIL_FROM ?? senderOf(set) } : undefined,
@@ -109,6 +123,21 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     metricsToken: set.METRICS_TOKEN,
     drainSeconds: set.DRAIN_SECONDS,
   }
+}
+
+/** With a published address, the shipped nginx of the same machine is believed, and nobody else. */
+function trustedIn({ TRUST_PROXY, PUBLIC_URL }: z.output<typeof schema>): TrustProxy {
+  const trusted = readTrustProxy(TRUST_PROXY ?? (PUBLIC_URL === undefined ? 'none' : 'loopback'))
+  if (trusted !== undefined) return trusted
+  throw new ConfigError(
+    `TRUST_PROXY=${TRUST_PROXY} cannot be used: write none, the number of proxies in a row, or their addresses.`,
+  )
+}
+
+/** Whether nobody from outside gets here: a demo hospital with known passwords is for such a place alone. */
+function isForThisMachine({ HOST, PUBLIC_URL }: z.output<typeof schema>): boolean {
+  const hosts = [HOST, ...(PUBLIC_URL === undefined ? [] : [new URL(PUBLIC_URL).hostname.replace(/^\[|\]$/g, '')])]
+  return hosts.every((host) => host === 'localhost' || isThisMachine(host))
 }
 
 /** Settings that hold a password: a sentence about one does not repeat it. */

@@ -142,6 +142,28 @@ test('the notice names a page of ours only', async () => {
   }
 })
 
+test('whatever page is wanted, the home page is rendered once, and leads there', async () => {
+  const ask = async (wanted: string) => (await app.inject(`/?wanted=${encodeURIComponent(wanted)}`)).body
+  const first = await ask('/me/consultations?number=0')
+  const start = performance.now()
+  for (let number = 1; number <= 300; number += 1)
+    expect(await ask(`/me/consultations?number=${number}&a='"<$&`)).toBe(
+      await ask(`/me/consultations?number=${number}&a='"<$&`),
+    )
+  // A rendering takes some 20 ms.
+  expect(performance.now() - start).toBeLessThan(4_000)
+  expect(first).toContain('redirect_url=https%3A%2F%2Ft.example%2Fme%2Fconsultations%3Fnumber%3D0')
+  expect(await ask('/me/consultations?number=7')).toBe(first.replaceAll('number%3D0', 'number%3D7'))
+})
+
+test.each(['//', '//[', '//a:99999', '/?displayLanguage=%ff', '//?wanted=%'])(
+  'the odd address %s is no failure of ours',
+  async (url) => {
+    const { statusCode } = await app.inject({ url, headers: { accept: 'text/html' } })
+    expect(statusCode).toBeLessThan(500)
+  },
+)
+
 test('without the script the room box leads to the room', async () => {
   expect((await app.inject('/join-room?room=123+456+789')).headers.location).toBe('/jm/123456789')
   for (const room of ['12', '//evil', ''])

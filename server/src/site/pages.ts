@@ -8,10 +8,12 @@ import {
   marketingPaths,
   type Operator,
   pageAt,
+  pages,
   type ReportOnPage,
   type VerifyPath,
 } from '@tongying/contract/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { targetUrl } from '../platform/http/target-url.ts'
 import { sendBody } from './body.ts'
 import { loadBundle } from './bundle.ts'
 import { readVisitor } from './read-visitor.ts'
@@ -83,6 +85,18 @@ function isPath(path: string): path is MarketingPath {
   return Object.hasOwn(marketingPaths, path)
 }
 
+/** The pages whose address has no part of its own: as many renderings of the home page are kept. */
+const plainPages = new Set(
+  pages.map(({ path }) => path.replace(/\/\{rest\}$/, '')).filter((path) => !path.includes('{')),
+)
+
+/** Stands for any other wanted page in the one rendering that is kept for them all: callers can name as many as they like. */
+const someWanted = '/some-wanted-page'
+
+function withWanted(page: Buffer, wanted: string): string {
+  return page.toString().replaceAll(encodeURIComponent(someWanted), () => encodeURIComponent(wanted))
+}
+
 function pageAnswers(pageFor: ReturnType<typeof renderedPages>, config: MarketingConfig) {
   const operator = { ...defaultOperator, ...config.operator }
   return (
@@ -96,6 +110,8 @@ function pageAnswers(pageFor: ReturnType<typeof renderedPages>, config: Marketin
     if (isLanguageChosen) reply.header('set-cookie', languageCookieOf(visitor.language))
     if (!visitor.isSignedIn && !pageAt(path)?.isPublic)
       return reply.redirect(`/?wanted=${encodeURIComponent(path)}`, 302)
+    const wantedHere = visitor.isSignedIn || marketingPageOf(path) !== 'home' ? undefined : wanted
+    const isKept = wantedHere === undefined || plainPages.has(wantedHere)
     const page = pageFor({
       path,
       ...visitor,
@@ -103,10 +119,11 @@ function pageAnswers(pageFor: ReturnType<typeof renderedPages>, config: Marketin
       operator,
       filing: filingNumberOf(request.hostname, config.filingByHost),
       isDemo: config.isDemo,
-      wanted: visitor.isSignedIn || marketingPageOf(path) !== 'home' ? undefined : wanted,
+      wanted: isKept ? wantedHere : someWanted,
       report,
     })
-    return sendBody(request, reply.code(page.status), page.body)
+    if (isKept) return sendBody(request, reply.code(page.status), page.body)
+    return reply.code(page.status).type(page.body.type).send(withWanted(page.body.plain, wantedHere))
   }
 }
 
@@ -116,7 +133,7 @@ function languageCookieOf(language: string): string {
 
 /** The room box without its script: nine digits lead to the room, anything else back to the box. */
 function joinRoom(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const typed = new URL(request.url, 'http://unused').searchParams.get('room') ?? ''
+  const typed = targetUrl(request.url)?.searchParams.get('room') ?? ''
   const digits = typed.replace(/[\s-]/g, '')
   return reply.redirect(/^\d{9}$/.test(digits) ? `/jm/${digits}` : '/#room-number', 303)
 }

@@ -1,6 +1,7 @@
 import { chooseLanguage, type Language, languages } from '@tongying/contract/kit'
 import { languageCookie, tokenCookie, wantedPage } from '@tongying/contract/site'
 import type { FastifyRequest } from 'fastify'
+import { targetUrl } from '../platform/http/target-url.ts'
 
 export interface Visitor {
   readonly language: Language
@@ -12,7 +13,7 @@ export interface Visitor {
 
 /** What a page depends on of the one who asks: language, whether there is a token, and the page they wanted. */
 export function readVisitor(request: FastifyRequest): Visitor {
-  const query = new URL(request.url, 'http://unused').searchParams
+  const query = targetUrl(request.url)?.searchParams ?? new URLSearchParams()
   const displayLanguage = query.get('displayLanguage') ?? undefined
   const language = chooseLanguage({
     query: displayLanguage,

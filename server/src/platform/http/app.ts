@@ -12,7 +12,9 @@ import type { Platform } from '../platform.ts'
 import { Problem } from '../problem.ts'
 import { errorEnvelope, isUnexpected, toProblem } from './envelope.ts'
 import { setHeaders } from './headers.ts'
+import { isHttps } from './origin.ts'
 import { type Binding, languageOf } from './serve.ts'
+import { trustOf } from './trusted-proxies.ts'
 
 /** JSON bodies are short; files go through `/uploads`. */
 const bodyLimit = 1_048_576
@@ -26,14 +28,14 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     genReqId: () => newId(),
-    trustProxy: platform.config.publicUrl !== undefined ? 'loopback, linklocal, uniquelocal' : false,
+    trustProxy: trustOf(platform.config.trustProxy),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
     // What still arrives on an open connection is served; `operations/drain.ts` sends new reads to the neighbours.
     return503OnClosing: false,
     // An address that cannot be decoded, or is too long, never reaches a route or the error handler.
     frameworkErrors: (_error, request, reply) => {
-      setHeaders(reply, 'api', { isHttps: request.protocol === 'https' })
+      setHeaders(reply, 'api', { isHttps: isHttps(request, platform.config) })
       answerProblem(new Problem(kitErrors.Malformed), request, reply)
     },
   })
@@ -44,7 +46,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   // With `done`: a promise at every hook of every request is a cost that nobody sees.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
-    setHeaders(reply, 'api', { isHttps: request.protocol === 'https' })
+    setHeaders(reply, 'api', { isHttps: isHttps(request, platform.config) })
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {

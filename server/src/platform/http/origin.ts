@@ -13,6 +13,11 @@ export function publicOrigin(request: Addressed, config: Config): string {
   return config.publicUrl ?? `${request.protocol}://${String(request.headers.host ?? `${config.host}:${config.port}`)}`
 }
 
+/** Whether people reach the product by https, whatever the last leg to this process is. */
+export function isHttps(request: Addressed, config: Config): boolean {
+  return publicOrigin(request, config).startsWith('https:')
+}
+
 /** Refuses a changing call that another site's page makes a browser send. Programs send neither header. */
 export function refuseForeignOrigin(request: Addressed, config: Config): void {
   const site = request.headers['sec-fetch-site']

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
@@ -37,5 +38,58 @@ test('a server that stops and has nobody to hand over to refuses new sockets wit
   const error = await new Promise<Error>((resolve) => second.once('error', resolve))
   expect(error.message).toContain('503')
   expect(first.readyState).toBe(WebSocket.OPEN)
+  await app.close()
+})
+
+/** Sends these lines over a connection of its own and answers the status; 0 when it was closed without one. */
+function statusOf(port: number, target: string, headers: readonly string[] = []): Promise<number> {
+  const lines = [`GET ${target} HTTP/1.1`, 'Host: x', 'Connection: Upgrade', 'Upgrade: websocket', ...headers, '', '']
+  return new Promise((resolve) => {
+    let said = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(lines.join('\r\n')))
+    socket.on('data', (part) => {
+      said += part
+    })
+    socket.on('error', () => undefined)
+    socket.on('close', () => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(said)?.[1] ?? 0)))
+  })
+}
+
+test('an opening with an address that cannot be read is refused, and ends nothing', async () => {
+  const app = Fastify()
+  app.get('/alive', async () => 'yes')
+  onUpgrade(app, '/live', async ({ refuse }) => refuse(401))
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  for (const target of [
+    '//',
+    '/\\',
+    '//[',
+    '//a:99999/../live',
+    '//[/../live',
+    '*',
+    'x',
+    'http://[',
+    'http://a:99999/live',
+  ])
+    expect([target, await statusOf(Number(port), target)]).toEqual([target, expect.toBeOneOf([400, 404])])
+  expect(await statusOf(Number(port), '/live?ticket=%ff')).toBe(401)
+  expect(await (await fetch(`http://127.0.0.1:${port}/alive`)).text()).toBe('yes')
+  await app.close()
+})
+
+test('an opening whose handler fails, at once or later, is answered 503, and a handshake that is none 400', async () => {
+  const app = Fastify({ logger: false })
+  const server = new WebSocketServer({ noServer: true })
+  onUpgrade(app, '/throws', () => {
+    throw new Error('at once')
+  })
+  onUpgrade(app, '/rejects', async () => {
+    throw new Error('later')
+  })
+  onUpgrade(app, '/talk', async ({ accept }) => void (await accept(server)))
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  expect(await statusOf(Number(port), '/throws')).toBe(503)
+  expect(await statusOf(Number(port), '/rejects')).toBe(503)
+  expect(await statusOf(Number(port), '/talk', ['Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: x'])).toBe(400)
   await app.close()
 })

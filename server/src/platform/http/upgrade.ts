@@ -3,54 +3,135 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket, WebSocketServer } from 'ws'
+import { networkOf } from '../network-of.ts'
+import { targetUrl } from './target-url.ts'
+import { callerOf, type Trust, trustNobody } from './trusted-proxies.ts'
 
 export interface Upgrade {
   readonly request: Pick<IncomingMessage, 'headers'> & { readonly ip: string; readonly protocol: string }
   readonly url: URL
+  /** Finishes the handshake; throws when the caller has gone or sent none. */
   accept(server: WebSocketServer): Promise<WebSocket>
   /** Answers with this HTTP status and closes. */
-  refuse(status: 401 | 403 | 404 | 502 | 503): void
+  refuse(status: 400 | 401 | 403 | 404 | 429 | 502 | 503): void
 }
 type Handler = (upgrade: Upgrade) => Promise<void>
-type Openings = { handlers: Map<string, Handler>; refusal?: 502 | 503 }
+interface Openings {
+  readonly handlers: Map<string, Handler>
+  /** Sockets that are open or being opened, by network. */
+  readonly byNetwork: Map<string, number>
+  readonly perNetwork: number
+  readonly trust: Trust
+  refusal?: 502 | 503
+}
+
+/** What holds for all sockets of a server; read with the first path. */
+export interface UpgradeOptions {
+  /** Whose word about the caller's address is believed; nobody's unless told. */
+  readonly trust?: Trust
+  /** Sockets that one network may hold open: a whole hospital may stand behind one address. */
+  readonly perNetwork?: number
+}
 
 /** How long clients have to answer the farewell. */
 const farewellMs = 300
+/** How long a refused caller has to read why and to close. */
+const lingerMs = 1_000
+const networkLimit = 3_000
 const openingsOf = new WeakMap<FastifyInstance['server'], Openings>()
 
 /** Takes WebSocket openings on one path. Anything else that asks for an upgrade is answered 404. */
-export function onUpgrade(app: FastifyInstance, path: string, handler: Handler): void {
+export function onUpgrade(
+  app: FastifyInstance,
+  path: string,
+  handler: Handler,
+  { trust = trustNobody, perNetwork = networkLimit }: UpgradeOptions = {},
+): void {
   const known = openingsOf.get(app.server)
   if (known) {
     known.handlers.set(path, handler)
     return
   }
-  const openings: Openings = { handlers: new Map([[path, handler]]) }
+  const openings: Openings = { handlers: new Map([[path, handler]]), byNetwork: new Map(), perNetwork, trust }
   openingsOf.set(app.server, openings)
   const open = closeBeforeServer(app)
   app.server.on('upgrade', (message: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
-    const url = new URL(message.url ?? '/', 'http://unused')
-    const refuse: Upgrade['refuse'] = (status) => {
-      socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+    // No promise hears what a listener throws: it would end the process.
+    try {
+      answerOpening(app, { message, socket, head }, openings, open)
+    } catch (error) {
+      app.log.error({ err: error }, 'a socket could not be opened')
+      refuseWith(socket, 503)
     }
-    const found = openings.handlers.get(url.pathname)
-    if (!found) return refuse(404)
-    if (openings.refusal) return refuse(openings.refusal)
-    const request = { headers: message.headers, ip: message.socket.remoteAddress ?? '', protocol: 'http' }
-    const accept: Upgrade['accept'] = (server) =>
-      new Promise((resolve) => {
-        server.handleUpgrade(message, socket, head, (webSocket) => {
-          open.add(webSocket)
-          webSocket.once('close', () => open.delete(webSocket))
-          resolve(webSocket)
-        })
-      })
+  })
+}
+
+interface Opening {
+  readonly message: IncomingMessage
+  readonly socket: Duplex
+  readonly head: Buffer
+}
+
+function answerOpening(app: FastifyInstance, opening: Opening, openings: Openings, open: Set<WebSocket>): void {
+  const { message, socket } = opening
+  const refuse: Upgrade['refuse'] = (status) => refuseWith(socket, status)
+  const url = targetUrl(message.url)
+  const found = url && openings.handlers.get(url.pathname)
+  const ip = callerOf(message, openings.trust)
+  if (!url) refuse(400)
+  else if (!found) refuse(404)
+  else if (openings.refusal) refuse(openings.refusal)
+  else if (!countIn(openings, networkOf(ip), socket)) refuse(429)
+  else {
+    const request = { headers: message.headers, ip, protocol: 'http' }
+    const accept: Upgrade['accept'] = (server) => shakeHands(server, opening, open)
     found({ request, url, accept, refuse }).catch((error: unknown) => {
+      if (socket.destroyed) return
       app.log.error({ err: error, path: url.pathname }, 'a socket could not be opened')
       refuse(503)
     })
+  }
+}
+
+function refuseWith(socket: Duplex, status: number): void {
+  if (socket.destroyed || socket.writableEnded) return
+  socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  // HTTP's own time limits no longer hold for it: a caller who does not close would keep it for ever.
+  setTimeout(() => socket.destroy(), lingerMs).unref()
+}
+
+function shakeHands(
+  server: WebSocketServer,
+  { message, socket, head }: Opening,
+  open: Set<WebSocket>,
+): Promise<WebSocket> {
+  return new Promise((resolve, reject) => {
+    const isGone = () => reject(new Error('the caller went away before the socket was open'))
+    socket.once('close', isGone)
+    if (socket.destroyed) isGone()
+    server.handleUpgrade(message, socket, head, (webSocket) => {
+      socket.off('close', isGone)
+      // Before anybody else can listen: an error that nobody hears ends the process.
+      webSocket.on('error', () => webSocket.terminate())
+      open.add(webSocket)
+      webSocket.once('close', () => open.delete(webSocket))
+      resolve(webSocket)
+    })
   })
+}
+
+/** Counts a socket to its network until it is closed; says whether there was room for it. */
+function countIn({ byNetwork, perNetwork }: Openings, network: string, socket: Duplex): boolean {
+  const before = byNetwork.get(network) ?? 0
+  if (before >= perNetwork) return false
+  byNetwork.set(network, before + 1)
+  socket.once('close', () => {
+    const left = (byNetwork.get(network) ?? 1) - 1
+    if (left === 0) byNetwork.delete(network)
+    else byNetwork.set(network, left)
+  })
+  return true
 }
 
 /** A server that stops opens no further sockets: 502 makes the proxy in front ask the neighbour, 503 the browser try again. */
