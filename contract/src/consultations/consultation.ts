@@ -64,7 +64,18 @@ export const expertRow = z.object({
   responseTime: instant.nullable(),
   declineReason: z.number().int().nullable(),
   remark: z.string().nullable(),
-  opinion: z.object({ isDissent: z.boolean(), text: z.string(), signedAt: instant }).nullable(),
+  opinion: z
+    .object({
+      isDissent: z.boolean(),
+      text: z.string(),
+      signedAt: instant,
+      /** The revision that was read, and the SHA-256 of its text; none in cases from before signatures were bound. */
+      revision: z.number().int().nullable(),
+      textSha256: z.string().nullable(),
+    })
+    .nullable(),
+  /** Since when the signature of this expert, who has not signed again, is void because the text was changed. */
+  opinionVoidedAt: instant.nullable(),
 })
 
 /** A file of the case; unfinished and refused ones are not listed. `type` is one of the six attachment types. */
@@ -105,6 +116,9 @@ export const consultationDetail = consultationRow.extend({
       savedAt: instant.nullable(),
       submittedAt: instant.nullable(),
       reviewNote: z.string().nullable(),
+      /** Of this text; what experts sign, and what the issued file prints. */
+      textSha256: z.string(),
+      /** Of the issued file. */
       sha256: z.string().nullable(),
       issuedAt: instant.nullable(),
     })

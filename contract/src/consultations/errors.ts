@@ -50,6 +50,20 @@ export const consultationErrors = defineErrors({
     status: 422,
     message: { 'zh-CN': '请填写会诊意见和建议', 'en-US': 'Fill in the conclusion and the advice' },
   },
+  NothingToSign: {
+    status: 422,
+    message: {
+      'zh-CN': '主持专家还没有写好会诊意见和建议，暂时不能签署',
+      'en-US': 'The lead has not written the conclusion and the advice yet: there is nothing to sign',
+    },
+  },
+  ReportTextChanged: {
+    status: 409,
+    message: {
+      'zh-CN': '报告内容已有改动，请看过最新内容后再操作',
+      'en-US': 'The text of the report has changed. Read it as it is now, then try again',
+    },
+  },
   OpinionsMissing: {
     status: 422,
     message: {

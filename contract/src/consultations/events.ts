@@ -14,6 +14,9 @@ const onCase = z.object({
   byId: id.nullable(),
 })
 
+/** The text of a report was changed after these experts had signed it. */
+const opinionVoided = onCase.extend({ signerIds: z.array(id) })
+
 export const consultationEvents = defineEvents({
   'consultation.submitted': onCase,
   'consultation.auditPassed': onCase,
@@ -27,9 +30,11 @@ export const consultationEvents = defineEvents({
   'consultation.expired': onCase,
   'consultation.held': onCase,
   'consultation.notHeld': onCase,
+  'consultation.opinionVoided': opinionVoided,
   'consultation.reportSubmitted': onCase,
   'consultation.reportFailed': onCase,
   'consultation.completed': onCase,
 })
 export type ConsultationEventName = keyof typeof consultationEvents
 export type OnCase = z.output<typeof onCase>
+export type OpinionVoided = z.output<typeof opinionVoided>

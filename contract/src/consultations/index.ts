@@ -50,9 +50,16 @@ export {
   discussionText,
 } from './discussion.ts'
 export { consultationErrors } from './errors.ts'
-export { type ConsultationEventName, consultationEvents, type OnCase } from './events.ts'
+export { type ConsultationEventName, consultationEvents, type OnCase, type OpinionVoided } from './events.ts'
 export { type InvitationState, invitationStates } from './invitation-states.ts'
-export { type ReportFields, reportFields, reportLimits } from './report.ts'
+export {
+  canonicalReportText,
+  missingFromReport,
+  type ReportFields,
+  reportFields,
+  reportLimits,
+  shortHash,
+} from './report.ts'
 export { consultationRoutes, listTabs, reportPdfPath } from './routes.ts'
 export {
   consultationMoveLabels,
@@ -62,6 +69,7 @@ export {
   consultationStateTurns,
   fieldLabels,
   invitationStateLabels,
+  reportHashLabels,
 } from './texts.ts'
 export { answerDeadline, consultationTimers, quorumOf } from './timers.ts'
 export { type ReportVerification, reportVerification, verificationLimits } from './verification.ts'

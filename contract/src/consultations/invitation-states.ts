@@ -24,6 +24,8 @@ export const invitationStates = defineStates({
     attend: { from: ['accepted'], to: 'attended', permission: 'system' },
     miss: { from: ['accepted'], to: 'absent', permission: 'system' },
     sign: { from: ['attended'], to: 'signed', permission: 'consultation.signOpinion' },
+    // The text that was signed has changed: it is signed again.
+    voidSignature: { from: ['signed'], to: 'attended', permission: 'system' },
   },
 })
 

@@ -10,3 +10,26 @@ export const reportFields = z.object({
   advice: maybeWords(reportLimits.advice),
 })
 export type ReportFields = z.output<typeof reportFields>
+
+/**
+ * The canonical form of what a report says; the SHA-256 of the text is taken over its UTF-8 bytes. A JSON array without
+ * spaces: the name of the form, the case's id and the three texts. The revision is not in it: the same words of the same
+ * case have the same hash, also after they came back from the review unchanged.
+ */
+export function canonicalReportText(consultationId: string, text: ReportFields): string {
+  return JSON.stringify([canonicalForm, consultationId, text.findings, text.conclusion, text.advice])
+}
+const canonicalForm = 'tongying-report-text/1'
+
+/** How a text's hash is shown where it need not be compared digit by digit: its first sixteen. */
+export function shortHash(hash: string): string {
+  return hash.slice(0, 16)
+}
+
+/** A report's text hash on the wire: 64 hexadecimal digits. */
+export const textHash = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** What of a report is missing before it can be signed and submitted. */
+export function missingFromReport(text: Pick<ReportFields, 'conclusion' | 'advice'>): ('conclusion' | 'advice')[] {
+  return (['conclusion', 'advice'] as const).filter((name) => text[name] === '')
+}

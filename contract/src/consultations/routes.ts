@@ -7,10 +7,12 @@ import { draftFields } from './application.ts'
 import { declineReasons, returnReasons } from './codes.ts'
 import { consultationDetail, consultationRow, stateWord, unmaskedPatient, unmaskRequest } from './consultation.ts'
 import { discussionEntry, discussionText } from './discussion.ts'
-import { reportFields, reportLimits } from './report.ts'
+import { reportFields, reportLimits, textHash } from './report.ts'
 import { reportVerification } from './verification.ts'
 
 const one = z.object({ id })
+/** With the SHA-256 of the text as the caller saw it; left out, the text as it is now is meant. */
+const oneText = one.extend({ textSha256: textHash.optional() })
 /** What every move answers: where the case is now. */
 const moved = z.object({
   consultationId: id,
@@ -202,22 +204,25 @@ export const consultationRoutes = defineRoutes({
     path: `${base}/report/{id}`,
     permission: 'consultation.writeReport',
     input: one.extend(reportFields.shape),
-    output: z.object({ savedAt: instant }),
+    output: z.object({ savedAt: instant, revision: z.number().int(), textSha256: textHash }),
     summary: { 'zh-CN': '保存会诊报告', 'en-US': 'Saves the report' },
   },
   signOpinion: {
     method: 'POST',
     path: `${base}/opinion/{id}`,
     permission: 'consultation.signOpinion',
-    input: one.extend({ isDissent: z.boolean().default(false), text: maybeWords(reportLimits.conclusion).default('') }),
-    output: z.object({ signedAt: instant }),
+    input: oneText.extend({
+      isDissent: z.boolean().default(false),
+      text: maybeWords(reportLimits.conclusion).default(''),
+    }),
+    output: z.object({ signedAt: instant, revision: z.number().int(), textSha256: textHash }),
     summary: { 'zh-CN': '签署本人意见', 'en-US': 'Signs one’s own opinion' },
   },
   submitReport: {
     method: 'POST',
     path: `${base}/move/{id}/submitReport`,
     permission: 'consultation.writeReport',
-    input: one,
+    input: oneText,
     output: moved,
     summary: { 'zh-CN': '提交会诊报告', 'en-US': 'Submits the report' },
   },
@@ -233,7 +238,7 @@ export const consultationRoutes = defineRoutes({
     method: 'POST',
     path: `${base}/move/{id}/passReview`,
     permission: 'consultation.reviewReport',
-    input: one,
+    input: oneText,
     output: moved,
     summary: { 'zh-CN': '报告审核通过并出具', 'en-US': 'Passes the review and issues the report' },
   },

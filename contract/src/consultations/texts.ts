@@ -74,6 +74,12 @@ export const consultationMoveLabels: Readonly<Partial<Record<ConsultationMove, T
   passReview: { 'zh-CN': '审核通过', 'en-US': 'Pass review' },
 }
 
+/** The two hashes of a report, named the same on paper, on its page and where it is verified. */
+export const reportHashLabels = defineTexts({
+  text: { 'zh-CN': '报告正文SHA-256', 'en-US': 'SHA-256 of the report text' },
+  file: { 'zh-CN': '文件SHA-256', 'en-US': 'SHA-256 of the file' },
+})
+
 /** Labels of the application's fields, for the form, the error list and the printed page. */
 export const fieldLabels = defineTexts({
   consultationType1: { 'zh-CN': '业务类型', 'en-US': 'Business type' },

@@ -8,6 +8,8 @@ export const reportVerification = z.object({
   /** The institution of the lead expert first, then the one that asked. */
   institutions: z.array(z.string()),
   issuedAt: instant,
+  /** Of what the report says, as it is printed on it; none for reports from before signatures were bound to it. */
+  textSha256: z.string().nullable(),
   /** Of the issued file, in hexadecimal digits. */
   sha256: z.string(),
   /** Over the 32 bytes of the hash, in base64. */

@@ -130,6 +130,16 @@ export const messageTexts = {
       'en-US': 'Consultation {number} did not take place and went back to its applicant.',
     },
   },
+  'consultation.signAgain': {
+    type: 'notice',
+    retention: 'case',
+    title: { 'zh-CN': '报告内容有改动，请重新签署', 'en-US': 'The report was changed: please sign again' },
+    body: {
+      'zh-CN': '你签署过的会诊{number}报告内容已被修改，原签署作废，请看过新内容后重新签署。',
+      'en-US':
+        'The text you signed for consultation {number} was changed, so your signature is void. Please read it and sign again.',
+    },
+  },
   'consultation.toReview': {
     type: 'notice',
     retention: 'case',

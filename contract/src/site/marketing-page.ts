@@ -40,6 +40,7 @@ export type ReportOnPage =
       readonly revision: number
       readonly institutions: readonly string[]
       readonly issuedAt: string
+      readonly textSha256: string | null
       readonly sha256: string
       readonly sealedBy: string
       readonly isSealValid: boolean

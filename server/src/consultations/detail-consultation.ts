@@ -9,10 +9,12 @@ import { expertsByAccountIds } from '../practitioners/index.ts'
 import type { CaseRecord } from './access.ts'
 import { filesOfCase, ownerKind } from './files-of-case.ts'
 import { listedCase } from './listed-case.ts'
+import { opinionsOf } from './opinions-of-case.ts'
 import { presentRow } from './present-consultation.ts'
 import { readApplication } from './read-draft.ts'
-import { documentOf, newestReport } from './report-of-case.ts'
-import { type Consultation, histories, invitations, type Opinion, opinions } from './tables.ts'
+import { documentOf, reportOf } from './report-of-case.ts'
+import { type Consultation, histories, invitations } from './tables.ts'
+import { textHashOf } from './text-hash.ts'
 
 /** Attached and signed are states after acceptance; all of these people are on board. */
 const attending = ['accepted', 'attended', 'signed']
@@ -27,9 +29,6 @@ export async function detailConsultation(context: Context<CaseRecord>): Promise<
     await recordView(platform, { sessionId, accountId, requestId: context.requestId }, { kind: ownerKind, id: row.id })
   const { files } = await filesOfCase(tx, row.id)
   const application = await readApplication(tx, platform.keys, row.id)
-  const signed = new Map(
-    (await tx.select().from(opinions).where(eq(opinions.consultationId, row.id))).map((each) => [each.expertId, each]),
-  )
   return {
     ...presentRow(await listedCase(tx, row.id, accountId), { holders: actor.holders, now }),
     version: row.version,
@@ -47,7 +46,7 @@ export async function detailConsultation(context: Context<CaseRecord>): Promise<
         : null,
     relation: [...actor.holders],
     application: masked(application),
-    experts: await expertsOf(tx, row, signed),
+    experts: await expertsOf(tx, row),
     files: files.map((file) => ({
       id: file.id,
       name: file.fileName,
@@ -75,11 +74,8 @@ function masked(application: DraftFields): DraftFields {
   }
 }
 
-async function expertsOf(
-  tx: Tx,
-  row: Consultation,
-  signed: ReadonlyMap<string, Opinion>,
-): Promise<ConsultationDetail['experts']> {
+async function expertsOf(tx: Tx, row: Consultation): Promise<ConsultationDetail['experts']> {
+  const { valid, voidedAt } = await opinionsOf(tx, row.id)
   const invited = await tx
     .select()
     .from(invitations)
@@ -91,7 +87,7 @@ async function expertsOf(
   )
   return invited.map((each) => {
     const expert = experts.get(each.expertId)
-    const opinion = signed.get(each.expertId)
+    const opinion = valid.get(each.expertId)
     return {
       expertId: each.expertId,
       name: expert?.name ?? '',
@@ -108,8 +104,15 @@ async function expertsOf(
       declineReason: each.declineReason,
       remark: each.remark,
       opinion: opinion
-        ? { isDissent: opinion.isDissent, text: opinion.text, signedAt: opinion.signedAt.toISOString() }
+        ? {
+            isDissent: opinion.isDissent,
+            text: opinion.text,
+            signedAt: opinion.signedAt.toISOString(),
+            revision: opinion.revision,
+            textSha256: opinion.textSha256?.toString('hex') ?? null,
+          }
         : null,
+      opinionVoidedAt: voidedAt.get(each.expertId)?.toISOString() ?? null,
     }
   })
 }
@@ -147,7 +150,7 @@ async function presentReport(
   accountId: string,
   isAuthor: boolean,
 ): Promise<ConsultationDetail['report']> {
-  const report = await newestReport(tx, row.id)
+  const report = await reportOf(tx, row)
   if (!report) return null
   const document = await documentOf(tx, row.id)
   const isDesk = row.review === 'reportReview' && row.applicantId !== accountId
@@ -161,6 +164,7 @@ async function presentReport(
     savedAt: report.savedAt.toISOString(),
     submittedAt: report.submittedAt?.toISOString() ?? null,
     reviewNote: report.reviewNote,
+    textSha256: textHashOf(report).toString('hex'),
     sha256: document?.sha256.toString('hex') ?? null,
     issuedAt: document?.issuedAt.toISOString() ?? null,
   }

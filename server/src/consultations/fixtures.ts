@@ -1,10 +1,12 @@
-import { type DraftFields, draftFields } from '@tongying/contract/consultations'
+import { type DraftFields, draftFields, consultationRoutes as routes } from '@tongying/contract/consultations'
 import { bmi } from '@tongying/contract/patients'
 import { giveAttachment } from '../attachments/fixtures.ts'
 import { anInstitution } from '../institutions/fixtures.ts'
 import { aMember } from '../memberships/fixtures.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
+import { emit } from '../platform/jobs/outbox.ts'
 import type { Platform } from '../platform/platform.ts'
+import type { TestApp } from '../platform/testing/app.ts'
 import { ownerKind } from './files-of-case.ts'
 
 /** Everybody whom a case needs: a county hospital that asks, a provincial one that answers. */
@@ -87,13 +89,10 @@ const smallPdf = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 )
 
+type Images = readonly { fileName: string; bytes: Uint8Array }[]
+
 /** The files that a submission asks for: the image files given, the signed consent, a typed attachment. */
-export async function addCaseFiles(
-  platform: Platform,
-  id: string,
-  accountId: string,
-  images: readonly { fileName: string; bytes: Uint8Array }[],
-): Promise<void> {
+export async function addCaseFiles(platform: Platform, id: string, accountId: string, images: Images): Promise<void> {
   const common = { accountId, owner: { kind: ownerKind, id } }
   for (const image of images) await giveAttachment(platform, { ...common, ...image, kind: 'imaging' })
   await giveAttachment(platform, { ...common, kind: 'consent', fileName: '知情同意书_已签.pdf', bytes: smallPdf })
@@ -104,4 +103,31 @@ export async function addCaseFiles(
     attachmentType: 'outpatientRecord',
     bytes: smallPdf,
   })
+}
+
+/** A case of three experts whose meeting was held, so that its report is to be written; and everybody on it. */
+export async function aReportToWrite(server: TestApp, cast: CaseCast, images: Images) {
+  const { platform, clock } = server
+  const experts = [cast.leadId, ...cast.expertIds]
+  const applicant = await server.as(cast.applicantId)
+  const [lead, second, third] = [
+    await server.as(cast.leadId),
+    await server.as(cast.expertIds[0]),
+    await server.as(cast.expertIds[1]),
+  ]
+  const { consultationId: id } = (await applicant.call(routes.saveDraft, aCompleteDraft(experts, clock.now()))).data
+  await addCaseFiles(platform, id, cast.applicantId, images)
+  await applicant.call(routes.submit, { id }).then((reply) => reply.data)
+  await (await server.as(cast.auditorId)).call(routes.passAudit, { id }).then((reply) => reply.data)
+  for (const expert of [lead, second, third]) await expert.call(routes.accept, { id }).then((reply) => reply.data)
+  await emit(platform.db.orm, 'meeting.ended', {
+    meetingId: crypto.randomUUID(),
+    owner: { kind: ownerKind, id },
+    at: clock.now().toISOString(),
+    why: 'host',
+    wasHeld: true,
+    accountIds: [cast.applicantId, ...experts],
+  })
+  await server.settle()
+  return { id, applicant, lead, second, third, reportAuditor: await server.as(cast.reportAuditorId) }
 }

@@ -3,17 +3,24 @@ import type { Tx } from '../platform/db/transaction.ts'
 import type { Platform } from '../platform/platform.ts'
 import { reportDocument, reportNumber } from './report-document.ts'
 import { type Consultation, documents, type Report } from './tables.ts'
+import { textHashOf } from './text-hash.ts'
 
 /** Who sealed a document; a seal by a recognised authority would have another name here. */
 export const builtInSigner = 'built-in ed25519'
 
-/** Makes the report's PDF once, in Chinese, hashes the exact bytes and seals the hash: this is the original. */
+/**
+ * Makes the report's PDF once, in Chinese, hashes the exact bytes and seals the hash: this is the original. Throws when
+ * the text is not what was submitted.
+ */
 export async function issueDocument(
   tx: Tx,
   platform: Platform,
   consultation: Consultation,
   report: Report,
 ): Promise<void> {
+  const textSha256 = textHashOf(report)
+  if (!report.textSha256?.equals(textSha256))
+    throw new Error(`the report of consultation ${consultation.id} is not what was submitted`)
   const issuedAt = platform.clock.now()
   const origin = platform.config.publicUrl ?? `http://${platform.config.host}:${platform.config.port}`
   const pdf = await reportDocument(tx, platform, { consultation, report, issuedAt, origin }, 'zh-CN')
@@ -22,6 +29,7 @@ export async function issueDocument(
     consultationId: consultation.id,
     reportNo: reportNumber(consultation, report),
     revision: report.revision,
+    textSha256,
     pdf,
     sha256,
     seal: sign(null, sha256, platform.keys.signing.privateKey),

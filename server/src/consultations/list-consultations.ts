@@ -240,21 +240,35 @@ function filters(asked: ListAsked): (SQL | undefined)[] {
     asked.to
       ? lt(consultations.startsAt, new Date(new Date(`${asked.to}T00:00:00+08:00`).getTime() + 86_400_000))
       : undefined,
-    wordsFilter(asked.words),
+    wordsFilter(asked.words, asked.tab === 'applied'),
   ]
 }
 
-/** A number from its beginning, a patient's name from its first character, or words of the reason. */
-function wordsFilter(words: string | undefined): SQL | undefined {
+/**
+ * A number from its beginning, words of the reason, or a patient's name: the applicant finds it by any part, everybody
+ * else, who sees it masked, by the family name alone, so that the search tells nothing that the list hides.
+ */
+function wordsFilter(words: string | undefined, isApplicant: boolean): SQL | undefined {
   const wanted = words?.trim()
   if (!wanted) return undefined
   const safe = wanted.replace(/[\\%_]/g, (character) => `\\${character}`)
-  const nameGrams = searchGrams(wanted)
+  const grams = searchGrams(wanted)
   return or(
     ilike(consultations.number, `${safe}%`),
-    nameGrams.length > 0 ? arrayContains(consultations.patientNameGrams, nameGrams) : undefined,
+    isApplicant ? nameHas(grams) : familyNameIs(grams),
     ilike(consultations.reason, `%${safe}%`),
   )
+}
+
+function nameHas(grams: readonly string[]): SQL | undefined {
+  return grams.length > 0 ? arrayContains(consultations.patientNameGrams, [...grams]) : undefined
+}
+
+/** The one letter that a masked name shows first; it stands first among the grams, too. */
+function familyNameIs(grams: readonly string[]): SQL | undefined {
+  const [letter] = grams
+  if (letter === undefined || grams.length > 1 || [...letter].length > 1) return undefined
+  return and(nameHas(grams), sql`${consultations.patientNameGrams}[1] = ${letter}`)
 }
 
 function orNone(ids: readonly string[]): string[] {

@@ -3,6 +3,7 @@ import {
   type ConsultationMove,
   consultationStates,
   type OnCase,
+  type OpinionVoided,
 } from '@tongying/contract/consultations'
 import { and, asc, eq } from 'drizzle-orm'
 import { membersWithRole } from '../memberships/index.ts'
@@ -45,14 +46,20 @@ export async function makeMove(
   return now
 }
 
-/** Tells upwards what happened, with everybody who is on the case. */
-export async function tellCase(hand: Hand, row: Consultation, name: ConsultationEventName): Promise<void> {
+/** Tells upwards what happened, with everybody who is on the case, and what else this event carries. */
+export async function tellCase(
+  hand: Hand,
+  row: Consultation,
+  name: ConsultationEventName,
+  more: Partial<OpinionVoided> = {},
+): Promise<void> {
   const experts = await hand.tx
     .select({ id: invitations.expertId })
     .from(invitations)
     .where(and(eq(invitations.consultationId, row.id), eq(invitations.round, row.round)))
     .orderBy(asc(invitations.position))
-  const payload: OnCase = {
+  const payload: OnCase & Partial<OpinionVoided> = {
+    ...more,
     consultationId: row.id,
     number: row.number ?? '',
     applicantId: row.applicantId,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { businessTypes, consultationTypes, patientClasses, schedules } from '@tongying/contract/consultations'
 import { type Codes, defineTexts, type Language, labelOf, say, type Text } from '@tongying/contract/kit'
 import { conditions, genders } from '@tongying/contract/patients'
@@ -13,8 +12,10 @@ import { drawReportEdges, drawReportForm, type ReportForm } from '../platform/pd
 import type { Platform } from '../platform/platform.ts'
 import { expertsByAccountIds } from '../practitioners/index.ts'
 import { filesOfCase } from './files-of-case.ts'
+import { opinionsOf } from './opinions-of-case.ts'
 import { readApplication } from './read-draft.ts'
-import { type Consultation, invitations, opinions, type Report } from './tables.ts'
+import { type Consultation, type Invitation, invitations, type Opinion, type Report } from './tables.ts'
+import { textHashOf } from './text-hash.ts'
 
 const words = defineTexts({
   agrees: { 'zh-CN': '同意', 'en-US': 'Agrees' },
@@ -121,8 +122,7 @@ async function reportForm(
         at: shown(report.reviewedAt ?? issuedAt),
       }),
       signatureMethod: words.method[language],
-      // The hash of what the report says; the file's own hash cannot stand inside the file and is on the check page.
-      sha256: createHash('sha256').update(JSON.stringify(content)).digest('hex'),
+      textSha256: textHashOf(report).toString('hex'),
       timestamp: say(words.zone, language, { at: shown(issuedAt, true) }),
     },
   }
@@ -133,19 +133,14 @@ async function signatures(
   consultation: Consultation,
   report: Report,
   language: Language,
-): Promise<Pick<ReportForm, 'experts' | 'dissents'>> {
+): Promise<Pick<ReportForm, 'experts' | 'dissents' | 'isTextSigned'>> {
   const invited = await tx
     .select()
     .from(invitations)
     .where(and(eq(invitations.consultationId, consultation.id), eq(invitations.round, consultation.round)))
     .orderBy(asc(invitations.position))
   const present = invited.filter((each) => ['attended', 'signed', 'absent'].includes(each.status))
-  const signed = new Map(
-    (await tx.select().from(opinions).where(eq(opinions.consultationId, consultation.id))).map((each) => [
-      each.expertId,
-      each,
-    ]),
-  )
+  const { valid: signed } = await opinionsOf(tx, consultation.id)
   const experts = await expertsByAccountIds(
     tx,
     present.map((each) => each.expertId),
@@ -166,12 +161,8 @@ async function signatures(
         expert?.hospitalName ?? '',
         [departments, expert?.title ? titles[expert.title][language] : ''].filter(Boolean).join('　'),
       ],
-      opinion: isAbsent
-        ? words.absent[language]
-        : opinion?.isDissent
-          ? words.dissents[language]
-          : words.agrees[language],
-      signature: isAbsent ? null : say(words.electronic, language, { name }),
+      opinion: words[opinionWord(each, opinion)][language],
+      signature: at && !isAbsent ? say(words.electronic, language, { name }) : null,
       signedAt: at && !isAbsent ? shown(at).slice(5) : words.none[language],
     }
   })
@@ -179,7 +170,18 @@ async function signatures(
     const opinion = signed.get(each.expertId)
     return opinion?.isDissent ? [{ name: experts.get(each.expertId)?.name ?? '', text: opinion.text }] : []
   })
-  return { experts: rows, dissents }
+  const textHash = textHashOf(report)
+  const isTextSigned =
+    report.textSha256?.equals(textHash) === true &&
+    [...signed.values()].every((opinion) => opinion.textSha256?.equals(textHash))
+  return { experts: rows, dissents, isTextSigned }
+}
+
+/** The lead agrees by submitting; of anybody else only a signature says what they think. */
+function opinionWord({ status, isLead }: Pick<Invitation, 'status' | 'isLead'>, opinion: Opinion | undefined) {
+  if (status === 'absent') return 'absent'
+  if (opinion?.isDissent) return 'dissents'
+  return isLead || opinion ? 'agrees' : 'none'
 }
 
 /** A report's own number: the case's and the revision. */

@@ -13,7 +13,7 @@ import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../platform/problem.ts'
 import { accessTo } from './access.ts'
 import { reportDocument } from './report-document.ts'
-import { newestReport } from './report-of-case.ts'
+import { submittedReport } from './report-of-case.ts'
 import { documents } from './tables.ts'
 
 const parameters = z.object({ id: z.uuid() })
@@ -33,7 +33,7 @@ export function registerReportPdf(app: FastifyInstance, platform: Platform): voi
     const [document] = await orm.select().from(documents).where(eq(documents.consultationId, consultation.id)).limit(1)
     if (!document) throw new Problem(consultationErrors.NoDocument)
     const isOriginal = languageOf(request) === 'zh-CN'
-    const report = isOriginal ? undefined : await newestReport(orm, consultation.id)
+    const report = isOriginal ? undefined : await submittedReport(orm, consultation)
     const bytes = report
       ? await reportDocument(
           orm,

@@ -3,17 +3,29 @@ import { accountIdOf, type Context } from '../platform/http/context.ts'
 import { Problem } from '../platform/problem.ts'
 import type { CaseRecord } from './access.ts'
 import { issueDocument } from './issue-document.ts'
+import { lockCase } from './lock-case.ts'
 import { type Hand, makeMove, tellCase } from './make-move.ts'
-import { changeReport, newestReport } from './report-of-case.ts'
+import { requireOpinions } from './opinions-of-case.ts'
+import { changeReport, submittedReport } from './report-of-case.ts'
 import type { Consultation, Report } from './tables.ts'
+import { refuseOtherText, textHashOf } from './text-hash.ts'
 
-/** The desk passes the report: the document is made, hashed and sealed, and the case is complete. */
-export async function passReview(context: Context<CaseRecord>): Promise<Consultation> {
+/**
+ * The desk passes the report: of exactly the submitted revision the document is made, hashed and sealed, and the case is
+ * complete. With `textSha256` only the text that the desk saw is passed.
+ */
+export async function passReview(
+  context: Context<CaseRecord>,
+  { textSha256 }: { textSha256?: string | undefined },
+): Promise<Consultation> {
   const { hand, row, report } = await take(context)
+  const textHash = textHashOf(report)
+  refuseOtherText(textHash, textSha256)
+  await requireOpinions(hand.tx, row, textHash)
   const moved = await makeMove(hand, row, 'passReview')
-  const reviewed = { ...report, reviewerId: hand.byId, reviewedAt: hand.now }
-  await changeReport(hand.tx, report, { reviewerId: hand.byId, reviewedAt: hand.now })
-  await issueDocument(hand.tx, context.platform, moved, reviewed)
+  const review = { reviewerId: hand.byId, reviewedAt: hand.now }
+  await changeReport(hand.tx, report, review)
+  await issueDocument(hand.tx, context.platform, moved, { ...report, ...review })
   await tellCase(hand, moved, 'consultation.completed')
   return moved
 }
@@ -29,9 +41,8 @@ export async function failReview(context: Context<CaseRecord>, { note }: { note:
 
 async function take(context: Context<CaseRecord>): Promise<{ hand: Hand; row: Consultation; report: Report }> {
   const byId = accountIdOf(context)
-  const row = context.record.consultation
-  const report = await newestReport(context.tx, row.id)
-  if (!report) throw new Error(`consultation ${row.id} is under review without a report`)
+  const row = await lockCase(context)
+  const report = await submittedReport(context.tx, row)
   if (report.authorId === byId || row.applicantId === byId) throw new Problem(consultationErrors.NotYourOwn)
   context.audit({ subject: { kind: 'consultation', id: row.id }, detail: { revision: report.revision } })
   return { hand: { tx: context.tx, now: context.now, byId }, row, report }

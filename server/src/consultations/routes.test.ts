@@ -386,6 +386,28 @@ describe('the discussion', () => {
   })
 })
 
+test('the search tells nobody but the applicant more of a name than its mask shows', async () => {
+  const id = await anInvited()
+  const inQueue = await aSubmitted()
+  const finds = async (caller: Caller, tab: 'applied' | 'invited' | 'led' | 'auditQueue', words: string) => {
+    const asked = { tab, words, pageSize: 100 } as const
+    const { list, total } = (await caller.call(routes.list, asked)).data
+    const { byState } = (await caller.call(routes.counts, asked)).data
+    expect(Object.values(byState).reduce((sum, many) => sum + (many ?? 0), 0)).toBe(total)
+    return list.some((row) => row.consultationId === (tab === 'auditQueue' ? inQueue : id))
+  }
+  for (const words of ['陈', '若', '若兰', '陈若', '陈若兰']) {
+    expect(await finds(applicant, 'applied', words)).toBe(true)
+    for (const [caller, tab] of [
+      [lead, 'led'],
+      [lead, 'invited'],
+      [auditor, 'auditQueue'],
+    ] as const)
+      expect([words, await finds(caller, tab, words)]).toEqual([words, words === '陈'])
+  }
+  expect(await finds(lead, 'led', '囧')).toBe(false)
+})
+
 test('a lead’s list starts with what waits for them, reports to write included', async () => {
   const held = await aHeld()
   const agreed = await anInvited()

@@ -1,56 +1,46 @@
-import { consultationErrors, invitationStates } from '@tongying/contract/consultations'
+import { consultationErrors, invitationStates, missingFromReport } from '@tongying/contract/consultations'
 import { kitErrors } from '@tongying/contract/kit'
-import { and, eq } from 'drizzle-orm'
-import type { Tx } from '../platform/db/transaction.ts'
 import type { Context } from '../platform/http/context.ts'
+import { newId } from '../platform/ids.ts'
 import { tell } from '../platform/live/hub.ts'
 import { Problem } from '../platform/problem.ts'
 import { move } from '../platform/states.ts'
 import type { CaseRecord } from './access.ts'
-import { type Consultation, histories, invitations, opinions } from './tables.ts'
+import { lockCase } from './lock-case.ts'
+import { notBefore, reportOf } from './report-of-case.ts'
+import { histories, invitations, opinions } from './tables.ts'
+import { refuseOtherText, textHashOf } from './text-hash.ts'
 
-/** An attending expert signs: agrees with the report, or dissents and says why. Once; the lead signs by submitting. */
+/**
+ * An attending expert signs the report's text as it is: agrees, or dissents and says why. With `textSha256` only the text
+ * that the expert saw is signed. Once a text; the lead signs by submitting.
+ */
 export async function signOpinion(
   context: Context<CaseRecord>,
-  input: { isDissent: boolean; text: string },
-): Promise<{ signedAt: string }> {
-  const { tx, now } = context
-  const { consultation, invitation } = context.record
+  input: { isDissent: boolean; text: string; textSha256?: string | undefined },
+): Promise<{ signedAt: string; revision: number; textSha256: string }> {
+  const { tx } = context
+  const { invitation } = context.record
+  const consultation = await lockCase(context)
   if (!invitation || consultation.review !== 'writtenReport') throw new Problem(kitErrors.StateChanged)
   if (input.isDissent && input.text === '') throw new Problem(consultationErrors.ReasonNeeded, { field: 'text' })
-  await move(tx, invitationStates, invitations, invitation, 'sign')
-  await tx.insert(opinions).values({
-    consultationId: consultation.id,
-    expertId: invitation.expertId,
-    isDissent: input.isDissent,
-    text: input.text,
-    signedAt: now,
-  })
-  await tx.insert(histories).values({
-    consultationId: consultation.id,
-    at: now,
-    what: input.isDissent ? 'dissent' : 'sign',
-    byId: invitation.expertId,
-    note: null,
-  })
-  if (consultation.leadId)
-    await tell(tx, [consultation.leadId], { kind: 'consultation.opinionSigned', consultationId: consultation.id })
-  context.audit({ subject: { kind: 'consultation', id: consultation.id } })
-  return { signedAt: now.toISOString() }
-}
-
-/** The attending experts, the lead aside, who have not signed yet. */
-export async function attendingWithoutOpinion(tx: Tx, consultation: Consultation): Promise<string[]> {
-  const attended = await tx
-    .select({ id: invitations.expertId })
-    .from(invitations)
-    .where(
-      and(
-        eq(invitations.consultationId, consultation.id),
-        eq(invitations.round, consultation.round),
-        eq(invitations.status, 'attended'),
-        eq(invitations.isLead, false),
-      ),
-    )
-  return attended.map((row) => row.id)
+  const report = await reportOf(tx, consultation)
+  if (!report || missingFromReport(report).length > 0) throw new Problem(consultationErrors.NothingToSign)
+  const textSha256 = textHashOf(report)
+  refuseOtherText(textSha256, input.textSha256)
+  const now = notBefore(report.savedAt, context.now)
+  const { expertId, id } = invitation
+  await move(tx, invitationStates, invitations, { id }, 'sign')
+  const { isDissent, text } = input
+  const { revision } = report
+  const consultationId = consultation.id
+  await tx
+    .insert(opinions)
+    .values({ id: newId(), consultationId, expertId, isDissent, text, signedAt: now, revision, textSha256 })
+  await tx
+    .insert(histories)
+    .values({ consultationId, at: now, what: isDissent ? 'dissent' : 'sign', byId: expertId, note: null })
+  if (consultation.leadId) await tell(tx, [consultation.leadId], { kind: 'consultation.opinionSigned', consultationId })
+  context.audit({ subject: { kind: 'consultation', id: consultationId }, detail: { revision } })
+  return { signedAt: now.toISOString(), revision, textSha256: textSha256.toString('hex') }
 }

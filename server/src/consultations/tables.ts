@@ -25,6 +25,7 @@ export const consultations = pgTable('consultation', {
   deskInstitutionId: uuid('desk_institution_id'),
   desksLeft: uuid('desks_left').array().notNull().default([]),
   reportInstitutionId: uuid('report_institution_id'),
+  submittedRevision: integer('submitted_revision'),
   answerBy: at('answer_by'),
   roomName: text('room_name'),
   returnReason: integer('return_reason'),
@@ -73,17 +74,17 @@ export const bookings = pgTable(
   (table) => [primaryKey({ columns: [table.consultationId, table.expertId] })],
 )
 
-export const opinions = pgTable(
-  'consultation_opinion',
-  {
-    consultationId: uuid('consultation_id').notNull(),
-    expertId: uuid('expert_id').notNull(),
-    isDissent: boolean('is_dissent').notNull(),
-    text: text('text').notNull(),
-    signedAt: at('signed_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.consultationId, table.expertId] })],
-)
+export const opinions = pgTable('consultation_opinion', {
+  id: uuid('id').primaryKey(),
+  consultationId: uuid('consultation_id').notNull(),
+  expertId: uuid('expert_id').notNull(),
+  isDissent: boolean('is_dissent').notNull(),
+  text: text('text').notNull(),
+  signedAt: at('signed_at').notNull(),
+  revision: integer('revision'),
+  textSha256: bytes('text_sha256'),
+  voidedAt: at('voided_at'),
+})
 export type Opinion = typeof opinions.$inferSelect
 
 export const reports = pgTable(
@@ -100,6 +101,7 @@ export const reports = pgTable(
     reviewerId: uuid('reviewer_id'),
     reviewedAt: at('reviewed_at'),
     reviewNote: text('review_note'),
+    textSha256: bytes('text_sha256'),
   },
   (table) => [primaryKey({ columns: [table.consultationId, table.revision] })],
 )
@@ -109,6 +111,7 @@ export const documents = pgTable('consultation_document', {
   consultationId: uuid('consultation_id').primaryKey(),
   reportNo: text('report_no').notNull(),
   revision: integer('revision').notNull(),
+  textSha256: bytes('text_sha256'),
   pdf: bytes('pdf').notNull(),
   sha256: bytes('sha256').notNull(),
   seal: bytes('seal').notNull(),

@@ -1,4 +1,4 @@
-import type { ConsultationEventName, OnCase } from '@tongying/contract/consultations'
+import type { ConsultationEventName, OnCase, OpinionVoided } from '@tongying/contract/consultations'
 import type { MessageKey } from '@tongying/contract/messages'
 
 export interface News {
@@ -11,6 +11,7 @@ const applicant = (onCase: OnCase) => [onCase.applicantId]
 const experts = (onCase: OnCase) => onCase.expertIds
 const desk = (onCase: OnCase) => onCase.deskIds
 const lead = (onCase: OnCase) => [onCase.leadId]
+const signers = (onCase: OnCase | OpinionVoided) => ('signerIds' in onCase ? onCase.signerIds : [])
 const everybody = (onCase: OnCase) => [onCase.applicantId, ...onCase.expertIds, ...onCase.deskIds]
 
 /** Who is told what about a case, by event; whoever caused it is never told of it. */
@@ -34,6 +35,7 @@ export const consultationNews: Readonly<Record<ConsultationEventName, readonly N
   'consultation.expired': [{ text: 'consultation.expired', to: everybody }],
   'consultation.held': [{ text: 'consultation.toReport', to: lead }],
   'consultation.notHeld': [{ text: 'consultation.notHeld', to: everybody }],
+  'consultation.opinionVoided': [{ text: 'consultation.signAgain', to: signers }],
   'consultation.reportSubmitted': [{ text: 'consultation.toReview', to: desk }],
   'consultation.reportFailed': [{ text: 'consultation.reportFailed', to: lead }],
   'consultation.completed': [

@@ -44,6 +44,7 @@ const known = {
   revision: 1,
   institutions: ['云州医科大学附属第一医院', '青岚县人民医院'],
   issuedAt: '2026-11-15T04:05:06.000Z',
+  textSha256: 'cd'.repeat(32),
   sha256: 'ab'.repeat(32),
   sealedBy: 'built-in ed25519',
   isSealValid: true,
@@ -56,14 +57,18 @@ test('a report’s page says who issued it and when, which file it is, and that 
     known.reportNo,
     '青岚县人民医院',
     '2026-11-15 12:05:06（北京时间）',
+    '文件SHA-256',
     known.sha256,
+    '报告正文SHA-256',
+    known.textSha256,
     '不是第三方认证机构',
   ])
     expect(body).toContain(word)
   expect(body).toContain('<meta name="robots" content="noindex"')
   expect(headers['cache-control']).toBe('private, no-cache')
   const english = await app.inject({ url: `/verify/${known.reportNo}`, headers: { 'accept-language': 'en-US' } })
-  expect(english.body).toContain('not a certification authority')
+  for (const word of ['not a certification authority', 'SHA-256 of the report text', 'SHA-256 of the file'])
+    expect(english.body).toContain(word)
 })
 
 test('a number that there is not is a 404 page with a clear sentence, too many tries a 429 page', async () => {

@@ -33,7 +33,14 @@ export const verifyTexts = defineTexts({
     'zh-CN': '平台内置密钥（Ed25519），不是第三方认证机构',
     'en-US': 'Built-in key of the platform (Ed25519), not a certification authority',
   },
-  hash: { 'zh-CN': '文件SHA-256', 'en-US': 'SHA-256 of the file' },
+  textHashHint: {
+    'zh-CN': '印在报告末尾，专家签署的就是这份正文。',
+    'en-US': 'Printed at the end of the report: the text that the experts signed.',
+  },
+  fileHashHint: {
+    'zh-CN': 'PDF原件整个文件的值，不印在文件里，下面用它核对。',
+    'en-US': 'Of the whole PDF, so it is not printed inside it. The comparison below uses it.',
+  },
   compare: { 'zh-CN': '核对你手里的PDF文件', 'en-US': 'Compare your own PDF file' },
   compareHint: {
     'zh-CN': '选择文件或拖到这里。文件只在你的浏览器里计算，不会上传。',

@@ -1,6 +1,6 @@
 /**
  * The uni- and bigrams of a text, for a `text[]` column under GIN: finds Chinese names from the first character on,
- * where trigram indexes need three.
+ * where trigram indexes need three. The first letter stands first.
  */
 export function grams(...texts: readonly string[]): string[] {
   const found = new Set<string>()

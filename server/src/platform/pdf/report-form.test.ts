@@ -59,12 +59,13 @@ function form(change: Partial<ReportForm> = {}): ReportForm {
       expert('顾怀远', ['望江医院', '病理科　主任医师'], '保留'),
     ],
     dissents: [{ name: '顾怀远', text: '先取得分子检测结果，再定手术范围。' }],
+    isTextSigned: true,
     verification: {
       url: 'https://tongying.example/verify/HZ20261121000317',
       consent: '配偶赵一凡　2026-11-21 15:52签署',
       review: '秦以衡　2026-11-24 16:45通过',
       signatureMethod: '平台内置密钥（非第三方认证机构）',
-      sha256: '9f2c 41ab 07de 5c83 e610 2b7d 88f4 3a19 6d05 c2e7 714f b938 0ea6 5d1c f742 90b3',
+      textSha256: '9f2c41ab07de5c83e6102b7d88f43a196d05c2e7714fb9380ea65d1cf74290b3',
       timestamp: '2026-11-24 16:45:08（UTC+8）',
     },
     ...change,
@@ -117,6 +118,9 @@ describe('the printed report', () => {
       '共1页',
       '甲状腺左叶结节（“实性”），C-TIRADS 4B类，恶性可能性较大。',
       '先取得分子检测结果',
+      '各专家签署的均为第1版报告正文，其SHA-256如下',
+      '报告正文SHA-256',
+      '9f2c41ab07de5c83e6102b7d88f43a196d05c2e7714fb9380ea65d1cf74290b3',
     ]) {
       expect(text).toContain(words)
     }
@@ -135,6 +139,8 @@ describe('the printed report', () => {
     expect(text).toContain('Remote consultation report')
     expect(text).toContain('Qinglan County People’s Hospital')
     expect(text).toContain('Version 1, pages: 1')
+    expect(text).toContain('SHA-256 of the report text')
+    expect(text).toContain('Each expert signed the text of version 1 with the SHA-256 below')
   })
 
   it('goes on over the pages, nothing lost, each page numbered', async () => {

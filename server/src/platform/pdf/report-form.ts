@@ -1,3 +1,4 @@
+import { reportHashLabels } from '@tongying/contract/consultations'
 import { type Language, say, type Text } from '@tongying/contract/kit'
 import { drawFigures, type Figure } from './image-row.ts'
 import { opaque } from './opaque.ts'
@@ -34,13 +35,16 @@ export type ReportForm = {
   advice: string[]
   experts: ReportExpert[]
   dissents: { name: string; text: string }[]
+  /** Whether every signature is for exactly this text, which the proof then says. */
+  isTextSigned: boolean
   verification: {
     /** Where the QR code leads. */
     url: string
     consent: string
     review: string
     signatureMethod: string
-    sha256: string
+    /** Of the report's text; the file's own cannot stand inside the file. */
+    textSha256: string
     timestamp: string
   }
 }
@@ -81,7 +85,12 @@ export const reportTexts = {
   consent: { 'zh-CN': '知情同意', 'en-US': 'Consent' },
   review: { 'zh-CN': '报告审核', 'en-US': 'Review' },
   signatureMethod: { 'zh-CN': '签名方式', 'en-US': 'Signed by' },
-  sha256: { 'zh-CN': 'SHA-256', 'en-US': 'SHA-256' },
+  signedText: { 'zh-CN': '签署内容', 'en-US': 'Signed text' },
+  textSigned: {
+    'zh-CN': '各专家签署的均为第{version}版报告正文，其SHA-256如下',
+    'en-US': 'Each expert signed the text of version {version} with the SHA-256 below',
+  },
+  textSha256: reportHashLabels.text,
   timestamp: { 'zh-CN': '时间戳', 'en-US': 'Time stamp' },
   url: { 'zh-CN': '核验网址', 'en-US': 'Verify at' },
 } as const satisfies Record<string, Text>
@@ -102,7 +111,7 @@ export async function drawReportForm(page: Page, given: ReportForm, language: La
   drawExperts(page, data, language)
   page.skip(2)
   page.paragraph(word('disclaimer'), { size: 9, leading: 14, color: '#333333' })
-  drawProof(page, data.verification, word)
+  drawProof(page, data, word)
 }
 
 async function withOpaqueImages(data: ReportForm): Promise<ReportForm> {
@@ -217,20 +226,29 @@ function drawExperts(page: Page, data: ReportForm, language: Language): void {
   })
 }
 
-function drawProof(page: Page, proof: ReportForm['verification'], word: (key: Word) => string): void {
+const proofLabels: Record<Language, number> = { 'zh-CN': 84, 'en-US': 116 }
+
+function drawProof(page: Page, data: ReportForm, word: (key: Word) => string): void {
+  const { verification: proof, version, isTextSigned } = data
+  const signed = isTextSigned ? say(reportTexts.textSigned, page.language, { version }) : undefined
   const size = 66
-  const labelWidth = 62
+  const labelWidth = proofLabels[page.language]
   const x = paper.left + size + 14
-  const style = { size: 9, leading: 12 } as const
+  const style = { size: 9, leading: 11 } as const
   const width = paper.right - x - labelWidth
+  const entry = (key: Word, value: string): [label: string, lines: string[]] => [
+    word(key),
+    page.lines(value, width, style),
+  ]
   const entries: [label: string, lines: string[]][] = [
-    [word('consent'), page.lines(proof.consent, width, style)],
-    [word('review'), page.lines(proof.review, width, style)],
-    [word('signatureMethod'), page.lines(proof.signatureMethod, width, style)],
-    [word('sha256'), page.lines(proof.sha256, width, { ...style, size: 8 })],
-    [word('timestamp'), page.lines(proof.timestamp, width, style)],
+    entry('consent', proof.consent),
+    entry('review', proof.review),
+    entry('signatureMethod', proof.signatureMethod),
+    ...(signed ? [entry('signedText', signed)] : []),
+    [word('textSha256'), page.lines(proof.textSha256, width, { ...style, size: 8 })],
+    entry('timestamp', proof.timestamp),
     // For who has no camera at hand: what the code beside it says.
-    [word('url'), page.lines(proof.url, width, style)],
+    entry('url', proof.url),
   ]
   const height = Math.max(
     size,
@@ -246,7 +264,7 @@ function drawProof(page: Page, proof: ReportForm['verification'], word: (key: Wo
   for (const [label, lines] of entries) {
     page.line(label, { x, y: page.y, width: labelWidth }, { ...style, color: '#444444' })
     for (const text of lines) {
-      const isHash = label === word('sha256')
+      const isHash = label === word('textSha256')
       page.line(text, { x: x + labelWidth, y: page.y, width }, isHash ? { ...style, size: 8 } : style)
       page.skip(style.leading)
     }

@@ -1,3 +1,4 @@
+import { reportHashLabels } from '@tongying/contract/consultations'
 import type { ReportOnPage } from '@tongying/contract/site'
 import { verifyTexts as texts } from '../../../site/index.ts'
 import { StandaloneLayout } from '../frame/layouts.tsx'
@@ -48,8 +49,22 @@ function Known({ report }: { report: KnownReport }) {
         <dd>{t(isSealValid ? texts.sealValid : texts.sealInvalid)}</dd>
         <dt>{t(texts.sealedBy)}</dt>
         <dd>{report.sealedBy === 'built-in ed25519' ? t(texts.builtIn) : report.sealedBy}</dd>
-        <dt>{t(texts.hash)}</dt>
-        <dd className="hash">{report.sha256}</dd>
+        {report.textSha256 && (
+          <>
+            <dt>{t(reportHashLabels.text)}</dt>
+            <dd>
+              <span className="hash">{report.textSha256}</span>
+              <br />
+              {t(texts.textHashHint)}
+            </dd>
+          </>
+        )}
+        <dt>{t(reportHashLabels.file)}</dt>
+        <dd>
+          <span className="hash">{report.sha256}</span>
+          <br />
+          {t(texts.fileHashHint)}
+        </dd>
       </dl>
       <Compare sha256={report.sha256} />
     </>

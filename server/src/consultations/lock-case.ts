@@ -1,0 +1,19 @@
+import { kitErrors } from '@tongying/contract/kit'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../platform/http/context.ts'
+import { Problem } from '../platform/problem.ts'
+import type { CaseRecord } from './access.ts'
+import { type Consultation, consultations } from './tables.ts'
+
+/**
+ * The case, locked until the transaction ends: saves, signatures and moves of a report come one after the other, so that
+ * none of them works on a text that another is changing. Throws `StateChanged` when the case has moved on since the
+ * caller's part in it was found.
+ */
+export async function lockCase({ tx, record }: Pick<Context<CaseRecord>, 'tx' | 'record'>): Promise<Consultation> {
+  const { id, version } = record.consultation
+  // Weaker than `update`: rows that only point to the case, as the discussion's, are written meanwhile.
+  const [row] = await tx.select().from(consultations).where(eq(consultations.id, id)).for('no key update')
+  if (row?.version !== version) throw new Problem(kitErrors.StateChanged)
+  return row
+}
