@@ -17,6 +17,7 @@ import {
   ownHolders,
   type Person,
   relationTo,
+  relationToLeft,
   type World,
   worldCases,
   worldPeople,
@@ -94,6 +95,13 @@ test('the people and the cases are who and what they are said to be', async () =
         relationTo(key, person),
       ])
     }
+  }
+})
+test('a case that its applicant has left is open to its experts and nobody else', async () => {
+  for (const person of worldPeople.filter((each) => each !== 'guest')) {
+    const { body } = await world.callers[person].call(consultation.detail, { id: world.leftCaseId })
+    const relation = body.success ? body.data.relation.filter((holder) => holder in isRelation) : []
+    expect([person, relation]).toEqual([person, relationToLeft(person)])
   }
 })
 const isRelation = { applicant: 1, lead: 1, invitee: 1, consultationAuditor: 1, reportAuditor: 1 }

@@ -63,6 +63,8 @@ export const permissions = {
   'consultation.cancel': ['applicant'],
   'consultation.reinvite': ['applicant', 'consultationAuditor'],
   'consultation.reschedule': ['applicant', 'lead', 'consultationAuditor'],
+  // While the applicant has left the case's institution.
+  'consultation.handOver': ['institutionAdmin', 'consultationAuditor'],
   'consultation.readHeader': ['applicant', 'invitee', 'lead', 'consultationAuditor', 'reportAuditor'],
   'consultation.readBody': ['applicant', 'invitee', 'lead', 'consultationAuditor', 'reportAuditor'],
   'consultation.unmask': ['applicant', 'invitee', 'lead', 'consultationAuditor', 'reportAuditor'],

@@ -135,6 +135,13 @@ export const consultationStates = defineStates({
       review: { from: ['reportReview'], to: 'passedReview' },
       permission: 'consultation.reviewReport',
     },
+    // The lead has left and no other attending expert may lead: the case is applied for again.
+    loseLead: {
+      from: ['consultationEnd'],
+      to: 'returned',
+      review: { from: ['writtenReport', 'failedReview'], to: null },
+      permission: 'system',
+    },
     passWithoutDesk: {
       from: ['consultationEnd'],
       to: 'completed',

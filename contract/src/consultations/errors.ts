@@ -75,6 +75,17 @@ export const consultationErrors = defineErrors({
     status: 403,
     message: { 'zh-CN': '不能审核自己申请或撰写的内容', 'en-US': 'Nobody reviews what they applied for or wrote' },
   },
+  NotToYourself: {
+    status: 403,
+    message: { 'zh-CN': '不能把会诊移交给自己', 'en-US': 'You cannot hand a case over to yourself' },
+  },
+  CannotTakeOver: {
+    status: 422,
+    message: {
+      'zh-CN': '此人不能接手：须是本机构已认证的医务人员，且不是本次会诊的专家',
+      'en-US': 'This person cannot take over: it must be a certified member who is no expert of the case',
+    },
+  },
   DiscussionClosed: {
     status: 409,
     message: {

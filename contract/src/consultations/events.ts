@@ -10,6 +10,8 @@ const onCase = z.object({
   expertIds: z.array(id),
   leadId: id.nullable(),
   deskIds: z.array(id),
+  /** Who hears what the applicant would, while the applicant has left the institution: its administrators and desk. */
+  standInIds: z.array(id).default([]),
   /** Who did it; nobody when a timer did. */
   byId: id.nullable(),
 })
@@ -34,6 +36,11 @@ export const consultationEvents = defineEvents({
   'consultation.reportSubmitted': onCase,
   'consultation.reportFailed': onCase,
   'consultation.completed': onCase,
+  'consultation.applicantLeft': onCase,
+  'consultation.handedOver': onCase,
+  'consultation.expertLeft': onCase,
+  'consultation.leadChanged': onCase,
+  'consultation.leadLost': onCase,
 })
 export type ConsultationEventName = keyof typeof consultationEvents
 export type OnCase = z.output<typeof onCase>

@@ -51,6 +51,7 @@ export {
 } from './discussion.ts'
 export { consultationErrors } from './errors.ts'
 export { type ConsultationEventName, consultationEvents, type OnCase, type OpinionVoided } from './events.ts'
+export type { CaseToHandOver, HandOverCandidate } from './hand-over.ts'
 export { type InvitationState, invitationStates } from './invitation-states.ts'
 export {
   canonicalReportText,

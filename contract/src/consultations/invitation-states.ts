@@ -19,7 +19,7 @@ export const invitationStates = defineStates({
     accept: { from: ['invited'], to: 'accepted', permission: 'consultation.answer' },
     decline: { from: ['invited'], to: 'declined', permission: 'consultation.answer' },
     expire: { from: ['invited'], to: 'noResponse', permission: 'system' },
-    release: { from: ['invited', 'accepted'], to: 'released', permission: 'system' },
+    release: { from: ['invited', 'accepted', 'attended'], to: 'released', permission: 'system' },
     withdraw: { from: ['accepted'], to: 'withdrawn', permission: 'consultation.withdraw' },
     attend: { from: ['accepted'], to: 'attended', permission: 'system' },
     miss: { from: ['accepted'], to: 'absent', permission: 'system' },

@@ -7,6 +7,7 @@ import { draftFields } from './application.ts'
 import { declineReasons, returnReasons } from './codes.ts'
 import { consultationDetail, consultationRow, stateWord, unmaskedPatient, unmaskRequest } from './consultation.ts'
 import { discussionEntry, discussionText } from './discussion.ts'
+import { caseToHandOver, handOverCandidate } from './hand-over.ts'
 import { reportFields, reportLimits, textHash } from './report.ts'
 import { reportVerification } from './verification.ts'
 
@@ -265,6 +266,36 @@ export const consultationRoutes = defineRoutes({
     input: one.extend({ text: discussionText }),
     output: discussionEntry,
     summary: { 'zh-CN': '在病例讨论中发言', 'en-US': 'Writes in the discussion of a case' },
+  },
+  casesToHandOver: {
+    method: 'GET',
+    path: `${base}/handOver`,
+    permission: 'consultation.handOver',
+    input: paging.extend({ institutionId: id }),
+    output: pageOf(caseToHandOver),
+    summary: {
+      'zh-CN': '申请人已离开本机构、等待移交的会诊',
+      'en-US': 'An institution’s cases whose applicant has left it',
+    },
+  },
+  handOverCandidates: {
+    method: 'GET',
+    path: `${base}/handOver/{id}`,
+    permission: 'consultation.handOver',
+    input: one,
+    output: z.object({ list: z.array(handOverCandidate) }),
+    summary: { 'zh-CN': '可以接手这份会诊的本院医生', 'en-US': 'Colleagues to whom such a case may be handed over' },
+  },
+  handOver: {
+    method: 'POST',
+    path: `${base}/handOver/{id}`,
+    permission: 'consultation.handOver',
+    input: one.extend({ newApplicantId: id }),
+    output: z.object({ consultationId: id }),
+    summary: {
+      'zh-CN': '将申请人已离开的会诊移交给本院另一位医生',
+      'en-US': 'Hands a case whose applicant has left over to another physician of the institution',
+    },
   },
   verifyReport: {
     method: 'GET',

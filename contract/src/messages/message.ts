@@ -15,6 +15,7 @@ export const messageTypeLabels = defineTexts({
 /** What a message is about; the page knows where each kind opens. */
 export const messageLinkKinds = [
   'consultation',
+  'caseToHandOver',
   'certification',
   'certificationReview',
   'institution',

@@ -25,6 +25,53 @@ export const messageTexts = {
       'en-US': 'Consultation {number} was handed in and waits to be audited.',
     },
   },
+  'consultation.applicantLeft': {
+    type: 'notice',
+    retention: 'case',
+    title: { 'zh-CN': '有会诊等待移交', 'en-US': 'A case waits to be handed over' },
+    body: {
+      'zh-CN': '{applicant}已离开本机构，会诊{number}没有申请人，请移交给另一位医生。',
+      'en-US':
+        '{applicant} has left the institution: consultation {number} has no applicant. Hand it over to a colleague.',
+    },
+  },
+  'consultation.handedOver': {
+    type: 'notice',
+    retention: 'case',
+    title: { 'zh-CN': '有会诊移交给你', 'en-US': 'A case was handed over to you' },
+    body: {
+      'zh-CN': '{by}将会诊{number}移交给你，你现在是申请医生。',
+      'en-US': '{by} handed consultation {number} over to you. You are its applicant now.',
+    },
+  },
+  'consultation.expertLeft': {
+    type: 'message',
+    retention: 'case',
+    title: { 'zh-CN': '专家已退出会诊', 'en-US': 'An expert is off the case' },
+    body: {
+      'zh-CN': '{by}已离开所在机构，不再参加会诊{number}。',
+      'en-US': '{by} has left their institution and takes no further part in consultation {number}.',
+    },
+  },
+  'consultation.leadChanged': {
+    type: 'notice',
+    retention: 'case',
+    title: { 'zh-CN': '你现在是主责专家', 'en-US': 'You lead a consultation now' },
+    body: {
+      'zh-CN': '原主责专家已离开所在机构，会诊{number}由你主责并撰写报告。',
+      'en-US': 'The lead expert has left: you lead consultation {number} now and write its report.',
+    },
+  },
+  'consultation.leadLost': {
+    type: 'message',
+    retention: 'case',
+    title: { 'zh-CN': '会诊没有主责专家', 'en-US': 'The case has no lead expert' },
+    body: {
+      'zh-CN': '会诊{number}的主责专家已离开，没有其他专家可以出具报告，已退回，请另选专家后重新提交。',
+      'en-US':
+        'The lead expert of consultation {number} has left and nobody else can issue the report. It was returned: choose experts and reapply.',
+    },
+  },
   'consultation.toAudit': {
     type: 'notice',
     retention: 'case',

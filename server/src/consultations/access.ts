@@ -1,15 +1,18 @@
 import type { Holder } from '@tongying/contract/access'
 import { consultationErrors } from '@tongying/contract/consultations'
-import { and, eq } from 'drizzle-orm'
-import { institutionIdsWithRole } from '../memberships/index.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { holdMemberships, institutionIdsWithRole } from '../memberships/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Access, Context } from '../platform/http/context.ts'
+import { hasApplicant, isExpertStill, isOfRound } from './standing.ts'
 import { type Consultation, consultations, type Invitation, invitations } from './tables.ts'
 
 export interface CaseRecord {
   readonly consultation: Consultation
-  /** The caller's own invitation of the present round. */
+  /** The caller's own invitation of the present round, while they may still act on it. */
   readonly invitation: Invitation | undefined
+  /** Whether the applicant still belongs to the case's institution. */
+  readonly hasApplicant: boolean
 }
 
 /** States of an invitation in which the expert is not, or no longer, on the case. */
@@ -20,29 +23,38 @@ export async function consultationAccess(context: Context, input: { id: string }
   return accessTo(context.tx, context.actor.accountId, input.id)
 }
 
+/**
+ * What a person is to a case at this moment. In a transaction the memberships that this rests on are held until its end.
+ */
 export async function accessTo(tx: Tx, accountId: string | undefined, id: string): Promise<Access<CaseRecord>> {
+  if (accountId !== undefined) await holdMemberships(tx, accountId)
   const [row] = await tx
-    .select({ consultation: consultations, invitation: invitations })
+    .select({ consultation: consultations, invitation: invitations, hasApplicant: sql<boolean>`${hasApplicant}` })
     .from(consultations)
-    .leftJoin(
-      invitations,
-      and(
-        eq(invitations.consultationId, consultations.id),
-        eq(invitations.round, consultations.round),
-        eq(invitations.expertId, accountId ?? nobody),
-      ),
-    )
+    .leftJoin(invitations, and(isOfRound, eq(invitations.expertId, accountId ?? nobody), isExpertStill))
     .where(eq(consultations.id, id))
     .limit(1)
   if (!row || accountId === undefined)
     return { holders: [], record: noRecord, notFound: consultationErrors.ConsultationNotFound }
-  const record = { consultation: row.consultation, invitation: row.invitation ?? undefined }
+  const record = { ...row, invitation: row.invitation ?? undefined }
   return { holders: await holdersOf(tx, record, accountId), record, notFound: consultationErrors.ConsultationNotFound }
 }
 
 async function holdersOf(tx: Tx, record: CaseRecord, accountId: string): Promise<Holder[]> {
   const parts = partsIn(record, accountId)
-  return parts.length > 0 ? parts : deskParts(record.consultation, await desksOf(tx, accountId))
+  if (parts.length > 0 || isInvolved(record.consultation, accountId)) return parts
+  return deskParts(record.consultation, await desksOf(tx, accountId))
+}
+
+/**
+ * Whether a person had a hand in a case: its applicant and earlier ones, and every expert chosen for it, invited or not.
+ * Nobody of these judges it at a desk.
+ */
+export function isInvolved(
+  { applicantId, preparerIds, expertIds }: Pick<Consultation, 'applicantId' | 'preparerIds' | 'expertIds'>,
+  accountId: string,
+): boolean {
+  return [applicantId, ...preparerIds, ...expertIds].includes(accountId)
 }
 
 /** The institutions on whose desks a person sits. */
@@ -63,20 +75,22 @@ export function partsIn(
   {
     consultation,
     invitation,
+    hasApplicant,
   }: {
     readonly consultation: Pick<Consultation, 'applicantId' | 'status'>
     readonly invitation: Pick<Invitation, 'status' | 'isLead'> | undefined
+    readonly hasApplicant: boolean
   },
   accountId: string,
 ): Holder[] {
   const holders: Holder[] = []
-  if (consultation.applicantId === accountId) holders.push('applicant')
+  if (consultation.applicantId === accountId && hasApplicant) holders.push('applicant')
   const isOn = invitation !== undefined && isInvited(consultation) && !offCase.includes(invitation.status)
   if (isOn) holders.push(invitation.isLead ? 'lead' : 'invitee')
   return holders
 }
 
-/** An auditor while the case is in their desk's queue; whoever has a part in the case does not judge it. */
+/** An auditor while the case is in their desk's queue; for whoever is not involved in the case. */
 export function deskParts(
   {
     review,
@@ -97,4 +111,4 @@ function isInvited(consultation: Pick<Consultation, 'status'>): boolean {
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 // Never read: without holders the answer is "not found" before a command sees the record.
-const noRecord = { consultation: {}, invitation: undefined } as unknown as CaseRecord
+const noRecord = { consultation: {}, invitation: undefined, hasApplicant: false } as unknown as CaseRecord

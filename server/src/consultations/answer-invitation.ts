@@ -80,7 +80,7 @@ async function leadBy(
 }
 
 /** Where the case now is, from its invitations alone: quorum reached, still possible, or lost. */
-async function settle(hand: Hand, row: Consultation): Promise<Consultation> {
+export async function settle(hand: Hand, row: Consultation): Promise<Consultation> {
   if (row.status !== 'unresponsive') return row
   const all = await hand.tx
     .select()

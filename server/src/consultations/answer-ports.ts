@@ -1,13 +1,14 @@
 import { isAllowed } from '@tongying/contract/access'
-import { and, count, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, count, eq, exists, inArray, isNotNull, or } from 'drizzle-orm'
 import { contributeUserInfo } from '../accounts/index.ts'
 import { attachmentPorts } from '../attachments/index.ts'
-import { answerMeetings } from '../meetings/index.ts'
-import { answerAttendance } from '../memberships/index.ts'
+import { answerMeetings, putOut } from '../meetings/index.ts'
+import { answerAttendance, answerMembershipEnded } from '../memberships/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { accessTo } from './access.ts'
 import { ownerKind } from './files-of-case.ts'
 import { isEditable } from './save-draft.ts'
+import { isOfRound } from './standing.ts'
 import { consultations, invitations } from './tables.ts'
 
 /** Answers what earlier domains ask about consultations: whose files, whose room, who has consulted. */
@@ -22,6 +23,7 @@ export function answerForConsultations(): void {
       isAllowed('consultation.readBody', (await accessTo(tx, accountId, id)).holders),
   })
   answerAttendance(attendedBy)
+  answerMembershipEnded(putOutOfRooms)
   answerMeetings(ownerKind, (tx, owner, accountId) => roomRelation(tx, owner.id, accountId))
   contributeUserInfo('consultations', async (tx, accountId) => ({ hasConsulted: await hasConsulted(tx, accountId) }))
 }
@@ -54,19 +56,26 @@ async function attendedBy(tx: Tx, accountIds: readonly string[]): Promise<Readon
 
 /** Applicant and lead host; the other experts who accepted take part. */
 async function roomRelation(tx: Tx, id: string, accountId: string): Promise<'host' | 'participant' | undefined> {
-  const [row] = await tx.select().from(consultations).where(eq(consultations.id, id)).limit(1)
-  if (!row) return undefined
-  if (row.applicantId === accountId || row.leadId === accountId) return 'host'
-  const [mine] = await tx
-    .select({ id: invitations.id })
-    .from(invitations)
-    .where(
-      and(
-        eq(invitations.consultationId, id),
-        eq(invitations.round, row.round),
-        eq(invitations.expertId, accountId),
-        eq(invitations.status, 'accepted'),
-      ),
-    )
-  return mine ? 'participant' : undefined
+  const { holders, record } = await accessTo(tx, accountId, id)
+  if (holders.includes('applicant') || holders.includes('lead')) return 'host'
+  return record.invitation?.status === 'accepted' ? 'participant' : undefined
+}
+
+/** Whoever left an institution leaves the rooms of the cases that they had from it. */
+async function putOutOfRooms(
+  tx: Tx,
+  { accountId, institutionId, now }: { accountId: string; institutionId: string; now: Date },
+): Promise<void> {
+  const isInvited = exists(
+    tx
+      .select({ id: invitations.id })
+      .from(invitations)
+      .where(and(isOfRound, eq(invitations.expertId, accountId), eq(invitations.institutionId, institutionId))),
+  )
+  const isApplicant = and(eq(consultations.applicantId, accountId), eq(consultations.institutionId, institutionId))
+  const withRoom = await tx
+    .select({ id: consultations.id })
+    .from(consultations)
+    .where(and(eq(consultations.status, 'waitingForConsultation'), or(isApplicant, isInvited)))
+  for (const { id } of withRoom) await putOut(tx, { kind: ownerKind, id }, accountId, now)
 }

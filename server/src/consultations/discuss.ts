@@ -9,6 +9,7 @@ import { tell } from '../platform/live/hub.ts'
 import { Problem } from '../platform/problem.ts'
 import { type CaseRecord, offCase } from './access.ts'
 import { deskMembers } from './make-move.ts'
+import { isExpertStill } from './standing.ts'
 import { type Consultation, discussions, invitations } from './tables.ts'
 
 /** A draft has nobody to talk to; what is filed is not added to. */
@@ -26,7 +27,7 @@ export async function discuss(context: Context<CaseRecord>, { text }: { text: st
   const byId = accountIdOf(context)
   const entry = { id: newId(), at: now, byId, part: partOf(actor.holders), text }
   await tx.insert(discussions).values({ ...entry, consultationId: consultation.id })
-  await tell(tx, await listeners(tx, consultation), { kind: 'discussion.said', consultationId: consultation.id })
+  await tell(tx, await listeners(tx, context.record), { kind: 'discussion.said', consultationId: consultation.id })
   context.audit({ subject: { kind: 'consultation', id: consultation.id }, institutionId: consultation.institutionId })
   const [writer] = await accountsByIds(tx, [byId])
   return { ...entry, at: now.toISOString(), byName: writer?.name ?? '' }
@@ -39,16 +40,18 @@ function partOf(holders: readonly Holder[]): DiscussionPart {
 }
 
 /** Who may read it now: the applicant, the experts who are on the case, and the desk whose queue it is in. */
-async function listeners(tx: Tx, row: Consultation): Promise<string[]> {
+async function listeners(tx: Tx, { consultation, hasApplicant }: CaseRecord): Promise<string[]> {
   const experts = await tx
     .select({ id: invitations.expertId })
     .from(invitations)
     .where(
       and(
-        eq(invitations.consultationId, row.id),
-        eq(invitations.round, row.round),
+        eq(invitations.consultationId, consultation.id),
+        eq(invitations.round, consultation.round),
         notInArray(invitations.status, offCase),
+        isExpertStill,
       ),
     )
-  return [row.applicantId, ...experts.map((expert) => expert.id), ...(await deskMembers(tx, row))]
+  const applicant = hasApplicant ? [consultation.applicantId] : []
+  return [...applicant, ...experts.map((expert) => expert.id), ...(await deskMembers(tx, consultation))]
 }

@@ -6,6 +6,7 @@ import { expireTask } from './invite-experts.ts'
 import { missMeeting, missMeetingTask } from './miss-meeting.ts'
 import { missStart } from './miss-start.ts'
 import { onMeetingEnded } from './on-meeting-ended.ts'
+import { onMemberGone } from './on-member-gone.ts'
 import { registerReportPdf } from './report-pdf.ts'
 import { consultationBindings } from './routes.ts'
 import { missStartTask } from './submit-consultation.ts'
@@ -19,6 +20,7 @@ export const consultationsDomain: Domain = {
   sealedColumns: consultationSealedColumns,
   bindings: consultationBindings,
   subscribers: [onMeetingEnded],
+  work: ({ clock }) => ({ subscribers: [onMemberGone(clock)] }),
   tasks: { [expireTask]: expireUnanswered, [missStartTask]: missStart, [missMeetingTask]: missMeeting },
   answerPorts: answerForConsultations,
   register: registerReportPdf,

@@ -2,6 +2,7 @@ import { answerDeadline, invitationStates } from '@tongying/contract/consultatio
 import { eq } from 'drizzle-orm'
 import { newId } from '../platform/ids.ts'
 import { schedule } from '../platform/jobs/timed-jobs.ts'
+import { expertsByAccountIds } from '../practitioners/index.ts'
 import { type Hand, tellCase } from './make-move.ts'
 import { type Consultation, consultations, invitations } from './tables.ts'
 
@@ -14,12 +15,14 @@ export async function inviteExperts(
   doctorIds: readonly string[],
 ): Promise<Consultation> {
   const answerBy = answerDeadline(hand.now, row.startsAt)
+  const experts = await expertsByAccountIds(hand.tx, doctorIds)
   await hand.tx.insert(invitations).values(
     doctorIds.map((expertId, position) => ({
       id: newId(),
       consultationId: row.id,
       round: row.round,
       expertId,
+      institutionId: experts.get(expertId)?.institutionId ?? null,
       isLead: position === 0,
       position,
       status: invitationStates.initial,

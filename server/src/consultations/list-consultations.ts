@@ -15,7 +15,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { institutionIdsWithRole } from '../memberships/index.ts'
+import { institutionIdsNow, institutionIdsWithRole } from '../memberships/index.ts'
 import { searchGrams } from '../platform/db/grams.ts'
 import { answerPage, page } from '../platform/db/page.ts'
 import { preparedSelect } from '../platform/db/prepared.ts'
@@ -24,6 +24,7 @@ import type { Tx } from '../platform/db/transaction.ts'
 import { type Desks, deskParts, desksOf, partsIn } from './access.ts'
 import { type ListedCase, selectListed } from './listed-case.ts'
 import { presentRow } from './present-consultation.ts'
+import { isExpertStill } from './standing.ts'
 import { consultations, invitations } from './tables.ts'
 
 export interface ListAsked {
@@ -137,6 +138,7 @@ export async function countConsultations(tx: Tx, viewer: { accountId: string }, 
         eq(invitations.expertId, viewer.accountId),
         eq(invitations.status, 'invited'),
         eq(invitations.round, consultations.round),
+        isExpertStill,
         eq(consultations.status, 'unresponsive'),
       ),
     )
@@ -144,10 +146,7 @@ export async function countConsultations(tx: Tx, viewer: { accountId: string }, 
     .select({ many: count() })
     .from(consultations)
     .where(
-      and(
-        eq(consultations.applicantId, viewer.accountId),
-        inArray(consultations.status, ['returned', 'timeoutNoResponse']),
-      ),
+      and(ownScope(tx, viewer.accountId, 'applied'), inArray(consultations.status, ['returned', 'timeoutNoResponse'])),
     )
   return {
     byState: Object.fromEntries(rows.map((row) => [row.status, row.many])),
@@ -168,7 +167,9 @@ async function presentRows(
   const desks = isOfDesk ? await desksOf(tx, accountId) : noDesks
   return rows.map((row) => {
     const invitation = row.myStatus ? { status: row.myStatus, isLead: row.isMyLead ?? false } : undefined
-    const parts = partsIn({ consultation: row, invitation }, accountId)
+    // Every row comes from a scope that holds now: their own cases while they belong to the institution, their invitations
+    // while they may act on them, the desk's cases in which they are not involved.
+    const parts = partsIn({ consultation: row, invitation, hasApplicant: true }, accountId)
     return presentRow(row, { ...viewer, holders: parts.length > 0 ? parts : deskParts(row, desks) })
   })
 }
@@ -182,7 +183,7 @@ async function scopeOf(tx: Tx, accountId: string, tab: ListAsked['tab']): Promis
     return and(
       eq(consultations.review, 'toBeAudited'),
       inArray(consultations.deskInstitutionId, orNone(desks)),
-      sql`${consultations.applicantId} <> ${accountId}`,
+      isNotInvolved(accountId),
     )
   }
   if (tab === 'reportQueue') {
@@ -190,14 +191,23 @@ async function scopeOf(tx: Tx, accountId: string, tab: ListAsked['tab']): Promis
     return and(
       eq(consultations.review, 'reportReview'),
       inArray(consultations.reportInstitutionId, orNone(desks)),
-      sql`${consultations.applicantId} <> ${accountId}`,
+      isNotInvolved(accountId),
     )
   }
   return ownScope(tx, accountId, tab)
 }
 
+/** The same as `isInvolved`, for a statement. */
+function isNotInvolved(accountId: string): SQL {
+  return sql`${accountId}::uuid <> all (${consultations.expertIds} || ${consultations.preparerIds} || ${consultations.applicantId})`
+}
+
 function ownScope(db: Pick<Tx, 'select'>, accountId: string | Placeholder, tab: OwnTab): SQL | undefined {
-  if (tab === 'applied') return eq(consultations.applicantId, accountId)
+  if (tab === 'applied')
+    return and(
+      eq(consultations.applicantId, accountId),
+      sql`${consultations.institutionId} in ${institutionIdsNow(accountId)}`,
+    )
   // One look at the expert's own invitations; a case belongs here by its present round alone.
   const mine = db
     .select({ id: invitations.consultationId, round: invitations.round })
@@ -207,6 +217,7 @@ function ownScope(db: Pick<Tx, 'select'>, accountId: string | Placeholder, tab: 
         eq(invitations.expertId, accountId),
         tab === 'led' ? eq(invitations.isLead, true) : undefined,
         inArray(invitations.status, ['invited', 'accepted', 'attended', 'absent', 'signed']),
+        isExpertStill,
       ),
     )
   return and(

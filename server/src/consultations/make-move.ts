@@ -6,10 +6,11 @@ import {
   type OpinionVoided,
 } from '@tongying/contract/consultations'
 import { and, asc, eq } from 'drizzle-orm'
-import { membersWithRole } from '../memberships/index.ts'
+import { isMember, membersWithRole } from '../memberships/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { emit } from '../platform/jobs/outbox.ts'
 import { move } from '../platform/states.ts'
+import { isInvolved } from './access.ts'
 import { type Consultation, consultations, histories, invitations } from './tables.ts'
 
 /** Who does it and when; timers act as nobody. */
@@ -66,13 +67,25 @@ export async function tellCase(
     expertIds: experts.map((expert) => expert.id),
     leadId: row.leadId,
     deskIds: await deskMembers(hand.tx, row),
+    standInIds: await standIns(hand.tx, row),
     byId: hand.byId,
   }
   await emit(hand.tx, name, payload)
 }
 
-/** The auditors whose queue the case is in now. */
+/** Who hands the case over: the administrators and the desk of its institution, while its applicant has left. */
+async function standIns(tx: Tx, row: Consultation): Promise<string[]> {
+  if (await isMember(tx, row.applicantId, row.institutionId)) return []
+  const admins = await membersWithRole(tx, row.institutionId, 'institutionAdmin')
+  return [...new Set([...admins, ...(await membersWithRole(tx, row.institutionId, 'consultationAuditor'))])]
+}
+
+/** The auditors whose queue the case is in now; whoever is involved in it does not see it there. */
 export async function deskMembers(tx: Tx, row: Consultation): Promise<string[]> {
+  return (await auditorsOf(tx, row)).filter((accountId) => !isInvolved(row, accountId))
+}
+
+async function auditorsOf(tx: Tx, row: Consultation): Promise<string[]> {
   if (row.review === 'toBeAudited' && row.deskInstitutionId)
     return membersWithRole(tx, row.deskInstitutionId, 'consultationAuditor')
   if (row.review === 'reportReview' && row.reportInstitutionId)

@@ -22,7 +22,9 @@ export const onMeetingEnded: Subscriber = {
       const [row] = await tx.select().from(consultations).where(eq(consultations.id, ended.owner.id)).for('update')
       if (row?.status !== 'waitingForConsultation') return
       const attended = new Set(ended.accountIds)
-      if (!attended.has(row.applicantId) || !row.leadId || !attended.has(row.leadId)) return
+      // The applicant's side was there, also when the case was handed over meanwhile.
+      const applicants = [row.applicantId, ...row.preparerIds]
+      if (!applicants.some((id) => attended.has(id)) || !row.leadId || !attended.has(row.leadId)) return
       const hand: Hand = { tx, now: new Date(ended.at), byId: null }
       const accepted = await tx
         .select()

@@ -43,7 +43,8 @@ function isLobbyOpen(row: Pick<ListedCase, 'status' | 'startsAt' | 'roomName'>, 
   return now.getTime() >= Date.parse(row.startsAt) - consultationTimers.lobbyOpensBefore
 }
 
-function stateOf(status: string): ConsultationRow['state'] {
+/** The wire's word for a case's status; throws for one that no machine knows. */
+export function stateOf(status: string): ConsultationRow['state'] {
   if (!(status in consultationStates.states)) throw new Error(`a consultation has the unknown status ${status}`)
   return status as ConsultationRow['state']
 }

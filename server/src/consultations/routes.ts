@@ -8,6 +8,7 @@ import { detailConsultation } from './detail-consultation.ts'
 import { discardDraft } from './discard-draft.ts'
 import { discuss } from './discuss.ts'
 import { findExperts } from './find-experts.ts'
+import { casesToHandOver, handOver, handOverAccess, handOverCandidates, handOverDeskAccess } from './hand-over.ts'
 import { countConsultations, listConsultations } from './list-consultations.ts'
 import { presentMoved, wireStates } from './make-move.ts'
 import { passAudit } from './pass-audit.ts'
@@ -91,5 +92,8 @@ export const consultationBindings = [
   serve(routes.reviseReport, moves(reviseReport)),
   serve(routes.passReview, moves(passReview)),
   serve(routes.failReview, moves(failReview)),
+  serve(routes.casesToHandOver, { access: handOverDeskAccess, run: casesToHandOver }),
+  serve(routes.handOverCandidates, { access: handOverAccess, run: handOverCandidates }),
+  serve(routes.handOver, { access: handOverAccess, run: handOver }),
   serve(routes.verifyReport, { run: ({ platform, ip }, { reportNo }) => verifyReport(platform, ip, reportNo) }),
 ]

@@ -1,7 +1,7 @@
 import { consultationErrors, consultationStates, type DraftFields, toInstant } from '@tongying/contract/consultations'
 import { day } from '@tongying/contract/kit'
 import { eq, sql } from 'drizzle-orm'
-import { firstInstitutionIdOf } from '../memberships/index.ts'
+import { firstInstitutionIdOf, holdMemberships } from '../memberships/index.ts'
 import { grams } from '../platform/db/grams.ts'
 import { placeholders, preparedChange } from '../platform/db/prepared.ts'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -93,6 +93,7 @@ const insertDraft = preparedChange<DraftRow>('consultation_draft', (db) =>
 async function startDraft(context: Context, draft: DraftFields): Promise<SavedDraft['consultation']> {
   const { tx, now, platform } = context
   const applicantId = accountIdOf(context)
+  await holdMemberships(tx, applicantId)
   const institutionId = await firstInstitutionIdOf(tx, applicantId)
   if (!institutionId) throw new Problem(consultationErrors.NoInstitution)
   const row = { id: newId(), applicantId, institutionId, createdAt: now, updatedAt: now, ...headerOf(draft) }

@@ -58,6 +58,7 @@ async function handIn(
     leadId: doctorIds[0] ?? null,
     quorum: quorumOf(doctorIds.length, isEmergency),
     reportInstitutionId: leadInstitutionId,
+    expertIds: [...new Set(doctorIds)],
     submittedAt: now,
     round: isAgain ? row.round + 1 : row.round,
     returnReason: null,

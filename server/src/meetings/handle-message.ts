@@ -62,7 +62,8 @@ async function chat(
     const [me] = await tx
       .select({ name: participants.name, seatNo: participants.seatNo })
       .from(participants)
-      .where(eq(participants.id, room.personId))
+      .where(and(eq(participants.id, room.personId), eq(participants.admission, 'admitted')))
+      .for('share')
     if (!me) return
     const id = newId()
     const made = await tx

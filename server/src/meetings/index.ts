@@ -7,6 +7,7 @@ import { meetingBindings } from './routes.ts'
 export { closeRoom } from './end-meeting.ts'
 export { type NewRoom, openRoom, rescheduleRoom, roomOf } from './open-room.ts'
 export { answerMeetings, type MeetingRelation } from './port.ts'
+export { putOut } from './put-out.ts'
 export { waitingIn } from './waiting-in.ts'
 
 export const meetingsDomain: Domain = {

@@ -13,6 +13,7 @@ import { readFromChannel } from './room-channel.ts'
 import { pictureFor, readChat, readRoom } from './room-picture.ts'
 import { type RoomSocket, say } from './room-socket.ts'
 import { giveUpSeat, loseSocket, takeSeat } from './seats.ts'
+import { joinSocketsHere } from './sockets-here.ts'
 
 /** This process's room sockets. */
 export interface RoomSockets {
@@ -102,6 +103,13 @@ export function createRoomSockets(platform: Platform, backend: MediaBackend): Ro
     }
   }
 
+  const leaveSocketsHere = joinSocketsHere({
+    closeSeat(personId, why) {
+      const room = byPerson.get(personId)
+      if (room) sayOver(room, why)
+    },
+  })
+
   const sockets: RoomSockets = {
     origin,
     async open({ url, accept, refuse }) {
@@ -153,6 +161,7 @@ export function createRoomSockets(platform: Platform, backend: MediaBackend): Ro
     },
     personIds: () => [...byPerson.keys()],
     stop() {
+      leaveSocketsHere()
       clearInterval(pings)
       clearInterval(budgets)
       // 1012: the browser comes back to its seat, on whichever process answers.
@@ -211,6 +220,8 @@ function refuse(room: RoomSocket, why: Extract<ServerMessage, { kind: 'refused' 
 }
 
 function sayOver(room: RoomSocket, why: OverReason): void {
+  // Nothing that is already on its way from this socket is passed on.
+  room.isAdmitted = false
   say(room, { kind: 'over', why })
   room.socket.close(1000, why)
 }

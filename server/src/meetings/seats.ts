@@ -1,11 +1,12 @@
 import { meetingErrors, meetingStates, roomLimits, roomTimes } from '@tongying/contract/meetings'
 import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
-import type { Tx } from '../platform/db/transaction.ts'
+import { onCommit, type Tx } from '../platform/db/transaction.ts'
 import { newId } from '../platform/ids.ts'
 import { emit } from '../platform/jobs/outbox.ts'
 import { Problem } from '../platform/problem.ts'
 import { move } from '../platform/states.ts'
 import { toAllProcesses } from './room-channel.ts'
+import { closeSeatHere } from './sockets-here.ts'
 import { attendances, type Meeting, meetings, type Participant, participants } from './tables.ts'
 
 /** Whoever changes seats holds the meeting's row, so that two admissions cannot both take the last picture. */
@@ -112,6 +113,7 @@ export async function giveUpSeat(
     where id = ${person.meetingId} and empty_since is null and not exists (
       select from meeting_participant p where p.meeting_id = ${person.meetingId} and p.admission = 'admitted')`)
   await toAllProcesses(tx, { do: 'over', meeting: person.meetingId, person: person.id, why: how })
+  if (how !== 'left') onCommit(tx, () => closeSeatHere(person.id, how))
   await toAllProcesses(tx, { do: 'look', meeting: person.meetingId })
   return person
 }

@@ -9,16 +9,21 @@ import { inviteBySmsTask, sendInvitationSms } from './send-invitation-sms.ts'
 
 export { joinInstitution, type NewMembership } from './join-institution.ts'
 export { leaveInstitution } from './leave-institution.ts'
-export { answerAttendance } from './ports.ts'
+export { answerAttendance, answerMembershipEnded } from './ports.ts'
 export {
   firstInstitutionIdOf,
+  formerMemberIds,
   hasRole,
+  holdMemberships,
   hospitalNamesOf,
   type InstitutionOf,
+  institutionIdsNow,
   institutionIdsWithRole,
   institutionsOf,
   isInstitutionAdmin,
   isMember,
+  isMemberNow,
+  memberIdsOf,
   membersWithRole,
 } from './queries.ts'
 

@@ -11,3 +11,13 @@ export function answerAttendance(answer: Attendance): void {
 export async function attendanceOf(tx: Tx, accountIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   return accountIds.length === 0 ? new Map() : ((await attendance?.(tx, accountIds)) ?? new Map())
 }
+
+type MembershipEnded = (tx: Tx, gone: { accountId: string; institutionId: string; now: Date }) => Promise<void>
+let membershipEnded: MembershipEnded | undefined
+
+/** A later domain does at once, in the same transaction, what must not wait for the event of a membership's end. */
+export function answerMembershipEnded(answer: MembershipEnded): void {
+  membershipEnded = answer
+}
+
+export const afterMembershipEnded: MembershipEnded = async (tx, gone) => membershipEnded?.(tx, gone)

@@ -1,9 +1,20 @@
 import type { InstitutionSummary } from '@tongying/contract/institutions'
 import type { MembershipRole } from '@tongying/contract/memberships'
-import { and, arrayContains, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import {
+  and,
+  arrayContains,
+  asc,
+  eq,
+  inArray,
+  isNull,
+  type Placeholder,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import { institutionsByIds } from '../institutions/index.ts'
 import { preparedSelect } from '../platform/db/prepared.ts'
-import type { Tx } from '../platform/db/transaction.ts'
+import { isInTransaction, type Tx } from '../platform/db/transaction.ts'
 import { memberships } from './tables.ts'
 
 export interface InstitutionOf {
@@ -46,6 +57,38 @@ const longestMembership = preparedSelect('longest_membership', (db) =>
 export async function firstInstitutionIdOf(tx: Tx, accountId: string): Promise<string | undefined> {
   const [first] = await longestMembership(tx, { accountId })
   return first?.institutionId
+}
+
+/**
+ * Keeps a person's memberships as they are until this transaction ends: whoever removes them meanwhile waits, so that
+ * nothing of theirs is stored after the removal was answered. Outside a transaction it does nothing.
+ */
+export async function holdMemberships(tx: Tx, accountId: string): Promise<void> {
+  if (!isInTransaction(tx)) return
+  await tx
+    .select({ id: memberships.id })
+    .from(memberships)
+    .where(and(eq(memberships.accountId, accountId), isLive))
+    .orderBy(asc(memberships.id))
+    .for('share')
+}
+
+/** Whether the account that one column names belongs now to the institution that another names. */
+export function isMemberNow(accountId: SQLWrapper, institutionId: SQLWrapper): SQL<boolean> {
+  return sql<boolean>`exists (select from ${memberships} where ${memberships.accountId} = ${accountId}
+    and ${memberships.institutionId} = ${institutionId} and ${memberships.endedAt} is null)`
+}
+
+/** The institutions that a person belongs to now, for the condition of another domain's statement. */
+export function institutionIdsNow(accountId: string | Placeholder): SQL {
+  return sql`(select ${memberships.institutionId} from ${memberships}
+    where ${memberships.accountId} = ${accountId} and ${memberships.endedAt} is null)`
+}
+
+/** Those who once belonged to an institution, for the condition of another domain's statement. */
+export function formerMemberIds(institutionId: string): SQL {
+  return sql`(select ${memberships.accountId} from ${memberships}
+    where ${memberships.institutionId} = ${institutionId} and ${memberships.endedAt} is not null)`
 }
 
 /** Whether a person belongs to an institution now. */
@@ -91,6 +134,11 @@ export async function membersWithRole(tx: Tx, institutionId: string, role: Membe
     .where(and(eq(memberships.institutionId, institutionId), arrayContains(memberships.roles, [role]), isLive))
     .orderBy(asc(memberships.since), asc(memberships.id))
   return rows.map((row) => row.id)
+}
+
+/** Everybody who belongs to an institution now. */
+export function memberIdsOf(tx: Tx, institutionId: string): Promise<string[]> {
+  return membersWithRole(tx, institutionId, 'member')
 }
 
 /** Whether a person administers any institution. */

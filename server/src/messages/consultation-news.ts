@@ -38,6 +38,11 @@ export const consultationNews: Readonly<Record<ConsultationEventName, readonly N
   'consultation.opinionVoided': [{ text: 'consultation.signAgain', to: signers }],
   'consultation.reportSubmitted': [{ text: 'consultation.toReview', to: desk }],
   'consultation.reportFailed': [{ text: 'consultation.reportFailed', to: lead }],
+  'consultation.applicantLeft': [{ text: 'consultation.applicantLeft', to: applicant }],
+  'consultation.handedOver': [{ text: 'consultation.handedOver', to: applicant, isSms: true }],
+  'consultation.expertLeft': [{ text: 'consultation.expertLeft', to: applicant }],
+  'consultation.leadChanged': [{ text: 'consultation.leadChanged', to: lead, isSms: true }],
+  'consultation.leadLost': [{ text: 'consultation.leadLost', to: applicant, isSms: true }],
   'consultation.completed': [
     { text: 'consultation.completed', to: (onCase) => [...applicant(onCase), ...experts(onCase)] },
   ],

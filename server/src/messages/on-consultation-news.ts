@@ -1,4 +1,5 @@
 import { type ConsultationEventName, consultationEvents, type OnCase } from '@tongying/contract/consultations'
+import type { MessageLink } from '@tongying/contract/messages'
 import { accountsByIds } from '../accounts/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -26,18 +27,21 @@ interface Happened {
 async function tellNews(tx: Tx, { name, onCase, eventId, now }: Happened): Promise<void> {
   const values = { number: onCase.number, ...(await namesOnCase(tx, onCase)) }
   for (const { text, to, isSms } of consultationNews[name]) {
-    const whom = to(onCase)
-      .filter((accountId) => accountId !== null)
-      .filter((accountId) => accountId !== onCase.byId || receipts.has(text))
-    await sendMessage(tx, {
-      to: whom,
-      text,
-      values,
-      link: { kind: 'consultation', id: onCase.consultationId },
-      isSms: isSms ?? false,
-      cause: `${eventId}:${text}`,
-      now,
-    })
+    const whom = to(onCase).filter((accountId) => accountId !== null)
+    const send = (ids: readonly string[], kind: MessageLink['kind']) =>
+      sendMessage(tx, {
+        to: ids.filter((accountId) => accountId !== onCase.byId || receipts.has(text)),
+        text,
+        values,
+        link: { kind, id: onCase.consultationId },
+        isSms: isSms ?? false,
+        cause: `${eventId}:${text}`,
+        now,
+      })
+    // Whoever has left the institution hears nothing more of its cases; those who hand the case over hear it instead.
+    const isWithoutApplicant = onCase.standInIds.length > 0
+    await send(isWithoutApplicant ? whom.filter((accountId) => accountId !== onCase.applicantId) : whom, 'consultation')
+    if (isWithoutApplicant && whom.includes(onCase.applicantId)) await send(onCase.standInIds, 'caseToHandOver')
   }
 }
 

@@ -15,6 +15,7 @@ export {
   expertsByAccountIds,
   hospitalNameOf,
   isCertified,
+  isCertifiedNow,
   practitionerNameOf,
 } from './queries.ts'
 export { workIn } from './work-in.ts'

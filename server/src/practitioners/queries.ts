@@ -21,6 +21,12 @@ export async function isCertified(tx: Tx, accountId: string): Promise<boolean> {
   return (await inForceById(tx, { accountId })).length > 0
 }
 
+/** Whether the certification of the account that a neighbour's column names is in force. */
+export function isCertifiedNow(accountId: SQLWrapper | string): SQL<boolean> {
+  return sql<boolean>`exists (select from ${practitioners}
+    where ${practitioners.id} = ${accountId} and ${practitioners.status} = ${practitionerStates.initial})`
+}
+
 /** Those of these people whose certification is in force. */
 export async function certifiedAmong(tx: Tx, accountIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (accountIds.length === 0) return new Set()

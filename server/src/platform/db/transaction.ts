@@ -77,6 +77,11 @@ export function poolOf(tx: Tx): object {
   return pool
 }
 
+/** Whether this is an open transaction, and not the database itself. */
+export function isInTransaction(tx: Tx): boolean {
+  return afterCommit.has(tx)
+}
+
 /** The five letters by which PostgreSQL names an error, also where Drizzle wrapped it. */
 export function databaseCode(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined

@@ -11,7 +11,7 @@ import { messageRoutes as message } from '@tongying/contract/messages'
 import { platformRoutes } from '@tongying/contract/platform'
 import { practitionerRoutes } from '@tongying/contract/practitioners'
 import { anApplication } from '../../institutions/fixtures.ts'
-import { type CaseKey, type Person, relationTo, type World, worldCases } from './world.ts'
+import { type CaseKey, type Person, relationTo, relationToLeft, type World, worldCases } from './world.ts'
 
 /** One trial of a route: a valid input, and what each person is to the record that it names. */
 export interface Trial {
@@ -30,12 +30,25 @@ const phone = '13900009999'
 const own = (input: Record<string, unknown> = {}): Trial[] => [{ what: 'own', input: () => input }]
 
 /** A call about one case, tried on a case in every stand. */
-const onCase = (more: Record<string, unknown> = {}, keys: readonly CaseKey[] = worldCases): Trial[] =>
-  keys.map((key) => ({
-    what: key,
-    input: ({ cases }) => ({ id: cases[key], ...more }),
-    relation: (person) => relationTo(key, person),
-  }))
+const onCase = (more: Record<string, unknown> = {}, keys: readonly CaseKey[] = worldCases): Trial[] => [
+  ...keys.map(
+    (key): Trial => ({
+      what: key,
+      input: ({ cases }) => ({ id: cases[key], ...more }),
+      relation: (person) => relationTo(key, person),
+    }),
+  ),
+  { what: 'left', input: ({ leftCaseId }) => ({ id: leftCaseId, ...more }), relation: relationToLeft },
+]
+
+/** Who hands over a case that its applicant has left: the administrators and the desk of the county hospital. */
+const toLeft = (person: Person): Holder[] => {
+  if (person === 'ownAdmin') return ['institutionAdmin']
+  return person === 'foreignAuditor' ? ['consultationAuditor'] : []
+}
+const onLeftCase = (more: (world: World) => Record<string, unknown> = () => ({})): Trial[] => [
+  { what: 'left', input: (world) => ({ id: world.leftCaseId, ...more(world) }), relation: toLeft },
+]
 
 /** Who may edit a case owns its files while it can be edited; who may read its body reads them. */
 export function relationToFiles(key: CaseKey, person: Person): Holder[] {
@@ -44,12 +57,20 @@ export function relationToFiles(key: CaseKey, person: Person): Holder[] {
   if (isOwner) return ['owner', 'reader']
   return isAllowed('consultation.readBody', relation) ? ['reader'] : []
 }
-const onFilesOf = (more: Record<string, unknown> = {}): Trial[] =>
-  worldCases.map((key) => ({
-    what: `files of ${key}`,
-    input: ({ cases }) => ({ ownerKind: 'consultation', ownerId: cases[key], ...more }),
-    relation: (person) => relationToFiles(key, person),
-  }))
+const onFilesOf = (more: Record<string, unknown> = {}): Trial[] => [
+  ...worldCases.map(
+    (key): Trial => ({
+      what: `files of ${key}`,
+      input: ({ cases }) => ({ ownerKind: 'consultation', ownerId: cases[key], ...more }),
+      relation: (person) => relationToFiles(key, person),
+    }),
+  ),
+  {
+    what: 'files of left',
+    input: ({ leftCaseId }) => ({ ownerKind: 'consultation', ownerId: leftCaseId, ...more }),
+    relation: (person) => (relationToLeft(person).length > 0 ? ['reader'] : []),
+  },
+]
 const onFile = (which: 'fileId' | 'removedFileId', more: Record<string, unknown> = {}): Trial[] => [
   {
     what: which,
@@ -252,6 +273,19 @@ export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute,
   [consultation.reviseReport, onCase()],
   [consultation.passReview, onCase()],
   [consultation.failReview, onCase({ note: '请补充' })],
+  [
+    consultation.casesToHandOver,
+    [
+      {
+        what: 'of the county hospital',
+        input: ({ cast }) => ({ institutionId: cast.countyId }),
+        relation: toLeft,
+        about: ['institutionId'],
+      },
+    ],
+  ],
+  [consultation.handOverCandidates, onLeftCase()],
+  [consultation.handOver, onLeftCase(({ cast }) => ({ newApplicantId: cast.otherApplicantId }))],
   [consultation.verifyReport, [{ what: 'an issued one', input: ({ reportNo }) => ({ reportNo }) }]],
   [message.unreadCount, own()],
   [message.unreadByType, own()],

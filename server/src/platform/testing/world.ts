@@ -13,7 +13,7 @@ import { fictionalIdCard } from '../../demo/fictional-id-card.ts'
 import { makeUltrasound } from '../../demo/studies/index.ts'
 import { aCompleteApplication } from '../../institutions/fixtures.ts'
 import { aMember } from '../../memberships/fixtures.ts'
-import { leaveInstitution } from '../../memberships/index.ts'
+import { joinInstitution, leaveInstitution } from '../../memberships/index.ts'
 import { aWaitingCertification } from '../../practitioners/fixtures.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { emit } from '../jobs/outbox.ts'
@@ -37,6 +37,8 @@ export const worldPeople = [
   'reportAuditor',
   'formerAuditor',
   'formerColleague',
+  'removedApplicant',
+  'suspendedExpert',
   'founder',
 ] as const
 export type Person = (typeof worldPeople)[number]
@@ -60,6 +62,8 @@ export interface World {
   readonly ids: Readonly<Record<Exclude<Person, 'guest'>, string>>
   readonly callers: Readonly<Record<Person, Caller>>
   readonly cases: Readonly<Record<CaseKey, string>>
+  /** An open invitation whose applicant was removed from the county hospital, and one of whose experts is suspended. */
+  readonly leftCaseId: string
   /** A ready file of the draft, and one that was removed. */
   readonly fileId: string
   readonly removedFileId: string
@@ -90,13 +94,18 @@ export function relationTo(key: CaseKey, person: Person): readonly Holder[] {
   return []
 }
 
+/** The same to the case whose applicant was removed: it goes on for its experts. */
+export function relationToLeft(person: Person): readonly Holder[] {
+  return person === 'lead' || person === 'invitee' ? [person] : []
+}
+
 /** What an account itself gives. */
 export function ownHolders(person: Person): readonly Holder[] {
   if (person === 'guest') return ['guest']
   const own: Holder[] = ['guest', 'user']
   if (person === 'platformAdmin' || person === 'platformAuditor') return [...own, person]
   if (person === 'founder') return [...own, 'verifiedUser']
-  const isPractitioner = !['user', 'ownAdmin', 'expertsAdmin'].includes(person)
+  const isPractitioner = !['user', 'ownAdmin', 'expertsAdmin', 'suspendedExpert'].includes(person)
   return isPractitioner ? [...own, 'certified'] : own
 }
 
@@ -109,6 +118,7 @@ export async function aWorld(server: TestApp): Promise<World> {
   const ids = await everybody(server, cast)
   const before = await signIn(server, ids)
   const cases = await everyCase(server, cast, before)
+  const leftCaseId = await aLeftCase(server, cast, { ids, callers: before })
   const detail = (await before.applicant.call(routes.detail, { id: cases.open })).data
   const roomName = detail.roomName ?? ''
   const pageId = 'page-of-a-guest'
@@ -130,6 +140,7 @@ export async function aWorld(server: TestApp): Promise<World> {
     ids,
     callers,
     cases,
+    leftCaseId,
     fileId,
     removedFileId,
     roomName,
@@ -158,6 +169,13 @@ async function everybody({ platform }: TestApp, cast: CaseCast): Promise<World['
   return inTransaction(platform.db, async (tx) => {
     const at = (institutionId: string, roles: ('institutionAdmin' | 'consultationAuditor')[], isPractitioner = true) =>
       aMember(tx, platform, { institutionId, roles, isPractitioner })
+    // Experts who sit on the desks of their own cases, too: the table gives them nothing more.
+    for (const accountId of [cast.leadId, cast.expertIds[1]])
+      await joinInstitution(
+        tx,
+        { accountId, institutionId: cast.provinceId, roles: ['consultationAuditor', 'reportAuditor'] },
+        platform.clock.now(),
+      )
     const leave = async (made: Promise<{ id: string }>, institutionId: string) => {
       const { id } = await made
       await leaveInstitution(tx, { accountId: id, institutionId, reason: 'left' }, platform.clock.now())
@@ -179,6 +197,8 @@ async function everybody({ platform }: TestApp, cast: CaseCast): Promise<World['
       reportAuditor: cast.reportAuditorId,
       formerAuditor: await leave(at(cast.provinceId, ['consultationAuditor']), cast.provinceId),
       formerColleague: await leave(at(cast.countyId, []), cast.countyId),
+      removedApplicant: (await at(cast.countyId, [])).id,
+      suspendedExpert: (await at(cast.provinceId, [])).id,
       founder: (
         await anAccount(tx, platform, { realName: '温以宁', idCard: fictionalIdCard('1990-03-07', 'female', worlds++) })
       ).id,
@@ -284,4 +304,34 @@ async function everyCase(
     failed,
     completed,
   }
+}
+
+/** A case that lost its applicant and one expert while its experts were asked. */
+async function aLeftCase(
+  { platform, clock }: TestApp,
+  cast: CaseCast,
+  { ids, callers }: Pick<World, 'ids' | 'callers'>,
+): Promise<string> {
+  const { removedApplicant, consultationAuditor, ownAdmin } = callers
+  const doctorIds = [cast.leadId, cast.expertIds[0], ids.suspendedExpert]
+  const saved = await removedApplicant.call(routes.saveDraft, aCompleteDraft(doctorIds, clock.now()))
+  const id = saved.data.consultationId
+  const bytes = await makeUltrasound({
+    kind: 'carotid',
+    frames: 1,
+    seed: 2,
+    patient: { name: '陈桂兰', id: 'P2', sex: 'F', birthDate: '19800101' },
+    compression: 'jpeg',
+  })
+  await addCaseFiles(platform, id, ids.removedApplicant, [{ fileName: '颈动脉2.dcm', bytes }])
+  await removedApplicant.call(routes.submit, { id }).then((reply) => reply.data)
+  await consultationAuditor.call(routes.passAudit, { id }).then((reply) => reply.data)
+  const asked = { institutionId: cast.countyId, pageSize: 100 }
+  const { list } = (await ownAdmin.call(membershipRoutes.members, asked)).data
+  const membershipId = list.find((each) => each.accountId === ids.removedApplicant)?.membershipId ?? ''
+  await ownAdmin.call(membershipRoutes.removeMember, { membershipId, reason: '已调离' }).then((reply) => reply.data)
+  await platform.db.pool.query("update practitioner set status = 'suspended' where account_id = $1", [
+    ids.suspendedExpert,
+  ])
+  return id
 }

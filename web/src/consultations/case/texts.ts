@@ -127,5 +127,10 @@ export const historyTexts: Readonly<Record<string, Text>> = {
   reviseReport: { 'zh-CN': '开始修改报告', 'en-US': 'Report under revision' },
   passReview: { 'zh-CN': '报告审核通过并出具', 'en-US': 'Report passed and issued' },
   passWithoutDesk: { 'zh-CN': '报告出具（未设审核）', 'en-US': 'Report issued without a desk' },
+  applicantLeft: { 'zh-CN': '申请医生已离开本机构，等待移交', 'en-US': 'The applicant has left; to be handed over' },
+  handOver: { 'zh-CN': '移交给另一位申请医生', 'en-US': 'Handed over to another applicant' },
+  expertLeft: { 'zh-CN': '专家已离开所在机构', 'en-US': 'An expert has left their institution' },
+  leadChanged: { 'zh-CN': '接任主责专家', 'en-US': 'Took over as lead expert' },
+  loseLead: { 'zh-CN': '没有主责专家，自动退回', 'en-US': 'No lead expert; returned' },
   autoClose: { 'zh-CN': '超期自动关闭', 'en-US': 'Closed after its time' },
 }

@@ -1,0 +1,21 @@
+import { and, eq, isNull, or, type SQL } from 'drizzle-orm'
+import { isMemberNow } from '../memberships/index.ts'
+import { isCertifiedNow } from '../practitioners/index.ts'
+import { consultations, invitations } from './tables.ts'
+
+/** Rights in a case follow the present: these conditions are asked at every call and of every list, never remembered. */
+
+/** The applicant belongs to the institution in whose name the case is. */
+export const hasApplicant: SQL<boolean> = isMemberNow(consultations.applicantId, consultations.institutionId)
+
+/** The expert's certification is in force, and they belong to the institution as whose member they were invited. */
+export const isExpertStill: SQL | undefined = and(
+  isCertifiedNow(invitations.expertId),
+  or(isNull(invitations.institutionId), isMemberNow(invitations.expertId, invitations.institutionId)),
+)
+
+/** The invitations of the case's present round. */
+export const isOfRound: SQL | undefined = and(
+  eq(invitations.consultationId, consultations.id),
+  eq(invitations.round, consultations.round),
+)
