@@ -1,7 +1,7 @@
 import { consultationEvents, invitationStates } from '@tongying/contract/consultations'
 import { membershipEvents } from '@tongying/contract/memberships'
 import { mayLead } from '@tongying/contract/practitioners'
-import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import { isMember } from '../memberships/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -138,8 +138,11 @@ async function replaceLead(hand: Hand, id: string): Promise<void> {
   if (next) return leadNext(hand, row, next)
   if (row.review !== 'writtenReport' && row.review !== 'failedReview') return
   const moved = await makeMove(hand, row, 'loseLead', { returnedAt: hand.now })
-  // They were given on a report that is never issued; the history keeps that they were.
-  await tx.delete(opinions).where(eq(opinions.consultationId, id))
+  // They were given on a report that is never issued.
+  await tx
+    .update(opinions)
+    .set({ voidedAt: hand.now })
+    .where(and(eq(opinions.consultationId, id), isNull(opinions.voidedAt)))
   await tellCase(hand, moved, 'consultation.leadLost')
 }
 

@@ -1,7 +1,8 @@
 import { consultationErrors } from '@tongying/contract/consultations'
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
 import { Problem } from '../platform/problem.ts'
+import { isExpertStill } from './standing.ts'
 import { type Consultation, invitations, type Opinion, opinions } from './tables.ts'
 
 /** The signatures of a case that stand, by expert; and since when another's is void who has not signed again. */
@@ -34,6 +35,8 @@ export async function requireOpinions(tx: Tx, consultation: Consultation, textHa
         eq(invitations.round, consultation.round),
         inArray(invitations.status, ['attended', 'signed']),
         eq(invitations.isLead, false),
+        // Whoever is off the case can sign nothing more; what they have signed must still be this text.
+        or(eq(invitations.status, 'signed'), isExpertStill),
       ),
     )
   const signed = await tx
