@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { issueSetUpLink } from './accounts/index.ts'
 import type { DemoHospital } from './demo/index.ts'
-import { ConfigError, readConfig } from './platform/config.ts'
-import { DataDirInUse } from './platform/db/data-dir-in-use.ts'
+import { readConfig } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
+import { OperatorError } from './platform/operator-error.ts'
 import { runServer } from './run.ts'
 
 /** Starts the product, says where it is, and stops it cleanly on SIGTERM or Ctrl+C. */
@@ -20,17 +20,6 @@ async function main(): Promise<void> {
       hospital = await demo?.seedDemo(platform)
     },
   })
-  const shown = config.publicUrl ?? server.address
-  const setUpLink = demo ? undefined : await issueSetUpLink(server.platform, shown)
-  process.stdout.write(
-    [
-      `${config.brand['en-US']} ${config.brand['zh-CN']}  ${shown}`,
-      ...(demo?.printSignIns() ?? []),
-      ...(setUpLink ? [`First administrator (once, within 24 hours): ${setUpLink}`] : []),
-      'Stop: Ctrl+C',
-      '',
-    ].join('\n'),
-  )
   // The cases take longer than a start should: they appear while the server already answers.
   const stopping = new AbortController()
   const seeding =
@@ -47,6 +36,17 @@ async function main(): Promise<void> {
   })
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  const shown = config.publicUrl ?? server.address
+  const setUpLink = demo ? undefined : await issueSetUpLink(server.platform, shown)
+  process.stdout.write(
+    [
+      `${config.brand['en-US']} ${config.brand['zh-CN']}  ${shown}`,
+      ...(demo?.printSignIns() ?? []),
+      ...(setUpLink ? [`First administrator (once, within 24 hours): ${setUpLink}`] : []),
+      'Stop: Ctrl+C',
+      '',
+    ].join('\n'),
+  )
 }
 
 function once(task: () => Promise<void>): () => void {
@@ -62,7 +62,7 @@ function once(task: () => Promise<void>): () => void {
 }
 
 main().catch((error: unknown) => {
-  const isForOperator = error instanceof ConfigError || error instanceof DataDirInUse
+  const isForOperator = error instanceof OperatorError
   process.stderr.write(
     `${isForOperator ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
   )

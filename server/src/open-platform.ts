@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type MovableClock, movableClock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/db/open.ts'
-import { loadKeys } from './platform/keys/keys.ts'
+import { openKeys } from './platform/keys/keys-of-database.ts'
 import { createHub } from './platform/live/hub.ts'
 import type { Log } from './platform/log.ts'
 import { outboxFile } from './platform/outbox-file.ts'
@@ -24,7 +24,7 @@ export async function openPlatform(
       log,
       db,
       clock,
-      keys: loadKeys(config.keysFile),
+      keys: await openKeys(db, config.keysFile),
       sms: config.sms
         ? await openSmsCarrier(config.sms, log)
         : outboxFile(join(config.dataDir, 'outbox', 'sms.jsonl'), clock),

@@ -4,9 +4,11 @@ import { compose, domains } from './compose.ts'
 import { openPlatform } from './open-platform.ts'
 import { keepAuditSealed } from './platform/audit/keep-sealed.ts'
 import type { Config } from './platform/config.ts'
+import { prepareDataDir } from './platform/data-dir.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openDatabase } from './platform/db/open.ts'
 import { forgetPlatformOld, keepForgettingOld, platformForgetTask } from './platform/forget-old.ts'
+import { listenError, requireFreePort } from './platform/http/require-free-port.ts'
 import { deliverEvents, type Subscriber } from './platform/jobs/deliver-events.ts'
 import { listenEvents } from './platform/jobs/listen-events.ts'
 import { startQueue } from './platform/jobs/queue.ts'
@@ -30,12 +32,15 @@ export async function runServer(
   log: Log,
   options: { webRoot?: string; prepare?: (platform: Platform) => Promise<void> } = {},
 ): Promise<RunningServer> {
+  await requireFreePort(config)
+  await prepareDataDir(config.dataDir)
   const db = await openDatabase({
     databaseUrl: config.databaseUrl,
     migrateDatabaseUrl: config.migrateDatabaseUrl,
     dataDir: config.dataDir,
     log,
   })
+  let work: Work | undefined
   try {
     await migrate(db.ownerConnection, migrationsFolder)
     const { platform, clock } = await openPlatform(config, db, log)
@@ -44,20 +49,24 @@ export async function runServer(
       ...(options.webRoot ? { webRoot: options.webRoot } : {}),
     })
     await options.prepare?.(platform)
-    const work = await startWork(platform)
-    const address = await app.listen({ port: config.port, host: config.host })
+    const running = await startWork(platform)
+    work = running
+    const address = await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+      throw listenError(error, config)
+    })
     return {
       app,
       platform,
       address,
       async stop() {
         await app.close()
-        await work.stop()
+        await running.stop()
         await clock?.stop()
         await db.close()
       },
     }
   } catch (error) {
+    await work?.stop()
     await db.close()
     throw error
   }

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { BackupError } from '../platform/backup/backup-error.ts'
-import { ConfigError } from '../platform/config.ts'
-import { DatabaseUnusable, DataDirInUse } from '../platform/db/data-dir-in-use.ts'
+import { OperatorError } from '../platform/operator-error.ts'
 
 /** Runs a command of the operator: what goes wrong is one sentence on standard error, and exit 1. */
 export async function runCommand(work: () => Promise<boolean>): Promise<void> {
@@ -37,8 +36,7 @@ export function readWords<const N extends string>(
 
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const isForOperator = [BackupError, ConfigError, DataDirInUse, DatabaseUnusable].some((kind) => error instanceof kind)
-  if (isForOperator) return error.message
+  if (error instanceof OperatorError) return error.message
   const code = 'code' in error ? error.code : undefined
   const path = 'path' in error ? String(error.path) : 'the target'
   if (code === 'ENOSPC') return 'There is no room left on the disk.'

@@ -7,6 +7,7 @@ import { withClient } from '../platform/db/roles.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Domain } from '../platform/domain.ts'
 import { beginRotation } from '../platform/keys/keys.ts'
+import { adoptKeys } from '../platform/keys/keys-of-database.ts'
 import { resealSome } from '../platform/keys/reseal.ts'
 
 interface RotationOrder {
@@ -39,6 +40,7 @@ export async function rotateKeys(order: RotationOrder): Promise<{ values: number
     }
     const keyId = keys.encryption.currentId
     await inTransaction(db, async (tx) => {
+      await adoptKeys(tx, keys)
       for (const { followKeys } of domains) await followKeys?.(tx, keys)
       await recordAudit(tx, { at: new Date(), actorKind: 'system', action: 'keys.rotate', detail: { keyId } })
     })

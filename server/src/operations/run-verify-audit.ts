@@ -1,7 +1,7 @@
 import { anchorsFile } from '../platform/audit/anchors.ts'
 import { verifyAudit } from '../platform/audit/verify-audit.ts'
-import { readKeysFile } from '../platform/backup/key-print.ts'
 import { reachDatabase } from '../platform/backup/reach-database.ts'
+import { readKeysFile } from '../platform/backup/read-keys-file.ts'
 import { readConfig } from '../platform/config.ts'
 import { withClient } from '../platform/db/roles.ts'
 import { createLog } from '../platform/log.ts'

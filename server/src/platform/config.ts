@@ -8,12 +8,13 @@ import { readSmsAccount, type SmsAccount, smsSettings } from './sms/settings.ts'
 export { ConfigError } from './config-error.ts'
 
 const onOff = z.enum(['on', 'off'])
+const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'write it as postgresql://user:password@host:5432/name')
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.string().optional(),
-  MIGRATE_DATABASE_URL: z.string().optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  MIGRATE_DATABASE_URL: databaseUrl.optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: z.string().optional(),
   SECURITY_CONTACT: z

@@ -1,7 +1,6 @@
+import { OperatorError } from '../operator-error.ts'
+
 /** A backup or a restore that cannot be done: the message is one sentence for the operator. */
-export class BackupError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.name = 'BackupError'
-  }
+export class BackupError extends OperatorError {
+  override readonly name = 'BackupError'
 }

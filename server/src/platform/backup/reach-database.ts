@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BaseLogger } from 'pino'
 import type { Config } from '../config.ts'
+import { prepareDataDir } from '../data-dir.ts'
 import type { ConnectionConfig } from '../db/connection.ts'
 import { openDatabase } from '../db/open.ts'
 import { ownerRole, withClient } from '../db/roles.ts'
@@ -16,6 +17,7 @@ export async function reachDatabase(
   log: BaseLogger,
 ): Promise<{ ownerConnection: ConnectionConfig; close(): Promise<void> }> {
   if (config.databaseUrl) return openDatabase({ ...config, log })
+  await prepareDataDir(config.dataDir)
   const folder = join(config.dataDir, 'postgres')
   if (!existsSync(join(folder, 'PG_VERSION'))) throw new BackupError(`There is no data in ${config.dataDir}.`)
   const running = await runningDatabase(folder)

@@ -8,11 +8,12 @@ import { verifyAudit } from '../audit/verify-audit.ts'
 import type { Config } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
 import { withClient } from '../db/roles.ts'
+import { keyPrint } from '../keys/key-print.ts'
 import { BackupError } from './backup-error.ts'
 import { copyFile } from './copy-file.ts'
-import { keyPrint, readKeysFile } from './key-print.ts'
 import { checkMigrations, loadDatabase } from './load-database.ts'
 import { type Manifest, readManifest } from './manifest.ts'
+import { readKeysFile } from './read-keys-file.ts'
 import { checkSums, type Sums } from './sums.ts'
 
 export interface RestoreOrder {

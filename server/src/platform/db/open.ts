@@ -5,6 +5,7 @@ import { type ConnectionConfig, longestSilence, sessionLimits } from './connecti
 import { startEmbedded } from './embedded.ts'
 import { appRole, ownerRole, prepareEmbedded, prepareExternal, withClient } from './roles.ts'
 import { keepTrack, limitSilence, watchSilence } from './silence.ts'
+import { unreachable } from './unreachable.ts'
 
 /** The open database. */
 export type Database = {
@@ -67,6 +68,8 @@ async function openExternal(
   const user = await withClient({ connectionString: databaseUrl }, async (client) => {
     const { rows } = await client.query<{ name: string }>('select session_user as name')
     return rows[0]?.name ?? ''
+  }).catch((error: unknown) => {
+    throw unreachable(error, databaseUrl)
   })
   await prepareExternal(ownerConnection, user)
   const connection = { connectionString: databaseUrl, options: `-c role=${appRole}` }

@@ -21,7 +21,7 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 import * as z from 'zod'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../config-error.ts'
 
 const fileShape = z.object({
   version: z.literal(1),

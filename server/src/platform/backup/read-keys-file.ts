@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { type Keys, loadKeys } from '../keys/keys.ts'
 import { BackupError } from './backup-error.ts'
@@ -7,11 +6,4 @@ import { BackupError } from './backup-error.ts'
 export async function readKeysFile(path: string): Promise<Keys> {
   if (!existsSync(path)) throw new BackupError(`The keys file ${path} is missing.`)
   return loadKeys(path)
-}
-
-/** Which keys these are, without saying anything of them. */
-export function keyPrint(keys: Pick<Keys, 'signing'>): string {
-  return createHash('sha256')
-    .update(keys.signing.publicKey.export({ type: 'spki', format: 'der' }))
-    .digest('hex')
 }
