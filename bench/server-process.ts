@@ -36,6 +36,8 @@ export async function startServer(
       ...(entry === entries.built ? compileCache : {}),
       PORT: String(port),
       DEMO: 'off',
+      // What is measured is the answer, not the refusal of a thousand calls a second.
+      CALLS_PER_ACCOUNT: '0',
       ...settings,
     },
   })

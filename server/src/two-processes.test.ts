@@ -5,11 +5,13 @@ import { accountRoutes } from '@tongying/contract/accounts'
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { platformRoutes } from '@tongying/contract/platform'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { anAccount } from './accounts/fixtures.ts'
 import { inTransaction } from './platform/db/transaction.ts'
 import { tell } from './platform/live/hub.ts'
 import type { Caller } from './platform/testing/app.ts'
 import { type InvitedCases, invitedCases } from './platform/testing/invited-cases.ts'
 import { listenLive } from './platform/testing/listener.ts'
+import { inParallel, outcomes } from './platform/testing/parallel.ts'
 import { type TwoProcesses, twoProcesses } from './platform/testing/processes.ts'
 import { faultProxy } from './platform/testing/proxy.ts'
 import { remoteCaller } from './platform/testing/remote.ts'
@@ -149,4 +151,17 @@ describe('two server processes on one database', () => {
     await sleep(500)
     expect(await cases.expiries(ids)).toEqual(once)
   }, 60_000)
+})
+
+test('trust.limit: 300 wrong passwords at once over both processes: ten are compared', async () => {
+  const { phone } = await anAccount(two.platform.db.orm, two.platform)
+  const callers = two.servers.map(({ origin }) => remoteCaller(() => origin))
+  const halves = callers.map((caller) =>
+    inParallel(150, () => caller.call(accountRoutes.login, { phone, password: 'Wrong#123' })),
+  )
+  const { SignInWrong, ...refused } = outcomes((await Promise.all(halves)).flat())
+  expect(SignInWrong).toBeGreaterThanOrEqual(10)
+  // On a slow machine the burst lasts long enough for the eleventh and twelfth, after two and four seconds.
+  expect(SignInWrong).toBeLessThanOrEqual(12)
+  expect(Object.keys(refused).filter((name) => !['SignInSlowed', 'Busy'].includes(name))).toEqual([])
 })

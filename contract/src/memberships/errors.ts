@@ -30,8 +30,8 @@ export const membershipErrors = defineErrors({
   TooManyInvitations: {
     status: 429,
     message: {
-      'zh-CN': '今天发出的邀请太多，请明天再试',
-      'en-US': 'Too many invitations today. Try again tomorrow',
+      'zh-CN': '最近一天发出的邀请太多，请{minutes}分钟后再试',
+      'en-US': 'Too many invitations within a day. Try again in {minutes} minutes',
     },
   },
   CertificationNeeded: {

@@ -122,12 +122,6 @@ export const documents = pgTable('consultation_document', {
   issuedAt: at('issued_at').notNull(),
 })
 
-export const verificationTries = pgTable('consultation_verification_try', {
-  address: text('address').notNull(),
-  isWrong: boolean('is_wrong').notNull(),
-  at: at('at').notNull(),
-})
-
 export const histories = pgTable('consultation_history', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
   consultationId: uuid('consultation_id').notNull(),

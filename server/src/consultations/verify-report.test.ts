@@ -23,7 +23,7 @@ beforeAll(async () => {
   id = await anIssuedReport()
   reportNo = (await applicant.call(routes.detail, { id })).data.report?.reportNo ?? ''
 })
-beforeEach(() => server.platform.db.pool.query('delete from consultation_verification_try'))
+beforeEach(() => server.platform.db.pool.query('delete from limit_count'))
 afterAll(() => server.close())
 
 async function anIssuedReport(): Promise<string> {

@@ -1,12 +1,13 @@
-import { isIP } from 'node:net'
-import { kitErrors } from '@tongying/contract/kit'
-import { bareRoom, meetingErrors, roomLimits, roomTimes } from '@tongying/contract/meetings'
-import { and, count, eq, gt, lt, min, ne } from 'drizzle-orm'
-import type { Tx } from '../platform/db/transaction.ts'
+import { bareRoom, meetingErrors } from '@tongying/contract/meetings'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Context } from '../platform/http/context.ts'
+import { attempt } from '../platform/limits/attempt.ts'
+import { inLookUpTurn } from '../platform/limits/look-up-turn.ts'
+import { networkOf } from '../platform/network-of.ts'
 import { Problem } from '../platform/problem.ts'
+import { roomNumberLimit } from './limits.ts'
 import { meetingPort } from './port.ts'
-import { type Meeting, meetings, wrongTries } from './tables.ts'
+import { type Meeting, meetings } from './tables.ts'
 
 export interface AtTheDoor {
   readonly meeting: Meeting
@@ -29,41 +30,15 @@ export async function findRoom(
   const owner = meeting && { kind: meeting.ownerKind, id: meeting.ownerId }
   const relation = owner && actor.accountId ? await meetingPort.relation(tx, owner, actor.accountId) : undefined
   if (meeting && relation) return { meeting, role: relation }
-  // Outside the call's transaction: the refusal rolls that back, the count must stay.
-  const counting = context.platform.db.orm
-  const address = addressClass(context.ip)
-  await refuseGuessing(counting, address, now)
-  if (meeting) return { meeting, role: 'guest' }
-  await counting.insert(wrongTries).values({ address, at: now })
-  throw new Problem(meetingErrors.RoomInvalid, { field: 'roomName' })
-}
-
-async function refuseGuessing(tx: Tx, address: string, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - roomTimes.wrongTries)
-  const [tried] = await tx
-    .select({ times: count(), first: min(wrongTries.at) })
-    .from(wrongTries)
-    .where(and(eq(wrongTries.address, address), gt(wrongTries.at, since)))
-  if (!tried || tried.times < roomLimits.wrongTries) return
-  const wait = (tried.first?.getTime() ?? now.getTime()) + roomTimes.wrongTries - now.getTime()
-  throw new Problem(kitErrors.TooManyRequests, { values: { seconds: Math.max(1, Math.ceil(wait / 1000)) } })
-}
-
-/** Forgets tries that no longer count. */
-export async function forgetWrongTries(tx: Tx, now: Date): Promise<void> {
-  await tx.delete(wrongTries).where(lt(wrongTries.at, new Date(now.getTime() - roomTimes.wrongTries)))
-}
-
-/** IPv6 addresses count by their /64: one household or hospital has that many. */
-export function addressClass(ip: string): string {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '')
-  if (isIP(plain) !== 6) return plain
-  const [head = '', tail = ''] = plain.split('::')
-  const front = head.split(':').filter(Boolean)
-  const back = tail.split(':').filter(Boolean)
-  const groups = [...front, ...Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0'), ...back]
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
+  const network = networkOf(context.ip)
+  const asker = { network, subject: actor.accountId ?? '' }
+  return attempt(
+    context.platform,
+    { now, counted: [{ limit: roomNumberLimit, subject: network }] },
+    (look) => inLookUpTurn(asker, look),
+    async () => {
+      if (!meeting) throw new Problem(meetingErrors.RoomInvalid, { field: 'roomName' })
+      return { meeting, role: 'guest' }
+    },
+  )
 }

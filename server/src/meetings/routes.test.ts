@@ -40,7 +40,7 @@ afterAll(async () => {
   await removeTestFolder()
 })
 beforeEach(async () => {
-  await server.platform.db.orm.execute(sql`delete from meeting_wrong_try`)
+  await server.platform.db.orm.execute(sql`delete from limit_count`)
   room = await aRoom(server.platform.db.orm, server.clock.now())
 })
 

@@ -3,7 +3,6 @@ import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../platform/db/open.ts'
 import { inTransaction, type Tx } from '../platform/db/transaction.ts'
 import { endMeeting } from './end-meeting.ts'
-import { forgetWrongTries } from './find-room.ts'
 import { forgetSignals, toAllProcesses } from './room-channel.ts'
 import { giveUpSeat, lockMeeting } from './seats.ts'
 import { meetings, participants } from './tables.ts'
@@ -33,7 +32,6 @@ export async function sweepRooms(db: Pick<Database, 'orm'>, here: readonly strin
       if (meeting && why) await endMeeting(tx, meeting, why, now)
     })
   }
-  await forgetWrongTries(db.orm, now)
   await forgetSignals(db.orm)
 }
 

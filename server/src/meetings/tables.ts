@@ -63,8 +63,3 @@ export const signals = pgTable('meeting_signal', {
   id: uuid('id').primaryKey(),
   body: jsonb('body').$type<unknown>().notNull(),
 })
-
-export const wrongTries = pgTable('meeting_wrong_try', {
-  address: text('address').notNull(),
-  at: at('at').notNull(),
-})

@@ -1,23 +1,19 @@
 import { membershipErrors } from '@tongying/contract/memberships'
-import { and, count, eq, gt } from 'drizzle-orm'
 import { accountByPhone } from '../accounts/index.ts'
-import type { Tx } from '../platform/db/transaction.ts'
 import { accountIdOf, type Context } from '../platform/http/context.ts'
 import { publicOrigin } from '../platform/http/origin.ts'
 import { newId } from '../platform/ids.ts'
 import { schedule } from '../platform/jobs/timed-jobs.ts'
+import { requireTry } from '../platform/limits/count-try.ts'
 import { Problem } from '../platform/problem.ts'
 import { expireInvitationTask } from './expire-joining.ts'
 import { sealInvitedPhone } from './invited-phone.ts'
+import { invitationLimit } from './limits.ts'
 import { invitationEnds } from './present-join.ts'
 import { isMember } from './queries.ts'
 import { inviteBySmsTask } from './send-invitation-sms.ts'
 import { type MembershipInvitation, membershipInvitations } from './tables.ts'
 import { tellMembership } from './tell-membership.ts'
-
-const day = 86_400_000
-/** SMS cost money and patience: an institution invites at most so many a day. */
-const invitationsADay = 50
 
 /** Invites by name and phone. Who has an account is told there and by SMS; any other phone gets a link to register. */
 export async function invitePhysician(
@@ -27,7 +23,8 @@ export async function invitePhysician(
   const { tx, now, platform, record } = context
   const { institutionId } = record
   const invitedBy = accountIdOf(context)
-  await refuseTooMany(tx, institutionId, now)
+  // In the call's own transaction: an invitation that fails does not count.
+  await requireTry({ tx, keys: platform.keys, now }, { limit: invitationLimit, subject: institutionId })
   const account = await accountByPhone(tx, platform.keys, phone)
   if (account && (await isMember(tx, account.id, institutionId)))
     throw new Problem(membershipErrors.AlreadyMember, { field: 'phone' })
@@ -62,13 +59,4 @@ async function inviteBySms({ tx, now, request, platform }: Context<{ institution
     runAt: now,
     payload: { id, origin: publicOrigin(request, platform.config) },
   })
-}
-
-async function refuseTooMany(tx: Tx, institutionId: string, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - day)
-  const [sent] = await tx
-    .select({ count: count() })
-    .from(membershipInvitations)
-    .where(and(eq(membershipInvitations.institutionId, institutionId), gt(membershipInvitations.createdAt, since)))
-  if ((sent?.count ?? 0) >= invitationsADay) throw new Problem(membershipErrors.TooManyInvitations)
 }

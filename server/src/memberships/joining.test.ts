@@ -6,8 +6,10 @@ import { anInstitution } from '../institutions/fixtures.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { emit } from '../platform/jobs/outbox.ts'
 import { type Caller, type TestApp, testApp } from '../platform/testing/app.ts'
+import { useUp } from '../platform/testing/use-up.ts'
 import { aPractitioner } from '../practitioners/fixtures.ts'
 import { aMember } from './fixtures.ts'
+import { invitationLimit } from './limits.ts'
 
 const day = 86_400_000
 let server: TestApp
@@ -175,11 +177,7 @@ describe('an invitation', () => {
   })
 
   test('is sent 50 times a day at most', async () => {
-    await server.platform.db.pool.query(
-      `insert into membership_invitation (id, institution_id, name, phone_sealed, phone_hash, invited_by, created_at)
-       select gen_random_uuid(), $1, 'x', 'x', decode(lpad(n::text, 8, '0'), 'hex'), $2, $3 from generate_series(1, 50) n`,
-      [institutionId, admin.id, server.clock.now()],
-    )
+    await useUp(server.platform, { limit: invitationLimit, subject: institutionId })
     expect((await invite()).body).toMatchObject({ error: 'TooManyInvitations' })
   })
 })

@@ -43,6 +43,8 @@ const schema = z.object({
   TEST_CLOCK: onOff.default('off'),
   SESSION_IDLE_HOURS: z.coerce.number().min(0.25).max(24).default(8),
   METRICS_TOKEN: z.string().min(16, 'use at least 16 characters').optional(),
+  CALLS_PER_ACCOUNT: z.coerce.number().int().min(0).default(3_000),
+  CALLS_PER_NETWORK: z.coerce.number().int().min(0).default(30_000),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
 })
 
@@ -81,6 +83,9 @@ export interface Config {
   readonly sessionIdleMs: number
   /** Whoever bears it may read `/metrics` from anywhere. */
   readonly metricsToken: string | undefined
+  /** The most calls a minute of one account, and of one network, in one process; 0 allows any number. */
+  readonly callsPerAccount: number
+  readonly callsPerNetwork: number
   /** How long a stopping server sends callers to its neighbours before it stops listening; 0 where it has none. */
   readonly drainSeconds: number
 }
@@ -122,6 +127,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     hasTestClock: !isProduction && set.TEST_CLOCK === 'on',
     sessionIdleMs: set.SESSION_IDLE_HOURS * 3_600_000,
     metricsToken: set.METRICS_TOKEN,
+    callsPerAccount: set.CALLS_PER_ACCOUNT,
+    callsPerNetwork: set.CALLS_PER_NETWORK,
     drainSeconds: set.DRAIN_SECONDS,
   }
 }

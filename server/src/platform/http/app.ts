@@ -8,6 +8,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { newId } from '../ids.ts'
+import { countNetworkCall } from '../limits/call-limits.ts'
 import type { Platform } from '../platform.ts'
 import { Problem } from '../problem.ts'
 import { errorEnvelope, isUnexpected, toProblem } from './envelope.ts'
@@ -97,7 +98,10 @@ export function mount(app: FastifyInstance, platform: Platform, bindings: readon
       app.route({
         method,
         url: each.replace(/\{(\w+)\}/g, ':$1'),
-        handler: (request, reply) => binding.handle(platform, request, reply),
+        handler: (request, reply) => {
+          countNetworkCall(platform, request.ip)
+          return binding.handle(platform, request, reply)
+        },
       })
     }
   }

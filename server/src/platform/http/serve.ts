@@ -8,6 +8,7 @@ import { type Actor, whoIs } from '../auth/who.ts'
 import { inTransaction, onCommit, type Tx } from '../db/transaction.ts'
 import { newId } from '../ids.ts'
 import { emit } from '../jobs/outbox.ts'
+import { countAccountCall } from '../limits/call-limits.ts'
 import type { Platform } from '../platform.ts'
 import { Problem } from '../problem.ts'
 import { accountHolderPorts } from './account-holders.ts'
@@ -47,6 +48,7 @@ export function serve<R extends AnyRoute, Record_ = undefined>(route: R, handlin
       })
       if (boundSecret) setCookie(reply, cookieNames.bound, boundSecret, { request, config: platform.config })
       requireAccount(route, actor)
+      countAccountCall(platform, actor.accountId, now)
       const input = readInput(route, request)
       const call = { platform, request, reply, actor, now, route, handling, input }
       const data = isChange ? await change(call) : await perform(call, platform.db.orm, [])

@@ -64,6 +64,9 @@ export async function testApp(settings: Partial<Config> = {}, log?: Log): Promis
   const db = await cloneDatabase()
   const config = {
     ...readConfig({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'test' }),
+    // A test may call as often as it likes, unless it says otherwise.
+    callsPerAccount: 0,
+    callsPerNetwork: 0,
     ...settings,
   }
   const clock = testClock()

@@ -70,7 +70,15 @@ async function spawnServer({ env, entry }: StartOptions) {
   const child = spawn(process.execPath, [file], {
     cwd: '/',
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH ?? '', PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn', NODE_ENV: 'test', ...env },
+    env: {
+      PATH: process.env.PATH ?? '',
+      PORT: '0',
+      DEMO: 'off',
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'test',
+      CALLS_PER_ACCOUNT: '0',
+      ...env,
+    },
   })
   const lines: string[] = []
   const ended = whenEnded(child)

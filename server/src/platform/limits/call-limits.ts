@@ -1,0 +1,87 @@
+import { kitErrors } from '@tongying/contract/kit'
+import { networkOf } from '../network-of.ts'
+import type { Platform } from '../platform.ts'
+import { Problem } from '../problem.ts'
+
+const windowMs = 60_000
+/** More subjects at once are not counted: memory stays bounded whatever addresses a flood comes from. */
+const mostSubjects = 100_000
+
+/**
+ * Counts calls of a minute in memory: this minute's, and as much of the last one's as the sliding window still covers.
+ * Each process counts for itself, which is exact enough for a flood and costs no trip to the database.
+ */
+export class CallCounter {
+  readonly #allowed: number
+  #minute = 0
+  #now = new Map<string, number>()
+  #before = new Map<string, number>()
+
+  /** 0 allows any number. */
+  constructor(allowed: number) {
+    this.#allowed = allowed
+  }
+
+  /** Counts one call; answers 0, or how many seconds to wait. A refused call does not count. */
+  count(subject: string, at: number): number {
+    if (this.#allowed === 0) return 0
+    this.#turnTo(Math.floor(at / windowMs))
+    const past = (at % windowMs) / windowMs
+    const used = this.#now.get(subject) ?? 0
+    const before = (this.#before.get(subject) ?? 0) * (1 - past)
+    if (used + before + 1 > this.#allowed) return waitFor({ used, before, past, allowed: this.#allowed })
+    if (used > 0 || this.#now.size < mostSubjects) this.#now.set(subject, used + 1)
+    return 0
+  }
+
+  #turnTo(minute: number): void {
+    if (minute === this.#minute) return
+    this.#before = minute === this.#minute + 1 ? this.#now : new Map()
+    this.#now = new Map()
+    this.#minute = minute
+  }
+}
+
+/** Until so much of the last minute has left the window that one more fits, or until the next minute. */
+function waitFor(state: { used: number; before: number; past: number; allowed: number }): number {
+  const { used, before, past, allowed } = state
+  const rest = 1 - past
+  const tooMuch = used + before + 1 - allowed
+  const share = before > 0 && tooMuch <= before ? (tooMuch / before) * rest : rest
+  return Math.max(1, Math.ceil((share * windowMs) / 1000))
+}
+
+interface Counters {
+  readonly accounts: CallCounter
+  readonly networks: CallCounter
+}
+const counters = new WeakMap<Platform, Counters>()
+
+function countersOf(platform: Platform): Counters {
+  const { callsPerAccount, callsPerNetwork } = platform.config
+  const known = counters.get(platform) ?? {
+    accounts: new CallCounter(callsPerAccount),
+    networks: new CallCounter(callsPerNetwork),
+  }
+  counters.set(platform, known)
+  return known
+}
+
+/**
+ * Refuses a call of a network that floods. The machine itself is not counted: behind a proxy that does not name its
+ * callers everybody would come from there.
+ */
+export function countNetworkCall(platform: Platform, ip: string): void {
+  if (ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1') return
+  const network = ip.includes(':') ? networkOf(ip) : ip
+  refuse(countersOf(platform).networks.count(network, platform.clock.now().getTime()))
+}
+
+/** Refuses a call of an account that floods, from wherever it comes. */
+export function countAccountCall(platform: Platform, accountId: string | undefined, now: Date): void {
+  if (accountId !== undefined) refuse(countersOf(platform).accounts.count(accountId, now.getTime()))
+}
+
+function refuse(seconds: number): void {
+  if (seconds > 0) throw new Problem(kitErrors.TooManyRequests, { values: { seconds } })
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { type Asker, FairQueue } from './fair-queue.ts'
+
+const tick = () => new Promise((resolve) => setTimeout(resolve, 1))
+const asker = (network: string, subject = '', isKnown = false): Asker => ({ network, subject, isKnown })
+
+/** Runs these at once and answers the order in which they were served. */
+async function orderOf(queue: FairQueue, askers: readonly Asker[]): Promise<string[]> {
+  const served: string[] = []
+  await Promise.all(
+    askers.map((each) =>
+      queue.run(each, async () => {
+        served.push(`${each.network}${each.subject}`)
+        await tick()
+      }),
+    ),
+  )
+  return served
+}
+
+test('networks take turns, and in a network its people', async () => {
+  const queue = new FairQueue({ running: 1, waiting: 100, waitingEach: 50 })
+  const flood = Array.from({ length: 20 }, () => asker('flood', '1'))
+  const served = await orderOf(queue, [...flood, asker('flood', '2'), asker('calm', '1')])
+  expect(served.indexOf('calm1')).toBeLessThanOrEqual(2)
+  expect(served.indexOf('flood2')).toBeLessThanOrEqual(3)
+})
+
+test('who is known goes first', async () => {
+  const queue = new FairQueue({ running: 1, waiting: 100, waitingEach: 50 })
+  const strangers = Array.from({ length: 20 }, (_, index) => asker('same', String(index)))
+  expect((await orderOf(queue, [...strangers, asker('same', 'known', true)])).indexOf('sameknown')).toBe(1)
+})
+
+test('never more run than may, and too many are told to come back', async () => {
+  const queue = new FairQueue({ running: 2, waiting: 10, waitingEach: 6 })
+  let [running, most] = [0, 0]
+  const work = async () => {
+    running += 1
+    most = Math.max(most, running)
+    await tick()
+    running -= 1
+  }
+  const results = await Promise.allSettled(
+    Array.from({ length: 40 }, (_, index) => queue.run(asker(index % 2 === 0 ? 'a' : 'b'), work)),
+  )
+  expect(most).toBe(2)
+  expect(results.filter((each) => each.status === 'fulfilled')).toHaveLength(12)
+  await queue.run(asker('a'), work)
+  await expect(
+    queue.run(asker('a'), async () => {
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
+  await queue.run(asker('a'), work)
+})
