@@ -60,6 +60,7 @@ export {
   reportFields,
   reportLimits,
   shortHash,
+  wholeReportFields,
 } from './report.ts'
 export { consultationRoutes, listTabs, reportPdfPath } from './routes.ts'
 export {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { maybeWords } from '../kit/fields.ts'
+import { maybeWords, words } from '../kit/fields.ts'
 
 export const reportLimits = { findings: 4000, conclusion: 2000, advice: 2000, note: 500 } as const
 
@@ -8,6 +8,11 @@ export const reportFields = z.object({
   findings: maybeWords(reportLimits.findings),
   conclusion: maybeWords(reportLimits.conclusion),
   advice: maybeWords(reportLimits.advice),
+})
+/** A report that can be signed and submitted. */
+export const wholeReportFields = reportFields.extend({
+  conclusion: words(reportLimits.conclusion),
+  advice: words(reportLimits.advice),
 })
 export type ReportFields = z.output<typeof reportFields>
 

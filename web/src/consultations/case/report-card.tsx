@@ -1,5 +1,5 @@
 import './case.css'
-import type { ConsultationDetail } from '@tongying/contract/consultations'
+import { type ConsultationDetail, shortHash } from '@tongying/contract/consultations'
 import { Link } from 'react-router'
 import { useSay } from '../../ui/i18n.ts'
 import { Card } from '../../ui/page-frame.tsx'
@@ -37,6 +37,9 @@ export function ReportCard({ detail }: { detail: ConsultationDetail }) {
           />
         ))}
       </dl>
+      <p className="t13 t2 case-hash">
+        {say(reportTexts.signedFor, { revision: report.revision, hash: shortHash(report.textSha256) })}
+      </p>
     </Card>
   )
 }

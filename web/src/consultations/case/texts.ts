@@ -51,6 +51,14 @@ export const caseTexts = defineTexts({
     'zh-CN': '会诊已结束，请签署你的意见，主持专家才能提交报告。',
     'en-US': 'The consultation has ended. Sign your opinion so that the lead can submit the report.',
   },
+  toSignAgain: {
+    'zh-CN': '你签署过的报告内容有改动，原签署已作废，请看过新内容后重新签署。',
+    'en-US': 'The text you signed was changed, so your signature is void. Read the new text and sign again.',
+  },
+  nothingToSign: {
+    'zh-CN': '会诊已结束。主持专家写好会诊意见和建议后，你就可以签署。',
+    'en-US': 'The consultation has ended. You can sign once the lead has written the conclusion and the advice.',
+  },
   answerNote: {
     'zh-CN': '你受邀参加这次会诊，请在{at}前答复。',
     'en-US': 'You are invited to this consultation. Please answer by {at}.',
@@ -122,6 +130,7 @@ export const historyTexts: Readonly<Record<string, Text>> = {
   missMeeting: { 'zh-CN': '会诊未成行，自动退回', 'en-US': 'Not held; returned' },
   sign: { 'zh-CN': '专家签署意见', 'en-US': 'An expert signed' },
   dissent: { 'zh-CN': '专家签署保留意见', 'en-US': 'An expert signed a dissent' },
+  voidSignature: { 'zh-CN': '报告内容有改动，签署作废', 'en-US': 'The text was changed; the signature is void' },
   submitReport: { 'zh-CN': '提交报告', 'en-US': 'Report submitted' },
   failReview: { 'zh-CN': '报告审核未通过', 'en-US': 'Report failed its review' },
   reviseReport: { 'zh-CN': '开始修改报告', 'en-US': 'Report under revision' },

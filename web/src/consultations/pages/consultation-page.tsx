@@ -115,6 +115,8 @@ function Notes({ detail }: { detail: ConsultationDetail }) {
   const [isSigning, setIsSigning] = useState(false)
   const mine = detail.experts.find((expert) => expert.expertId === me?.userId)
   const maySign = mine?.state === 'attended' && !mine.isLead && detail.review === 'writtenReport'
+  const { report } = detail
+  const isWritten = report !== null && Boolean(report.conclusion && report.advice)
   const isApplicant = detail.relation.includes('applicant')
   const opensAt =
     detail.startTime &&
@@ -131,15 +133,17 @@ function Notes({ detail }: { detail: ConsultationDetail }) {
       {maySign && (
         <Note
           action={
-            <Button size="small" type="primary" onClick={() => setIsSigning(true)}>
+            <Button size="small" type="primary" disabled={!isWritten} onClick={() => setIsSigning(true)}>
               {say(texts.sign)}
             </Button>
           }
         >
-          {say(texts.toSign)}
+          {say(!isWritten ? texts.nothingToSign : mine.opinionVoidedAt ? texts.toSignAgain : texts.toSign)}
         </Note>
       )}
-      {isSigning && <OpinionDialog id={detail.consultationId} onClose={() => setIsSigning(false)} />}
+      {isSigning && report && (
+        <OpinionDialog id={detail.consultationId} report={report} onClose={() => setIsSigning(false)} />
+      )}
     </div>
   )
 }

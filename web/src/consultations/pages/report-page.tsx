@@ -1,6 +1,12 @@
 import '../report/report.css'
-import { type ConsultationDetail, reportFields, consultationRoutes as routes } from '@tongying/contract/consultations'
+import {
+  type ConsultationDetail,
+  reportFields,
+  consultationRoutes as routes,
+  wholeReportFields,
+} from '@tongying/contract/consultations'
 import Button from 'antd/es/button'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { call } from '../../ui/call.ts'
 import { messageOf } from '../../ui/call-error.ts'
@@ -14,12 +20,13 @@ import { useAutosave } from '../../ui/form/use-autosave.ts'
 import { useSay } from '../../ui/i18n.ts'
 import { Card, PageFrame } from '../../ui/page-frame.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
-import { Note } from '../../ui/status-tag.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 import { toastDone } from '../../ui/toast.tsx'
 import { pathOf, useChange, useConsultation, useLiveConsultations } from '../api.ts'
 import { SummaryCard } from '../case/case-cards.tsx'
 import { ImagesCard } from '../case/images-card.tsx'
+import { hashOfText } from '../report/hash-of-text.ts'
+import { ReportNotes } from '../report/report-notes.tsx'
 import { Signatures } from '../report/signatures.tsx'
 import { reportTexts as texts } from '../report/texts.ts'
 
@@ -30,6 +37,7 @@ const signaturesEvery = 10_000
 export function ReportPage() {
   const say = useSay()
   const { id = '' } = useParams()
+  const [isUnsaved, setIsUnsaved] = useState(false)
   useLiveConsultations()
   const { data: detail, error, refetch } = useConsultation(id, signaturesEvery)
   if (!detail && error) {
@@ -46,11 +54,14 @@ export function ReportPage() {
     )
   }
   if (!detail) return <PageSkeleton />
-  if (detail.allowed.includes('submitReport')) return <ReportEditor detail={detail} />
+  const isDue = detail.allowed.includes('submitReport')
+  // What was typed and could not be saved stays on the page, whatever became of the report meanwhile.
+  if (isDue || isUnsaved) return <ReportEditor detail={detail} isDue={isDue} onUnsaved={setIsUnsaved} />
   return <NotDue detail={detail} />
 }
 
-function ReportEditor({ detail }: { detail: ConsultationDetail }) {
+function ReportEditor(props: { detail: ConsultationDetail; isDue: boolean; onUnsaved: (isUnsaved: boolean) => void }) {
+  const { detail, isDue, onUnsaved } = props
   const say = useSay()
   const navigate = useNavigate()
   const id = detail.consultationId
@@ -58,8 +69,12 @@ function ReportEditor({ detail }: { detail: ConsultationDetail }) {
   const autosave = useAutosave<Record<string, unknown>>((values) =>
     call(routes.saveReport, { id, ...reportFields.parse(filled(values)) }),
   )
-  const submitReport = useChange(() => call(routes.submitReport, { id }), { isQuiet: true })
-  const form = useContractForm(reportFields, {
+  const isUnsaved = !['idle', 'saved'].includes(autosave.state)
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
+  const submitReport = useChange((textSha256: string | undefined) => call(routes.submitReport, { id, textSha256 }), {
+    isQuiet: true,
+  })
+  const form = useContractForm(wholeReportFields, {
     initial: { findings, conclusion, advice },
     onChange: autosave.touch,
     onSubmit: async (values) => {
@@ -67,7 +82,8 @@ function ReportEditor({ detail }: { detail: ConsultationDetail }) {
       autosave.touch(values)
       await autosave.flush()
       if (!(await confirm({ title, consequences: [submitFinal], action }))) return
-      await autosave.handIn(() => submitReport.mutateAsync(undefined))
+      const textSha256 = await hashOfText(id, values, undefined)
+      await autosave.handIn(() => submitReport.mutateAsync(textSha256))
       toastDone(say(texts.submitted))
       await navigate(pathOf(detail))
     },
@@ -82,7 +98,7 @@ function ReportEditor({ detail }: { detail: ConsultationDetail }) {
     >
       <div className="two case">
         <div className="case-column">
-          {detail.report?.reviewNote && <Note>{say(texts.failed, { note: detail.report.reviewNote })}</Note>}
+          <ReportNotes detail={detail} isDue={isDue} />
           <section className="card">
             <FormFrame form={form} className="report-form">
               <FieldGroup title={texts.content} hint={texts.contentHint}>
@@ -93,7 +109,7 @@ function ReportEditor({ detail }: { detail: ConsultationDetail }) {
               <div className="form-foot">
                 {unsigned > 0 && <span className="t13 t2">{say(texts.waiting, { count: unsigned })}</span>}
                 <div className="end">
-                  <Button type="primary" htmlType="submit" loading={form.isSubmitting}>
+                  <Button type="primary" htmlType="submit" disabled={!isDue} loading={form.isSubmitting}>
                     {say(texts.submit)}
                   </Button>
                 </div>

@@ -101,9 +101,15 @@ function DecisionBar(props: { detail: ConsultationDetail; hasNext: boolean; onDe
   const { consultationId: id, number, allowed } = detail
   const [asking, setAsking] = useState<{ reason?: number }>()
   const isReport = allowed.includes('passReview')
-  const pass = useChange(() => (isReport ? call(routes.passReview, { id }) : call(routes.passAudit, { id })), {
-    leaves: id,
-  })
+  const pass = useChange(
+    () =>
+      isReport
+        ? call(routes.passReview, { id, textSha256: detail.report?.textSha256 })
+        : call(routes.passAudit, { id }),
+    {
+      leaves: id,
+    },
+  )
   const mayPass = isReport || allowed.includes('passAudit')
 
   function passIt() {

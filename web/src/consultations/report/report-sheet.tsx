@@ -1,4 +1,4 @@
-import type { ConsultationDetail } from '@tongying/contract/consultations'
+import { type ConsultationDetail, reportHashLabels } from '@tongying/contract/consultations'
 import { dateOf, shortDate, timeOf } from '../../ui/date-time.tsx'
 import { useSay } from '../../ui/i18n.ts'
 import { genderAndAge } from '../components/case-words.tsx'
@@ -18,6 +18,7 @@ export function ReportSheet({ detail }: { detail: ConsultationDetail }) {
     [say(texts.hospital), detail.institutionName, say(texts.applicant), detail.applicantName],
     [say(texts.certificate), application.certificateId ?? '', say(texts.time), when],
   ]
+  const isBound = detail.experts.some((expert) => expert.opinion?.textSha256 === report.textSha256)
   const parts = [
     [texts.summary, [application.main, application.illnessHistory].filter(Boolean).join('\n')],
     [texts.findings, report.findings],
@@ -58,7 +59,13 @@ export function ReportSheet({ detail }: { detail: ConsultationDetail }) {
         <p>
           {say(texts.issued)}　{report.issuedAt && `${dateOf(report.issuedAt)} ${timeOf(report.issuedAt)} UTC+8`}
         </p>
-        <p>SHA-256　{report.sha256}</p>
+        {isBound && <p>{say(texts.boundText)}</p>}
+        <p>
+          {say(reportHashLabels.text)}　{report.textSha256}
+        </p>
+        <p>
+          {say(reportHashLabels.file)}　{report.sha256}
+        </p>
       </div>
     </article>
   )

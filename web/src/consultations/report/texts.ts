@@ -24,6 +24,22 @@ export const reportTexts = defineTexts({
   signedAt: { 'zh-CN': '{at}签署', 'en-US': 'signed {at}' },
   leadSigns: { 'zh-CN': '提交时签署', 'en-US': 'Signs on submission' },
   nobodyElse: { 'zh-CN': '没有其他参会专家', 'en-US': 'Nobody else took part' },
+  mustSignAgain: { 'zh-CN': '需重新签署', 'en-US': 'Must sign again' },
+  voided: { 'zh-CN': '报告内容有改动，原签署于{at}作废', 'en-US': 'The text was changed: void since {at}' },
+  signAgain: {
+    'zh-CN': '报告内容有改动，{names}的签署已作废，已通知重新签署。',
+    'en-US': 'The text was changed, so the signature of {names} is void. They were told to sign again.',
+  },
+  and: { 'zh-CN': '、', 'en-US': ', ' },
+  changeVoids: {
+    'zh-CN': '已有{count}位专家签署。改动任何一个字，签署即作废，需要重新签署。',
+    'en-US': 'Signed so far: {count}. Changing a single word makes these signatures void.',
+  },
+  late: {
+    'zh-CN': '这份报告已不在撰写中，下面还没有保存的改动不会写入报告。需要保留的内容请先复制。',
+    'en-US':
+      'This report is no longer being written. What is not saved below does not go into it: copy what you want to keep.',
+  },
   waiting: { 'zh-CN': '还有{count}位专家没有签署', 'en-US': 'Signatures still missing: {count}' },
   agree: { 'zh-CN': '同意', 'en-US': 'Agrees' },
   dissent: { 'zh-CN': '保留意见', 'en-US': 'Dissents' },
@@ -33,6 +49,20 @@ export const reportTexts = defineTexts({
   openCase: { 'zh-CN': '回到会诊', 'en-US': 'Back to the case' },
   signTitle: { 'zh-CN': '签署会诊意见', 'en-US': 'Sign your opinion' },
   signAction: { 'zh-CN': '签署', 'en-US': 'Sign' },
+  signedText: { 'zh-CN': '签署的内容', 'en-US': 'The text that you sign' },
+  signedFor: {
+    'zh-CN': '第{revision}版，正文SHA-256：{hash}…',
+    'en-US': 'Revision {revision}, text SHA-256 {hash}…',
+  },
+  textChanged: {
+    'zh-CN': '主持专家刚刚改动了报告，下面是改动前的内容，不能签署。',
+    'en-US': 'The lead has just changed the report. The text below is the former one and cannot be signed.',
+  },
+  showNewText: { 'zh-CN': '查看新内容', 'en-US': 'Show the new text' },
+  boundText: {
+    'zh-CN': '各专家签署的均为以下报告正文。',
+    'en-US': 'Each expert signed the report text with this hash.',
+  },
   opinion: { 'zh-CN': '意见', 'en-US': 'Opinion' },
   agreeLong: { 'zh-CN': '同意会诊意见', 'en-US': 'I agree with the conclusion' },
   dissentLong: { 'zh-CN': '保留意见', 'en-US': 'I dissent' },

@@ -1,3 +1,5 @@
+import { sha256Of } from '../../../ui/sha256.ts'
+
 /** Compares a file that a person chooses or drops with the issued one, by its SHA-256, without sending it anywhere. */
 export function compareFile(): void {
   const place = document.querySelector<HTMLElement>('[data-compare]')
@@ -9,7 +11,10 @@ export function compareFile(): void {
     if (!file) return
     // The input itself is hidden: it would speak the browser's language.
     if (chosen) chosen.textContent = file.name
-    const digest = await sha256Of(file).catch(() => undefined)
+    const digest = await file
+      .arrayBuffer()
+      .then(sha256Of)
+      .catch(() => undefined)
     const outcome = digest === undefined ? 'unable' : digest === place.dataset.compare ? 'same' : 'different'
     answer.dataset.outcome = outcome
     answer.textContent = place.dataset[outcome] ?? ''
@@ -20,10 +25,4 @@ export function compareFile(): void {
     event.preventDefault()
     void compare(event.dataTransfer?.files[0])
   })
-}
-
-/** Fails where the page was not reached safely: browsers compute hashes on https and on this machine only. */
-async function sha256Of(file: Blob): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

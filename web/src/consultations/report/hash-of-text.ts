@@ -1,0 +1,13 @@
+import { canonicalReportText, type ReportFields } from '@tongying/contract/consultations'
+import { sha256Of } from '../../ui/sha256.ts'
+
+/** The hash of a report's text as it stands on the page; where the browser computes none, `known`, the server's own. */
+export async function hashOfText<K extends string | undefined>(
+  id: string,
+  text: Partial<ReportFields>,
+  known: K,
+): Promise<string | K> {
+  const { findings = '', conclusion = '', advice = '' } = text
+  const form = new TextEncoder().encode(canonicalReportText(id, { findings, conclusion, advice }))
+  return sha256Of(form).catch(() => known)
+}
