@@ -53,7 +53,7 @@ async function checkVersion(folder: string, major: number) {
   const found = Number.parseInt(await readFile(join(folder, 'PG_VERSION'), 'utf8'), 10)
   if (found === major) return
   throw new DatabaseUnusable(
-    `The data in ${folder} was written by PostgreSQL ${found} and this release brings PostgreSQL ${major}: back it up with the release that wrote it, then restore it here (docs/operations.md, "Upgrading the database").`,
+    `The data in ${folder} was written by PostgreSQL ${found} and this release brings PostgreSQL ${major}: back it up with the release that wrote it, then restore it here (docs/operations.md, "A newer PostgreSQL").`,
   )
 }
 
