@@ -22,6 +22,20 @@ export const attachmentErrors = defineErrors({
       'en-US': 'The content of this file does not match its extension, or the file is damaged. Choose another',
     },
   },
+  PictureTooLarge: {
+    status: 422,
+    message: {
+      'zh-CN': '图片的像素过多，无法显示，请缩小后重新上传',
+      'en-US': 'This picture has more pixels than can be shown. Make it smaller and upload it again',
+    },
+  },
+  PictureNotShown: {
+    status: 422,
+    message: {
+      'zh-CN': '无法预览该图片，请下载后查看',
+      'en-US': 'This picture cannot be shown here. Download it to see it',
+    },
+  },
   HashMismatch: {
     status: 422,
     message: {

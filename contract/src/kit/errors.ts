@@ -68,6 +68,13 @@ export const kitErrors = defineErrors({
     status: 429,
     message: { 'zh-CN': '操作太频繁，请{seconds}秒后再试', 'en-US': 'Too many tries. Try again in {seconds} s' },
   },
+  TooManyPictures: {
+    status: 429,
+    message: {
+      'zh-CN': '同时打开的图片太多，请等前面的图片显示后再试',
+      'en-US': 'You asked for too many pictures at once. Wait for the others, then try again',
+    },
+  },
   /** More people ask for something costly than can be served; whoever comes back in a moment is served. */
   Busy: {
     status: 503,

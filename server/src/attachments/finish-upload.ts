@@ -13,7 +13,7 @@ import { hashFile, readStart } from '../platform/storage/hash-file.ts'
 import { emptyBin, throwAway } from './bin.ts'
 import { expiryKey } from './expire-upload.ts'
 import { hasRightStart, startLength } from './file-types.ts'
-import { hasPreview, isPicture } from './picture.ts'
+import { hasPreview, pictureProblem } from './picture.ts'
 import { attachmentInspectors, attachmentPorts, type Inspector } from './ports.ts'
 import { type Attachment, attachments } from './tables.ts'
 
@@ -62,9 +62,12 @@ export async function refuseByStart(platform: Platform, row: Attachment, path: s
   if (hasRightStart(row.mediaType, await readStart(path, startLength))) return
   const problem = await attachmentInspectors
     .of(row.kind)
-    ?.inspect(path)
+    ?.inspect(path, row.uploaderId)
     .then(() => undefined)
-    .catch((thrown: unknown) => (thrown instanceof Problem ? thrown : undefined))
+    .catch((thrown: unknown) => {
+      if (thrown instanceof Problem) return thrown
+      throw thrown
+    })
   const { definition } = problem ?? new Problem(attachmentErrors.FileContentWrong)
   await inTransaction(db, (tx) => refuse(tx, row, definition, clock.now()))
   await emptyBin(platform)
@@ -91,11 +94,11 @@ async function lookInto(path: string, row: Attachment): Promise<Keep | undefined
   const inspector = attachmentInspectors.of(row.kind)
   if (row.kind === 'imaging' && !inspector) throw new Problem(attachmentErrors.UploadRefused)
   // First, since what it says is nearer to the matter than "does not match its extension".
-  const keep = await inspector?.inspect(path)
-  const isRight =
-    hasRightStart(row.mediaType, await readStart(path, startLength)) &&
-    (!hasPreview(row.mediaType) || (await isPicture(path, row.mediaType, row.bytes)))
-  if (!isRight) throw new Problem(attachmentErrors.FileContentWrong)
+  const keep = await inspector?.inspect(path, row.uploaderId)
+  const hasStart = hasRightStart(row.mediaType, await readStart(path, startLength))
+  if (!hasStart) throw new Problem(attachmentErrors.FileContentWrong)
+  const problem = hasPreview(row.mediaType) ? await pictureProblem(path, row.mediaType) : undefined
+  if (problem) throw new Problem(problem)
   return keep
 }
 

@@ -14,9 +14,9 @@ export interface AttachmentPort {
 export interface Inspector {
   /**
    * Looks into the whole file, outside any transaction; throws a `Problem` to refuse it. What it answers stores what was
-   * found, in the transaction in which the file becomes ready.
+   * found, in the transaction in which the file becomes ready. The work is done in the turn of whoever uploaded it.
    */
-  inspect(path: string): Promise<(tx: Tx, attachmentId: string) => Promise<void>>
+  inspect(path: string, uploaderId: string): Promise<(tx: Tx, attachmentId: string) => Promise<void>>
 }
 
 const ownFiles: AttachmentPort = {

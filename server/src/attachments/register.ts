@@ -1,14 +1,17 @@
 import { attachmentFilePath, attachmentPreviewPath } from '@tongying/contract/attachments'
 import { kitErrors } from '@tongying/contract/kit'
 import type { FastifyInstance } from 'fastify'
+import { callerGone } from '../platform/http/caller-gone.ts'
+import { closeDrawingWorkers } from '../platform/pictures/draw-in-worker.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../platform/problem.ts'
-import { derivedFile } from '../platform/storage/derived-file.ts'
+import { derivedStoreOf } from '../platform/storage/derived-store.ts'
 import { openDisk } from '../platform/storage/disk.ts'
+import { sendDerived } from '../platform/storage/send-derived.ts'
 import { sendFile } from '../platform/storage/send-file.ts'
 import { mountUploads } from '../platform/storage/uploads.ts'
 import { emptyBin } from './bin.ts'
-import { drawPreview, hasPreview } from './picture.ts'
+import { hasPreview, previewOf } from './picture.ts'
 import { requireReader } from './require-reader.ts'
 import type { Attachment } from './tables.ts'
 import { uploadDesk } from './upload-desk.ts'
@@ -24,11 +27,15 @@ export function registerAttachments(app: FastifyInstance, platform: Platform): v
   const timer = setInterval(empty, binEvery)
   timer.unref()
   app.addHook('onReady', async () => empty())
-  app.addHook('onClose', async () => clearInterval(timer))
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    closeDrawingWorkers()
+  })
 }
 
 function registerFiles(app: FastifyInstance, platform: Platform): void {
   const disk = openDisk(platform.config.dataDir)
+  const derived = derivedStoreOf(disk)
 
   async function stored(row: Attachment) {
     const file = await disk.locate(row.id)
@@ -46,10 +53,12 @@ function registerFiles(app: FastifyInstance, platform: Platform): void {
   app.get<{ Params: { id: string } }>(attachmentPreviewPath(':id'), async (request, reply) => {
     const row = await requireReader(platform, request, request.params.id)
     if (!hasPreview(row.mediaType)) throw new Problem(kitErrors.NotFound)
-    const preview = await derivedFile(disk.derivedPath(row.id, 'preview.webp'), async () =>
-      drawPreview((await stored(row)).path, row.mediaType, row.bytes),
+    const turn = { asker: row.readerId, signal: callerGone(reply) }
+    const preview = await derived.file(disk.derivedPath(row.id, 'preview.webp'), async () =>
+      previewOf((await stored(row)).path, row.mediaType, turn),
     )
     const etag = `${row.sha256?.toString('hex')}-preview`
-    return sendFile(request, reply, { ...preview, mediaType: 'image/webp', etag })
+    if ('path' in preview) return sendFile(request, reply, { ...preview, mediaType: 'image/webp', etag })
+    return sendDerived(reply, preview, 'image/webp')
   })
 }

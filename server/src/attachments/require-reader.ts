@@ -24,11 +24,15 @@ export async function requireViewer(
 }
 
 /** The ready file that the caller may read, with the trace of their reading; for anybody else it does not exist. */
-export async function requireReader(platform: Platform, request: FastifyRequest, id: string): Promise<Attachment> {
+export async function requireReader(
+  platform: Platform,
+  request: FastifyRequest,
+  id: string,
+): Promise<Attachment & { readerId: string }> {
   const viewer = await requireViewer(platform, request)
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) throw new Problem(kitErrors.NotFound)
   const { holders, record } = await accessTo(platform.db.orm, viewer.accountId, id)
   if (record.status !== 'ready' || !isAllowed('attachment.read', holders)) throw new Problem(kitErrors.NotFound)
   await recordView(platform, { ...viewer, requestId: request.id }, { kind: record.ownerKind, id: record.ownerId })
-  return record
+  return { ...record, readerId: viewer.accountId }
 }

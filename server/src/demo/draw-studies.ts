@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { besideThis } from '../platform/dicom/beside-this.ts'
+import { besideThis } from '../platform/workers/beside-this.ts'
 import { demoPatients, type PatientKey } from './demo-patients.ts'
 import type { UltrasoundKind } from './studies/index.ts'
 

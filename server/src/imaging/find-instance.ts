@@ -10,6 +10,7 @@ import { instances } from './tables.ts'
 export interface FoundInstance {
   readonly file: ReadableFile
   readonly header: DicomHeader
+  readonly readerId: string
 }
 
 /** Headers of instances that were lately looked at: a file never changes, and its index may be large. */
@@ -43,7 +44,7 @@ export async function findInstance(
   await recordView(platform, { ...viewer, requestId: request.id }, file.owner)
   const [header] = await headersOf(platform, [file.id])
   if (!header) throw new Problem(kitErrors.NotFound)
-  return { file, header }
+  return { file, header, readerId: viewer.accountId }
 }
 
 /** The headers of files, in the order asked for. */

@@ -10,8 +10,8 @@ import { instances, type KeptHeader } from './tables.ts'
 
 /** Lets only DICOM in, and keeps where to find it. */
 export const dicomInspector: Inspector = {
-  async inspect(path) {
-    const header = await parseDicom(path).catch((thrown: unknown) => {
+  async inspect(path, uploaderId) {
+    const header = await parseDicom(path, { asker: uploaderId }).catch((thrown: unknown) => {
       throw asProblem(thrown, imagingErrors.NotDicom)
     })
     return (tx, attachmentId) => keepInstance(tx, attachmentId, header)

@@ -6,11 +6,13 @@ import * as z from 'zod'
 import { readableAmong, recordView, requireViewer } from '../attachments/index.ts'
 import { closeDicomParser } from '../platform/dicom/parse.ts'
 import { DicomRefused } from '../platform/dicom/refused.ts'
-import { closeDicomRenderer, type RenderOptions, renderFrame } from '../platform/dicom/render.ts'
+import { type RenderOptions, renderFrame } from '../platform/dicom/render.ts'
+import { callerGone } from '../platform/http/caller-gone.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../platform/problem.ts'
-import { derivedFile } from '../platform/storage/derived-file.ts'
+import { derivedStoreOf } from '../platform/storage/derived-store.ts'
 import { openDisk } from '../platform/storage/disk.ts'
+import { sendDerived } from '../platform/storage/send-derived.ts'
 import { sendFile } from '../platform/storage/send-file.ts'
 import { dicomJson } from './dicom-json.ts'
 import { type FoundInstance, findInstance, headersOf } from './find-instance.ts'
@@ -38,6 +40,7 @@ const howShown = z.object({
 /** The part of DICOMweb that viewers use, authorised by the record that each file belongs to. */
 export function registerImaging(app: FastifyInstance, platform: Platform): void {
   const disk = openDisk(platform.config.dataDir)
+  const derived = derivedStoreOf(disk)
 
   async function found(
     request: FastifyRequest<Named>,
@@ -56,7 +59,7 @@ export function registerImaging(app: FastifyInstance, platform: Platform): void 
     reply: FastifyReply,
     frameWord: string,
   ): Promise<FastifyReply> {
-    const { file, header, path, how } = await found(request)
+    const { file, header, path, how, readerId } = await found(request)
     if (header.frames === 0) throw asProblem(new DicomRefused('noImage'), imagingErrors.ImageNotShown)
     const frame = frameNumber(frameWord, header)
     if (keepFor(request, reply, `${file.sha256}-r${frame}-${how.window ?? ''}-${how.viewport ?? ''}`)) return reply
@@ -64,10 +67,15 @@ export function registerImaging(app: FastifyInstance, platform: Platform): void 
       return sendFrame(reply, { path, header, frame, isMultipart: false })
     }
     const options: RenderOptions = { ...optionsOf(how), format: 'jpeg' }
-    const drawn = await renderFrame(path, header, frame, options).catch((thrown: unknown) => {
-      throw asProblem(thrown, imagingErrors.ImageNotShown)
-    })
-    return reply.type('image/jpeg').send(drawn)
+    const turn = { asker: readerId, signal: callerGone(reply) }
+    const drawn = await derived
+      .file(disk.derivedPath(file.id, nameOf(frame, options)), () =>
+        renderFrame({ path, header, frame, options }, turn),
+      )
+      .catch((thrown: unknown) => {
+        throw asProblem(thrown, imagingErrors.ImageNotShown)
+      })
+    return sendDerived(reply, drawn, 'image/jpeg')
   }
 
   app.get<Named>(`${onePath}/frames/:frame`, async (request, reply) => {
@@ -84,19 +92,23 @@ export function registerImaging(app: FastifyInstance, platform: Platform): void 
   )
   app.get<Named>(`${onePath}/rendered`, (request, reply) => rendered(request, reply, '1'))
   app.get<Named>(`${onePath}/thumbnail`, async (request, reply) => {
-    const { file, header, path } = await found(request)
+    const { file, header, path, readerId } = await found(request)
     const middle = Math.floor(header.frames / 2)
-    const small = await derivedFile(disk.derivedPath(file.id, 'thumbnail.webp'), () =>
-      renderFrame(path, header, middle, { width: thumbnailWidth, format: 'webp' }),
-    ).catch((thrown: unknown) => {
-      throw asProblem(thrown, imagingErrors.ImageNotShown)
-    })
+    const options: RenderOptions = { width: thumbnailWidth, format: 'webp' }
+    const turn = { asker: readerId, signal: callerGone(reply) }
+    const small = await derived
+      .file(disk.derivedPath(file.id, 'thumbnail.webp'), () =>
+        renderFrame({ path, header, frame: middle, options }, turn),
+      )
+      .catch((thrown: unknown) => {
+        throw asProblem(thrown, imagingErrors.ImageNotShown)
+      })
+    if ('content' in small) return sendDerived(reply, small, 'image/webp')
     return sendFile(request, reply, { ...small, mediaType: 'image/webp', etag: `${file.sha256}-thumbnail` })
   })
   registerMetadata(app, platform)
   app.addHook('onClose', async () => {
     closeDicomParser()
-    closeDicomRenderer()
   })
 }
 
@@ -156,4 +168,10 @@ function optionsOf({ window, viewport }: z.output<typeof howShown>): RenderOptio
     ...(window && center !== undefined && width ? { windowCenter: center, windowWidth: width } : {}),
     ...(viewport && across ? { width: across } : {}),
   }
+}
+
+/** A name for a drawn frame that says all that it depends on. */
+function nameOf(frame: number, { windowCenter, windowWidth, width }: RenderOptions): string {
+  const parts = [frame, ...(windowWidth === undefined ? [] : [`c${windowCenter}`, `w${windowWidth}`])]
+  return `frame-${[...parts, ...(width === undefined ? [] : [`s${width}`])].join('-')}.jpg`
 }

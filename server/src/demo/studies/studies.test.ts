@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { closeDicomParser, parseDicom } from '../../platform/dicom/parse.ts'
-import { closeDicomRenderer, renderFrame } from '../../platform/dicom/render.ts'
+import { renderFrame } from '../../platform/dicom/render.ts'
+import { closeDrawingWorkers } from '../../platform/pictures/draw-in-worker.ts'
 import { makeCt, makeUltrasound } from './index.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'studies-'))
 afterAll(() => {
   closeDicomParser()
-  closeDicomRenderer()
+  closeDrawingWorkers()
   rmSync(folder, { recursive: true })
 })
 
@@ -51,7 +52,7 @@ describe('a made-up study', () => {
   it('of ultrasound in JPEG is drawn in colour', async () => {
     const bytes = await makeUltrasound({ kind: 'thyroid-doppler', patient, frames: 2, seed: 7, compression: 'jpeg' })
     const path = store('doppler.dcm', bytes)
-    const png = await renderFrame(path, await parseDicom(path), 1, { width: 320 })
+    const png = await renderFrame({ path, header: await parseDicom(path), frame: 1, options: { width: 320 } })
     expect(png.subarray(1, 4).toString()).toBe('PNG')
     expect(png.length).toBeGreaterThan(20_000)
   })

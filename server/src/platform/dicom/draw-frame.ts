@@ -1,11 +1,9 @@
 import sharp from 'sharp'
 import type { DicomHeader } from './header.ts'
 import { readPalette } from './palette.ts'
-import { readFrame, readInflatedFrame } from './read-frame.ts'
+import { reducedSamples } from './reduce-samples.ts'
 import { DicomRefused } from './refused.ts'
-import { decodeSamples } from './samples.ts'
 import { tone } from './tone.ts'
-import { syntax } from './transfer-syntaxes.ts'
 
 /** How a frame is wanted. */
 export type RenderOptions = {
@@ -19,19 +17,15 @@ export type RenderOptions = {
 /** The question that the drawing process is asked. */
 export type RenderQuestion = { path: string; header: DicomHeader; frame: number; options: RenderOptions }
 
-/** Decodes and draws one frame; only for the drawing process, else use `renderFrame`. */
+/** Decodes and draws one frame, smaller where it has too many pixels; only for a worker, else use `renderFrame`. */
 export async function drawFrame({ path, header, frame, options }: RenderQuestion): Promise<Buffer> {
-  const isDeflated = header.transferSyntaxUid === syntax.deflated
-  const bytes = isDeflated ? readInflatedFrame(path, header, frame) : await readFrame(path, header, frame)
-  const samples = await decodeSamples(bytes, header)
+  const { samples, rows, columns } = await reducedSamples(path, header, frame)
   const palette = header.photometricInterpretation === 'PALETTE COLOR' ? readPalette(path) : undefined
   const { windowCenter: center, windowWidth } = options
   const window = center === undefined || windowWidth === undefined ? undefined : { center, width: windowWidth }
   const picture = tone(samples, header, { window, palette })
-  if (picture.data.length !== header.columns * header.rows * picture.channels) {
-    throw new DicomRefused('inconsistent', 'samples')
-  }
-  const raw = { width: header.columns, height: header.rows, channels: picture.channels }
+  if (picture.data.length !== columns * rows * picture.channels) throw new DicomRefused('inconsistent', 'samples')
+  const raw = { width: columns, height: rows, channels: picture.channels }
   const image = sharp(picture.data, { raw }).resize({ width: options.width, withoutEnlargement: true })
   const drawn = picture.channels === 1 ? image.toColourspace('b-w') : image
   switch (options.format ?? 'png') {

@@ -1,7 +1,7 @@
-import { parentPort } from 'node:worker_threads'
-import { answerFor } from './crash-box.ts'
+import { answerQuestions } from '../workers/answer-questions.ts'
 import { readHeader } from './read-header.ts'
 
-parentPort?.on('message', async (path: string) => {
-  parentPort?.postMessage(await answerFor(() => readHeader(path)))
-})
+/** A file whose header is wanted. */
+export type ParseQuestion = { readonly path: string }
+
+answerQuestions(({ path }: ParseQuestion) => readHeader(path))

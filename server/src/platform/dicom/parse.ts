@@ -1,39 +1,27 @@
-import { Worker } from 'node:worker_threads'
-import { besideThis } from './beside-this.ts'
-import { type BoxAnswer, type Inmate, openCrashBox } from './crash-box.ts'
+import { besideThis } from '../workers/beside-this.ts'
+import type { Turn } from '../workers/fair-queue.ts'
+import { commonLimits, openWorkerPool } from '../workers/worker-pool.ts'
 import type { DicomHeader } from './header.ts'
+import type { ParseQuestion } from './parse-worker.ts'
+import { asDicomRefused } from './refused.ts'
 
-const timeoutMs = 5_000
-const limits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 }
+const pool = openWorkerPool<ParseQuestion, DicomHeader>({
+  ...commonLimits,
+  entry: besideThis(import.meta.url, 'parse-worker'),
+  timeoutMs: 5_000,
+})
 
-const box = openCrashBox<string, DicomHeader>({ start: startWorker, timeoutMs })
-
-/** Reads the header and the frame index of a file outside the main thread; throws `DicomRefused` for what is not to be trusted. */
-export function parseDicom(path: string): Promise<DicomHeader> {
-  return box.ask(path)
+/**
+ * Reads the header and the frame index of a file in a worker, as soon as it is the asker's turn; throws `DicomRefused` for
+ * what is not to be trusted, and `WorkersBusy`.
+ */
+export function parseDicom(path: string, turn: Turn = { asker: 'server' }): Promise<DicomHeader> {
+  return pool.ask(turn, path, { path }).catch((thrown: unknown) => {
+    throw asDicomRefused(thrown)
+  })
 }
 
-/** Stops the worker thread, for an orderly end of the process. */
+/** Ends the workers, for an orderly end of the process. */
 export function closeDicomParser(): void {
-  box.close()
-}
-
-function startWorker(): Inmate<string, DicomHeader> {
-  const worker = new Worker(besideThis(import.meta.url, 'parse-worker'), { resourceLimits: limits })
-  let onAnswer = (_answer: BoxAnswer<DicomHeader>) => {}
-  let onEnd = () => {}
-  worker.on('message', (answer: BoxAnswer<DicomHeader>) => onAnswer(answer))
-  worker.on('error', () => onEnd())
-  worker.on('exit', () => onEnd())
-  return {
-    send: (path) => worker.postMessage(path),
-    kill: () => void worker.terminate(),
-    hold: (isHeld) => (isHeld ? worker.ref() : worker.unref()),
-    onAnswer: (listener) => {
-      onAnswer = listener
-    },
-    onEnd: (listener) => {
-      onEnd = listener
-    },
-  }
+  pool.close()
 }

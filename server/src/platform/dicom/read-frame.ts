@@ -20,7 +20,21 @@ export async function readFrame(path: string, header: DicomHeader, frame: number
   return pieces.length === 1 && pieces[0] !== undefined ? pieces[0] : Buffer.concat(pieces)
 }
 
-/** The same for a deflated file, which must be inflated whole; only for the drawing process. */
+/** The bytes of some rows of an uncompressed frame. */
+export async function readFrameRows(
+  path: string,
+  header: DicomHeader,
+  frame: number,
+  { from, rows }: { from: number; rows: number },
+): Promise<Buffer> {
+  const place = header.frameIndex[frame]
+  if (place === undefined) throw new DicomRefused('noImage')
+  const row = frameLength(header) / header.rows
+  const whole = { ...header, frameIndex: [{ offset: place.offset + from * row, length: rows * row }] }
+  return readFrame(path, whole, 0)
+}
+
+/** A frame of a deflated file, which must be inflated whole; only for a worker. */
 export function readInflatedFrame(path: string, header: DicomHeader, frame: number): Buffer {
   const file = openSync(path, 'r')
   try {

@@ -1,4 +1,5 @@
 import type { Text } from '@tongying/contract/kit'
+import { WorkFailed } from '../workers/work-failed.ts'
 
 /** Why a file is not taken; every reason has a sentence for people in both languages. */
 export const dicomRefusals = {
@@ -42,4 +43,14 @@ export class DicomRefused extends Error {
     this.reason = reason
     this.detail = detail
   }
+}
+
+/** What a worker could not do, as a refusal of the file; anything else as it is. */
+export function asDicomRefused(thrown: unknown): unknown {
+  if (!(thrown instanceof WorkFailed)) return thrown
+  return new DicomRefused(isRefusal(thrown.reason) ? thrown.reason : 'unreadable', thrown.detail)
+}
+
+function isRefusal(word: string): word is DicomRefusal {
+  return Object.hasOwn(dicomRefusals, word)
 }

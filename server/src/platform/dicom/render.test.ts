@@ -4,15 +4,16 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type DicomElement, writeDicom } from '../../demo/studies/write-dicom.ts'
+import { closeDrawingWorkers } from '../pictures/draw-in-worker.ts'
 import { closeDicomParser, parseDicom } from './parse.ts'
 import { DicomRefused } from './refused.ts'
-import { closeDicomRenderer, renderFrame } from './render.ts'
+import { renderFrame } from './render.ts'
 import { syntax } from './transfer-syntaxes.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'render-'))
 afterAll(() => {
   closeDicomParser()
-  closeDicomRenderer()
+  closeDrawingWorkers()
   rmSync(folder, { recursive: true })
 })
 
@@ -49,7 +50,7 @@ let count = 0
 async function drawn(bytes: Buffer, options = {}) {
   const path = join(folder, `${count++}.dcm`)
   writeFileSync(path, bytes)
-  const png = await renderFrame(path, await parseDicom(path), 0, options)
+  const png = await renderFrame({ path, header: await parseDicom(path), frame: 0, options })
   const { channels } = await sharp(png).metadata()
   const read = channels === 1 ? sharp(png).toColourspace('b-w') : sharp(png)
   const { data, info } = await read.raw().toBuffer({ resolveWithObject: true })

@@ -7,8 +7,11 @@ import { syntax } from './transfer-syntaxes.ts'
 /** Decoded samples, pixel by pixel; `isRgb` where a decoder has already turned the colours. */
 export type Samples = { values: Uint8Array | Uint16Array | Int16Array; isRgb: boolean }
 
-/** Decodes the bytes of one frame, or says that its encoding is not supported. */
-export async function decodeSamples(bytes: Buffer, header: DicomHeader): Promise<Samples> {
+/** How large a picture is wanted from a decoder that can make it smaller by itself. */
+type WantedSize = { rows: number; columns: number }
+
+/** Decodes the bytes of one frame, or says that its encoding is not supported; only a JPEG comes in the wanted size. */
+export async function decodeSamples(bytes: Buffer, header: DicomHeader, wanted: WantedSize = header): Promise<Samples> {
   const { transferSyntaxUid, rows, columns, samplesPerPixel, bitsAllocated } = header
   switch (transferSyntaxUid) {
     case syntax.implicitLittle:
@@ -25,7 +28,7 @@ export async function decodeSamples(bytes: Buffer, header: DicomHeader): Promise
     }
     case syntax.jpegBaseline:
     case syntax.jpegExtended:
-      return decodeJpeg(bytes, header)
+      return decodeJpeg(bytes, header, wanted)
     default:
       throw new DicomRefused('unsupportedSyntax', transferSyntaxUid)
   }
@@ -71,14 +74,22 @@ function toValues(bytes: Buffer, header: DicomHeader): Samples['values'] {
   return values
 }
 
-async function decodeJpeg(bytes: Buffer, header: DicomHeader): Promise<Samples> {
+async function decodeJpeg(bytes: Buffer, header: DicomHeader, wanted: WantedSize): Promise<Samples> {
   if (header.bitsAllocated !== 8) throw new DicomRefused('unsupportedSyntax', '12-bit JPEG')
   const isRgb = header.photometricInterpretation === 'RGB'
-  const decoded = await decodeOrRefuse(isRgb ? markRgb(bytes) : bytes, header.samplesPerPixel === 1)
-  if (decoded.info.width !== header.columns || decoded.info.height !== header.rows) {
-    throw new DicomRefused('inconsistent', 'JPEG size')
-  }
+  const whole = isRgb ? markRgb(bytes) : bytes
+  await checkJpegSize(whole, header)
+  const decoded = await decodeOrRefuse(whole, header.samplesPerPixel === 1, wanted)
   return { values: decoded.data, isRgb: header.samplesPerPixel === 3 }
+}
+
+async function checkJpegSize(bytes: Buffer, { columns, rows }: DicomHeader): Promise<void> {
+  const { width, height } = await sharp(bytes)
+    .metadata()
+    .catch(() => {
+      throw new DicomRefused('truncated', 'JPEG')
+    })
+  if (width !== columns || height !== rows) throw new DicomRefused('inconsistent', 'JPEG size')
 }
 
 const adobeRgb = Buffer.from('ffee000e41646f6265006400000000' + '00', 'hex')
@@ -93,9 +104,11 @@ function markRgb(bytes: Buffer): Buffer {
   return Buffer.concat([bytes.subarray(0, 2), adobeRgb, bytes.subarray(2)])
 }
 
-async function decodeOrRefuse(bytes: Buffer, isGrey: boolean) {
+async function decodeOrRefuse(bytes: Buffer, isGrey: boolean, { rows: height, columns: width }: WantedSize) {
   try {
-    const image = sharp(bytes, { limitInputPixels: 64 * 1024 * 1024, failOn: 'error' })
+    // Where it has another size, it is made smaller while it is decoded.
+    const options = { limitInputPixels: 64 * 1024 * 1024, failOn: 'error' } as const
+    const image = sharp(bytes, options).resize({ width, height, fit: 'fill' })
     const space = isGrey ? image.toColourspace('b-w') : image.toColourspace('srgb').removeAlpha()
     return await space.raw().toBuffer({ resolveWithObject: true })
   } catch (thrown) {

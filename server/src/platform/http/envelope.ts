@@ -8,6 +8,7 @@ import {
   wireCode,
 } from '@tongying/contract/kit'
 import { Problem } from '../problem.ts'
+import { WorkersBusy } from '../workers/work-failed.ts'
 
 export function okEnvelope<T>(data: T): OkEnvelope<T> {
   return { code: 200, success: true, msg: '', data }
@@ -33,6 +34,10 @@ export function errorEnvelope(problem: Problem, language: Language, requestId: s
 /** Turns anything thrown into a `Problem`: what a caller caused is said, what we caused is `Unexpected`. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
+  if (error instanceof WorkersBusy) {
+    if (error.whose === 'asker') return new Problem(kitErrors.TooManyPictures)
+    return new Problem(kitErrors.Busy, { values: { seconds: 10 } })
+  }
   const status = numberOf(error, 'statusCode')
   if (status === 413) return new Problem(kitErrors.BodyTooLarge)
   if (status === 404) return new Problem(kitErrors.NotFound)

@@ -14,6 +14,8 @@ export interface Disk {
   keep(id: string): Promise<string>
   /** Where something made from the file (a preview) is stored. */
   derivedPath(id: string, name: string): string
+  /** Where all of that lies. */
+  readonly derivedFolder: string
   remove(id: string): Promise<void>
   hasRoomFor(bytes: number): Promise<boolean>
 }
@@ -24,7 +26,8 @@ export function openDisk(dataDir: string): Disk {
   const partialFolder = join(root, 'partial')
   const partial = (id: string) => join(partialFolder, checked(id))
   const kept = (id: string) => join(root, 'kept', checked(id).slice(0, 2), id)
-  const derived = (id: string) => join(root, 'derived', checked(id).slice(0, 2), id)
+  const derivedFolder = join(root, 'derived')
+  const derived = (id: string) => join(derivedFolder, checked(id).slice(0, 2), id)
   return {
     partialFolder,
     locate: async (id) => (await sizeOf(kept(id))) ?? (await sizeOf(partial(id))),
@@ -39,6 +42,7 @@ export function openDisk(dataDir: string): Disk {
       if (made) for (const folder of [join(root, 'kept'), root, dataDir]) await syncFile(folder)
       return target
     },
+    derivedFolder,
     derivedPath: (id, name) => join(derived(id), name),
     async remove(id) {
       for (const path of [partial(id), kept(id), derived(id)]) await rm(path, { recursive: true, force: true })

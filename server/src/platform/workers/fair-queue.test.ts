@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { openFairQueue } from './fair-queue.ts'
+import { WorkersBusy } from './work-failed.ts'
+
+const limits = { atOnce: 2, callsEach: 5, callsTotal: 8 }
+
+/** A queue whose jobs end when the test says so, with the order in which they began. */
+function watched(given = limits) {
+  const queue = openFairQueue<string>(given)
+  const begun: string[] = []
+  const ends = new Map<string, { resolve: (said: string) => void; reject: (error: Error) => void }>()
+  const ask = (asker: string, key: string, signal?: AbortSignal) =>
+    queue.ask({ asker, ...(signal ? { signal } : {}) }, key, () => {
+      begun.push(key)
+      const { promise, resolve, reject } = Promise.withResolvers<string>()
+      ends.set(key, { resolve, reject })
+      return promise
+    })
+  return { ask, begun, end: (key: string) => ends.get(key)?.resolve(`${key} done`), fail: fails(ends) }
+}
+
+function fails(ends: ReadonlyMap<string, { reject: (error: Error) => void }>) {
+  return (key: string) => ends.get(key)?.reject(new Error(key))
+}
+
+describe('a queue that is fair between people', () => {
+  it('begins one job of a person at a time, and lets the others go between', async () => {
+    const { ask, begun, end } = watched()
+    const stranger = ['s1', 's2', 's3'].map((key) => ask('stranger', key))
+    const friend = ask('friend', 'f1')
+    const third = ask('third', 't1')
+    expect(begun).toEqual(['s1', 'f1'])
+    end('s1')
+    await stranger[0]
+    await expect.poll(() => begun).toEqual(['s1', 'f1', 't1'])
+    end('f1')
+    expect(await friend).toBe('f1 done')
+    await expect.poll(() => begun).toEqual(['s1', 'f1', 't1', 's2'])
+    for (const key of ['t1', 's2', 's3']) {
+      await expect.poll(() => begun).toContain(key)
+      end(key)
+    }
+    await Promise.all([...stranger, third])
+  })
+
+  it('does the same job once, in the turn of whoever has theirs first', async () => {
+    const { ask, begun, end } = watched({ ...limits, atOnce: 1 })
+    const asked = [ask('stranger', 's1'), ask('stranger', 's2'), ask('stranger', 'shared'), ask('friend', 'shared')]
+    for (const key of ['s1', 'shared', 's2']) {
+      await expect.poll(() => begun.at(-1)).toBe(key)
+      end(key)
+    }
+    expect(await Promise.all(asked)).toEqual(['s1 done', 's2 done', 'shared done', 'shared done'])
+    expect(begun).toEqual(['s1', 'shared', 's2'])
+  })
+
+  it('tells those who asked for a failed job, and nobody else', async () => {
+    const { ask, fail, end } = watched()
+    const bad = [ask('stranger', 'bad'), ask('friend', 'bad')].map((each) =>
+      each.catch((error: Error) => error.message),
+    )
+    const good = ask('friend', 'good')
+    fail('bad')
+    end('good')
+    expect(await Promise.all([...bad, good])).toEqual(['bad', 'bad', 'good done'])
+    const again = ask('friend', 'bad')
+    end('bad')
+    expect(await again).toBe('bad done')
+  })
+
+  it('refuses what is too much of one, and of all', async () => {
+    const { ask, end, begun } = watched()
+    const mine = Array.from({ length: 5 }, (_, at) => ask('stranger', `s${at}`))
+    await expect(ask('stranger', 's0')).rejects.toEqual(new WorkersBusy('asker'))
+    const others = ['a', 'b', 'c'].map((asker) => ask(asker, asker))
+    await expect(ask('d', 'd')).rejects.toMatchObject({ whose: 'everybody' })
+    for (let at = 0; at < 8; at += 1) {
+      await expect.poll(() => begun.length).toBeGreaterThan(at)
+      end(begun[at] ?? '')
+    }
+    await Promise.all([...mine, ...others])
+    const later = ask('stranger', 'later')
+    end('later')
+    expect(await later).toBe('later done')
+  })
+
+  it('does not begin what nobody waits for any more', async () => {
+    const { ask, begun, end } = watched({ ...limits, atOnce: 1 })
+    const first = ask('stranger', 'first')
+    const [gone, half] = [new AbortController(), new AbortController()]
+    const left = [ask('stranger', 'left', gone.signal), ask('stranger', 'shared', half.signal)]
+    const shared = ask('friend', 'shared')
+    gone.abort(new Error('gone'))
+    half.abort(new Error('gone'))
+    for (const each of left) await expect(each).rejects.toThrow('gone')
+    end('first')
+    await first
+    await expect.poll(() => begun).toEqual(['first', 'shared'])
+    end('shared')
+    expect(await shared).toBe('shared done')
+    await Promise.all([expect(ask('stranger', 'x', gone.signal)).rejects.toThrow('gone')])
+    expect(begun).toEqual(['first', 'shared'])
+  })
+})

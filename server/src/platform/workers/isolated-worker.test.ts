@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openIsolatedWorker } from './isolated-worker.ts'
+
+const limits = {
+  entry: new URL('../testing/children/any-fate.ts', import.meta.url),
+  timeoutMs: 2_000,
+  memoryBytes: 256 * 1024 ** 2,
+  idleMs: 60_000,
+}
+const worker = openIsolatedWorker<{ fate: string }, number>(limits)
+afterAll(() => worker.close())
+
+async function reasonOf(fate: string): Promise<unknown> {
+  return worker.ask({ fate }).then(
+    () => 'answered',
+    (thrown: unknown) => (thrown instanceof Error && 'reason' in thrown ? thrown.reason : thrown),
+  )
+}
+
+describe('a worker in a process of its own', () => {
+  it.each([
+    ['hang', ['timedOut']],
+    ['die', ['died']],
+    ['grow', ['tooLarge']],
+    ['burst', ['tooLarge']],
+    ['heap', ['died', 'tooLarge']],
+  ])('is ended when it has to %s, and answers the next question as a new one', async (fate, reasons) => {
+    const before = await worker.ask({ fate: 'answer' })
+    expect(reasons).toContain(await reasonOf(fate))
+    const after = await worker.ask({ fate: 'answer' })
+    expect(after).not.toBe(before)
+    await expect.poll(() => existsSync(`/proc/${before}`)).toBe(false)
+  })
+
+  it('is kept between answers and refusals, and lets others go first', async () => {
+    const pid = await worker.ask({ fate: 'answer' })
+    expect(await reasonOf('refuse')).toBe('unfit')
+    expect(await worker.ask({ fate: 'answer' })).toBe(pid)
+    const nice = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[16]
+    expect(Number(nice)).toBeGreaterThan(0)
+  })
+
+  it('ends when nobody asks it, and is there again for the next question', async () => {
+    const shortly = openIsolatedWorker<{ fate: string }, number>({ ...limits, idleMs: 20 })
+    const pid = await shortly.ask({ fate: 'answer' })
+    await expect.poll(() => existsSync(`/proc/${pid}`)).toBe(false)
+    expect(await shortly.ask({ fate: 'answer' })).not.toBe(pid)
+    shortly.close()
+  })
+})

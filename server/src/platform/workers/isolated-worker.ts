@@ -1,0 +1,154 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { Said } from './answer-questions.ts'
+import { WorkFailed } from './work-failed.ts'
+
+/** What a worker runs, and what it may use. */
+export type WorkerLimits = {
+  /** The file that calls `answerQuestions`. */
+  readonly entry: URL
+  /** For one question; then the worker is killed. */
+  readonly timeoutMs: number
+  /** Resident memory at which the worker is killed. */
+  readonly memoryBytes: number
+  /** A worker that was not asked anything for so long ends. */
+  readonly idleMs: number
+}
+
+/** One process for work that may hang, grow or die. */
+export type IsolatedWorker<Question extends object, Answer> = {
+  /** One question at a time; throws `WorkFailed`. The process starts with the first question, and again after a failure. */
+  ask(question: Question): Promise<Answer>
+  close(): void
+}
+
+const watchEveryMs = 50
+/** What Node reserves before it does anything counts as data too. */
+const reservedByNode = 1024 ** 3
+
+/** Opens a worker; nothing runs before its first question. */
+export function openIsolatedWorker<Question extends object, Answer>(
+  limits: WorkerLimits,
+): IsolatedWorker<Question, Answer> {
+  let current: ChildProcess | undefined
+  let idle: NodeJS.Timeout | undefined
+
+  function start(): ChildProcess {
+    const worker = startProcess(limits)
+    const forget = () => {
+      if (current === worker) current = undefined
+    }
+    worker.on('error', forget)
+    worker.on('exit', forget)
+    current = worker
+    return worker
+  }
+
+  function end(): void {
+    clearTimeout(idle)
+    current?.kill('SIGKILL')
+    current = undefined
+  }
+
+  async function ask(question: Question): Promise<Answer> {
+    clearTimeout(idle)
+    const worker = current ?? start()
+    hold(worker, true)
+    const said = await answerOf<Answer>(worker, question, limits)
+      .catch((thrown: unknown) => {
+        end()
+        throw thrown
+      })
+      .finally(() => hold(worker, false))
+    // What it has not given back would count against the next question.
+    if (residentBytes(worker.pid) > limits.memoryBytes / 2) end()
+    else idle = setTimeout(end, limits.idleMs).unref()
+    if ('answer' in said) return said.answer
+    throw new WorkFailed(said.refused, said.detail)
+  }
+
+  return { ask, close: end }
+}
+
+/** Sends one question and waits for what the worker says, within its limits. */
+function answerOf<Answer>(
+  worker: ChildProcess,
+  question: object,
+  { timeoutMs, memoryBytes }: WorkerLimits,
+): Promise<Said<Answer>> {
+  return new Promise<Said<Answer>>((resolve, reject) => {
+    const fail = (reason: string) => settle(() => reject(new WorkFailed(reason)))
+    const timer = setTimeout(() => fail('timedOut'), timeoutMs)
+    const watch = setInterval(() => {
+      if (residentBytes(worker.pid) > memoryBytes) fail('tooLarge')
+    }, watchEveryMs)
+    const onMessage = (said: unknown) => {
+      if (isSaid<Answer>(said)) settle(() => resolve(said))
+    }
+    const onEnd = () => fail('died')
+    function settle(then: () => void): void {
+      clearTimeout(timer)
+      clearInterval(watch)
+      worker.off('message', onMessage).off('exit', onEnd).off('error', onEnd)
+      then()
+    }
+    worker.on('message', onMessage).on('exit', onEnd).on('error', onEnd)
+    worker.send(question, (error) => {
+      if (error) fail('died')
+    })
+  })
+}
+
+/**
+ * The heap's limit does not hold what libraries allocate themselves, so the system is asked for a limit of all data
+ * (`ulimit -d`, where there is one); no environment, no signals of the terminal, and others come first at the processor.
+ */
+function startProcess({ entry, memoryBytes }: WorkerLimits): ChildProcess {
+  const node = [process.execPath, `--max-old-space-size=${Math.floor(memoryBytes / 1024 ** 2)}`, fileURLToPath(entry)]
+  const [program = '', ...words] = existsSync(shell) ? [shell, '-c', limited(memoryBytes), ...node] : node
+  const worker = spawn(program, words, {
+    serialization: 'advanced',
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  if (worker.pid !== undefined) stepBack(worker.pid)
+  return worker
+}
+
+const shell = '/bin/sh'
+
+function limited(memoryBytes: number): string {
+  const kilobytes = Math.floor((memoryBytes + reservedByNode) / 1024)
+  return `ulimit -c 0; ulimit -d ${kilobytes} 2>/dev/null; exec "$0" "$@"`
+}
+
+function stepBack(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // It may have ended already, or the system does not allow it.
+  }
+}
+
+/** Whether it keeps this process alive: only while it works. */
+function hold(worker: ChildProcess, isHeld: boolean): void {
+  if (isHeld) worker.ref()
+  else worker.unref()
+  if (isHeld) worker.channel?.ref()
+  else worker.channel?.unref()
+}
+
+function isSaid<Answer>(said: unknown): said is Said<Answer> {
+  return typeof said === 'object' && said !== null && ('answer' in said || 'refused' in said)
+}
+
+/** Seen from outside, since a busy process cannot watch itself; 0 where the system has no /proc. */
+function residentBytes(pid: number | undefined): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4096
+  } catch {
+    return 0
+  }
+}
