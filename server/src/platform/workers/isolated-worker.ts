@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Said } from './answer-questions.ts'
 import { WorkFailed } from './work-failed.ts'
@@ -124,9 +124,12 @@ function limited(memoryBytes: number): string {
   return `ulimit -c 0; ulimit -d ${kilobytes} 2>/dev/null; exec "$0" "$@"`
 }
 
+/** A third of the processor's time where somebody with the ordinary priority wants all of it. */
+const lowPriority = 5
+
 function stepBack(pid: number): void {
   try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    setPriority(pid, lowPriority)
   } catch {
     // It may have ended already, or the system does not allow it.
   }
