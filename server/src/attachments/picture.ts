@@ -4,7 +4,7 @@ import { drawPreview } from '../platform/pictures/draw-in-worker.ts'
 import { isDrawable } from '../platform/pictures/picture-limits.ts'
 import { readPictureSize } from '../platform/pictures/picture-size.ts'
 import { Problem } from '../platform/problem.ts'
-import type { Turn } from '../platform/workers/fair-queue.ts'
+import type { Turn } from '../platform/workers/work-queue.ts'
 import { WorkFailed } from '../platform/workers/work-failed.ts'
 
 /** The longest side of a preview, in pixels. */

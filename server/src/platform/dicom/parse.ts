@@ -1,5 +1,5 @@
 import { besideThis } from '../workers/beside-this.ts'
-import type { Turn } from '../workers/fair-queue.ts'
+import type { Turn } from '../workers/work-queue.ts'
 import { commonLimits, openWorkerPool } from '../workers/worker-pool.ts'
 import type { DicomHeader } from './header.ts'
 import type { ParseQuestion } from './parse-worker.ts'

@@ -1,5 +1,5 @@
 import { draw } from '../pictures/draw-in-worker.ts'
-import type { Turn } from '../workers/fair-queue.ts'
+import type { Turn } from '../workers/work-queue.ts'
 import type { RenderOptions } from './draw-frame.ts'
 import type { DicomHeader } from './header.ts'
 import { asDicomRefused } from './refused.ts'

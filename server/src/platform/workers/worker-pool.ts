@@ -1,5 +1,5 @@
-import { type FairLimits, openFairQueue, type Turn } from './fair-queue.ts'
 import { openIsolatedWorker, type WorkerLimits } from './isolated-worker.ts'
+import { openWorkQueue, type QueueLimits, type Turn } from './work-queue.ts'
 
 /** Isolated workers behind a fair queue. */
 export type WorkerPool<Question, Answer> = {
@@ -11,12 +11,12 @@ export type WorkerPool<Question, Answer> = {
 
 /** Opens a pool of as many workers as jobs may run at once; each starts when it is first needed. */
 export function openWorkerPool<Question extends object, Answer>(
-  limits: WorkerLimits & FairLimits,
+  limits: WorkerLimits & QueueLimits,
 ): WorkerPool<Question, Answer> {
   const workers = Array.from({ length: limits.atOnce }, () => openIsolatedWorker<Question, Answer>(limits))
   // The one used last is taken first: it is running already.
   const free = [...workers]
-  const queue = openFairQueue<Answer>(limits)
+  const queue = openWorkQueue<Answer>(limits)
 
   async function askFree(question: Question): Promise<Answer> {
     const worker = free.pop()

@@ -1,7 +1,7 @@
 import { WorkersBusy } from './work-failed.ts'
 
 /** How much runs and waits. */
-export type FairLimits = {
+export type QueueLimits = {
   /** Jobs that run at the same time, of all people together; of one person it is one. */
   readonly atOnce: number
   /** Unanswered calls of one person, and of all; who comes on top gets `WorkersBusy`. */
@@ -33,8 +33,11 @@ type Line<Answer> = {
   lastTurn: number
 }
 
-/** A queue that is fair between people: they take turns, whoever asks for much waits longer, and the same job runs once. */
-export function openFairQueue<Answer>({ atOnce, callsEach, callsTotal }: FairLimits) {
+/**
+ * A queue of work for a few workers, fair between people: they take turns with one job at a time each, and the same job
+ * asked for twice runs once.
+ */
+export function openWorkQueue<Answer>({ atOnce, callsEach, callsTotal }: QueueLimits) {
   const jobs = new Map<string, Job<Answer>>()
   const lines = new Map<string, Line<Answer>>()
   let running = 0
