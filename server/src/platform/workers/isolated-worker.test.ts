@@ -4,15 +4,15 @@ import { openIsolatedWorker } from './isolated-worker.ts'
 
 const limits = {
   entry: new URL('../testing/children/any-fate.ts', import.meta.url),
-  timeoutMs: 2_000,
+  timeoutMs: 15_000,
   memoryBytes: 256 * 1024 ** 2,
   idleMs: 60_000,
 }
 const worker = openIsolatedWorker<{ fate: string }, number>(limits)
 afterAll(() => worker.close())
 
-async function reasonOf(fate: string): Promise<unknown> {
-  return worker.ask({ fate }).then(
+async function reasonOf(fate: string, asked = worker): Promise<unknown> {
+  return asked.ask({ fate }).then(
     () => 'answered',
     (thrown: unknown) => (thrown instanceof Error && 'reason' in thrown ? thrown.reason : thrown),
   )
@@ -20,7 +20,6 @@ async function reasonOf(fate: string): Promise<unknown> {
 
 describe('a worker in a process of its own', () => {
   it.each([
-    ['hang', ['timedOut']],
     ['die', ['died']],
     ['grow', ['tooLarge']],
     ['burst', ['tooLarge']],
@@ -31,6 +30,12 @@ describe('a worker in a process of its own', () => {
     const after = await worker.ask({ fate: 'answer' })
     expect(after).not.toBe(before)
     await expect.poll(() => existsSync(`/proc/${before}`)).toBe(false)
+  })
+
+  it('is ended when it takes too long', async () => {
+    const hurried = openIsolatedWorker<{ fate: string }, number>({ ...limits, timeoutMs: 1_500 })
+    expect(await reasonOf('hang', hurried)).toBe('timedOut')
+    hurried.close()
   })
 
   it('is kept between answers and refusals, and lets others go first', async () => {
