@@ -1,11 +1,11 @@
 import { attachmentErrors } from '@tongying/contract/attachments'
 import type { NamedError } from '@tongying/contract/kit'
-import { drawPreview } from '../platform/pictures/draw-in-worker.ts'
+import { drawPreview } from '../platform/pictures/drawing.ts'
 import { isDrawable } from '../platform/pictures/picture-limits.ts'
 import { readPictureSize } from '../platform/pictures/picture-size.ts'
 import { Problem } from '../platform/problem.ts'
-import type { Turn } from '../platform/workers/work-queue.ts'
 import { WorkFailed } from '../platform/workers/work-failed.ts'
+import type { Turn } from '../platform/workers/work-queue.ts'
 
 /** The longest side of a preview, in pixels. */
 const previewSide = 480

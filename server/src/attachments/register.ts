@@ -2,7 +2,7 @@ import { attachmentFilePath, attachmentPreviewPath } from '@tongying/contract/at
 import { kitErrors } from '@tongying/contract/kit'
 import type { FastifyInstance } from 'fastify'
 import { callerGone } from '../platform/http/caller-gone.ts'
-import { closeDrawingWorkers } from '../platform/pictures/draw-in-worker.ts'
+import { closeDrawingWorkers } from '../platform/pictures/drawing.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../platform/problem.ts'
 import { derivedStoreOf } from '../platform/storage/derived-store.ts'

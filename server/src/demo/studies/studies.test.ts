@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { closeDicomParser, parseDicom } from '../../platform/dicom/parse.ts'
 import { renderFrame } from '../../platform/dicom/render.ts'
-import { closeDrawingWorkers } from '../../platform/pictures/draw-in-worker.ts'
+import { closeDrawingWorkers } from '../../platform/pictures/drawing.ts'
 import { makeCt, makeUltrasound } from './index.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'studies-'))

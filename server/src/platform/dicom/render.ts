@@ -1,4 +1,4 @@
-import { draw } from '../pictures/draw-in-worker.ts'
+import { draw } from '../pictures/drawing.ts'
 import type { Turn } from '../workers/work-queue.ts'
 import type { RenderOptions } from './draw-frame.ts'
 import type { DicomHeader } from './header.ts'

@@ -11,7 +11,7 @@ export type PreviewQuestion = {
   readonly side: number
 }
 
-/** Draws a preview as WebP; only for a worker, else use `drawPreview` of `draw-in-worker.ts`. */
+/** Draws a preview as WebP; only for a worker, else use `drawPreview` of `drawing.ts`. */
 export async function previewOf({ path, mediaType, side }: PreviewQuestion): Promise<Buffer> {
   const size = await readPictureSize(path, mediaType)
   if (!size) throw new Error('no picture')
