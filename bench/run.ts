@@ -8,12 +8,13 @@ import { type Figure, lineOf } from './figure.ts'
 import { growth } from './growth.ts'
 import { listPage } from './list-page.ts'
 import { pageWeights } from './page-weights.ts'
+import { pictures } from './pictures.ts'
 import { sessionCheck } from './session-check.ts'
 import { start } from './start.ts'
 import { templateClone } from './template-clone.ts'
 import { upload } from './upload.ts'
 
-const scripts = { listPage, createDraft, growth, upload, start, templateClone, sessionCheck, pageWeights }
+const scripts = { listPage, createDraft, growth, upload, start, templateClone, sessionCheck, pictures, pageWeights }
 
 /** Runs every figure one after the other and keeps them in `RESULTS.md`; `npm run bench -- listPage` runs one alone. */
 async function main(wanted: readonly string[]): Promise<void> {
