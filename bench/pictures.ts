@@ -31,7 +31,10 @@ export async function pictures(cluster: BenchCluster): Promise<readonly Figure[]
   })
   // Each has a window of its own: nothing of it is made yet.
   let window = 0
-  const frame = (of: { id: string; seed: number }) => `${framePath(of)}${(window += 1)},400`
+  const frame = (of: { id: string; seed: number }) => {
+    window += 1
+    return `${framePath(of)}${window},400`
+  }
   const drawing = () => ask(frame(files.friend), 'friend')
   const page = () => ask(listPath, 'friend')
   try {
