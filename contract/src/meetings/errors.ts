@@ -15,6 +15,13 @@ export const meetingErrors = defineErrors({
     status: 409,
     message: { 'zh-CN': '会诊室人数已满', 'en-US': 'The room is full' },
   },
+  LobbyFull: {
+    status: 409,
+    message: {
+      'zh-CN': '等候的访客太多，请稍后再试',
+      'en-US': 'Too many guests are waiting. Try again in a moment',
+    },
+  },
   SeatGone: {
     status: 409,
     message: {

@@ -7,6 +7,8 @@ export const roomTimes = {
   lobbyBeforeStart: 10 * 60_000,
   /** A dropped peer keeps its seat. */
   seat: 90_000,
+  /** A seat whose socket never opened. */
+  unopenedSeat: 20_000,
   /** A room without anybody ends. */
   empty: 10 * 60_000,
   /** A meeting that was never ended ends this long after its planned end. */
@@ -25,10 +27,11 @@ export const roomLimits = {
   wrongTries: 30,
   /** Pictures at once while browsers send to each other; the next person joins by sound only. */
   meshVideo: 4,
-  /** People in one mesh room, sound-only ones included. */
+  /** People in one mesh room, sound-only ones included; guests are admitted up to here, the meeting's own people always. */
   meshPeople: 8,
-  /** Admitted and waiting together; more are turned away at the door. */
-  people: 50,
+  /** Guests who wait at one door, in all and from one network; more are asked to try again later. */
+  waitingGuests: 30,
+  waitingGuestsOfNetwork: 5,
   chat: 1_000,
   displayName: 32,
   /** One signalling message in bytes, and the messages a socket may send in ten seconds. */
@@ -128,6 +131,9 @@ export const seat = z.object({
   ticket: z.string(),
 })
 export type Seat = z.output<typeof seat>
+
+/** What a browser calls itself at one door, so that a host sees who was turned away before; it opens nothing. */
+export const browserKey = z.string().regex(/^[\w-]{8,64}$/, rule(fieldTexts.notValid))
 
 /** A page's own id: a reload is a new one, a reconnect is not. */
 export const pageId = z.string().regex(/^[\w-]{8,40}$/, rule(fieldTexts.notValid))

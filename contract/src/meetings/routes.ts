@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineRoutes, id } from '../kit/index.ts'
-import { displayName, pageId, roomView, seat } from './meeting.ts'
+import { browserKey, displayName, pageId, roomView, seat } from './meeting.ts'
 
 /** Any text: a malformed number gets the same answer as an unknown one, so the server looks, not the schema. */
 const roomName = z.string().max(60)
@@ -25,6 +25,7 @@ export const meetingRoutes = defineRoutes({
       roomName,
       displayName: displayName.optional(),
       resumeKey: z.string().max(100).optional(),
+      browserKey: browserKey.optional(),
       pageId,
     }),
     output: seat,

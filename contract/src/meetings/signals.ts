@@ -60,6 +60,8 @@ export const roomPerson = z.object({
   id,
   name: z.string(),
   role: z.enum(participantRoles),
+  /** The name is what a guest typed, and nobody's account stands behind it. */
+  isNameTyped: z.boolean(),
   /** Order of joining from 1; it fixes the colour. */
   seatNo: z.number().int(),
   media: z.enum(mediaKinds),
@@ -70,7 +72,16 @@ export const roomPerson = z.object({
 })
 export type RoomPerson = z.output<typeof roomPerson>
 
-export const waitingPerson = z.object({ id, name: z.string(), knockedAt: instant })
+export const waitingPerson = z.object({
+  id,
+  name: z.string(),
+  knockedAt: instant,
+  role: z.enum(participantRoles),
+  /** The name is what a guest typed, and nobody's account stands behind it. */
+  isNameTyped: z.boolean(),
+  /** A host has turned this person away before: the account, or a guest's browser. */
+  wasTurnedAway: z.boolean(),
+})
 export type WaitingPerson = z.output<typeof waitingPerson>
 
 export const chatLine = z.object({
@@ -78,6 +89,7 @@ export const chatLine = z.object({
   key: z.string(),
   from: id,
   name: z.string(),
+  isGuest: z.boolean(),
   seatNo: z.number().int(),
   text: z.string(),
   at: instant,

@@ -17,10 +17,11 @@ export async function admit(context: AtDoor, { participantId }: Someone): Promis
   const { tx, now } = context
   const meeting = await lockMeeting(tx, context.record.id)
   if (!meeting || meeting.status === 'ended') throw new Problem(meetingErrors.RoomInvalid)
-  const media = await freeMedia(tx, meeting.id, participantId)
+  const { role } = await inThisRoom(context, participantId, 'waiting')
+  const media = await freeMedia(tx, meeting.id, { id: participantId, role })
   const [person] = await tx
     .update(participants)
-    .set({ admission: 'admitted', admittedAt: now, media })
+    .set({ admission: 'admitted', admittedAt: now, media, mustWait: false })
     .where(
       and(
         eq(participants.id, participantId),

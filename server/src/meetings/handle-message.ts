@@ -60,7 +60,7 @@ async function chat(
   await inTransaction(db, async (tx) => {
     const at = clock.now()
     const [me] = await tx
-      .select({ name: participants.name, seatNo: participants.seatNo })
+      .select({ name: participants.name, role: participants.role, seatNo: participants.seatNo })
       .from(participants)
       .where(and(eq(participants.id, room.personId), eq(participants.admission, 'admitted')))
       .for('share')
@@ -76,7 +76,9 @@ async function chat(
       id,
       key: message.key,
       from: room.personId,
-      ...me,
+      name: me.name,
+      isGuest: me.role === 'guest',
+      seatNo: me.seatNo,
       text: message.text,
       at: at.toISOString(),
     }

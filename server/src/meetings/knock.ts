@@ -1,14 +1,15 @@
 import { fieldTexts } from '@tongying/contract/kit'
 import { bareRoom, meetingErrors, type Presence, roomLimits, roomTimes, type Seat } from '@tongying/contract/meetings'
-import { and, count, eq, inArray, max } from 'drizzle-orm'
+import { and, count, eq, isNull, max, not, or, sql } from 'drizzle-orm'
 import { issueTicket } from '../platform/auth/tickets.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Context } from '../platform/http/context.ts'
 import { hashSecret, newId, newSecret } from '../platform/ids.ts'
+import { networkOf } from '../platform/network-of.ts'
 import { Problem } from '../platform/problem.ts'
 import { type AtTheDoor, findRoom } from './find-room.ts'
 import { personName } from './person-name.ts'
-import { freeMedia, isSeatKept, lockMeeting } from './seats.ts'
+import { freeMedia, isSeatKept, isSeatRunOut, lockMeeting } from './seats.ts'
 import { type Meeting, meetings, type Participant, participants } from './tables.ts'
 
 export const ticketPurpose = 'room'
@@ -19,6 +20,7 @@ export interface Knock {
   readonly roomName: string
   readonly displayName?: string | undefined
   readonly resumeKey?: string | undefined
+  readonly browserKey?: string | undefined
   readonly pageId: string
 }
 
@@ -74,29 +76,25 @@ async function sit(context: Context, door: AtTheDoor, input: Knock, resumeKey: s
   const { tx, now, actor } = context
   const { meeting, role } = door
   const accountId = role === 'guest' ? undefined : actor.accountId
-  const name = (await personName(tx, actor.accountId)) ?? input.displayName
+  const ownName = await personName(tx, actor.accountId)
+  const name = ownName ?? input.displayName
   if (!name)
     throw new Problem(
       { name: 'RuleBroken', status: 422, message: fieldTexts.required },
       { fields: { displayName: fieldTexts.required } },
     )
-  const [earlier] = accountId
-    ? await tx
-        .select()
-        .from(participants)
-        .where(and(eq(participants.meetingId, meeting.id), eq(participants.accountId, accountId)))
-    : []
-  // Whoever a host removed waits like a guest.
-  const isLetIn =
-    role !== 'guest' &&
-    earlier?.admission !== 'removed' &&
-    !(earlier?.admission === 'waiting' && earlier.role !== 'host')
+  const earlier = accountId ? await seatOfAccount(tx, meeting.id, accountId) : undefined
+  const isLetIn = role !== 'guest' && (!earlier?.mustWait || (role === 'host' && !(await isHostSeated(tx, meeting.id))))
+  if (role === 'guest') await refuseFullLobby(context, meeting.id)
   const id = earlier?.id ?? newId()
   const fresh = {
     name,
+    isNameTyped: ownName === undefined,
     role,
+    network: role === 'guest' ? networkOf(context.ip) : null,
+    browserHash: role === 'guest' && input.browserKey ? hashSecret(`${meeting.id} ${input.browserKey}`) : null,
     admission: isLetIn ? ('admitted' as const) : ('waiting' as const),
-    media: isLetIn ? await freeMedia(tx, meeting.id, id) : ('video' as const),
+    media: isLetIn ? await freeMedia(tx, meeting.id, { id, role }) : ('video' as const),
     pageId: input.pageId,
     resumeHash: hashSecret(resumeKey),
     presence: silentPresence,
@@ -125,16 +123,51 @@ async function sit(context: Context, door: AtTheDoor, input: Knock, resumeKey: s
   return made
 }
 
+async function seatOfAccount(tx: Tx, meetingId: string, accountId: string): Promise<Participant | undefined> {
+  const [row] = await tx
+    .select()
+    .from(participants)
+    .where(and(eq(participants.meetingId, meetingId), eq(participants.accountId, accountId)))
+  return row
+}
+
+/** Whether a host sits in the room: a host whom another one removed waits for that one, and for nobody who is gone. */
+async function isHostSeated(tx: Tx, meetingId: string): Promise<boolean> {
+  const [host] = await tx
+    .select({ id: participants.id })
+    .from(participants)
+    .where(
+      and(eq(participants.meetingId, meetingId), eq(participants.role, 'host'), eq(participants.admission, 'admitted')),
+    )
+    .limit(1)
+  return host !== undefined
+}
+
+/** Guests wait in limited numbers; the meeting's own people are never counted and never refused. */
+async function refuseFullLobby({ tx, now, ip }: Context, meetingId: string): Promise<void> {
+  const rows = await tx
+    .select({ network: participants.network, people: count() })
+    .from(participants)
+    .where(
+      and(
+        eq(participants.meetingId, meetingId),
+        eq(participants.role, 'guest'),
+        eq(participants.admission, 'waiting'),
+        or(isNull(participants.lostAt), not(isSeatRunOut(now) ?? sql`false`)),
+      ),
+    )
+    .groupBy(participants.network)
+  const all = rows.reduce((sum, row) => sum + row.people, 0)
+  const fromHere = rows.find((row) => row.network === networkOf(ip))?.people ?? 0
+  if (all >= roomLimits.waitingGuests || fromHere >= roomLimits.waitingGuestsOfNetwork)
+    throw new Problem(meetingErrors.LobbyFull)
+}
+
 async function nextSeatNo(tx: Tx, meetingId: string): Promise<number> {
   const [seats] = await tx
     .select({ last: max(participants.seatNo) })
     .from(participants)
     .where(eq(participants.meetingId, meetingId))
-  const [here] = await tx
-    .select({ people: count() })
-    .from(participants)
-    .where(and(eq(participants.meetingId, meetingId), inArray(participants.admission, ['waiting', 'admitted'])))
-  if ((here?.people ?? 0) >= roomLimits.people) throw new Problem(meetingErrors.RoomFull)
   return (seats?.last ?? 0) + 1
 }
 

@@ -24,13 +24,25 @@ const toOthers = z.discriminatedUnion('do', [
   /** A newer socket speaks for this person. */
   z.object({ do: z.literal('take'), meeting: z.string(), person: z.string(), connection: z.string() }),
   /** Say the last word and close: to one person, or to all. */
-  z.object({ do: z.literal('over'), meeting: z.string(), person: z.string().optional(), why: z.string() }),
+  z.object({
+    do: z.literal('over'),
+    meeting: z.string(),
+    person: z.string().optional(),
+    connection: z.string().optional(),
+    why: z.string(),
+  }),
 ])
 type ToOthersOnWire = z.output<typeof toOthers>
 export type ToOthers =
   | Exclude<ToOthersOnWire, { do: 'send' } | { do: 'over' }>
   | { do: 'send'; meeting: string; to?: string | undefined; message: ServerMessage }
-  | { do: 'over'; meeting: string; person?: string | undefined; why: Extract<ServerMessage, { kind: 'over' }>['why'] }
+  | {
+      do: 'over'
+      meeting: string
+      person?: string | undefined
+      connection?: string | undefined
+      why: Extract<ServerMessage, { kind: 'over' }>['why']
+    }
 
 /** Tells every server process, this one included, once the transaction is committed. */
 export async function toAllProcesses(tx: Tx, what: ToOthers & { origin?: string }): Promise<void> {

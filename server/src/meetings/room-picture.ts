@@ -9,6 +9,8 @@ export interface RoomRows {
   readonly meeting: Meeting
   /** Everybody who waits or sits, by seat. */
   readonly people: readonly Participant[]
+  /** The browsers whose guests a host has turned away, by hash. */
+  readonly turnedAway: ReadonlySet<string>
 }
 
 /** Reads a room once for all its sockets. */
@@ -20,7 +22,26 @@ export async function readRoom(tx: Tx, meetingId: string): Promise<RoomRows | un
     .from(participants)
     .where(and(eq(participants.meetingId, meetingId), inArray(participants.admission, ['waiting', 'admitted'])))
     .orderBy(asc(participants.seatNo))
-  return { meeting, people }
+  const waiting = people.flatMap((person) =>
+    person.admission === 'waiting' && person.browserHash ? [person.browserHash] : [],
+  )
+  return { meeting, people, turnedAway: await turnedAwayOf(tx, meetingId, waiting) }
+}
+
+/** Which of these browsers were turned away at this door before. */
+async function turnedAwayOf(tx: Tx, meetingId: string, browsers: readonly Buffer[]): Promise<ReadonlySet<string>> {
+  if (browsers.length === 0) return new Set()
+  const rows = await tx
+    .selectDistinct({ browser: participants.browserHash })
+    .from(participants)
+    .where(
+      and(
+        eq(participants.meetingId, meetingId),
+        inArray(participants.browserHash, [...browsers]),
+        eq(participants.mustWait, true),
+      ),
+    )
+  return new Set(rows.flatMap(({ browser }) => (browser ? [browser.toString('hex')] : [])))
 }
 
 /** The room as this person may see it: those who wait see neither people nor lobby. */
@@ -42,30 +63,37 @@ export function pictureFor(rows: RoomRows, me: Participant, now: Date): RoomPict
             .filter(
               (person) => person.admission === 'waiting' && person.connectionId !== null && person.lostAt === null,
             )
-            .map((person) => ({ id: person.id, name: person.name, knockedAt: person.knockedAt.toISOString() }))
+            .map((person) => waitingOnWire(person, rows.turnedAway))
         : [],
   }
 }
 
+function waitingOnWire(person: Participant, turnedAway: ReadonlySet<string>): RoomPicture['lobby'][number] {
+  const { id, name, role, isNameTyped } = person
+  const wasTurnedAway = person.mustWait || turnedAway.has(person.browserHash?.toString('hex') ?? '')
+  return { id, name, role, isNameTyped, wasTurnedAway, knockedAt: person.knockedAt.toISOString() }
+}
+
 function personOnWire(person: Participant): RoomPicture['people'][number] {
-  const { id, name, role, seatNo, media, pageId, presence } = person
-  return { id, name, role, seatNo, media, pageId, presence, isConnected: person.lostAt === null }
+  const { id, name, role, seatNo, media, pageId, presence, isNameTyped } = person
+  return { id, name, role, seatNo, media, pageId, presence, isNameTyped, isConnected: person.lostAt === null }
 }
 
 /** The last lines of the chat, oldest first. */
 export async function readChat(tx: Tx, meetingId: string): Promise<ChatLine[]> {
   const rows = await tx
-    .select({ line: chatLines, name: participants.name, seatNo: participants.seatNo })
+    .select({ line: chatLines, name: participants.name, role: participants.role, seatNo: participants.seatNo })
     .from(chatLines)
     .innerJoin(participants, eq(participants.id, chatLines.participantId))
     .where(eq(chatLines.meetingId, meetingId))
     .orderBy(desc(chatLines.at), desc(chatLines.id))
     .limit(chatShown)
-  return rows.reverse().map(({ line, name, seatNo }) => ({
+  return rows.reverse().map(({ line, name, role, seatNo }) => ({
     id: line.id,
     key: line.key,
     from: line.participantId,
     name,
+    isGuest: role === 'guest',
     seatNo,
     text: line.text,
     at: line.at.toISOString(),

@@ -12,7 +12,7 @@ import type { MediaBackend } from './media-backend.ts'
 import { readFromChannel } from './room-channel.ts'
 import { pictureFor, readChat, readRoom } from './room-picture.ts'
 import { type RoomSocket, say } from './room-socket.ts'
-import { giveUpSeat, loseSocket, takeSeat } from './seats.ts'
+import { connectionOf, giveUpSeat, loseSocket, takeSeat } from './seats.ts'
 import { joinSocketsHere } from './sockets-here.ts'
 
 /** This process's room sockets. */
@@ -89,6 +89,8 @@ export function createRoomSockets(platform: Platform, backend: MediaBackend): Ro
     if (!rows) return
     for (const room of byMeeting.get(meetingId) ?? []) {
       const me = rows.people.find((person) => person.id === room.personId)
+      // The seat went while its socket was still being opened.
+      if (!me) sayOver(room, 'left')
       if (!me || me.connectionId !== room.connectionId) continue
       room.isAdmitted = me.admission === 'admitted'
       if (room.isAdmitted && !room.isGranted) {
@@ -109,6 +111,14 @@ export function createRoomSockets(platform: Platform, backend: MediaBackend): Ro
       if (room) sayOver(room, why)
     },
   })
+
+  /** A newer socket speaks for the person. Its word may come late, when a still newer one does: the row knows. */
+  async function replaceSockets({ meeting, person }: { meeting: string; person: string }): Promise<void> {
+    const others = [...(byMeeting.get(meeting) ?? [])].filter((room) => room.personId === person)
+    const now = others.length > 0 ? await connectionOf(platform.db.orm, person) : null
+    if (now === null) return
+    for (const room of others) if (room.connectionId !== now) sayOver(room, 'replaced')
+  }
 
   const sockets: RoomSockets = {
     origin,
@@ -145,15 +155,16 @@ export function createRoomSockets(platform: Platform, backend: MediaBackend): Ro
       const what = await readFromChannel(platform.db.orm, payload)
       if (!what || what.origin === origin) return
       if (what.do === 'look') return look(what.meeting)
+      if (what.do === 'take') return replaceSockets(what)
       for (const room of byMeeting.get(what.meeting) ?? []) {
         if (what.do === 'send' && room.isAdmitted && (what.to === undefined || what.to === room.personId)) {
           sendOrCut(room.socket, JSON.stringify(what.message))
         }
-        if (what.do === 'take' && what.person === room.personId && what.connection !== room.connectionId)
-          sayOver(room, 'replaced')
+        if (what.do !== 'over' || (what.person !== undefined && what.person !== room.personId)) continue
+        // What ended an earlier socket of this person leaves the present one alone.
+        if (what.connection !== undefined && what.connection !== room.connectionId) continue
         // The sender is our own `toAllProcesses`, whose type admits only these reasons.
-        if (what.do === 'over' && (what.person === undefined || what.person === room.personId))
-          sayOver(room, what.why as OverReason)
+        sayOver(room, what.why as OverReason)
       }
     },
     lookEverywhere() {

@@ -1,5 +1,5 @@
 import { meetingErrors, meetingStates, roomLimits, roomTimes } from '@tongying/contract/meetings'
-import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { onCommit, type Tx } from '../platform/db/transaction.ts'
 import { newId } from '../platform/ids.ts'
 import { emit } from '../platform/jobs/outbox.ts'
@@ -15,17 +15,28 @@ export async function lockMeeting(tx: Tx, meetingId: string): Promise<Meeting | 
   return row
 }
 
-/** The seat that one more admitted person gets: with pictures while there is room for them. */
-export async function freeMedia(tx: Tx, meetingId: string, exceptId: string): Promise<'video' | 'sound'> {
+/**
+ * The seat that one more admitted person gets: with pictures while there is room for them. Guests are admitted until the
+ * room is full; the meeting's own people come in whatever guests sit there.
+ */
+export async function freeMedia(
+  tx: Tx,
+  meetingId: string,
+  person: { readonly id: string; readonly role: Participant['role'] },
+): Promise<'video' | 'sound'> {
   const rows = await tx
     .select({ media: participants.media, people: count() })
     .from(participants)
     .where(
-      and(eq(participants.meetingId, meetingId), eq(participants.admission, 'admitted'), ne(participants.id, exceptId)),
+      and(
+        eq(participants.meetingId, meetingId),
+        eq(participants.admission, 'admitted'),
+        ne(participants.id, person.id),
+      ),
     )
     .groupBy(participants.media)
   const people = rows.reduce((sum, row) => sum + row.people, 0)
-  if (people >= roomLimits.meshPeople) throw new Problem(meetingErrors.RoomFull)
+  if (person.role === 'guest' && people >= roomLimits.meshPeople) throw new Problem(meetingErrors.RoomFull)
   const pictures = rows.find((row) => row.media === 'video')?.people ?? 0
   return pictures < roomLimits.meshVideo ? 'video' : 'sound'
 }
@@ -73,6 +84,15 @@ export async function attend(tx: Tx, meeting: Meeting, person: Participant, now:
   })
 }
 
+/** The socket that speaks for a person now. */
+export async function connectionOf(tx: Tx, participantId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ id: participants.connectionId })
+    .from(participants)
+    .where(eq(participants.id, participantId))
+  return row?.id ?? null
+}
+
 /** The socket is gone; the seat waits. A socket that was replaced meanwhile changes nothing. */
 export async function loseSocket(tx: Tx, participantId: string, connectionId: string, now: Date): Promise<void> {
   const [person] = await tx
@@ -98,9 +118,17 @@ export async function giveUpSeat(
     .where(eq(participants.id, participantId))
   // Of two who leave at once the second must see that nobody is left.
   if (found) await lockMeeting(tx, found.meetingId)
+  const endedId = await connectionOf(tx, participantId)
   const [person] = await tx
     .update(participants)
-    .set({ admission: how, leftAt: at, lostAt: null, connectionId: null })
+    .set({
+      admission: how,
+      leftAt: at,
+      lostAt: null,
+      connectionId: null,
+      // Until a host lets them in again, also when they leave and come back.
+      ...(how === 'left' ? {} : { mustWait: true }),
+    })
     .where(and(eq(participants.id, participantId), inArray(participants.admission, ['waiting', 'admitted'])))
     .returning()
   if (!person) return undefined
@@ -112,13 +140,23 @@ export async function giveUpSeat(
     update meeting set empty_since = ${at.toISOString()}
     where id = ${person.meetingId} and empty_since is null and not exists (
       select from meeting_participant p where p.meeting_id = ${person.meetingId} and p.admission = 'admitted')`)
-  await toAllProcesses(tx, { do: 'over', meeting: person.meetingId, person: person.id, why: how })
+  // Named with its connection: a socket that the person opens meanwhile is another one.
+  const connection = endedId ?? undefined
+  await toAllProcesses(tx, { do: 'over', meeting: person.meetingId, person: person.id, connection, why: how })
   if (how !== 'left') onCommit(tx, () => closeSeatHere(person.id, how))
   await toAllProcesses(tx, { do: 'look', meeting: person.meetingId })
   return person
 }
 
-/** Until when a dropped person may come back. */
-export function isSeatKept(person: Pick<Participant, 'lostAt'>, now: Date): boolean {
-  return person.lostAt === null || now.getTime() - person.lostAt.getTime() <= roomTimes.seat
+/** Until when a dropped person may come back; a seat whose socket never opened is kept for a moment only. */
+export function isSeatKept(person: Pick<Participant, 'lostAt' | 'connectionId'>, now: Date): boolean {
+  if (person.lostAt === null) return true
+  const kept = person.connectionId === null ? roomTimes.unopenedSeat : roomTimes.seat
+  return now.getTime() - person.lostAt.getTime() <= kept
+}
+
+/** The same for a statement: seats that nobody may come back to. */
+export function isSeatRunOut(now: Date): SQL | undefined {
+  const before = (milliseconds: number) => lt(participants.lostAt, new Date(now.getTime() - milliseconds))
+  return or(before(roomTimes.seat), and(isNull(participants.connectionId), before(roomTimes.unopenedSeat)))
 }

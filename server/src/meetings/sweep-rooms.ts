@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/open.ts'
 import { inTransaction, type Tx } from '../platform/db/transaction.ts'
 import { endMeeting } from './end-meeting.ts'
 import { forgetSignals, toAllProcesses } from './room-channel.ts'
-import { giveUpSeat, lockMeeting } from './seats.ts'
+import { giveUpSeat, isSeatRunOut, lockMeeting } from './seats.ts'
 import { meetings, participants } from './tables.ts'
 
 /** Every process says this often that its sockets live; three misses and the process is taken for dead. */
@@ -57,12 +57,7 @@ function seatsRunOut(tx: Tx, now: Date) {
   return tx
     .select({ id: participants.id, lostAt: participants.lostAt })
     .from(participants)
-    .where(
-      and(
-        inArray(participants.admission, ['waiting', 'admitted']),
-        lt(participants.lostAt, new Date(now.getTime() - roomTimes.seat)),
-      ),
-    )
+    .where(and(inArray(participants.admission, ['waiting', 'admitted']), isSeatRunOut(now)))
 }
 
 function roomsDue(tx: Tx, now: Date) {

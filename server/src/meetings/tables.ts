@@ -1,5 +1,5 @@
 import type { Presence } from '@tongying/contract/meetings'
-import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { at, bytes } from '../platform/auth/tables.ts'
 
 export const meetings = pgTable('meeting', {
@@ -39,6 +39,10 @@ export const participants = pgTable('meeting_participant', {
   seenAt: at('seen_at').notNull(),
   lostAt: at('lost_at'),
   leftAt: at('left_at'),
+  mustWait: boolean('must_wait').notNull().default(false),
+  isNameTyped: boolean('is_name_typed').notNull().default(false),
+  network: text('network'),
+  browserHash: bytes('browser_hash'),
 })
 export type Participant = typeof participants.$inferSelect
 

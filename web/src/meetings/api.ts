@@ -8,6 +8,7 @@ export const roomCalls = {
     roomName: string
     displayName?: string | undefined
     resumeKey?: string | undefined
+    browserKey?: string | undefined
     pageId: string
   }) => call(meetingRoutes.knock, input),
   admit: (roomName: string, participantId: string) => call(meetingRoutes.admit, { roomName, participantId }),

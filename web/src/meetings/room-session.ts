@@ -8,6 +8,7 @@ import type {
 } from '@tongying/contract/meetings'
 import { createStore, type Store } from '../ui/store.ts'
 import { roomCalls } from './api.ts'
+import { browserKey } from './browser-key.ts'
 import type { LocalMedia } from './local-media.ts'
 import { meshDriver } from './mesh-driver.ts'
 import type { LinkStats, RoomDriver, TrackSlot } from './room-driver.ts'
@@ -80,7 +81,13 @@ export function openRoomSession(wishes: {
 
   const link = openRoomLink({
     knock: () =>
-      roomCalls.knock({ roomName, displayName, resumeKey: sessionStorage.getItem(seatKey) ?? undefined, pageId }),
+      roomCalls.knock({
+        roomName,
+        displayName,
+        resumeKey: sessionStorage.getItem(seatKey) ?? undefined,
+        browserKey: browserKey(),
+        pageId,
+      }),
     onSeat(seat) {
       sessionStorage.setItem(seatKey, seat.resumeKey)
       // The old seat was given up meanwhile: this is a new person to the others.

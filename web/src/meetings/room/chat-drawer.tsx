@@ -6,6 +6,7 @@ import { colourOf, initialOf } from '../initial.ts'
 import type { RoomSession, RoomState } from '../room-session.ts'
 import { roomTexts } from '../texts.ts'
 import { DrawerFrame } from './drawer-frame.tsx'
+import { GuestTag } from './guest-tag.tsx'
 
 const hour = new Intl.DateTimeFormat('zh-CN', {
   timeZone: 'Asia/Shanghai',
@@ -45,6 +46,7 @@ export function ChatDrawer({ session, state, onClose }: { session: RoomSession; 
               <div className="grow">
                 <p className="line-head">
                   <b>{line.name}</b>
+                  {line.isGuest && <GuestTag />}
                   <span>{hour.format(new Date(line.at))}</span>
                 </p>
                 <p className="line-text">{line.text}</p>

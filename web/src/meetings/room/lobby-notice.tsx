@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { toastFailure } from '../../ui/toast.tsx'
 import { roomCalls } from '../api.ts'
 import { roomTexts } from '../texts.ts'
+import { GuestTag } from './guest-tag.tsx'
 
 /** Tells the host who waits, the only amber thing in the room. */
 export function LobbyNotice({ room }: { room: RoomPicture }) {
@@ -17,6 +18,9 @@ export function LobbyNotice({ room }: { room: RoomPicture }) {
           <Icon name="people" />
           <b className="nw">{say(roomTexts.lobby.count, { count: room.lobby.length })}</b>
           <span className="ell">{first.name}</span>
+          {first.role === 'guest' && <GuestTag isNameTyped={first.isNameTyped} />}
+          {first.isNameTyped && <span className="nw t12 typed">{say(roomTexts.room.typedName)}</span>}
+          {first.wasTurnedAway && <span className="nw t12">{say(roomTexts.room.turnedAway)}</span>}
           {others.length > 0 && (
             <span className="nw more">{say(roomTexts.lobby.more, { count: room.lobby.length })}</span>
           )}

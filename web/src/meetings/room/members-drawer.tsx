@@ -5,6 +5,7 @@ import { roomCalls } from '../api.ts'
 import { colourOf, initialOf } from '../initial.ts'
 import { roomTexts } from '../texts.ts'
 import { DrawerFrame } from './drawer-frame.tsx'
+import { GuestTag } from './guest-tag.tsx'
 import { tellDoor } from './lobby-notice.tsx'
 
 /** Everybody in the room; a host also sees who waits, mutes and removes. */
@@ -21,7 +22,20 @@ export function MembersDrawer({ room, me, onClose }: { room: RoomPicture; me: st
               {room.lobby.map((person) => (
                 <li key={person.id}>
                   <span className="av none">{initialOf(person.name)}</span>
-                  <span className="grow ell">{person.name}</span>
+                  <span className="grow who">
+                    <span className="name">
+                      <span className="ell">{person.name}</span>
+                      {person.role === 'guest' && <GuestTag isNameTyped={person.isNameTyped} />}
+                    </span>
+                    <span className="t2 t12">
+                      {[
+                        person.isNameTyped ? roomTexts.room.typedName : undefined,
+                        person.wasTurnedAway ? roomTexts.room.turnedAway : undefined,
+                      ]
+                        .flatMap((text) => (text ? [say(text)] : []))
+                        .join('　')}
+                    </span>
+                  </span>
                   <button
                     type="button"
                     className="lk"
@@ -73,23 +87,21 @@ function Member({
 }) {
   const say = useSay()
   const { name, presence } = person
-  const part = isMe
-    ? roomTexts.room.me
-    : person.role === 'host'
-      ? roomTexts.room.host
-      : person.role === 'guest'
-        ? roomTexts.room.guest
-        : undefined
+  const part = isMe ? roomTexts.room.me : person.role === 'host' ? roomTexts.room.host : undefined
   return (
     <li>
       <span className="av" style={{ background: colourOf(person.seatNo) }}>
         {initialOf(name)}
       </span>
       <span className="grow who">
-        <span className="ell">{name}</span>
+        <span className="name">
+          <span className="ell">{name}</span>
+          {person.role === 'guest' && <GuestTag isNameTyped={person.isNameTyped} />}
+        </span>
         <span className="t2 t12">
           {[
             part,
+            person.isNameTyped ? roomTexts.room.typedName : undefined,
             person.media === 'sound' ? roomTexts.room.soundOnly : undefined,
             presence.hand ? roomTexts.room.handUp : undefined,
             person.isConnected ? undefined : roomTexts.room.theyReconnect,

@@ -1,6 +1,7 @@
 import { useSay } from '../../ui/i18n.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { roomTexts } from '../texts.ts'
+import { GuestTag } from './guest-tag.tsx'
 import type { Sight } from './sights.ts'
 
 /** Who it is and how they are: colour, name, part, microphone, hand, line. */
@@ -16,15 +17,10 @@ export function NamePlate({ sight }: { sight: Sight }) {
       <b className="ell">{kind === 'screen' ? say(roomTexts.room.screenOf, { name: person.name }) : person.name}</b>
       {kind === 'person' && (
         <span className="nw">
-          {isMe
-            ? say(roomTexts.room.me)
-            : person.role === 'host'
-              ? say(roomTexts.room.host)
-              : person.role === 'guest'
-                ? say(roomTexts.room.guest)
-                : ''}
+          {isMe ? say(roomTexts.room.me) : person.role === 'host' ? say(roomTexts.room.host) : ''}
         </span>
       )}
+      {person.role === 'guest' && <GuestTag isNameTyped={person.isNameTyped} />}
       <span className="x">
         {presence.hand && kind === 'person' && (
           <span className="hand">

@@ -7,6 +7,7 @@ function sight(key: string, over: Partial<Sight> = {}): Sight {
     id: key,
     name: key,
     role: 'participant',
+    isNameTyped: false,
     seatNo: 1,
     media: 'video',
     pageId: 'page-page',

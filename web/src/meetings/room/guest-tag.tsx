@@ -1,0 +1,13 @@
+import { useSay } from '../../ui/i18n.ts'
+import { roomTexts } from '../texts.ts'
+
+/** Tells a guest from the meeting's people, also under the same name; where the name was typed, the tag says so. */
+export function GuestTag({ isNameTyped = false }: { isNameTyped?: boolean }) {
+  const say = useSay()
+  return (
+    <span className="guest-tag" title={isNameTyped ? say(roomTexts.room.typedName) : undefined}>
+      {say(roomTexts.room.guest)}
+      {isNameTyped && <span className="visually-hidden">{say(roomTexts.room.typedName)}</span>}
+    </span>
+  )
+}
