@@ -2,15 +2,24 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { issueSetUpLink } from './accounts/index.ts'
 import type { DemoHospital } from './demo/index.ts'
+import { guardProcess } from './operations/last-guard.ts'
 import { readConfig } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
 import { OperatorError } from './platform/operator-error.ts'
 import { runServer } from './run.ts'
 
+/** What a stop may take besides the time for its callers to go elsewhere, before a failed server ends all the same. */
+const failedStopMs = 10_000
+
 /** Starts the product, says where it is, and stops it cleanly on SIGTERM or Ctrl+C. */
 async function main(): Promise<void> {
   const config = readConfig()
   const log = createLog(config.logLevel)
+  let stopServer = async () => {}
+  const patienceMs = config.drainSeconds * 1000 + failedStopMs
+  guardProcess({ log, stop: () => stopServer(), patienceMs })
+  // A terminal or a pipe that is gone hears nothing more, and that is all.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
   const demo = config.isDemo ? await import('./demo/index.ts') : undefined
   let hospital: DemoHospital | undefined
@@ -28,14 +37,16 @@ async function main(): Promise<void> {
           log.error({ err: error }, 'the demo cases could not be made')
         })
       : undefined
-  const stop = once(async () => {
+  stopServer = async () => {
     stopping.abort()
     await seeding
     await server.stop()
+  }
+  const stop = once(async () => {
+    await stopServer()
     process.exit(0)
   })
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop)
   const shown = config.publicUrl ?? server.address
   const setUpLink = demo ? undefined : await issueSetUpLink(server.platform, shown)
   process.stdout.write(
@@ -47,6 +58,15 @@ async function main(): Promise<void> {
       '',
     ].join('\n'),
   )
+  followStarter(stop)
+}
+
+/** Tells the script that started this process that it serves, and ends with it: killed, it could pass no signal on. */
+function followStarter(stop: () => void): void {
+  if (process.send === undefined) return
+  process.on('disconnect', stop)
+  if (process.connected) process.send('serving')
+  else stop()
 }
 
 function once(task: () => Promise<void>): () => void {

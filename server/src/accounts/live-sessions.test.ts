@@ -3,6 +3,9 @@ import { accountRoutes } from '@tongying/contract/accounts'
 import { platformRoutes } from '@tongying/contract/platform'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { issueTicket } from '../platform/auth/tickets.ts'
+import { closeOutlived } from '../platform/live/close-outlived.ts'
+import { socketsPerAccount } from '../platform/live/socket.ts'
 import { type Caller, type TestApp, testApp } from '../platform/testing/app.ts'
 import { anAccount } from './fixtures.ts'
 
@@ -69,4 +72,73 @@ test('trust.sockets: a ticket of a session that has ended opens nothing, nor doe
   await me.call(accountRoutes.logout, {})
   await closed
   await expect(open(late)).rejects.toThrow('401')
+})
+
+const hour = 3_600_000
+
+test('a session that is over by its time closes its sockets: 8 hours without a call, or a day after the sign-in', async () => {
+  const { id, me } = await aUser()
+  const idle = await open(await ticketOf(me))
+  it.clock.moveBy(7 * hour)
+  const busy = await it.as(id)
+  const used = await open(await ticketOf(busy))
+  await closeOutlived(it.platform)
+  expect([idle.readyState, used.readyState]).toEqual([WebSocket.OPEN, WebSocket.OPEN])
+  it.clock.moveBy(2 * hour)
+  const closed = closing(idle)
+  await closeOutlived(it.platform)
+  expect((await closed).code).toBe(4401)
+  expect(used.readyState).toBe(WebSocket.OPEN)
+  // Used to the end, and over all the same.
+  for (let hours = 0; hours < 23; hours += 1) {
+    it.clock.moveBy(1 * hour)
+    await busy.call(platformRoutes.liveTicket, {})
+  }
+  const over = closing(used)
+  await closeOutlived(it.platform)
+  expect((await over).code).toBe(4401)
+})
+
+test('whoever sits in a room uses their session, though no call comes; a day after the sign-in it is over', async () => {
+  const { id, me } = await aUser()
+  const [mine] = [await open(await ticketOf(me))]
+  const { rows } = await it.platform.db.pool.query<{ id: string }>(
+    "select id from session where account_id = $1 and state = 'active'",
+    [id],
+  )
+  it.platform.hub.tie(rows[0]?.id ?? '', mine)
+  for (const _each of [1, 2, 3]) {
+    it.clock.moveBy(7 * hour)
+    await closeOutlived(it.platform)
+    expect(mine.readyState).toBe(WebSocket.OPEN)
+  }
+  const closed = closing(mine)
+  it.clock.moveBy(4 * hour)
+  await closeOutlived(it.platform)
+  expect((await closed).code).toBe(4401)
+})
+
+test('300 sockets of one account at once: as many are opened as one may have, the others refused with 429', async () => {
+  const { id, me } = await aUser()
+  await me.call(platformRoutes.liveTicket, {})
+  const { rows } = await it.platform.db.pool.query<{ id: string }>(
+    "select id from session where account_id = $1 and state = 'active'",
+    [id],
+  )
+  const sessionId = rows[0]?.id ?? ''
+  const { orm } = it.platform.db
+  const now = it.clock.now()
+  const tickets = await Promise.all(
+    Array.from({ length: 300 }, () => issueTicket(orm, { purpose: 'live', accountId: id, sessionId, now })),
+  )
+  const opened = await Promise.allSettled(tickets.map(open))
+  const sockets = opened.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+  expect(sockets).toHaveLength(socketsPerAccount)
+  for (const each of opened) if (each.status === 'rejected') expect(String(each.reason)).toContain('429')
+  // One that goes makes room for another.
+  const closed = once(sockets[0] ?? new WebSocket(''), 'close')
+  sockets[0]?.close()
+  await closed
+  await expect.poll(async () => open(await ticketOf(me)).then((socket) => socket.readyState)).toBe(WebSocket.OPEN)
+  for (const socket of sockets) socket.terminate()
 })

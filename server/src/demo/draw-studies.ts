@@ -51,6 +51,8 @@ export function startDrawer(): Drawer {
 function startThread(): Worker {
   const worker = new Worker(besideThis(import.meta.url, 'draw-studies-worker'))
   worker.unref()
+  // Whoever waits hears it too; between two orders nobody waits.
+  worker.on('error', () => {})
   return worker
 }
 

@@ -179,6 +179,7 @@ async function seatOf(
 ): Promise<Seat> {
   const ticket = await issueTicket(tx, {
     purpose: ticketPurpose,
+    accountId: actor.accountId,
     sessionId: actor.sessionId,
     detail: { participantId: person.id, pageId },
     now,

@@ -1,10 +1,12 @@
 import { clientMessage, type OverReason, roomLimits, type ServerMessage } from '@tongying/contract/meetings'
-import { WebSocketServer } from 'ws'
+import { type RawData, WebSocketServer } from 'ws'
 import { redeemTicket } from '../platform/auth/tickets.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
+import { guarded } from '../platform/guarded.ts'
 import type { Upgrade } from '../platform/http/upgrade.ts'
 import { newId } from '../platform/ids.ts'
 import { sendOrCut, sessionEndedCode } from '../platform/live/hub.ts'
+import { socketsPerAccount } from '../platform/live/socket.ts'
 import type { Platform } from '../platform/platform.ts'
 import { handleMessage } from './handle-message.ts'
 import { ticketPurpose } from './knock.ts'
@@ -40,7 +42,7 @@ export function createRoomSockets(platform: Platform, backend: MediaBackend): Ro
   const byMeeting = new Map<string, Set<RoomSocket>>()
   const looking = new Map<string, { again: boolean }>()
   const origin = newId()
-  const pings = setInterval(pingAll, pingEvery)
+  const pings = setInterval(guarded(platform.log, pingAll), pingEvery)
   const budgets = setInterval(() => {
     for (const room of byPerson.values()) room.budget = roomLimits.messagesInTenSeconds
   }, budgetEvery)
@@ -122,7 +124,7 @@ export function createRoomSockets(platform: Platform, backend: MediaBackend): Ro
 
   const sockets: RoomSockets = {
     origin,
-    async open({ url, accept, refuse }) {
+    async open({ url, claim, accept, refuse }) {
       const now = platform.clock.now()
       let sessionId: string | null = null
       const seat = await inTransaction(platform.db, async (tx) => {
@@ -130,9 +132,11 @@ export function createRoomSockets(platform: Platform, backend: MediaBackend): Ro
         const { participantId, pageId } = holder?.detail ?? {}
         if (typeof participantId !== 'string' || typeof pageId !== 'string') return undefined
         sessionId = holder?.sessionId ?? null
+        if (holder?.accountId && !claim(`account ${holder.accountId}`, socketsPerAccount)) return 'tooMany' as const
         return takeSeat(tx, participantId, pageId, now)
       })
       if (!seat) return refuse(401)
+      if (seat === 'tooMany') return refuse(429)
       const room: RoomSocket = {
         socket: await accept(server),
         personId: seat.person.id,
@@ -190,7 +194,7 @@ function attach(platform: Platform, sockets: RoomSockets, room: RoomSocket, forg
     room.isAlive = true
   })
   room.socket.on('error', () => room.socket.terminate())
-  room.socket.on('message', (data, isBinary) => {
+  const onMessage = (data: RawData, isBinary: boolean) => {
     room.isAlive = true
     if (--room.budget < 0) return refuse(room, 'tooMany')
     const message = isBinary ? undefined : readMessage(String(data))
@@ -200,7 +204,8 @@ function attach(platform: Platform, sockets: RoomSockets, room: RoomSocket, forg
     work = work
       .then(() => handleMessage(platform, sockets, room, message))
       .catch((error: unknown) => platform.log.error({ err: error, meetingId: room.meetingId }, 'a room message failed'))
-  })
+  }
+  room.socket.on('message', guarded(platform.log, onMessage))
   room.socket.on('close', (code) => {
     forget(room)
     void work

@@ -13,5 +13,26 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     serializers: { err: describeError },
     hooks: { streamWrite: scrub },
   }
-  return pino(options, destination ?? pino.destination({ minLength: 4_096, periodicFlush: 100, sync: false }))
+  return pino(options, destination ?? standardOutput())
+}
+
+/** So much waits at most for a standard output that takes nothing; later lines are dropped. */
+const waitingMax = 4_194_304
+
+/** Lines that find no room (a full disk, a pipe without a reader) are lost, and the server serves on and can stop. */
+function standardOutput(): DestinationStream {
+  const stream = pino.destination({ minLength: 4_096, periodicFlush: 100, sync: false, maxLength: waitingMax })
+  let isStuck = false
+  stream.on('error', () => {
+    isStuck = true
+  })
+  stream.on('write', () => {
+    isStuck = false
+  })
+  const flush = stream.flushSync.bind(stream)
+  // At the end of the process it would try again for ever.
+  stream.flushSync = () => {
+    if (!isStuck) flush()
+  }
+  return stream
 }

@@ -153,6 +153,39 @@ export async function isSessionLive(tx: Tx, id: string, now: Date): Promise<bool
   return rows.length > 0
 }
 
+interface SessionTime {
+  readonly now: Date
+  /** How long a session may go without a call. */
+  readonly idleMs: number
+}
+
+/** Of these sessions, those that still count: neither ended nor over by their time. */
+export async function liveSessionsOf(tx: Tx, ids: readonly string[], time: SessionTime): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(inArray(sessions.id, [...ids]), isInTime(time)))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Notes that these sessions are in use though no call comes; one that is over stays over. */
+export async function touchSessions(tx: Tx, ids: readonly string[], time: SessionTime): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(sessions)
+    .set({ lastSeenAt: time.now })
+    .where(and(inArray(sessions.id, [...ids]), isInTime(time), lt(sessions.lastSeenAt, time.now)))
+}
+
+function isInTime({ now, idleMs }: SessionTime) {
+  return and(
+    ne(sessions.state, 'ended'),
+    gt(sessions.expiresAt, now),
+    gt(sessions.lastSeenAt, new Date(now.getTime() - idleMs - 1)),
+  )
+}
+
 /** Written at most once a minute a session: the idle time-out needs no more. */
 async function touch(tx: Tx, id: string, lastSeenAt: Date, now: Date): Promise<void> {
   if (now.getTime() - lastSeenAt.getTime() < sessionLife.touchMs) return

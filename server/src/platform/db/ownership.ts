@@ -12,9 +12,13 @@ export function shortName(path: string): string {
  * The lock is a name in Linux's abstract socket space: one holder, and the kernel frees it however the holder dies.
  */
 export async function own(dataDir: string): Promise<{ release(): Promise<void> }> {
-  const server = createServer((socket) => socket.destroy())
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.destroy()
+  })
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
+    // Stays: a connection that cannot be taken later tells it too.
+    server.on('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'EADDRINUSE' ? new DataDirInUse(dataDir) : error),
     )
     server.listen(`\0tongying-${shortName(dataDir)}`, resolve)

@@ -51,7 +51,7 @@ export function watchSilence(connection: ConnectionConfig, log: BaseLogger): { s
     }
     if (client) cut(client)
   }
-  void watch()
+  watch().catch((error: unknown) => log.error({ err: error }, 'the database is no longer watched'))
   return { stop: () => stopping.abort() }
 }
 

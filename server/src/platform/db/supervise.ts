@@ -28,7 +28,9 @@ export async function supervise(options: Options): Promise<Supervised> {
       if (next) state.child = next
     }
   }
-  const keeping = keep()
+  const keeping = keep().catch((error: unknown) => {
+    options.log.error({ err: error }, 'the database is no longer watched')
+  })
   return {
     async stop() {
       state.isStopping = true
@@ -44,7 +46,8 @@ async function start({ words, log, inUse }: Options): Promise<ChildProcess> {
   const child = spawn(command, rest, { cwd: '/', env: {}, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
   const last: string[] = []
   await new Promise<void>((resolve, reject) => {
-    child.once('error', (error) => reject(new DatabaseUnusable(`The database cannot be started: ${error.message}`)))
+    // Stays: a signal that cannot be sent tells it too.
+    child.on('error', (error) => reject(new DatabaseUnusable(`The database cannot be started: ${error.message}`)))
     // `close` and not `exit`: the last words on stderr say why.
     child.once('close', (code) =>
       reject(
@@ -55,6 +58,7 @@ async function start({ words, log, inUse }: Options): Promise<ChildProcess> {
             ),
       ),
     )
+    child.stderr.on('error', () => {})
     createInterface({ input: child.stderr }).on('line', (line) => {
       last.push(line)
       if (last.length > 50) last.shift()

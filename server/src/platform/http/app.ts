@@ -58,6 +58,10 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
     )
     done()
   })
+  // A connection that cannot be taken, for want of files or memory, is an event that nobody else hears.
+  app.server.on('error', (error) => {
+    if (app.server.listening) platform.log.error({ err: error }, 'a connection could not be taken')
+  })
   app.addHook('preClose', async () => letIdleGo(app))
   app.setErrorHandler((error, request, reply) => answerProblem(error, request, reply))
   app.setNotFoundHandler((request, reply) => answerProblem(new Problem(kitErrors.NotFound), request, reply))

@@ -61,7 +61,14 @@ export function serve<R extends AnyRoute, Record_ = undefined>(route: R, handlin
       const afterwards: (() => void | Promise<void>)[] = []
       const call = { platform, request: noRequest(), reply: noReply, actor, now, route, handling, input: parsed }
       const data = await perform(call, tx, afterwards)
-      for (const task of afterwards) onCommit(tx, () => void task())
+      for (const task of afterwards)
+        onCommit(
+          tx,
+          () =>
+            void (async () => task())().catch((error: unknown) =>
+              platform.log.error({ err: error }, 'what follows a call failed'),
+            ),
+        )
       return data
     },
   }

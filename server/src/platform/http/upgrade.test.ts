@@ -93,3 +93,36 @@ test('an opening whose handler fails, at once or later, is answered 503, and a h
   expect(await statusOf(Number(port), '/talk', ['Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: x'])).toBe(400)
   await app.close()
 })
+
+test('one network may hold so many sockets open, and another still gets in', async () => {
+  const app = Fastify()
+  const server = new WebSocketServer({ noServer: true })
+  const options = { trust: () => true, perNetwork: 5 }
+  onUpgrade(app, '/talk', async ({ accept }) => void (await accept(server)), options)
+  const address = (await app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws')
+  const open = (from: string) =>
+    new Promise<string>((resolve) => {
+      const socket = new WebSocket(`${address}/talk`, { headers: { 'x-forwarded-for': from } })
+      socket.once('open', () => resolve('open'))
+      socket.once('error', (error) => resolve(error.message))
+    })
+  const answers = await Promise.all(Array.from({ length: 40 }, () => open('203.0.113.7')))
+  expect(answers.filter((answer) => answer === 'open')).toHaveLength(5)
+  expect(answers.filter((answer) => answer.includes('429'))).toHaveLength(35)
+  expect(await open('203.0.113.8')).toBe('open')
+  await app.close()
+})
+
+test('a refused caller who does not close is let go', async () => {
+  const app = Fastify()
+  onUpgrade(app, '/talk', async ({ refuse }) => refuse(401))
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true })
+  socket.write('GET /talk HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+  socket.resume()
+  socket.on('error', () => undefined)
+  await expect.poll(() => new Promise((resolve) => app.server.getConnections((_error, open) => resolve(open)))).toBe(1)
+  await expect.poll(() => new Promise((resolve) => app.server.getConnections((_error, open) => resolve(open)))).toBe(0)
+  socket.destroy()
+  await app.close()
+})

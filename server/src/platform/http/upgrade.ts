@@ -10,6 +10,8 @@ import { callerOf, type Trust, trustNobody } from './trusted-proxies.ts'
 export interface Upgrade {
   readonly request: Pick<IncomingMessage, 'headers'> & { readonly ip: string; readonly protocol: string }
   readonly url: URL
+  /** Counts this socket to `name` until it is closed, once however often it is asked; says whether there was room. */
+  claim(name: string, limit: number): boolean
   /** Finishes the handshake; throws when the caller has gone or sent none. */
   accept(server: WebSocketServer): Promise<WebSocket>
   /** Answers with this HTTP status and closes. */
@@ -18,8 +20,8 @@ export interface Upgrade {
 type Handler = (upgrade: Upgrade) => Promise<void>
 interface Openings {
   readonly handlers: Map<string, Handler>
-  /** Sockets that are open or being opened, by network. */
-  readonly byNetwork: Map<string, number>
+  /** Sockets that are open or being opened, by what they are counted to. */
+  readonly counts: Map<string, number>
   readonly perNetwork: number
   readonly trust: Trust
   refusal?: 502 | 503
@@ -52,7 +54,7 @@ export function onUpgrade(
     known.handlers.set(path, handler)
     return
   }
-  const openings: Openings = { handlers: new Map([[path, handler]]), byNetwork: new Map(), perNetwork, trust }
+  const openings: Openings = { handlers: new Map([[path, handler]]), counts: new Map(), perNetwork, trust }
   openingsOf.set(app.server, openings)
   const open = closeBeforeServer(app)
   app.server.on('upgrade', (message: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -79,14 +81,15 @@ function answerOpening(app: FastifyInstance, opening: Opening, openings: Opening
   const url = targetUrl(message.url)
   const found = url && openings.handlers.get(url.pathname)
   const ip = callerOf(message, openings.trust)
+  const claim = claimsOf(openings.counts, socket)
   if (!url) refuse(400)
   else if (!found) refuse(404)
   else if (openings.refusal) refuse(openings.refusal)
-  else if (!countIn(openings, networkOf(ip), socket)) refuse(429)
+  else if (!claim(`network ${networkOf(ip)}`, openings.perNetwork)) refuse(429)
   else {
     const request = { headers: message.headers, ip, protocol: 'http' }
     const accept: Upgrade['accept'] = (server) => shakeHands(server, opening, open)
-    found({ request, url, accept, refuse }).catch((error: unknown) => {
+    found({ request, url, claim, accept, refuse }).catch((error: unknown) => {
       if (socket.destroyed) return
       app.log.error({ err: error, path: url.pathname }, 'a socket could not be opened')
       refuse(503)
@@ -121,17 +124,25 @@ function shakeHands(
   })
 }
 
-/** Counts a socket to its network until it is closed; says whether there was room for it. */
-function countIn({ byNetwork, perNetwork }: Openings, network: string, socket: Duplex): boolean {
-  const before = byNetwork.get(network) ?? 0
-  if (before >= perNetwork) return false
-  byNetwork.set(network, before + 1)
+/** Counts one socket until it is closed. At once, so that openings at the same time do not all see the same count. */
+function claimsOf(counts: Map<string, number>, socket: Duplex): Upgrade['claim'] {
+  const mine = new Set<string>()
   socket.once('close', () => {
-    const left = (byNetwork.get(network) ?? 1) - 1
-    if (left === 0) byNetwork.delete(network)
-    else byNetwork.set(network, left)
+    for (const name of mine) {
+      const left = (counts.get(name) ?? 1) - 1
+      if (left === 0) counts.delete(name)
+      else counts.set(name, left)
+    }
+    mine.clear()
   })
-  return true
+  return (name, limit) => {
+    if (mine.has(name)) return true
+    const before = counts.get(name) ?? 0
+    if (before >= limit || socket.destroyed) return false
+    counts.set(name, before + 1)
+    mine.add(name)
+    return true
+  }
 }
 
 /** A server that stops opens no further sockets: 502 makes the proxy in front ask the neighbour, 503 the browser try again. */

@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { BaseLogger } from 'pino'
 import { answerLimit, type ConnectionConfig } from '../db/connection.ts'
 import { keepTrack } from '../db/silence.ts'
+import { guarded } from '../guarded.ts'
 
 type ListenOptions = {
   connection: ConnectionConfig
@@ -35,7 +36,7 @@ export function listen({ connection, channel, onWake, log }: ListenOptions): { s
     }
     next.on('error', lose)
     next.on('end', lose)
-    next.on('notification', onWake)
+    next.on('notification', guarded(log, onWake))
     try {
       await next.connect()
       await next.query(`listen ${next.escapeIdentifier(channel)}`)

@@ -22,6 +22,10 @@ export interface Hub {
   tie(sessionId: string, socket: WebSocket): void
   /** Every process hears every event and passes on what its own sockets should know. */
   onEvent(event: { name: string; payload: unknown }): void
+  /** The sessions behind the sockets, and those of them that sit in a room. */
+  sessions(): { readonly all: readonly string[]; readonly inRooms: readonly string[] }
+  /** Closes the sockets of sessions that have ended. */
+  end(sessionIds: readonly string[]): void
   count(): number
   close(): void
 }
@@ -32,6 +36,11 @@ const endedShape = z.object({ sessionIds: z.array(z.string()) })
 export function createHub(): Hub {
   const byAccount = new Map<string, Set<WebSocket>>()
   const bySession = new Map<string, Set<WebSocket>>()
+  const roomsBySession = new Map<string, Set<WebSocket>>()
+  const end = (sessionIds: readonly string[]) => {
+    for (const id of sessionIds)
+      for (const socket of bySession.get(id) ?? []) socket.close(sessionEndedCode, 'session ended')
+  }
   return {
     add(accountId, sessionId, socket) {
       put(byAccount, accountId, socket)
@@ -43,7 +52,11 @@ export function createHub(): Hub {
     },
     tie(sessionId, socket) {
       put(bySession, sessionId, socket)
-      socket.once('close', () => drop(bySession, sessionId, socket))
+      put(roomsBySession, sessionId, socket)
+      socket.once('close', () => {
+        drop(bySession, sessionId, socket)
+        drop(roomsBySession, sessionId, socket)
+      })
     },
     onEvent(event) {
       if (event.name === 'live.told') {
@@ -51,11 +64,10 @@ export function createHub(): Hub {
         const text = JSON.stringify(message)
         for (const accountId of to) for (const socket of byAccount.get(accountId) ?? []) sendOrCut(socket, text)
       }
-      if (event.name === 'session.ended') {
-        for (const id of endedShape.parse(event.payload).sessionIds)
-          for (const socket of bySession.get(id) ?? []) socket.close(sessionEndedCode, 'session ended')
-      }
+      if (event.name === 'session.ended') end(endedShape.parse(event.payload).sessionIds)
     },
+    sessions: () => ({ all: [...bySession.keys()], inRooms: [...roomsBySession.keys()] }),
+    end,
     count: () => [...byAccount.values()].reduce((total, sockets) => total + sockets.size, 0),
     close() {
       for (const sockets of byAccount.values()) for (const socket of sockets) socket.close(1001, 'server stops')

@@ -13,6 +13,8 @@ export function smtpCarrier(url: string, from: string): MailCarrier {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  // The send that failed tells its caller; the transport tells it again, and nobody else would hear that.
+  transport.on('error', () => {})
   return {
     async send({ to, subject, text }) {
       await transport.sendMail({ from, to, subject, text })

@@ -14,6 +14,11 @@ const channel = 'upload_lock'
 const askEvery = 50
 const patience = 30_000
 
+/** Asks a holder to let go; it hears of it in its own time, and what it throws is its own. */
+function letGo(release: RequestRelease | undefined): void {
+  void (async () => release?.())().catch(() => {})
+}
+
 /**
  * Within the process tus's own locks, between processes advisory locks, all on one session of the database: a long upload
  * takes none from the pool. Whoever wants an upload asks its holder to let go, as the one line of a browser that has
@@ -43,13 +48,13 @@ export function uploadLocks(db: Pick<Database, 'connection'>): UploadLocks {
     keepTrack(db.connection, client)
     const lose = () => {
       session = undefined
-      for (const release of holders.values()) void release()
+      for (const release of holders.values()) letGo(release)
     }
     client.once('end', lose)
     client.on('error', () => {})
     client.on('notification', ({ payload = '' }) => {
       const [asker, id = ''] = payload.split(' ')
-      if (asker !== me) void holders.get(id)?.()
+      if (asker !== me) letGo(holders.get(id))
     })
     await client.connect()
     await client.query(`listen ${channel}`)

@@ -88,7 +88,7 @@ export async function startProduct({
 }
 
 /** Memory, where there is enough of it: what a killed process wrote outlives it there as well. */
-async function fastFolder(): Promise<string> {
+export async function fastFolder(): Promise<string> {
   const { bavail, bsize } = await statfs('/dev/shm').catch(() => ({ bavail: 0, bsize: 0 }))
   return bavail * bsize > 2 ** 30 ? '/dev/shm' : tmpdir()
 }

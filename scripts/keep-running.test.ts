@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+
+vi.setConfig({ testTimeout: 30_000 })
+/** Processes start in their own time on a busy machine. */
+const patient = { timeout: 10_000 }
+
+const folder = mkdtempSync(join(tmpdir(), 'keep-running-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const keeper = join(folder, 'keeper.ts')
+writeFileSync(
+  keeper,
+  `import { keepRunning } from '${new URL('./keep-running.ts', import.meta.url)}'
+process.exitCode = await keepRunning({ program: process.execPath, words: process.argv.slice(2), cwd: '${folder}', firstWaitMs: 20, limit: 3 })`,
+)
+
+/** Starts a small program under the keeper; each of its starts leaves its pid in a file. */
+function keep(name: string, program: string): { keeper: ChildProcess; starts: () => number[]; said: () => string } {
+  const file = join(folder, `${name}.mjs`)
+  const starts = join(folder, `${name}.starts`)
+  writeFileSync(starts, '')
+  writeFileSync(
+    file,
+    `import { appendFileSync, readFileSync } from 'node:fs'
+appendFileSync('${starts}', process.pid + '\\n')
+const start = readFileSync('${starts}', 'utf8').trim().split('\\n').length
+${program}`,
+  )
+  const child = spawn(process.execPath, [keeper, file], { stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.on('data', (part) => {
+    said += part
+  })
+  return {
+    keeper: child,
+    starts: () => readFileSync(starts, 'utf8').split('\n').filter(Boolean).map(Number),
+    said: () => said,
+  }
+}
+const serve =
+  "process.send('serving'); setInterval(() => {}, 1000); process.on('SIGTERM', () => process.exit(0)); process.on('disconnect', () => process.exit(0))"
+const isThere = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+test('a server that falls is started again; asked to stop, both end with 0', async () => {
+  const { keeper, starts, said } = keep('falls', `${serve}; if (start === 1) setTimeout(() => process.exit(70), 20)`)
+  await expect.poll(() => starts().length, patient).toBe(2)
+  process.kill(starts()[1] ?? 0, 'SIGKILL')
+  await expect.poll(() => starts().length, patient).toBe(3)
+  await expect.poll(() => said(), patient).toContain('(SIGKILL) and is started again')
+  keeper.kill('SIGTERM')
+  expect(await once(keeper, 'exit')).toEqual([0, null])
+  expect(starts().map(isThere)).toEqual([false, false, false])
+})
+
+test('one that falls again and again is given up', async () => {
+  const { keeper, starts, said } = keep('gives-up', "process.send('serving', () => process.exit(70))")
+  expect(await once(keeper, 'exit')).toEqual([70, null])
+  expect(starts()).toHaveLength(4)
+  expect(said()).toContain('The server ended 4 times within 10 minutes and is not started again.')
+})
+
+test('a start that fails is not repeated, nor is one that ended by itself with 0', async () => {
+  const refused = keep('refused', 'process.exit(1)')
+  const done = keep('done', "process.send('serving', () => process.exit(0))")
+  const ends = [refused, done].map(({ keeper }) => once(keeper, 'exit'))
+  expect(await Promise.all(ends)).toEqual([
+    [1, null],
+    [0, null],
+  ])
+  expect([refused.starts().length, done.starts().length]).toEqual([1, 1])
+})
+
+test('a keeper that was killed takes its server along', async () => {
+  const { keeper, starts } = keep('orphan', serve)
+  await expect.poll(() => starts().length, patient).toBe(1)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  keeper.kill('SIGKILL')
+  await expect.poll(() => starts().map(isThere), patient).toEqual([false])
+})

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+interface KeepOptions {
+  readonly program: string
+  readonly words: readonly string[]
+  readonly cwd: string
+  readonly env?: Readonly<Record<string, string>>
+  /** The wait before the first new start; it doubles with each one, up to half a minute. */
+  readonly firstWaitMs?: number
+  /** As many unasked ends within `windowMs` are answered by a new start. */
+  readonly limit?: number
+  readonly windowMs?: number
+  /** Whether whoever started this is still there; the program ends with them. */
+  readonly isWanted?: () => boolean
+}
+
+const longestWaitMs = 30_000
+const lookEveryMs = 300
+
+/**
+ * Runs a program until it is asked to stop, and starts it again when it ends unasked. A start that fails before the
+ * program has said that it serves (its first message) is not repeated: its reason stays. Answers the exit code.
+ */
+export async function keepRunning(options: KeepOptions): Promise<number> {
+  const { firstWaitMs = 1_000, limit = 5, windowMs = 600_000, isWanted = () => true } = options
+  const stopping = new AbortController()
+  let child: ChildProcess | undefined
+  const stop = (signal: NodeJS.Signals) => {
+    stopping.abort()
+    child?.kill(signal === 'SIGINT' ? 'SIGINT' : 'SIGTERM')
+  }
+  const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
+  for (const signal of signals) process.on(signal, stop)
+  const watch = setInterval(() => {
+    if (!stopping.signal.aborted && !isWanted()) stop('SIGTERM')
+  }, lookEveryMs)
+  try {
+    let ends: number[] = []
+    let hasServed = false
+    for (;;) {
+      child = startChild(options)
+      child.once('message', () => {
+        hasServed = true
+      })
+      const code = await endOf(child)
+      if (stopping.signal.aborted) return code ?? 0
+      if (code === 0 || !hasServed) return code ?? 1
+      ends = [...ends.filter((at) => Date.now() - at < windowMs), Date.now()]
+      if (ends.length > limit) {
+        say(`The server ended ${ends.length} times within ${windowMs / 60_000} minutes and is not started again.`)
+        return code ?? 1
+      }
+      const wait = Math.min(firstWaitMs * 2 ** (ends.length - 1), longestWaitMs)
+      say(`The server ended unasked (${code ?? child.signalCode}) and is started again in ${wait / 1000} s.`)
+      await sleep(wait, undefined, { signal: stopping.signal }).catch(() => undefined)
+      if (stopping.signal.aborted) return 0
+    }
+  } finally {
+    clearInterval(watch)
+    for (const signal of signals) process.off(signal, stop)
+  }
+}
+
+/** With a channel: the program says on it that it serves, and ends when the channel does, however this process ended. */
+function startChild({ program, words, cwd, env }: KeepOptions): ChildProcess {
+  return spawn(program, words, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+}
+
+/** The exit code; `null` when a signal ended it. */
+function endOf(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    // Also after its start: a signal that could not be sent is no reason to fall.
+    child.on('error', reject)
+    child.once('exit', (code) => resolve(code))
+  })
+}
+
+function say(sentence: string): void {
+  process.stderr.write(`${sentence}\n`)
+}
