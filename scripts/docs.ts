@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { allErrors, allRoutes, allStates } from '@tongying/contract'
-import { permissions } from '@tongying/contract/access'
+import { neverByToken, openToTokens, permissions } from '@tongying/contract/access'
 import type { StateMachine } from '@tongying/contract/kit'
 import { root } from './run.ts'
 
@@ -30,12 +30,17 @@ if (stale.length > 0) {
 }
 
 function printApi(): string {
-  const lines = ['# Calls', '', 'Printed from the route map by `npm run docs`; `GET /openapi.json` has the shapes.', '']
+  const lines = [
+    '# Calls',
+    '',
+    'Printed from the route map by `npm run docs`; `GET /openapi.json` has the shapes. † closed to access tokens.',
+    '',
+  ]
   for (const [domain, routes] of Object.entries(allRoutes)) {
     lines.push(`## ${domain}`, '', '| Method | Path | Permission | What it does | 说明 |', '|---|---|---|---|---|')
     for (const route of Object.values(routes)) {
       lines.push(
-        `| ${route.method} | \`${route.path}\` | ${route.permission} | ${route.summary['en-US']} | ${route.summary['zh-CN']} |`,
+        `| ${route.method} | \`${route.path}\` | ${route.permission}${route.byToken === false ? ' †' : ''} | ${route.summary['en-US']} | ${route.summary['zh-CN']} |`,
       )
     }
     lines.push('')
@@ -44,14 +49,21 @@ function printApi(): string {
 }
 
 function printPermissions(): string {
-  const rows = Object.entries(permissions).map(([name, holders]) => `| ${name} | ${holders.join(', ')} |`)
+  const open = new Set<string>(openToTokens)
+  const rows = Object.entries(permissions).map(
+    ([name, holders]) => `| ${name} | ${holders.join(', ')} | ${open.has(name) ? 'yes' : ''} |`,
+  )
   return [
     '# Permissions',
     '',
     'Who may do what; whoever is not in the row is refused. Printed by `npm run docs`.',
     '',
-    '| Permission | Holders |',
-    '|---|---|',
+    'The last column says what a program may do with a personal access token, as far as its owner may: a call that changes',
+    `something needs the scope \`write\`. A token never makes its program one of: ${neverByToken.join(', ')}. Calls marked † in`,
+    '[the list of calls](api.md) are closed to tokens in any case.',
+    '',
+    '| Permission | Holders | By token |',
+    '|---|---|---|',
     ...rows,
     '',
   ].join('\n')

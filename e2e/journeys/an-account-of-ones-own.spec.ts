@@ -96,6 +96,58 @@ test('registering says what is wrong where it is wrong, and leaves no token in a
   await thief.context.close()
 })
 
+test('a link signs nobody in as somebody else, and nobody out', async ({ browser }) => {
+  const [phone, attackersPhone] = [aPhone(), aPhone()]
+  const [victim, attacker] = [
+    await aNewcomer(browser, product, phone),
+    await aNewcomer(browser, product, attackersPhone),
+  ]
+  const ask = async (path: string, data: object) => {
+    const cookies = await attacker.context.cookies()
+    const token = cookies.find(({ name }) => name === 'token')?.value ?? ''
+    const reply = await attacker.context.request.post(product.url + path, {
+      data,
+      headers: { origin: product.url, 'access-token': token },
+    })
+    return (await reply.json()).data
+  }
+  const program = (await ask('/auth-server/tokens', { name: '钓鱼', days: 30, scope: 'write' })).token
+  const fresh = (await ask('/auth-server/login', { phone: attackersPhone, password: firstPassword })).ssoToken
+
+  const { page, context } = victim
+  const kept = async () => (await context.cookies()).find(({ name }) => name === 'token')?.value
+  const mine = await kept()
+  const isMine = async () => {
+    expect(page.url()).not.toContain('ssoToken')
+    expect(await kept()).toBe(mine)
+  }
+  for (const token of [program, fresh, 'x']) {
+    await page.goto(`${product.url}/?ssoToken=${token}&type=pwd`)
+    await isMine()
+    await page.goto(`${product.url}/me?ssoToken=${token}&type=pwd`)
+    await inAccountCentre(page)
+    await expect(line(page, '手机号').value).toContainText(phone.slice(-4))
+    await isMine()
+    // An address that the server never sees: the page's own guard.
+    await page.evaluate((value) => {
+      history.pushState({}, '', `/me?ssoToken=${value}`)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, token)
+    await page.waitForURL(`${product.url}/me`)
+    await inAccountCentre(page)
+    await isMine()
+  }
+  // Nor is a page given anything for a program's token, wherever it has it from.
+  const status = (token: string) =>
+    page.evaluate(
+      async (value) => (await fetch('/meeting/user/getUserInfo', { headers: { 'access-token': value } })).status,
+      token,
+    )
+  expect([await status(program), await status(mine ?? '')]).toEqual([401, 200])
+  await context.close()
+  await attacker.context.close()
+})
+
 test('every field of one’s own: basic information, a picture that is cut, the real name, what comes next', async ({
   browser,
 }) => {
@@ -323,6 +375,8 @@ test('a second factor, its recovery codes, a token for a program, and signing ou
   await page.getByRole('button', { name: '新建令牌…' }).click()
   const made = dialog(page, '新建访问令牌')
   await made.getByLabel('用途').fill('夜间同步')
+  await expect(made.getByRole('radio', { name: /^只读/ })).toBeChecked()
+  await made.getByRole('radio', { name: /^读写/ }).check()
   await made.getByRole('button', { name: '新建', exact: true }).click()
   const token = await page.locator('.ant-modal code.secret').innerText()
   const byProgram = () => fetch(`${product.url}/meeting/user/getUserInfo`, { headers: { 'access-token': token } })
@@ -330,6 +384,11 @@ test('a second factor, its recovery codes, a token for a program, and signing ou
   await page.getByRole('button', { name: '完成' }).click()
   await page.reload()
   await expect(card(page, '访问令牌').getByText('夜间同步')).toBeVisible()
+  await expect(card(page, '访问令牌').getByText('读写', { exact: true })).toBeVisible()
+  expect((await product.sentTo(phone)).at(-1)).toMatchObject({
+    purpose: 'accessTokenMade',
+    text: expect.stringContaining(token.slice(-4)),
+  })
   expect(await page.content()).not.toContain(token)
   await card(page, '访问令牌').getByRole('button', { name: '撤销' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '撤销' }).click()

@@ -8,3 +8,4 @@ export {
   recordHolders,
   roleCodes,
 } from './roles.ts'
+export { neverByToken, openToTokens, type TokenScope, tokenScopes } from './token-reach.ts'

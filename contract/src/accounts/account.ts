@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { tokenScopes } from '../access/index.ts'
 import { day, email, id, idCard, instant, nickname, password, phone, rule, smsCode, words } from '../kit/index.ts'
 import { accountTexts } from './texts.ts'
 
@@ -214,12 +215,15 @@ export const accessTokenDays = [30, 90, 365] as const
 export const accessTokenRequest = z.object({
   name: words(50),
   days: z.coerce.number().pipe(z.literal(accessTokenDays)),
+  /** Left out: only to read. */
+  scope: z.enum(tokenScopes, rule(accountTexts.tokenScope.wanted)).default('read'),
 })
 export const accessToken = z.object({
   id: z.string(),
   name: z.string(),
   /** The last four characters: enough to tell two apart. */
   hint: z.string(),
+  scope: z.enum(tokenScopes),
   createdAt: z.string(),
   expiresAt: z.string(),
   lastUsedAt: z.string().nullable(),

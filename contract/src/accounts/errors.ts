@@ -82,6 +82,13 @@ export const accountErrors = defineErrors({
     status: 409,
     message: { 'zh-CN': '请先扫描二维码', 'en-US': 'Scan the code first' },
   },
+  SecondFactorFirst: {
+    status: 403,
+    message: {
+      'zh-CN': '你的角色须先开启动态验证码并重新登录，才能新建访问令牌',
+      'en-US': 'Your role needs a second factor: turn it on and sign in again before making a token',
+    },
+  },
   LinkStale: {
     status: 409,
     message: { 'zh-CN': '链接已失效或已使用', 'en-US': 'The link is no longer valid, or was used' },

@@ -31,9 +31,16 @@ export const accountTexts = defineTexts({
       'en-US': '[{brand}] {code} is your code to {purpose}. Valid for 5 minutes. Tell nobody.',
     },
     passwordChanged: {
-      'zh-CN': '【{brand}】你的账号密码刚刚修改，其他设备已退出登录。如非本人操作，请立即找回密码。',
+      'zh-CN':
+        '【{brand}】你的账号密码刚刚修改，其他设备已退出登录，访问令牌已全部失效。如非本人操作，请立即找回密码。',
       'en-US':
-        '[{brand}] Your password was just changed and other devices were signed out. If it was not you, reset it now.',
+        '[{brand}] Your password was just changed; other devices were signed out and every access token ended. If it was not you, reset it now.',
+    },
+    accessTokenMade: {
+      'zh-CN':
+        '【{brand}】你的账号刚刚新建了访问令牌（尾号{hint}，{scope}，{days}天有效）。如非本人操作，请立即修改密码，所有令牌随即失效。',
+      'en-US':
+        '[{brand}] An access token ending in {hint} was just made for your account ({scope}, valid {days} days). If it was not you, change your password now: that ends every token.',
     },
     phoneChanged: {
       'zh-CN': '【{brand}】你的账号已改绑到{phone}。如非本人操作，请在7天内撤销：{link}',
@@ -47,6 +54,11 @@ export const accountTexts = defineTexts({
       'zh-CN': '你的账号邮箱已更换为{email}。如非本人操作，请在7天内撤销：{link}',
       'en-US': 'The e-mail address of your account is now {email}. If it was not you, undo it within 7 days: {link}',
     },
+  },
+  tokenScope: {
+    read: { 'zh-CN': '只读', 'en-US': 'read only' },
+    write: { 'zh-CN': '读写', 'en-US': 'read and write' },
+    wanted: { 'zh-CN': '请选择令牌的权限', 'en-US': 'Choose what the token may do' },
   },
   purpose: {
     register: { 'zh-CN': '注册账号', 'en-US': 'register' },

@@ -46,6 +46,7 @@ export const consultationRoutes = defineRoutes({
     method: 'GET',
     path: `${base}/draft/{id}`,
     permission: 'consultation.edit',
+    byToken: false,
     input: one,
     output: draftFields.extend({
       consultationId: id,
@@ -223,6 +224,7 @@ export const consultationRoutes = defineRoutes({
     method: 'POST',
     path: `${base}/move/{id}/submitReport`,
     permission: 'consultation.writeReport',
+    byToken: false,
     input: oneText,
     output: moved,
     summary: { 'zh-CN': '提交会诊报告', 'en-US': 'Submits the report' },
@@ -231,6 +233,7 @@ export const consultationRoutes = defineRoutes({
     method: 'POST',
     path: `${base}/move/{id}/reviseReport`,
     permission: 'consultation.writeReport',
+    byToken: false,
     input: one,
     output: moved,
     summary: { 'zh-CN': '修改未通过审核的报告', 'en-US': 'Revises a report that failed its review' },

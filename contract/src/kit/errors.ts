@@ -38,6 +38,20 @@ export const kitErrors = defineErrors({
     status: 403,
     message: { 'zh-CN': '你没有权限进行此操作', 'en-US': 'You may not do this' },
   },
+  TokenNotAllowed: {
+    status: 403,
+    message: {
+      'zh-CN': '访问令牌不能执行此操作，请本人登录后操作',
+      'en-US': 'An access token may not do this. Sign in yourself to do it',
+    },
+  },
+  TokenReadOnly: {
+    status: 403,
+    message: {
+      'zh-CN': '此访问令牌只能读取，不能修改',
+      'en-US': 'This access token may read only, not change anything',
+    },
+  },
   NotFound: {
     status: 404,
     message: { 'zh-CN': '没有找到，或你无权查看', 'en-US': 'Not found, or not open to you' },

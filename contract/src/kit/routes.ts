@@ -22,6 +22,8 @@ export interface Route<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.
   readonly changes?: boolean
   /** The answer opens or unmasks something: an idempotency key keeps it nowhere, a repeat simply makes another. */
   readonly isSecret?: boolean
+  /** Closed to programs' tokens, whatever its permission says of them (`access/token-reach.ts`). */
+  readonly byToken?: false
   /** The same call also answers at these paths. */
   readonly aliases?: readonly string[]
   /** `plain` = the spec's plain client, 3 s; the others 30 s. */

@@ -8,6 +8,7 @@ export const platformRoutes = defineRoutes({
     path: '/live/ticket',
     permission: 'message.readOwn',
     isSecret: true,
+    byToken: false,
     input: z.object({}),
     output: z.object({ ticket: z.string() }),
     summary: { 'zh-CN': '领取实时消息通道的一次性票据', 'en-US': 'A one-time ticket that opens the live channel' },
@@ -16,6 +17,7 @@ export const platformRoutes = defineRoutes({
     method: 'POST',
     path: '/test/clock',
     permission: 'platform.read',
+    byToken: false,
     input: z.object({
       moveByMs: z
         .number()

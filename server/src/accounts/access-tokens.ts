@@ -1,17 +1,21 @@
-import { kitErrors } from '@tongying/contract/kit'
+import type { TokenScope } from '@tongying/contract/access'
+import { accountTexts } from '@tongying/contract/accounts'
+import { kitErrors, say } from '@tongying/contract/kit'
 import { endAccessTokens, listAccessTokens, makeAccessToken } from '../platform/auth/access-tokens.ts'
 import { accountIdOf, type Context } from '../platform/http/context.ts'
 import { Problem } from '../platform/problem.ts'
-import { requireRecentSignIn } from './recent-sign-in.ts'
+import { notifyBySms, phoneOf } from './notify.ts'
+import { requireRecentSecondFactor } from './recent-sign-in.ts'
 
 /** My programs' tokens that still work, without what opens anything. */
 export async function myAccessTokens(context: Context) {
   const rows = await listAccessTokens(context.tx, accountIdOf(context), context.now)
   return {
-    list: rows.map(({ id, name, hint, createdAt, expiresAt, lastUsedAt }) => ({
+    list: rows.map(({ id, name, hint, scope, createdAt, expiresAt, lastUsedAt }) => ({
       id,
       name,
       hint,
+      scope,
       createdAt: createdAt.toISOString(),
       expiresAt: expiresAt.toISOString(),
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
@@ -19,11 +23,22 @@ export async function myAccessTokens(context: Context) {
   }
 }
 
-/** Makes a token for a program; no token makes another one, as that wants a recent sign-in. */
-export async function newAccessToken(context: Context, input: { name: string; days: number }) {
-  await requireRecentSignIn(context)
-  const made = await makeAccessToken(context.tx, { accountId: accountIdOf(context), ...input, now: context.now })
-  context.audit({ subject: { kind: 'accessToken', id: made.id }, detail: { days: input.days } })
+/**
+ * Makes a token for a program and tells the phone. Wants a recent sign-in, of whoever holds a role of the platform with
+ * the second factor; throws `SignInNotRecent` or `SecondFactorAbsent`.
+ */
+export async function newAccessToken(context: Context, input: { name: string; days: number; scope: TokenScope }) {
+  const { tx, now, platform, language } = context
+  await requireRecentSecondFactor(context)
+  const accountId = accountIdOf(context)
+  const { scope, days } = input
+  const made = await makeAccessToken(tx, { accountId, ...input, now })
+  context.audit({ subject: { kind: 'accessToken', id: made.id }, detail: { days, scope } })
+  const phone = await phoneOf(tx, platform, accountId)
+  // Not its name: an intruder's words do not go to the owner's phone.
+  const values = { hint: made.token.slice(-4), scope: say(accountTexts.tokenScope[scope], language), days }
+  const text = say(accountTexts.sms.accessTokenMade, language, { brand: platform.config.brand[language], ...values })
+  context.afterCommit(() => notifyBySms(platform, { to: phone, purpose: 'accessTokenMade', text, values }))
   return made
 }
 

@@ -2,8 +2,8 @@ import { constants, privateDecrypt } from 'node:crypto'
 import { accountErrors, accountTexts } from '@tongying/contract/accounts'
 import { password as passwordRule, say } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
+import { endAccess } from '../platform/auth/end-access.ts'
 import { hashPassword } from '../platform/auth/passwords.ts'
-import { endOtherSessions } from '../platform/auth/sessions.ts'
 import { redeemTicket } from '../platform/auth/tickets.ts'
 import { accountIdOf, type Context } from '../platform/http/context.ts'
 import type { Keys } from '../platform/keys/keys.ts'
@@ -44,7 +44,7 @@ export async function preparePasswordChange(call: Preparation, input: Sealed): P
   return { passwordHash: await hashPassword(opened.new, askerOf(call, phone)) }
 }
 
-/** Changes the password, ends every other session and tells the phone. */
+/** Changes the password, ends every other session and every token, and tells the phone. */
 export async function changePassword(
   context: Context,
   _input: Sealed,
@@ -58,7 +58,7 @@ export async function changePassword(
     .update(accounts)
     .set({ passwordHash: prepared.passwordHash, passwordChangedAt: now })
     .where(eq(accounts.id, id))
-  await endOtherSessions(tx, id, context.actor.sessionId, 'passwordChanged', now)
+  await endAccess(tx, id, { exceptSessionId: context.actor.sessionId, reason: 'passwordChanged', now })
   context.audit({ subject: { kind: 'account', id } })
   await context.emit('account.passwordChanged', { accountId: id })
   const phone = await phoneOf(tx, platform, id)

@@ -1,6 +1,6 @@
 import { accountErrors } from '@tongying/contract/accounts'
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { endOtherSessions } from '../platform/auth/sessions.ts'
+import { endAccess } from '../platform/auth/end-access.ts'
 import { databaseCode, type Tx } from '../platform/db/transaction.ts'
 import type { Context } from '../platform/http/context.ts'
 import { hashSecret, newSecret } from '../platform/ids.ts'
@@ -31,7 +31,7 @@ export async function issueContactUndo(
   return `${input.origin}/auth/?type=undo#${secret}`
 }
 
-/** Puts the old address back and ends every session: whoever made the change is out. */
+/** Puts the old address back and ends every session and token: whoever made the change is out. */
 export async function undoContactChange(context: Context, input: { secret: string }): Promise<{ kind: Kind }> {
   const { tx, now } = context
   const [row] = await tx
@@ -47,7 +47,7 @@ export async function undoContactChange(context: Context, input: { secret: strin
     .returning()
   if (!row) throw new Problem(accountErrors.LinkStale)
   await putBack(tx, row)
-  await endOtherSessions(tx, row.accountId, undefined, 'contactUndone', now)
+  await endAccess(tx, row.accountId, { reason: 'contactUndone', now })
   context.audit({ subject: { kind: 'account', id: row.accountId }, detail: { undone: row.kind } })
   return { kind: row.kind }
 }

@@ -1,7 +1,7 @@
-import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
 import { accountRoutes } from '@tongying/contract/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../platform/testing/app.ts'
+import { sealedPasswords } from '../platform/testing/sealed-passwords.ts'
 import { anAccount, fixturePassword } from './fixtures.ts'
 
 let it: TestApp
@@ -28,17 +28,6 @@ function anIdCard(): string {
   const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
   const sum = weights.reduce((total, weight, index) => total + weight * Number(front[index]), 0)
   return front + '10X98765432'[sum % 11]
-}
-
-async function sealed(me: Caller, passwords: { old: string; new: string }, useKeyOf: Caller = me) {
-  const { publicKey, nonce } = (await useKeyOf.call(accountRoutes.publickey, {})).data
-  const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
-  const seal = (password: string) =>
-    publicEncrypt(
-      { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
-      Buffer.from(`${nonce}\n${password}`),
-    ).toString('base64')
-  return { oldPassword: seal(passwords.old), newPassword: seal(passwords.new), nonce }
 }
 
 test('changes what one may change about oneself, and nothing else', async () => {
@@ -91,7 +80,7 @@ test('refuses a bad nickname, birthday and gender in the caller’s language', a
 test('changes the password under the public key, ends every other session and tells the phone', async () => {
   const { me, id, phone } = await aUser()
   const other = await it.as(id)
-  const input = await sealed(me, { old: fixturePassword, new: newPassword })
+  const input = await sealedPasswords(me, { old: fixturePassword, new: newPassword })
   expect(JSON.stringify(input)).not.toContain(newPassword)
   expect((await me.call(accountRoutes.modifyPassword, input)).status).toBe(200)
   expect((await me.call(accountRoutes.getUserInfo, {})).status).toBe(200)
@@ -102,7 +91,7 @@ test('changes the password under the public key, ends every other session and te
 
 test('a sealed password is good once, for its nonce', async () => {
   const { me } = await aUser()
-  const input = await sealed(me, { old: fixturePassword, new: newPassword })
+  const input = await sealedPasswords(me, { old: fixturePassword, new: newPassword })
   await me.call(accountRoutes.modifyPassword, input)
   expect((await me.call(accountRoutes.modifyPassword, input)).body).toMatchObject({
     code: 409,
@@ -112,10 +101,10 @@ test('a sealed password is good once, for its nonce', async () => {
   expect((await me.call(accountRoutes.modifyPassword, { ...input, nonce })).body).toMatchObject({
     error: 'PasswordKeyStale',
   })
-  const stale = await sealed(me, { old: newPassword, new: fixturePassword })
+  const stale = await sealedPasswords(me, { old: newPassword, new: fixturePassword })
   it.clock.moveBy(31_000)
   expect((await me.call(accountRoutes.modifyPassword, stale)).body).toMatchObject({ error: 'PasswordKeyStale' })
-  const mixed = { ...(await sealed(me, { old: newPassword, new: fixturePassword })), nonce: stale.nonce }
+  const mixed = { ...(await sealedPasswords(me, { old: newPassword, new: fixturePassword })), nonce: stale.nonce }
   expect((await me.call(accountRoutes.modifyPassword, mixed)).body).toMatchObject({ error: 'PasswordKeyStale' })
 })
 
@@ -123,7 +112,7 @@ test('refuses a wrong old password, a weak and a common new one, in both languag
   const { me } = await aUser()
   const ask = async (passwords: { old: string; new: string }, language = 'zh-CN') =>
     (
-      await me.call(accountRoutes.modifyPassword, await sealed(me, passwords), {
+      await me.call(accountRoutes.modifyPassword, await sealedPasswords(me, passwords), {
         headers: { 'accept-language': language },
       })
     ).body

@@ -106,6 +106,21 @@ export async function needsSecondFactor(tx: Tx, accountId: string): Promise<bool
   return rows.length > 0
 }
 
+/**
+ * Since when the second factor that this account's roles ask for is on; `missing` while it is not, `none` for an account
+ * without such a role.
+ */
+export async function secondFactorOfRoles(tx: Tx, accountId: string): Promise<Date | 'missing' | 'none'> {
+  const [row] = await tx
+    .select({ isConfirmed: secondFactors.isConfirmed, since: secondFactors.createdAt })
+    .from(accountRoles)
+    .leftJoin(secondFactors, eq(secondFactors.accountId, accountRoles.accountId))
+    .where(and(eq(accountRoles.accountId, accountId), eq(accountRoles.needsSecondFactor, true)))
+    .limit(1)
+  if (!row) return 'none'
+  return row.isConfirmed && row.since ? row.since : 'missing'
+}
+
 /** Every account that the platform has given this role, e.g. to tell all auditors. */
 export async function accountIdsWithRole(tx: Tx, role: PlatformRole): Promise<string[]> {
   const rows = await tx.select({ id: accountRoles.accountId }).from(accountRoles).where(eq(accountRoles.role, role))

@@ -1,18 +1,37 @@
 import { accountErrors } from '@tongying/contract/accounts'
 import { eq } from 'drizzle-orm'
 import { sessions } from '../platform/auth/tables.ts'
-import type { Context } from '../platform/http/context.ts'
+import { accountIdOf, type Context } from '../platform/http/context.ts'
 import { Problem } from '../platform/problem.ts'
+import { secondFactorOfRoles } from './queries.ts'
 
 const recentMs = 30 * 60_000
 
 /** Refuses a change of phone or e-mail to a session that is older than half an hour: a left-open computer is not its owner. */
 export async function requireRecentSignIn(context: Pick<Context, 'tx' | 'actor' | 'now'>): Promise<void> {
+  await recentSignInAt(context)
+}
+
+/**
+ * The same, and of whoever holds a role of the platform a sign-in with the second factor: one that was on already when
+ * this session began, since a sign-in without it is refused from then on.
+ */
+export async function requireRecentSecondFactor(context: Pick<Context, 'tx' | 'actor' | 'now'>): Promise<void> {
+  const signedInAt = await recentSignInAt(context)
+  const factorSince = await secondFactorOfRoles(context.tx, accountIdOf(context))
+  if (factorSince === 'none') return
+  if (factorSince === 'missing') throw new Problem(accountErrors.SecondFactorFirst)
+  if (signedInAt < factorSince) throw new Problem(accountErrors.SignInNotRecent)
+}
+
+/** When this session began; refuses one that began more than half an hour ago, and a caller without one. */
+async function recentSignInAt(context: Pick<Context, 'tx' | 'actor' | 'now'>): Promise<Date> {
   const { sessionId } = context.actor
   const [row] = sessionId
     ? await context.tx.select({ createdAt: sessions.createdAt }).from(sessions).where(eq(sessions.id, sessionId))
     : []
   if (!row || recentSecondsLeft(row.createdAt, context.now) === 0) throw new Problem(accountErrors.SignInNotRecent)
+  return row.createdAt
 }
 
 /** For how many seconds a sign-in still counts as recent. */

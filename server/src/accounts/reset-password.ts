@@ -1,9 +1,8 @@
 import { accountErrors, accountTexts } from '@tongying/contract/accounts'
 import { say } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
-import { endAccessTokens } from '../platform/auth/access-tokens.ts'
+import { endAccess } from '../platform/auth/end-access.ts'
 import { hashPassword } from '../platform/auth/passwords.ts'
-import { endOtherSessions } from '../platform/auth/sessions.ts'
 import type { Context } from '../platform/http/context.ts'
 import { Problem } from '../platform/problem.ts'
 import { isCommonPassword } from './common-password.ts'
@@ -50,8 +49,7 @@ export async function resetPassword(
     .update(accounts)
     .set({ passwordHash: prepared.passwordHash ?? account.passwordHash, passwordChangedAt: now })
     .where(eq(accounts.id, account.id))
-  await endOtherSessions(tx, account.id, undefined, 'passwordReset', now)
-  await endAccessTokens(tx, account.id, now)
+  await endAccess(tx, account.id, { reason: 'passwordReset', now })
   context.audit({ subject: { kind: 'account', id: account.id } })
   await context.emit('account.passwordChanged', { accountId: account.id })
   const text = say(accountTexts.sms.passwordChanged, context.language, {

@@ -1,4 +1,4 @@
-import type { AnyRoute } from '@tongying/contract/kit'
+import { type AnyRoute, changesSomething } from '@tongying/contract/kit'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { type Actor, whoIs } from '../platform/auth/who.ts'
@@ -6,6 +6,7 @@ import type { Context } from '../platform/http/context.ts'
 import { refuseForeignOrigin } from '../platform/http/origin.ts'
 import { readInput } from '../platform/http/read-input.ts'
 import { type Binding, serve } from '../platform/http/serve.ts'
+import { requireTokenReach } from '../platform/http/token-reach.ts'
 import type { Asker } from '../platform/limits/fair-queue.ts'
 import { networkOf } from '../platform/network-of.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -44,6 +45,7 @@ export function servePrepared<R extends AnyRoute, P>(
       refuseForeignOrigin(request, platform.config)
       const now = platform.clock.now()
       const { actor } = await whoIs(platform, request, now)
+      requireTokenReach(actor, { ...route, isChange: changesSomething(route) })
       const value = await stages.prepare({ platform, request, actor, now }, readInput(route, request))
       preparations.set(request, { value })
       return binding.handle(platform, request, reply)

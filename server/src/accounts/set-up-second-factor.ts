@@ -40,7 +40,11 @@ export async function confirmSecondFactor(
   if (!(await spendTotp(tx, platform, accountId, input.otp, now))) {
     throw new Problem(accountErrors.SecondFactorWrong, { field: 'otp' })
   }
-  await tx.update(secondFactors).set({ isConfirmed: true }).where(eq(secondFactors.accountId, accountId))
+  // From now on a sign-in wants it: what was signed in before was not asked for it.
+  await tx
+    .update(secondFactors)
+    .set({ isConfirmed: true, createdAt: now })
+    .where(eq(secondFactors.accountId, accountId))
   const made = Array.from({ length: recoveryCount }, newRecoveryCode)
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
   await tx.insert(recoveryCodes).values(made.map((code) => ({ accountId, hash: recoveryHash(platform, code) })))

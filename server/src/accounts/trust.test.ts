@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { accountRoutes } from '@tongying/contract/accounts'
 import { platformRoutes } from '@tongying/contract/platform'
+import { practitionerRoutes } from '@tongying/contract/practitioners'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { totpCode } from '../platform/auth/totp.ts'
 import { type Caller, type TestApp, testApp } from '../platform/testing/app.ts'
+import { sealedPasswords } from '../platform/testing/sealed-passwords.ts'
 import { anAccount, fixturePassword } from './fixtures.ts'
 import { issueSetUpLink } from './index.ts'
 
@@ -110,7 +112,9 @@ test('the second factor itself turns the second factor off', async () => {
 
 test('trust.access-token: a program signs in by header alone, with its owner’s rights and no more', async () => {
   const [{ me, id }, other] = [await aUser(), await aUser()]
-  const { token, id: tokenId } = (await me.call(accountRoutes.makeAccessToken, { name: '影像网关', days: 30 })).data
+  const { token, id: tokenId } = (
+    await me.call(accountRoutes.makeAccessToken, { name: '影像网关', days: 30, scope: 'write' })
+  ).data
   const program = (path: string, payload?: object) =>
     it.app.inject({
       method: payload ? 'POST' : 'GET',
@@ -119,12 +123,27 @@ test('trust.access-token: a program signs in by header alone, with its owner’s
       ...(payload ? { payload } : {}),
     })
   expect((await program('/meeting/user/getUserInfo')).json().data.userId).toBe(id)
-  expect((await program('/auth-server/tokens', { name: 'another', days: 30 })).json()).toMatchObject({
-    error: 'SignInNotRecent',
-  })
-  expect((await program('/auth-server/secondFactor/begin', {})).statusCode).toBe(403)
+  const closed: [string, object?][] = [
+    ['/auth-server/tokens', { name: 'another', days: 30 }],
+    ['/auth-server/tokens'],
+    [`/auth-server/tokens/${tokenId}/end`, {}],
+    ['/auth-server/secondFactor/begin', {}],
+    ['/auth-server/devices'],
+    ['/auth-server/signIns'],
+    ['/oauth/publickey'],
+    ['/oauth/modifyPassword', { oldPassword: 'x', newPassword: 'x', nonce: 'x' }],
+    ['/meeting/user/getVerificationCode?type=phone&side=old'],
+    ['/meeting/user/updatePhoneOrEmail/phone', { phone: '13500009998', oldCode: '000000', newCode: '000000' }],
+    ['/meeting/user/verifyIDcard', { realName: '林若溪', idCard: '11010519491231002X' }],
+    ['/auth-server/logout', {}],
+    ['/live/ticket', {}],
+  ]
+  for (const [path, payload] of closed) {
+    const reply = await program(path, payload)
+    expect([path, reply.statusCode, reply.json().error]).toEqual([path, 403, 'TokenNotAllowed'])
+  }
   expect((await me.call(accountRoutes.accessTokens, {})).data.list).toMatchObject([
-    { id: tokenId, name: '影像网关', hint: token.slice(-4) },
+    { id: tokenId, name: '影像网关', hint: token.slice(-4), scope: 'write' },
   ])
   expect((await other.me.call(accountRoutes.endAccessToken, { id: tokenId })).status).toBe(404)
   expect((await me.call(accountRoutes.endAccessToken, { id: tokenId })).status).toBe(200)
@@ -139,6 +158,82 @@ test('trust.access-token: ends on its day', async () => {
   expect((await ask()).statusCode).toBe(200)
   it.clock.moveBy(86_400_000)
   expect((await ask()).statusCode).toBe(401)
+})
+
+test('trust.access-token: the phone learns of a new token, what it may do and how to end it, but not its name', async () => {
+  const { me, phone } = await aUser()
+  const { token, id } = (await me.call(accountRoutes.makeAccessToken, { name: '奖金 http://evil', days: 90 })).data
+  const sent = it.sms.findLast((message) => message.to === phone)
+  expect(sent).toMatchObject({ purpose: 'accessTokenMade', text: expect.stringContaining('只读') })
+  expect(sent?.text).toContain(token.slice(-4))
+  expect(sent?.text).not.toMatch(/evil|奖金/)
+  const { rows } = await it.platform.db.pool.query(`select detail from audit.event where subject_id = $1`, [id])
+  expect(rows).toEqual([{ detail: { days: 90, scope: 'read' } }])
+})
+
+test('trust.access-token: ends when the password is changed or reset, and when a change was not me', async () => {
+  const works = async (token: string) =>
+    (await it.app.inject({ url: '/meeting/user/getUserInfo', headers: { 'access-token': token } })).statusCode
+  const codeTo = (to: string) => it.sms.findLast((message) => message.to === to && message.code)?.code ?? ''
+  const make = async (me: Caller) => (await me.call(accountRoutes.makeAccessToken, { name: 'x', days: 365 })).data.token
+
+  const changed = await aUser()
+  const first = await make(changed.me)
+  await changed.me
+    .call(
+      accountRoutes.modifyPassword,
+      await sealedPasswords(changed.me, { old: fixturePassword, new: 'Yunzhou#2031x' }),
+    )
+    .then((reply) => reply.data)
+  expect(await works(first)).toBe(401)
+  expect((await changed.me.call(accountRoutes.getUserInfo, {})).status).toBe(200)
+  expect(it.sms.findLast((message) => message.to === changed.phone)?.text).toContain('访问令牌已全部失效')
+
+  const reset = await aUser()
+  const second = await make(reset.me)
+  await it.guest.call(accountRoutes.getAuthSmsCode, { mobile: reset.phone, type: 'reset' })
+  const input = { phone: reset.phone, smscode: codeTo(reset.phone), password: 'Yunzhou#2031x' }
+  await it.guest.call(accountRoutes.reset, input).then((reply) => reply.data)
+  expect(await works(second)).toBe(401)
+
+  const undone = await aUser()
+  const next = aPhone()
+  await undone.me.call(accountRoutes.getVerificationCode, { type: 'phone', side: 'old' })
+  await undone.me.call(accountRoutes.getVerificationCode, { type: 'phone', side: 'new', phone: next })
+  await undone.me
+    .call(accountRoutes.updatePhone, { phone: next, oldCode: codeTo(undone.phone), newCode: codeTo(next) })
+    .then((reply) => reply.data)
+  const secret = it.sms.findLast((message) => message.to === undone.phone)?.text.match(/#([\w-]{43})/)?.[1] ?? ''
+  const third = await make(undone.me)
+  expect(await works(third)).toBe(200)
+  await it.guest.call(accountRoutes.undoContactChange, { secret }).then((reply) => reply.data)
+  expect(await works(third)).toBe(401)
+})
+
+test('trust.access-token: a role of the platform is not in it, and is asked for its second factor to make one', async () => {
+  const { id, me, phone } = await aUser()
+  await it.platform.db.pool.query(
+    `insert into account_role (account_id, role, granted_at) values ($1, 'platformAdmin', $2)`,
+    [id, it.clock.now()],
+  )
+  const make = (who: Caller) => who.call(accountRoutes.makeAccessToken, { name: 'x', days: 30, scope: 'write' })
+  expect((await make(me)).body).toMatchObject({ code: 403, error: 'SecondFactorFirst' })
+  const { secret } = (await me.call(accountRoutes.beginSecondFactor, {})).data
+  it.clock.moveBy(1_000)
+  await me.call(accountRoutes.confirmSecondFactor, { otp: codeOf(secret) }).then((reply) => reply.data)
+  // This session began before the second factor was there.
+  expect((await make(me)).body).toMatchObject({ code: 403, error: 'SignInNotRecent' })
+  it.clock.moveBy(31_000)
+  const signedIn = await it.guest.call(accountRoutes.login, { phone, password: fixturePassword, otp: codeOf(secret) })
+  expect(signedIn.status).toBe(200)
+  const admin = await it.as(id)
+  const { token } = (await make(admin)).data
+  const headers = { 'access-token': token }
+  const asked = `/console/accounts/${id}/unmask`
+  const payload = { field: 'phone', reason: '工单8812' }
+  expect((await it.app.inject({ method: 'POST', url: asked, headers, payload })).json().error).toBe('TokenNotAllowed')
+  expect((await admin.call(practitionerRoutes.queue, {})).status).toBe(403)
+  expect((await it.app.inject({ url: practitionerRoutes.queue.path, headers })).json().error).toBe('TokenNotAllowed')
 })
 
 test('trust.undo: the old phone’s link puts it back, ends every session, and works once', async () => {

@@ -2,6 +2,7 @@ import type { Holder } from '@tongying/contract/access'
 import type { AttachmentOwner } from '@tongying/contract/attachments'
 import { kitErrors } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
+import type { Actor } from '../platform/auth/who.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Access, Context } from '../platform/http/context.ts'
 import { Problem } from '../platform/problem.ts'
@@ -9,9 +10,14 @@ import { attachmentPorts } from './ports.ts'
 import { type Attachment, attachments } from './tables.ts'
 
 /** What an account is to the files of a record; nothing when it may not know of them. */
-export async function holdersOf(tx: Tx, accountId: string | undefined, owner: AttachmentOwner): Promise<Holder[]> {
+export async function holdersOf(
+  tx: Tx,
+  { accountId, token }: Pick<Actor, 'accountId' | 'token'>,
+  owner: AttachmentOwner,
+): Promise<Holder[]> {
   const port = attachmentPorts.of(owner.kind)
   if (!port || accountId === undefined) return []
+  if (token && !(await port.mayKnowByToken?.(tx, accountId, owner.id))) return []
   if (await port.mayAttach(tx, accountId, owner.id)) return ['owner', 'reader']
   return (await port.mayRead(tx, accountId, owner.id)) ? ['reader'] : []
 }
@@ -22,12 +28,12 @@ export async function ownerAccess(
   input: { ownerKind: string; ownerId: string },
 ): Promise<Access<AttachmentOwner>> {
   const owner = { kind: input.ownerKind, id: input.ownerId }
-  return { holders: await holdersOf(context.tx, context.actor.accountId, owner), record: owner }
+  return { holders: await holdersOf(context.tx, context.actor, owner), record: owner }
 }
 
 /** Access of the calls that name a file. */
 export function attachmentAccess(context: Context, input: { id: string }): Promise<Access<Attachment>> {
-  return accessTo(context.tx, context.actor.accountId, input.id)
+  return accessTo(context.tx, context.actor, input.id)
 }
 
 /** Access of the call that gives an unfinished upload up: whoever may change the record's files. */
@@ -35,14 +41,18 @@ export async function unfinishedAccess(context: Context, input: { id: string }):
   const [row] = await context.tx.select().from(attachments).where(eq(attachments.id, input.id)).limit(1)
   if (!row || (row.status !== 'received' && row.status !== 'scanning')) throw new Problem(kitErrors.NotFound)
   const owner = { kind: row.ownerKind, id: row.ownerId }
-  const holders = await holdersOf(context.tx, context.actor.accountId, owner)
+  const holders = await holdersOf(context.tx, context.actor, owner)
   // Who may only read the record does not even know of files that are not there yet.
   return { holders: holders.includes('owner') ? holders : [], record: row }
 }
 
 /** What an account is to a file, ready or removed; any other does not exist for anybody. */
-export async function accessTo(tx: Tx, accountId: string | undefined, id: string): Promise<Access<Attachment>> {
+export async function accessTo(
+  tx: Tx,
+  actor: Pick<Actor, 'accountId' | 'token'>,
+  id: string,
+): Promise<Access<Attachment>> {
   const [row] = await tx.select().from(attachments).where(eq(attachments.id, id)).limit(1)
   if (!row || (row.status !== 'ready' && row.status !== 'removed')) throw new Problem(kitErrors.NotFound)
-  return { holders: await holdersOf(tx, accountId, { kind: row.ownerKind, id: row.ownerId }), record: row }
+  return { holders: await holdersOf(tx, actor, { kind: row.ownerKind, id: row.ownerId }), record: row }
 }

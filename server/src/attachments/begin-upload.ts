@@ -20,11 +20,17 @@ import { attachments } from './tables.ts'
 
 const day = 86_400_000
 
+export interface Begun {
+  readonly accountId: string
+  /** Set when a program of this account uploads. */
+  readonly tokenId?: string | undefined
+  readonly now: Date
+  readonly wanted: UploadMetadata
+  readonly bytes: number
+}
+
 /** Books a new upload: right name, size, record and quota, before the first byte. Answers its id. */
-export async function beginUpload(
-  tx: Tx,
-  { accountId, now, wanted, bytes }: { accountId: string; now: Date; wanted: UploadMetadata; bytes: number },
-): Promise<string> {
+export async function beginUpload(tx: Tx, { accountId, tokenId, now, wanted, bytes }: Begun): Promise<string> {
   const port = attachmentPorts.of(wanted.ownerKind)
   if (!port || !(await port.mayAttach(tx, accountId, wanted.ownerId))) throw new Problem(kitErrors.NotFound)
   if (port.kinds && !port.kinds.includes(wanted.kind)) throw new Problem(kitErrors.Malformed)
@@ -38,6 +44,7 @@ export async function beginUpload(
   await tx.insert(attachments).values({
     id,
     uploaderId: accountId,
+    uploaderTokenId: tokenId ?? null,
     ownerKind: wanted.ownerKind,
     ownerId: wanted.ownerId,
     kind: wanted.kind,

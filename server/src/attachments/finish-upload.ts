@@ -1,7 +1,7 @@
 import { attachmentErrors, attachmentStates } from '@tongying/contract/attachments'
 import { kitErrors, type NamedError } from '@tongying/contract/kit'
 import { and, eq, sql } from 'drizzle-orm'
-import { recordAudit } from '../platform/audit/trail.ts'
+import { auditActor, recordAudit } from '../platform/audit/trail.ts'
 import { inTransaction, type Tx } from '../platform/db/transaction.ts'
 import { emit } from '../platform/jobs/outbox.ts'
 import { cancelJob } from '../platform/jobs/timed-jobs.ts'
@@ -136,8 +136,7 @@ async function refuse(tx: Tx, row: Attachment, refusal: NamedError, now: Date): 
 async function audit(tx: Tx, row: Attachment, action: string, now: Date, detail: Record<string, unknown> = {}) {
   await recordAudit(tx, {
     at: now,
-    actorId: row.uploaderId,
-    actorKind: 'user',
+    ...auditActor({ accountId: row.uploaderId, token: row.uploaderTokenId ? { id: row.uploaderTokenId } : undefined }),
     action,
     subject: { kind: 'attachment', id: row.id },
     detail: { kind: row.kind, ownerKind: row.ownerKind, ownerId: row.ownerId, bytes: row.bytes, ...detail },

@@ -6,6 +6,8 @@ export interface AttachmentPort {
   /** May this account add, change and remove files of the record now? Who may, may read too. */
   mayAttach(tx: Tx, accountId: string, ownerId: string): Promise<boolean>
   mayRead(tx: Tx, accountId: string, ownerId: string): Promise<boolean>
+  /** May a program with a token of this account know of the files? Without an answer it may not. */
+  mayKnowByToken?(tx: Tx, accountId: string, ownerId: string): Promise<boolean>
   /** The kinds of files that such a record takes; all when left out. */
   readonly kinds?: readonly AttachmentKind[]
 }
@@ -22,6 +24,7 @@ export interface Inspector {
 const ownFiles: AttachmentPort = {
   mayAttach: async (_tx, accountId, ownerId) => accountId === ownerId,
   mayRead: async (_tx, accountId, ownerId) => accountId === ownerId,
+  mayKnowByToken: async (_tx, accountId, ownerId) => accountId === ownerId,
 }
 const ports = new Map<string, AttachmentPort>([[ownAccount, ownFiles]])
 const inspectors = new Map<AttachmentKind, Inspector>()

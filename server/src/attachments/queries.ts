@@ -57,7 +57,7 @@ export async function readableAmong(tx: Tx, accountId: string, ids: readonly str
   const answers = new Map<string, boolean>()
   for (const { owner } of files) {
     const key = `${owner.kind} ${owner.id}`
-    if (!answers.has(key)) answers.set(key, isAllowed('attachment.read', await holdersOf(tx, accountId, owner)))
+    if (!answers.has(key)) answers.set(key, isAllowed('attachment.read', await holdersOf(tx, { accountId }, owner)))
   }
   return files
     .filter(({ owner }) => answers.get(`${owner.kind} ${owner.id}`) === true)

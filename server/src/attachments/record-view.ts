@@ -1,5 +1,6 @@
 import type { AttachmentOwner } from '@tongying/contract/attachments'
-import { recordAudit } from '../platform/audit/trail.ts'
+import { auditActor, recordAudit } from '../platform/audit/trail.ts'
+import type { Actor } from '../platform/auth/who.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Platform } from '../platform/platform.ts'
 import { views } from './tables.ts'
@@ -8,32 +9,49 @@ import { views } from './tables.ts'
 const known = new Set<string>()
 const knownMax = 5_000
 
-/** Leaves one trace for each person, record and sign-in session that looks at files. Throws when it cannot be written. */
+/** Who reads, and in which call. */
+export interface Viewer {
+  readonly actor: Pick<Actor, 'accountId' | 'sessionId' | 'token'>
+  readonly requestId: string
+}
+
+/**
+ * Leaves one trace for each person, record and sign-in session that reads a record or looks at its files; for a
+ * program one for each token, record and day (UTC). Throws when it cannot be written: then nothing may be read.
+ */
 export async function recordView(
   platform: Pick<Platform, 'db' | 'clock'>,
-  viewer: { accountId: string; sessionId: string; requestId: string },
+  { actor, requestId }: Viewer,
   owner: AttachmentOwner,
 ): Promise<void> {
-  const key = `${viewer.sessionId} ${owner.kind} ${owner.id}`
-  if (known.has(key)) return
+  const { accountId, sessionId, token } = actor
+  if (accountId === undefined) throw new Error('a record is read by nobody: check the permission of this call')
   const now = platform.clock.now()
+  const by = token ? { tokenId: token.id, onDay: now.toISOString().slice(0, 10) } : { sessionId }
+  const key = `${Object.values(by).join(' ')} ${owner.kind} ${owner.id}`
+  if (known.has(key)) return
   await inTransaction(platform.db, async (tx) => {
-    const first = await tx
-      .insert(views)
-      .values({ ...viewer, ownerKind: owner.kind, ownerId: owner.id, firstAt: now })
-      .onConflictDoNothing()
-      .returning({ sessionId: views.sessionId })
-    if (first.length === 0) return
+    // A call without HTTP, by which the demo hospital is made, has neither; each of its reads has a row of its own.
+    const isFirst =
+      (!sessionId && !token) ||
+      (
+        await tx
+          .insert(views)
+          .values({ ...by, accountId, ownerKind: owner.kind, ownerId: owner.id, firstAt: now })
+          .onConflictDoNothing()
+          .returning({ accountId: views.accountId })
+      ).length > 0
+    if (!isFirst) return
     await recordAudit(tx, {
       at: now,
-      actorId: viewer.accountId,
-      actorKind: 'user',
+      ...auditActor(actor),
       action: 'attachment.view',
       subject: owner,
-      requestId: viewer.requestId,
-      detail: { sessionId: viewer.sessionId },
+      requestId,
+      ...(sessionId ? { detail: { sessionId } } : {}),
     })
   })
+  if (!sessionId && !token) return
   if (known.size >= knownMax) known.clear()
   known.add(key)
 }

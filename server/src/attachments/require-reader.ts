@@ -31,8 +31,8 @@ export async function requireReader(
 ): Promise<Attachment & { readerId: string }> {
   const viewer = await requireViewer(platform, request)
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) throw new Problem(kitErrors.NotFound)
-  const { holders, record } = await accessTo(platform.db.orm, viewer.accountId, id)
+  const { holders, record } = await accessTo(platform.db.orm, viewer, id)
   if (record.status !== 'ready' || !isAllowed('attachment.read', holders)) throw new Problem(kitErrors.NotFound)
-  await recordView(platform, { ...viewer, requestId: request.id }, { kind: record.ownerKind, id: record.ownerId })
+  await recordView(platform, { actor: viewer, requestId: request.id }, { kind: record.ownerKind, id: record.ownerId })
   return { ...record, readerId: viewer.accountId }
 }

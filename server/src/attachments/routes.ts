@@ -6,12 +6,14 @@ import { discardUpload } from './discard-upload.ts'
 import { reorderAttachments, setAttachmentType } from './edit-attachments.ts'
 import { presentAttachment } from './present-attachment.ts'
 import { attachmentsOf, listUnfinished } from './queries.ts'
+import { recordView } from './record-view.ts'
 import { removeAttachment, restoreAttachment } from './remove-attachment.ts'
 
 export const attachmentBindings = [
   serve(attachmentRoutes.list, {
     access: ownerAccess,
-    async run({ tx, record, actor }) {
+    async run({ tx, platform, record, actor, requestId }) {
+      await recordView(platform, { actor, requestId }, record)
       const mayChange = actor.holders.includes('owner')
       const unfinished = mayChange ? await listUnfinished(tx, record) : []
       return { list: await attachmentsOf(tx, record), mayChange, unfinished }

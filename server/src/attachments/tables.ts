@@ -1,11 +1,13 @@
 import { type AttachmentKind, type AttachmentState, attachmentTypes } from '@tongying/contract/attachments'
 import type { NamedError } from '@tongying/contract/kit'
-import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { at, bytes } from '../platform/auth/tables.ts'
 
 export const attachments = pgTable('attachment', {
   id: uuid('id').primaryKey(),
   uploaderId: uuid('uploader_id').notNull(),
+  /** Set when a program began the upload with this token of the uploader. */
+  uploaderTokenId: uuid('uploader_token_id'),
   ownerKind: text('owner_kind').notNull(),
   ownerId: uuid('owner_id').notNull(),
   kind: text('kind').$type<AttachmentKind>().notNull(),
@@ -32,7 +34,10 @@ export const bin = pgTable('attachment_bin', {
 })
 
 export const views = pgTable('attachment_view', {
-  sessionId: uuid('session_id').notNull(),
+  /** Exactly one of the two: a person's session, or a program's token and its day. */
+  sessionId: uuid('session_id'),
+  tokenId: uuid('token_id'),
+  onDay: date('on_day', { mode: 'string' }),
   ownerKind: text('owner_kind').notNull(),
   ownerId: uuid('owner_id').notNull(),
   accountId: uuid('account_id').notNull(),

@@ -3,10 +3,11 @@ import { attachmentErrors, uploadMetadata, uploadPath } from '@tongying/contract
 import { kitErrors } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { whoIs } from '../platform/auth/who.ts'
+import { type Actor, whoIs } from '../platform/auth/who.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { publicOrigin } from '../platform/http/origin.ts'
 import { inputProblem } from '../platform/http/read-input.ts'
+import { requireTokenReach } from '../platform/http/token-reach.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../platform/problem.ts'
 import { openDisk } from '../platform/storage/disk.ts'
@@ -24,7 +25,7 @@ export function uploadDesk(platform: Platform): UploadDesk {
   const disk = openDisk(config.dataDir)
 
   async function mine(request: FastifyRequest, id: string): Promise<Attachment> {
-    const accountId = await uploader(platform, request)
+    const { accountId } = await uploader(platform, request)
     const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
     const [row] = isId ? await db.orm.select().from(attachments).where(eq(attachments.id, id)).limit(1) : []
     if (!row || row.uploaderId !== accountId) throw new Problem(kitErrors.NotFound)
@@ -36,10 +37,10 @@ export function uploadDesk(platform: Platform): UploadDesk {
     path: uploadPath,
     folder: disk.partialFolder,
     async begin(request, { bytes, metadata }) {
-      const accountId = await uploader(platform, request)
+      const { accountId, token } = await uploader(platform, request)
       const parsed = uploadMetadata.safeParse(metadata)
       if (!parsed.success) throw inputProblem(parsed.error.issues)
-      const call = { accountId, now: clock.now(), wanted: parsed.data, bytes }
+      const call = { accountId, tokenId: token?.id, now: clock.now(), wanted: parsed.data, bytes }
       const id = await inTransaction(db, (tx) => beginUpload(tx, call))
       if (await disk.hasRoomFor(bytes)) return id
       await db.orm.delete(attachments).where(eq(attachments.id, id))
@@ -72,11 +73,12 @@ export function uploadDesk(platform: Platform): UploadDesk {
   }
 }
 
-async function uploader(platform: Platform, request: FastifyRequest): Promise<string> {
+async function uploader(platform: Platform, request: FastifyRequest): Promise<Actor & { accountId: string }> {
   const { actor } = await whoIs(platform, request, platform.clock.now(), {
     origin: publicOrigin(request, platform.config),
   })
   if (actor.accountId === undefined) throw new Problem(kitErrors.SignInRequired)
+  requireTokenReach(actor, { permission: 'attachment.upload', isChange: true })
   if (!isAllowed('attachment.upload', actor.holders)) throw new Problem(kitErrors.Forbidden)
-  return actor.accountId
+  return { ...actor, accountId: actor.accountId }
 }

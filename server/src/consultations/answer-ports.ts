@@ -5,6 +5,7 @@ import { attachmentPorts } from '../attachments/index.ts'
 import { answerMeetings, putOut } from '../meetings/index.ts'
 import { answerAttendance, answerMembershipEnded } from '../memberships/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
+import { byToken } from '../platform/http/token-reach.ts'
 import { accessTo } from './access.ts'
 import { ownerKind } from './files-of-case.ts'
 import { isEditable } from './save-draft.ts'
@@ -21,6 +22,8 @@ export function answerForConsultations(): void {
     },
     mayRead: async (tx, accountId, id) =>
       isAllowed('consultation.readBody', (await accessTo(tx, accountId, id)).holders),
+    mayKnowByToken: async (tx, accountId, id) =>
+      isAllowed('consultation.readBody', byToken((await accessTo(tx, accountId, id)).holders)),
   })
   answerAttendance(attendedBy)
   answerMembershipEnded(putOutOfRooms)

@@ -1,15 +1,15 @@
-import type { ConsultationDetail, DraftFields } from '@tongying/contract/consultations'
+import type { ConsultationDetail } from '@tongying/contract/consultations'
 import { and, asc, eq } from 'drizzle-orm'
 import { accountsByIds } from '../accounts/index.ts'
 import { recordView } from '../attachments/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { accountIdOf, type Context } from '../platform/http/context.ts'
-import { maskIdNumber, maskName, maskPhone } from '../platform/keys/mask.ts'
 import { expertsByAccountIds } from '../practitioners/index.ts'
 import type { CaseRecord } from './access.ts'
 import { filesOfCase, ownerKind } from './files-of-case.ts'
 import { listedCase } from './listed-case.ts'
 import { opinionsOf } from './opinions-of-case.ts'
+import { masked } from './mask-application.ts'
 import { presentRow } from './present-consultation.ts'
 import { readApplication } from './read-draft.ts'
 import { documentOf, reportOf } from './report-of-case.ts'
@@ -24,9 +24,7 @@ export async function detailConsultation(context: Context<CaseRecord>): Promise<
   const { tx, now, actor, platform } = context
   const row = context.record.consultation
   const accountId = accountIdOf(context)
-  const { sessionId } = actor
-  if (sessionId)
-    await recordView(platform, { sessionId, accountId, requestId: context.requestId }, { kind: ownerKind, id: row.id })
+  await recordView(platform, context, { kind: ownerKind, id: row.id })
   const { files } = await filesOfCase(tx, row.id)
   const application = await readApplication(tx, platform.keys, row.id)
   return {
@@ -58,19 +56,6 @@ export async function detailConsultation(context: Context<CaseRecord>): Promise<
     })),
     history: await historyOf(tx, row.id),
     report: await presentReport(tx, row, accountId, mayReadDraft(context)),
-  }
-}
-
-/** Personal values are shown in full by a call of its own, with a reason; here they are masked. */
-function masked(application: DraftFields): DraftFields {
-  const hide = (value: string | null | undefined, mask: (text: string) => string) => (value ? mask(value) : value)
-  return {
-    ...application,
-    patientName: hide(application.patientName, maskName),
-    certificateId: hide(application.certificateId, maskIdNumber),
-    tel: hide(application.tel, maskPhone),
-    medicalCardId: hide(application.medicalCardId, maskIdNumber),
-    familyAddress: hide(application.familyAddress, (text) => `${text.slice(0, 6)}${text.length > 6 ? '****' : ''}`),
   }
 }
 

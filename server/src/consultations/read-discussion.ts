@@ -2,7 +2,7 @@ import { type DiscussionEntry, discussionLimits } from '@tongying/contract/consu
 import { desc, eq } from 'drizzle-orm'
 import { accountsByIds } from '../accounts/index.ts'
 import { recordView } from '../attachments/index.ts'
-import { accountIdOf, type Context } from '../platform/http/context.ts'
+import type { Context } from '../platform/http/context.ts'
 import type { CaseRecord } from './access.ts'
 import { isDiscussionOpen } from './discuss.ts'
 import { ownerKind } from './files-of-case.ts'
@@ -12,14 +12,9 @@ import { discussions } from './tables.ts'
 export async function readDiscussion(
   context: Context<CaseRecord>,
 ): Promise<{ entries: DiscussionEntry[]; mayWrite: boolean }> {
-  const { tx, platform, actor, requestId } = context
+  const { tx, platform } = context
   const { consultation } = context.record
-  if (actor.sessionId)
-    await recordView(
-      platform,
-      { sessionId: actor.sessionId, accountId: accountIdOf(context), requestId },
-      { kind: ownerKind, id: consultation.id },
-    )
+  await recordView(platform, context, { kind: ownerKind, id: consultation.id })
   const rows = await tx
     .select()
     .from(discussions)

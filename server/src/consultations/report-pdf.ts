@@ -4,11 +4,12 @@ import { kitErrors } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { recordAudit } from '../platform/audit/trail.ts'
+import { auditActor, recordAudit } from '../platform/audit/trail.ts'
 import { whoIs } from '../platform/auth/who.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { publicOrigin } from '../platform/http/origin.ts'
 import { languageOf } from '../platform/http/serve.ts'
+import { requireTokenReach, withinReach } from '../platform/http/token-reach.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../platform/problem.ts'
 import { accessTo } from './access.ts'
@@ -24,9 +25,11 @@ export function registerReportPdf(app: FastifyInstance, platform: Platform): voi
     const { orm } = platform.db
     const { actor } = await whoIs(platform, request, platform.clock.now(), { allowCookie: true })
     if (!actor.accountId) throw new Problem(kitErrors.SignInRequired)
+    requireTokenReach(actor, { permission: 'consultation.readReport', isChange: false })
     const asked = parameters.safeParse(request.params)
     if (!asked.success) throw new Problem(consultationErrors.ConsultationNotFound)
-    const { holders, record } = await accessTo(orm, actor.accountId, asked.data.id)
+    const { holders: parts, record } = await accessTo(orm, actor.accountId, asked.data.id)
+    const holders = withinReach(actor, parts)
     if (holders.length === 0) throw new Problem(consultationErrors.ConsultationNotFound)
     if (!isAllowed('consultation.readReport', holders)) throw new Problem(kitErrors.Forbidden)
     const { consultation } = record
@@ -44,8 +47,7 @@ export function registerReportPdf(app: FastifyInstance, platform: Platform): voi
       : document.pdf
     const row = {
       at: platform.clock.now(),
-      actorId: actor.accountId,
-      actorKind: 'user' as const,
+      ...auditActor(actor),
       action: `GET ${reportPdfPath}`,
       subject: { kind: 'consultation', id: consultation.id },
       institutionId: consultation.institutionId,

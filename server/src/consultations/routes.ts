@@ -1,6 +1,8 @@
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
+import { kitErrors } from '@tongying/contract/kit'
 import { accountIdOf, type Context } from '../platform/http/context.ts'
 import { serve } from '../platform/http/serve.ts'
+import { Problem } from '../platform/problem.ts'
 import { consultationAccess as access, type CaseRecord } from './access.ts'
 import { acceptInvitation, declineInvitation } from './answer-invitation.ts'
 import { cancelConsultation } from './cancel-consultation.ts'
@@ -53,7 +55,7 @@ export const consultationBindings = [
       }
     },
   }),
-  serve(routes.draft, { access, run: ({ tx, platform, record }) => readDraft(tx, platform.keys, record.consultation) }),
+  serve(routes.draft, { access, run: readDraft }),
   serve(routes.discardDraft, { access, run: discardDraft }),
   serve(routes.submit, {
     access,
@@ -70,8 +72,11 @@ export const consultationBindings = [
     },
   }),
   serve(routes.list, {
-    run: (context, asked) =>
-      listConsultations(context.tx, { accountId: accountIdOf(context), now: context.now }, asked),
+    run: async (context, asked) => {
+      // A desk's queue is a person's, not their program's.
+      if (context.actor.token && asked.tab.endsWith('Queue')) throw new Problem(kitErrors.TokenNotAllowed)
+      return listConsultations(context.tx, { accountId: accountIdOf(context), now: context.now }, asked)
+    },
   }),
   serve(routes.counts, {
     run: (context, asked) => countConsultations(context.tx, { accountId: accountIdOf(context) }, asked),

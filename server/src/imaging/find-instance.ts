@@ -41,7 +41,7 @@ export async function findInstance(
   const ids = candidates.map((row) => row.id)
   const [file] = await readableAmong(platform.db.orm, viewer.accountId, ids)
   if (!file) throw new Problem(kitErrors.NotFound)
-  await recordView(platform, { ...viewer, requestId: request.id }, file.owner)
+  await recordView(platform, { actor: viewer, requestId: request.id }, file.owner)
   const [header] = await headersOf(platform, [file.id])
   if (!header) throw new Problem(kitErrors.NotFound)
   return { file, header, readerId: viewer.accountId }

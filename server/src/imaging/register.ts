@@ -138,7 +138,7 @@ function registerMetadata(app: FastifyInstance, platform: Platform): void {
       rows.map((row) => row.id),
     )
     if (files.length === 0) throw new Problem(kitErrors.NotFound)
-    for (const { owner } of files) await recordView(platform, { ...viewer, requestId: request.id }, owner)
+    for (const { owner } of files) await recordView(platform, { actor: viewer, requestId: request.id }, owner)
     const headers = await headersOf(
       platform,
       files.map((file) => file.id),

@@ -7,8 +7,7 @@ export const imagingBindings = [
   serve(imagingRoutes.studies, {
     access: ownerAccess,
     async run({ tx, platform, actor, record, requestId }) {
-      const { accountId, sessionId } = actor
-      if (accountId && sessionId) await recordView(platform, { accountId, sessionId, requestId }, record)
+      await recordView(platform, { actor, requestId }, record)
       return { studies: await listStudies(tx, record) }
     },
   }),

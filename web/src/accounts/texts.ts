@@ -78,8 +78,10 @@ export const accountPageTexts = defineTexts({
   tokens: {
     title: { 'zh-CN': '访问令牌', 'en-US': 'Access tokens' },
     lead: {
-      'zh-CN': '供程序代表你调用接口，权限与你相同。',
-      'en-US': 'For programs that call on your behalf, with your rights.',
+      'zh-CN':
+        '供程序代表你调用接口。令牌不能查看患者完整身份信息，不能改动账号、密码和角色，不能审核或签字；修改密码后全部失效。',
+      'en-US':
+        'For programs that call on your behalf. A token never unmasks a patient, changes no account, password or role, reviews and signs nothing; all end when you change your password.',
     },
     make: { 'zh-CN': '新建令牌…', 'en-US': 'New token…' },
     makeTitle: { 'zh-CN': '新建访问令牌', 'en-US': 'New access token' },
@@ -89,6 +91,9 @@ export const accountPageTexts = defineTexts({
     day30: { 'zh-CN': '30天', 'en-US': '30 days' },
     day90: { 'zh-CN': '90天', 'en-US': '90 days' },
     day365: { 'zh-CN': '1年', 'en-US': 'A year' },
+    scope: { 'zh-CN': '权限', 'en-US': 'May' },
+    scopeRead: { 'zh-CN': '只读：查询会诊、资料和消息', 'en-US': 'Read only: cases, files and messages' },
+    scopeWrite: { 'zh-CN': '读写：还能提交和修改', 'en-US': 'Read and write: also submit and change' },
     once: { 'zh-CN': '只显示这一次，请立即复制保存。', 'en-US': 'It is shown only now: copy it.' },
     until: { 'zh-CN': '有效至', 'en-US': 'Until' },
     used: { 'zh-CN': '最近使用', 'en-US': 'Last used' },

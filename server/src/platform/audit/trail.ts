@@ -22,13 +22,27 @@ const auditEvents = pgSchema('audit').table('event', {
 export interface AuditEntry {
   readonly at: Date
   readonly actorId?: string | undefined
-  readonly actorKind: 'guest' | 'user' | 'system'
+  /** `token`: a program with an access token of `actorId`; its id stands in the detail as `tokenId`. */
+  readonly actorKind: 'guest' | 'user' | 'token' | 'system'
+  readonly tokenId?: string | undefined
   readonly action: string
   readonly subject?: { readonly kind: string; readonly id: string } | undefined
   readonly institutionId?: string | undefined
   readonly requestId?: string | undefined
   /** Ids and codes only, never names or what a person typed. */
   readonly detail?: Record<string, unknown> | undefined
+}
+
+/** Who acted, as a row of the trail says it: a person, a program of theirs, or somebody unknown. */
+export function auditActor({
+  accountId,
+  token,
+}: {
+  readonly accountId: string | undefined
+  readonly token?: { readonly id: string } | undefined
+}): Pick<AuditEntry, 'actorId' | 'actorKind' | 'tokenId'> {
+  if (accountId === undefined) return { actorKind: 'guest' }
+  return { actorId: accountId, actorKind: token ? 'token' : 'user', tokenId: token?.id }
 }
 
 const insertEvent = preparedInsert<Omit<typeof auditEvents.$inferSelect, 'id'>>('audit_event', (db) =>
@@ -67,7 +81,7 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
     subjectId: entry.subject?.id ?? null,
     institutionId: entry.institutionId ?? null,
     requestId: entry.requestId ?? null,
-    detail: entry.detail ?? {},
+    detail: { ...entry.detail, ...(entry.tokenId ? { tokenId: entry.tokenId } : {}) },
   })
   if (typeof id !== 'string' || !Buffer.isBuffer(sha256)) throw new Error('the database did not answer the row written')
   const pool = poolOf(tx)

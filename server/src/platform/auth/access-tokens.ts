@@ -1,3 +1,4 @@
+import type { TokenScope } from '@tongying/contract/access'
 import { and, desc, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import type { Tx } from '../db/transaction.ts'
 import { hashSecret, newId, newSecret } from '../ids.ts'
@@ -14,7 +15,7 @@ export function isAccessToken(token: string): boolean {
 /** Makes a token for programs; it is shown this once, stored is its hash. */
 export async function makeAccessToken(
   tx: Tx,
-  input: { accountId: string; name: string; days: number; now: Date },
+  input: { accountId: string; name: string; days: number; scope: TokenScope; now: Date },
 ): Promise<{ id: string; token: string }> {
   const [id, token] = [newId(), prefix + newSecret()]
   await tx.insert(accessTokens).values({
@@ -23,14 +24,22 @@ export async function makeAccessToken(
     name: input.name,
     tokenHash: hashSecret(token),
     hint: token.slice(-4),
+    scope: input.scope,
     createdAt: input.now,
     expiresAt: new Date(input.now.getTime() + input.days * dayMs),
   })
   return { id, token }
 }
 
-/** The account that a token stands for; nothing for an unknown, expired or revoked one. */
-export async function findAccessToken(tx: Tx, token: string, now: Date): Promise<{ accountId: string } | undefined> {
+/** A token that works: whose it is, and what it is for. */
+export interface LiveAccessToken {
+  readonly id: string
+  readonly accountId: string
+  readonly scope: TokenScope
+}
+
+/** The token itself; nothing for an unknown, expired or revoked one. */
+export async function findAccessToken(tx: Tx, token: string, now: Date): Promise<LiveAccessToken | undefined> {
   const [row] = await tx
     .select()
     .from(accessTokens)
@@ -43,7 +52,7 @@ export async function findAccessToken(tx: Tx, token: string, now: Date): Promise
       .set({ lastUsedAt: now })
       .where(and(eq(accessTokens.id, row.id), or(isNull(accessTokens.lastUsedAt), lt(accessTokens.lastUsedAt, stale))))
   }
-  return { accountId: row.accountId }
+  return { id: row.id, accountId: row.accountId, scope: row.scope }
 }
 
 /** An account's tokens that still work, the newest first. */

@@ -1,3 +1,4 @@
+import { tokenScopes } from '@tongying/contract/access'
 import { customType, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** `bytea` as a Node Buffer. */
@@ -39,6 +40,7 @@ export const accessTokens = pgTable('access_token', {
   name: text('name').notNull(),
   tokenHash: bytes('token_hash').notNull(),
   hint: text('hint').notNull(),
+  scope: text('scope', { enum: tokenScopes }).notNull(),
   createdAt: at('created_at').notNull(),
   expiresAt: at('expires_at').notNull(),
   lastUsedAt: at('last_used_at'),

@@ -1,4 +1,4 @@
-import type { Holder } from '@tongying/contract/access'
+import type { Holder, TokenScope } from '@tongying/contract/access'
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../db/transaction.ts'
 import { readHostCookie } from '../http/cookies.ts'
@@ -11,6 +11,8 @@ export interface Actor {
   readonly accountId: string | undefined
   readonly sessionId: string | undefined
   readonly holders: readonly Holder[]
+  /** Set when a program calls with its owner's access token, and not a person with a session. */
+  readonly token?: { readonly id: string; readonly scope: TokenScope } | undefined
 }
 export const guest: Actor = { accountId: undefined, sessionId: undefined, holders: ['guest'] }
 
@@ -58,11 +60,12 @@ export async function whoIs(
   }
 }
 
-/** A program has its owner's rights, but no session: what wants a recent sign-in stays closed to it. */
+/** A program has its owner's rights as far as its token reaches (`http/token-reach.ts`), and no session. */
 async function whoseProgram(tx: Tx, token: string, now: Date): Promise<Identified> {
   const found = await findAccessToken(tx, token, now)
   if (!found) return { actor: guest }
-  return { actor: { accountId: found.accountId, sessionId: undefined, holders: ['guest', 'user'] } }
+  const { accountId, id, scope } = found
+  return { actor: { accountId, sessionId: undefined, holders: ['guest', 'user'], token: { id, scope } } }
 }
 
 /**

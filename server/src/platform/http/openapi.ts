@@ -1,5 +1,5 @@
-import { permissions } from '@tongying/contract/access'
-import { type AnyRoute, type Language, pathParameters } from '@tongying/contract/kit'
+import { openToTokens, permissions } from '@tongying/contract/access'
+import { type AnyRoute, changesSomething, type Language, pathParameters } from '@tongying/contract/kit'
 import * as z from 'zod'
 
 /** OpenAPI 3.1 from the route map: what the server enforces is what is described. */
@@ -40,7 +40,7 @@ function operation(route: AnyRoute, language: Language): Record<string, unknown>
   const body = Object.fromEntries(properties.filter(([name]) => !inPath.includes(name)))
   return {
     summary: route.summary[language],
-    description: `${route.permission}: ${permissions[route.permission].join(', ')}`,
+    description: `${route.permission}: ${permissions[route.permission].join(', ')}; access token: ${tokenScopeOf(route)}`,
     tags: [route.permission.split('.')[0]],
     ...(permissions[route.permission].some((holder) => holder === 'guest') ? { security: [] } : {}),
     parameters,
@@ -70,6 +70,12 @@ function operation(route: AnyRoute, language: Language): Record<string, unknown>
       },
     },
   }
+}
+
+/** The scope that a program's token needs for this call. */
+function tokenScopeOf(route: AnyRoute): string {
+  if (route.byToken === false || !openToTokens.includes(route.permission)) return 'no'
+  return changesSomething(route) ? 'write' : 'read'
 }
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {

@@ -2,7 +2,7 @@ import { type Holder, isAllowed, permissions } from '@tongying/contract/access'
 import { type AnyRoute, changesSomething, chooseLanguage, kitErrors, type Language } from '@tongying/contract/kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
-import { recordAudit } from '../audit/trail.ts'
+import { auditActor, recordAudit } from '../audit/trail.ts'
 import { cookieNames } from '../auth/sessions.ts'
 import { type Actor, whoIs } from '../auth/who.ts'
 import { inTransaction, onCommit, type Tx } from '../db/transaction.ts'
@@ -18,6 +18,7 @@ import { okEnvelope } from './envelope.ts'
 import { claimKey, keepAnswer } from './idempotency.ts'
 import { publicOrigin, refuseForeignOrigin } from './origin.ts'
 import { readInput } from './read-input.ts'
+import { requireTokenReach, withinReach } from './token-reach.ts'
 
 export interface Handling<R extends AnyRoute, Record_> {
   /** The caller's part in the record at hand; left out where the route is about no record or only the caller's own. */
@@ -49,6 +50,7 @@ export function serve<R extends AnyRoute, Record_ = undefined>(route: R, handlin
       if (boundSecret) setCookie(reply, cookieNames.bound, boundSecret, { request, config: platform.config })
       requireAccount(route, actor)
       countAccountCall(platform, actor.accountId, now)
+      requireTokenReach(actor, { ...route, isChange })
       const input = readInput(route, request)
       const call = { platform, request, reply, actor, now, route, handling, input }
       const data = isChange ? await change(call) : await perform(call, platform.db.orm, [])
@@ -131,8 +133,9 @@ async function perform<R extends AnyRoute, Record_>(
   const found = handling.access
     ? await handling.access({ ...context, actor }, input)
     : { holders: [], record: undefined as Record_ }
-  const holders: readonly Holder[] = [...actor.holders, ...found.holders]
-  if (!isAllowed(route.permission, holders)) throw refusal(found, handling.access !== undefined)
+  const parts = withinReach(actor, found.holders)
+  const holders: readonly Holder[] = [...actor.holders, ...parts]
+  if (!isAllowed(route.permission, holders)) throw refusal({ ...found, holders: parts }, handling.access !== undefined)
   const result = await handling.run({ ...context, actor: { ...actor, holders }, record: found.record }, input)
   const answer = route.output.parse(result)
   if (changesSomething(route)) await writeTrail(call, tx, trail)
@@ -172,8 +175,7 @@ async function writeTrail<R extends AnyRoute, Record_>(
   for (const entry of entries) {
     await recordAudit(tx, {
       at: call.now,
-      actorId: call.actor.accountId,
-      actorKind: call.actor.accountId ? 'user' : 'guest',
+      ...auditActor(call.actor),
       action: `${call.route.method} ${call.route.path}`,
       requestId: call.request.id,
       ...entry,
@@ -199,7 +201,7 @@ async function accountHolders(route: AnyRoute, actor: Actor, tx: Tx): Promise<re
   for (const [holder, isHeld] of accountHolderPorts()) {
     if (row.includes(holder) && (await isHeld(tx, accountId))) holders.push(holder)
   }
-  return holders
+  return withinReach(actor, holders)
 }
 
 function refusal(found: Access<unknown>, hasRecord: boolean): Problem {

@@ -13,6 +13,8 @@ import { accountPageTexts as texts } from '../texts.ts'
 
 const days = { 30: texts.tokens.day30, 90: texts.tokens.day90, 365: texts.tokens.day365 } as const
 
+const scopes = { read: texts.tokens.scopeRead, write: texts.tokens.scopeWrite } as const
+
 /** A new token for a program: named, with an end, shown once. */
 export function TokenDialog({ onClose }: { onClose: () => void }) {
   const say = useSay()
@@ -25,7 +27,7 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
         action={texts.tokens.makeAction}
         lead={say(texts.tokens.lead)}
         schema={accessTokenRequest}
-        initial={{ days: 90 }}
+        initial={{ days: 90, scope: 'read' }}
         onSubmit={async (wanted) => {
           setToken((await call(accountRoutes.makeAccessToken, wanted)).token)
           void refresh()
@@ -35,6 +37,7 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
         onClose={onClose}
       >
         <TextField name="name" label={texts.tokens.name} span={12} />
+        <ChoiceField name="scope" label={texts.tokens.scope} span={12} options={scopes} as="radio" />
         <ChoiceField name="days" label={texts.tokens.days} span={12} options={days} as="radio" isNumber />
       </FormDialog>
     )

@@ -1,3 +1,4 @@
+import { accountTexts } from '@tongying/contract/accounts'
 import { useState } from 'react'
 import { confirm } from '../../ui/confirm.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
@@ -47,7 +48,8 @@ export function TokensCard() {
           <li key={token.id}>
             <Icon name="key" />
             <span className="grow">
-              <span className="b">{token.name}</span> <span className="t2">…{token.hint}</span>
+              <span className="b">{token.name}</span> <span className="t2">…{token.hint}</span>{' '}
+              <span className="t2">{say(accountTexts.tokenScope[token.scope])}</span>
               <span className="detail-note">
                 {say(texts.tokens.until)} <DateTime at={token.expiresAt} /> ·{' '}
                 {token.lastUsedAt === null ? (

@@ -1,8 +1,8 @@
-import type { DraftFields } from '@tongying/contract/consultations'
+import { consultationErrors, type DraftFields } from '@tongying/contract/consultations'
 import Button from 'antd/es/button'
 import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
-import { messageOf } from '../../ui/call-error.ts'
+import { isCallError, messageOf } from '../../ui/call-error.ts'
 import { Empty, Problem } from '../../ui/empty.tsx'
 import { useSay } from '../../ui/i18n.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
@@ -51,6 +51,10 @@ function OpenedApplication({ id }: { id: string }) {
   const draft = useDraft(id)
   const wasHandedIn = draft.data !== undefined && draft.data.status !== -1
   const detail = useConsultation(wasHandedIn ? id : undefined)
+  // Handed in meanwhile: it is read on its own page, with its patient masked.
+  if (isCallError(draft.error) && draft.error.name === consultationErrors.DraftSubmitted.name) {
+    return <Navigate to={`/me/consultations/${id}`} replace />
+  }
   if (draft.isError) {
     return (
       <PageFrame title={say(texts.title)}>

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { allRoutes } from '../index.ts'
+import { changesSomething } from '../kit/index.ts'
+import { neverByToken, openToTokens, permissions } from './index.ts'
+
+const routes = Object.values(allRoutes).flatMap((byName) => Object.values(byName))
+const byToken = routes.filter((route) => route.byToken !== false && openToTokens.includes(route.permission))
+
+test('no call that a program may make answers with a secret, or unmasks anybody', () => {
+  expect(byToken.filter((route) => route.isSecret).map((route) => route.path)).toEqual([])
+})
+
+test('a program reaches neither sign-in nor account, roles, desks, the meeting room nor what only desks hold', () => {
+  const closed =
+    /^(account\.(signIn|editOwn|unmask)|console\.|membership\.manage|meeting\.|consent\.)|unmask$|review|audit/i
+  expect(openToTokens.filter((permission) => closed.test(permission))).toEqual([])
+  for (const permission of openToTokens) {
+    const left = permissions[permission].filter((holder) => !neverByToken.includes(holder))
+    expect([permission, left.length > 0]).toEqual([permission, true])
+  }
+})
+
+test('neither the draft with its personal values nor a signature is a program’s', () => {
+  const paths = byToken.map((route) => `${changesSomething(route) ? 'write' : 'read'} ${route.path}`)
+  for (const closed of [/draft\/\{id\}/, /submitReport|reviseReport|opinion\//, /tokens|devices|signIns|session$/])
+    expect(paths.filter((path) => closed.test(path))).toEqual([])
+})
