@@ -7,8 +7,9 @@ export type TokenScope = (typeof tokenScopes)[number]
 
 /**
  * What a program may do with a personal access token, as far as its owner may; whatever is not listed is refused to it.
- * A call that changes something needs the scope `write`. Not listed on purpose: unmasking, the account itself (password,
- * second factor, phone, e-mail, tokens), roles and members, desks and signatures, the meeting room, and personal papers.
+ * A call that changes something needs the scope `write`. Not listed on purpose: unmasking and the report, which names the
+ * patient in full; the account itself (password, second factor, phone, e-mail, tokens); roles and members; desks and
+ * signatures; the meeting room; personal papers.
  * A route may be closed to programs on its own (`byToken: false`).
  */
 export const openToTokens: readonly Permission[] = [
@@ -39,7 +40,6 @@ export const openToTokens: readonly Permission[] = [
   'consultation.askSupplement',
   'consultation.writeReport',
   'consultation.respond',
-  'consultation.readReport',
   'report.verify',
   'message.readOwn',
   'message.markOwn',

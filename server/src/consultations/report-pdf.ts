@@ -9,7 +9,7 @@ import { whoIs } from '../platform/auth/who.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { publicOrigin } from '../platform/http/origin.ts'
 import { languageOf } from '../platform/http/serve.ts'
-import { requireTokenReach, withinReach } from '../platform/http/token-reach.ts'
+import { requireTokenReach } from '../platform/http/token-reach.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../platform/problem.ts'
 import { accessTo } from './access.ts'
@@ -28,8 +28,7 @@ export function registerReportPdf(app: FastifyInstance, platform: Platform): voi
     requireTokenReach(actor, { permission: 'consultation.readReport', isChange: false })
     const asked = parameters.safeParse(request.params)
     if (!asked.success) throw new Problem(consultationErrors.ConsultationNotFound)
-    const { holders: parts, record } = await accessTo(orm, actor.accountId, asked.data.id)
-    const holders = withinReach(actor, parts)
+    const { holders, record } = await accessTo(orm, actor.accountId, asked.data.id)
     if (holders.length === 0) throw new Problem(consultationErrors.ConsultationNotFound)
     if (!isAllowed('consultation.readReport', holders)) throw new Problem(kitErrors.Forbidden)
     const { consultation } = record
