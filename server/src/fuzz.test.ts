@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { type AnyRoute, pathParameters } from '@tongying/contract/kit'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -304,6 +305,157 @@ test.each([
   expect(response.statusCode).toBeLessThan(500)
   expect(answer.safeParse(JSON.parse(response.body)).success, response.body.slice(0, 200)).toBe(true)
 })
+
+/** Parts of request lines and headers that have broken parsers before. */
+const rawTargets = [
+  ...[
+    '//',
+    '/\\',
+    '//[',
+    '//a:99999/../live',
+    '//[/../live',
+    '*',
+    '',
+    '?',
+    '#',
+    'x',
+    'http://',
+    'http://[',
+    'http://a:99999/',
+  ],
+  ...[
+    '/live',
+    '/live?ticket=%ff',
+    '/meeting/room/socket?ticket=',
+    '/%',
+    '/%00',
+    '/..',
+    '/;/',
+    '/?ssoToken=',
+    '//?ssoToken=x',
+  ],
+  ...[
+    '/?wanted=//x',
+    '/verify/%2e%2e',
+    '/uploads/x',
+    '/uploads',
+    '/healthz',
+    '/docs/',
+    '/join-room?room=%',
+    'mailto:x',
+    '/é',
+  ],
+]
+const rawHeaders = [
+  ...[
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Upgrade: h2c',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Version: x',
+  ],
+  ...[
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+    'Sec-WebSocket-Key:',
+    'Sec-WebSocket-Extensions: permessage-deflate; x="',
+  ],
+  ...[
+    'Content-Length: 5',
+    'Content-Length: -1',
+    'Content-Length: 5, 6',
+    'Transfer-Encoding: chunked',
+    'Transfer-Encoding: x',
+  ],
+  ...[
+    'Expect: 100-continue',
+    'Expect: x',
+    'Accept: text/html',
+    'Origin: null',
+    'Origin: http://[',
+    'Cookie: token=%; =;;',
+  ],
+  ...[
+    'X-Forwarded-For: x, , [',
+    'X-Forwarded-Proto: x',
+    'Range: bytes=9-1',
+    'If-None-Match: *',
+    'Accept-Encoding: br;q=x, *',
+  ],
+  ...[
+    'Content-Type: application/json',
+    'Content-Type: ;',
+    'Tus-Resumable: 1.0.0',
+    'Upload-Length: 1e9',
+    'Upload-Metadata: x é,,',
+  ],
+  ...[
+    'Host:',
+    'Host: [',
+    'access-token: typ_',
+    ': x',
+    'x',
+    ' folded',
+    'Accept-Language: *;q=',
+    `X: ${'x'.repeat(20_000)}`,
+  ],
+]
+
+/** One request as bytes: a line, headers and perhaps a body that no client would write. */
+const aRaw = fc.record({
+  method: fc.constantFrom('GET', 'GET', 'GET', 'POST', 'HEAD', 'PATCH', 'OPTIONS', 'CONNECT', 'PRI', 'get', ''),
+  target: fc.oneof(
+    fc.constantFrom(...rawTargets),
+    fc.string({ unit: 'binary', maxLength: 30 }).map((text) => `/${text}`),
+  ),
+  version: fc.constantFrom('HTTP/1.1', 'HTTP/1.1', 'HTTP/1.1', 'HTTP/1.0', 'HTTP/2.0', ''),
+  isUpgrade: fc.boolean(),
+  headers: fc.array(fc.constantFrom(...rawHeaders), { maxLength: 5 }),
+  body: fc.constantFrom('', '', 'hello', '5\r\nhello\r\n0\r\n\r\n', '{', '\x81\x85', 'GET / HTTP/1.1\r\n\r\n'),
+})
+
+/** What comes back on a connection of its own; the sender closes its side at once. */
+function sendRaw(port: number, text: string): Promise<string> {
+  return new Promise((resolve) => {
+    let said = ''
+    const socket = connect({ port, host: '127.0.0.1' }, () => socket.end(text))
+    socket.setTimeout(3_000, () => socket.destroy())
+    socket.on('data', (part) => {
+      said += part
+    })
+    socket.on('error', () => undefined)
+    socket.on('close', () => resolve(said))
+  })
+}
+
+test(`${calls} odd request lines, headers and upgrades end nothing, and none is a failure of ours`, async () => {
+  const { port } = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }))
+  const failures = new Map<string, string>()
+  const raws = fc.sample(aRaw, { numRuns: calls, seed })
+  const upgrade = [
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    `Sec-WebSocket-Key: ${'A'.repeat(22)}==`,
+  ]
+  const sendNext = async () => {
+    for (let raw = raws.pop(); raw !== undefined; raw = raws.pop()) {
+      const lines = [
+        `${raw.method} ${raw.target} ${raw.version}`,
+        'Host: x',
+        ...(raw.isUpgrade ? upgrade : []),
+        ...raw.headers,
+      ]
+      const text = `${lines.join('\r\n')}\r\n\r\n${raw.body}`
+      const said = await sendRaw(Number(port), text)
+      const status = /^HTTP\/1\.1 (5\d\d)/m.exec(said)?.[1]
+      if (status && !(status === '505' || status === '501')) failures.set(status, text)
+      if (insides.test(said)) failures.set('tells what is inside', `${text} → ${said}`)
+    }
+  }
+  await Promise.all(Array.from({ length: 40 }, sendNext))
+  expect([...failures].map((each) => each.join('\n'))).toEqual([])
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+}, 3_600_000)
 
 const draft = '/meeting/consultation/saveDraft'
 const experts = '/meeting/consultation/experts'

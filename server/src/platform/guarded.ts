@@ -2,7 +2,7 @@ import type { BaseLogger } from 'pino'
 
 /** The same listener or timer body, but what it throws is logged: no promise would hear it, and the process would end. */
 export function guarded<Words extends unknown[]>(
-  log: BaseLogger,
+  log: Pick<BaseLogger, 'error'>,
   task: (...words: Words) => void,
 ): (...words: Words) => void {
   return (...words) => {

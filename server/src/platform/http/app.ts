@@ -15,10 +15,17 @@ import { errorEnvelope, isUnexpected, toProblem } from './envelope.ts'
 import { setHeaders } from './headers.ts'
 import { isHttps } from './origin.ts'
 import { type Binding, languageOf } from './serve.ts'
+import { cutSlowBodies } from './slow-bodies.ts'
 import { trustOf } from './trusted-proxies.ts'
 
 /** JSON bodies are short; files go through `/uploads`. */
 const bodyLimit = 1_048_576
+
+/** Headers that take longer are cut, connections that never send any as well; looked at so often. Milliseconds. */
+const slowHeaders = { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 } as const
+
+/** More are turned away at the door: the process needs its files and its memory for those it serves. */
+const connectionLimit = 10_000
 
 /** The HTTP server without its routes: parsing, headers, one log line a request, one way to answer what went wrong. */
 export async function createApp(platform: Platform): Promise<FastifyInstance> {
@@ -31,6 +38,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
     genReqId: () => newId(),
     trustProxy: trustOf(platform.config.trustProxy),
     forceCloseConnections: 'idle',
+    http: slowHeaders,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
     // What still arrives on an open connection is served; `operations/drain.ts` sends new reads to the neighbours.
     return503OnClosing: false,
@@ -40,6 +48,8 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
       answerProblem(new Problem(kitErrors.Malformed), request, reply)
     },
   })
+  app.server.maxConnections = connectionLimit
+  cutSlowBodies(app)
   await app.register(cookie)
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(String(body))))

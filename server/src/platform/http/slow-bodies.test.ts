@@ -1,0 +1,53 @@
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import { cutSlowBodies } from './slow-bodies.ts'
+
+const pace = { callMs: 400, uploadMs: 400, uploadBytes: 1_000, lookEveryMs: 50 }
+let app: FastifyInstance
+afterEach(() => app.close())
+
+/** Sends a body of 10,000 bytes in steps and answers the status line, and how long it took. */
+async function send(type: string, step: number, everyMs: number): Promise<{ said: string; ms: number }> {
+  app = Fastify({ forceCloseConnections: true })
+  cutSlowBodies(app, pace)
+  app.addContentTypeParser('application/offset+octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  )
+  app.post('/', async () => 'whole')
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const start = performance.now()
+  let said = ''
+  const socket = connect(Number(port), '127.0.0.1')
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  socket.on('error', () => undefined)
+  socket.on('data', (part) => {
+    said += part
+    socket.end()
+  })
+  socket.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 10000\r\n\r\n`)
+  for (let sent = 0; sent < 10_000 && !socket.destroyed && said === ''; sent += step) {
+    socket.write('x'.repeat(Math.min(step, 10_000 - sent)))
+    await sleep(everyMs)
+  }
+  await closed
+  return { said: said.split('\r\n')[0] ?? '', ms: performance.now() - start }
+}
+
+test('a call whose body drips in is cut with 408', async () => {
+  const { said, ms } = await send('text/plain', 1, 20)
+  expect(said).toBe('HTTP/1.1 408 Request Timeout')
+  expect(ms).toBeLessThan(5_000)
+})
+
+test('a part of a file that drips in is cut, too', async () => {
+  const { said } = await send('application/offset+octet-stream', 1, 20)
+  expect(said).toBe('HTTP/1.1 408 Request Timeout')
+})
+
+test('a part of a file on a slow line may take longer than a call, as long as it gets on', async () => {
+  const { said, ms } = await send('application/offset+octet-stream', 1_000, 100)
+  expect(said).toBe('HTTP/1.1 200 OK')
+  expect(ms).toBeGreaterThan(800)
+})

@@ -1,0 +1,69 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { guarded } from '../guarded.ts'
+
+/** How slowly a body may arrive. Milliseconds and bytes. */
+export interface BodyPace {
+  /** The whole body of a call. */
+  readonly callMs: number
+  /** In each such span a part of a file must bring `uploadBytes`, for as long as it takes. */
+  readonly uploadMs: number
+  readonly uploadBytes: number
+  readonly lookEveryMs: number
+}
+
+/** A call's body is short; a file may come over a village line of 2 kB/s, but not a byte at a time. */
+const bodyPace: BodyPace = { callMs: 60_000, uploadMs: 60_000, uploadBytes: 16_384, lookEveryMs: 5_000 }
+
+interface Arriving {
+  readonly message: IncomingMessage
+  readonly isUpload: boolean
+  /** Since when it is measured, and what the connection had brought by then. */
+  since: number
+  bytes: number
+}
+
+/** Cuts requests whose body comes too slowly: each would hold a connection and its place for as long as its sender likes. */
+export function cutSlowBodies(app: FastifyInstance, pace: BodyPace = bodyPace): void {
+  const arriving = new Set<Arriving>()
+  app.addHook('onRequest', (request, reply, done) => {
+    if (hasBody(request.raw)) {
+      const isUpload = request.headers['content-type'] === 'application/offset+octet-stream'
+      const each = { message: request.raw, isUpload, since: performance.now(), bytes: request.raw.socket.bytesRead }
+      arriving.add(each)
+      reply.raw.once('close', () => arriving.delete(each))
+    }
+    done()
+  })
+  const look = guarded(app.log, () => {
+    for (const each of arriving) {
+      if (each.message.complete || each.message.destroyed) arriving.delete(each)
+      else if (isTooSlow(each, pace)) cut(each.message)
+    }
+  })
+  const timer = setInterval(look, pace.lookEveryMs)
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  const length = headers['content-length']
+  return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0')
+}
+
+function isTooSlow(each: Arriving, { callMs, uploadMs, uploadBytes }: BodyPace): boolean {
+  const now = performance.now()
+  if (!each.isUpload) return now - each.since > callMs
+  const { bytesRead } = each.message.socket
+  if (bytesRead - each.bytes >= uploadBytes) {
+    each.since = now
+    each.bytes = bytesRead
+  }
+  return now - each.since > uploadMs
+}
+
+/** As Node itself does for headers that come too slowly. */
+function cut({ socket }: IncomingMessage): void {
+  if (socket.writable) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+  socket.destroySoon()
+}
