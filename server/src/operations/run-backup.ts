@@ -22,6 +22,7 @@ await runCommand(async () => {
       ? `The keys are in ${keys}: keep them apart from the backup.\n`
       : `The keys are not in it: keep a copy of ${config.keysFile} elsewhere, without it the backup cannot be read.\n`,
   )
-  for (const path of damaged) process.stderr.write(`Damaged or missing in ${config.dataDir}: ${path}\n`)
+  for (const path of damaged)
+    process.stderr.write(`Damaged or missing in ${config.filesDir}: ${path.slice('files/'.length)}\n`)
   return damaged.length === 0
 })

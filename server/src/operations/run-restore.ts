@@ -5,16 +5,17 @@ import { createLog } from '../platform/log.ts'
 import { readWords, runCommand } from './operator-command.ts'
 import { sayAudit } from './say-audit.ts'
 
-const usage = 'Use: npm run restore -- --from FOLDER --keys FILE --data-dir NEW [--database-url URL]'
+const usage = 'Use: npm run restore -- --from FOLDER --keys FILE --data-dir NEW [--files-dir NEW] [--database-url URL]'
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 await runCommand(async () => {
-  const given = readWords(usage, ['from', 'keys', 'data-dir', 'database-url'])
+  const given = readWords(usage, ['from', 'keys', 'data-dir', 'files-dir', 'database-url'])
   const { from, keys, 'data-dir': dataDir, 'database-url': databaseUrl } = given
   if (!from || !dataDir) throw new BackupError(usage)
   const { manifest, audit } = await restore({
     from,
     dataDir,
+    filesDir: given['files-dir'],
     keysFrom: keys,
     migrationsFolder,
     log: createLog('error', process.stderr),

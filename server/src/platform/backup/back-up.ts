@@ -14,7 +14,7 @@ import { readKeysFile } from './read-keys-file.ts'
 import { filesUnder, type Sums, sumOf, writeSums } from './sums.ts'
 
 export interface BackupOrder {
-  readonly config: Pick<Config, 'dataDir' | 'databaseUrl' | 'migrateDatabaseUrl' | 'keysFile'>
+  readonly config: Pick<Config, 'dataDir' | 'filesDir' | 'databaseUrl' | 'migrateDatabaseUrl' | 'keysFile'>
   readonly to: string
   /** Where the keys go, never into the backup itself. */
   readonly keysTo?: string | undefined
@@ -44,12 +44,12 @@ export async function backUp({ config, to, keysTo, log }: BackupOrder): Promise<
     await mkdir(unfinished, { recursive: true, mode: 0o700 })
     const report = await withClient(database.ownerConnection, async (client) => {
       const files: FileCopies = { sums: new Map(), bytes: 0 }
-      await copyNewFiles(config.dataDir, unfinished, files)
+      await copyNewFiles(config.filesDir, unfinished, files)
       for (let attempt = 1; ; attempt++) {
         // Before the database: an anchor that is newer than the rows would speak of seals that are not in the backup.
         const anchorsSum = await copyAnchorsFile(config.dataDir, unfinished)
         const dump = await dumpDatabase(client, unfinished)
-        await copyNewFiles(config.dataDir, unfinished, files)
+        await copyNewFiles(config.filesDir, unfinished, files)
         const damaged = wrongFiles(dump.files, files.sums)
         const isGone = damaged.some((path) => !files.sums.has(path))
         if (isGone && attempt < tries) continue
@@ -73,8 +73,8 @@ interface FileCopies {
   bytes: number
 }
 
-async function copyNewFiles(dataDir: string, target: string, copies: FileCopies): Promise<void> {
-  const kept = join(dataDir, 'files', 'kept')
+async function copyNewFiles(filesDir: string, target: string, copies: FileCopies): Promise<void> {
+  const kept = join(filesDir, 'kept')
   for (const name of await filesUnder(kept)) {
     const path = `files/kept/${name}`
     if (copies.sums.has(path)) continue

@@ -19,6 +19,8 @@ import { checkSums, type Sums } from './sums.ts'
 export interface RestoreOrder {
   readonly from: string
   readonly dataDir: string
+  /** Where people's files go, when not into the data folder: a folder on another volume. */
+  readonly filesDir?: string | undefined
   /** The keys that were saved apart from the backup. */
   readonly keysFrom: string | undefined
   /** Restores into this database instead of an embedded one. */
@@ -38,30 +40,43 @@ export interface RestoreReport {
 export async function restore(order: RestoreOrder): Promise<RestoreReport> {
   const { from, migrationsFolder } = order
   const target = resolve(order.dataDir)
-  await requireFree(target)
+  const filesTarget = order.filesDir === undefined ? undefined : resolve(order.filesDir)
+  for (const each of [target, filesTarget]) if (each !== undefined) await requireFree(each)
   const manifest = await readManifest(from)
   await checkMigrations(manifest, migrationsFolder)
   const keys = await rightKeys(manifest, order.keysFrom)
   const sums = await checkSums(from, manifest)
-  const unfinished = join(dirname(target), `${basename(target)}.unfinished-${process.pid}`)
+  const unfinished = unfinishedOf(target)
+  const unfinishedFiles = filesTarget === undefined ? join(unfinished, 'files') : unfinishedOf(filesTarget)
   try {
     await mkdir(unfinished, { recursive: true, mode: 0o711 })
     await copyFile(keys.path, join(unfinished, 'keys.json'))
-    await restoreFiles(from, unfinished, sums)
+    await restoreFiles(from, { dataDir: unfinished, filesDir: unfinishedFiles }, sums)
     const audit = await restoreDatabase(order, {
       dataDir: unfinished,
       manifest,
       publicKeys: keys.keys.signing.publicKeys,
     })
-    // An empty folder may stand there already.
-    await rm(target, { recursive: true, force: true })
-    await rename(unfinished, target)
-    await syncFolder(dirname(target))
+    if (filesTarget !== undefined) await nameIt(unfinishedFiles, filesTarget)
+    await nameIt(unfinished, target)
     return { manifest, audit }
   } catch (error) {
-    await rm(unfinished, { recursive: true, force: true })
+    for (const each of [unfinished, unfinishedFiles]) await rm(each, { recursive: true, force: true })
     throw error
   }
+}
+
+function unfinishedOf(target: string): string {
+  return join(dirname(target), `${basename(target)}.unfinished-${process.pid}`)
+}
+
+/** Gives a finished folder its name. */
+async function nameIt(unfinished: string, target: string): Promise<void> {
+  await mkdir(unfinished, { recursive: true, mode: 0o700 })
+  // An empty folder may stand there already.
+  await rm(target, { recursive: true, force: true })
+  await rename(unfinished, target)
+  await syncFolder(dirname(target))
 }
 
 const embedded = { databaseUrl: undefined, migrateDatabaseUrl: undefined }
@@ -96,10 +111,12 @@ async function rightKeys(manifest: Manifest, path: string | undefined) {
   return { keys, path: resolve(path) }
 }
 
-async function restoreFiles(from: string, dataDir: string, sums: Sums): Promise<void> {
+async function restoreFiles(from: string, to: { dataDir: string; filesDir: string }, sums: Sums): Promise<void> {
   for (const [path, wanted] of sums) {
     if (path.startsWith('database/')) continue
-    const { sum } = await copyFile(join(from, path), join(dataDir, path))
+    const isFile = path.startsWith('files/')
+    const target = isFile ? join(to.filesDir, path.slice('files/'.length)) : join(to.dataDir, path)
+    const { sum } = await copyFile(join(from, path), target)
     if (sum !== wanted) throw new BackupError(`${path} changed while it was restored.`)
   }
 }
