@@ -45,6 +45,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
       TEST_CLOCK: 'on',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'test',
+      BALLAST_MB: '0',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

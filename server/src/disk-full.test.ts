@@ -1,18 +1,22 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { chmod, mkdtemp, rm, stat, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { accountRoutes } from '@tongying/contract/accounts'
 import { attachmentRoutes } from '@tongying/contract/attachments'
 import { consultationRoutes } from '@tongying/contract/consultations'
 import { kitErrors, say } from '@tongying/contract/kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { anAccount } from './accounts/fixtures.ts'
 import { aCaseCast } from './consultations/fixtures.ts'
 import { withClient } from './platform/db/roles.ts'
+import { inTransaction } from './platform/db/transaction.ts'
 import type { Caller } from './platform/testing/app.ts'
+import { startServer, type TwoProcesses, twoProcesses } from './platform/testing/processes.ts'
 import { type Product, startProduct } from './platform/testing/product.ts'
 import { remoteCaller, signedIn } from './platform/testing/remote.ts'
 import { pdfOf, type TusClient, tusClient } from './platform/testing/tus.ts'
@@ -23,10 +27,31 @@ const megabyte = 1024 ** 2
 const mayMount = spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0
 if (!mayMount) process.stderr.write('disk-full.test.ts is skipped: this account may not mount a small disk.\n')
 
+/** A disk without room, or the database that it took along. */
+const unableWords = ['StorageFull', 'Unavailable']
 const error = z.object({ error: z.string() })
 async function said(answer: Response): Promise<[number, string]> {
   return [answer.status, error.parse(await answer.json()).error]
 }
+
+/** A disk of so many megabytes. */
+async function smallDisk(size: number): Promise<string> {
+  const home = await mkdtemp(join(tmpdir(), 'tongying-full-'))
+  await chmod(home, 0o755)
+  await run('mount', ['-t', 'tmpfs', '-o', `size=${size}m,mode=0755`, 'tmpfs', home])
+  return home
+}
+async function takeAway(home: string): Promise<void> {
+  await run('umount', [home]).catch(() => undefined)
+  await rm(home, { recursive: true, force: true })
+}
+/** Leaves so many bytes free on it. */
+async function fill(home: string, leave: number): Promise<void> {
+  await empty(home)
+  const { bavail, bsize } = await statfs(home)
+  await run('fallocate', ['-l', String(bavail * bsize - leave), join(home, 'filling')])
+}
+const empty = (home: string) => rm(join(home, 'filling'), { force: true })
 
 describe.runIf(mayMount)('a full disk', () => {
   let home: string
@@ -36,10 +61,7 @@ describe.runIf(mayMount)('a full disk', () => {
   let accountId: string
 
   beforeAll(async () => {
-    home = await mkdtemp(join(tmpdir(), 'tongying-full-'))
-    await chmod(home, 0o755)
-    // Larger than what uploads must leave free, or none could begin.
-    await run('mount', ['-t', 'tmpfs', '-o', 'size=760m,mode=0755', 'tmpfs', home])
+    home = await smallDisk(760)
     product = await startProduct({ folder: home })
     accountId = (await aCaseCast(product.platform)).applicantId
     doctor = remoteCaller(product.origin, await signedIn(product.platform, accountId))
@@ -47,28 +69,49 @@ describe.runIf(mayMount)('a full disk', () => {
   }, 60_000)
   afterAll(async () => {
     await product?.close()
-    await run('umount', [home]).catch(() => undefined)
-    await rm(home, { recursive: true, force: true })
+    await takeAway(home)
   })
 
-  const ballast = () => join(home, 'ballast')
-  /** Leaves so many bytes free. */
-  async function fillUp(leave: number): Promise<void> {
-    await makeRoom()
-    const { bavail, bsize } = await statfs(home)
-    await run('fallocate', ['-l', String(bavail * bsize - leave), ballast()])
-  }
-  const makeRoom = () => rm(ballast(), { force: true })
+  const fillUp = (leave: number) => fill(home, leave)
+  const makeRoom = () => empty(home)
   const saveDraft = (main: string) =>
     doctor.call(consultationRoutes.saveDraft, { main }, { headers: { 'accept-language': 'en-US' } })
 
   test('begins no upload that would not leave the database its room, and says so', async () => {
-    await fillUp(515 * megabyte)
+    // A tenth of this disk is kept free.
+    await fillUp(80 * megabyte)
     const answer = await client.begin(8 * megabyte)
     expect(await said(answer)).toEqual([503, 'StorageFull'])
     await makeRoom()
-    expect((await client.begin(8 * megabyte)).status).toBe(201)
+    const begun = await client.begin(8 * megabyte)
+    expect(begun.status).toBe(201)
+    expect((await client.giveUp(begun.headers.get('location') ?? '')).status).toBe(204)
   })
+
+  test('keeps its reserve while bytes arrive', async () => {
+    const bytes = pdfOf(60 * megabyte)
+    const path = (await client.begin(bytes.length)).headers.get('location') ?? ''
+    // Somebody else takes what was free at the beginning.
+    await fillUp(90 * megabyte)
+    expect(await said(await client.send(path, 0, bytes))).toEqual([503, 'StorageFull'])
+    const { bavail, bsize } = await statfs(home)
+    expect(bavail * bsize).toBeGreaterThan(70 * megabyte)
+    await makeRoom()
+    const offset = await client.offset(path)
+    expect(offset).toBeGreaterThan(0)
+    expect((await client.send(path, offset, bytes.subarray(offset))).status).toBe(204)
+  }, 60_000)
+
+  test('frees the bytes of an upload that is given up, with no byte left', async () => {
+    const bytes = pdfOf(20 * megabyte)
+    const path = (await client.begin(bytes.length)).headers.get('location') ?? ''
+    await client.send(path, 0, bytes.subarray(0, 16 * megabyte))
+    await fillUp(0)
+    expect((await client.giveUp(path)).status).toBe(204)
+    const { bavail, bsize } = await statfs(home)
+    expect(bavail * bsize).toBeGreaterThan(14 * megabyte)
+    await makeRoom()
+  }, 60_000)
 
   test('refuses the rest of an upload clearly, keeps what it took, and goes on with it when there is room', async () => {
     const bytes = pdfOf(12 * megabyte)
@@ -98,7 +141,7 @@ describe.runIf(mayMount)('a full disk', () => {
       else answers.push({ status: reply.status, sentence: reply.body.msg })
     }
     expect(new Set(answers.map((each) => `${each.status} ${each.sentence}`))).toEqual(
-      new Set([`503 ${say(kitErrors.Unavailable.message, 'en-US')}`]),
+      new Set([`503 ${say(kitErrors.StorageFull.message, 'en-US')}`]),
     )
     await makeRoom()
     const start = performance.now()
@@ -117,7 +160,7 @@ describe.runIf(mayMount)('a full disk', () => {
     for (let turn = 0; turn < 20 && !product.server().said().includes('PANIC'); turn += 1) {
       const reply = await saveDraft('术前')
       if (reply.body.success) kept.push(reply.body.data.consultationId)
-      else expect([reply.status, reply.body.error]).toEqual([503, 'Unavailable'])
+      else expect([503, ...unableWords]).toEqual(expect.arrayContaining([reply.status, reply.body.error]))
       await switchLog().catch(() => undefined)
       await sleep(50)
     }
@@ -126,7 +169,7 @@ describe.runIf(mayMount)('a full disk', () => {
     for (let turn = 0; turn < 20; turn += 1) {
       const reply = await saveDraft('术后')
       if (reply.body.success) kept.push(reply.body.data.consultationId)
-      else expect([reply.status, reply.body.error]).toEqual([503, 'Unavailable'])
+      else expect([503, ...unableWords]).toEqual(expect.arrayContaining([reply.status, reply.body.error]))
       await sleep(50)
     }
     await makeRoom()
@@ -136,4 +179,106 @@ describe.runIf(mayMount)('a full disk', () => {
     expect(product.server().pid).toBe(pid)
     for (const id of kept) expect((await doctor.call(consultationRoutes.draft, { id })).status).toBe(200)
   }, 90_000)
+})
+
+describe.runIf(mayMount)('with its ballast, a database without a byte left', () => {
+  let disk: string
+  let filesDisk: string
+  let product: Product
+
+  beforeAll(async () => {
+    ;[disk, filesDisk] = [await smallDisk(760), await smallDisk(100)]
+    product = await startProduct({ folder: disk, env: { BALLAST_MB: '256', FILES_DIR: filesDisk } })
+  }, 60_000)
+  afterAll(async () => {
+    await product?.close()
+    for (const each of [disk, filesDisk]) await takeAway(each)
+  })
+
+  const ballastBytes = () =>
+    stat(join(disk, 'ballast')).then(
+      ({ blocks }) => blocks * 512,
+      () => 0,
+    )
+
+  test('lets people sign in, read and delete, refuses what needs room in plain words, and recovers', async () => {
+    // Real blocks, a twentieth of a small disk.
+    await expect.poll(ballastBytes, { timeout: 10_000 }).toBe(38 * megabyte)
+    const { db } = product.platform
+    const { phone, password } = await inTransaction(db, (tx) => anAccount(tx, product.platform))
+    const guest = remoteCaller(product.origin)
+    const cast = await aCaseCast(product.platform)
+    const doctor = remoteCaller(product.origin, await signedIn(product.platform, cast.applicantId))
+    const draft = { main: '病史'.repeat(900) }
+    const { consultationId } = (await doctor.call(consultationRoutes.saveDraft, draft)).data
+    const client = tusClient(product.origin, doctor, cast.applicantId)
+    const bytes = pdfOf(10 * megabyte)
+    const path = (await client.begin(bytes.length)).headers.get('location') ?? ''
+    await client.send(path, 0, bytes.subarray(0, 4 * megabyte))
+
+    await Promise.all([fill(disk, 0), fill(filesDisk, 0)])
+    await expect.poll(ballastBytes, { timeout: 5000, interval: 50 }).toBe(0)
+    await expect.poll(() => product.server().said()).toContain('the volume of the database is full')
+
+    for (let turn = 0; turn < 5; turn += 1)
+      expect((await guest.call(accountRoutes.login, { phone, password })).status).toBe(200)
+    expect((await doctor.call(consultationRoutes.draft, { id: consultationId })).data.main).toBe(draft.main)
+    expect((await doctor.call(consultationRoutes.list, {})).status).toBe(200)
+    expect((await client.giveUp(path)).status).toBe(204)
+    expect((await statfs(filesDisk)).bavail).toBeGreaterThan(0)
+    const refused = await doctor.call(consultationRoutes.saveDraft, { consultationId, main: '再写' })
+    expect([refused.status, refused.body.success ? '' : refused.body.error]).toEqual([503, 'StorageFull'])
+    expect((await doctor.call(consultationRoutes.discardDraft, { id: consultationId })).status).toBe(200)
+
+    await empty(disk)
+    await expect.poll(ballastBytes, { timeout: 10_000, interval: 50 }).toBe(38 * megabyte)
+    await expect.poll(async () => (await doctor.call(consultationRoutes.saveDraft, draft)).status).toBe(200)
+    await expect.poll(() => product.server().said()).toContain('its ballast is back')
+  }, 60_000)
+})
+
+describe.runIf(mayMount)('two servers on one small volume of files', () => {
+  let disk: string
+  let two: TwoProcesses
+
+  beforeAll(async () => {
+    disk = await smallDisk(100)
+    two = await twoProcesses({ env: { FILES_DIR: disk } })
+  }, 60_000)
+  afterAll(async () => {
+    await two?.close()
+    await takeAway(disk)
+  })
+
+  test('promise no more than there is, however many ask both at once', async () => {
+    const clients = await Promise.all(
+      Array.from({ length: 10 }, async (_, turn) => {
+        const id = randomUUID()
+        const { origin } = two.servers[turn % 2 === 0 ? 0 : 1]
+        return tusClient(() => origin, await signedIn(two.platform, id), id)
+      }),
+    )
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => clients.map((client) => client.begin(20 * megabyte))).flat(),
+    )
+    // 90 MB: a tenth is kept free.
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(4)
+    const refused = await Promise.all(answers.filter((answer) => answer.status !== 201).map(said))
+    expect(new Set(refused.map(String))).toEqual(new Set(['503,StorageFull']))
+    const first = answers.findIndex((answer) => answer.status === 201)
+    const client = clients[first % 10] ?? clients[0]
+    expect((await client?.giveUp(answers[first]?.headers.get('location') ?? ''))?.status).toBe(204)
+    expect((await client?.begin(20 * megabyte))?.status).toBe(201)
+  }, 60_000)
+
+  test('say at the start when there is no room for files, and when their folder is not there', async () => {
+    await fill(disk, 5 * megabyte)
+    const third = await two.another()
+    await expect.poll(() => third.said()).toContain('there is no room for files')
+    await empty(disk)
+    const missing = join(disk, 'not-mounted')
+    await expect(startServer({ env: { DATA_DIR: two.platform.config.dataDir, FILES_DIR: missing } })).rejects.toThrow(
+      `FILES_DIR=${missing} is not there`,
+    )
+  }, 60_000)
 })

@@ -8,12 +8,14 @@ import type { Log } from './platform/log.ts'
 import { outboxFile } from './platform/outbox-file.ts'
 import type { Platform } from './platform/platform.ts'
 import { openSmsCarrier } from './platform/sms/open-carrier.ts'
+import { type Ballast, noBallast } from './platform/storage/ballast.ts'
 
 /** Makes the platform over an open database: clock, keys, carriers, live hub. */
 export async function openPlatform(
   config: Config,
   db: Database,
   log: Log,
+  ballast: Ballast = noBallast,
 ): Promise<{ platform: Platform; clock: MovableClock | undefined }> {
   const movable = config.hasTestClock ? await movableClock(db, log) : undefined
   const clock = movable ?? systemClock
@@ -32,6 +34,7 @@ export async function openPlatform(
         ? (await import('./platform/mail/smtp.ts')).smtpCarrier(config.smtp.url, config.smtp.from)
         : outboxFile(join(config.dataDir, 'outbox', 'mail.jsonl'), clock),
       hub: createHub(),
+      ballast,
     },
   }
 }

@@ -15,6 +15,9 @@ import { startQueue } from './platform/jobs/queue.ts'
 import type { Tasks } from './platform/jobs/timed-jobs.ts'
 import type { Log } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
+import { type Ballast, noBallast, openBallast } from './platform/storage/ballast.ts'
+import { requireFilesDir } from './platform/storage/require-files-dir.ts'
+import { tellRoom } from './platform/storage/tell-room.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 
@@ -34,6 +37,8 @@ export async function runServer(
 ): Promise<RunningServer> {
   await requireFreePort(config)
   await prepareDataDir(config.dataDir)
+  requireFilesDir(config)
+  const ballast = await readyBallast(config, log)
   const db = await openDatabase({
     databaseUrl: config.databaseUrl,
     migrateDatabaseUrl: config.migrateDatabaseUrl,
@@ -43,7 +48,7 @@ export async function runServer(
   let work: Work | undefined
   try {
     await migrate(db.ownerConnection, migrationsFolder)
-    const { platform, clock } = await openPlatform(config, db, log)
+    const { platform, clock } = await openPlatform(config, db, log, ballast)
     const app = await compose(platform, {
       movableClock: clock,
       ...(options.webRoot ? { webRoot: options.webRoot } : {}),
@@ -54,6 +59,8 @@ export async function runServer(
     const address = await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw listenError(error, config)
     })
+    ballast.start()
+    await tellRoom(platform)
     return {
       app,
       platform,
@@ -63,6 +70,7 @@ export async function runServer(
         await running.stop()
         await clock?.stop()
         await db.close()
+        await ballast.stop()
       },
     }
   } catch (error) {
@@ -70,6 +78,18 @@ export async function runServer(
     await db.close()
     throw error
   }
+}
+
+/**
+ * The ballast on the volume of the embedded database. A volume that is full already gets its room before the database
+ * starts, which may need some to recover; where there is room, the ballast is made once people are served.
+ */
+async function readyBallast(config: Config, log: Log): Promise<Ballast> {
+  if (config.databaseUrl !== undefined || config.ballastBytes === 0) return noBallast
+  const ballast = openBallast({ folder: config.dataDir, bytes: config.ballastBytes, log })
+  // A folder that is not there yet has nothing to free.
+  await ballast.freeIfFull().catch(() => undefined)
+  return ballast
 }
 
 /** The work of a server process beside its calls. */

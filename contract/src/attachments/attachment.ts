@@ -120,6 +120,15 @@ export type AttachmentView = z.output<typeof attachmentView>
 export const unfinishedView = z.object({ id, kind: attachmentKind, fileName: z.string(), bytes: z.number().int() })
 export type UnfinishedView = z.output<typeof unfinishedView>
 
+/** How much storage an account, or an institution, has used of what it may. */
+export const storageUse = z.object({
+  of: z.enum(['account', 'institution']),
+  /** Finished and unfinished files, and removed ones until they are gone for good. */
+  usedBytes: z.number().int(),
+  allowedBytes: z.number().int(),
+})
+export type StorageUse = z.output<typeof storageUse>
+
 /** A file's extension in lower case, without the dot; empty where there is none. */
 export function extensionOf(fileName: string): string {
   const dot = fileName.lastIndexOf('.')

@@ -58,11 +58,14 @@ export const attachmentErrors = defineErrors({
     status: 422,
     message: { 'zh-CN': '该文件未通过检查，请重新上传', 'en-US': 'This file was refused. Upload another' },
   },
-  StorageFull: {
-    status: 503,
+  /** Finished and unfinished files of the account, or of the institution whose record they are for. */
+  StorageQuotaReached: {
+    status: 422,
     message: {
-      'zh-CN': '存储空间不足，暂时无法上传，请联系管理员',
-      'en-US': 'There is no room for this file at the moment. Tell your administrator',
+      'zh-CN':
+        '存储空间不够：已用{used}，上限{allowed}，这个文件{size}。请移除不需要的文件，或放弃未传完的上传；仍不够时，请联系平台管理员提高上限',
+      'en-US':
+        'Not enough storage left: {used} of {allowed} used, this file has {size}. Remove files you no longer need, or give up unfinished uploads. If that is not enough, ask the platform administrator to raise the limit',
     },
   },
 })

@@ -15,6 +15,8 @@ export {
   extensionOf,
   ownAccount,
   refuseFile,
+  type StorageUse,
+  storageUse,
   type UnfinishedView,
   unfinishedView,
 } from './attachment.ts'

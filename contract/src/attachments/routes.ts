@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineRoutes, id } from '../kit/index.ts'
-import { attachmentOwner, attachmentType, attachmentView, unfinishedView } from './attachment.ts'
+import { attachmentOwner, attachmentType, attachmentView, storageUse, unfinishedView } from './attachment.ts'
 
 const ofOwner = z.object({ ownerKind: attachmentOwner.shape.kind, ownerId: id })
 const one = z.object({ id })
@@ -16,8 +16,18 @@ export const attachmentRoutes = defineRoutes({
       mayChange: z.boolean(),
       /** For who may change them: never part of the list. */
       unfinished: z.array(unfinishedView),
+      /** For who may change them: how much room there is for more. */
+      storage: storageUse.nullable(),
     }),
     summary: { 'zh-CN': '附件列表', 'en-US': 'The finished files of a record, in their order' },
+  },
+  ownStorage: {
+    method: 'GET',
+    path: '/attachments/storage',
+    permission: 'account.readOwn',
+    input: z.object({}),
+    output: storageUse,
+    summary: { 'zh-CN': '我的存储空间', 'en-US': "How much storage the caller's own files take" },
   },
   setType: {
     method: 'POST',

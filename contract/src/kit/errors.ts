@@ -1,6 +1,6 @@
 import type { Text } from './texts.ts'
 
-export type ErrorStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 422 | 429 | 500 | 503
+export type ErrorStatus = 400 | 401 | 403 | 404 | 408 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503
 
 export interface ErrorDefinition {
   readonly status: ErrorStatus
@@ -74,6 +74,18 @@ export const kitErrors = defineErrors({
     status: 413,
     message: { 'zh-CN': '提交的内容太大', 'en-US': 'The request is too large' },
   },
+  MediaTypeWrong: {
+    status: 415,
+    message: { 'zh-CN': '不支持这种内容类型', 'en-US': 'This content type is not supported here' },
+  },
+  /** Of the upload protocol, which names its version in every request. */
+  ProtocolVersionWrong: {
+    status: 412,
+    message: {
+      'zh-CN': '上传协议的版本不对，请使用{version}',
+      'en-US': 'This version of the upload protocol is not supported. Use {version}',
+    },
+  },
   ForeignOrigin: {
     status: 403,
     message: { 'zh-CN': '请求来自其他网站，已拒绝', 'en-US': 'The request came from another site and was refused' },
@@ -102,6 +114,14 @@ export const kitErrors = defineErrors({
     message: {
       'zh-CN': '服务暂时不可用，你填写的内容没有丢失，请稍后重试',
       'en-US': 'The service is unavailable for a moment. Nothing you typed is lost: try again shortly',
+    },
+  },
+  StorageFull: {
+    status: 503,
+    message: {
+      'zh-CN': '服务器存储空间已满，暂时无法保存或上传。已填写的内容仍在本页，请勿关闭页面，并联系管理员',
+      'en-US':
+        'The storage is full: nothing can be saved or uploaded for now. What you typed is still on this page: keep it open and tell your administrator',
     },
   },
   Unexpected: {

@@ -22,6 +22,7 @@ export {
   smsCode,
   words,
 } from './fields.ts'
+export { fileSize } from './file-size.ts'
 export { idCardBirthday, idCardGender, isIdCard } from './id-card.ts'
 export { machineWords } from './machine-words.ts'
 export { type Page, type Paging, pageOf, pageSizeDefault, pageSizeMax, paging } from './pages.ts'

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { storageUse } from '../attachments/attachment.ts'
 import { institutionSummary } from '../institutions/institution.ts'
 import { choice, defineTexts, id, instant, maybeWords, type Text } from '../kit/index.ts'
 
@@ -39,6 +40,8 @@ export const myOrganization = institutionSummary.extend({
   memberCount: z.number().int(),
   /** Applications to join that wait for its administrators; 0 for everybody else. */
   waitingCount: z.number().int(),
+  /** How much storage the institution's files take; for its administrators. */
+  storage: storageUse.nullable(),
 })
 export type MyOrganization = z.output<typeof myOrganization>
 

@@ -61,6 +61,7 @@ export const practitionerRoutes = defineRoutes({
     method: 'POST',
     path: `${apply}/saveDraft`,
     permission: 'certification.editOwn',
+    grows: true,
     input: certificationDraft,
     output: moved.extend({ savedAt: instant }),
     summary: { 'zh-CN': '暂存认证申请', 'en-US': 'Keeps what has been typed of the application' },
@@ -69,6 +70,7 @@ export const practitionerRoutes = defineRoutes({
     method: 'POST',
     path: `${apply}/add`,
     permission: 'certification.editOwn',
+    grows: true,
     // Loose on purpose: what is incomplete is told field by field, and kept.
     input: certificationDraft.extend({ name: z.string().max(80).nullish(), idCard: z.string().max(40).nullish() }),
     output: moved,

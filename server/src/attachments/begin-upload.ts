@@ -16,6 +16,7 @@ import { Problem } from '../platform/problem.ts'
 import { expireTask, expiryKey } from './expire-upload.ts'
 import { mediaTypeOf } from './file-types.ts'
 import { attachmentPorts } from './ports.ts'
+import { holderOf, type Quotas, requireQuota } from './storage-use.ts'
 import { attachments } from './tables.ts'
 
 const day = 86_400_000
@@ -27,10 +28,12 @@ export interface Begun {
   readonly now: Date
   readonly wanted: UploadMetadata
   readonly bytes: number
+  readonly quotas: Quotas
 }
 
 /** Books a new upload: right name, size, record and quota, before the first byte. Answers its id. */
-export async function beginUpload(tx: Tx, { accountId, tokenId, now, wanted, bytes }: Begun): Promise<string> {
+export async function beginUpload(tx: Tx, call: Begun): Promise<string> {
+  const { accountId, tokenId, now, wanted, bytes, quotas } = call
   const port = attachmentPorts.of(wanted.ownerKind)
   if (!port || !(await port.mayAttach(tx, accountId, wanted.ownerId))) throw new Problem(kitErrors.NotFound)
   if (port.kinds && !port.kinds.includes(wanted.kind)) throw new Problem(kitErrors.Malformed)
@@ -39,7 +42,8 @@ export async function beginUpload(tx: Tx, { accountId, tokenId, now, wanted, byt
   if (attachmentKinds[wanted.kind].hasType && !wanted.attachmentType) {
     throw new Problem(attachmentErrors.AttachmentTypeRequired, { field: 'attachmentType' })
   }
-  await checkQuota(tx, accountId, bytes)
+  await checkUnfinished(tx, accountId, bytes)
+  const holder = await holderOf(tx, accountId, { kind: wanted.ownerKind, id: wanted.ownerId })
   const id = newId()
   await tx.insert(attachments).values({
     id,
@@ -47,6 +51,7 @@ export async function beginUpload(tx: Tx, { accountId, tokenId, now, wanted, byt
     uploaderTokenId: tokenId ?? null,
     ownerKind: wanted.ownerKind,
     ownerId: wanted.ownerId,
+    institutionId: holder.kind === 'institution' ? holder.id : null,
     kind: wanted.kind,
     slot: wanted.slot ?? null,
     attachmentType: attachmentKinds[wanted.kind].hasType ? (wanted.attachmentType ?? null) : null,
@@ -56,6 +61,7 @@ export async function beginUpload(tx: Tx, { accountId, tokenId, now, wanted, byt
     claimedMd5: wanted.md5 ? Buffer.from(wanted.md5, 'hex') : null,
     createdAt: now,
   })
+  await requireQuota(tx, { holder, quotas, bytes, now })
   const runAt = new Date(now.getTime() + uploadLimits.days * day)
   await schedule(tx, { task: expireTask, key: expiryKey(id), runAt, payload: { id } })
   return id
@@ -68,7 +74,7 @@ export function inWordsOf(kind: AttachmentKind, error: NamedError): NamedError {
   return error.name === 'FileTypeWrong' ? { ...error, message: wrongType } : error
 }
 
-async function checkQuota(tx: Tx, accountId: string, bytes: number): Promise<void> {
+async function checkUnfinished(tx: Tx, accountId: string, bytes: number): Promise<void> {
   // Two that begin at once must not both take the last place.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${accountId}`}, 0))`)
   const [now] = await tx

@@ -15,7 +15,7 @@ export async function throwAway(tx: Tx, ids: readonly string[], now: Date): Prom
 
 /** Takes what was thrown away off the disk; what is cut off half-way is done the next time. */
 export async function emptyBin({ db, config }: Pick<Platform, 'db' | 'config'>): Promise<void> {
-  const disk = openDisk(config.dataDir)
+  const disk = openDisk(config.filesDir)
   const rows = await db.orm.select({ id: bin.id }).from(bin).limit(1000)
   for (const { id } of rows) {
     await disk.remove(id)

@@ -3,6 +3,7 @@ import { kitErrors } from '@tongying/contract/kit'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
 import { Problem } from '../platform/problem.ts'
+import { institutionIdOf } from './storage-use.ts'
 import { attachments } from './tables.ts'
 
 /**
@@ -24,5 +25,9 @@ export async function claimAttachments(
   const isThere = (row: (typeof rows)[number]) => row.ownerKind === owner.kind && row.ownerId === owner.id
   if (rows.length < wanted.length || !rows.every((row) => isOwn(row) || isThere(row)))
     throw new Problem(kitErrors.NotFound)
-  await tx.update(attachments).set({ ownerKind: owner.kind, ownerId: owner.id }).where(inArray(attachments.id, wanted))
+  const institutionId = await institutionIdOf(tx, owner)
+  await tx
+    .update(attachments)
+    .set({ ownerKind: owner.kind, ownerId: owner.id, institutionId })
+    .where(inArray(attachments.id, wanted))
 }

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { DomainFigure } from '../platform/domain.ts'
+import { promisedBytes } from './promise-room.ts'
 import { attachments } from './tables.ts'
 
 export const attachmentFigures: readonly DomainFigure[] = [
@@ -7,5 +8,10 @@ export const attachmentFigures: readonly DomainFigure[] = [
     name: 'uploads_in_progress',
     help: 'Uploads that have begun and are not finished',
     read: (tx) => tx.$count(attachments, inArray(attachments.status, ['received', 'scanning'])),
+  },
+  {
+    name: 'uploads_promised_bytes',
+    help: 'Bytes that unfinished uploads have when they are whole',
+    read: promisedBytes,
   },
 ]

@@ -36,7 +36,7 @@ async function finish(platform: Platform, id: string): Promise<void> {
   const row = await findUpload(db.orm, id)
   if (row.status === 'ready' || row.status === 'removed') return
   if (row.status === 'quarantined') throw new Problem(row.refusal ?? attachmentErrors.UploadRefused)
-  const disk = openDisk(config.dataDir)
+  const disk = openDisk(config.filesDir)
   const file = await disk.locate(id)
   if (!file || file.bytes !== row.bytes) throw new Problem(kitErrors.StateChanged)
   if (row.status === 'received') await scan(db, id)

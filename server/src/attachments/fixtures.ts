@@ -1,5 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { writeFile } from 'node:fs/promises'
 import type { AttachmentKind, AttachmentOwner, AttachmentType } from '@tongying/contract/attachments'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { cancelJob } from '../platform/jobs/timed-jobs.ts'
@@ -25,15 +24,16 @@ export async function giveAttachment(
   const { accountId, owner, kind, fileName: filename, bytes, attachmentType, slot } = file
   const wanted = { filename, kind, ownerKind: owner.kind, ownerId: owner.id, attachmentType, slot }
   const now = platform.clock.now()
+  const { quotas, filesDir } = platform.config
   const id = await inTransaction(platform.db, async (tx) => {
-    const begun = await beginUpload(tx, { accountId, now, wanted, bytes: bytes.length })
+    const begun = await beginUpload(tx, { accountId, now, wanted, bytes: bytes.length, quotas })
     // It is finished at once: when `now` is long past, its expiry must not come first.
     await cancelJob(tx, expiryKey(begun))
     return begun
   })
-  const { partialFolder } = openDisk(platform.config.dataDir)
-  await mkdir(partialFolder, { recursive: true })
-  await writeFile(join(partialFolder, id), bytes)
+  const disk = openDisk(filesDir)
+  await disk.begin(id)
+  await writeFile(disk.partialPath(id), bytes)
   await finishUpload(platform, id)
   return id
 }

@@ -2,6 +2,7 @@ import type { AttachmentOwner } from '@tongying/contract/attachments'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
 import { isOf } from './queries.ts'
+import { institutionIdOf } from './storage-use.ts'
 import { attachments } from './tables.ts'
 
 /** Gives ready files of one record to another; who may is the caller's to know. */
@@ -12,6 +13,6 @@ export async function handOver(
   if (ids.length === 0) return
   await tx
     .update(attachments)
-    .set({ ownerKind: to.kind, ownerId: to.id })
+    .set({ ownerKind: to.kind, ownerId: to.id, institutionId: await institutionIdOf(tx, to) })
     .where(and(inArray(attachments.id, [...ids]), isOf(from), eq(attachments.status, 'ready')))
 }

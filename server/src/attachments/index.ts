@@ -17,6 +17,7 @@ export { attachmentsByIds, attachmentsOf, type ReadableFile, readableAmong, unfi
 export { recordView } from './record-view.ts'
 export { discardAttachmentsOf, removeAttachment, restoreAttachment } from './remove-attachment.ts'
 export { requireViewer } from './require-reader.ts'
+export { storageUsesOfInstitutions } from './storage-use.ts'
 
 export const attachmentsDomain: Domain = {
   name: 'attachments',

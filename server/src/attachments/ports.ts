@@ -8,6 +8,8 @@ export interface AttachmentPort {
   mayRead(tx: Tx, accountId: string, ownerId: string): Promise<boolean>
   /** May a program with a token of this account know of the files? Without an answer it may not. */
   mayKnowByToken?(tx: Tx, accountId: string, ownerId: string): Promise<boolean>
+  /** The institution that the record belongs to, for its files count for that; a person's own when left out. */
+  institutionOf?(tx: Tx, ownerId: string): Promise<string | undefined>
   /** The kinds of files that such a record takes; all when left out. */
   readonly kinds?: readonly AttachmentKind[]
 }

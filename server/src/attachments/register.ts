@@ -34,7 +34,7 @@ export function registerAttachments(app: FastifyInstance, platform: Platform): v
 }
 
 function registerFiles(app: FastifyInstance, platform: Platform): void {
-  const disk = openDisk(platform.config.dataDir)
+  const disk = openDisk(platform.config.filesDir)
   const derived = derivedStoreOf(disk)
 
   async function stored(row: Attachment) {

@@ -6,10 +6,10 @@ import { emit } from '../platform/jobs/outbox.ts'
 import { cancelJob, schedule } from '../platform/jobs/timed-jobs.ts'
 import { Problem } from '../platform/problem.ts'
 import { move } from '../platform/states.ts'
-import { throwAway } from './bin.ts'
 import { expireTask, expiryKey } from './expire-upload.ts'
 import { isOf } from './queries.ts'
 import { type Attachment, attachments } from './tables.ts'
+import { throwAwayFiles } from './throw-away-files.ts'
 
 /** Takes a file off its record. It can be restored for a week; then its bytes go too. */
 export async function removeAttachment(tx: Tx, id: string, now: Date): Promise<void> {
@@ -30,13 +30,7 @@ export async function restoreAttachment(tx: Tx, id: string): Promise<Attachment>
 
 /** Throws away every file of a record at once, for a draft that is discarded. */
 export async function discardAttachmentsOf(tx: Tx, owner: AttachmentOwner, now: Date): Promise<void> {
-  const gone = await tx.delete(attachments).where(isOf(owner)).returning({ id: attachments.id })
-  for (const { id } of gone) await cancelJob(tx, expiryKey(id))
-  await throwAway(
-    tx,
-    gone.map((row) => row.id),
-    now,
-  )
+  await throwAwayFiles(tx, isOf(owner), now)
 }
 
 async function set(tx: Tx, id: string, values: { removedAt: Date | null }): Promise<Attachment> {

@@ -1,5 +1,7 @@
 import { attachmentRoutes } from '@tongying/contract/attachments'
+import { accountIdOf } from '../platform/http/context.ts'
 import { serve } from '../platform/http/serve.ts'
+import { openDisk } from '../platform/storage/disk.ts'
 import { attachmentAccess, ownerAccess, unfinishedAccess } from './access.ts'
 import { emptyBin } from './bin.ts'
 import { discardUpload } from './discard-upload.ts'
@@ -8,6 +10,7 @@ import { presentAttachment } from './present-attachment.ts'
 import { attachmentsOf, listUnfinished } from './queries.ts'
 import { recordView } from './record-view.ts'
 import { removeAttachment, restoreAttachment } from './remove-attachment.ts'
+import { holderOf, readStorageUse } from './storage-use.ts'
 
 export const attachmentBindings = [
   serve(attachmentRoutes.list, {
@@ -16,8 +19,17 @@ export const attachmentBindings = [
       await recordView(platform, { actor, requestId }, record)
       const mayChange = actor.holders.includes('owner')
       const unfinished = mayChange ? await listUnfinished(tx, record) : []
-      return { list: await attachmentsOf(tx, record), mayChange, unfinished }
+      const { accountId } = actor
+      const storage =
+        mayChange && accountId !== undefined
+          ? await readStorageUse(tx, await holderOf(tx, accountId, record), platform.config.quotas)
+          : null
+      return { list: await attachmentsOf(tx, record), mayChange, unfinished, storage }
     },
+  }),
+  serve(attachmentRoutes.ownStorage, {
+    run: (context) =>
+      readStorageUse(context.tx, { kind: 'account', id: accountIdOf(context) }, context.platform.config.quotas),
   }),
   serve(attachmentRoutes.setType, {
     access: attachmentAccess,
@@ -38,6 +50,8 @@ export const attachmentBindings = [
     access: unfinishedAccess,
     run: async (context, { id }) => {
       context.audit({ subject: { kind: 'attachment', id } })
+      // Its bytes first: that needs no room, and then there is some for the rest.
+      await openDisk(context.platform.config.filesDir).removePartial(id)
       await discardUpload(context.tx, id, context.now)
       context.afterCommit(() => emptyBin(context.platform))
       return {}

@@ -10,6 +10,8 @@ export const attachments = pgTable('attachment', {
   uploaderTokenId: uuid('uploader_token_id'),
   ownerKind: text('owner_kind').notNull(),
   ownerId: uuid('owner_id').notNull(),
+  /** The institution that the record belongs to: the file counts for it, else for its uploader. */
+  institutionId: uuid('institution_id'),
   kind: text('kind').$type<AttachmentKind>().notNull(),
   slot: text('slot'),
   attachmentType: text('attachment_type', { enum: attachmentTypes }),
@@ -27,6 +29,13 @@ export const attachments = pgTable('attachment', {
   removedAt: at('removed_at'),
 })
 export type Attachment = typeof attachments.$inferSelect
+
+/** Running totals, kept by triggers on `attachment`. */
+export const storageUses = pgTable('storage_use', {
+  holderKind: text('holder_kind').$type<'account' | 'institution'>().notNull(),
+  holderId: uuid('holder_id').notNull(),
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
+})
 
 export const bin = pgTable('attachment_bin', {
   id: uuid('id').primaryKey(),

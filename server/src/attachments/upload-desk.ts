@@ -1,28 +1,31 @@
 import { isAllowed } from '@tongying/contract/access'
-import { attachmentErrors, uploadMetadata, uploadPath } from '@tongying/contract/attachments'
+import { attachmentErrors, attachmentKinds, uploadMetadata, uploadPath } from '@tongying/contract/attachments'
 import { kitErrors } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { type Actor, whoIs } from '../platform/auth/who.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
+import { toProblem } from '../platform/http/envelope.ts'
 import { publicOrigin } from '../platform/http/origin.ts'
 import { inputProblem } from '../platform/http/read-input.ts'
 import { requireTokenReach } from '../platform/http/token-reach.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../platform/problem.ts'
-import { openDisk } from '../platform/storage/disk.ts'
+import { makeFolders, openDisk } from '../platform/storage/disk.ts'
 import type { UploadDesk } from '../platform/storage/uploads.ts'
 import { beginUpload } from './begin-upload.ts'
-import { emptyBin } from './bin.ts'
-import { discardUpload } from './discard-upload.ts'
 import { startLength } from './file-types.ts'
 import { finishUpload, refuseByStart } from './finish-upload.ts'
+import { giveUpUpload } from './give-up-upload.ts'
+import { makeRoom } from './make-room.ts'
+import { promiseRoom } from './promise-room.ts'
 import { type Attachment, attachments } from './tables.ts'
 
 /** What `/uploads` asks: who may begin, who may go on, and what becomes of a whole file. */
 export function uploadDesk(platform: Platform): UploadDesk {
   const { db, config, clock } = platform
-  const disk = openDisk(config.dataDir)
+  makeFolders(config.filesDir)
+  const disk = openDisk(config.filesDir)
 
   async function mine(request: FastifyRequest, id: string): Promise<Attachment> {
     const { accountId } = await uploader(platform, request)
@@ -33,44 +36,68 @@ export function uploadDesk(platform: Platform): UploadDesk {
     return row
   }
 
+  /** Books an upload that has room; the file is made afterwards, or a booking that fails would leave it behind. */
+  async function book(call: Parameters<typeof beginUpload>[1]): Promise<string> {
+    const id = await inTransaction(db, async (tx) => {
+      const begun = await beginUpload(tx, call)
+      await promiseRoom(tx, disk)
+      return begun
+    })
+    await disk.begin(id)
+    return id
+  }
+
   return {
     path: uploadPath,
-    folder: disk.partialFolder,
+    maxBytes: Math.max(...Object.values(attachmentKinds).map((kind) => kind.maxBytes)),
     async begin(request, { bytes, metadata }) {
       const { accountId, token } = await uploader(platform, request)
       const parsed = uploadMetadata.safeParse(metadata)
       if (!parsed.success) throw inputProblem(parsed.error.issues)
-      const call = { accountId, tokenId: token?.id, now: clock.now(), wanted: parsed.data, bytes }
-      const id = await inTransaction(db, (tx) => beginUpload(tx, call))
-      if (await disk.hasRoomFor(bytes)) return id
-      await db.orm.delete(attachments).where(eq(attachments.id, id))
-      throw new Problem(attachmentErrors.StorageFull)
+      const call = {
+        accountId,
+        tokenId: token?.id,
+        now: clock.now(),
+        wanted: parsed.data,
+        bytes,
+        quotas: config.quotas,
+      }
+      return book(call).catch(async (error: unknown) => {
+        if (!isFull(error) || (await makeRoom(platform)) === 0) throw error
+        return book(call)
+      })
     },
     async find(request, id) {
       const row = await mine(request, id)
       const file = await disk.locate(id)
+      if (!file) throw new Problem(kitErrors.NotFound)
       const isFinished = row.status === 'ready' || row.status === 'removed'
-      const isWhole = file?.bytes === row.bytes
+      const isWhole = file.bytes === row.bytes
       // A wrong file is told by its first bytes, long before its last.
-      if (file && !isFinished && !isWhole && file.bytes >= startLength) await refuseByStart(platform, row, file.path)
-      return { bytes: row.bytes, isFinished, isWhole }
+      if (!isFinished && !isWhole && file.bytes >= startLength) await refuseByStart(platform, row, file.path)
+      return { path: disk.partialPath(id), bytes: row.bytes, isFinished, isWhole }
     },
-    async expectedBytes(id) {
-      const [row] = await db.orm
-        .select({ bytes: attachments.bytes })
-        .from(attachments)
-        .where(eq(attachments.id, id))
-        .limit(1)
-      return row?.bytes
+    async sizeOf(id) {
+      const file = await disk.locate(id)
+      if (!file) throw new Problem(kitErrors.NotFound)
+      return file.bytes
     },
     finish: (_request, id) => finishUpload(platform, id),
-    explainFailure: async () => ((await disk.hasRoomFor(0)) ? kitErrors.Unavailable : attachmentErrors.StorageFull),
+    hasRoom: async () => (await disk.room()) > 0,
+    async explainFailure(error) {
+      const problem = toProblem(error)
+      if (isFull(problem) || (await disk.room()) <= 0) return new Problem(kitErrors.StorageFull)
+      return problem.definition.status >= 500 ? new Problem(kitErrors.Unavailable) : problem
+    },
     async abandon(request, id) {
       const row = await mine(request, id)
-      await inTransaction(db, (tx) => discardUpload(tx, row.id, clock.now()))
-      await emptyBin(platform)
+      await giveUpUpload(platform, row.id)
     },
   }
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof Problem && error.definition.name === kitErrors.StorageFull.name
 }
 
 async function uploader(platform: Platform, request: FastifyRequest): Promise<Actor & { accountId: string }> {

@@ -16,6 +16,7 @@ import { consultations, invitations } from './tables.ts'
 export function answerForConsultations(): void {
   attachmentPorts.register(ownerKind, {
     kinds: ['consultationFile', 'imaging', 'consent'],
+    institutionOf: (tx, id) => institutionOf(tx, id),
     mayAttach: async (tx, accountId, id) => {
       const { holders, record } = await accessTo(tx, accountId, id)
       return isAllowed('consultation.edit', holders) && isEditable(record.consultation)
@@ -29,6 +30,15 @@ export function answerForConsultations(): void {
   answerMembershipEnded(putOutOfRooms)
   answerMeetings(ownerKind, (tx, owner, accountId) => roomRelation(tx, owner.id, accountId))
   contributeUserInfo('consultations', async (tx, accountId) => ({ hasConsulted: await hasConsulted(tx, accountId) }))
+}
+
+/** The institution that applies: the files of a case count for it. */
+async function institutionOf(tx: Tx, id: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ institutionId: consultations.institutionId })
+    .from(consultations)
+    .where(eq(consultations.id, id))
+  return row?.institutionId
 }
 
 /** Whether a person has handed in a case, or was invited to one: they know the way. */

@@ -39,7 +39,7 @@ const howShown = z.object({
 
 /** The part of DICOMweb that viewers use, authorised by the record that each file belongs to. */
 export function registerImaging(app: FastifyInstance, platform: Platform): void {
-  const disk = openDisk(platform.config.dataDir)
+  const disk = openDisk(platform.config.filesDir)
   const derived = derivedStoreOf(disk)
 
   async function found(

@@ -22,5 +22,6 @@ export function answerForInstitutions(): void {
     kinds: ['image'],
     mayAttach: async () => false,
     mayRead: async () => true,
+    institutionOf: async (_tx, id) => id,
   })
 }

@@ -1,13 +1,19 @@
 import type { Page, Paging } from '@tongying/contract/kit'
 import type { MyOrganization } from '@tongying/contract/memberships'
 import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm'
+import { storageUsesOfInstitutions } from '../attachments/index.ts'
 import { institutionCards } from '../institutions/index.ts'
+import type { Config } from '../platform/config.ts'
 import { answerPage, page } from '../platform/db/page.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { joinApplications, memberships } from './tables.ts'
 
 /** The institutions that a person belongs to now, the longest membership first. */
-export async function myOrganizations(tx: Tx, accountId: string, asked: Paging): Promise<Page<MyOrganization>> {
+export async function myOrganizations(
+  tx: Tx,
+  accountId: string,
+  { asked, quotas }: { asked: Paging; quotas: Config['quotas'] },
+): Promise<Page<MyOrganization>> {
   const mine = and(eq(memberships.accountId, accountId), isNull(memberships.endedAt))
   const { limit, offset } = page(asked.pageNum, asked.pageSize)
   const [total] = await tx.select({ total: count() }).from(memberships).where(mine)
@@ -23,6 +29,7 @@ export async function myOrganizations(tx: Tx, accountId: string, asked: Paging):
   const members = await memberCounts(tx, ids)
   const administered = rows.filter((row) => row.roles.includes('institutionAdmin')).map((row) => row.institutionId)
   const waiting = await waitingCounts(tx, administered)
+  const storage = await storageUsesOfInstitutions(tx, administered, quotas)
   const list = rows.flatMap((row): MyOrganization[] => {
     const card = cards.get(row.institutionId)
     if (!card) return []
@@ -36,6 +43,7 @@ export async function myOrganizations(tx: Tx, accountId: string, asked: Paging):
         since: row.since.toISOString(),
         memberCount: members.get(row.institutionId) ?? 0,
         waitingCount: waiting.get(row.institutionId) ?? 0,
+        storage: storage.get(row.institutionId) ?? null,
       },
     ]
   })

@@ -19,7 +19,10 @@ import { settleInstitution } from './settle-institution.ts'
 export const membershipBindings = [
   serve(routes.settled, { access: ownApplicationAccess, run: settleInstitution }),
   serve(routes.applications, { run: (context, asked) => ownApplications(context.tx, accountIdOf(context), asked) }),
-  serve(routes.myOrganizations, { run: (context, asked) => myOrganizations(context.tx, accountIdOf(context), asked) }),
+  serve(routes.myOrganizations, {
+    run: (context, asked) =>
+      myOrganizations(context.tx, accountIdOf(context), { asked, quotas: context.platform.config.quotas }),
+  }),
   serve(routes.institution, { access: institutionAccess, run: readInstitution }),
   serve(routes.changeInstitution, { access: institutionAccess, run: changeInstitution }),
   serve(routes.toJoin, { run: (context, asked) => findToJoin(context.tx, accountIdOf(context), asked) }),

@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { DomainFigure } from '../platform/domain.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../platform/problem.ts'
+import { readVolume } from '../platform/storage/volume.ts'
 import { type DatabaseFigures, readDatabaseFigures } from './database-figures.ts'
 import { mayReadMetrics } from './may-read-metrics.ts'
 import type { Measures } from './measures.ts'
@@ -41,6 +42,7 @@ async function figuresOfNow(platform: Platform, ofDomains: readonly DomainFigure
   gauge('database_pool_sessions', 'Database sessions that this process holds open', pool.totalCount)
   gauge('database_pool_idle', 'Sessions of the pool that nobody uses', pool.idleCount)
   gauge('database_pool_waiting', 'Calls that wait for a session', pool.waitingCount)
+  await addVolumeFigures(platform, gauge)
   gauge('live_sockets', 'Browsers connected to /live of this process', platform.hub.count())
   const figures = await readFigures(platform, ofDomains).catch((error: unknown) => {
     platform.log.warn({ err: error }, 'the figures of the database could not be read')
@@ -50,6 +52,19 @@ async function figuresOfNow(platform: Platform, ofDomains: readonly DomainFigure
   if (figures) addDatabaseFigures(registry, gauge, figures.ofPlatform)
   for (const { name, help, value } of figures?.ofDomains ?? []) gauge(name, help, value)
   return registry
+}
+
+/** How much room there is; read from the system at the moment of the question. */
+async function addVolumeFigures(
+  { config, ballast }: Platform,
+  gauge: (name: string, help: string, value: number) => void,
+): Promise<void> {
+  const files = await readVolume(config.filesDir)
+  gauge('files_volume_free_bytes', "Bytes free on the volume of people's files", files.freeBytes)
+  if (config.databaseUrl !== undefined) return
+  const { freeBytes } = await readVolume(config.dataDir)
+  gauge('database_volume_free_bytes', 'Bytes free on the volume of the embedded database', freeBytes)
+  gauge('ballast_bytes', "Bytes held back on the database's volume for when it is full", ballast.heldBytes())
 }
 
 async function readFigures(platform: Platform, figures: readonly DomainFigure[]) {

@@ -13,6 +13,7 @@ const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
+  FILES_DIR: z.string().min(1).optional(),
   DATABASE_URL: databaseUrl.optional(),
   MIGRATE_DATABASE_URL: databaseUrl.optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -25,6 +26,9 @@ const schema = z.object({
   DEMO: onOff.optional(),
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   STORAGE: z.enum(['disk']).default('disk'),
+  ACCOUNT_STORAGE_GB: z.coerce.number().positive().max(1_000_000).default(20),
+  INSTITUTION_STORAGE_GB: z.coerce.number().positive().max(1_000_000).default(2000),
+  BALLAST_MB: z.coerce.number().int().min(0).max(1_000_000).default(256),
   ...smsSettings,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'write it as smtps://user:password@host:465' }).optional(),
   MAIL_FROM: z.string().max(200).optional(),
@@ -56,6 +60,12 @@ export interface Config {
   readonly port: number
   readonly host: string
   readonly dataDir: string
+  /** Where people's files lie; on a volume of its own they cannot take the database's room. */
+  readonly filesDir: string
+  /** The most bytes of files that an account, and an institution, may have. */
+  readonly quotas: { readonly accountBytes: number; readonly institutionBytes: number }
+  /** What is held back on the embedded database's volume and given to it when that is full; 0 for nothing. */
+  readonly ballastBytes: number
   readonly databaseUrl: string | undefined
   readonly migrateDatabaseUrl: string | undefined
   readonly publicUrl: string | undefined
@@ -109,6 +119,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     port: set.PORT,
     host: set.HOST,
     dataDir,
+    filesDir: resolve(set.FILES_DIR ?? `${dataDir}/files`),
+    quotas: {
+      accountBytes: set.ACCOUNT_STORAGE_GB * gigabyte,
+      institutionBytes: set.INSTITUTION_STORAGE_GB * gigabyte,
+    },
+    ballastBytes: set.BALLAST_MB * 1024 ** 2,
     databaseUrl: set.DATABASE_URL,
     migrateDatabaseUrl: set.MIGRATE_DATABASE_URL,
     publicUrl: set.PUBLIC_URL?.replace(/\/+$/, ''),
@@ -147,6 +163,8 @@ function isForThisMachine({ HOST, PUBLIC_URL }: z.output<typeof schema>): boolea
   const hosts = [HOST, ...(PUBLIC_URL === undefined ? [] : [new URL(PUBLIC_URL).hostname.replace(/^\[|\]$/g, '')])]
   return hosts.every((host) => host === 'localhost' || isThisMachine(host))
 }
+
+const gigabyte = 1024 ** 3
 
 /** Settings that hold a password: a sentence about one does not repeat it. */
 const hidden: ReadonlySet<string> = new Set([

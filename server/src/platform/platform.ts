@@ -6,6 +6,7 @@ import type { Hub } from './live/hub.ts'
 import type { Log } from './log.ts'
 import type { MailCarrier } from './mail/port.ts'
 import type { SmsCarrier } from './sms/port.ts'
+import type { Ballast } from './storage/ballast.ts'
 
 /** What every domain stands on; made once by `main.ts` (and by tests). */
 export interface Platform {
@@ -17,4 +18,5 @@ export interface Platform {
   readonly sms: SmsCarrier
   readonly mail: MailCarrier
   readonly hub: Hub
+  readonly ballast: Ballast
 }

@@ -5,8 +5,8 @@ import {
   attachmentTypeLabels,
   attachmentTypes,
 } from '@tongying/contract/attachments'
+import { fileSize } from '@tongying/contract/kit'
 import Select from 'antd/es/select'
-import { fileSize } from '../ui/file-size.ts'
 import { type Say, useSay } from '../ui/i18n.ts'
 import { Icon } from '../ui/icons.tsx'
 import { StatusTag } from '../ui/status-tag.tsx'

@@ -1,6 +1,6 @@
 import type { AttachmentKind, AttachmentOwner, UnfinishedView } from '@tongying/contract/attachments'
+import { fileSize } from '@tongying/contract/kit'
 import { useEffect } from 'react'
-import { fileSize } from '../ui/file-size.ts'
 import { useSay } from '../ui/i18n.ts'
 import { Icon } from '../ui/icons.tsx'
 import { StatusTag } from '../ui/status-tag.tsx'

@@ -1,5 +1,5 @@
 import type { AttachmentKind, AttachmentOwner } from '@tongying/contract/attachments'
-import { fileSize } from '../ui/file-size.ts'
+import { fileSize } from '@tongying/contract/kit'
 import { useSay } from '../ui/i18n.ts'
 import { Icon } from '../ui/icons.tsx'
 import { StatusTag } from '../ui/status-tag.tsx'

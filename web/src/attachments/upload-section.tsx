@@ -9,10 +9,9 @@ import {
   attachmentTypes,
   refuseFile,
 } from '@tongying/contract/attachments'
-import type { Text } from '@tongying/contract/kit'
+import { fileSize, type Text } from '@tongying/contract/kit'
 import Select from 'antd/es/select'
 import { useId, useState } from 'react'
-import { fileSize } from '../ui/file-size.ts'
 import { useSay } from '../ui/i18n.ts'
 import { Note } from '../ui/status-tag.tsx'
 import { DropZone } from '../ui/upload/drop-zone.tsx'

@@ -8,6 +8,7 @@ import {
   wireCode,
 } from '@tongying/contract/kit'
 import { Problem } from '../problem.ts'
+import { isStorageFull } from '../storage/storage-full.ts'
 import { WorkersBusy } from '../workers/work-failed.ts'
 
 export function okEnvelope<T>(data: T): OkEnvelope<T> {
@@ -42,6 +43,7 @@ export function toProblem(error: unknown): Problem {
   if (status === 413) return new Problem(kitErrors.BodyTooLarge)
   if (status === 404) return new Problem(kitErrors.NotFound)
   if (status !== undefined && status >= 400 && status < 500) return new Problem(kitErrors.Malformed)
+  if (isStorageFull(error)) return new Problem(kitErrors.StorageFull)
   return new Problem(isOutage(error) ? kitErrors.Unavailable : kitErrors.Unexpected)
 }
 
@@ -50,11 +52,9 @@ const outageCodes = new Set([
   'ECONNRESET',
   'ENOENT',
   'EPIPE',
-  'ENOSPC',
   '57P01',
   '57P02',
   '57P03',
-  '53100',
   '53200',
   '53300',
   '25006',

@@ -51,6 +51,7 @@ export function serve<R extends AnyRoute, Record_ = undefined>(route: R, handlin
       requireAccount(route, actor)
       countAccountCall(platform, actor.accountId, now)
       requireTokenReach(actor, { ...route, isChange })
+      if (route.grows && platform.ballast.isFull()) throw new Problem(kitErrors.StorageFull)
       const input = readInput(route, request)
       const call = { platform, request, reply, actor, now, route, handling, input }
       const data = isChange ? await change(call) : await perform(call, platform.db.orm, [])

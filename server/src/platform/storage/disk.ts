@@ -1,15 +1,20 @@
-import { mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises'
+import { chmodSync, mkdirSync } from 'node:fs'
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { readVolume } from './volume.ts'
 
-/** Room that uploads leave free, so that the database can still write. */
-const reserve = 512 * 1024 ** 2
-
-/** Files by id in the data folder; no path ever comes from what a person typed. */
+/** Files by id in the files' folder; no path ever comes from what a person typed. */
 export interface Disk {
   /** Where unfinished uploads grow. */
   readonly partialFolder: string
+  /** Where an unfinished upload grows. */
+  partialPath(id: string): string
+  /** Makes the empty file of a new upload. */
+  begin(id: string): Promise<void>
   /** Where the file lies now, finished or not; nothing when there is none. */
   locate(id: string): Promise<{ path: string; bytes: number } | undefined>
+  /** How much of an unfinished upload has arrived and when its last byte did; nothing when there is none. */
+  progressOf(id: string): Promise<{ bytes: number; at: Date } | undefined>
   /** Makes a whole upload lasting: its bytes and its place survive a power cut. May be repeated. */
   keep(id: string): Promise<string>
   /** Where something made from the file (a preview) is stored. */
@@ -17,29 +22,46 @@ export interface Disk {
   /** Where all of that lies. */
   readonly derivedFolder: string
   remove(id: string): Promise<void>
-  hasRoomFor(bytes: number): Promise<boolean>
+  /** Frees the bytes of an unfinished upload; a finished file stays. */
+  removePartial(id: string): Promise<void>
+  /** Bytes that may still be written before the reserve is touched; below zero when it already is. */
+  room(): Promise<number>
 }
 
-/** The disk store under a data folder. */
-export function openDisk(dataDir: string): Disk {
-  const root = join(dataDir, 'files')
-  const partialFolder = join(root, 'partial')
+/** The disk store in `filesDir`; folders are made as they are needed. */
+export function openDisk(filesDir: string): Disk {
+  const partialFolder = join(filesDir, 'partial')
   const partial = (id: string) => join(partialFolder, checked(id))
-  const kept = (id: string) => join(root, 'kept', checked(id).slice(0, 2), id)
-  const derivedFolder = join(root, 'derived')
+  const kept = (id: string) => join(filesDir, 'kept', checked(id).slice(0, 2), id)
+  const derivedFolder = join(filesDir, 'derived')
   const derived = (id: string) => join(derivedFolder, checked(id).slice(0, 2), id)
   return {
     partialFolder,
-    locate: async (id) => (await sizeOf(kept(id))) ?? (await sizeOf(partial(id))),
+    partialPath: partial,
+    async begin(id) {
+      await mkdir(partialFolder, { recursive: true, mode: 0o700 })
+      await writeFile(partial(id), '', { flag: 'wx', mode: 0o600 })
+    },
+    async locate(id) {
+      for (const path of [kept(id), partial(id)]) {
+        const found = await statOf(path)
+        if (found) return { path, bytes: found.size }
+      }
+      return undefined
+    },
+    async progressOf(id) {
+      const found = await statOf(partial(id))
+      return found && { bytes: found.size, at: found.mtime }
+    },
     async keep(id) {
       const target = kept(id)
-      if (await sizeOf(target)) return target
+      if (await statOf(target)) return target
       await syncFile(partial(id))
       const made = await mkdir(dirname(target), { recursive: true, mode: 0o700 })
       await rename(partial(id), target)
       await syncFile(dirname(target))
       // A folder that is new is an entry of its own folder, which must last too.
-      if (made) for (const folder of [join(root, 'kept'), root, dataDir]) await syncFile(folder)
+      if (made) for (const folder of [join(filesDir, 'kept'), filesDir, dirname(filesDir)]) await syncFile(folder)
       return target
     },
     derivedFolder,
@@ -47,11 +69,19 @@ export function openDisk(dataDir: string): Disk {
     async remove(id) {
       for (const path of [partial(id), kept(id), derived(id)]) await rm(path, { recursive: true, force: true })
     },
-    async hasRoomFor(bytes) {
-      await mkdir(partialFolder, { recursive: true, mode: 0o700 })
-      const { bavail, bsize } = await statfs(root)
-      return bavail * bsize > bytes + reserve
+    removePartial: (id) => rm(partial(id), { force: true }),
+    async room() {
+      const { freeBytes, reserveBytes } = await readVolume(filesDir)
+      return freeBytes - reserveBytes
     },
+  }
+}
+
+/** Makes the files' folders, which nobody else on this machine may look into. */
+export function makeFolders(filesDir: string): void {
+  for (const folder of [filesDir, join(filesDir, 'partial')]) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    chmodSync(folder, 0o700)
   }
 }
 
@@ -60,12 +90,11 @@ function checked(id: string): string {
   return id
 }
 
-async function sizeOf(path: string): Promise<{ path: string; bytes: number } | undefined> {
-  const found = await stat(path).catch((error: unknown) => {
+async function statOf(path: string): Promise<{ size: number; mtime: Date } | undefined> {
+  return stat(path).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error
   })
-  return found && { path, bytes: found.size }
 }
 
 /** Waits until what was written of this file or folder is on the disk. */

@@ -1,51 +1,64 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
-import { join } from 'node:path'
 import { kitErrors } from '@tongying/contract/kit'
-import type { Locker } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../problem.ts'
-import { readUploadOffset } from './tus-headers.ts'
+import type { UploadLocks } from './upload-locks.ts'
 
 /** How long a new request waits for one whose connection is dead but not yet known to be. */
-export const drainMs = 500
+const drainMs = 500
 
 /** So much is written at once. */
 const batchBytes = 1024 ** 2
+/** After so many batches it is asked again whether there is still room. */
+const batchesPerLook = 4
 
 export interface Chunk {
   readonly id: string
-  readonly folder: string
+  /** The file that grows; it was made when the upload began. */
+  readonly path: string
+  /** Where the body begins. */
+  readonly offset: number
   /** How many bytes the whole upload has. */
   readonly bytes: number
-  readonly locks: Locker
+  readonly locks: UploadLocks
+  /** Whether there is still room on the disk beyond its reserve. */
+  hasRoom(): Promise<boolean>
 }
 
 /**
- * Takes the body of one PATCH into the file and answers the offset behind it. Not tus's own way: that leads every byte
- * through web streams and copies it so often that the collector of garbage takes two fifths of the time.
+ * Takes the body of one request into the file and answers the offset behind it. Where room runs out meanwhile it throws
+ * `StorageFull`; what was taken until then stays, and the upload may go on from there.
  */
 export async function receiveChunk(request: FastifyRequest, reply: FastifyReply, chunk: Chunk): Promise<number> {
-  const offset = readUploadOffset(request)
-  const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort())
-  const lock = chunk.locks.newLock(chunk.id)
-  await lock.lock(gone.signal, () => void setTimeout(() => request.raw.destroy(), drainMs).unref())
-  try {
-    await using file = await open(join(chunk.folder, chunk.id), 'r+')
-    const { size } = await file.stat()
-    if (size !== offset) throw new Problem(kitErrors.StateChanged)
-    const length = Number(request.headers['content-length'] ?? 0)
-    if (offset + length > chunk.bytes) throw new Problem(kitErrors.BodyTooLarge)
-    return await pour(request.raw, file, { from: offset, to: chunk.bytes })
-  } finally {
-    await lock.unlock()
-  }
+  await using _ = await holdUpload(request, reply, chunk)
+  await using file = await open(chunk.path, 'r+').catch(gone)
+  const { size } = await file.stat()
+  if (size !== chunk.offset) throw new Problem(kitErrors.StateChanged)
+  const length = Number(request.headers['content-length'] ?? 0)
+  if (chunk.offset + length > chunk.bytes) throw new Problem(kitErrors.BodyTooLarge)
+  return await pour(request.raw, file, chunk)
+}
+
+/** Holds an upload for as long as this request writes to it, or looks at it. */
+export function holdUpload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { id, locks }: Pick<Chunk, 'id' | 'locks'>,
+): Promise<AsyncDisposable> {
+  const left = new AbortController()
+  reply.raw.once('close', () => left.abort())
+  return locks.hold(id, left.signal, () => void setTimeout(() => request.raw.destroy(), drainMs).unref())
+}
+
+/** The upload was given up while this request waited for it. */
+function gone(error: NodeJS.ErrnoException): never {
+  throw error.code === 'ENOENT' ? new Problem(kitErrors.NotFound) : error
 }
 
 /** Writes one batch while the next one arrives; what arrived before a break is written all the same. */
-async function pour(body: IncomingMessage, file: FileHandle, { from, to }: { from: number; to: number }) {
-  let [position, size]: [number, number] = [from, 0]
+async function pour(body: IncomingMessage, file: FileHandle, { offset, bytes: to, hasRoom }: Chunk) {
+  let [position, size, batches] = [offset, 0, 0]
   let batch: Buffer[] = []
   let writing: Promise<unknown> = Promise.resolve()
   const write = async () => {
@@ -57,10 +70,14 @@ async function pour(body: IncomingMessage, file: FileHandle, { from, to }: { fro
     batch = []
     size = 0
   }
+  const lookForRoom = async () => {
+    if (batches++ % batchesPerLook === 0 && !(await hasRoom())) throw new Problem(kitErrors.StorageFull)
+  }
   try {
     // A body left unread must not take the connection with it: its sender still hears why.
     for await (const piece of body.iterator({ destroyOnReturn: false })) {
       if (position + size + piece.length > to) throw new Problem(kitErrors.BodyTooLarge)
+      if (size === 0) await lookForRoom()
       batch.push(piece)
       size += piece.length
       if (size >= batchBytes) await write()

@@ -1,11 +1,39 @@
 import { kitErrors } from '@tongying/contract/kit'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../problem.ts'
+
+/** The one version of the protocol that we speak. */
+export const tusVersion = '1.0.0'
+export const tusExtensions = ['creation', 'creation-with-upload', 'termination'] as const
+export const chunkType = 'application/offset+octet-stream'
+
+/** Headers of the protocol and its extensions that we know; any other asks for something that we would not do. */
+const known: ReadonlySet<string> = new Set(['upload-length', 'upload-offset', 'upload-metadata'])
+
+/** Refuses a request of another version with 412, and one that asks for an extension that we do not have with 400. */
+export function requireTus(request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('tus-resumable', tusVersion)
+  if (request.headers['tus-resumable'] !== tusVersion) {
+    reply.header('tus-version', tusVersion)
+    throw new Problem(kitErrors.ProtocolVersionWrong, { values: { version: tusVersion } })
+  }
+  const unknown = Object.keys(request.headers).find((name) => name.startsWith('upload-') && !known.has(name))
+  if (unknown !== undefined) throw malformed(unknown)
+}
 
 /** The size that a new upload declares; one without is not taken. */
 export function readUploadLength(request: FastifyRequest): number {
-  const given = request.headers['upload-length']
-  if (typeof given !== 'string' || !/^\d{1,15}$/.test(given)) throw new Problem(kitErrors.Malformed)
+  return readNumber(request, 'upload-length')
+}
+
+/** Where the bytes of a request begin. */
+export function readUploadOffset(request: FastifyRequest): number {
+  return readNumber(request, 'upload-offset')
+}
+
+function readNumber(request: FastifyRequest, name: string): number {
+  const given = request.headers[name]
+  if (typeof given !== 'string' || !/^\d{1,15}$/.test(given)) throw malformed(name)
   return Number(given)
 }
 
@@ -13,11 +41,11 @@ export function readUploadLength(request: FastifyRequest): number {
 export function readUploadMetadata(request: FastifyRequest): Record<string, string> {
   const given = request.headers['upload-metadata']
   if (given === undefined) return {}
-  if (typeof given !== 'string') throw new Problem(kitErrors.Malformed)
+  if (typeof given !== 'string') throw malformed('upload-metadata')
   const metadata: Record<string, string> = {}
   for (const pair of given.split(',')) {
     const [name, value = '', ...rest] = pair.trim().split(' ')
-    if (!name || rest.length > 0) throw new Problem(kitErrors.Malformed)
+    if (!name || rest.length > 0) throw malformed('upload-metadata')
     metadata[name] = decode(value)
   }
   return metadata
@@ -27,14 +55,10 @@ function decode(value: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(value, 'base64'))
   } catch {
-    throw new Problem(kitErrors.Malformed)
+    throw malformed('upload-metadata')
   }
 }
 
-/** Where the bytes of a PATCH begin, from a client that speaks our version of tus. */
-export function readUploadOffset(request: FastifyRequest): number {
-  const { 'tus-resumable': version, 'upload-offset': given } = request.headers
-  if (version !== '1.0.0') throw new Problem(kitErrors.Malformed)
-  if (typeof given !== 'string' || !/^\d{1,15}$/.test(given)) throw new Problem(kitErrors.Malformed)
-  return Number(given)
+function malformed(field: string): Problem {
+  return new Problem(kitErrors.Malformed, { field })
 }

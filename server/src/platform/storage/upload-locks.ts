@@ -1,33 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ERRORS, type Lock, type Locker, MemoryLocker, type RequestRelease } from '@tus/server'
 import pg from 'pg'
 import { answerLimit, sessionLimits } from '../db/connection.ts'
 import type { Database } from '../db/open.ts'
 import { keepTrack } from '../db/silence.ts'
+import { type LetGo, LockTimeout, localLocks } from './local-locks.ts'
 
 /** Locks of uploads by their ids, one holder over all processes. */
-export type UploadLocks = Locker & { stop(): Promise<void> }
+export interface UploadLocks {
+  /**
+   * Waits for an upload and holds it until the answer is disposed of; whoever holds it is asked to let go. `letGo` is
+   * called when another wants it. Throws `LockTimeout` when nobody lets go in time or the signal is aborted.
+   */
+  hold(id: string, signal: AbortSignal, letGo: LetGo): Promise<AsyncDisposable>
+  stop(): Promise<void>
+}
 
 const channel = 'upload_lock'
 /** So soon is asked again for an upload that another process holds and was asked to let go. */
 const askEvery = 50
 const patience = 30_000
 
-/** Asks a holder to let go; it hears of it in its own time, and what it throws is its own. */
-function letGo(release: RequestRelease | undefined): void {
-  void (async () => release?.())().catch(() => {})
-}
-
 /**
- * Within the process tus's own locks, between processes advisory locks, all on one session of the database: a long upload
+ * Within the process locks in memory, between processes advisory locks, all on one session of the database: a long upload
  * takes none from the pool. Whoever wants an upload asks its holder to let go, as the one line of a browser that has
  * opened another must; who loses the session has lost the locks, and stops writing.
  */
 export function uploadLocks(db: Pick<Database, 'connection'>): UploadLocks {
-  const within = new MemoryLocker({ acquireLockTimeout: patience })
+  const within = localLocks(patience)
   const me = randomUUID()
-  const holders = new Map<string, RequestRelease>()
+  const holders = new Map<string, LetGo>()
   let session: Promise<pg.Client> | undefined
 
   function opened(): Promise<pg.Client> {
@@ -48,13 +50,13 @@ export function uploadLocks(db: Pick<Database, 'connection'>): UploadLocks {
     keepTrack(db.connection, client)
     const lose = () => {
       session = undefined
-      for (const release of holders.values()) letGo(release)
+      for (const letGo of holders.values()) letGo()
     }
     client.once('end', lose)
     client.on('error', () => {})
     client.on('notification', ({ payload = '' }) => {
       const [asker, id = ''] = payload.split(' ')
-      if (asker !== me) letGo(holders.get(id))
+      if (asker !== me) holders.get(id)?.()
     })
     await client.connect()
     await client.query(`listen ${channel}`)
@@ -72,7 +74,7 @@ export function uploadLocks(db: Pick<Database, 'connection'>): UploadLocks {
       await client.query('select pg_notify($1, $2)', [channel, `${me} ${id}`])
       await sleep(askEvery)
     }
-    throw ERRORS.ERR_LOCK_TIMEOUT
+    throw new LockTimeout()
   }
 
   async function letOthers(id: string): Promise<void> {
@@ -86,32 +88,27 @@ export function uploadLocks(db: Pick<Database, 'connection'>): UploadLocks {
     void session?.then((client) => client.end()).catch(() => {})
   }
 
-  function newLock(id: string): Lock {
-    const inner = within.newLock(id)
-    return {
-      async lock(signal, requestRelease) {
-        await inner.lock(signal, requestRelease)
-        try {
-          // Before the lock is had: whoever loses the session in between must hear of it too.
-          holders.set(id, requestRelease)
-          await holdFromOthers(id, signal)
-        } catch (error) {
-          holders.delete(id)
-          await inner.unlock()
-          if (error !== ERRORS.ERR_LOCK_TIMEOUT) giveUp()
-          throw error
-        }
-      },
-      async unlock() {
-        holders.delete(id)
-        await letOthers(id)
-        await inner.unlock()
-      },
-    }
-  }
-
   return {
-    newLock,
+    async hold(id, signal, letGo) {
+      const local = await within.hold(id, signal, letGo)
+      try {
+        // Before the lock is had: whoever loses the session in between must hear of it too.
+        holders.set(id, letGo)
+        await holdFromOthers(id, signal)
+      } catch (error) {
+        holders.delete(id)
+        local[Symbol.dispose]()
+        if (!(error instanceof LockTimeout)) giveUp()
+        throw error
+      }
+      return {
+        async [Symbol.asyncDispose]() {
+          holders.delete(id)
+          await letOthers(id)
+          local[Symbol.dispose]()
+        },
+      }
+    },
     async stop() {
       const client = await session?.catch(() => undefined)
       await client?.end().catch(() => {})

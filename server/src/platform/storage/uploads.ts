@@ -1,185 +1,177 @@
-import { chmodSync, mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { kitErrors, type NamedError } from '@tongying/contract/kit'
-import { FileStore } from '@tus/file-store'
-import { Server as TusServer } from '@tus/server'
+import { kitErrors } from '@tongying/contract/kit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { errorEnvelope, toProblem } from '../http/envelope.ts'
 import { refuseForeignOrigin } from '../http/origin.ts'
-import { languageOf } from '../http/serve.ts'
 import type { Platform } from '../platform.ts'
 import { Problem } from '../problem.ts'
-import { drainMs, receiveChunk } from './receive-chunk.ts'
-import { readUploadLength, readUploadMetadata } from './tus-headers.ts'
+import { holdUpload, receiveChunk } from './receive-chunk.ts'
+import {
+  chunkType,
+  readUploadLength,
+  readUploadMetadata,
+  readUploadOffset,
+  requireTus,
+  tusExtensions,
+  tusVersion,
+} from './tus-headers.ts'
 import { type UploadLocks, uploadLocks } from './upload-locks.ts'
 
 /** What a domain decides about uploads; everything it throws is a `Problem` for the caller. */
 export interface UploadDesk {
   readonly path: string
-  readonly folder: string
-  /** May this begin? Answers the id under which the bytes are stored. */
+  /** No upload may be larger. */
+  readonly maxBytes: number
+  /** May this begin? Answers the id under which the bytes are stored; the file is there, empty. */
   begin(request: FastifyRequest, wanted: { bytes: number; metadata: Record<string, string> }): Promise<string>
   /** An upload that the caller may go on with; throws for anybody else's. */
   find(request: FastifyRequest, id: string): Promise<UploadState>
-  /** How many bytes are expected; nothing for an unknown id. */
-  expectedBytes(id: string): Promise<number | undefined>
+  /** How many bytes of it are on the disk; throws `NotFound` when it was given up. */
+  sizeOf(id: string): Promise<number>
   /** Called when the last byte is on the disk, and again if that was cut off; the caller hears of success only afterwards. */
   finish(request: FastifyRequest, id: string): Promise<void>
+  /** Gives an upload up: frees its bytes first, so that this works on a full disk too. */
   abandon(request: FastifyRequest, id: string): Promise<void>
-  /** What to tell a caller whose bytes could not be written. */
-  explainFailure(): Promise<NamedError>
+  /** Whether bytes may be written: the disk has more than its reserve. */
+  hasRoom(): Promise<boolean>
+  /** What a caller whose bytes could not be written is told. */
+  explainFailure(error: unknown): Promise<Problem>
 }
 export interface UploadState {
+  /** Where its bytes grow. */
+  readonly path: string
   readonly bytes: number
   /** Whether `finish` is done with it. */
   readonly isFinished: boolean
   readonly isWhole: boolean
 }
 
+type Handler = (request: FastifyRequest, reply: FastifyReply, id: string) => Promise<FastifyReply>
+
 /** Mounts resumable uploads (tus 1.0); offsets come from the files themselves, so that a killed server loses none. */
 export function mountUploads(app: FastifyInstance, platform: Platform, desk: UploadDesk): void {
-  const requests: Requests = new WeakMap()
-  // Before the file store makes it, which would let everybody on this machine look in.
-  for (const folder of [dirname(desk.folder), desk.folder]) {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    chmodSync(folder, 0o700)
-  }
   const locks = uploadLocks(platform.db)
   app.addHook('onClose', () => locks.stop())
-  const tus = openTus(desk, requests, locks)
-
-  async function pass(request: FastifyRequest, reply: FastifyReply, id?: string): Promise<void> {
-    requests.set(request.raw, { request, ...(id === undefined ? {} : { id }) })
-    reply.hijack()
-    for (const [name, value] of Object.entries(reply.getHeaders())) {
-      if (value !== undefined) reply.raw.setHeader(name, value)
-    }
-    await tus.handle(request.raw, reply.raw).catch((error: unknown) => {
-      request.log.warn({ err: error }, 'an upload request broke off')
-      reply.raw.destroy()
-    })
+  const handlers: Readonly<Record<string, Handler>> = {
+    HEAD: (request, reply, id) => tellOffset(desk, locks, { request, reply, id }),
+    PATCH: (request, reply, id) => takeChunk(desk, locks, { request, reply, id }),
+    DELETE: async (request, reply, id) => {
+      await desk.find(request, id)
+      // Who is still sending stops first, or its next bytes would go to a file without a name.
+      await using _ = await holdUpload(request, reply, { id, locks })
+      await desk.abandon(request, id)
+      return reply.code(204).send()
+    },
   }
-
-  async function takeChunk(request: FastifyRequest, reply: FastifyReply, id: string): Promise<FastifyReply> {
-    const { isFinished, bytes } = await desk.find(request, id)
-    if (isFinished) throw new Problem(kitErrors.StateChanged)
-    try {
-      const offset = await receiveChunk(request, reply, { id, bytes, folder: desk.folder, locks })
-      if (offset === bytes) await desk.finish(request, id)
-      return reply.headers({ 'tus-resumable': '1.0.0', 'upload-offset': offset }).code(204).send()
-    } catch (error) {
-      if (error instanceof Problem) throw error
-      request.log.warn({ err: error }, 'an upload request broke off')
-      if (request.raw.errored === null) throw new Problem(await desk.explainFailure())
-      reply.hijack()
-      reply.raw.destroy()
-      return reply
-    }
-  }
-
   void app.register(async (uploads) => {
-    // The body stays a stream: it goes from the connection into the file.
-    uploads.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))
+    // A body stays a stream, whatever it calls itself: it goes from the connection into the file, or nowhere.
+    uploads.removeAllContentTypeParsers()
+    uploads.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    uploads.addHook('onRequest', async (request, reply) => {
+      if (request.method === 'OPTIONS') return
+      requireTus(request, reply)
+      if (request.method !== 'HEAD') refuseForeignOrigin(request, platform.config)
+    })
     // A refusal must not make the server read the rest of a large body.
     uploads.addHook('onError', async (_request, reply) => void reply.header('connection', 'close'))
-    uploads.post(desk.path, async (request, reply) => {
-      refuseForeignOrigin(request, platform.config)
-      const wanted = { bytes: readUploadLength(request), metadata: readUploadMetadata(request) }
-      await pass(request, reply, await desk.begin(request, wanted))
+    uploads.options(desk.path, (_request, reply) => tellProtocol(reply, desk))
+    uploads.post(desk.path, (request, reply) => begin(desk, locks, { request, reply }))
+    // Some networks let only GET and POST through.
+    uploads.post<OfOne>(`${desk.path}/:id`, (request, reply) => {
+      const handle = handlers[String(request.headers['x-http-method-override']).toUpperCase()]
+      if (!handle) throw new Problem(kitErrors.NotFound)
+      return handle(request, reply, request.params.id)
     })
-    uploads.options(desk.path, (request, reply) => pass(request, reply))
-    uploads.head<{ Params: { id: string } }>(`${desk.path}/:id`, async (request, reply) => {
-      const { id } = request.params
-      const upload = await desk.find(request, id)
-      if (!upload.isWhole) return pass(request, reply)
-      // The last answer was lost, perhaps before the file was checked: the client takes a full offset for success.
-      if (!upload.isFinished) await desk.finish(request, id)
-      const headers = { 'tus-resumable': '1.0.0', 'upload-offset': upload.bytes, 'upload-length': upload.bytes }
-      return reply.headers(headers).code(200).send()
-    })
-    uploads.patch<{ Params: { id: string } }>(`${desk.path}/:id`, async (request, reply) => {
-      refuseForeignOrigin(request, platform.config)
-      return takeChunk(request, reply, request.params.id)
-    })
-    uploads.delete<{ Params: { id: string } }>(`${desk.path}/:id`, async (request, reply) => {
-      refuseForeignOrigin(request, platform.config)
-      await desk.find(request, request.params.id)
-      await desk.abandon(request, request.params.id)
-      return reply.header('tus-resumable', '1.0.0').code(204).send()
-    })
+    for (const [method, handle] of Object.entries(handlers))
+      uploads.route<OfOne>({
+        method,
+        url: `${desk.path}/:id`,
+        handler: (request, reply) => handle(request, reply, request.params.id),
+      })
   })
 }
 
-type Requests = WeakMap<object, { request: FastifyRequest; id?: string }>
+interface OfOne {
+  Params: { id: string }
+}
+interface Call {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
 
-function openTus(desk: UploadDesk, requests: Requests, locks: UploadLocks): TusServer {
-  const callOf = (from: { runtime?: { node?: { req: object } | undefined } | undefined }) => {
-    const call = requests.get(from.runtime?.node?.req ?? {})
-    if (!call) throw new Error('an upload request that did not come through our routes')
-    return call
+/** What we speak, for a client that asks before it begins. */
+function tellProtocol(reply: FastifyReply, { maxBytes }: UploadDesk): FastifyReply {
+  return reply
+    .headers({
+      'tus-resumable': tusVersion,
+      'tus-version': tusVersion,
+      'tus-extension': tusExtensions.join(','),
+      'tus-max-size': maxBytes,
+    })
+    .code(204)
+    .send()
+}
+
+async function begin(desk: UploadDesk, locks: UploadLocks, { request, reply }: Call): Promise<FastifyReply> {
+  const bytes = readUploadLength(request)
+  const hasBody = request.headers['content-type'] === chunkType
+  const id = await desk.begin(request, { bytes, metadata: readUploadMetadata(request) })
+  reply.header('location', `${desk.path}/${id}`)
+  if (hasBody) {
+    const { path } = await desk.find(request, id)
+    const offset = await receive(desk, locks, { request, reply, id, path, offset: 0, bytes })
+    if (offset === undefined) return reply
+    reply.header('upload-offset', offset)
   }
-  const datastore = new FileStore({
-    directory: desk.folder,
-    configstore: {
-      async get(id) {
-        const size = await desk.expectedBytes(id)
-        // The file store asks for these two alone and makes an `Upload` of them itself.
-        return size === undefined ? undefined : { id, size, offset: 0, ...unknownUpload }
-      },
-      // The desk's row is the only record of an upload.
-      async set() {},
-      async delete() {},
-    },
-  })
-  datastore.extensions = ['creation', 'creation-with-upload', 'termination']
-  return new TusServer({
-    path: desk.path,
-    relativeLocation: true,
-    lockDrainTimeout: drainMs,
-    locker: locks,
-    datastore,
-    allowedOrigins: () => false,
-    namingFunction: (from) => callOf(from).id ?? '',
-    async onUploadFinish(from, upload) {
-      const { request } = callOf(from)
-      try {
-        await desk.finish(request, upload.id)
-        return {}
-      } catch (error) {
-        const problem = toProblem(error)
-        if (problem.definition.status >= 500) request.log.error({ err: error }, 'an upload could not be finished')
-        const body = JSON.stringify(errorEnvelope(problem, languageOf(request), request.id))
-        return {
-          status_code: problem.definition.status,
-          body,
-          headers: { 'content-type': 'application/json; charset=utf-8' },
-        }
-      }
-    },
-    async onResponseError(from, error) {
-      const { request } = callOf(from)
-      const status = 'status_code' in error ? error.status_code : 500
-      if (status >= 500) request.log.error({ err: error }, 'an upload request failed')
-      const definition = tusProblems[status] ?? (status >= 500 ? await desk.explainFailure() : kitErrors.Malformed)
-      const problem = new Problem(definition)
-      return {
-        status_code: problem.definition.status,
-        body: JSON.stringify(errorEnvelope(problem, languageOf(request), request.id)),
-      }
-    },
-  })
+  return reply.code(201).send()
 }
 
-const unknownUpload = {
-  metadata: undefined,
-  creation_date: undefined,
-  storage: undefined,
-  sizeIsDeferred: false,
-} as const
+async function tellOffset(
+  desk: UploadDesk,
+  locks: UploadLocks,
+  { request, reply, id }: Call & { id: string },
+): Promise<FastifyReply> {
+  const { bytes, isWhole, isFinished } = await desk.find(request, id)
+  // The last answer was lost, perhaps before the file was checked: the client takes a full offset for success.
+  if (isWhole && !isFinished) await desk.finish(request, id)
+  const offset = isWhole ? bytes : await sizeAtRest()
+  reply.headers({ 'upload-offset': offset, 'upload-length': bytes, 'cache-control': 'no-store' })
+  return reply.code(200).send()
 
-const tusProblems: Readonly<Record<number, NamedError>> = {
-  404: kitErrors.NotFound,
-  409: kitErrors.StateChanged,
-  410: kitErrors.NotFound,
-  413: kitErrors.BodyTooLarge,
+  /** The size once whoever was still sending has stopped. */
+  async function sizeAtRest(): Promise<number> {
+    await using _ = await holdUpload(request, reply, { id, locks })
+    return await desk.sizeOf(id)
+  }
+}
+
+async function takeChunk(
+  desk: UploadDesk,
+  locks: UploadLocks,
+  { request, reply, id }: Call & { id: string },
+): Promise<FastifyReply> {
+  if (request.headers['content-type'] !== chunkType) throw new Problem(kitErrors.MediaTypeWrong)
+  const from = readUploadOffset(request)
+  const { isFinished, bytes, path } = await desk.find(request, id)
+  if (isFinished) throw new Problem(kitErrors.StateChanged)
+  const offset = await receive(desk, locks, { request, reply, id, path, offset: from, bytes })
+  return offset === undefined ? reply : reply.header('upload-offset', offset).code(204).send()
+}
+
+/** Takes the body into the file, and has a whole upload finished; answers the new offset, nothing to a caller who has gone. */
+async function receive(
+  desk: UploadDesk,
+  locks: UploadLocks,
+  { request, reply, ...chunk }: Call & { id: string; path: string; offset: number; bytes: number },
+): Promise<number | undefined> {
+  try {
+    const offset = await receiveChunk(request, reply, { ...chunk, locks, hasRoom: () => desk.hasRoom() })
+    if (offset === chunk.bytes) await desk.finish(request, chunk.id)
+    return offset
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    request.log.warn({ err: error }, 'an upload request broke off')
+    if (request.raw.errored === null) throw await desk.explainFailure(error)
+    reply.hijack()
+    reply.raw.destroy()
+    return undefined
+  }
 }

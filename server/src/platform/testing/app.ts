@@ -14,6 +14,7 @@ import { loadKeys } from '../keys/keys.ts'
 import { createHub } from '../live/hub.ts'
 import { createLog, type Log } from '../log.ts'
 import type { Platform } from '../platform.ts'
+import { noBallast } from '../storage/ballast.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { cloneDatabase } from './database.ts'
 import { onWire } from './wire.ts'
@@ -80,6 +81,7 @@ export async function testApp(settings: Partial<Config> = {}, log?: Log): Promis
     sms: { send: async (message) => void sms.push(message) },
     mail: { send: async (message) => void mail.push(message) },
     hub: createHub(),
+    ballast: noBallast,
   }
   const app = await compose(platform, {})
   await app.ready()

@@ -8,6 +8,8 @@ export interface TusClient {
   begin(bytes: number, more?: Record<string, string>): Promise<Response>
   /** Sends these bytes at this offset. */
   send(path: string, offset: number, bytes: Uint8Array): Promise<Response>
+  /** Gives it up. */
+  giveUp(path: string): Promise<Response>
   /** How many bytes the server has. */
   offset(path: string): Promise<number>
 }
@@ -26,6 +28,7 @@ export function tusClient(origin: () => string, who: Credentials, accountId: str
       const headers = { ...common, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }
       return fetch(origin() + path, { method: 'PATCH', headers, body: new Uint8Array(bytes) })
     },
+    giveUp: (path) => fetch(origin() + path, { method: 'DELETE', headers: common }),
     async offset(path) {
       const answer = await fetch(origin() + path, { method: 'HEAD', headers: common })
       if (answer.status !== 200) throw new Error(`no offset: ${answer.status}`)

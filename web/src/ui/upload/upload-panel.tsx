@@ -1,7 +1,7 @@
 import './upload-panel.css'
+import { fileSize } from '@tongying/contract/kit'
 import { useState } from 'react'
 import { duration } from '../duration.ts'
-import { fileSize } from '../file-size.ts'
 import { useSay } from '../i18n.ts'
 import { Icon } from '../icons.tsx'
 import { StatusTag } from '../status-tag.tsx'

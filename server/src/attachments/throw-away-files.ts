@@ -1,0 +1,15 @@
+import type { SQL } from 'drizzle-orm'
+import type { Tx } from '../platform/db/transaction.ts'
+import { cancelJob } from '../platform/jobs/timed-jobs.ts'
+import { throwAway } from './bin.ts'
+import { expiryKey } from './expire-upload.ts'
+import { attachments } from './tables.ts'
+
+/** Lets files go for good, their rows now and their bytes after the transaction; answers their ids. */
+export async function throwAwayFiles(tx: Tx, which: SQL | undefined, now: Date): Promise<string[]> {
+  const gone = await tx.delete(attachments).where(which).returning({ id: attachments.id })
+  const ids = gone.map((row) => row.id)
+  for (const id of ids) await cancelJob(tx, expiryKey(id))
+  await throwAway(tx, ids, now)
+  return ids
+}

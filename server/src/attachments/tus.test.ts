@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { uploadPath } from '@tongying/contract/attachments'
+import { Upload, type UploadOptions } from 'tus-js-client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { type Caller, type TestApp, testApp } from '../platform/testing/app.ts'
+import { headersOf } from '../platform/testing/remote.ts'
+import { ownFile, pdfOf } from '../platform/testing/tus.ts'
+
+const megabyte = 1024 ** 2
+let server: TestApp
+let doctor: Caller
+let stranger: Caller
+let origin = ''
+const [accountId, otherId] = [randomUUID(), randomUUID()]
+
+beforeAll(async () => {
+  server = await testApp()
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = server.app.server.address()
+  const port = z.custom<AddressInfo>().parse(address).port
+  origin = `http://127.0.0.1:${port}`
+  doctor = await server.as(accountId)
+  stranger = await server.as(otherId)
+})
+afterAll(() => server.close())
+
+const tus = { 'tus-resumable': '1.0.0' }
+const chunk = { ...tus, 'content-type': 'application/offset+octet-stream' }
+function metadata(id = accountId): string {
+  return Object.entries(ownFile(id))
+    .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+    .join(',')
+}
+function ask(
+  method: string,
+  path: string,
+  headers: Record<string, string> = tus,
+  { body, by = doctor }: { body?: Uint8Array<ArrayBuffer>; by?: Caller } = {},
+): Promise<Response> {
+  const all = { ...headersOf(by), ...headers }
+  return fetch(origin + path, { method, headers: all, ...(body ? { body } : {}) })
+}
+async function begin(bytes: number): Promise<string> {
+  const answer = await ask('POST', uploadPath, { ...tus, 'upload-length': `${bytes}`, 'upload-metadata': metadata() })
+  expect(answer.status).toBe(201)
+  return answer.headers.get('location') ?? ''
+}
+const send = (path: string, offset: number, body: Buffer) =>
+  ask('PATCH', path, { ...chunk, 'upload-offset': `${offset}` }, { body: new Uint8Array(body) })
+async function rows(): Promise<number> {
+  const { rows: found } = await server.platform.db.pool.query('select from attachment')
+  return found.length
+}
+const partial = () => readdir(`${server.platform.config.filesDir}/partial`)
+const body = z.object({ error: z.string(), fields: z.record(z.string(), z.string()).optional() })
+
+describe('by the rules of tus 1.0', () => {
+  it('OPTIONS tells version, extensions and the largest size, without asking for a version', async () => {
+    const answer = await ask('OPTIONS', uploadPath, {})
+    expect(answer.status).toBe(204)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'tus-resumable': '1.0.0',
+      'tus-version': '1.0.0',
+      'tus-extension': 'creation,creation-with-upload,termination',
+      'tus-max-size': String(2 * 1024 * megabyte),
+    })
+  })
+
+  it.each(['POST', 'HEAD', 'PATCH', 'DELETE'])(
+    '%s without our version is 412, names it, and does nothing',
+    async (method) => {
+      const path = await begin(10)
+      const before = await rows()
+      const address = method === 'POST' ? uploadPath : path
+      for (const version of ['', '0.2.2']) {
+        const headers = { 'upload-length': '10', 'upload-offset': '0', 'upload-metadata': metadata() }
+        const answer = await ask(method, address, version ? { ...headers, 'tus-resumable': version } : headers)
+        expect([answer.status, answer.headers.get('tus-version')]).toEqual([412, '1.0.0'])
+      }
+      expect(await rows()).toBe(before)
+      expect((await ask('HEAD', path)).headers.get('upload-offset')).toBe('0')
+    },
+  )
+
+  it('HEAD tells offset and length, and lets nobody keep the answer', async () => {
+    const path = await begin(100)
+    await send(path, 0, pdfOf(40))
+    const answer = await ask('HEAD', path)
+    expect(answer.status).toBe(200)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'upload-offset': '40',
+      'upload-length': '100',
+      'cache-control': 'no-store',
+      'tus-resumable': '1.0.0',
+    })
+    const missing = await ask('HEAD', `${uploadPath}/${randomUUID()}`)
+    expect([missing.status, missing.headers.get('upload-offset')]).toEqual([404, null])
+  })
+
+  it('HEAD answers for the one id in its path, whatever follows it', async () => {
+    const mine = await begin(1000)
+    const answer = await ask(
+      'POST',
+      uploadPath,
+      { ...tus, 'upload-length': '777', 'upload-metadata': metadata(otherId) },
+      { by: stranger },
+    )
+    const theirs = answer.headers.get('location')?.split('/').at(-1) ?? ''
+    for (const tail of [`?x=/${theirs}`, `?/${theirs}`, `/?${theirs}`])
+      expect((await ask('HEAD', mine + tail)).headers.get('upload-length')).toBe('1000')
+    expect((await ask('HEAD', `${mine}/${theirs}`)).status).toBe(404)
+  })
+
+  it('PATCH at another offset is 409, of another type 415, without an offset 400', async () => {
+    const path = await begin(100)
+    expect((await send(path, 7, pdfOf(20))).status).toBe(409)
+    const bytes = new Uint8Array(pdfOf(20))
+    for (const type of ['text/plain', 'application/json', 'application/octet-stream']) {
+      const answer = await ask('PATCH', path, { ...tus, 'content-type': type, 'upload-offset': '0' }, { body: bytes })
+      expect(answer.status).toBe(415)
+    }
+    for (const offset of ['', '-1', '1e3', 'x'])
+      expect((await ask('PATCH', path, { ...chunk, 'upload-offset': offset }, { body: bytes })).status).toBe(400)
+    expect((await ask('HEAD', path)).headers.get('upload-offset')).toBe('0')
+    const done = await send(path, 0, pdfOf(20))
+    expect([done.status, done.headers.get('upload-offset')]).toEqual([204, '20'])
+  })
+
+  it('POST answers where the upload is, and takes its first bytes at once', async () => {
+    const bytes = pdfOf(100)
+    const headers = { ...chunk, 'upload-length': '100', 'upload-metadata': metadata() }
+    const answer = await ask('POST', uploadPath, headers, { body: new Uint8Array(bytes.subarray(0, 60)) })
+    const path = answer.headers.get('location') ?? ''
+    expect([answer.status, answer.headers.get('upload-offset')]).toEqual([201, '60'])
+    expect((await send(path, 60, bytes.subarray(60))).status).toBe(204)
+  })
+
+  it.each([
+    ['a part of a concatenation', { 'upload-concat': 'partial' }],
+    ['a length told later', { 'upload-defer-length': '1' }],
+    ['a checksum', { 'upload-checksum': 'sha1 Lve95gjOVATpfV8EL5X4nxwjKHE=' }],
+    ['an extension that nobody knows', { 'upload-sideways': '1' }],
+  ])('%s is refused with 400, and leaves nothing', async (_what, header) => {
+    const before = [await rows(), await partial()]
+    const headers: Record<string, string> = { ...tus, 'upload-length': '10', 'upload-metadata': metadata(), ...header }
+    const answer = await ask('POST', uploadPath, headers)
+    expect(answer.status).toBe(400)
+    expect(body.parse(await answer.json())).toMatchObject({ error: 'Malformed' })
+    expect([await rows(), await partial()]).toEqual(before)
+    const path = await begin(10)
+    const more: Record<string, string> = { ...chunk, 'upload-offset': '0', ...header }
+    expect((await ask('PATCH', path, more, { body: new Uint8Array(10) })).status).toBe(400)
+  })
+
+  it.each(['', '-5', '1e3', '9999999999999999'])('a length of "%s" is refused with 400', async (length) => {
+    const before = await rows()
+    const answer = await ask('POST', uploadPath, { ...tus, 'upload-length': length, 'upload-metadata': metadata() })
+    expect(answer.status).toBe(400)
+    expect(await rows()).toBe(before)
+  })
+
+  it('DELETE frees it; nothing finds it afterwards', async () => {
+    const path = await begin(100)
+    await send(path, 0, pdfOf(60))
+    expect((await ask('DELETE', path)).status).toBe(204)
+    for (const method of ['HEAD', 'DELETE']) expect((await ask(method, path)).status).toBe(404)
+    expect((await send(path, 60, pdfOf(40))).status).toBe(404)
+    expect(await partial()).not.toContain(path.split('/').at(-1))
+  })
+
+  it('DELETE amidst a PATCH stops that and leaves nothing', async () => {
+    const path = await begin(50 * megabyte)
+    const sending = slowSend(path, pdfOf(megabyte))
+    await expect.poll(async () => partial(), { timeout: 5000 }).toContain(path.split('/').at(-1))
+    await sending.begun
+    expect((await ask('DELETE', path)).status).toBe(204)
+    await sending.ended
+    expect(await partial()).not.toContain(path.split('/').at(-1))
+    expect((await ask('HEAD', path)).status).toBe(404)
+  })
+
+  it('a method may be named in a header by who can only POST', async () => {
+    const path = await begin(20)
+    const headers = { ...chunk, 'upload-offset': '0', 'x-http-method-override': 'PATCH' }
+    expect((await ask('POST', path, headers, { body: new Uint8Array(pdfOf(10)) })).status).toBe(204)
+    expect((await ask('POST', path, { ...tus, 'x-http-method-override': 'DELETE' })).status).toBe(204)
+    expect((await ask('POST', path, { ...tus, 'x-http-method-override': 'TRACE' })).status).toBe(404)
+  })
+
+  it('of many PATCHes at one offset at once, one is taken', async () => {
+    const path = await begin(300)
+    const bytes = pdfOf(300)
+    // Who holds it for long is cut off for the next one.
+    const statuses = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        send(path, 0, bytes.subarray(0, 100)).then(
+          ({ status }) => status,
+          () => 'cut',
+        ),
+      ),
+    )
+    expect(statuses.filter((status) => status === 204)).toHaveLength(1)
+    expect((await ask('HEAD', path)).headers.get('upload-offset')).toBe('100')
+  })
+})
+
+describe('with tus-js-client', () => {
+  it.each<[string, UploadOptions]>([
+    ['in pieces', { chunkSize: megabyte }],
+    ['with its first piece at once', { chunkSize: megabyte, uploadDataDuringCreation: true }],
+    ['with POST alone', { chunkSize: megabyte, overridePatchMethod: true }],
+    ['whole', {}],
+  ])('an upload %s arrives', async (_how, options) => {
+    const done = await uploaded(pdfOf(3 * megabyte + 5), options)
+    expect(done).toBe('done')
+  })
+
+  it('twelve at once arrive', async () => {
+    const all = await Promise.all(Array.from({ length: 12 }, () => uploaded(pdfOf(megabyte), { chunkSize: 300_000 })))
+    expect(all).toEqual(Array(12).fill('done'))
+  })
+
+  it('in parallel parts is refused in words', async () => {
+    const before = await rows()
+    expect(await uploaded(pdfOf(megabyte), { parallelUploads: 2 })).toContain('response code: 400')
+    expect(await rows()).toBe(before)
+  })
+
+  it('given up by the client is gone', async () => {
+    const upload = new Upload(pdfOf(20 * megabyte), {
+      endpoint: origin + uploadPath,
+      headers: headersOf(doctor),
+      metadata: ownFile(accountId),
+      chunkSize: megabyte,
+      retryDelays: null,
+    })
+    const begun = Promise.withResolvers<void>()
+    upload.options.onChunkComplete = () => begun.resolve()
+    upload.start()
+    await begun.promise
+    const id = upload.url?.split('/').at(-1) ?? ''
+    await upload.abort(true)
+    expect(await partial()).not.toContain(id)
+  })
+})
+
+function uploaded(bytes: Buffer, options: UploadOptions): Promise<string> {
+  return new Promise((resolve) => {
+    const upload = new Upload(bytes, {
+      endpoint: origin + uploadPath,
+      headers: headersOf(doctor),
+      metadata: ownFile(accountId),
+      retryDelays: null,
+      ...options,
+      onSuccess: () => resolve('done'),
+      onError: (error) => resolve(error.message),
+    })
+    upload.start()
+  })
+}
+
+/** Sends these bytes and then nothing more, though it promised to. */
+function slowSend(path: string, bytes: Buffer): { begun: Promise<void>; ended: Promise<void> } {
+  const sending = httpRequest(origin + path, {
+    method: 'PATCH',
+    headers: { ...headersOf(doctor), ...chunk, 'upload-offset': '0', 'content-length': String(50 * megabyte) },
+  })
+  const ended = new Promise<void>((resolve) => {
+    sending.on('error', () => resolve())
+    sending.on('close', () => resolve())
+  })
+  sending.on('response', (answer) => answer.resume())
+  const begun = new Promise<void>((resolve) => sending.write(bytes, () => setTimeout(resolve, 100)))
+  return { begun, ended }
+}
