@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountRoutes, type UserInfo } from '@tongying/contract/accounts'
+import { attachmentRoutes } from '@tongying/contract/attachments'
 import type { RouteInput } from '@tongying/contract/kit'
 import { call } from '../ui/call.ts'
 import { sealPasswords } from './seal-passwords.ts'
@@ -10,6 +11,7 @@ export const accountKeys = {
   devices: ['accounts', 'devices'],
   signIns: ['accounts', 'signIns'],
   tokens: ['accounts', 'tokens'],
+  storage: ['accounts', 'storage'],
 } as const
 
 /** Who I am. */
@@ -49,6 +51,14 @@ export function useEndDevice() {
 /** My programs' tokens. */
 export function useAccessTokens() {
   return useQuery({ queryKey: accountKeys.tokens, queryFn: () => call(accountRoutes.accessTokens, {}) })
+}
+
+/** How much storage my own files take. */
+export function useOwnStorage() {
+  return useQuery({
+    queryKey: accountKeys.storage,
+    queryFn: () => call(attachmentRoutes.ownStorage, {}),
+  })
 }
 
 /** Revokes a token. */

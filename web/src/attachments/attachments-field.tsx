@@ -2,6 +2,7 @@ import type { AttachmentKind, AttachmentOwner, AttachmentView } from '@tongying/
 import { FieldGroup } from '../ui/form/field.tsx'
 import { useSay } from '../ui/i18n.ts'
 import { Note } from '../ui/status-tag.tsx'
+import { StorageLine, StorageWarning } from '../ui/storage-line.tsx'
 import { uiTexts } from '../ui/texts.ts'
 import { useAttachments } from './api.ts'
 import { FileList } from './file-list.tsx'
@@ -36,7 +37,7 @@ export function AttachmentsField(props: {
       </Note>
     )
   }
-  return sections
+  const shown = sections
     .filter((section) => kinds.includes(section.kind))
     .map(({ kind, words }) => (
       <FieldGroup key={kind} title={words.title} hint={words.hint}>
@@ -52,4 +53,11 @@ export function AttachmentsField(props: {
         </div>
       </FieldGroup>
     ))
+  return (
+    <>
+      {data?.storage && <StorageWarning use={data.storage} />}
+      {shown}
+      {data?.storage && <StorageLine use={data.storage} />}
+    </>
+  )
 }

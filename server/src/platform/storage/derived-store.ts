@@ -81,8 +81,9 @@ export function openDerivedStore({ folder, limitBytes, hasRoomFor }: Options): D
 const defaultLimit = 1024 ** 3
 
 /** The store of previews and drawn frames of a disk. */
-export function derivedStoreOf(disk: Pick<Disk, 'derivedFolder' | 'hasRoomFor'>): DerivedStore {
-  return openDerivedStore({ folder: disk.derivedFolder, limitBytes: defaultLimit, hasRoomFor: disk.hasRoomFor })
+export function derivedStoreOf(disk: Pick<Disk, 'derivedFolder' | 'room'>): DerivedStore {
+  const hasRoomFor = async (bytes: number) => (await disk.room()) > bytes
+  return openDerivedStore({ folder: disk.derivedFolder, limitBytes: defaultLimit, hasRoomFor })
 }
 
 type Found = { path: string; bytes: number; usedAt: number }

@@ -2,6 +2,8 @@ import { accountTexts, type UserInfo } from '@tongying/contract/accounts'
 import { useSay } from '../../ui/i18n.ts'
 import { Card } from '../../ui/page-frame.tsx'
 import { Avatar } from '../../ui/person.tsx'
+import { StorageLine, StorageWarning, storageTexts } from '../../ui/storage-line.tsx'
+import { useOwnStorage } from '../api.ts'
 import { accountPageTexts as texts } from '../texts.ts'
 import { DetailList } from './detail-list.tsx'
 import { Nothing } from './security-card.tsx'
@@ -10,6 +12,7 @@ import { Nothing } from './security-card.tsx'
 export function BasicCard({ info, onAvatar }: { info: UserInfo; onAvatar: () => void }) {
   const say = useSay()
   const { basic } = texts
+  const { data: storage } = useOwnStorage()
   const orNothing = (value: string) => value || <Nothing />
   return (
     <Card title={say(basic.title)}>
@@ -31,8 +34,10 @@ export function BasicCard({ info, onAvatar }: { info: UserInfo; onAvatar: () => 
           { label: say(basic.gender), value: say(accountTexts.gender[info.gender]) },
           { label: say(basic.company), value: orNothing(info.company) },
           { label: say(basic.jobTitle), value: orNothing(info.jobTitle) },
+          ...(storage ? [{ label: say(storageTexts.title), value: <StorageLine use={storage} /> }] : []),
         ]}
       />
+      {storage && <StorageWarning use={storage} />}
     </Card>
   )
 }

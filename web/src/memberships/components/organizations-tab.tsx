@@ -10,6 +10,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { useRegions } from '../../ui/form/use-regions.ts'
 import { useSay } from '../../ui/i18n.ts'
 import { StatusTag } from '../../ui/status-tag.tsx'
+import { StorageLine, StorageWarning, storageTexts } from '../../ui/storage-line.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import { useMembershipChange } from '../api.ts'
 import { mineTexts as texts } from '../texts.ts'
@@ -51,7 +52,7 @@ export function OrganizationsTab({ list, mine }: { list: HospitalList; mine: rea
 function OrganizationCard({ list, institution }: { list: HospitalList; institution: MyOrganization }) {
   const say = useSay()
   const regionName = useRegions().data?.regionName
-  const { id, name, tier, rating, isAdmin, roles, waitingCount } = institution
+  const { id, name, tier, rating, isAdmin, roles, waitingCount, storage } = institution
   const place = regionName?.(institution.provinceCode, institution.cityCode, institution.districtCode) ?? ''
   const [isChanging, setIsChanging] = useState(false)
   const leave = useMembershipChange(() => call(routes.leave, { institutionId: id }))
@@ -91,7 +92,16 @@ function OrganizationCard({ list, institution }: { list: HospitalList; instituti
           <dd>{institution.officePhone || '—'}</dd>
           <dt>{say(texts.since)}</dt>
           <dd>{dateOf(institution.since)}</dd>
+          {storage && (
+            <>
+              <dt>{say(storageTexts.title)}</dt>
+              <dd>
+                <StorageLine use={storage} />
+              </dd>
+            </>
+          )}
         </dl>
+        {storage && <StorageWarning use={storage} />}
         <div className="organization-foot">
           {isAdmin && (
             <>
