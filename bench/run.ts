@@ -5,6 +5,7 @@ import { buildAll, isBuilt } from '../scripts/build.ts'
 import { startCluster } from './cluster.ts'
 import { createDraft } from './create-draft.ts'
 import { type Figure, lineOf } from './figure.ts'
+import { floodedLogin } from './flooded-login.ts'
 import { growth } from './growth.ts'
 import { listPage } from './list-page.ts'
 import { pageWeights } from './page-weights.ts'
@@ -14,7 +15,18 @@ import { start } from './start.ts'
 import { templateClone } from './template-clone.ts'
 import { upload } from './upload.ts'
 
-const scripts = { listPage, createDraft, growth, upload, start, templateClone, sessionCheck, pictures, pageWeights }
+const scripts = {
+  listPage,
+  createDraft,
+  growth,
+  upload,
+  start,
+  templateClone,
+  sessionCheck,
+  floodedLogin,
+  pictures,
+  pageWeights,
+}
 
 /** Runs every figure one after the other and keeps them in `RESULTS.md`; `npm run bench -- listPage` runs one alone. */
 async function main(wanted: readonly string[]): Promise<void> {

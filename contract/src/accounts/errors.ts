@@ -33,8 +33,8 @@ export const accountErrors = defineErrors({
   CodeBudgetSpent: {
     status: 429,
     message: {
-      'zh-CN': '今日短信发送量已达上限，请明天再试或使用密码登录',
-      'en-US': 'No more messages can be sent today. Try again tomorrow or sign in with the password',
+      'zh-CN': '短信发送量已达一天的上限，请{minutes}分钟后再试，或使用密码登录',
+      'en-US': 'No more messages can be sent for now. Try again in {minutes} minutes, or sign in with the password',
     },
   },
   ProofRequired: {

@@ -1,7 +1,11 @@
-import { accountRoutes } from '@tongying/contract/accounts'
+import { accountRoutes, type CodeType } from '@tongying/contract/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../platform/testing/app.ts'
-import { dailyBudget } from './code-allowance.ts'
+import { inParallel, outcomes } from '../platform/testing/parallel.ts'
+import { useUp } from '../platform/testing/use-up.ts'
+import { wholePlatform } from './code-allowance.ts'
+import { anAccount } from './fixtures.ts'
+import { codeBudgets } from './limits.ts'
 
 let it: TestApp
 let last = 0
@@ -18,23 +22,17 @@ afterAll(() => it.close())
 let send: TestApp['platform']['sms']['send']
 beforeEach(async () => {
   send = it.platform.sms.send
-  await it.platform.db.pool.query('delete from code')
+  await it.platform.db.pool.query('delete from limit_count')
 })
 afterEach(() => {
   it.platform.sms.send = send
 })
 
-const ask = (mobile = aPhone()) => it.guest.call(accountRoutes.getAuthSmsCode, { mobile, type: 'login' })
+const ask = (mobile = aPhone(), type: CodeType = 'login') =>
+  it.guest.call(accountRoutes.getAuthSmsCode, { mobile, type })
+const register = () => ask(aPhone(), 'register')
 
-/** Codes of other networks that were sent a second ago. */
-async function sentToday(howMany: number): Promise<void> {
-  await it.platform.db.pool.query(
-    `insert into code (id, target_hash, purpose, code_hash, state, network, created_at, expires_at)
-     select gen_random_uuid(), decode(md5(n::text), 'hex'), 'login', '\\x00', 'sent', 'elsewhere', $1, $1
-     from generate_series(1, $2::int) n`,
-    [new Date(it.clock.now().getTime() - 1000), howMany],
-  )
-}
+const others = { limit: codeBudgets.others, subject: wholePlatform }
 
 test('trust.carrier: one that takes longer than 8 seconds is told, and what it did not take does not count', async () => {
   it.platform.sms.send = () => new Promise(() => {})
@@ -60,25 +58,47 @@ test('trust.carrier: a code that the carrier did not take signs nobody in', asyn
 })
 
 test('trust.budget: the day’s last code goes out, the next is refused, and tomorrow they go again', async () => {
-  await sentToday(dailyBudget - 1)
-  expect((await ask()).status).toBe(200)
-  expect((await ask()).body).toMatchObject({ code: 429, error: 'CodeBudgetSpent' })
-  it.clock.moveBy(86_400_000)
-  expect((await ask()).status).toBe(200)
+  await useUp(it.platform, others, 1_499)
+  expect((await register()).status).toBe(200)
+  expect((await register()).body).toMatchObject({ code: 429, error: 'CodeBudgetSpent' })
+  it.clock.moveBy(86_400_001)
+  expect((await register()).status).toBe(200)
 })
 
-test('trust.budget: 20 askers at once never overdraw it', async () => {
-  await sentToday(dailyBudget - 5)
-  const replies = await Promise.all(Array.from({ length: 20 }, () => ask()))
-  expect(replies.filter((reply) => reply.status === 200)).toHaveLength(5)
+test('trust.budget: 300 askers at once never overdraw it, nor the calls that are free of work', async () => {
+  await useUp(it.platform, others, 5)
+  const replies = await inParallel(300, register)
+  expect(outcomes(replies)).toEqual({ ok: 20, ProofRequired: 280 })
+  await it.platform.db.pool.query('delete from limit_count')
+  await useUp(it.platform, others, 1_498)
+  expect(outcomes(await inParallel(3, register))).toEqual({ ok: 2, CodeBudgetSpent: 1 })
 })
 
 test('trust.budget: what a carrier that is down did not take does not use it up', async () => {
-  await sentToday(dailyBudget - 1)
+  await useUp(it.platform, others, 1_499)
   it.platform.sms.send = async () => {
     throw new Error('down')
   }
-  for (const _ of [1, 2, 3]) expect((await ask()).status).toBe(503)
+  for (const _ of [1, 2, 3]) expect((await register()).status).toBe(503)
   it.platform.sms.send = send
-  expect((await ask()).status).toBe(200)
+  expect((await register()).status).toBe(200)
+})
+
+test('trust.budget: registrations that use up the day leave people with an account their codes', async () => {
+  await useUp(it.platform, others)
+  const { phone } = await anAccount(it.platform.db.orm, it.platform, { phone: aPhone() })
+  expect((await register()).body).toMatchObject({ error: 'CodeBudgetSpent' })
+  const [known, unknown] = [await ask(phone), await ask('13699999999')]
+  // Who has an account is not told, and nothing goes to a phone without one.
+  expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+  expect(it.sms.filter((message) => message.to === phone)).toHaveLength(1)
+  expect(it.sms.filter((message) => message.to === '13699999999')).toHaveLength(0)
+  expect((await ask(phone, 'register')).body).toMatchObject({ error: 'CodeBudgetSpent' })
+})
+
+test('trust.budget: when the budget of accounts is spent, a phone without one hears the same', async () => {
+  await useUp(it.platform, { limit: codeBudgets.known, subject: wholePlatform })
+  const { phone } = await anAccount(it.platform.db.orm, it.platform, { phone: aPhone() })
+  for (const reply of [await ask(phone), await ask()]) expect(reply.body).toMatchObject({ error: 'CodeBudgetSpent' })
+  expect((await ask(aPhone(), 'register')).status).toBe(200)
 })

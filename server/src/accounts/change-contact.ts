@@ -7,6 +7,7 @@ import { publicOrigin } from '../platform/http/origin.ts'
 import { maskPhone } from '../platform/keys/mask.ts'
 import { seal } from '../platform/keys/seal.ts'
 import { Problem } from '../platform/problem.ts'
+import { codeTyper } from './code-asker.ts'
 import type { CodeTarget } from './code-target.ts'
 import { issueContactUndo } from './contact-undo.ts'
 import { oldTarget } from './get-verification-code.ts'
@@ -42,9 +43,10 @@ async function tryBoth(call: Preparation, input: Codes, target: CodeTarget): Pro
   if (accountId === undefined) return untried
   const account = await accountById(platform.db.orm, accountId)
   const old = oldTarget(platform.keys, account, target.kind)
+  const typer = codeTyper(call)
   return {
-    old: await tryCode(platform, old, { code: input.oldCode, now, accountId }),
-    new: await tryCode(platform, target, { code: input.newCode, now, accountId }),
+    old: await tryCode(platform, old, { code: input.oldCode, now, typer, accountId }),
+    new: await tryCode(platform, target, { code: input.newCode, now, typer, accountId }),
   }
 }
 

@@ -1,61 +1,86 @@
-import { accountErrors, codeLimits } from '@tongying/contract/accounts'
-import { and, count, desc, eq, gt, or, sql } from 'drizzle-orm'
-import type { Tx } from '../platform/db/transaction.ts'
-import { Problem } from '../platform/problem.ts'
-import { codes } from './tables.ts'
+import { type Counting, countTry, requireTry, tooMany, waitSeconds } from '../platform/limits/count-try.ts'
+import type { Counted, Limit } from '../platform/limits/limit.ts'
+import type { CodeTarget } from './code-target.ts'
+import { codeAccountLimit, codeAskingLimits, codeBudgets, codeNetworkLimit, codeStrangerLimits } from './limits.ts'
 
-/** The most messages a day for the whole platform, whoever asks: a flood then costs no more than this. */
-export const dailyBudget = 5_000
-const askersAtOnce = 200
-const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
+/** Who asks for a code. */
+export interface CodeAsker {
+  readonly network: string
+  /** Signed in, and asking for a code to change a phone or an e-mail address. */
+  readonly accountId?: string | undefined
+  /** The account of the address has signed in from this network of late. */
+  readonly isKnownNetwork: boolean
+  /** The address has an account. */
+  readonly isKnownAddress: boolean
+}
+
+export interface CodeAllowance {
+  /** What was counted, to be taken back if no carrier takes the message. */
+  readonly counted: readonly Counted[]
+  /** Answered like any other, but nothing is sent: a phone without an account, and the budget for such is spent. */
+  readonly isSilent: boolean
+}
+
+export const wholePlatform = 'all'
 
 /**
- * Refuses a code to an address that has had its share: 1 a minute, 5 an hour, 10 a day, and the platform its budget.
- * What no carrier took does not count. Two askers at once wait for each other here.
+ * Counts a code that is asked for, in the call's own transaction, or refuses it: 1 a minute, 5 an hour, 10 a day for
+ * an address, a purpose and a network; so many for an address from networks it does not know; and the budgets of the
+ * platform. Nothing in the answer tells whether the address has an account.
  */
-export async function requireCodeAllowance(tx: Tx, targetHash: Buffer, now: Date): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${targetHash.toString('hex')}, 1))`)
-  const since = new Date(now.getTime() - day)
-  const earlier = await tx
-    .select({ createdAt: codes.createdAt })
-    .from(codes)
-    .where(and(eq(codes.targetHash, targetHash), gt(codes.createdAt, since), wasTaken(now)))
-    .orderBy(desc(codes.createdAt))
-    .limit(codeLimits.perDay)
-  const times = earlier.map((row) => row.createdAt.getTime())
-  const ageOf = (index: number) => now.getTime() - (times[index] ?? Number.NEGATIVE_INFINITY)
-  if (ageOf(0) < codeLimits.resendMs) {
-    throw new Problem(accountErrors.CodeTooSoon, {
-      values: { seconds: Math.ceil((codeLimits.resendMs - ageOf(0)) / 1000) },
-    })
+export async function requireCodeAllowance(
+  counting: Counting,
+  target: CodeTarget,
+  asker: CodeAsker,
+): Promise<CodeAllowance> {
+  const counted = sharesOf(target, asker)
+  for (const each of counted) await requireTry(counting, each)
+  return isForAccounts(target, asker) ? ofAccounts(counting, counted) : ofOthers(counting, { target, asker, counted })
+}
+
+/** What the address, and whoever asks, are allowed. */
+function sharesOf(target: CodeTarget, asker: CodeAsker): Counted[] {
+  const address = `${target.kind} ${target.address.toLowerCase()}`
+  const who = asker.accountId === undefined ? `network ${asker.network}` : `account ${asker.accountId}`
+  const of = (limits: Readonly<Record<string, Limit>>, subject: string) =>
+    Object.values(limits).map((limit) => ({ limit, subject }))
+  const own = of(codeAskingLimits, `${address} ${target.purpose} ${who}`)
+  if (asker.accountId !== undefined) return [...own, { limit: codeAccountLimit, subject: asker.accountId }]
+  return asker.isKnownNetwork ? own : [...own, ...of(codeStrangerLimits, address)]
+}
+
+/** Registration never takes from the budget of those who have an account, whatever the phone is. */
+function isForAccounts(target: CodeTarget, asker: CodeAsker): boolean {
+  return asker.accountId !== undefined || (asker.isKnownAddress && target.purpose !== 'register')
+}
+
+async function ofAccounts(counting: Counting, counted: readonly Counted[]): Promise<CodeAllowance> {
+  const budget = { limit: codeBudgets.known, subject: wholePlatform }
+  await requireTry(counting, budget)
+  return { counted: [...counted, budget], isSilent: false }
+}
+
+async function ofOthers(
+  counting: Counting,
+  { target, asker, counted }: { target: CodeTarget; asker: CodeAsker; counted: readonly Counted[] },
+): Promise<CodeAllowance> {
+  const mayTell = target.purpose === 'register'
+  // Where a phone with an account would be refused, one without is, too.
+  if (!mayTell) await refuseSpent(counting, { limit: codeBudgets.known, subject: wholePlatform })
+  const shares = [
+    { limit: codeNetworkLimit, subject: asker.network },
+    { limit: codeBudgets.others, subject: wholePlatform },
+  ]
+  for (const share of shares) {
+    const seconds = await countTry(counting, share)
+    if (seconds === 0) continue
+    if (mayTell) throw tooMany(share, seconds)
+    return { counted, isSilent: true }
   }
-  if (ageOf(codeLimits.perHour - 1) < hour) throw tooMany(hour - ageOf(codeLimits.perHour - 1))
-  if (ageOf(codeLimits.perDay - 1) < day) throw tooMany(day - ageOf(codeLimits.perDay - 1))
-  await requireBudget(tx, since, now)
+  return { counted: [...counted, ...shares], isSilent: false }
 }
 
-/** Near its end, askers of different numbers wait for each other too: the budget is never overdrawn. */
-async function requireBudget(tx: Tx, since: Date, now: Date): Promise<void> {
-  const spent = async () => {
-    const [row] = await tx
-      .select({ codes: count() })
-      .from(codes)
-      .where(and(gt(codes.createdAt, since), wasTaken(now)))
-    return row?.codes ?? 0
-  }
-  if ((await spent()) < dailyBudget - askersAtOnce) return
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('codes of the day', 1))`)
-  if ((await spent()) >= dailyBudget) throw new Problem(accountErrors.CodeBudgetSpent)
-}
-
-/** Taken by a carrier, or on its way there for less than a minute. */
-function wasTaken(now: Date) {
-  return or(
-    eq(codes.state, 'sent'),
-    and(eq(codes.state, 'pending'), gt(codes.createdAt, new Date(now.getTime() - minute))),
-  )
-}
-
-function tooMany(waitMs: number): Problem {
-  return new Problem(accountErrors.CodeTooMany, { values: { minutes: Math.ceil(waitMs / minute) } })
+async function refuseSpent(counting: Counting, budget: Counted): Promise<void> {
+  const seconds = await waitSeconds(counting, budget)
+  if (seconds > 0) throw tooMany(budget, seconds)
 }

@@ -1,32 +1,37 @@
-import { accountErrors, accountTexts, type CodeType } from '@tongying/contract/accounts'
-import { and, count, eq, gt, ne } from 'drizzle-orm'
-import { spendProof } from '../platform/auth/proof-of-work.ts'
+import { accountTexts, type CodeType } from '@tongying/contract/accounts'
 import type { Context } from '../platform/http/context.ts'
 import { networkOf } from '../platform/network-of.ts'
-import { Problem } from '../platform/problem.ts'
+import { requireProof, type TakeBack } from './busy-network.ts'
+import { isKnownNetwork } from './known-network.ts'
+import { accountByPhone } from './queries.ts'
 import { type CodeSent, sendCode } from './send-code.ts'
-import { codes } from './tables.ts'
+import type { Preparation } from './serve-prepared.ts'
 
-/** A hospital shares one address: above this many codes an hour a proof of work is asked for, nobody is refused. */
-const freePerNetwork = 20
-
-/** Sends a code to a phone, known or not: what the phone's owner may learn, they learn after typing it. */
-export async function getAuthSmsCode(
-  context: Context,
-  input: { mobile: string; type: CodeType; altcha?: string | undefined },
-): Promise<CodeSent> {
-  await requireProofOfBusyNetwork(context, input.altcha)
-  const target = { kind: 'phone', address: input.mobile, purpose: input.type } as const
-  return sendCode(context, target, { purpose: accountTexts.purpose[input.type] })
+interface Asked {
+  readonly mobile: string
+  readonly type: CodeType
+  readonly altcha?: string | undefined
 }
 
-async function requireProofOfBusyNetwork(context: Context, solution: string | undefined): Promise<void> {
-  const { tx, now, platform } = context
-  const since = new Date(now.getTime() - 3_600_000)
-  const [asked] = await tx
-    .select({ n: count() })
-    .from(codes)
-    .where(and(eq(codes.network, networkOf(context.ip)), gt(codes.createdAt, since), ne(codes.state, 'failed')))
-  if ((asked?.n ?? 0) < freePerNetwork) return
-  if (!solution || !(await spendProof(tx, platform.keys, solution, now))) throw new Problem(accountErrors.ProofRequired)
+/** A network that asks for many codes has to show its work first. */
+export function prepareAuthSmsCode(call: Preparation, input: Asked): Promise<TakeBack> {
+  return requireProof(call, networkOf(call.request.ip), input.altcha)
+}
+
+/** Sends a code to a phone, known or not: what the phone's owner may learn, they learn after typing it. */
+export async function getAuthSmsCode(context: Context, input: Asked, takeBack: TakeBack): Promise<CodeSent> {
+  const { tx, platform } = context
+  const account = await accountByPhone(tx, platform.keys, input.mobile)
+  const target = { kind: 'phone', address: input.mobile, purpose: input.type } as const
+  try {
+    return await sendCode(context, target, {
+      purpose: accountTexts.purpose[input.type],
+      isKnownNetwork: await isKnownNetwork(tx, account?.id, networkOf(context.ip)),
+      isKnownAddress: account !== undefined,
+      takeBack,
+    })
+  } catch (error) {
+    await takeBack()
+    throw error
+  }
 }

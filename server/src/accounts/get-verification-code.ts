@@ -24,7 +24,12 @@ export async function getVerificationCode(context: Context, input: Asked): Promi
   const account = await accountById(context.tx, accountId)
   const keys = context.platform.keys
   const target = input.side === 'old' ? oldTarget(keys, account, input.type) : newTarget(input)
-  return sendCode(context, target, { purpose: accountTexts.purpose[input.type], accountId })
+  return sendCode(context, target, {
+    purpose: accountTexts.purpose[input.type],
+    accountId,
+    isKnownNetwork: true,
+    isKnownAddress: true,
+  })
 }
 
 /** The address that proves the account: the old one, or the phone where there is no e-mail address yet. */

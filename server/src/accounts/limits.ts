@@ -1,7 +1,8 @@
-import { accountErrors } from '@tongying/contract/accounts'
+import { accountErrors, codeLimits } from '@tongying/contract/accounts'
+import { kitErrors } from '@tongying/contract/kit'
 import type { Limit } from '../platform/limits/limit.ts'
 
-const minute = 60_000
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 
 /** Nobody is locked out for good: the wait is at most half a minute, and a code signs in at any time. */
 export const passwordLimits = {
@@ -43,3 +44,102 @@ export const secondFactorLimit: Limit = {
   success: 'takesBackAll',
   error: accountErrors.SecondFactorSlowed,
 }
+
+const asking = {
+  subject: 'address, purpose and network (or account) that ask for a code',
+  success: 'counts',
+  error: accountErrors.CodeTooMany,
+} as const
+/** For one address, one purpose and one network: what strangers ask for elsewhere takes nothing of it. */
+export const codeAskingLimits = {
+  soon: {
+    ...asking,
+    name: 'code, soon',
+    windowMs: codeLimits.resendMs,
+    allowed: 1,
+    error: accountErrors.CodeTooSoon,
+  },
+  hour: { ...asking, name: 'code, hour', windowMs: hour, allowed: codeLimits.perHour },
+  day: { ...asking, name: 'code, day', windowMs: day, allowed: codeLimits.perDay },
+} as const satisfies Record<string, Limit>
+
+const strangers = {
+  subject: 'the address, for networks that its account never signed in from',
+  success: 'counts',
+  error: accountErrors.CodeTooMany,
+} as const
+/** A phone's peace: from all unknown networks together, for all purposes. */
+export const codeStrangerLimits = {
+  hour: { ...strangers, name: 'code, strangers, hour', windowMs: hour, allowed: 12 },
+  day: { ...strangers, name: 'code, strangers, day', windowMs: day, allowed: 24 },
+} as const satisfies Record<string, Limit>
+
+/** Codes for new addresses of an account that changes its phone or e-mail. */
+export const codeAccountLimit: Limit = {
+  name: 'code, account',
+  subject: 'the account that asks for codes to change its phone or e-mail',
+  windowMs: day,
+  allowed: 20,
+  success: 'counts',
+  error: accountErrors.CodeTooMany,
+}
+
+/** Phones without an account that one network may ask codes for in a day. */
+export const codeNetworkLimit: Limit = {
+  name: 'code, network',
+  subject: 'the network that asks codes for phones without an account',
+  windowMs: day,
+  allowed: 300,
+  success: 'counts',
+  error: kitErrors.TooManyRequests,
+}
+
+const budget = {
+  subject: 'the whole platform',
+  windowMs: day,
+  success: 'counts',
+  error: accountErrors.CodeBudgetSpent,
+} as const
+/** The most messages a day, whoever asks; what registrations use up, people with an account still have. */
+export const codeBudgets = {
+  known: { ...budget, name: 'code budget, accounts', allowed: 3_500 },
+  others: { ...budget, name: 'code budget, others', allowed: 1_500 },
+} as const satisfies Record<string, Limit>
+
+/** Wrong tries of one code: apart for the browser that asked, for its network, and for everybody else. */
+export const codeTryLimit: Limit = {
+  name: 'code try',
+  subject: 'a code, tried by the browser that asked for it, its network, or others',
+  windowMs: codeLimits.lifeMs,
+  allowed: codeLimits.tries,
+  success: 'counts',
+  error: accountErrors.CodeDead,
+}
+
+/** A hospital shares one address: above this many codes an hour a proof of work is asked for, nobody is refused. */
+export const proofLimits = {
+  without: {
+    name: 'code without proof',
+    subject: 'the network that asks',
+    windowMs: hour,
+    allowed: 20,
+    success: 'counts',
+    error: accountErrors.ProofRequired,
+  },
+  with: {
+    name: 'code with proof',
+    subject: 'the network that asks',
+    windowMs: hour,
+    allowed: 300,
+    success: 'counts',
+    error: kitErrors.TooManyRequests,
+  },
+  wrong: {
+    name: 'proof, wrong',
+    subject: 'the network that sends proofs',
+    windowMs: 15 * minute,
+    allowed: 30,
+    success: 'takesBackItsOwn',
+    error: kitErrors.TooManyRequests,
+  },
+} as const satisfies Record<string, Limit>

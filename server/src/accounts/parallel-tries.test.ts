@@ -4,8 +4,10 @@ import { hashPassword } from '../platform/auth/passwords.ts'
 import { totpCode } from '../platform/auth/totp.ts'
 import { type TestApp, testApp } from '../platform/testing/app.ts'
 import { inParallel, outcomes } from '../platform/testing/parallel.ts'
+import { useUp } from '../platform/testing/use-up.ts'
 import { anAccount, fixturePassword } from './fixtures.ts'
 import { issueSetUpLink } from './index.ts'
+import { passwordLimits } from './limits.ts'
 
 let it: TestApp
 beforeAll(async () => {
@@ -24,14 +26,17 @@ const wrongPassword = 'Wrong#123'
 test('trust.limit: of 300 wrong passwords at once ten are compared, the rest never reach the password', async () => {
   const { phone } = await aUser()
   const replies = await inParallel(300, () => it.guest.call(accountRoutes.login, { phone, password: wrongPassword }))
-  const found = outcomes(replies)
-  expect(found.SignInWrong).toBe(10)
-  expect((found.SignInSlowed ?? 0) + (found.Busy ?? 0)).toBe(290)
+  const { SignInWrong, SignInSlowed = 0, Busy = 0 } = outcomes(replies)
+  expect(SignInWrong).toBeGreaterThanOrEqual(10)
+  // On a slow machine the burst lasts long enough for the eleventh and twelfth, after two and four seconds.
+  expect(SignInWrong).toBeLessThanOrEqual(12)
+  expect((SignInWrong ?? 0) + SignInSlowed + Busy).toBe(300)
 })
 
 test('trust.limit: a right password in a burst signs in only if it is among the allowed tries', async () => {
   const { phone } = await aUser()
-  await inParallel(10, () => it.guest.call(accountRoutes.login, { phone, password: wrongPassword }))
+  // The next one is allowed in half a minute.
+  await useUp(it.platform, { limit: passwordLimits.phone, subject: phone }, 15)
   const late = await inParallel(40, () => it.guest.call(accountRoutes.login, { phone, password: fixturePassword }))
   expect(outcomes(late).ok ?? 0).toBe(0)
   it.clock.moveBy(31_000)
@@ -73,7 +78,7 @@ test('trust.set-up: a false link costs no hash, and says that it is stale', asyn
 
 test('trust.limit: a refusal says when to come back, in both languages and in the header', async () => {
   const { phone } = await aUser()
-  await inParallel(10, () => it.guest.call(accountRoutes.login, { phone, password: wrongPassword }))
+  await useUp(it.platform, { limit: passwordLimits.phone, subject: phone }, 15)
   const ask = (language: string) =>
     it.app.inject({
       method: 'POST',

@@ -2,6 +2,7 @@ import { accountErrors } from '@tongying/contract/accounts'
 import { hashPassword } from '../platform/auth/passwords.ts'
 import type { Context } from '../platform/http/context.ts'
 import { Problem } from '../platform/problem.ts'
+import { codeTyper } from './code-asker.ts'
 import { isCommonPassword } from './common-password.ts'
 import { createAccount } from './create-account.ts'
 import { askerOf, type Preparation } from './serve-prepared.ts'
@@ -24,7 +25,7 @@ export async function prepareRegistration(call: Preparation, input: Registration
   if (isCommonPassword(input.password))
     return { problem: new Problem(accountErrors.PasswordCommon, { field: 'password' }) }
   const target = { kind: 'phone', address: input.phone, purpose: 'register' } as const
-  const tried = await tryCode(call.platform, target, { code: input.smscode, now: call.now })
+  const tried = await tryCode(call.platform, target, { code: input.smscode, now: call.now, typer: codeTyper(call) })
   return {
     tried,
     ...(tried.problem ? {} : { passwordHash: await hashPassword(input.password, askerOf(call, input.phone)) }),

@@ -5,6 +5,7 @@ import { endAccess } from '../platform/auth/end-access.ts'
 import { hashPassword } from '../platform/auth/passwords.ts'
 import type { Context } from '../platform/http/context.ts'
 import { Problem } from '../platform/problem.ts'
+import { codeTyper } from './code-asker.ts'
 import { isCommonPassword } from './common-password.ts'
 import { notifyBySms } from './notify.ts'
 import { accountByPhone } from './queries.ts'
@@ -27,7 +28,7 @@ export async function prepareReset(call: Preparation, input: Reset): Promise<Pre
   if (isCommonPassword(input.password))
     return { problem: new Problem(accountErrors.PasswordCommon, { field: 'password' }) }
   const target = { kind: 'phone', address: input.phone, purpose: 'reset' } as const
-  const tried = await tryCode(call.platform, target, { code: input.smscode, now: call.now })
+  const tried = await tryCode(call.platform, target, { code: input.smscode, now: call.now, typer: codeTyper(call) })
   return {
     tried,
     ...(tried.problem ? {} : { passwordHash: await hashPassword(input.password, askerOf(call, input.phone)) }),

@@ -1,14 +1,14 @@
 import { accountRoutes } from '@tongying/contract/accounts'
-import { makeChallenge } from '../platform/auth/proof-of-work.ts'
 import { accountIdOf } from '../platform/http/context.ts'
 import { serve } from '../platform/http/serve.ts'
 import { endMyAccessToken, myAccessTokens, newAccessToken } from './access-tokens.ts'
+import { challengeOf } from './busy-network.ts'
 import { changeEmail, changePhone, prepareEmailChange, preparePhoneChange } from './change-contact.ts'
 import { changePassword, preparePasswordChange } from './change-password.ts'
 import { checkRealName, realNameAnswer } from './check-real-name.ts'
 import { undoContactChange } from './contact-undo.ts'
 import { endDevice, listDevices } from './devices.ts'
-import { getAuthSmsCode } from './get-auth-sms-code.ts'
+import { getAuthSmsCode, prepareAuthSmsCode } from './get-auth-sms-code.ts'
 import { getVerificationCode } from './get-verification-code.ts'
 import { passwordKey } from './password-key.ts'
 import { isInstitutionAdmin } from './ports.ts'
@@ -31,10 +31,8 @@ import { unmask } from './unmask.ts'
 import { updateUser } from './update-user.ts'
 
 export const accountBindings = [
-  serve(accountRoutes.getAuthSmsCode, { run: getAuthSmsCode }),
-  serve(accountRoutes.challenge, {
-    run: async ({ platform, now }) => makeChallenge(platform.keys, now),
-  }),
+  servePrepared(accountRoutes.getAuthSmsCode, { prepare: prepareAuthSmsCode, run: getAuthSmsCode }),
+  serve(accountRoutes.challenge, { run: challengeOf }),
   servePrepared(accountRoutes.cloudRegister, { prepare: prepareRegistration, run: registerAccount }),
   servePrepared(accountRoutes.login, { prepare: prepareSignIn, run: signIn }),
   serve(accountRoutes.logout, { run: signOut }),

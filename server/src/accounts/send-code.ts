@@ -1,11 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { accountErrors, accountTexts, codeLimits } from '@tongying/contract/accounts'
 import { say, type Text } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../platform/http/context.ts'
 import { newId, randomDigits } from '../platform/ids.ts'
+import { takeBack } from '../platform/limits/count-try.ts'
 import { networkOf } from '../platform/network-of.ts'
 import { Problem } from '../platform/problem.ts'
-import { requireCodeAllowance } from './code-allowance.ts'
+import { type CodeAllowance, requireCodeAllowance } from './code-allowance.ts'
+import { askerCookie } from './code-asker.ts'
 import { type CodeTarget, codeHash, targetHash } from './code-target.ts'
 import { codes } from './tables.ts'
 
@@ -16,20 +19,30 @@ export interface CodeSent {
   expiresSeconds: number
   demoCode?: string
 }
-type Sending = Pick<Context, 'tx' | 'platform' | 'now' | 'language' | 'ip' | 'afterCommit'>
+type Sending = Pick<Context, 'tx' | 'platform' | 'now' | 'language' | 'ip' | 'afterCommit' | 'request' | 'reply'>
+
+interface About {
+  readonly purpose: Text
+  readonly accountId?: string | undefined
+  readonly isKnownNetwork: boolean
+  readonly isKnownAddress: boolean
+  /** For what was counted before, if no carrier takes the message. */
+  readonly takeBack?: () => Promise<void>
+}
+
+/** How long the carrier took last: an answer that sends nothing takes as long. */
+let lastCarrierMs = 0
 
 /**
  * Sends a code. Whether an account knows the address makes no difference, neither in the answer nor in its time.
  * The carrier is asked after the commit; if it fails, the caller is told and nothing counts as sent.
  */
-export async function sendCode(
-  context: Sending,
-  target: CodeTarget,
-  about: { purpose: Text; accountId?: string | undefined },
-): Promise<CodeSent> {
+export async function sendCode(context: Sending, target: CodeTarget, about: About): Promise<CodeSent> {
   const { tx, platform, now } = context
   const hash = targetHash(platform.keys, target)
-  await requireCodeAllowance(tx, hash, now)
+  const network = networkOf(context.ip)
+  const allowance = await requireCodeAllowance({ tx, keys: platform.keys, now }, target, { ...about, network })
+  const asker = askerCookie(context)
   const [id, code] = [newId(), randomDigits(codeLimits.digits)]
   await tx.insert(codes).values({
     id,
@@ -38,11 +51,15 @@ export async function sendCode(
     accountId: about.accountId ?? null,
     codeHash: codeHash(platform.keys, target, code),
     state: 'pending',
-    network: networkOf(context.ip),
+    network,
+    askerHash: asker.hash,
     createdAt: now,
     expiresAt: new Date(now.getTime() + codeLimits.lifeMs),
   })
-  context.afterCommit(() => deliver(context, { target, id, code, purpose: about.purpose }))
+  context.afterCommit(() =>
+    deliver(context, { target, id, code, purpose: about.purpose, allowance, takeBack: about.takeBack }),
+  )
+  context.afterCommit(asker.keep)
   return {
     resendSeconds: codeLimits.resendMs / 1000,
     expiresSeconds: codeLimits.lifeMs / 1000,
@@ -55,11 +72,13 @@ interface Delivery {
   readonly id: string
   readonly code: string
   readonly purpose: Text
+  readonly allowance: CodeAllowance
+  readonly takeBack: (() => Promise<void>) | undefined
 }
 
 async function deliver(context: Sending, delivery: Delivery): Promise<void> {
   const { platform, language } = context
-  const { target, id, code } = delivery
+  const { target, id, code, allowance } = delivery
   const text = say(accountTexts.sms.code, language, {
     brand: platform.config.brand[language],
     code,
@@ -67,13 +86,20 @@ async function deliver(context: Sending, delivery: Delivery): Promise<void> {
   })
   const subject = say(accountTexts.mail.codeSubject, language, { brand: platform.config.brand[language] })
   const message = { to: target.address, purpose: target.purpose, code, text }
+  const send = () =>
+    target.kind === 'phone' ? platform.sms.send(message) : platform.mail.send({ ...message, subject })
+  const started = performance.now()
   try {
-    await inTime(target.kind === 'phone' ? platform.sms.send(message) : platform.mail.send({ ...message, subject }))
+    await (allowance.isSilent ? sleep(lastCarrierMs) : inTime(send()))
   } catch (error) {
     platform.log.warn({ err: error, codeId: id }, 'a carrier did not take a code')
     await platform.db.orm.update(codes).set({ state: 'failed' }).where(eq(codes.id, id))
+    const counting = { tx: platform.db.counting, keys: platform.keys, now: context.now }
+    for (const each of allowance.counted) await takeBack(counting, each)
+    await delivery.takeBack?.()
     throw new Problem(accountErrors.CarrierDown)
   }
+  if (!allowance.isSilent) lastCarrierMs = performance.now() - started
   await platform.db.orm.update(codes).set({ state: 'sent' }).where(eq(codes.id, id))
 }
 

@@ -6,6 +6,7 @@ import { publicOrigin } from '../platform/http/origin.ts'
 import { newId } from '../platform/ids.ts'
 import { countTry } from '../platform/limits/count-try.ts'
 import { Problem } from '../platform/problem.ts'
+import { codeTyper } from './code-asker.ts'
 import { slowedNote } from './limits.ts'
 import { attemptPassword, type PasswordAttempt } from './password-attempt.ts'
 import { accountByPhone } from './queries.ts'
@@ -50,7 +51,7 @@ async function prepareFirstFactor(call: Preparation, input: SignIn): Promise<Pre
   }
   if (input.smscode !== undefined) {
     const target = { kind: 'phone', address: input.phone, purpose: 'login' } as const
-    return { tried: await tryCode(platform, target, { code: input.smscode, now }) }
+    return { tried: await tryCode(platform, target, { code: input.smscode, now, typer: codeTyper(call) }) }
   }
   const attempt = await attemptPassword(platform, {
     phone: input.phone,

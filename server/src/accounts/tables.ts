@@ -1,5 +1,5 @@
 import { genders, realNameStates } from '@tongying/contract/accounts'
-import { bigint, boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { at, bytes } from '../platform/auth/tables.ts'
 
 export const accounts = pgTable('account', {
@@ -50,8 +50,9 @@ export const codes = pgTable('code', {
   accountId: uuid('account_id'),
   codeHash: bytes('code_hash').notNull(),
   state: text('state', { enum: ['pending', 'sent', 'failed'] }).notNull(),
-  tries: integer('tries').notNull().default(0),
   network: text('network').notNull(),
+  /** The browser that asked, by its cookie. */
+  askerHash: bytes('asker_hash'),
   createdAt: at('created_at').notNull(),
   expiresAt: at('expires_at').notNull(),
   usedAt: at('used_at'),

@@ -7,7 +7,12 @@ import { CallCounter } from './call-limits.ts'
 
 let it: TestApp
 beforeAll(async () => {
-  it = await testApp({ callsPerAccount: 100, callsPerNetwork: 150, publicUrl: 'http://localhost' })
+  it = await testApp({
+    callsPerAccount: 100,
+    callsPerNetwork: 150,
+    publicUrl: 'http://localhost',
+    trustProxy: { hops: 1 },
+  })
 })
 afterAll(() => it.close())
 

@@ -54,8 +54,12 @@ export async function waitSeconds(counting: Counting, { limit, subject }: Counte
 }
 
 /** How many tries of this subject count now. */
-export async function usedTries(counting: Counting, counted: Counted): Promise<number> {
-  return (await triesOf(counting, counted)).length
+export async function usedTries({ tx, keys, now }: Counting, counted: Counted): Promise<number> {
+  const since = new Date(now.getTime() - counted.limit.windowMs).toISOString()
+  const { rows } = await tx.execute<{ used: number }>(sql`
+    select count(*)::int as used from limit_count, unnest(tries) t
+    where name = ${counted.limit.name} and subject = ${hashOf(keys, counted)} and t > ${since}`)
+  return rows[0]?.used ?? 0
 }
 
 /** Takes one try back: the one of this instant (two of the same instant are the same). */

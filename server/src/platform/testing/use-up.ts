@@ -1,13 +1,17 @@
+import { sql } from 'drizzle-orm'
 import { countTry } from '../limits/count-try.ts'
 import type { Counted } from '../limits/limit.ts'
 import type { Platform } from '../platform.ts'
 
-/** Uses a limit up now, but for the last few tries. */
+/** Counts so many tries of now, all that are allowed unless told. */
 export async function useUp(
   { db, keys, clock }: Pick<Platform, 'db' | 'keys' | 'clock'>,
-  counted: Counted,
-  left = 0,
+  { limit, subject }: Counted,
+  tries: number = limit.allowed,
 ): Promise<void> {
-  const counting = { tx: db.counting, keys, now: clock.now() }
-  for (let used = left; used < counted.limit.allowed; used++) await countTry(counting, counted)
+  const now = clock.now()
+  await countTry({ tx: db.counting, keys, now }, { limit, subject })
+  await db.orm.execute(sql`
+    update limit_count set tries = array_fill(${now.toISOString()}::timestamptz, array[${tries}::int])
+    where name = ${limit.name} and subject = ${keys.lookUp(`limit ${limit.name}`, subject)}`)
 }

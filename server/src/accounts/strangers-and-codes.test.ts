@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { accountRoutes, type CodeType } from '@tongying/contract/accounts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../platform/testing/app.ts'
+import { inParallel, outcomes } from '../platform/testing/parallel.ts'
+import { useUp } from '../platform/testing/use-up.ts'
+import { wholePlatform } from './code-allowance.ts'
+import { anAccount, fixturePassword } from './fixtures.ts'
+import { codeBudgets } from './limits.ts'
+
+let it: TestApp
+beforeAll(async () => {
+  // Behind a proxy, so that callers have networks of their own.
+  it = await testApp({ publicUrl: 'http://localhost', trustProxy: { hops: 1 } })
+})
+afterAll(() => it.close())
+beforeEach(() => it.platform.db.pool.query('delete from limit_count'))
+
+let last = 0
+function aPhone(): string {
+  last += 1
+  return `132000${String(last).padStart(5, '0')}`
+}
+const aUser = () => anAccount(it.platform.db.orm, it.platform, { phone: aPhone() })
+const home = '203.0.113.7'
+const stranger = (index = 0) => `198.51.100.${index + 1}`
+const from = (ip: string, cookie?: string) => ({
+  headers: { 'x-forwarded-for': ip, ...(cookie ? { cookie: `code-asker=${cookie}` } : {}) },
+})
+const ask = (mobile: string, type: CodeType, ip: string, altcha?: string) =>
+  it.guest.call(accountRoutes.getAuthSmsCode, { mobile, type, altcha }, from(ip))
+const codeTo = (phone: string) => it.sms.findLast((message) => message.to === phone)?.code ?? ''
+const wrong = (code: string) => code.replace(/.$/, (digit) => (digit === '0' ? '1' : '0'))
+
+test('trust.code-tries: wrong tries of strangers do not use up the owner’s', async () => {
+  const { phone } = await aUser()
+  expect((await ask(phone, 'login', home)).status).toBe(200)
+  const smscode = codeTo(phone)
+  const guesses = await inParallel(300, (index) =>
+    it.guest.call(accountRoutes.login, { phone, smscode: wrong(smscode) }, from(stranger(index % 50))),
+  )
+  expect(outcomes(guesses)).toEqual({ CodeWrong: 5, CodeDead: 295 })
+  expect((await it.guest.call(accountRoutes.login, { phone, smscode }, from(home))).status).toBe(200)
+})
+
+test('trust.code-tries: nor do those of somebody in the same network, where the browser has its cookie', async () => {
+  const { phone } = await aUser()
+  const asked = await ask(phone, 'login', home)
+  const cookie = asked.cookies.find((each) => each.name === 'code-asker')?.value
+  const smscode = codeTo(phone)
+  const login = (code: string, own?: string) =>
+    it.guest.call(accountRoutes.login, { phone, smscode: code }, from(home, own))
+  expect(outcomes(await inParallel(20, () => login(wrong(smscode))))).toEqual({ CodeWrong: 5, CodeDead: 15 })
+  expect((await login(smscode)).body).toMatchObject({ error: 'CodeDead' })
+  expect((await login(smscode, 'x'.repeat(43))).body).toMatchObject({ error: 'CodeDead' })
+  expect((await login(smscode, cookie)).status).toBe(200)
+})
+
+test('trust.code-tries: a stranger who asks later does not make the owner’s code a wrong one', async () => {
+  const { phone } = await aUser()
+  await ask(phone, 'login', home)
+  const smscode = codeTo(phone)
+  for (let index = 0; index < 3; index++) await ask(phone, 'login', stranger(index))
+  expect((await it.guest.call(accountRoutes.login, { phone, smscode }, from(home))).status).toBe(200)
+})
+
+test('trust.code-limits: what a stranger asks for blocks no other purpose, and no other network', async () => {
+  const { phone } = await aUser()
+  for (let asked = 0; asked < 5; asked++) {
+    expect((await ask(phone, 'login', stranger())).status).toBe(200)
+    it.clock.moveBy(61_000)
+  }
+  expect((await ask(phone, 'login', stranger())).body).toMatchObject({ error: 'CodeTooMany' })
+  for (const type of ['login', 'reset', 'register'] as const) expect((await ask(phone, type, home)).status).toBe(200)
+})
+
+test('trust.code-limits: from unknown networks together a phone gets so many; one that its owner signed in from keeps its share', async () => {
+  const { phone } = await aUser()
+  await it.guest.call(accountRoutes.login, { phone, password: fixturePassword }, from(home))
+  const flood = await inParallel(100, (index) => ask(phone, 'login', stranger(index)))
+  expect(outcomes(flood)).toEqual({ ok: 12, CodeTooMany: 88 })
+  expect((await ask(phone, 'login', home)).status).toBe(200)
+  expect((await ask(phone, 'reset', home)).status).toBe(200)
+})
+
+test('trust.proof-of-work: 300 askers of one network at once: twenty are free', async () => {
+  const replies = await inParallel(300, () => ask(aPhone(), 'register', stranger()))
+  expect(outcomes(replies)).toEqual({ ok: 20, ProofRequired: 280 })
+})
+
+async function solved(ip: string): Promise<string> {
+  const { algorithm, challenge, salt, maxnumber, signature } = (
+    await it.guest.call(accountRoutes.challenge, {}, from(ip))
+  ).data
+  for (let number = 0; number <= maxnumber; number++) {
+    if (createHash('sha256').update(`${salt}${number}`).digest('hex') !== challenge) continue
+    return Buffer.from(JSON.stringify({ algorithm, challenge, salt, signature, number })).toString('base64')
+  }
+  throw new Error('the challenge has no solution')
+}
+const workAt = async (ip: string) => (await it.guest.call(accountRoutes.challenge, {}, from(ip))).data.maxnumber
+
+test('trust.proof-of-work: the work grows with the day’s use, and what was easy is then too little', async () => {
+  const [early, elsewhere] = [await solved(stranger()), await solved(stranger(9))]
+  expect(await workAt(stranger())).toBe(50_000)
+  for (let index = 0; index < 20; index++) await ask(aPhone(), 'register', stranger())
+  expect((await ask(aPhone(), 'register', stranger(), elsewhere)).body, 'another’s').toMatchObject({
+    error: 'ProofRequired',
+  })
+  await useUp(it.platform, { limit: codeBudgets.others, subject: wholePlatform }, 1_260)
+  expect(await workAt(home)).toBe(50_000 * 2 ** 4)
+  expect((await ask(aPhone(), 'register', stranger(), early)).body, 'too easy').toMatchObject({
+    error: 'ProofRequired',
+  })
+  // Fewer are free of work by now.
+  const free = await inParallel(20, () => ask(aPhone(), 'register', home))
+  expect(outcomes(free)).toEqual({ ok: 3, ProofRequired: 17 })
+})
+
+test('trust.limit: wrong proofs are counted, too', async () => {
+  for (let index = 0; index < 20; index++) await ask(aPhone(), 'register', stranger())
+  const replies = await inParallel(300, () => ask(aPhone(), 'register', stranger(), 'rubbish'))
+  expect(outcomes(replies)).toEqual({ ProofRequired: 30, TooManyRequests: 270 })
+})
