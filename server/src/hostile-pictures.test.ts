@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { attachmentErrors, ownAccount } from '@tongying/contract/attachments'
-import { renderedFramePath } from '@tongying/contract/imaging'
+import { instancePath, renderedFramePath } from '@tongying/contract/imaging'
 import { kitErrors, type NamedError } from '@tongying/contract/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
@@ -119,6 +120,22 @@ describe('a picture of more pixels than are drawn', () => {
     // The window of 400 around 128 shows 20 at (20 - 128 + 200) × 255 / 399.
     expect(channels[0]?.stdev).toBe(0)
     expect(channels[0]?.mean).toBeCloseTo(59, 0)
+  })
+})
+
+describe('a large frame as it lies in the file', () => {
+  it('goes out piece by piece, whole', async () => {
+    const [rows, columns] = [4_000, 4_000]
+    const pixels = randomBytes(rows * columns)
+    const attachmentId = await give(stranger, 'raw.dcm', greyPicture({ rows, columns, seed: 12 }, pixels))
+    const before = process.memoryUsage().rss
+    const path = instancePath(uids(12), '/frames/1', { attachment: attachmentId })
+    expect((await get(stranger, path)).body.equals(pixels)).toBe(true)
+    const parts = Array.from({ length: 20 }, () => fetch(origin + path, { headers: headers[stranger] ?? {} }))
+    // Nobody reads them yet.
+    const answers = await Promise.all(parts)
+    expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 ** 2)
+    for (const answer of answers) await answer.body?.cancel()
   })
 })
 

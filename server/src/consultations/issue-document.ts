@@ -23,7 +23,8 @@ export async function issueDocument(
     throw new Error(`the report of consultation ${consultation.id} is not what was submitted`)
   const issuedAt = platform.clock.now()
   const origin = platform.config.publicUrl ?? `http://${platform.config.host}:${platform.config.port}`
-  const pdf = await reportDocument(tx, platform, { consultation, report, issuedAt, origin }, 'zh-CN')
+  const asker = report.reviewerId ?? consultation.institutionId
+  const pdf = await reportDocument(tx, platform, { consultation, report, issuedAt, origin, asker }, 'zh-CN')
   const sha256 = createHash('sha256').update(pdf).digest()
   await tx.insert(documents).values({
     consultationId: consultation.id,

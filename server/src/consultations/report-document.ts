@@ -7,8 +7,8 @@ import { accountsByIds } from '../accounts/index.ts'
 import { institutionsByIds } from '../institutions/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { maskIdNumber } from '../platform/keys/mask.ts'
-import { createPdf } from '../platform/pdf/page.ts'
-import { drawReportEdges, drawReportForm, type ReportForm } from '../platform/pdf/report-form.ts'
+import { printReport } from '../platform/pdf/print-report.ts'
+import type { ReportForm } from '../platform/pdf/report-form.ts'
 import type { Platform } from '../platform/platform.ts'
 import { expertsByAccountIds } from '../practitioners/index.ts'
 import { filesOfCase } from './files-of-case.ts'
@@ -39,6 +39,8 @@ export interface ReportSource {
   readonly report: Report
   readonly issuedAt: Date
   readonly origin: string
+  /** In whose turn it is printed. */
+  readonly asker: string
 }
 
 /** The printed report in one language, from the case and one revision of its report. */
@@ -49,14 +51,9 @@ export async function reportDocument(
   language: Language,
 ): Promise<Buffer> {
   const form = await reportForm(tx, platform, source, language)
-  return createPdf({
-    title: `${form.number} ${form.patient.name}`,
-    author: platform.config.brand[language],
-    language,
-    at: source.issuedAt,
-    draw: (page) => drawReportForm(page, form, language),
-    everyPage: (page, number, count) => drawReportEdges(page, form, { number, count }),
-  })
+  const title = `${form.number} ${form.patient.name}`
+  const author = platform.config.brand[language]
+  return printReport({ asker: source.asker }, { form, language, title, author, at: source.issuedAt })
 }
 
 async function reportForm(

@@ -10,6 +10,7 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import { publicOrigin } from '../platform/http/origin.ts'
 import { languageOf } from '../platform/http/serve.ts'
 import { requireTokenReach } from '../platform/http/token-reach.ts'
+import { closePrintingWorkers } from '../platform/pdf/print-report.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../platform/problem.ts'
 import { accessTo } from './access.ts'
@@ -21,6 +22,7 @@ const parameters = z.object({ id: z.uuid() })
 
 /** `GET /meeting/consultation/pdf/{id}`: the sealed original; in English a reading copy of the same content. */
 export function registerReportPdf(app: FastifyInstance, platform: Platform): void {
+  app.addHook('onClose', async () => closePrintingWorkers())
   app.get(reportPdfPath.replace('{id}', ':id'), async (request, reply) => {
     const { orm } = platform.db
     const { actor } = await whoIs(platform, request, platform.clock.now(), { allowCookie: true })
@@ -36,14 +38,9 @@ export function registerReportPdf(app: FastifyInstance, platform: Platform): voi
     if (!document) throw new Problem(consultationErrors.NoDocument)
     const isOriginal = languageOf(request) === 'zh-CN'
     const report = isOriginal ? undefined : await submittedReport(orm, consultation)
-    const bytes = report
-      ? await reportDocument(
-          orm,
-          platform,
-          { consultation, report, issuedAt: document.issuedAt, origin: publicOrigin(request, platform.config) },
-          'en-US',
-        )
-      : document.pdf
+    const origin = publicOrigin(request, platform.config)
+    const source = { consultation, issuedAt: document.issuedAt, origin, asker: actor.accountId }
+    const bytes = report ? await reportDocument(orm, platform, { ...source, report }, 'en-US') : document.pdf
     const row = {
       at: platform.clock.now(),
       ...auditActor(actor),

@@ -1,8 +1,5 @@
-import { closeSync, openSync } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { frameLength } from './frame-index.ts'
-import type { DicomHeader } from './header.ts'
-import { readHead } from './read-head.ts'
+import type { DicomHeader, FramePlace } from './header.ts'
 import { DicomRefused } from './refused.ts'
 
 /** The bytes of one frame (from 0) as they lie in the file, fragments joined, without item headers. */
@@ -20,30 +17,18 @@ export async function readFrame(path: string, header: DicomHeader, frame: number
   return pieces.length === 1 && pieces[0] !== undefined ? pieces[0] : Buffer.concat(pieces)
 }
 
-/** The bytes of some rows of an uncompressed frame. */
-export async function readFrameRows(
-  path: string,
-  header: DicomHeader,
-  frame: number,
-  { from, rows }: { from: number; rows: number },
-): Promise<Buffer> {
-  const place = header.frameIndex[frame]
-  if (place === undefined) throw new DicomRefused('noImage')
-  const row = frameLength(header) / header.rows
-  const whole = { ...header, frameIndex: [{ offset: place.offset + from * row, length: rows * row }] }
-  return readFrame(path, whole, 0)
-}
-
-/** A frame of a deflated file, which must be inflated whole; only for a worker. */
-export function readInflatedFrame(path: string, header: DicomHeader, frame: number): Buffer {
-  const file = openSync(path, 'r')
-  try {
-    const { dataSet } = readHead(file)
-    const start = dataSet.elements.x7fe00010?.dataOffset
-    if (start === undefined || frame < 0 || frame >= header.frames) throw new DicomRefused('noImage')
-    const length = Math.ceil(frameLength(header))
-    return Buffer.from(dataSet.byteArray.subarray(start + frame * length, start + (frame + 1) * length))
-  } finally {
-    closeSync(file)
+/** The same, a little at a time: a large frame never lies in memory as a whole. */
+export async function* streamFrame(path: string, { fragments, ...whole }: FramePlace): AsyncGenerator<Uint8Array> {
+  await using file = await open(path, 'r')
+  for (const { offset, length } of fragments ?? [whole]) {
+    for (let done = 0; done < length; ) {
+      const bytes = Buffer.allocUnsafe(Math.min(streamedAtOnce, length - done))
+      const { bytesRead } = await file.read(bytes, 0, bytes.length, offset + done)
+      if (bytesRead === 0) throw new DicomRefused('truncated')
+      done += bytesRead
+      yield bytes.subarray(0, bytesRead)
+    }
   }
 }
+
+const streamedAtOnce = 256 * 1024

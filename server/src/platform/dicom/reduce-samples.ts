@@ -1,6 +1,7 @@
 import { drawnPixels } from '../pictures/picture-limits.ts'
 import type { DicomHeader } from './header.ts'
-import { readFrame, readFrameRows, readInflatedFrame } from './read-frame.ts'
+import { readFrame } from './read-frame.ts'
+import { readFrameRows, readInflatedFrame } from './read-frame-parts.ts'
 import { decodeSamples, type Samples } from './samples.ts'
 import { isNative, syntax } from './transfer-syntaxes.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '@tongying/contract/kit'
 import { Problem } from '../problem.ts'
 import { isStorageFull } from '../storage/storage-full.ts'
-import { WorkersBusy } from '../workers/work-failed.ts'
+import { WorkersBusy, WorkFailed } from '../workers/work-failed.ts'
 
 export function okEnvelope<T>(data: T): OkEnvelope<T> {
   return { code: 200, success: true, msg: '', data }
@@ -39,6 +39,7 @@ export function toProblem(error: unknown): Problem {
     if (error.whose === 'asker') return new Problem(kitErrors.TooManyPictures)
     return new Problem(kitErrors.Busy, { values: { seconds: 10 } })
   }
+  if (error instanceof WorkFailed) return new Problem(kitErrors.Unavailable)
   const status = numberOf(error, 'statusCode')
   if (status === 413) return new Problem(kitErrors.BodyTooLarge)
   if (status === 404) return new Problem(kitErrors.NotFound)

@@ -1,0 +1,25 @@
+import type { Language } from '@tongying/contract/kit'
+import { answerQuestions } from '../workers/answer-questions.ts'
+import { createPdf } from './page.ts'
+import { drawReportEdges, drawReportForm, type ReportForm } from './report-form.ts'
+
+/** A report that is wanted as a PDF. */
+export type PrintQuestion = {
+  readonly form: ReportForm
+  readonly language: Language
+  readonly title: string
+  readonly author: string
+  /** The moment that the file bears: the same question gives the same bytes. */
+  readonly at: Date
+}
+
+answerQuestions(({ form, language, title, author, at }: PrintQuestion) =>
+  createPdf({
+    title,
+    author,
+    language,
+    at,
+    draw: (page) => drawReportForm(page, form, language),
+    everyPage: (page, number, count) => drawReportEdges(page, form, { number, count }),
+  }),
+)
