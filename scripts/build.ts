@@ -59,23 +59,31 @@ async function buildServer(out = join(root, 'server', 'dist')): Promise<void> {
     banner: { js: banner },
     logLevel: 'warning',
   })
-  for (const part of partsOfEveryStart(metafile)) {
+  for (const part of partsOfMain(metafile, ['import-statement'])) {
     if (lateParts.test(part)) throw new Error(`the server would load ${part} at every start`)
   }
+  for (const part of partsOfMain(metafile, ['import-statement', 'dynamic-import'])) {
+    if (partsOfWorkers.test(part)) throw new Error(`the server would load ${part}, which belongs to its workers`)
+  }
 }
+
+/** What opens strangers' files: loaded by workers alone, but for the demo hospital, which draws its own. */
+const partsOfWorkers = /^sharp$|node_modules\/dicom-parser\//
 
 /** Loaded by `await import` where they are first needed: together a third of what the server holds after its start. */
 const lateParts = /^(?:sharp|pdfkit)$|^server\/src\/demo\/|node_modules\/nodemailer\//
 
-/** The sources and packages that `main.js` takes with it when it starts. */
-function partsOfEveryStart({ outputs }: Metafile): Set<string> {
+/** The sources and packages that `main.js` takes with it by these kinds of import, without the demo hospital. */
+function partsOfMain({ outputs }: Metafile, kinds: readonly string[]): Set<string> {
   const parts = new Set<string>()
   const waiting = Object.keys(outputs).filter((file) => basename(file) === 'main.js')
   const seen = new Set(waiting)
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    for (const source of Object.keys(outputs[file]?.inputs ?? {})) parts.add(source)
-    for (const { path, kind } of outputs[file]?.imports ?? []) {
-      if (kind !== 'import-statement' || seen.has(path)) continue
+    const { inputs = {}, imports = [] } = outputs[file] ?? {}
+    for (const source of Object.keys(inputs)) parts.add(source)
+    for (const { path, kind } of imports) {
+      const isDemo = kind === 'dynamic-import' && outputs[path]?.entryPoint?.startsWith('server/src/demo/')
+      if (isDemo || !kinds.includes(kind) || seen.has(path)) continue
       seen.add(path)
       parts.add(path)
       waiting.push(path)
