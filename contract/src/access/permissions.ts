@@ -46,6 +46,7 @@ export const permissions = {
   'membership.readOwn': ['user'],
   'membership.leave': ['institutionMember', 'institutionAdmin'],
   'membership.manage': ['institutionAdmin'],
+  'membership.giveRole': ['platformAdmin'],
 
   // imaging
   'imaging.read': ['owner', 'reader'],

@@ -45,6 +45,20 @@ export const membershipErrors = defineErrors({
       'en-US': 'The applicant’s certificate is no longer in force',
     },
   },
+  RoleToYourself: {
+    status: 403,
+    message: {
+      'zh-CN': '不能给自己增加角色，请由本机构另一位管理员或平台管理员授予',
+      'en-US': 'Nobody gives a role to themselves: ask another administrator of the institution or the platform',
+    },
+  },
+  RoleNeedsVerifiedName: {
+    status: 409,
+    message: {
+      'zh-CN': '只能授予已实名认证的人',
+      'en-US': 'Roles are given only to people whose real name is verified',
+    },
+  },
   LastAdministrator: {
     status: 409,
     message: {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { auditFilter, decisionReason } from '../institutions/application.ts'
 import { institutionChange, institutionDetails } from '../institutions/details.ts'
-import { defineRoutes, id, maybeWords, pageOf, paging } from '../kit/index.ts'
+import { choice, defineRoutes, id, maybeWords, pageOf, paging } from '../kit/index.ts'
 import {
   audit,
   invitationAnswer,
@@ -14,7 +14,7 @@ import {
   ownInvitation,
   sentInvitation,
 } from './join.ts'
-import { institutionToJoin, member, memberChanges, myOrganization } from './membership.ts'
+import { institutionToJoin, member, memberChanges, membershipRoles, myOrganization } from './membership.ts'
 
 const nothing = z.object({})
 const ofInstitution = paging.extend({ institutionId: id })
@@ -158,6 +158,17 @@ export const membershipRoutes = defineRoutes({
     input: memberChanges.extend({ membershipId: id }),
     output: nothing,
     summary: { 'zh-CN': '修改成员的角色和岗位', 'en-US': 'Change a member’s roles and post' },
+  },
+  giveRole: {
+    method: 'POST',
+    path: '/meeting/institutionApply/members/{membershipId}/giveRole',
+    permission: 'membership.giveRole',
+    input: z.object({ membershipId: id, role: choice(membershipRoles) }),
+    output: nothing,
+    summary: {
+      'zh-CN': '平台管理员授予机构成员角色（不能授予自己）',
+      'en-US': 'The platform gives a member a role: the second person where an institution has one administrator',
+    },
   },
   removeMember: {
     method: 'POST',

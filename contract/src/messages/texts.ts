@@ -385,6 +385,15 @@ export const messageTexts = {
       'en-US': '{hospital} did not review your application within 30 days. You may apply again.',
     },
   },
+  'membership.rolesChanged': {
+    type: 'notice',
+    retention: 'ordinary',
+    title: { 'zh-CN': '机构成员的角色有变化', 'en-US': 'A member’s roles have changed' },
+    body: {
+      'zh-CN': '{by}修改了{person}在{hospital}的角色。',
+      'en-US': '{by} changed the roles of {person} at {hospital}.',
+    },
+  },
   'membership.changed': {
     type: 'notice',
     retention: 'ordinary',

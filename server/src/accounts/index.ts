@@ -8,6 +8,7 @@ import { registerSsoReturn } from './sso-return.ts'
 
 export { accountActivity } from './account-activity.ts'
 export { createAccount } from './create-account.ts'
+export { givePlatformRole } from './give-platform-role.ts'
 export { notifyByMail, notifyBySms, phoneOf } from './notify.ts'
 export {
   answerAvatar,
@@ -23,6 +24,7 @@ export {
   accountNameOf,
   accountsByIds,
   hasRole,
+  isRealNameVerified,
   phonesByIds,
 } from './queries.ts'
 export { type RealNameCarrier, setRealNameCarrier } from './real-name-carrier.ts'

@@ -126,3 +126,8 @@ export async function accountIdsWithRole(tx: Tx, role: PlatformRole): Promise<st
   const rows = await tx.select({ id: accountRoles.accountId }).from(accountRoles).where(eq(accountRoles.role, role))
   return rows.map((row) => row.id)
 }
+
+/** Whether a person's real name is verified; such a person has one account. */
+export async function isRealNameVerified(tx: Tx, accountId: string): Promise<boolean> {
+  return (await accountById(tx, accountId)).realNameState !== 'none'
+}

@@ -1,8 +1,11 @@
+import { kitErrors } from '@tongying/contract/kit'
 import { type MembershipRole, membershipErrors } from '@tongying/contract/memberships'
 import { and, arrayContains, asc, eq, isNull } from 'drizzle-orm'
+import { isRealNameVerified } from '../accounts/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { accountIdOf, type Context } from '../platform/http/context.ts'
 import { Problem } from '../platform/problem.ts'
+import { isCertified } from '../practitioners/index.ts'
 import { leaveInstitution } from './leave-institution.ts'
 import { type Membership, memberships } from './tables.ts'
 import { tellMembership } from './tell-membership.ts'
@@ -18,6 +21,7 @@ export async function changeMember(context: Context<Membership>, changes: Change
   const { tx, record } = context
   const { institutionId, accountId } = record
   const roles = changes.roles && withMember(changes.roles)
+  if (roles) await refuseRoles(context, roles)
   if (roles && !roles.includes('institutionAdmin')) await keepAnAdministrator(tx, record)
   const { job, department } = changes
   await tx
@@ -28,6 +32,35 @@ export async function changeMember(context: Context<Membership>, changes: Change
   context.audit({ subject: { kind: 'membership', id: record.id }, institutionId, detail })
   if (roles) await tellMembership(tx, 'membership.changed', { institutionId, accountId, byId: accountIdOf(context) })
   return {}
+}
+
+/**
+ * Nobody gives a role to themselves, nor to an account that may be a second one of theirs: with a verified real name a
+ * person has one account.
+ */
+async function refuseRoles(
+  { tx, actor, record }: Context<Membership>,
+  roles: readonly MembershipRole[],
+): Promise<void> {
+  const isMore = roles.some((role) => !record.roles.includes(role))
+  if (!isMore) return
+  if (record.accountId === actor.accountId) throw new Problem(membershipErrors.RoleToYourself, { field: 'roles' })
+  if (!(await isRealNameVerified(tx, record.accountId)) && !(await isCertified(tx, record.accountId)))
+    throw new Problem(membershipErrors.RoleNeedsVerifiedName, { field: 'roles' })
+}
+
+/** The platform gives a member a role; it is the second person of an institution with one administrator. */
+export async function giveRole(
+  context: Context,
+  { membershipId, role }: { membershipId: string; role: MembershipRole },
+): Promise<Record<string, never>> {
+  const [record] = await context.tx
+    .select()
+    .from(memberships)
+    .where(and(eq(memberships.id, membershipId), isNull(memberships.endedAt)))
+    .for('update')
+  if (!record) throw new Problem(kitErrors.NotFound)
+  return changeMember({ ...context, record }, { roles: [...record.roles, role] })
 }
 
 /** An administrator removes a member: every right that came from the membership ends with this call. */

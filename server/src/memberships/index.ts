@@ -7,6 +7,7 @@ import { hospitalNamesOf, isInstitutionAdmin } from './queries.ts'
 import { membershipBindings } from './routes.ts'
 import { inviteBySmsTask, sendInvitationSms } from './send-invitation-sms.ts'
 
+export { giveMemberRole } from './give-member-role.ts'
 export { joinInstitution, type NewMembership } from './join-institution.ts'
 export { leaveInstitution } from './leave-institution.ts'
 export { answerAttendance, answerMembershipEnded } from './ports.ts'

@@ -3,12 +3,14 @@ import { messageRoutes } from '@tongying/contract/messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anAccount } from '../accounts/fixtures.ts'
 import { anInstitution } from '../institutions/fixtures.ts'
+import { grantRole } from '../operations/grant-role.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { emit } from '../platform/jobs/outbox.ts'
 import { type Caller, type TestApp, testApp } from '../platform/testing/app.ts'
 import { useUp } from '../platform/testing/use-up.ts'
 import { aPractitioner } from '../practitioners/fixtures.ts'
 import { aMember } from './fixtures.ts'
+import { joinInstitution } from './index.ts'
 import { invitationLimit } from './limits.ts'
 
 const day = 86_400_000
@@ -305,6 +307,78 @@ describe('members', () => {
     expect(now).toMatchObject({ roles: ['member', 'reportAuditor'], job: '医务科干事' })
     await server.settle()
     expect(await told(member.caller)).toContain('陈若兰修改了你在青岚县人民医院的角色。')
+  })
+
+  test('give nobody a role to themselves: another administrator or the platform does, and all are told', async () => {
+    const own = (await admin.caller.call(routes.members, { institutionId, words: '陈若兰' })).data.list[0]
+    const membershipId = own?.membershipId ?? ''
+    const desks = ['institutionAdmin', 'consultationAuditor', 'reportAuditor'] as const
+    const self = await admin.caller.call(routes.changeMember, { membershipId, roles: [...desks] })
+    expect(self.body).toMatchObject({ code: 403, error: 'RoleToYourself' })
+    const job = await admin.caller.call(routes.changeMember, { membershipId, roles: ['institutionAdmin'], job: '院长' })
+    expect(job.status).toBe(200)
+    const second = await aMemberHere(['institutionAdmin'], '温以宁')
+    const given = await second.caller.call(routes.changeMember, {
+      membershipId,
+      roles: ['institutionAdmin', 'reportAuditor'],
+    })
+    expect(given.status).toBe(200)
+    const platform = await inTransaction(server.platform.db, (tx) =>
+      anAccount(tx, server.platform, { realName: '季明川', roles: ['platformAdmin'] }),
+    )
+    const asPlatform = await server.as(platform.id)
+    const give = { membershipId, role: 'consultationAuditor' } as const
+    expect((await admin.caller.call(routes.giveRole, give)).status).toBe(403)
+    expect((await asPlatform.call(routes.giveRole, give)).status).toBe(200)
+    const now = (await admin.caller.call(routes.members, { institutionId, words: '陈若兰' })).data.list[0]
+    expect(now?.roles.toSorted()).toEqual(['consultationAuditor', 'institutionAdmin', 'member', 'reportAuditor'])
+    await server.settle()
+    expect(await told(second.caller)).toContain('季明川修改了陈若兰在青岚县人民医院的角色。')
+    expect(await told(admin.caller)).toContain('温以宁修改了你在青岚县人民医院的角色。')
+  })
+
+  test('give no role to the platform’s administrator by that person’s own hand, nor to an account without a name', async () => {
+    const made = await inTransaction(server.platform.db, async (tx) => {
+      const account = await anAccount(tx, server.platform, { realName: '季明川', roles: ['platformAdmin'] })
+      const nameless = await anAccount(tx, server.platform)
+      for (const { id } of [account, nameless])
+        await joinInstitution(tx, { accountId: id, institutionId }, server.clock.now())
+      return { account, nameless }
+    })
+    const { list } = (await admin.caller.call(routes.members, { institutionId, pageSize: 100 })).data
+    const membershipOf = (id: string) => list.find((one) => one.accountId === id)?.membershipId ?? ''
+    const role = 'reportAuditor' as const
+    const asPlatform = await server.as(made.account.id)
+    const self = await asPlatform.call(routes.giveRole, { membershipId: membershipOf(made.account.id), role })
+    expect(self.body).toMatchObject({ error: 'RoleToYourself' })
+    const nameless = { membershipId: membershipOf(made.nameless.id), roles: [role] }
+    expect((await admin.caller.call(routes.changeMember, nameless)).body).toMatchObject({
+      error: 'RoleNeedsVerifiedName',
+    })
+  })
+
+  test('get a role by the operator where nobody else can give it, in the trail', async () => {
+    const { platform, clock } = server
+    const person = await inTransaction(platform.db, (tx) =>
+      aMember(tx, platform, { institutionId, realName: '何知远' }),
+    )
+    await platform.db.pool.query("update account set real_name_state = 'formatChecked' where id = $1", [person.id])
+    const { rows } = await platform.db.pool.query('select code from institution where id = $1', [institutionId])
+    const grant = (wanted: { phone?: string; role?: string; institution?: string }) =>
+      grantRole(platform.db, platform.keys, { ...wanted, now: clock.now() })
+    const institution = String(rows[0].code)
+    await expect(grant({ phone: person.phone, role: 'reportAuditor' })).rejects.toThrow('--institution')
+    await expect(grant({ phone: '13000000000', role: 'platformAdmin' })).rejects.toThrow('No account')
+    await expect(grant({ phone: person.phone, role: 'king' })).rejects.toThrow('--role')
+    await grant({ phone: person.phone, role: 'reportAuditor', institution })
+    await grant({ phone: person.phone, role: 'platformAuditor' })
+    const { list } = (await admin.caller.call(routes.members, { institutionId, words: '何知远' })).data
+    expect(list[0]?.roles).toContain('reportAuditor')
+    const trail = await platform.db.pool.query(
+      "select detail from audit.event where action = 'operator grant-role' and subject_id = $1 order by id",
+      [person.id],
+    )
+    expect(trail.rows.map((row) => row.detail.role)).toEqual(['reportAuditor', 'platformAuditor'])
   })
 
   test('removed lose their access at once, and read why', async () => {

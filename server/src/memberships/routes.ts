@@ -4,7 +4,7 @@ import { accountIdOf } from '../platform/http/context.ts'
 import { serve } from '../platform/http/serve.ts'
 import { institutionAccess, invitationAccess, invitingAccess, joinAccess, memberAccess } from './access.ts'
 import { answerMembershipInvitation, revokeInvitation } from './answer-membership-invitation.ts'
-import { changeMember, leaveOwn, removeMember } from './change-member.ts'
+import { changeMember, giveRole, leaveOwn, removeMember } from './change-member.ts'
 import { findToJoin } from './find-to-join.ts'
 import { invitePhysician } from './invite-physician.ts'
 import { ownInvitations, sentInvitations } from './list-invitations.ts'
@@ -57,6 +57,7 @@ export const membershipBindings = [
       }),
   }),
   serve(routes.changeMember, { access: memberAccess, run: changeMember }),
+  serve(routes.giveRole, { run: giveRole }),
   serve(routes.removeMember, { access: memberAccess, run: removeMember }),
   serve(routes.leave, { access: institutionAccess, run: leaveOwn }),
 ]

@@ -29,7 +29,15 @@ export const membershipNews: Readonly<Record<MembershipEventName, readonly Membe
     { text: 'membership.applicationRejected', to: person, link: 'institution', isSms: true },
   ],
   'membership.applicationExpired': [{ text: 'membership.applicationExpired', to: person, link: 'institution' }],
-  'membership.changed': [{ text: 'membership.changed', to: person, link: 'institution' }],
+  'membership.changed': [
+    { text: 'membership.changed', to: person, link: 'institution' },
+    // Every administrator learns who gave whom a right.
+    {
+      text: 'membership.rolesChanged',
+      to: (about) => about.adminIds.filter((id) => id !== about.accountId),
+      link: 'institution',
+    },
+  ],
   'membership.left': [{ text: 'membership.left', to: admins, link: 'institution' }],
   'membership.removed': [{ text: 'membership.removed', to: person, link: 'institution', isSms: true }],
 }
