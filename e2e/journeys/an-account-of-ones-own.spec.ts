@@ -90,7 +90,9 @@ test('registering says what is wrong where it is wrong, and leaves no token in a
   // An address that somebody copied off the line is worth nothing in another browser.
   const thief = await aPerson(browser)
   await thief.page.goto(`${product.url}/me?ssoToken=${token}`)
-  await expect(thief.page.getByText('请先登录').first()).toBeVisible()
+  await thief.page.waitForURL(`${product.url}/?${new URLSearchParams({ wanted: '/me' })}`)
+  await expect(thief.page.getByRole('link', { name: '登录', exact: true })).toBeVisible()
+  expect((await thief.context.cookies()).filter(({ name }) => name === 'token')).toEqual([])
   expectOnlyRefusals(person, thief)
   await context.close()
   await thief.context.close()
