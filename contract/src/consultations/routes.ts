@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { code } from '../kit/codes.ts'
-import { day, id, instant, maybeWords, words } from '../kit/fields.ts'
+import { day, id, instant, maybeWords, reviewVersion, words } from '../kit/fields.ts'
 import { pageOf, paging } from '../kit/pages.ts'
 import { defineRoutes } from '../kit/routes.ts'
 import { draftFields } from './application.ts'
@@ -158,7 +158,7 @@ export const consultationRoutes = defineRoutes({
     method: 'POST',
     path: `${base}/move/{id}/passAudit`,
     permission: 'consultation.passAudit',
-    input: one,
+    input: one.extend({ reviewVersion }),
     output: moved,
     summary: { 'zh-CN': '通过申请审核', 'en-US': 'Passes an application' },
   },
@@ -166,7 +166,12 @@ export const consultationRoutes = defineRoutes({
     method: 'POST',
     path: `${base}/move/{id}/return`,
     permission: 'consultation.return',
-    input: one.extend({ reason: code(returnReasons), note: words(500), missingFile: maybeWords(200).nullish() }),
+    input: one.extend({
+      reviewVersion,
+      reason: code(returnReasons),
+      note: words(500),
+      missingFile: maybeWords(200).nullish(),
+    }),
     output: moved,
     summary: { 'zh-CN': '退回申请', 'en-US': 'Returns an application' },
   },

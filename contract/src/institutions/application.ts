@@ -143,6 +143,8 @@ export type OwnApplication = z.output<typeof ownApplication>
 
 /** An application as its reviewer reads it: the mobile number masked. */
 export const reviewedApplication = applicationStanding.extend({
+  /** To be sent with the decision, so that it is about the application that was read. */
+  reviewVersion: z.number().int(),
   applicantId: id,
   applicantName: z.string(),
   content: institutionDraft,

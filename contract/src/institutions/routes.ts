@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { choice, defineRoutes, id, maybeWords, pageOf, paging } from '../kit/index.ts'
+import { choice, defineRoutes, id, maybeWords, pageOf, paging, reviewVersion } from '../kit/index.ts'
 import {
   applicationStanding,
   auditFilter,
@@ -85,7 +85,7 @@ export const institutionRoutes = defineRoutes({
     method: 'POST',
     path: '/console/api/institutions/applications/{id}/accept',
     permission: 'institutionApplication.review',
-    input: one,
+    input: one.extend({ reviewVersion }),
     output: applicationStanding,
     summary: { 'zh-CN': '通过入驻申请', 'en-US': 'Accept an institution’s application' },
   },
@@ -93,7 +93,7 @@ export const institutionRoutes = defineRoutes({
     method: 'POST',
     path: '/console/api/institutions/applications/{id}/reject',
     permission: 'institutionApplication.review',
-    input: one.extend({ reason: decisionReason }),
+    input: one.extend({ reviewVersion, reason: decisionReason }),
     output: applicationStanding,
     summary: { 'zh-CN': '驳回入驻申请', 'en-US': 'Reject an institution’s application, with a reason' },
   },

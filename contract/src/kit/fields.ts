@@ -95,3 +95,9 @@ export function maybeWords(max: number) {
 export function choice<const T extends readonly [string, ...string[]]>(values: T) {
   return z.enum(values, rule(fieldTexts.choose))
 }
+
+/**
+ * The version of an application as its reviewer read it, sent with the decision: an application that was taken back and
+ * submitted again since is not decided unread. Left out, the present one is decided.
+ */
+export const reviewVersion = z.number().int().optional()

@@ -17,6 +17,7 @@ export {
   nickname,
   password,
   phone,
+  reviewVersion,
   rule,
   ruleText,
   smsCode,

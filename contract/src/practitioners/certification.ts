@@ -168,6 +168,8 @@ export const certificationCase = certificationRow.extend({
   isRevision: z.boolean(),
   /** Another account was certified with the same certificate number. */
   isCertificateKnown: z.boolean(),
+  /** To be sent with the decision, so that it is about the application that was read. */
+  reviewVersion: z.number().int(),
   allowed: z.array(z.string()),
 })
 export type CertificationCase = z.output<typeof certificationCase>

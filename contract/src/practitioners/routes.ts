@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineRoutes, id, instant, maybeWords, pageOf, paging, words } from '../kit/index.ts'
+import { defineRoutes, id, instant, maybeWords, pageOf, paging, reviewVersion, words } from '../kit/index.ts'
 import {
   auditFilters,
   certificationApplication,
@@ -125,7 +125,7 @@ export const practitionerRoutes = defineRoutes({
     method: 'POST',
     path: `${desk}/{id}/approve`,
     permission: 'certification.review',
-    input: z.object({ id }),
+    input: z.object({ id, reviewVersion }),
     output: moved,
     summary: { 'zh-CN': '通过认证', 'en-US': 'Approves an application' },
   },
@@ -133,7 +133,7 @@ export const practitionerRoutes = defineRoutes({
     method: 'POST',
     path: `${desk}/{id}/reject`,
     permission: 'certification.review',
-    input: z.object({ id, reason: words(certificationLimits.reason) }),
+    input: z.object({ id, reviewVersion, reason: words(certificationLimits.reason) }),
     output: moved,
     summary: { 'zh-CN': '驳回认证', 'en-US': 'Rejects an application, with the reason' },
   },

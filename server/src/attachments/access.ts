@@ -6,7 +6,7 @@ import type { Actor } from '../platform/auth/who.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Access, Context } from '../platform/http/context.ts'
 import { Problem } from '../platform/problem.ts'
-import { attachmentPorts } from './ports.ts'
+import { attachmentPorts, holdOpen } from './ports.ts'
 import { type Attachment, attachments } from './tables.ts'
 
 /** What an account is to the files of a record; nothing when it may not know of them. */
@@ -31,9 +31,12 @@ export async function ownerAccess(
   return { holders: await holdersOf(context.tx, context.actor, owner), record: owner }
 }
 
-/** Access of the calls that name a file. */
-export function attachmentAccess(context: Context, input: { id: string }): Promise<Access<Attachment>> {
-  return accessTo(context.tx, context.actor, input.id)
+/** Access of the calls that change a file: for who may, its record stays open until the call is done. */
+export async function attachmentChange(context: Context, input: { id: string }): Promise<Access<Attachment>> {
+  const access = await accessTo(context.tx, context.actor, input.id)
+  const { ownerKind: kind, ownerId: id } = access.record
+  if (access.holders.includes('owner')) await holdOpen(context.tx, { kind, id })
+  return access
 }
 
 /** Access of the call that gives an unfinished upload up: whoever may change the record's files. */

@@ -15,7 +15,7 @@ import { schedule } from '../platform/jobs/timed-jobs.ts'
 import { Problem } from '../platform/problem.ts'
 import { expireTask, expiryKey } from './expire-upload.ts'
 import { mediaTypeOf } from './file-types.ts'
-import { attachmentPorts } from './ports.ts'
+import { attachmentPorts, holdOpen } from './ports.ts'
 import { holderOf, type Quotas, requireQuota } from './storage-use.ts'
 import { attachments } from './tables.ts'
 
@@ -36,6 +36,7 @@ export async function beginUpload(tx: Tx, call: Begun): Promise<string> {
   const { accountId, tokenId, now, wanted, bytes, quotas } = call
   const port = attachmentPorts.of(wanted.ownerKind)
   if (!port || !(await port.mayAttach(tx, accountId, wanted.ownerId))) throw new Problem(kitErrors.NotFound)
+  await holdOpen(tx, { kind: wanted.ownerKind, id: wanted.ownerId })
   if (port.kinds && !port.kinds.includes(wanted.kind)) throw new Problem(kitErrors.Malformed)
   const refused = refuseFile(wanted.kind, { name: wanted.filename, size: bytes })
   if (refused) throw new Problem(inWordsOf(wanted.kind, attachmentErrors[refused]), { field: 'file' })

@@ -14,7 +14,7 @@ import { emptyBin, throwAway } from './bin.ts'
 import { expiryKey } from './expire-upload.ts'
 import { hasRightStart, startLength } from './file-types.ts'
 import { hasPreview, pictureProblem } from './picture.ts'
-import { attachmentInspectors, attachmentPorts, type Inspector } from './ports.ts'
+import { attachmentInspectors, attachmentPorts, holdOpen, type Inspector } from './ports.ts'
 import { type Attachment, attachments } from './tables.ts'
 
 const running = new Map<string, Promise<void>>()
@@ -111,6 +111,7 @@ async function pass(
   const port = attachmentPorts.of(ownerKind)
   // The record may have been sent off, or the right taken away, while the file was on its way.
   if (!port || !(await port.mayAttach(tx, row.uploaderId, ownerId))) throw new Problem(kitErrors.NotFound)
+  await holdOpen(tx, { kind: ownerKind, id: ownerId })
   const next = tx
     .select({ position: sql<number>`coalesce(max(${attachments.position}), 0) + 1` })
     .from(attachments)

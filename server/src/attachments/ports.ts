@@ -1,5 +1,7 @@
-import { type AttachmentKind, ownAccount } from '@tongying/contract/attachments'
+import { type AttachmentKind, type AttachmentOwner, ownAccount } from '@tongying/contract/attachments'
+import { kitErrors } from '@tongying/contract/kit'
 import type { Tx } from '../platform/db/transaction.ts'
+import { Problem } from '../platform/problem.ts'
 
 /** What a later domain knows of a record that owns files. Without an answer nobody may do anything. */
 export interface AttachmentPort {
@@ -10,6 +12,11 @@ export interface AttachmentPort {
   mayKnowByToken?(tx: Tx, accountId: string, ownerId: string): Promise<boolean>
   /** The institution that the record belongs to, for its files count for that; a person's own when left out. */
   institutionOf?(tx: Tx, ownerId: string): Promise<string | undefined>
+  /**
+   * Keeps the record open to such a change until the transaction ends; false when it is not open any more. Left out where
+   * no submission can run beside it.
+   */
+  holdOpen?(tx: Tx, ownerId: string): Promise<boolean>
   /** The kinds of files that such a record takes; all when left out. */
   readonly kinds?: readonly AttachmentKind[]
 }
@@ -35,6 +42,12 @@ const inspectors = new Map<AttachmentKind, Inspector>()
 export const attachmentPorts = {
   register: (ownerKind: string, port: AttachmentPort) => void ports.set(ownerKind, port),
   of: (ownerKind: string) => ports.get(ownerKind),
+}
+
+/** For changes of a record's files: throws `StateChanged` when the record was submitted meanwhile. */
+export async function holdOpen(tx: Tx, owner: AttachmentOwner): Promise<void> {
+  const port = attachmentPorts.of(owner.kind)
+  if (port?.holdOpen && !(await port.holdOpen(tx, owner.id))) throw new Problem(kitErrors.StateChanged)
 }
 
 /** A domain looks into the files of one kind: `imaging` into DICOM. */

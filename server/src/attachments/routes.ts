@@ -2,10 +2,11 @@ import { attachmentRoutes } from '@tongying/contract/attachments'
 import { accountIdOf } from '../platform/http/context.ts'
 import { serve } from '../platform/http/serve.ts'
 import { openDisk } from '../platform/storage/disk.ts'
-import { attachmentAccess, ownerAccess, unfinishedAccess } from './access.ts'
+import { attachmentChange, ownerAccess, unfinishedAccess } from './access.ts'
 import { emptyBin } from './bin.ts'
 import { discardUpload } from './discard-upload.ts'
 import { reorderAttachments, setAttachmentType } from './edit-attachments.ts'
+import { holdOpen } from './ports.ts'
 import { presentAttachment } from './present-attachment.ts'
 import { attachmentsOf, listUnfinished } from './queries.ts'
 import { recordView } from './record-view.ts'
@@ -32,14 +33,14 @@ export const attachmentBindings = [
       readStorageUse(context.tx, { kind: 'account', id: accountIdOf(context) }, context.platform.config.quotas),
   }),
   serve(attachmentRoutes.setType, {
-    access: attachmentAccess,
+    access: attachmentChange,
     run: async (context, { id, attachmentType }) => {
       context.audit({ subject: { kind: 'attachment', id }, detail: { attachmentType } })
       return presentAttachment(await setAttachmentType(context.tx, id, attachmentType))
     },
   }),
   serve(attachmentRoutes.remove, {
-    access: attachmentAccess,
+    access: attachmentChange,
     run: async (context, { id }) => {
       context.audit({ subject: { kind: 'attachment', id } })
       await removeAttachment(context.tx, id, context.now)
@@ -58,7 +59,7 @@ export const attachmentBindings = [
     },
   }),
   serve(attachmentRoutes.restore, {
-    access: attachmentAccess,
+    access: attachmentChange,
     run: async (context, { id }) => {
       context.audit({ subject: { kind: 'attachment', id } })
       return presentAttachment(await restoreAttachment(context.tx, id))
@@ -68,6 +69,7 @@ export const attachmentBindings = [
     access: ownerAccess,
     run: async (context, { ids }) => {
       context.audit({ subject: context.record })
+      await holdOpen(context.tx, context.record)
       await reorderAttachments(context.tx, context.record, ids)
       return {}
     },

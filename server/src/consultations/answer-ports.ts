@@ -21,6 +21,7 @@ export function answerForConsultations(): void {
       const { holders, record } = await accessTo(tx, accountId, id)
       return isAllowed('consultation.edit', holders) && isEditable(record.consultation)
     },
+    holdOpen,
     mayRead: async (tx, accountId, id) =>
       isAllowed('consultation.readBody', (await accessTo(tx, accountId, id)).holders),
     mayKnowByToken: async (tx, accountId, id) =>
@@ -39,6 +40,16 @@ async function institutionOf(tx: Tx, id: string): Promise<string | undefined> {
     .from(consultations)
     .where(eq(consultations.id, id))
   return row?.institutionId
+}
+
+/** A submission that runs beside a change of the application's files waits for it, or is waited for. */
+async function holdOpen(tx: Tx, id: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ status: consultations.status })
+    .from(consultations)
+    .where(eq(consultations.id, id))
+    .for('share')
+  return row !== undefined && isEditable(row)
 }
 
 /** Whether a person has handed in a case, or was invited to one: they know the way. */

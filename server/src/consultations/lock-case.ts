@@ -8,12 +8,15 @@ import { type Consultation, consultations } from './tables.ts'
 /**
  * The case, locked until the transaction ends: saves, signatures and moves of a report come one after the other, so that
  * none of them works on a text that another is changing. Throws `StateChanged` when the case has moved on since the
- * caller's part in it was found.
+ * caller's part in it was found, or since `reviewVersion`, the version that a reviewer read.
  */
-export async function lockCase({ tx, record }: Pick<Context<CaseRecord>, 'tx' | 'record'>): Promise<Consultation> {
+export async function lockCase(
+  { tx, record }: Pick<Context<CaseRecord>, 'tx' | 'record'>,
+  reviewVersion?: number,
+): Promise<Consultation> {
   const { id, version } = record.consultation
   // Weaker than `update`: rows that only point to the case, as the discussion's, are written meanwhile.
   const [row] = await tx.select().from(consultations).where(eq(consultations.id, id)).for('no key update')
-  if (row?.version !== version) throw new Problem(kitErrors.StateChanged)
+  if (row?.version !== version || (reviewVersion ?? version) !== version) throw new Problem(kitErrors.StateChanged)
   return row
 }

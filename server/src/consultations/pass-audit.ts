@@ -4,15 +4,19 @@ import { cancelJob } from '../platform/jobs/timed-jobs.ts'
 import { Problem } from '../platform/problem.ts'
 import type { CaseRecord } from './access.ts'
 import { inviteExperts } from './invite-experts.ts'
+import { lockCase } from './lock-case.ts'
 import { type Hand, makeMove, tellCase } from './make-move.ts'
 import { readApplication } from './read-draft.ts'
 import { missStartTask } from './submit-consultation.ts'
 import type { Consultation } from './tables.ts'
 
 /** A desk passes the application: on to the next desk, or to the experts. */
-export async function passAudit(context: Context<CaseRecord>): Promise<Consultation> {
+export async function passAudit(
+  context: Context<CaseRecord>,
+  { reviewVersion }: { reviewVersion?: number | undefined },
+): Promise<Consultation> {
   const { tx, now, platform } = context
-  const row = context.record.consultation
+  const row = await lockCase(context, reviewVersion)
   const hand: Hand = { tx, now, byId: context.actor.accountId ?? null }
   if (row.applicantId === hand.byId) throw new Problem(consultationErrors.NotYourOwn)
   const [nextDesk, ...desksLeft] = row.desksLeft

@@ -3,6 +3,7 @@ import type { Context } from '../platform/http/context.ts'
 import { cancelJob } from '../platform/jobs/timed-jobs.ts'
 import { Problem } from '../platform/problem.ts'
 import type { CaseRecord } from './access.ts'
+import { lockCase } from './lock-case.ts'
 import { type Hand, makeMove, tellCase } from './make-move.ts'
 import { missStartTask } from './submit-consultation.ts'
 import type { Consultation } from './tables.ts'
@@ -10,10 +11,10 @@ import type { Consultation } from './tables.ts'
 /** A desk sends the application back, with its reason; where a document is missing, it names it. */
 export async function returnConsultation(
   context: Context<CaseRecord>,
-  input: { reason: number; note: string; missingFile?: string | null | undefined },
+  input: { reviewVersion?: number | undefined; reason: number; note: string; missingFile?: string | null | undefined },
 ): Promise<Consultation> {
   const { tx, now } = context
-  const row = context.record.consultation
+  const row = await lockCase(context, input.reviewVersion)
   const hand: Hand = { tx, now, byId: context.actor.accountId ?? null }
   const missingFile = input.missingFile?.trim() || null
   if (row.applicantId === hand.byId) throw new Problem(consultationErrors.NotYourOwn)

@@ -17,6 +17,7 @@ import { expertsByAccountIds, isCertified } from '../practitioners/index.ts'
 import type { CaseRecord } from './access.ts'
 import { filesOfCase } from './files-of-case.ts'
 import { inviteExperts } from './invite-experts.ts'
+import { lockCase } from './lock-case.ts'
 import { type Hand, makeMove, tellCase } from './make-move.ts'
 import { nextNumber } from './next-number.ts'
 import { readApplication } from './read-draft.ts'
@@ -29,21 +30,18 @@ export const missStartTask = 'consultation.missStart'
  * a sentence for every field that is missing or wrong.
  */
 export async function submitConsultation(context: Context<CaseRecord>): Promise<Consultation & { number: string }> {
-  const { consultation } = context.record
-  return handIn(context, consultation, false)
+  return handIn(context, false)
 }
 
 /** Hands a returned or timed-out application in again: a new round, always by the desk. */
 export async function resubmitConsultation(context: Context<CaseRecord>): Promise<Consultation & { number: string }> {
-  return handIn(context, context.record.consultation, true)
+  return handIn(context, true)
 }
 
-async function handIn(
-  context: Context<CaseRecord>,
-  row: Consultation,
-  isAgain: boolean,
-): Promise<Consultation & { number: string }> {
+async function handIn(context: Context<CaseRecord>, isAgain: boolean): Promise<Consultation & { number: string }> {
   const { tx, now, platform } = context
+  // Held, so that what is checked here is what is submitted, files included.
+  const row = await lockCase(context)
   const hand: Hand = { tx, now, byId: row.applicantId }
   const draft = await readApplication(tx, platform.keys, row.id)
   const { summary } = await filesOfCase(tx, row.id)

@@ -43,6 +43,7 @@ export async function presentReviewed({
     applicantId: record.applicantId,
     applicantName: names.get(record.applicantId) ?? '',
     content: maskedContent(platform.keys, record),
+    reviewVersion: record.version,
     allowed: isOwn ? [] : allowedMoves(record, actor.holders),
   }
 }

@@ -190,6 +190,17 @@ describe('the review', () => {
     })
   })
 
+  test('what was taken back, changed and submitted again is not decided unread', async () => {
+    const { applyId: id, caller, complete } = await aSubmitted()
+    const { reviewVersion } = (await auditor.call(routes.reviewed, { id })).data
+    await caller.call(routes.withdraw, {}).then((reply) => reply.data)
+    await caller.call(routes.authenticate, complete).then((reply) => reply.data)
+    expect((await auditor.call(routes.accept, { id, reviewVersion })).body).toMatchObject({ error: 'StateChanged' })
+    expect((await auditor.call(routes.reject, { id, reviewVersion, reason: '不符' })).status).toBe(409)
+    const again = (await auditor.call(routes.reviewed, { id })).data
+    expect((await auditor.call(routes.accept, { id, reviewVersion: again.reviewVersion })).status).toBe(200)
+  })
+
   test('two decisions at once: one holds', async () => {
     const { applyId, caller } = await aSubmitted()
     const replies = await Promise.all([

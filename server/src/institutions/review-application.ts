@@ -9,24 +9,32 @@ import { reread, tellApplication } from './submit-application.ts'
 import { type Application, applications } from './tables.ts'
 
 /** A platform auditor accepts an application; its applicant then confirms the settlement. */
-export function acceptApplication(context: Context<Application>): Promise<Application> {
-  return decide(context, 'accept', null)
+export function acceptApplication(
+  context: Context<Application>,
+  { reviewVersion }: { reviewVersion?: number | undefined },
+): Promise<Application> {
+  return decide(context, { name: 'accept', reviewVersion, reason: null })
 }
 
 /** A platform auditor rejects an application and says why. */
-export function rejectApplication(context: Context<Application>, { reason }: { reason: string }): Promise<Application> {
-  return decide(context, 'reject', reason)
+export function rejectApplication(
+  context: Context<Application>,
+  { reviewVersion, reason }: { reviewVersion?: number | undefined; reason: string },
+): Promise<Application> {
+  return decide(context, { name: 'reject', reviewVersion, reason })
 }
 
-async function decide(
-  context: Context<Application>,
-  name: 'accept' | 'reject',
-  reason: string | null,
-): Promise<Application> {
+interface Decision {
+  readonly name: 'accept' | 'reject'
+  readonly reviewVersion: number | undefined
+  readonly reason: string | null
+}
+
+async function decide(context: Context<Application>, { name, reviewVersion, reason }: Decision): Promise<Application> {
   const { tx, now, record } = context
   const decidedBy = accountIdOf(context)
   if (record.applicantId === decidedBy) throw new Problem(institutionErrors.OwnInstitutionApplication)
-  await move(tx, onboardingStates, applications, { id: record.id }, name)
+  await move(tx, onboardingStates, applications, { id: record.id, version: reviewVersion ?? record.version }, name)
   await tx.update(applications).set({ reason, decidedAt: now, decidedBy }).where(eq(applications.id, record.id))
   await cancelJob(tx, `${remindTask}:${record.id}`)
   context.audit({ subject: { kind: 'institutionApplication', id: record.id }, detail: { decision: name } })

@@ -36,7 +36,7 @@ export const institutionBindings = [
   serve(routes.reviewed, { access: reviewAccess, run: presentReviewed }),
   serve(routes.accept, {
     access: reviewAccess,
-    run: async (context) => presentApplication(await acceptApplication(context)),
+    run: async (context, input) => presentApplication(await acceptApplication(context, input)),
   }),
   serve(routes.reject, {
     access: reviewAccess,

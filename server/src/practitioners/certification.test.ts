@@ -166,6 +166,21 @@ test('under review it is not edited; withdrawn it is, and counts as a new round 
   expect((await auditor.call(routes.review, { id: who.certificationId })).data.round).toBe(2)
 })
 
+test('what was taken back, changed and submitted again is not decided unread', async () => {
+  const who = await submitted()
+  const { certificationId: id } = who
+  const read = (await auditor.call(routes.review, { id })).data
+  await who.me.call(routes.withdraw, {})
+  await who.me.call(routes.add, { ...read.content, beGoodAt: '另一件事' })
+  const { reviewVersion } = read
+  expect((await auditor.call(routes.approve, { id, reviewVersion })).body).toMatchObject({ error: 'StateChanged' })
+  expect((await auditor.call(routes.reject, { id, reviewVersion, reason: '不符' })).status).toBe(409)
+  const again = (await auditor.call(routes.review, { id })).data
+  expect(again.content.beGoodAt).toBe('另一件事')
+  expect((await auditor.call(routes.approve, { id, reviewVersion: again.reviewVersion })).status).toBe(200)
+  expect((await who.me.call(routes.doctorInfo, {})).data.beGoodAt).toBe('另一件事')
+})
+
 test('a rejection says why, and the next save opens the application again', async () => {
   const who = await submitted()
   expect((await auditor.call(routes.reject, { id: who.certificationId, reason: ' ' })).status).toBe(422)

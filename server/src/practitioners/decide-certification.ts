@@ -20,10 +20,10 @@ import { type Certification, certifications, practitioners } from './tables.ts'
 /** Approves an application: from now on it is what holds about this practitioner. */
 export async function approveCertification(
   context: Context,
-  { id }: { id: string },
+  { id, reviewVersion }: { id: string; reviewVersion?: number | undefined },
 ): Promise<{ id: string; status: number }> {
   const { tx, now, platform } = context
-  const row = await decide(context, id, 'approve', null)
+  const row = await decide(context, { id, reviewVersion }, 'approve', null)
   // Two applications with one certificate number may both wait; whoever is approved second is refused here.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('certification.approve', 0))`)
   const real = await realNameOf(tx, platform.keys, row.accountId)
@@ -39,25 +39,26 @@ export async function approveCertification(
 /** Rejects an application; the reason is what its applicant reads. */
 export async function rejectCertification(
   context: Context,
-  { id, reason }: { id: string; reason: string },
+  { id, reviewVersion, reason }: { id: string; reviewVersion?: number | undefined; reason: string },
 ): Promise<{ id: string; status: number }> {
-  const row = await decide(context, id, 'reject', reason)
+  const row = await decide(context, { id, reviewVersion }, 'reject', reason)
   await context.emit('certification.rejected', { certificationId: id, accountId: row.accountId })
   return { id, status: certificationStates.states.rejected.wire }
 }
 
 async function decide(
   context: Context,
-  id: string,
+  { id, reviewVersion }: { id: string; reviewVersion?: number | undefined },
   name: 'approve' | 'reject',
   reason: string | null,
 ): Promise<Certification> {
   const { tx, now } = context
   const decidedBy = accountIdOf(context)
-  const [row] = await tx.select().from(certifications).where(eq(certifications.id, id))
+  // Held, so that what is put in force is the very application that is decided.
+  const [row] = await tx.select().from(certifications).where(eq(certifications.id, id)).for('update')
   if (!row || row.submittedAt === null) throw new Problem(kitErrors.NotFound)
   if (row.accountId === decidedBy) throw new Problem(practitionerErrors.NotYourOwnCertification)
-  await move(tx, certificationStates, certifications, { id }, name)
+  await move(tx, certificationStates, certifications, { id, version: reviewVersion ?? row.version }, name)
   await tx.update(certifications).set({ decidedAt: now, decidedBy, reason }).where(eq(certifications.id, id))
   context.audit({ subject: { kind: 'certification', id }, detail: { decision: name } })
   return row

@@ -67,6 +67,7 @@ export async function caseOfCertification(context: Context, { id }: { id: string
     decidedByName: names.get(row.decidedBy ?? '') ?? '',
     isRevision: row.status !== 'approved' && (await practitionerOf(tx, row.accountId)) !== undefined,
     isCertificateKnown: await isCertificateKnown(tx, row),
+    reviewVersion: row.version,
     allowed: isOpen ? ['approve', 'reject'] : [],
   }
 }

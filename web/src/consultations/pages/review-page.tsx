@@ -98,14 +98,14 @@ function OpenCase({ id, hasNext, onDecided }: { id: string; hasNext: boolean; on
 function DecisionBar(props: { detail: ConsultationDetail; hasNext: boolean; onDecided: () => void }) {
   const say = useSay()
   const { detail, hasNext, onDecided } = props
-  const { consultationId: id, number, allowed } = detail
+  const { consultationId: id, number, allowed, version } = detail
   const [asking, setAsking] = useState<{ reason?: number }>()
   const isReport = allowed.includes('passReview')
   const pass = useChange(
     () =>
       isReport
         ? call(routes.passReview, { id, textSha256: detail.report?.textSha256 })
-        : call(routes.passAudit, { id }),
+        : call(routes.passAudit, { id, reviewVersion: version }),
     {
       leaves: id,
     },
@@ -162,6 +162,7 @@ function DecisionBar(props: { detail: ConsultationDetail; hasNext: boolean; onDe
       {asking && !isReport && (
         <ReturnDialog
           id={id}
+          reviewVersion={version}
           reason={asking.reason}
           onClose={() => setAsking(undefined)}
           onDone={() => {

@@ -12,29 +12,32 @@ import { useChange } from '../api.ts'
 import { reviewTexts as texts } from './texts.ts'
 
 const decisions = {
-  return: routes.return.input.omit({ id: true }).superRefine(({ reason, missingFile }, context) => {
-    if (reason !== returnReasons.missingDocument.wire || missingFile) return
-    context.addIssue({
-      code: 'custom',
-      path: ['missingFile'],
-      message: rule(consultationErrors.MissingFileName.message),
-    })
-  }),
+  return: routes.return.input
+    .omit({ id: true, reviewVersion: true })
+    .superRefine(({ reason, missingFile }, context) => {
+      if (reason !== returnReasons.missingDocument.wire || missingFile) return
+      context.addIssue({
+        code: 'custom',
+        path: ['missingFile'],
+        message: rule(consultationErrors.MissingFileName.message),
+      })
+    }),
   failReview: routes.failReview.input.omit({ id: true }),
 }
 
 /** Sends an application back: reason, explanation, and the missing document where one is. */
 export function ReturnDialog(props: {
   id: string
+  reviewVersion: number
   reason: number | undefined
   onClose: () => void
   onDone: () => void
 }) {
-  const { id, reason, onClose, onDone } = props
+  const { id, reviewVersion, reason, onClose, onDone } = props
   const say = useSay()
   const send = useChange(
     (given: { reason: number; note: string; missingFile?: string | null | undefined }) =>
-      call(routes.return, { id, ...given }),
+      call(routes.return, { id, reviewVersion, ...given }),
     { isQuiet: true, leaves: id },
   )
   return (

@@ -91,9 +91,11 @@ function OpenApplication({ id, onDecided }: { id: string; onDecided: () => void 
 function DecisionBar({ application, onDecided }: { application: ReviewedApplication; onDecided: () => void }) {
   const say = useSay()
   const [isRejecting, setIsRejecting] = useState(false)
-  const { applyId: id, hospitalName: hospital, allowed } = application
-  const accept = useInstitutionChange(() => call(routes.accept, { id }))
-  const reject = useInstitutionChange((reason: string) => call(routes.reject, { id, reason }), { isQuiet: true })
+  const { applyId: id, hospitalName: hospital, reviewVersion, allowed } = application
+  const accept = useInstitutionChange(() => call(routes.accept, { id, reviewVersion }))
+  const reject = useInstitutionChange((reason: string) => call(routes.reject, { id, reviewVersion, reason }), {
+    isQuiet: true,
+  })
   const mayDecide = allowed.includes('accept')
   const acceptIt = () =>
     accept.mutate(undefined, {
@@ -121,7 +123,7 @@ function DecisionBar({ application, onDecided }: { application: ReviewedApplicat
       {isRejecting && (
         <FormDialog
           title={texts.rejectTitle}
-          schema={routes.reject.input.omit({ id: true })}
+          schema={routes.reject.input.omit({ id: true, reviewVersion: true })}
           action={texts.rejectAction}
           isDanger
           onClose={() => setIsRejecting(false)}

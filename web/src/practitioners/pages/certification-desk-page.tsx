@@ -133,10 +133,12 @@ function identityOf(say: Say, it: CertificationCase): [string, string][] {
 function DecisionBar(props: { it: CertificationCase; hasNext: boolean; onDecided: () => void }) {
   const say = useSay()
   const { it, hasNext, onDecided } = props
-  const { id, name } = it
+  const { id, name, reviewVersion } = it
   const [isAsking, setIsAsking] = useState(false)
-  const approve = useCertificationChange(() => call(routes.approve, { id }))
-  const reject = useCertificationChange((reason: string) => call(routes.reject, { id, reason }), { isQuiet: true })
+  const approve = useCertificationChange(() => call(routes.approve, { id, reviewVersion }))
+  const reject = useCertificationChange((reason: string) => call(routes.reject, { id, reviewVersion, reason }), {
+    isQuiet: true,
+  })
   const mayDecide = it.allowed.includes('approve')
   function approveIt() {
     approve.mutate(undefined, {
