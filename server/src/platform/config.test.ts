@@ -102,3 +102,8 @@ test.each(['0', '10', 'everybody', '10.0.0', '10.0.0.0/99', 'true', ','])(
     expect(() => readConfig({ TRUST_PROXY })).toThrow(`TRUST_PROXY=${TRUST_PROXY} cannot be used: `)
   },
 )
+
+test('a share of a gigabyte is a whole number of bytes', () => {
+  const { quotas } = readConfig({ ACCOUNT_STORAGE_GB: '0.001', INSTITUTION_STORAGE_GB: '0.02' })
+  expect(quotas).toEqual({ accountBytes: 1_073_741, institutionBytes: 21_474_836 })
+})

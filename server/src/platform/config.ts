@@ -121,8 +121,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     dataDir,
     filesDir: resolve(set.FILES_DIR ?? `${dataDir}/files`),
     quotas: {
-      accountBytes: set.ACCOUNT_STORAGE_GB * gigabyte,
-      institutionBytes: set.INSTITUTION_STORAGE_GB * gigabyte,
+      accountBytes: Math.floor(set.ACCOUNT_STORAGE_GB * gigabyte),
+      institutionBytes: Math.floor(set.INSTITUTION_STORAGE_GB * gigabyte),
     },
     ballastBytes: set.BALLAST_MB * 1024 ** 2,
     databaseUrl: set.DATABASE_URL,
