@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { code } from '../kit/codes.ts'
+import { currentDraft } from '../kit/drafts.ts'
 import { day, fieldTexts, id, rule } from '../kit/fields.ts'
 import { caseLimits } from './case-summary.ts'
 import { businessTypes, consultationTypes, patientClasses, referenceTerminals, schedules } from './codes.ts'
@@ -104,6 +105,9 @@ export const draftFields = z.object({
   selectedTab: z.enum(['apply', 'patient', 'case', 'files']).nullish(),
 })
 export type DraftFields = z.output<typeof draftFields>
+
+/** What a save or submission that came too late is told. */
+export const currentApplication = currentDraft(draftFields)
 
 /** Personal values of a draft: kept encrypted, never in the plain columns. */
 export const personalFieldNames = ['certificateId', 'tel', 'medicalCardId', 'familyAddress'] as const

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { draftVersion } from '../kit/drafts.ts'
 import { id, instant, words } from '../kit/fields.ts'
 import { draftFields } from './application.ts'
 import { consultationStates } from './consultation-states.ts'
@@ -113,6 +114,8 @@ export const consultationDetail = consultationRow.extend({
     .extend({
       reportNo: z.string().nullable(),
       revision: z.number().int(),
+      /** How often the text was saved, over all revisions. */
+      version: draftVersion,
       savedAt: instant.nullable(),
       submittedAt: instant.nullable(),
       reviewNote: z.string().nullable(),

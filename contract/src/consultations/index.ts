@@ -3,6 +3,7 @@ export {
   applicationFields,
   applicationTexts,
   appointmentFields,
+  currentApplication,
   type DraftFields,
   draftFields,
   personalFieldNames,
@@ -55,6 +56,7 @@ export type { CaseToHandOver, HandOverCandidate } from './hand-over.ts'
 export { type InvitationState, invitationStates } from './invitation-states.ts'
 export {
   canonicalReportText,
+  currentReport,
   missingFromReport,
   type ReportFields,
   reportFields,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { currentDraft } from '../kit/drafts.ts'
 import { maybeWords, words } from '../kit/fields.ts'
 
 export const reportLimits = { findings: 4000, conclusion: 2000, advice: 2000, note: 500 } as const
@@ -38,3 +39,6 @@ export const textHash = z.string().regex(/^[0-9a-f]{64}$/)
 export function missingFromReport(text: Pick<ReportFields, 'conclusion' | 'advice'>): ('conclusion' | 'advice')[] {
   return (['conclusion', 'advice'] as const).filter((name) => text[name] === '')
 }
+
+/** What a save or submission that came too late is told. */
+export const currentReport = currentDraft(reportFields)

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { code } from '../kit/codes.ts'
+import { basedOnVersion, draftVersion } from '../kit/drafts.ts'
 import { day, id, instant, maybeWords, reviewVersion, words } from '../kit/fields.ts'
 import { pageOf, paging } from '../kit/pages.ts'
 import { defineRoutes } from '../kit/routes.ts'
@@ -39,8 +40,8 @@ export const consultationRoutes = defineRoutes({
     path: `${base}/saveDraft`,
     permission: 'consultation.create',
     grows: true,
-    input: draftFields.extend({ consultationId: id.nullish() }),
-    output: z.object({ consultationId: id, status: z.number().int(), savedAt: instant }),
+    input: draftFields.extend({ consultationId: id.nullish(), ...basedOnVersion }),
+    output: z.object({ consultationId: id, status: z.number().int(), version: draftVersion, savedAt: instant }),
     summary: { 'zh-CN': '保存会诊申请草稿', 'en-US': 'Saves the draft of an application' },
   },
   draft: {
@@ -57,6 +58,7 @@ export const consultationRoutes = defineRoutes({
       videoFile: z.string().nullable(),
       videoFileName: z.string().nullable(),
       elseFiles: z.array(z.object({ id, name: z.string(), type: z.string().nullable() })),
+      version: draftVersion,
       savedAt: instant,
     }),
     summary: {
@@ -76,7 +78,7 @@ export const consultationRoutes = defineRoutes({
     method: 'POST',
     path: `${base}/submit`,
     permission: 'consultation.submit',
-    input: one,
+    input: one.extend(basedOnVersion),
     output: moved.extend({ number: z.string() }),
     summary: { 'zh-CN': '提交会诊申请', 'en-US': 'Submits an application' },
   },
@@ -179,7 +181,7 @@ export const consultationRoutes = defineRoutes({
     method: 'POST',
     path: `${base}/move/{id}/resubmit`,
     permission: 'consultation.submit',
-    input: one,
+    input: one.extend(basedOnVersion),
     output: moved.extend({ number: z.string() }),
     summary: { 'zh-CN': '重新提交', 'en-US': 'Reapplies' },
   },
@@ -212,8 +214,13 @@ export const consultationRoutes = defineRoutes({
     path: `${base}/report/{id}`,
     permission: 'consultation.writeReport',
     grows: true,
-    input: one.extend(reportFields.shape),
-    output: z.object({ savedAt: instant, revision: z.number().int(), textSha256: textHash }),
+    input: one.extend({ ...reportFields.shape, ...basedOnVersion }),
+    output: z.object({
+      savedAt: instant,
+      revision: z.number().int(),
+      version: draftVersion,
+      textSha256: textHash,
+    }),
     summary: { 'zh-CN': '保存会诊报告', 'en-US': 'Saves the report' },
   },
   signOpinion: {
@@ -232,7 +239,7 @@ export const consultationRoutes = defineRoutes({
     path: `${base}/move/{id}/submitReport`,
     permission: 'consultation.writeReport',
     byToken: false,
-    input: oneText,
+    input: oneText.extend(basedOnVersion),
     output: moved,
     summary: { 'zh-CN': '提交会诊报告', 'en-US': 'Submits the report' },
   },

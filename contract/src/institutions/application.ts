@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import {
   choice,
+  currentDraft,
   defineTexts,
+  draftVersion,
   email,
   fieldTexts,
   id,
@@ -93,6 +95,9 @@ export const institutionDraft = z.object({
 })
 export type InstitutionDraft = z.output<typeof institutionDraft>
 
+/** What a save or submission that came too late is told. */
+export const currentInstitution = currentDraft(institutionDraft)
+
 /** The slots that a picture of an application fills. */
 export const applicationPictures = ['logo', 'qualificationImage'] as const
 
@@ -134,7 +139,9 @@ export type ApplicationStanding = z.output<typeof applicationStanding>
 /** The caller's own application with what was typed, the agreement they accepted, and what they may do now. */
 export const ownApplication = z.object({
   /** Nothing while no application was ever begun. */
-  application: applicationStanding.extend({ content: institutionDraft, allowed: z.array(move) }).nullable(),
+  application: applicationStanding
+    .extend({ content: institutionDraft, version: draftVersion, allowed: z.array(move) })
+    .nullable(),
   /** The version of the agreement to accept, and whether it is. */
   agreementVersion: z.string(),
   isAccepted: z.boolean(),

@@ -8,6 +8,7 @@ export {
   applicationStanding,
   auditFilter,
   auditFilters,
+  currentInstitution,
   decisionReason,
   type InstitutionApplication,
   type InstitutionDraft,

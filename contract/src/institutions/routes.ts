@@ -1,5 +1,15 @@
 import * as z from 'zod'
-import { choice, defineRoutes, id, maybeWords, pageOf, paging, reviewVersion } from '../kit/index.ts'
+import {
+  basedOnVersion,
+  choice,
+  defineRoutes,
+  draftVersion,
+  id,
+  maybeWords,
+  pageOf,
+  paging,
+  reviewVersion,
+} from '../kit/index.ts'
 import {
   applicationStanding,
   auditFilter,
@@ -44,8 +54,8 @@ export const institutionRoutes = defineRoutes({
     path: '/meeting/institutionApply/saveDraft',
     permission: 'institutionApplication.editOwn',
     grows: true,
-    input: institutionDraft,
-    output: applicationStanding.extend({ savedAt: z.string() }),
+    input: institutionDraft.extend(basedOnVersion),
+    output: applicationStanding.extend({ version: draftVersion, savedAt: z.string() }),
     summary: { 'zh-CN': '暂存入驻申请', 'en-US': 'Keep what was typed so far' },
   },
   authenticate: {
@@ -53,7 +63,7 @@ export const institutionRoutes = defineRoutes({
     path: '/meeting/institutionApply/authenticate',
     permission: 'institutionApplication.editOwn',
     grows: true,
-    input: institutionApplication,
+    input: institutionApplication.extend(basedOnVersion),
     output: applicationStanding,
     summary: { 'zh-CN': '提交入驻申请', 'en-US': 'Hand the application in' },
   },

@@ -12,6 +12,8 @@ export interface ErrorEnvelope {
   readonly msg: string
   readonly error: string
   readonly fields?: Readonly<Record<string, string>>
+  /** With `DraftChanged`: the draft as it is now. */
+  readonly current?: unknown
   readonly requestId: string
 }
 export type Envelope<T> = OkEnvelope<T> | ErrorEnvelope

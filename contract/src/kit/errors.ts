@@ -63,6 +63,13 @@ export const kitErrors = defineErrors({
       'en-US': 'The state has changed in the meantime. Reload and try again',
     },
   },
+  DraftChanged: {
+    status: 409,
+    message: {
+      'zh-CN': '这份内容已在别处修改，请核对后再保存或提交',
+      'en-US': 'This was changed elsewhere in the meantime. Check it, then save or submit again',
+    },
+  },
   IdempotencyKeyReused: {
     status: 422,
     message: {

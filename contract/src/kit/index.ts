@@ -1,6 +1,7 @@
 /** The grammar that every domain's promise is written in: routes, states, errors, texts, fields, pages, events. */
 
 export { type Code, type Codes, code, defineCodes, labelOf, wordOf, wordsOf } from './codes.ts'
+export { basedOnVersion, currentDraft, draftVersion } from './drafts.ts'
 export type { Envelope, ErrorEnvelope, OkEnvelope } from './envelope.ts'
 export { defineErrors, type ErrorDefinition, type ErrorStatus, kitErrors, type NamedError, wireCode } from './errors.ts'
 export { defineEvents, type EventDefinitions } from './events.ts'

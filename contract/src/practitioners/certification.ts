@@ -2,8 +2,10 @@ import * as z from 'zod'
 import { regionCodes } from '../institutions/institution.ts'
 import {
   choice,
+  currentDraft,
   day,
   defineTexts,
+  draftVersion,
   email,
   fieldTexts,
   id,
@@ -100,6 +102,9 @@ export const certificationDraft = z.object({
 })
 export type CertificationDraft = z.output<typeof certificationDraft>
 
+/** What a save or submission that came too late is told. */
+export const currentCertification = currentDraft(certificationDraft)
+
 /** The fields that hold a picture. */
 export const certificationPictures = ['idCardFront', 'idCardEmblem', 'portrait', 'qualificationCertificate'] as const
 export type CertificationPicture = (typeof certificationPictures)[number]
@@ -132,6 +137,8 @@ export const certificationApplication = z.object({
   /** An approved one stays in force while this change of it is under review. */
   isRevision: z.boolean(),
   content: certificationDraft,
+  /** Of the draft; 0 before its first save. */
+  version: draftVersion,
   /** Why it was rejected. */
   reason: z.string(),
   submittedAt: instant.nullable(),

@@ -1,5 +1,16 @@
 import * as z from 'zod'
-import { defineRoutes, id, instant, maybeWords, pageOf, paging, reviewVersion, words } from '../kit/index.ts'
+import {
+  basedOnVersion,
+  defineRoutes,
+  draftVersion,
+  id,
+  instant,
+  maybeWords,
+  pageOf,
+  paging,
+  reviewVersion,
+  words,
+} from '../kit/index.ts'
 import {
   auditFilters,
   certificationApplication,
@@ -62,8 +73,8 @@ export const practitionerRoutes = defineRoutes({
     path: `${apply}/saveDraft`,
     permission: 'certification.editOwn',
     grows: true,
-    input: certificationDraft,
-    output: moved.extend({ savedAt: instant }),
+    input: certificationDraft.extend(basedOnVersion),
+    output: moved.extend({ version: draftVersion, savedAt: instant }),
     summary: { 'zh-CN': '暂存认证申请', 'en-US': 'Keeps what has been typed of the application' },
   },
   add: {
@@ -72,7 +83,11 @@ export const practitionerRoutes = defineRoutes({
     permission: 'certification.editOwn',
     grows: true,
     // Loose on purpose: what is incomplete is told field by field, and kept.
-    input: certificationDraft.extend({ name: z.string().max(80).nullish(), idCard: z.string().max(40).nullish() }),
+    input: certificationDraft.extend({
+      name: z.string().max(80).nullish(),
+      idCard: z.string().max(40).nullish(),
+      ...basedOnVersion,
+    }),
     output: moved,
     summary: { 'zh-CN': '提交认证申请', 'en-US': 'Hands the application in' },
   },

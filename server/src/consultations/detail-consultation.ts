@@ -11,7 +11,7 @@ import { listedCase } from './listed-case.ts'
 import { masked } from './mask-application.ts'
 import { opinionsOf } from './opinions-of-case.ts'
 import { presentRow } from './present-consultation.ts'
-import { readApplication } from './read-draft.ts'
+import { readApplication } from './read-application.ts'
 import { documentOf, reportOf } from './report-of-case.ts'
 import { type Consultation, histories, invitations } from './tables.ts'
 import { textHashOf } from './text-hash.ts'
@@ -145,6 +145,7 @@ async function presentReport(
     conclusion: report.conclusion,
     advice: report.advice,
     revision: report.revision,
+    version: report.version,
     reportNo: document?.reportNo ?? null,
     savedAt: report.savedAt.toISOString(),
     submittedAt: report.submittedAt?.toISOString() ?? null,

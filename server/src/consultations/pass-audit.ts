@@ -6,7 +6,7 @@ import type { CaseRecord } from './access.ts'
 import { inviteExperts } from './invite-experts.ts'
 import { lockCase } from './lock-case.ts'
 import { type Hand, makeMove, tellCase } from './make-move.ts'
-import { readApplication } from './read-draft.ts'
+import { readApplication } from './read-application.ts'
 import { missStartTask } from './submit-consultation.ts'
 import type { Consultation } from './tables.ts'
 

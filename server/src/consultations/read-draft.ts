@@ -1,23 +1,13 @@
-import { consultationErrors, type DraftFields } from '@tongying/contract/consultations'
-import { eq } from 'drizzle-orm'
+import { consultationErrors } from '@tongying/contract/consultations'
 import { recordView } from '../attachments/index.ts'
-import type { Tx } from '../platform/db/transaction.ts'
 import type { Context } from '../platform/http/context.ts'
-import type { Keys } from '../platform/keys/keys.ts'
 import { Problem } from '../platform/problem.ts'
 import type { CaseRecord } from './access.ts'
 import { filesOfCase, ownerKind } from './files-of-case.ts'
 import { wireStates } from './make-move.ts'
 import { masked } from './mask-application.ts'
-import { joinDraft } from './personal-fields.ts'
+import { readApplication } from './read-application.ts'
 import { isEditable } from './save-draft.ts'
-import { applications } from './tables.ts'
-
-/** What was typed, personal values included. */
-export async function readApplication(tx: Tx, keys: Keys, consultationId: string): Promise<DraftFields> {
-  const [stored] = await tx.select().from(applications).where(eq(applications.consultationId, consultationId)).limit(1)
-  return stored ? joinDraft(keys, consultationId, stored) : {}
-}
 
 /**
  * A draft with its files, as the wizard opens it again: the applicant sees what they typed, anybody else that the rights
@@ -45,6 +35,7 @@ export async function readDraft(context: Context<CaseRecord>) {
     elseFiles: files
       .filter((file) => file.kind === 'consultationFile')
       .map((file) => ({ id: file.id, name: file.fileName, type: file.attachmentType })),
+    version: consultation.draftVersion,
     savedAt: consultation.updatedAt.toISOString(),
   }
 }

@@ -13,7 +13,7 @@ import type { Platform } from '../platform/platform.ts'
 import { expertsByAccountIds } from '../practitioners/index.ts'
 import { filesOfCase } from './files-of-case.ts'
 import { opinionsOf } from './opinions-of-case.ts'
-import { readApplication } from './read-draft.ts'
+import { readApplication } from './read-application.ts'
 import { type Consultation, type Invitation, invitations, type Opinion, type Report } from './tables.ts'
 import { textHashOf } from './text-hash.ts'
 

@@ -51,6 +51,7 @@ export const consultationBindings = [
       return {
         consultationId: consultation.id,
         status: wireStates(consultation).status,
+        version: consultation.draftVersion,
         savedAt: savedAt.toISOString(),
       }
     },
@@ -59,15 +60,15 @@ export const consultationBindings = [
   serve(routes.discardDraft, { access, run: discardDraft }),
   serve(routes.submit, {
     access,
-    run: async (context) => {
-      const row = await submitConsultation(context)
+    run: async (context, basedOn) => {
+      const row = await submitConsultation(context, basedOn)
       return { ...presentMoved(row), number: row.number }
     },
   }),
   serve(routes.resubmit, {
     access,
-    run: async (context) => {
-      const row = await resubmitConsultation(context)
+    run: async (context, basedOn) => {
+      const row = await resubmitConsultation(context, basedOn)
       return { ...presentMoved(row), number: row.number }
     },
   }),

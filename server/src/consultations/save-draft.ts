@@ -1,16 +1,20 @@
 import { consultationErrors, consultationStates, type DraftFields, toInstant } from '@tongying/contract/consultations'
 import { day } from '@tongying/contract/kit'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { firstInstitutionIdOf, holdMemberships } from '../memberships/index.ts'
 import { grams } from '../platform/db/grams.ts'
 import { placeholders, preparedChange } from '../platform/db/prepared.ts'
 import type { Tx } from '../platform/db/transaction.ts'
+import { type BasedOn, isBlind } from '../platform/drafts/draft-changed.ts'
+import { keepOverwritten } from '../platform/drafts/overwritten.ts'
 import { accountIdOf, type Context } from '../platform/http/context.ts'
 import { newId } from '../platform/ids.ts'
 import type { Keys } from '../platform/keys/keys.ts'
 import { Problem } from '../platform/problem.ts'
 import { accessTo } from './access.ts'
 import { type SplitDraft, splitDraft } from './personal-fields.ts'
+import { applicationChanged, readApplication } from './read-application.ts'
+import { overwrittenApplications } from './sealed-columns.ts'
 import { applications, type Consultation, consultations } from './tables.ts'
 
 /** The header's copies of what was typed. */
@@ -29,38 +33,64 @@ type DraftHeader = Pick<Consultation, (typeof headerNames)[number]>
 type DraftRow = DraftHeader & Pick<Consultation, 'id' | 'applicantId' | 'institutionId' | 'createdAt' | 'updatedAt'>
 
 export interface SavedDraft {
-  readonly consultation: Pick<Consultation, 'id' | 'institutionId' | 'status' | 'review'>
+  readonly consultation: Pick<Consultation, 'id' | 'institutionId' | 'status' | 'review' | 'draftVersion'>
   readonly savedAt: Date
 }
 
-/** Keeps what has been typed so far, complete or not; the first save makes the draft. */
-export async function saveDraft(
-  context: Context,
-  { consultationId, ...draft }: DraftFields & { consultationId?: string | null | undefined },
-): Promise<SavedDraft> {
-  const { tx, now, platform } = context
+type Given = DraftFields & BasedOn & { consultationId?: string | null | undefined }
+
+/**
+ * Keeps what has been typed so far, complete or not; the first save makes the draft. A save that names a version changes
+ * that one alone and is otherwise refused with `DraftChanged`; one that names none overwrites, and what it overwrote is kept.
+ */
+export async function saveDraft(context: Context, { consultationId, version, ...draft }: Given): Promise<SavedDraft> {
   const saved = consultationId
-    ? await storeDraft(tx, platform.keys, await editable(context, consultationId), draft, now)
+    ? await storeDraft(context, await ownCase(context, consultationId), { draft, version })
     : await startDraft(context, draft)
   context.audit({ subject: { kind: 'consultation', id: saved.id }, institutionId: saved.institutionId })
-  return { consultation: saved, savedAt: now }
+  return { consultation: saved, savedAt: context.now }
 }
 
-/** The draft as it was handed over; the header's copies of it are what lists show. */
-export async function storeDraft(
-  tx: Tx,
-  keys: Keys,
-  consultation: Consultation,
-  draft: DraftFields,
-  now: Date,
+/** One guarded update holds the case, so that of several saves of one version one wins; the content follows under it. */
+async function storeDraft(
+  context: Context,
+  row: Consultation,
+  { draft, version }: { draft: DraftFields } & BasedOn,
 ): Promise<Consultation> {
-  await keepApplication(tx, keys, consultation.id, draft)
+  const { tx, platform, now } = context
+  const isOverwriting = isBlind({ version })
   const [saved] = await tx
     .update(consultations)
-    .set({ ...headerOf(draft), updatedAt: now })
-    .where(eq(consultations.id, consultation.id))
+    .set({ ...headerOf(draft), updatedAt: now, draftVersion: sql`${consultations.draftVersion} + 1` })
+    .where(
+      and(
+        eq(consultations.id, row.id),
+        eq(consultations.applicantId, row.applicantId),
+        inArray(consultations.status, [...editableStates]),
+        isOverwriting ? undefined : eq(consultations.draftVersion, version ?? 0),
+      ),
+    )
     .returning()
-  return saved ?? consultation
+  if (!saved) throw await tooLate(context, row)
+  if (isOverwriting) await keepWhatStands(context, saved)
+  await keepApplication(tx, platform.keys, row.id, draft)
+  return saved
+}
+
+/** Why the guarded update found no row. */
+async function tooLate({ tx, platform }: Context, found: Consultation): Promise<Problem> {
+  const [row] = await tx.select().from(consultations).where(eq(consultations.id, found.id))
+  if (row?.applicantId !== found.applicantId) return new Problem(consultationErrors.ConsultationNotFound)
+  return isEditable(row) ? applicationChanged(tx, platform.keys, row) : new Problem(consultationErrors.DraftSubmitted)
+}
+
+async function keepWhatStands({ tx, platform, now }: Context, { id, draftVersion }: Consultation): Promise<void> {
+  const content = await readApplication(tx, platform.keys, id)
+  await keepOverwritten(
+    tx,
+    { keys: platform.keys, now },
+    { table: overwrittenApplications, draftId: id, version: draftVersion - 1, content },
+  )
 }
 
 const upsertApplication = preparedChange<SplitDraft & { consultationId: string }>('consultation_application', (db) =>
@@ -99,20 +129,21 @@ async function startDraft(context: Context, draft: DraftFields): Promise<SavedDr
   const row = { id: newId(), applicantId, institutionId, createdAt: now, updatedAt: now, ...headerOf(draft) }
   await insertDraft(tx, row)
   await keepApplication(tx, platform.keys, row.id, draft)
-  return { ...row, status: consultationStates.initial, review: consultationStates.initialReview }
+  return { ...row, status: consultationStates.initial, review: consultationStates.initialReview, draftVersion: 0 }
 }
 
-/** The applicant's own draft or returned application. */
-async function editable(context: Context, id: string): Promise<Consultation> {
+/** A case of the caller's own. */
+async function ownCase(context: Context, id: string): Promise<Consultation> {
   const { holders, record } = await accessTo(context.tx, context.actor.accountId, id)
   if (!holders.includes('applicant')) throw new Problem(consultationErrors.ConsultationNotFound)
-  if (!isEditable(record.consultation)) throw new Problem(consultationErrors.DraftSubmitted)
   return record.consultation
 }
 
+const editableStates = ['draft', 'returned', 'timeoutNoResponse'] as const
+
 /** Whether the applicant may change what the application says. */
-export function isEditable(consultation: Pick<Consultation, 'status'>): boolean {
-  return ['draft', 'returned', 'timeoutNoResponse'].includes(consultation.status)
+export function isEditable({ status }: Pick<Consultation, 'status'>): boolean {
+  return editableStates.some((state) => state === status)
 }
 
 /** The header's copy of what lists show, sort and search by; wrong or missing values are simply not copied. */

@@ -1,5 +1,7 @@
 import { consultationErrors, missingFromReport, type ReportFields } from '@tongying/contract/consultations'
 import { kitErrors } from '@tongying/contract/kit'
+import { type BasedOn, draftChanged, isBlind } from '../platform/drafts/draft-changed.ts'
+import { keepOverwritten } from '../platform/drafts/overwritten.ts'
 import { accountIdOf, type Context } from '../platform/http/context.ts'
 import { Problem } from '../platform/problem.ts'
 import type { CaseRecord } from './access.ts'
@@ -7,6 +9,7 @@ import { lockCase } from './lock-case.ts'
 import { type Hand, makeMove, presentMoved, tellCase } from './make-move.ts'
 import { requireOpinions } from './opinions-of-case.ts'
 import { changeReport, notBefore, reportOf, submittedReport } from './report-of-case.ts'
+import { overwrittenReports } from './sealed-columns.ts'
 import { type Consultation, type Report, reports } from './tables.ts'
 import { refuseOtherText, textHashOf } from './text-hash.ts'
 import { voidOpinions } from './void-opinions.ts'
@@ -14,24 +17,47 @@ import { voidOpinions } from './void-opinions.ts'
 export interface SavedReport {
   readonly savedAt: string
   readonly revision: number
+  readonly version: number
   readonly textSha256: string
 }
 
 /**
  * Keeps the report as far as it is written; what was signed before a word changed is void. Throws `StateChanged` once the
- * report was submitted: a submitted revision is never changed.
+ * report was submitted: a submitted revision is never changed; `DraftChanged` when it was saved since the version named.
  */
-export async function saveReport(context: Context<CaseRecord>, fields: ReportFields): Promise<SavedReport> {
+export async function saveReport(context: Context<CaseRecord>, fields: ReportFields & BasedOn): Promise<SavedReport> {
   const { tx, now } = context
   const hand: Hand = { tx, now, byId: accountIdOf(context) }
   const consultation = await lockCase(context)
   if (consultation.review !== 'writtenReport') throw new Problem(kitErrors.StateChanged)
   context.audit({ subject: { kind: 'consultation', id: consultation.id } })
   const { findings, conclusion, advice } = fields
-  const saved = await store(hand, consultation.id, await reportOf(tx, consultation), { findings, conclusion, advice })
+  const open = await reportOf(tx, consultation)
+  refuseStale(open, fields)
+  if (open && isBlind(fields)) await keepWhatStands(context, open)
+  const saved = await store(hand, consultation.id, open, { findings, conclusion, advice })
   const textHash = textHashOf(saved)
   await voidOpinions(hand, consultation, textHash)
-  return { savedAt: now.toISOString(), revision: saved.revision, textSha256: textHash.toString('hex') }
+  return {
+    savedAt: now.toISOString(),
+    revision: saved.revision,
+    version: saved.version,
+    textSha256: textHash.toString('hex'),
+  }
+}
+
+/** Refuses what is based on an older save than the present one; before the first save the version is 0. */
+function refuseStale(open: Report | undefined, basedOn: BasedOn): void {
+  if (isBlind(basedOn) || basedOn.version === (open?.version ?? 0)) return
+  if (!open) throw new Problem(kitErrors.StateChanged)
+  const { version, savedAt, findings, conclusion, advice } = open
+  throw draftChanged({ version, savedAt: savedAt.toISOString(), content: { findings, conclusion, advice } })
+}
+
+async function keepWhatStands({ tx, platform, now }: Context<CaseRecord>, open: Report): Promise<void> {
+  const { consultationId: draftId, version, findings, conclusion, advice } = open
+  const content = { findings, conclusion, advice }
+  await keepOverwritten(tx, { keys: platform.keys, now }, { table: overwrittenReports, draftId, version, content })
 }
 
 /** Answers the row as the database keeps it, so that its hash is of what is stored. */
@@ -42,10 +68,11 @@ async function store(
   text: ReportFields,
 ): Promise<Report> {
   const author = byId ?? ''
+  const version = (open?.version ?? 0) + 1
   const [saved] = await tx
     .insert(reports)
-    .values({ consultationId, revision: open?.revision ?? 1, authorId: author, ...text, savedAt: now })
-    .onConflictDoUpdate({ target: [reports.consultationId, reports.revision], set: { ...text, savedAt: now } })
+    .values({ consultationId, revision: open?.revision ?? 1, version, authorId: author, ...text, savedAt: now })
+    .onConflictDoUpdate({ target: [reports.consultationId, reports.revision], set: { ...text, version, savedAt: now } })
     .returning()
   if (!saved) throw new Error(`the report of consultation ${consultationId} was not stored`)
   return saved
@@ -53,17 +80,18 @@ async function store(
 
 /**
  * The lead submits the report and signs it by that; every attending expert must have signed exactly this text before.
- * With `textSha256` only the text that the lead saw is submitted.
+ * With `textSha256` only the text that the lead saw is submitted, with `version` only that save of it.
  */
 export async function submitReport(
   context: Context<CaseRecord>,
-  { textSha256 }: { textSha256?: string | undefined },
+  { textSha256, ...basedOn }: { textSha256?: string | undefined } & BasedOn,
 ): Promise<ReturnType<typeof presentMoved>> {
   const { tx, now } = context
   const hand: Hand = { tx, now, byId: accountIdOf(context) }
   const consultation = await lockCase(context)
   if (consultation.review !== 'writtenReport') throw new Problem(kitErrors.StateChanged)
   const report = await reportOf(tx, consultation)
+  refuseStale(report, basedOn)
   const missing = missingFromReport(report ?? { conclusion: '', advice: '' })
   if (!report || missing.length > 0) {
     const fields = Object.fromEntries(missing.map((field) => [field, consultationErrors.ReportIncomplete.message]))
@@ -83,11 +111,12 @@ export async function reviseReport(context: Context<CaseRecord>): Promise<Consul
   const { tx, now } = context
   const byId = accountIdOf(context)
   const consultation = await lockCase(context)
-  const { findings, conclusion, advice, revision } = await submittedReport(tx, consultation)
+  const { findings, conclusion, advice, revision, version } = await submittedReport(tx, consultation)
   const moved = await makeMove({ tx, now, byId }, consultation, 'reviseReport', { submittedRevision: null })
   await tx.insert(reports).values({
     consultationId: consultation.id,
     revision: revision + 1,
+    version: version + 1,
     authorId: byId,
     findings,
     conclusion,

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { overwrittenColumn } from '../platform/drafts/overwritten.ts'
 import type { SealedColumn } from '../platform/keys/reseal.ts'
 import { certificateOf } from './personal-fields.ts'
+
+/** What saves without a version overwrote. */
+export const overwrittenApplications = 'consultation_application_overwritten'
+export const overwrittenReports = 'consultation_report_overwritten'
 
 /** What stands sealed in this domain's tables, for a change of the keys. */
 export const consultationSealedColumns: readonly SealedColumn[] = [
@@ -10,4 +15,6 @@ export const consultationSealedColumns: readonly SealedColumn[] = [
     place: sql`'consultation_application:' || consultation_id || ':personal'`,
     lookUp: { column: 'certificate_hash', kind: sql`'certificate'`, of: certificateOf },
   },
+  overwrittenColumn(overwrittenApplications),
+  overwrittenColumn(overwrittenReports),
 ]

@@ -10,6 +10,7 @@ import {
 import type { Text } from '@tongying/contract/kit'
 import { mayLead } from '@tongying/contract/practitioners'
 import { deskSettings } from '../institutions/index.ts'
+import { type BasedOn, isBlind } from '../platform/drafts/draft-changed.ts'
 import type { Context } from '../platform/http/context.ts'
 import { schedule } from '../platform/jobs/timed-jobs.ts'
 import { Problem } from '../platform/problem.ts'
@@ -20,28 +21,45 @@ import { inviteExperts } from './invite-experts.ts'
 import { lockCase } from './lock-case.ts'
 import { type Hand, makeMove, tellCase } from './make-move.ts'
 import { nextNumber } from './next-number.ts'
-import { readApplication } from './read-draft.ts'
+import { applicationChanged, readApplication } from './read-application.ts'
+import { isEditable } from './save-draft.ts'
 import type { Consultation } from './tables.ts'
 
 export const missStartTask = 'consultation.missStart'
 
 /**
  * Hands an application in: to the desk, or, in an emergency, straight to the experts. Throws `ApplicationIncomplete` with
- * a sentence for every field that is missing or wrong.
+ * a sentence for every field that is missing or wrong, and `DraftChanged` when it was saved since the version named.
  */
-export async function submitConsultation(context: Context<CaseRecord>): Promise<Consultation & { number: string }> {
-  return handIn(context, false)
+export async function submitConsultation(
+  context: Context<CaseRecord>,
+  basedOn: BasedOn,
+): Promise<Consultation & { number: string }> {
+  return handIn(context, await lockDraft(context, basedOn), false)
 }
 
 /** Hands a returned or timed-out application in again: a new round, always by the desk. */
-export async function resubmitConsultation(context: Context<CaseRecord>): Promise<Consultation & { number: string }> {
-  return handIn(context, true)
+export async function resubmitConsultation(
+  context: Context<CaseRecord>,
+  basedOn: BasedOn,
+): Promise<Consultation & { number: string }> {
+  return handIn(context, await lockDraft(context, basedOn), true)
 }
 
-async function handIn(context: Context<CaseRecord>, isAgain: boolean): Promise<Consultation & { number: string }> {
-  const { tx, now, platform } = context
-  // Held, so that what is checked here is what is submitted, files included.
+/** The case, locked, so that what is checked is what is submitted, files included. */
+async function lockDraft(context: Context<CaseRecord>, basedOn: BasedOn): Promise<Consultation> {
   const row = await lockCase(context)
+  const isStale = !isBlind(basedOn) && basedOn.version !== row.draftVersion
+  if (isStale && isEditable(row)) throw await applicationChanged(context.tx, context.platform.keys, row)
+  return row
+}
+
+async function handIn(
+  context: Context<CaseRecord>,
+  row: Consultation,
+  isAgain: boolean,
+): Promise<Consultation & { number: string }> {
+  const { tx, now, platform } = context
   const hand: Hand = { tx, now, byId: row.applicantId }
   const draft = await readApplication(tx, platform.keys, row.id)
   const { summary } = await filesOfCase(tx, row.id)

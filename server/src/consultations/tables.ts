@@ -11,6 +11,7 @@ export const consultations = pgTable('consultation', {
   review: text('review'),
   version: integer('version').notNull().default(0),
   round: integer('round').notNull().default(1),
+  draftVersion: integer('draft_version').notNull().default(0),
   businessType: integer('business_type'),
   schedule: integer('schedule'),
   patientName: text('patient_name'),
@@ -95,6 +96,7 @@ export const reports = pgTable(
   {
     consultationId: uuid('consultation_id').notNull(),
     revision: integer('revision').notNull(),
+    version: integer('version').notNull().default(1),
     authorId: uuid('author_id').notNull(),
     findings: text('findings').notNull(),
     conclusion: text('conclusion').notNull(),

@@ -1,7 +1,7 @@
 import { personalFieldNames, type UnmaskedPatient } from '@tongying/contract/consultations'
 import type { Context } from '../platform/http/context.ts'
 import type { CaseRecord } from './access.ts'
-import { readApplication } from './read-draft.ts'
+import { readApplication } from './read-application.ts'
 
 /**
  * Shows who the patient of one case is, in full, for a reason. The row that it leaves is in the same transaction:

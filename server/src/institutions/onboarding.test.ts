@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anAccount } from '../accounts/fixtures.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { type Caller, type TestApp, testApp } from '../platform/testing/app.ts'
+import { expectOneWinner } from '../platform/testing/one-winner.ts'
 import { aCompleteApplication } from './fixtures.ts'
 import { afterWorkingDays } from './remind-reviewers.ts'
 
@@ -99,6 +100,36 @@ describe('the draft', () => {
     const [one, other] = [await aFounder(), await aFounder()]
     const reply = await one.caller.call(routes.saveDraft, { logo: other.complete.logo })
     expect(reply.status).toBe(404)
+  })
+})
+
+describe('versions of the draft', () => {
+  const kept = async (id: string) =>
+    (await server.platform.db.pool.query('select 1 from institution_application_overwritten where draft_id = $1', [id]))
+      .rowCount
+  test('a save of an older version is told the draft as it is, one without a version keeps what it overwrites', async () => {
+    const { caller, complete, applyId } = await aFounder()
+    const { version } = (await caller.call(routes.saveDraft, { version: 0, hospitalName: '松溪' })).data
+    expect((await caller.call(routes.applyInfo, {})).data.application?.version).toBe(version)
+    const late = await caller.call(routes.saveDraft, { version: 0, hospitalName: '别处', phone: '13900005678' })
+    expect(late.status).toBe(409)
+    expect(late.body).toMatchObject({ error: 'DraftChanged', current: { version, content: { hospitalName: '松溪' } } })
+    expect((await caller.call(routes.authenticate, { ...complete, version: 0 })).status).toBe(409)
+    expect(await kept(applyId)).toBe(0)
+    expect((await caller.call(routes.saveDraft, { hospitalName: '脚本' })).data.version).toBe(version + 1)
+    expect(await kept(applyId)).toBe(1)
+    expect((await caller.call(routes.authenticate, { ...complete, version: version + 1 })).status).toBe(200)
+  })
+  test('of 300 saves of one version at once, one wins', async () => {
+    const { caller } = await aFounder()
+    const names = Array.from({ length: 300 }, (_, index) => `松溪${index}`)
+    const replies = await Promise.all(
+      names.map((hospitalName) => caller.call(routes.saveDraft, { version: 0, hospitalName })),
+    )
+    expectOneWinner(replies)
+    const winner = replies.findIndex((reply) => reply.status === 200)
+    const { application } = (await caller.call(routes.applyInfo, {})).data
+    expect(application).toMatchObject({ version: 1, content: { hospitalName: names[winner] } })
   })
 })
 

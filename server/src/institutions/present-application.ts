@@ -30,7 +30,12 @@ export function presentOwn(keys: Keys, row: Application | undefined): OwnApplica
   const isAccepted = row?.agreementVersion === institutionAgreementVersion
   return {
     application: row
-      ? { ...presentApplication(row), content: readContent(keys, row), allowed: allowedMoves(row, ['applicant']) }
+      ? {
+          ...presentApplication(row),
+          content: readContent(keys, row),
+          version: row.draftVersion,
+          allowed: allowedMoves(row, ['applicant']),
+        }
       : null,
     agreementVersion: institutionAgreementVersion,
     isAccepted,

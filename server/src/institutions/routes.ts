@@ -19,10 +19,10 @@ export const institutionBindings = [
   }),
   serve(routes.saveDraft, {
     access: ownApplicationAccess,
-    run: async (context, draft) => ({
-      ...presentApplication(await saveApplication(context, draft)),
-      savedAt: context.now.toISOString(),
-    }),
+    run: async (context, draft) => {
+      const row = await saveApplication(context, draft)
+      return { ...presentApplication(row), version: row.draftVersion, savedAt: context.now.toISOString() }
+    },
   }),
   serve(routes.authenticate, {
     access: ownApplicationAccess,

@@ -8,23 +8,42 @@ import {
 import { eq } from 'drizzle-orm'
 import { attachmentsByIds, attachmentsOf, claimAttachments, removeAttachment } from '../attachments/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
+import { type BasedOn, draftChanged, isBlind } from '../platform/drafts/draft-changed.ts'
+import { keepOverwritten } from '../platform/drafts/overwritten.ts'
 import type { Context } from '../platform/http/context.ts'
+import type { Keys } from '../platform/keys/keys.ts'
 import { Problem } from '../platform/problem.ts'
 import { move } from '../platform/states.ts'
-import { splitContent } from './application-content.ts'
+import { readContent, splitContent } from './application-content.ts'
+import { overwrittenInstitutions } from './sealed-columns.ts'
 import { type Application, applications } from './tables.ts'
 
 export const applicationOwner = 'institutionApplication'
 
-/** Keeps what has been typed so far, complete or not; a rejected application is thereby taken up again. */
-export async function saveApplication(context: Context<Application>, draft: InstitutionDraft): Promise<Application> {
+/**
+ * Keeps what has been typed so far, complete or not; a rejected application is thereby taken up again. A save that names a
+ * version is refused with `DraftChanged` when that is not the present one; one that names none overwrites, and what it
+ * overwrote is kept.
+ */
+export async function saveApplication(
+  context: Context<Application>,
+  { version, ...draft }: InstitutionDraft & BasedOn,
+): Promise<Application> {
   const { tx, now, record, platform } = context
-  const row = await takeUp(tx, record)
+  const { keys } = platform
+  const row = await takeUp(tx, keys, record, version)
+  if (isBlind({ version }))
+    await keepOverwritten(
+      tx,
+      { keys, now },
+      { table: overwrittenInstitutions, draftId: row.id, version: row.draftVersion, content: readContent(keys, row) },
+    )
   await keepPictures(context, draft)
   const [saved] = await tx
     .update(applications)
     .set({
-      ...splitContent(platform.keys, row.id, draft),
+      ...splitContent(keys, row.id, draft),
+      draftVersion: row.draftVersion + 1,
       hospitalName: draft.hospitalName?.trim().slice(0, 100) ?? '',
       changedAt: now,
     })
@@ -34,12 +53,19 @@ export async function saveApplication(context: Context<Application>, draft: Inst
   return saved ?? row
 }
 
-/** The row locked and open to changes; what is under review or accepted is not. */
-async function takeUp(tx: Tx, record: Application): Promise<Application> {
+/** The row locked, at the version named, and open to changes; what is under review or accepted is not. */
+async function takeUp(tx: Tx, keys: Keys, record: Application, version: BasedOn['version']): Promise<Application> {
   const [row] = await tx.select().from(applications).where(eq(applications.id, record.id)).for('update')
   if (!row) throw new Error(`the application ${record.id} is gone`)
+  if (row.status !== 'saved' && row.status !== 'rejected')
+    throw new Problem(institutionErrors.InstitutionApplicationClosed)
+  if (!isBlind({ version }) && version !== row.draftVersion)
+    throw draftChanged({
+      version: row.draftVersion,
+      savedAt: row.changedAt.toISOString(),
+      content: readContent(keys, row),
+    })
   if (row.status === 'saved') return row
-  if (row.status !== 'rejected') throw new Problem(institutionErrors.InstitutionApplicationClosed)
   const moved = await move(tx, onboardingStates, applications, row, 'reEdit')
   return { ...row, status: 'saved', version: moved.version }
 }

@@ -7,6 +7,7 @@ import {
 import { isRegion } from '@tongying/contract/regions'
 import { eq } from 'drizzle-orm'
 import { databaseCode } from '../platform/db/transaction.ts'
+import type { BasedOn } from '../platform/drafts/draft-changed.ts'
 import type { Context } from '../platform/http/context.ts'
 import { cancelJob } from '../platform/jobs/timed-jobs.ts'
 import { Problem } from '../platform/problem.ts'
@@ -21,7 +22,7 @@ const uniqueViolation = '23505'
 /** Hands a complete application in: from now on it waits for a platform auditor, 1 to 3 working days. */
 export async function submitApplication(
   context: Context<Application>,
-  given: InstitutionApplication,
+  { version, ...given }: InstitutionApplication & BasedOn,
 ): Promise<Application> {
   const { tx, now, record } = context
   if (record.agreementVersion !== institutionAgreementVersion)
@@ -30,7 +31,7 @@ export async function submitApplication(
   if (!isRegion(province, city, district)) throw new Problem(institutionErrors.RegionUnknown, { field: 'region' })
   if (await institutionIdByCode(tx, given.institutionCode))
     throw new Problem(institutionErrors.InstitutionCodeTaken, { field: 'institutionCode' })
-  const saved = await saveApplication(context, given)
+  const saved = await saveApplication(context, { ...given, version })
   try {
     await tx
       .update(applications)

@@ -44,6 +44,7 @@ export const applications = pgTable('institution_application', {
   agreementAcceptedAt: at('agreement_accepted_at').notNull(),
   content: jsonb('content').$type<InstitutionDraft>().notNull().default({}),
   personal: text('personal'),
+  draftVersion: integer('draft_version').notNull().default(0),
   hospitalName: text('hospital_name').notNull().default(''),
   code: text('code'),
   reason: text('reason'),

@@ -7,6 +7,8 @@ export interface ProblemDetails {
   readonly values?: Readonly<Record<string, string | number>>
   /** The field that the message itself is about. */
   readonly field?: string
+  /** With `DraftChanged`: the draft as it is now, for somebody who may read it. */
+  readonly current?: unknown
 }
 
 /** The one error that commands throw: an entry of the catalogue, with what the caller needs to mend it. */

@@ -24,6 +24,8 @@ export async function applyInfo(context: Context): Promise<CertificationApplicat
     status: certificationStates.states[row.status].wire,
     isRevision: isInForce && row.status !== 'approved',
     content: draftOf(platform.keys, row),
+    // A change of what was approved begins a draft of its own.
+    version: row.status === 'approved' ? 0 : row.draftVersion,
     reason: row.reason ?? '',
     submittedAt: row.submittedAt?.toISOString() ?? null,
     decidedAt: row.decidedAt?.toISOString() ?? null,
@@ -37,6 +39,7 @@ const nothing: CertificationApplication = {
   status: null,
   isRevision: false,
   content: {},
+  version: 0,
   reason: '',
   submittedAt: null,
   decidedAt: null,

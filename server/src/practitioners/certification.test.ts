@@ -6,6 +6,7 @@ import { anAccount } from '../accounts/fixtures.ts'
 import { giveAttachment } from '../attachments/fixtures.ts'
 import { fictionalIdCard } from '../demo/fictional-id-card.ts'
 import { type Caller, type TestApp, testApp } from '../platform/testing/app.ts'
+import { expectOneWinner } from '../platform/testing/one-winner.ts'
 
 let it: TestApp
 let auditor: Caller
@@ -107,6 +108,44 @@ test('from the agreement to being certified: saved, handed in, approved, told', 
   expect(told).toEqual(['医生认证已通过', '医生认证申请已提交'])
   const desk = (await auditor.call(messageRoutes.byType, { type: 'notice' })).data.list
   expect(desk[0]).toMatchObject({ content: '孟晓舟提交了医生认证申请，请审核。' })
+})
+
+test('a save of an older version is told the draft as it is, one without a version keeps what it overwrites', async () => {
+  const who = await anApplicant()
+  await who.me.call(routes.accept, {})
+  expect(await info(who)).toMatchObject({ version: 0 })
+  const { id, version } = (await who.me.call(routes.saveDraft, { version: 0, certificateNumber: 'YS1' })).data
+  expect(await info(who)).toMatchObject({ version })
+  const late = await who.me.call(routes.saveDraft, { version: 0, beGoodAt: '别处' })
+  expect(late.status).toBe(409)
+  const current = { version, content: { certificateNumber: 'YS1' } }
+  expect(late.body).toMatchObject({ error: 'DraftChanged', current })
+  const wanted = await complete(who)
+  expect((await who.me.call(routes.add, { ...wanted, version: 0 })).body).toMatchObject({ current })
+  await who.me.call(routes.saveDraft, { beGoodAt: '脚本' })
+  const { rows } = await it.platform.db.pool.query(
+    'select version, sealed from certification_overwritten where draft_id = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ version, sealed: expect.not.stringContaining('YS1') }])
+  expect((await who.me.call(routes.add, { ...wanted, version: version + 1 })).status).toBe(200)
+})
+
+test('of 300 first saves at once, one wins', async () => {
+  const who = await anApplicant()
+  await who.me.call(routes.accept, {})
+  const texts = Array.from({ length: 300 }, (_, index) => `擅长${index}`)
+  const replies = await Promise.all(texts.map((beGoodAt) => who.me.call(routes.saveDraft, { version: 0, beGoodAt })))
+  expectOneWinner(replies)
+  const winner = replies.findIndex((reply) => reply.status === 200)
+  expect(await info(who)).toMatchObject({ version: 1, content: { beGoodAt: texts[winner] } })
+})
+
+test('a change of what was approved begins a draft of its own', async () => {
+  const who = await submitted()
+  await auditor.call(routes.approve, { id: who.certificationId })
+  expect(await info(who)).toMatchObject({ status: 1, version: 0 })
+  expect((await who.me.call(routes.saveDraft, { version: 0, beGoodAt: '腹部超声' })).data.version).toBe(1)
 })
 
 test('names every field that is missing or wrong, and keeps what was saved', async () => {

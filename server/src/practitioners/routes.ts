@@ -48,8 +48,9 @@ export const practitionerBindings = [
   }),
   serve(practitionerRoutes.saveDraft, {
     run: async (context, draft) => {
-      const { id } = await saveCertification(context, draft)
-      return { id, status: certificationStates.states.saved.wire, savedAt: context.now.toISOString() }
+      const { id, draftVersion } = await saveCertification(context, draft)
+      const { wire: status } = certificationStates.states.saved
+      return { id, status, version: draftVersion, savedAt: context.now.toISOString() }
     },
   }),
   serve(practitionerRoutes.add, { run: submitCertification }),

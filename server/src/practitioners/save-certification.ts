@@ -1,31 +1,48 @@
 import { type CertificationDraft, certificationStates, practitionerErrors } from '@tongying/contract/practitioners'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
+import { type BasedOn, draftChanged, isBlind } from '../platform/drafts/draft-changed.ts'
+import { keepOverwritten } from '../platform/drafts/overwritten.ts'
 import { accountIdOf, type Context } from '../platform/http/context.ts'
 import { newId } from '../platform/ids.ts'
+import type { Keys } from '../platform/keys/keys.ts'
 import { seal } from '../platform/keys/seal.ts'
 import { Problem } from '../platform/problem.ts'
 import { move } from '../platform/states.ts'
-import { certificatePlace } from './certification-draft.ts'
+import { certificatePlace, draftOf } from './certification-draft.ts'
 import { keepPictures } from './certification-files.ts'
+import { overwrittenCertifications } from './sealed-columns.ts'
 import { type Certification, certifications } from './tables.ts'
 
 /**
  * Keeps what has been typed so far. Touching a rejected application opens it again; without an open one a new one begins,
- * which for the certified is a change of what holds.
+ * which for the certified is a change of what holds. A save that names a version is refused with `DraftChanged` when that
+ * is not the present one; one that names none overwrites, and what it overwrote is kept.
  */
-export async function saveCertification(context: Context, draft: CertificationDraft): Promise<Certification> {
+export async function saveCertification(
+  context: Context,
+  { version, ...draft }: CertificationDraft & BasedOn,
+): Promise<Certification> {
   const { tx, now, platform } = context
+  const { keys } = platform
   const accountId = accountIdOf(context)
-  const id = await openCertification(tx, accountId, now)
+  const row = await openCertification(tx, keys, { accountId, now, version })
+  const { id } = row
+  if (isBlind({ version }))
+    await keepOverwritten(
+      tx,
+      { keys, now },
+      { table: overwrittenCertifications, draftId: id, version: row.draftVersion, content: draftOf(keys, row) },
+    )
   const { certificateNumber, ...content } = draft
   const number = certificateNumber?.trim()
   const [saved] = await tx
     .update(certifications)
     .set({
       content,
-      certificateSealed: number ? seal(platform.keys, certificatePlace(id), number) : null,
-      certificateHash: number ? platform.keys.lookUp('practiceCertificate', number.toUpperCase()) : null,
+      draftVersion: row.draftVersion + 1,
+      certificateSealed: number ? seal(keys, certificatePlace(id), number) : null,
+      certificateHash: number ? keys.lookUp('practiceCertificate', number.toUpperCase()) : null,
       changedAt: now,
     })
     .where(eq(certifications.id, id))
@@ -36,20 +53,30 @@ export async function saveCertification(context: Context, draft: CertificationDr
   return saved
 }
 
-/** The caller's application that may be edited, held for this transaction; made when there is none. */
-async function openCertification(tx: Tx, accountId: string, now: Date): Promise<string> {
+/** The caller's application that may be edited, at the version named, held for this transaction; made when there is none. */
+async function openCertification(
+  tx: Tx,
+  keys: Keys,
+  { accountId, now, version }: { accountId: string; now: Date } & BasedOn,
+): Promise<Certification> {
   // Two first saves at once must not both begin one: the unique index lets one in, the other then finds it.
   await tx
     .insert(certifications)
     .values({ id: newId(), accountId, content: {}, createdAt: now, changedAt: now })
     .onConflictDoNothing()
   const [row] = await tx
-    .select({ id: certifications.id, status: certifications.status })
+    .select()
     .from(certifications)
     .where(and(eq(certifications.accountId, accountId), ne(certifications.status, 'approved')))
     .for('update')
   if (!row) throw new Error('the application that was just made is not there')
   if (row.status === 'underReview') throw new Problem(practitionerErrors.CertificationUnderReview)
+  if (!isBlind({ version }) && version !== row.draftVersion)
+    throw draftChanged({
+      version: row.draftVersion,
+      savedAt: row.changedAt.toISOString(),
+      content: draftOf(keys, row),
+    })
   if (row.status === 'rejected') await move(tx, certificationStates, certifications, row, 'reEdit')
-  return row.id
+  return row
 }

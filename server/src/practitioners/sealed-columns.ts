@@ -1,9 +1,13 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { realNameOf } from '../accounts/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
+import { overwrittenColumn } from '../platform/drafts/overwritten.ts'
 import type { Keys } from '../platform/keys/keys.ts'
 import type { SealedColumn } from '../platform/keys/reseal.ts'
 import { certifications } from './tables.ts'
+
+/** What saves without a version overwrote. */
+export const overwrittenCertifications = 'certification_overwritten'
 
 /** What stands sealed in this domain's tables, for a change of the keys. */
 export const practitionerSealedColumns: readonly SealedColumn[] = [
@@ -17,6 +21,7 @@ export const practitionerSealedColumns: readonly SealedColumn[] = [
       of: (plain) => plain.toUpperCase(),
     },
   },
+  overwrittenColumn(overwrittenCertifications),
 ]
 
 /** The ID number's hash stands here without the number: it is taken anew from the account that it came from. */

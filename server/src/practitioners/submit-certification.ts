@@ -3,6 +3,7 @@ import { type CertificationDraft, certificationStates, practitionerErrors } from
 import { and, eq, ne, or } from 'drizzle-orm'
 import { type RealName, realNameOf } from '../accounts/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
+import type { BasedOn } from '../platform/drafts/draft-changed.ts'
 import { accountIdOf, type Context } from '../platform/http/context.ts'
 import { Problem } from '../platform/problem.ts'
 import { move } from '../platform/states.ts'
@@ -11,7 +12,7 @@ import { completeFields } from './complete-fields.ts'
 import { saveCertification } from './save-certification.ts'
 import { type Certification, certifications } from './tables.ts'
 
-type Given = CertificationDraft & { name?: string | null | undefined; idCard?: string | null | undefined }
+type Given = CertificationDraft & BasedOn & { name?: string | null | undefined; idCard?: string | null | undefined }
 
 /**
  * Hands an application in. Throws `CertificationIncomplete` with a sentence for every field that is missing or wrong; what
@@ -19,7 +20,7 @@ type Given = CertificationDraft & { name?: string | null | undefined; idCard?: s
  */
 export async function submitCertification(
   context: Context,
-  { name, idCard, ...draft }: Given,
+  { name, idCard, version, ...draft }: Given,
 ): Promise<{ id: string; status: number }> {
   const { tx, now, platform } = context
   const accountId = accountIdOf(context)
@@ -27,7 +28,7 @@ export async function submitCertification(
   const real = await realNameOf(tx, platform.keys, accountId)
   refuseOtherName(real, { name, idCard })
   completeFields(draft)
-  const saved = await saveCertification(context, draft)
+  const saved = await saveCertification(context, { ...draft, version })
   await refuseTaken(tx, saved, real)
   await move(tx, certificationStates, certifications, saved, 'submit')
   await tx

@@ -36,6 +36,7 @@ export const certifications = pgTable('certification', {
   version: integer('version').notNull().default(1),
   round: integer('round').notNull().default(1),
   content: jsonb('content').$type<CertificationContent>().notNull(),
+  draftVersion: integer('draft_version').notNull().default(0),
   idCardHash: bytes('id_card_hash'),
   certificateHash: bytes('certificate_hash'),
   certificateSealed: text('certificate_sealed'),

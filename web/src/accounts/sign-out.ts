@@ -1,5 +1,6 @@
 import { accountRoutes } from '@tongying/contract/accounts'
 import { call } from '../ui/call.ts'
+import { forgetCopies } from '../ui/form/local-copies.ts'
 import { currentLanguage, setLanguage } from '../ui/i18n.ts'
 import { clearSession } from '../ui/session.ts'
 import { tellSignedOut } from '../ui/signed-out.ts'
@@ -8,6 +9,7 @@ import { tellSignedOut } from '../ui/signed-out.ts'
 export async function signOut(to = '/'): Promise<void> {
   await call(accountRoutes.logout, {}).catch(() => undefined)
   clearSession()
+  forgetCopies()
   // The server's answer clears every cookie; the language is a choice, not a credential.
   setLanguage(currentLanguage())
   tellSignedOut()

@@ -7,6 +7,8 @@ export interface CallError extends Error {
   /** The HTTP status, 0 when there was no answer. */
   readonly status: number
   readonly requestId?: string | undefined
+  /** With `DraftChanged`: the draft as it is now, for the page to parse. */
+  readonly current?: unknown
 }
 
 /** Errors that no server named. */
@@ -19,9 +21,10 @@ export function callError(given: {
   fields?: Readonly<Record<string, string>> | undefined
   status: number
   requestId?: string | undefined
+  current?: unknown
 }): CallError {
-  const { name, msg, fields = {}, status, requestId } = given
-  return Object.assign(new Error(msg), { name, msg, fields, status, requestId })
+  const { name, msg, fields = {}, status, requestId, current } = given
+  return Object.assign(new Error(msg), { name, msg, fields, status, requestId, current })
 }
 
 /** Whether something thrown came out of `call`. */

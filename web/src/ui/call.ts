@@ -91,6 +91,7 @@ function answer<R extends AnyRoute>(route: R, status: number, body: unknown): Ro
     msg: envelope.msg,
     fields: sentences(envelope.fields),
     status,
+    current: envelope.current,
     requestId: typeof envelope.requestId === 'string' ? envelope.requestId : undefined,
   })
 }

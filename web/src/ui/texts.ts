@@ -22,6 +22,8 @@ export const uiTexts = defineTexts({
     ok: { 'zh-CN': '确定', 'en-US': 'OK' },
     /** Between the entries of a list. */
     listed: { 'zh-CN': '、', 'en-US': ', ' },
+    /** Between two sentences. */
+    space: { 'zh-CN': '', 'en-US': ' ' },
     comma: { 'zh-CN': '，', 'en-US': ', ' },
     more: { 'zh-CN': '更多操作', 'en-US': 'More actions' },
     loading: { 'zh-CN': '正在加载', 'en-US': 'Loading' },
@@ -35,8 +37,12 @@ export const uiTexts = defineTexts({
   load: {
     failed: { 'zh-CN': '加载失败', 'en-US': 'Load failure' },
     why: {
-      'zh-CN': '页面没有加载出来，可能是网络中断，或产品刚刚更新。你填写的草稿已经保存。',
-      'en-US': 'This page did not load: the line may be down, or the product was just updated. Your drafts are kept.',
+      'zh-CN': '页面没有加载出来，可能是网络中断，或产品刚刚更新。',
+      'en-US': 'This page did not load: the line may be down, or the product was just updated.',
+    },
+    kept: {
+      'zh-CN': '还没有保存的内容留在这台设备上，重新打开时会接着保存。',
+      'en-US': 'What is not saved yet is kept on this device and is saved when you open it again.',
     },
     list: { 'zh-CN': '列表加载失败', 'en-US': 'The list did not load' },
   },

@@ -28,6 +28,7 @@ export function errorEnvelope(problem: Problem, language: Language, requestId: s
     msg,
     error: definition.name,
     ...(Object.keys(fields).length > 0 ? { fields } : {}),
+    ...(details.current !== undefined && { current: details.current }),
     requestId,
   }
 }

@@ -29,6 +29,11 @@ export const nowhere = '00000000-0000-4000-8000-000000000000'
 const phone = '13900009999'
 const own = (input: Record<string, unknown> = {}): Trial[] => [{ what: 'own', input: () => input }]
 
+/** Calls that say which version of a draft they are based on: compared, never written. */
+function onVersion(trials: readonly Trial[]): readonly Trial[] {
+  return trials.map((trial) => ({ ...trial, about: ['version'] }))
+}
+
 /** A call about one case, tried on a case in every stand. */
 const onCase = (more: Record<string, unknown> = {}, keys: readonly CaseKey[] = worldCases): Trial[] => [
   ...keys.map(
@@ -185,8 +190,8 @@ export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute,
   [institutionRoutes.browse, own()],
   [institutionRoutes.acceptAgreement, own()],
   [institutionRoutes.applyInfo, own()],
-  [institutionRoutes.saveDraft, ofFounder()],
-  [institutionRoutes.authenticate, ofFounder(anApplication({ logo: nowhere, qualificationImage: nowhere }))],
+  [institutionRoutes.saveDraft, onVersion(ofFounder())],
+  [institutionRoutes.authenticate, onVersion(ofFounder(anApplication({ logo: nowhere, qualificationImage: nowhere })))],
   [institutionRoutes.withdraw, ofFounder()],
   [institutionRoutes.reviewQueue, own()],
   [institutionRoutes.reviewed, underReview()],
@@ -233,8 +238,8 @@ export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute,
   [practitionerRoutes.hospitals, own()],
   [practitionerRoutes.accept, own()],
   [practitionerRoutes.isAccepted, own()],
-  [practitionerRoutes.saveDraft, own({ beGoodAt: '浅表器官超声' })],
-  [practitionerRoutes.add, own({ beGoodAt: '浅表器官超声' })],
+  [practitionerRoutes.saveDraft, onVersion(own({ beGoodAt: '浅表器官超声' }))],
+  [practitionerRoutes.add, onVersion(own({ beGoodAt: '浅表器官超声' }))],
   [practitionerRoutes.applyInfo, own()],
   [practitionerRoutes.withdraw, oneOf('user', () => ({}))],
   [practitionerRoutes.queue, own()],
@@ -251,15 +256,15 @@ export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute,
   [meeting.end, inRoom()],
   [
     consultation.saveDraft,
-    [
+    onVersion([
       { what: 'a new one', input: () => ({ patientName: '陈桂兰' }) },
       ...oneOf('applicant', ({ cases }) => ({ consultationId: cases.draft, patientName: '陈桂兰' })),
-    ],
+    ]),
   ],
   [consultation.draft, onCase()],
   [consultation.discardDraft, onCase()],
-  [consultation.submit, onCase()],
-  [consultation.resubmit, onCase()],
+  [consultation.submit, onVersion(onCase())],
+  [consultation.resubmit, onVersion(onCase())],
   [consultation.list, own()],
   [consultation.counts, own()],
   [consultation.detail, onCase()],
@@ -272,9 +277,9 @@ export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute,
   [consultation.cancel, onCase()],
   [consultation.accept, onCase()],
   [consultation.decline, onCase({ reason: 0 })],
-  [consultation.saveReport, onCase({ findings: '一', conclusion: '二', advice: '三' })],
+  [consultation.saveReport, onVersion(onCase({ findings: '一', conclusion: '二', advice: '三' }))],
   [consultation.signOpinion, onCase()],
-  [consultation.submitReport, onCase()],
+  [consultation.submitReport, onVersion(onCase())],
   [consultation.reviseReport, onCase()],
   [consultation.passReview, onCase()],
   [consultation.failReview, onCase({ note: '请补充' })],

@@ -18,6 +18,7 @@ import { isCallError } from '../../ui/call-error.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { dateOf } from '../../ui/date-time.tsx'
 import { FormFrame, useContractForm } from '../../ui/form/contract-form.tsx'
+import { DraftChanges } from '../../ui/form/draft-changes.tsx'
 import { SavedAt } from '../../ui/form/saved-at.tsx'
 import { useSay } from '../../ui/i18n.ts'
 import { Icon } from '../../ui/icons.tsx'
@@ -28,9 +29,10 @@ import { toastDone } from '../../ui/toast.tsx'
 import { useChange } from '../api.ts'
 import { confirmDiscard } from '../components/case-actions.tsx'
 import { caseTexts } from '../texts.ts'
-import { applicationSchema, asDraft, firstWrong, isBlank, problemsOf, stepOf } from './application-schema.ts'
+import { applicationSchema, firstWrong, isBlank, problemsOf, stepOf } from './application-schema.ts'
 import { ApplicationStep } from './application-step.tsx'
 import { CaseStep } from './case-step.tsx'
+import { useDraftWords } from './draft-words.ts'
 import { FilesStep } from './files-step.tsx'
 import { ReturnNote, stepToMend } from './return-note.tsx'
 import { SubmitCheck } from './submit-check.tsx'
@@ -47,7 +49,10 @@ const filesPlaces: Readonly<Record<string, string>> = {
 /** The application in four steps: it saves itself, says what is missing, and hands itself in. */
 export function ApplicationForm(props: {
   id: string | undefined
+  accountId: string
   draft: DraftFields
+  /** Of the draft, as the server counts its saves. */
+  version: number
   /** The case as it stands, when it was handed in before. */
   detail: ConsultationDetail | undefined
   onMade: (id: string) => void
@@ -59,8 +64,15 @@ export function ApplicationForm(props: {
   const [step, setStep] = useState<WizardStep>(draft.selectedTab ?? 'apply')
   const [attempted, setAttempted] = useState<ReadonlySet<WizardStep>>(new Set())
   const [isSubmitting, setIsSubmitting] = useState(false)
-  const { id, autosave } = useDraftSaving({ id: props.id, onMade: props.onMade })
+  const { id, autosave } = useDraftSaving({
+    id: props.id,
+    accountId: props.accountId,
+    loaded: { version: props.version, values: draft },
+    onMade: props.onMade,
+    onTaken: take,
+  })
   const files = useFilesSummary(id)
+  const showValue = useDraftWords(autosave.state.conflicts)
   const schema = useMemo(applicationSchema, [])
   const lastValues = useRef<Record<string, unknown>>({ ...draft })
   const form = useContractForm(schema, { initial: draft, onSubmit: () => undefined, onChange: change })
@@ -79,17 +91,21 @@ export function ApplicationForm(props: {
       instance.validateFields(Object.keys(followed)).catch(() => undefined)
     }
     lastValues.current = { ...now, ...followed }
-    autosave.touch(asDraft({ ...lastValues.current, selectedTab: step }))
+    autosave.touch({ ...lastValues.current, selectedTab: step })
   }
 
-  /** Opens a step, and says at the server that it is open. */
+  /** What came from another page, or from an earlier visit, into the fields. */
+  function take(fields: Readonly<Record<string, unknown>>) {
+    form.take(fields)
+    lastValues.current = { ...lastValues.current, ...fields }
+  }
+
+  /** Opens a step; which one is told to the server with the next real change. */
   function open(next: WizardStep, field?: string) {
     setStep(next)
+    autosave.touch({ selectedTab: next })
     // Looking around makes no draft; files need one.
-    if (id !== undefined || form.isDirty || next === 'files') {
-      autosave.touch(asDraft({ ...instance.getFieldsValue(true), selectedTab: next }))
-    }
-    if (next === 'files' && id === undefined) void autosave.flush()
+    if (next === 'files' && id === undefined) void autosave.flush({ isWanted: true })
     if (field) focusSoon(field)
     else scrollTo({ top: 0 })
   }
@@ -117,10 +133,11 @@ export function ApplicationForm(props: {
     if (first) return showProblems(first)
     setIsSubmitting(true)
     try {
-      autosave.touch(asDraft({ ...instance.getFieldsValue(true), selectedTab: step }))
-      const done = await autosave.handIn(async () => {
+      autosave.touch({ ...instance.getFieldsValue(true), selectedTab: step })
+      const done = await autosave.submit(async (version) => {
         const route = isAgain ? routes.resubmit : routes.submit
-        return id === undefined ? undefined : call(route, { id }, { idempotencyKey: `${id}:${detail?.round ?? 0}` })
+        const idempotencyKey = `${id}:${detail?.round ?? 0}`
+        return id === undefined ? undefined : call(route, { id, version }, { idempotencyKey })
       })
       if (!done || id === undefined) return
       const words = new URLSearchParams({ id, number: done.number, ...(isEmergency && { emergency: '1' }) })
@@ -174,6 +191,7 @@ export function ApplicationForm(props: {
           <ReturnNote detail={detail} {...(mend && { onGo: () => open(mend) })} />
         </div>
       )}
+      <DraftChanges autosave={autosave} labels={fieldLabels} show={showValue} />
       <div className="two wizard">
         <section className="card">
           <Stepper steps={wizardSteps.map(stepWords)} current={step} label={say(texts.steps)} onOpen={openByKey} />

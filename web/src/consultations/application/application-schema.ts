@@ -13,6 +13,7 @@ import {
 } from '@tongying/contract/consultations'
 import { fieldTexts, rule } from '@tongying/contract/kit'
 import { patientFields } from '@tongying/contract/patients'
+import { draftShape } from '../../ui/form/draft-shape.ts'
 
 /** The fields of each step, in the order of the page; errors lead to the first of them. */
 export const stepFields: Readonly<Record<WizardStep, readonly string[]>> = {
@@ -26,13 +27,9 @@ type Values = Readonly<Record<string, unknown>>
 
 /** The form's values as a draft: what is not of its kind is left out, so that one such field loses no other. */
 export function asDraft(values: Values): DraftFields {
-  const kept: Record<string, unknown> = {}
-  for (const [name, field] of Object.entries(draftFields.shape)) {
-    const parsed = field.safeParse(values[name])
-    if (parsed.success && parsed.data !== undefined) kept[name] = parsed.data
-  }
-  return draftFields.parse(kept)
+  return draftFields.parse(shape.fit(values))
 }
+const shape = draftShape(draftFields)
 
 /** The least time between now and the start, as the server has it. */
 const { leadMinutes } = consultationTimers

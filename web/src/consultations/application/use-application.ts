@@ -1,28 +1,64 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { attachmentRoutes } from '@tongying/contract/attachments'
-import { type DraftFields, type FilesSummary, consultationRoutes as routes } from '@tongying/contract/consultations'
+import {
+  currentApplication,
+  type DraftFields,
+  draftFields,
+  type FilesSummary,
+  consultationRoutes as routes,
+} from '@tongying/contract/consultations'
 import { useRef, useState } from 'react'
 import { attachmentKeys } from '../../attachments/index.ts'
 import { call } from '../../ui/call.ts'
-import { useAutosave } from '../../ui/form/use-autosave.ts'
+import { draftShape } from '../../ui/form/draft-shape.ts'
+import type { Fields } from '../../ui/form/merge-draft.ts'
+import { thisTab } from '../../ui/form/this-tab.ts'
+import { type Autosave, useAutosave } from '../../ui/form/use-autosave.ts'
 import { useUploads } from '../../ui/upload/upload-store.ts'
 import { caseOwner, consultationKeys } from '../api.ts'
 
+const shape = draftShape(draftFields)
+
 /** Keeps a draft saved while it is typed; the first save makes it, and tells its id. */
-export function useDraftSaving(given: { id: string | undefined; onMade: (id: string) => void }) {
+export function useDraftSaving(given: {
+  id: string | undefined
+  accountId: string
+  loaded: { version: number; values: DraftFields }
+  onMade: (id: string) => void
+  onTaken: (fields: Fields) => void
+}): { id: string | undefined; autosave: Autosave } {
   const client = useQueryClient()
   const [id, setId] = useState(given.id)
   const known = useRef(given.id)
-  const autosave = useAutosave<DraftFields>(async (draft) => {
-    const saved = await call(routes.saveDraft, { ...draft, consultationId: known.current ?? null })
-    if (known.current === undefined) {
-      known.current = saved.consultationId
-      setId(saved.consultationId)
-      given.onMade(saved.consultationId)
-    }
-    void client.invalidateQueries({ queryKey: consultationKeys.all, refetchType: 'none' })
+  const autosave = useAutosave({
+    accountId: given.accountId,
+    // An application that was never saved belongs to the tab that it was begun in: another one is another patient.
+    name: nameOf(given.id ?? `new-${thisTab()}`),
+    loaded: given.loaded,
+    shape,
+    aside: ['selectedTab'],
+    onTaken: given.onTaken,
+    readCurrent: (current) => {
+      const { data } = currentApplication.safeParse(current)
+      return data && { version: data.version, values: data.content }
+    },
+    save: async (draft, version) => {
+      const based = known.current === undefined ? {} : { consultationId: known.current, version }
+      const saved = await call(routes.saveDraft, { ...draft, ...based })
+      if (known.current === undefined) {
+        known.current = saved.consultationId
+        setId(saved.consultationId)
+        given.onMade(saved.consultationId)
+      }
+      void client.invalidateQueries({ queryKey: consultationKeys.all, refetchType: 'none' })
+      return { version: saved.version, savedAt: saved.savedAt, name: nameOf(saved.consultationId) }
+    },
   })
   return { id, autosave }
+}
+
+function nameOf(draft: string): string {
+  return `consultation-${draft}`
 }
 
 /** What the files of a draft still lack, with those on their way in this tab. */

@@ -39,6 +39,8 @@ function NewApplication({ expertId, onMade }: { expertId: string | undefined; on
   return (
     <ApplicationForm
       id={undefined}
+      accountId={me.userId}
+      version={0}
       draft={{ ...freshDraft, ...(expertId && { doctorIds: [expertId] }) }}
       detail={undefined}
       onMade={onMade}
@@ -48,6 +50,7 @@ function NewApplication({ expertId, onMade }: { expertId: string | undefined; on
 
 function OpenedApplication({ id }: { id: string }) {
   const say = useSay()
+  const me = useMe()
   const draft = useDraft(id)
   const wasHandedIn = draft.data !== undefined && draft.data.status !== -1
   const detail = useConsultation(wasHandedIn ? id : undefined)
@@ -68,11 +71,21 @@ function OpenedApplication({ id }: { id: string }) {
       </PageFrame>
     )
   }
-  if (draft.data === undefined || (wasHandedIn && detail.data === undefined)) return <PageSkeleton />
+  if (me === undefined || draft.data === undefined || (wasHandedIn && detail.data === undefined))
+    return <PageSkeleton />
   if (wasHandedIn && !detail.data?.allowed.includes('resubmit')) {
     return <Navigate to={`/me/consultations/${id}`} replace />
   }
-  return <ApplicationForm id={id} draft={withoutNothing(draft.data)} detail={detail.data} onMade={() => undefined} />
+  return (
+    <ApplicationForm
+      id={id}
+      accountId={me.userId}
+      draft={withoutNothing(draft.data)}
+      version={draft.data.version}
+      detail={detail.data}
+      onMade={() => undefined}
+    />
+  )
 }
 
 /** Who may not apply yet is told what is to do first. */

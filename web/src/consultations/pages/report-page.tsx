@@ -1,6 +1,7 @@
 import '../report/report.css'
 import {
   type ConsultationDetail,
+  currentReport,
   reportFields,
   consultationRoutes as routes,
   wholeReportFields,
@@ -13,6 +14,8 @@ import { messageOf } from '../../ui/call-error.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { Empty, Problem } from '../../ui/empty.tsx'
 import { FormFrame, useContractForm } from '../../ui/form/contract-form.tsx'
+import { DraftChanges } from '../../ui/form/draft-changes.tsx'
+import { draftShape } from '../../ui/form/draft-shape.ts'
 import { FieldGroup } from '../../ui/form/field.tsx'
 import { SavedAt } from '../../ui/form/saved-at.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -22,7 +25,7 @@ import { Card, PageFrame } from '../../ui/page-frame.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 import { toastDone } from '../../ui/toast.tsx'
-import { pathOf, useChange, useConsultation, useLiveConsultations } from '../api.ts'
+import { pathOf, useChange, useConsultation, useLiveConsultations, useMe } from '../api.ts'
 import { SummaryCard } from '../case/case-cards.tsx'
 import { ImagesCard } from '../case/images-card.tsx'
 import { hashOfText } from '../report/hash-of-text.ts'
@@ -39,6 +42,7 @@ export function ReportPage() {
   const { id = '' } = useParams()
   const [isUnsaved, setIsUnsaved] = useState(false)
   useLiveConsultations()
+  const me = useMe()
   const { data: detail, error, refetch } = useConsultation(id, signaturesEvery)
   if (!detail && error) {
     return (
@@ -53,27 +57,46 @@ export function ReportPage() {
       </PageFrame>
     )
   }
-  if (!detail) return <PageSkeleton />
+  if (!detail || !me) return <PageSkeleton />
   const isDue = detail.allowed.includes('submitReport')
   // What was typed and could not be saved stays on the page, whatever became of the report meanwhile.
-  if (isDue || isUnsaved) return <ReportEditor detail={detail} isDue={isDue} onUnsaved={setIsUnsaved} />
+  if (isDue || isUnsaved)
+    return <ReportEditor detail={detail} accountId={me.userId} isDue={isDue} onUnsaved={setIsUnsaved} />
   return <NotDue detail={detail} />
 }
 
-function ReportEditor(props: { detail: ConsultationDetail; isDue: boolean; onUnsaved: (isUnsaved: boolean) => void }) {
-  const { detail, isDue, onUnsaved } = props
+const shape = draftShape(reportFields)
+
+function ReportEditor(props: {
+  detail: ConsultationDetail
+  accountId: string
+  isDue: boolean
+  onUnsaved: (isUnsaved: boolean) => void
+}) {
+  const { detail, accountId, isDue, onUnsaved } = props
   const say = useSay()
   const navigate = useNavigate()
   const id = detail.consultationId
   const { findings = '', conclusion = '', advice = '' } = detail.report ?? {}
-  const autosave = useAutosave<Record<string, unknown>>((values) =>
-    call(routes.saveReport, { id, ...reportFields.parse(filled(values)) }),
-  )
-  const isUnsaved = !['idle', 'saved'].includes(autosave.state)
-  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
-  const submitReport = useChange((textSha256: string | undefined) => call(routes.submitReport, { id, textSha256 }), {
-    isQuiet: true,
+  const autosave = useAutosave({
+    accountId,
+    name: `report-${id}`,
+    loaded: { version: detail.report?.version ?? 0, values: { findings, conclusion, advice } },
+    shape,
+    save: (values, version) => call(routes.saveReport, { id, version, ...reportFields.parse(values) }),
+    readCurrent: (current) => {
+      const { data } = currentReport.safeParse(current)
+      return data && { version: data.version, values: data.content }
+    },
+    onTaken: (fields) => form.take(fields),
   })
+  const { state } = autosave
+  const isUnsaved = !['idle', 'saved'].includes(state.is) || state.conflicts.length > 0 || state.unfit.length > 0
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
+  const submitReport = useChange(
+    (given: { version: number; textSha256: string | undefined }) => call(routes.submitReport, { id, ...given }),
+    { isQuiet: true },
+  )
   const form = useContractForm(wholeReportFields, {
     initial: { findings, conclusion, advice },
     onChange: autosave.touch,
@@ -83,7 +106,7 @@ function ReportEditor(props: { detail: ConsultationDetail; isDue: boolean; onUns
       await autosave.flush()
       if (!(await confirm({ title, consequences: [submitFinal], action }))) return
       const textSha256 = await hashOfText(id, values, undefined)
-      await autosave.handIn(() => submitReport.mutateAsync(textSha256))
+      await autosave.submit((version) => submitReport.mutateAsync({ version, textSha256 }))
       toastDone(say(texts.submitted))
       await navigate(pathOf(detail))
     },
@@ -96,6 +119,7 @@ function ReportEditor(props: { detail: ConsultationDetail; isDue: boolean; onUns
       crumb={<Link to={pathOf(detail)}>{detail.number}</Link>}
       actions={<SavedAt autosave={autosave} />}
     >
+      <DraftChanges autosave={autosave} labels={texts} />
       <div className="two case">
         <div className="case-column">
           <ReportNotes detail={detail} isDue={isDue} />
@@ -151,9 +175,4 @@ function NotDue({ detail }: { detail: ConsultationDetail }) {
       </section>
     </PageFrame>
   )
-}
-
-function filled(values: Record<string, unknown>): Record<string, string> {
-  const text = (name: string) => String(values[name] ?? '')
-  return { findings: text('findings'), conclusion: text('conclusion'), advice: text('advice') }
 }

@@ -1,7 +1,9 @@
 import '../institutions.css'
 import {
+  currentInstitution,
   type InstitutionDraft,
   institutionApplication,
+  institutionDraft,
   applicationFieldLabels as labels,
   ownershipLabels,
   ratingLabels,
@@ -12,6 +14,8 @@ import { ImageField } from '../../attachments/index.ts'
 import { call } from '../../ui/call.ts'
 import { ChoiceField } from '../../ui/form/choice-field.tsx'
 import { FormFrame, useContractForm } from '../../ui/form/contract-form.tsx'
+import { DraftChanges } from '../../ui/form/draft-changes.tsx'
+import { draftShape } from '../../ui/form/draft-shape.ts'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { FieldGroup } from '../../ui/form/field.tsx'
 import { RegionField } from '../../ui/form/region-field.tsx'
@@ -23,12 +27,32 @@ import { useSay } from '../../ui/i18n.ts'
 import { toastDone } from '../../ui/toast.tsx'
 import { useInstitutionChange } from '../api.ts'
 import { settlementTexts as texts } from '../texts.ts'
+import { useInstitutionWords } from './institution-words.tsx'
 
 /** The form of an institution's application: it saves itself while it is typed, and hands itself in when it is whole. */
-export function SettlementForm({ content }: { content: InstitutionDraft }) {
+export function SettlementForm(props: {
+  accountId: string
+  applyId: string
+  content: InstitutionDraft
+  /** Of the draft, as the server counts its saves. */
+  version: number
+}) {
+  const { content } = props
   const say = useSay()
-  const autosave = useAutosave<InstitutionDraft>((draft) => call(routes.saveDraft, draft))
-  const handIn = useInstitutionChange(
+  const showValue = useInstitutionWords()
+  const autosave = useAutosave({
+    accountId: props.accountId,
+    name: `institution-${props.applyId}`,
+    loaded: { version: props.version, values: content },
+    shape,
+    save: (draft, version) => call(routes.saveDraft, { ...institutionDraft.parse(draft), version }),
+    readCurrent: (current) => {
+      const { data } = currentInstitution.safeParse(current)
+      return data && { version: data.version, values: data.content }
+    },
+    onTaken: (fields) => form.take(fields),
+  })
+  const submit = useInstitutionChange(
     (given: Parameters<typeof call<typeof routes.authenticate>>[1]) => call(routes.authenticate, given),
     { isQuiet: true },
   )
@@ -37,14 +61,14 @@ export function SettlementForm({ content }: { content: InstitutionDraft }) {
     initial: withoutNulls(content),
     onChange: (values) => autosave.touch(values),
     onSubmit: async (given) => {
-      await autosave.flush()
-      await handIn.mutateAsync(given)
+      await autosave.submit((version) => submit.mutateAsync({ ...given, version }))
       toastDone(say(texts.submitted))
       scrollTo({ top: 0 })
     },
   })
   return (
     <section className="card">
+      <DraftChanges autosave={autosave} labels={labels} show={showValue} />
       <FormFrame form={form} className="wizard-form">
         <FieldGroup title={texts.basics} hint={texts.basicsHint}>
           <TextField name="hospitalName" label={labels.hospitalName} span={8} />
@@ -100,6 +124,8 @@ export function SettlementForm({ content }: { content: InstitutionDraft }) {
     </section>
   )
 }
+
+const shape = draftShape(institutionDraft)
 
 type Initial = Partial<(typeof institutionApplication)['_input']>
 

@@ -51,7 +51,13 @@ export function SettlementPanel({ isSettling, onSettle }: { isSettling: boolean;
           </Note>
         </div>
       )}
-      <SettlementForm key={application.applyId} content={application.content} />
+      <SettlementForm
+        key={application.applyId}
+        accountId={info.userId}
+        applyId={application.applyId}
+        content={application.content}
+        version={application.version}
+      />
     </>
   )
 }

@@ -2,7 +2,6 @@ import '../certification.css'
 import type { UserInfo } from '@tongying/contract/accounts'
 import {
   type CertificationApplication,
-  type CertificationDraft,
   certificationStates,
   type DoctorInfo,
   certificationFieldLabels as labels,
@@ -15,8 +14,6 @@ import { useUserInfo } from '../../accounts/index.ts'
 import { call } from '../../ui/call.ts'
 import { dateTimeOf } from '../../ui/date-time.tsx'
 import { Problem } from '../../ui/empty.tsx'
-import { SavedAt } from '../../ui/form/saved-at.tsx'
-import { useAutosave } from '../../ui/form/use-autosave.ts'
 import { useSay } from '../../ui/i18n.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { Card, PageFrame } from '../../ui/page-frame.tsx'
@@ -59,38 +56,33 @@ interface Given {
 function Certification({ user, application, doctor }: Given) {
   const say = useSay()
   const [isEditing, setIsEditing] = useState(false)
-  const autosave = useAutosave((draft: CertificationDraft) => call(routes.saveDraft, draft))
   const { status } = application
   const isInForce = doctor.isDoctorCertified
   const isOpen = isEditing || status === wire.saved || (status === null && !isInForce)
   const wantsAgreement = isOpen && !application.isAgreementAccepted
-  const showsForm = isOpen && !wantsAgreement
+  const head = (
+    <>
+      <Way application={application} isInForce={isInForce} wantsAgreement={wantsAgreement} />
+      {isOpen && isInForce && <Note turn="desk">{say(texts.modifyNote)}</Note>}
+    </>
+  )
+  if (isOpen && !wantsAgreement) {
+    return (
+      <CertificationForm
+        user={user}
+        application={application}
+        isAgain={status === wire.rejected || application.submittedAt !== null}
+        head={head}
+        actions={isEditing && isInForce && <Button onClick={() => setIsEditing(false)}>{say(texts.keepOld)}</Button>}
+        onDone={() => setIsEditing(false)}
+      />
+    )
+  }
   return (
-    <PageFrame
-      title={say(texts.title)}
-      purpose={say(texts.purpose)}
-      actions={
-        showsForm ? (
-          <>
-            <SavedAt autosave={autosave} />
-            {isEditing && isInForce && <Button onClick={() => setIsEditing(false)}>{say(texts.keepOld)}</Button>}
-          </>
-        ) : undefined
-      }
-    >
+    <PageFrame title={say(texts.title)} purpose={say(texts.purpose)}>
       <div className="col">
-        <Way application={application} isInForce={isInForce} wantsAgreement={wantsAgreement} />
-        {isOpen && isInForce && <Note turn="desk">{say(texts.modifyNote)}</Note>}
+        {head}
         {wantsAgreement && <AgreementCard />}
-        {showsForm && (
-          <CertificationForm
-            user={user}
-            content={application.content}
-            isAgain={status === wire.rejected || application.submittedAt !== null}
-            autosave={autosave}
-            onDone={() => setIsEditing(false)}
-          />
-        )}
         {!isOpen && status === wire.underReview && <UnderReview application={application} />}
         {!isOpen && status === wire.rejected && (
           <Rejected application={application} onEdit={() => setIsEditing(true)} />

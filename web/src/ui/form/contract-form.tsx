@@ -18,6 +18,8 @@ export interface ContractForm {
   readonly isSubmitting: boolean
   readonly isDirty: boolean
   readonly submit: (values: Values) => Promise<void>
+  /** Puts values into fields that nobody typed here. */
+  readonly take: (values: Values) => void
   readonly noteChange: (values: Values) => void
   readonly noteFailure: (names: readonly FieldName[]) => void
 }
@@ -68,6 +70,7 @@ export function useContractForm<S extends Schema>(
       setIsDirty(true)
       options.onChange?.(values)
     },
+    take: (values) => instance.setFields(Object.entries(values).map(([name, value]) => ({ name, value, errors: [] }))),
     noteFailure: (names) => focusField(instance, names[0]),
   }
 }

@@ -1,6 +1,8 @@
 import { type AnyRoute, fieldTexts, ruleText, type Text } from '@tongying/contract/kit'
 
-type Schema = AnyRoute['input']
+/** A schema of the contract. */
+export type FormSchema = AnyRoute['input']
+type Schema = FormSchema
 export type Values = Record<string, unknown>
 export type FieldName = readonly (string | number)[]
 
@@ -57,7 +59,8 @@ function fieldSchema(schema: Schema, name: FieldName): Schema | undefined {
   return field
 }
 
-function shapeOf(schema: Schema): Readonly<Record<string, Schema>> | undefined {
+/** The fields of an object schema; nothing where it is none. */
+export function shapeOf(schema: Schema): Readonly<Record<string, Schema>> | undefined {
   // Only object schemas have a shape; a refined object keeps it, a pipe's is that of its input.
   if ('shape' in schema && typeof schema.shape === 'object' && schema.shape !== null) {
     // The shape of an object schema is by its definition a record of schemas.

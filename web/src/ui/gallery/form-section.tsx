@@ -3,6 +3,7 @@ import { defineTexts, words as text } from '@tongying/contract/kit'
 import { ChoiceField } from '../form/choice-field.tsx'
 import { FormFrame, useContractForm } from '../form/contract-form.tsx'
 import { DateField } from '../form/date-field.tsx'
+import { draftShape } from '../form/draft-shape.ts'
 import { ErrorSummary } from '../form/error-summary.tsx'
 import { FieldGroup } from '../form/field.tsx'
 import { NumberField } from '../form/number-field.tsx'
@@ -39,7 +40,18 @@ const schema = registration.extend({ complaint: text(50), day: text(10), gender:
 /** A form from a schema of the contract, with steps, autosave and the summary of errors. */
 export function FormSection() {
   const say = useSay()
-  const autosave = useAutosave(() => new Promise((resolve) => setTimeout(resolve, 300)))
+  const autosave = useAutosave({
+    accountId: 'gallery',
+    name: 'gallery',
+    loaded: { version: 0, values: {} },
+    shape: draftShape(schema),
+    save: async (_values, version) => {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      return { version: version + 1, savedAt: new Date().toISOString() }
+    },
+    readCurrent: () => undefined,
+    onTaken: (fields) => form.take(fields),
+  })
   const form = useContractForm(schema, { onSubmit: () => undefined, onChange: autosave.touch })
   const steps = [
     { key: '1', title: say(labels.application), errors: 1 },

@@ -1,5 +1,6 @@
 import { tokenCookie } from '@tongying/contract/site'
 import { readCookie, writeCookie } from '../../../ui/cookie.ts'
+import { forgetCopies } from '../../../ui/form/local-copies.ts'
 import { tellSignedOut } from '../../../ui/signed-out.ts'
 
 /** Ends the session on the server, forgets token and user, and goes to the root page. */
@@ -20,6 +21,7 @@ async function logOut(button: HTMLButtonElement): Promise<void> {
   }
   writeCookie(tokenCookie.name, '', 0)
   sessionStorage.removeItem('loginInfo')
+  forgetCopies()
   tellSignedOut()
   location.assign('/')
 }

@@ -1,0 +1,10 @@
+-- How often what was typed into an application was saved: a save that names an older one is refused.
+alter table certification add column draft_version integer not null default 0;
+-- What a save that named no version overwrote, sealed as a whole; the newest twenty of each application.
+create table certification_overwritten (
+  draft_id uuid not null references certification (id) on delete cascade,
+  version integer not null,
+  sealed text not null,
+  kept_at timestamptz not null,
+  primary key (draft_id, version)
+);

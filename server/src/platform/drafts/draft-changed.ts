@@ -1,0 +1,17 @@
+import { kitErrors } from '@tongying/contract/kit'
+import { Problem } from '../problem.ts'
+
+/** What a route's input says about the version that it is based on. */
+export interface BasedOn {
+  readonly version?: number | null | undefined
+}
+
+/** Whether a save names no version and therefore overwrites. */
+export function isBlind({ version }: BasedOn): boolean {
+  return version === undefined || version === null
+}
+
+/** The `DraftChanged` of a save or submission that came too late, with the draft as it is now. */
+export function draftChanged<C>(current: { version: number; savedAt: string; content: C }): Problem {
+  return new Problem(kitErrors.DraftChanged, { current })
+}

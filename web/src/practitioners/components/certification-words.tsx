@@ -1,0 +1,30 @@
+import type { Text } from '@tongying/contract/kit'
+import { certificationPictures, departments, practitionerAppLabels, titles } from '@tongying/contract/practitioners'
+import type { ReactNode } from 'react'
+import { PictureOf } from '../../attachments/index.ts'
+import { useRegions } from '../../ui/form/use-regions.ts'
+import { useSay } from '../../ui/i18n.ts'
+import { uiTexts } from '../../ui/texts.ts'
+import { certificationTexts as texts } from '../texts.ts'
+
+const tables: Readonly<Record<string, Readonly<Record<string, Text>>>> = {
+  departments,
+  title: titles,
+  apps: practitionerAppLabels,
+}
+const pictures: readonly string[] = certificationPictures
+
+/** How a field's value reads to a person: words of a list, the region's name, a picture. */
+export function useCertificationWords(): (field: string, value: unknown) => ReactNode {
+  const say = useSay()
+  const regionName = useRegions().data?.regionName
+  return (field, value) => {
+    if (pictures.includes(field) && value) return <PictureOf id={String(value)} />
+    if (field === 'region' && Array.isArray(value)) return regionName?.(...value.map(String))
+    if (field === 'isLicensedPharmacist') return value === true ? say(texts.pharmacist) : ''
+    const table = tables[field]
+    if (!table) return undefined
+    const words = Array.isArray(value) ? value.map(String) : value ? [String(value)] : []
+    return words.map((word) => (table[word] ? say(table[word]) : word)).join(say(uiTexts.say.listed))
+  }
+}

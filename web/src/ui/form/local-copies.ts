@@ -1,0 +1,93 @@
+import type { Fields } from './merge-draft.ts'
+
+/** What was typed and not saved yet, as this browser keeps it. */
+export interface LocalCopy {
+  /** The version and content that it was based on. */
+  readonly version: number
+  readonly base: Fields
+  readonly values: Fields
+  /** Fields that were changed elsewhere too, and not decided yet. */
+  readonly open: readonly string[]
+  /** Contents that were sent and never answered. */
+  readonly sent: readonly Fields[]
+  /** Milliseconds since 1970. */
+  readonly at: number
+}
+
+const prefix = 'draft-copy:'
+/** A copy that nobody came back for is forgotten after a week. */
+const keptFor = 7 * 86_400_000
+
+/** Copies of one draft of one account: each page that shows it keeps its own. */
+export function copyPrefix(accountId: string, draft: string): string {
+  return `${prefix}${accountId}:${draft}:`
+}
+
+/** Keeps a copy; false where the browser does not let us, or has no room. */
+export function keepCopy(key: string, copy: LocalCopy): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(copy))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Removes a copy. */
+export function dropCopy(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Without storage there is no copy.
+  }
+}
+
+/** Every copy of one draft, the oldest first. */
+export function copiesOf(draftPrefix: string): { key: string; copy: LocalCopy }[] {
+  return keys(draftPrefix)
+    .flatMap((key) => {
+      const copy = read(key)
+      return copy ? [{ key, copy }] : []
+    })
+    .toSorted((left, right) => left.copy.at - right.copy.at)
+}
+
+/** Whether this browser keeps anything that is not saved. */
+export function hasCopies(): boolean {
+  return keys(prefix).length > 0
+}
+
+/** At sign-out nothing that was typed stays in the browser. */
+export function forgetCopies(): void {
+  for (const key of keys(prefix)) dropCopy(key)
+}
+
+function keys(start: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(start))
+  } catch {
+    return []
+  }
+}
+
+function read(key: string): LocalCopy | undefined {
+  const copy = parsed(localStorage.getItem(key))
+  if (copy && Date.now() - copy.at < keptFor) return copy
+  dropCopy(key)
+  return undefined
+}
+
+function parsed(text: string | null): LocalCopy | undefined {
+  try {
+    const found: unknown = JSON.parse(text ?? 'null')
+    return isCopy(found) ? found : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Only this file writes copies: the marks of one are enough to know it. */
+function isCopy(found: unknown): found is LocalCopy {
+  if (typeof found !== 'object' || found === null) return false
+  return ['version', 'base', 'values', 'open', 'sent', 'at'].every((name) => name in found)
+}
