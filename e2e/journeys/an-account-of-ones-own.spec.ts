@@ -90,7 +90,7 @@ test('registering says what is wrong where it is wrong, and leaves no token in a
   // An address that somebody copied off the line is worth nothing in another browser.
   const thief = await aPerson(browser)
   await thief.page.goto(`${product.url}/me?ssoToken=${token}`)
-  await thief.page.waitForURL(`${product.url}/?${new URLSearchParams({ wanted: '/me' })}`)
+  await thief.page.waitForURL(`${product.url}/?${new URLSearchParams({ wanted: '/me/account' })}`)
   await expect(thief.page.getByRole('link', { name: '登录', exact: true })).toBeVisible()
   expect((await thief.context.cookies()).filter(({ name }) => name === 'token')).toEqual([])
   expectOnlyRefusals(person, thief)
