@@ -164,6 +164,7 @@ export function ApplicationForm(props: {
     if (!(await confirm(confirmDiscard))) return
     await discardDraft.mutateAsync(undefined).then(
       async () => {
+        autosave.finish()
         toastDone(say(caseTexts.discarded))
         await navigate('/me/consultations', { replace: true })
       },

@@ -101,6 +101,7 @@ export class DraftSaver {
   #isSubmitting = false
   /** Submitted, or handed to another saver: nothing is saved any more. */
   #isOver = false
+  #isFinished = false
   readonly #pageId = crypto.randomUUID()
 
   constructor(options: DraftSaverOptions) {
@@ -174,7 +175,7 @@ export class DraftSaver {
       for (let round = 0; this.#isDirty(); round++) await this.#saveToSubmit(round)
       this.#refuseUnseen()
       const done = await this.#sendOff(send)
-      this.#finish()
+      this.finish()
       return done
     } finally {
       this.#isSubmitting = false
@@ -209,9 +210,10 @@ export class DraftSaver {
     if (unfit.length > 0) throw callError({ name: 'Unfit', msg: sayNow(kitErrors.Malformed.message), status: 422 })
   }
 
-  /** Submitted: nothing of it is kept or saved any more. */
-  #finish(): void {
+  /** Submitted or deleted: nothing of it is kept or saved any more. */
+  finish(): void {
     this.#isOver = true
+    this.#isFinished = true
     clearTimeout(this.#timer)
     dropCopy(this.#key)
     acknowledged.delete(this.#id())
@@ -374,6 +376,8 @@ export class DraftSaver {
 
   /** Keeps what the server has not acknowledged, and nothing else. */
   #keep(): void {
+    // The answer of a save that was under way changes nothing of that.
+    if (this.#isFinished) return
     const { conflicts } = this.state.get()
     const { unfit } = this.#fitting()
     this.#set({ unfit })

@@ -15,6 +15,8 @@ export interface Autosave {
   readonly acceptTaken: () => void
   /** Saves what waits, then submits on top of that version; of what the server took nothing is saved afterwards. */
   readonly submit: <R>(send: (version: number) => Promise<R>) => Promise<R>
+  /** The draft was deleted: nothing of it is kept or saved any more. */
+  readonly finish: () => void
 }
 
 /** Saves a draft by itself for as long as the page is open, and afterwards what was not saved by then. */
@@ -31,6 +33,7 @@ export function useAutosave(options: DraftSaverOptions): Autosave {
       choose: (field, side) => saver.choose(field, side),
       acceptTaken: () => saver.acceptTaken(),
       submit: (send) => saver.submit(send),
+      finish: () => saver.finish(),
     }),
     [saver, state],
   )
