@@ -5,7 +5,9 @@ import { databaseCode } from '../platform/db/transaction.ts'
 import { accountIdOf, type Context } from '../platform/http/context.ts'
 import { maskIdNumber } from '../platform/keys/mask.ts'
 import { seal } from '../platform/keys/seal.ts'
+import { requireTry } from '../platform/limits/count-try.ts'
 import { Problem } from '../platform/problem.ts'
+import { realNameLimit } from './limits.ts'
 import { accountById } from './queries.ts'
 import { realNameCarrier } from './real-name-carrier.ts'
 import { accounts } from './tables.ts'
@@ -29,6 +31,8 @@ export async function checkRealName(context: Context, input: { realName: string;
   const accountId = accountIdOf(context)
   const account = await accountById(tx, accountId)
   if (account.realNameState !== 'none') throw new Problem(accountErrors.RealNameSettled)
+  // Counted apart from this call's transaction, which a refusal undoes.
+  await requireTry({ tx: platform.db.counting, keys: platform.keys, now }, { limit: realNameLimit, subject: accountId })
   const state = await realNameCarrier().check(input)
   try {
     await tx

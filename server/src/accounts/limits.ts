@@ -84,6 +84,16 @@ export const codeAccountLimit: Limit = {
   error: accountErrors.CodeTooMany,
 }
 
+/** Real names and ID numbers that one account may try in a day: the refusal tells that a number belongs to an account. */
+export const realNameLimit: Limit = {
+  name: 'real name',
+  subject: 'the account that states a name and an ID number',
+  windowMs: day,
+  allowed: 5,
+  success: 'counts',
+  error: kitErrors.TooManyRequests,
+}
+
 /** Phones without an account that one network may ask codes for in a day. */
 export const codeNetworkLimit: Limit = {
   name: 'code, network',

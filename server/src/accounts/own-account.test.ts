@@ -1,6 +1,7 @@
 import { accountRoutes } from '@tongying/contract/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../platform/testing/app.ts'
+import { inParallel, outcomes } from '../platform/testing/parallel.ts'
 import { sealedPasswords } from '../platform/testing/sealed-passwords.ts'
 import { anAccount, fixturePassword } from './fixtures.ts'
 
@@ -275,6 +276,16 @@ test('two accounts that claim one ID card at once get one winner', async () => {
   )
   expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
   expect(replies.filter((reply) => reply.status === 422)).toHaveLength(7)
+})
+
+test('trust.limit: of 300 ID numbers of others that one account states at once five are looked up', async () => {
+  const [owner, stranger] = [await aUser(), await aUser()]
+  const idCard = anIdCard()
+  await owner.me.call(accountRoutes.verifyIDcard, { realName: '周明远', idCard })
+  const replies = await inParallel(300, () =>
+    stranger.me.call(accountRoutes.verifyIDcard, { realName: '陈晓兰', idCard }),
+  )
+  expect(outcomes(replies)).toEqual({ IdCardTaken: 5, TooManyRequests: 295 })
 })
 
 test('lists my devices and signs one out, never somebody else’s', async () => {
