@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { accountRoutes } from '@tongying/contract/accounts'
 import { anAccount, fixturePassword } from '../server/src/accounts/fixtures.ts'
 import { answerPorts } from '../server/src/compose.ts'
@@ -12,7 +15,7 @@ import { entries, startServer } from './server-process.ts'
 
 const rounds = 7
 const hostileCalls = 150
-const password = 'Yunzhou#2031x'
+const hostileCallsFile = new URL('peers/hostile-calls.ts', import.meta.url)
 
 /**
  * A doctor's sign-in while a stranger's network makes 150 calls at once that would like to be costly: false set-up links
@@ -37,19 +40,17 @@ export async function floodedLogin(cluster: BenchCluster): Promise<readonly Figu
     return performance.now() - start
   }
   const hostile = (round: number) =>
-    Array.from({ length: hostileCalls }, async (_, index) => {
-      const [phone, ip] = [`13100${String(round * 1000 + index).padStart(6, '0')}`, from(`198.51.100.${round + 1}`)]
-      if (index % 2 === 0) await caller.call(accountRoutes.setUp, { secret: 'x'.repeat(43), phone, password }, ip)
-      else await caller.call(accountRoutes.login, { phone, password: 'Wrong#123' }, ip)
-    })
+    new Worker(hostileCallsFile, { workerData: { origin: server.origin, round, calls: hostileCalls } })
   try {
     const [quiet, flooded]: [number[], number[]] = [[], []]
     for (let round = 0; round < rounds; round++) {
       quiet.push(await login(doctors[round * 2] ?? ''))
-      const calls = hostile(round)
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      const stranger = hostile(round)
+      const ended = once(stranger, 'exit')
+      await once(stranger, 'message')
+      await sleep(30)
       flooded.push(await login(doctors[round * 2 + 1] ?? ''))
-      await Promise.all(calls)
+      await ended
     }
     const [calm, busy] = [median(quiet), median(flooded)]
     return [

@@ -7,7 +7,7 @@ import { refuseForeignOrigin } from '../platform/http/origin.ts'
 import { readInput } from '../platform/http/read-input.ts'
 import { type Binding, serve } from '../platform/http/serve.ts'
 import { requireTokenReach } from '../platform/http/token-reach.ts'
-import type { Asker } from '../platform/limits/fair-queue.ts'
+import { type Asker, FairQueue } from '../platform/limits/fair-queue.ts'
 import { networkOf } from '../platform/network-of.ts'
 import type { Platform } from '../platform/platform.ts'
 
@@ -18,6 +18,12 @@ export interface Preparation {
   readonly actor: Actor
   readonly now: Date
 }
+
+/**
+ * Tries are prepared a few at a time, in fair turns of the networks: of a flood the rest waits here, before it asks the
+ * database for anything, and a caller from elsewhere is next.
+ */
+const preparing = new FairQueue({ running: 8, runningEach: 3, waiting: 800, waitingEach: 400 })
 
 /**
  * A route with a stage before its transaction, for what a refusal must not take back (counted tries) and what must not
@@ -46,7 +52,11 @@ export function servePrepared<R extends AnyRoute, P>(
       const now = platform.clock.now()
       const { actor } = await whoIs(platform, request, now)
       requireTokenReach(actor, { ...route, isChange: changesSomething(route) })
-      const value = await stages.prepare({ platform, request, actor, now }, readInput(route, request))
+      const call = { platform, request, actor, now }
+      const input = readInput(route, request)
+      const value = await preparing.run({ network: networkOf(request.ip), subject: '' }, () =>
+        stages.prepare(call, input),
+      )
       preparations.set(request, { value })
       return binding.handle(platform, request, reply)
     },

@@ -54,3 +54,19 @@ test('never more run than may, and too many are told to come back', async () => 
   ).rejects.toThrow('no')
   await queue.run(asker('a'), work)
 })
+
+test('a network that floods leaves a place for others', async () => {
+  const queue = new FairQueue({ running: 4, runningEach: 2, waiting: 100, waitingEach: 50 })
+  const ends: (() => void)[] = []
+  const flood = Array.from({ length: 10 }, () =>
+    queue.run(asker('flood'), () => new Promise<void>((resolve) => void ends.push(resolve))),
+  )
+  await tick()
+  expect(ends).toHaveLength(2)
+  await queue.run(asker('calm'), tick)
+  for (let ended = 0; ended < 10; ended++) {
+    ends[ended]?.()
+    await tick()
+  }
+  await Promise.all(flood)
+})

@@ -12,6 +12,8 @@ export interface Asker {
 export interface QueueSize {
   /** So many run at a time. */
   readonly running: number
+  /** So many of one network run at a time: a caller from elsewhere then finds a free place. As many as run, unless told. */
+  readonly runningEach?: number
   /** So many wait at most, of all networks together. */
   readonly waiting: number
   /** So many wait at most of one network. */
@@ -27,6 +29,7 @@ interface Waiting {
 export class FairQueue {
   readonly #size: QueueSize
   #running = 0
+  readonly #runningOf = new Map<string, number>()
   #turn = 0
   #waiting: Waiting[] = []
   /** The turn that a network, or a subject in it, had last. */
@@ -38,12 +41,12 @@ export class FairQueue {
 
   /** Runs `work` when its turn comes; throws `Busy` when too many wait. */
   async run<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
-    if (this.#running >= this.#size.running) await this.#wait(asker)
+    if (!this.#mayBegin(asker)) await this.#wait(asker)
     else this.#begin(asker)
     try {
       return await work()
     } finally {
-      this.#running -= 1
+      this.#end(asker)
       this.#next()
     }
   }
@@ -63,14 +66,30 @@ export class FairQueue {
       this.#lastTurn.clear()
       return
     }
-    const chosen = this.#waiting.reduce((best, each) => (this.#isBefore(each.asker, best.asker) ? each : best))
+    const ready = this.#waiting.filter((each) => this.#mayBegin(each.asker))
+    const [first, ...others] = ready
+    if (!first) return
+    const chosen = others.reduce((best, each) => (this.#isBefore(each.asker, best.asker) ? each : best), first)
     this.#waiting = this.#waiting.filter((each) => each !== chosen)
     this.#begin(chosen.asker)
     chosen.start()
   }
 
+  #mayBegin({ network }: Asker): boolean {
+    const { running, runningEach = running } = this.#size
+    return this.#running < running && (this.#runningOf.get(network) ?? 0) < runningEach
+  }
+
+  #end({ network }: Asker): void {
+    this.#running -= 1
+    const left = (this.#runningOf.get(network) ?? 1) - 1
+    if (left > 0) this.#runningOf.set(network, left)
+    else this.#runningOf.delete(network)
+  }
+
   #begin(asker: Asker): void {
     this.#running += 1
+    this.#runningOf.set(asker.network, (this.#runningOf.get(asker.network) ?? 0) + 1)
     this.#turn += 1
     this.#lastTurn.set(asker.network, this.#turn)
     this.#lastTurn.set(subjectKey(asker), this.#turn)
