@@ -2,17 +2,17 @@ import { attachmentFilePath, attachmentRoutes } from '@tongying/contract/attachm
 import { reportPdfPath, consultationRoutes as routes } from '@tongying/contract/consultations'
 import { imagingRoutes } from '@tongying/contract/imaging'
 import { meetingRoutes } from '@tongying/contract/meetings'
-import { membershipRoutes } from '@tongying/contract/memberships'
 import { messageRoutes } from '@tongying/contract/messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeUltrasound } from '../demo/studies/index.ts'
 import { visit } from '../meetings/test-visitor.ts'
-import { aMember } from '../memberships/fixtures.ts'
+import { aMember, removeFrom } from '../memberships/fixtures.ts'
 import { joinInstitution } from '../memberships/index.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { emit } from '../platform/jobs/outbox.ts'
 import { type Caller, type TestApp, testApp } from '../platform/testing/app.ts'
 import { aCaseCast, aCompleteDraft, addCaseFiles, type CaseCast } from './fixtures.ts'
+import { raceTheRemoval } from './removal-race.ts'
 
 let server: TestApp
 let image: Uint8Array
@@ -94,11 +94,7 @@ async function meetingEnded(id: string, accountIds: string[]): Promise<void> {
 }
 /** The administrator of one's institution ends a membership. */
 async function remove(accountId: string, institutionId = cast.countyId): Promise<void> {
-  const by = institutionId === cast.countyId ? people.admin : people.experts
-  const { list } = (await by.call(membershipRoutes.members, { institutionId, pageSize: 100 })).data
-  const membershipId = list.find((member) => member.accountId === accountId)?.membershipId ?? ''
-  const reply = await by.call(membershipRoutes.removeMember, { membershipId, reason: '已调离' })
-  expect(reply.status).toBe(200)
+  await removeFrom(institutionId === cast.countyId ? people.admin : people.experts, { accountId, institutionId })
 }
 const told = async (caller: Caller) =>
   (
@@ -358,32 +354,6 @@ describe('a desk', () => {
 })
 
 test('a change that runs beside the removal is stored before it is answered, or not at all', async () => {
-  for (let round = 0; round < 3; round++) {
-    const id = await aSubmitted()
-    const { applicant } = people
-    let answered = false
-    const calls = Array.from({ length: 8 }, async (_each, index) => {
-      await new Promise((resolve) => setTimeout(resolve, index * 2))
-      const isLate = answered
-      const reply = await applicant.call(routes.discuss, { id, text: `第${index}句` })
-      return { isLate, status: reply.status, at: performance.now() }
-    })
-    await remove(cast.applicantId)
-    answered = true
-    const stored = async () =>
-      Number(
-        (
-          await server.platform.db.pool.query(
-            'select count(*) as many from consultation_discussion where consultation_id = $1',
-            [id],
-          )
-        ).rows[0].many,
-      )
-    const then = await stored()
-    const done = await Promise.all(calls)
-    expect(await stored()).toBe(then)
-    expect(done.filter(({ isLate, status }) => isLate && status !== 404)).toEqual([])
-    const join = { accountId: cast.applicantId, institutionId: cast.countyId }
-    await inTransaction(server.platform.db, (tx) => joinInstitution(tx, join, server.clock.now()))
-  }
+  const { applicant, admin } = people
+  await raceTheRemoval(server, { cast, applicant, admin, id: await aSubmitted() })
 })

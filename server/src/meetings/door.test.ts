@@ -3,6 +3,7 @@ import { meetingRoutes, roomLimits, roomTimes } from '@tongying/contract/meeting
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anAccount } from '../accounts/fixtures.ts'
 import { type Caller, type TestApp, testApp } from '../platform/testing/app.ts'
+import { inParallel, outcomes } from '../platform/testing/parallel.ts'
 import { aRoom } from './fixtures.ts'
 import { answerMeetings } from './port.ts'
 import { sweepRooms } from './sweep-rooms.ts'
@@ -37,6 +38,16 @@ const knock = (who: Caller, more: { displayName?: string; browserKey?: string; f
   const { from, ...input } = more
   const headers: Record<string, string> = from ? { 'x-forwarded-for': from } : {}
   return who.call(meetingRoutes.knock, { roomName: room.roomName, pageId: randomUUID(), ...input }, { headers })
+}
+/** How many sessions of the database were taken or wanted at once while these calls ran. */
+async function mostSessionsDuring(calls: Promise<unknown>): Promise<number> {
+  const { pool } = server.platform.db
+  let most = 0
+  const timer = setInterval(() => {
+    most = Math.max(most, pool.totalCount - pool.idleCount + pool.waitingCount)
+  }, 1)
+  await calls.finally(() => clearInterval(timer))
+  return most
 }
 const guestFrom = (from: string) => knock(server.guest, { displayName: '访客', from })
 async function leave(visitor: Visitor): Promise<void> {
@@ -94,15 +105,27 @@ describe('whom a host turned away', () => {
 })
 
 describe('guests', () => {
-  it('knock 120 times at once: five of a network wait, and the people of the meeting come in', async () => {
-    const answers = await Promise.all(Array.from({ length: 120 }, () => knock(server.guest, { displayName: '访客' })))
-    const waiting = answers.filter((reply) => reply.status === 200)
-    const refused = answers.flatMap(({ body }) => (body.success ? [] : [body.error]))
-    // In a flood the server may also say that it is busy; it never seats a sixth.
-    expect(refused.filter((error) => !['LobbyFull', 'Unavailable', 'TooManyRequests'].includes(error))).toEqual([])
-    expect(waiting).toHaveLength(roomLimits.waitingGuestsOfNetwork)
+  it('knock 300 times at once: five of a network wait, the others hear why, and the people of the meeting come in', async () => {
+    const flood = inParallel(300, () => knock(server.guest, { displayName: '访客' }))
+    const sessions = mostSessionsDuring(flood)
+    // In the midst of it: they do not stand behind the strangers, nor does anybody who is elsewhere on the platform.
+    const people = await Promise.all([asHost, asExpert].map((one) => knock(one)))
+    expect(people.map((reply) => reply.data.admission)).toEqual(['admitted', 'admitted'])
+    expect(outcomes(await flood)).toEqual({
+      ok: roomLimits.waitingGuestsOfNetwork,
+      LobbyFull: 300 - roomLimits.waitingGuestsOfNetwork,
+    })
+    expect(await sessions).toBeLessThan(10)
     expect((await knock(server.guest, { displayName: '访客' })).body).toMatchObject({ code: 409, error: 'LobbyFull' })
-    for (const one of [asHost, asExpert]) expect((await knock(one)).data.admission).toBe('admitted')
+  })
+
+  it('and strangers who name wrong rooms 300 times at once leave the database to the others', async () => {
+    const wrong = { roomName: '999 9999 9999', participantId: randomUUID() }
+    const headers = { 'x-forwarded-for': '8.7.6.5' }
+    const flood = inParallel(300, () => server.guest.call(meetingRoutes.admit, wrong, { headers }))
+    const sessions = mostSessionsDuring(flood)
+    expect(Object.keys(outcomes(await flood)).toSorted()).toEqual(['RoomInvalid', 'TooManyRequests'])
+    expect(await sessions).toBeLessThan(10)
   })
 
   it('of many networks fill the lobby, and still keep nobody of the meeting out', async () => {

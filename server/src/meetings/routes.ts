@@ -3,6 +3,7 @@ import type { Context } from '../platform/http/context.ts'
 import { type Binding, serve } from '../platform/http/serve.ts'
 import { meetingAccess } from './access.ts'
 import { admit, decline, mute, remove } from './door.ts'
+import { inDoorTurn as inTurn } from './door-turn.ts'
 import { endMeeting } from './end-meeting.ts'
 import { findRoom } from './find-room.ts'
 import { knock } from './knock.ts'
@@ -10,13 +11,14 @@ import { personName } from './person-name.ts'
 
 export const meetingBindings: readonly Binding[] = [
   serve(meetingRoutes.room, { run: viewRoom }),
-  serve(meetingRoutes.knock, { run: knock }),
-  serve(meetingRoutes.admit, { access: meetingAccess, run: admit }),
-  serve(meetingRoutes.decline, { access: meetingAccess, run: decline }),
-  serve(meetingRoutes.remove, { access: meetingAccess, run: remove }),
-  serve(meetingRoutes.mute, { access: meetingAccess, run: mute }),
+  serve(meetingRoutes.knock, { run: knock, inTurn }),
+  serve(meetingRoutes.admit, { access: meetingAccess, run: admit, inTurn }),
+  serve(meetingRoutes.decline, { access: meetingAccess, run: decline, inTurn }),
+  serve(meetingRoutes.remove, { access: meetingAccess, run: remove, inTurn }),
+  serve(meetingRoutes.mute, { access: meetingAccess, run: mute, inTurn }),
   serve(meetingRoutes.end, {
     access: meetingAccess,
+    inTurn,
     async run(context) {
       await endMeeting(context.tx, context.record, 'host', context.now)
       context.audit({ subject: { kind: 'meeting', id: context.record.id } })

@@ -1,6 +1,8 @@
+import { membershipRoutes } from '@tongying/contract/memberships'
 import { anAccount } from '../accounts/fixtures.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Platform } from '../platform/platform.ts'
+import type { Caller } from '../platform/testing/app.ts'
 import { aPractitioner, type PractitionerFixture } from '../practitioners/fixtures.ts'
 import { joinInstitution, type NewMembership } from './join-institution.ts'
 
@@ -22,4 +24,16 @@ export async function aMember(
   const post = { ...(roles ? { roles } : {}), ...(job ? { job } : {}), ...(department ? { department } : {}) }
   await joinInstitution(tx, { accountId: made.id, institutionId, ...post }, platform.clock.now())
   return made
+}
+
+/** An administrator of the institution removes a member, as through the members' page; throws when it is refused. */
+export async function removeFrom(
+  by: Caller,
+  { accountId, institutionId }: { accountId: string; institutionId: string },
+  more: { headers?: Record<string, string> } = {},
+): Promise<{ membershipId: string }> {
+  const { list } = (await by.call(membershipRoutes.members, { institutionId, pageSize: 100 })).data
+  const membershipId = list.find((member) => member.accountId === accountId)?.membershipId ?? ''
+  await by.call(membershipRoutes.removeMember, { membershipId, reason: '已调离' }, more).then((reply) => reply.data)
+  return { membershipId }
 }

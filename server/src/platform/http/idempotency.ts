@@ -12,6 +12,12 @@ export interface IdempotencyClaim {
   readonly input: unknown
 }
 
+export interface Kept {
+  readonly answer: unknown
+  /** False where the call itself ended the caller's right: it can be repeated, and its right no longer asked. */
+  readonly asksRight: boolean
+}
+
 const keyLength = 200
 const hashKind = 'idempotent request'
 
@@ -25,7 +31,7 @@ export async function claimKey(
   keys: Pick<Keys, 'lookUp' | 'formerLookUps'>,
   claim: IdempotencyClaim,
   now: Date,
-): Promise<{ answer: unknown } | undefined> {
+): Promise<Kept | undefined> {
   const asked = JSON.stringify(claim.input) ?? ''
   const inserted = await tx.execute(sql`
     insert into idempotency_key (actor, key, route, request_hash, status, answer, created_at)
@@ -33,18 +39,18 @@ export async function claimKey(
       ${now.toISOString()})
     on conflict do nothing returning 1`)
   if (inserted.rows.length > 0) return undefined
-  const earlier = await tx.execute<{ request_hash: string; answer: unknown }>(sql`
-    select request_hash, answer from idempotency_key
+  const earlier = await tx.execute<{ request_hash: string; answer: unknown; asks_right: boolean }>(sql`
+    select request_hash, answer, asks_right from idempotency_key
     where actor = ${claim.actor} and key = ${keyOf(claim)} and route = ${claim.route}`)
   const row = earlier.rows[0]
   if (row && !isSameRequest(keys, row.request_hash, asked)) throw new Problem(kitErrors.IdempotencyKeyReused)
-  return { answer: row?.answer }
+  return { answer: row?.answer, asksRight: row?.asks_right ?? true }
 }
 
 /** Keeps the answer for later repeats, in the transaction of the call itself. */
-export async function keepAnswer(tx: Tx, claim: IdempotencyClaim, answer: unknown): Promise<void> {
+export async function keepAnswer(tx: Tx, claim: IdempotencyClaim, { answer, asksRight }: Kept): Promise<void> {
   await tx.execute(sql`
-    update idempotency_key set answer = ${JSON.stringify(answer ?? null)}::jsonb
+    update idempotency_key set answer = ${JSON.stringify(answer ?? null)}::jsonb, asks_right = ${asksRight}
     where actor = ${claim.actor} and key = ${keyOf(claim)} and route = ${claim.route}`)
 }
 

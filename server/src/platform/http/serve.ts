@@ -9,6 +9,8 @@ import { inTransaction, onCommit, type Tx } from '../db/transaction.ts'
 import { newId } from '../ids.ts'
 import { emit } from '../jobs/outbox.ts'
 import { countAccountCall } from '../limits/call-limits.ts'
+import type { Asker } from '../limits/fair-queue.ts'
+import { networkOf } from '../network-of.ts'
 import type { Platform } from '../platform.ts'
 import { Problem } from '../problem.ts'
 import { accountHolderPorts } from './account-holders.ts'
@@ -24,6 +26,8 @@ export interface Handling<R extends AnyRoute, Record_> {
   /** The caller's part in the record at hand; left out where the route is about no record or only the caller's own. */
   readonly access?: (context: Context, input: z.output<R['input']>) => Promise<Access<Record_>>
   readonly run: (context: Context<Record_>, input: z.output<R['input']>) => Promise<z.input<R['output']>>
+  /** Waits for its turn before a session of the database is taken: for what strangers may call and what locks a row. */
+  readonly inTurn?: <T>(asker: Asker, work: () => Promise<T>) => Promise<T>
 }
 /** A route bound to what answers it; `compose.ts` mounts them all. */
 export interface Binding {
@@ -54,7 +58,8 @@ export function serve<R extends AnyRoute, Record_ = undefined>(route: R, handlin
       if (route.grows && platform.ballast.isFull()) throw new Problem(kitErrors.StorageFull)
       const input = readInput(route, request)
       const call = { platform, request, reply, actor, now, route, handling, input }
-      const data = isChange ? await change(call) : await perform(call, platform.db.orm, [])
+      const answer = () => (isChange ? change(call) : perform(call, platform.db.orm, []))
+      const data = handling.inTurn ? await handling.inTurn(askerOf(call), answer) : await answer()
       return okEnvelope(data)
     },
     async act(platform, tx, { accountId, now }, input) {
@@ -101,6 +106,11 @@ interface Call<R extends AnyRoute, Record_> {
   readonly input: z.output<R['input']>
 }
 
+function askerOf({ actor, request }: Pick<Call<AnyRoute, unknown>, 'actor' | 'request'>): Asker {
+  const { accountId } = actor
+  return { network: networkOf(request.ip), subject: accountId ?? '', isKnown: accountId !== undefined }
+}
+
 async function change<R extends AnyRoute, Record_>(call: Call<R, Record_>): Promise<unknown> {
   const { platform, request, actor, route } = call
   const key = request.headers['idempotency-key']
@@ -112,9 +122,10 @@ async function change<R extends AnyRoute, Record_>(call: Call<R, Record_>): Prom
   const data = await inTransaction(platform.db, async (tx) => {
     afterwards = []
     const earlier = claim ? await claimKey(tx, platform.keys, claim, call.now) : undefined
+    if (earlier?.asksRight) await allow(call, contextOf(call, tx, [], afterwards))
     if (earlier) return earlier.answer
     const answer = await perform(call, tx, afterwards)
-    if (claim) await keepAnswer(tx, claim, answer)
+    if (claim) await keepAnswer(tx, claim, { answer, asksRight: await isStillAllowed(call, tx) })
     return answer
   })
   for (const task of afterwards) await task()
@@ -128,8 +139,19 @@ async function perform<R extends AnyRoute, Record_>(
 ): Promise<unknown> {
   const { route, handling, input } = call
   const trail: Parameters<Context['audit']>[0][] = []
-  const context = contextOf(call, tx, trail, afterwards)
-  const actor = { ...call.actor, holders: await accountHolders(route, call.actor, tx) }
+  const context = await allow(call, contextOf(call, tx, trail, afterwards))
+  const result = await handling.run(context, input)
+  const answer = route.output.parse(result)
+  if (changesSomething(route)) await writeTrail(call, tx, trail)
+  return answer
+}
+
+/** Finds the caller's part in the record and asks the permission; throws the refusal, else answers what `run` gets. */
+async function allow<R extends AnyRoute, Record_>(
+  { route, handling, input, actor: caller }: Call<R, Record_>,
+  context: Context,
+): Promise<Context<Record_>> {
+  const actor = { ...caller, holders: await accountHolders(route, caller, context.tx) }
   // Without an `access` the record is undefined, which is what `Record_` then is.
   const found = handling.access
     ? await handling.access({ ...context, actor }, input)
@@ -137,10 +159,18 @@ async function perform<R extends AnyRoute, Record_>(
   const parts = withinReach(actor, found.holders)
   const holders: readonly Holder[] = [...actor.holders, ...parts]
   if (!isAllowed(route.permission, holders)) throw refusal({ ...found, holders: parts }, handling.access !== undefined)
-  const result = await handling.run({ ...context, actor: { ...actor, holders }, record: found.record }, input)
-  const answer = route.output.parse(result)
-  if (changesSomething(route)) await writeTrail(call, tx, trail)
-  return answer
+  return { ...context, actor: { ...actor, holders }, record: found.record }
+}
+
+/** Whether the caller still has the right after the call: some calls end it themselves, and are repeated all the same. */
+async function isStillAllowed<R extends AnyRoute, Record_>(call: Call<R, Record_>, tx: Tx): Promise<boolean> {
+  try {
+    await allow(call, contextOf(call, tx, [], []))
+    return true
+  } catch (error) {
+    if (error instanceof Problem) return false
+    throw error
+  }
 }
 
 function contextOf<R extends AnyRoute, Record_>(
