@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { holdMemberships, institutionIdsWithRole } from '../memberships/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Access, Context } from '../platform/http/context.ts'
+import { holdCertification } from '../practitioners/index.ts'
 import { hasApplicant, isExpertStill, isOfRound } from './standing.ts'
 import { type Consultation, consultations, type Invitation, invitations } from './tables.ts'
 
@@ -23,11 +24,15 @@ export async function consultationAccess(context: Context, input: { id: string }
   return accessTo(context.tx, context.actor.accountId, input.id)
 }
 
-/**
- * What a person is to a case at this moment. In a transaction the memberships that this rests on are held until its end.
- */
+/** Keeps what a person's part in cases rests on, memberships and certification, as it is until this transaction ends. */
+export async function holdStanding(tx: Tx, accountId: string): Promise<void> {
+  await holdMemberships(tx, accountId)
+  await holdCertification(tx, accountId)
+}
+
+/** What a person is to a case at this moment. In a transaction what this rests on is held until its end. */
 export async function accessTo(tx: Tx, accountId: string | undefined, id: string): Promise<Access<CaseRecord>> {
-  if (accountId !== undefined) await holdMemberships(tx, accountId)
+  if (accountId !== undefined) await holdStanding(tx, accountId)
   const [row] = await tx
     .select({ consultation: consultations, invitation: invitations, hasApplicant: sql<boolean>`${hasApplicant}` })
     .from(consultations)

@@ -1,11 +1,12 @@
 import { isAllowed } from '@tongying/contract/access'
-import { and, count, eq, exists, inArray, isNotNull, or } from 'drizzle-orm'
+import { and, count, eq, exists, inArray, isNotNull, or, type SQL } from 'drizzle-orm'
 import { contributeUserInfo } from '../accounts/index.ts'
 import { attachmentPorts } from '../attachments/index.ts'
 import { answerMeetings, putOut } from '../meetings/index.ts'
 import { answerAttendance, answerMembershipEnded } from '../memberships/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { byToken } from '../platform/http/token-reach.ts'
+import { answerCertificationEnded } from '../practitioners/index.ts'
 import { accessTo } from './access.ts'
 import { ownerKind } from './files-of-case.ts'
 import { isEditable } from './save-draft.ts'
@@ -29,6 +30,7 @@ export function answerForConsultations(): void {
   })
   answerAttendance(attendedBy)
   answerMembershipEnded(putOutOfRooms)
+  answerCertificationEnded(putExpertOut)
   answerMeetings(ownerKind, (tx, owner, accountId) => roomRelation(tx, owner.id, accountId))
   contributeUserInfo('consultations', async (tx, accountId) => ({ hasConsulted: await hasConsulted(tx, accountId) }))
 }
@@ -90,16 +92,30 @@ async function putOutOfRooms(
   tx: Tx,
   { accountId, institutionId, now }: { accountId: string; institutionId: string; now: Date },
 ): Promise<void> {
-  const isInvited = exists(
-    tx
-      .select({ id: invitations.id })
-      .from(invitations)
-      .where(and(isOfRound, eq(invitations.expertId, accountId), eq(invitations.institutionId, institutionId))),
-  )
   const isApplicant = and(eq(consultations.applicantId, accountId), eq(consultations.institutionId, institutionId))
+  const isTheirs = or(isApplicant, isExpertOf(tx, accountId, eq(invitations.institutionId, institutionId)))
+  await putOutWhere(tx, isTheirs, { accountId, now })
+}
+
+/** Whose certification is no longer in force leaves the rooms where they are an expert. */
+async function putExpertOut(tx: Tx, { accountId, now }: { accountId: string; now: Date }): Promise<void> {
+  await putOutWhere(tx, isExpertOf(tx, accountId), { accountId, now })
+}
+
+/** The cases of whose present round a person is an expert. */
+function isExpertOf(tx: Tx, accountId: string, more?: SQL): SQL {
+  const theirs = and(isOfRound, eq(invitations.expertId, accountId), more)
+  return exists(tx.select({ id: invitations.id }).from(invitations).where(theirs))
+}
+
+async function putOutWhere(
+  tx: Tx,
+  isTheirs: SQL | undefined,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<void> {
   const withRoom = await tx
     .select({ id: consultations.id })
     .from(consultations)
-    .where(and(eq(consultations.status, 'waitingForConsultation'), or(isApplicant, isInvited)))
+    .where(and(eq(consultations.status, 'waitingForConsultation'), isTheirs))
   for (const { id } of withRoom) await putOut(tx, { kind: ownerKind, id }, accountId, now)
 }

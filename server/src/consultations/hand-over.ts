@@ -8,7 +8,7 @@ import type { Tx } from '../platform/db/transaction.ts'
 import { type Access, accountIdOf, type Context } from '../platform/http/context.ts'
 import { Problem } from '../platform/problem.ts'
 import { certifiedAmong, expertsByAccountIds, isCertified } from '../practitioners/index.ts'
-import { type CaseRecord, isInvolved } from './access.ts'
+import { type CaseRecord, holdStanding, isInvolved } from './access.ts'
 import { tellCase } from './make-move.ts'
 import { stateOf } from './present-consultation.ts'
 import { hasApplicant } from './standing.ts'
@@ -115,7 +115,7 @@ export async function handOver(
   const { id, institutionId } = record.consultation
   const byId = accountIdOf(context)
   if (newApplicantId === byId) throw new Problem(consultationErrors.NotToYourself, { field: 'newApplicantId' })
-  await holdMemberships(tx, newApplicantId)
+  await holdStanding(tx, newApplicantId)
   const [row] = await tx
     .select()
     .from(consultations)

@@ -11,8 +11,9 @@ import { joinInstitution } from '../memberships/index.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { emit } from '../platform/jobs/outbox.ts'
 import { type Caller, type TestApp, testApp } from '../platform/testing/app.ts'
+import { suspendPractitioner } from '../practitioners/index.ts'
 import { aCaseCast, aCompleteDraft, addCaseFiles, type CaseCast } from './fixtures.ts'
-import { raceTheRemoval } from './removal-race.ts'
+import { raceTheEnd } from './removal-race.ts'
 
 let server: TestApp
 let image: Uint8Array
@@ -92,6 +93,17 @@ async function meetingEnded(id: string, accountIds: string[]): Promise<void> {
   })
   await server.settle()
 }
+/** A case whose meeting is now, and everybody with a session of that time. */
+async function anOpenRoom(): Promise<{ id: string; roomName: string }> {
+  const id = await anOpen()
+  const { roomName, startTime } = (await people.lead.call(routes.detail, { id })).data
+  server.clock.moveBy(new Date(startTime ?? 0).getTime() - server.clock.now().getTime())
+  for (const key of ['applicant', 'lead', 'admin'] as const)
+    people[key] = await server.as({ applicant: cast.applicantId, lead: cast.leadId, admin: adminId }[key])
+  return { id, roomName: roomName ?? '' }
+}
+const suspend = (accountId: string) =>
+  inTransaction(server.platform.db, (tx) => suspendPractitioner(tx, accountId, server.clock.now()))
 /** The administrator of one's institution ends a membership. */
 async function remove(accountId: string, institutionId = cast.countyId): Promise<void> {
   await removeFrom(institutionId === cast.countyId ? people.admin : people.experts, { accountId, institutionId })
@@ -141,13 +153,9 @@ describe('who was removed from the institution', () => {
   })
 
   test('has a room’s socket closed before the answer, and sits there as a guest at most; the others go on', async () => {
-    const id = await anOpen()
-    const { roomName, startTime } = (await people.lead.call(routes.detail, { id })).data
-    server.clock.moveBy(new Date(startTime ?? 0).getTime() - server.clock.now().getTime())
-    for (const key of ['applicant', 'lead', 'admin'] as const)
-      people[key] = await server.as({ applicant: cast.applicantId, lead: cast.leadId, admin: adminId }[key])
-    const applicant = await visit(server.app, people.applicant, roomName ?? '')
-    const lead = await visit(server.app, people.lead, roomName ?? '')
+    const { id, roomName } = await anOpenRoom()
+    const applicant = await visit(server.app, people.applicant, roomName)
+    const lead = await visit(server.app, people.lead, roomName)
     await lead.hears('room', ({ room }) => room.people.length === 2)
     await remove(cast.applicantId)
     const closing = applicant.closes()
@@ -155,16 +163,16 @@ describe('who was removed from the institution', () => {
     expect(await closing).toBe(1000)
     expect(applicant.heard.at(-1)).toEqual({ kind: 'over', why: 'removed' })
     await lead.hears('room', ({ room }) => room.people.length === 1)
-    const again = await people.applicant.call(meetingRoutes.knock, { roomName: roomName ?? '', pageId: 'page-again' })
+    const again = await people.applicant.call(meetingRoutes.knock, { roomName, pageId: 'page-again' })
     expect(again.data.admission).toBe('waiting')
     const resumed = await people.applicant.call(meetingRoutes.knock, {
-      roomName: roomName ?? '',
+      roomName,
       pageId: applicant.pageId,
       resumeKey: applicant.seat.resumeKey,
     })
     expect(resumed.data.admission).toBe('waiting')
     // They were there: the meeting counts as held, and the lead writes the report.
-    await people.lead.call(meetingRoutes.end, { roomName: roomName ?? '' }).then((reply) => reply.data)
+    await people.lead.call(meetingRoutes.end, { roomName }).then((reply) => reply.data)
     await server.settle()
     expect(await stateOf(people.lead, id)).toBe('consultationEnd')
   })
@@ -269,14 +277,30 @@ describe('an expert', () => {
 
   test('whose certification is suspended loses it, and has it again when reinstated', async () => {
     const id = await anInvited()
-    const set = (status: string) =>
-      server.platform.db.pool.query('update practitioner set status = $1 where account_id = $2', [status, cast.leadId])
-    await set('suspended')
+    await suspend(cast.leadId)
     expect((await people.lead.call(routes.accept, { id })).status).toBe(404)
     expect((await people.lead.call(routes.detail, { id })).status).toBe(404)
     expect((await people.lead.call(routes.counts, {})).data).toMatchObject({ tabs: { invited: 0 }, myTurn: 0 })
-    await set('inForce')
+    const reinstate = "update practitioner set status = 'inForce' where account_id = $1"
+    await server.platform.db.pool.query(reinstate, [cast.leadId])
     expect((await people.lead.call(routes.detail, { id })).status).toBe(200)
+  })
+
+  test('whose certification is suspended has the socket of a room closed with it; the others go on', async () => {
+    const { id, roomName } = await anOpenRoom()
+    const [applicant, lead] = [
+      await visit(server.app, people.applicant, roomName),
+      await visit(server.app, people.lead, roomName),
+    ]
+    await applicant.hears('room', ({ room }) => room.people.length === 2)
+    const closing = lead.closes()
+    await suspend(cast.leadId)
+    expect(await closing).toBe(1000)
+    expect(lead.heard.at(-1)).toEqual({ kind: 'over', why: 'removed' })
+    await applicant.hears('room', ({ room }) => room.people.length === 1)
+    const again = await people.lead.call(meetingRoutes.knock, { roomName, pageId: 'page-again' })
+    expect(again.data.admission).toBe('waiting')
+    expect((await people.applicant.call(routes.detail, { id })).data.state).toBe('waitingForConsultation')
   })
 
   test('who leads and leaves is followed by the next one; the report is not stuck', async () => {
@@ -354,6 +378,33 @@ describe('a desk', () => {
 })
 
 test('a change that runs beside the removal is stored before it is answered, or not at all', async () => {
-  const { applicant, admin } = people
-  await raceTheRemoval(server, { cast, applicant, admin, id: await aSubmitted() })
+  const { applicant } = people
+  const race = { caller: applicant, id: await aSubmitted(), end: () => remove(cast.applicantId) }
+  expect(await raceTheEnd(server, race)).toEqual({ storedLater: 0, notRefused: 0 })
+})
+
+test('a suspension waits for what its expert is just storing', async () => {
+  const id = await anInvited()
+  const { pool } = server.platform.db
+  const done: string[] = []
+  const holder = await pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('lock table consultation_discussion in exclusive mode')
+    const saying = people.lead.call(routes.discuss, { id, text: '左叶请补一张横切面' })
+    const waits = async () =>
+      (await pool.query("select 1 from pg_locks where not granted and relation = 'consultation_discussion'::regclass"))
+        .rowCount
+    await expect.poll(waits).toBe(1)
+    const calls = [saying.then(() => done.push('said')), suspend(cast.leadId).then(() => done.push('suspended'))]
+    // Time enough for a suspension that does not wait.
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(done).toEqual([])
+    await holder.query('commit')
+    await Promise.all(calls)
+    expect((await saying).status).toBe(200)
+  } finally {
+    holder.release()
+  }
+  expect((await people.lead.call(routes.discuss, { id, text: '再补一句' })).status).toBe(404)
 })

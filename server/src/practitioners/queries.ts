@@ -4,7 +4,7 @@ import { accountsByIds } from '../accounts/index.ts'
 import { institutionNameOf, institutionsByIds } from '../institutions/index.ts'
 import { preparedSelect } from '../platform/db/prepared.ts'
 import { scalar } from '../platform/db/scalar.ts'
-import type { Tx } from '../platform/db/transaction.ts'
+import { isInTransaction, type Tx } from '../platform/db/transaction.ts'
 import { certifications, type Practitioner, practitioners } from './tables.ts'
 
 const inForceById = preparedSelect('practitioner_in_force', (db) =>
@@ -19,6 +19,21 @@ const inForceById = preparedSelect('practitioner_in_force', (db) =>
 /** Whether a person's certification is in force. */
 export async function isCertified(tx: Tx, accountId: string): Promise<boolean> {
   return (await inForceById(tx, { accountId })).length > 0
+}
+
+/**
+ * Keeps a person's certification as it is until this transaction ends: whoever suspends it meanwhile waits. Outside a
+ * transaction it does nothing.
+ */
+export async function holdCertification(tx: Tx, accountId: string): Promise<void> {
+  if (!isInTransaction(tx)) return
+  await tx.select({ id: practitioners.id }).from(practitioners).where(eq(practitioners.id, accountId)).for('share')
+}
+
+/** Whether a person's certification is in force, and stays so until a transaction of theirs ends. */
+export async function isCertifiedHere(tx: Tx, accountId: string): Promise<boolean> {
+  await holdCertification(tx, accountId)
+  return isCertified(tx, accountId)
 }
 
 /** Whether the certification of the account that a neighbour's column names is in force. */
