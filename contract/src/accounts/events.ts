@@ -5,4 +5,6 @@ export const accountEvents = defineEvents({
   'account.registered': z.object({ accountId: id }),
   'account.realNameChecked': z.object({ accountId: id }),
   'account.passwordChanged': z.object({ accountId: id }),
+  /** The operator gave an account a role of the platform. */
+  'account.platformRoleGiven': z.object({ accountId: id, role: z.enum(['platformAdmin', 'platformAuditor']) }),
 })

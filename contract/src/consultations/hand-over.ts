@@ -8,6 +8,10 @@ export const caseToHandOver = z.object({
   number: z.string().nullable(),
   state: stateWord,
   formerApplicantName: z.string(),
+  /** By their codes. */
+  formerApplicantDepartments: z.array(z.string()),
+  /** Since when the case has no applicant. */
+  leftAt: instant,
   submittedAt: instant.nullable(),
   startTime: instant.nullable(),
   updatedAt: instant,

@@ -25,9 +25,11 @@ export {
   membershipInvitationStates,
 } from './join-states.ts'
 export {
+  givenRoles,
   type InstitutionToJoin,
   joinTimers,
   type Member,
+  type MemberForPlatform,
   type MembershipRole,
   type MyOrganization,
   memberChanges,

@@ -12,6 +12,8 @@ export const membershipRoles = [
   'coordinator',
 ] as const
 export type MembershipRole = (typeof membershipRoles)[number]
+/** The roles that are given; `member` comes with the membership. */
+export const givenRoles = ['institutionAdmin', 'consultationAuditor', 'reportAuditor', 'coordinator'] as const
 
 export const membershipRoleLabels = defineTexts({
   member: { 'zh-CN': '成员', 'en-US': 'Member' },
@@ -75,6 +77,19 @@ export const member = personOfInstitution.extend({
   isSelf: z.boolean(),
 })
 export type Member = z.output<typeof member>
+
+/** A member as the platform's administrator sees them: who, in which post, with which roles, and nothing of their work. */
+export const memberForPlatform = member.pick({
+  membershipId: true,
+  avatar: true,
+  name: true,
+  job: true,
+  department: true,
+  roles: true,
+  isCertified: true,
+  isSelf: true,
+})
+export type MemberForPlatform = z.output<typeof memberForPlatform>
 
 /** What an administrator may change of a member. */
 export const memberChanges = z.object({

@@ -14,7 +14,14 @@ import {
   ownInvitation,
   sentInvitation,
 } from './join.ts'
-import { institutionToJoin, member, memberChanges, membershipRoles, myOrganization } from './membership.ts'
+import {
+  givenRoles,
+  institutionToJoin,
+  member,
+  memberChanges,
+  memberForPlatform,
+  myOrganization,
+} from './membership.ts'
 
 const nothing = z.object({})
 const ofInstitution = paging.extend({ institutionId: id })
@@ -159,11 +166,22 @@ export const membershipRoutes = defineRoutes({
     output: nothing,
     summary: { 'zh-CN': '修改成员的角色和岗位', 'en-US': 'Change a member’s roles and post' },
   },
+  membersForPlatform: {
+    method: 'GET',
+    path: '/meeting/institutionApply/organizations/{institutionId}/members',
+    permission: 'membership.giveRole',
+    input: ofInstitution.extend({ words: maybeWords(40).default('') }),
+    output: z.object({ institutionName: z.string(), ...pageOf(memberForPlatform).shape }),
+    summary: {
+      'zh-CN': '平台管理员查看机构成员及其角色，以便授予角色',
+      'en-US': 'An institution’s members and their roles, for the platform’s administrator who gives one',
+    },
+  },
   giveRole: {
     method: 'POST',
     path: '/meeting/institutionApply/members/{membershipId}/giveRole',
     permission: 'membership.giveRole',
-    input: z.object({ membershipId: id, role: choice(membershipRoles) }),
+    input: z.object({ membershipId: id, role: choice(givenRoles), reason: decisionReason }),
     output: nothing,
     summary: {
       'zh-CN': '平台管理员授予机构成员角色（不能授予自己）',

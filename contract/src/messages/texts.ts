@@ -421,6 +421,44 @@ export const messageTexts = {
       'en-US': 'You were removed from {hospital}: {reason}',
     },
   },
+  'account.platformAdminGiven': {
+    type: 'notice',
+    retention: 'ordinary',
+    title: { 'zh-CN': '你已成为平台管理员', 'en-US': 'You are a platform administrator' },
+    body: {
+      'zh-CN': '平台运维人员授予了你平台管理员角色。请先在安全设置中开启两步验证，再进入管理后台。',
+      'en-US':
+        'The operator gave you the role of platform administrator. Set up two-step verification before you open the console.',
+    },
+  },
+  'account.platformAuditorGiven': {
+    type: 'notice',
+    retention: 'ordinary',
+    title: { 'zh-CN': '你已成为平台审核员', 'en-US': 'You are a platform auditor' },
+    body: {
+      'zh-CN': '平台运维人员授予了你平台审核员角色。请先在安全设置中开启两步验证，再进入管理后台。',
+      'en-US':
+        'The operator gave you the role of platform auditor. Set up two-step verification before you open the console.',
+    },
+  },
+  'account.otherPlatformAdminGiven': {
+    type: 'notice',
+    retention: 'ordinary',
+    title: { 'zh-CN': '平台新增了一位管理员', 'en-US': 'The platform has another administrator' },
+    body: {
+      'zh-CN': '平台运维人员授予了{person}平台管理员角色。如果你不知情，请立即联系运维人员。',
+      'en-US': 'The operator made {person} a platform administrator. If you did not expect this, ask the operator now.',
+    },
+  },
+  'account.otherPlatformAuditorGiven': {
+    type: 'notice',
+    retention: 'ordinary',
+    title: { 'zh-CN': '平台新增了一位审核员', 'en-US': 'The platform has another auditor' },
+    body: {
+      'zh-CN': '平台运维人员授予了{person}平台审核员角色。如果你不知情，请立即联系运维人员。',
+      'en-US': 'The operator made {person} a platform auditor. If you did not expect this, ask the operator now.',
+    },
+  },
   'demo.welcome': {
     type: 'notice',
     retention: 'ordinary',

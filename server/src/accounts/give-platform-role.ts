@@ -1,11 +1,17 @@
 import type { Tx } from '../platform/db/transaction.ts'
+import { emit } from '../platform/jobs/outbox.ts'
 import type { PlatformRole } from './queries.ts'
 import { accountRoles } from './tables.ts'
 
-/** The operator gives an account a role of the platform, with its second factor to be set up; twice does no harm. */
+/** The operator gives an account a role of the platform, with its second factor to be set up, and tells of it; twice does no harm. */
 export async function givePlatformRole(
   tx: Tx,
   { accountId, role, now }: { accountId: string; role: PlatformRole; now: Date },
 ): Promise<void> {
-  await tx.insert(accountRoles).values({ accountId, role, grantedAt: now }).onConflictDoNothing()
+  const given = await tx
+    .insert(accountRoles)
+    .values({ accountId, role, grantedAt: now })
+    .onConflictDoNothing()
+    .returning({ role: accountRoles.role })
+  if (given.length > 0) await emit(tx, 'account.platformRoleGiven', { accountId, role })
 }

@@ -2,7 +2,7 @@ import { type CaseToHandOver, consultationErrors, type HandOverCandidate } from 
 import { kitErrors, type Page, type Paging } from '@tongying/contract/kit'
 import { and, count, desc, eq, ne, not, sql } from 'drizzle-orm'
 import { accountNameOf } from '../accounts/index.ts'
-import { formerMemberIds, hasRole, holdMemberships, isMember, memberIdsOf } from '../memberships/index.ts'
+import { formerMemberIds, hasRole, holdMemberships, isMember, leftAt, memberIdsOf } from '../memberships/index.ts'
 import { answerPage, page } from '../platform/db/page.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { type Access, accountIdOf, type Context } from '../platform/http/context.ts'
@@ -61,19 +61,29 @@ export async function casesToHandOver(
   )
   const { limit, offset } = page(asked.pageNum, asked.pageSize)
   const [all] = await tx.select({ many: count() }).from(consultations).where(found)
-  const { id, number, status, submittedAt, startsAt, updatedAt } = consultations
+  const { id, number, status, submittedAt, startsAt, updatedAt, applicantId } = consultations
   const rows = await tx
-    .select({ id, number, status, submittedAt, startsAt, updatedAt, name: accountNameOf(consultations.applicantId) })
+    .select({
+      ...{ id, number, status, submittedAt, startsAt, updatedAt, applicantId },
+      name: accountNameOf(applicantId),
+      leftAt: leftAt(applicantId, consultations.institutionId),
+    })
     .from(consultations)
     .where(found)
     .orderBy(desc(updatedAt), id)
     .limit(limit)
     .offset(offset)
+  const former = await expertsByAccountIds(
+    tx,
+    rows.map((row) => row.applicantId),
+  )
   const list = rows.map((row) => ({
     consultationId: row.id,
     number: row.number,
     state: stateOf(row.status),
     formerApplicantName: row.name ?? '',
+    formerApplicantDepartments: [...(former.get(row.applicantId)?.departments ?? [])],
+    leftAt: (row.leftAt ?? row.updatedAt).toISOString(),
     submittedAt: row.submittedAt?.toISOString() ?? null,
     startTime: row.startsAt?.toISOString() ?? null,
     updatedAt: row.updatedAt.toISOString(),

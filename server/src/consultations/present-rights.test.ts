@@ -213,7 +213,13 @@ describe('a case without its applicant', () => {
     await remove(cast.applicantId)
     const { data } = await people.admin.call(routes.casesToHandOver, { institutionId: cast.countyId })
     expect(data.list.map((row) => row.state).toSorted()).toEqual(['draft', 'unresponsive'])
-    expect(data.list[0]?.formerApplicantName).toBe('林若溪')
+    expect(data.list[0]).toMatchObject({
+      formerApplicantName: '林若溪',
+      formerApplicantDepartments: ['32.05'],
+    })
+    const sinceLeft = server.clock.now().getTime() - new Date(data.list[0]?.leftAt ?? 0).getTime()
+    expect(sinceLeft).toBeGreaterThanOrEqual(0)
+    expect(sinceLeft).toBeLessThan(10_000)
     expect(JSON.stringify(data)).not.toMatch(/陈若兰|陈\*兰|甲状腺/)
     for (const caller of [people.other, people.lead, people.experts, people.auditor]) {
       expect((await caller.call(routes.casesToHandOver, { institutionId: cast.countyId })).status).toBe(404)

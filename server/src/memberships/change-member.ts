@@ -41,18 +41,19 @@ export async function changeMember(context: Context<Membership>, changes: Change
 async function refuseRoles(
   { tx, actor, record }: Context<Membership>,
   roles: readonly MembershipRole[],
+  field: 'role' | 'roles' = 'roles',
 ): Promise<void> {
   const isMore = roles.some((role) => !record.roles.includes(role))
   if (!isMore) return
-  if (record.accountId === actor.accountId) throw new Problem(membershipErrors.RoleToYourself, { field: 'roles' })
+  if (record.accountId === actor.accountId) throw new Problem(membershipErrors.RoleToYourself, { field })
   if (!(await isRealNameVerified(tx, record.accountId)) && !(await isCertified(tx, record.accountId)))
-    throw new Problem(membershipErrors.RoleNeedsVerifiedName, { field: 'roles' })
+    throw new Problem(membershipErrors.RoleNeedsVerifiedName, { field })
 }
 
 /** The platform gives a member a role; it is the second person of an institution with one administrator. */
 export async function giveRole(
   context: Context,
-  { membershipId, role }: { membershipId: string; role: MembershipRole },
+  { membershipId, role, reason }: { membershipId: string; role: MembershipRole; reason: string },
 ): Promise<Record<string, never>> {
   const [record] = await context.tx
     .select()
@@ -60,6 +61,9 @@ export async function giveRole(
     .where(and(eq(memberships.id, membershipId), isNull(memberships.endedAt)))
     .for('update')
   if (!record) throw new Problem(kitErrors.NotFound)
+  await refuseRoles({ ...context, record }, [...record.roles, role], 'role')
+  const { institutionId } = record
+  context.audit({ subject: { kind: 'membership', id: membershipId }, institutionId, detail: { role, reason } })
   return changeMember({ ...context, record }, { roles: [...record.roles, role] })
 }
 

@@ -24,6 +24,7 @@ export {
   isInstitutionAdmin,
   isMember,
   isMemberNow,
+  leftAt,
   memberIdsOf,
   membersWithRole,
 } from './queries.ts'

@@ -327,9 +327,20 @@ describe('members', () => {
       anAccount(tx, server.platform, { realName: '季明川', roles: ['platformAdmin'] }),
     )
     const asPlatform = await server.as(platform.id)
-    const give = { membershipId, role: 'consultationAuditor' } as const
+    const reason = '机构只有一位管理员，来函申请'
+    const give = { membershipId, role: 'consultationAuditor', reason } as const
     expect((await admin.caller.call(routes.giveRole, give)).status).toBe(403)
+    expect((await admin.caller.call(routes.membersForPlatform, { institutionId })).status).toBe(403)
+    const seen = (await asPlatform.call(routes.membersForPlatform, { institutionId, words: '陈若兰' })).data
+    expect(seen).toMatchObject({ institutionName: '青岚县人民医院', total: 1, list: [{ membershipId, isSelf: false }] })
+    expect(Object.keys(seen.list[0] ?? {})).not.toContain('consultationCount')
+    expect((await asPlatform.call(routes.giveRole, { ...give, reason: '' })).body).toMatchObject({ code: 422 })
     expect((await asPlatform.call(routes.giveRole, give)).status).toBe(200)
+    const { rows } = await server.platform.db.pool.query(
+      "select detail from audit.event where action like '%giveRole' and subject_id = $1 and detail ? 'reason'",
+      [membershipId],
+    )
+    expect(rows).toEqual([{ detail: { role: 'consultationAuditor', reason } }])
     const now = (await admin.caller.call(routes.members, { institutionId, words: '陈若兰' })).data.list[0]
     expect(now?.roles.toSorted()).toEqual(['consultationAuditor', 'institutionAdmin', 'member', 'reportAuditor'])
     await server.settle()
@@ -349,7 +360,11 @@ describe('members', () => {
     const membershipOf = (id: string) => list.find((one) => one.accountId === id)?.membershipId ?? ''
     const role = 'reportAuditor' as const
     const asPlatform = await server.as(made.account.id)
-    const self = await asPlatform.call(routes.giveRole, { membershipId: membershipOf(made.account.id), role })
+    const self = await asPlatform.call(routes.giveRole, {
+      membershipId: membershipOf(made.account.id),
+      role,
+      reason: '自荐',
+    })
     expect(self.body).toMatchObject({ error: 'RoleToYourself' })
     const nameless = { membershipId: membershipOf(made.nameless.id), roles: [role] }
     expect((await admin.caller.call(routes.changeMember, nameless)).body).toMatchObject({

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm'
 import { institutionsByIds } from '../institutions/index.ts'
 import { preparedSelect } from '../platform/db/prepared.ts'
+import { scalar } from '../platform/db/scalar.ts'
 import { isInTransaction, type Tx } from '../platform/db/transaction.ts'
 import { memberships } from './tables.ts'
 
@@ -89,6 +90,14 @@ export function institutionIdsNow(accountId: string | Placeholder): SQL {
 export function formerMemberIds(institutionId: string): SQL {
   return sql`(select ${memberships.accountId} from ${memberships}
     where ${memberships.institutionId} = ${institutionId} and ${memberships.endedAt} is not null)`
+}
+
+/** When the account that one column names last left the institution that another names, for another domain's statement. */
+export function leftAt(accountId: SQLWrapper, institutionId: SQLWrapper): SQL<Date | null> {
+  return scalar<Date>(sql`select max(${memberships.endedAt}) from ${memberships}
+    where ${memberships.accountId} = ${accountId} and ${memberships.institutionId} = ${institutionId} and ${memberships.endedAt} is not null`).mapWith(
+    memberships.endedAt,
+  )
 }
 
 /** Whether a person belongs to an institution now. */

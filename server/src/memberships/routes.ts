@@ -1,7 +1,9 @@
+import { kitErrors } from '@tongying/contract/kit'
 import { membershipRoutes as routes } from '@tongying/contract/memberships'
-import { changeInstitution, ownApplicationAccess, readInstitution } from '../institutions/index.ts'
+import { changeInstitution, institutionsByIds, ownApplicationAccess, readInstitution } from '../institutions/index.ts'
 import { accountIdOf } from '../platform/http/context.ts'
 import { serve } from '../platform/http/serve.ts'
+import { Problem } from '../platform/problem.ts'
 import { institutionAccess, invitationAccess, invitingAccess, joinAccess, memberAccess } from './access.ts'
 import { answerMembershipInvitation, revokeInvitation } from './answer-membership-invitation.ts'
 import { changeMember, giveRole, leaveOwn, removeMember } from './change-member.ts'
@@ -57,6 +59,15 @@ export const membershipBindings = [
       }),
   }),
   serve(routes.changeMember, { access: memberAccess, run: changeMember }),
+  serve(routes.membersForPlatform, {
+    run: async (context, asked) => {
+      const { tx, language, now } = context
+      const institution = (await institutionsByIds(tx, [asked.institutionId])).get(asked.institutionId)
+      if (!institution) throw new Problem(kitErrors.NotFound)
+      const members = await listMembers(tx, asked, { accountId: accountIdOf(context), language, now })
+      return { institutionName: institution.name, ...members }
+    },
+  }),
   serve(routes.giveRole, { run: giveRole }),
   serve(routes.removeMember, { access: memberAccess, run: removeMember }),
   serve(routes.leave, { access: institutionAccess, run: leaveOwn }),

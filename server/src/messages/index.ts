@@ -3,6 +3,7 @@ import type { Domain } from '../platform/domain.ts'
 import { onCertificationNews } from './on-certification-news.ts'
 import { onConsultationNews } from './on-consultation-news.ts'
 import { onInstitutionNews } from './on-institution-news.ts'
+import { onPlatformRole } from './on-platform-role.ts'
 import { messageBindings } from './routes.ts'
 import { sendSms } from './send-sms.ts'
 import { smsTask } from './sms-task.ts'
@@ -18,6 +19,7 @@ export const messagesDomain: Domain = {
       onConsultationNews(platform.clock),
       onCertificationNews(platform.clock),
       onInstitutionNews(platform.clock),
+      onPlatformRole(platform.clock),
     ],
     tasks: { [smsTask]: sendSms(platform) },
   }),

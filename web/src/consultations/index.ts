@@ -1,2 +1,3 @@
 /** Consultations: the list, the application, the case, its review, its report, and the doctor's desk. */
+export { handOverTab } from './hand-over/hand-over-tab.ts'
 export { consultationPages } from './routes.tsx'

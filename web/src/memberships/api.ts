@@ -69,6 +69,15 @@ export function useMembers(asked: RouteInput<typeof routes.members>) {
   })
 }
 
+/** Members of any institution, for the platform's administrator. */
+export function useMembersForPlatform(asked: RouteInput<typeof routes.membersForPlatform>) {
+  return useQuery({
+    queryKey: key('members for the platform', asked),
+    queryFn: () => call(routes.membersForPlatform, asked),
+    placeholderData: keepPreviousData,
+  })
+}
+
 /** The contact of an institution that I administer, asked anew each time: somebody else may have changed it. */
 export function useInstitution(institutionId: string) {
   return useQuery({

@@ -1,2 +1,6 @@
 /** Memberships: the institutions that one belongs to, joins, is invited to or administers. */
-export { membershipPages } from './routes.tsx'
+export { useMyOrganizations } from './api.ts'
+export { InstitutionFilter } from './components/institution-filter.tsx'
+export type { HospitalList } from './components/use-hospital-list.ts'
+export { addHospitalTab, type HospitalTab } from './hospital-tabs.ts'
+export { membershipConsolePages, membershipPages } from './routes.tsx'

@@ -77,6 +77,15 @@ export const memberTexts = defineTexts({
   self: { 'zh-CN': '{name}（我）', 'en-US': '{name} (me)' },
   and: { 'zh-CN': '、', 'en-US': ', ' },
   uncertified: { 'zh-CN': '未认证', 'en-US': 'Not certified' },
+  ownRoles: {
+    'zh-CN': '不能给自己增加角色。需要时请本机构另一位管理员或平台管理员授予。',
+    'en-US':
+      'Nobody gives a role to themselves. Ask another administrator of the institution, or the platform’s administrator.',
+  },
+  rolesNeedName: {
+    'zh-CN': '尚未完成医生认证。新增角色前，须完成医生认证或通过实名核验。',
+    'en-US': 'Not certified yet. A new role needs the certificate or a verified real name.',
+  },
   remove: { 'zh-CN': '移除', 'en-US': 'Remove' },
   removeTitle: { 'zh-CN': '移除成员', 'en-US': 'Remove the member' },
   reason: { 'zh-CN': '理由', 'en-US': 'Reason' },
@@ -202,4 +211,39 @@ export const invitationTexts = defineTexts({
   },
   send: { 'zh-CN': '发送邀请', 'en-US': 'Send the invitation' },
   done: { 'zh-CN': '已邀请{name}', 'en-US': '{name} is invited' },
+})
+
+export const platformMemberTexts = defineTexts({
+  title: { 'zh-CN': '{hospital}的成员', 'en-US': 'Members of {hospital}' },
+  purpose: {
+    'zh-CN':
+      '机构只有一位管理员、无法由他人授予角色时，由平台管理员授予。操作会记入审计日志，并通知本人和机构的所有管理员。',
+    'en-US':
+      'Where an institution has nobody else who could give a role, the platform does. It is audited, and the member and all administrators are told.',
+  },
+  back: { 'zh-CN': '返回机构目录', 'en-US': 'Back to the directory' },
+  give: { 'zh-CN': '授予角色…', 'en-US': 'Give a role…' },
+  dialog: { 'zh-CN': '授予{name}角色', 'en-US': 'Give {name} a role' },
+  lead: {
+    'zh-CN': '对方在{hospital}立即获得该角色的权限。请先核实机构的书面申请。',
+    'en-US': 'They have the role’s rights at {hospital} at once. Check the institution’s written request first.',
+  },
+  role: { 'zh-CN': '角色', 'en-US': 'Role' },
+  reason: { 'zh-CN': '理由', 'en-US': 'Reason' },
+  reasonHint: {
+    'zh-CN': '记入审计日志，例如机构来函的日期。',
+    'en-US': 'Kept in the audit trail, such as the date of the request.',
+  },
+  confirmTitle: { 'zh-CN': '确认授予{name}“{role}”？', 'en-US': 'Make {name} “{role}”?' },
+  consequence: {
+    'zh-CN': '{name}将在{hospital}立即获得权限，本人和机构的所有管理员都会收到通知。',
+    'en-US': '{name} has the rights at {hospital} at once; they and all its administrators are told.',
+  },
+  submit: { 'zh-CN': '授予', 'en-US': 'Give the role' },
+  done: { 'zh-CN': '已授予{name}“{role}”', 'en-US': '{name} is now “{role}”' },
+  self: {
+    'zh-CN': '不能授予自己',
+    'en-US': 'Never to yourself',
+  },
+  all: { 'zh-CN': '已有全部角色', 'en-US': 'Has every role' },
 })

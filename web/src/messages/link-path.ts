@@ -4,7 +4,7 @@ import type { MessageLink } from '@tongying/contract/messages'
 export function linkPath({ kind, id }: MessageLink): string {
   const paths = {
     consultation: `/me/consultations/${id}`,
-    caseToHandOver: '/me/hospital?view=handOver',
+    caseToHandOver: '/me/hospital?tab=handOver',
     certification: '/me/certification',
     certificationReview: `/console/certifications?id=${id}`,
     institution: '/me/hospital',

@@ -225,10 +225,20 @@ export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute,
   [membership.sentInvitations, atCounty()],
   [membership.revokeInvitation, onInvitation()],
   [membership.members, atCounty()],
+  [
+    membership.membersForPlatform,
+    [{ what: 'an institution', input: ({ cast }) => ({ institutionId: cast.countyId }), about: ['institutionId'] }],
+  ],
   [membership.changeMember, onMember({ job: '主任' })],
   [
     membership.giveRole,
-    [{ what: 'a colleague', input: ({ membershipId }) => ({ membershipId, role: 'reportAuditor' }), about: ['role'] }],
+    [
+      {
+        what: 'a colleague',
+        input: ({ membershipId }) => ({ membershipId, role: 'reportAuditor', reason: '科室轮换' }),
+        about: ['role'],
+      },
+    ],
   ],
   [membership.removeMember, onMember({ reason: '已调离' })],
   [membership.leave, atCounty()],

@@ -26,6 +26,7 @@ import { ImagesCard } from '../case/images-card.tsx'
 import { ReportCard } from '../case/report-card.tsx'
 import { genderAndAge, ReasonWords } from '../components/case-words.tsx'
 import { useNow } from '../components/use-now.ts'
+import { HandOverLink } from '../hand-over/hand-over-link.tsx'
 import { FailDialog, ReturnDialog } from '../review/decision-dialogs.tsx'
 import { reviewTexts as texts } from '../review/texts.ts'
 
@@ -44,6 +45,7 @@ export function ReviewPage() {
     <PageFrame
       title={say(isAudit ? texts.auditTitle : texts.reportTitle)}
       purpose={say(isAudit ? texts.auditPurpose : texts.reportPurpose)}
+      actions={isAudit && <HandOverLink />}
     >
       <ReviewDesk state={state} list={list} entryOf={(row) => entryOf(say, row, now)}>
         {({ id, hasNext, onDecided }) => <OpenCase key={id} id={id} hasNext={hasNext} onDecided={onDecided} />}

@@ -7,6 +7,8 @@ import {
   tierLabels,
   tiers,
 } from '@tongying/contract/institutions'
+import { Link } from 'react-router'
+import { useUserInfo } from '../../accounts/index.ts'
 import { call } from '../../ui/call.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { useRegions } from '../../ui/form/use-regions.ts'
@@ -22,6 +24,7 @@ import { directoryTexts as texts } from '../texts.ts'
 export function DirectoryPage() {
   const say = useSay()
   const regions = useRegions().data
+  const isPlatformAdmin = useUserInfo().data?.isPlatformAdmin ?? false
   const list = useListQuery({ words: '', tier: '' })
   const tier = tiers.find((one) => one === list.filters.tier)
   const asked = { words: list.filters.words, tier, pageNum: list.pageNum, pageSize: list.pageSize }
@@ -31,7 +34,19 @@ export function DirectoryPage() {
     placeholderData: keepPreviousData,
   })
   const columns: Column<InstitutionSummary>[] = [
-    { key: 'name', title: say(texts.name), render: (row) => <span className="b">{row.name}</span> },
+    {
+      key: 'name',
+      title: say(texts.name),
+      // Its members are the platform administrator's to look at, who gives them roles.
+      render: (row) =>
+        isPlatformAdmin ? (
+          <Link className="b" to={`/console/directory/${row.id}`}>
+            {row.name}
+          </Link>
+        ) : (
+          <span className="b">{row.name}</span>
+        ),
+    },
     { key: 'standing', title: say(texts.standing), render: (row) => say(standing(row.tier, row.rating)) },
     { key: 'ownership', title: say(texts.ownership), render: (row) => say(ownershipLabels[row.ownership]) },
     {

@@ -1,9 +1,9 @@
 import {
+  givenRoles,
   type Member,
   type MyOrganization,
   memberChanges,
   membershipRoleLabels,
-  membershipRoles,
   membershipRoutes as routes,
 } from '@tongying/contract/memberships'
 import { useState } from 'react'
@@ -121,13 +121,16 @@ function columnsOf(say: Say, edit: (row: Member) => void, remove: (row: Member) 
   ]
 }
 
-const givenRoles = Object.fromEntries(
-  membershipRoles.filter((role) => role !== 'member').map((role) => [role, membershipRoleLabels[role]]),
-)
+/** Nobody gives a role to themselves: of one's own one may only give some up. */
+function rolesToOffer({ isSelf, roles }: Member) {
+  const offered = givenRoles.filter((role) => !isSelf || roles.includes(role))
+  return Object.fromEntries(offered.map((role) => [role, membershipRoleLabels[role]]))
+}
 
 function EditDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const say = useSay()
-  const { membershipId, roles, job, department } = member
+  const { membershipId, roles, job, department, isSelf, isCertified } = member
+  const hint = isSelf ? say(texts.ownRoles) : isCertified ? undefined : say(texts.rolesNeedName)
   const change = useMembershipChange(
     (changes: Omit<Parameters<typeof call<typeof routes.changeMember>>[1], 'membershipId'>) =>
       call(routes.changeMember, { membershipId, ...changes }),
@@ -145,7 +148,7 @@ function EditDialog({ member, onClose }: { member: Member; onClose: () => void }
         toastDone(say(texts.saved))
       }}
     >
-      <ChoiceField name="roles" label={texts.roles} options={givenRoles} isMany span={12} />
+      <ChoiceField name="roles" label={texts.roles} options={rolesToOffer(member)} isMany span={12} hint={hint} />
       <TextField name="job" label={texts.job} span={6} />
       <TextField name="department" label={texts.department} span={6} />
     </FormDialog>

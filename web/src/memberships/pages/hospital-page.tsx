@@ -1,5 +1,6 @@
 import '../memberships.css'
-import { membershipRoutes as routes } from '@tongying/contract/memberships'
+import { useQueries } from '@tanstack/react-query'
+import { type MyOrganization, membershipRoutes as routes } from '@tongying/contract/memberships'
 import Button from 'antd/es/button'
 import { Suspense, useEffect, useState } from 'react'
 import { SettlementPanel } from '../../institutions/index.ts'
@@ -20,6 +21,7 @@ import { JoinTab } from '../components/join-tab.tsx'
 import { MembersView } from '../components/members-view.tsx'
 import { OrganizationsTab } from '../components/organizations-tab.tsx'
 import { type HospitalList, hospitalTabs, useHospitalList } from '../components/use-hospital-list.ts'
+import { addedTabs } from '../hospital-tabs.ts'
 import { hospitalTexts as texts } from '../texts.ts'
 
 /** Institutions: mine, those to join, applications, invitations, and the settlement of a new one. */
@@ -32,8 +34,10 @@ export function HospitalPage() {
   const settle = useMembershipChange(() => call(routes.settled, {}))
   if (!data && error) return <Problem title={say(uiTexts.load.failed)} onRetry={() => refetch()} />
   if (!data) return <PageSkeleton />
-  const tab = hospitalTabs.find((one) => one === list.filters.tab) ?? 'mine'
   const mine = data.list
+  const added = addedTabs.filter((one) => mine.some(one.isFor))
+  const addedTab = added.find(({ value }) => value === list.filters.tab)
+  const tab = addedTab ? undefined : (hospitalTabs.find((one) => one === list.filters.tab) ?? 'mine')
   const administered = mine.filter((institution) => institution.isAdmin)
   const institution = administered.find(({ id }) => id === list.filters.institution) ?? administered[0]
   const isOfMembers = tab === 'mine' && list.filters.view === 'members' && institution !== undefined
@@ -51,7 +55,7 @@ export function HospitalPage() {
       }
     >
       <div className="card hospital-tabs">
-        <Tabs list={list} waiting={administered.reduce((sum, one) => sum + one.waitingCount, 0)} />
+        <Tabs list={list} waiting={administered.reduce((sum, one) => sum + one.waitingCount, 0)} mine={mine} />
       </div>
       {isOfMembers && <MembersView list={list} institution={institution} />}
       {tab === 'mine' && !isOfMembers && <OrganizationsTab list={list} mine={mine} />}
@@ -73,14 +77,33 @@ export function HospitalPage() {
           />
         </Suspense>
       )}
+      {addedTab && (
+        <Suspense fallback={<RowsSkeleton />}>
+          <addedTab.View list={list} institutions={mine.filter(addedTab.isFor)} />
+        </Suspense>
+      )}
       {isInviting && institution && <InviteDialog institution={institution} onClose={() => setIsInviting(false)} />}
     </PageFrame>
   )
 }
 
 /** Another tab begins with its own view. */
-function Tabs({ list, waiting }: { list: HospitalList; waiting: number }) {
+function Tabs({ list, waiting, mine }: { list: HospitalList; waiting: number; mine: readonly MyOrganization[] }) {
   const say = useSay()
+  const more = addedTabs.flatMap((one) => {
+    const institutions = mine.filter(one.isFor)
+    return institutions.length > 0 ? [{ one, institutions }] : []
+  })
+  const counts = useQueries({
+    queries: more.flatMap(({ one, institutions }) =>
+      institutions.map(({ id }) => ({ ...one.count(id), meta: { isQuiet: true } })),
+    ),
+  })
+  const countOf = (index: number) => {
+    const before = more.slice(0, index).reduce((sum, { institutions }) => sum + institutions.length, 0)
+    const own = counts.slice(before, before + (more[index]?.institutions.length ?? 0))
+    return own.reduce((sum, { data }) => sum + (data ?? 0), 0)
+  }
   const { tab } = list.filters
   // On a phone the tabs scroll sideways: the open one is in sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is what moves it.
@@ -92,11 +115,17 @@ function Tabs({ list, waiting }: { list: HospitalList; waiting: number }) {
       list={{ ...list, filter: (changes) => list.filter({ view: '', ...changes }) }}
       name="tab"
       label={say(texts.tabs.label)}
-      options={hospitalTabs.map((value) => ({
-        value,
-        label: say(texts.tabs[value]),
-        ...(value === 'applications' && waiting > 0 && { count: waiting }),
-      }))}
+      options={[
+        ...hospitalTabs.map((value) => ({
+          value,
+          label: say(texts.tabs[value]),
+          ...(value === 'applications' && waiting > 0 && { count: waiting }),
+        })),
+        ...more.map(({ one }, index) => {
+          const count = countOf(index)
+          return { value: one.value, label: say(one.label), ...(count > 0 && { count }) }
+        }),
+      ]}
     />
   )
 }

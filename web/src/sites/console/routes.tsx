@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { institutionConsolePages } from '../../institutions/index.ts'
+import { membershipConsolePages } from '../../memberships/index.ts'
 import { practitionerConsolePages } from '../../practitioners/index.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
@@ -9,7 +10,7 @@ import { ConsoleLayout } from './layout.tsx'
 import { ConsoleStart } from './start-page.tsx'
 
 /** The pages of the domains; each domain's `routes.tsx` gives its own, below `/console`. */
-const domainPages: RouteObject[] = [...practitionerConsolePages, ...institutionConsolePages]
+const domainPages: RouteObject[] = [...practitionerConsolePages, ...institutionConsolePages, ...membershipConsolePages]
 
 /** Every page of `console.html`. */
 export const routes: RouteObject[] = [

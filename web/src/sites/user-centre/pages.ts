@@ -1,9 +1,11 @@
 import type { RouteObject } from 'react-router'
 import { accountPages } from '../../accounts/index.ts'
-import { consultationPages } from '../../consultations/index.ts'
-import { membershipPages } from '../../memberships/index.ts'
+import { consultationPages, handOverTab } from '../../consultations/index.ts'
+import { addHospitalTab, membershipPages } from '../../memberships/index.ts'
 import { messagePages } from '../../messages/index.ts'
 import { practitionerPages } from '../../practitioners/index.ts'
+
+addHospitalTab(handOverTab)
 
 /** The pages of the domains; each domain's `routes.tsx` gives its own. */
 export const domainPages: readonly RouteObject[] = [

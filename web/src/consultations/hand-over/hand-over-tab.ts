@@ -1,0 +1,15 @@
+import { lazy } from 'react'
+import type { HospitalTab } from '../../memberships/index.ts'
+import { handOverCount, mayHandOver } from './api.ts'
+import { handOverTexts } from './texts.ts'
+
+const HandOverView = lazy(() => import('./hand-over-view.tsx').then((module) => ({ default: module.HandOverView })))
+
+/** The tab of the institutions' page where cases without an applicant are handed over. */
+export const handOverTab: HospitalTab = {
+  value: 'handOver',
+  label: handOverTexts.tab,
+  isFor: mayHandOver,
+  count: handOverCount,
+  View: HandOverView,
+}

@@ -1,0 +1,68 @@
+import { say as sayIn } from '@tongying/contract/kit'
+import {
+  givenRoles,
+  type MemberForPlatform,
+  membershipRoleLabels,
+  membershipRoutes as routes,
+} from '@tongying/contract/memberships'
+import { call } from '../../ui/call.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { ChoiceField } from '../../ui/form/choice-field.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useSay } from '../../ui/i18n.ts'
+import { toastDone } from '../../ui/toast.tsx'
+import { useMembershipChange } from '../api.ts'
+import { memberTexts, platformMemberTexts as texts } from '../texts.ts'
+
+type Given = Omit<Parameters<typeof call<typeof routes.giveRole>>[1], 'membershipId'>
+
+/** The platform's administrator gives a member a role that they do not have, with the reason, after a second question. */
+export function GiveRoleDialog(props: { member: MemberForPlatform; hospital: string; onClose: () => void }) {
+  const say = useSay()
+  const { member, hospital, onClose } = props
+  const { membershipId, name, roles, isCertified } = member
+  const give = useMembershipChange((given: Given) => call(routes.giveRole, { membershipId, ...given }), {
+    isQuiet: true,
+  })
+  const offered = givenRoles.filter((role) => !roles.includes(role))
+  const title = {
+    'zh-CN': sayIn(texts.dialog, 'zh-CN', { name }),
+    'en-US': sayIn(texts.dialog, 'en-US', { name }),
+  }
+  async function submit(given: Given): Promise<void> {
+    const values = { name, hospital, role: say(membershipRoleLabels[given.role]) }
+    const isSure = await confirm({
+      title: texts.confirmTitle,
+      consequences: [texts.consequence],
+      action: texts.submit,
+      values,
+    })
+    if (!isSure) return
+    await give.mutateAsync(given)
+    toastDone(say(texts.done, values))
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={title}
+      schema={routes.giveRole.input.omit({ membershipId: true })}
+      action={texts.submit}
+      lead={say(texts.lead, { hospital })}
+      onClose={onClose}
+      // Whoever answers no to the question is back in the form with what they typed.
+      onDone={() => undefined}
+      onSubmit={submit}
+    >
+      <ChoiceField
+        name="role"
+        label={texts.role}
+        options={Object.fromEntries(offered.map((role) => [role, membershipRoleLabels[role]]))}
+        as="radio"
+        span={12}
+        hint={isCertified ? undefined : say(memberTexts.rolesNeedName)}
+      />
+      <TextField name="reason" label={texts.reason} lines={3} span={12} hint={say(texts.reasonHint)} />
+    </FormDialog>
+  )
+}

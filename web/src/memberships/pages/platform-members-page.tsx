@@ -1,0 +1,88 @@
+import '../memberships.css'
+import { givenRoles, type MemberForPlatform, membershipRoleLabels } from '@tongying/contract/memberships'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { Empty } from '../../ui/empty.tsx'
+import { type Say, useSay } from '../../ui/i18n.ts'
+import type { Column } from '../../ui/list/column.ts'
+import { DataTable } from '../../ui/list/data-table.tsx'
+import { ListHead } from '../../ui/list/list-head.tsx'
+import { useListQuery } from '../../ui/list/use-list-query.ts'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { Person } from '../../ui/person.tsx'
+import { useMembersForPlatform } from '../api.ts'
+import { GiveRoleDialog } from '../components/give-role-dialog.tsx'
+import { memberTexts, platformMemberTexts as texts } from '../texts.ts'
+
+/** An institution's members, for the platform's administrator who gives one of them a role. */
+export function PlatformMembersPage() {
+  const say = useSay()
+  const { institutionId = '' } = useParams()
+  const list = useListQuery({ words: '' })
+  const { pageNum, pageSize, filters } = list
+  const state = useMembersForPlatform({ institutionId, words: filters.words, pageNum, pageSize })
+  const [giving, setGiving] = useState<MemberForPlatform>()
+  const hospital = state.data?.institutionName ?? ''
+  const title = say(texts.title, { hospital })
+  return (
+    <PageFrame title={title} purpose={say(texts.purpose)}>
+      <DataTable<MemberForPlatform>
+        label={title}
+        name="platform-members"
+        columns={columnsOf(say, setGiving)}
+        rowKey={(row) => row.membershipId}
+        state={state}
+        list={list}
+        head={
+          <ListHead
+            list={list}
+            lead={<Link to="/console/directory">{say(texts.back)}</Link>}
+            filters={[{ kind: 'search', name: 'words', label: say(memberTexts.search) }]}
+          />
+        }
+        empty={<Empty isSmall title={say(memberTexts.none)} />}
+      />
+      {giving && <GiveRoleDialog member={giving} hospital={hospital} onClose={() => setGiving(undefined)} />}
+    </PageFrame>
+  )
+}
+
+function columnsOf(say: Say, give: (row: MemberForPlatform) => void): Column<MemberForPlatform>[] {
+  return [
+    {
+      key: 'person',
+      title: say(memberTexts.person),
+      render: (row) => (
+        <Person
+          name={row.isSelf ? say(memberTexts.self, { name: row.name }) : row.name}
+          src={row.avatar || undefined}
+          detail={[row.department, !row.isCertified && say(memberTexts.uncertified)].filter(Boolean).join(' · ')}
+        />
+      ),
+    },
+    { key: 'job', title: say(memberTexts.job), render: (row) => row.job || '—' },
+    {
+      key: 'roles',
+      title: say(memberTexts.roles),
+      render: (row) =>
+        row.roles
+          .filter((role) => role !== 'member' || row.roles.length === 1)
+          .map((role) => say(membershipRoleLabels[role]))
+          .join(say(memberTexts.and)),
+    },
+    {
+      key: 'action',
+      title: say(memberTexts.action),
+      width: 140,
+      render: (row) => {
+        if (row.isSelf) return <span className="t2">{say(texts.self)}</span>
+        if (givenRoles.every((role) => row.roles.includes(role))) return <span className="t2">{say(texts.all)}</span>
+        return (
+          <button type="button" className="lk nw" onClick={() => give(row)}>
+            {say(texts.give)}
+          </button>
+        )
+      },
+    },
+  ]
+}
