@@ -27,6 +27,7 @@ const server = {
   root: 'server',
   globalSetup: ['src/platform/testing/global-setup.ts'],
   testTimeout: 20_000,
+  hookTimeout: 30_000,
   // Processes are killed and lines are cut here: one more try on a busy machine, which the reporter names.
   retry: process.env.CI ? 1 : 0,
   expect: { poll: { timeout: 5_000 } },

@@ -1,15 +1,18 @@
 import { createHash, type KeyObject, sign, verify } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Database } from '../db/open.ts'
 import { inTransaction, type Tx } from '../db/transaction.ts'
 import type { Keys } from '../keys/keys.ts'
+import { copyAnchors } from './copy-anchors.ts'
 
 const anchorLock = 7_461_004
 const tailBytes = 4 * 1024 * 1024
 const sealsInLine = 10_000
+const copyMs = 5_000
 
 const common = {
   at: z.iso.datetime(),
@@ -50,6 +53,8 @@ export interface AnchorOrder {
   readonly tamperedRows?: readonly string[]
   /** The line that this process saw last at the file's end. */
   readonly lastSeen?: string | undefined
+  /** The second place. */
+  readonly copy?: string | undefined
 }
 export interface Anchored {
   /** How many seals were covered. */
@@ -57,13 +62,16 @@ export interface Anchored {
   /** The last line of the file as it is now. */
   readonly last: string | undefined
   readonly isCutOff: boolean
+  /** Why the second place could not be written. */
+  readonly copyError?: unknown
 }
 
 /**
- * Appends what was sealed since the last anchor, signed, to a file outside the database. Two processes wait for each
- * other. A file whose end is older than what this process has seen is reported and written down.
+ * Appends what was sealed since the last anchor, signed, to a file outside the database and to its second place. Two
+ * processes wait for each other. A file whose end is older than what this process has seen is reported and written down.
  */
-export async function anchorAudit({ db, keys, file, now, tamperedRows, lastSeen }: AnchorOrder): Promise<Anchored> {
+export async function anchorAudit(order: AnchorOrder): Promise<Anchored> {
+  const { db, keys, file, now, tamperedRows, lastSeen, copy } = order
   return inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${anchorLock})`)
     await using handle = await open(file, 'a+', 0o600)
@@ -104,8 +112,21 @@ export async function anchorAudit({ db, keys, file, now, tamperedRows, lastSeen 
       await handle.appendFile(text)
       await handle.sync()
     }
-    return { seals, last: previous, isCutOff }
+    const copyError = copy === undefined || previous === undefined ? undefined : await tryToCopy(file, copy)
+    return { seals, last: previous, isCutOff, copyError }
   })
+}
+
+/** Within the lock: two processes would both append what is missing. A failure is an answer, for the anchors stand. */
+async function tryToCopy(file: string, copy: string): Promise<unknown> {
+  return Promise.race([
+    copyAnchors(file, copy).then(
+      () => undefined,
+      (error: unknown) => error,
+    ),
+    // A share that hangs must not hold the lock.
+    sleep(copyMs, new Error('the second place did not answer in time'), { ref: false }),
+  ])
 }
 
 /** Reads one line of the file; throws when it is none. */

@@ -292,3 +292,17 @@ test('the second place gets every anchor, catches up after a failure, and shows 
   )
   expect(report.findings).toEqual([{ what: 'copy differs', id: '2' }])
 })
+
+test('many processes that anchor at once write every line once, to the second place too', async () => {
+  const [dataDir, copy] = [ownFolder(), join(ownFolder(), 'copy.jsonl')]
+  file = anchorsFile(dataDir)
+  const order = { db: server.platform.db, keys: server.platform.keys, file, copy, now: new Date() }
+  for (const turn of [1, 2, 3]) {
+    await write(turn)
+    await seal()
+    await Promise.all(Array.from({ length: 12 }, () => anchorAudit(order)))
+  }
+  expect((await readFile(file, 'utf8')).trimEnd().split('\n')).toHaveLength(3)
+  expect(await readFile(copy, 'utf8')).toBe(await readFile(file, 'utf8'))
+  expect((await verify()).findings).toEqual([])
+})

@@ -1,7 +1,6 @@
 import type { Platform } from '../platform.ts'
 import { anchorAudit, anchorsFile } from './anchors.ts'
-import { copyAnchors } from './copy-anchors.ts'
-import { findTamperedRows } from './recent-rows.ts'
+import { findTamperedRows, forgottenRows } from './recent-rows.ts'
 import { sealAudit } from './seal-audit.ts'
 
 const sealingMs = 60_000
@@ -40,17 +39,19 @@ interface State {
 async function sealAndAnchor(platform: Platform, state: State): Promise<void> {
   const { db, keys, config, clock, log } = platform
   const file = anchorsFile(config.dataDir)
+  const forgotten = forgottenRows(db.pool)
+  if (forgotten > 0)
+    log.error({ rows: forgotten }, 'rows of the audit trail were too many to be remembered until their seal')
   const found = await findTamperedRows(db)
   if (found.length > 0) log.fatal({ rows: found.slice(0, 20) }, 'rows of the audit trail were removed or changed')
-  state.tamperedRows.push(...found)
+  state.tamperedRows = state.tamperedRows.concat(found)
   await sealAudit(db, keys, clock.now())
-  const anchored = await anchorAudit({ db, keys, file, now: clock.now(), ...state })
+  const copy = config.auditAnchorsCopy
+  const anchored = await anchorAudit({ db, keys, file, now: clock.now(), copy, ...state })
   state.tamperedRows = []
   if (anchored.isCutOff) log.fatal({ file }, 'anchors of the audit trail were removed or changed')
   state.lastSeen = anchored.last
   if (anchored.seals > 0) log.info({ seals: anchored.seals, anchor: anchored.last }, 'the audit trail was anchored')
-  if (config.auditAnchorsCopy === undefined || anchored.last === undefined) return
-  await copyAnchors(file, config.auditAnchorsCopy).catch((error: unknown) => {
-    log.error({ err: error, copy: config.auditAnchorsCopy }, 'the anchors of the audit trail could not be copied')
-  })
+  if (anchored.copyError !== undefined)
+    log.error({ err: anchored.copyError, copy }, 'the anchors of the audit trail could not be copied')
 }

@@ -8,30 +8,52 @@ interface RecentRow {
 
 /** A bound on memory, far above what a process writes between two seals. */
 const mostRows = 200_000
-const rowsByPool = new WeakMap<object, RecentRow[]>()
+
+/** What one process remembers of one database. */
+interface Remembered {
+  rows: RecentRow[]
+  /** Rows beyond the bound, which nobody will miss. */
+  forgotten: number
+}
+const byPool = new WeakMap<object, Remembered>()
+
+function rememberedOf(pool: object): Remembered {
+  const known = byPool.get(pool) ?? { rows: [], forgotten: 0 }
+  byPool.set(pool, known)
+  return known
+}
 
 /** Remembers a committed row of the audit trail until the next check. */
 export function rememberRow(pool: object, row: RecentRow): void {
-  const rows = rowsByPool.get(pool)
-  if (!rows) rowsByPool.set(pool, [row])
-  else if (rows.length < mostRows) rows.push(row)
+  const remembered = rememberedOf(pool)
+  if (remembered.rows.length < mostRows) remembered.rows.push(row)
+  else remembered.forgotten++
 }
+
+/** How many rows were too many to be remembered since the last question. */
+export function forgottenRows(pool: object): number {
+  const remembered = rememberedOf(pool)
+  const { forgotten } = remembered
+  remembered.forgotten = 0
+  return forgotten
+}
+
+const rowsAtOnce = 10_000
 
 /** The ids of rows that this process committed since the last check and that are no longer there as they were written. */
 export async function findTamperedRows({ pool }: Pick<Database, 'pool'>): Promise<string[]> {
-  const rows = rowsByPool.get(pool) ?? []
-  if (rows.length === 0) return []
-  const written = rows.splice(0)
-  try {
-    const { rows: found } = await pool.query<{ id: string; sha256: Buffer }>(
+  const remembered = rememberedOf(pool)
+  const tampered: string[] = []
+  while (remembered.rows.length > 0) {
+    const some = remembered.rows.slice(0, rowsAtOnce)
+    const { rows } = await pool.query<{ id: string; sha256: Buffer }>(
       `select id::text, sha256(convert_to(${rowText}, 'UTF8')) as sha256 from audit.event where id = any($1::bigint[])`,
-      [written.map((row) => row.id)],
+      [some.map((row) => row.id)],
     )
-    const hashes = new Map(found.map((row) => [row.id, row.sha256]))
-    return written.filter((row) => !hashes.get(row.id)?.equals(row.sha256)).map((row) => row.id)
-  } catch (error) {
-    // The database could not be asked: these rows are checked the next time.
-    rows.unshift(...written)
-    throw error
+    // Only now: where the database could not be asked, these rows are checked the next time.
+    remembered.rows = remembered.rows.slice(some.length)
+    const hashes = new Map(rows.map((row) => [row.id, row.sha256]))
+    for (const { id, sha256 } of some) if (!hashes.get(id)?.equals(sha256)) tampered.push(id)
   }
+  return tampered
 }

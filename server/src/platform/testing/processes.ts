@@ -133,11 +133,11 @@ export async function twoProcesses({
     await rm(dataDir, { recursive: true, force: true })
   }
   try {
-    // Before the servers, so that the keys are there for all three.
+    const [one, other] = await Promise.all([another(), another()])
+    // After the servers, which bring an empty database to its shape and make the keys.
     const config = readConfig({ ...settings, DEMO: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'test' })
     answerPorts()
     const { platform, clock } = await openPlatform(config, db, createLog('silent'))
-    const [one, other] = await Promise.all([another(), another()])
     return {
       servers: [one, other],
       platform,
