@@ -7,7 +7,7 @@ import {
   type FilesSummary,
   consultationRoutes as routes,
 } from '@tongying/contract/consultations'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { attachmentKeys } from '../../attachments/index.ts'
 import { call } from '../../ui/call.ts'
 import { draftShape } from '../../ui/form/draft-shape.ts'
@@ -30,11 +30,19 @@ export function useDraftSaving(given: {
   const client = useQueryClient()
   const [id, setId] = useState(given.id)
   const known = useRef(given.id)
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
   const autosave = useAutosave({
     accountId: given.accountId,
     // An application that was never saved belongs to the tab that it was begun in: another one is another patient.
     name: nameOf(given.id ?? `new-${thisTab()}`),
     loaded: given.loaded,
+    isNew: given.id === undefined,
     shape,
     aside: ['selectedTab'],
     onTaken: given.onTaken,
@@ -42,13 +50,14 @@ export function useDraftSaving(given: {
       const { data } = currentApplication.safeParse(current)
       return data && { version: data.version, values: data.content }
     },
-    save: async (draft, version) => {
+    save: async (draft, version, idempotencyKey) => {
       const based = known.current === undefined ? {} : { consultationId: known.current, version }
-      const saved = await call(routes.saveDraft, { ...draft, ...based })
+      const saved = await call(routes.saveDraft, { ...draft, ...based }, { idempotencyKey })
       if (known.current === undefined) {
         known.current = saved.consultationId
         setId(saved.consultationId)
-        given.onMade(saved.consultationId)
+        // Who left the page meanwhile stays where they are.
+        if (isOpen.current) given.onMade(saved.consultationId)
       }
       void client.invalidateQueries({ queryKey: consultationKeys.all, refetchType: 'none' })
       return { version: saved.version, savedAt: saved.savedAt, name: nameOf(saved.consultationId) }

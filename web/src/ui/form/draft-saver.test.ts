@@ -4,8 +4,9 @@ import { kitErrors } from '@tongying/contract/kit'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { callError } from '../call-error.ts'
 import { freshPage } from '../testing.ts'
-import { DraftSaver, type Saved } from './draft-saver.ts'
+import { DraftSaver } from './draft-saver.ts'
 import { draftShape } from './draft-shape.ts'
+import type { Saved } from './draft-state.ts'
 import { forgetCopies, hasCopies } from './local-copies.ts'
 import type { Fields } from './merge-draft.ts'
 
@@ -18,7 +19,10 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 function aServer(content: Fields = {}) {
   const stored = { version: 0, content: { findings: '', conclusion: '', advice: '', ...content } }
   const saves: Fields[] = []
-  let next: (() => unknown) | undefined
+  const keys: (string | undefined)[] = []
+  const next: (() => unknown)[] = []
+  let underway = 0
+  let mostUnderway = 0
   const answer = () =>
     routes.saveReport.output.parse({
       version: stored.version,
@@ -42,18 +46,34 @@ function aServer(content: Fields = {}) {
   return {
     stored,
     saves,
+    keys,
     changed,
-    /** The next save meets this instead. */
-    meets: (what: () => unknown) => {
-      next = what
+    /** The next save that nothing was planned for meets this first. */
+    meets: (what: () => unknown) => void next.push(what),
+    /** The next save takes until `end`. */
+    holds() {
+      let end: () => void = () => undefined
+      const held = new Promise<void>((resolve) => {
+        end = resolve
+      })
+      next.push(() => held)
+      return { end: () => end() }
     },
     store,
-    async save(values: Fields, version: number): Promise<Saved> {
+    underway: () => underway,
+    mostUnderway: () => mostUnderway,
+    async save(values: Fields, version: number, key?: string): Promise<Saved> {
       saves.push(values)
-      const instead = next
-      next = undefined
-      if (instead) await instead()
-      return store(values, version)
+      keys.push(key)
+      underway += 1
+      mostUnderway = Math.max(mostUnderway, underway)
+      const instead = next.shift()
+      try {
+        if (instead) await instead()
+        return store(values, version)
+      } finally {
+        underway -= 1
+      }
     },
   }
 }
@@ -65,15 +85,16 @@ beforeEach(() => {
 })
 
 /** A page that shows the draft of this test; `fields` is what its form holds. */
-function aPage(server: Server, given: { accountId?: string; loaded?: Server['stored'] } = {}) {
+function aPage(server: Server, given: { accountId?: string; loaded?: Server['stored']; isNew?: boolean } = {}) {
   const { version, content } = given.loaded ?? server.stored
   const fields: Record<string, unknown> = { ...content }
   const saver = new DraftSaver({
     accountId: given.accountId ?? 'lin',
     name: `report-${drafts}`,
     loaded: { version, values: content },
+    isNew: given.isNew ?? false,
     shape: draftShape(reportFields),
-    save: (values, based) => server.save(values, based),
+    save: (values, based, key) => server.save(values, based, key),
     readCurrent: (current) => {
       const { data } = currentReport.safeParse(current)
       return data && { version: data.version, values: data.content }
@@ -111,20 +132,75 @@ it('saves nothing when nothing changed', async () => {
   expect(server.saves).toEqual([])
   expect(page.state().is).toBe('idle')
 })
-it('never has two saves on the way, and ends with the newest', async () => {
+it('never has two saves on the way, however many wait for the one that is, and ends with the newest', async () => {
   const server = aServer()
   const page = aPage(server)
-  let end: () => void = () => undefined
-  server.meets(() => new Promise<void>((resolve) => (end = resolve)))
+  const first = server.holds()
   page.type({ findings: '一' })
   await pass(1_300)
   page.type({ findings: '一二' })
   await pass(5_000)
+  // Two more reasons to save, while the first save is slow.
+  dispatchEvent(new Event('online'))
+  document.dispatchEvent(new Event('visibilitychange'))
+  void page.saver.flush()
+  await pass(10)
   expect(server.saves).toHaveLength(1)
-  end()
+  const second = server.holds()
+  first.end()
+  await pass(10)
+  page.type({ findings: '一二三' })
+  await pass(5_000)
+  expect(server.saves).toHaveLength(2)
+  second.end()
   await pass(1_300)
-  expect(server.stored).toMatchObject({ version: 2, content: { findings: '一二' } })
+  expect(server.mostUnderway()).toBe(1)
+  expect(server.stored).toMatchObject({ version: 3, content: { findings: '一二三' } })
   expect(page.state().is).toBe('saved')
+})
+it('submits only after every save that was under way', async () => {
+  const server = aServer()
+  const page = aPage(server)
+  const first = server.holds()
+  page.type({ findings: '一' })
+  await pass(1_300)
+  page.type({ findings: '一二' })
+  const flushed = page.saver.flush()
+  const submitted = page.saver.submit(async (version) => ({ version, underway: server.underway() }))
+  first.end()
+  await pass(10)
+  await flushed
+  expect(await submitted).toEqual({ version: 2, underway: 0 })
+  expect(server.mostUnderway()).toBe(1)
+  expect(server.stored.content.findings).toBe('一二')
+})
+it('a refusal that arrives after a newer content was acknowledged changes nothing', async () => {
+  const server = aServer()
+  const page = aPage(server)
+  const first = server.holds()
+  page.type({ findings: '一' })
+  await pass(1_300)
+  page.type({ findings: '一二' })
+  // The save after the next one is refused at once, and its refusal is slow.
+  server.meets(() => undefined)
+  let arrive: () => void = () => undefined
+  server.meets(async () => {
+    const refusal = server.changed()
+    await new Promise<void>((resolve) => (arrive = resolve))
+    throw refusal
+  })
+  void page.saver.flush()
+  dispatchEvent(new Event('online'))
+  void page.saver.flush()
+  first.end()
+  await pass(10)
+  page.type({ findings: '一二三' })
+  await pass(3_000)
+  arrive()
+  await pass(3_000)
+  expect(page.fields.findings).toBe('一二三')
+  expect(server.stored.content.findings).toBe('一二三')
+  expect(page.state()).toMatchObject({ is: 'saved', conflicts: [] })
 })
 it('offline: says so, keeps the text in the browser, and saves it when the line is back', async () => {
   const server = aServer()
@@ -356,4 +432,102 @@ it('of a deleted draft nothing is kept or saved any more', async () => {
   await pass(60_000)
   expect(hasCopies()).toBe(false)
   expect(server.saves).toHaveLength(1)
+})
+it('the save that makes a draft is repeated as it was, with its key, until it is answered; also after a reload', async () => {
+  const server = aServer()
+  const page = aPage(server, { isNew: true })
+  server.meets(() => Promise.reject(down()))
+  page.type({ findings: '一' })
+  await pass(1_300)
+  server.meets(() => Promise.reject(callError({ name: 'SignInRequired', msg: '', status: 401 })))
+  page.type({ findings: '一二' })
+  await pass(1_300)
+  server.meets(() => new Promise(() => undefined))
+  await pass(10_100)
+  // The page is gone without a word.
+  const back = aPage(server, { isNew: true })
+  expect(back.fields.findings).toBe('一二')
+  await pass(2_600)
+  expect(server.saves.map(({ findings }) => findings)).toEqual(['一', '一', '一', '一', '一二'])
+  const [key, ...others] = server.keys
+  expect(key).toBeTypeOf('string')
+  expect(others).toEqual([key, key, key, undefined])
+  expect(server.stored.content.findings).toBe('一二')
+  expect(back.state().is).toBe('saved')
+})
+it('a first save that the server refuses for good is not repeated with its key', async () => {
+  const server = aServer()
+  const page = aPage(server, { isNew: true })
+  server.meets(() => Promise.reject(callError({ name: 'Malformed', msg: '', status: 422 })))
+  page.type({ findings: '一' })
+  await pass(1_300)
+  page.type({ findings: '一二' })
+  await pass(1_300)
+  expect(server.saves.map(({ findings }) => findings)).toEqual(['一', '一二'])
+  expect(new Set(server.keys).size).toBe(2)
+})
+it('what was taken back while its save was under way does not stay on the server', async () => {
+  const server = aServer({ findings: '以前的' })
+  const page = aPage(server)
+  server.meets(() => {
+    server.store({ findings: '以前的，改', conclusion: '', advice: '' }, 0)
+    throw down()
+  })
+  page.type({ findings: '以前的，改' })
+  await pass(1_300)
+  page.type({ findings: '以前的' })
+  expect(page.state().is).not.toBe('idle')
+  expect(hasCopies()).toBe(true)
+  await pass(20_000)
+  expect(server.stored.content.findings).toBe('以前的')
+  expect(page.state()).toMatchObject({ is: 'saved', conflicts: [] })
+})
+it('a page that is opened again waits for the save of the one that was left', async () => {
+  const server = aServer()
+  const loaded = structuredClone(server.stored)
+  const page = aPage(server)
+  const slow = server.holds()
+  page.type({ findings: '第一次' })
+  await pass(1_300)
+  page.leave()
+  const back = aPage(server, { loaded })
+  back.type({ advice: '第二次' })
+  await pass(5_000)
+  expect(server.saves).toHaveLength(1)
+  slow.end()
+  await pass(100)
+  expect(server.mostUnderway()).toBe(1)
+  expect(back.fields).toMatchObject({ findings: '第一次', advice: '第二次' })
+  expect(server.stored.content).toMatchObject({ findings: '第一次', advice: '第二次' })
+})
+it('without room in the browser a page that was left passes on what it could not save', async () => {
+  const server = aServer()
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  const page = aPage(server)
+  server.meets(() => Promise.reject(down()))
+  page.type({ findings: '一' })
+  await pass(1_300)
+  server.meets(() => Promise.reject(down()))
+  page.leave()
+  await pass(100)
+  const back = aPage(server)
+  await pass(100)
+  expect(back.fields.findings).toBe('一')
+  expect(server.stored.content.findings).toBe('一')
+  full.mockRestore()
+})
+it('after the sign-out a page that is still open keeps nothing in the browser', async () => {
+  const server = aServer()
+  const page = aPage(server)
+  server.meets(() => Promise.reject(down()))
+  page.type({ findings: '一' })
+  await pass(1_300)
+  forgetCopies()
+  server.meets(() => Promise.reject(down()))
+  document.dispatchEvent(new Event('visibilitychange'))
+  dispatchEvent(new Event('online'))
+  await pass(100)
+  expect(hasCopies()).toBe(false)
 })

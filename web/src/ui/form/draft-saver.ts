@@ -1,11 +1,11 @@
 import { defineTexts, kitErrors } from '@tongying/contract/kit'
-import { callError, isCallError, messageOf } from '../call-error.ts'
+import { callError, isCallError } from '../call-error.ts'
 import { sayNow } from '../i18n.ts'
 import { createStore } from '../store.ts'
-import { uiTexts } from '../texts.ts'
-import type { DraftShape } from './draft-shape.ts'
-import { copiesOf, copyPrefix, dropCopy, keepCopy, type LocalCopy } from './local-copies.ts'
+import { type DraftSaverOptions, type DraftState, openedDraft, type Saved, type StoredDraft } from './draft-state.ts'
+import { copiesOf, copyPrefix, dropCopy, type FirstSave, type KeptCopy, keepCopy, signOuts } from './local-copies.ts'
 import { type Conflict, changedFields, type Fields, isSame, mergeDraft } from './merge-draft.ts'
+import { saveFailure } from './save-failure.ts'
 
 const texts = defineTexts({
   chooseFirst: {
@@ -13,54 +13,6 @@ const texts = defineTexts({
     'en-US': 'Something was changed elsewhere too: choose which text to use first',
   },
 })
-
-/** A draft as the server has it. */
-export interface StoredDraft {
-  readonly version: number
-  readonly values: Fields
-}
-
-export interface Saved {
-  readonly version: number
-  /** The server's time, ISO 8601. */
-  readonly savedAt: string
-  /** The draft's name, once its first save has made it. */
-  readonly name?: string
-}
-
-export interface DraftSaverOptions {
-  /** Whose draft it is: copies in the browser are kept by account. */
-  readonly accountId: string
-  /** Which draft: `consultation:<id>`. */
-  readonly name: string
-  readonly loaded: StoredDraft
-  /** Saves on top of a version; rejects with a `CallError`. */
-  readonly save: (values: Fields, version: number) => Promise<Saved>
-  /** Reads what stands beside a `DraftChanged`. */
-  readonly readCurrent: (current: unknown) => StoredDraft | undefined
-  /** The draft's fields, and what of them the server takes. */
-  readonly shape: DraftShape
-  /** Fields that are saved along, but are no reason to save and never a conflict. */
-  readonly aside?: readonly string[]
-  /** Puts what came from elsewhere, or from an earlier visit, into the form. */
-  readonly onTaken: (fields: Fields) => void
-}
-
-export interface DraftState {
-  /** `waiting`: typed, sent when the typing pauses. `refused`: the server takes it no more; nothing is tried again. */
-  readonly is: 'idle' | 'waiting' | 'saving' | 'saved' | 'failed' | 'offline' | 'refused'
-  /** When the server last had exactly what is in the fields. */
-  readonly savedAt: string | undefined
-  /** Why the server refused. */
-  readonly why: string
-  readonly conflicts: readonly Conflict[]
-  /** Fields that the server would not take and that are therefore not saved. */
-  readonly unfit: readonly string[]
-  /** Fields that came from elsewhere while it was being submitted: to be looked at before the next try. */
-  readonly taken: readonly string[]
-  /** Whether this browser keeps what is not saved. */
-  readonly isKept: boolean
-}
 
 const pause = 1_200
 const retryAfter = 10_000
@@ -80,15 +32,7 @@ const acknowledged = new Map<string, StoredDraft>()
  * away before the person has chosen.
  */
 export class DraftSaver {
-  readonly state = createStore<DraftState>({
-    is: 'idle',
-    savedAt: undefined,
-    why: '',
-    conflicts: [],
-    unfit: [],
-    taken: [],
-    isKept: true,
-  })
+  readonly state = createStore<DraftState>(openedDraft)
   #options: DraftSaverOptions
   #name: string
   #key: string
@@ -96,13 +40,23 @@ export class DraftSaver {
   #base: Fields
   #values: Fields
   #sent: Fields[] = []
+  /** The save that makes the draft, while its answer is missing. */
+  #first: FirstSave | undefined
+  #isNew: boolean
+  /** What is under way: a save, or the wait for an earlier visit's. The next one begins when it has ended. */
   #running: Promise<void> | undefined
+  /** The save that waits for it. */
+  #next: Promise<void> | undefined
+  #isWanted = false
+  /** Copies that change a field which is not saved or not decided yet. */
+  #deferred: readonly KeptCopy[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
   #isSubmitting = false
-  /** Submitted, or handed to another saver: nothing is saved any more. */
+  /** Submitted, or taken over by another saver: nothing is saved any more. */
   #isOver = false
   #isFinished = false
   readonly #pageId = crypto.randomUUID()
+  readonly #signOuts = signOuts()
 
   constructor(options: DraftSaverOptions) {
     this.#options = options
@@ -111,6 +65,7 @@ export class DraftSaver {
     this.#version = options.loaded.version
     this.#base = options.shape.pick(options.loaded.values)
     this.#values = this.#base
+    this.#isNew = options.isNew ?? false
   }
 
   /** The newest functions of the page that shows the draft. */
@@ -125,7 +80,7 @@ export class DraftSaver {
     const onHide = () => document.visibilityState === 'hidden' && void this.flush()
     addEventListener('online', onOnline)
     document.addEventListener('visibilitychange', onHide)
-    void this.#takeOver()
+    this.#takeOver()
     return () => {
       document.removeEventListener('visibilitychange', onHide)
       removeEventListener('online', onOnline)
@@ -140,12 +95,26 @@ export class DraftSaver {
     this.#planSave(pause)
   }
 
-  /** Saves what waits now; with `isWanted` also a draft in which nothing was typed yet. */
-  async flush({ isWanted = false } = {}): Promise<void> {
+  /** Saves what waits now, after what is under way; with `isWanted` also a draft in which nothing was typed yet. */
+  flush({ isWanted = false } = {}): Promise<void> {
     clearTimeout(this.#timer)
-    await this.#running
+    this.#isWanted ||= isWanted
+    this.#next ??= this.#saveNext()
+    return this.#next
+  }
+
+  async #saveNext(): Promise<void> {
+    await this.#quiet()
+    const isWanted = this.#isWanted
+    this.#next = undefined
+    this.#isWanted = false
     if (this.#isOver || this.#isSubmitting || !(isWanted || this.#isDirty())) return
     await this.#saveOnce().catch(() => undefined)
+  }
+
+  /** Waits until nothing is under way: whoever waited with us may have begun the next save. */
+  async #quiet(): Promise<void> {
+    while (this.#running) await this.#running
   }
 
   /** Decides a conflict: what was typed here, or what stands on the server. */
@@ -168,13 +137,13 @@ export class DraftSaver {
    */
   async submit<R>(send: (version: number) => Promise<R>): Promise<R> {
     clearTimeout(this.#timer)
-    await this.#running
+    await this.#quiet()
     this.#isSubmitting = true
     this.#set({ taken: [] })
     try {
       for (let round = 0; this.#isDirty(); round++) await this.#saveToSubmit(round)
       this.#refuseUnseen()
-      const done = await this.#sendOff(send)
+      const done = await this.#sendSubmission(send)
       this.finish()
       return done
     } finally {
@@ -192,12 +161,12 @@ export class DraftSaver {
     }
   }
 
-  async #sendOff<R>(send: (version: number) => Promise<R>): Promise<R> {
+  async #sendSubmission<R>(send: (version: number) => Promise<R>): Promise<R> {
+    const based = this.#version
     try {
-      return await send(this.#version)
+      return await send(based)
     } catch (error) {
-      const current = this.#currentOf(error)
-      if (current) this.#merge(current)
+      this.#mergeCurrent(error, based)
       throw error
     }
   }
@@ -219,26 +188,51 @@ export class DraftSaver {
     acknowledged.delete(this.#id())
   }
 
-  async #takeOver(): Promise<void> {
-    const earlier = leftBehind.get(this.#id())
-    if (earlier && earlier !== this) await earlier.#stop()
-    leftBehind.delete(this.#id())
+  /** Takes over from the page that was left; what is typed meanwhile is saved after its last save was answered. */
+  #takeOver(): void {
+    const id = this.#id()
+    const earlier = leftBehind.get(id)
+    leftBehind.delete(id)
+    if (!earlier || earlier === this) {
+      this.#adoptAll([])
+      return
+    }
+    this.#running = earlier.#stop(id).then((left) => {
+      this.#running = undefined
+      this.#adoptAll(left)
+    })
+  }
+
+  #adoptAll(left: readonly KeptCopy[]): void {
     const known = acknowledged.get(this.#id())
     if (known && known.version > this.#version) this.#merge(known)
-    const copies = copiesOf(copyPrefix(this.#options.accountId, this.#name)).filter(({ key }) => key !== this.#key)
-    const adopted = copies.filter(({ copy }) => this.#adopt(copy))
+    const stored = copiesOf(copyPrefix(this.#options.accountId, this.#name))
+    this.#adoptEach([
+      ...stored.filter(({ key }) => key !== this.#key && left.every((each) => each.key !== key)),
+      ...left,
+    ])
     if (this.#isDirty()) this.#planSave(0)
+  }
+
+  #adoptEach(copies: readonly KeptCopy[]): void {
+    const adopted = copies.filter(({ copy }) => this.#adopt(copy))
+    this.#deferred = copies.filter((each) => !adopted.includes(each))
     if (this.state.get().isKept) for (const { key } of adopted) dropCopy(key)
   }
 
-  /** Joins a copy of an earlier visit with what is in the form; false where it has to wait for a decision of the person. */
-  #adopt({ base, values, sent, open }: LocalCopy): boolean {
+  /** Joins a copy of an earlier visit with what is in the form; false where it has to wait until that is saved and decided. */
+  #adopt({ version, base, values, sent, open, first }: KeptCopy['copy']): boolean {
     const { conflicts } = this.state.get()
     const merged = mergeDraft({ base, mine: values, theirs: this.#values, sent, open })
     const found = this.#withoutAside(merged.conflicts)
-    if (found.some(({ field }) => conflicts.some((each) => each.field === field))) return false
+    const unsaved = changedFields(this.#values, this.#base)
+    const undecided = [...unsaved, ...conflicts.map(({ field }) => field)]
+    if (found.some(({ field }) => undecided.includes(field))) return false
     const changed = changedFields(merged.values, this.#values)
     this.#set({ conflicts: [...conflicts, ...found] })
+    if (this.#isNew) this.#first ??= first
+    // A save without an answer may still arrive as long as the server has the version that it was based on.
+    if (version === this.#version) this.#sent = [...sent, ...this.#sent].slice(-sentKept)
     this.#take(Object.fromEntries(changed.map((field) => [field, merged.values[field]])))
     this.#keep()
     return true
@@ -246,15 +240,22 @@ export class DraftSaver {
 
   /** The page is left: one more try, and the copy stays until the server has acknowledged it. */
   #leave(): void {
-    if (this.#isOver || !this.#isDirty()) return
+    if (this.#isOver || !(this.#running || this.#isDirty())) return
     leftBehind.set(this.#id(), this)
     void this.flush()
   }
 
-  async #stop(): Promise<void> {
+  /** Ends the saving of a page that was left; answers what it had not saved. */
+  async #stop(id: string): Promise<KeptCopy[]> {
     this.#isOver = true
     clearTimeout(this.#timer)
-    await this.#running
+    await this.#quiet()
+    const copy = this.#unsaved()
+    if (this.#id() === id) return copy ? [{ key: this.#key, copy }] : []
+    // Its last save made a draft of its own, which nobody has opened.
+    this.#isOver = this.#isFinished
+    this.#planSave(0)
+    return []
   }
 
   #planSave(ms: number): void {
@@ -266,28 +267,39 @@ export class DraftSaver {
       return
     }
     this.#set({ is: 'waiting' })
-    this.#timer = setTimeout(() => void this.flush(), ms)
+    this.#plan(ms)
+  }
+
+  #plan(ms: number): void {
+    clearTimeout(this.#timer)
+    if (this.#isOver || this.#isSubmitting) return
+    // What is under way plans the next save itself.
+    this.#timer = setTimeout(() => !this.#running && void this.flush(), ms)
   }
 
   /** One save; a failure is said in the state, a content from elsewhere merged, and the error thrown. */
   async #saveOnce(): Promise<void> {
-    const { sending } = this.#fitting()
+    if (this.#isNew) this.#first ??= { key: crypto.randomUUID(), values: this.#fitting().sending }
+    const sending = this.#first?.values ?? this.#fitting().sending
+    const based = this.#version
     this.#sent = [...this.#sent, sending].slice(-sentKept)
     this.#keep()
     this.#set({ is: 'saving' })
-    const answered = this.#options.save(sending, this.#version).then(
-      (saved) => this.#acknowledge(sending, saved),
+    const answer = this.#options.save(sending, based, this.#first?.key)
+    const answered = answer.then(
+      (saved) => this.#end(() => this.#acknowledge(sending, saved)),
       (error: unknown) => {
-        this.#fail(error)
+        this.#end(() => this.#fail(error, { sending, based }))
         throw error
       },
     )
     this.#running = answered.catch(() => undefined)
-    try {
-      await answered
-    } finally {
-      this.#running = undefined
-    }
+    await answered
+  }
+
+  #end(follow: () => void): void {
+    this.#running = undefined
+    follow()
   }
 
   #acknowledge(sending: Fields, { version, savedAt, name }: Saved): void {
@@ -295,25 +307,24 @@ export class DraftSaver {
     this.#version = version
     this.#base = sending
     this.#sent = []
+    this.#first = undefined
+    this.#isNew = false
     acknowledged.set(this.#id(), { version, values: sending })
     this.#set({ savedAt, why: '' })
     this.#afterAnswer(pause)
   }
 
-  #fail(error: unknown): void {
-    const current = this.#currentOf(error)
-    if (current) {
-      this.#merge(current)
+  #fail(error: unknown, { sending, based }: { sending: Fields; based: number }): void {
+    if (this.#mergeCurrent(error, based)) {
       this.#afterAnswer(0)
       return
     }
-    const status = isCallError(error) ? error.status : 500
-    // A server that refuses this content refuses it the next time too.
-    const mayWork = status === 0 || status >= 500 || status === 401 || status === 408 || status === 429
-    const is = status === 0 ? 'offline' : mayWork ? 'failed' : 'refused'
-    this.#set({ is, why: messageOf(error, sayNow(uiTexts.call.failed)) })
+    const { is, why, isRepeatable } = saveFailure(error)
+    if (!isRepeatable) this.#first = undefined
+    this.#set({ is, why })
     this.#keep()
-    if (mayWork && !this.#isOver) this.#timer = setTimeout(() => void this.flush(), retryAfter)
+    if (is !== 'refused') this.#plan(retryAfter)
+    else if (changedFields(sending, this.#fitting().sending).length > 0) this.#planSave(pause)
   }
 
   #afterAnswer(ms: number): void {
@@ -325,12 +336,25 @@ export class DraftSaver {
       return
     }
     this.#set({ is: 'waiting' })
-    if (!this.#isOver && !this.#isSubmitting) this.#timer = setTimeout(() => void this.flush(), ms)
+    this.#plan(ms)
   }
 
   /** Nothing is left to send. */
   #settle(): void {
     this.#set({ is: this.state.get().savedAt === undefined ? 'idle' : 'saved', why: '' })
+    if (this.#deferred.length === 0 || this.state.get().conflicts.length > 0) return
+    this.#adoptEach(this.#deferred)
+    if (this.#isDirty()) this.#planSave(0)
+  }
+
+  /**
+   * Merges the draft as it is now, which stands beside a refusal; false where none does. A refusal that arrives after a newer
+   * version was acknowledged is of no use any more.
+   */
+  #mergeCurrent(error: unknown, based: number): boolean {
+    const current = this.#currentOf(error)
+    if (current && (this.#version === based || current.version > this.#version)) this.#merge(current)
+    return current !== undefined
   }
 
   #merge({ version, values }: StoredDraft): void {
@@ -371,36 +395,46 @@ export class DraftSaver {
   }
 
   #isDirty(): boolean {
-    return this.#counted(changedFields(this.#fitting().sending, this.#base)).length > 0
+    const { sending } = this.#fitting()
+    // The server may have any content whose answer is missing.
+    return [this.#base, ...this.#sent].some((each) => this.#counted(changedFields(sending, each)).length > 0)
   }
 
   /** Keeps what the server has not acknowledged, and nothing else. */
   #keep(): void {
     // The answer of a save that was under way changes nothing of that.
     if (this.#isFinished) return
+    this.#set({ unfit: this.#fitting().unfit })
+    const copy = this.#unsaved()
+    if (copy === undefined) dropCopy(this.#key)
+    // After the sign-out nothing of it stays in the browser.
+    else if (signOuts() === this.#signOuts) this.#set({ isKept: keepCopy(this.#key, copy) })
+  }
+
+  /** What the server has not acknowledged, with what is needed to merge it later. */
+  #unsaved(): KeptCopy['copy'] | undefined {
     const { conflicts } = this.state.get()
-    const { unfit } = this.#fitting()
-    this.#set({ unfit })
-    if (!this.#isDirty() && conflicts.length === 0 && unfit.length === 0) {
-      dropCopy(this.#key)
-      return
-    }
-    const isKept = keepCopy(this.#key, {
+    const isSaved = !this.#isDirty() && conflicts.length === 0 && this.#fitting().unfit.length === 0
+    if (isSaved || this.#isFinished) return undefined
+    return {
       version: this.#version,
       base: this.#base,
       values: this.#values,
       open: conflicts.map(({ field }) => field),
       sent: this.#sent,
+      ...(this.#first && { first: this.#first }),
       at: Date.now(),
-    })
-    this.#set({ isKept })
+    }
   }
 
   #rename(name: string): void {
+    const isLeft = leftBehind.get(this.#id()) === this
+    if (isLeft) leftBehind.delete(this.#id())
     dropCopy(this.#key)
     acknowledged.delete(this.#id())
     this.#name = name
     this.#key = this.#keyOf(name)
+    if (isLeft) leftBehind.set(this.#id(), this)
   }
 
   #currentOf(error: unknown): StoredDraft | undefined {

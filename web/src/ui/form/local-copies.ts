@@ -10,8 +10,21 @@ export interface LocalCopy {
   readonly open: readonly string[]
   /** Contents that were sent and never answered. */
   readonly sent: readonly Fields[]
+  /** The save that makes the draft, while its answer is missing. */
+  readonly first?: FirstSave
   /** Milliseconds since 1970. */
   readonly at: number
+}
+
+/** Repeated as it was, a save with a key makes one draft however often it arrives. */
+export interface FirstSave {
+  readonly key: string
+  readonly values: Fields
+}
+
+export interface KeptCopy {
+  readonly key: string
+  readonly copy: LocalCopy
 }
 
 const prefix = 'draft-copy:'
@@ -43,7 +56,7 @@ export function dropCopy(key: string): void {
 }
 
 /** Every copy of one draft, the oldest first. */
-export function copiesOf(draftPrefix: string): { key: string; copy: LocalCopy }[] {
+export function copiesOf(draftPrefix: string): KeptCopy[] {
   return keys(draftPrefix)
     .flatMap((key) => {
       const copy = read(key)
@@ -57,8 +70,16 @@ export function hasCopies(): boolean {
   return keys(prefix).length > 0
 }
 
+let forgotten = 0
+
+/** How often copies were forgotten since the page was loaded: what was opened before keeps none afterwards. */
+export function signOuts(): number {
+  return forgotten
+}
+
 /** At sign-out nothing that was typed stays in the browser. */
 export function forgetCopies(): void {
+  forgotten += 1
   for (const key of keys(prefix)) dropCopy(key)
 }
 

@@ -2,7 +2,7 @@ import { defineTexts } from '@tongying/contract/kit'
 import { timeOf } from '../date-time.tsx'
 import { useSay } from '../i18n.ts'
 import { Icon } from '../icons.tsx'
-import type { DraftState } from './draft-saver.ts'
+import type { DraftState } from './draft-state.ts'
 import type { Autosave } from './use-autosave.ts'
 
 const texts = defineTexts({

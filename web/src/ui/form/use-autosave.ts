@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from '../store.ts'
-import { DraftSaver, type DraftSaverOptions, type DraftState } from './draft-saver.ts'
+import { DraftSaver } from './draft-saver.ts'
+import type { DraftSaverOptions, DraftState } from './draft-state.ts'
 import type { Fields } from './merge-draft.ts'
 
 export interface Autosave {
