@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { code } from '../kit/codes.ts'
 import { basedOnVersion, draftVersion } from '../kit/drafts.ts'
-import { day, id, instant, maybeWords, reviewVersion, words } from '../kit/fields.ts'
+import { day, fieldTexts, id, instant, maybeWords, reviewVersion, rule, words } from '../kit/fields.ts'
 import { pageOf, paging } from '../kit/pages.ts'
 import { defineRoutes } from '../kit/routes.ts'
 import { draftFields } from './application.ts'
@@ -308,7 +308,7 @@ export const consultationRoutes = defineRoutes({
     method: 'POST',
     path: `${base}/handOver/{id}`,
     permission: 'consultation.handOver',
-    input: one.extend({ newApplicantId: id }),
+    input: one.extend({ newApplicantId: z.uuid(rule(fieldTexts.choose)) }),
     output: z.object({ consultationId: id }),
     summary: {
       'zh-CN': '将申请人已离开的会诊移交给本院另一位医生',

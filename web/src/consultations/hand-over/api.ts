@@ -37,10 +37,10 @@ export function useHandOverCounts(institutions: readonly Pick<MyOrganization, 'i
   return new Map(institutions.map(({ id }, index) => [id, answers[index]?.data ?? 0]))
 }
 
-/** The colleagues who may become the case's applicant. */
+/** The colleagues who may become the case's applicant; not asked again once it is given, when it is nobody's to ask. */
 export function useHandOverCandidates(id: string) {
   return useQuery({
-    queryKey: [...key, 'candidates', id],
+    queryKey: ['case-hand-over-candidates', id],
     queryFn: () => call(routes.handOverCandidates, { id }),
     gcTime: 0,
   })

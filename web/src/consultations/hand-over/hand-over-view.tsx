@@ -1,3 +1,4 @@
+import '../consultations.css'
 import { type CaseToHandOver, consultationStateLabels, consultationStateTurns } from '@tongying/contract/consultations'
 import type { MyOrganization } from '@tongying/contract/memberships'
 import { departmentLabel } from '@tongying/contract/practitioners'
@@ -41,10 +42,10 @@ export function HandOverView({ list, institutions }: { list: HospitalList; insti
         state={state}
         list={list}
         head={
-          <>
-            <p className="t2 t13 reading">{say(texts.purpose)}</p>
+          <div className="hand-over-head">
+            <p className="t2 t13">{say(texts.purpose)}</p>
             <InstitutionFilter list={list} administered={institutions} chosenId={institutionId} />
-          </>
+          </div>
         }
         empty={<Empty isSmall title={say(texts.none)} detail={say(texts.noneDetail)} />}
       />

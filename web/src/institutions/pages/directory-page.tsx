@@ -40,9 +40,7 @@ export function DirectoryPage() {
       // Its members are the platform administrator's to look at, who gives them roles.
       render: (row) =>
         isPlatformAdmin ? (
-          <Link className="b" to={`/console/directory/${row.id}`}>
-            {row.name}
-          </Link>
+          <Link to={`/console/directory/${row.id}`}>{row.name}</Link>
         ) : (
           <span className="b">{row.name}</span>
         ),
