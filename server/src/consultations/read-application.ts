@@ -1,9 +1,12 @@
 import type { DraftFields } from '@tongying/contract/consultations'
 import { eq } from 'drizzle-orm'
+import { recordView } from '../attachments/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { draftChanged } from '../platform/drafts/draft-changed.ts'
+import type { Context } from '../platform/http/context.ts'
 import type { Keys } from '../platform/keys/keys.ts'
 import type { Problem } from '../platform/problem.ts'
+import { ownerKind } from './files-of-case.ts'
 import { joinDraft } from './personal-fields.ts'
 import { applications, type Consultation } from './tables.ts'
 
@@ -13,8 +16,10 @@ export async function readApplication(tx: Tx, keys: Keys, consultationId: string
   return stored ? joinDraft(keys, consultationId, stored) : {}
 }
 
-/** The `DraftChanged` of a save or submission that came too late; for the applicant alone. */
-export async function applicationChanged(tx: Tx, keys: Keys, row: Consultation): Promise<Problem> {
-  const content = await readApplication(tx, keys, row.id)
-  return draftChanged({ version: row.draftVersion, savedAt: row.updatedAt.toISOString(), content })
+/** The `DraftChanged` of a save or submission that came too late; for the applicant alone, and leaves the row of a read. */
+export async function applicationChanged(context: Context<unknown>, row: Consultation): Promise<Problem> {
+  const { tx, platform } = context
+  const content = await readApplication(tx, platform.keys, row.id)
+  const current = { version: row.draftVersion, savedAt: row.updatedAt.toISOString(), content }
+  return draftChanged(current, () => recordView(platform, context, { kind: ownerKind, id: row.id }))
 }

@@ -104,6 +104,8 @@ describe('reading a case leaves its row', () => {
         expect((await me.call(route, input())).status).toBe(500)
         expect((await byProgram(token, route, input())).statusCode).toBe(500)
       }
+      const late = await own.call(routes.saveDraft, { consultationId: draftId, version: 999 })
+      expect([late.status, JSON.stringify(late.body)]).toEqual([500, expect.not.stringContaining('陈若兰')])
       const draft = await own.call(routes.draft, { id: draftId })
       expect([draft.status, JSON.stringify(draft.body)]).toEqual([500, expect.not.stringContaining('陈若兰')])
     } finally {
@@ -142,6 +144,55 @@ describe('the draft', () => {
       expect(reply.body).not.toContain('陈若兰')
     }
     expect((await byProgram(token, routes.detail, { id: draftId })).json().data.application.patientName).toBe('陈*兰')
+  })
+})
+
+describe('a refusal that tells the draft as it is now', () => {
+  const stale = () => ({ consultationId: draftId, version: 999, main: '迟到' })
+  const told = '陈若兰'
+
+  test('leaves its row before it is told', async () => {
+    const own = await server.as(cast.applicantId)
+    const before = await traces(draftId, cast.applicantId)
+    for (let time = 0; time < 2; time++) {
+      const late = await own.call(routes.saveDraft, stale())
+      expect([late.status, JSON.stringify(late.body)]).toEqual([409, expect.stringContaining(told)])
+    }
+    const row = { kind: 'user', session: true, token: null }
+    expect((await traces(draftId, cast.applicantId)).slice(before.length)).toEqual([row])
+    const again = await server.as(cast.applicantId)
+    const late = await again.call(routes.submit, { id: draftId, version: 999 })
+    expect([late.status, JSON.stringify(late.body)]).toEqual([409, expect.stringContaining(told)])
+    expect((await traces(draftId, cast.applicantId)).slice(before.length)).toEqual([row, row])
+  })
+
+  test('of 300 at once leave one row, and none waits for another', async () => {
+    const own = await server.as(cast.applicantId)
+    const before = await traces(draftId, cast.applicantId)
+    const replies = await Promise.all(Array.from({ length: 300 }, () => own.call(routes.saveDraft, stale())))
+    expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([409]))
+    expect((await traces(draftId, cast.applicantId)).slice(before.length)).toHaveLength(1)
+  })
+
+  test('is told to a program without the draft, in every state that can be saved', async () => {
+    const [returned, late] = [await aDraft(), await aDraft()]
+    for (const [id, state] of [
+      [returned, 'returned'],
+      [late, 'timeoutNoResponse'],
+    ])
+      await server.platform.db.pool.query('update consultation set status = $2 where id = $1', [id, state])
+    const own = await server.as(cast.applicantId)
+    const { token } = await aToken(own, 'write')
+    for (const id of [draftId, returned, late])
+      for (const [route, input] of [
+        [routes.saveDraft, { ...stale(), consultationId: id }],
+        [id === draftId ? routes.submit : routes.resubmit, { id, version: 999 }],
+      ] as const) {
+        const reply = await byProgram(token, route, input)
+        expect([reply.statusCode, reply.json().error]).toEqual([409, 'DraftChanged'])
+        expect(reply.json().current).toEqual({ version: 0, savedAt: expect.any(String) })
+        expect(reply.body).not.toContain(told)
+      }
   })
 })
 

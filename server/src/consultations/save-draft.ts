@@ -78,10 +78,10 @@ async function storeDraft(
 }
 
 /** Why the guarded update found no row. */
-async function tooLate({ tx, platform }: Context, found: Consultation): Promise<Problem> {
-  const [row] = await tx.select().from(consultations).where(eq(consultations.id, found.id))
+async function tooLate(context: Context, found: Consultation): Promise<Problem> {
+  const [row] = await context.tx.select().from(consultations).where(eq(consultations.id, found.id))
   if (row?.applicantId !== found.applicantId) return new Problem(consultationErrors.ConsultationNotFound)
-  return isEditable(row) ? applicationChanged(tx, platform.keys, row) : new Problem(consultationErrors.DraftSubmitted)
+  return isEditable(row) ? applicationChanged(context, row) : new Problem(consultationErrors.DraftSubmitted)
 }
 
 async function keepWhatStands({ tx, platform, now }: Context, { id, draftVersion }: Consultation): Promise<void> {

@@ -1,10 +1,12 @@
 import { consultationErrors, missingFromReport, type ReportFields } from '@tongying/contract/consultations'
 import { kitErrors } from '@tongying/contract/kit'
+import { recordView } from '../attachments/index.ts'
 import { type BasedOn, draftChanged, isBlind } from '../platform/drafts/draft-changed.ts'
 import { keepOverwritten } from '../platform/drafts/overwritten.ts'
 import { accountIdOf, type Context } from '../platform/http/context.ts'
 import { Problem } from '../platform/problem.ts'
 import type { CaseRecord } from './access.ts'
+import { ownerKind } from './files-of-case.ts'
 import { lockCase } from './lock-case.ts'
 import { type Hand, makeMove, presentMoved, tellCase } from './make-move.ts'
 import { requireOpinions } from './opinions-of-case.ts'
@@ -33,7 +35,7 @@ export async function saveReport(context: Context<CaseRecord>, fields: ReportFie
   context.audit({ subject: { kind: 'consultation', id: consultation.id } })
   const { findings, conclusion, advice } = fields
   const open = await reportOf(tx, consultation)
-  refuseStale(open, fields)
+  refuseStale(context, open, fields)
   if (open && isBlind(fields)) await keepWhatStands(context, open)
   const saved = await store(hand, consultation.id, open, { findings, conclusion, advice })
   const textHash = textHashOf(saved)
@@ -47,11 +49,12 @@ export async function saveReport(context: Context<CaseRecord>, fields: ReportFie
 }
 
 /** Refuses what is based on an older save than the present one; before the first save the version is 0. */
-function refuseStale(open: Report | undefined, basedOn: BasedOn): void {
+function refuseStale(context: Context<CaseRecord>, open: Report | undefined, basedOn: BasedOn): void {
   if (isBlind(basedOn) || basedOn.version === (open?.version ?? 0)) return
   if (!open) throw new Problem(kitErrors.StateChanged)
-  const { version, savedAt, findings, conclusion, advice } = open
-  throw draftChanged({ version, savedAt: savedAt.toISOString(), content: { findings, conclusion, advice } })
+  const { consultationId: id, version, savedAt, findings, conclusion, advice } = open
+  const current = { version, savedAt: savedAt.toISOString(), content: { findings, conclusion, advice } }
+  throw draftChanged(current, () => recordView(context.platform, context, { kind: ownerKind, id }))
 }
 
 async function keepWhatStands({ tx, platform, now }: Context<CaseRecord>, open: Report): Promise<void> {
@@ -91,7 +94,7 @@ export async function submitReport(
   const consultation = await lockCase(context)
   if (consultation.review !== 'writtenReport') throw new Problem(kitErrors.StateChanged)
   const report = await reportOf(tx, consultation)
-  refuseStale(report, basedOn)
+  refuseStale(context, report, basedOn)
   const missing = missingFromReport(report ?? { conclusion: '', advice: '' })
   if (!report || missing.length > 0) {
     const fields = Object.fromEntries(missing.map((field) => [field, consultationErrors.ReportIncomplete.message]))

@@ -50,7 +50,7 @@ export async function resubmitConsultation(
 async function lockDraft(context: Context<CaseRecord>, basedOn: BasedOn): Promise<Consultation> {
   const row = await lockCase(context)
   const isStale = !isBlind(basedOn) && basedOn.version !== row.draftVersion
-  if (isStale && isEditable(row)) throw await applicationChanged(context.tx, context.platform.keys, row)
+  if (isStale && isEditable(row)) throw await applicationChanged(context, row)
   return row
 }
 

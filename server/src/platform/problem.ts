@@ -8,7 +8,16 @@ export interface ProblemDetails {
   /** The field that the message itself is about. */
   readonly field?: string
   /** With `DraftChanged`: the draft as it is now, for somebody who may read it. */
-  readonly current?: unknown
+  readonly current?: CurrentDraft
+  /** Leaves the row of reading `current`; done before it is told, once the call's transaction is over. */
+  readonly beforeTold?: (() => Promise<void>) | undefined
+}
+
+/** A draft as it is now; to a program it is told without its content. */
+export interface CurrentDraft {
+  readonly version: number
+  readonly savedAt: string
+  readonly content?: unknown
 }
 
 /** The one error that commands throw: an entry of the catalogue, with what the caller needs to mend it. */

@@ -1,5 +1,5 @@
 import { kitErrors } from '@tongying/contract/kit'
-import { Problem } from '../problem.ts'
+import { type CurrentDraft, Problem } from '../problem.ts'
 
 /** What a route's input says about the version that it is based on. */
 export interface BasedOn {
@@ -11,7 +11,10 @@ export function isBlind({ version }: BasedOn): boolean {
   return version === undefined || version === null
 }
 
-/** The `DraftChanged` of a save or submission that came too late, with the draft as it is now. */
-export function draftChanged<C>(current: { version: number; savedAt: string; content: C }): Problem {
-  return new Problem(kitErrors.DraftChanged, { current })
+/**
+ * The `DraftChanged` of a save or submission that came too late, with the draft as it is now. `beforeTold` leaves the row
+ * of reading it, where the draft is about somebody else than its author.
+ */
+export function draftChanged(current: Required<CurrentDraft>, beforeTold?: () => Promise<void>): Problem {
+  return new Problem(kitErrors.DraftChanged, { current, beforeTold })
 }

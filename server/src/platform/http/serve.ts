@@ -21,6 +21,7 @@ import { claimKey, keepAnswer } from './idempotency.ts'
 import { publicOrigin, refuseForeignOrigin } from './origin.ts'
 import { readInput } from './read-input.ts'
 import { requireTokenReach, withinReach } from './token-reach.ts'
+import { toldTo } from './told-to.ts'
 
 export interface Handling<R extends AnyRoute, Record_> {
   /** The caller's part in the record at hand; left out where the route is about no record or only the caller's own. */
@@ -59,8 +60,11 @@ export function serve<R extends AnyRoute, Record_ = undefined>(route: R, handlin
       const input = readInput(route, request)
       const call = { platform, request, reply, actor, now, route, handling, input }
       const answer = () => (isChange ? change(call) : perform(call, platform.db.orm, []))
-      const data = handling.inTurn ? await handling.inTurn(askerOf(call), answer) : await answer()
-      return okEnvelope(data)
+      try {
+        return okEnvelope(handling.inTurn ? await handling.inTurn(askerOf(call), answer) : await answer())
+      } catch (error) {
+        throw await toldTo(actor, error)
+      }
     },
     async act(platform, tx, { accountId, now }, input) {
       const actor: Actor = { accountId, sessionId: undefined, holders: ['guest', 'user'] }
