@@ -24,6 +24,8 @@ interface Codes {
   readonly newCode: string
 }
 interface Prepared {
+  /** Where the old code was sent to. */
+  readonly oldAddress?: string
   readonly old: TriedCode
   readonly new: TriedCode
 }
@@ -45,6 +47,7 @@ async function tryBoth(call: Preparation, input: Codes, target: CodeTarget): Pro
   const old = oldTarget(platform.keys, account, target.kind)
   const typer = codeTyper(call)
   return {
+    oldAddress: old.address,
     old: await tryCode(platform, old, { code: input.oldCode, now, typer, accountId }),
     new: await tryCode(platform, target, { code: input.newCode, now, typer, accountId }),
   }
@@ -60,9 +63,9 @@ export async function changePhone(
   const { keys, config } = platform
   const id = accountIdOf(context)
   await requireRecentSignIn(context)
-  await spendBoth(context, prepared)
   const account = await accountById(tx, id)
   const old = oldTarget(keys, account, 'phone')
+  await spendBoth(context, prepared, old)
   const link = await issueContactUndo(tx, {
     account,
     kind: 'phone',
@@ -99,9 +102,9 @@ export async function changeEmail(
   const { keys, config } = platform
   const id = accountIdOf(context)
   await requireRecentSignIn(context)
-  await spendBoth(context, prepared)
   const account = await accountById(tx, id)
   const old = oldTarget(keys, account, 'email')
+  await spendBoth(context, prepared, old)
   const link = await issueContactUndo(tx, {
     account,
     kind: 'email',
@@ -126,7 +129,10 @@ export async function changeEmail(
   return {}
 }
 
-async function spendBoth(context: Context, prepared: Prepared): Promise<void> {
+/** Spends both codes; the old one proves nothing once another call has moved the account on from where it was sent. */
+async function spendBoth(context: Context, prepared: Prepared, old: CodeTarget): Promise<void> {
+  if (prepared.oldAddress !== undefined && prepared.oldAddress !== old.address)
+    throw new Problem(accountErrors.CodeUsed, { field: 'oldCode' })
   await spendCode(context.tx, prepared.old, context.now, 'oldCode')
   await spendCode(context.tx, prepared.new, context.now, 'newCode')
 }

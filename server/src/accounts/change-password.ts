@@ -1,6 +1,6 @@
 import { constants, privateDecrypt } from 'node:crypto'
 import { accountErrors, accountTexts } from '@tongying/contract/accounts'
-import { password as passwordRule, say } from '@tongying/contract/kit'
+import { kitErrors, password as passwordRule, say } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
 import { endAccess } from '../platform/auth/end-access.ts'
 import { hashPassword } from '../platform/auth/passwords.ts'
@@ -9,6 +9,7 @@ import { accountIdOf, type Context } from '../platform/http/context.ts'
 import type { Keys } from '../platform/keys/keys.ts'
 import { Problem } from '../platform/problem.ts'
 import { isCommonPassword } from './common-password.ts'
+import { isSessionStillLive, lockAccount } from './lock-account.ts'
 import { notifyBySms, phoneOf } from './notify.ts'
 import { attemptPassword } from './password-attempt.ts'
 import { passwordNoncePurpose } from './password-key.ts'
@@ -21,6 +22,8 @@ interface Sealed {
   readonly nonce: string
 }
 interface Prepared {
+  /** What the old password was compared with. */
+  readonly comparedHash?: string | undefined
   readonly passwordHash?: string
   readonly problem?: Problem
 }
@@ -41,7 +44,10 @@ export async function preparePasswordChange(call: Preparation, input: Sealed): P
   if (attempt.problem?.definition.name === accountErrors.SignInWrong.name)
     return refused('OldPasswordWrong', 'oldPassword')
   if (attempt.problem) return { problem: attempt.problem }
-  return { passwordHash: await hashPassword(opened.new, askerOf(call, phone)) }
+  return {
+    comparedHash: attempt.account?.passwordHash,
+    passwordHash: await hashPassword(opened.new, askerOf(call, phone)),
+  }
 }
 
 /** Changes the password, ends every other session and every token, and tells the phone. */
@@ -54,6 +60,11 @@ export async function changePassword(
   if (prepared.problem) throw prepared.problem
   const id = accountIdOf(context)
   if (!prepared.passwordHash) throw new Error('a password change without a hash')
+  // A reset, or another change, may have come in between.
+  const account = await lockAccount(tx, id, 'toChange')
+  if (!(await isSessionStillLive(context))) throw new Problem(kitErrors.SignInRequired)
+  if (account.passwordHash !== prepared.comparedHash)
+    throw new Problem(accountErrors.OldPasswordWrong, { field: 'oldPassword' })
   await tx
     .update(accounts)
     .set({ passwordHash: prepared.passwordHash, passwordChangedAt: now })

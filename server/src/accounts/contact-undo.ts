@@ -1,14 +1,16 @@
 import { accountErrors } from '@tongying/contract/accounts'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, ne, or } from 'drizzle-orm'
 import { endAccess } from '../platform/auth/end-access.ts'
 import { databaseCode, type Tx } from '../platform/db/transaction.ts'
 import type { Context } from '../platform/http/context.ts'
 import { hashSecret, newSecret } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
-import { type AccountRow, accounts, contactUndos } from './tables.ts'
+import { lockAccount } from './lock-account.ts'
+import { type AccountRow, accounts, codes, contactUndos, recoveryCodes, secondFactors } from './tables.ts'
 
 const lifeMs = 7 * 86_400_000
 type Kind = 'phone' | 'email'
+type UndoRow = typeof contactUndos.$inferSelect
 
 /** Keeps the old phone or e-mail address for a week and answers the link that puts it back. */
 export async function issueContactUndo(
@@ -31,28 +33,73 @@ export async function issueContactUndo(
   return `${input.origin}/auth/?type=undo#${secret}`
 }
 
-/** Puts the old address back and ends every session and token: whoever made the change is out. */
+/**
+ * Puts phone and e-mail back to what they were before the change, and ends every session and token: whoever made the
+ * change is out. What was changed afterwards goes back with it, and the links for that are void: of all addresses that
+ * an account had within the week, the oldest has the last word.
+ */
 export async function undoContactChange(context: Context, input: { secret: string }): Promise<{ kind: Kind }> {
   const { tx, now } = context
+  const isLink = eq(contactUndos.hash, hashSecret(input.secret))
+  const [found] = await tx.select({ accountId: contactUndos.accountId }).from(contactUndos).where(isLink)
+  if (!found) throw new Problem(accountErrors.LinkStale)
+  const account = await lockAccount(tx, found.accountId, 'toChange')
   const [row] = await tx
-    .update(contactUndos)
-    .set({ usedAt: now })
-    .where(
-      and(
-        eq(contactUndos.hash, hashSecret(input.secret)),
-        isNull(contactUndos.usedAt),
-        gt(contactUndos.expiresAt, now),
-      ),
-    )
-    .returning()
+    .select()
+    .from(contactUndos)
+    .where(and(isLink, isNull(contactUndos.usedAt), gt(contactUndos.expiresAt, now)))
   if (!row) throw new Problem(accountErrors.LinkStale)
-  await putBack(tx, row)
-  await endAccess(tx, row.accountId, { reason: 'contactUndone', now })
-  context.audit({ subject: { kind: 'account', id: row.accountId }, detail: { undone: row.kind } })
+  const since = await voidSince(tx, row, now)
+  for (const kind of ['phone', 'email'] as const) {
+    const oldest = since.find((each) => each.kind === kind)
+    if (oldest) await putBack(tx, oldest)
+  }
+  await voidCodes(tx, { account, since, now })
+  await dropSecondFactorSince(tx, row)
+  await endAccess(tx, account.id, { reason: 'contactUndone', now })
+  context.audit({ subject: { kind: 'account', id: account.id }, detail: { undone: row.kind } })
   return { kind: row.kind }
 }
 
-async function putBack(tx: Tx, row: typeof contactUndos.$inferSelect): Promise<void> {
+/** Uses this link up, and with it every one that was issued after it; answers them, the oldest first. */
+async function voidSince(tx: Tx, { accountId, issued }: UndoRow, now: Date): Promise<UndoRow[]> {
+  const isSince = and(
+    eq(contactUndos.accountId, accountId),
+    gte(contactUndos.issued, issued),
+    isNull(contactUndos.usedAt),
+  )
+  const since = await tx.select().from(contactUndos).where(isSince).orderBy(asc(contactUndos.issued))
+  await tx.update(contactUndos).set({ usedAt: now }).where(isSince)
+  return since
+}
+
+/** Codes for the addresses that are taken back, and those by which the account itself would be moved on. */
+async function voidCodes(
+  tx: Tx,
+  { account, since, now }: { account: AccountRow; since: readonly UndoRow[]; now: Date },
+): Promise<void> {
+  const [kept] = since.filter((each) => each.kind === 'phone')
+  const had = [account.phoneHash, ...since.filter((each) => each.kind === 'phone').map((each) => each.oldHash)]
+  const takenBack = had.flatMap((hash) => (hash && kept?.oldHash && !hash.equals(kept.oldHash) ? [hash] : []))
+  const isOfTaken =
+    takenBack.length > 0 ? and(inArray(codes.targetHash, takenBack), ne(codes.purpose, 'register')) : undefined
+  await tx
+    .update(codes)
+    .set({ usedAt: now })
+    .where(and(isNull(codes.usedAt), or(eq(codes.accountId, account.id), isOfTaken)))
+}
+
+/** A second factor that came after the change would keep the owner out. */
+async function dropSecondFactorSince(tx: Tx, { accountId, expiresAt }: UndoRow): Promise<void> {
+  const changedAt = new Date(expiresAt.getTime() - lifeMs)
+  const dropped = await tx
+    .delete(secondFactors)
+    .where(and(eq(secondFactors.accountId, accountId), gt(secondFactors.createdAt, changedAt)))
+    .returning({ id: secondFactors.accountId })
+  if (dropped.length > 0) await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
+}
+
+async function putBack(tx: Tx, row: UndoRow): Promise<void> {
   const { oldSealed, oldHash, oldMasked } = row
   if (row.kind === 'email') {
     const old = { emailSealed: oldSealed, emailHash: oldHash, emailMasked: oldMasked }

@@ -1,13 +1,18 @@
 import { accountErrors } from '@tongying/contract/accounts'
+import { kitErrors } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
 import { sessions } from '../platform/auth/tables.ts'
 import { accountIdOf, type Context } from '../platform/http/context.ts'
 import { Problem } from '../platform/problem.ts'
+import { isSessionStillLive, lockAccount } from './lock-account.ts'
 import { secondFactorOfRoles } from './queries.ts'
 
 const recentMs = 30 * 60_000
 
-/** Refuses a change of phone or e-mail to a session that is older than half an hour: a left-open computer is not its owner. */
+/**
+ * Refuses a change of phone or e-mail to a session that is older than half an hour: a left-open computer is not its
+ * owner. Locks the account first, so that a session which another call ends at the same time changes nothing more.
+ */
 export async function requireRecentSignIn(context: Pick<Context, 'tx' | 'actor' | 'now'>): Promise<void> {
   await recentSignInAt(context)
 }
@@ -24,12 +29,14 @@ export async function requireRecentSecondFactor(context: Pick<Context, 'tx' | 'a
   if (signedInAt < factorSince) throw new Problem(accountErrors.SignInNotRecent)
 }
 
-/** When this session began; refuses one that began more than half an hour ago, and a caller without one. */
+/** When this session began; refuses one that is over or began more than half an hour ago, and a caller without one. */
 async function recentSignInAt(context: Pick<Context, 'tx' | 'actor' | 'now'>): Promise<Date> {
   const { sessionId } = context.actor
+  await lockAccount(context.tx, accountIdOf(context), 'toChange')
   const [row] = sessionId
     ? await context.tx.select({ createdAt: sessions.createdAt }).from(sessions).where(eq(sessions.id, sessionId))
     : []
+  if (row && !(await isSessionStillLive(context))) throw new Problem(kitErrors.SignInRequired)
   if (!row || recentSecondsLeft(row.createdAt, context.now) === 0) throw new Problem(accountErrors.SignInNotRecent)
   return row.createdAt
 }

@@ -7,8 +7,8 @@ import type { Context } from '../platform/http/context.ts'
 import { Problem } from '../platform/problem.ts'
 import { codeTyper } from './code-asker.ts'
 import { isCommonPassword } from './common-password.ts'
+import { lockAccountByPhone } from './lock-account.ts'
 import { notifyBySms } from './notify.ts'
-import { accountByPhone } from './queries.ts'
 import { askerOf, type Preparation } from './serve-prepared.ts'
 import { accounts } from './tables.ts'
 import { spendCode, type TriedCode, tryCode } from './try-code.ts'
@@ -35,7 +35,7 @@ export async function prepareReset(call: Preparation, input: Reset): Promise<Pre
   }
 }
 
-/** Sets a forgotten password anew and ends every session and token: whoever knew the old one is out. */
+/** Sets a new password in place of a forgotten one and ends every session and token: whoever knew the old one is out. */
 export async function resetPassword(
   context: Context,
   input: Reset,
@@ -43,8 +43,8 @@ export async function resetPassword(
 ): Promise<Record<string, never>> {
   const { tx, now, platform } = context
   if (prepared.problem) throw prepared.problem
+  const account = await lockAccountByPhone(tx, platform.keys, { phone: input.phone, lock: 'toChange' })
   await spendCode(tx, prepared.tried ?? {}, now)
-  const account = await accountByPhone(tx, platform.keys, input.phone)
   if (!account) throw new Problem(accountErrors.PhoneUnknown, { field: 'phone' })
   await tx
     .update(accounts)

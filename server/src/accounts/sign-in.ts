@@ -8,6 +8,7 @@ import { countTry } from '../platform/limits/count-try.ts'
 import { Problem } from '../platform/problem.ts'
 import { codeTyper } from './code-asker.ts'
 import { slowedNote } from './limits.ts'
+import { lockAccountByPhone } from './lock-account.ts'
 import { attemptPassword, type PasswordAttempt } from './password-attempt.ts'
 import { accountByPhone } from './queries.ts'
 import { redirectTarget } from './redirect-target.ts'
@@ -97,9 +98,7 @@ export async function signIn(
 ): Promise<{ ssoToken: string; redirect: string }> {
   const { tx, now, platform, request, reply } = context
   if (prepared.problem) throw prepared.problem
-  if (prepared.tried) await spendCode(tx, prepared.tried, now)
-  const account = prepared.account ?? (await accountByPhone(tx, platform.keys, input.phone))
-  if (!account) throw new Problem(accountErrors.PhoneUnknown, { field: 'phone' })
+  const account = await accountToSignIn(context, input, prepared)
   const origin = publicOrigin(request, platform.config)
   const session = await startSession(tx, {
     accountId: account.id,
@@ -126,6 +125,16 @@ export async function signIn(
   const target = redirectTarget(input.redirect_url, origin)
   target.searchParams.set('ssoToken', session.token)
   return { ssoToken: session.token, redirect: target.href }
+}
+
+/** The account as it is now, held so that no change of its password or phone overtakes the new session. */
+async function accountToSignIn({ tx, now, platform }: Context, input: SignIn, prepared: Prepared): Promise<AccountRow> {
+  const account = await lockAccountByPhone(tx, platform.keys, { phone: input.phone, lock: 'toUse' })
+  if (prepared.tried) await spendCode(tx, prepared.tried, now)
+  else if (account === undefined || account.passwordHash !== prepared.account?.passwordHash)
+    throw new Problem(accountErrors.SignInWrong, { field: 'password' })
+  if (!account) throw new Problem(accountErrors.PhoneUnknown, { field: 'phone' })
+  return account
 }
 
 function signInRow(from: { accountId: string | null; now: Date; ip: string; userAgent: string }) {

@@ -92,7 +92,10 @@ export const contactUndos = pgTable('contact_undo', {
   oldHash: bytes('old_hash'),
   oldMasked: text('old_masked'),
   expiresAt: at('expires_at').notNull(),
+  /** Used, or void since an older one was used. */
   usedAt: at('used_at'),
+  /** The order in which they were issued. */
+  issued: bigint('issued', { mode: 'number' }).generatedAlwaysAsIdentity(),
 })
 
 export const setUpLinks = pgTable('setup_link', {
