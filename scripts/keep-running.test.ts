@@ -15,7 +15,7 @@ const keeper = join(folder, 'keeper.ts')
 writeFileSync(
   keeper,
   `import { keepRunning } from '${new URL('./keep-running.ts', import.meta.url)}'
-process.exitCode = await keepRunning({ program: process.execPath, words: process.argv.slice(2), cwd: '${folder}', firstWaitMs: 20, limit: 3 })`,
+process.exitCode = await keepRunning({ program: process.execPath, words: process.argv.slice(2), cwd: '${folder}', firstWaitMs: 20, limit: 3, longWaitMs: 400 })`,
 )
 
 /** Starts a small program under the keeper; each of its starts leaves its pid in a file. */
@@ -63,11 +63,14 @@ test('a server that falls is started again; asked to stop, both end with 0', asy
   expect(starts().map(isThere)).toEqual([false, false, false])
 })
 
-test('one that falls again and again is given up', async () => {
-  const { keeper, starts, said } = keep('gives-up', "process.send('serving', () => process.exit(70))")
-  expect(await once(keeper, 'exit')).toEqual([70, null])
-  expect(starts()).toHaveLength(4)
-  expect(said()).toContain('The server ended 4 times within 10 minutes and is not started again.')
+test('one that falls again and again is started with long waits, and never given up', async () => {
+  const { keeper, starts, said } = keep('falls-on', "process.send('serving', () => process.exit(70))")
+  await expect.poll(() => starts().length, patient).toBeGreaterThan(5)
+  expect(keeper.exitCode).toBeNull()
+  expect(said()).toContain('The server ended 4 times within 10 minutes: from now on it waits longer.')
+  expect(said()).toContain('is started again in 0.4 s.')
+  keeper.kill('SIGTERM')
+  expect(await once(keeper, 'exit')).toEqual([expect.any(Number), null])
 })
 
 test('a start that fails is not repeated, nor is one that ended by itself with 0', async () => {

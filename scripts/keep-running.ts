@@ -8,8 +8,9 @@ interface KeepOptions {
   readonly env?: Readonly<Record<string, string>>
   /** The wait before the first new start; it doubles with each one, up to half a minute. */
   readonly firstWaitMs?: number
-  /** As many unasked ends within `windowMs` are answered by a new start. */
+  /** As many unasked ends within `windowMs` are answered by a new start soon; after more of them each waits `longWaitMs`. */
   readonly limit?: number
+  readonly longWaitMs?: number
   readonly windowMs?: number
   /** Whether whoever started this is still there; the program ends with them. */
   readonly isWanted?: () => boolean
@@ -23,7 +24,7 @@ const lookEveryMs = 300
  * program has said that it serves (its first message) is not repeated: its reason stays. Answers the exit code.
  */
 export async function keepRunning(options: KeepOptions): Promise<number> {
-  const { firstWaitMs = 1_000, limit = 5, windowMs = 600_000, isWanted = () => true } = options
+  const { isWanted = () => true } = options
   const stopping = new AbortController()
   let child: ChildProcess | undefined
   const stop = (signal: NodeJS.Signals) => {
@@ -46,12 +47,8 @@ export async function keepRunning(options: KeepOptions): Promise<number> {
       const code = await endOf(child)
       if (stopping.signal.aborted) return code ?? 0
       if (code === 0 || !hasServed) return code ?? 1
-      ends = [...ends.filter((at) => Date.now() - at < windowMs), Date.now()]
-      if (ends.length > limit) {
-        say(`The server ended ${ends.length} times within ${windowMs / 60_000} minutes and is not started again.`)
-        return code ?? 1
-      }
-      const wait = Math.min(firstWaitMs * 2 ** (ends.length - 1), longestWaitMs)
+      ends = [...ends, Date.now()]
+      const wait = waitAfter(ends, options)
       say(`The server ended unasked (${code ?? child.signalCode}) and is started again in ${wait / 1000} s.`)
       await sleep(wait, undefined, { signal: stopping.signal }).catch(() => undefined)
       if (stopping.signal.aborted) return 0
@@ -60,6 +57,22 @@ export async function keepRunning(options: KeepOptions): Promise<number> {
     clearInterval(watch)
     for (const signal of signals) process.off(signal, stop)
   }
+}
+
+/**
+ * Milliseconds until the next start; forgets ends that are past. It never gives up: nobody may be there to start it, and
+ * whatever brought it down may be over.
+ */
+function waitAfter(
+  ends: number[],
+  { firstWaitMs = 1_000, limit = 5, windowMs = 600_000, longWaitMs = 300_000 }: KeepOptions,
+) {
+  while ((ends[0] ?? Number.POSITIVE_INFINITY) <= Date.now() - windowMs) ends.shift()
+  if (ends.length <= limit) return Math.min(firstWaitMs * 2 ** (ends.length - 1), longestWaitMs)
+  say(
+    `The server ended ${ends.length} times within ${windowMs / 60_000} minutes: from now on it waits longer. Look into its log.`,
+  )
+  return longWaitMs
 }
 
 /** With a channel: the program says on it that it serves, and ends when the channel does, however this process ended. */

@@ -4,10 +4,9 @@ import { registerDocs } from './operations/docs.ts'
 import type { Drain } from './operations/drain.ts'
 import type { Measures } from './operations/measures.ts'
 import { registerMetrics } from './operations/metrics.ts'
+import { registerOpenApi } from './operations/open-api.ts'
 import { registerSecurityText } from './operations/security-text.ts'
 import type { DomainFigure } from './platform/domain.ts'
-import { openApiDocument } from './platform/http/openapi.ts'
-import { languageOf } from './platform/http/serve.ts'
 import type { Platform } from './platform/platform.ts'
 
 interface OperationsParts {
@@ -26,10 +25,7 @@ export async function registerOperations(
 ): Promise<void> {
   app.get('/healthz', async (_request, reply) => answerReady(await isReady(platform), reply))
   app.get('/readyz', async (_request, reply) => answerReady(!drain.isStopping() && (await isReady(platform)), reply))
-  app.get('/openapi.json', async (request) => {
-    const language = languageOf(request)
-    return openApiDocument(routes, { language, brand: platform.config.brand[language], version: '0.1.0' })
-  })
+  registerOpenApi(app, platform, routes)
   registerMetrics(app, platform, { measures, figures })
   registerSecurityText(app, platform)
   await registerDocs(app, platform)

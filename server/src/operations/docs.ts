@@ -44,9 +44,10 @@ nav a { color: #0b5cad }
 /** `/docs`: every call of `/openapi.json` to read and to try, in the caller's language as far as Swagger UI speaks it. */
 export async function registerDocs(app: FastifyInstance, platform: Platform): Promise<void> {
   const root = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+  const { brand } = platform.config
+  const kept = { 'zh-CN': page('zh-CN', brand['zh-CN']), 'en-US': page('en-US', brand['en-US']) }
   app.get('/docs', async (request, reply) => {
-    const language = languageOf(request)
-    return asPage(reply).type('text/html; charset=utf-8').send(page(language, platform.config.brand[language]))
+    return asPage(reply).type('text/html; charset=utf-8').send(kept[languageOf(request)])
   })
   app.get('/docs/start.js', async (_request, reply) =>
     asPage(reply).type('text/javascript; charset=utf-8').send(starter),

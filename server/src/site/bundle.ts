@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RenderMarketingPage } from '@tongying/contract/site'
 import * as z from 'zod'
-import { type Body, bodyOf } from './body.ts'
+import { type Body, bodyOf } from '../platform/http/kept-body.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

@@ -13,8 +13,8 @@ import {
   type VerifyPath,
 } from '@tongying/contract/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendBody } from '../platform/http/kept-body.ts'
 import { targetUrl } from '../platform/http/target-url.ts'
-import { sendBody } from './body.ts'
 import { loadBundle } from './bundle.ts'
 import { readVisitor } from './read-visitor.ts'
 import { renderedPages } from './rendered-pages.ts'

@@ -1,5 +1,5 @@
 import type { MarketingRequest } from '@tongying/contract/site'
-import { type Body, bodyOf } from './body.ts'
+import { type Body, bodyOf } from '../platform/http/kept-body.ts'
 import type { MarketingBundle } from './bundle.ts'
 
 export interface RenderedPage {

@@ -13,6 +13,7 @@ import type { Platform } from '../platform.ts'
 import { Problem } from '../problem.ts'
 import { errorEnvelope, isUnexpected, toProblem } from './envelope.ts'
 import { setHeaders } from './headers.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { isHttps } from './origin.ts'
 import { type Binding, languageOf } from './serve.ts'
 import { cutSlowBodies } from './slow-bodies.ts'
@@ -24,12 +25,16 @@ const bodyLimit = 1_048_576
 /** Headers that take longer are cut, connections that never send any as well; looked at so often. Milliseconds. */
 const slowHeaders = { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 } as const
 
+/** A connection on which nothing moves for so long is cut: its answer is not read. As long as nginx waits. Milliseconds. */
+const stillMs = 300_000
+
 /** More are turned away at the door: the process needs its files and its memory for those it serves. */
 const connectionLimit = 10_000
 
 /** The HTTP server without its routes: parsing, headers, one log line a request, one way to answer what went wrong. */
 export async function createApp(platform: Platform): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = platform.log
+  const takeTurn = oneAtATime()
   const app = Fastify({
     loggerInstance: logger,
     // One line a request of our own, below.
@@ -38,6 +43,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
     genReqId: () => newId(),
     trustProxy: trustOf(platform.config.trustProxy),
     forceCloseConnections: 'idle',
+    connectionTimeout: stillMs,
     http: slowHeaders,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
     // What still arrives on an open connection is served; `operations/drain.ts` sends new reads to the neighbours.
@@ -45,11 +51,12 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
     // An address that cannot be decoded, or is too long, never reaches a route or the error handler.
     frameworkErrors: (_error, request, reply) => {
       setHeaders(reply, 'api', { isHttps: isHttps(request, platform.config) })
-      answerProblem(new Problem(kitErrors.Malformed), request, reply)
+      takeTurn(request, reply, () => void answerProblem(new Problem(kitErrors.Malformed), request, reply))
     },
   })
   app.server.maxConnections = connectionLimit
   cutSlowBodies(app)
+  app.addHook('onRequest', takeTurn)
   await app.register(cookie)
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(String(body))))
