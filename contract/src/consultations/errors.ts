@@ -5,6 +5,14 @@ export const consultationErrors = defineErrors({
     status: 404,
     message: { 'zh-CN': '没有这份会诊，或你无权查看', 'en-US': 'No such consultation, or it is not open to you' },
   },
+  ReportSealBroken: {
+    status: 409,
+    message: {
+      'zh-CN': '平台保存的报告与签章不符，不能提供，请联系平台管理员',
+      'en-US':
+        'What is kept of this report does not match its seal, so it is not given out. Contact the administrators',
+    },
+  },
   ApplicationIncomplete: {
     status: 422,
     message: { 'zh-CN': '还有{count}项需要补充或改正', 'en-US': '{count} fields still need attention' },

@@ -8,17 +8,22 @@ export const reportVerification = z.object({
   /** The institution of the lead expert first, then the one that asked. */
   institutions: z.array(z.string()),
   issuedAt: instant,
-  /** Of what the report says, as it is printed on it; none for reports from before signatures were bound to it. */
+  /** Of what the report says, as it is printed on it; none for reports whose seal is over their file alone. */
   textSha256: z.string().nullable(),
   /** Of the issued file, in hexadecimal digits. */
   sha256: z.string(),
-  /** Over the 32 bytes of the hash, in base64. */
+  /** In base64. */
   seal: z.string(),
+  /**
+   * What the seal is over, in UTF-8: number, case, revision, text, file and time. None for reports from before: their seal
+   * is over the 32 bytes of the file's hash, and says nothing of the rest.
+   */
+  sealedText: z.string().nullable(),
   /** Who sealed it: `built-in ed25519` is the platform's own key, not an authority. */
   sealedBy: z.string(),
   /** The public key in base64 (SPKI, DER), so that others can check the seal. */
   publicKey: z.string(),
-  /** Whether the kept file still has this hash and the seal fits it and the public key. */
+  /** Whether the kept file still has this hash and the seal fits `sealedText`, or the hash, and the public key. */
   isSealValid: z.boolean(),
 })
 export type ReportVerification = z.output<typeof reportVerification>

@@ -42,6 +42,7 @@ export type ReportOnPage =
       readonly issuedAt: string
       readonly textSha256: string | null
       readonly sha256: string
+      readonly sealedText: string | null
       readonly sealedBy: string
       readonly isSealValid: boolean
     }

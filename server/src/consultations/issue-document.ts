@@ -1,7 +1,8 @@
-import { createHash, sign } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Platform } from '../platform/platform.ts'
 import { reportDocument, reportNumber } from './report-document.ts'
+import { sealReport } from './report-seal.ts'
 import { type Consultation, documents, type Report } from './tables.ts'
 import { textHashOf } from './text-hash.ts'
 
@@ -9,8 +10,8 @@ import { textHashOf } from './text-hash.ts'
 export const builtInSigner = 'built-in ed25519'
 
 /**
- * Makes the report's PDF once, in Chinese, hashes the exact bytes and seals the hash: this is the original. Throws when
- * the text is not what was submitted.
+ * Makes the report's PDF once, in Chinese, and seals its exact bytes together with the case, number, revision, text and
+ * time: this is the original. Throws when the text is not what was submitted.
  */
 export async function issueDocument(
   tx: Tx,
@@ -26,15 +27,14 @@ export async function issueDocument(
   const asker = report.reviewerId ?? consultation.institutionId
   const pdf = await reportDocument(tx, platform, { consultation, report, issuedAt, origin, asker }, 'zh-CN')
   const sha256 = createHash('sha256').update(pdf).digest()
-  await tx.insert(documents).values({
+  const document = {
     consultationId: consultation.id,
     reportNo: reportNumber(consultation, report),
     revision: report.revision,
     textSha256,
-    pdf,
     sha256,
-    seal: sign(null, sha256, platform.keys.signing.privateKey),
-    sealedBy: builtInSigner,
     issuedAt,
-  })
+  }
+  const seal = sealReport(platform.keys, document)
+  await tx.insert(documents).values({ ...document, ...seal, pdf, sealedBy: builtInSigner })
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { isAllowed } from '@tongying/contract/access'
 import { consultationErrors, reportPdfPath } from '@tongying/contract/consultations'
 import { kitErrors } from '@tongying/contract/kit'
@@ -16,9 +17,28 @@ import { Problem } from '../platform/problem.ts'
 import { accessTo } from './access.ts'
 import { reportDocument } from './report-document.ts'
 import { submittedReport } from './report-of-case.ts'
-import { documents } from './tables.ts'
+import { keyOfSeal } from './report-seal.ts'
+import { documents, type Report } from './tables.ts'
+import { textHashOf } from './text-hash.ts'
 
 const parameters = z.object({ id: z.uuid() })
+
+/** Refuses, and tells the operators, when a document is not what was sealed, or the text to print is not its text. */
+function requireSealed(
+  { keys, log }: Platform,
+  document: typeof documents.$inferSelect,
+  report: Report | undefined,
+): void {
+  const isFile = createHash('sha256').update(document.pdf).digest().equals(document.sha256)
+  const isText = !report || !document.textSha256 || textHashOf(report).equals(document.textSha256)
+  if (isFile && isText && keyOfSeal(keys, document)) return
+  const { consultationId, reportNo } = document
+  log.error(
+    { consultationId, reportNo, isFile, isText },
+    'an issued report is not what was sealed, and is not given out',
+  )
+  throw new Problem(consultationErrors.ReportSealBroken)
+}
 
 /** `GET /meeting/consultation/pdf/{id}`: the sealed original; in English a reading copy of the same content. */
 export function registerReportPdf(app: FastifyInstance, platform: Platform): void {
@@ -38,6 +58,7 @@ export function registerReportPdf(app: FastifyInstance, platform: Platform): voi
     if (!document) throw new Problem(consultationErrors.NoDocument)
     const isOriginal = languageOf(request) === 'zh-CN'
     const report = isOriginal ? undefined : await submittedReport(orm, consultation)
+    requireSealed(platform, document, report)
     const origin = publicOrigin(request, platform.config)
     const source = { consultation, issuedAt: document.issuedAt, origin, asker: actor.accountId }
     const bytes = report ? await reportDocument(orm, platform, { ...source, report }, 'en-US') : document.pdf

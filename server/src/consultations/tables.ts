@@ -120,6 +120,7 @@ export const documents = pgTable('consultation_document', {
   pdf: bytes('pdf').notNull(),
   sha256: bytes('sha256').notNull(),
   seal: bytes('seal').notNull(),
+  sealFormat: integer('seal_format').notNull(),
   sealedBy: text('sealed_by').notNull(),
   issuedAt: at('issued_at').notNull(),
 })

@@ -1,4 +1,3 @@
-import { verify } from 'node:crypto'
 import { consultationErrors, type ReportVerification } from '@tongying/contract/consultations'
 import { eq, sql } from 'drizzle-orm'
 import { institutionsByIds } from '../institutions/index.ts'
@@ -8,6 +7,7 @@ import { networkOf } from '../platform/network-of.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../platform/problem.ts'
 import { reportNumberLimits } from './limits.ts'
+import { fileSealFormat, keyOfSeal, sealedText } from './report-seal.ts'
 import { consultations, documents } from './tables.ts'
 
 /**
@@ -27,9 +27,9 @@ export async function verifyReport(platform: Platform, ip: string, reportNo: str
     (look) => inLookUpTurn({ network, subject: '' }, look),
     () => findReport(platform, reportNo),
   )
-  const { publicKey, publicKeys } = keys.signing
-  // The key of its time: a rotation leaves the public half of the former ones.
-  const sealedUnder = publicKeys.find((key) => verify(null, found.sha256, key, found.seal))
+  const { publicKey } = keys.signing
+  const sealedUnder = keyOfSeal(keys, found)
+  const isOverText = found.sealFormat !== fileSealFormat
   const ids = [...new Set([found.reportInstitutionId ?? found.institutionId, found.institutionId])]
   const institutions = await institutionsByIds(db.orm, ids)
   return {
@@ -37,9 +37,10 @@ export async function verifyReport(platform: Platform, ip: string, reportNo: str
     revision: found.revision,
     institutions: ids.map((id) => institutions.get(id)?.name ?? '').filter((name) => name !== ''),
     issuedAt: found.issuedAt.toISOString(),
-    textSha256: found.textSha256?.toString('hex') ?? null,
+    textSha256: (isOverText && found.textSha256?.toString('hex')) || null,
     sha256: found.sha256.toString('hex'),
     seal: found.seal.toString('base64'),
+    sealedText: isOverText ? sealedText(found) : null,
     sealedBy: found.sealedBy,
     publicKey: (sealedUnder ?? publicKey).export({ type: 'spki', format: 'der' }).toString('base64'),
     isSealValid: found.isWhole && sealedUnder !== undefined,
@@ -49,12 +50,14 @@ export async function verifyReport(platform: Platform, ip: string, reportNo: str
 async function findReport({ db }: Platform, reportNo: string) {
   const [found] = await db.orm
     .select({
+      consultationId: documents.consultationId,
       reportNo: documents.reportNo,
       revision: documents.revision,
       issuedAt: documents.issuedAt,
       textSha256: documents.textSha256,
       sha256: documents.sha256,
       seal: documents.seal,
+      sealFormat: documents.sealFormat,
       sealedBy: documents.sealedBy,
       isWhole: sql<boolean>`sha256(${documents.pdf}) = ${documents.sha256}`,
       reportInstitutionId: consultations.reportInstitutionId,

@@ -29,7 +29,9 @@ beforeAll(async () => {
       originOf: () => 'https://t.example',
       isDemo: false,
       findReport: async (_request, reportNo) =>
-        reportNo === known.reportNo ? { is: 'known', ...known } : { is: reportNo === 'often' ? 'refused' : 'unknown' },
+        reportNo === known.reportNo || reportNo === 'early'
+          ? { is: 'known', ...known, ...(reportNo === 'early' && { sealedText: null }) }
+          : { is: reportNo === 'often' ? 'refused' : 'unknown' },
       filingByHost: { 'one.example': 1, 'two.example': 2, 'three.example': 3 },
     },
   })
@@ -46,9 +48,18 @@ const known = {
   issuedAt: '2026-11-15T04:05:06.000Z',
   textSha256: 'cd'.repeat(32),
   sha256: 'ab'.repeat(32),
+  sealedText: '["tongying-report-seal/2"]',
   sealedBy: 'built-in ed25519',
   isSealValid: true,
 }
+
+test('a report’s page says of an early seal that it is over the file alone', async () => {
+  const page = async (reportNo: string, language: string) =>
+    (await app.inject({ url: `/verify/${reportNo}`, headers: { 'accept-language': language } })).body
+  expect(await page('early', 'zh-CN')).toContain('早期签章，只覆盖文件本身')
+  expect(await page('early', 'en-US')).toContain('an earlier seal over the file alone')
+  expect(await page(known.reportNo, 'zh-CN')).not.toContain('早期签章')
+})
 
 test('a report’s page says who issued it and when, which file it is, and that the seal is no authority’s', async () => {
   const { statusCode, body, headers } = await app.inject(`/verify/${known.reportNo}`)

@@ -26,8 +26,19 @@ export const verifyTexts = defineTexts({
   issuedAt: { 'zh-CN': '出具时间', 'en-US': 'Issued' },
   zone: { 'zh-CN': '{at}（北京时间）', 'en-US': '{at} (UTC+8)' },
   seal: { 'zh-CN': '电子签章', 'en-US': 'Seal' },
-  sealValid: { 'zh-CN': '有效：文件与签章一致', 'en-US': 'Valid: file and seal match' },
-  sealInvalid: { 'zh-CN': '无效：文件与签章不一致', 'en-US': 'Not valid: file and seal do not match' },
+  sealValid: {
+    'zh-CN': '有效：编号、版本、出具时间、正文和文件均与签章一致',
+    'en-US': 'Valid: number, revision, time of issue, text and file match the seal',
+  },
+  fileSealValid: {
+    'zh-CN': '有效，但这是早期签章，只覆盖文件本身：编号、医疗机构和时间请以文件内所印为准',
+    'en-US':
+      'Valid, but an earlier seal over the file alone: for number, institutions and time, go by what is printed in the file',
+  },
+  sealInvalid: {
+    'zh-CN': '无效：平台保存的内容与签章不一致',
+    'en-US': 'Not valid: what is kept does not match the seal',
+  },
   sealedBy: { 'zh-CN': '签章方', 'en-US': 'Sealed by' },
   builtIn: {
     'zh-CN': '平台内置密钥（Ed25519），不是第三方认证机构',

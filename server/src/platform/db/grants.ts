@@ -21,5 +21,16 @@ export async function grantToApp(client: pg.Client): Promise<void> {
       alter default privileges in schema ${schema} grant usage, select on sequences to ${appRole};
     `)
   }
+  for (const table of await insertOnlyTables(client))
+    await client.query(`revoke update, delete, truncate on ${table} from ${appRole}`)
   await client.query(`revoke insert, update, delete on migrations from ${appRole}`)
+}
+
+/** The tables to which the product adds and which it never changes: their migration says so in the table's comment. */
+async function insertOnlyTables(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class
+     where relkind = 'r' and obj_description(oid, 'pg_class') = 'insert-only' and pg_has_role(relowner, 'usage')`,
+  )
+  return rows.map((row) => row.name)
 }

@@ -46,7 +46,7 @@ function Known({ report }: { report: KnownReport }) {
         <dt>{t(texts.issuedAt)}</dt>
         <dd>{t(texts.zone, { at: inChina(report.issuedAt) })}</dd>
         <dt>{t(texts.seal)}</dt>
-        <dd>{t(isSealValid ? texts.sealValid : texts.sealInvalid)}</dd>
+        <dd>{t(isSealValid ? validTexts(report) : texts.sealInvalid)}</dd>
         <dt>{t(texts.sealedBy)}</dt>
         <dd>{report.sealedBy === 'built-in ed25519' ? t(texts.builtIn) : report.sealedBy}</dd>
         {report.textSha256 && (
@@ -69,6 +69,11 @@ function Known({ report }: { report: KnownReport }) {
       <Compare sha256={report.sha256} />
     </>
   )
+}
+
+/** A seal from before is over the file alone, and is not said to be more. */
+function validTexts({ sealedText }: KnownReport) {
+  return sealedText === null ? texts.fileSealValid : texts.sealValid
 }
 
 /** Where a person drops their file: only its hash is compared, in the browser. */
