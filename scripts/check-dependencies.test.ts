@@ -32,6 +32,15 @@ test('a locked package that an entry names ends the check with an error', () => 
   expect(status).toBe(1)
 })
 
+test('the words of an entry neither steer the terminal nor begin a line', () => {
+  const file = join(folder, 'escape.json')
+  const summary = '\u001b[2Jx\n599 locked packages: no known weakness.'
+  writeFileSync(file, JSON.stringify(about('fastify', [{ introduced: '0' }], { summary })))
+  const { stderr } = check('--osv', file)
+  expect(stderr.trim().split('\n')).toHaveLength(1)
+  expect(stderr).not.toContain('\u001b')
+})
+
 test('entries that concern nobody here pass', () => {
   const file = join(folder, 'none.json')
   writeFileSync(file, JSON.stringify([about('no-such-package', [{ introduced: '0' }])]))

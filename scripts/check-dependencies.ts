@@ -42,5 +42,7 @@ async function check(osv: string | undefined, lock: string): Promise<number> {
 }
 
 function lineOf({ id, summary, level, locked }: Hit): string {
-  return `${level}: ${locked.name} ${locked.version}${locked.isDev ? ' (development only)' : ''}: ${id} ${summary}`
+  const line = `${level}: ${locked.name} ${locked.version}${locked.isDev ? ' (development only)' : ''}: ${id} ${summary}`
+  // The text comes from outside: nothing in it may steer the terminal or begin a line of its own.
+  return line.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 500)
 }

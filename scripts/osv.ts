@@ -47,11 +47,15 @@ export async function* readOsv(path: string): AsyncGenerator<OsvEntry> {
   else yield* readFolder(path)
 }
 
+/** Bytes; real entries have some kilobytes. */
+const largestEntry = 16 * 1024 ** 2
+
 async function* readZip(path: string): AsyncGenerator<OsvEntry> {
   const zip = await openPromise(path)
   try {
     for await (const entry of zip.eachEntry()) {
       if (!entry.fileName.endsWith('.json')) continue
+      if (entry.uncompressedSize > largestEntry) throw new Error(`${entry.fileName} is too large for an OSV entry.`)
       yield* parse(entry.fileName, await text(await zip.openReadStreamPromise(entry)))
     }
   } finally {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { signAuditRows } from './platform/audit/row-mac.ts'
 import { type MovableClock, movableClock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/db/open.ts'
@@ -19,6 +20,8 @@ export async function openPlatform(
 ): Promise<{ platform: Platform; clock: MovableClock | undefined }> {
   const movable = config.hasTestClock ? await movableClock(db, log) : undefined
   const clock = movable ?? systemClock
+  const keys = await openKeys(db, config.keysFile)
+  signAuditRows(db, keys)
   return {
     clock: movable,
     platform: {
@@ -26,7 +29,7 @@ export async function openPlatform(
       log,
       db,
       clock,
-      keys: await openKeys(db, config.keysFile),
+      keys,
       sms: config.sms
         ? await openSmsCarrier(config.sms, log)
         : outboxFile(join(config.dataDir, 'outbox', 'sms.jsonl'), clock),

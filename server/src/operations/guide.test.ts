@@ -65,6 +65,10 @@ test.skipIf(why !== undefined)(
     await machine.run(block('rotate-keys'))
     expect(await machine.run(block('install -d -o tongying -g tongying -m 0700 /backup'))).toContain('Backup of')
     expect(await machine.run(block('deploy/as-service npm run verify-audit\n'))).toContain('whole')
+    await machine.run(block('tongying-backup.timer'))
+    // What the timer starts, where the unit may write only what it names.
+    const nightly = await machine.run('systemctl start tongying-backup; ls /backup')
+    expect(nightly).toMatch(/Backup of[\s\S]*The audit trail is whole[\s\S]*tongying-\d{4}/)
 
     expect(await machine.run(block('--data-dir /var/lib/tongying/restored'))).toContain('every hash as it was')
     expect(await machine.run(block('restored/keys.json npm run verify-audit'))).toContain('The audit trail is whole')
@@ -89,6 +93,17 @@ test.skipIf(why !== undefined)(
     expect(await machine.run(block('/readyz'))).toContain('"status":"ok"')
     expect(await signIn(service, administrator)).toMatchObject({ status: 200 })
     await machine.run("systemctl stop 'tongying@*'")
+    // What stands in the settings is given to the command alone: it neither runs nor changes who runs it.
+    const odd = '  A_B="x y"\\n; no\\nTRICK=$(touch /tmp/run-by-settings)\\n'
+    const seen = await machine.run(
+      `printf '${odd}' >/tmp/odd.env; SETTINGS_FILE=/tmp/odd.env deploy/as-service C=1 sh -c 'id -un; echo "$A_B $C"'; ls /tmp`,
+    )
+    expect(seen).toMatch(/^tongying\nx y 1\n/)
+    expect(seen).not.toContain('run-by-settings')
+    const refused = machine.run(
+      "printf 'service_user=root\\n' >/tmp/odd.env; SETTINGS_FILE=/tmp/odd.env deploy/as-service id -un",
+    )
+    await expect(refused).rejects.toThrow('this line is not a setting')
     // Nothing of what the commands did belongs to root.
     expect(await machine.run('find /var/lib/tongying /backup /safe -user root | head -5')).toBe('')
   },

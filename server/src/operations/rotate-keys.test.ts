@@ -174,7 +174,7 @@ test('what was written before a rotation is read and found after it, also when i
   const report = await withClient(platform.db.ownerConnection, (client) =>
     verifyAudit(client, {
       anchorsFile: anchorsFile(config().dataDir),
-      publicKeys: platform.keys.signing.publicKeys,
+      keys: platform.keys,
     }),
   )
   expect(report.findings).toEqual([])

@@ -1,4 +1,5 @@
 import type { BaseLogger } from 'pino'
+import { signAuditRows } from '../platform/audit/row-mac.ts'
 import { recordAudit } from '../platform/audit/trail.ts'
 import { BackupError } from '../platform/backup/backup-error.ts'
 import type { Config } from '../platform/config.ts'
@@ -30,6 +31,7 @@ export async function rotateKeys(order: RotationOrder): Promise<{ values: number
   try {
     await requireNobody(db)
     const { keys, finish } = beginRotation(config.keysFile)
+    signAuditRows(db, keys)
     let values = 0
     for (const column of domains.flatMap((domain) => domain.sealedColumns ?? [])) {
       for (let some = batch; some === batch; ) {

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { signAuditRows } from '../platform/audit/row-mac.ts'
 import { reachDatabase } from '../platform/backup/reach-database.ts'
 import { readKeysFile } from '../platform/backup/read-keys-file.ts'
 import { readConfig } from '../platform/config.ts'
@@ -15,7 +16,9 @@ await runCommand(async () => {
   const database = await reachDatabase(config, createLog('error', process.stderr))
   const pool = new pg.Pool({ ...database.ownerConnection, max: 1 })
   try {
-    await grantRole({ orm: drizzle({ client: pool }) }, keys, { ...words, now: new Date() })
+    const db = { orm: drizzle({ client: pool }) }
+    signAuditRows(db, keys)
+    await grantRole(db, keys, { ...words, now: new Date() })
     process.stdout.write(`The role ${words.role} is given.\n`)
     return true
   } finally {

@@ -21,7 +21,7 @@ await runCommand(async () => {
       verifyAudit(client, {
         anchorsFile: anchors ?? anchorsFile(config.dataDir),
         anchorsCopy: copy ?? config.auditAnchorsCopy,
-        publicKeys: keys.signing.publicKeys,
+        keys,
       }),
     )
     return sayAudit(report)

@@ -22,6 +22,7 @@ const sentences: Readonly<Record<Finding['what'], (id: string) => string>> = {
   'row missing': (id) => `row ${id} is missing`,
   'row added': (id) => `row ${id} was put in afterwards`,
   'row tampered before its seal': (id) => `row ${id} was removed or changed within a minute of being written`,
+  'row forged': (id) => `row ${id} was not written by this product, or was changed on its way`,
   'row not sealed': (id) => `row ${id} should be sealed by now and is not`,
   'seal broken': (id) => `the seal up to row ${id} does not fit its chain`,
   'seal not signed': (id) => `the seal up to row ${id} is not signed by this product's key`,

@@ -1,4 +1,4 @@
-import type { KeyObject } from 'node:crypto'
+import type { Keys } from '../keys/keys.ts'
 
 /** What a check of the whole trail found. */
 export interface AuditReport {
@@ -17,6 +17,7 @@ export interface Finding {
     | 'row missing'
     | 'row added'
     | 'row tampered before its seal'
+    | 'row forged'
     | 'row not sealed'
     | 'seal broken'
     | 'seal not signed'
@@ -35,7 +36,7 @@ export interface Proofs {
   readonly anchorsFile: string
   /** The anchors' second place, where there is one. */
   readonly anchorsCopy?: string | undefined
-  readonly publicKeys: readonly KeyObject[]
+  readonly keys: Pick<Keys, 'signing' | 'lookUp' | 'formerLookUps'>
 }
 
 /** How long a row may wait for its seal, and a seal for its anchor, before that is a finding. */

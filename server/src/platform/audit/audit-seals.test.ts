@@ -44,7 +44,7 @@ const seal = (now = new Date()) => sealAudit(server.platform.db, server.platform
 const anchor = (now = new Date()) => anchorAudit({ db: server.platform.db, keys: server.platform.keys, file, now })
 const verify = () =>
   withClient(server.platform.db.ownerConnection, (client) =>
-    verifyAudit(client, { anchorsFile: file, publicKeys: server.platform.keys.signing.publicKeys }),
+    verifyAudit(client, { anchorsFile: file, keys: server.platform.keys }),
   )
 /** As the only one who can: the database's superuser. */
 const tamper = (statement: string, values: unknown[] = []) =>
@@ -117,7 +117,7 @@ test('a chain that was sealed anew after a change does not fit its anchors', asy
   await seal()
   const findings = (await verify()).findings
   expect(findings.map((finding) => finding.what)).toContain('seal missing')
-  expect(findings.every((finding) => finding.what === 'seal missing')).toBe(true)
+  expect(findings.every((finding) => ['seal missing', 'row forged'].includes(finding.what))).toBe(true)
 })
 
 test('a seal that was changed breaks its chain', async () => {
@@ -163,7 +163,7 @@ test('a row whose transaction is still open is waited for, not sealed over', asy
   await new Promise((resolve) => setTimeout(resolve, 150))
   end()
   await slow
-  expect(await sealing).toBe(3)
+  expect(await sealing).toEqual({ rows: 3, forged: [] })
   expect(await verify()).toMatchObject({ rows: 3, findings: [] })
 })
 
@@ -287,7 +287,7 @@ test('the second place gets every anchor, catches up after a failure, and shows 
     verifyAudit(client, {
       anchorsFile: file,
       anchorsCopy: copy,
-      publicKeys: server.platform.keys.signing.publicKeys,
+      keys: server.platform.keys,
     }),
   )
   expect(report.findings).toEqual([{ what: 'copy differs', id: '2' }])
@@ -305,4 +305,54 @@ test('many processes that anchor at once write every line once, to the second pl
   expect((await readFile(file, 'utf8')).trimEnd().split('\n')).toHaveLength(3)
   expect(await readFile(copy, 'utf8')).toBe(await readFile(file, 'utf8'))
   expect((await verify()).findings).toEqual([])
+})
+
+test('a row that somebody else puts in, writes twice or changes on its way bears no signature that fits', async () => {
+  const dataDir = ownFolder()
+  file = anchorsFile(dataDir)
+  const keeper = keepAuditSealed({ ...server.platform, config: { ...server.platform.config, dataDir } })
+  await write(2, institutions[0])
+  const first = await idOf(0)
+  await tamper(
+    `insert into audit.event (at, actor_kind, action, institution_id, detail) select at, actor_kind, 'false', institution_id, detail
+     from audit.event where id = $1`,
+    [first],
+  )
+  await tamper(
+    `insert into audit.event (at, actor_id, actor_kind, action, subject_kind, subject_id, institution_id, request_id, detail, nonce, mac)
+     select at, actor_id, actor_kind, action, subject_kind, subject_id, institution_id, request_id, detail, nonce, mac
+     from audit.event where id = $1`,
+    [first],
+  )
+  await tamper(`create function audit.twist() returns trigger language plpgsql as $$ begin new.action := 'twisted'; return new; end $$;
+    create trigger twist before insert on audit.event for each row execute function audit.twist()`)
+  await write(1, institutions[0])
+  await tamper('drop trigger twist on audit.event')
+  await keeper.stop()
+  const ids = await Promise.all([2, 3, 4].map((place) => idOf(place)))
+  const { findings } = await verify()
+  expect(new Set(findings.map((finding) => finding.id))).toEqual(new Set(ids))
+  expect(findings.map((finding) => finding.what)).toContain('row forged')
+})
+
+test('a row that is removed while somebody holds up the seal is missed all the same', async () => {
+  const dataDir = ownFolder()
+  file = anchorsFile(dataDir)
+  const keeper = keepAuditSealed(
+    { ...server.platform, config: { ...server.platform.config, dataDir } },
+    { patienceMs: 200 },
+  )
+  await write(2, institutions[0])
+  const lines: unknown[] = []
+  await withClient({ ...server.platform.db.ownerConnection, user: 'postgres' }, async (client) => {
+    await client.query('begin')
+    await client.query('lock table audit.event in row exclusive mode')
+    // This turn cannot seal, and forgets nothing.
+    const turn = keeper.sealNow()
+    lines.push(await client.query('delete from audit.event where id = (select max(id) from audit.event)'))
+    await turn
+    await client.query('commit')
+  })
+  await keeper.stop()
+  expect((await verify()).findings.map((finding) => finding.what)).toContain('row tampered before its seal')
 })

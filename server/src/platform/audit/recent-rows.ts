@@ -40,20 +40,33 @@ export function forgottenRows(pool: object): number {
 
 const rowsAtOnce = 10_000
 
-/** The ids of rows that this process committed since the last check and that are no longer there as they were written. */
+/**
+ * The ids of rows that this process committed and that are no longer there as they were written. A row is remembered
+ * until a seal covers it: from then on the seal speaks for it.
+ */
 export async function findTamperedRows({ pool }: Pick<Database, 'pool'>): Promise<string[]> {
   const remembered = rememberedOf(pool)
+  const { rows: seals } = await pool.query<{ reach: string }>(
+    'select coalesce(max(to_id), 0)::text as reach from audit.seal',
+  )
+  const reach = BigInt(seals[0]?.reach ?? 0)
+  const written = remembered.rows
+  const done = new Set<RecentRow>()
   const tampered: string[] = []
-  while (remembered.rows.length > 0) {
-    const some = remembered.rows.slice(0, rowsAtOnce)
+  for (let start = 0; start < written.length; start += rowsAtOnce) {
+    const some = written.slice(start, start + rowsAtOnce)
     const { rows } = await pool.query<{ id: string; sha256: Buffer }>(
       `select id::text, sha256(convert_to(${rowText}, 'UTF8')) as sha256 from audit.event where id = any($1::bigint[])`,
       [some.map((row) => row.id)],
     )
-    // Only now: where the database could not be asked, these rows are checked the next time.
-    remembered.rows = remembered.rows.slice(some.length)
     const hashes = new Map(rows.map((row) => [row.id, row.sha256]))
-    for (const { id, sha256 } of some) if (!hashes.get(id)?.equals(sha256)) tampered.push(id)
+    for (const row of some) {
+      const isAsWritten = hashes.get(row.id)?.equals(row.sha256) ?? false
+      if (!isAsWritten) tampered.push(row.id)
+      if (!isAsWritten || BigInt(row.id) <= reach) done.add(row)
+    }
   }
+  // Rows that came meanwhile stay, too.
+  remembered.rows = remembered.rows.filter((row) => !done.has(row))
   return tampered
 }

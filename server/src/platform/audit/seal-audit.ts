@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../db/open.ts'
 import { inTransaction, type Tx } from '../db/transaction.ts'
 import type { Keys } from '../keys/keys.ts'
+import { isForged, type MacRow, macColumns, type RowKeys } from './row-mac.ts'
 import { entryOf, hashOf, noHash, rowText, type TrailRow } from './seal-hash.ts'
 
 /** One sealer at a time on one database. */
@@ -11,18 +12,34 @@ const sealLock = 7_461_003
 /** Transactions stay short: a long one delays every event. */
 const rowsAtOnce = 5_000
 const rowsInSeal = 1_000
-const patience = 20_000
+/** How long a writer to the trail is waited for. */
+const usualPatienceMs = 20_000
 
-type SigningKeys = Pick<Keys, 'signing'>
+type SigningKeys = Pick<Keys, 'signing'> & RowKeys
 
-/** Seals every row of the trail that is there now, and answers how many; of two processes at once the second does nothing. */
-export async function sealAudit(db: Pick<Database, 'orm' | 'pool'>, keys: SigningKeys, now: Date): Promise<number> {
-  const reach = await settledId(db)
-  if (reach === undefined) return 0
-  for (let sealed = 0; ; ) {
-    const count = await inTransaction(db, (tx) => sealNext(tx, { reach, keys, now }))
-    sealed += count
-    if (count < rowsAtOnce) return sealed
+export interface Sealed {
+  readonly rows: number
+  /** Ids of rows whose signature is not this product's. They are sealed all the same, so that they stay as evidence. */
+  readonly forged: string[]
+}
+
+/**
+ * Seals every row of the trail that is there now; of two processes at once the second does nothing. Throws when somebody
+ * holds the table up for too long.
+ */
+export async function sealAudit(
+  db: Pick<Database, 'orm' | 'pool'>,
+  keys: SigningKeys,
+  now: Date,
+  patienceMs = usualPatienceMs,
+): Promise<Sealed> {
+  const reach = await settledId(db, patienceMs)
+  const forged: string[] = []
+  for (let rows = 0; ; ) {
+    const sealed = await inTransaction(db, (tx) => sealNext(tx, { reach, keys, now }))
+    rows += sealed.rows
+    forged.push(...sealed.forged)
+    if (sealed.rows < rowsAtOnce) return { rows, forged }
   }
 }
 
@@ -30,18 +47,18 @@ export async function sealAudit(db: Pick<Database, 'orm' | 'pool'>, keys: Signin
  * An id up to which no row can come any more. Ids are given out before transactions commit, so whoever writes to the
  * trail at this moment is waited for: a writer locks the table before it takes an id, and until its end.
  */
-async function settledId({ pool }: Pick<Database, 'pool'>): Promise<string | undefined> {
+async function settledId({ pool }: Pick<Database, 'pool'>, patienceMs: number): Promise<string> {
   const given = await pool.query<{ id: string }>(
     'select last_value::text as id from audit.event_id_seq where is_called',
   )
   const id = given.rows[0]?.id
   const writers = await writersNow(pool)
-  const end = Date.now() + patience
+  const end = Date.now() + patienceMs
   while ((await writersNow(pool)).some((writer) => writers.includes(writer))) {
-    if (Date.now() > end) return undefined
+    if (Date.now() > end) throw new Error('writers to the audit trail did not end in time')
     await sleep(25)
   }
-  return id
+  return id ?? '0'
 }
 
 async function writersNow(pool: Database['pool']): Promise<string[]> {
@@ -56,22 +73,24 @@ async function writersNow(pool: Database['pool']): Promise<string[]> {
 async function sealNext(
   tx: Tx,
   { reach, keys, now }: { reach: string; keys: SigningKeys; now: Date },
-): Promise<number> {
+): Promise<Sealed> {
   const lock = await tx.execute<{ is_ours: boolean }>(sql`select pg_try_advisory_xact_lock(${sealLock}) as is_ours`)
-  if (!lock.rows[0]?.is_ours) return 0
-  const { rows } = await tx.execute<{ id: string; institution_id: string | null; text: string }>(sql`
-    select id::text, institution_id, ${sql.raw(rowText)} as text from audit.event
-    where id > (select coalesce(max(to_id), 0) from audit.seal) and id <= ${reach}::bigint
-    order by event.id limit ${rowsAtOnce}`)
+  if (!lock.rows[0]?.is_ours) return { rows: 0, forged: [] }
+  const { rows } = await tx.$client.query<MacRow & { text: string }>(
+    `select ${macColumns}, ${rowText} as text from audit.event
+     where id > (select coalesce(max(to_id), 0) from audit.seal) and id <= $1
+     order by event.id limit $2`,
+    [reach, rowsAtOnce],
+  )
   const last = rows.at(-1)
-  if (!last) return 0
+  if (!last) return { rows: 0, forged: [] }
   // Everything up to here is sealed by this transaction; beyond a full batch, rows wait for the next one.
   const toId = rows.length < rowsAtOnce ? reach : last.id
   const trail = rows.map(({ id, institution_id, text }) => ({ id, institutionId: institution_id, text }))
   for (const [institutionId, own] of Map.groupBy(trail, (row) => row.institutionId)) {
     await sealChain(tx, { institutionId, rows: own, toId, keys, now })
   }
-  return rows.length
+  return { rows: rows.length, forged: rows.filter((row) => isForged(keys, row)).map((row) => row.id) }
 }
 
 interface ChainPart {

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, jsonb, pgSchema, text, uuid } from 'drizzle-orm/pg-core'
-import { at } from '../auth/tables.ts'
+import { at, bytes } from '../auth/tables.ts'
 import { placeholders, preparedInsert } from '../db/prepared.ts'
 import { onCommit, poolOf, type Tx } from '../db/transaction.ts'
+import { newId } from '../ids.ts'
 import { rememberRow } from './recent-rows.ts'
+import { macOf } from './row-mac.ts'
 import { rowText } from './seal-hash.ts'
 
 const auditEvents = pgSchema('audit').table('event', {
@@ -17,6 +19,8 @@ const auditEvents = pgSchema('audit').table('event', {
   institutionId: uuid('institution_id'),
   requestId: text('request_id'),
   detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
+  nonce: uuid('nonce'),
+  mac: bytes('mac'),
 })
 
 export interface AuditEntry {
@@ -59,6 +63,8 @@ const insertEvent = preparedInsert<Omit<typeof auditEvents.$inferSelect, 'id'>>(
         'institutionId',
         'requestId',
         'detail',
+        'nonce',
+        'mac',
       ),
     )
     .returning({
@@ -69,10 +75,13 @@ const insertEvent = preparedInsert<Omit<typeof auditEvents.$inferSelect, 'id'>>(
 
 /**
  * Writes one row of the audit trail in the caller's transaction; the run-time role can neither change nor remove it.
- * The process remembers the row until it is sealed, so that one removed before its seal is missed.
+ * It is signed under a key outside the database, and the process remembers it until it is sealed, so that one that was
+ * put in, changed or removed before its seal is found.
  */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
-  const [id, sha256] = await insertEvent(tx, {
+  const pool = poolOf(tx)
+  const content = {
+    nonce: newId(),
     at: entry.at,
     actorId: entry.actorId ?? null,
     actorKind: entry.actorKind,
@@ -82,8 +91,8 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
     institutionId: entry.institutionId ?? null,
     requestId: entry.requestId ?? null,
     detail: { ...entry.detail, ...(entry.tokenId ? { tokenId: entry.tokenId } : {}) },
-  })
+  }
+  const [id, sha256] = await insertEvent(tx, { ...content, mac: macOf(pool, content) })
   if (typeof id !== 'string' || !Buffer.isBuffer(sha256)) throw new Error('the database did not answer the row written')
-  const pool = poolOf(tx)
   onCommit(tx, () => rememberRow(pool, { id, sha256 }))
 }

@@ -10,8 +10,9 @@ const lateMs = 75 * 60_000
 /** Each line signed and chained, every seal that it covers still there, and every seal covered in its time. */
 export async function checkAnchors(
   client: pg.ClientBase,
-  { anchorsFile, anchorsCopy, publicKeys }: Proofs,
+  { anchorsFile, anchorsCopy, keys }: Proofs,
 ): Promise<{ findings: Finding[]; count: number }> {
+  const { publicKeys } = keys.signing
   const lines = await anchorLines(anchorsFile)
   const findings: Finding[] = []
   const reach = { sealId: '0', at: undefined as Date | undefined }

@@ -1,6 +1,7 @@
 import { type KeyObject, verify } from 'node:crypto'
 import type pg from 'pg'
 import { type AuditReport, type Finding, lagMinutes, type Proofs } from './audit-report.ts'
+import { isForged, type MacRow, macColumns, type RowKeys } from './row-mac.ts'
 import { entryBytes, entryOf, hashOf, noHash, rowText } from './seal-hash.ts'
 import { checkAnchors } from './verify-anchors.ts'
 
@@ -19,7 +20,7 @@ interface Seal {
  * that what should be there by now is there: seals up to the newest rows, anchors up to the newest seals.
  */
 export async function verifyAudit(client: pg.ClientBase, proofs: Proofs): Promise<AuditReport> {
-  const { publicKeys } = proofs
+  const { keys } = proofs
   // One picture of the trail, however long the check takes and whatever is written meanwhile.
   await client.query('begin isolation level repeatable read read only')
   try {
@@ -29,13 +30,16 @@ export async function verifyAudit(client: pg.ClientBase, proofs: Proofs): Promis
     const findings: Finding[] = []
     const total = { rows: 0, seals: 0 }
     for (const { institution_id: institutionId } of chains.rows) {
-      const chain = await checkChain(client, institutionId, publicKeys)
+      const chain = await checkChain(client, institutionId, keys.signing.publicKeys)
       findings.push(...chain.findings)
       total.rows += chain.rows
       total.seals += chain.seals
     }
     const anchors = await checkAnchors(client, proofs)
     findings.push(...(await unsealedForLong(client)))
+    // A row that was changed after its seal is named once.
+    const named = new Set([...findings, ...anchors.findings].map((finding) => finding.id))
+    findings.push(...(await forgedRows(client, keys)).filter((finding) => !named.has(finding.id)))
     const unsealed = await client.query<{ count: number }>(
       'select count(*)::int as count from audit.event where id > (select coalesce(max(to_id), 0) from audit.seal)',
     )
@@ -103,6 +107,32 @@ async function unsealedForLong(client: pg.ClientBase): Promise<Finding[]> {
     [lagMinutes],
   )
   return rows.map((row) => ({ what: 'row not sealed', id: row.id, institutionId: row.institution_id }))
+}
+
+const rowsAtOnce = 10_000
+
+/** Rows that this product did not write, or wrote otherwise: by their signatures, one after the other. */
+async function forgedRows(client: pg.ClientBase, keys: RowKeys): Promise<Finding[]> {
+  const found = await client.query<{ first: string | null }>(
+    'select min(id)::text as first from audit.event where mac is not null',
+  )
+  const first = found.rows[0]?.first
+  if (!first) return []
+  const ids: string[] = []
+  for (let after = String(BigInt(first) - 1n); ; ) {
+    const { rows } = await client.query<MacRow>(
+      `select ${macColumns} from audit.event where id > $1 order by event.id limit $2`,
+      [after, rowsAtOnce],
+    )
+    for (const row of rows) if (row.mac === null || isForged(keys, row)) ids.push(row.id)
+    const last = rows.at(-1)
+    if (!last) break
+    after = last.id
+  }
+  const twice = await client.query<{ id: string }>(
+    'select max(id)::text as id from audit.event where nonce is not null group by nonce having count(*) > 1',
+  )
+  return [...ids, ...twice.rows.map((row) => row.id)].map((id) => ({ what: 'row forged', id }))
 }
 
 function asBody(seal: Seal) {

@@ -17,11 +17,13 @@ export async function reachDatabase(
   log: BaseLogger,
 ): Promise<{ ownerConnection: ConnectionConfig; close(): Promise<void> }> {
   if (config.databaseUrl) return openDatabase({ ...config, log })
-  await prepareDataDir(config.dataDir)
   const folder = join(config.dataDir, 'postgres')
   if (!existsSync(join(folder, 'PG_VERSION'))) throw new BackupError(`There is no data in ${config.dataDir}.`)
   const running = await runningDatabase(folder)
-  return running ? { ownerConnection: running, close: async () => {} } : openDatabase({ dataDir: config.dataDir, log })
+  if (running) return { ownerConnection: running, close: async () => {} }
+  // Only to start it: beside a running server the folder may be read-only for this command.
+  await prepareDataDir(config.dataDir)
+  return openDatabase({ dataDir: config.dataDir, log })
 }
 
 /** A running PostgreSQL writes down where it listens: the fifth line of its pid file. */

@@ -1,4 +1,3 @@
-import type { KeyObject } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { BaseLogger } from 'pino'
@@ -9,6 +8,7 @@ import type { Config } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
 import { withClient } from '../db/roles.ts'
 import { keyPrint } from '../keys/key-print.ts'
+import type { Keys } from '../keys/keys.ts'
 import { BackupError } from './backup-error.ts'
 import { copyFile } from './copy-file.ts'
 import { checkMigrations, loadDatabase } from './load-database.ts'
@@ -55,7 +55,7 @@ export async function restore(order: RestoreOrder): Promise<RestoreReport> {
     const audit = await restoreDatabase(order, {
       dataDir: unfinished,
       manifest,
-      publicKeys: keys.keys.signing.publicKeys,
+      keys: keys.keys,
     })
     if (filesTarget !== undefined) await nameIt(unfinishedFiles, filesTarget)
     await nameIt(unfinished, target)
@@ -83,13 +83,13 @@ const embedded = { databaseUrl: undefined, migrateDatabaseUrl: undefined }
 
 async function restoreDatabase(
   { from, database = embedded, migrationsFolder, log }: RestoreOrder,
-  { dataDir, manifest, publicKeys }: { dataDir: string; manifest: Manifest; publicKeys: readonly KeyObject[] },
+  { dataDir, manifest, keys }: { dataDir: string; manifest: Manifest; keys: Keys },
 ): Promise<AuditReport> {
   const db = await openDatabase({ ...database, dataDir, log })
   try {
     await loadDatabase(db, { folder: from, manifest, migrationsFolder })
     return await withClient(db.ownerConnection, (client) =>
-      verifyAudit(client, { anchorsFile: anchorsFile(dataDir), publicKeys }),
+      verifyAudit(client, { anchorsFile: anchorsFile(dataDir), keys }),
     )
   } finally {
     await db.close()

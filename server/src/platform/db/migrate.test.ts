@@ -56,3 +56,12 @@ test('a migration that was changed after it had been applied is refused', async 
     'The migration 0002-first.sql was changed after it had been applied',
   )
 })
+
+test.each(['orders', 'account'])('a database with another program’s table %s is left as it is', async (table) => {
+  const { folder, owner, ask } = await set()
+  await ask(`create table ${table} (id integer)`)
+  await expect(migrate(owner, folder)).rejects.toThrow(`holds tables of another program (${table})`)
+  expect(
+    await ask("select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace"),
+  ).toEqual([{ relname: table }])
+})

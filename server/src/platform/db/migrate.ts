@@ -13,6 +13,7 @@ const migrationsLock = 7_461_002
 export async function migrate(ownerConnection: ConnectionConfig, folder: string): Promise<void> {
   await withClient(ownerConnection, async (client) => {
     await client.query('select pg_advisory_lock($1)', [migrationsLock])
+    await refuseForeign(client)
     await client.query(`create table if not exists migrations (
       name text primary key,
       sha256 text not null,
@@ -26,6 +27,23 @@ export async function migrate(ownerConnection: ConnectionConfig, folder: string)
     }
     await grantToApp(client)
   })
+}
+
+/** A database that holds somebody else's tables and none of ours is left as it is. */
+async function refuseForeign(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ database: string; tables: string[] | null }>(`
+    select current_database() as database, array_agg(c.relname::text order by c.relname) as tables
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
+      and to_regclass('migrations') is null
+      -- What an extension brought is nobody's data.
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`)
+  const [{ database = '', tables = null } = {}] = rows
+  if (!tables) return
+  const shown = tables.slice(0, 3).join(', ')
+  throw new DatabaseUnusable(
+    `The database ${database} holds tables of another program (${shown}${tables.length > 3 ? ', …' : ''}): give this product an empty one.`,
+  )
 }
 
 type Migration = { name: string; text: string; sha256: string }

@@ -5,6 +5,7 @@ import type { AnyRoute, Envelope, RouteAnswer, RouteInput } from '@tongying/cont
 import type { FastifyInstance } from 'fastify'
 import { compose } from '../../compose.ts'
 import { startWork, type Work, workOf } from '../../run.ts'
+import { signAuditRows } from '../audit/row-mac.ts'
 import { cookieNames, findSession, startSession } from '../auth/sessions.ts'
 import type { Config } from '../config.ts'
 import { readConfig } from '../config.ts'
@@ -72,12 +73,14 @@ export async function testApp(settings: Partial<Config> = {}, log?: Log): Promis
   }
   const clock = testClock()
   const [sms, mail]: [Sent[], Sent[]] = [[], []]
+  const keys = loadKeys(config.keysFile)
+  signAuditRows(db, keys)
   const platform: Platform = {
     config,
     clock,
     log: log ?? createLog(config.logLevel),
     db,
-    keys: loadKeys(config.keysFile),
+    keys,
     sms: { send: async (message) => void sms.push(message) },
     mail: { send: async (message) => void mail.push(message) },
     hub: createHub(),

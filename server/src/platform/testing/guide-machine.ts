@@ -98,22 +98,38 @@ function runBlock(shell: ChildProcess, block: string): Promise<string> {
   })
 }
 
-/** What stands for systemd: the unit's own lines, without the sandbox around them. */
+/** What stands for systemd: the unit's own lines, where nothing may be written but what the unit names. */
 const systemctl = `#!/bin/sh
 set -eu
 action=$1; shift
 case $action in daemon-reload) exit 0 ;; enable) action=start; shift ;; esac
+of() { sed -n "s/^$1=//p" "$file" | sed "s/%i/$port/g; s/%%/%/g"; }
+# ProtectSystem=strict: read-only but for the unit's own folders.
+strict() {
+  exec unshare --mount sh -c '
+    for path in /tmp /run /var/cache $1; do mount --bind $path $path; done
+    mount -o remount,bind,ro /
+    shift; exec "$@"' sh "$@"
+}
 for unit in "$@"; do
   case $action in
   start)
     port=\${unit#tongying@}
-    file=/etc/systemd/system/tongying@.service
-    user=$(sed -n 's/^User=//p' $file)
-    command=$(sed -n 's/^ExecStart=//p' $file)
-    after=$(sed -n 's/^ExecStartPost=//p' $file | sed "s/%i/$port/g")
-    SERVICE_USER=$user /opt/tongying/deploy/as-service PORT=$port $command >>/var/log/tongying.log 2>&1 &
-    echo $! >/run/tongying-$port.pid
-    $after ;;
+    case $unit in
+    *.timer) test -f /etc/systemd/system/$unit ;;
+    tongying@*)
+      file=/etc/systemd/system/tongying@.service
+      export SERVICE_USER=$(of User)
+      strict "/var/log /var/lib/$(of StateDirectory)" \
+        /opt/tongying/deploy/as-service PORT=$port $(of ExecStart) >>/var/log/tongying.log 2>&1 &
+      echo $! >/run/tongying-$port.pid
+      $(of ExecStartPost) ;;
+    *)
+      file=/etc/systemd/system/$unit.service
+      of ExecStart | while IFS= read -r line; do
+        (export SERVICE_USER=$(of User); strict "$(of ReadWritePaths)" sh -c "exec /opt/tongying/deploy/as-service $line") </dev/null
+      done ;;
+    esac ;;
   stop)
     for pid in /run/tongying-*.pid; do
       kill -TERM $(cat $pid)
