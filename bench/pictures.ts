@@ -4,9 +4,9 @@ import { giveAttachment } from '../server/src/attachments/fixtures.ts'
 import { answerPorts } from '../server/src/compose.ts'
 import { openPlatform } from '../server/src/open-platform.ts'
 import { readConfig } from '../server/src/platform/config.ts'
-import { closeDicomParser } from '../server/src/platform/dicom/parse.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { greyPicture, oneBitBitmap, rlePicture } from '../server/src/platform/testing/odd-pictures.ts'
+import { closeWorkers } from '../server/src/platform/workers/ask-workers.ts'
 import { type BenchCluster, startCluster } from './cluster.ts'
 import { type Figure, printAlone, ratioFigure } from './figure.ts'
 import { listPath } from './list-page.ts'
@@ -91,7 +91,7 @@ async function giveFiles(cluster: BenchCluster, { cast }: World) {
       friend: { id: picture, seed: ordinary.seed },
     }
   } finally {
-    closeDicomParser()
+    closeWorkers()
     await db.close()
   }
 }

@@ -67,8 +67,8 @@ async function buildServer(out = join(root, 'server', 'dist')): Promise<void> {
   }
 }
 
-/** What opens strangers' files: loaded by workers alone, but for the demo hospital, which draws its own. */
-const partsOfWorkers = /^sharp$|node_modules\/dicom-parser\//
+/** What opens strangers' files and what prints: loaded by workers alone, but for the demo hospital, which draws its own. */
+const partsOfWorkers = /^(?:sharp|pdfkit)$|node_modules\/dicom-parser\//
 
 /** Loaded by `await import` where they are first needed: together a third of what the server holds after its start. */
 const lateParts = /^(?:sharp|pdfkit)$|^server\/src\/demo\/|node_modules\/nodemailer\//

@@ -22,6 +22,7 @@ import { type Binding, serve } from './platform/http/serve.ts'
 import { liveTicket, registerLive } from './platform/live/socket.ts'
 import type { Platform } from './platform/platform.ts'
 import { Problem } from './platform/problem.ts'
+import { closeWorkers } from './platform/workers/ask-workers.ts'
 import { practitionersDomain } from './practitioners/index.ts'
 import { registerMarketing } from './site/index.ts'
 
@@ -56,6 +57,7 @@ export async function compose(
   // Before the routes: a part that is registered later sees only the hooks that were there before it.
   const measures = measureRequests(app)
   const drain = drainBeforeClosing(app, platform.config.drainSeconds)
+  app.addHook('onClose', async () => closeWorkers())
   const bindings = [liveTicket, ...clockBindings(options.movableClock), ...domains.flatMap((domain) => domain.bindings)]
   mount(app, platform, bindings)
   registerLive(app, platform)

@@ -10,6 +10,8 @@ import { outboxFile } from './platform/outbox-file.ts'
 import type { Platform } from './platform/platform.ts'
 import { openSmsCarrier } from './platform/sms/open-carrier.ts'
 import { type Ballast, noBallast } from './platform/storage/ballast.ts'
+import { derivedStoreOf } from './platform/storage/derived-store.ts'
+import { openDisk } from './platform/storage/disk.ts'
 
 /** Makes the platform over an open database: clock, keys, carriers, live hub. */
 export async function openPlatform(
@@ -38,6 +40,7 @@ export async function openPlatform(
         : outboxFile(join(config.dataDir, 'outbox', 'mail.jsonl'), clock),
       hub: createHub(),
       ballast,
+      derived: derivedStoreOf(openDisk(config.filesDir)),
     },
   }
 }

@@ -1,6 +1,6 @@
 import { attachmentErrors } from '@tongying/contract/attachments'
 import type { NamedError } from '@tongying/contract/kit'
-import { drawPreview } from '../platform/pictures/drawing.ts'
+import { askForPreview } from '../platform/pictures/ask-for-preview.ts'
 import { isDrawable } from '../platform/pictures/picture-limits.ts'
 import { readPictureSize } from '../platform/pictures/picture-size.ts'
 import { Problem } from '../platform/problem.ts'
@@ -24,7 +24,7 @@ export async function pictureProblem(path: string, mediaType: string): Promise<N
 
 /** A small upright WebP of a picture; throws the `Problem` that says why there is none, and `WorkersBusy`. */
 export async function previewOf(path: string, mediaType: string, turn: Turn): Promise<Buffer> {
-  return drawPreview(turn, { path, mediaType, side: previewSide }).catch((thrown: unknown) => {
+  return askForPreview(turn, { path, mediaType, side: previewSide }).catch((thrown: unknown) => {
     if (!(thrown instanceof WorkFailed)) throw thrown
     throw new Problem(
       thrown.reason === 'tooLarge' ? attachmentErrors.PictureTooLarge : attachmentErrors.PictureNotShown,

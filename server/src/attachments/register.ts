@@ -2,10 +2,8 @@ import { attachmentFilePath, attachmentPreviewPath } from '@tongying/contract/at
 import { kitErrors } from '@tongying/contract/kit'
 import type { FastifyInstance } from 'fastify'
 import { callerGone } from '../platform/http/caller-gone.ts'
-import { closeDrawingWorkers } from '../platform/pictures/drawing.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../platform/problem.ts'
-import { derivedStoreOf } from '../platform/storage/derived-store.ts'
 import { openDisk } from '../platform/storage/disk.ts'
 import { sendDerived } from '../platform/storage/send-derived.ts'
 import { sendFile } from '../platform/storage/send-file.ts'
@@ -27,15 +25,12 @@ export function registerAttachments(app: FastifyInstance, platform: Platform): v
   const timer = setInterval(empty, binEvery)
   timer.unref()
   app.addHook('onReady', async () => empty())
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    closeDrawingWorkers()
-  })
+  app.addHook('onClose', async () => clearInterval(timer))
 }
 
 function registerFiles(app: FastifyInstance, platform: Platform): void {
   const disk = openDisk(platform.config.filesDir)
-  const derived = derivedStoreOf(disk)
+  const { derived } = platform
 
   async function stored(row: Attachment) {
     const file = await disk.locate(row.id)

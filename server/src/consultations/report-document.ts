@@ -53,7 +53,8 @@ export async function reportDocument(
   const form = await reportForm(tx, platform, source, language)
   const title = `${form.number} ${form.patient.name}`
   const author = platform.config.brand[language]
-  return printReport({ asker: source.asker }, { form, language, title, author, at: source.issuedAt })
+  const key = [source.consultation.id, source.report.revision, source.issuedAt.toISOString(), source.origin].join(' ')
+  return printReport({ asker: source.asker }, key, { form, language, title, author, at: source.issuedAt })
 }
 
 async function reportForm(

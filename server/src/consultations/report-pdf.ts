@@ -11,7 +11,6 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import { publicOrigin } from '../platform/http/origin.ts'
 import { languageOf } from '../platform/http/serve.ts'
 import { requireTokenReach } from '../platform/http/token-reach.ts'
-import { closePrintingWorkers } from '../platform/pdf/print-report.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../platform/problem.ts'
 import { accessTo } from './access.ts'
@@ -42,7 +41,6 @@ function requireSealed(
 
 /** `GET /meeting/consultation/pdf/{id}`: the sealed original; in English a reading copy of the same content. */
 export function registerReportPdf(app: FastifyInstance, platform: Platform): void {
-  app.addHook('onClose', async () => closePrintingWorkers())
   app.get(reportPdfPath.replace('{id}', ':id'), async (request, reply) => {
     const { orm } = platform.db
     const { actor } = await whoIs(platform, request, platform.clock.now(), { allowCookie: true })

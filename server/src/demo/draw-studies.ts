@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { besideThis } from '../platform/workers/beside-this.ts'
+import { workerPath } from '../platform/workers/worker-path.ts'
 import { demoPatients, type PatientKey } from './demo-patients.ts'
 import type { UltrasoundKind } from './studies/index.ts'
 
@@ -49,7 +49,7 @@ export function startDrawer(): Drawer {
 }
 
 function startThread(): Worker {
-  const worker = new Worker(besideThis(import.meta.url, 'draw-studies-worker'))
+  const worker = new Worker(workerPath(import.meta.url, 'draw-studies-worker'))
   worker.unref()
   // Whoever waits hears it too; between two orders nobody waits.
   worker.on('error', () => {})

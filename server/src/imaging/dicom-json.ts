@@ -1,9 +1,9 @@
-import type { DicomHeader } from '../platform/dicom/header.ts'
+import type { KeptHeader } from './tables.ts'
 
 type Json = Record<string, { vr: string; Value?: unknown[] }>
 
 /** The header in the JSON model of DICOM (PS3.18 F), as much of it as viewers need; no patient. */
-export function dicomJson(header: DicomHeader): Json {
+export function dicomJson(header: KeptHeader): Json {
   const all: [tag: string, vr: string, value: unknown][] = [
     ['00020010', 'UI', header.transferSyntaxUid],
     ['00080016', 'UI', header.sopClassUid],

@@ -1,21 +1,25 @@
 import { kitErrors } from '@tongying/contract/kit'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { type ReadableFile, readableAmong, recordView, requireViewer } from '../attachments/index.ts'
-import type { DicomHeader } from '../platform/dicom/header.ts'
+import type { DicomHeader, FramePlace } from '../platform/dicom/header.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../platform/problem.ts'
-import { instances } from './tables.ts'
+import { openHeaderCache } from './header-cache.ts'
+import { instances, type KeptHeader } from './tables.ts'
 
 export interface FoundInstance {
   readonly file: ReadableFile
+  /** Its index is empty where it is long: `placeOf` knows each frame's place. */
   readonly header: DicomHeader
   readonly readerId: string
 }
 
-/** Headers of instances that were lately looked at: a file never changes, and its index may be large. */
-const known = new Map<string, DicomHeader>()
-const knownMax = 100
+/** A file never changes, so what was looked at lately need not be read again. */
+const known = openHeaderCache(16 * 1024 ** 2)
+/** A longer frame index stays in the database (bytes as they are stored there), which is asked for one frame at a time. */
+const indexBytesMax = 64 * 1024
+const describedAtOnce = 200
 /** Files with the same UIDs that are tried; whoever needs another names its attachment. */
 const sameUidMax = 50
 
@@ -42,28 +46,53 @@ export async function findInstance(
   const [file] = await readableAmong(platform.db.orm, viewer.accountId, ids)
   if (!file) throw new Problem(kitErrors.NotFound)
   await recordView(platform, { actor: viewer, requestId: request.id }, file.owner)
-  const [header] = await headersOf(platform, [file.id])
+  const header = await headerOf(platform, file.id)
   if (!header) throw new Problem(kitErrors.NotFound)
   return { file, header, readerId: viewer.accountId }
 }
 
-/** The headers of files, in the order asked for. */
-export async function headersOf(platform: Pick<Platform, 'db'>, ids: readonly string[]): Promise<DicomHeader[]> {
-  const missing = ids.filter((id) => !known.has(id))
-  const found = new Map<string, DicomHeader>()
-  if (missing.length > 0) {
-    for (const row of await platform.db.orm.select().from(instances).where(inArray(instances.attachmentId, missing))) {
-      const nobody = { patientName: null, patientId: null, patientBirthDate: null }
-      found.set(row.attachmentId, { ...row.header, ...nobody, frameIndex: row.frameIndex })
-    }
-  }
-  const headers = ids.flatMap((id) => known.get(id) ?? found.get(id) ?? [])
-  for (const [id, header] of found) remember(id, header)
-  return headers
+/** The place of a frame (from 0) in its file; none where the frames have no place of their own. */
+export async function placeOf(
+  { db }: Pick<Platform, 'db'>,
+  { file, header }: Pick<FoundInstance, 'file' | 'header'>,
+  frame: number,
+): Promise<FramePlace | undefined> {
+  if (header.frameIndex.length > 0) return header.frameIndex[frame]
+  const [row] = await db.orm
+    .select({ place: sql<FramePlace | null>`${instances.frameIndex} -> ${frame}::int` })
+    .from(instances)
+    .where(eq(instances.attachmentId, file.id))
+  return row?.place ?? undefined
 }
 
-function remember(id: string, header: DicomHeader): void {
-  const oldest = known.keys().next().value
-  if (known.size >= knownMax && oldest !== undefined) known.delete(oldest)
-  known.set(id, header)
+/** The headers of files in the order asked for, some at a time: a study may have thousands. */
+export async function* headersOf(
+  { db }: Pick<Platform, 'db'>,
+  ids: readonly string[],
+): AsyncGenerator<readonly KeptHeader[]> {
+  for (let from = 0; from < ids.length; from += describedAtOnce) {
+    const wanted = ids.slice(from, from + describedAtOnce)
+    const rows = await db.orm
+      .select({ id: instances.attachmentId, header: instances.header })
+      .from(instances)
+      .where(inArray(instances.attachmentId, wanted))
+    const found = new Map(rows.map((row) => [row.id, row.header]))
+    yield wanted.flatMap((id) => found.get(id) ?? [])
+  }
+}
+
+async function headerOf({ db }: Pick<Platform, 'db'>, id: string): Promise<DicomHeader | undefined> {
+  const there = known.get(id)
+  if (there) return there
+  const { header, frameIndex } = instances
+  const isShort = sql`pg_column_size(${frameIndex}) <= ${indexBytesMax}`
+  const [row] = await db.orm
+    .select({ header, frameIndex: sql<FramePlace[] | null>`case when ${isShort} then ${frameIndex} end` })
+    .from(instances)
+    .where(eq(instances.attachmentId, id))
+  if (!row) return undefined
+  const nobody = { patientName: null, patientId: null, patientBirthDate: null }
+  const found = { ...row.header, ...nobody, frameIndex: row.frameIndex ?? [] }
+  known.keep(id, found)
+  return found
 }

@@ -14,6 +14,7 @@ import { attachmentPorts } from '../attachments/index.ts'
 import { makeCt, makeUltrasound } from '../demo/studies/index.ts'
 import { Problem } from '../platform/problem.ts'
 import { type Caller, type TestApp, testApp } from '../platform/testing/app.ts'
+import { longFilm } from '../platform/testing/odd-pictures.ts'
 
 const alice: string = randomUUID()
 const bob: string = randomUUID()
@@ -100,6 +101,33 @@ describe('a DICOM file', () => {
     expect(enveloped.headers['content-type']).toContain('multipart/related; type="image/jpeg"; boundary=')
     expect((await get(asBob, instancePath(instance, '/frames/5', {}))).statusCode).toBe(404)
     expect((await get(asBob, instancePath(instance, '/frames/0', {}))).statusCode).toBe(404)
+  })
+
+  it('gives every frame of a film whose index is long, bare and drawn', async () => {
+    const frames = 100_000
+    const film = await instanceOf(await give('film.dcm', longFilm(frames, 31)))
+    for (const frame of [1, 777, frames]) {
+      const bare = await get(asBob, instancePath(film, `/frames/${frame}`, {}))
+      expect([bare.statusCode, ...bare.rawPayload]).toEqual([200, (frame - 1) % 251])
+    }
+    expect((await get(asBob, instancePath(film, `/frames/${frames + 1}`, {}))).statusCode).toBe(404)
+    const brightness = async (frame: number) => {
+      const drawn = await get(asBob, renderedFramePath(film, frame, { window: { center: 128, width: 256 } }))
+      return (await sharp(drawn.rawPayload).stats()).channels[0]?.mean ?? 0
+    }
+    const both = await Promise.all([brightness(11), brightness(201)])
+    expect(both[0]).toBeLessThan(50)
+    expect(both[1]).toBeGreaterThan(150)
+  })
+
+  it('is described with all others of its study, a few hundred at a time', async () => {
+    const slices = makeCt({ slices: 3, seed: 32, patient, size: 16 })
+    const ids = await Promise.all(slices.map((slice) => give('s.dcm', slice)))
+    const first = await instanceOf(ids[0] ?? '')
+    const path = `/dicomweb/studies/${first.studyInstanceUid}/metadata`
+    const described = await get(asBob, path)
+    expect(described.json()).toHaveLength(3)
+    expect(described.headers['content-length']).toBeUndefined()
   })
 
   it('has a thumbnail and a description in DICOM JSON', async () => {

@@ -1,24 +1,23 @@
+import { Readable } from 'node:stream'
 import { dicomwebPath, imagingErrors } from '@tongying/contract/imaging'
 import { kitErrors } from '@tongying/contract/kit'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { readableAmong, recordView, requireViewer } from '../attachments/index.ts'
-import { closeDicomParser } from '../platform/dicom/parse.ts'
 import { DicomRefused } from '../platform/dicom/refused.ts'
 import { type RenderOptions, renderFrame } from '../platform/dicom/render.ts'
 import { callerGone } from '../platform/http/caller-gone.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../platform/problem.ts'
-import { derivedStoreOf } from '../platform/storage/derived-store.ts'
 import { openDisk } from '../platform/storage/disk.ts'
 import { sendDerived } from '../platform/storage/send-derived.ts'
 import { sendFile } from '../platform/storage/send-file.ts'
 import { dicomJson } from './dicom-json.ts'
-import { type FoundInstance, findInstance, headersOf } from './find-instance.ts'
+import { type FoundInstance, findInstance, headersOf, placeOf } from './find-instance.ts'
 import { asProblem } from './inspect-dicom.ts'
 import { frameNumber, isBrowserJpeg, sendFrame } from './send-frame.ts'
-import { instances } from './tables.ts'
+import { instances, type KeptHeader } from './tables.ts'
 
 type Named = { Params: { study: string; series: string; sop: string; frame: string } }
 
@@ -40,7 +39,7 @@ const howShown = z.object({
 /** The part of DICOMweb that viewers use, authorised by the record that each file belongs to. */
 export function registerImaging(app: FastifyInstance, platform: Platform): void {
   const disk = openDisk(platform.config.filesDir)
-  const derived = derivedStoreOf(disk)
+  const { derived } = platform
 
   async function found(
     request: FastifyRequest<Named>,
@@ -64,13 +63,18 @@ export function registerImaging(app: FastifyInstance, platform: Platform): void 
     const frame = frameNumber(frameWord, header)
     if (keepFor(request, reply, `${file.sha256}-r${frame}-${how.window ?? ''}-${how.viewport ?? ''}`)) return reply
     if (isBrowserJpeg(header) && !how.window && !how.viewport) {
-      return sendFrame(reply, { path, header, frame, isMultipart: false })
+      return sendFrame(reply, {
+        path,
+        header,
+        place: await placeOf(platform, { file, header }, frame),
+        isMultipart: false,
+      })
     }
     const options: RenderOptions = { ...optionsOf(how), format: 'jpeg' }
     const turn = { asker: readerId, signal: callerGone(reply) }
     const drawn = await derived
-      .file(disk.derivedPath(file.id, nameOf(frame, options)), () =>
-        renderFrame({ path, header, frame, options }, turn),
+      .file(disk.derivedPath(file.id, nameOf(frame, options)), async () =>
+        renderFrame({ path, header, frame, place: await placeOf(platform, { file, header }, frame), options }, turn),
       )
       .catch((thrown: unknown) => {
         throw asProblem(thrown, imagingErrors.ImageNotShown)
@@ -83,7 +87,8 @@ export function registerImaging(app: FastifyInstance, platform: Platform): void 
     const frame = frameNumber(request.params.frame, header)
     if (keepFor(request, reply, `${file.sha256}-f${frame}`)) return reply
     const isMultipart = (request.headers.accept ?? '').includes('multipart/related')
-    return sendFrame(reply, { path, header, frame, isMultipart }).catch((thrown: unknown) => {
+    const place = await placeOf(platform, { file, header }, frame)
+    return sendFrame(reply, { path, header, place, isMultipart }).catch((thrown: unknown) => {
       throw asProblem(thrown, imagingErrors.ImageNotShown)
     })
   })
@@ -97,8 +102,11 @@ export function registerImaging(app: FastifyInstance, platform: Platform): void 
     const options: RenderOptions = { width: thumbnailWidth, format: 'webp' }
     const turn = { asker: readerId, signal: callerGone(reply) }
     const small = await derived
-      .file(disk.derivedPath(file.id, 'thumbnail.webp'), () =>
-        renderFrame({ path, header, frame: middle, options }, turn),
+      .file(disk.derivedPath(file.id, 'thumbnail.webp'), async () =>
+        renderFrame(
+          { path, header, frame: middle, place: await placeOf(platform, { file, header }, middle), options },
+          turn,
+        ),
       )
       .catch((thrown: unknown) => {
         throw asProblem(thrown, imagingErrors.ImageNotShown)
@@ -107,9 +115,6 @@ export function registerImaging(app: FastifyInstance, platform: Platform): void 
     return sendFile(request, reply, { ...small, mediaType: 'image/webp', etag: `${file.sha256}-thumbnail` })
   })
   registerMetadata(app, platform)
-  app.addHook('onClose', async () => {
-    closeDicomParser()
-  })
 }
 
 /** DICOM JSON of a study, series or instance: what the caller may read of it. */
@@ -139,17 +144,28 @@ function registerMetadata(app: FastifyInstance, platform: Platform): void {
     )
     if (files.length === 0) throw new Problem(kitErrors.NotFound)
     for (const { owner } of files) await recordView(platform, { actor: viewer, requestId: request.id }, owner)
-    const headers = await headersOf(
+    const headers = headersOf(
       platform,
       files.map((file) => file.id),
     )
-    return reply.type('application/dicom+json').send(JSON.stringify(headers.map(dicomJson)))
+    return reply.type('application/dicom+json').send(Readable.from(jsonArray(headers)))
   }
   for (const end of ['', '/series/:series', '/series/:series/instances/:sop']) {
     app.get(`${dicomwebPath}/studies/:study${end}/metadata`, describe)
   }
   app.get(`${dicomwebPath}/studies/:study/instances`, describe)
   app.get(`${dicomwebPath}/studies/:study/series/:series/instances`, describe)
+}
+
+async function* jsonArray(groups: AsyncIterable<readonly KeptHeader[]>): AsyncGenerator<string> {
+  let before = '['
+  for await (const headers of groups) {
+    for (const header of headers) {
+      yield before + JSON.stringify(dicomJson(header))
+      before = ','
+    }
+  }
+  yield before === '[' ? '[]' : ']'
 }
 
 /** Says that the answer never changes; true when the caller has it already and the answer is sent. */

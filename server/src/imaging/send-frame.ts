@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { kitErrors } from '@tongying/contract/kit'
 import type { FastifyReply } from 'fastify'
-import type { DicomHeader } from '../platform/dicom/header.ts'
+import type { DicomHeader, FramePlace } from '../platform/dicom/header.ts'
 import { readFrame, streamFrame } from '../platform/dicom/read-frame.ts'
 import { DicomRefused } from '../platform/dicom/refused.ts'
 import { syntax } from '../platform/dicom/transfer-syntaxes.ts'
@@ -15,12 +15,13 @@ export function frameNumber(word: string, header: DicomHeader): number {
   return number - 1
 }
 
+type SentFrame = { path: string; header: DicomHeader; place: FramePlace | undefined; isMultipart: boolean }
+
 /** Sends a frame's bytes as they lie in the file: bare, or in the envelope of DICOMweb for who asks for it. */
 export async function sendFrame(
   reply: FastifyReply,
-  { path, header, frame, isMultipart }: { path: string; header: DicomHeader; frame: number; isMultipart: boolean },
+  { path, header, place, isMultipart }: SentFrame,
 ): Promise<FastifyReply> {
-  const place = header.frameIndex[frame]
   if (place === undefined) throw new DicomRefused(header.frames === 0 ? 'noImage' : 'unsupportedSyntax')
   const type = encodedTypes[header.transferSyntaxUid] ?? 'application/octet-stream'
   const part = `${type}; transfer-syntax=${header.transferSyntaxUid}`
@@ -30,7 +31,8 @@ export async function sendFrame(
     : [Buffer.alloc(0), Buffer.alloc(0)]
   reply.type(isMultipart ? `multipart/related; type="${type}"; boundary=${boundary}` : part)
   // A small frame, such as one of a film, is quicker in one piece.
-  if (place.length <= inOnePiece) return reply.send(Buffer.concat([head, await readFrame(path, header, frame), foot]))
+  if (place.length <= inOnePiece)
+    return reply.send(Buffer.concat([head, await readFrame(path, { ...header, frameIndex: [place] }, 0), foot]))
   reply.header('content-length', head.length + place.length + foot.length)
   return reply.send(Readable.from(between(head, streamFrame(path, place), foot), { objectMode: false }))
 }

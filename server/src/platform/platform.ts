@@ -7,6 +7,7 @@ import type { Log } from './log.ts'
 import type { MailCarrier } from './mail/port.ts'
 import type { SmsCarrier } from './sms/port.ts'
 import type { Ballast } from './storage/ballast.ts'
+import type { DerivedStore } from './storage/derived-store.ts'
 
 /** What every domain stands on; made once by `main.ts` (and by tests). */
 export interface Platform {
@@ -19,4 +20,6 @@ export interface Platform {
   readonly mail: MailCarrier
   readonly hub: Hub
   readonly ballast: Ballast
+  /** Previews and drawn frames: one store for all domains, so that its limit holds for all of them together. */
+  readonly derived: DerivedStore
 }

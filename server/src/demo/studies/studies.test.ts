@@ -3,15 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { closeDicomParser, parseDicom } from '../../platform/dicom/parse.ts'
+import { parseDicom } from '../../platform/dicom/parse.ts'
 import { renderFrame } from '../../platform/dicom/render.ts'
-import { closeDrawingWorkers } from '../../platform/pictures/drawing.ts'
+import { closeWorkers } from '../../platform/workers/ask-workers.ts'
 import { makeCt, makeUltrasound } from './index.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'studies-'))
 afterAll(() => {
-  closeDicomParser()
-  closeDrawingWorkers()
+  closeWorkers()
   rmSync(folder, { recursive: true })
 })
 

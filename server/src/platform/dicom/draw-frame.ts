@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { sharp } from '../pictures/sharp.ts'
 import type { DicomHeader } from './header.ts'
 import { readPalette } from './palette.ts'
 import { reducedSamples } from './reduce-samples.ts'

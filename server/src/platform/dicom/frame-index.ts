@@ -5,6 +5,8 @@ import { DicomRefused } from './refused.ts'
 const itemTag = 0xe000fffe
 const delimiterTag = 0xe0ddfffe
 const fragmentLimit = 500_000
+/** Of one frame: 64 KB each make 640 MB. */
+const frameFragmentLimit = 10_000
 
 /** What the frames of an uncompressed image must fill, in bytes. */
 export type PixelShape = {
@@ -96,6 +98,7 @@ function join(fragments: Fragment[]): FramePlace {
   const offset = fragments[0]?.offset ?? 0
   const length = fragments.reduce((sum, fragment) => sum + fragment.length, 0)
   if (fragments.length === 1) return { offset, length }
+  if (fragments.length > frameFragmentLimit) throw new DicomRefused('tooLarge', 'fragments of a frame')
   return {
     offset,
     length,

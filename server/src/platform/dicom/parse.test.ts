@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type DicomElement, writeDicom } from '../../demo/studies/write-dicom.ts'
-import { closeDicomParser, parseDicom } from './parse.ts'
+import { closeWorkers } from '../workers/ask-workers.ts'
+import { parseDicom } from './parse.ts'
 import { DicomRefused } from './refused.ts'
 import { syntax } from './transfer-syntaxes.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'dicom-'))
 afterAll(() => {
-  closeDicomParser()
+  closeWorkers()
   rmSync(folder, { recursive: true })
 })
 
@@ -154,9 +155,20 @@ describe('compressed frames', () => {
     expect(await reasonOf(compressed([jpeg(10), jpeg(20)], 3))).toBe('inconsistent')
   })
 
+  it('are refused when one frame is in more pieces than anybody makes', async () => {
+    const pieces = Array.from({ length: 10_001 }, () => jpeg(2))
+    expect(await reasonOf(compressed(pieces, 1))).toBe('tooLarge')
+    expect(await reasonOf(compressed(pieces.slice(1), 1))).toBe('taken')
+  })
+
   it('are refused when cut', async () => {
     expect(await reasonOf(compressed([jpeg(10), jpeg(20)], 2).subarray(0, -20))).toBe('truncated')
   })
+})
+
+it('carries no word that is longer than anybody writes', async () => {
+  const header = await parseDicom(store(writeDicom(elements({ '0008,1030': ['LO', 'x'.repeat(60_000)] }))))
+  expect(header.studyDescription).toHaveLength(1_024)
 })
 
 describe('a bad file is refused with its reason', () => {

@@ -10,6 +10,9 @@ import { isNative, isVideo, syntax } from './transfer-syntaxes.ts'
 /** A frame of more pixels than this is refused before anything is drawn. */
 const pixelLimit = 64 * 1024 * 1024
 const frameLimit = 100_000
+/** Longer words than the standard allows would be carried along with every header. */
+const textLimit = 1_024
+const regionLimit = 100
 
 /** Reads the header and the frame index of a file; only for a worker that may die, else use `parseDicom`. */
 export function readHeader(path: string): DicomHeader {
@@ -102,7 +105,7 @@ function pair(row: number | null, column: number | null): [number, number] | nul
 }
 
 function regions(dataSet: DataSet): UltrasoundRegion[] {
-  const items = dataSet.elements.x00186011?.items ?? []
+  const items = dataSet.elements.x00186011?.items?.slice(0, regionLimit) ?? []
   return items.flatMap(({ dataSet: item }) => {
     if (item === undefined) return []
     const size = (tag: string) => item.uint32(tag)
@@ -168,7 +171,7 @@ function uid(dataSet: DataSet, tag: string): string {
 }
 
 function code(dataSet: DataSet, tag: string): string | null {
-  return dataSet.string(tag)?.trim() || null
+  return dataSet.string(tag)?.trim().slice(0, textLimit) || null
 }
 
 function unsigned(dataSet: DataSet, tag: string): number | undefined {
@@ -192,7 +195,7 @@ function text(dataSet: DataSet, tag: string, shape = (value: string) => value): 
   if (element === undefined || element.length === 0) return null
   const bytes = dataSet.byteArray.subarray(element.dataOffset, element.dataOffset + element.length)
   const decoded = decodeText(bytes, characterSet(dataSet)).replaceAll('\0', '').trim()
-  return shape(decoded) || null
+  return shape(decoded).slice(0, textLimit) || null
 }
 
 /** The parser splits at backslashes; a character set wants all of its values. */

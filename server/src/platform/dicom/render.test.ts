@@ -4,16 +4,15 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type DicomElement, writeDicom } from '../../demo/studies/write-dicom.ts'
-import { closeDrawingWorkers } from '../pictures/drawing.ts'
-import { closeDicomParser, parseDicom } from './parse.ts'
+import { closeWorkers } from '../workers/ask-workers.ts'
+import { parseDicom } from './parse.ts'
 import { DicomRefused } from './refused.ts'
 import { renderFrame } from './render.ts'
 import { syntax } from './transfer-syntaxes.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'render-'))
 afterAll(() => {
-  closeDicomParser()
-  closeDrawingWorkers()
+  closeWorkers()
   rmSync(folder, { recursive: true })
 })
 

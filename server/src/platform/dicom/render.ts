@@ -1,13 +1,20 @@
-import { draw } from '../pictures/drawing.ts'
+import { askForBytes } from '../workers/ask-workers.ts'
 import type { Turn } from '../workers/work-queue.ts'
 import type { RenderOptions } from './draw-frame.ts'
-import type { DicomHeader } from './header.ts'
+import type { DicomHeader, FramePlace } from './header.ts'
 import { asDicomRefused } from './refused.ts'
 
 export type { RenderOptions } from './draw-frame.ts'
 
 /** One frame (from 0) of a file, and how it is wanted. */
-export type WantedFrame = { path: string; header: DicomHeader; frame: number; options?: RenderOptions }
+export type WantedFrame = {
+  path: string
+  header: DicomHeader
+  frame: number
+  /** Where the frame lies, for whoever has it without the header's whole index. */
+  place?: FramePlace | undefined
+  options?: RenderOptions
+}
 
 /**
  * Draws a frame as PNG, JPEG or WebP in a worker, as soon as it is the asker's turn; throws `DicomRefused` for what it
@@ -16,10 +23,10 @@ export type WantedFrame = { path: string; header: DicomHeader; frame: number; op
 export async function renderFrame(wanted: WantedFrame, turn: Turn = { asker: 'server' }): Promise<Buffer> {
   const { path, header, frame, options = {} } = wanted
   // Only the wanted frame's place goes over: an index of a thousand frames would cost more than the drawing.
-  const place = header.frameIndex[frame]
+  const place = wanted.place ?? header.frameIndex[frame]
   const of = place === undefined ? { header, frame } : { header: { ...header, frameIndex: [place] }, frame: 0 }
   const key = `${path} ${frame} ${JSON.stringify(options)}`
-  return draw(turn, key, { kind: 'frame', of: { path, options, ...of } }).catch((thrown: unknown) => {
+  return askForBytes(turn, key, { kind: 'frame', of: { path, options, ...of } }).catch((thrown: unknown) => {
     throw asDicomRefused(thrown)
   })
 }

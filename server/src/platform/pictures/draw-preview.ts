@@ -1,7 +1,8 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { isDrawable } from './picture-limits.ts'
 import { readPictureSize } from './picture-size.ts'
 import { reduceBmp } from './reduce-bmp.ts'
+import { sharp } from './sharp.ts'
 
 /** A small upright picture of a picture file. */
 export type PreviewQuestion = {
@@ -11,7 +12,7 @@ export type PreviewQuestion = {
   readonly side: number
 }
 
-/** Draws a preview as WebP; only for a worker, else use `drawPreview` of `drawing.ts`. */
+/** Draws a preview as WebP; only for a worker, else use `askForPreview`. */
 export async function previewOf({ path, mediaType, side }: PreviewQuestion): Promise<Buffer> {
   const size = await readPictureSize(path, mediaType)
   if (!size) throw new Error('no picture')

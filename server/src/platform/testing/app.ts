@@ -16,6 +16,8 @@ import { createHub } from '../live/hub.ts'
 import { createLog, type Log } from '../log.ts'
 import type { Platform } from '../platform.ts'
 import { noBallast } from '../storage/ballast.ts'
+import { derivedStoreOf } from '../storage/derived-store.ts'
+import { openDisk } from '../storage/disk.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { cloneDatabase } from './database.ts'
 import { onWire } from './wire.ts'
@@ -85,6 +87,7 @@ export async function testApp(settings: Partial<Config> = {}, log?: Log): Promis
     mail: { send: async (message) => void mail.push(message) },
     hub: createHub(),
     ballast: noBallast,
+    derived: derivedStoreOf(openDisk(config.filesDir)),
   }
   const app = await compose(platform, {})
   await app.ready()

@@ -2,6 +2,17 @@ import { crc32, deflateSync } from 'node:zlib'
 import { type DicomElement, writeDicom } from '../../demo/studies/write-dicom.ts'
 import { syntax } from '../dicom/transfer-syntaxes.ts'
 
+/** A film of frames of one pixel each: the frames' places are larger than the file. */
+export function longFilm(frames: number, seed: number): Buffer {
+  const pixels = Buffer.from(Array.from({ length: frames }, (_, at) => at % 251))
+  return dicom({ rows: 1, columns: 1, seed }, [
+    ['0028,0002', 'US', 1],
+    ['0028,0004', 'CS', 'MONOCHROME2'],
+    ['0028,0008', 'IS', frames],
+    ['7fe0,0010', 'OB', pixels],
+  ])
+}
+
 /** A bitmap of one bit a pixel: 12.5 MB for 100 million pixels. */
 export function oneBitBitmap(width: number, height: number): Buffer {
   const stride = Math.ceil(width / 32) * 4

@@ -1,5 +1,5 @@
-/** What a worker says to one question. */
-export type Said<Answer> = { answer: Answer } | { refused: string; detail: string }
+/** What a worker sends back for one question. */
+export type Reply<Answer> = { answer: Answer } | { refused: string; detail: string }
 
 /**
  * For the inside of a worker: answers each question with what the work gives, or with the `reason` of what it throws
@@ -7,13 +7,13 @@ export type Said<Answer> = { answer: Answer } | { refused: string; detail: strin
  */
 export function answerQuestions<Question, Answer>(work: (question: Question) => Answer | Promise<Answer>): void {
   process.on('message', async (question: Question) => {
-    process.send?.(await sayFor(() => work(question)))
+    process.send?.(await replyTo(() => work(question)))
   })
   // Ctrl+C reaches the whole group: the parent decides when a worker ends, and takes the channel with it when it ends.
   process.on('SIGINT', () => {})
 }
 
-async function sayFor<Answer>(work: () => Answer | Promise<Answer>): Promise<Said<Answer>> {
+async function replyTo<Answer>(work: () => Answer | Promise<Answer>): Promise<Reply<Answer>> {
   try {
     return { answer: await work() }
   } catch (thrown) {

@@ -2,15 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import type { Said } from './answer-questions.ts'
+import type { Reply } from './answer-questions.ts'
 import { WorkFailed } from './work-failed.ts'
 
 /** What a worker runs, and what it may use. */
 export type WorkerLimits = {
   /** The file that calls `answerQuestions`. */
   readonly entry: URL
-  /** For one question; then the worker is killed. */
-  readonly timeoutMs: number
   /** Resident memory at which the worker is killed. */
   readonly memoryBytes: number
   /** A worker that was not asked anything for so long ends. */
@@ -19,12 +17,17 @@ export type WorkerLimits = {
 
 /** One process for work that may hang, grow or die. */
 export type IsolatedWorker<Question extends object, Answer> = {
-  /** One question at a time; throws `WorkFailed`. The process starts with the first question, and again after a failure. */
-  ask(question: Question): Promise<Answer>
+  /**
+   * One question at a time; throws `WorkFailed`. The process starts with the first question, and again after a failure;
+   * it is killed when it uses the processor for longer than this, in milliseconds, or waits three times as long.
+   */
+  ask(question: Question, timeoutMs: number): Promise<Answer>
   close(): void
 }
 
 const watchEveryMs = 50
+/** On a busy machine it gets a part of the processor only: that is not the fault of what it works on. */
+const waitFactor = 3
 /** What Node reserves before it does anything counts as data too. */
 const reservedByNode = 1024 ** 3
 
@@ -52,11 +55,11 @@ export function openIsolatedWorker<Question extends object, Answer>(
     current = undefined
   }
 
-  async function ask(question: Question): Promise<Answer> {
+  async function ask(question: Question, timeoutMs: number): Promise<Answer> {
     clearTimeout(idle)
     const worker = current ?? start()
     hold(worker, true)
-    const said = await answerOf<Answer>(worker, question, limits)
+    const reply = await replyOf<Answer>(worker, question, { ...limits, timeoutMs })
       .catch((thrown: unknown) => {
         end()
         throw thrown
@@ -65,27 +68,29 @@ export function openIsolatedWorker<Question extends object, Answer>(
     // What it has not given back would count against the next question.
     if (residentBytes(worker.pid) > limits.memoryBytes / 2) end()
     else idle = setTimeout(end, limits.idleMs).unref()
-    if ('answer' in said) return said.answer
-    throw new WorkFailed(said.refused, said.detail)
+    if ('answer' in reply) return reply.answer
+    throw new WorkFailed(reply.refused, reply.detail)
   }
 
   return { ask, close: end }
 }
 
-/** Sends one question and waits for what the worker says, within its limits. */
-function answerOf<Answer>(
+/** Sends one question and waits for the worker's reply, within its limits. */
+function replyOf<Answer>(
   worker: ChildProcess,
   question: object,
-  { timeoutMs, memoryBytes }: WorkerLimits,
-): Promise<Said<Answer>> {
-  return new Promise<Said<Answer>>((resolve, reject) => {
+  { timeoutMs, memoryBytes }: WorkerLimits & { readonly timeoutMs: number },
+): Promise<Reply<Answer>> {
+  return new Promise<Reply<Answer>>((resolve, reject) => {
     const fail = (reason: string) => settle(() => reject(new WorkFailed(reason)))
-    const timer = setTimeout(() => fail('timedOut'), timeoutMs)
+    const usedBefore = processorMs(worker.pid)
+    const timer = setTimeout(() => fail('timedOut'), waitFactor * timeoutMs)
     const watch = setInterval(() => {
       if (residentBytes(worker.pid) > memoryBytes) fail('tooLarge')
+      else if (processorMs(worker.pid) - usedBefore > timeoutMs) fail('timedOut')
     }, watchEveryMs)
-    const onMessage = (said: unknown) => {
-      if (isSaid<Answer>(said)) settle(() => resolve(said))
+    const onMessage = (message: unknown) => {
+      if (isReply<Answer>(message)) settle(() => resolve(message))
     }
     const onEnd = () => fail('died')
     function settle(then: () => void): void {
@@ -124,8 +129,8 @@ function limited(memoryBytes: number): string {
   return `ulimit -c 0; ulimit -d ${kilobytes} 2>/dev/null; exec "$0" "$@"`
 }
 
-/** A third of the processor's time where somebody with the ordinary priority wants all of it. */
-const lowPriority = 5
+/** A tenth of the processor's time where somebody with the ordinary priority wants all of it. */
+const lowPriority = 10
 
 function stepBack(pid: number): void {
   try {
@@ -143,14 +148,24 @@ function hold(worker: ChildProcess, isHeld: boolean): void {
   else worker.channel?.unref()
 }
 
-function isSaid<Answer>(said: unknown): said is Said<Answer> {
-  return typeof said === 'object' && said !== null && ('answer' in said || 'refused' in said)
+function isReply<Answer>(message: unknown): message is Reply<Answer> {
+  return typeof message === 'object' && message !== null && ('answer' in message || 'refused' in message)
 }
 
 /** Seen from outside, since a busy process cannot watch itself; 0 where the system has no /proc. */
 function residentBytes(pid: number | undefined): number {
   try {
     return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4096
+  } catch {
+    return 0
+  }
+}
+
+/** Milliseconds of the processor that it has used so far, in steps of ten; 0 where the system has no /proc. */
+function processorMs(pid: number | undefined): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) * 10
   } catch {
     return 0
   }

@@ -8,9 +8,9 @@ const limits = { atOnce: 2, callsEach: 5, callsTotal: 8 }
 function watched(given = limits) {
   const queue = openWorkQueue<string>(given)
   const begun: string[] = []
-  const ends = new Map<string, { resolve: (said: string) => void; reject: (error: Error) => void }>()
+  const ends = new Map<string, { resolve: (answer: string) => void; reject: (error: Error) => void }>()
   const ask = (asker: string, key: string, signal?: AbortSignal) =>
-    queue.ask({ asker, ...(signal ? { signal } : {}) }, key, () => {
+    queue.ask({ asker, ...(signal ? { signal } : {}) }, { key, isShort: key.startsWith('short') }, () => {
       begun.push(key)
       const { promise, resolve, reject } = Promise.withResolvers<string>()
       ends.set(key, { resolve, reject })
@@ -100,5 +100,30 @@ describe('a queue that is fair between people', () => {
     expect(await shared).toBe('shared done')
     await Promise.all([expect(ask('stranger', 'x', gone.signal)).rejects.toThrow('gone')])
     expect(begun).toEqual(['first', 'shared'])
+  })
+
+  it('lets short work go first, of others and of the same person, but not for ever', async () => {
+    const { ask, begun, end } = watched({ ...limits, atOnce: 1, callsTotal: 20 })
+    const asked = [ask('stranger', 'drawing 1'), ask('friend', 'drawing 2'), ask('friend', 'short own')]
+    for (let at = 0; at < 5; at += 1) asked.push(ask(`uploader ${at}`, `short ${at}`))
+    const order = ['drawing 1', 'short own', 'short 0', 'short 1', 'short 2', 'drawing 2', 'short 3', 'short 4']
+    for (const key of order) {
+      await expect.poll(() => begun.at(-1)).toBe(key)
+      end(key)
+    }
+    await Promise.all(asked)
+  })
+
+  it('takes a short call of a person, and of anybody, who is refused more long ones', async () => {
+    const { ask, begun, end } = watched({ ...limits, callsEach: 2, callsTotal: 3 })
+    const long = [ask('stranger', 'a'), ask('stranger', 'b'), ask('friend', 'c')]
+    await expect(ask('stranger', 'd')).rejects.toEqual(new WorkersBusy('asker'))
+    await expect(ask('third', 'd')).rejects.toEqual(new WorkersBusy('everybody'))
+    const short = [ask('stranger', 'short 1'), ask('third', 'short 2')]
+    for (const key of ['a', 'c', 'short 2', 'short 1', 'b']) {
+      await expect.poll(() => begun).toContain(key)
+      end(key)
+    }
+    expect(await Promise.all([...long, ...short])).toHaveLength(5)
   })
 })

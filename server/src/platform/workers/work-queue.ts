@@ -4,7 +4,7 @@ import { WorkersBusy } from './work-failed.ts'
 export type QueueLimits = {
   /** Jobs that run at the same time, of all people together; of one person it is one. */
   readonly atOnce: number
-  /** Unanswered calls of one person, and of all; who comes on top gets `WorkersBusy`. */
+  /** Unanswered calls of one person, and of all, short and long ones each; who comes on top gets `WorkersBusy`. */
   readonly callsEach: number
   readonly callsTotal: number
 }
@@ -17,67 +17,84 @@ export type Turn = {
   readonly signal?: AbortSignal
 }
 
+/** What tells one job from another, and whether it is of a kind that never takes long. */
+export type JobName = { readonly key: string; readonly isShort: boolean }
+
+type Pace = 'short' | 'long'
 type Job<Answer> = {
+  readonly pace: Pace
   readonly promise: Promise<Answer>
   /** Runs it; the promise settles before this does. */
   readonly begin: () => Promise<void>
   isBegun: boolean
   calls: number
 }
-type Line<Answer> = {
+/** What one person waits for. */
+type PersonQueue<Answer> = {
   readonly asker: string
-  readonly waiting: Job<Answer>[]
+  readonly waiting: Record<Pace, Job<Answer>[]>
+  readonly calls: Record<Pace, number>
   isBusy: boolean
-  calls: number
   /** Which job of all began last for this person; 0 before the first. */
   lastTurn: number
 }
 
+/** After so many short jobs in a row a long one is next, if there is one. */
+const shortInRowMax = 4
+
 /**
- * A queue of work for a few workers, fair between people: they take turns with one job at a time each, and the same job
- * asked for twice runs once.
+ * A queue of work for a few workers, fair between people: they take turns with one job at a time each, short work before
+ * long work, and the same job asked for twice runs once.
  */
 export function openWorkQueue<Answer>({ atOnce, callsEach, callsTotal }: QueueLimits) {
   const jobs = new Map<string, Job<Answer>>()
-  const lines = new Map<string, Line<Answer>>()
+  const queues = new Map<string, PersonQueue<Answer>>()
+  const calls = { short: 0, long: 0 }
   let running = 0
-  let calls = 0
   let turns = 0
+  let shortInRow = 0
 
-  /** The answer of the work, or of the same work (by `key`) that somebody has asked for already. */
-  async function ask({ asker, signal }: Turn, key: string, work: () => Promise<Answer>): Promise<Answer> {
-    const line = lines.get(asker) ?? { asker, waiting: [], isBusy: false, calls: 0, lastTurn: 0 }
-    if (line.calls >= callsEach) throw new WorkersBusy('asker')
-    if (calls >= callsTotal) throw new WorkersBusy('everybody')
+  /** The answer of the work, or of the same work (by its key) that somebody has asked for already. */
+  async function ask({ asker, signal }: Turn, name: JobName, work: () => Promise<Answer>): Promise<Answer> {
+    const pace = name.isShort ? 'short' : 'long'
+    const queue = queues.get(asker) ?? newQueue<Answer>(asker)
+    if (queue.calls[pace] >= callsEach) throw new WorkersBusy('asker')
+    if (calls[pace] >= callsTotal) throw new WorkersBusy('everybody')
     signal?.throwIfAborted()
-    lines.set(asker, line)
-    const job = jobs.get(key) ?? newJob(key, work)
-    // Who joins waits in their own line too: the first to ask may have a long one.
-    if (!job.isBegun && !line.waiting.includes(job)) line.waiting.push(job)
-    count(line, job, 1)
+    queues.set(asker, queue)
+    const job = jobs.get(name.key) ?? newJob(name.key, pace, work)
+    // Who joins waits in their own queue too: the first to ask may have a long one.
+    if (!job.isBegun && !queue.waiting[pace].includes(job)) queue.waiting[pace].push(job)
+    count(queue, job, 1)
     beginNext()
     try {
       return await (signal ? Promise.race([job.promise, aborted(signal)]) : job.promise)
     } finally {
-      count(line, job, -1)
-      if (job.calls === 0 && !job.isBegun) giveUp(key, line, job)
-      if (line.calls === 0 && !line.isBusy) lines.delete(asker)
+      count(queue, job, -1)
+      if (job.calls === 0 && !job.isBegun) giveUp(name.key, queue, job)
+      forgetIfDone(queue)
     }
   }
 
-  function count(line: Line<Answer>, job: Job<Answer>, by: 1 | -1): void {
-    line.calls += by
+  function count(queue: PersonQueue<Answer>, job: Job<Answer>, by: 1 | -1): void {
+    queue.calls[job.pace] += by
+    calls[job.pace] += by
     job.calls += by
-    calls += by
   }
 
-  function giveUp(key: string, line: Line<Answer>, job: Job<Answer>): void {
+  function giveUp(key: string, queue: PersonQueue<Answer>, job: Job<Answer>): void {
     if (jobs.get(key) === job) jobs.delete(key)
-    const place = line.waiting.indexOf(job)
-    if (place >= 0) line.waiting.splice(place, 1)
+    const waiting = queue.waiting[job.pace]
+    const place = waiting.indexOf(job)
+    if (place >= 0) waiting.splice(place, 1)
   }
 
-  function newJob(key: string, work: () => Promise<Answer>): Job<Answer> {
+  function forgetIfDone(queue: PersonQueue<Answer>): void {
+    const isDone = queue.calls.short + queue.calls.long === 0 && !queue.isBusy
+    if (isDone && queues.get(queue.asker) === queue) queues.delete(queue.asker)
+  }
+
+  function newJob(key: string, pace: Pace, work: () => Promise<Answer>): Job<Answer> {
     const { promise, resolve, reject } = Promise.withResolvers<Answer>()
     // Nobody may be left to hear it.
     promise.catch(() => {})
@@ -85,44 +102,58 @@ export function openWorkQueue<Answer>({ atOnce, callsEach, callsTotal }: QueueLi
       await work().then(resolve, reject)
       jobs.delete(key)
     }
-    const job: Job<Answer> = { promise, begin, isBegun: false, calls: 0 }
+    const job: Job<Answer> = { pace, promise, begin, isBegun: false, calls: 0 }
     jobs.set(key, job)
     return job
   }
 
   function beginNext(): void {
     while (running < atOnce) {
-      const line = nextLine()
-      if (!line) return
-      const job = line.waiting.shift()
-      if (job && !job.isBegun && job.calls > 0) void run(line, job)
+      const job = nextJob()
+      if (!job) return
+      if (!job.of.isBegun && job.of.calls > 0) void run(job.queue, job.of)
     }
   }
 
-  /** Of those who wait and have nothing running, whoever had their last turn the longest ago. */
-  function nextLine(): Line<Answer> | undefined {
-    let next: Line<Answer> | undefined
-    for (const line of lines.values()) {
-      if (line.isBusy || line.waiting.length === 0) continue
-      if (!next || line.lastTurn < next.lastTurn) next = line
+  function nextJob() {
+    const order: readonly Pace[] = shortInRow < shortInRowMax ? ['short', 'long'] : ['long', 'short']
+    for (const pace of order) {
+      const queue = nextQueue(pace)
+      const of = queue?.waiting[pace].shift()
+      if (queue && of) return { queue, of }
+    }
+    return undefined
+  }
+
+  /** Of those who wait for such work and have nothing running, whoever had their last turn the longest ago. */
+  function nextQueue(pace: Pace): PersonQueue<Answer> | undefined {
+    let next: PersonQueue<Answer> | undefined
+    for (const queue of queues.values()) {
+      if (queue.isBusy || queue.waiting[pace].length === 0) continue
+      if (!next || queue.lastTurn < next.lastTurn) next = queue
     }
     return next
   }
 
-  async function run(line: Line<Answer>, job: Job<Answer>): Promise<void> {
+  async function run(queue: PersonQueue<Answer>, job: Job<Answer>): Promise<void> {
     running += 1
     turns += 1
-    line.lastTurn = turns
-    line.isBusy = true
+    shortInRow = job.pace === 'short' ? shortInRow + 1 : 0
+    queue.lastTurn = turns
+    queue.isBusy = true
     job.isBegun = true
     await job.begin()
     running -= 1
-    line.isBusy = false
-    if (line.calls === 0 && lines.get(line.asker) === line) lines.delete(line.asker)
+    queue.isBusy = false
+    forgetIfDone(queue)
     beginNext()
   }
 
   return { ask }
+}
+
+function newQueue<Answer>(asker: string): PersonQueue<Answer> {
+  return { asker, waiting: { short: [], long: [] }, calls: { short: 0, long: 0 }, isBusy: false, lastTurn: 0 }
 }
 
 function aborted(signal: AbortSignal): Promise<never> {

@@ -1,10 +1,13 @@
 import { openIsolatedWorker, type WorkerLimits } from './isolated-worker.ts'
-import { openWorkQueue, type QueueLimits, type Turn } from './work-queue.ts'
+import { type JobName, openWorkQueue, type QueueLimits, type Turn } from './work-queue.ts'
+
+/** A job for a worker: its key tells it from others, and a worker that uses the processor for longer than its time, in milliseconds, is killed. */
+export type WorkerJob<Question> = JobName & { readonly question: Question; readonly timeoutMs: number }
 
 /** Isolated workers behind a fair queue. */
 export type WorkerPool<Question, Answer> = {
   /** Throws `WorkFailed` and `WorkersBusy`; the same question (by `key`) asked twice at once is answered once. */
-  ask(turn: Turn, key: string, question: Question): Promise<Answer>
+  ask(turn: Turn, job: WorkerJob<Question>): Promise<Answer>
   /** Ends the workers, for an orderly end of the process; the next question starts them again. */
   close(): void
 }
@@ -18,25 +21,16 @@ export function openWorkerPool<Question extends object, Answer>(
   const free = [...workers]
   const queue = openWorkQueue<Answer>(limits)
 
-  async function askFree(question: Question): Promise<Answer> {
+  async function askFree({ question, timeoutMs }: WorkerJob<Question>): Promise<Answer> {
     const worker = free.pop()
     if (!worker) throw new Error('more work runs at once than there are workers')
-    return worker.ask(question).finally(() => free.push(worker))
+    return worker.ask(question, timeoutMs).finally(() => free.push(worker))
   }
 
   return {
-    ask: (turn, key, question) => queue.ask(turn, key, () => askFree(question)),
+    ask: (turn, job) => queue.ask(turn, job, () => askFree(job)),
     close() {
       for (const worker of workers) worker.close()
     },
   }
 }
-
-/** What all pools of the product share: two at once, and a page with many pictures may ask for all of them. */
-export const commonLimits = {
-  atOnce: 2,
-  callsEach: 100,
-  callsTotal: 1_000,
-  memoryBytes: 768 * 1024 ** 2,
-  idleMs: 60_000,
-} as const

@@ -7,6 +7,8 @@ answerQuestions(async ({ fate }: { fate: string }) => {
   switch (fate) {
     case 'hang':
       for (;;);
+    case 'wait':
+      return new Promise(() => {})
     case 'die':
       return process.exit(3)
     // Slowly enough for whoever watches from outside.

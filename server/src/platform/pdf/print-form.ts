@@ -1,5 +1,4 @@
 import type { Language } from '@tongying/contract/kit'
-import { answerQuestions } from '../workers/answer-questions.ts'
 import { createPdf } from './page.ts'
 import { drawReportEdges, drawReportForm, type ReportForm } from './report-form.ts'
 
@@ -13,13 +12,14 @@ export type PrintQuestion = {
   readonly at: Date
 }
 
-answerQuestions(({ form, language, title, author, at }: PrintQuestion) =>
-  createPdf({
+/** Prints a report's form; only for a worker, else use `printReport`. */
+export function printForm({ form, language, title, author, at }: PrintQuestion): Promise<Buffer> {
+  return createPdf({
     title,
     author,
     language,
     at,
     draw: (page) => drawReportForm(page, form, language),
     everyPage: (page, number, count) => drawReportEdges(page, form, { number, count }),
-  }),
-)
+  })
+}
