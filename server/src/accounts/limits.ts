@@ -24,7 +24,27 @@ export const passwordLimits = {
     success: 'takesBackAll',
     error: accountErrors.SignInSlowed,
   },
+  known: {
+    name: 'password, known network',
+    subject: 'the phone that somebody signs in as, with a network that its account has signed in from of late',
+    windowMs: 15 * minute,
+    allowed: 10,
+    slowSeconds: 30,
+    success: 'takesBackAll',
+    error: accountErrors.SignInSlowed,
+  },
 } as const satisfies Record<string, Limit>
+
+/** Right passwords cost as much as wrong ones. */
+export const signInLimit: Limit = {
+  name: 'right password',
+  subject: 'the phone that somebody signs in as',
+  windowMs: 15 * minute,
+  allowed: 30,
+  success: 'counts',
+  refusal: 'takesBackItsOwn',
+  error: kitErrors.TooManyRequests,
+}
 
 /** Not a refusal: how often the sign-in history says that tries were slowed down. */
 export const slowedNote: Limit = {

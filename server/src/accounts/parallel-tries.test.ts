@@ -11,7 +11,8 @@ import { passwordLimits } from './limits.ts'
 
 let it: TestApp
 beforeAll(async () => {
-  it = await testApp()
+  // Behind a proxy, so that callers have networks of their own.
+  it = await testApp({ publicUrl: 'http://localhost', trustProxy: { hops: 1 } })
 })
 afterAll(() => it.close())
 
@@ -22,6 +23,7 @@ function aPhone(): string {
 }
 const aUser = () => anAccount(it.platform.db.orm, it.platform, { phone: aPhone() })
 const wrongPassword = 'Wrong#123'
+const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
 
 test('trust.limit: of 300 wrong passwords at once ten are compared, the rest never reach the password', async () => {
   const { phone } = await aUser()
@@ -44,6 +46,36 @@ test('trust.limit: a right password in a burst signs in only if it is among the 
     it.guest.call(accountRoutes.login, { phone, password: index === 30 ? fixturePassword : wrongPassword }),
   )
   expect((outcomes(burst).SignInWrong ?? 0) + (outcomes(burst).ok ?? 0)).toBe(1)
+})
+
+test('trust.limit: right passwords count, too: thirty in a quarter of an hour, and a stranger takes none of them', async () => {
+  const { phone } = await aUser()
+  for (let tried = 0; tried < 8; tried++)
+    await it.guest.call(accountRoutes.login, { phone, password: wrongPassword }, from('198.51.100.9'))
+  const login = () => it.guest.call(accountRoutes.login, { phone, password: fixturePassword }, from('203.0.113.7'))
+  await login()
+  const replies = await inParallel(60, login)
+  expect(outcomes(replies)).toEqual({ ok: 29, TooManyRequests: 31 })
+  it.clock.moveBy(15 * 60_000 + 1_000)
+  expect((await login()).status).toBe(200)
+})
+
+test('trust.limit: who guesses behind an address slows down no colleague who signs in from there', async () => {
+  const [colleague, newcomer] = [await aUser(), await aUser()]
+  const hospital = from('203.0.113.20')
+  const login = (phone: string, password = fixturePassword) =>
+    it.guest.call(accountRoutes.login, { phone, password }, hospital)
+  expect((await login(colleague.phone)).status).toBe(200)
+  await useUp(it.platform, { limit: passwordLimits.network, subject: '203.0.113.20' }, 130)
+  expect((await login(newcomer.phone)).body).toMatchObject({ error: 'SignInSlowed' })
+  await useUp(it.platform, { limit: passwordLimits.phone, subject: colleague.phone }, 30)
+  const tries = await inParallel(30, () => login(colleague.phone, wrongPassword))
+  const { SignInWrong = 0, SignInSlowed = 0 } = outcomes(tries)
+  expect(SignInWrong).toBeGreaterThanOrEqual(10)
+  expect(SignInWrong).toBeLessThanOrEqual(12)
+  expect(SignInWrong + SignInSlowed).toBe(30)
+  it.clock.moveBy(31_000)
+  expect((await login(colleague.phone)).status).toBe(200)
 })
 
 test('trust.limit: of 300 wrong second factors at once five are compared', async () => {

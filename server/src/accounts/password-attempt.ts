@@ -5,7 +5,7 @@ import { networkOf } from '../platform/network-of.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../platform/problem.ts'
 import { isKnownNetwork } from './known-network.ts'
-import { passwordLimits } from './limits.ts'
+import { passwordLimits, signInLimit } from './limits.ts'
 import { accountByPhone } from './queries.ts'
 import type { AccountRow } from './tables.ts'
 
@@ -15,8 +15,9 @@ export interface PasswordAttempt {
 }
 
 /**
- * Tries a password: counted for its phone and its network before it is compared. For a known and an unknown phone it
- * does the same work.
+ * Tries a password: counted before it is compared, for its phone and its network, or, where the account knows the
+ * network, for the two together: what others try from there or elsewhere then slows its owner down no more. For a known
+ * and an unknown phone it does the same work.
  */
 export async function attemptPassword(
   platform: Platform,
@@ -26,10 +27,13 @@ export async function attemptPassword(
   const account = await accountByPhone(orm, platform.keys, given.phone)
   const network = networkOf(given.ip)
   const asker = { network, subject: given.phone, isKnown: await isKnownNetwork(orm, account?.id, network) }
-  const counted = [
-    { limit: passwordLimits.network, subject: network },
-    { limit: passwordLimits.phone, subject: given.phone },
-  ]
+  const tries = asker.isKnown
+    ? [{ limit: passwordLimits.known, subject: `${network} ${given.phone}` }]
+    : [
+        { limit: passwordLimits.network, subject: network },
+        { limit: passwordLimits.phone, subject: given.phone },
+      ]
+  const counted = [...tries, { limit: signInLimit, subject: given.phone }]
   const compare = async (fits: ComparePassword) => {
     if (!(await fits(account?.passwordHash, given.password)))
       throw new Problem(accountErrors.SignInWrong, { field: 'password' })

@@ -6,7 +6,7 @@ import type { Counted } from './limit.ts'
 /**
  * One try of something that is limited: counted first, then made. `inTurn` puts it into its queue, so that no more tries
  * are counted at a time than are being made; who is over a limit already does not wait for that. A refusal of `work` (a
- * `Problem`) leaves the try counted, a success takes back what its limits say, an outage takes the try back.
+ * `Problem`) leaves the try counted unless its limit says otherwise, a success takes back what its limits say, an outage takes the try back.
  */
 export async function attempt<T, Tool>(
   platform: Pick<Platform, 'db' | 'keys'>,
@@ -26,7 +26,8 @@ export async function attempt<T, Tool>(
       for (const each of counted) await succeed(counting, each)
       return result
     } catch (error) {
-      if (!(error instanceof Problem)) for (const each of counted) await takeBack(counting, each).catch(() => undefined)
+      const undone = counted.filter((each) => !(error instanceof Problem) || each.limit.refusal === 'takesBackItsOwn')
+      for (const each of undone) await takeBack(counting, each).catch(() => undefined)
       throw error
     }
   })

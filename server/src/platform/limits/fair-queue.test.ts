@@ -32,6 +32,23 @@ test('who is known goes first', async () => {
   expect((await orderOf(queue, [...strangers, asker('same', 'known', true)])).indexOf('sameknown')).toBe(1)
 })
 
+test('strangers have every third turn, however many known ones wait', async () => {
+  const queue = new FairQueue({ running: 1, waiting: 100, waitingEach: 50 })
+  const known = Array.from({ length: 30 }, (_, index) => asker('k', String(index), true))
+  const served = await orderOf(queue, [...known, asker('s', '1'), asker('s', '2')])
+  expect(served.indexOf('s1')).toBe(3)
+  expect(served.indexOf('s2')).toBe(6)
+})
+
+test('somebody known who asks again and again waits like everybody else', async () => {
+  const queue = new FairQueue({ running: 1, waiting: 200, waitingEach: 100 })
+  const again = Array.from({ length: 60 }, () => asker('k', 'same', true))
+  const strangers = Array.from({ length: 10 }, (_, index) => asker(`s${index}`))
+  const served = await orderOf(queue, [...again, ...strangers, asker('k', 'other', true)])
+  expect(served.slice(0, 14).filter((each) => each.startsWith('s'))).toHaveLength(10)
+  expect(served.indexOf('kother')).toBe(1)
+})
+
 test('never more run than may, and too many are told to come back', async () => {
   const queue = new FairQueue({ running: 2, waiting: 10, waitingEach: 6 })
   let [running, most] = [0, 0]

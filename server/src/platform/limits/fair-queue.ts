@@ -5,7 +5,7 @@ import { Problem } from '../problem.ts'
 export interface Asker {
   readonly network: string
   readonly subject: string
-  /** Has proved before who they are: goes before those who have not. */
+  /** Has proved before who they are: goes before those who have not, once, and in two turns of three. */
   readonly isKnown?: boolean
 }
 
@@ -31,6 +31,8 @@ export class FairQueue {
   #running = 0
   readonly #runningOf = new Map<string, number>()
   #turn = 0
+  /** So many turns in a row went to known askers. */
+  #knownInARow = 0
   #waiting: Waiting[] = []
   /** The turn that a network, or a subject in it, had last. */
   readonly #lastTurn = new Map<string, number>()
@@ -67,9 +69,8 @@ export class FairQueue {
       return
     }
     const ready = this.#waiting.filter((each) => this.#mayBegin(each.asker))
-    const [first, ...others] = ready
-    if (!first) return
-    const chosen = others.reduce((best, each) => (this.#isBefore(each.asker, best.asker) ? each : best), first)
+    const chosen = this.#choose(ready)
+    if (!chosen) return
     this.#waiting = this.#waiting.filter((each) => each !== chosen)
     this.#begin(chosen.asker)
     chosen.start()
@@ -95,10 +96,26 @@ export class FairQueue {
     this.#lastTurn.set(subjectKey(asker), this.#turn)
   }
 
-  /** Known askers first, then whose network's turn is longest ago, then whose own is; else who came first. */
+  /**
+   * Of three turns two go to known askers, as long as there are any who had none yet in this rush: somebody known who
+   * asks again and again keeps nobody out.
+   */
+  #choose(ready: readonly Waiting[]): Waiting | undefined {
+    const known = ready.filter((each) => this.#goesFirst(each.asker))
+    const others = ready.filter((each) => !this.#goesFirst(each.asker))
+    const isKnownTurn = known.length > 0 && (others.length === 0 || this.#knownInARow < 2)
+    this.#knownInARow = isKnownTurn ? this.#knownInARow + 1 : 0
+    const [first, ...rest] = isKnownTurn ? known : others
+    return rest.reduce((best, each) => (best && this.#isBefore(each.asker, best.asker) ? each : best), first)
+  }
+
+  #goesFirst(asker: Asker): boolean {
+    return asker.isKnown === true && !this.#lastTurn.has(subjectKey(asker))
+  }
+
+  /** Whose network's turn is longest ago, then whose own is; else who came first. */
   #isBefore(a: Asker, b: Asker): boolean {
     const last = (key: string) => this.#lastTurn.get(key) ?? 0
-    if ((a.isKnown ?? false) !== (b.isKnown ?? false)) return a.isKnown ?? false
     if (last(a.network) !== last(b.network)) return last(a.network) < last(b.network)
     return last(subjectKey(a)) < last(subjectKey(b))
   }

@@ -10,6 +10,8 @@ export interface Limit {
   readonly subject: string
   /** What a success takes back: its own try, all tries of the subject, or nothing where successes count too. */
   readonly success: 'takesBackItsOwn' | 'takesBackAll' | 'counts'
+  /** What a refusal takes back: its own try where only successes count; nothing unless told. */
+  readonly refusal?: 'takesBackItsOwn'
   /**
    * Beyond the allowed tries one more passes after 2 s, the next after 4 s, up to this many seconds; without it none
    * passes until the window has moved on.
