@@ -69,7 +69,7 @@ function aServer(content: Fields = {}) {
       mostUnderway = Math.max(mostUnderway, underway)
       const instead = next.shift()
       try {
-        if (instead) await instead()
+        await instead?.()
         return store(values, version)
       } finally {
         underway -= 1

@@ -104,17 +104,14 @@ export class DraftSaver {
   }
 
   async #saveNext(): Promise<void> {
-    await this.#quiet()
+    // Whoever waited with us may have begun the next save: only what is checked without a pause holds.
+    do await this.#running
+    while (this.#running)
     const isWanted = this.#isWanted
     this.#next = undefined
     this.#isWanted = false
     if (this.#isOver || this.#isSubmitting || !(isWanted || this.#isDirty())) return
     await this.#saveOnce().catch(() => undefined)
-  }
-
-  /** Waits until nothing is under way: whoever waited with us may have begun the next save. */
-  async #quiet(): Promise<void> {
-    while (this.#running) await this.#running
   }
 
   /** Decides a conflict: what was typed here, or what stands on the server. */
@@ -137,7 +134,8 @@ export class DraftSaver {
    */
   async submit<R>(send: (version: number) => Promise<R>): Promise<R> {
     clearTimeout(this.#timer)
-    await this.#quiet()
+    do await this.#running
+    while (this.#running)
     this.#isSubmitting = true
     this.#set({ taken: [] })
     try {
@@ -249,7 +247,8 @@ export class DraftSaver {
   async #stop(id: string): Promise<KeptCopy[]> {
     this.#isOver = true
     clearTimeout(this.#timer)
-    await this.#quiet()
+    do await this.#running
+    while (this.#running)
     const copy = this.#unsaved()
     if (this.#id() === id) return copy ? [{ key: this.#key, copy }] : []
     // Its last save made a draft of its own, which nobody has opened.
