@@ -32,7 +32,7 @@ export const settlementTexts = defineTexts({
     'en-US': 'The licence, legible. jpg, jpeg or png, up to 5 MB',
   },
   optional: { 'zh-CN': '选填', 'en-US': 'Optional' },
-  submit: { 'zh-CN': '提交审核', 'en-US': 'Hand in for review' },
+  submit: { 'zh-CN': '提交审核', 'en-US': 'Submit for review' },
   submitted: { 'zh-CN': '提交成功', 'en-US': 'Submitted successfully' },
   rejectedTitle: { 'zh-CN': '很抱歉，你的申请被驳回', 'en-US': 'Sorry, your application has been rejected!' },
   rejectedNext: {
@@ -44,12 +44,12 @@ export const settlementTexts = defineTexts({
     'zh-CN': '{hospital}的入驻申请已提交，1到3个工作日内审核，结果会通过消息和短信通知你。',
     'en-US': 'The application for {hospital} is reviewed within 1 to 3 working days. You will be told here and by SMS.',
   },
-  submittedAt: { 'zh-CN': '提交时间', 'en-US': 'Handed in' },
+  submittedAt: { 'zh-CN': '提交时间', 'en-US': 'Submitted' },
   withdraw: { 'zh-CN': '撤回修改', 'en-US': 'Withdraw to change it' },
   withdrawTitle: { 'zh-CN': '撤回入驻申请？', 'en-US': 'Withdraw the application?' },
   withdrawConsequence: {
     'zh-CN': '撤回后可以修改，再次提交时重新排队审核。',
-    'en-US': 'You can change it then; handed in again it queues anew.',
+    'en-US': 'You can change it then; submitted again it waits in the queue from the start.',
   },
   withdrawn: { 'zh-CN': '已撤回，可以修改', 'en-US': 'Withdrawn: you can change it' },
   accepted: { 'zh-CN': '审核通过', 'en-US': 'Accepted' },

@@ -52,7 +52,7 @@ export const certificationTexts = defineTexts({
   underReview: { 'zh-CN': '审核中', 'en-US': 'Under review' },
   underReviewDetail: {
     'zh-CN': '{time}提交，预计1至3个工作日内审核完毕。结果会通过消息和短信告诉你。',
-    'en-US': 'Handed in {time}. The review takes 1 to 3 working days; you will be told by message and SMS.',
+    'en-US': 'Submitted {time}. The review takes 1 to 3 working days; you will be told by message and SMS.',
   },
   revisionWaits: {
     'zh-CN': '修改在审核中，原有认证继续有效。',
@@ -83,7 +83,7 @@ export const certificationTexts = defineTexts({
   },
   keepOld: { 'zh-CN': '不改了', 'en-US': 'Leave it' },
   info: { 'zh-CN': '医师信息', 'en-US': 'Physician information' },
-  papers: { 'zh-CN': '提交的资料', 'en-US': 'What you handed in' },
+  papers: { 'zh-CN': '提交的资料', 'en-US': 'What you submitted' },
   join: { 'zh-CN': '去加入机构', 'en-US': 'Join an institution' },
 
   desk: { 'zh-CN': '医生认证', 'en-US': 'Certifications' },
@@ -97,7 +97,7 @@ export const certificationTexts = defineTexts({
   showDecided: { 'zh-CN': '看已处理的', 'en-US': 'Show decided' },
   showWaiting: { 'zh-CN': '看待审核的', 'en-US': 'Show waiting' },
   ago: { 'zh-CN': '{time}前', 'en-US': '{time} ago' },
-  round: { 'zh-CN': '第{round}次提交', 'en-US': 'Handed in {round} times' },
+  round: { 'zh-CN': '第{round}次提交', 'en-US': 'Submitted {round} times' },
   revision: { 'zh-CN': '修改已生效的认证', 'en-US': 'Changes a certification in force' },
   identityCard: { 'zh-CN': '身份', 'en-US': 'Identity' },
   phone: { 'zh-CN': '手机号', 'en-US': 'Mobile phone' },

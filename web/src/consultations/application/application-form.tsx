@@ -34,7 +34,7 @@ import { ApplicationStep } from './application-step.tsx'
 import { CaseStep } from './case-step.tsx'
 import { useDraftWords } from './draft-words.ts'
 import { FilesStep } from './files-step.tsx'
-import { ReturnNote, stepToMend } from './return-note.tsx'
+import { ReturnNote, stepToCorrect } from './return-note.tsx'
 import { SubmitCheck } from './submit-check.tsx'
 import { stepTitles, applicationTexts as texts } from './texts.ts'
 import { useDraftSaving, useFilesSummary } from './use-application.ts'
@@ -46,14 +46,14 @@ const filesPlaces: Readonly<Record<string, string>> = {
   agreeBook: 'consent',
 }
 
-/** The application in four steps: it saves itself, says what is missing, and hands itself in. */
+/** The application in four steps: it saves itself, says what is missing, and is submitted. */
 export function ApplicationForm(props: {
   id: string | undefined
   accountId: string
   draft: DraftFields
   /** Of the draft, as the server counts its saves. */
   version: number
-  /** The case as it stands, when it was handed in before. */
+  /** The case as it stands, when it was submitted before. */
   detail: ConsultationDetail | undefined
   onMade: (id: string) => void
 }) {
@@ -172,7 +172,7 @@ export function ApplicationForm(props: {
     )
   }
 
-  const mend = stepToMend(detail)
+  const toCorrect = stepToCorrect(detail)
   const position = wizardSteps.indexOf(step)
   const following = wizardSteps[position + 1]
   const shownErrors = errorsOf(step)
@@ -187,9 +187,9 @@ export function ApplicationForm(props: {
         </>
       }
     >
-      {detail && mend !== step && (
+      {detail && toCorrect !== step && (
         <div className="return-note">
-          <ReturnNote detail={detail} {...(mend && { onGo: () => open(mend) })} />
+          <ReturnNote detail={detail} {...(toCorrect && { onGo: () => open(toCorrect) })} />
         </div>
       )}
       <DraftChanges autosave={autosave} labels={fieldLabels} show={showValue} />
@@ -199,7 +199,7 @@ export function ApplicationForm(props: {
           <FormFrame form={form} className="wizard-form">
             {wizardSteps.map((one) => (
               <div key={one} hidden={one !== step}>
-                {detail && mend === one && (
+                {detail && toCorrect === one && (
                   <div className="step-return">
                     <ReturnNote detail={detail} />
                   </div>

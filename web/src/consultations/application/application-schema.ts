@@ -37,7 +37,7 @@ const { leadMinutes } = consultationTimers
 /** What is still missing or wrong, step by step, by the very function that the server refuses with. */
 export function problemsOf(values: Values, files: FilesSummary, now = new Date()): Record<WizardStep, DraftProblems> {
   const found = checkDraft(asDraft(values), files, { now, leadMinutes })
-  // The index follows from height and weight: one thing to mend is not told twice.
+  // The index follows from height and weight: one thing to correct is not said twice.
   if (found.patient.height || found.patient.weight) {
     const { BMI: _follows, ...patient } = found.patient
     return { ...found, patient }

@@ -13,7 +13,7 @@ const stepsOfReasons = {
 } as const satisfies Record<keyof typeof returnReasons, WizardStep | undefined>
 
 /** The step in which a returned application has to be mended, where the reason says so. */
-export function stepToMend(detail: ConsultationDetail | undefined): WizardStep | undefined {
+export function stepToCorrect(detail: ConsultationDetail | undefined): WizardStep | undefined {
   const word = wordOf(returnReasons, detail?.returned?.reason)
   return word && stepsOfReasons[word]
 }

@@ -86,7 +86,7 @@ function StepLines({ step, problems, values, onGo }: Parameters<typeof SubmitChe
   )
 }
 
-/** What to mend in a field; of files the sentence alone says it. */
+/** What to correct in a field; of files the sentence alone says it. */
 function sentence(say: Say, field: string, why: Text | undefined): string {
   const label = labels[field]
   if (why === undefined) return label ? say(texts.fieldMissing, { field: say(label) }) : ''

@@ -52,9 +52,9 @@ function OpenedApplication({ id }: { id: string }) {
   const say = useSay()
   const me = useMe()
   const draft = useDraft(id)
-  const wasHandedIn = draft.data !== undefined && draft.data.status !== -1
-  const detail = useConsultation(wasHandedIn ? id : undefined)
-  // Handed in meanwhile: it is read on its own page, with its patient masked.
+  const wasSubmitted = draft.data !== undefined && draft.data.status !== -1
+  const detail = useConsultation(wasSubmitted ? id : undefined)
+  // Submitted meanwhile: it is read on its own page, with its patient masked.
   if (isCallError(draft.error) && draft.error.name === consultationErrors.DraftSubmitted.name) {
     return <Navigate to={`/me/consultations/${id}`} replace />
   }
@@ -71,9 +71,9 @@ function OpenedApplication({ id }: { id: string }) {
       </PageFrame>
     )
   }
-  if (me === undefined || draft.data === undefined || (wasHandedIn && detail.data === undefined))
+  if (me === undefined || draft.data === undefined || (wasSubmitted && detail.data === undefined))
     return <PageSkeleton />
-  if (wasHandedIn && !detail.data?.allowed.includes('resubmit')) {
+  if (wasSubmitted && !detail.data?.allowed.includes('resubmit')) {
     return <Navigate to={`/me/consultations/${id}`} replace />
   }
   return (

@@ -29,7 +29,7 @@ import { useInstitutionChange } from '../api.ts'
 import { settlementTexts as texts } from '../texts.ts'
 import { useInstitutionWords } from './institution-words.tsx'
 
-/** The form of an institution's application: it saves itself while it is typed, and hands itself in when it is whole. */
+/** The form of an institution's application: it saves itself while it is typed, and is submitted when it is complete. */
 export function SettlementForm(props: {
   accountId: string
   applyId: string
@@ -57,7 +57,7 @@ export function SettlementForm(props: {
     { isQuiet: true },
   )
   const form = useContractForm(institutionApplication, {
-    // Half of a form is no application yet; what is missing is found when it is handed in.
+    // Half of a form is no application yet; what is missing is found when it is submitted.
     initial: withoutNulls(content),
     onChange: (values) => autosave.touch(values),
     onSubmit: async (given) => {

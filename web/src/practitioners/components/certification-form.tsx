@@ -42,7 +42,7 @@ import { useCertificationWords } from './certification-words.tsx'
 
 const schema = certificationFields.omit({ name: true, idCard: true })
 
-/** Everything that an application asks for; it saves itself, and hands itself in. */
+/** Everything that an application asks for; it saves itself, and is submitted here. */
 export function CertificationForm(props: {
   user: UserInfo
   application: CertificationApplication

@@ -35,7 +35,7 @@ export function DayPicker({ id, value, onChange, min, max, isDisabled, placehold
       {...(placeholder && { placeholder })}
       {...(min && { minDate: dayjs(min) })}
       {...(max && { maxDate: dayjs(max) })}
-      // Enter takes the day that was typed; it does not hand in the form around it.
+      // Enter takes the day that was typed; it does not submit the form around it.
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       onChange={(day) => onChange?.(day && !Array.isArray(day) ? day.format('YYYY-MM-DD') : undefined)}
     />
