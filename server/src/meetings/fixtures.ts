@@ -26,5 +26,5 @@ export async function aRoom(
 
 /** The socket of somebody who knocked and was let in: from now on they attend. */
 export async function sitDown(tx: Tx, participantId: string, pageId: string, now: Date): Promise<void> {
-  await takeSeat(tx, participantId, pageId, now)
+  await takeSeat(tx, { participantId, pageId }, now)
 }

@@ -2,6 +2,7 @@ import { fieldTexts } from '@tongying/contract/kit'
 import { bareRoom, meetingErrors, type Presence, roomLimits, roomTimes, type Seat } from '@tongying/contract/meetings'
 import { and, count, eq, isNull, max, not, or, sql } from 'drizzle-orm'
 import { issueTicket } from '../platform/auth/tickets.ts'
+import type { Actor } from '../platform/auth/who.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Context } from '../platform/http/context.ts'
 import { hashSecret, newId, newSecret } from '../platform/ids.ts'
@@ -25,8 +26,8 @@ export interface Knock {
 }
 
 /**
- * Somebody is at the door. A resume key brings back the same seat, whatever became of the session meanwhile; an account
- * of the meeting is let in; everybody else waits for a host. A ticket for the socket goes with each answer.
+ * Somebody is at the door. A resume key brings back the same seat, to an account only with a live session of it; an
+ * account of the meeting is let in; everybody else waits for a host. A ticket for the socket goes with each answer.
  */
 export async function knock(context: Context, input: Knock): Promise<Seat> {
   const kept = input.resumeKey ? await resume(context, input.resumeKey, input.roomName) : undefined
@@ -44,7 +45,11 @@ export async function knock(context: Context, input: Knock): Promise<Seat> {
 }
 
 /** The seat that a resume key keeps; none when the room has ended or the seat has been given up. */
-async function resume({ tx, now }: Context, resumeKey: string, roomName: string): Promise<Participant | undefined> {
+async function resume(
+  { tx, now, actor }: Context,
+  resumeKey: string,
+  roomName: string,
+): Promise<Participant | undefined> {
   const [row] = await tx
     .select({ person: participants, status: meetings.status })
     .from(participants)
@@ -52,7 +57,13 @@ async function resume({ tx, now }: Context, resumeKey: string, roomName: string)
     .where(and(eq(participants.resumeHash, hashSecret(resumeKey)), eq(meetings.room, bareRoom(roomName))))
   if (!row || row.status === 'ended') return undefined
   if (!['waiting', 'admitted'].includes(row.person.admission) || !isSeatKept(row.person, now)) return undefined
-  return row.person
+  return isOwnSeat(row.person, actor) ? row.person : undefined
+}
+
+/** The key alone is enough for guests who sat down by it alone: where an account stands behind the name, it must be signed in. */
+function isOwnSeat({ accountId, sessionId }: Participant, actor: Actor): boolean {
+  if (accountId !== null) return accountId === actor.accountId
+  return sessionId === null || sessionId === actor.sessionId
 }
 
 function refuseClosed(meeting: Meeting, { now, language }: Context): void {
@@ -96,6 +107,7 @@ async function sit(context: Context, door: AtTheDoor, input: Knock, resumeKey: s
     admission: isLetIn ? ('admitted' as const) : ('waiting' as const),
     media: isLetIn ? await freeMedia(tx, meeting.id, { id, role }) : ('video' as const),
     pageId: input.pageId,
+    sessionId: actor.sessionId ?? null,
     resumeHash: hashSecret(resumeKey),
     presence: silentPresence,
     knockedAt: now,

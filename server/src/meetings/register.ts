@@ -5,6 +5,7 @@ import { trustOf } from '../platform/http/trusted-proxies.ts'
 import { onUpgrade } from '../platform/http/upgrade.ts'
 import { listen } from '../platform/jobs/listen.ts'
 import type { Platform } from '../platform/platform.ts'
+import { giveUpSeatsOfEndedSessions } from './give-up-seats-of-ended-sessions.ts'
 import { meshBackend } from './media-backend.ts'
 import { roomChannel } from './room-channel.ts'
 import { createRoomSockets } from './room-sockets.ts'
@@ -32,6 +33,7 @@ export function registerMeetings(app: FastifyInstance, platform: Platform): void
   const sweeps = setInterval(() => {
     sweeping = sweeping
       .then(() => sweepRooms(platform.db, sockets.personIds(), platform.clock.now()))
+      .then(() => giveUpSeatsOfEndedSessions(platform))
       .catch((error: unknown) => platform.log.warn({ err: error }, 'the rooms could not be swept'))
   }, sweepEvery)
   sweeps.unref()

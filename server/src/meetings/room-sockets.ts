@@ -1,5 +1,6 @@
 import { clientMessage, type OverReason, roomLimits, type ServerMessage } from '@tongying/contract/meetings'
 import { type RawData, WebSocketServer } from 'ws'
+import { isSessionLive } from '../platform/auth/sessions.ts'
 import { redeemTicket } from '../platform/auth/tickets.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { guarded } from '../platform/guarded.ts'
@@ -87,12 +88,14 @@ export function createRoomSockets(platform: Platform, backend: MediaBackend): Ro
     }
   }
   async function showRoom(meetingId: string): Promise<void> {
-    const rows = byMeeting.has(meetingId) ? await readRoom(platform.db.orm, meetingId) : undefined
+    // A socket that comes while the room is read may belong to a person whom the rows do not have yet; it looks itself.
+    const here = [...(byMeeting.get(meetingId) ?? [])]
+    const rows = here.length > 0 ? await readRoom(platform.db.orm, meetingId) : undefined
     if (!rows) return
-    for (const room of byMeeting.get(meetingId) ?? []) {
+    for (const room of here) {
       const me = rows.people.find((person) => person.id === room.personId)
-      // The seat went while its socket was still being opened.
-      if (!me) sayOver(room, 'left')
+      // The seat went while its socket was still being opened, or the room ended and the word of it is still on its way.
+      if (!me) sayOver(room, rows.meeting.endReason ?? 'left')
       if (!me || me.connectionId !== room.connectionId) continue
       room.isAdmitted = me.admission === 'admitted'
       if (room.isAdmitted && !room.isGranted) {
@@ -133,7 +136,7 @@ export function createRoomSockets(platform: Platform, backend: MediaBackend): Ro
         if (typeof participantId !== 'string' || typeof pageId !== 'string') return undefined
         sessionId = holder?.sessionId ?? null
         if (holder?.accountId && !claim(`account ${holder.accountId}`, socketsPerAccount)) return 'tooMany' as const
-        return takeSeat(tx, participantId, pageId, now)
+        return takeSeat(tx, { participantId, pageId, sessionId }, now)
       })
       if (!seat) return refuse(401)
       if (seat === 'tooMany') return refuse(429)
@@ -152,6 +155,8 @@ export function createRoomSockets(platform: Platform, backend: MediaBackend): Ro
       // Whoever signs out leaves the rooms that they entered as themselves; a guest has no session to end.
       if (sessionId) platform.hub.tie(sessionId, room.socket)
       attach(platform, sockets, room, forget)
+      // A session that ended while the socket was being opened was told to end before the two were tied.
+      if (sessionId && !(await isSessionLive(platform.db.orm, sessionId, now))) platform.hub.end([sessionId])
       await look(room.meetingId)
     },
     of: (personId) => byPerson.get(personId),
@@ -212,7 +217,7 @@ function attach(platform: Platform, sockets: RoomSockets, room: RoomSocket, forg
       .then(() =>
         inTransaction(platform.db, async (tx) => {
           const now = platform.clock.now()
-          // A lost line keeps its seat, also when the session's time is over meanwhile; a sign-out gives it up.
+          // A lost line keeps its seat for as long as its session lives; the end of the session gives it up.
           if (code === sessionEndedCode) await giveUpSeat(tx, room.personId, 'left', now)
           else await loseSocket(tx, room.personId, room.connectionId, now)
         }),

@@ -261,7 +261,7 @@ describe('the socket', () => {
 })
 
 describe('a seat', () => {
-  it('is kept for 90 seconds and got back with the resume key, also without a session', async () => {
+  it('is kept for 90 seconds and got back with the resume key and a session of its account', async () => {
     const lin = await visit(server.app, await server.as(host), room.roomName)
     const zhou = await visit(server.app, await server.as(expert), room.roomName)
     await zhou.hears('grant')
@@ -273,7 +273,7 @@ describe('a seat', () => {
       seen.people.some((person) => person.name === '周慎行' && !person.isConnected),
     )
     server.clock.moveBy(80_000)
-    const back = await visit(server.app, server.guest, room.roomName, {
+    const back = await visit(server.app, await server.as(expert), room.roomName, {
       resumeKey: zhou.seat.resumeKey,
       pageId: zhou.pageId,
     })

@@ -41,15 +41,24 @@ export async function freeMedia(
   return pictures < roomLimits.meshVideo ? 'video' : 'sound'
 }
 
-/** A socket speaks for this person from now on. The first admitted one starts the meeting. */
+/**
+ * A socket speaks for this person from now on; an account's seat goes over to the session that opened the socket. The
+ * first admitted one starts the meeting.
+ */
 export async function takeSeat(
   tx: Tx,
-  participantId: string,
-  pageId: string,
+  {
+    participantId,
+    pageId,
+    sessionId,
+  }: { readonly participantId: string; readonly pageId: string; readonly sessionId?: string | null },
   now: Date,
 ): Promise<{ person: Participant; meeting: Meeting; connectionId: string } | undefined> {
   const [found] = await tx
-    .select({ meetingId: participants.meetingId })
+    .select({
+      meetingId: participants.meetingId,
+      isOfAccount: sql<boolean>`${participants.accountId} is not null or ${participants.sessionId} is not null`,
+    })
     .from(participants)
     .where(eq(participants.id, participantId))
   const meeting = found && (await lockMeeting(tx, found.meetingId))
@@ -57,7 +66,13 @@ export async function takeSeat(
   const connectionId = newId()
   const [person] = await tx
     .update(participants)
-    .set({ connectionId, pageId, seenAt: now, lostAt: null })
+    .set({
+      connectionId,
+      pageId,
+      seenAt: now,
+      lostAt: null,
+      ...(found.isOfAccount && sessionId && { sessionId }),
+    })
     .where(and(eq(participants.id, participantId), inArray(participants.admission, ['waiting', 'admitted'])))
     .returning()
   if (!person) return undefined

@@ -43,6 +43,7 @@ export const participants = pgTable('meeting_participant', {
   isNameTyped: boolean('is_name_typed').notNull().default(false),
   network: text('network'),
   browserHash: bytes('browser_hash'),
+  sessionId: uuid('session_id'),
 })
 export type Participant = typeof participants.$inferSelect
 
