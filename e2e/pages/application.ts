@@ -5,6 +5,8 @@ import { smallDicom } from './small-dicom.ts'
 export interface Appointment {
   /** `YYYY-MM-DD` in China. */
   readonly day: string
+  /** The day on which the patient came: today in China, also where the appointment is tomorrow. */
+  readonly admittedOn: string
   /** `HH:mm` */
   readonly from: string
   readonly to: string
@@ -15,17 +17,22 @@ export interface Appointment {
 export function soon(now: Date): Appointment {
   const china = new Date(now.getTime() + 8 * 3_600_000)
   const isLate = china.getUTCHours() >= 20
-  const day = new Date(china.getTime() + (isLate ? 86_400_000 : 0)).toISOString().slice(0, 10)
+  const dayAfter = (milliseconds: number) => new Date(china.getTime() + milliseconds).toISOString().slice(0, 10)
+  const day = dayAfter(isLate ? 86_400_000 : 0)
   const hour = isLate ? 9 : china.getUTCHours() + 2
   const [from, to] = [`${String(hour).padStart(2, '0')}:30`, `${String(hour + 1).padStart(2, '0')}:00`]
-  return { day, from, to, startsAt: new Date(`${day}T${from}:00+08:00`) }
+  return { day, admittedOn: dayAfter(0), from, to, startsAt: new Date(`${day}T${from}:00+08:00`) }
 }
 
 /** First step: what kind of consultation, with whom and when. */
-export async function fillApplication(page: Page, { day, from, to }: Appointment, expert: string): Promise<void> {
+export async function fillApplication(
+  page: Page,
+  { day, admittedOn, from, to }: Appointment,
+  expert: string,
+): Promise<void> {
   const fields = form(page)
   for (const choice of ['远程会诊', '预约', '初诊', '门诊']) await fields.radio(choice)
-  await fields.pick('入院时间', day)
+  await fields.pick('入院时间', admittedOn)
   await fields.choose('参考终端', '机器人软件端')
   await fields.choose('会诊科室', '超声')
   await page.keyboard.press('Escape')
