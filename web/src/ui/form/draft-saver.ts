@@ -1,18 +1,12 @@
-import { defineTexts, kitErrors } from '@tongying/contract/kit'
-import { callError, isCallError } from '../call-error.ts'
-import { sayNow } from '../i18n.ts'
+import { kitErrors } from '@tongying/contract/kit'
+import { isCallError } from '../call-error.ts'
 import { createStore } from '../store.ts'
 import { type DraftSaverOptions, type DraftState, openedDraft, type Saved, type StoredDraft } from './draft-state.ts'
 import { copiesOf, copyPrefix, dropCopy, type FirstSave, type KeptCopy, keepCopy, signOuts } from './local-copies.ts'
 import { type Conflict, changedFields, type Fields, isSame, mergeDraft } from './merge-draft.ts'
+import { refuseUnseen } from './refuse-unseen.ts'
 import { saveFailure } from './save-failure.ts'
-
-const texts = defineTexts({
-  chooseFirst: {
-    'zh-CN': '有内容也在别处改过，请先选择用哪一个',
-    'en-US': 'Something was changed elsewhere too: choose which text to use first',
-  },
-})
+import { type ToSend, whatToSend } from './what-to-send.ts'
 
 const pause = 1_200
 const retryAfter = 10_000
@@ -140,7 +134,7 @@ export class DraftSaver {
     this.#set({ taken: [] })
     try {
       for (let round = 0; this.#isDirty(); round++) await this.#saveToSubmit(round)
-      this.#refuseUnseen()
+      refuseUnseen(this.state.get())
       const done = await this.#sendSubmission(send)
       this.finish()
       return done
@@ -167,14 +161,6 @@ export class DraftSaver {
       this.#mergeCurrent(error, based)
       throw error
     }
-  }
-
-  #refuseUnseen(): void {
-    const { conflicts, taken, unfit } = this.state.get()
-    const name = kitErrors.DraftChanged.name
-    if (conflicts.length > 0) throw callError({ name, msg: sayNow(texts.chooseFirst), status: 409 })
-    if (taken.length > 0) throw callError({ name, msg: sayNow(kitErrors.DraftChanged.message), status: 409 })
-    if (unfit.length > 0) throw callError({ name: 'Unfit', msg: sayNow(kitErrors.Malformed.message), status: 422 })
   }
 
   /** Submitted or deleted: nothing of it is kept or saved any more. */
@@ -383,14 +369,9 @@ export class DraftSaver {
     this.#set({ conflicts })
   }
 
-  /** What goes to the server: an undecided field as it stands there, and one that it would refuse as it stood before. */
-  #fitting(): { sending: Fields; unfit: readonly string[] } {
-    const wanted: Record<string, unknown> = { ...this.#values }
-    for (const { field, theirs } of this.state.get().conflicts) wanted[field] = theirs
-    const fitting = this.#options.shape.fit(wanted)
-    const unfit = changedFields(wanted, fitting)
-    const before = unfit.map((field) => [field, this.#base[field]])
-    return { sending: { ...fitting, ...Object.fromEntries(before) }, unfit }
+  #fitting(): ToSend {
+    const { conflicts } = this.state.get()
+    return whatToSend({ shape: this.#options.shape, values: this.#values, base: this.#base, conflicts })
   }
 
   #isDirty(): boolean {
