@@ -52,7 +52,8 @@ async function holdersOf(tx: Tx, record: CaseRecord, accountId: string): Promise
 }
 
 /**
- * Whether a person had a hand in a case: its applicant and earlier ones, and every expert chosen for it, invited or not.
+ * Whether a person had a hand in a case: its applicant and earlier ones, and every expert ever chosen for it, in whichever round,
+ * invited or not.
  * Nobody of these judges it at a desk.
  */
 export function isInvolved(

@@ -7,6 +7,7 @@ import { move } from '../platform/states.ts'
 import { ownerKind } from './files-of-case.ts'
 import { type Hand, makeMove, tellCase } from './make-move.ts'
 import { missMeetingTask } from './miss-meeting.ts'
+import { replaceLead } from './replace-lead.ts'
 import { consultations, invitations } from './tables.ts'
 
 /**
@@ -41,6 +42,8 @@ export const onMeetingEnded: Subscriber = {
       const moved = await makeMove(hand, row, 'hold')
       await cancelJob(tx, `${missMeetingTask}:${row.id}`)
       await tellCase(hand, moved, 'consultation.held')
+      // Who led may have lost the right to during the meeting, when nobody was asked for a report yet.
+      await replaceLead(hand, row.id)
     },
   },
 }

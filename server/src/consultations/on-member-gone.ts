@@ -1,17 +1,16 @@
 import { consultationEvents, invitationStates } from '@tongying/contract/consultations'
 import { membershipEvents } from '@tongying/contract/memberships'
-import { mayLead } from '@tongying/contract/practitioners'
-import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
 import { isMember } from '../memberships/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Subscriber } from '../platform/jobs/deliver-events.ts'
 import { move } from '../platform/states.ts'
-import { expertsByAccountIds } from '../practitioners/index.ts'
 import { settle } from './answer-invitation.ts'
-import { type Hand, makeMove, tellCase } from './make-move.ts'
-import { isExpertStill, isOfRound } from './standing.ts'
-import { bookings, type Consultation, consultations, histories, invitations, opinions } from './tables.ts'
+import { type Hand, tellCase } from './make-move.ts'
+import { replaceLead } from './replace-lead.ts'
+import { isOfRound } from './standing.ts'
+import { bookings, type Consultation, consultations, histories, invitations } from './tables.ts'
 
 /**
  * Somebody has left an institution; their rights went with that call. What they leave behind goes on: their own cases
@@ -108,70 +107,4 @@ async function leaveExpertCase(hand: Hand, id: string, expertId: string): Promis
 async function lockCase(tx: Tx, id: string): Promise<Consultation | undefined> {
   const [row] = await tx.select().from(consultations).where(eq(consultations.id, id)).for('update')
   return row
-}
-
-const on: readonly string[] = ['accepted', 'attended', 'signed']
-
-/**
- * A case whose lead has left is led by the next expert on board who may. Where a report is due and there is none, the
- * case goes back to its applicant.
- */
-async function replaceLead(hand: Hand, id: string): Promise<void> {
-  const { tx } = hand
-  const row = await lockCase(tx, id)
-  if (!row) return
-  const stillOn = await tx
-    .select({ expertId: invitations.expertId, status: invitations.status, institutionId: invitations.institutionId })
-    .from(invitations)
-    .where(and(eq(invitations.consultationId, id), eq(invitations.round, row.round), isExpertStill))
-    .orderBy(asc(invitations.position))
-  const onBoard = stillOn.filter((each) => on.includes(each.status))
-  if (onBoard.some((each) => each.expertId === row.leadId)) return
-  const experts = await expertsByAccountIds(
-    tx,
-    onBoard.map((each) => each.expertId),
-  )
-  const next = onBoard.find(({ expertId }) => {
-    const expert = experts.get(expertId)
-    return expert && mayLead(expert.title)
-  })
-  if (next) return leadNext(hand, row, next)
-  if (row.review !== 'writtenReport' && row.review !== 'failedReview') return
-  const moved = await makeMove(hand, row, 'loseLead', { returnedAt: hand.now })
-  // They were given on a report that is never issued.
-  await tx
-    .update(opinions)
-    .set({ voidedAt: hand.now })
-    .where(and(eq(opinions.consultationId, id), isNull(opinions.voidedAt)))
-  await tellCase(hand, moved, 'consultation.leadLost')
-}
-
-async function leadNext(
-  hand: Hand,
-  row: Consultation,
-  next: { readonly expertId: string; readonly institutionId: string | null },
-): Promise<void> {
-  const { tx, now } = hand
-  await tx
-    .update(invitations)
-    .set({ isLead: sql`${invitations.expertId} = ${next.expertId}` })
-    .where(and(eq(invitations.consultationId, row.id), eq(invitations.round, row.round)))
-  const [led] = await tx
-    .update(consultations)
-    .set({
-      leadId: next.expertId,
-      reportInstitutionId: next.institutionId ?? row.reportInstitutionId,
-      version: sql`${consultations.version} + 1`,
-      updatedAt: now,
-    })
-    .where(eq(consultations.id, row.id))
-    .returning()
-  await tx.insert(histories).values({
-    consultationId: row.id,
-    at: now,
-    what: 'leadChanged',
-    byId: next.expertId,
-    note: null,
-  })
-  await tellCase(hand, led ?? row, 'consultation.leadChanged')
 }

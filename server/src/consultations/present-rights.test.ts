@@ -330,6 +330,20 @@ describe('an expert', () => {
     expect((await people.applicant.call(routes.resubmit, { id })).status).toBe(200)
   })
 
+  test('who leads, attends and leaves before the end sends the case back when nobody else may lead', async () => {
+    const id = await anOpen()
+    await remove(cast.leadId, cast.provinceId)
+    await server.settle()
+    expect(await stateOf(people.applicant, id)).toBe('waitingForConsultation')
+    await meetingEnded(id, [cast.applicantId, cast.leadId])
+    expect(await stateOf(people.applicant, id)).toBe('returned')
+    const { rows } = await server.platform.db.pool.query(
+      'select what from consultation_history where consultation_id = $1 order by id desc limit 2',
+      [id],
+    )
+    expect(rows.map((row) => row.what)).toEqual(['loseLead', 'hold'])
+  })
+
   test('who was invited and leaves without an answer ends a case that nobody else can take', async () => {
     const id = await anInvited()
     await remove(cast.leadId, cast.provinceId)
@@ -372,6 +386,27 @@ describe('a desk', () => {
       expect((await expert.call(routes.list, { tab: 'reportQueue' })).data.total).toBe(0)
     }
     expect((await people.reportAuditor.call(routes.passReview, { id })).status).toBe(200)
+  })
+
+  test('is closed in a later round to whoever was chosen for an earlier one, and so is taking the case over', async () => {
+    const id = await aSubmitted([cast.leadId, cast.expertIds[0]])
+    await people.auditor.call(routes.return, { id, reason: 0, note: '病史太短' }).then((reply) => reply.data)
+    const again = aCompleteDraft([cast.expertIds[1]], server.clock.now())
+    await people.applicant.call(routes.saveDraft, { consultationId: id, ...again }).then((reply) => reply.data)
+    await people.applicant.call(routes.resubmit, { id }).then((reply) => reply.data)
+    await giveRole(cast.leadId, ['consultationAuditor'])
+    await giveRole(cast.expertIds[0], ['consultationAuditor'])
+    for (const former of [people.lead, people.second]) {
+      expect((await former.call(routes.passAudit, { id })).status).toBe(404)
+      expect((await former.call(routes.list, { tab: 'auditQueue' })).data.list).toEqual([])
+    }
+    await inTransaction(server.platform.db, (tx) =>
+      joinInstitution(tx, { accountId: cast.leadId, institutionId: cast.countyId, roles: [] }, server.clock.now()),
+    )
+    await remove(cast.applicantId)
+    expect((await people.admin.call(routes.handOver, { id, newApplicantId: cast.leadId })).body).toMatchObject({
+      error: 'CannotTakeOver',
+    })
   })
 
   test('is closed to who prepared the case and handed it over by leaving', async () => {

@@ -74,7 +74,8 @@ async function handIn(
     leadId: doctorIds[0] ?? null,
     quorum: quorumOf(doctorIds.length, isEmergency),
     reportInstitutionId: leadInstitutionId,
-    expertIds: [...new Set(doctorIds)],
+    // Of earlier rounds too: none of them judges the case at a desk later.
+    expertIds: [...new Set([...row.expertIds, ...doctorIds])],
     submittedAt: now,
     round: isAgain ? row.round + 1 : row.round,
     returnReason: null,

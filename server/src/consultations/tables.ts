@@ -27,6 +27,7 @@ export const consultations = pgTable('consultation', {
   desksLeft: uuid('desks_left').array().notNull().default([]),
   reportInstitutionId: uuid('report_institution_id'),
   submittedRevision: integer('submitted_revision'),
+  /** Every expert ever chosen in a submitted application of this case. */
   expertIds: uuid('expert_ids').array().notNull().default([]),
   preparerIds: uuid('preparer_ids').array().notNull().default([]),
   answerBy: at('answer_by'),
