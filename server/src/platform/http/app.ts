@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie'
+import { permissions } from '@tongying/contract/access'
 import { kitErrors } from '@tongying/contract/kit'
 import Fastify, {
   type FastifyBaseLogger,
@@ -11,16 +12,21 @@ import { newId } from '../ids.ts'
 import { countNetworkCall } from '../limits/call-limits.ts'
 import type { Platform } from '../platform.ts'
 import { Problem } from '../problem.ts'
+import { limitBodyRoom } from './body-room.ts'
+import { shareConnections } from './connection-shares.ts'
 import { errorEnvelope, isUnexpected, toProblem } from './envelope.ts'
 import { setHeaders } from './headers.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { isHttps } from './origin.ts'
 import { type Binding, languageOf } from './serve.ts'
 import { cutSlowBodies } from './slow-bodies.ts'
-import { trustOf } from './trusted-proxies.ts'
+import { keepReadableForwarding, trustOf } from './trusted-proxies.ts'
 
 /** JSON bodies are short; files go through `/uploads`. */
 const bodyLimit = 1_048_576
+
+/** Of calls that strangers may make, which carry no text but names, numbers and codes. */
+const guestBodyLimit = 65_536
 
 /** Headers that take longer are cut, connections that never send any as well; looked at so often. Milliseconds. */
 const slowHeaders = { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 } as const
@@ -55,8 +61,14 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
     },
   })
   app.server.maxConnections = connectionLimit
+  shareConnections(app, trustOf(platform.config.trustProxy))
+  app.addHook('onRequest', (request, _reply, done) => {
+    keepReadableForwarding(request.raw)
+    done()
+  })
   cutSlowBodies(app)
   app.addHook('onRequest', takeTurn)
+  limitBodyRoom(app)
   await app.register(cookie)
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(String(body))))
@@ -113,11 +125,13 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
 /** Mounts bound routes at their path and their aliases; the plain client's also under `/auth-server`. */
 export function mount(app: FastifyInstance, platform: Platform, bindings: readonly Binding[]): void {
   for (const binding of bindings) {
-    const { method, path, aliases = [], client } = binding.route
+    const { method, path, aliases = [], client, permission } = binding.route
+    const isForGuests = permissions[permission].some((holder) => holder === 'guest')
     const plain = client === 'plain' && !path.startsWith('/auth-server/') ? [`/auth-server${path}`] : []
     for (const each of new Set([path, ...aliases, ...plain])) {
       app.route({
         method,
+        ...(isForGuests ? { bodyLimit: guestBodyLimit } : {}),
         url: each.replace(/\{(\w+)\}/g, ':$1'),
         handler: (request, reply) => {
           countNetworkCall(platform, request.ip)

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { cutSlowBodies } from './slow-bodies.ts'
 
-const pace = { callMs: 400, uploadMs: 400, uploadBytes: 1_000, lookEveryMs: 50 }
+const pace = { callMs: 400, uploadMs: 400, uploadBytes: 1_000, restMs: 200, lookEveryMs: 50 }
 let app: FastifyInstance
 afterEach(() => app.close())
 
@@ -50,4 +50,49 @@ test('a part of a file on a slow line may take longer than a call, as long as it
   const { said, ms } = await send('application/offset+octet-stream', 1_000, 100)
   expect(said).toBe('HTTP/1.1 200 OK')
   expect(ms).toBeGreaterThan(800)
+})
+
+test.each([
+  ['GET', 'text/plain'],
+  ['OPTIONS', 'text/plain'],
+  ['POST', 'application/offset+octet-stream'],
+])('a body that drips on after its answer is cut, without a second answer: %s %s', async (method, type) => {
+  app = Fastify({ forceCloseConnections: true })
+  cutSlowBodies(app, pace)
+  app.route({ method: ['GET', 'OPTIONS'], url: '/', handler: async () => 'early' })
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const start = performance.now()
+  let said = ''
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.on('error', () => undefined)
+  socket.on('data', (part) => {
+    said += part
+  })
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  socket.write(`${method} / HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 10000\r\n\r\n`)
+  const drip = setInterval(() => socket.write('x'), 20)
+  await Promise.race([closed, sleep(3_000)])
+  clearInterval(drip)
+  expect(socket.destroyed).toBe(true)
+  expect(said.match(/HTTP\/1\.1 /g)).toHaveLength(1)
+  expect(performance.now() - start).toBeLessThan(3_000)
+})
+
+test('a body that goes on after an early answer and ends soon keeps its connection', async () => {
+  app = Fastify({ forceCloseConnections: true })
+  cutSlowBodies(app, pace)
+  app.get('/', async () => 'early')
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const socket = connect(Number(port), '127.0.0.1')
+  let said = ''
+  socket.on('data', (part) => {
+    said += part
+  })
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n01234')
+  await sleep(50)
+  socket.write('56789GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+  await expect.poll(() => said.match(/200 OK/g)?.length).toBe(2)
+  await sleep(400)
+  expect(socket.destroyed).toBe(false)
+  socket.destroy()
 })

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { guarded } from '../guarded.ts'
+import { hasBody } from './has-body.ts'
 
 /** How slowly a body may arrive. Milliseconds and bytes. */
 export interface BodyPace {
@@ -9,11 +10,19 @@ export interface BodyPace {
   /** In each such span a part of a file must bring `uploadBytes`, for as long as it takes. */
   readonly uploadMs: number
   readonly uploadBytes: number
+  /** What is left of a body when the request is answered: nobody reads it. */
+  readonly restMs: number
   readonly lookEveryMs: number
 }
 
 /** A call's body is short; a file may come over a village line of 2 kB/s, but not a byte at a time. */
-const bodyPace: BodyPace = { callMs: 60_000, uploadMs: 60_000, uploadBytes: 16_384, lookEveryMs: 5_000 }
+const bodyPace: BodyPace = {
+  callMs: 60_000,
+  uploadMs: 60_000,
+  uploadBytes: 16_384,
+  restMs: 5_000,
+  lookEveryMs: 5_000,
+}
 
 interface Arriving {
   readonly message: IncomingMessage
@@ -21,6 +30,7 @@ interface Arriving {
   /** Since when it is measured, and what the connection had brought by then. */
   since: number
   bytes: number
+  answeredAt?: number
 }
 
 /** Cuts requests whose body comes too slowly: each would hold a connection and its place for as long as its sender likes. */
@@ -29,16 +39,24 @@ export function cutSlowBodies(app: FastifyInstance, pace: BodyPace = bodyPace): 
   app.addHook('onRequest', (request, reply, done) => {
     if (hasBody(request.raw)) {
       const isUpload = request.headers['content-type'] === 'application/offset+octet-stream'
-      const each = { message: request.raw, isUpload, since: performance.now(), bytes: request.raw.socket.bytesRead }
+      const each: Arriving = {
+        message: request.raw,
+        isUpload,
+        since: performance.now(),
+        bytes: request.raw.socket.bytesRead,
+      }
       arriving.add(each)
-      reply.raw.once('close', () => arriving.delete(each))
+      // The caller may still be sending, and reads the answer only afterwards: so the connection is not closed at once.
+      reply.raw.once('close', () => {
+        each.answeredAt = performance.now()
+      })
     }
     done()
   })
   const look = guarded(app.log, () => {
     for (const each of arriving) {
-      if (each.message.complete || each.message.destroyed) arriving.delete(each)
-      else if (isTooSlow(each, pace)) cut(each.message)
+      if (each.message.complete || each.message.socket.destroyed) arriving.delete(each)
+      else if (isTooSlow(each, pace)) cut(each)
     }
   })
   const timer = setInterval(look, pace.lookEveryMs)
@@ -46,13 +64,9 @@ export function cutSlowBodies(app: FastifyInstance, pace: BodyPace = bodyPace): 
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-function hasBody({ headers }: IncomingMessage): boolean {
-  const length = headers['content-length']
-  return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0')
-}
-
-function isTooSlow(each: Arriving, { callMs, uploadMs, uploadBytes }: BodyPace): boolean {
+function isTooSlow(each: Arriving, { callMs, uploadMs, uploadBytes, restMs }: BodyPace): boolean {
   const now = performance.now()
+  if (each.answeredAt !== undefined) return now - each.answeredAt > restMs
   if (!each.isUpload) return now - each.since > callMs
   const { bytesRead } = each.message.socket
   if (bytesRead - each.bytes >= uploadBytes) {
@@ -62,8 +76,9 @@ function isTooSlow(each: Arriving, { callMs, uploadMs, uploadBytes }: BodyPace):
   return now - each.since > uploadMs
 }
 
-/** As Node itself does for headers that come too slowly. */
-function cut({ socket }: IncomingMessage): void {
-  if (socket.writable) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+/** As Node itself does for headers that come too slowly; what is answered already gets no second answer. */
+function cut({ message: { socket }, answeredAt }: Arriving): void {
+  if (socket.writable && answeredAt === undefined)
+    socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
   socket.destroySoon()
 }

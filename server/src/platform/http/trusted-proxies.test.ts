@@ -1,11 +1,15 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { readTrustProxy, trustNobody, trustOf } from './trusted-proxies.ts'
+import { callerOf, keepReadableForwarding, readTrustProxy, trustNobody, trustOf } from './trusted-proxies.ts'
 
 async function callerWith(setting: string, remoteAddress: string, forwarded?: string): Promise<string> {
   const trust = readTrustProxy(setting)
   const app = Fastify({ trustProxy: trust ? trustOf(trust) : trustNobody })
-  app.get('/', (request) => request.ip)
+  app.addHook('onRequest', async (request) => keepReadableForwarding(request.raw))
+  app.get('/', (request) => {
+    const ofSocket = callerOf(request.raw, trust ? trustOf(trust) : trustNobody)
+    return ofSocket === request.ip ? request.ip : `${request.ip}, but as a socket ${ofSocket}`
+  })
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
   const { body } = await app.inject({ url: '/', remoteAddress, headers })
   await app.close()
@@ -24,6 +28,15 @@ test.each([
   ['10.0.0.5', '10.0.0.5', '8.8.8.8, 10.1.2.3', '10.1.2.3'],
   ['10.0.0.5', '10.0.0.6', '8.8.8.8', '10.0.0.6'],
   ['none', '127.0.0.1', '8.8.8.8', '127.0.0.1'],
+  // What is no IP address is nobody's.
+  ['loopback', '127.0.0.1', '<script>alert(1)</script>', '127.0.0.1'],
+  ['loopback', '127.0.0.1', 'x'.repeat(8_000), '127.0.0.1'],
+  ['loopback', '127.0.0.1', '', '127.0.0.1'],
+  ['loopback', '127.0.0.1', '<b>, 10.1.2.3', '10.1.2.3'],
+  ['2', '10.9.9.9', '<b>, 10.1.2.3', '10.1.2.3'],
+  ['loopback', '127.0.0.1', '8.8.8.8, unknown', '127.0.0.1'],
+  ['loopback', '127.0.0.1', '8.8.8.8:4711', '127.0.0.1'],
+  ['loopback', '127.0.0.1', '2001:db8::7', '2001:db8::7'],
 ])('TRUST_PROXY=%s: to a connection from %s that says %s belongs %s', async (setting, peer, forwarded, caller) => {
   expect(await callerWith(setting, peer, forwarded)).toBe(caller)
 })

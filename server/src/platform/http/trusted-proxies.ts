@@ -44,5 +44,22 @@ export function trustOf(setting: TrustProxy): Trust {
 
 /** The address of whoever sent this, as far as the proxies in between are believed. */
 export function callerOf(message: IncomingMessage, trust: Trust): string {
+  keepReadableForwarding(message)
   return message.socket.remoteAddress === undefined ? '' : proxyAddress(message, trust)
+}
+
+/**
+ * Drops from `X-Forwarded-For` the last word that is no IP address and all before it; with nothing left the connection's
+ * own address stands there. Otherwise a caller could choose any words as their address, which are stored and shown.
+ */
+export function keepReadableForwarding({ headers, socket }: IncomingMessage): void {
+  const said = headers['x-forwarded-for']
+  if (said === undefined) return
+  const words = String(said)
+    .split(',')
+    .map((word) => word.trim())
+  const unreadable = words.findLastIndex((word) => isIP(word) === 0)
+  if (unreadable === -1) return
+  // Not removed: that it was there tells a proxied call from one of this machine.
+  headers['x-forwarded-for'] = words.slice(unreadable + 1).join(', ') || (socket.remoteAddress ?? '')
 }

@@ -1,0 +1,79 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { accountRoutes } from '@tongying/contract/accounts'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import { removeTestFolder, testApp } from '../testing/app.ts'
+import { limitBodyRoom } from './body-room.ts'
+import { toProblem } from './envelope.ts'
+
+let app: FastifyInstance
+const sockets: Socket[] = []
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  await app.close()
+})
+
+/** Room for 100,000 bytes, 40,000 of them for one network, which callers name themselves here. */
+async function listen(): Promise<number> {
+  app = Fastify({ forceCloseConnections: true, trustProxy: true })
+  limitBodyRoom(app, { bytes: 100_000, bytesPerNetwork: 40_000 })
+  app.setErrorHandler((error, _request, reply) => reply.code(toProblem(error).definition.status).send('no'))
+  app.post('/', async () => 'whole')
+  return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+}
+
+/** Sends all of a body of `bytes` but its last byte. */
+function begin(port: number, network: string, bytes = 10_000): { said: () => string; finish: () => void } {
+  let said = ''
+  const socket = connect(port, '127.0.0.1')
+  sockets.push(socket)
+  socket.on('error', () => undefined)
+  socket.on('data', (part) => {
+    said += part
+  })
+  socket.write(
+    `POST / HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${network}\r\nContent-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n"${'x'.repeat(bytes - 2)}`,
+  )
+  return { said: () => said.slice(0, 12), finish: () => void socket.write('"') }
+}
+const statuses = (all: readonly { said: () => string }[]) => all.map((each) => each.said().slice(9)).toSorted()
+
+test('of 300 unfinished bodies a network holds its share and all together the whole room; the rest gets 503', async () => {
+  const port = await listen()
+  const one = Array.from({ length: 150 }, () => begin(port, '10.0.0.1'))
+  await expect.poll(() => statuses(one).filter((status) => status === '503').length).toBe(146)
+  const others = Array.from({ length: 150 }, (_, index) => begin(port, `10.1.${index}.1`))
+  await expect.poll(() => statuses(others).filter((status) => status === '503').length).toBe(144)
+  for (const each of [...one, ...others]) each.finish()
+  const served = () => statuses([...one, ...others]).filter((status) => status === '200').length
+  await expect.poll(served).toBe(10)
+  // All room is free again.
+  const later = Array.from({ length: 4 }, () => begin(port, '10.0.0.1'))
+  await sleep(100)
+  for (const each of later) each.finish()
+  await expect.poll(() => statuses(later)).toEqual(['200', '200', '200', '200'])
+})
+
+test('room comes back when a caller goes away in the middle', async () => {
+  const port = await listen()
+  for (let round = 0; round < 5; round++) {
+    const begun = Array.from({ length: 4 }, () => begin(port, '10.0.0.1'))
+    await sleep(50)
+    expect(statuses(begun)).toEqual(['', '', '', ''])
+    for (const socket of sockets.splice(0)) socket.destroy()
+    await sleep(50)
+  }
+})
+
+test('a call that strangers may make takes 64 kB, others a whole draft', async () => {
+  const it = await testApp()
+  app = it.app
+  const send = (url: string, bytes: number) =>
+    it.app.inject({ method: 'POST', url, payload: { phone: 'x'.repeat(bytes) } }).then((reply) => reply.statusCode)
+  expect(await send(accountRoutes.login.path, 60_000)).toBe(422)
+  expect(await send(accountRoutes.login.path, 70_000)).toBe(413)
+  expect(await send(accountRoutes.update.path, 900_000)).toBe(401)
+  await it.close()
+  await removeTestFolder()
+})

@@ -1,0 +1,79 @@
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { networkOf } from '../network-of.ts'
+import { hasBody } from './has-body.ts'
+import { isThisMachine } from './near.ts'
+import type { Trust } from './trusted-proxies.ts'
+
+/** How many connections one network may hold; its WebSockets are counted apart. */
+export interface ConnectionShare {
+  readonly perNetwork: number
+  /** Of these, such as have not yet sent a whole request. */
+  readonly silentPerNetwork: number
+  /** Whether an address has a share at all. */
+  readonly isCounted: (address: string) => boolean
+}
+const defaultShare: ConnectionShare = {
+  perNetwork: 1_000,
+  silentPerNetwork: 250,
+  isCounted: (address) => !isThisMachine(address),
+}
+
+interface Held {
+  open: number
+  silent: number
+}
+
+/**
+ * Closes connections beyond a network's share as they are opened, so that one network cannot take them all. A trusted
+ * proxy speaks for many networks, and callers of this machine may come by a proxy that names nobody: neither has a share.
+ */
+export function shareConnections(app: FastifyInstance, trust: Trust, share: ConnectionShare = defaultShare): void {
+  const networks = new Map<string, Held>()
+  const places = new WeakMap<Duplex, { speak(): void; leave(): void }>()
+  app.server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress
+    if (address === undefined || !share.isCounted(address) || trust(address, 0)) return
+    const network = networkOf(address)
+    const held = networks.get(network) ?? { open: 0, silent: 0 }
+    if (held.open >= share.perNetwork || held.silent >= share.silentPerNetwork) {
+      socket.destroy()
+      return
+    }
+    networks.set(network, held)
+    const place = placeIn(held, () => {
+      if (held.open === 0) networks.delete(network)
+    })
+    places.set(socket, place)
+    socket.once('close', place.leave)
+  })
+  app.server.on('request', (message: IncomingMessage, response) => {
+    const place = places.get(message.socket)
+    if (!place) return
+    if (hasBody(message)) response.once('finish', place.speak)
+    else place.speak()
+  })
+  app.server.on('upgrade', (_message: IncomingMessage, socket: Duplex) => places.get(socket)?.leave())
+}
+
+/** Counts one connection: silent until it speaks, gone when it leaves, each once. */
+function placeIn(held: Held, left: () => void): { speak(): void; leave(): void } {
+  let [isSilent, isOpen] = [true, true]
+  held.open++
+  held.silent++
+  const speak = () => {
+    if (isSilent) held.silent--
+    isSilent = false
+  }
+  return {
+    speak,
+    leave() {
+      speak()
+      if (isOpen) held.open--
+      isOpen = false
+      left()
+    },
+  }
+}
