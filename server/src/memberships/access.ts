@@ -1,10 +1,11 @@
 import type { Holder } from '@tongying/contract/access'
 import { membershipErrors } from '@tongying/contract/memberships'
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { phoneOf } from '../accounts/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { type Access, accountIdOf, type Context } from '../platform/http/context.ts'
 import { Problem } from '../platform/problem.ts'
+import { lockMember } from './lock-member.ts'
 import { hasRole, institutionIdsWithRole } from './queries.ts'
 import {
   type JoinApplication,
@@ -12,7 +13,6 @@ import {
   type Membership,
   type MembershipInvitation,
   membershipInvitations,
-  memberships,
 } from './tables.ts'
 
 const none = { holders: [] } as const
@@ -47,15 +47,12 @@ export async function invitingAccess(
   return institutionAccess(context, { institutionId: only })
 }
 
-/** Access of the calls that name a membership. */
+/** Access of the calls that change a membership; it is locked from here on. */
 export async function memberAccess(
   context: Context,
   { membershipId }: { membershipId: string },
 ): Promise<Access<Membership>> {
-  const [row] = await context.tx
-    .select()
-    .from(memberships)
-    .where(and(eq(memberships.id, membershipId), isNull(memberships.endedAt)))
+  const row = await lockMember(context.tx, membershipId)
   if (!row) return { ...none, record: noRecord() }
   return { holders: await holdersAt(context.tx, accountIdOf(context), row.institutionId), record: row }
 }

@@ -7,6 +7,7 @@ import { accountIdOf, type Context } from '../platform/http/context.ts'
 import { Problem } from '../platform/problem.ts'
 import { isCertified } from '../practitioners/index.ts'
 import { leaveInstitution } from './leave-institution.ts'
+import { lockMember } from './lock-member.ts'
 import { type Membership, memberships } from './tables.ts'
 import { tellMembership } from './tell-membership.ts'
 
@@ -24,10 +25,12 @@ export async function changeMember(context: Context<Membership>, changes: Change
   if (roles) await refuseRoles(context, roles)
   if (roles && !roles.includes('institutionAdmin')) await keepAnAdministrator(tx, record)
   const { job, department } = changes
-  await tx
-    .update(memberships)
-    .set({ roles: roles ?? record.roles, job: job ?? record.job, department: department ?? record.department })
-    .where(eq(memberships.id, record.id))
+  const given = {
+    ...(roles && { roles }),
+    ...(job !== undefined && { job }),
+    ...(department !== undefined && { department }),
+  }
+  if (Object.keys(given).length > 0) await tx.update(memberships).set(given).where(eq(memberships.id, record.id))
   const detail = { roles: roles ?? record.roles }
   context.audit({ subject: { kind: 'membership', id: record.id }, institutionId, detail })
   if (roles) await tellMembership(tx, 'membership.changed', { institutionId, accountId, byId: accountIdOf(context) })
@@ -55,11 +58,7 @@ export async function giveRole(
   context: Context,
   { membershipId, role, reason }: { membershipId: string; role: MembershipRole; reason: string },
 ): Promise<Record<string, never>> {
-  const [record] = await context.tx
-    .select()
-    .from(memberships)
-    .where(and(eq(memberships.id, membershipId), isNull(memberships.endedAt)))
-    .for('update')
+  const record = await lockMember(context.tx, membershipId)
   if (!record) throw new Problem(kitErrors.NotFound)
   await refuseRoles({ ...context, record }, [...record.roles, role], 'role')
   const { institutionId } = record
