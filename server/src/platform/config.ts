@@ -47,8 +47,8 @@ const schema = z.object({
   TEST_CLOCK: onOff.default('off'),
   SESSION_IDLE_HOURS: z.coerce.number().min(0.25).max(24).default(8),
   METRICS_TOKEN: z.string().min(16, 'use at least 16 characters').optional(),
-  CALLS_PER_ACCOUNT: z.coerce.number().int().min(0).default(3_000),
-  CALLS_PER_NETWORK: z.coerce.number().int().min(0).default(30_000),
+  CALLS_PER_ACCOUNT: z.coerce.number().int().min(0).default(12_000),
+  CALLS_PER_NETWORK: z.coerce.number().int().min(0).default(60_000),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
 })
 

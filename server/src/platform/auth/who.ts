@@ -2,6 +2,7 @@ import type { Holder, TokenScope } from '@tongying/contract/access'
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../db/transaction.ts'
 import { readHostCookie } from '../http/cookies.ts'
+import { countAccountCall } from '../limits/call-limits.ts'
 import type { Platform } from '../platform.ts'
 import { findAccessToken, isAccessToken } from './access-tokens.ts'
 import { cookieNames, findSession } from './sessions.ts'
@@ -31,13 +32,28 @@ export interface WhoOptions {
 
 /**
  * The caller of a request. Calls carry the token in a header; `allowCookie` is for same-origin GETs of files and pages,
- * where a browser can send no header of ours: both cookies together count there.
+ * where a browser can send no header of ours: both cookies together count there. Every request of an account passes
+ * here, so here its calls are counted: throws `TooManyRequests`.
  */
 export async function whoIs(
-  platform: Pick<Platform, 'db' | 'config'>,
+  platform: Platform,
   request: FastifyRequest,
   now: Date,
   options: WhoOptions = {},
+): Promise<Identified> {
+  const found = await identify(platform, request, now, options)
+  const { accountId } = found.actor
+  // The second cookie is given only once: an answer that carries it is not refused.
+  if (accountId !== undefined && found.boundSecret === undefined)
+    countAccountCall(platform, request, { accountId, now })
+  return found
+}
+
+async function identify(
+  platform: Platform,
+  request: FastifyRequest,
+  now: Date,
+  options: WhoOptions,
 ): Promise<Identified> {
   const tx = platform.db.orm
   const cookieToken = options.allowCookie && isSameOriginRead(request) ? request.cookies[cookieNames.token] : undefined

@@ -37,6 +37,8 @@ const stillMs = 300_000
 /** More are turned away at the door: the process needs its files and its memory for those it serves. */
 const connectionLimit = 10_000
 
+const uncounted = new Set(['/healthz', '/readyz'])
+
 /** The HTTP server without its routes: parsing, headers, one log line a request, one way to answer what went wrong. */
 export async function createApp(platform: Platform): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = platform.log
@@ -77,6 +79,11 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     setHeaders(reply, 'api', { isHttps: isHttps(request, platform.config) })
+    done()
+  })
+  // Of every address, and before a body is read; only the questions whether the server is well must always be answered.
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!uncounted.has(request.routeOptions.url ?? '')) countNetworkCall(platform, request.ip)
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
@@ -133,10 +140,7 @@ export function mount(app: FastifyInstance, platform: Platform, bindings: readon
         method,
         ...(isForGuests ? { bodyLimit: guestBodyLimit } : {}),
         url: each.replace(/\{(\w+)\}/g, ':$1'),
-        handler: (request, reply) => {
-          countNetworkCall(platform, request.ip)
-          return binding.handle(platform, request, reply)
-        },
+        handler: (request, reply) => binding.handle(platform, request, reply),
       })
     }
   }

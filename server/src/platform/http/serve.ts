@@ -8,7 +8,6 @@ import { type Actor, whoIs } from '../auth/who.ts'
 import { inTransaction, onCommit, type Tx } from '../db/transaction.ts'
 import { newId } from '../ids.ts'
 import { emit } from '../jobs/outbox.ts'
-import { countAccountCall } from '../limits/call-limits.ts'
 import type { Asker } from '../limits/fair-queue.ts'
 import { networkOf } from '../network-of.ts'
 import type { Platform } from '../platform.ts'
@@ -54,7 +53,6 @@ export function serve<R extends AnyRoute, Record_ = undefined>(route: R, handlin
       })
       if (boundSecret) setCookie(reply, cookieNames.bound, boundSecret, { request, config: platform.config })
       requireAccount(route, actor)
-      countAccountCall(platform, actor.accountId, now)
       requireTokenReach(actor, { ...route, isChange })
       if (route.grows && platform.ballast.isFull()) throw new Problem(kitErrors.StorageFull)
       const input = readInput(route, request)

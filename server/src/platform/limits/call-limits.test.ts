@@ -44,6 +44,56 @@ test('trust.limit: a network’s calls are limited, those of another network and
   expect(local.filter((reply) => reply.statusCode === 429)).toHaveLength(0)
 })
 
+/** One address of each kind that stands beside the calls of the contract: files, uploads, pictures, the report. */
+const besides = [
+  '/attachments/0198c0de-0000-7000-8000-000000000000',
+  '/attachments/0198c0de-0000-7000-8000-000000000000/preview',
+  '/uploads/0198c0de-0000-7000-8000-000000000000',
+  '/dicomweb/studies/1.2.3/metadata',
+  '/dicomweb/studies/1.2.3/series/1.2.4/instances/1.2.5/frames/1',
+  '/dicomweb/studies/1.2.3/series/1.2.4/instances/1.2.5/rendered',
+  '/meeting/consultation/pdf/0198c0de-0000-7000-8000-000000000000',
+]
+const statuses = (replies: readonly { statusCode: number }[]) => replies.map((reply) => reply.statusCode)
+
+test('trust.limit: a network’s calls of files, uploads, pictures and pages count too, and before a body is read', async () => {
+  const from = (url: string, ip: string) => it.app.inject({ url, headers: { 'x-forwarded-for': ip } })
+  for (const [index, url] of [...besides, '/docs', '/no-such-page'].entries()) {
+    const ip = `203.0.113.${index + 1}`
+    const many = await inParallel(200, () => from(url, ip))
+    expect(
+      statuses(many).filter((status) => status === 429),
+      url,
+    ).toHaveLength(50)
+  }
+  const ip = '203.0.113.1'
+  const unread = await it.app.inject({
+    method: 'POST',
+    url: '/auth-server/session',
+    headers: { 'x-forwarded-for': ip, 'content-type': 'application/json' },
+    payload: '{"not": JSON',
+  })
+  expect(unread.statusCode).toBe(429)
+  const health = await inParallel(200, () => from('/healthz', '203.0.113.200'))
+  expect(new Set(statuses(health))).toEqual(new Set([200]))
+})
+
+test('trust.limit: an account’s calls of files, uploads, pictures and reports count together with all others', async () => {
+  const me = await it.as((await anAccount(it.platform.db.orm, it.platform)).id)
+  it.clock.moveBy(120_000)
+  const ask = (url: string) =>
+    it.app.inject({
+      method: url.startsWith('/uploads') ? 'HEAD' : 'GET',
+      url,
+      headers: { ...me.headers, 'tus-resumable': '1.0.0' },
+      cookies: me.cookies,
+    })
+  const replies = await inParallel(98, (index) => ask(besides[index % besides.length] ?? ''))
+  expect(new Set(statuses(replies))).toEqual(new Set([404]))
+  await inParallel(2, () => me.call(accountRoutes.session, {}))
+  for (const url of besides) expect((await ask(url)).statusCode, url).toBe(429)
+})
+
 test('a minute’s calls leave the window little by little', () => {
   const counter = new CallCounter(60)
   for (let call = 0; call < 60; call++) expect(counter.count('a', 59_000)).toBe(0)

@@ -1,4 +1,6 @@
 import { kitErrors } from '@tongying/contract/kit'
+import type { FastifyRequest } from 'fastify'
+import { isThisMachine } from '../http/near.ts'
 import { networkOf } from '../network-of.ts'
 import type { Platform } from '../platform.ts'
 import { Problem } from '../problem.ts'
@@ -72,14 +74,21 @@ function countersOf(platform: Platform): Counters {
  * callers everybody would come from there.
  */
 export function countNetworkCall(platform: Platform, ip: string): void {
-  if (ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1') return
-  const network = ip.includes(':') ? networkOf(ip) : ip
-  refuse(countersOf(platform).networks.count(network, platform.clock.now().getTime()))
+  if (isThisMachine(ip)) return
+  refuse(countersOf(platform).networks.count(networkOf(ip), platform.clock.now().getTime()))
 }
 
-/** Refuses a call of an account that floods, from wherever it comes. */
-export function countAccountCall(platform: Platform, accountId: string | undefined, now: Date): void {
-  if (accountId !== undefined) refuse(countersOf(platform).accounts.count(accountId, now.getTime()))
+const counted = new WeakSet<FastifyRequest>()
+
+/** Refuses a request of an account that floods, from wherever it comes; a request counts once however often it is asked. */
+export function countAccountCall(
+  platform: Platform,
+  request: FastifyRequest,
+  call: { accountId: string; now: Date },
+): void {
+  if (counted.has(request)) return
+  counted.add(request)
+  refuse(countersOf(platform).accounts.count(call.accountId, call.now.getTime()))
 }
 
 function refuse(seconds: number): void {
