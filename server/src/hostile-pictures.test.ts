@@ -163,7 +163,7 @@ describe('a stranger who asks for much', () => {
       const refused = said.parse(
         JSON.parse((await get(stranger, frame(bomb, 8, -1), undefined, language)).body.toString()),
       )
-      expect(refused).toEqual({ error: 'TooManyPictures', msg: kitErrors.TooManyPictures.message[language] })
+      expect(refused).toEqual({ error: 'TooManyAtOnce', msg: kitErrors.TooManyAtOnce.message[language] })
     }
     expect((await get(friend, frame(ordinary, 9))).status).toBe(200)
     expect(statuses.filter((status) => status === 200).length).toBeLessThan(4)

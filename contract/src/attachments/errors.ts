@@ -65,7 +65,7 @@ export const attachmentErrors = defineErrors({
       'zh-CN':
         '存储空间不够：已用{used}，上限{allowed}，这个文件{size}。请移除不需要的文件，或放弃未传完的上传；仍不够时，请联系平台管理员提高上限',
       'en-US':
-        'Not enough storage left: {used} of {allowed} used, this file has {size}. Remove files you no longer need, or give up unfinished uploads. If that is not enough, ask the platform administrator to raise the limit',
+        'Not enough storage left: {used} of {allowed} used, this file is {size}. Remove files you no longer need, or give up unfinished uploads. If that is not enough, ask the platform administrator to raise the limit',
     },
   },
 })

@@ -42,7 +42,7 @@ export const kitErrors = defineErrors({
     status: 403,
     message: {
       'zh-CN': '访问令牌不能执行此操作，请本人登录后操作',
-      'en-US': 'An access token may not do this. Sign in yourself to do it',
+      'en-US': 'Access tokens can’t do this. Sign in yourself to do it',
     },
   },
   TokenReadOnly: {
@@ -101,11 +101,12 @@ export const kitErrors = defineErrors({
     status: 429,
     message: { 'zh-CN': '操作太频繁，请{seconds}秒后再试', 'en-US': 'Too many tries. Try again in {seconds} s' },
   },
-  TooManyPictures: {
+  /** Of one person's pictures and documents too many wait to be made. */
+  TooManyAtOnce: {
     status: 429,
     message: {
-      'zh-CN': '同时打开的图片太多，请等前面的图片显示后再试',
-      'en-US': 'You asked for too many pictures at once. Wait for the others, then try again',
+      'zh-CN': '同时打开的内容太多，请等前面的显示后再试',
+      'en-US': 'You asked for too much at once. Wait until the rest is shown, then try again',
     },
   },
   /** More people ask for something costly than can be served; whoever comes back in a moment is served. */

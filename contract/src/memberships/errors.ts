@@ -49,7 +49,7 @@ export const membershipErrors = defineErrors({
     status: 403,
     message: {
       'zh-CN': '不能给自己增加角色，请由本机构另一位管理员或平台管理员授予',
-      'en-US': 'Nobody gives a role to themselves: ask another administrator of the institution or the platform',
+      'en-US': 'You can’t give yourself a role: ask another administrator of the institution or the platform',
     },
   },
   RoleNeedsVerifiedName: {

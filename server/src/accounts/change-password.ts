@@ -30,7 +30,7 @@ interface Prepared {
 
 /** Opens both passwords, checks the rule, then the old one (counted like a sign-in), before the transaction. */
 export async function preparePasswordChange(call: Preparation, input: Sealed): Promise<Prepared> {
-  const { platform, now, request } = call
+  const { platform, now } = call
   const { accountId } = call.actor
   if (accountId === undefined) return {}
   const opened = openPasswords(platform.keys, input)
@@ -40,7 +40,7 @@ export async function preparePasswordChange(call: Preparation, input: Sealed): P
   if (!passwordRule.safeParse(opened.new).success) return refused('PasswordRule', 'newPassword')
   if (isCommonPassword(opened.new)) return refused('PasswordCommon', 'newPassword')
   const phone = await phoneOf(platform.db.orm, platform, accountId)
-  const attempt = await attemptPassword(platform, { phone, password: opened.old, ip: request.ip, now })
+  const attempt = await attemptPassword(call, { phone, password: opened.old })
   if (attempt.problem?.definition.name === accountErrors.SignInWrong.name)
     return refused('OldPasswordWrong', 'oldPassword')
   if (attempt.problem) return { problem: attempt.problem }

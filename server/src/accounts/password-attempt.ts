@@ -2,11 +2,11 @@ import { accountErrors } from '@tongying/contract/accounts'
 import { type ComparePassword, inPasswordTurn } from '../platform/auth/passwords.ts'
 import { attempt } from '../platform/limits/attempt.ts'
 import { networkOf } from '../platform/network-of.ts'
-import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../platform/problem.ts'
 import { isKnownNetwork } from './known-network.ts'
 import { passwordLimits, signInLimit } from './limits.ts'
 import { accountByPhone } from './queries.ts'
+import type { Preparation } from './serve-prepared.ts'
 import type { AccountRow } from './tables.ts'
 
 export interface PasswordAttempt {
@@ -17,16 +17,17 @@ export interface PasswordAttempt {
 /**
  * Tries a password: counted before it is compared, for its phone and its network, or, where the account knows the
  * network, for the two together: what others try from there or elsewhere then slows its owner down no more. For a known
- * and an unknown phone it does the same work.
+ * and an unknown phone it does the same work; for a caller who has gone it does none.
  */
 export async function attemptPassword(
-  platform: Platform,
-  given: { phone: string; password: string; ip: string; now: Date },
+  { platform, request, now, gone }: Preparation,
+  given: { phone: string; password: string },
 ): Promise<PasswordAttempt> {
   const { orm } = platform.db
   const account = await accountByPhone(orm, platform.keys, given.phone)
-  const network = networkOf(given.ip)
-  const asker = { network, subject: given.phone, isKnown: await isKnownNetwork(orm, account?.id, network) }
+  const network = networkOf(request.ip)
+  const isKnown = await isKnownNetwork(orm, account?.id, network)
+  const asker = { network, subject: given.phone, isKnown, signal: gone }
   const tries = asker.isKnown
     ? [{ limit: passwordLimits.known, subject: `${network} ${given.phone}` }]
     : [
@@ -39,10 +40,10 @@ export async function attemptPassword(
       throw new Problem(accountErrors.SignInWrong, { field: 'password' })
   }
   try {
-    await attempt(platform, { now: given.now, counted }, (work) => inPasswordTurn(asker, work), compare)
+    await attempt(platform, { now, counted }, (work) => inPasswordTurn(asker, work), compare)
     return account ? { account } : {}
   } catch (problem) {
-    if (!(problem instanceof Problem)) throw problem
+    if (!(problem instanceof Problem) || gone.aborted) throw problem
     return account ? { account, problem } : { problem }
   }
 }

@@ -2,6 +2,7 @@ import { type AnyRoute, changesSomething } from '@tongying/contract/kit'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { type Actor, whoIs } from '../platform/auth/who.ts'
+import { callerGone } from '../platform/http/caller-gone.ts'
 import type { Context } from '../platform/http/context.ts'
 import { refuseForeignOrigin } from '../platform/http/origin.ts'
 import { readInput } from '../platform/http/read-input.ts'
@@ -17,6 +18,8 @@ export interface Preparation {
   readonly request: FastifyRequest
   readonly actor: Actor
   readonly now: Date
+  /** Ends when the caller has gone: then nothing that costs is begun for them. */
+  readonly gone: AbortSignal
 }
 
 /**
@@ -52,11 +55,11 @@ export function servePrepared<R extends AnyRoute, P>(
       const now = platform.clock.now()
       const { actor } = await whoIs(platform, request, now)
       requireTokenReach(actor, { ...route, isChange: changesSomething(route) })
-      const call = { platform, request, actor, now }
+      const gone = callerGone(reply)
+      const call = { platform, request, actor, now, gone }
       const input = readInput(route, request)
-      const value = await preparing.run({ network: networkOf(request.ip), subject: '' }, () =>
-        stages.prepare(call, input),
-      )
+      const asker = { network: networkOf(request.ip), subject: '', signal: gone }
+      const value = await preparing.run(asker, () => stages.prepare(call, input))
       preparations.set(request, { value })
       return binding.handle(platform, request, reply)
     },
@@ -64,6 +67,6 @@ export function servePrepared<R extends AnyRoute, P>(
 }
 
 /** Who waits in the queue for a hash. */
-export function askerOf({ request, actor }: Preparation, phone: string): Asker {
-  return { network: networkOf(request.ip), subject: phone, isKnown: actor.accountId !== undefined }
+export function askerOf({ request, actor, gone }: Preparation, phone: string): Asker {
+  return { network: networkOf(request.ip), subject: phone, isKnown: actor.accountId !== undefined, signal: gone }
 }

@@ -54,12 +54,7 @@ async function prepareFirstFactor(call: Preparation, input: SignIn): Promise<Pre
     const target = { kind: 'phone', address: input.phone, purpose: 'login' } as const
     return { tried: await tryCode(platform, target, { code: input.smscode, now, typer: codeTyper(call) }) }
   }
-  const attempt = await attemptPassword(platform, {
-    phone: input.phone,
-    password: input.password ?? '',
-    ip: request.ip,
-    now,
-  })
+  const attempt = await attemptPassword(call, { phone: input.phone, password: input.password ?? '' })
   if (attempt.problem) await noteRefusal(call, input.phone, { ...attempt, problem: attempt.problem })
   return attempt
 }

@@ -131,7 +131,7 @@ describe('the storage of an account', () => {
     const [status, name, chinese] = await ask('zh-CN')
     expect([status, name]).toEqual([422, 'StorageQuotaReached'])
     expect(chinese).toContain('已用60.00 KB，上限100.00 KB，这个文件50.00 KB')
-    expect((await ask('en-US'))[2]).toContain('60.00 KB of 100.00 KB used, this file has 50.00 KB')
+    expect((await ask('en-US'))[2]).toContain('60.00 KB of 100.00 KB used, this file is 50.00 KB')
   })
 })
 

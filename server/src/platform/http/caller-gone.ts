@@ -6,6 +6,9 @@ import { Problem } from '../problem.ts'
 export function callerGone(reply: FastifyReply): AbortSignal {
   const gone = new AbortController()
   // Nobody reads this answer; it is one that leaves no error in the log.
-  reply.raw.once('close', () => gone.abort(new Problem(kitErrors.NotFound)))
+  const end = () => gone.abort(new Problem(kitErrors.NotFound))
+  // Who went before anybody listened is heard of no more.
+  if (reply.raw.destroyed) end()
+  else reply.raw.once('close', end)
   return gone.signal
 }

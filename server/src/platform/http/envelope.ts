@@ -37,7 +37,7 @@ export function errorEnvelope(problem: Problem, language: Language, requestId: s
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof WorkersBusy) {
-    if (error.whose === 'asker') return new Problem(kitErrors.TooManyPictures)
+    if (error.whose === 'asker') return new Problem(kitErrors.TooManyAtOnce)
     return new Problem(kitErrors.Busy, { values: { seconds: 10 } })
   }
   if (error instanceof WorkFailed) return new Problem(kitErrors.Unavailable)

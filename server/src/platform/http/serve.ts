@@ -13,6 +13,7 @@ import { networkOf } from '../network-of.ts'
 import type { Platform } from '../platform.ts'
 import { Problem } from '../problem.ts'
 import { accountHolderPorts } from './account-holders.ts'
+import { callerGone } from './caller-gone.ts'
 import type { Access, Context } from './context.ts'
 import { setCookie } from './cookies.ts'
 import { okEnvelope } from './envelope.ts'
@@ -108,9 +109,10 @@ interface Call<R extends AnyRoute, Record_> {
   readonly input: z.output<R['input']>
 }
 
-function askerOf({ actor, request }: Pick<Call<AnyRoute, unknown>, 'actor' | 'request'>): Asker {
+function askerOf({ actor, request, reply }: Pick<Call<AnyRoute, unknown>, 'actor' | 'request' | 'reply'>): Asker {
   const { accountId } = actor
-  return { network: networkOf(request.ip), subject: accountId ?? '', isKnown: accountId !== undefined }
+  const signal = callerGone(reply)
+  return { network: networkOf(request.ip), subject: accountId ?? '', isKnown: accountId !== undefined, signal }
 }
 
 async function change<R extends AnyRoute, Record_>(call: Call<R, Record_>): Promise<unknown> {

@@ -87,3 +87,36 @@ test('a network that floods leaves a place for others', async () => {
   }
   await Promise.all(flood)
 })
+
+test('turns are kept only of those who wait or run, however many names a flood makes up', async () => {
+  const queue = new FairQueue({ running: 2, waiting: 100, waitingEach: 50 })
+  let isOver = false
+  const flood = Array.from({ length: 10 }, async () => {
+    while (!isOver) await queue.run(asker('flood', '1'), () => new Promise<void>((resolve) => setImmediate(resolve)))
+  })
+  for (let index = 0; index < 2_000; index++) await queue.run(asker('other', String(index)), async () => {})
+  expect(queue.remembered()).toBeLessThan(10)
+  isOver = true
+  await Promise.all(flood)
+  expect(queue.remembered()).toBe(0)
+})
+
+test('who has gone while waiting is not served, and leaves their place to others', async () => {
+  const queue = new FairQueue({ running: 1, waiting: 2, waitingEach: 2 })
+  const held = Promise.withResolvers<void>()
+  const served: string[] = []
+  const first = queue.run(asker('a'), () => held.promise)
+  const gone = new AbortController()
+  const serve = (name: string) => async () => void served.push(name)
+  const left = queue.run({ ...asker('b'), signal: gone.signal }, serve('left'))
+  const stayed = queue.run({ ...asker('b', 'stays'), signal: new AbortController().signal }, serve('stayed'))
+  await expect(queue.run(asker('c'), serve('c'))).rejects.toThrow('Busy')
+  gone.abort(new Error('gone'))
+  await expect(left).rejects.toThrow('gone')
+  const later = queue.run(asker('c'), serve('later'))
+  await expect(queue.run({ ...asker('c'), signal: gone.signal }, serve('never'))).rejects.toThrow('gone')
+  held.resolve()
+  await Promise.all([first, stayed, later])
+  expect(served).toEqual(['stayed', 'later'])
+  expect(queue.remembered()).toBe(0)
+})

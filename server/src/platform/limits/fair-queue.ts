@@ -7,9 +7,11 @@ export interface Asker {
   readonly subject: string
   /** Has proved before who they are: goes before those who have not, once, and in two turns of three. */
   readonly isKnown?: boolean
+  /** Ended when the caller has gone: what nobody waits for is not begun. */
+  readonly signal?: AbortSignal
 }
 
-export interface QueueSize {
+interface QueueSize {
   /** So many run at a time. */
   readonly running: number
   /** So many of one network run at a time: a caller from elsewhere then finds a free place. As many as run, unless told. */
@@ -25,32 +27,53 @@ interface Waiting {
   readonly start: () => void
 }
 
+/** A network, or a subject in one, as long as anything of it waits or runs. */
+interface Present {
+  jobs: number
+  running: number
+  /** Which of all jobs began last for it; 0 before the first. */
+  lastTurn: number
+}
+
 /** Does what costs a few at a time, in fair turns; who would have to wait too long is told at once to come back. */
 export class FairQueue {
   readonly #size: QueueSize
   #running = 0
-  readonly #runningOf = new Map<string, number>()
   #turn = 0
+  #waiting: Waiting[] = []
+  readonly #present = new Map<string, Present>()
   /** So many turns in a row went to known askers. */
   #knownInARow = 0
-  #waiting: Waiting[] = []
-  /** The turn that a network, or a subject in it, had last. */
-  readonly #lastTurn = new Map<string, number>()
+  /** The known subjects that had their turn while others waited: as many as there are accounts, whatever callers make up. */
+  readonly #servedFirst = new Set<string>()
 
   constructor(size: QueueSize) {
     this.#size = size
   }
 
-  /** Runs `work` when its turn comes; throws `Busy` when too many wait. */
+  /** Runs `work` when its turn comes; throws `Busy` when too many wait, and the signal's reason when it ends before. */
   async run<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
-    if (!this.#mayBegin(asker)) await this.#wait(asker)
-    else this.#begin(asker)
+    asker.signal?.throwIfAborted()
+    this.#enter(asker)
+    try {
+      if (this.#mayBegin(asker)) this.#begin(asker)
+      else await this.#wait(asker)
+    } catch (error) {
+      this.#leave(asker)
+      throw error
+    }
     try {
       return await work()
     } finally {
       this.#end(asker)
+      this.#leave(asker)
       this.#next()
     }
+  }
+
+  /** Of how many networks and subjects it knows something now. */
+  remembered(): number {
+    return this.#present.size
   }
 
   #wait(asker: Asker): Promise<void> {
@@ -58,14 +81,25 @@ export class FairQueue {
     if (this.#waiting.length >= this.#size.waiting || ofNetwork >= this.#size.waitingEach) {
       throw new Problem(kitErrors.Busy, { values: { seconds: 3 } })
     }
-    return new Promise((resolve) => {
-      this.#waiting.push({ asker, start: resolve })
+    return new Promise((resolve, reject) => {
+      const { signal } = asker
+      const giveUp = () => {
+        this.#waiting = this.#waiting.filter((each) => each !== waiting)
+        reject(signal?.reason)
+      }
+      const start = () => {
+        signal?.removeEventListener('abort', giveUp)
+        resolve()
+      }
+      const waiting = { asker, start }
+      this.#waiting.push(waiting)
+      signal?.addEventListener('abort', giveUp, { once: true })
     })
   }
 
   #next(): void {
     if (this.#waiting.length === 0) {
-      this.#lastTurn.clear()
+      this.#servedFirst.clear()
       return
     }
     const ready = this.#waiting.filter((each) => this.#mayBegin(each.asker))
@@ -78,22 +112,44 @@ export class FairQueue {
 
   #mayBegin({ network }: Asker): boolean {
     const { running, runningEach = running } = this.#size
-    return this.#running < running && (this.#runningOf.get(network) ?? 0) < runningEach
-  }
-
-  #end({ network }: Asker): void {
-    this.#running -= 1
-    const left = (this.#runningOf.get(network) ?? 1) - 1
-    if (left > 0) this.#runningOf.set(network, left)
-    else this.#runningOf.delete(network)
+    return this.#running < running && (this.#present.get(network)?.running ?? 0) < runningEach
   }
 
   #begin(asker: Asker): void {
     this.#running += 1
-    this.#runningOf.set(asker.network, (this.#runningOf.get(asker.network) ?? 0) + 1)
     this.#turn += 1
-    this.#lastTurn.set(asker.network, this.#turn)
-    this.#lastTurn.set(subjectKey(asker), this.#turn)
+    if (asker.isKnown) this.#servedFirst.add(subjectKey(asker))
+    for (const present of this.#presentOf(asker)) {
+      present.running += 1
+      present.lastTurn = this.#turn
+    }
+  }
+
+  #end(asker: Asker): void {
+    this.#running -= 1
+    for (const present of this.#presentOf(asker)) present.running -= 1
+  }
+
+  #enter(asker: Asker): void {
+    for (const key of keysOf(asker)) {
+      const present = this.#present.get(key) ?? { jobs: 0, running: 0, lastTurn: 0 }
+      present.jobs += 1
+      this.#present.set(key, present)
+    }
+  }
+
+  /** What nobody waits for any more is forgotten: callers choose their subjects, and could fill the memory with them. */
+  #leave(asker: Asker): void {
+    for (const key of keysOf(asker)) {
+      const present = this.#present.get(key)
+      if (!present) continue
+      present.jobs -= 1
+      if (present.jobs === 0) this.#present.delete(key)
+    }
+  }
+
+  #presentOf(asker: Asker): Present[] {
+    return keysOf(asker).flatMap((key) => this.#present.get(key) ?? [])
   }
 
   /**
@@ -110,15 +166,19 @@ export class FairQueue {
   }
 
   #goesFirst(asker: Asker): boolean {
-    return asker.isKnown === true && !this.#lastTurn.has(subjectKey(asker))
+    return asker.isKnown === true && !this.#servedFirst.has(subjectKey(asker))
   }
 
   /** Whose network's turn is longest ago, then whose own is; else who came first. */
   #isBefore(a: Asker, b: Asker): boolean {
-    const last = (key: string) => this.#lastTurn.get(key) ?? 0
+    const last = (key: string) => this.#present.get(key)?.lastTurn ?? 0
     if (last(a.network) !== last(b.network)) return last(a.network) < last(b.network)
     return last(subjectKey(a)) < last(subjectKey(b))
   }
+}
+
+function keysOf(asker: Asker): [string, string] {
+  return [asker.network, subjectKey(asker)]
 }
 
 function subjectKey({ network, subject }: Asker): string {
