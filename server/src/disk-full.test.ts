@@ -1,10 +1,7 @@
-import { execFile, spawnSync } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
-import { chmod, mkdtemp, rm, stat, statfs } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { accountRoutes } from '@tongying/contract/accounts'
 import { attachmentRoutes } from '@tongying/contract/attachments'
 import { consultationRoutes } from '@tongying/contract/consultations'
@@ -19,12 +16,10 @@ import type { Caller } from './platform/testing/app.ts'
 import { startServer, type TwoProcesses, twoProcesses } from './platform/testing/processes.ts'
 import { type Product, startProduct } from './platform/testing/product.ts'
 import { remoteCaller, signedIn } from './platform/testing/remote.ts'
+import { empty, fill, mayMount, smallDisk, takeAway } from './platform/testing/small-disk.ts'
 import { pdfOf, type TusClient, tusClient } from './platform/testing/tus.ts'
 
-const run = promisify(execFile)
 const megabyte = 1024 ** 2
-/** Only an administrator may mount a small disk of their own. */
-const mayMount = spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0
 if (!mayMount) process.stderr.write('disk-full.test.ts is skipped: this account may not mount a small disk.\n')
 
 /** A disk without room, or the database that it took along. */
@@ -33,25 +28,6 @@ const error = z.object({ error: z.string() })
 async function said(answer: Response): Promise<[number, string]> {
   return [answer.status, error.parse(await answer.json()).error]
 }
-
-/** A disk of so many megabytes. */
-async function smallDisk(size: number): Promise<string> {
-  const home = await mkdtemp(join(tmpdir(), 'tongying-full-'))
-  await chmod(home, 0o755)
-  await run('mount', ['-t', 'tmpfs', '-o', `size=${size}m,mode=0755`, 'tmpfs', home])
-  return home
-}
-async function takeAway(home: string): Promise<void> {
-  await run('umount', [home]).catch(() => undefined)
-  await rm(home, { recursive: true, force: true })
-}
-/** Leaves so many bytes free on it. */
-async function fill(home: string, leave: number): Promise<void> {
-  await empty(home)
-  const { bavail, bsize } = await statfs(home)
-  await run('fallocate', ['-l', String(bavail * bsize - leave), join(home, 'filling')])
-}
-const empty = (home: string) => rm(join(home, 'filling'), { force: true })
 
 describe.runIf(mayMount)('a full disk', () => {
   let home: string

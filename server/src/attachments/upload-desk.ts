@@ -12,6 +12,7 @@ import { requireTokenReach } from '../platform/http/token-reach.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../platform/problem.ts'
 import { makeFolders, openDisk } from '../platform/storage/disk.ts'
+import { isStorageFull } from '../platform/storage/storage-full.ts'
 import type { UploadDesk } from '../platform/storage/uploads.ts'
 import { beginUpload } from './begin-upload.ts'
 import { startLength } from './file-types.ts'
@@ -43,8 +44,16 @@ export function uploadDesk(platform: Platform): UploadDesk {
       await promiseRoom(tx, disk)
       return begun
     })
-    await disk.begin(id)
+    await disk.begin(id).catch((error: unknown) => unbook(id, error))
     return id
+  }
+
+  /** Deletes a booking whose file could not be made, or it would keep its room for days; throws why. */
+  async function unbook(id: string, error: unknown): Promise<never> {
+    await giveUpUpload(platform, id).catch((also: unknown) => {
+      platform.log.warn({ err: also, id }, 'the booking of an upload without a file was not deleted')
+    })
+    throw isStorageFull(error) ? new Problem(kitErrors.StorageFull) : error
   }
 
   return {

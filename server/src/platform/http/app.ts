@@ -118,7 +118,10 @@ function letIdleGo(app: FastifyInstance): void {
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error)
   const { definition } = problem
-  if (isUnexpected(definition) || (definition.status === 503 && definition.name !== kitErrors.Busy.name))
+  // Whoever asks again and again on a full disk must not fill the log as well.
+  if (error === problem && definition.name === kitErrors.StorageFull.name)
+    request.log.warn('a request was refused: there is no room')
+  else if (isUnexpected(definition) || (definition.status === 503 && definition.name !== kitErrors.Busy.name))
     request.log.error({ err: error }, 'a request failed')
   const retryAfter = problem.details.values?.seconds
   if ([429, 503].includes(definition.status) && retryAfter !== undefined)

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { uploadPath } from '@tongying/contract/attachments'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLog } from '../platform/log.ts'
+import { type Caller, type TestApp, testApp } from '../platform/testing/app.ts'
+import { leaveInodes, mayMount, smallDisk, takeAway } from '../platform/testing/small-disk.ts'
+import { ownFile } from '../platform/testing/tus.ts'
+
+const megabyte = 1024 ** 2
+let disk: string
+let server: TestApp
+const lines: { level: number; msg: string; err?: unknown }[] = []
+
+describe.runIf(mayMount)('with little room', () => {
+  beforeAll(async () => {
+    disk = await smallDisk(200)
+    const log = createLog('warn', { write: (line) => void lines.push(JSON.parse(line)) })
+    server = await testApp({ filesDir: join(disk, 'files') }, log)
+  })
+  afterAll(async () => {
+    await server?.close()
+    await takeAway(disk)
+  })
+
+  async function begin(accountId: string, bytes: number, by?: Caller): Promise<string> {
+    const caller = by ?? (await server.as(accountId))
+    const metadata = Object.entries(ownFile(accountId)).map(
+      ([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`,
+    )
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: uploadPath,
+      headers: {
+        ...caller.headers,
+        'tus-resumable': '1.0.0',
+        'upload-length': String(bytes),
+        'upload-metadata': metadata.join(','),
+      },
+      cookies: caller.cookies,
+    })
+    return answer.statusCode === 201 ? 'begun' : `${answer.statusCode} ${answer.json().error}`
+  }
+  async function booked(accountId: string): Promise<[rows: number, jobs: number, bytes: number]> {
+    const { rows } = await server.platform.db.pool.query<{ rows: number; jobs: number; bytes: number }>(
+      `select (select count(*)::int from attachment where uploader_id = $1) as rows,
+         (select count(*)::int from timed_job where task = 'attachments.expire') as jobs,
+         (select coalesce(sum(bytes), 0)::int from storage_use where holder_id = $1) as bytes`,
+      [accountId],
+    )
+    return [rows[0]?.rows ?? -1, rows[0]?.jobs ?? -1, rows[0]?.bytes ?? -1]
+  }
+  const partial = () => readdir(join(disk, 'files', 'partial'))
+
+  it('an upload whose file cannot be made leaves nothing that counts', async () => {
+    const id = randomUUID()
+    const by = await server.as(id)
+    await leaveInodes(disk, 0)
+    for (let turn = 0; turn < 5; turn += 1) expect(await begin(id, 5 * megabyte, by)).toBe('503 StorageFull')
+    const many = await Promise.all(Array.from({ length: 10 }, () => begin(id, 5 * megabyte, by)))
+    expect(new Set(many)).toEqual(new Set(['503 StorageFull']))
+    expect(await booked(id)).toEqual([0, 0, 0])
+    await leaveInodes(disk, 100_000)
+    expect(await begin(id, 5 * megabyte, by)).toBe('begun')
+    expect(await booked(id)).toEqual([1, 1, 5 * megabyte])
+    expect(await partial()).toHaveLength(1)
+  })
+
+  it('a refusal for want of room is one warning, without a stack', async () => {
+    const id = randomUUID()
+    const by = await server.as(id)
+    lines.length = 0
+    for (let turn = 0; turn < 3; turn += 1) expect(await begin(id, 300 * megabyte, by)).toBe('503 StorageFull')
+    expect(lines.map(({ level, msg, err }) => [level, msg, err])).toEqual(
+      Array(3).fill([40, 'a request was refused: there is no room', undefined]),
+    )
+  })
+})
