@@ -66,6 +66,19 @@ export const consultationRoutes = defineRoutes({
       'en-US': 'Reads a draft in full, for its applicant only',
     },
   },
+  earlierDrafts: {
+    method: 'GET',
+    path: `${base}/draft/{id}/earlier`,
+    permission: 'consultation.edit',
+    byToken: false,
+    input: one,
+    /** The newest first, `keptAt` when it was overwritten. */
+    output: z.object({ list: z.array(z.object({ version: draftVersion, keptAt: instant, content: draftFields })) }),
+    summary: {
+      'zh-CN': '被未注明版本的保存覆盖的草稿内容（含完整信息），仅申请人',
+      'en-US': 'What saves without a version overwrote in a draft, in full, for its applicant only',
+    },
+  },
   discardDraft: {
     method: 'POST',
     path: `${base}/discardDraft`,

@@ -1,3 +1,4 @@
+import { accountRoutes } from '@tongying/contract/accounts'
 import { consultationErrors, currentApplication, consultationRoutes as routes } from '@tongying/contract/consultations'
 import { kitErrors } from '@tongying/contract/kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -61,8 +62,10 @@ test('a save of an older version changes nothing and is told the draft as it is,
 })
 test('a save without a version wins, and what it overwrote is kept sealed, the newest twenty', async () => {
   const { consultationId } = await start({ main: '第0稿', tel: '13800002046' })
-  for (let many = 1; many <= keptOverwritten + 3; many++)
+  for (let many = 1; many <= keptOverwritten + 3; many++) {
+    server.clock.moveBy(60_000)
     await applicant.call(routes.saveDraft, { consultationId, main: `第${many}稿` })
+  }
   expect((await read(consultationId)).main).toBe(`第${keptOverwritten + 3}稿`)
   const rows = await kept(consultationId)
   expect(rows.map((row) => row.version)).toEqual(Array.from({ length: keptOverwritten }, (_, index) => index + 3))
@@ -81,11 +84,48 @@ test('of 300 saves of one version at once, one wins and 299 are refused', async 
   const winner = replies.findIndex((reply) => reply.status === 200)
   expect(await read(consultationId)).toMatchObject({ main: `第${winner}个标签页`, version: version + 1 })
 })
-test('of saves without a version at once none is lost', async () => {
+test('of saves without a version at once the text that stood before them is kept', async () => {
   const { consultationId } = await start({ main: '开始' })
   const all = Array.from({ length: 15 }, (_, index) => `第${index}个脚本`)
   await Promise.all(all.map((main) => applicant.call(routes.saveDraft, { consultationId, main })))
-  expect((await kept(consultationId)).map((row) => row.version)).toEqual(all.map((_, index) => index))
+  expect(await kept(consultationId)).toMatchObject([{ version: 0 }])
+})
+test('of one client’s saves without a version one a minute is kept, and never another’s text lost', async () => {
+  const { consultationId } = await start({ main: '医生写的' })
+  const blind = (main: string) => applicant.call(routes.saveDraft, { consultationId, main })
+  for (let many = 0; many < 30; many++) {
+    await blind(`第${many}稿`)
+    server.clock.moveBy(5_000)
+  }
+  expect((await kept(consultationId)).map((row) => row.version)).toEqual([0, 12, 24])
+  const { version } = await read(consultationId)
+  const typed = (await applicant.call(routes.saveDraft, { consultationId, version, main: '医生又写的' })).data
+  await blind('脚本')
+  expect((await kept(consultationId)).map((row) => row.version)).toEqual([0, 12, 24, typed.version])
+  const { list } = (await applicant.call(routes.earlierDrafts, { id: consultationId })).data
+  expect(list.map(({ content }) => content.main)).toEqual(['医生又写的', '第23稿', '第11稿', '医生写的'])
+})
+test('earlier versions are the applicant’s alone, not a program’s, and reading them leaves its row', async () => {
+  const { consultationId: id } = await start({ main: '一', tel: '13800002046' })
+  await applicant.call(routes.saveDraft, { consultationId: id, main: '二' })
+  const own = await server.as(cast.applicantId)
+  const views = async () => {
+    const { rows } = await server.platform.db.pool.query(
+      "select actor_id from audit.event where subject_id = $1 and action = 'attachment.view'",
+      [id],
+    )
+    return rows
+  }
+  const made = await own.call(accountRoutes.makeAccessToken, { name: '随访系统', days: 30, scope: 'write' })
+  const headers = { authorization: `Bearer ${made.data.token}` }
+  const byToken = await server.guest.call(routes.earlierDrafts, { id }, { headers })
+  expect(byToken.body).toMatchObject({ error: 'TokenNotAllowed' })
+  expect(await views()).toEqual([])
+  const { list } = (await own.call(routes.earlierDrafts, { id })).data
+  expect(list).toEqual([{ version: 0, keptAt: expect.any(String), content: { main: '一', tel: '13800002046' } }])
+  expect(await views()).toEqual([{ actor_id: cast.applicantId }])
+  const other = await server.as(cast.otherApplicantId)
+  expect((await other.call(routes.earlierDrafts, { id })).status).toBe(404)
 })
 test('what was saved since is not submitted unseen', async () => {
   const draft = aCompleteDraft([cast.leadId], server.clock.now())

@@ -16,6 +16,7 @@ import { presentMoved, wireStates } from './make-move.ts'
 import { passAudit } from './pass-audit.ts'
 import { readDiscussion } from './read-discussion.ts'
 import { readDraft } from './read-draft.ts'
+import { readEarlierDrafts } from './read-earlier-drafts.ts'
 import { returnConsultation } from './return-consultation.ts'
 import { failReview, passReview } from './review-report.ts'
 import { saveDraft } from './save-draft.ts'
@@ -57,6 +58,7 @@ export const consultationBindings = [
     },
   }),
   serve(routes.draft, { access, run: readDraft }),
+  serve(routes.earlierDrafts, { access, run: readEarlierDrafts }),
   serve(routes.discardDraft, { access, run: discardDraft }),
   serve(routes.submit, {
     access,

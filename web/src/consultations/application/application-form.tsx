@@ -33,6 +33,7 @@ import { applicationSchema, firstWrong, isBlank, problemsOf, stepOf } from './ap
 import { ApplicationStep } from './application-step.tsx'
 import { CaseStep } from './case-step.tsx'
 import { useDraftWords } from './draft-words.ts'
+import { EarlierVersions } from './earlier-versions.tsx'
 import { FilesStep } from './files-step.tsx'
 import { ReturnNote, stepToCorrect } from './return-note.tsx'
 import { SubmitCheck } from './submit-check.tsx'
@@ -98,6 +99,12 @@ export function ApplicationForm(props: {
   function take(fields: Readonly<Record<string, unknown>>) {
     form.take(fields)
     lastValues.current = { ...lastValues.current, ...fields }
+  }
+
+  /** What another program overwrote, back into its fields and saved. */
+  function restore(fields: Readonly<Record<string, unknown>>) {
+    take(fields)
+    autosave.touch({ ...lastValues.current, selectedTab: step })
   }
 
   /** Opens a step; which one is told to the server with the next real change. */
@@ -183,6 +190,7 @@ export function ApplicationForm(props: {
       actions={
         <>
           <SavedAt autosave={autosave} />
+          {id !== undefined && <EarlierVersions id={id} now={watched} onRestore={restore} />}
           {id !== undefined && !isAgain && <Button onClick={discard}>{say(texts.discard)}</Button>}
         </>
       }

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { fieldLabels, consultationRoutes as routes } from '@tongying/contract/consultations'
+import { defineTexts, type Text } from '@tongying/contract/kit'
+import Button from 'antd/es/button'
+import Modal from 'antd/es/modal'
+import { useState } from 'react'
+import { call } from '../../ui/call.ts'
+import { dateTimeOf } from '../../ui/date-time.tsx'
+import { Empty, Problem } from '../../ui/empty.tsx'
+import { type Conflict, changedFields, type Fields } from '../../ui/form/merge-draft.ts'
+import { useSay } from '../../ui/i18n.ts'
+import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { uiTexts } from '../../ui/texts.ts'
+import { useDraftWords } from './draft-words.ts'
+
+const texts = defineTexts({
+  open: { 'zh-CN': '以前的版本…', 'en-US': 'Earlier versions…' },
+  title: { 'zh-CN': '以前的版本', 'en-US': 'Earlier versions' },
+  hint: {
+    'zh-CN': '其他程序保存时覆盖的内容。可以逐项恢复，恢复后会自动保存。',
+    'en-US': 'What saves by other programs overwrote. Take back single fields; the draft then saves itself.',
+  },
+  none: { 'zh-CN': '没有被覆盖的内容', 'en-US': 'Nothing was overwritten' },
+  until: { 'zh-CN': '{at}被覆盖', 'en-US': 'Overwritten {at}' },
+  same: { 'zh-CN': '与现在的内容相同', 'en-US': 'The same as now' },
+  empty: { 'zh-CN': '（空）', 'en-US': '(empty)' },
+  restore: { 'zh-CN': '恢复', 'en-US': 'Restore' },
+  restoreField: { 'zh-CN': '恢复{field}', 'en-US': 'Restore {field}' },
+  close: { 'zh-CN': '关闭', 'en-US': 'Close' },
+})
+const labels: Readonly<Record<string, Text>> = fieldLabels
+
+/** Opens the contents of a draft that another program's saves overwrote, from which fields can be taken back. */
+export function EarlierVersions(props: { id: string; now: Fields; onRestore: (fields: Fields) => void }) {
+  const say = useSay()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>{say(texts.open)}</Button>
+      {isOpen && <EarlierVersionsDialog {...props} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function EarlierVersionsDialog(props: {
+  id: string
+  now: Fields
+  onRestore: (fields: Fields) => void
+  onClose: () => void
+}) {
+  const { id, now, onRestore, onClose } = props
+  const say = useSay()
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['consultation-earlier-drafts', id],
+    queryFn: () => call(routes.earlierDrafts, { id }),
+    // Names and numbers of a patient stay no longer than the dialog.
+    gcTime: 0,
+  })
+  const versions = (data?.list ?? []).map((each) => ({ ...each, differences: differencesOf(now, each.content) }))
+  const showValue = useDraftWords(versions.flatMap((each) => each.differences))
+  return (
+    <Modal
+      open
+      width={640}
+      title={say(texts.title)}
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>{say(texts.close)}</Button>}
+    >
+      <p className="t13 t2">{say(texts.hint)}</p>
+      {isError && <Problem title={say(uiTexts.load.failed)} onRetry={() => void refetch()} />}
+      {!data && !isError && <RowsSkeleton rows={3} />}
+      {data?.list.length === 0 && <Empty isSmall title={say(texts.none)} />}
+      {versions.map(({ version, keptAt, differences }) => (
+        <section key={version} className="earlier-version">
+          <h3>{say(texts.until, { at: dateTimeOf(keptAt) })}</h3>
+          {differences.length === 0 && <p className="t13 t2">{say(texts.same)}</p>}
+          {differences.map(({ field, theirs }) => (
+            <div key={field} className="draft-side">
+              <p className="t13 t2">{nameOf(field)}</p>
+              <div className="draft-text">{(showValue(field, theirs) ?? plainly(theirs)) || say(texts.empty)}</div>
+              <Button
+                aria-label={say(texts.restoreField, { field: nameOf(field) })}
+                onClick={() => onRestore({ [field]: theirs })}
+              >
+                {say(texts.restore)}
+              </Button>
+            </div>
+          ))}
+        </section>
+      ))}
+    </Modal>
+  )
+
+  function nameOf(field: string): string {
+    return labels[field] ? say(labels[field]) : field
+  }
+}
+
+/** The fields that have a name on the page and differ, with what they hold now and what they held. */
+function differencesOf(now: Fields, earlier: Fields): Conflict[] {
+  return changedFields(now, earlier)
+    .filter((field) => field in labels)
+    .map((field) => ({ field, mine: now[field], theirs: earlier[field] ?? null }))
+}
+
+function plainly(value: unknown): string {
+  if (Array.isArray(value)) return value.join(' · ')
+  return value === null || value === undefined ? '' : String(value)
+}
