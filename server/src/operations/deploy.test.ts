@@ -268,6 +268,40 @@ test.skipIf(!hasNginx)(
   30_000,
 )
 
+test.skipIf(!hasNginx)(
+  'nginx lets one address have so many requests under way, and answers the rest in the product’s form',
+  async () => {
+    const waiting: Socket[] = []
+    const upstream = createServer((socket) => {
+      socket.on('error', () => undefined)
+      waiting.push(socket)
+    })
+    await once(upstream.listen(0, '127.0.0.1'), 'listening')
+    // Listens on a TCP port.
+    const server = (upstream.address() as AddressInfo).port
+    const nginx = await startNginx({ port: port + 8, servers: [server, server], perAddress: 5 })
+    try {
+      const asked = Array.from({ length: 8 }, () => ask(`${nginx.origin}/openapi.json`))
+      const refused = await Promise.race([...asked])
+      expect([refused.status, refused.headers['retry-after'], JSON.parse(refused.body)]).toEqual([
+        429,
+        '5',
+        expect.objectContaining({ code: 429, success: false, error: 'TooManyRequests' }),
+      ])
+      await expect.poll(() => waiting.length).toBe(5)
+      // The product's own answer goes through as it is.
+      for (const socket of waiting) socket.end('HTTP/1.1 429 x\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}')
+      const answers = await Promise.all(asked)
+      expect(answers.map(({ body }) => body === '{}').filter(Boolean)).toHaveLength(5)
+      expect(answers.filter(({ body }) => body.includes('TooManyRequests'))).toHaveLength(3)
+    } finally {
+      await nginx.stop()
+      upstream.close()
+    }
+  },
+  30_000,
+)
+
 interface Asked {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>

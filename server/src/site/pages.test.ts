@@ -132,6 +132,33 @@ test('a page that the browser has is not sent again, until it differs', async ()
   expect(member.statusCode).toBe(200)
 })
 
+test('of any number of host names few have renderings of their own, and each gets its own addresses', async () => {
+  const { render, ...bundle } = await loadBundle(root)
+  const rendered = new Set<string>()
+  const server = Fastify()
+  await registerMarketing(server, {
+    root,
+    config: { originOf: (request) => `http://${request.headers.host}`, isDemo: false },
+    bundle: {
+      ...bundle,
+      render: (request) => {
+        rendered.add(request.origin)
+        return render(request)
+      },
+    },
+  })
+  for (let each = 0; each < 300; each++) {
+    const { body, statusCode } = await server.inject({ url: '/', headers: { host: `h${each}.example` } })
+    expect([statusCode, body.includes(`href="http://h${each}.example/"`)]).toEqual([200, true])
+    expect(body).toContain(encodeURIComponent(`http://h${each}.example/me`))
+    expect(body).not.toContain('some-origin')
+  }
+  const odd = await server.inject({ url: '/', headers: { host: '"><script>x</script>&' } })
+  expect(odd.body).not.toContain('<script>x')
+  expect(rendered.size).toBeLessThan(12)
+  await server.close()
+})
+
 test('compressed bytes are the same page under an etag of their own', async () => {
   const plain = await app.inject('/')
   const packed = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br;q=0' } })

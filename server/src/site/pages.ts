@@ -15,7 +15,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendBody } from '../platform/http/kept-body.ts'
 import { targetUrl } from '../platform/http/target-url.ts'
-import { loadBundle } from './bundle.ts'
+import { loadBundle, type MarketingBundle } from './bundle.ts'
 import { readVisitor } from './read-visitor.ts'
 import { renderedPages } from './rendered-pages.ts'
 
@@ -55,9 +55,9 @@ const pageHeaders = {
 /** Serves the open pages from the bundle in `root` (`web/dist-marketing`): rendered once a kind of request, then kept. */
 export async function registerMarketing(
   app: FastifyInstance,
-  { root, config }: { root: string; config: MarketingConfig },
+  { root, config, bundle: given }: { root: string; config: MarketingConfig; bundle?: MarketingBundle },
 ): Promise<void> {
-  const bundle = await loadBundle(root)
+  const bundle = given ?? (await loadBundle(root))
   const answer = pageAnswers(renderedPages(bundle), config)
   for (const path in marketingPaths) if (isPath(path)) app.get(path, (request, reply) => answer(path, request, reply))
   app.get<{ Params: { reportNo: string } }>('/verify/:reportNo', async (request, reply) => {
@@ -93,12 +93,36 @@ const plainPages = new Set(
 /** Stands for any other wanted page in the one rendering that is kept for them all: callers can name as many as they like. */
 const someWanted = '/some-wanted-page'
 
-function withWanted(page: Buffer, wanted: string): string {
-  return page.toString().replaceAll(encodeURIComponent(someWanted), () => encodeURIComponent(wanted))
+/** Stands for any other address of this server, which without a set one is whatever the caller says. */
+const someOrigin = 'http://some-origin.invalid'
+/** As many addresses have renderings of their own: a server answers to few names. */
+const mostOrigins = 8
+
+interface Part {
+  readonly wanted: string | undefined
+  readonly origin: string
+}
+
+/** The kept rendering with what this caller asks for in place of what stands for it. */
+function fill(page: Buffer, { wanted, origin }: Part): string {
+  return page
+    .toString()
+    .replaceAll(encodeURIComponent(someWanted), () => encodeURIComponent(wanted ?? someWanted))
+    .replaceAll(encodeURIComponent(someOrigin), () => encodeURIComponent(origin))
+    .replaceAll(someOrigin, () => escapeText(origin))
+}
+
+function escapeText(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }
 
 function pageAnswers(pageFor: ReturnType<typeof renderedPages>, config: MarketingConfig) {
   const operator = { ...defaultOperator, ...config.operator }
+  const origins = new Set<string>()
+  const isKeptOrigin = (origin: string) => {
+    if (origins.size < mostOrigins) origins.add(origin)
+    return origins.has(origin)
+  }
   return (
     path: MarketingPath | VerifyPath,
     request: FastifyRequest,
@@ -111,19 +135,24 @@ function pageAnswers(pageFor: ReturnType<typeof renderedPages>, config: Marketin
     if (!visitor.isSignedIn && !pageAt(path)?.isPublic)
       return reply.redirect(`/?wanted=${encodeURIComponent(path)}`, 302)
     const wantedHere = visitor.isSignedIn || marketingPageOf(path) !== 'home' ? undefined : wanted
-    const isKept = wantedHere === undefined || plainPages.has(wantedHere)
+    const isKeptWanted = wantedHere === undefined || plainPages.has(wantedHere)
+    const origin = config.originOf(request)
+    const isKept = isKeptWanted && isKeptOrigin(origin)
     const page = pageFor({
       path,
       ...visitor,
-      origin: config.originOf(request),
+      origin: isKeptOrigin(origin) ? origin : someOrigin,
       operator,
       filing: filingNumberOf(request.hostname, config.filingByHost),
       isDemo: config.isDemo,
-      wanted: isKept ? wantedHere : someWanted,
+      wanted: isKeptWanted ? wantedHere : someWanted,
       report,
     })
     if (isKept) return sendBody(request, reply.code(page.status), page.body)
-    return reply.code(page.status).type(page.body.type).send(withWanted(page.body.plain, wantedHere))
+    return reply
+      .code(page.status)
+      .type(page.body.type)
+      .send(fill(page.body.plain, { wanted: wantedHere, origin }))
   }
 }
 

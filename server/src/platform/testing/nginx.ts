@@ -22,8 +22,15 @@ export interface Proxy {
 /** Whether nginx and openssl are installed here. */
 export const hasNginx = existsSync(program) && existsSync('/usr/bin/openssl')
 
+interface NginxOptions {
+  readonly port: number
+  readonly servers: readonly number[]
+  /** Requests under way that one address may have; as many as the configuration says unless told. */
+  readonly perAddress?: number
+}
+
 /** The configuration that we give to operators, checked by nginx itself; only its ports, files and servers are others. */
-export async function prepareNginx({ port, servers }: { port: number; servers: readonly number[] }): Promise<string> {
+export async function prepareNginx({ port, servers, perAddress }: NginxOptions): Promise<string> {
   const home = await mkdtemp(join(tmpdir(), 'tongying-nginx-'))
   await chmod(home, 0o755)
   await mkdir(join(home, 'logs'))
@@ -36,6 +43,7 @@ export async function prepareNginx({ port, servers }: { port: number; servers: r
     .replaceAll(/^ *listen \[::\].*\n/gm, '')
     .replace('listen 80;', `listen 127.0.0.1:${port - 1};`)
     .replace('listen 443 ', `listen 127.0.0.1:${port} `)
+    .replace(/(?<=limit_conn tongying_address )\d+/, (found) => String(perAddress ?? found))
     .replaceAll('/etc/nginx/tls/hospital.example', `${home}/tls`)
     .replaceAll('/var/log/nginx/', `${home}/logs/`)
   await writeFile(join(home, 'upstream.conf'), upstream)
@@ -55,7 +63,7 @@ http { ${places.join(' ')} include ${home}/upstream.conf; include ${home}/tongyi
 }
 
 /** Starts nginx as an operator would, in front of these server processes. */
-export async function startNginx(options: { port: number; servers: readonly number[] }): Promise<Proxy> {
+export async function startNginx(options: NginxOptions): Promise<Proxy> {
   const home = await prepareNginx(options)
   const child = spawn(program, ['-c', join(home, 'nginx.conf')], { stdio: 'ignore' })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
