@@ -14,6 +14,9 @@ export type CodeType = (typeof codeTypes)[number]
 export const realNameStates = ['none', 'formatChecked', 'verified'] as const
 export type RealNameState = (typeof realNameStates)[number]
 
+/** So many tokens for programs an account has at a time. */
+export const mostAccessTokens = 20
+
 export const codeLimits = {
   digits: 6,
   lifeMs: 5 * 60_000,

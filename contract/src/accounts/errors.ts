@@ -89,6 +89,13 @@ export const accountErrors = defineErrors({
       'en-US': 'Your role needs a second factor: turn it on and sign in again before making a token',
     },
   },
+  AccessTokensFull: {
+    status: 409,
+    message: {
+      'zh-CN': '访问令牌最多{mostAccessTokens}个，请先撤销不再使用的',
+      'en-US': 'An account has at most {mostAccessTokens} access tokens. Revoke one that is no longer used first',
+    },
+  },
   LinkStale: {
     status: 409,
     message: { 'zh-CN': '链接已失效或已使用', 'en-US': 'The link is no longer valid, or was used' },

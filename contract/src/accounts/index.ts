@@ -11,6 +11,7 @@ export {
   emailChange,
   type Gender,
   genders,
+  mostAccessTokens,
   otp,
   otpForm,
   passwordForm,

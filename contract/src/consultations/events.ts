@@ -12,6 +12,7 @@ const onCase = z.object({
   deskIds: z.array(id),
   /** Who hears what the applicant would, while the applicant has left the institution: its administrators and desk. */
   standInIds: z.array(id).default([]),
+  isEmergency: z.boolean().default(false),
   /** Who did it; nobody when a timer did. */
   byId: id.nullable(),
 })

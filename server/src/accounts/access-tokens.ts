@@ -1,9 +1,11 @@
 import type { TokenScope } from '@tongying/contract/access'
-import { accountTexts } from '@tongying/contract/accounts'
+import { accountErrors, accountTexts, mostAccessTokens } from '@tongying/contract/accounts'
 import { kitErrors, say } from '@tongying/contract/kit'
 import { endAccessTokens, listAccessTokens, makeAccessToken } from '../platform/auth/access-tokens.ts'
 import { accountIdOf, type Context } from '../platform/http/context.ts'
+import { requireTry } from '../platform/limits/count-try.ts'
 import { Problem } from '../platform/problem.ts'
+import { accessTokenLimit } from './limits.ts'
 import { notifyBySms, phoneOf } from './notify.ts'
 import { requireRecentSecondFactor } from './recent-sign-in.ts'
 
@@ -25,13 +27,19 @@ export async function myAccessTokens(context: Context) {
 
 /**
  * Makes a token for a program and tells the phone. Wants a recent sign-in, of whoever holds a role of the platform with
- * the second factor; throws `SignInNotRecent` or `SecondFactorAbsent`.
+ * the second factor; throws `SignInNotRecent` or `SecondFactorFirst`, `AccessTokensFull` where there are enough, and
+ * `TooManyRequests` beyond so many a day.
  */
 export async function newAccessToken(context: Context, input: { name: string; days: number; scope: TokenScope }) {
   const { tx, now, platform, language } = context
   await requireRecentSecondFactor(context)
   const accountId = accountIdOf(context)
   const { scope, days } = input
+  // The account is locked by now: of many at once each sees those before it.
+  const live = await listAccessTokens(tx, accountId, now)
+  if (live.length >= mostAccessTokens)
+    throw new Problem(accountErrors.AccessTokensFull, { values: { mostAccessTokens } })
+  await requireTry({ tx, keys: platform.keys, now }, { limit: accessTokenLimit, subject: accountId })
   const made = await makeAccessToken(tx, { accountId, ...input, now })
   context.audit({ subject: { kind: 'accessToken', id: made.id }, detail: { days, scope } })
   const phone = await phoneOf(tx, platform, accountId)

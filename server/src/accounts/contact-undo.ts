@@ -40,15 +40,10 @@ export async function issueContactUndo(
  */
 export async function undoContactChange(context: Context, input: { secret: string }): Promise<{ kind: Kind }> {
   const { tx, now } = context
-  const isLink = eq(contactUndos.hash, hashSecret(input.secret))
-  const [found] = await tx.select({ accountId: contactUndos.accountId }).from(contactUndos).where(isLink)
-  if (!found) throw new Problem(accountErrors.LinkStale)
+  const found = await findLink(tx, input.secret, now)
   const account = await lockAccount(tx, found.accountId, 'toChange')
-  const [row] = await tx
-    .select()
-    .from(contactUndos)
-    .where(and(isLink, isNull(contactUndos.usedAt), gt(contactUndos.expiresAt, now)))
-  if (!row) throw new Problem(accountErrors.LinkStale)
+  // Asked again: an older link may have voided it meanwhile.
+  const row = await findLink(tx, input.secret, now)
   const since = await voidSince(tx, row, now)
   for (const kind of ['phone', 'email'] as const) {
     const oldest = since.find((each) => each.kind === kind)
@@ -59,6 +54,18 @@ export async function undoContactChange(context: Context, input: { secret: strin
   await endAccess(tx, account.id, { reason: 'contactUndone', now })
   context.audit({ subject: { kind: 'account', id: account.id }, detail: { undone: row.kind } })
   return { kind: row.kind }
+}
+
+/** A link that still works; throws `LinkStale` otherwise. */
+async function findLink(tx: Tx, secret: string, now: Date): Promise<UndoRow> {
+  const isGood = and(
+    eq(contactUndos.hash, hashSecret(secret)),
+    isNull(contactUndos.usedAt),
+    gt(contactUndos.expiresAt, now),
+  )
+  const [row] = await tx.select().from(contactUndos).where(isGood)
+  if (!row) throw new Problem(accountErrors.LinkStale)
+  return row
 }
 
 /** Uses this link up, and with it every one that was issued after it; answers them, the oldest first. */

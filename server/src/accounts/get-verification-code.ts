@@ -20,7 +20,7 @@ interface Asked {
 export async function getVerificationCode(context: Context, input: Asked): Promise<CodeSent> {
   const accountId = accountIdOf(context)
   // Told before anybody waits for codes in vain.
-  await requireRecentSignIn(context)
+  await requireRecentSignIn(context, 'toUse')
   const account = await accountById(context.tx, accountId)
   const keys = context.platform.keys
   const target = input.side === 'old' ? oldTarget(keys, account, input.type) : newTarget(input)

@@ -29,6 +29,7 @@ export {
 } from './queries.ts'
 export { type RealNameCarrier, setRealNameCarrier } from './real-name-carrier.ts'
 export { type RealName, realNameOf } from './real-name-of.ts'
+export { sendNotice } from './send-notice.ts'
 export { issueSetUpLink } from './set-up.ts'
 export { setAvatar } from './update-user.ts'
 

@@ -136,6 +136,36 @@ export const codeBudgets = {
   others: { ...budget, name: 'code budget, others', allowed: 1_500 },
 } as const satisfies Record<string, Limit>
 
+const notice = { windowMs: day, success: 'counts', error: kitErrors.TooManyRequests } as const
+/** Notices to one phone, by SMS; nobody is refused, the message centre has them all. */
+export const noticePhoneLimits = {
+  usual: { ...notice, name: 'notice', subject: 'the phone that is told', allowed: 40 },
+  emergency: { ...notice, name: 'notice, emergency', subject: 'the phone that is told', allowed: 40 },
+  security: {
+    ...notice,
+    name: 'notice, account',
+    subject: 'the phone that is told, with what happened to its account',
+    allowed: 20,
+  },
+} as const satisfies Record<string, Limit>
+
+/** Apart from the codes: no flood of notices keeps anybody from signing in, nor the other way round. */
+export const noticeBudgets = {
+  usual: { ...notice, name: 'notice budget', subject: 'the whole platform', allowed: 5_000 },
+  emergency: { ...notice, name: 'notice reserve, emergencies', subject: 'the whole platform', allowed: 1_000 },
+  security: { ...notice, name: 'notice reserve, accounts', subject: 'the whole platform', allowed: 1_000 },
+} as const satisfies Record<string, Limit>
+
+/** Each new token is told to the phone. */
+export const accessTokenLimit: Limit = {
+  name: 'access token',
+  subject: 'the account that makes tokens for programs',
+  windowMs: day,
+  allowed: 10,
+  success: 'counts',
+  error: kitErrors.TooManyRequests,
+}
+
 /** Wrong tries of one code: apart for the browser that asked, for its network, and for everybody else. */
 export const codeTryLimit: Limit = {
   name: 'code try',

@@ -4,11 +4,15 @@ import type { MailMessage } from '../platform/mail/port.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { SmsMessage } from '../platform/sms/port.ts'
 import { accountById } from './queries.ts'
+import { sendNotice } from './send-notice.ts'
 
-/** Sends a notice that nobody waits for: a carrier that fails is logged, the command stays done. Call it after the commit. */
+/**
+ * Tells a phone what happened to its account; nobody waits for it: a carrier that fails is logged, the command stays
+ * done. Call it after the commit.
+ */
 export async function notifyBySms(platform: Platform, message: SmsMessage): Promise<void> {
   try {
-    await platform.sms.send(message)
+    await sendNotice(platform, message, 'security')
   } catch (error) {
     platform.log.warn({ err: error, purpose: message.purpose }, 'a carrier did not take a notice')
   }

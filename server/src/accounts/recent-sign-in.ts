@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { sessions } from '../platform/auth/tables.ts'
 import { accountIdOf, type Context } from '../platform/http/context.ts'
 import { Problem } from '../platform/problem.ts'
-import { isSessionStillLive, lockAccount } from './lock-account.ts'
+import { type AccountLock, isSessionStillLive, lockAccount } from './lock-account.ts'
 import { secondFactorOfRoles } from './queries.ts'
 
 const recentMs = 30 * 60_000
@@ -13,8 +13,11 @@ const recentMs = 30 * 60_000
  * Refuses a change of phone or e-mail to a session that is older than half an hour: a left-open computer is not its
  * owner. Locks the account first, so that a session which another call ends at the same time changes nothing more.
  */
-export async function requireRecentSignIn(context: Pick<Context, 'tx' | 'actor' | 'now'>): Promise<void> {
-  await recentSignInAt(context)
+export async function requireRecentSignIn(
+  context: Pick<Context, 'tx' | 'actor' | 'now'>,
+  lock: AccountLock = 'toChange',
+): Promise<void> {
+  await recentSignInAt(context, lock)
 }
 
 /**
@@ -22,7 +25,7 @@ export async function requireRecentSignIn(context: Pick<Context, 'tx' | 'actor' 
  * this session began, since a sign-in without it is refused from then on.
  */
 export async function requireRecentSecondFactor(context: Pick<Context, 'tx' | 'actor' | 'now'>): Promise<void> {
-  const signedInAt = await recentSignInAt(context)
+  const signedInAt = await recentSignInAt(context, 'toChange')
   const factorSince = await secondFactorOfRoles(context.tx, accountIdOf(context))
   if (factorSince === 'none') return
   if (factorSince === 'missing') throw new Problem(accountErrors.SecondFactorFirst)
@@ -30,9 +33,9 @@ export async function requireRecentSecondFactor(context: Pick<Context, 'tx' | 'a
 }
 
 /** When this session began; refuses one that is over or began more than half an hour ago, and a caller without one. */
-async function recentSignInAt(context: Pick<Context, 'tx' | 'actor' | 'now'>): Promise<Date> {
+async function recentSignInAt(context: Pick<Context, 'tx' | 'actor' | 'now'>, lock: AccountLock): Promise<Date> {
   const { sessionId } = context.actor
-  await lockAccount(context.tx, accountIdOf(context), 'toChange')
+  await lockAccount(context.tx, accountIdOf(context), lock)
   const [row] = sessionId
     ? await context.tx.select({ createdAt: sessions.createdAt }).from(sessions).where(eq(sessions.id, sessionId))
     : []

@@ -2,6 +2,7 @@ import { accountRoutes } from '@tongying/contract/accounts'
 import { accountIdOf } from '../platform/http/context.ts'
 import { serve } from '../platform/http/serve.ts'
 import { endMyAccessToken, myAccessTokens, newAccessToken } from './access-tokens.ts'
+import { inAccountTurn } from './account-turn.ts'
 import { challengeOf } from './busy-network.ts'
 import { changeEmail, changePhone, prepareEmailChange, preparePhoneChange } from './change-contact.ts'
 import { changePassword, preparePasswordChange } from './change-password.ts'
@@ -53,13 +54,13 @@ export const accountBindings = [
   serve(accountRoutes.devices, { run: listDevices }),
   serve(accountRoutes.endDevice, { run: endDevice }),
   serve(accountRoutes.signIns, { run: listSignIns }),
-  serve(accountRoutes.beginSecondFactor, { run: beginSecondFactor }),
-  serve(accountRoutes.confirmSecondFactor, { run: confirmSecondFactor }),
+  serve(accountRoutes.beginSecondFactor, { run: beginSecondFactor, inTurn: inAccountTurn }),
+  serve(accountRoutes.confirmSecondFactor, { run: confirmSecondFactor, inTurn: inAccountTurn }),
   servePrepared(accountRoutes.removeSecondFactor, { prepare: prepareSecondFactorRemoval, run: removeSecondFactor }),
   serve(accountRoutes.accessTokens, { run: myAccessTokens }),
-  serve(accountRoutes.makeAccessToken, { run: newAccessToken }),
+  serve(accountRoutes.makeAccessToken, { run: newAccessToken, inTurn: inAccountTurn }),
   serve(accountRoutes.endAccessToken, { run: endMyAccessToken }),
-  serve(accountRoutes.undoContactChange, { run: undoContactChange }),
+  serve(accountRoutes.undoContactChange, { run: undoContactChange, inTurn: inAccountTurn }),
   servePrepared(accountRoutes.setUp, { prepare: prepareSetUp, run: setUp }),
   serve(accountRoutes.unmask, { run: unmask }),
 ]

@@ -4,6 +4,7 @@ import {
   consultationStates,
   type OnCase,
   type OpinionVoided,
+  schedules,
 } from '@tongying/contract/consultations'
 import { and, asc, eq } from 'drizzle-orm'
 import { isMember, membersWithRole } from '../memberships/index.ts'
@@ -68,6 +69,7 @@ export async function tellCase(
     leadId: row.leadId,
     deskIds: await deskMembers(hand.tx, row),
     standInIds: await standIns(hand.tx, row),
+    isEmergency: row.schedule === schedules.emergency.wire,
     byId: hand.byId,
   }
   await emit(hand.tx, name, payload)

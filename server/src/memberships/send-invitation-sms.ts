@@ -2,6 +2,7 @@ import { defaultLanguage, say } from '@tongying/contract/kit'
 import { invitationSms } from '@tongying/contract/memberships'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
+import { sendNotice } from '../accounts/index.ts'
 import { institutionsByIds } from '../institutions/index.ts'
 import type { Task } from '../platform/jobs/timed-jobs.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -24,11 +25,12 @@ export function sendInvitationSms(platform: Platform): Task {
       institution: institution?.name ?? '',
       link: `${origin}/auth/?type=register&redirect_url=${wanted}`,
     }
-    await platform.sms.send({
+    const sms = {
       to: readInvitedPhone(platform.keys, row),
       purpose: 'membership.invitedToRegister',
       text: say(invitationSms, defaultLanguage, values),
       values,
-    })
+    }
+    await sendNotice(platform, sms, 'usual')
   }
 }

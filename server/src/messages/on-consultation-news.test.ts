@@ -38,6 +38,7 @@ async function happens(name: ConsultationEventName, byId: string | null, overrid
     expertIds: [ids.lead, ids.expert],
     leadId: ids.lead,
     deskIds: [ids.auditor],
+    isEmergency: false,
     standInIds: [],
     byId,
     ...overrides,

@@ -35,6 +35,7 @@ async function tellNews(tx: Tx, { name, onCase, eventId, now }: Happened): Promi
         values,
         link: { kind, id: onCase.consultationId },
         isSms: isSms ?? false,
+        isEmergency: onCase.isEmergency,
         cause: `${eventId}:${text}`,
         now,
       })

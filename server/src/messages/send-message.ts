@@ -13,6 +13,8 @@ export interface NewMessage {
   readonly link?: MessageLink
   /** Also as SMS; sent by timed work, so that a carrier that fails is asked again. */
   readonly isSms?: boolean
+  /** An emergency has a reserve of SMS of its own. */
+  readonly isEmergency?: boolean
   /** What caused it: the same cause tells the same person once. */
   readonly cause?: string
   readonly now: Date
@@ -47,7 +49,9 @@ export async function sendMessage(tx: Tx, given: NewMessage): Promise<void> {
     { kind: 'message.arrived', type },
   )
   if (!given.isSms) return
+  const { isEmergency = false } = given
   for (const { id } of told) {
-    await schedule(tx, { task: smsTask, key: `${smsTask}:${id}`, runAt: given.now, payload: { messageId: id } })
+    const payload = { messageId: id, isEmergency }
+    await schedule(tx, { task: smsTask, key: `${smsTask}:${id}`, runAt: given.now, payload })
   }
 }

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { anAccount } from '../accounts/fixtures.ts'
+import { noticeBudgets } from '../accounts/limits.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { runDueJobs } from '../platform/jobs/run-jobs.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type TestApp, testApp } from '../platform/testing/app.ts'
+import { useUp } from '../platform/testing/use-up.ts'
 import { messagesDomain, sendMessage } from './index.ts'
 
 let server: TestApp
@@ -37,6 +39,30 @@ test('an invitation goes to the phone as well, once', async () => {
       values: { applicant: '林若溪', number: 'HZ20261121000002' },
     },
   ])
+})
+
+test('beyond the day’s notices an invitation stands in the message centre alone; to an emergency it still goes out', async () => {
+  const { platform, clock } = server
+  await useUp(platform, { limit: noticeBudgets.usual, subject: 'all' })
+  const { phone } = await invited()
+  await runDue(platform)
+  expect(server.sms.filter((sms) => sms.to === phone)).toEqual([])
+  const expert = await inTransaction(platform.db, async (tx) => {
+    const account = await anAccount(tx, platform)
+    const values = { number: 'HZ20261121000003', applicant: '林若溪' }
+    const now = clock.now()
+    await sendMessage(tx, {
+      to: [account.id],
+      text: 'consultation.invited',
+      values,
+      isSms: true,
+      isEmergency: true,
+      now,
+    })
+    return account
+  })
+  await runDue(platform)
+  expect(server.sms.filter((sms) => sms.to === expert.phone)).toHaveLength(1)
 })
 
 test('a carrier that fails is asked again later', async () => {
