@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { ownAccount } from '@tongying/contract/attachments'
 import { renderedFramePath } from '@tongying/contract/imaging'
 import { giveAttachment } from '../server/src/attachments/fixtures.ts'
@@ -14,7 +17,10 @@ import { median, memoryMb, type Target, wallMs } from './measure.ts'
 import { entries, startServer } from './server-process.ts'
 import { seedWorld, type World } from './world.ts'
 
-const rounds = 21
+const turns = 5
+const callsEach = 9
+const bitmapsEach = 8
+const hostilePicturesFile = new URL('peers/hostile-pictures.ts', import.meta.url)
 const name = 'bench_pictures'
 const large = { rows: 8_000, columns: 8_000, seed: 8 }
 const ordinary = { rows: 512, columns: 512, seed: 9 }
@@ -24,42 +30,44 @@ export async function pictures(cluster: BenchCluster): Promise<readonly Figure[]
   const world = await seedWorld(cluster, name, 1_000)
   const files = await giveFiles(cluster, world)
   const server = await startServer(entries.built, cluster.settings(name))
-  const ask = (path: string, who: keyof typeof files): Target => ({
-    pid: server.pid,
-    url: server.origin + path,
-    headers: who === 'stranger' ? world.lead : world.applicant,
-  })
   // Each has a window of its own: nothing of it is made yet.
   let window = 0
   const frame = (of: { id: string; seed: number }) => {
     window += 1
-    return `${framePath(of)}${window},400`
+    return `${server.origin}${framePath(of)}${window},400`
   }
-  const drawing = () => ask(frame(files.friend), 'friend')
-  const page = () => ask(listPath, 'friend')
+  const asFriend = (url: string): Target => ({ pid: server.pid, url, headers: world.applicant })
+  const drawing = () => wallMs(asFriend(frame(files.friend)))
+  const page = () => wallMs(asFriend(server.origin + listPath))
+  const { bitmaps, frame: bomb } = files.stranger
+  const frames = (count: number) => Array.from({ length: count }, () => frame(bomb))
+  const previews = () => bitmaps.splice(0, bitmapsEach).map((id) => `${server.origin}/attachments/${id}/preview`)
   try {
-    const bombs = files.stranger
-    const hostile = () => ask(frame(bombs.frame), 'stranger')
-    for (const warmUp of [drawing, drawing, page, page, hostile]) await wallMs(warmUp())
-    const quiet = { drawing: await medianOf(drawing), page: await medianOf(page) }
-    const beside30 = await during(30, hostile, () => medianOf(drawing))
-    const previews = bombs.bitmaps.values()
-    const bitmap = () => ask(`/attachments/${previews.next().value}/preview`, 'stranger')
-    const beside1 = await during(1, bitmap, () => medianOf(page))
-    const ms = (took: number) => `${took.toFixed(0)} ms`
+    for (const warmUp of [drawing, drawing, page, page]) await warmUp()
+    await beside({ count: 1, urls: frames(20), headers: world.lead }, drawing)
+    const beside30 = await byTurns(drawing, () => ({ count: 30, urls: frames(500), headers: world.lead }))
+    const beside1 = await byTurns(page, () => ({ count: 1, urls: previews(), headers: world.lead }))
+    const note = ({ quiet, busy }: Waits) => `${busy.toFixed(0)} ms against ${quiet.toFixed(0)} ms`
+    const memory = memoryMb(server.pid, 'VmHWM').toFixed(0)
     return [
-      ratioFigure("An ordinary picture while a stranger's 30 largest ones are asked for", beside30 / quiet.drawing, 2, {
-        note: `${ms(beside30)} against ${ms(quiet.drawing)}; server's memory at its highest ${memoryMb(server.pid, 'VmHWM').toFixed(0)} MB`,
+      ratioFigure("An ordinary picture while a stranger's 30 largest ones are asked for", ratioOf(beside30), 2, {
+        note: `${note(beside30)}; server's memory at its highest ${memory} MB`,
         whenMissed: 'The stranger holds one of two workers; both share the processor with the server and its database.',
       }),
-      ratioFigure('A list page while a stranger previews the largest picture', beside1 / quiet.page, 2, {
-        note: `${ms(beside1)} against ${ms(quiet.page)}`,
+      ratioFigure('A list page while a stranger previews the largest picture', ratioOf(beside1), 2, {
+        note: note(beside1),
         whenMissed: 'The preview is drawn in another process, which has the lower priority.',
       }),
     ]
   } finally {
     await server.stop()
   }
+}
+
+type Waits = { readonly quiet: number; readonly busy: number }
+
+function ratioOf({ quiet, busy }: Waits): number {
+  return busy / quiet
 }
 
 function framePath({ id, seed }: { id: string; seed: number }): string {
@@ -96,30 +104,38 @@ async function giveFiles(cluster: BenchCluster, { cast }: World) {
   }
 }
 
-async function medianOf(target: () => Target): Promise<number> {
-  const took: number[] = []
-  for (let round = 0; round < rounds; round += 1) took.push(await wallMs(target()))
-  return median(took)
+/** Some calls without the stranger, some beside them, by turns, so that what else the machine does falls on both. */
+async function byTurns(measure: () => Promise<number>, stranger: () => Stranger): Promise<Waits> {
+  const [quiet, busy]: [number[], number[]] = [[], []]
+  for (let turn = 0; turn < turns; turn += 1) {
+    quiet.push(...(await several(measure)))
+    busy.push(...(await beside(stranger(), measure)))
+  }
+  return { quiet: median(quiet), busy: median(busy) }
 }
 
-/** Measures while so many hostile calls are under way: for each that ends another one begins. */
-async function during(count: number, hostile: () => Target, measure: () => Promise<number>): Promise<number> {
-  const over = new AbortController()
-  const one = async () => {
-    while (!over.signal.aborted) {
-      const { url, headers } = hostile()
-      // Not over the connections of those who are measured.
-      const answer = await fetch(url, { headers, signal: over.signal })
-      if (answer.status !== 200) throw new Error(`${url}: ${answer.status}`)
-      await answer.arrayBuffer()
-    }
+type Stranger = { count: number; urls: string[]; headers: Readonly<Record<string, string>> }
+
+async function beside(stranger: Stranger, measure: () => Promise<number>): Promise<number[]> {
+  const thread = new Worker(hostilePicturesFile, { workerData: stranger })
+  const failed = once(thread, 'error').then(([error]) => Promise.reject(error))
+  try {
+    await Promise.race([once(thread, 'message'), failed])
+    // The first of them is being drawn.
+    await sleep(100)
+    return await Promise.race([several(measure), failed])
+  } finally {
+    failed.catch(() => {})
+    await thread.terminate()
+    // What was begun is drawn to its end.
+    await sleep(1_500)
   }
-  const calls = Array.from({ length: count }, () => one().catch((error: unknown) => (over.signal.aborted ? '' : error)))
-  const found = await measure()
-  over.abort()
-  const failed = (await Promise.all(calls)).find((each) => each instanceof Error)
-  if (failed) throw failed
-  return found
+}
+
+async function several(measure: () => Promise<number>): Promise<number[]> {
+  const took: number[] = []
+  for (let call = 0; call < callsEach; call += 1) took.push(await measure())
+  return took
 }
 
 await printAlone(import.meta, async () => {
