@@ -11,7 +11,7 @@ import {
 import Button from 'antd/es/button'
 import Form from 'antd/es/form'
 import { useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { completePatient, PatientFields } from '../../patients/index.ts'
 import { call } from '../../ui/call.ts'
 import { isCallError } from '../../ui/call-error.ts'
@@ -62,7 +62,10 @@ export function ApplicationForm(props: {
   const say = useSay()
   const navigate = useNavigate()
   const today = dateOf(new Date().toISOString())
-  const [step, setStep] = useState<WizardStep>(draft.selectedTab ?? 'apply')
+  const [address, setAddress] = useSearchParams()
+  // In the address: the browser's Back walks the steps, and a reload opens the same one.
+  const [firstStep] = useState<WizardStep>(draft.selectedTab ?? 'apply')
+  const step = wizardSteps.find((one) => one === address.get('step')) ?? firstStep
   const [attempted, setAttempted] = useState<ReadonlySet<WizardStep>>(new Set())
   const [isSubmitting, setIsSubmitting] = useState(false)
   const { id, autosave } = useDraftSaving({
@@ -109,7 +112,7 @@ export function ApplicationForm(props: {
 
   /** Opens a step; which one is told to the server with the next real change. */
   function open(next: WizardStep, field?: string) {
-    setStep(next)
+    setAddress({ ...Object.fromEntries(address), step: next }, { preventScrollReset: true })
     autosave.touch({ selectedTab: next })
     // Looking around makes no draft; files need one.
     if (next === 'files' && id === undefined) void autosave.flush({ isWanted: true })

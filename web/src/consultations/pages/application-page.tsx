@@ -25,7 +25,11 @@ export function ApplicationPage() {
       expertId={words.get('expert') ?? undefined}
       onMade={(newId) => {
         setMade(newId)
-        setWords({ id: newId }, { replace: true, preventScrollReset: true })
+        // Asked now: the step may have changed since this was drawn.
+        const now = new URLSearchParams(location.search)
+        now.delete('expert')
+        now.set('id', newId)
+        setWords(now, { replace: true, preventScrollReset: true })
       }}
     />
   )
