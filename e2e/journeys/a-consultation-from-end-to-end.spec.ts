@@ -96,6 +96,8 @@ test('a case goes from the application to the report that its applicant download
 
   // At the time both enter the room from the list; a third person comes by the link, through the lobby.
   const now = await product.now()
+  // Sessions end while the hours until then pass, and an open page would say so in its console.
+  for (const { page } of [lin, zhou, xu]) await page.goto('about:blank')
   await product.moveClock(appointment.startsAt.getTime() - now.getTime())
   await signIn(lin.page, product.url, people.lin)
   await signIn(zhou.page, product.url, people.zhou)
