@@ -37,6 +37,7 @@ test.each([
   ['loopback', '127.0.0.1', '8.8.8.8, unknown', '127.0.0.1'],
   ['loopback', '127.0.0.1', '8.8.8.8:4711', '127.0.0.1'],
   ['loopback', '127.0.0.1', '2001:db8::7', '2001:db8::7'],
+  ['loopback', '127.0.0.1', `fe80::1%${'x'.repeat(8_000)}`, '127.0.0.1'],
 ])('TRUST_PROXY=%s: to a connection from %s that says %s belongs %s', async (setting, peer, forwarded, caller) => {
   expect(await callerWith(setting, peer, forwarded)).toBe(caller)
 })

@@ -58,7 +58,8 @@ export function keepReadableForwarding({ headers, socket }: IncomingMessage): vo
   const words = String(said)
     .split(',')
     .map((word) => word.trim())
-  const unreadable = words.findLastIndex((word) => isIP(word) === 0)
+  // A zone, `%` and any number of letters, means nothing on another machine.
+  const unreadable = words.findLastIndex((word) => isIP(word) === 0 || word.includes('%'))
   if (unreadable === -1) return
   // Not removed: that it was there tells a proxied call from one of this machine.
   headers['x-forwarded-for'] = words.slice(unreadable + 1).join(', ') || (socket.remoteAddress ?? '')
