@@ -8,7 +8,7 @@ import { cancelJob } from '../platform/jobs/timed-jobs.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../platform/problem.ts'
 import { move } from '../platform/states.ts'
-import { openDisk, syncFile } from '../platform/storage/disk.ts'
+import { againIfMissing, openDisk, syncFile } from '../platform/storage/disk.ts'
 import { hashFile, readStart } from '../platform/storage/hash-file.ts'
 import { emptyBin, throwAway } from './bin.ts'
 import { expiryKey } from './expire-upload.ts'
@@ -26,7 +26,10 @@ const running = new Map<string, Promise<void>>()
 export function finishUpload(platform: Platform, id: string): Promise<void> {
   const earlier = running.get(id)
   if (earlier) return earlier
-  const work = finish(platform, id).finally(() => running.delete(id))
+  const work = finish(platform, id)
+    // It was given up, or another process has finished it, while its file was looked into.
+    .catch((error: unknown) => againIfMissing(error, () => finish(platform, id)))
+    .finally(() => running.delete(id))
   running.set(id, work)
   return work
 }

@@ -206,7 +206,34 @@ describe('by the rules of tus 1.0', () => {
     expect(statuses.filter((status) => status === 204)).toHaveLength(1)
     expect((await ask('HEAD', path)).headers.get('upload-offset')).toBe('100')
   })
+
+  it('of many PATCHes with the whole file at once, none hears that it is not there', async () => {
+    const bytes = pdfOf(megabyte)
+    for (let turn = 0; turn < 4; turn += 1) {
+      const path = await begin(bytes.length)
+      const statuses = await Promise.all(Array.from({ length: 50 }, () => statusOf(send(path, 0, bytes))))
+      expect(statuses.filter((status) => status === 204)).toHaveLength(1)
+      expect(statuses.filter((status) => ![204, 409, 'cut'].includes(status))).toEqual([])
+    }
+  })
+
+  it('PATCH beside DELETE hears 404 or 409, and no error is ours', async () => {
+    const bytes = pdfOf(300_000)
+    const answers = new Set<number | string>()
+    for (let turn = 0; turn < 40; turn += 1) {
+      const path = await begin(bytes.length)
+      const both = [send(path, 0, bytes), ask('DELETE', path)]
+      for (const status of await Promise.all(both.map(statusOf))) answers.add(status)
+    }
+    expect([...answers].filter((status) => ![204, 404, 409, 'cut'].includes(status))).toEqual([])
+  })
 })
+
+const statusOf = (answer: Promise<Response>): Promise<number | string> =>
+  answer.then(
+    ({ status }) => status,
+    () => 'cut',
+  )
 
 describe('with tus-js-client', () => {
   it.each<[string, UploadOptions]>([

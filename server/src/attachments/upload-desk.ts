@@ -11,9 +11,9 @@ import { inputProblem } from '../platform/http/read-input.ts'
 import { requireTokenReach } from '../platform/http/token-reach.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../platform/problem.ts'
-import { makeFolders, openDisk } from '../platform/storage/disk.ts'
+import { againIfMissing, makeFolders, openDisk } from '../platform/storage/disk.ts'
 import { isStorageFull } from '../platform/storage/storage-full.ts'
-import type { UploadDesk } from '../platform/storage/uploads.ts'
+import type { UploadDesk, UploadState } from '../platform/storage/uploads.ts'
 import { beginUpload } from './begin-upload.ts'
 import { startLength } from './file-types.ts'
 import { finishUpload, refuseByStart } from './finish-upload.ts'
@@ -41,7 +41,7 @@ export function uploadDesk(platform: Platform): UploadDesk {
   async function book(call: Parameters<typeof beginUpload>[1]): Promise<string> {
     const id = await inTransaction(db, async (tx) => {
       const begun = await beginUpload(tx, call)
-      await promiseRoom(tx, disk)
+      await promiseRoom(tx, disk, begun)
       return begun
     })
     await disk.begin(id).catch((error: unknown) => unbook(id, error))
@@ -54,6 +54,17 @@ export function uploadDesk(platform: Platform): UploadDesk {
       platform.log.warn({ err: also, id }, 'the booking of an upload without a file was not deleted')
     })
     throw isStorageFull(error) ? new Problem(kitErrors.StorageFull) : error
+  }
+
+  async function findState(request: FastifyRequest, id: string): Promise<UploadState> {
+    const row = await mine(request, id)
+    const file = await disk.locate(id)
+    if (!file) throw new Problem(kitErrors.NotFound)
+    const isFinished = row.status === 'ready' || row.status === 'removed'
+    const isWhole = file.bytes === row.bytes
+    // A wrong file is told by its first bytes, long before its last.
+    if (!isFinished && !isWhole && file.bytes >= startLength) await refuseByStart(platform, row, file.path)
+    return { path: disk.partialPath(id), bytes: row.bytes, isFinished, isWhole }
   }
 
   return {
@@ -76,16 +87,8 @@ export function uploadDesk(platform: Platform): UploadDesk {
         return book(call)
       })
     },
-    async find(request, id) {
-      const row = await mine(request, id)
-      const file = await disk.locate(id)
-      if (!file) throw new Problem(kitErrors.NotFound)
-      const isFinished = row.status === 'ready' || row.status === 'removed'
-      const isWhole = file.bytes === row.bytes
-      // A wrong file is told by its first bytes, long before its last.
-      if (!isFinished && !isWhole && file.bytes >= startLength) await refuseByStart(platform, row, file.path)
-      return { path: disk.partialPath(id), bytes: row.bytes, isFinished, isWhole }
-    },
+    // Its file may go, or move to its final place, while it is looked at.
+    find: (request, id) => findState(request, id).catch((error) => againIfMissing(error, () => findState(request, id))),
     async sizeOf(id) {
       const file = await disk.locate(id)
       if (!file) throw new Problem(kitErrors.NotFound)

@@ -43,7 +43,8 @@ export function openDisk(filesDir: string): Disk {
       await writeFile(partial(id), '', { flag: 'wx', mode: 0o600 })
     },
     async locate(id) {
-      for (const path of [kept(id), partial(id)]) {
+      // Once more at the end: it may have been moved between the first two looks.
+      for (const path of [kept(id), partial(id), kept(id)]) {
         const found = await statOf(path)
         if (found) return { path, bytes: found.size }
       }
@@ -88,6 +89,12 @@ export function makeFolders(filesDir: string): void {
 function checked(id: string): string {
   if (!/^[0-9a-f-]{36}$/.test(id)) throw new Error('not the id of a file')
   return id
+}
+
+/** Does the work once more when a file was missing: it has gone, or moved to its final place, in the meantime. */
+export async function againIfMissing<T>(error: unknown, work: () => Promise<T>): Promise<T> {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return work()
+  throw error
 }
 
 async function statOf(path: string): Promise<{ size: number; mtime: Date } | undefined> {

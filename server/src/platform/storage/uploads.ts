@@ -167,6 +167,11 @@ async function receive(
     if (offset === chunk.bytes) await desk.finish(request, chunk.id)
     return offset
   } catch (error) {
+    if (error instanceof Problem && error.definition.name === kitErrors.NotFound.name) {
+      // Its file is gone because it was given up, or because somebody else sent its last byte.
+      await desk.find(request, chunk.id)
+      throw new Problem(kitErrors.StateChanged)
+    }
     if (error instanceof Problem) throw error
     request.log.warn({ err: error }, 'an upload request broke off')
     if (request.raw.errored === null) throw await desk.explainFailure(error)
