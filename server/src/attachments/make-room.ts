@@ -11,14 +11,18 @@ const hour = 3_600_000
 export const idleMs = hour
 export const removedMs = 24 * hour
 
+/** For each ten minutes since it began, an unfinished upload needs a megabyte to keep its place when room is short. */
+export const progressMs = hour / 6
+const progressBytes = 1024 ** 2
+
 /** Not oftener than this, however many are refused for want of room. */
 const pauseMs = 30_000
 
 const rounds = new WeakMap<Platform, { at: number; work: Promise<number> }>()
 
 /**
- * Makes room when there is too little: unfinished uploads that got no byte for an hour and files that were removed a day
- * ago go for good, days before their time. Answers how many went; whoever asks meanwhile waits for the same round, and
+ * Makes room when there is too little: unfinished uploads that get next to nothing, or got no byte for an hour, and files
+ * that were removed a day ago go for good, days before their time. Answers how many went; whoever asks meanwhile waits for the same round, and
  * whoever asks soon afterwards hears 0.
  */
 export function makeRoom(platform: Platform): Promise<number> {
@@ -35,7 +39,7 @@ export function makeRoom(platform: Platform): Promise<number> {
 
 async function throwOldAway(platform: Platform): Promise<number> {
   const now = platform.clock.now()
-  const ids = await idleUploads(platform, new Date(now.getTime() - idleMs))
+  const ids = await idleUploads(platform, now.getTime())
   const isUnfinished = inArray(attachments.status, ['received', 'scanning'])
   const removedBefore = lt(attachments.removedAt, new Date(now.getTime() - removedMs))
   const gone = await inTransaction(platform.db, async (tx) => [
@@ -49,17 +53,19 @@ async function throwOldAway(platform: Platform): Promise<number> {
   return gone.length
 }
 
-/** Unfinished uploads that began, and got their last byte, before this. */
-async function idleUploads({ db, config }: Platform, before: Date): Promise<string[]> {
+/** Unfinished uploads that got no byte for an hour, or too few since they began; their clients begin again. */
+async function idleUploads({ db, config }: Platform, now: number): Promise<string[]> {
   const disk = openDisk(config.filesDir)
   const rows = await db.orm
-    .select({ id: attachments.id })
+    .select({ id: attachments.id, createdAt: attachments.createdAt })
     .from(attachments)
-    .where(and(eq(attachments.status, 'received'), lt(attachments.createdAt, before)))
+    .where(and(eq(attachments.status, 'received'), lt(attachments.createdAt, new Date(now - progressMs))))
   const idle: string[] = []
-  for (const { id } of rows) {
+  for (const { id, createdAt } of rows) {
     const progress = await disk.progressOf(id)
-    if (!progress || progress.at < before) idle.push(id)
+    const age = now - createdAt.getTime()
+    const isSilent = !progress || now - Math.max(progress.at.getTime(), createdAt.getTime()) > idleMs
+    if (isSilent || progress.bytes < Math.floor(age / progressMs) * progressBytes) idle.push(id)
   }
   return idle
 }

@@ -7,6 +7,7 @@ import { createLog } from '../platform/log.ts'
 import { type Caller, type TestApp, testApp } from '../platform/testing/app.ts'
 import { leaveInodes, mayMount, smallDisk, takeAway } from '../platform/testing/small-disk.ts'
 import { ownFile } from '../platform/testing/tus.ts'
+import { progressMs } from './make-room.ts'
 
 const megabyte = 1024 ** 2
 let disk: string
@@ -75,5 +76,19 @@ describe.runIf(mayMount)('with little room', () => {
     expect(lines.map(({ level, msg, err }) => [level, msg, err])).toEqual(
       Array(3).fill([40, 'a request was refused: there is no room', undefined]),
     )
+  })
+
+  it('what was promised and gets nothing holds at most a quarter of the room, and lapses when others need it', async () => {
+    const [idle, waiting] = [randomUUID(), randomUUID()]
+    const by = await server.as(idle)
+    const begun: string[] = []
+    for (let turn = 0; turn < 20; turn += 1) begun.push(await begin(idle, 8 * megabyte, by))
+    // Of 180 MB that may be used a quarter, 5 MB of it promised before.
+    expect(begun.filter((answer) => answer === 'begun')).toHaveLength(5)
+    expect(await begin(waiting, 5 * megabyte)).toBe('503 StorageFull')
+    server.clock.moveBy(progressMs + 1000)
+    expect(await begin(waiting, 5 * megabyte)).toBe('begun')
+    expect(await booked(idle)).toEqual([0, 1, 0])
+    expect(await partial()).toHaveLength(1)
   })
 })
