@@ -2,10 +2,11 @@ import { accountErrors } from '@tongying/contract/accounts'
 import { makeChallenge, spendProof } from '../platform/auth/proof-of-work.ts'
 import type { Context } from '../platform/http/context.ts'
 import { type Counting, countTry, requireTry, takeBack, usedTries } from '../platform/limits/count-try.ts'
-import { networkOf } from '../platform/network-of.ts'
+import type { Counted } from '../platform/limits/limit.ts'
+import { networkOf, widerNetworksOf } from '../platform/network-of.ts'
 import { Problem } from '../platform/problem.ts'
 import { wholePlatform } from './code-allowance.ts'
-import { codeBudgets, proofLimits } from './limits.ts'
+import { codeBudgets, codeHourBudgets, proofLimits } from './limits.ts'
 import type { Preparation } from './serve-prepared.ts'
 
 /** A browser tries some hundred thousand numbers a second: half a second of work, and ten at most. */
@@ -21,7 +22,7 @@ export async function challengeOf({ tx, platform, now, ip }: Context) {
 export type TakeBack = () => Promise<void>
 
 /**
- * Above so many codes an hour a network is asked for work, not refused; fewer are free when the day's codes run out.
+ * Above so many codes an hour a network is asked for work, not refused, and above so many of all networks everybody is; fewer are free when the day's codes run out.
  * Counts outside of any transaction, so that the many of a flood hold no lock; answers how to take its count back.
  */
 export async function requireProof(
@@ -33,8 +34,12 @@ export async function requireProof(
   const counting = { tx: platform.db.counting, keys: platform.keys, now }
   const share = await dayUse(counting)
   const allowed = share >= 0.8 ? 3 : share >= 0.5 ? 10 : proofLimits.without.allowed
-  const free = { limit: { ...proofLimits.without, allowed }, subject: network }
-  if ((await countTry(counting, free)) === 0) return () => takeBack(counting, free)
+  const free = await takeFree(counting, [
+    { limit: { ...proofLimits.without, allowed }, subject: network },
+    ...widerOf(call.request.ip),
+    { limit: proofLimits.everybody, subject: wholePlatform },
+  ])
+  if (free) return free
   if (!solution) throw new Problem(accountErrors.ProofRequired)
   const wrong = { limit: proofLimits.wrong, subject: network }
   await requireTry(counting, wrong)
@@ -48,6 +53,29 @@ export async function requireProof(
   return () => takeBack(counting, proved)
 }
 
+/** One subscriber of IPv6 has many networks: each would have its own free codes. */
+function widerOf(ip: string): Counted[] {
+  const wider = widerNetworksOf(ip)
+  if (!wider) return []
+  return [
+    { limit: proofLimits.home, subject: wider.home },
+    { limit: proofLimits.site, subject: wider.site },
+  ]
+}
+
+/** Counts in all of these and answers how to take it back, or in none. */
+async function takeFree(counting: Counting, shares: readonly Counted[]): Promise<TakeBack | undefined> {
+  const back = async (counted: readonly Counted[]) => {
+    for (const each of counted) await takeBack(counting, each)
+  }
+  for (const [index, share] of shares.entries()) {
+    if ((await countTry(counting, share)) === 0) continue
+    await back(shares.slice(0, index))
+    return undefined
+  }
+  return () => back(shares)
+}
+
 /** Twice the work for every fifth of the day's codes, and for every twenty proofs of the network within an hour. */
 async function workFor(counting: Counting, network: string): Promise<number> {
   const proofs = await usedTries(counting, { limit: proofLimits.with, subject: network })
@@ -55,10 +83,10 @@ async function workFor(counting: Counting, network: string): Promise<number> {
   return Math.min(work.most, work.least * 2 ** doublings)
 }
 
-/** How much of the day's codes is used up, of the budget that is nearer to its end (0 to 1). */
+/** How much of the day's or the hour's codes is used up, of the budget that is nearest to its end (0 to 1). */
 async function dayUse(counting: Counting): Promise<number> {
   const shares: number[] = []
-  for (const limit of Object.values(codeBudgets))
+  for (const limit of [...Object.values(codeBudgets), ...Object.values(codeHourBudgets)])
     shares.push((await usedTries(counting, { limit, subject: wholePlatform })) / limit.allowed)
   return Math.max(...shares)
 }

@@ -1,7 +1,14 @@
 import { type Counting, countTry, requireTry, tooMany, waitSeconds } from '../platform/limits/count-try.ts'
 import type { Counted, Limit } from '../platform/limits/limit.ts'
 import type { CodeTarget } from './code-target.ts'
-import { codeAccountLimit, codeAskingLimits, codeBudgets, codeNetworkLimit, codeStrangerLimits } from './limits.ts'
+import {
+  codeAccountLimit,
+  codeAskingLimits,
+  codeBudgets,
+  codeHourBudgets,
+  codeNetworkLimit,
+  codeStrangerLimits,
+} from './limits.ts'
 
 /** Who asks for a code. */
 export interface CodeAsker {
@@ -55,9 +62,9 @@ function isForAccounts(target: CodeTarget, asker: CodeAsker): boolean {
 }
 
 async function ofAccounts(counting: Counting, counted: readonly Counted[]): Promise<CodeAllowance> {
-  const budget = { limit: codeBudgets.known, subject: wholePlatform }
-  await requireTry(counting, budget)
-  return { counted: [...counted, budget], isSilent: false }
+  const budgets = [codeHourBudgets.known, codeBudgets.known].map((limit) => ({ limit, subject: wholePlatform }))
+  for (const budget of budgets) await requireTry(counting, budget)
+  return { counted: [...counted, ...budgets], isSilent: false }
 }
 
 async function ofOthers(
@@ -66,9 +73,12 @@ async function ofOthers(
 ): Promise<CodeAllowance> {
   const mayTell = target.purpose === 'register'
   // Where a phone with an account would be refused, one without is, too.
-  if (!mayTell) await refuseSpent(counting, { limit: codeBudgets.known, subject: wholePlatform })
+  if (!mayTell)
+    for (const limit of [codeHourBudgets.known, codeBudgets.known])
+      await refuseSpent(counting, { limit, subject: wholePlatform })
   const shares = [
     { limit: codeNetworkLimit, subject: asker.network },
+    { limit: codeHourBudgets.others, subject: wholePlatform },
     { limit: codeBudgets.others, subject: wholePlatform },
   ]
   for (const share of shares) {

@@ -136,6 +136,13 @@ export const codeBudgets = {
   others: { ...budget, name: 'code budget, others', allowed: 1_500 },
 } as const satisfies Record<string, Limit>
 
+const hourBudget = { ...budget, windowMs: hour } as const
+/** The same by the hour: whoever uses an hour up has not used up the day. */
+export const codeHourBudgets = {
+  known: { ...hourBudget, name: 'code budget of the hour, accounts', allowed: 1_000 },
+  others: { ...hourBudget, name: 'code budget of the hour, others', allowed: 300 },
+} as const satisfies Record<string, Limit>
+
 const notice = { windowMs: day, success: 'counts', error: kitErrors.TooManyRequests } as const
 /** Notices to one phone, by SMS; nobody is refused, the message centre has them all. */
 export const noticePhoneLimits = {
@@ -176,6 +183,7 @@ export const codeTryLimit: Limit = {
   error: accountErrors.CodeDead,
 }
 
+const withoutProof = { windowMs: hour, success: 'counts', error: accountErrors.ProofRequired } as const
 /** A hospital shares one address: above this many codes an hour a proof of work is asked for, nobody is refused. */
 export const proofLimits = {
   without: {
@@ -186,6 +194,9 @@ export const proofLimits = {
     success: 'counts',
     error: accountErrors.ProofRequired,
   },
+  home: { ...withoutProof, name: 'code without proof, /56', subject: 'the /56 of IPv6 that asks', allowed: 40 },
+  site: { ...withoutProof, name: 'code without proof, /48', subject: 'the /48 of IPv6 that asks', allowed: 80 },
+  everybody: { ...withoutProof, name: 'code without proof, all', subject: 'the whole platform', allowed: 200 },
   with: {
     name: 'code with proof',
     subject: 'the network that asks',

@@ -64,6 +64,26 @@ test('trust.code-tries: a stranger who asks later does not make the owner’s co
   expect((await it.guest.call(accountRoutes.login, { phone, smscode }, from(home))).status).toBe(200)
 })
 
+test('trust.code-tries: nor do twelve strangers, who ask for more codes than are compared', async () => {
+  const { phone } = await aUser()
+  const asked = await ask(phone, 'login', home)
+  const cookie = asked.cookies.find((each) => each.name === 'code-asker')?.value
+  const smscode = codeTo(phone)
+  const login = (ip: string, own?: string) => it.guest.call(accountRoutes.login, { phone, smscode }, from(ip, own))
+  it.clock.moveBy(1_000)
+  for (let index = 0; index < 11; index++) expect((await ask(phone, 'login', stranger(index))).status).toBe(200)
+  // On the way from one network to another the browser is known by its cookie.
+  const roaming = await login(stranger(99), cookie)
+  expect(roaming.status).toBe(200)
+  it.clock.moveBy(61_000)
+  await it.platform.db.pool.query('delete from limit_count')
+  await ask(phone, 'login', home)
+  const second = codeTo(phone)
+  it.clock.moveBy(1_000)
+  for (let index = 0; index < 11; index++) await ask(phone, 'login', stranger(index + 20))
+  expect((await it.guest.call(accountRoutes.login, { phone, smscode: second }, from(home))).status).toBe(200)
+})
+
 test('trust.code-limits: what a stranger asks for blocks no other purpose, and no other network', async () => {
   const { phone } = await aUser()
   for (let asked = 0; asked < 5; asked++) {
@@ -86,6 +106,19 @@ test('trust.code-limits: from unknown networks together a phone gets so many; on
 test('trust.proof-of-work: 300 askers of one network at once: twenty are free', async () => {
   const replies = await inParallel(300, () => ask(aPhone(), 'register', stranger()))
   expect(outcomes(replies)).toEqual({ ok: 20, ProofRequired: 280 })
+})
+
+test('trust.proof-of-work: the networks of one IPv6 line, and all networks together, have so many free', async () => {
+  const line = await inParallel(160, (index) =>
+    ask(aPhone(), 'register', `2001:db8:7:${(0x100 + index).toString(16)}::1`),
+  )
+  expect(outcomes(line)).toEqual({ ok: 40, ProofRequired: 120 })
+  const site = await inParallel(100, (index) =>
+    ask(aPhone(), 'register', `2001:db8:7:${(0x200 + index * 256).toString(16)}::1`),
+  )
+  expect(outcomes(site)).toEqual({ ok: 40, ProofRequired: 60 })
+  const world = await inParallel(200, (index) => ask(aPhone(), 'register', `192.0.2.${index}`))
+  expect(outcomes(world)).toEqual({ ok: 120, ProofRequired: 80 })
 })
 
 async function solved(ip: string): Promise<string> {

@@ -19,11 +19,17 @@ export interface TriedCode {
   readonly problem?: NamedError
 }
 
-/** So many of the newest codes of an address are compared: its owner may type an older one than a stranger's. */
+/** So many of the newest codes of each pool are compared: what strangers ask for pushes out none of the owner's. */
 const candidates = 6
+/** More than an address is sent in a day, from wherever they are asked for. */
+const mostLookedAt = 200
+
+/** Who asked for a code, as seen by who types it. */
+type Pool = 'browser' | 'network' | 'others'
 
 /**
- * Counts a try, then compares it with the codes that were sent of late. The browser that asked for a code, its network
+ * Counts a try, then compares it with the codes that were sent of late: first those that this browser asked for, then
+ * those of its network, then others. The browser that asked for a code, its network
  * and everybody else have tries of their own, so that strangers cannot use up those of the owner. Runs before the
  * command's transaction, so that a refusal cannot take the count back; `spendCode` inside that transaction then makes
  * the code single-use.
@@ -33,11 +39,11 @@ export async function tryCode(
   target: CodeTarget,
   given: { code: string; now: Date; typer: CodeTyper; accountId?: string },
 ): Promise<TriedCode> {
-  const rows = await newestCodes(platform, target, given.accountId)
+  const rows = await newestCodes(platform, target, given)
   const wanted = codeHash(platform.keys, target, given.code)
   let [live, counted]: [number, number] = [0, 0]
   let dead: NamedError | undefined
-  for (const row of rows) {
+  for (const { row, pool } of rows) {
     const problem = row.usedAt
       ? accountErrors.CodeUsed
       : row.expiresAt <= given.now
@@ -45,7 +51,7 @@ export async function tryCode(
         : undefined
     if (!problem) {
       live += 1
-      if (!(await countTyped(platform, row, given))) continue
+      if (!(await countTyped(platform, given.now, `${row.id} ${pool}`))) continue
       counted += 1
     }
     if (!isSame(row.codeHash, wanted)) continue
@@ -55,8 +61,12 @@ export async function tryCode(
   return { problem: dead ?? (live > 0 && counted === 0 ? accountErrors.CodeDead : accountErrors.CodeWrong) }
 }
 
-function newestCodes({ db, keys }: Platform, target: CodeTarget, accountId: string | undefined): Promise<CodeRow[]> {
-  return db.orm
+async function newestCodes(
+  { db, keys }: Platform,
+  target: CodeTarget,
+  { typer, accountId }: { typer: CodeTyper; accountId?: string },
+): Promise<{ row: CodeRow; pool: Pool }[]> {
+  const rows = await db.orm
     .select()
     .from(codes)
     .where(
@@ -68,18 +78,20 @@ function newestCodes({ db, keys }: Platform, target: CodeTarget, accountId: stri
       ),
     )
     .orderBy(desc(codes.createdAt))
-    .limit(candidates)
+    .limit(mostLookedAt)
+  const all = rows.map((row) => ({ row, pool: poolOf(row, typer) }))
+  const newest = (pool: Pool) => all.filter((each) => each.pool === pool).slice(0, candidates)
+  return [...newest('browser'), ...newest('network'), ...newest('others')]
 }
 
-async function countTyped(
-  { db, keys }: Platform,
-  row: CodeRow,
-  { now, typer }: { now: Date; typer: CodeTyper },
-): Promise<boolean> {
+function poolOf(row: CodeRow, typer: CodeTyper): Pool {
   const isAsker = typer.askerHash !== undefined && row.askerHash !== null && isSame(row.askerHash, typer.askerHash)
-  const pool = isAsker ? 'browser' : typer.network === row.network ? 'network' : 'others'
-  const seconds = await countTry({ tx: db.counting, keys, now }, { limit: codeTryLimit, subject: `${row.id} ${pool}` })
-  return seconds === 0
+  if (isAsker) return 'browser'
+  return typer.network === row.network ? 'network' : 'others'
+}
+
+async function countTyped({ db, keys }: Platform, now: Date, subject: string): Promise<boolean> {
+  return (await countTry({ tx: db.counting, keys, now }, { limit: codeTryLimit, subject })) === 0
 }
 
 /** Uses a tried code up in the command's transaction; of many at once only one gets past here. */

@@ -8,3 +8,13 @@ export function networkOf(ip: string): string {
   const front = address.parts.slice(0, 4).map((part) => part.toString(16))
   return `${front.join(':')}::/64`
 }
+
+/** The wider networks that a subscriber of IPv6 may have, by how much free it may cost: a /56 at home, a /48 in a firm. */
+export function widerNetworksOf(ip: string): { readonly home: string; readonly site: string } | undefined {
+  if (!ipaddr.isValid(ip)) return undefined
+  const address = ipaddr.process(ip)
+  if (!(address instanceof ipaddr.IPv6)) return undefined
+  const [first = 0, second = 0, third = 0, fourth = 0] = address.parts
+  const site = [first, second, third].map((part) => part.toString(16)).join(':')
+  return { home: `${site}:${(fourth & 0xff00).toString(16)}::/56`, site: `${site}::/48` }
+}
