@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { permissions } from './access/index.ts'
 import { allErrors, allRoutes, allStates } from './index.ts'
-import { pathParameters } from './kit/index.ts'
+import { changesSomething, pathParameters } from './kit/index.ts'
 
 const routes = Object.entries(allRoutes).flatMap(([domain, byName]) =>
   Object.entries(byName).map(([name, route]) => ({ name: `${domain}.${name}`, route })),
@@ -71,4 +71,50 @@ test('every sentence of the catalogue names the same values in both languages', 
   for (const errors of Object.values(allErrors))
     for (const error of Object.values(errors))
       expect(names(error.message['en-US'])).toEqual(names(error.message['zh-CN']))
+})
+
+test('while the database is full, nothing is changed but by who comes in or goes out, reads, deletes, loses rights or sits in a room', () => {
+  const open = routes.filter(({ route }) => route.worksWhenFull).map(({ name }) => name)
+  const reasons = {
+    comesInOrGoesOut: [
+      'accounts.getAuthSmsCode',
+      'accounts.login',
+      'accounts.logout',
+      'accounts.reset',
+      'accounts.publickey',
+      'accounts.modifyPassword',
+      'accounts.endDevice',
+      'accounts.endAccessToken',
+      'accounts.undoContactChange',
+      'platform.liveTicket',
+    ],
+    reads: [
+      'accounts.unmask',
+      'consultations.unmask',
+      'messages.acknowledge',
+      'messages.readAll',
+      'practitioners.titles',
+      'practitioners.departments',
+      'practitioners.hospitals',
+    ],
+    deletes: ['attachments.remove', 'attachments.discard', 'consultations.discardDraft', 'messages.deleteAll'],
+    takesRightsAway: [
+      'memberships.withdrawJoin',
+      'memberships.revokeInvitation',
+      'memberships.removeMember',
+      'memberships.leave',
+    ],
+    sitsInARoom: [
+      'meetings.knock',
+      'meetings.admit',
+      'meetings.decline',
+      'meetings.remove',
+      'meetings.mute',
+      'meetings.end',
+    ],
+    movesTheClockOfTests: ['platform.moveClock'],
+  }
+  expect(open.toSorted()).toEqual(Object.values(reasons).flat().toSorted())
+  for (const { name, route } of routes)
+    if (route.worksWhenFull) expect([name, changesSomething(route)]).toEqual([name, true])
 })

@@ -1,5 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { stat, statfs } from 'node:fs/promises'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { accountRoutes } from '@tongying/contract/accounts'
@@ -9,11 +10,18 @@ import { kitErrors, say } from '@tongying/contract/kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { anAccount } from './accounts/fixtures.ts'
+import { answerPorts } from './compose.ts'
 import { aCaseCast } from './consultations/fixtures.ts'
-import { withClient } from './platform/db/roles.ts'
+import { openPlatform } from './open-platform.ts'
+import { readConfig } from './platform/config.ts'
+import { type Database, openDatabase } from './platform/db/open.ts'
+import { appRole, ownerRole, withClient } from './platform/db/roles.ts'
 import { inTransaction } from './platform/db/transaction.ts'
+import { createLog } from './platform/log.ts'
+import type { Platform } from './platform/platform.ts'
 import type { Caller } from './platform/testing/app.ts'
-import { startServer, type TwoProcesses, twoProcesses } from './platform/testing/processes.ts'
+import { silentLog } from './platform/testing/database.ts'
+import { type ServerProcess, startServer, type TwoProcesses, twoProcesses } from './platform/testing/processes.ts'
 import { type Product, startProduct } from './platform/testing/product.ts'
 import { remoteCaller, signedIn } from './platform/testing/remote.ts'
 import { empty, fill, mayMount, smallDisk, takeAway } from './platform/testing/small-disk.ts'
@@ -256,5 +264,107 @@ describe.runIf(mayMount)('two servers on one small volume of files', () => {
     await expect(startServer({ env: { DATA_DIR: two.platform.config.dataDir, FILES_DIR: missing } })).rejects.toThrow(
       `FILES_DIR=${missing} is not there`,
     )
+  }, 60_000)
+})
+
+describe.runIf(mayMount)('a PostgreSQL of the operator’s own, without a byte left', () => {
+  let disk: string
+  let dataDir: string
+  let db: Database
+  let platform: Platform
+  let settings: Record<string, string>
+  const started: ServerProcess[] = []
+
+  beforeAll(async () => {
+    disk = await smallDisk(400)
+    dataDir = await mkdtemp(join(tmpdir(), 'tongying-own-'))
+    await mkdir(join(disk, 'held'))
+    db = await openDatabase({ dataDir: join(disk, 'postgres'), log: silentLog, poolSize: 4 })
+    const at = (user: string) => `postgres://${user}@localhost/${db.connection.database}?host=${db.connection.host}`
+    settings = {
+      DATA_DIR: dataDir,
+      KEYS_FILE: join(dataDir, 'keys.json'),
+      DATABASE_URL: at(appRole),
+      MIGRATE_DATABASE_URL: at(ownerRole),
+    }
+  }, 60_000)
+  afterAll(async () => {
+    await Promise.all(started.map((server) => server.kill()))
+    await db?.close()
+    await takeAway(disk)
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
+    const server = await startServer({ env: { ...settings, ...env } })
+    started.push(server)
+    if (started.length > 1) return server
+    const config = readConfig({ ...settings, DEMO: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'test' })
+    answerPorts()
+    platform = (await openPlatform(config, db, createLog('silent'))).platform
+    return server
+  }
+  const heldBytes = () =>
+    stat(join(disk, 'held', 'ballast')).then(
+      ({ blocks }) => blocks * 512,
+      () => undefined,
+    )
+  const save = (who: Caller, main: string) => who.call(consultationRoutes.saveDraft, { main })
+
+  test('and with BALLAST_DIR: two processes let people sign in, read and delete, and refuse what needs room', async () => {
+    const env = { BALLAST_MB: '256', BALLAST_DIR: join(disk, 'held') }
+    const servers = [await start(env), await start(env)]
+    await expect.poll(heldBytes, { timeout: 10_000 }).toBe(20 * megabyte)
+    const { phone, password } = await inTransaction(db, (tx) => anAccount(tx, platform))
+    const { applicantId } = await aCaseCast(platform)
+    const doctors = await Promise.all(
+      servers.map(async ({ origin }) => remoteCaller(() => origin, await signedIn(platform, applicantId))),
+    )
+    const drafts = await Promise.all(
+      doctors.map(async (doctor) => (await save(doctor, '病史'.repeat(900))).data.consultationId),
+    )
+
+    await fill(disk, 0)
+    await expect.poll(heldBytes, { timeout: 5000, interval: 50 }).toBe(0)
+    for (const [turn, doctor] of doctors.entries()) {
+      const server = servers[turn]
+      const id = drafts[turn] ?? ''
+      await expect.poll(() => server?.said()).toContain('the volume of the database is full')
+      const refused = await save(doctor, '再写')
+      expect([refused.status, refused.body.success ? '' : refused.body.error]).toEqual([503, 'StorageFull'])
+      const guest = remoteCaller(() => server?.origin ?? '')
+      expect((await guest.call(accountRoutes.login, { phone, password })).status).toBe(200)
+      expect((await doctor.call(consultationRoutes.draft, { id })).data.main).toBe('病史'.repeat(900))
+      expect((await doctor.call(consultationRoutes.discardDraft, { id })).status).toBe(200)
+      expect((await doctor.call(accountRoutes.logout, {})).status).toBe(200)
+    }
+    // A process that starts now knows that the ballast is spent, and does not take it for room.
+    const third = await start(env)
+    const late = remoteCaller(() => third.origin, await signedIn(platform, applicantId))
+    await expect.poll(() => third.said()).toContain('the volume of the database is full')
+    expect((await save(late, '再写')).status).toBe(503)
+
+    await empty(disk)
+    await expect.poll(heldBytes, { timeout: 10_000, interval: 50 }).toBe(20 * megabyte)
+    await expect.poll(async () => (await save(late, '有空间')).status).toBe(200)
+    expect((await readdir(join(disk, 'held'))).filter((name) => name !== 'ballast')).toEqual([])
+  }, 60_000)
+
+  test('and without a ballast: says so once, refuses what grows, and takes it again when there is room', async () => {
+    await Promise.all(started.map((server) => server.kill()))
+    await rm(join(disk, 'held', 'ballast'))
+    const server = await start()
+    const { applicantId } = await aCaseCast(platform)
+    const doctor = remoteCaller(() => server.origin, await signedIn(platform, applicantId))
+    await fill(disk, 0)
+    const isRefused = () => save(doctor, randomBytes(900).toString('hex')).then(({ status }) => status === 503)
+    for (let turn = 0; turn < 150 && !(await isRefused()); turn += 1);
+    await expect.poll(() => server.said()).toContain('the database has no room on its disk')
+    // From now on without asking the database, whose last bytes are for sign-ins.
+    for (let turn = 0; turn < 5; turn += 1) expect((await save(doctor, '短')).status).toBe(503)
+    expect(server.said()).not.toContain('takes new content again')
+    await empty(disk)
+    await expect.poll(async () => (await save(doctor, '又有空间')).status, { timeout: 8_000, interval: 50 }).toBe(200)
+    await expect.poll(() => server.said()).toContain('the database takes new content again')
   }, 60_000)
 })

@@ -10,6 +10,7 @@ import { outboxFile } from './platform/outbox-file.ts'
 import type { Platform } from './platform/platform.ts'
 import { openSmsCarrier } from './platform/sms/open-carrier.ts'
 import { type Ballast, noBallast } from './platform/storage/ballast.ts'
+import { watchDatabaseRoom } from './platform/storage/database-room.ts'
 import { derivedStoreOf } from './platform/storage/derived-store.ts'
 import { openDisk } from './platform/storage/disk.ts'
 
@@ -41,6 +42,7 @@ export async function openPlatform(
       hub: createHub(),
       ballast,
       derived: derivedStoreOf(openDisk(config.filesDir)),
+      room: watchDatabaseRoom({ db, ballast, log }),
     },
   }
 }

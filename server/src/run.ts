@@ -16,7 +16,7 @@ import type { Tasks } from './platform/jobs/timed-jobs.ts'
 import type { Log } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
 import { type Ballast, noBallast, openBallast } from './platform/storage/ballast.ts'
-import { requireFilesDir } from './platform/storage/require-files-dir.ts'
+import { requireBallastDir, requireFilesDir } from './platform/storage/require-folders.ts'
 import { tellRoom } from './platform/storage/tell-room.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
@@ -38,6 +38,7 @@ export async function runServer(
   await requireFreePort(config)
   await prepareDataDir(config.dataDir)
   requireFilesDir(config)
+  requireBallastDir(config)
   const ballast = await readyBallast(config, log)
   const db = await openDatabase({
     databaseUrl: config.databaseUrl,
@@ -81,12 +82,12 @@ export async function runServer(
 }
 
 /**
- * The ballast on the volume of the embedded database. A volume that is full already gets its room before the database
- * starts, which may need some to recover; where there is room, the ballast is made once people are served.
+ * The ballast on the database's volume. A volume that is full already gets its room before the database starts, which may
+ * need some to recover; where there is room, the ballast is made once people are served.
  */
-async function readyBallast(config: Config, log: Log): Promise<Ballast> {
-  if (config.databaseUrl !== undefined || config.ballastBytes === 0) return noBallast
-  const ballast = openBallast({ folder: config.dataDir, bytes: config.ballastBytes, log })
+async function readyBallast({ databaseVolume, ballastBytes }: Config, log: Log): Promise<Ballast> {
+  if (databaseVolume === undefined || ballastBytes === 0) return noBallast
+  const ballast = openBallast({ folder: databaseVolume, bytes: ballastBytes, log })
   // A folder that is not there yet has nothing to free.
   await ballast.freeIfFull().catch(() => undefined)
   return ballast

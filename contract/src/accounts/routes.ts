@@ -37,6 +37,7 @@ export const accountRoutes = defineRoutes({
   getAuthSmsCode: {
     method: 'GET',
     path: '/sys/user/unauth/getAuthSmsCode',
+    worksWhenFull: true,
     aliases: ['/auth-server/sys/user/unauth/getAuthSmsCode'],
     permission: 'account.signIn',
     isSecret: true,
@@ -65,6 +66,7 @@ export const accountRoutes = defineRoutes({
   login: {
     method: 'POST',
     path: '/auth-server/login',
+    worksWhenFull: true,
     permission: 'account.signIn',
     isSecret: true,
     input: signIn,
@@ -75,6 +77,7 @@ export const accountRoutes = defineRoutes({
   logout: {
     method: 'POST',
     path: '/auth-server/logout',
+    worksWhenFull: true,
     permission: 'account.signIn',
     input: nothing,
     output: done,
@@ -84,6 +87,7 @@ export const accountRoutes = defineRoutes({
   reset: {
     method: 'POST',
     path: '/auth-server/reset',
+    worksWhenFull: true,
     permission: 'account.signIn',
     input: passwordReset,
     output: done,
@@ -120,6 +124,7 @@ export const accountRoutes = defineRoutes({
   publickey: {
     method: 'GET',
     path: '/oauth/publickey',
+    worksWhenFull: true,
     aliases: ['/auth-server/oauth/publickey'],
     permission: 'account.signIn',
     isSecret: true,
@@ -131,6 +136,7 @@ export const accountRoutes = defineRoutes({
   modifyPassword: {
     method: 'POST',
     path: '/oauth/modifyPassword',
+    worksWhenFull: true,
     aliases: ['/auth-server/oauth/modifyPassword'],
     permission: 'account.editOwn',
     input: passwordChange,
@@ -205,6 +211,7 @@ export const accountRoutes = defineRoutes({
   endDevice: {
     method: 'POST',
     path: '/auth-server/devices/{id}/end',
+    worksWhenFull: true,
     permission: 'account.editOwn',
     input: z.object({ id: z.uuid() }),
     output: done,
@@ -266,6 +273,7 @@ export const accountRoutes = defineRoutes({
   endAccessToken: {
     method: 'POST',
     path: '/auth-server/tokens/{id}/end',
+    worksWhenFull: true,
     permission: 'account.editOwn',
     input: z.object({ id: z.uuid() }),
     output: done,
@@ -274,6 +282,7 @@ export const accountRoutes = defineRoutes({
   undoContactChange: {
     method: 'POST',
     path: '/auth-server/undo',
+    worksWhenFull: true,
     permission: 'account.signIn',
     input: contactUndo,
     output: z.object({ kind: z.enum(['phone', 'email']) }),
@@ -290,6 +299,7 @@ export const accountRoutes = defineRoutes({
   unmask: {
     method: 'POST',
     path: '/console/accounts/{id}/unmask',
+    worksWhenFull: true,
     permission: 'account.unmask',
     isSecret: true,
     input: unmasking,

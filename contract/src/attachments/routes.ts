@@ -40,6 +40,7 @@ export const attachmentRoutes = defineRoutes({
   remove: {
     method: 'POST',
     path: '/attachments/{id}/remove',
+    worksWhenFull: true,
     permission: 'attachment.remove',
     input: one,
     output: z.object({}),
@@ -48,6 +49,7 @@ export const attachmentRoutes = defineRoutes({
   discard: {
     method: 'POST',
     path: '/attachments/{id}/discard',
+    worksWhenFull: true,
     permission: 'attachment.remove',
     input: one,
     output: z.object({}),

@@ -39,7 +39,6 @@ export const consultationRoutes = defineRoutes({
     method: 'POST',
     path: `${base}/saveDraft`,
     permission: 'consultation.create',
-    grows: true,
     input: draftFields.extend({ consultationId: id.nullish(), ...basedOnVersion }),
     output: z.object({ consultationId: id, status: z.number().int(), version: draftVersion, savedAt: instant }),
     summary: { 'zh-CN': '保存会诊申请草稿', 'en-US': 'Saves the draft of an application' },
@@ -82,6 +81,7 @@ export const consultationRoutes = defineRoutes({
   discardDraft: {
     method: 'POST',
     path: `${base}/discardDraft`,
+    worksWhenFull: true,
     permission: 'consultation.edit',
     input: one,
     output: z.object({ consultationId: id }),
@@ -132,6 +132,7 @@ export const consultationRoutes = defineRoutes({
   unmask: {
     method: 'POST',
     path: `${base}/unmask/{id}`,
+    worksWhenFull: true,
     permission: 'consultation.unmask',
     isSecret: true,
     input: unmaskRequest,
@@ -226,7 +227,6 @@ export const consultationRoutes = defineRoutes({
     method: 'POST',
     path: `${base}/report/{id}`,
     permission: 'consultation.writeReport',
-    grows: true,
     input: one.extend({ ...reportFields.shape, ...basedOnVersion }),
     output: z.object({
       savedAt: instant,
@@ -293,7 +293,6 @@ export const consultationRoutes = defineRoutes({
     method: 'POST',
     path: `${base}/discussion/{id}`,
     permission: 'consultation.discuss',
-    grows: true,
     input: one.extend({ text: discussionText }),
     output: discussionEntry,
     summary: { 'zh-CN': '在病例讨论中发言', 'en-US': 'Writes in the discussion of a case' },

@@ -24,8 +24,11 @@ export interface Route<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.
   readonly isSecret?: boolean
   /** Closed to programs' tokens, whatever its permission says of them (`access/token-reach.ts`). */
   readonly byToken?: false
-  /** Stores what people write, without a small bound: refused while the database's volume is full. */
-  readonly grows?: boolean
+  /**
+   * Also answers while the database's volume is full, where every other call that changes something is refused: who comes
+   * in or goes out, reads, deletes, takes rights away, or is already in a room.
+   */
+  readonly worksWhenFull?: true
   /** The same call also answers at these paths. */
   readonly aliases?: readonly string[]
   /** `plain` = the spec's plain client, 3 s; the others 30 s. */

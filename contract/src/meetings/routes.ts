@@ -19,6 +19,7 @@ export const meetingRoutes = defineRoutes({
   knock: {
     method: 'POST',
     path: '/meeting/room/{roomName}/knock',
+    worksWhenFull: true,
     permission: 'meeting.knock',
     isSecret: true,
     input: z.object({
@@ -34,6 +35,7 @@ export const meetingRoutes = defineRoutes({
   admit: {
     method: 'POST',
     path: '/meeting/room/{roomName}/admit',
+    worksWhenFull: true,
     permission: 'meeting.host',
     input: someone,
     output: done,
@@ -42,6 +44,7 @@ export const meetingRoutes = defineRoutes({
   decline: {
     method: 'POST',
     path: '/meeting/room/{roomName}/decline',
+    worksWhenFull: true,
     permission: 'meeting.host',
     input: someone,
     output: done,
@@ -50,6 +53,7 @@ export const meetingRoutes = defineRoutes({
   remove: {
     method: 'POST',
     path: '/meeting/room/{roomName}/remove',
+    worksWhenFull: true,
     permission: 'meeting.host',
     input: someone,
     output: done,
@@ -58,6 +62,7 @@ export const meetingRoutes = defineRoutes({
   mute: {
     method: 'POST',
     path: '/meeting/room/{roomName}/mute',
+    worksWhenFull: true,
     permission: 'meeting.host',
     input: someone,
     output: done,
@@ -66,6 +71,7 @@ export const meetingRoutes = defineRoutes({
   end: {
     method: 'POST',
     path: '/meeting/room/{roomName}/end',
+    worksWhenFull: true,
     permission: 'meeting.host',
     input: z.object({ roomName }),
     output: done,

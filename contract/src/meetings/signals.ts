@@ -128,7 +128,11 @@ export const serverMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('signal'), from: id, fromPage: pageId, toPage: pageId, signal: peerSignal }),
   z.object({ kind: z.literal('chat'), line: chatLine }),
   z.object({ kind: z.literal('mute'), by: z.string() }),
-  z.object({ kind: z.literal('refused'), why: z.enum(['malformed', 'notYou', 'notAdmitted', 'tooMany']) }),
+  /** All but the last end the socket or come from a page that is not ours; `storageFull` refuses the one line alone. */
+  z.object({
+    kind: z.literal('refused'),
+    why: z.enum(['malformed', 'notYou', 'notAdmitted', 'tooMany', 'storageFull']),
+  }),
   /** The last word before the server closes. */
   z.object({
     kind: z.literal('over'),

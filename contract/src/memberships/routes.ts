@@ -86,6 +86,7 @@ export const membershipRoutes = defineRoutes({
   withdrawJoin: {
     method: 'POST',
     path: '/meeting/institutionApply/withdrawJoin',
+    worksWhenFull: true,
     permission: 'joinApplication.withdraw',
     input: z.object({ applyId: id }),
     output: joinStanding,
@@ -145,6 +146,7 @@ export const membershipRoutes = defineRoutes({
   revokeInvitation: {
     method: 'POST',
     path: '/meeting/institutionApply/revokeInvitation',
+    worksWhenFull: true,
     permission: 'membershipInvitation.send',
     input: z.object({ inviteId: id }),
     output: invitationStanding,
@@ -191,6 +193,7 @@ export const membershipRoutes = defineRoutes({
   removeMember: {
     method: 'POST',
     path: '/meeting/institutionApply/members/{membershipId}/remove',
+    worksWhenFull: true,
     permission: 'membership.manage',
     input: z.object({ membershipId: id, reason: decisionReason }),
     output: nothing,
@@ -199,6 +202,7 @@ export const membershipRoutes = defineRoutes({
   leave: {
     method: 'POST',
     path: '/meeting/institutionApply/leave',
+    worksWhenFull: true,
     permission: 'membership.leave',
     input: z.object({ institutionId: id }),
     output: nothing,

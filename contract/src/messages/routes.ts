@@ -33,6 +33,7 @@ export const messageRoutes = defineRoutes({
   acknowledge: {
     method: 'GET',
     path: '/meeting/msg/messageAck',
+    worksWhenFull: true,
     permission: 'message.acknowledge',
     input: z.object({ id }),
     output: nothing,
@@ -42,6 +43,7 @@ export const messageRoutes = defineRoutes({
   readAll: {
     method: 'POST',
     path: '/meeting/msg/readAll',
+    worksWhenFull: true,
     permission: 'message.markOwn',
     input: ofType,
     output: nothing,
@@ -50,6 +52,7 @@ export const messageRoutes = defineRoutes({
   deleteAll: {
     method: 'POST',
     path: '/meeting/msg/deleteAll',
+    worksWhenFull: true,
     permission: 'message.markOwn',
     input: ofType,
     output: nothing,

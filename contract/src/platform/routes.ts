@@ -6,6 +6,7 @@ export const platformRoutes = defineRoutes({
   liveTicket: {
     method: 'POST',
     path: '/live/ticket',
+    worksWhenFull: true,
     permission: 'message.readOwn',
     isSecret: true,
     byToken: false,
@@ -16,6 +17,7 @@ export const platformRoutes = defineRoutes({
   moveClock: {
     method: 'POST',
     path: '/test/clock',
+    worksWhenFull: true,
     permission: 'platform.read',
     byToken: false,
     input: z.object({

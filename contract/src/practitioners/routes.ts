@@ -30,6 +30,7 @@ export const practitionerRoutes = defineRoutes({
   titles: {
     method: 'POST',
     path: `${apply}/jobTile/list`,
+    worksWhenFull: true,
     permission: 'practitioner.browse',
     input: z.object({}),
     output: z.array(namedCode.extend({ profession: z.string() })),
@@ -38,6 +39,7 @@ export const practitionerRoutes = defineRoutes({
   departments: {
     method: 'POST',
     path: `${apply}/medicineRoom/list`,
+    worksWhenFull: true,
     permission: 'practitioner.browse',
     input: z.object({}),
     output: z.array(namedCode.extend({ parentId: z.string().nullable() })),
@@ -46,6 +48,7 @@ export const practitionerRoutes = defineRoutes({
   hospitals: {
     method: 'POST',
     path: `${apply}/hospital/list`,
+    worksWhenFull: true,
     permission: 'institution.browse',
     in: 'query',
     input: z.object({ name: maybeWords(60).default('') }),
@@ -72,7 +75,6 @@ export const practitionerRoutes = defineRoutes({
     method: 'POST',
     path: `${apply}/saveDraft`,
     permission: 'certification.editOwn',
-    grows: true,
     input: certificationDraft.extend(basedOnVersion),
     output: moved.extend({ version: draftVersion, savedAt: instant }),
     summary: { 'zh-CN': '暂存认证申请', 'en-US': 'Keeps what has been typed of the application' },
@@ -81,7 +83,6 @@ export const practitionerRoutes = defineRoutes({
     method: 'POST',
     path: `${apply}/add`,
     permission: 'certification.editOwn',
-    grows: true,
     // Loose on purpose: what is incomplete is told field by field, and kept.
     input: certificationDraft.extend({
       name: z.string().max(80).nullish(),

@@ -55,6 +55,7 @@ export function servePrepared<R extends AnyRoute, P>(
       const now = platform.clock.now()
       const { actor } = await whoIs(platform, request, now)
       requireTokenReach(actor, { ...route, isChange: changesSomething(route) })
+      if (!route.worksWhenFull) platform.room.requireRoom()
       const gone = callerGone(reply)
       const call = { platform, request, actor, now, gone }
       const input = readInput(route, request)

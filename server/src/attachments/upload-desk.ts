@@ -72,6 +72,7 @@ export function uploadDesk(platform: Platform): UploadDesk {
     maxBytes: Math.max(...Object.values(attachmentKinds).map((kind) => kind.maxBytes)),
     async begin(request, { bytes, metadata }) {
       const { accountId, token } = await uploader(platform, request)
+      platform.room.requireRoom()
       const parsed = uploadMetadata.safeParse(metadata)
       if (!parsed.success) throw inputProblem(parsed.error.issues)
       const call = {
@@ -97,6 +98,7 @@ export function uploadDesk(platform: Platform): UploadDesk {
     finish: (_request, id) => finishUpload(platform, id),
     hasRoom: async () => (await disk.room()) > 0,
     async explainFailure(error) {
+      platform.room.noteFailure(error)
       const problem = toProblem(error)
       if (isFull(problem) || (await disk.room()) <= 0) return new Problem(kitErrors.StorageFull)
       return problem.definition.status >= 500 ? new Problem(kitErrors.Unavailable) : problem

@@ -25,6 +25,7 @@ export async function handleMessage(
 ): Promise<void> {
   if (message.kind === 'leave') return leave(platform, room)
   if (!room.isAdmitted) return say(room, { kind: 'refused', why: 'notAdmitted' })
+  if (message.kind === 'chat' && platform.room.isFull()) return say(room, { kind: 'refused', why: 'storageFull' })
   if (message.kind === 'signal') return passSignal(platform, sockets, room, message)
   if (message.kind === 'chat') return chat(platform, room, message)
   return show(platform, room, message.presence)

@@ -97,6 +97,8 @@ async function sit(context: Context, door: AtTheDoor, input: Knock, resumeKey: s
   const earlier = accountId ? await seatOfAccount(tx, meeting.id, accountId) : undefined
   const isLetIn = role !== 'guest' && (!earlier?.mustWait || (role === 'host' && !(await isHostSeated(tx, meeting.id))))
   if (role === 'guest') await refuseFullLobby(context, meeting.id)
+  // A guest's seat is a new row each time; the meeting's people come back to theirs.
+  if (role === 'guest') context.platform.room.requireRoom()
   const id = earlier?.id ?? newId()
   const fresh = {
     name,

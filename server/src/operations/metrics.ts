@@ -56,14 +56,15 @@ async function figuresOfNow(platform: Platform, ofDomains: readonly DomainFigure
 
 /** How much room there is; read from the system at the moment of the question. */
 async function addVolumeFigures(
-  { config, ballast }: Platform,
+  { config, ballast, room }: Platform,
   gauge: (name: string, help: string, value: number) => void,
 ): Promise<void> {
   const files = await readVolume(config.filesDir)
   gauge('files_volume_free_bytes', "Bytes free on the volume of people's files", files.freeBytes)
-  if (config.databaseUrl !== undefined) return
-  const { freeBytes } = await readVolume(config.dataDir)
-  gauge('database_volume_free_bytes', 'Bytes free on the volume of the embedded database', freeBytes)
+  gauge('database_full', 'Whether the database has no room for new content', room.isFull() ? 1 : 0)
+  if (config.databaseVolume === undefined) return
+  const { freeBytes } = await readVolume(config.databaseVolume)
+  gauge('database_volume_free_bytes', "Bytes free on the database's volume", freeBytes)
   gauge('ballast_bytes', "Bytes held back on the database's volume for when it is full", ballast.heldBytes())
 }
 

@@ -14,6 +14,7 @@ const schema = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   FILES_DIR: z.string().min(1).optional(),
+  BALLAST_DIR: z.string().min(1).optional(),
   DATABASE_URL: databaseUrl.optional(),
   MIGRATE_DATABASE_URL: databaseUrl.optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -64,8 +65,10 @@ export interface Config {
   readonly filesDir: string
   /** The most bytes of files that an account, and an institution, may have. */
   readonly quotas: { readonly accountBytes: number; readonly institutionBytes: number }
-  /** What is held back on the embedded database's volume and given to it when that is full; 0 for nothing. */
+  /** What is held back on the database's volume and given to it when that is full; 0 for nothing. */
   readonly ballastBytes: number
+  /** A folder on the database's volume; unknown where an external database has none named. */
+  readonly databaseVolume: string | undefined
   readonly databaseUrl: string | undefined
   readonly migrateDatabaseUrl: string | undefined
   readonly publicUrl: string | undefined
@@ -125,6 +128,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
       institutionBytes: Math.floor(set.INSTITUTION_STORAGE_GB * gigabyte),
     },
     ballastBytes: set.BALLAST_MB * 1024 ** 2,
+    databaseVolume: databaseVolumeIn(set, dataDir),
     databaseUrl: set.DATABASE_URL,
     migrateDatabaseUrl: set.MIGRATE_DATABASE_URL,
     publicUrl: set.PUBLIC_URL?.replace(/\/+$/, ''),
@@ -147,6 +151,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     callsPerNetwork: set.CALLS_PER_NETWORK,
     drainSeconds: set.DRAIN_SECONDS,
   }
+}
+
+/** The embedded database lies in the data folder; an external one may name a folder beside it on the same machine. */
+function databaseVolumeIn({ BALLAST_DIR, DATABASE_URL }: z.output<typeof schema>, dataDir: string): string | undefined {
+  if (DATABASE_URL !== undefined) return BALLAST_DIR === undefined ? undefined : resolve(BALLAST_DIR)
+  if (BALLAST_DIR === undefined) return dataDir
+  throw new ConfigError(
+    `BALLAST_DIR=${BALLAST_DIR} is for a PostgreSQL of your own (DATABASE_URL): the embedded one has its ballast in DATA_DIR.`,
+  )
 }
 
 /** With a published address, the shipped nginx of the same machine is believed, and nobody else. */

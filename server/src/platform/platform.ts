@@ -7,6 +7,7 @@ import type { Log } from './log.ts'
 import type { MailCarrier } from './mail/port.ts'
 import type { SmsCarrier } from './sms/port.ts'
 import type { Ballast } from './storage/ballast.ts'
+import type { DatabaseRoom } from './storage/database-room.ts'
 import type { DerivedStore } from './storage/derived-store.ts'
 
 /** What every domain stands on; made once by `main.ts` (and by tests). */
@@ -22,4 +23,5 @@ export interface Platform {
   readonly ballast: Ballast
   /** Previews and drawn frames: one store for all domains, so that its limit holds for all of them together. */
   readonly derived: DerivedStore
+  readonly room: DatabaseRoom
 }

@@ -25,6 +25,8 @@ export interface RoomState {
   readonly chat: readonly ChatLine[]
   /** Lines of mine that the server has not confirmed. */
   readonly unsent: readonly { key: string; text: string }[]
+  /** The server has no room for lines: they stay unsent until it has. */
+  readonly isChatRefused: boolean
   readonly tracks: ReadonlyMap<string, Tracks>
   readonly links: ReadonlyMap<string, RTCPeerConnectionState>
   readonly speaking: readonly string[]
@@ -54,6 +56,7 @@ const silent: RoomState = {
   media: 'video',
   chat: [],
   unsent: [],
+  isChatRefused: false,
   tracks: new Map(),
   links: new Map(),
   speaking: [],
@@ -121,8 +124,10 @@ export function openRoomSession(wishes: {
     if (message.kind === 'room') showRoom(message.room)
     if (message.kind === 'signal' && message.toPage === pageId)
       void driver?.signal(message.from, message.fromPage, message.signal)
+    if (message.kind === 'refused' && message.why === 'storageFull') set({ isChatRefused: true })
     if (message.kind === 'chat')
       set({
+        isChatRefused: false,
         chat: [...chat.filter((line) => line.id !== message.line.id), message.line],
         unsent: withoutLines(unsent, [message.line]),
       })

@@ -223,6 +223,12 @@ export const roomTexts = defineTexts({
     send: { 'zh-CN': '发送', 'en-US': 'Send' },
     empty: { 'zh-CN': '还没有消息', 'en-US': 'No messages yet' },
     sending: { 'zh-CN': '发送中', 'en-US': 'sending' },
+    notSent: { 'zh-CN': '未发送', 'en-US': 'not sent' },
+    full: {
+      'zh-CN': '服务器存储空间已满，消息暂时无法发送，音视频不受影响。请联系管理员',
+      'en-US':
+        'The storage is full: messages cannot be sent for now, sound and pictures go on. Tell your administrator',
+    },
     close: { 'zh-CN': '收起', 'en-US': 'Close' },
   },
   settings: { title: { 'zh-CN': '设备', 'en-US': 'Devices' } },

@@ -99,7 +99,10 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
     if (app.server.listening) platform.log.error({ err: error }, 'a connection could not be taken')
   })
   app.addHook('preClose', async () => letIdleGo(app))
-  app.setErrorHandler((error, request, reply) => answerProblem(error, request, reply))
+  app.setErrorHandler((error, request, reply) => {
+    platform.room.noteFailure(error)
+    return answerProblem(error, request, reply)
+  })
   app.setNotFoundHandler((request, reply) => answerProblem(new Problem(kitErrors.NotFound), request, reply))
   return app
 }

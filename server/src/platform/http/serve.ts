@@ -55,7 +55,7 @@ export function serve<R extends AnyRoute, Record_ = undefined>(route: R, handlin
       if (boundSecret) setCookie(reply, cookieNames.bound, boundSecret, { request, config: platform.config })
       requireAccount(route, actor)
       requireTokenReach(actor, { ...route, isChange })
-      if (route.grows && platform.ballast.isFull()) throw new Problem(kitErrors.StorageFull)
+      if (isChange && !route.worksWhenFull) platform.room.requireRoom()
       const input = readInput(route, request)
       const call = { platform, request, reply, actor, now, route, handling, input }
       const answer = () => (isChange ? change(call) : perform(call, platform.db.orm, []))

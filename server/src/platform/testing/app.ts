@@ -16,6 +16,7 @@ import { createHub } from '../live/hub.ts'
 import { createLog, type Log } from '../log.ts'
 import type { Platform } from '../platform.ts'
 import { noBallast } from '../storage/ballast.ts'
+import { watchDatabaseRoom } from '../storage/database-room.ts'
 import { derivedStoreOf } from '../storage/derived-store.ts'
 import { openDisk } from '../storage/disk.ts'
 import { type TestClock, testClock } from './clock.ts'
@@ -77,10 +78,11 @@ export async function testApp(settings: Partial<Config> = {}, log?: Log): Promis
   const [sms, mail]: [Sent[], Sent[]] = [[], []]
   const keys = loadKeys(config.keysFile)
   signAuditRows(db, keys)
+  const ownLog = log ?? createLog(config.logLevel)
   const platform: Platform = {
     config,
     clock,
-    log: log ?? createLog(config.logLevel),
+    log: ownLog,
     db,
     keys,
     sms: { send: async (message) => void sms.push(message) },
@@ -88,6 +90,7 @@ export async function testApp(settings: Partial<Config> = {}, log?: Log): Promis
     hub: createHub(),
     ballast: noBallast,
     derived: derivedStoreOf(openDisk(config.filesDir)),
+    room: watchDatabaseRoom({ db, ballast: noBallast, log: ownLog }),
   }
   const app = await compose(platform, {})
   await app.ready()

@@ -58,7 +58,7 @@ export function ChatDrawer({ session, state, onClose }: { session: RoomSession; 
               <span className="av none" aria-hidden="true" />
               <div className="grow">
                 <p className="line-head">
-                  <span>{say(roomTexts.chat.sending)}</span>
+                  <span>{say(state.isChatRefused ? roomTexts.chat.notSent : roomTexts.chat.sending)}</span>
                 </p>
                 <p className="line-text">{line.text}</p>
               </div>
@@ -66,6 +66,11 @@ export function ChatDrawer({ session, state, onClose }: { session: RoomSession; 
           ))}
         </ul>
       </div>
+      {state.isChatRefused && state.unsent.length > 0 && (
+        <p className="t2" role="alert">
+          {say(roomTexts.chat.full)}
+        </p>
+      )}
       <form className="compose" onSubmit={send}>
         <input
           value={text}
