@@ -58,7 +58,7 @@ export function watchDatabaseRoom({
 
 /**
  * Whether the database's volume takes four megabytes. A sort that is larger than its memory writes them: it needs no
- * right, leaves nothing behind and, unlike a row, takes nothing of the write-ahead log, whose want of room ends PostgreSQL.
+ * right, leaves nothing behind and does not write to the write-ahead log; PostgreSQL stops when that log has no room.
  * Only "disk full" says no: a database that is away refuses by itself.
  */
 async function takesWrites(db: Pick<Database, 'orm'>): Promise<boolean> {
