@@ -22,8 +22,8 @@ const rounds = new WeakMap<Platform, { at: number; work: Promise<number> }>()
 
 /**
  * Makes room when there is too little: unfinished uploads that get next to nothing, or got no byte for an hour, and files
- * that were removed a day ago go for good, days before their time. Answers how many went; whoever asks meanwhile waits for the same round, and
- * whoever asks soon afterwards hears 0.
+ * that were removed a day ago go for good, days before their time, and so do all previews and drawn frames, which can be
+ * made again. Answers how many went; whoever asks meanwhile waits for the same round, and soon afterwards hears 0.
  */
 export function makeRoom(platform: Platform): Promise<number> {
   const now = platform.clock.now().getTime()
@@ -39,6 +39,7 @@ export function makeRoom(platform: Platform): Promise<number> {
 
 async function throwOldAway(platform: Platform): Promise<number> {
   const now = platform.clock.now()
+  const drawnBytes = await platform.derived.clear()
   const ids = await idleUploads(platform, now.getTime())
   const isUnfinished = inArray(attachments.status, ['received', 'scanning'])
   const removedBefore = lt(attachments.removedAt, new Date(now.getTime() - removedMs))
@@ -50,7 +51,8 @@ async function throwOldAway(platform: Platform): Promise<number> {
     platform.log.warn({ files: gone.length }, 'room was short: idle uploads and removed files were thrown away')
     await emptyBin(platform)
   }
-  return gone.length
+  if (drawnBytes > 0) platform.log.warn({ bytes: drawnBytes }, 'room was short: previews and drawn frames were removed')
+  return gone.length + (drawnBytes > 0 ? 1 : 0)
 }
 
 /** Unfinished uploads that got no byte for an hour, or too few since they began; their clients begin again. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { uploadPath } from '@tongying/contract/attachments'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../platform/log.ts'
+import { readVolume } from '../platform/storage/volume.ts'
 import { type Caller, type TestApp, testApp } from '../platform/testing/app.ts'
 import { leaveInodes, mayMount, smallDisk, takeAway } from '../platform/testing/small-disk.ts'
 import { ownFile } from '../platform/testing/tus.ts'
@@ -90,5 +91,18 @@ describe.runIf(mayMount)('with little room', () => {
     expect(await begin(waiting, 5 * megabyte)).toBe('begun')
     expect(await booked(idle)).toEqual([0, 1, 0])
     expect(await partial()).toHaveLength(1)
+  })
+
+  it('what was drawn from pictures goes before an upload is refused', async () => {
+    // A round of its own: soon after another nothing is looked for again.
+    server.clock.moveBy(3_600_000)
+    const id = randomUUID()
+    const by = await server.as(id)
+    const folder = join(disk, 'files', 'derived', 'ab')
+    await mkdir(folder, { recursive: true })
+    const free = (await readVolume(disk)).freeBytes
+    await writeFile(join(folder, 'drawn'), Buffer.alloc(Math.floor(free * 0.85)))
+    expect(await begin(id, 10 * megabyte, by)).toBe('begun')
+    expect(await readdir(folder)).toEqual([])
   })
 })

@@ -12,6 +12,8 @@ export type DerivedStore = {
   file(path: string, make: () => Promise<Buffer>): Promise<Derived>
   /** Removes the longest unused files while all together take more than the limit; answers the bytes that are left. */
   trim(): Promise<number>
+  /** Removes everything, for it can be made again; answers the bytes that were freed. */
+  clear(): Promise<number>
 }
 
 type Options = {
@@ -75,7 +77,13 @@ export function openDerivedStore({ folder, limitBytes, hasRoomFor }: Options): D
     return trimming
   }
 
-  return { file, trim }
+  async function clear(): Promise<number> {
+    const found = await filesBelow(folder)
+    for (const { path } of found) await rm(path, { force: true })
+    return found.reduce((sum, { bytes }) => sum + bytes, 0)
+  }
+
+  return { file, trim, clear }
 }
 
 const defaultLimit = 1024 ** 3

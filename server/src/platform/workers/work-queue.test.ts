@@ -43,6 +43,22 @@ describe('a queue that is fair between people', () => {
     await Promise.all([...stranger, third])
   })
 
+  it('with all places taken drops the last call of whoever has the most, never a newcomer’s first', async () => {
+    const { ask, begun, end } = watched({ atOnce: 1, callsEach: 5, callsTotal: 8 })
+    const crowd = ['a', 'b'].flatMap((who) =>
+      [1, 2, 3, 4].map((turn) => ask(who, `${who}${turn}`).catch((error: unknown) => error)),
+    )
+    const newcomer = ask('friend', 'f1')
+    for (let turn = 0; turn < 8; turn += 1) {
+      await expect.poll(() => begun).toHaveLength(turn + 1)
+      end(begun.at(-1) ?? '')
+    }
+    expect(await newcomer).toBe('f1 done')
+    const refused = (await Promise.all(crowd)).filter((answer) => answer instanceof WorkersBusy)
+    expect(refused).toHaveLength(1)
+    expect(begun.indexOf('f1')).toBeLessThan(4)
+  })
+
   it('does the same job once, in the turn of whoever has theirs first', async () => {
     const { ask, begun, end } = watched({ ...limits, atOnce: 1 })
     const asked = [ask('stranger', 's1'), ask('stranger', 's2'), ask('stranger', 'shared'), ask('friend', 'shared')]
@@ -73,12 +89,15 @@ describe('a queue that is fair between people', () => {
     const mine = Array.from({ length: 5 }, (_, at) => ask('stranger', `s${at}`))
     await expect(ask('stranger', 's0')).rejects.toEqual(new WorkersBusy('asker'))
     const others = ['a', 'b', 'c'].map((asker) => ask(asker, asker))
-    await expect(ask('d', 'd')).rejects.toMatchObject({ whose: 'everybody' })
+    // Whoever has the most gives a place to a newcomer.
+    const dropped = expect(mine[4]).rejects.toMatchObject({ whose: 'everybody' })
+    others.push(ask('d', 'd'))
+    await dropped
     for (let at = 0; at < 8; at += 1) {
       await expect.poll(() => begun.length).toBeGreaterThan(at)
       end(begun[at] ?? '')
     }
-    await Promise.all([...mine, ...others])
+    await Promise.all([...mine.slice(0, 4), ...others])
     const later = ask('stranger', 'later')
     end('later')
     expect(await later).toBe('later done')
@@ -115,12 +134,12 @@ describe('a queue that is fair between people', () => {
   })
 
   it('takes a short call of a person, and of anybody, who is refused more long ones', async () => {
-    const { ask, begun, end } = watched({ ...limits, callsEach: 2, callsTotal: 3 })
-    const long = [ask('stranger', 'a'), ask('stranger', 'b'), ask('friend', 'c')]
+    const { ask, begun, end } = watched({ ...limits, callsEach: 1, callsTotal: 3 })
+    const long = [ask('stranger', 'a'), ask('fourth', 'b'), ask('friend', 'c')]
     await expect(ask('stranger', 'd')).rejects.toEqual(new WorkersBusy('asker'))
     await expect(ask('third', 'd')).rejects.toEqual(new WorkersBusy('everybody'))
     const short = [ask('stranger', 'short 1'), ask('third', 'short 2')]
-    for (const key of ['a', 'c', 'short 2', 'short 1', 'b']) {
+    for (const key of ['a', 'b', 'short 2', 'short 1', 'c']) {
       await expect.poll(() => begun).toContain(key)
       end(key)
     }

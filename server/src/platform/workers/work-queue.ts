@@ -22,10 +22,13 @@ export type JobName = { readonly key: string; readonly isShort: boolean }
 
 type Pace = 'short' | 'long'
 type Job<Answer> = {
+  readonly key: string
   readonly pace: Pace
   readonly promise: Promise<Answer>
   /** Runs it; the promise settles before this does. */
   readonly begin: () => Promise<void>
+  /** Tells those who wait for it that it will not be done. */
+  readonly refuse: (reason: WorkersBusy) => void
   isBegun: boolean
   calls: number
 }
@@ -59,7 +62,7 @@ export function openWorkQueue<Answer>({ atOnce, callsEach, callsTotal }: QueueLi
     const pace = name.isShort ? 'short' : 'long'
     const queue = queues.get(asker) ?? newQueue<Answer>(asker)
     if (queue.calls[pace] >= callsEach) throw new WorkersBusy('asker')
-    if (calls[pace] >= callsTotal) throw new WorkersBusy('everybody')
+    if (calls[pace] >= callsTotal && !makePlace(pace, queue)) throw new WorkersBusy('everybody')
     signal?.throwIfAborted()
     queues.set(asker, queue)
     const job = jobs.get(name.key) ?? newJob(name.key, pace, work)
@@ -71,7 +74,7 @@ export function openWorkQueue<Answer>({ atOnce, callsEach, callsTotal }: QueueLi
       return await (signal ? Promise.race([job.promise, aborted(signal)]) : job.promise)
     } finally {
       count(queue, job, -1)
-      if (job.calls === 0 && !job.isBegun) giveUp(name.key, queue, job)
+      if (job.calls === 0 && !job.isBegun) giveUp(queue, job)
       forgetIfDone(queue)
     }
   }
@@ -82,11 +85,23 @@ export function openWorkQueue<Answer>({ atOnce, callsEach, callsTotal }: QueueLi
     job.calls += by
   }
 
-  function giveUp(key: string, queue: PersonQueue<Answer>, job: Job<Answer>): void {
-    if (jobs.get(key) === job) jobs.delete(key)
+  function giveUp(queue: PersonQueue<Answer>, job: Job<Answer>): void {
+    if (jobs.get(job.key) === job) jobs.delete(job.key)
     const waiting = queue.waiting[job.pace]
     const place = waiting.indexOf(job)
     if (place >= 0) waiting.splice(place, 1)
+  }
+
+  /** With all places taken, the last call of whoever has the most of them goes, rather than a newcomer's first. */
+  function makePlace(pace: Pace, newcomer: PersonQueue<Answer>): boolean {
+    let longest = newcomer
+    for (const queue of queues.values()) if (queue.calls[pace] > longest.calls[pace]) longest = queue
+    if (longest.calls[pace] <= newcomer.calls[pace] + 1) return false
+    const last = longest.waiting[pace].findLast((job) => job.calls === 1)
+    if (!last) return false
+    giveUp(longest, last)
+    last.refuse(new WorkersBusy('everybody'))
+    return true
   }
 
   function forgetIfDone(queue: PersonQueue<Answer>): void {
@@ -102,7 +117,7 @@ export function openWorkQueue<Answer>({ atOnce, callsEach, callsTotal }: QueueLi
       await work().then(resolve, reject)
       jobs.delete(key)
     }
-    const job: Job<Answer> = { pace, promise, begin, isBegun: false, calls: 0 }
+    const job: Job<Answer> = { key, pace, promise, begin, refuse: reject, isBegun: false, calls: 0 }
     jobs.set(key, job)
     return job
   }
