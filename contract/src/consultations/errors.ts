@@ -24,6 +24,13 @@ export const consultationErrors = defineErrors({
       'en-US': 'The application has been submitted and cannot be edited',
     },
   },
+  TooManyDrafts: {
+    status: 409,
+    message: {
+      'zh-CN': '未提交的草稿已有{most}份，请先提交或删除不需要的草稿',
+      'en-US': 'You have {most} drafts that are not submitted. Submit or discard some first',
+    },
+  },
   NoInstitution: {
     status: 422,
     message: {

@@ -14,6 +14,7 @@ import { Problem } from '../platform/problem.ts'
 import { accessTo } from './access.ts'
 import { type SplitDraft, splitDraft } from './personal-fields.ts'
 import { applicationChanged, readApplication } from './read-application.ts'
+import { requireDraftPlace } from './require-draft-place.ts'
 import { overwrittenApplications } from './sealed-columns.ts'
 import { applications, type Consultation, consultations } from './tables.ts'
 
@@ -123,6 +124,7 @@ const insertDraft = preparedChange<DraftRow>('consultation_draft', (db) =>
 async function startDraft(context: Context, draft: DraftFields): Promise<SavedDraft['consultation']> {
   const { tx, now, platform } = context
   const applicantId = accountIdOf(context)
+  await requireDraftPlace(context, applicantId)
   await holdMemberships(tx, applicantId)
   const institutionId = await firstInstitutionIdOf(tx, applicantId)
   if (!institutionId) throw new Problem(consultationErrors.NoInstitution)

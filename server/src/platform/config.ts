@@ -15,6 +15,7 @@ const schema = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   FILES_DIR: z.string().min(1).optional(),
   BALLAST_DIR: z.string().min(1).optional(),
+  DRAFTS_PER_ACCOUNT: z.coerce.number().int().min(0).max(1_000_000).default(200),
   DATABASE_URL: databaseUrl.optional(),
   MIGRATE_DATABASE_URL: databaseUrl.optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -67,6 +68,8 @@ export interface Config {
   readonly quotas: { readonly accountBytes: number; readonly institutionBytes: number }
   /** What is held back on the database's volume and given to it when that is full; 0 for nothing. */
   readonly ballastBytes: number
+  /** The most applications that an account may have begun and not submitted; 0 allows any number. */
+  readonly draftsPerAccount: number
   /** A folder on the database's volume; unknown where an external database has none named. */
   readonly databaseVolume: string | undefined
   readonly databaseUrl: string | undefined
@@ -128,6 +131,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
       institutionBytes: Math.floor(set.INSTITUTION_STORAGE_GB * gigabyte),
     },
     ballastBytes: set.BALLAST_MB * 1024 ** 2,
+    draftsPerAccount: set.DRAFTS_PER_ACCOUNT,
     databaseVolume: databaseVolumeIn(set, dataDir),
     databaseUrl: set.DATABASE_URL,
     migrateDatabaseUrl: set.MIGRATE_DATABASE_URL,

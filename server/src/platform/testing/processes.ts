@@ -77,6 +77,7 @@ async function spawnServer({ env, entry }: StartOptions) {
       LOG_LEVEL: 'warn',
       NODE_ENV: 'test',
       CALLS_PER_ACCOUNT: '0',
+      DRAFTS_PER_ACCOUNT: '0',
       // Made at each start, it would be most of what a test writes.
       BALLAST_MB: '0',
       ...env,
