@@ -19,6 +19,8 @@ import type { Domain } from './platform/domain.ts'
 import { createApp, mount } from './platform/http/app.ts'
 import { publicOrigin } from './platform/http/origin.ts'
 import { type Binding, serve } from './platform/http/serve.ts'
+import { trustOf } from './platform/http/trusted-proxies.ts'
+import { takeUpgrades } from './platform/http/upgrade.ts'
 import { liveTicket, registerLive } from './platform/live/socket.ts'
 import type { Platform } from './platform/platform.ts'
 import { Problem } from './platform/problem.ts'
@@ -60,6 +62,7 @@ export async function compose(
   app.addHook('onClose', async () => closeWorkers())
   const bindings = [liveTicket, ...clockBindings(options.movableClock), ...domains.flatMap((domain) => domain.bindings)]
   mount(app, platform, bindings)
+  takeUpgrades(app, { trust: trustOf(platform.config.trustProxy) })
   registerLive(app, platform)
   for (const domain of domains) await domain.register?.(app, platform)
   const routes = bindings.map((binding) => binding.route)

@@ -16,6 +16,7 @@ import { answerMeetings } from './meetings/port.ts'
 import { toAllProcesses } from './meetings/room-channel.ts'
 import { visit } from './meetings/test-visitor.ts'
 import { createApp } from './platform/http/app.ts'
+import { takeUpgrades } from './platform/http/upgrade.ts'
 import { registerLive } from './platform/live/socket.ts'
 import { type TestApp, testApp } from './platform/testing/app.ts'
 import { databaseGone } from './platform/testing/database-gone.ts'
@@ -166,6 +167,7 @@ describe('a browser that reads nothing', () => {
 
   test('and answers no beat is cut from the live line, however little it was told', async () => {
     const app = await createApp(server.platform)
+    takeUpgrades(app)
     registerLive(app, server.platform, 100)
     await app.listen({ port: 0, host: '127.0.0.1' })
     const proxy = await faultProxy({ port: portOf(app.server) })

@@ -72,7 +72,7 @@ export const roomPerson = z.object({
 })
 export type RoomPerson = z.output<typeof roomPerson>
 
-export const waitingPerson = z.object({
+const waitingPerson = z.object({
   id,
   name: z.string(),
   knockedAt: instant,

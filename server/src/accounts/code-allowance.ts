@@ -11,7 +11,7 @@ import {
 } from './limits.ts'
 
 /** Who asks for a code. */
-export interface CodeAsker {
+interface CodeAsker {
   readonly network: string
   /** Signed in, and asking for a code to change a phone or an e-mail address. */
   readonly accountId?: string | undefined

@@ -21,7 +21,7 @@ import { attachments } from './tables.ts'
 
 const day = 86_400_000
 
-export interface Begun {
+interface Begun {
   readonly accountId: string
   /** Set when a program of this account uploads. */
   readonly tokenId?: string | undefined

@@ -16,33 +16,57 @@ interface Bytes {
   readonly personal: number
 }
 
+/** How many bytes of unfinished uploads are on the disk, by the upload's id. */
+type Arrived = ReadonlyMap<string, number>
+
+/**
+ * Reads what of unfinished uploads has arrived, for `promiseRoom`: before its lock, since a file each is read. Nothing is
+ * read while there is room for twice what is promised, `bytes` more included: others may book before it is our turn.
+ */
+export async function measureArrived(tx: Tx, disk: Disk, bytes: number): Promise<Arrived> {
+  const { all, personal } = await readPromised(tx)
+  const arrived = new Map<string, number>()
+  if (fits({ all: 2 * (all + bytes), personal: 2 * (personal + bytes) }, await disk.room(), true)) return arrived
+  for (const { id } of await tx.select({ id: attachments.id }).from(attachments).where(isUnfinished))
+    arrived.set(id, (await disk.locate(id))?.bytes ?? 0)
+  return arrived
+}
+
 /**
  * Throws `StorageFull` when the disk has not room for all unfinished uploads, the one among them that this transaction
  * has just booked; for one that counts for a person also when such uploads would hold more than their share. All that
  * begin, in whatever process, wait for each other here until they are committed.
  */
-export async function promiseRoom(tx: Tx, disk: Disk, id: string): Promise<void> {
+export async function promiseRoom(
+  tx: Tx,
+  disk: Disk,
+  { id, arrived }: { id: string; arrived: Arrived },
+): Promise<void> {
   const [row] = await tx
     .select({ institutionId: attachments.institutionId })
     .from(attachments)
     .where(eq(attachments.id, id))
   const isPersonal = row?.institutionId === null
   // Without a place in the queue for who would only hear "no" at its end.
-  await requireRoom(tx, disk, isPersonal)
+  await requireRoom(tx, disk, { isPersonal, arrived })
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('room for uploads', 0))`)
-  await requireRoom(tx, disk, isPersonal)
+  await requireRoom(tx, disk, { isPersonal, arrived })
 }
 
-async function requireRoom(tx: Tx, disk: Disk, isPersonal: boolean): Promise<void> {
+async function requireRoom(
+  tx: Tx,
+  disk: Disk,
+  { isPersonal, arrived }: { isPersonal: boolean; arrived: Arrived },
+): Promise<void> {
   // First what is promised, then what is free: what is finished in between has its bytes on the disk already.
   const promised = await readPromised(tx)
-  const room = await disk.room()
-  const fits = ({ all, personal }: Bytes) => all <= room && (!isPersonal || personal <= room * personalShare)
-  if (fits(promised)) return
-  // Part of the promised bytes may have arrived; looking at each file is slower, and only worth it now.
-  const arrived = await readArrived(tx, disk)
-  if (!fits({ all: promised.all - arrived.all, personal: promised.personal - arrived.personal }))
-    throw new Problem(kitErrors.StorageFull)
+  if (fits(promised, await disk.room(), isPersonal)) return
+  const missing = await readMissing(tx, arrived)
+  if (!fits(missing, await disk.room(), isPersonal)) throw new Problem(kitErrors.StorageFull)
+}
+
+function fits({ all, personal }: Bytes, room: number, isPersonal: boolean): boolean {
+  return all <= room && (!isPersonal || personal <= room * personalShare)
 }
 
 /** How many bytes all unfinished uploads have when they are whole. */
@@ -61,15 +85,15 @@ async function readPromised(tx: Tx): Promise<Bytes> {
   return row ?? { all: 0, personal: 0 }
 }
 
-/** How many bytes of them are on the disk. */
-async function readArrived(tx: Tx, disk: Disk): Promise<Bytes> {
-  const { id, institutionId } = attachments
-  const rows = await tx.select({ id, institutionId }).from(attachments).where(isUnfinished)
+/** How many bytes of them were not on the disk when it was measured; what was finished since is promised no more. */
+async function readMissing(tx: Tx, arrived: Arrived): Promise<Bytes> {
+  const { id, institutionId, bytes } = attachments
+  const rows = await tx.select({ id, institutionId, bytes }).from(attachments).where(isUnfinished)
   let [all, personal] = [0, 0]
   for (const row of rows) {
-    const bytes = (await disk.locate(row.id))?.bytes ?? 0
-    all += bytes
-    if (row.institutionId === null) personal += bytes
+    const missing = Math.max(0, row.bytes - (arrived.get(row.id) ?? 0))
+    all += missing
+    if (row.institutionId === null) personal += missing
   }
   return { all, personal }
 }

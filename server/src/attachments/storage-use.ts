@@ -9,7 +9,7 @@ import { attachments, storageUses } from './tables.ts'
 import { throwAwayFiles } from './throw-away-files.ts'
 
 /** Whose total a file counts in: the institution's whose record it belongs to, else the account's that uploaded it. */
-export interface StorageHolder {
+interface StorageHolder {
   readonly kind: 'account' | 'institution'
   readonly id: string
 }

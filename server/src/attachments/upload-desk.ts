@@ -19,7 +19,7 @@ import { startLength } from './file-types.ts'
 import { finishUpload, refuseByStart } from './finish-upload.ts'
 import { giveUpUpload } from './give-up-upload.ts'
 import { makeRoom } from './make-room.ts'
-import { promiseRoom } from './promise-room.ts'
+import { measureArrived, promiseRoom } from './promise-room.ts'
 import { type Attachment, attachments } from './tables.ts'
 
 /** What `/uploads` asks: who may begin, who may go on, and what becomes of a whole file. */
@@ -39,9 +39,10 @@ export function uploadDesk(platform: Platform): UploadDesk {
 
   /** Books an upload that has room; the file is made afterwards, or a booking that fails would leave it behind. */
   async function book(call: Parameters<typeof beginUpload>[1]): Promise<string> {
+    const arrived = await measureArrived(db.orm, disk, call.bytes)
     const id = await inTransaction(db, async (tx) => {
       const begun = await beginUpload(tx, call)
-      await promiseRoom(tx, disk, begun)
+      await promiseRoom(tx, disk, { id: begun, arrived })
       return begun
     })
     await disk.begin(id).catch((error: unknown) => unbook(id, error))

@@ -3,7 +3,7 @@ import { loadForTimer } from './load-for-timer.ts'
 import { type Hand, makeMove, tellCase } from './make-move.ts'
 import { releaseExperts } from './release-experts.ts'
 
-/** The answer deadline has passed without a quorum: the case waits for the applicant to invite anew or edit. */
+/** The answer deadline has passed without a quorum: the case waits for the applicant to invite again or edit. */
 export const expireUnanswered: Task = async (tx, payload, { clock }) => {
   const row = await loadForTimer(tx, payload, 'unresponsive')
   if (!row) return

@@ -234,7 +234,7 @@ function orderOf(accountId: string | Placeholder, tab: ListAsked['tab']): SQL[] 
   return [sql`(${isTheirs}) desc`, desc(consultations.createdAt), desc(consultations.id)]
 }
 
-/** An invitation to answer, or as lead a report to write or to mend. */
+/** An invitation to answer, or as lead a report to write or to correct. */
 function isExpertsTurn(accountId: string | Placeholder): SQL {
   const isAsked = sql`${consultations.status} = 'unresponsive' and exists (
     select from ${invitations} where ${invitations.consultationId} = ${consultations.id}

@@ -13,7 +13,7 @@ import { emit } from '../platform/jobs/outbox.ts'
 import { type Caller, type TestApp, testApp } from '../platform/testing/app.ts'
 import { suspendPractitioner } from '../practitioners/index.ts'
 import { aCaseCast, aCompleteDraft, addCaseFiles, type CaseCast } from './fixtures.ts'
-import { raceTheEnd } from './removal-race.ts'
+import { raceTheEnd } from './testing/removal-race.ts'
 
 let server: TestApp
 let image: Uint8Array

@@ -6,7 +6,7 @@ import { joinInstitution } from '../memberships/index.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { type TestApp, testApp } from '../platform/testing/app.ts'
 import { aCaseCast, aCompleteDraft, addCaseFiles } from './fixtures.ts'
-import { raceTheEnd } from './removal-race.ts'
+import { raceTheEnd } from './testing/removal-race.ts'
 
 let server: TestApp
 

@@ -16,7 +16,7 @@ import { type Consultation, type Report, reports } from './tables.ts'
 import { refuseOtherText, textHashOf } from './text-hash.ts'
 import { voidOpinions } from './void-opinions.ts'
 
-export interface SavedReport {
+interface SavedReport {
   readonly savedAt: string
   readonly revision: number
   readonly version: number

@@ -1,7 +1,6 @@
 import { roomSocketPath } from '@tongying/contract/meetings'
 import type { FastifyInstance } from 'fastify'
 import { isOwnOrigin } from '../platform/http/origin.ts'
-import { trustOf } from '../platform/http/trusted-proxies.ts'
 import { onUpgrade } from '../platform/http/upgrade.ts'
 import { listen } from '../platform/jobs/listen.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -20,7 +19,7 @@ export function registerMeetings(app: FastifyInstance, platform: Platform): void
     connection: platform.db.connection,
     channel: roomChannel,
     log: platform.log,
-    // Without a message the session was opened anew, and what came in between was missed.
+    // Without a message the session was opened again, and what came in between was missed.
     onWake: (notification?: { payload?: string }) => {
       const payload = notification?.payload
       if (payload === undefined) return sockets.lookEverywhere()
@@ -38,18 +37,13 @@ export function registerMeetings(app: FastifyInstance, platform: Platform): void
   }, sweepEvery)
   sweeps.unref()
 
-  onUpgrade(
-    app,
-    roomSocketPath,
-    async (upgrade) => {
-      const { request, refuse } = upgrade
-      // Browsers always send an Origin with a socket, so a caller without one is not our page.
-      const { origin } = request.headers
-      if (origin === undefined || !isOwnOrigin(origin, request, platform.config)) return refuse(403)
-      await sockets.open(upgrade)
-    },
-    { trust: trustOf(platform.config.trustProxy) },
-  )
+  onUpgrade(app, roomSocketPath, async (upgrade) => {
+    const { request, refuse } = upgrade
+    // Browsers always send an Origin with a socket, so a caller without one is not our page.
+    const { origin } = request.headers
+    if (origin === undefined || !isOwnOrigin(origin, request, platform.config)) return refuse(403)
+    await sockets.open(upgrade)
+  })
   app.addHook('onClose', async () => {
     clearInterval(sweeps)
     sockets.stop()

@@ -30,7 +30,7 @@ function standardOutput(): DestinationStream {
     isStuck = false
   })
   const flush = stream.flushSync.bind(stream)
-  // At the end of the process it would try again for ever.
+  // At the end of the process it would try again forever.
   stream.flushSync = () => {
     if (!isStuck) flush()
   }

@@ -20,7 +20,7 @@ export interface CurrentDraft {
   readonly content?: unknown
 }
 
-/** The one error that commands throw: an entry of the catalogue, with what the caller needs to mend it. */
+/** The one error that commands throw: an entry of the catalogue, with what the caller needs to correct it. */
 export class Problem extends Error {
   readonly definition: NamedError
   readonly details: ProblemDetails

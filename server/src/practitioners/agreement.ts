@@ -4,7 +4,7 @@ import type { Tx } from '../platform/db/transaction.ts'
 import { accountIdOf, type Context } from '../platform/http/context.ts'
 import { certificationAgreements as agreements } from './tables.ts'
 
-/** Whether a person accepted the agreement as it stands now; a changed text asks anew. */
+/** Whether a person accepted the agreement as it stands now; a changed text asks again. */
 export async function isAgreementAccepted(tx: Tx, accountId: string): Promise<boolean> {
   const [row] = await tx.select().from(agreements).where(eq(agreements.accountId, accountId))
   return row?.version === version

@@ -1,5 +1,5 @@
 /** The call that says how long a session lasts; only a session of this very browser is answered. */
-export const proofPath = '/auth-server/session'
+const proofPath = '/auth-server/session'
 const proofMs = 3_000
 
 /**

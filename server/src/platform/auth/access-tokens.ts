@@ -32,7 +32,7 @@ export async function makeAccessToken(
 }
 
 /** A token that works: whose it is, and what it is for. */
-export interface LiveAccessToken {
+interface LiveAccessToken {
   readonly id: string
   readonly accountId: string
   readonly scope: TokenScope

@@ -15,7 +15,7 @@ export type Database = {
   orm: NodePgDatabase & { $client: pg.Pool }
   /**
    * Drizzle over a few sessions of their own, for counts that stay when a call is rolled back: a call that holds a
-   * session of `pool` and waits for a second one there would wait for ever among many of its kind.
+   * session of `pool` and waits for a second one there would wait forever among many of its kind.
    */
   counting: NodePgDatabase & { $client: pg.Pool }
   /** For further sessions of the running product: LISTEN, worker. */

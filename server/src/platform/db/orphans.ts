@@ -10,7 +10,7 @@ export function clusterMark(name: string): string {
 
 /**
  * Ends what an earlier server left behind in the data folder: a postmaster that outlived it (asked to stop cleanly), and
- * the children of one that died (a postmaster in state Z counts as dead: where PID 1 reaps nobody it stays listed for ever).
+ * the children of one that died (a postmaster in state Z counts as dead: where PID 1 reaps nobody it stays listed forever).
  */
 export async function endOrphans(dataFolder: string, mark: string, isLocked: () => Promise<boolean>): Promise<void> {
   const postmaster = await postmasterPid(dataFolder)

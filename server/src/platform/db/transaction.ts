@@ -31,7 +31,7 @@ export async function inTransaction<T>(db: Pick<Database, 'orm'>, work: (tx: Tx)
 
 /**
  * Drizzle's own `transaction` on a pool never gives the session back when `begin` fails: after a short outage of the
- * database the pool would be empty for ever. So we take the session, and give it back whatever happens.
+ * database the pool would be empty forever. So we take the session, and give it back whatever happens.
  */
 async function onSession<T>(
   { orm }: Pick<Database, 'orm'>,

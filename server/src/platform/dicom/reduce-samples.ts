@@ -6,7 +6,7 @@ import { decodeSamples, type Samples } from './samples.ts'
 import { isNative, syntax } from './transfer-syntaxes.ts'
 
 /** Decoded samples of a frame with the rows and columns that they have now. */
-export type ReducedSamples = { samples: Samples; rows: number; columns: number }
+type ReducedSamples = { samples: Samples; rows: number; columns: number }
 
 /** So many rows are decoded at once, times the factor. */
 const rowsAtOnce = 64

@@ -7,7 +7,7 @@ import { asDicomRefused } from './refused.ts'
 export type { RenderOptions } from './draw-frame.ts'
 
 /** One frame (from 0) of a file, and how it is wanted. */
-export type WantedFrame = {
+type WantedFrame = {
   path: string
   header: DicomHeader
   frame: number

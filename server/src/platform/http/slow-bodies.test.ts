@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { cutSlowBodies } from './slow-bodies.ts'
 
-const pace = { callMs: 400, uploadMs: 400, uploadBytes: 1_000, restMs: 200, lookEveryMs: 50 }
+const pace = { callMs: 400, uploadMs: 400, uploadBytes: 1_000, restMs: 200, checkEveryMs: 50 }
 let app: FastifyInstance
 afterEach(() => app.close())
 

@@ -12,7 +12,7 @@ export interface BodyPace {
   readonly uploadBytes: number
   /** What is left of a body when the request is answered: nobody reads it. */
   readonly restMs: number
-  readonly lookEveryMs: number
+  readonly checkEveryMs: number
 }
 
 /** A call's body is short; a file may come over a village line of 2 kB/s, but not a byte at a time. */
@@ -21,7 +21,7 @@ const bodyPace: BodyPace = {
   uploadMs: 60_000,
   uploadBytes: 16_384,
   restMs: 5_000,
-  lookEveryMs: 5_000,
+  checkEveryMs: 5_000,
 }
 
 interface Arriving {
@@ -53,13 +53,13 @@ export function cutSlowBodies(app: FastifyInstance, pace: BodyPace = bodyPace): 
     }
     done()
   })
-  const look = guarded(app.log, () => {
+  const check = guarded(app.log, () => {
     for (const each of arriving) {
       if (each.message.complete || each.message.socket.destroyed) arriving.delete(each)
       else if (isTooSlow(each, pace)) cut(each)
     }
   })
-  const timer = setInterval(look, pace.lookEveryMs)
+  const timer = setInterval(check, pace.checkEveryMs)
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))
 }

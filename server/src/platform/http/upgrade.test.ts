@@ -2,10 +2,11 @@ import { connect } from 'node:net'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
-import { onUpgrade, refuseUpgrades } from './upgrade.ts'
+import { onUpgrade, refuseUpgrades, takeUpgrades } from './upgrade.ts'
 
 test('a server that stops does not wait for open sockets, and says goodbye to them', async () => {
   const app = Fastify()
+  takeUpgrades(app)
   const server = new WebSocketServer({ noServer: true })
   onUpgrade(app, '/talk', async ({ accept }) => void (await accept(server)))
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -18,6 +19,7 @@ test('a server that stops does not wait for open sockets, and says goodbye to th
 
 test('an unknown path is refused', async () => {
   const app = Fastify()
+  takeUpgrades(app)
   onUpgrade(app, '/talk', async () => {})
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const socket = new WebSocket(`${address.replace('http', 'ws')}/other`)
@@ -28,6 +30,7 @@ test('an unknown path is refused', async () => {
 
 test('a server that stops and has nobody to hand over to refuses new sockets with 503', async () => {
   const app = Fastify()
+  takeUpgrades(app)
   const server = new WebSocketServer({ noServer: true })
   onUpgrade(app, '/talk', async ({ accept }) => void (await accept(server)))
   const address = (await app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws')
@@ -57,6 +60,7 @@ function statusOf(port: number, target: string, headers: readonly string[] = [])
 
 test('an opening with an address that cannot be read is refused, and ends nothing', async () => {
   const app = Fastify()
+  takeUpgrades(app)
   app.get('/alive', async () => 'yes')
   onUpgrade(app, '/live', async ({ refuse }) => refuse(401))
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
@@ -79,6 +83,7 @@ test('an opening with an address that cannot be read is refused, and ends nothin
 
 test('an opening whose handler fails, at once or later, is answered 503, and a handshake that is none 400', async () => {
   const app = Fastify({ logger: false })
+  takeUpgrades(app)
   const server = new WebSocketServer({ noServer: true })
   onUpgrade(app, '/throws', () => {
     throw new Error('at once')
@@ -96,9 +101,9 @@ test('an opening whose handler fails, at once or later, is answered 503, and a h
 
 test('one network may hold so many sockets open, and another still gets in', async () => {
   const app = Fastify()
+  takeUpgrades(app, { trust: () => true, perNetwork: 5 })
   const server = new WebSocketServer({ noServer: true })
-  const options = { trust: () => true, perNetwork: 5 }
-  onUpgrade(app, '/talk', async ({ accept }) => void (await accept(server)), options)
+  onUpgrade(app, '/talk', async ({ accept }) => void (await accept(server)))
   const address = (await app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws')
   const open = (from: string) =>
     new Promise<string>((resolve) => {
@@ -115,6 +120,7 @@ test('one network may hold so many sockets open, and another still gets in', asy
 
 test('a refused caller who does not close is let go', async () => {
   const app = Fastify()
+  takeUpgrades(app)
   onUpgrade(app, '/talk', async ({ refuse }) => refuse(401))
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true })
@@ -125,4 +131,8 @@ test('a refused caller who does not close is let go', async () => {
   await expect.poll(() => new Promise((resolve) => app.server.getConnections((_error, open) => resolve(open)))).toBe(0)
   socket.destroy()
   await app.close()
+})
+
+test('a path without a word on whom to believe is refused at once, not given a silent answer', () => {
+  expect(() => onUpgrade(Fastify(), '/talk', async () => {})).toThrow('takeUpgrades')
 })

@@ -27,8 +27,8 @@ interface Openings {
   refusal?: 502 | 503
 }
 
-/** What holds for all sockets of a server; read with the first path. */
-export interface UpgradeOptions {
+/** What holds for all sockets of a server. */
+interface UpgradeOptions {
   /** Whose word about the caller's address is believed; nobody's unless told. */
   readonly trust?: Trust
   /** Sockets that one network may hold open: a whole hospital may stand behind one address. */
@@ -42,19 +42,19 @@ const lingerMs = 1_000
 const networkLimit = 3_000
 const openingsOf = new WeakMap<FastifyInstance['server'], Openings>()
 
-/** Takes WebSocket openings on one path. Anything else that asks for an upgrade is answered 404. */
-export function onUpgrade(
+/** Takes WebSocket openings on one path, once `takeUpgrades` has said what holds for all of them. */
+export function onUpgrade(app: FastifyInstance, path: string, handler: Handler): void {
+  const openings = openingsOf.get(app.server)
+  if (!openings) throw new Error('takeUpgrades comes before onUpgrade')
+  openings.handlers.set(path, handler)
+}
+
+/** Opens sockets on the paths of `onUpgrade`; anything else that asks for an upgrade is answered 404. Once a server. */
+export function takeUpgrades(
   app: FastifyInstance,
-  path: string,
-  handler: Handler,
   { trust = trustNobody, perNetwork = networkLimit }: UpgradeOptions = {},
 ): void {
-  const known = openingsOf.get(app.server)
-  if (known) {
-    known.handlers.set(path, handler)
-    return
-  }
-  const openings: Openings = { handlers: new Map([[path, handler]]), counts: new Map(), perNetwork, trust }
+  const openings: Openings = { handlers: new Map(), counts: new Map(), perNetwork, trust }
   openingsOf.set(app.server, openings)
   const open = closeBeforeServer(app)
   app.server.on('upgrade', (message: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -100,7 +100,7 @@ function answerOpening(app: FastifyInstance, opening: Opening, openings: Opening
 function refuseWith(socket: Duplex, status: number): void {
   if (socket.destroyed || socket.writableEnded) return
   socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
-  // HTTP's own time limits no longer hold for it: a caller who does not close would keep it for ever.
+  // HTTP's own time limits no longer hold for it: a caller who does not close would keep it forever.
   setTimeout(() => socket.destroy(), lingerMs).unref()
 }
 

@@ -6,7 +6,7 @@ import { listen } from './listen.ts'
 import { type Running, runDueJobs, runNextJob } from './run-jobs.ts'
 import { startTicker } from './ticker.ts'
 
-/** The clock of the queue; one that can be moved is read anew before each look. */
+/** The clock of the queue; one that can be moved is read again before each look. */
 export type QueueClock = Clock & { refresh?(): Promise<void> }
 
 type LanesOptions = Running & { db: Database; clock: QueueClock }

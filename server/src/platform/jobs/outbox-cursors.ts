@@ -19,7 +19,7 @@ export async function takeUpCursors(db: Database, names: string[]): Promise<void
 
 /**
  * A dump restored into another cluster brings transaction numbers that this cluster has not reached: later events would
- * sort before the cursors and never be delivered. What is still to be delivered is numbered anew, from the bottom, where
+ * sort before the cursors and never be delivered. What is still to be delivered is numbered again, from the bottom, where
  * it comes before everything that this cluster has written.
  */
 async function followRestore(tx: Tx) {

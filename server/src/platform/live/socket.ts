@@ -6,7 +6,6 @@ import { guarded } from '../guarded.ts'
 import { accountIdOf } from '../http/context.ts'
 import { isOwnOrigin } from '../http/origin.ts'
 import { serve } from '../http/serve.ts'
-import { trustOf } from '../http/trusted-proxies.ts'
 import { onUpgrade, type Upgrade } from '../http/upgrade.ts'
 import type { Platform } from '../platform.ts'
 import { closeOutlived } from './close-outlived.ts'
@@ -42,7 +41,7 @@ export function registerLive(app: FastifyInstance, platform: Platform, beatMs: n
     hub.add(holder.accountId, holder.sessionId, socket)
     keepBeat(socket, beatMs, log)
   }
-  onUpgrade(app, '/live', open, { trust: trustOf(config.trustProxy) })
+  onUpgrade(app, '/live', open)
   let checking: Promise<void> = Promise.resolve()
   const times = setInterval(() => {
     checking = checking

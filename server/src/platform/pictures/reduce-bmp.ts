@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { type BitmapHead, readBitmapHead } from './bitmap-head.ts'
 
 /** An RGB picture, one byte a sample. */
-export type RawPicture = { readonly data: Buffer; readonly width: number; readonly height: number }
+type RawPicture = { readonly data: Buffer; readonly width: number; readonly height: number }
 
 /**
  * Decodes an uncompressed Windows bitmap (1, 4, 8, 24 or 32 bits), which libvips reads none of, row by row, and makes it

@@ -33,14 +33,11 @@ export function uploadLocks(db: Pick<Database, 'connection'>): UploadLocks {
   let session: Promise<pg.Client> | undefined
 
   function opened(): Promise<pg.Client> {
-    session ??= open().catch((error: unknown) => {
-      session = undefined
-      throw error
-    })
+    session ??= open()
     return session
   }
 
-  async function open(): Promise<pg.Client> {
+  function open(): Promise<pg.Client> {
     const client = new pg.Client({
       ...db.connection,
       ...sessionLimits,
@@ -48,19 +45,23 @@ export function uploadLocks(db: Pick<Database, 'connection'>): UploadLocks {
       application_name: 'tongying uploads',
     })
     keepTrack(db.connection, client)
+    const opening = listening(client)
     const lose = () => {
+      // The end of an earlier session takes nothing from the one that holds the locks now.
+      if (session !== opening) return
       session = undefined
       for (const letGo of holders.values()) letGo()
     }
+    opening.catch(() => {
+      if (session === opening) session = undefined
+    })
     client.once('end', lose)
     client.on('error', () => {})
     client.on('notification', ({ payload = '' }) => {
       const [asker, id = ''] = payload.split(' ')
       if (asker !== me) holders.get(id)?.()
     })
-    await client.connect()
-    await client.query(`listen ${channel}`)
-    return client
+    return opening
   }
 
   async function holdFromOthers(id: string, signal: AbortSignal): Promise<void> {
@@ -113,5 +114,17 @@ export function uploadLocks(db: Pick<Database, 'connection'>): UploadLocks {
       const client = await session?.catch(() => undefined)
       await client?.end().catch(() => {})
     },
+  }
+}
+
+/** Connects and listens; a client that cannot is ended, or its connection would stay. */
+async function listening(client: pg.Client): Promise<pg.Client> {
+  try {
+    await client.connect()
+    await client.query(`listen ${channel}`)
+    return client
+  } catch (error) {
+    void client.end().catch(() => {})
+    throw error
   }
 }

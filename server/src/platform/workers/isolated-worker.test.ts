@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openIsolatedWorker } from './isolated-worker.ts'
 
@@ -30,6 +33,13 @@ describe('a worker in a process of its own', () => {
     const after = await worker.ask({ fate: 'answer' }, timeoutMs)
     expect(after).not.toBe(before)
     await expect.poll(() => existsSync(`/proc/${before}`)).toBe(false)
+  })
+
+  it('fails in its own words when the process has no files left for it', async () => {
+    const child = fileURLToPath(new URL('../testing/children/no-files-left.ts', import.meta.url))
+    const limited = ['-c', 'ulimit -n 64; exec "$0" "$1"', process.execPath, child]
+    const { stdout } = await promisify(execFile)('/bin/sh', limited, { timeout: 20_000 })
+    expect(stdout).toBe('failed: died')
   })
 
   it('is ended when it takes too long', async () => {

@@ -100,6 +100,8 @@ function replyOf<Answer>(
       then()
     }
     worker.on('message', onMessage).on('exit', onEnd).on('error', onEnd)
+    // A process that could not be made, for want of files, has no channel; its `error` comes later.
+    if (!worker.connected) return fail('died')
     worker.send(question, (error) => {
       if (error) fail('died')
     })
@@ -112,8 +114,8 @@ function replyOf<Answer>(
  */
 function startProcess({ entry, memoryBytes }: WorkerLimits): ChildProcess {
   const node = [process.execPath, `--max-old-space-size=${Math.floor(memoryBytes / 1024 ** 2)}`, fileURLToPath(entry)]
-  const [program = '', ...words] = existsSync(shell) ? [shell, '-c', limited(memoryBytes), ...node] : node
-  const worker = spawn(program, words, {
+  const [program = '', ...args] = existsSync(shell) ? [shell, '-c', limited(memoryBytes), ...node] : node
+  const worker = spawn(program, args, {
     serialization: 'advanced',
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

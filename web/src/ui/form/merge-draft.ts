@@ -8,7 +8,7 @@ export interface Conflict {
   readonly theirs: unknown
 }
 
-export interface MergedDraft {
+interface MergedDraft {
   /** What the form holds afterwards; in a conflict, what was typed here. */
   readonly values: Fields
   /** What was taken over from elsewhere: field → value. */

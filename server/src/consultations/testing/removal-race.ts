@@ -1,5 +1,5 @@
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
-import type { Caller, TestApp } from '../platform/testing/app.ts'
+import type { Caller, TestApp } from '../../platform/testing/app.ts'
 
 interface Race {
   readonly caller: Caller
