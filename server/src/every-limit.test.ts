@@ -1,13 +1,11 @@
 import { consultationRoutes } from '@tongying/contract/consultations'
 import { meetingRoutes } from '@tongying/contract/meetings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as accountLimits from './accounts/limits.ts'
-import { reportNumberLimits } from './consultations/limits.ts'
 import { roomNumberLimit } from './meetings/limits.ts'
-import { invitationLimit } from './memberships/limits.ts'
-import { countTry, takeBack, usedTries, waitSeconds } from './platform/limits/count-try.ts'
+import { countTry, takeBack } from './platform/limits/count-try.ts'
 import type { Limit } from './platform/limits/limit.ts'
 import { type TestApp, testApp } from './platform/testing/app.ts'
+import { everyLimit, expectToHold, reachableLimits } from './platform/testing/every-limit.ts'
 import { inParallel, outcomes } from './platform/testing/parallel.ts'
 
 let it: TestApp
@@ -16,46 +14,25 @@ beforeAll(async () => {
 })
 afterAll(() => it.close())
 
-function isLimit(value: unknown): value is Limit {
-  return typeof value === 'object' && value !== null && 'windowMs' in value && 'allowed' in value
-}
-const ofAccounts: readonly unknown[] = Object.values(accountLimits)
-const limits: Limit[] = [
-  ...ofAccounts.flatMap((value) => (isLimit(value) ? [value] : Object.values(value ?? {}).filter(isLimit))),
-  ...Object.values(reportNumberLimits),
-  roomNumberLimit,
-  invitationLimit,
-]
 const counting = (now = it.clock.now()) => ({ tx: it.platform.db.counting, keys: it.platform.keys, now })
 
 test('every limit has a name of its own, and says how long to wait', () => {
-  expect(limits.length).toBeGreaterThan(6)
-  expect(new Set(limits.map((limit) => limit.name)).size).toBe(limits.length)
-  for (const { name, error } of limits) {
+  expect(everyLimit.length).toBeGreaterThan(6)
+  expect(new Set(everyLimit.map((limit) => limit.name)).size).toBe(everyLimit.length)
+  for (const { name, error } of everyLimit) {
     // Not a wait, but work that can be done at once.
     if (error.status !== 429 || error.name === 'ProofRequired') continue
     for (const text of Object.values(error.message)) expect(text, name).toMatch(/\{(seconds|minutes)\}/)
   }
 })
 
-test.each(limits.filter((limit) => limit.allowed <= 300).map((limit) => [limit.name, limit] as const))(
+const kindOf = ({ success, slowSeconds }: Limit) => `${success}, ${slowSeconds === undefined ? 'closes' : 'slows'}`
+// One of each kind; `every-limit.long.test.ts` tries them all.
+const oneOfEachKind = [...new Map(reachableLimits.toReversed().map((limit) => [kindOf(limit), limit])).values()]
+
+test.each(oneOfEachKind.map((limit) => [limit.name, limit] as const))(
   'trust.limit: 300 tries at once pass at most what is allowed: %s',
-  async (_name, limit) => {
-    const counted = { limit, subject: 'somebody' }
-    const now = it.clock.now()
-    const waits = await inParallel(300, () => countTry(counting(now), counted))
-    expect(waits.filter((seconds) => seconds === 0)).toHaveLength(limit.allowed)
-    expect(await usedTries(counting(now), counted)).toBe(limit.allowed)
-    expect(await countTry(counting(now), { limit, subject: 'another' })).toBe(0)
-    if (limit.allowed === 300) return
-    const wait = await waitSeconds(counting(now), counted)
-    const before = new Date(now.getTime() + (wait - 1) * 1000)
-    const after = new Date(now.getTime() + wait * 1000 + 1)
-    expect(await waitSeconds(counting(before), counted)).toBeGreaterThan(0)
-    const later = await inParallel(limit.allowed + 20, () => countTry(counting(after), counted))
-    const passed = later.filter((seconds) => seconds === 0).length
-    expect(passed).toBe(limit.slowSeconds === undefined ? limit.allowed : 1)
-  },
+  (_name, limit) => expectToHold(it, limit),
 )
 
 test('a try that is taken back leaves room for one more', async () => {

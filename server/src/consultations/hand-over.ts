@@ -9,6 +9,7 @@ import { type Access, accountIdOf, type Context } from '../platform/http/context
 import { Problem } from '../platform/problem.ts'
 import { certifiedAmong, expertsByAccountIds, isCertified } from '../practitioners/index.ts'
 import { type CaseRecord, holdStanding, isInvolved } from './access.ts'
+import { lockCaseRow } from './lock-case.ts'
 import { tellCase } from './make-move.ts'
 import { stateOf } from './present-consultation.ts'
 import { hasApplicant } from './standing.ts'
@@ -126,11 +127,7 @@ export async function handOver(
   const byId = accountIdOf(context)
   if (newApplicantId === byId) throw new Problem(consultationErrors.NotToYourself, { field: 'newApplicantId' })
   await holdStanding(tx, newApplicantId)
-  const [row] = await tx
-    .select()
-    .from(consultations)
-    .where(and(eq(consultations.id, id), isWaiting))
-    .for('update')
+  const row = await lockCaseRow(tx, id, isWaiting)
   if (!row) throw new Problem(kitErrors.StateChanged)
   const isFit =
     mayTakeOver(row, newApplicantId) &&

@@ -1,5 +1,6 @@
 import { kitErrors } from '@tongying/contract/kit'
-import { eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { Tx } from '../platform/db/transaction.ts'
 import type { Context } from '../platform/http/context.ts'
 import { Problem } from '../platform/problem.ts'
 import type { CaseRecord } from './access.ts'
@@ -15,8 +16,18 @@ export async function lockCase(
   reviewVersion?: number,
 ): Promise<Consultation> {
   const { id, version } = record.consultation
-  // Weaker than `update`: rows that only point to the case, as the discussion's, are written meanwhile.
-  const [row] = await tx.select().from(consultations).where(eq(consultations.id, id)).for('no key update')
+  const row = await lockCaseRow(tx, id)
   if (row?.version !== version || (reviewVersion ?? version) !== version) throw new Problem(kitErrors.StateChanged)
+  return row
+}
+
+/** A case as it is now, if it meets the condition, locked until the transaction ends. */
+export async function lockCaseRow(tx: Tx, id: string, condition?: SQL): Promise<Consultation | undefined> {
+  // Weaker than `update`: rows that only point to the case, as the discussion's, are written meanwhile.
+  const [row] = await tx
+    .select()
+    .from(consultations)
+    .where(and(eq(consultations.id, id), condition))
+    .for('no key update')
   return row
 }

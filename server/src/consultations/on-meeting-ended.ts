@@ -5,10 +5,11 @@ import type { Subscriber } from '../platform/jobs/deliver-events.ts'
 import { cancelJob } from '../platform/jobs/timed-jobs.ts'
 import { move } from '../platform/states.ts'
 import { ownerKind } from './files-of-case.ts'
+import { lockCaseRow } from './lock-case.ts'
 import { type Hand, makeMove, tellCase } from './make-move.ts'
 import { missMeetingTask } from './miss-meeting.ts'
 import { replaceLead } from './replace-lead.ts'
-import { consultations, invitations } from './tables.ts'
+import { invitations } from './tables.ts'
 
 /**
  * A meeting has ended. It counts as held when the applicant and the lead expert were both there; each expert's attendance
@@ -20,7 +21,7 @@ export const onMeetingEnded: Subscriber = {
     'meeting.ended': async (tx, payload) => {
       const ended = meetingEvents['meeting.ended'].parse(payload)
       if (ended.owner.kind !== ownerKind) return
-      const [row] = await tx.select().from(consultations).where(eq(consultations.id, ended.owner.id)).for('update')
+      const row = await lockCaseRow(tx, ended.owner.id)
       if (row?.status !== 'waitingForConsultation') return
       const attended = new Set(ended.accountIds)
       // The applicant's side was there, also when the case was handed over meanwhile.

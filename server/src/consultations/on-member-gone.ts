@@ -7,10 +7,11 @@ import type { Tx } from '../platform/db/transaction.ts'
 import type { Subscriber } from '../platform/jobs/deliver-events.ts'
 import { move } from '../platform/states.ts'
 import { settle } from './answer-invitation.ts'
+import { lockCaseRow } from './lock-case.ts'
 import { type Hand, tellCase } from './make-move.ts'
 import { replaceLead } from './replace-lead.ts'
 import { isOfRound } from './standing.ts'
-import { bookings, type Consultation, consultations, histories, invitations } from './tables.ts'
+import { bookings, consultations, histories, invitations } from './tables.ts'
 
 /**
  * Somebody has left an institution; their rights went with that call. What they leave behind goes on: their own cases
@@ -84,7 +85,7 @@ async function leaveExpertCases(hand: Hand, { accountId, institutionId }: Gone):
 
 async function leaveExpertCase(hand: Hand, id: string, expertId: string): Promise<void> {
   const { tx, now } = hand
-  const row = await lockCase(tx, id)
+  const row = await lockCaseRow(tx, id)
   // A report that the lead has submitted is signed by that: the desk may still pass it.
   if (!row || (row.review === 'reportReview' && row.leadId === expertId)) return
   const [mine] = await tx
@@ -100,11 +101,6 @@ async function leaveExpertCase(hand: Hand, id: string, expertId: string): Promis
   await tx.insert(histories).values({ consultationId: id, at: now, what: 'expertLeft', byId: expertId, note: null })
   await tellCase(hand, row, 'consultation.expertLeft')
   if (row.leadId === expertId) await replaceLead({ ...hand, byId: null }, id)
-  const after = await lockCase(tx, id)
+  const after = await lockCaseRow(tx, id)
   if (after) await settle({ ...hand, byId: null }, after)
-}
-
-async function lockCase(tx: Tx, id: string): Promise<Consultation | undefined> {
-  const [row] = await tx.select().from(consultations).where(eq(consultations.id, id)).for('update')
-  return row
 }

@@ -1,6 +1,7 @@
 import { mayLead } from '@tongying/contract/practitioners'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { expertsByAccountIds } from '../practitioners/index.ts'
+import { lockCaseRow } from './lock-case.ts'
 import { type Hand, makeMove, tellCase } from './make-move.ts'
 import { isExpertStill } from './standing.ts'
 import { type Consultation, consultations, histories, invitations, opinions } from './tables.ts'
@@ -13,7 +14,7 @@ const on: readonly string[] = ['accepted', 'attended', 'signed']
  */
 export async function replaceLead(hand: Hand, id: string): Promise<void> {
   const { tx } = hand
-  const [row] = await tx.select().from(consultations).where(eq(consultations.id, id)).for('update')
+  const row = await lockCaseRow(tx, id)
   if (!row) return
   const stillOn = await tx
     .select({ expertId: invitations.expertId, status: invitations.status, institutionId: invitations.institutionId })
