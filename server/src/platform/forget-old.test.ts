@@ -16,7 +16,7 @@ test('after a week nothing is left of idempotency keys, their answers, counted t
     (await server.as(applicantId)).call(consultationRoutes.saveDraft, {}, { headers: { 'idempotency-key': key } })
   await save(randomUUID())
   await guess()
-  expect(await count('limit_count')).toBe(2)
+  expect(await count('limit_count')).toBeGreaterThan(1)
   await pool.query(
     `insert into timed_job (key, task, due_at, next_try_at, payload, done_at) values
        ('old', 't', now(), now(), '{}', now() - interval '8 days'), ('young', 't', now(), now(), '{}', now() - interval '6 days')`,
