@@ -335,6 +335,13 @@ test('a row that somebody else puts in, writes twice or changes on its way bears
   expect(findings.map((finding) => finding.what)).toContain('row forged')
 })
 
+test('an id that a caller writes in capitals is signed as it is kept', async () => {
+  await write(1, institutions[0]?.toUpperCase())
+  await seal()
+  await anchor()
+  expect((await verify()).findings).toEqual([])
+})
+
 test('a row that is removed while somebody holds up the seal is missed all the same', async () => {
   const dataDir = ownFolder()
   file = anchorsFile(dataDir)

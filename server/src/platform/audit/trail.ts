@@ -83,12 +83,13 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   const content = {
     nonce: newId(),
     at: entry.at,
-    actorId: entry.actorId ?? null,
+    // As the database gives a uuid back, or its signature would not fit.
+    actorId: entry.actorId?.toLowerCase() ?? null,
     actorKind: entry.actorKind,
     action: entry.action,
     subjectKind: entry.subject?.kind ?? null,
     subjectId: entry.subject?.id ?? null,
-    institutionId: entry.institutionId ?? null,
+    institutionId: entry.institutionId?.toLowerCase() ?? null,
     requestId: entry.requestId ?? null,
     detail: { ...entry.detail, ...(entry.tokenId ? { tokenId: entry.tokenId } : {}) },
   }

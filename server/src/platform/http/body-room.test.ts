@@ -66,6 +66,26 @@ test('room comes back when a caller goes away in the middle', async () => {
   }
 })
 
+test('room comes back from what was sent behind a call whose answer closes the connection', async () => {
+  const port = await listen()
+  const wrong =
+    'POST / HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 10.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 1\r\n\r\n{'
+  const behind = `POST / HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 10.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 10000\r\n\r\n"${'x'.repeat(9_998)}"`
+  for (let round = 0; round < 8; round++) {
+    const socket = connect(port, '127.0.0.1')
+    sockets.push(socket)
+    socket.on('error', () => undefined)
+    const closed = new Promise((resolve) => socket.once('close', resolve))
+    socket.resume()
+    socket.end(wrong + behind)
+    await closed
+  }
+  const later = Array.from({ length: 4 }, () => begin(port, '10.0.0.1'))
+  await sleep(100)
+  for (const each of later) each.finish()
+  await expect.poll(() => statuses(later)).toEqual(['200', '200', '200', '200'])
+})
+
 test('a call that strangers may make takes 64 kB, others a whole draft', async () => {
   const it = await testApp()
   app = it.app

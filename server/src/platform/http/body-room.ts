@@ -50,13 +50,18 @@ export function limitBodyRoom(app: FastifyInstance, room: BodyRoom = defaultRoom
     // Nobody may listen any more when it ends.
     counted.on('error', () => payload.unpipe(counted))
     payload.once('error', (error) => counted.destroy(error))
-    reply.raw.once('close', () => {
+    const { socket } = request.raw
+    const giveBack = () => {
+      socket.off('close', giveBack)
       counted.destroy()
       payload.unpipe(counted)
       payload.resume()
       add(network, -mine)
       mine = 0
-    })
+    }
+    reply.raw.once('close', giveBack)
+    // An answer that is never given does not close; its connection does.
+    socket.once('close', giveBack)
     done(null, payload.pipe(counted))
   })
 }

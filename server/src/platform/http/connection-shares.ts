@@ -44,7 +44,7 @@ export function shareConnections(app: FastifyInstance, trust: Trust, share: Conn
     }
     networks.set(network, held)
     const place = placeIn(held, () => {
-      if (held.open === 0) networks.delete(network)
+      if (held.open === 0 && networks.get(network) === held) networks.delete(network)
     })
     places.set(socket, place)
     socket.once('close', place.leave)
@@ -70,8 +70,10 @@ function placeIn(held: Held, left: () => void): { speak(): void; leave(): void }
   return {
     speak,
     leave() {
+      // Once, at the upgrade or at the end: a second time would speak for a connection that came later.
+      if (!isOpen) return
       speak()
-      if (isOpen) held.open--
+      held.open--
       isOpen = false
       left()
     },

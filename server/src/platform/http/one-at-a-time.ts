@@ -25,11 +25,13 @@ export function oneAtATime(): TakeTurn {
     // Also when the connection ends first: then nothing waits any more.
     reply.raw.once('close', () => {
       turns.open--
-      if (socket.destroyed) turns.waiting.length = 0
+      // A connection that is being closed sends no further answer, so what waits would never end.
+      if (socket.destroyed || socket.writableEnded) turns.waiting.length = 0
       turns.waiting.shift()?.()
     })
-    if (turns.open === 1) serve()
-    else if (turns.open <= mostAtOnce && !socket.destroyed) turns.waiting.push(serve)
+    const isOpen = !socket.destroyed && !socket.writableEnded
+    if (turns.open === 1 && isOpen) serve()
+    else if (turns.open <= mostAtOnce && isOpen) turns.waiting.push(serve)
     else {
       reply.hijack()
       turns.waiting.length = 0
