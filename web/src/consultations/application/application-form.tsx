@@ -10,7 +10,7 @@ import {
 } from '@tongying/contract/consultations'
 import Button from 'antd/es/button'
 import Form from 'antd/es/form'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { completePatient, PatientFields } from '../../patients/index.ts'
 import { call } from '../../ui/call.ts'
@@ -65,7 +65,10 @@ export function ApplicationForm(props: {
   const [address, setAddress] = useSearchParams()
   // In the address: the browser's Back walks the steps, and a reload opens the same one.
   const [firstStep] = useState<WizardStep>(draft.selectedTab ?? 'apply')
-  const step = wizardSteps.find((one) => one === address.get('step')) ?? firstStep
+  const inAddress = wizardSteps.find((one) => one === address.get('step')) ?? firstStep
+  // Shown at once; the address follows a moment later.
+  const [step, setStep] = useState(inAddress)
+  useEffect(() => setStep(inAddress), [inAddress])
   const [attempted, setAttempted] = useState<ReadonlySet<WizardStep>>(new Set())
   const [isSubmitting, setIsSubmitting] = useState(false)
   const { id, autosave } = useDraftSaving({
@@ -112,6 +115,7 @@ export function ApplicationForm(props: {
 
   /** Opens a step; which one is told to the server with the next real change. */
   function open(next: WizardStep, field?: string) {
+    setStep(next)
     setAddress({ ...Object.fromEntries(address), step: next }, { preventScrollReset: true })
     autosave.touch({ selectedTab: next })
     // Looking around makes no draft; files need one.
