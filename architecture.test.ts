@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseSync } from 'oxc-parser'
 import { expect, test } from 'vitest'
-import { domainOrder, ground, roof } from './architecture.ts'
+import { composition, domainOrder, shared } from './architecture.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const packages = ['contract', 'server', 'web'] as const
@@ -15,10 +15,13 @@ function forbidden(where: Package, from: string, to: string): string | undefined
   if (home === target) return undefined
   const [order, lower, upper] = [
     domainOrder as readonly string[],
-    ground[where] as readonly string[],
-    roof[where] as readonly string[],
+    shared[where] as readonly string[],
+    composition[where] as readonly string[],
   ]
-  if (isTestFile(from) || upper.includes(home)) return undefined
+  if (isTestFile(from)) return undefined
+  if (isTestSupport(to) && !isTestSupport(from) && !from.endsWith('fixtures.ts'))
+    return `${from} uses ${to}, which is for tests alone`
+  if (upper.includes(home)) return undefined
   const isFixtures = from.endsWith('fixtures.ts') && to.endsWith('fixtures.ts')
   if (lower.includes(target)) return undefined
   if (upper.includes(target)) return `${from} uses ${to}, which composes the domains`
@@ -33,8 +36,14 @@ function forbidden(where: Package, from: string, to: string): string | undefined
   return isDoor || where === 'contract' ? undefined : `${from} reaches past the door of ${target}: ${to}`
 }
 
+/** Nobody imports a test: it may stand beside what it tests and drive the whole server. */
 function isTestFile(file: string): boolean {
-  return /\.test\.tsx?$/.test(file) || file.includes(`${sep}testing${sep}`)
+  return /\.test(-d)?\.tsx?$/.test(file)
+}
+
+/** What tests share obeys the order as the rest does, and the rest does not use it. */
+function isTestSupport(file: string): boolean {
+  return file.split(sep).includes('testing')
 }
 
 /** Every module that a file names: static, type-only, re-exported and lazy imports. */
@@ -90,6 +99,11 @@ test.each([
   ['a way past a door', 'server', 'consultations/access.ts', 'memberships/queries.ts'],
   ['another domain’s tables', 'server', 'consultations/queries.ts', 'accounts/tables.ts'],
   ['the platform on a domain', 'server', 'platform/http/serve.ts', 'accounts/index.ts'],
+  ['test support of the platform on a domain', 'server', 'platform/testing/world.ts', 'accounts/index.ts'],
+  ['test support of the platform on what composes', 'server', 'platform/testing/app.ts', 'compose.ts'],
+  ['a domain’s test support on what composes', 'server', 'meetings/fixtures.ts', 'testing/app.ts'],
+  ['the product on test support', 'server', 'run.ts', 'testing/app.ts'],
+  ['a domain on its test support', 'server', 'meetings/open-room.ts', 'platform/testing/clock.ts'],
   ['the kit of the web on a domain', 'web', 'ui/call.ts', 'accounts/index.ts'],
 ] as const)('refuses %s', (_what, where, from, to) => {
   expect(forbidden(where, from.replaceAll('/', sep), to.replaceAll('/', sep))).toBeTypeOf('string')
@@ -103,9 +117,50 @@ test('sees lazy and type-only imports', () => {
 test('only the state machine’s writer touches a status column', () => {
   const wrong = filesBelow(join(root, 'server', 'src'))
     .filter(
-      (file) => !isTestFile(file) && !file.endsWith('fixtures.ts') && !file.endsWith(join('platform', 'states.ts')),
+      (file) =>
+        !isTestFile(file) &&
+        !isTestSupport(file) &&
+        !file.endsWith('fixtures.ts') &&
+        !file.endsWith(join('platform', 'states.ts')),
     )
     .filter((file) => /\.set\(\{[^}]*\bstatus\b\s*[:,}]/.test(readFileSync(file, 'utf8')))
+    .map((file) => relative(root, file))
+  expect(wrong).toEqual([])
+})
+
+test('every migration stands once in the list that says their order', () => {
+  const folder = join(root, 'server', 'migrations')
+  const listed = readFileSync(join(folder, 'order.txt'), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+  expect(listed.toSorted()).toEqual(
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.sql'))
+      .toSorted(),
+  )
+})
+
+/** What pages take from outside the house: none of it draws anything, that is the kit's business. */
+const ofPages = /^(?:react|react-dom|react-router|@tanstack\/react-query|@tongying\/contract|clsx|zod|dayjs)(?:\/|$)/
+
+test('a page takes what it draws with from ui, and no component library', () => {
+  const source = join(root, 'web', 'src')
+  const wrong = filesBelow(source)
+    .filter((file) => !isTestFile(file) && !relative(source, file).startsWith(`ui${sep}`))
+    .flatMap((file) =>
+      importsOf(file, readFileSync(file, 'utf8'))
+        .filter((name) => !name.startsWith('.') && !ofPages.test(name))
+        .map((name) => `${relative(root, file)}: ${name}`),
+    )
+  expect(wrong).toEqual([])
+})
+
+test('a page asks and changes by the contract’s routes: nobody makes keys of their own', () => {
+  // The divisions are a module of the contract, no call.
+  const own = ['use-route.ts', 'use-change.ts', 'route-key.ts', 'use-regions.ts']
+  const wrong = filesBelow(join(root, 'web', 'src'))
+    .filter((file) => !isTestFile(file) && own.every((name) => !file.endsWith(name)))
+    .filter((file) => /\buse(Query|Mutation|InfiniteQuery|QueryClient)\(|queryKey: \[/.test(readFileSync(file, 'utf8')))
     .map((file) => relative(root, file))
   expect(wrong).toEqual([])
 })

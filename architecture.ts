@@ -1,6 +1,7 @@
 /**
- * The order of the domains, the same in contract, server and web: left of the list may be used by right, never the
- * reverse, and only by `index.ts`. News travels upwards as events, questions as ports. `architecture.test.ts` keeps it.
+ * The order of the domains, the same in contract, server and web: a domain may use those before it, never the
+ * reverse, and only through `index.ts`. Lower domains notify higher ones by events and ask them through ports (answers
+ * registered at start). `architecture.test.ts` checks it.
  */
 export const domainOrder = [
   'accounts',
@@ -22,16 +23,27 @@ export const domainOrder = [
 ] as const
 export type DomainName = (typeof domainOrder)[number]
 
-/** Folders below the domains, by package: what everybody may use, and which therefore use no domain. */
-export const ground = {
+/** Folders below the domains, by package: everybody may use them, so they use no domain. */
+export const shared = {
   contract: ['kit', 'access', 'platform', 'regions'],
   server: ['platform'],
   web: ['ui'],
 } as const
 
-/** Folders and files above the domains: they compose, and nobody uses them. */
-export const roof = {
+/** Folders and files above the domains: they compose the domains, and nobody imports them. */
+export const composition = {
   contract: ['index.ts'],
-  server: ['main.ts', 'run.ts', 'compose.ts', 'pages.ts', 'open-platform.ts', 'operations', 'operations.ts', 'demo'],
+  server: [
+    'main.ts',
+    'platform-worker.ts',
+    'run.ts',
+    'answer-ports.ts',
+    'compose.ts',
+    'pages.ts',
+    'open-platform.ts',
+    'commands',
+    'demo',
+    'testing',
+  ],
   web: ['sites'],
 } as const

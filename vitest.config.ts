@@ -10,6 +10,7 @@ const long = {
     globalSetup: ['src/platform/testing/global-setup.ts'],
     testTimeout: 3_600_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 5_000 } },
   },
 }
 const isLongWanted = process.argv.some((word) => word === 'long' || word === '--project=long')
@@ -18,7 +19,7 @@ const isLongWanted = process.argv.some((word) => word === 'long' || word === '--
 const measuring = [
   'src/accounts/live-sessions.test.ts',
   'src/meetings/signed-out.test.ts',
-  'src/operations/operations.test.ts',
+  'src/platform/operations/operations.test.ts',
   'src/platform/jobs/queue.test.ts',
   'src/platform/testing/database.test.ts',
   'src/two-processes.test.ts',

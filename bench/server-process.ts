@@ -38,6 +38,7 @@ export async function startServer(
       DEMO: 'off',
       // What is measured is the answer, not the refusal of a thousand calls a second.
       CALLS_PER_ACCOUNT: '0',
+      CHANGES_PER_ACCOUNT: '0',
       DRAFTS_PER_ACCOUNT: '0',
       ...settings,
     },

@@ -1,9 +1,9 @@
-import { answerPorts } from '../server/src/compose.ts'
+import { answerPorts } from '../server/src/answer-ports.ts'
 import { aCaseCast, type CaseCast } from '../server/src/consultations/fixtures.ts'
 import { openPlatform } from '../server/src/open-platform.ts'
 import { readConfig } from '../server/src/platform/config.ts'
 import { createLog } from '../server/src/platform/log.ts'
-import { headersOf, signedIn } from '../server/src/platform/testing/remote.ts'
+import { headersOf, signedIn } from '../server/src/testing/remote.ts'
 import type { BenchCluster } from './cluster.ts'
 
 /** How many cases each applicant has, and each expert was invited to as lead. */

@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { allErrors, allRoutes, allStates } from '@tongying/contract'
+import { allErrors, allFiles, allRoutes, allStates } from '@tongying/contract'
 import { neverByToken, openToTokens, permissions } from '@tongying/contract/access'
-import type { StateMachine } from '@tongying/contract/kit'
+import { formOf, type Move, type NamedError, type StateColumns, type StateMachine } from '@tongying/contract/kit'
 import { root } from './run.ts'
 
 /** `npm run docs`: prints the contract's tables. `--check` writes nothing and fails when what is committed is older. */
@@ -30,22 +30,38 @@ if (stale.length > 0) {
 }
 
 function printApi(): string {
+  const endings = { file: 'a file', stream: 'a stream', empty: 'headers alone', socket: 'a WebSocket' } as const
   const lines = [
     '# Calls',
     '',
     'Printed from the route map by `npm run docs`; `GET /openapi.json` has the shapes. † closed to access tokens.',
+    'Errors are those of the domain; any call may answer those of the kit too ([the catalogue](errors.md)).',
+    'The audit trail calls each by its name; rows from before it did have its method and path. What a call that is no JSON',
+    'answers stands in brackets.',
     '',
   ]
   for (const [domain, routes] of Object.entries(allRoutes)) {
-    lines.push(`## ${domain}`, '', '| Method | Path | Permission | What it does | 说明 |', '|---|---|---|---|---|')
-    for (const route of Object.values(routes)) {
+    lines.push(
+      `## ${domain}`,
+      '',
+      '| Name | Method | Path | Permission | Errors | What it does | 说明 |',
+      '|---|---|---|---|---|---|---|',
+    )
+    const rows = [...Object.values(routes), ...Object.values(allFiles[domain] ?? {})]
+    for (const route of rows) {
+      const isClosed = route.byToken === false || ('needsSession' in route && route.needsSession)
+      const ending = 'ending' in route ? ` (${endings[route.ending]})` : ''
       lines.push(
-        `| ${route.method} | \`${route.path}\` | ${route.permission}${route.byToken === false ? ' †' : ''} | ${route.summary['en-US']} | ${route.summary['zh-CN']} |`,
+        `| ${route.name} | ${route.method} | \`${route.path}\` | ${route.permission}${isClosed ? ' †' : ''} | ${errorsOf(route)} | ${route.summary['en-US']}${ending} | ${route.summary['zh-CN']} |`,
       )
     }
     lines.push('')
   }
   return `${lines.join('\n').trimEnd()}\n`
+}
+
+function errorsOf({ errors = [] }: { readonly errors?: readonly (string | NamedError)[] }): string {
+  return errors.map((error) => (typeof error === 'string' ? error : error.name)).join(', ')
 }
 
 function printPermissions(): string {
@@ -73,7 +89,7 @@ function printErrors(): string {
   const rows = Object.entries(allErrors).flatMap(([domain, errors]) =>
     Object.values(errors).map(
       (error) =>
-        `| ${error.name} | ${error.status} | ${domain} | ${error.message['en-US']} | ${error.message['zh-CN']} |`,
+        `| ${error.name} | ${error.status} | ${domain} | ${formOf(error.message, 'en-US')} | ${formOf(error.message, 'zh-CN')} |`,
     ),
   )
   return [
@@ -92,15 +108,13 @@ function printStates(machine: StateMachine): string {
   const arrows = Object.entries(machine.moves).flatMap(([name, move]) =>
     move.from.map((from) => `  ${from} --> ${move.to === 'same' ? from : move.to}: ${name}`),
   )
-  const states = Object.entries(machine.states).map(([name, { wire }]) => `| ${name} | ${wire} |`)
-  const reviews = Object.entries(machine.reviews).map(([name, { wire }]) => `| ${name} | ${wire} |`)
-  const moves = Object.entries(machine.moves).map(([name, move]) => {
-    const desk = move.review
-      ? `${move.review.from?.join(', ') ?? 'any'} → ${move.review.to === undefined ? 'same' : (move.review.to ?? 'blank')}`
-      : ''
-    return `| ${name} | ${move.from.join(', ')} | ${move.to} | ${desk} | ${move.permission} |`
-  })
-  const secondAxis = reviews.length > 0 ? ['', '| Desk label | Wire |', '|---|---|', ...reviews] : []
+  const rowOf = ([name, { wire, turn = [], timer = '' }]: [string, StateColumns]) =>
+    `| ${name} | ${wire} | ${turn.join(', ')} | ${timer} |`
+  const states = Object.entries(machine.states).map(rowOf)
+  const reviews = Object.entries(machine.reviews).map(rowOf)
+  const groups = Object.entries(machine.groups).map(([name, members]) => `| ${name} | ${members.join(', ')} |`)
+  const planned = Object.entries(machine.planned).map(printMove)
+  const secondAxis = reviews.length > 0 ? ['', '| Review | Wire | Turn | Timer |', '|---|---|---|---|', ...reviews] : []
   return [
     `# ${machine.subject}`,
     '',
@@ -112,14 +126,28 @@ function printStates(machine: StateMachine): string {
     ...arrows,
     '```',
     '',
-    '| State | Wire |',
-    '|---|---|',
+    '| State | Wire | Turn | Timer |',
+    '|---|---|---|---|',
     ...states,
     ...secondAxis,
     '',
-    '| Move | From | To | Desk | Who |',
-    '|---|---|---|---|---|',
-    ...moves,
+    ...(groups.length > 0 ? ['| Group of states | States |', '|---|---|', ...groups, ''] : []),
+    ...moveHeader(),
+    ...Object.entries(machine.moves).map(printMove),
     '',
+    ...(planned.length > 0
+      ? ['## Planned', '', 'Nobody can make these moves yet.', '', ...moveHeader(), ...planned, '']
+      : []),
   ].join('\n')
+}
+
+function moveHeader(): string[] {
+  return ['| Move | From | To | Review | Who | Event |', '|---|---|---|---|---|---|']
+}
+
+function printMove([name, { from, to, review, permission, event = '' }]: [string, Move<string, string>]): string {
+  const reviews = review
+    ? `${review.from?.map((each) => each ?? 'blank').join(', ') ?? 'any'} → ${review.to === undefined ? 'same' : (review.to ?? 'blank')}`
+    : ''
+  return `| ${name} | ${from.join(', ')} | ${to} | ${reviews} | ${permission} | ${event} |`
 }

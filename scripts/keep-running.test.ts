@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -15,11 +15,15 @@ const keeper = join(folder, 'keeper.ts')
 writeFileSync(
   keeper,
   `import { keepRunning } from '${new URL('./keep-running.ts', import.meta.url)}'
-process.exitCode = await keepRunning({ program: process.execPath, words: process.argv.slice(2), cwd: '${folder}', firstWaitMs: 20, limit: 3, longWaitMs: 400 })`,
+process.exitCode = await keepRunning({ program: process.env.PROGRAM ?? process.execPath, words: process.argv.slice(2), cwd: '${folder}', firstWaitMs: 20, limit: 3, longWaitMs: 400 })`,
 )
 
 /** Starts a small program under the keeper; each of its starts leaves its pid in a file. */
-function keep(name: string, program: string): { keeper: ChildProcess; starts: () => number[]; said: () => string } {
+function keep(
+  name: string,
+  program: string,
+  env: Record<string, string> = {},
+): { keeper: ChildProcess; starts: () => number[]; said: () => string } {
   const file = join(folder, `${name}.mjs`)
   const starts = join(folder, `${name}.starts`)
   writeFileSync(starts, '')
@@ -30,7 +34,10 @@ appendFileSync('${starts}', process.pid + '\\n')
 const start = readFileSync('${starts}', 'utf8').trim().split('\\n').length
 ${program}`,
   )
-  const child = spawn(process.execPath, [keeper, file], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(process.execPath, [keeper, file], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, ...env },
+  })
   let said = ''
   child.stderr.on('data', (part) => {
     said += part
@@ -71,6 +78,26 @@ test('one that falls again and again is started with long waits, and never given
   expect(said()).toContain('is started again in 0.4 s.')
   keeper.kill('SIGTERM')
   expect(await once(keeper, 'exit')).toEqual([expect.any(Number), null])
+})
+
+test('a new start that the system refuses is tried again, with longer waits', async () => {
+  const node = join(folder, 'node')
+  symlinkSync(process.execPath, node)
+  const falls = `import { unlinkSync } from 'node:fs'; ${serve}; if (start === 1) { unlinkSync('${node}'); setTimeout(() => process.exit(70), 20) }`
+  const { keeper, starts, said } = keep('refused-again', falls, { PROGRAM: node })
+  await expect.poll(() => said(), patient).toContain('could not be started (spawn')
+  await expect.poll(() => said().match(/could not be started/g)?.length, patient).toBeGreaterThan(1)
+  expect(said()).not.toMatch(/\n\s+at /)
+  symlinkSync(process.execPath, node)
+  await expect.poll(() => starts().length, patient).toBe(2)
+  keeper.kill('SIGTERM')
+  expect(await once(keeper, 'exit')).toEqual([0, null])
+})
+
+test('a program that is not there is one sentence', async () => {
+  const { keeper, said } = keep('missing', '', { PROGRAM: join(folder, 'no-such-program') })
+  expect(await once(keeper, 'exit')).toEqual([1, null])
+  expect(said().trim()).toMatch(/^The server could not be started \(spawn .*ENOENT\)\.$/)
 })
 
 test('a start that fails is not repeated, nor is one that ended by itself with 0', async () => {

@@ -40,16 +40,18 @@ export async function keepRunning(options: KeepOptions): Promise<number> {
     let ends: number[] = []
     let hasServed = false
     for (;;) {
-      child = startChild(options)
-      child.once('message', () => {
-        hasServed = true
+      const { code, reason } = await runOnce(options, (started) => {
+        child = started
+        started.once('message', () => {
+          hasServed = true
+        })
       })
-      const code = await endOf(child)
       if (stopping.signal.aborted) return code ?? 0
+      if (!hasServed && code === undefined) say(`The server ${reason}.`)
       if (code === 0 || !hasServed) return code ?? 1
       ends = [...ends, Date.now()]
       const wait = waitAfter(ends, options)
-      say(`The server ended unasked (${code ?? child.signalCode}) and is started again in ${wait / 1000} s.`)
+      say(`The server ${reason} and is started again in ${wait / 1000} s.`)
       await sleep(wait, undefined, { signal: stopping.signal }).catch(() => undefined)
       if (stopping.signal.aborted) return 0
     }
@@ -84,13 +86,36 @@ function startChild({ program, words, cwd, env }: KeepOptions): ChildProcess {
   })
 }
 
-/** The exit code; `null` when a signal ended it. */
-function endOf(child: ChildProcess): Promise<number | null> {
-  return new Promise((resolve, reject) => {
-    // Also after its start: a signal that could not be sent is no reason to fall.
-    child.on('error', reject)
-    child.once('exit', (code) => resolve(code))
+/** How one run ended: its exit code, `null` after a signal, nothing when it could not be started; and that in words. */
+interface End {
+  readonly code: number | null | undefined
+  readonly reason: string
+}
+
+/** Starts the program and waits for its end. A start that fails, for want of processes or memory, is an end like others. */
+async function runOnce(options: KeepOptions, onStart: (child: ChildProcess) => void): Promise<End> {
+  try {
+    const child = startChild(options)
+    onStart(child)
+    return await endOf(child)
+  } catch (error) {
+    return notStarted(error)
+  }
+}
+
+function endOf(child: ChildProcess): Promise<End> {
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      if (child.pid === undefined) resolve(notStarted(error))
+      // A signal or a message that could not be sent: the program runs on.
+      else say(`The server could not be told: ${error.message}.`)
+    })
+    child.once('exit', (code) => resolve({ code, reason: `ended unasked (${code ?? child.signalCode})` }))
   })
+}
+
+function notStarted(error: unknown): End {
+  return { code: undefined, reason: `could not be started (${error instanceof Error ? error.message : String(error)})` }
 }
 
 function say(sentence: string): void {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { scopedName } from './class-names.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const source = `${here}src/sites/marketing`
@@ -11,12 +12,14 @@ const outDir = process.env.MARKETING_OUT_DIR ?? `${here}dist-marketing`
 
 /**
  * The open pages: `vite build --config vite.marketing.config.ts` gives `dist-marketing/render.js` (what the server renders with),
- * `dist-marketing/manifest.json` (the hashed script and stylesheet) and `dist-marketing/marketing-assets/` (what browsers fetch).
+ * `manifest.json` and `render-manifest.json` beside it (the hashed script, and the hashed stylesheet of what is rendered), and
+ * `marketing-assets/` (what browsers fetch).
  */
 export default defineConfig({
   root: here,
   plugins: [react()],
   publicDir: false,
+  css: { modules: { generateScopedName: scopedName(false) } },
   define: { 'process.env.NODE_ENV': '"production"' },
   environments: {
     client: {
@@ -39,6 +42,7 @@ export default defineConfig({
         assetsDir: 'marketing-assets',
         assetsInlineLimit: 0,
         emitAssets: true,
+        manifest: 'render-manifest.json',
         ssr: true,
         reportCompressedSize: false,
         rollupOptions: { input: `${source}/render.tsx`, output: { entryFileNames: 'render.js' } },

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { personalFieldNames } from '@tongying/contract/consultations'
 import pg from 'pg'
-import { grams } from '../../server/src/platform/db/grams.ts'
+import { nameNgrams } from '../../server/src/platform/db/name-ngrams.ts'
 import { loadKeys } from '../../server/src/platform/keys/keys.ts'
 import { maskName } from '../../server/src/platform/keys/mask.ts'
 import { seal } from '../../server/src/platform/keys/seal.ts'
@@ -86,6 +86,7 @@ async function list(accountId: string, url: URL): Promise<unknown> {
     // Nobody can wait where no room is open.
     waitingCount: 0,
     updatedAt: row.updated_at.toISOString(),
+    relation: ['applicant'],
     allowed: row.status === 'waitingForConsultation' ? ['cancel'] : [],
     isMyTurn: false,
   }))
@@ -120,7 +121,7 @@ async function create(accountId: string, draft: Record<string, unknown>): Promis
         draft.consultationType1,
         draft.applyType,
         draft.patientName,
-        grams(String(draft.patientName)),
+        nameNgrams(String(draft.patientName)),
         draft.gender,
         draft.age,
         draft.reason,
@@ -141,7 +142,7 @@ async function create(accountId: string, draft: Record<string, unknown>): Promis
     await client.query(
       `insert into audit.event (at, actor_id, actor_kind, action, subject_kind, subject_id, institution_id, request_id,
          detail)
-       values ($1, $2, 'user', 'POST /meeting/consultation/saveDraft', 'consultation', $3, $4, $5, '{}')`,
+       values ($1, $2, 'user', 'consultation.saveDraft', 'consultation', $3, $4, $5, '{}')`,
       [now, accountId, id, institutionId, randomUUID()],
     )
     await client.query('commit')

@@ -2,20 +2,35 @@
  * The whole contract, for the server, the docs and the tests. The web imports one domain at a time
  * (`@tongying/contract/consultations`), so that a page carries only its own words.
  */
+
+import type * as z from 'zod'
 import { accountErrors, accountEvents, accountRoutes } from './accounts/index.ts'
-import { attachmentErrors, attachmentEvents, attachmentRoutes, attachmentStates } from './attachments/index.ts'
+import {
+  attachmentErrors,
+  attachmentEvents,
+  attachmentFiles,
+  attachmentRoutes,
+  attachmentStates,
+} from './attachments/index.ts'
 import {
   consultationErrors,
   consultationEvents,
+  consultationFiles,
   consultationRoutes,
   consultationStates,
   invitationStates,
 } from './consultations/index.ts'
-import { imagingErrors, imagingRoutes } from './imaging/index.ts'
+import { imagingErrors, imagingFiles, imagingRoutes } from './imaging/index.ts'
 import { institutionErrors, institutionEvents, institutionRoutes, onboardingStates } from './institutions/index.ts'
-import type { AnyRoute, EventDefinitions, NamedError, StateMachine } from './kit/index.ts'
-import { kitErrors } from './kit/index.ts'
-import { meetingErrors, meetingEvents, meetingRoutes, meetingStates } from './meetings/index.ts'
+import {
+  type AnyFileRoute,
+  type AnyRoute,
+  defineEvents,
+  kitErrors,
+  type NamedError,
+  type StateMachine,
+} from './kit/index.ts'
+import { meetingErrors, meetingEvents, meetingFiles, meetingRoutes, meetingStates } from './meetings/index.ts'
 import {
   joinApplicationStates,
   membershipErrors,
@@ -24,7 +39,7 @@ import {
   membershipRoutes,
 } from './memberships/index.ts'
 import { messageRoutes } from './messages/index.ts'
-import { platformRoutes } from './platform/index.ts'
+import { platformEvents, platformFiles, platformRoutes } from './platform/index.ts'
 import {
   certificationStates,
   practitionerErrors,
@@ -47,6 +62,15 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, AnyRoute
   messages: messageRoutes,
 }
 
+/** Every call that is no JSON: files, streams, uploads and sockets. */
+export const allFiles: Readonly<Record<string, Readonly<Record<string, AnyFileRoute>>>> = {
+  platform: platformFiles,
+  attachments: attachmentFiles,
+  imaging: imagingFiles,
+  meetings: meetingFiles,
+  consultations: consultationFiles,
+}
+
 /** The one error catalogue, by domain and name. */
 export const allErrors: Readonly<Record<string, Readonly<Record<string, NamedError>>>> = {
   kit: kitErrors,
@@ -60,16 +84,22 @@ export const allErrors: Readonly<Record<string, Readonly<Record<string, NamedErr
   consultations: consultationErrors,
 }
 
-/** Every event that a domain tells upwards. */
-export const allEvents: Readonly<Record<string, EventDefinitions>> = {
-  accounts: accountEvents,
-  attachments: attachmentEvents,
-  practitioners: practitionerEvents,
-  institutions: institutionEvents,
-  memberships: membershipEvents,
-  meetings: meetingEvents,
-  consultations: consultationEvents,
-}
+/** Every event, by name: who emits and who subscribes are typed by this one table. */
+export const allEvents = defineEvents({
+  ...platformEvents,
+  ...accountEvents,
+  ...attachmentEvents,
+  ...practitionerEvents,
+  ...institutionEvents,
+  ...membershipEvents,
+  ...meetingEvents,
+  ...consultationEvents,
+})
+export type EventName = keyof typeof allEvents
+/** What an emitter passes. */
+export type EventInput<N extends EventName> = z.input<(typeof allEvents)[N]>
+/** What a subscriber gets, defaults filled in. */
+export type EventPayload<N extends EventName> = z.output<(typeof allEvents)[N]>
 
 /** Every state machine. */
 export const allStates: readonly StateMachine[] = [

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { permissions } from './access/index.ts'
-import { allErrors, allRoutes, allStates } from './index.ts'
-import { changesSomething, pathParameters } from './kit/index.ts'
+import { accountEvents } from './accounts/index.ts'
+import { attachmentEvents } from './attachments/index.ts'
+import { consultationEvents } from './consultations/index.ts'
+import { allErrors, allEvents, allRoutes, allStates } from './index.ts'
+import { institutionEvents } from './institutions/index.ts'
+import { changesSomething, formOf, pathParameters } from './kit/index.ts'
+import { meetingEvents } from './meetings/index.ts'
+import { membershipEvents } from './memberships/index.ts'
+import { platformEvents } from './platform/index.ts'
+import { practitionerEvents } from './practitioners/index.ts'
 
 const routes = Object.entries(allRoutes).flatMap(([domain, byName]) =>
   Object.entries(byName).map(([name, route]) => ({ name: `${domain}.${name}`, route })),
@@ -13,7 +21,7 @@ test.each(allStates.map((machine) => [machine.subject, machine] as const))(
     const reached = new Set([machine.initial])
     for (let before = 0; before < reached.size; ) {
       before = reached.size
-      for (const move of Object.values(machine.moves))
+      for (const move of Object.values({ ...machine.moves, ...machine.planned }))
         if (move.to !== 'same' && move.from.some((from) => reached.has(from))) reached.add(move.to)
     }
     expect([...reached].sort()).toEqual(Object.keys(machine.states).sort())
@@ -27,13 +35,19 @@ test.each(allStates.map((machine) => [machine.subject, machine] as const))(
 test.each(allStates.map((machine) => [machine.subject, machine] as const))(
   '%s: every move names a permission of the table and a known desk label',
   (_subject, machine) => {
-    for (const move of Object.values(machine.moves)) {
+    for (const move of Object.values({ ...machine.moves, ...machine.planned })) {
       expect(move.permission === 'system' || move.permission in permissions).toBe(true)
       for (const review of [...(move.review?.from ?? []), move.review?.to ?? null])
         expect(review === null || review in machine.reviews).toBe(true)
     }
   },
 )
+
+test('every call has a name of its own: the trail and OpenAPI call it so', () => {
+  const names = routes.map(({ route }) => route.name)
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+  for (const name of names) expect(name).toMatch(/^[a-z]+\.[a-zA-Z]+$/)
+})
 
 test('no two calls share a method and path', () => {
   const addresses = routes.flatMap(({ route }) =>
@@ -69,8 +83,9 @@ test('every permission has at least one holder, and no name stands twice in the 
 test('every sentence of the catalogue names the same values in both languages', () => {
   const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort()
   for (const errors of Object.values(allErrors))
-    for (const error of Object.values(errors))
-      expect(names(error.message['en-US'])).toEqual(names(error.message['zh-CN']))
+    for (const { message } of Object.values(errors))
+      for (const values of [{ count: 1 }, { count: 2 }])
+        expect(names(formOf(message, 'en-US', values))).toEqual(names(formOf(message, 'zh-CN', values)))
 })
 
 test('while the database is full, nothing is changed but by who comes in or goes out, reads, deletes, loses rights or sits in a room', () => {
@@ -88,15 +103,7 @@ test('while the database is full, nothing is changed but by who comes in or goes
       'accounts.undoContactChange',
       'platform.liveTicket',
     ],
-    reads: [
-      'accounts.unmask',
-      'consultations.unmask',
-      'messages.acknowledge',
-      'messages.readAll',
-      'practitioners.titles',
-      'practitioners.departments',
-      'practitioners.hospitals',
-    ],
+    reads: ['accounts.unmask', 'consultations.unmask', 'messages.acknowledge', 'messages.readAll'],
     deletes: ['attachments.remove', 'attachments.discard', 'consultations.discardDraft', 'messages.deleteAll'],
     takesRightsAway: [
       'memberships.withdrawJoin',
@@ -117,4 +124,25 @@ test('while the database is full, nothing is changed but by who comes in or goes
   expect(open.toSorted()).toEqual(Object.values(reasons).flat().toSorted())
   for (const { name, route } of routes)
     if (route.worksWhenFull) expect([name, changesSomething(route)]).toEqual([name, true])
+})
+
+test('no event has its name from two domains', () => {
+  const names = [
+    platformEvents,
+    accountEvents,
+    attachmentEvents,
+    practitionerEvents,
+    institutionEvents,
+    membershipEvents,
+    meetingEvents,
+    consultationEvents,
+  ].flatMap((events) => Object.keys(events))
+  expect(names.toSorted()).toEqual(Object.keys(allEvents).toSorted())
+})
+
+test('every error that a call lists is in the catalogue, and not of the kit, which every call may answer', () => {
+  const { kit: _kit, ...domains } = allErrors
+  const catalogue = Object.values(domains).flatMap((errors) => Object.keys(errors))
+  for (const { name, route } of routes)
+    for (const error of route.errors ?? []) expect(catalogue, `${name} lists ${error}`).toContain(error)
 })

@@ -14,6 +14,7 @@ import {
 } from '../pages/application.ts'
 import { aPerson, expectNoComplaints, people } from '../pages/people.ts'
 import { admit, endForAll, enterRoom, inCall, knock, proveEverybodySeesAndHears, say } from '../pages/room.ts'
+import { watchUntilSettled } from '../pages/settled.ts'
 import { signIn } from '../pages/sign-in.ts'
 import { type Product, startProduct } from '../start.ts'
 
@@ -81,13 +82,12 @@ test('a case goes from the application to the report that its applicant download
   await expect(zhou.page.getByText(number)).toHaveCount(0)
   await signIn(xu.page, product.url, people.xu)
   await xu.page.goto(`${product.url}/me/consultations?tab=auditQueue`)
-  await rowOf(xu.page, number).getByRole('button', { name: '审核' }).click()
-  await xu.page.getByRole('button', { name: /^通过/ }).click()
+  await passReview(xu.page, number)
   await expect(zhou.page.getByText(number)).toBeVisible()
 
   // The expert opens the case, sees the picture of the DICOM file, and accepts.
   await zhou.page.getByText(number).click()
-  await zhou.page.locator('.study-cards button').first().click()
+  await zhou.page.locator('ul button:has(canvas, img)').first().click()
   await expectPicture(zhou.page)
   await zhou.page.keyboard.press('Escape')
   await zhou.page.getByRole('button', { name: '接受…' }).click()
@@ -133,8 +133,7 @@ test('a case goes from the application to the report that its applicant download
   const qin = await aPerson(browser)
   await signIn(qin.page, product.url, people.qin)
   await qin.page.goto(`${product.url}/me/consultations?tab=reportQueue`)
-  await rowOf(qin.page, number).getByRole('button', { name: '审核' }).click()
-  await qin.page.getByRole('button', { name: /^通过/ }).click()
+  await passReview(qin.page, number)
   await expect(qin.page.getByText('审核通过').first()).toBeVisible()
 
   // The applicant opens the report and downloads a PDF whose Chinese is right and selectable.
@@ -185,4 +184,14 @@ async function downloadedText(page: Page, button: string): Promise<string> {
   const path = await download.path()
   expect((await readFile(path)).subarray(0, 5).toString()).toBe('%PDF-')
   return execFileSync('pdftotext', ['-layout', path, '-']).toString()
+}
+
+/** Opens a case of the queue, waits until its pictures are there, as a reviewer looks at them first, and passes it. */
+async function passReview(page: Page, number: string): Promise<void> {
+  const settled = watchUntilSettled(page)
+  await rowOf(page, number).getByRole('button', { name: '审核' }).click()
+  const pass = page.getByRole('button', { name: /^通过/ })
+  await expect(pass).toBeVisible()
+  await settled()
+  await pass.click()
 }

@@ -90,7 +90,7 @@ test('the skip link is the first stop and leads to the content', async ({ browse
 test('menus and dialogs keep the focus and give it back', async ({ browser }) => {
   const page = await pageOf(browser, 'applicant', 'zh-CN')
   await page.goto(`${product.url}/me/work`)
-  const own = page.locator('button.me')
+  const own = page.locator('header button[aria-haspopup=menu]')
   await own.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem').first()).toBeFocused()

@@ -211,7 +211,7 @@ test('every field of one’s own: basic information, a picture that is cut, the 
   ] as const) {
     await expect(line(page, label).value).toHaveText(value)
   }
-  await expect(page.locator('button.me img')).toBeVisible()
+  await expect(page.locator('header button[aria-haspopup=menu] img')).toBeVisible()
 
   // A second account with the same number is refused without a word about whose it is.
   const second = await aNewcomer(browser, product, aPhone())
@@ -270,7 +270,7 @@ test('a new e-mail address, a new phone, and the way back for who did not want i
   await owner.page.goto(link)
   expect(owner.page.url()).not.toContain(link.split('#')[1] ?? '-')
   await owner.page.getByRole('button', { name: '撤销更换' }).click()
-  await expect(owner.page.getByText('已换回。请重设密码，以防他人再次登录。')).toBeVisible()
+  await expect(owner.page.getByText('已换回。更换前后设置的密码已作废。请重设密码，以防他人再次登录。')).toBeVisible()
   await expect(page.getByRole('dialog', { name: '登录已过期' })).toBeVisible()
   await owner.page.goto(link)
   await owner.page.reload()
@@ -359,7 +359,7 @@ test('a second factor, its recovery codes, a token for a program, and signing ou
   await line(page, '动态验证码').button.click()
   const factor = dialog(page, '动态验证码')
   await expect(factor.getByLabel('动态验证码').and(page.locator('input'))).toBeFocused()
-  const secret = await factor.locator('code.secret').innerText()
+  const secret = await factor.locator('code').innerText()
   await factor.getByLabel('动态验证码').and(page.locator('input')).fill('000000')
   await factor.getByRole('button', { name: '开启' }).click()
   await expect(factor.getByText('动态验证码错误')).toBeVisible()
@@ -369,7 +369,8 @@ test('a second factor, its recovery codes, a token for a program, and signing ou
     .and(page.locator('input'))
     .fill(await now())
   await factor.getByRole('button', { name: '开启' }).click()
-  const recovery = await page.locator('.recovery-codes li').allInnerTexts()
+  await page.getByRole('button', { name: '我已保存' }).waitFor()
+  const recovery = await page.locator('li code').allInnerTexts()
   expect(recovery).toHaveLength(10)
   await page.getByRole('button', { name: '我已保存' }).click()
   await expect(line(page, '动态验证码').value).toContainText('已开启')
@@ -380,7 +381,7 @@ test('a second factor, its recovery codes, a token for a program, and signing ou
   await expect(made.getByRole('radio', { name: /^只读/ })).toBeChecked()
   await made.getByRole('radio', { name: /^读写/ }).check()
   await made.getByRole('button', { name: '新建', exact: true }).click()
-  const token = await page.locator('.ant-modal code.secret').innerText()
+  const token = await page.locator('[role=dialog] code').innerText()
   const byProgram = () => fetch(`${product.url}/meeting/user/getUserInfo`, { headers: { 'access-token': token } })
   expect((await byProgram()).status).toBe(200)
   await page.getByRole('button', { name: '完成' }).click()
@@ -424,7 +425,7 @@ test('a second factor, its recovery codes, a token for a program, and signing ou
   await page.waitForURL(`${product.url}/`)
   await signInAs(page, product, { phone, password: firstPassword, otp: recovery[0] ?? '' })
   // The cross that closes the window has the same name, and is the only one while the button is at work.
-  const turnOff = dialog(page, '动态验证码').locator('.ant-btn-primary:not(.ant-btn-loading)')
+  const turnOff = dialog(page, '动态验证码').locator('footer button:not([aria-busy])').last()
   await line(page, '动态验证码').button.click()
   await dialog(page, '动态验证码')
     .getByLabel('动态验证码')
@@ -504,11 +505,11 @@ test('in English: register on a busy network, edit, be refused, sign out', async
   const { page } = person
   const phone = aPhone()
   await page.goto(registerAddress(product))
-  await page.getByRole('button', { name: 'Register and sign in' }).click()
+  await page.getByRole('button', { name: 'Register and log in' }).click()
   for (const sentence of [
     'Enter a valid mobile phone number',
-    'The code has 6 digits',
-    'Fill this in',
+    'The code must have 6 digits',
+    'This field is required',
     'Read and accept the agreement and the privacy notice first',
   ]) {
     await expect(page.getByText(sentence)).toBeVisible()
@@ -517,14 +518,14 @@ test('in English: register on a busy network, edit, be refused, sign out', async
   const solved = page.waitForRequest((request) => request.url().includes('altcha='))
   await page.getByRole('button', { name: 'Get a code' }).click()
   await solved
-  await expect(page.getByRole('button', { name: /Again in \d+ s/ })).toBeDisabled()
+  await expect(page.getByRole('button', { name: /Resend in \d+ s/ })).toBeDisabled()
   await page.getByLabel('Code', { exact: true }).fill(await product.codeFor(phone))
   await passwordBox(page, 'Password').fill('password')
   await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Register and sign in' }).click()
+  await page.getByRole('button', { name: 'Register and log in' }).click()
   await expect(page.getByText('Incorrect password format!')).toBeVisible()
   await passwordBox(page, 'Password').fill(firstPassword)
-  await page.getByRole('button', { name: 'Register and sign in' }).click()
+  await page.getByRole('button', { name: 'Register and log in' }).click()
   await inAccountCentre(page)
 
   await page.getByRole('button', { name: 'Edit data…' }).click()
@@ -538,22 +539,22 @@ test('in English: register on a busy network, edit, be refused, sign out', async
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('operate successfully')).toBeVisible()
   await line(page, 'Password').button.click()
-  await passwordBox(page, 'Old password').fill(firstPassword)
+  await passwordBox(page, 'Current password').fill(firstPassword)
   await passwordBox(page, 'New password').fill(secondPassword)
-  await passwordBox(page, 'Confirm the new password').fill('Other#2031x')
-  await page.getByRole('dialog').getByRole('button', { name: 'Change it' }).click()
+  await passwordBox(page, 'Confirm new password').fill('Other#2031x')
+  await page.getByRole('dialog').getByRole('button', { name: 'Change' }).click()
   const mismatch = page.getByText('The two passwords are inconsistent!')
   await expect(mismatch).toBeVisible()
-  await passwordBox(page, 'Confirm the new password').fill(secondPassword)
+  await passwordBox(page, 'Confirm new password').fill(secondPassword)
   await expect(mismatch).toBeHidden()
-  await page.getByRole('dialog').getByRole('button', { name: 'Change it' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Change' }).click()
   await expect(page.getByText('Password changed successfully!')).toBeVisible()
   await line(page, 'Real name').button.click()
   await page.getByLabel('ID number').fill('123')
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Invalid ID card!')).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.locator('button.me').click()
+  await page.locator('header button[aria-haspopup=menu]').click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await page.waitForURL(`${product.url}/`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
@@ -599,6 +600,6 @@ test('a fresh installation: its link makes the first administrator, once', async
 })
 
 async function signOut(page: Page): Promise<void> {
-  await page.locator('button.me').click()
+  await page.locator('header button[aria-haspopup=menu]').click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
 }

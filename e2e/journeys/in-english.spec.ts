@@ -35,7 +35,7 @@ async function chineseWords(page: Page): Promise<string[]> {
 /** Entries of the menu that do not show whole; English runs longer than Chinese. */
 function cutMenuWords(page: Page): Promise<string[]> {
   return page
-    .locator('.side-menu a span')
+    .locator('nav a span')
     .evaluateAll((words) =>
       words
         .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)

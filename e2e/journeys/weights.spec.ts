@@ -20,12 +20,12 @@ const limits: readonly Limit[] = [
   { path: '/auth/?type=register', most: 120 },
   { path: '/jm/000111222', most: 180 },
   { path: '/jm/{room}', most: 180, who: people.lin },
-  { path: '/me/work', most: 410, who: people.lin },
-  { path: '/me/consultations', most: 410, who: people.lin },
-  { path: '/me/consultations/schedule', most: 410, who: people.lin },
-  { path: '/me/information', most: 410, who: people.lin },
-  { path: '/me/hospital?tab=join', most: 410, who: people.lin },
-  { path: '/meetingApply', most: 440, who: people.lin },
+  { path: '/me/work', most: 300, who: people.lin },
+  { path: '/me/consultations', most: 300, who: people.lin },
+  { path: '/me/consultations/schedule', most: 300, who: people.lin },
+  { path: '/me/information', most: 300, who: people.lin },
+  { path: '/me/hospital?tab=join', most: 300, who: people.lin },
+  { path: '/meetingApply', most: 360, who: people.lin },
 ]
 let product: Product
 let roomName: string

@@ -70,12 +70,12 @@ export async function signInAs(
 
 export async function inAccountCentre(page: Page): Promise<void> {
   await page.waitForURL((address) => address.pathname.startsWith('/me') && address.search === '')
-  await page.locator('dl.details').first().waitFor()
+  await page.locator('main dl').first().waitFor()
 }
 
 /** Presses the button that sends a code, waits until it counts down, and answers the code that arrived. */
 export async function sentCode(place: Page | Locator, product: Product, address: string): Promise<string> {
-  const waiting = place.getByRole('button', { name: /秒后重发|Again in/ })
+  const waiting = place.getByRole('button', { name: /秒后重发|Resend in/ })
   const before = await waiting.count()
   await place
     .getByRole('button', { name: /获取验证码|Get a code/ })
@@ -93,13 +93,13 @@ export function passwordBox(page: Page, label: string) {
 
 /** The line of the account centre under a label: its value, and its button. */
 export function line(page: Page, label: string) {
-  const row = page.locator('dl.details > div').filter({ has: page.locator('dt').getByText(label, { exact: true }) })
+  const row = page.locator('main dl > div').filter({ has: page.locator('dt').getByText(label, { exact: true }) })
   return { value: row.locator('dd'), button: row.getByRole('button'), link: row.getByRole('link') }
 }
 
 /** A card of the account centre by its title. */
 export function card(page: Page, title: string) {
-  return page.locator('section.card').filter({ has: page.getByRole('heading', { name: title }) })
+  return page.locator('section:has(> header h2)').filter({ has: page.getByRole('heading', { name: title }) })
 }
 
 /** The open window. */

@@ -102,7 +102,7 @@ export async function uploadFiles(page: Page): Promise<void> {
   const inputs = page.locator('input[type=file]')
   await inputs.nth(0).setInputFiles({ name: '甲状腺横切.dcm', mimeType: 'application/dicom', buffer: smallDicom() })
   await page.getByRole('combobox', { name: '附件类型' }).click()
-  await page.locator('.ant-select-item-option', { hasText: '检验报告' }).click()
+  await page.getByRole('option', { name: '检验报告' }).click()
   await inputs.nth(1).setInputFiles({ name: '甲功五项.pdf', ...pdf })
   await inputs.nth(2).setInputFiles({ name: '知情同意书_已签.pdf', ...pdf })
   // Listed means whole, hashed and checked.

@@ -11,7 +11,10 @@ export async function applyForCertification(page: Page): Promise<void> {
   await page.getByRole('button', { name: '同意，开始填写' }).click()
   for (const label of certificationPictures) await givePicture(page, label)
   await chooseRegion(page, '医院所在地区', ['浙江省', '杭州市', '桐庐县'])
-  await page.getByRole('combobox', { name: '工作医院' }).fill('青岚县人民医院')
+  const hospital = page.getByRole('combobox', { name: '工作医院' })
+  await hospital.fill('青岚县人民医院')
+  // The list of suggestions hides the rest of the page from assistive technology while it is open.
+  await hospital.press('Tab')
   const fields = form(page)
   await fields.choose('所在科室', '超声医学科')
   await page.keyboard.press('Escape')
@@ -27,7 +30,7 @@ export async function applyForCertification(page: Page): Promise<void> {
 /** Chooses a picture for a place, and takes it as it was cut. */
 export async function givePicture(page: Page, label: string) {
   const button = page.getByRole('button', { name: `选择图片 ${label}`, exact: true })
-  const place = page.locator('.ant-form-item', { has: button })
+  const place = page.locator('[data-field]', { has: button })
   await place.locator('input[type=file]').setInputFiles(await aPicture(page, `${label}.jpg`))
   await page.getByRole('dialog').getByRole('button', { name: '使用' }).click()
   await expect(place.locator('img[src^="/attachments/"], img[src^="blob:"]')).toBeVisible()
@@ -39,5 +42,5 @@ export async function chooseRegion(page: Page, label: string, names: readonly st
   const region = page.getByRole('combobox', { name: label })
   await region.click()
   await region.fill(names.at(-1) ?? '')
-  await page.locator('.ant-cascader-menu-item', { hasText: names.join(' / ') }).click()
+  await page.getByRole('option', { name: names.join(' / ') }).click()
 }

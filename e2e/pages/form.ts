@@ -17,16 +17,15 @@ export function form(page: Page) {
       const box = page.getByRole('combobox', { name: label, exact: true })
       await box.click()
       await box.fill(option)
-      // By keyboard: the list moves while it shortens, and a click on what moves chooses nothing.
-      await page.locator('.ant-select-item-option-active:visible', { hasText: option }).waitFor()
-      await box.press('Enter')
+      await page.getByRole('option', { name: option }).first().click()
     },
     /** Types a day or a time into its picker. */
     async pick(label: string, value: string) {
-      const box = page.getByRole('textbox', { name: label, exact: true })
+      const name = { name: label, exact: true }
+      const box = page.getByRole('textbox', name).or(page.getByRole('combobox', name))
       await box.click()
       await box.fill(value)
-      await box.press('Enter')
+      await box.press('Tab')
     },
   }
 }

@@ -15,14 +15,14 @@ declare global {
 
 /** Goes through the device check into the call; for those whom the meeting expects. */
 export async function enterRoom(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^(进入会诊室|Enter the room)$/ }).click()
+  await page.getByRole('button', { name: /^(进入会诊室|Join the room)$/ }).click()
   await inCall(page)
 }
 
 /** Asks to be let in, as somebody whom the meeting does not know. */
 export async function knock(page: Page, name: string): Promise<void> {
   await page.getByLabel(/^(你的姓名|Your name)$/).fill(name)
-  await page.getByRole('button', { name: /^(请求进入|Ask to enter)$/ }).click()
+  await page.getByRole('button', { name: /^(请求进入|Ask to join)$/ }).click()
   await expect(page.getByRole('heading', { name: /等待主持人准入|Waiting for the host/ })).toBeVisible()
 }
 
@@ -38,7 +38,7 @@ export async function inCall(page: Page): Promise<void> {
 
 /** Writes to everybody, by keyboard as one would. */
 export async function say(page: Page, text: string): Promise<void> {
-  const box = page.getByRole('textbox', { name: /发消息给所有人|Message to everybody/ })
+  const box = page.getByRole('textbox', { name: /发消息给所有人|Message to everyone/ })
   if (!(await box.isVisible())) await page.getByRole('button', { name: /^(聊天|Chat)/ }).click()
   await box.fill(text)
   await box.press('Enter')
@@ -47,10 +47,10 @@ export async function say(page: Page, text: string): Promise<void> {
 /** The host ends the meeting for everybody, through its confirmation. */
 export async function endForAll(host: Page): Promise<void> {
   await host.getByRole('button', { name: /^(离开|Leave)$/ }).click()
-  await host.getByRole('menuitem', { name: /结束会诊|End for everybody/ }).click()
+  await host.getByRole('menuitem', { name: /结束会诊|End for everyone/ }).click()
   await host
     .getByRole('dialog')
-    .getByRole('button', { name: /结束会诊|End for everybody/ })
+    .getByRole('button', { name: /结束会诊|End for everyone/ })
     .click()
 }
 

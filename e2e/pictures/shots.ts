@@ -37,7 +37,7 @@ const cameraShows = (page: Page) =>
   page.waitForFunction(() => [...document.querySelectorAll('video')].some((video) => video.currentTime > 0))
 const caseIn = (state: string) => (cases: DemoCases) => `/me/consultations/${cases.id(state)}`
 const draft = (cases: DemoCases) => `/meetingApply?id=${cases.id('draft')}`
-const openStep = (index: number) => (page: Page) => page.locator('.stepper button').nth(index).click()
+const openStep = (index: number) => (page: Page) => page.locator('ol button').nth(index).click()
 
 const guestShots: readonly Omit<Shot, 'who'>[] = [
   { name: 'home', path: '/' },
@@ -95,7 +95,7 @@ const applicantShots: readonly Omit<Shot, 'who'>[] = [
     name: 'my menu',
     path: '/me/work',
     isScreen: true,
-    prepare: (page) => page.locator('button.me').click(),
+    prepare: (page) => page.locator('header button[aria-haspopup=menu]').click(),
   },
   {
     name: 'side menu on a phone',
@@ -103,7 +103,7 @@ const applicantShots: readonly Omit<Shot, 'who'>[] = [
     isScreen: true,
     prepare: async (page) => {
       await page.setViewportSize({ width: 360, height: 780 })
-      await page.locator('.top button.only-drawer').first().click()
+      await page.locator('header button').first().click()
     },
   },
   {
@@ -124,7 +124,7 @@ const applicantShots: readonly Omit<Shot, 'who'>[] = [
     isScreen: true,
     until: cameraShows,
     prepare: async (page) => {
-      await page.getByRole('button', { name: /^(进入会诊室|Enter the room)$/ }).click()
+      await page.getByRole('button', { name: /^(进入会诊室|Join the room)$/ }).click()
       await page.getByRole('toolbar').first().waitFor()
       await page.waitForTimeout(1_500)
     },
@@ -179,7 +179,7 @@ export const shots: readonly Shot[] = [
     prepare: async (page) => {
       const withdraw = page.getByRole('button', { name: /^(撤回修改|Withdraw to edit)$/ })
       if ((await withdraw.count()) > 0) await withdraw.click()
-      await page.locator('.certification-form').waitFor()
+      await page.locator('main form').waitFor()
     },
   },
   { name: 'joining', who: 'newcomer', path: '/me/hospital?tab=join' },

@@ -1,17 +1,17 @@
-import { type Holder, isAllowed, permissions } from '@tongying/contract/access'
+import { allFiles } from '@tongying/contract'
+import { isAllowed, permissions, worksWithoutSession } from '@tongying/contract/access'
 import { accountRoutes as account } from '@tongying/contract/accounts'
-import { attachmentFilePath, attachmentPreviewPath, attachmentRoutes, uploadPath } from '@tongying/contract/attachments'
-import { consultationRoutes as consultation, reportPdfPath } from '@tongying/contract/consultations'
-import { dicomwebPath, imagingRoutes } from '@tongying/contract/imaging'
-import { type AnyRoute, changesSomething } from '@tongying/contract/kit'
+import { consultationRoutes as consultation, consultationFiles } from '@tongying/contract/consultations'
+import { type AnyFileRoute, type CallRow, changesSomething } from '@tongying/contract/kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { domains } from './compose.ts'
 import { inTransaction } from './platform/db/transaction.ts'
 import type { Binding } from './platform/http/serve.ts'
 import { liveTicket } from './platform/live/socket.ts'
 import { Problem } from './platform/problem.ts'
-import { type TestApp, testApp } from './platform/testing/app.ts'
-import { nowhere, relationToFiles, type Trial, trials } from './platform/testing/trials.ts'
+import { type TestApp, testApp } from './testing/app.ts'
+import { addressOf, filesOfWorld, fileTrials, type WorldFiles } from './testing/file-cases.ts'
+import { nowhere, type Trial, trials } from './testing/permission-cases.ts'
 import {
   aWorld,
   ownHolders,
@@ -21,16 +21,14 @@ import {
   type World,
   worldCases,
   worldPeople,
-} from './platform/testing/world.ts'
+} from './testing/seeded-hospital.ts'
 
 type Outcome = 'through' | 'SignInRequired' | 'not found' | 'Forbidden'
 
 /** What the table of rights says of a person and a trial. */
-function expected(route: AnyRoute, trial: Trial, person: Person): Outcome {
+function expected(route: CallRow, trial: Pick<Trial, 'relation' | 'isOneOf'>, person: Person): Outcome {
   const related = trial.relation?.(person) ?? []
-  const row: readonly Holder[] = permissions[route.permission]
-  const isOpen = row.some((holder) => ['guest', 'patientByLink', 'participant', 'host', 'terminal'].includes(holder))
-  if (person === 'guest' && !isOpen) return 'SignInRequired'
+  if (person === 'guest' && !worksWithoutSession(route.permission)) return 'SignInRequired'
   if (!isAllowed(route.permission, [...ownHolders(person), ...related]))
     return trial.relation && related.length === 0 ? 'not found' : 'Forbidden'
   return trial.isOneOf && trial.isOneOf !== person ? 'not found' : 'through'
@@ -45,10 +43,12 @@ function outcomeOf(error: string | undefined): Outcome {
 const bindings: readonly Binding[] = [liveTicket, ...domains.flatMap((domain) => domain.bindings)]
 let server: TestApp
 let world: World
+let worldFiles: Promise<WorldFiles>
 
 beforeAll(async () => {
   server = await testApp()
   world = await aWorld(server)
+  worldFiles = filesOfWorld(server, world)
 }, 120_000)
 afterAll(() => server.close())
 
@@ -58,7 +58,10 @@ async function outcome({ route, act }: Binding, trial: Trial, person: Person): P
   const isTakenBack =
     act && person !== 'guest' && changesSomething(route) && expected(route, trial, person) === 'through'
   if (!isTakenBack) {
-    const { body } = await world.callers[person].call(route, input)
+    // What exists by HTTP only, as signing out, is done by a session of its own.
+    const isLost = !act && person !== 'guest' && changesSomething(route)
+    const caller = isLost ? await server.as(world.ids[person]) : world.callers[person]
+    const { body } = await caller.call(route, input)
     return outcomeOf(body.success ? undefined : body.error)
   }
   const who = { accountId: world.ids[person], now: server.clock.now() }
@@ -69,7 +72,6 @@ async function outcome({ route, act }: Binding, trial: Trial, person: Person): P
     if (error instanceof TakenBack) return 'through'
     // A refusal by the case's state comes after the rights.
     if (error instanceof Problem) return outcomeOf(error.definition.name)
-    if (error instanceof Error && /needs HTTP/.test(error.message)) return 'through'
     throw error
   })
 }
@@ -177,90 +179,54 @@ test('what is planted beside a draft and a profile changes neither status, owner
   })
 })
 
-describe('what is no call of the map', () => {
-  const found = async (
-    person: Person,
-    url: string,
-    more: { method?: 'POST'; headers?: Record<string, string> } = {},
-  ) => {
-    const { headers, cookies } = world.callers[person]
-    const response = await server.app.inject({
-      method: more.method ?? 'GET',
-      url,
-      cookies,
-      headers: { ...headers, ...more.headers },
-    })
-    const isJson = String(response.headers['content-type']).includes('application/json')
-    const error = isJson && response.statusCode >= 400 ? String(response.json().error) : undefined
-    return { outcome: outcomeOf(error), status: response.statusCode }
-  }
-  const everybody = async (
-    said: (person: Person) => Outcome,
-    ask: (person: Person) => Promise<{ outcome: Outcome }>,
-  ) => {
-    for (const person of worldPeople) {
-      const { outcome: is } = await ask(person)
-      expect(`${person}: ${is}`).toBe(`${person}: ${said(person)}`)
-    }
-  }
-  const byFiles =
-    (key: (typeof worldCases)[number], permission: 'attachment.read') =>
-    (person: Person): Outcome => {
-      if (person === 'guest') return 'SignInRequired'
-      return isAllowed(permission, relationToFiles(key, person)) ? 'through' : 'not found'
-    }
+const files = Object.values(allFiles)
+  .flatMap((byName) => Object.values(byName))
+  .filter((route) => route.ending !== 'socket')
 
-  test.each(worldCases)('the report of %s as a PDF', async (key) => {
-    const url = reportPdfPath.replace('{id}', world.cases[key])
-    const said = (person: Person): Outcome => {
-      const related = relationTo(key, person)
-      if (person === 'guest') return 'SignInRequired'
-      if (related.length === 0) return 'not found'
-      return isAllowed('consultation.readReport', related) ? 'through' : 'Forbidden'
-    }
-    await everybody(said, (person) => found(person, url))
-    expect((await found('applicant', url)).status).toBe(key === 'completed' ? 200 : 404)
-  })
+test('every call that is no JSON is mounted and has its trials', () => {
+  const url = ({ path }: AnyFileRoute) => path.replace(/\{(\w+)\}/g, ':$1')
+  const missing = files.filter(
+    (route) => !fileTrials.has(route) || !server.app.hasRoute({ method: route.method, url: url(route) }),
+  )
+  expect(missing.map((route) => route.name)).toEqual([])
+})
 
-  test.each(worldCases)('the files of %s, their previews and their DICOM', async (key) => {
-    const owner = { ownerKind: 'consultation', ownerId: world.cases[key] }
-    const { list } = (await world.callers.applicant.call(attachmentRoutes.list, owner)).data
-    const image = list.find((file) => file.kind === 'imaging')?.id ?? nowhere
-    const paper = list.find((file) => file.kind === 'consent')?.id ?? nowhere
-    for (const url of [attachmentFilePath(image), attachmentFilePath(paper)])
-      await everybody(byFiles(key, 'attachment.read'), (person) => found(person, url))
-    // There is no preview of what is no picture, and who may not read the file does not learn even that.
-    expect((await found('doctor', attachmentPreviewPath(paper))).outcome).toBe('not found')
+describe.each(files.map((route) => [route.name, route] as const))('%s', (_name, route) => {
+  test('is open to whom the table of rights says, and to nobody else', async () => {
+    const all = { ...world, ...(await worldFiles) }
+    const said: string[] = []
+    const found: string[] = []
+    for (const trial of fileTrials.get(route) ?? []) {
+      for (const person of worldPeople) {
+        const wanted = expected(route, trial, person)
+        const isThere = wanted !== 'through' || trial.isThere?.(person) !== false
+        said.push(`${trial.what} · ${person}: ${isThere ? wanted : 'not found'}`)
+        const { headers, cookies } = world.callers[person]
+        const response = await server.app.inject({
+          method: route.method,
+          url: addressOf(route, trial.input(all)),
+          cookies,
+          headers: { ...headers, ...trial.headers?.(all) },
+        })
+        found.push(`${trial.what} · ${person}: ${fileOutcomeOf(route, response)}`)
+      }
+    }
+    expect(found).toEqual(said)
   })
+})
 
-  test('a study is open to who may read a file of it', async () => {
-    const owner = { ownerKind: 'consultation', ownerId: world.cases.completed }
-    const { studies } = (await world.callers.applicant.call(imagingRoutes.studies, owner)).data
-    const url = `${dicomwebPath}/studies/${studies[0]?.studyInstanceUid}/metadata`
-    // All cases of the world share one study: a reader of any of them reads it.
-    const said = (person: Person): Outcome => {
-      if (person === 'guest') return 'SignInRequired'
-      const isReader = worldCases.some((key) => isAllowed('attachment.read', relationToFiles(key, person)))
-      return isReader ? 'through' : 'not found'
-    }
-    await everybody(said, (person) => found(person, url))
-  })
+const outcomeOfStatus: Readonly<Record<number, Outcome>> = { 401: 'SignInRequired', 403: 'Forbidden', 404: 'not found' }
+/** By the error's name; an answer to HEAD has a status alone. */
+function fileOutcomeOf({ method }: AnyFileRoute, response: Awaited<ReturnType<TestApp['app']['inject']>>): Outcome {
+  if (response.statusCode < 400) return 'through'
+  return method === 'HEAD' ? (outcomeOfStatus[response.statusCode] ?? 'through') : outcomeOf(response.json().error)
+}
 
-  test.each(worldCases)('an upload to %s', async (key) => {
-    const meta = { filename: 'a.pdf', kind: 'consent', ownerKind: 'consultation', ownerId: world.cases[key] }
-    const headers = {
-      'tus-resumable': '1.0.0',
-      'upload-length': '10',
-      'upload-metadata': Object.entries(meta)
-        .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
-        .join(','),
-    }
-    for (const person of worldPeople) {
-      const { status } = await found(person, uploadPath, { method: 'POST', headers })
-      const mayAttach = relationToFiles(key, person).includes('owner')
-      expect(`${person}: ${status}`).toBe(`${person}: ${person === 'guest' ? 401 : mayAttach ? 201 : 404}`)
-    }
-  })
+test.each(worldCases)('the report of %s is there for its applicant once it was issued', async (key) => {
+  const { headers, cookies } = world.callers.applicant
+  const url = addressOf(consultationFiles.readReportPdf, { id: world.cases[key] })
+  const { statusCode } = await server.app.inject({ url, headers, cookies })
+  expect(statusCode).toBe(key === 'completed' ? 200 : 404)
 })
 
 /** What the database keeps sealed of the patient and of the founder's institution. */

@@ -3,6 +3,7 @@ import { platformRoutes } from '@tongying/contract/platform'
 import type { ReportOnPage } from '@tongying/contract/site'
 import type { FastifyInstance } from 'fastify'
 import { accountsDomain } from './accounts/index.ts'
+import { answerPorts } from './answer-ports.ts'
 import { attachmentsDomain } from './attachments/index.ts'
 import { consultationsDomain, verifyReport } from './consultations/index.ts'
 import { imagingDomain } from './imaging/index.ts'
@@ -10,18 +11,20 @@ import { institutionsDomain } from './institutions/index.ts'
 import { meetingsDomain } from './meetings/index.ts'
 import { membershipsDomain } from './memberships/index.ts'
 import { messagesDomain } from './messages/index.ts'
-import { drainBeforeClosing } from './operations/drain.ts'
-import { measureRequests } from './operations/measures.ts'
-import { registerOperations } from './operations.ts'
 import { registerPages } from './pages.ts'
 import type { MovableClock } from './platform/clock.ts'
 import type { Domain } from './platform/domain.ts'
 import { createApp, mount } from './platform/http/app.ts'
 import { publicOrigin } from './platform/http/origin.ts'
 import { type Binding, serve } from './platform/http/serve.ts'
+import { mountFiles } from './platform/http/serve-file.ts'
 import { trustOf } from './platform/http/trusted-proxies.ts'
 import { takeUpgrades } from './platform/http/upgrade.ts'
 import { liveTicket, registerLive } from './platform/live/socket.ts'
+import { networkOf } from './platform/network-of.ts'
+import { drainBeforeClosing } from './platform/operations/drain.ts'
+import { measureRequests } from './platform/operations/measures.ts'
+import { registerOperations } from './platform/operations/register-operations.ts'
 import type { Platform } from './platform/platform.ts'
 import { Problem } from './platform/problem.ts'
 import { closeWorkers } from './platform/workers/ask-workers.ts'
@@ -41,14 +44,6 @@ export const domains: readonly Domain[] = [
   messagesDomain,
 ]
 
-let arePortsAnswered = false
-/** Lets every domain answer what earlier ones ask; the answers stand for the whole process. */
-export function answerPorts(): void {
-  if (arePortsAnswered) return
-  arePortsAnswered = true
-  for (const domain of domains) domain.answerPorts?.()
-}
-
 /** The whole server: platform, every domain's calls, sockets and files, the pages, the operator's addresses. */
 export async function compose(
   platform: Platform,
@@ -62,6 +57,11 @@ export async function compose(
   app.addHook('onClose', async () => closeWorkers())
   const bindings = [liveTicket, ...clockBindings(options.movableClock), ...domains.flatMap((domain) => domain.bindings)]
   mount(app, platform, bindings)
+  mountFiles(
+    app,
+    platform,
+    domains.flatMap((domain) => domain.files ?? []),
+  )
   takeUpgrades(app, { trust: trustOf(platform.config.trustProxy) })
   registerLive(app, platform)
   for (const domain of domains) await domain.register?.(app, platform)
@@ -81,7 +81,7 @@ async function registerSites(app: FastifyInstance, platform: Platform, webRoot: 
       originOf: (request) => publicOrigin(request, platform.config),
       isDemo,
       operator: { brand },
-      findReport: (request, reportNo) => findReport(platform, request.ip, reportNo),
+      findReport: (request, reportNo) => findReport(platform, networkOf(request.ip), reportNo),
       filingByHost,
     },
   })
@@ -89,9 +89,9 @@ async function registerSites(app: FastifyInstance, platform: Platform, webRoot: 
 }
 
 /** What the open page says of a report: the site asks, consultations know. */
-async function findReport(platform: Platform, ip: string, reportNo: string): Promise<ReportOnPage> {
+async function findReport(platform: Platform, network: string, reportNo: string): Promise<ReportOnPage> {
   try {
-    return { is: 'known', ...(await verifyReport(platform, ip, reportNo)) }
+    return { is: 'known', ...(await verifyReport(platform, network, reportNo)) }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     return { is: error.definition.status === 429 ? 'refused' : 'unknown' }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, test } from 'vitest'
-import { type TestApp, testApp } from './platform/testing/app.ts'
-import { expectToHold, reachableLimits } from './platform/testing/every-limit.ts'
+import { type TestApp, testApp } from './testing/app.ts'
+import { expectToHold, reachableLimits } from './testing/every-limit.ts'
 
 let it: TestApp
 beforeAll(async () => {

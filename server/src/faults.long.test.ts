@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { kitErrors, languages, say } from '@tongying/contract/kit'
 import { expect, test } from 'vitest'
-import { testApp } from './platform/testing/app.ts'
-import { databaseGone } from './platform/testing/database-gone.ts'
-import { uploadThroughCuts } from './platform/testing/upload-through-cuts.ts'
+import { testApp } from './testing/app.ts'
+import { databaseGone } from './testing/database-gone.ts'
+import { uploadThroughCuts } from './testing/upload-through-cuts.ts'
 
 const megabyte = 1024 ** 2
 

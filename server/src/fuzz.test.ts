@@ -3,9 +3,9 @@ import { type AnyRoute, pathParameters } from '@tongying/contract/kit'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { type Caller, type TestApp, testApp } from './platform/testing/app.ts'
-import { trials } from './platform/testing/trials.ts'
-import { aWorld, type Person, type World } from './platform/testing/world.ts'
+import { type Caller, type TestApp, testApp } from './testing/app.ts'
+import { trials } from './testing/permission-cases.ts'
+import { aWorld, type Person, type World } from './testing/seeded-hospital.ts'
 
 /** Quick by default; `FUZZ_CALLS=200000 FUZZ_SEED=7 npx vitest run server/src/fuzz.test.ts` for a long run of its own. */
 const calls = Number(process.env.FUZZ_CALLS ?? 5000)

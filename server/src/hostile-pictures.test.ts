@@ -10,10 +10,10 @@ import * as z from 'zod'
 import { giveAttachment } from './attachments/fixtures.ts'
 import { newId } from './platform/ids.ts'
 import { Problem } from './platform/problem.ts'
-import { type TestApp, testApp } from './platform/testing/app.ts'
-import { emptyPng, greyPicture, jpegHead, oneBitBitmap, rlePicture } from './platform/testing/odd-pictures.ts'
-import { headersOf } from './platform/testing/remote.ts'
 import { closeWorkers } from './platform/workers/ask-workers.ts'
+import { type TestApp, testApp } from './testing/app.ts'
+import { emptyPng, greyPicture, jpegHead, oneBitBitmap, rlePicture } from './testing/odd-pictures.ts'
+import { headersOf } from './testing/remote.ts'
 
 const [stranger, friend] = [newId(), newId()]
 let server: TestApp

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { killRounds } from './platform/testing/kill-harness.ts'
+import { killRounds } from './testing/kill-harness.ts'
 
 test.each(['server', 'database'] as const)('200 kills of the %s lose nothing that was acknowledged', async (kill) => {
   const report = await killRounds({ rounds: 200, kill, writeMs: [30, 1_500] })

@@ -1,11 +1,11 @@
 import { consultationRoutes } from '@tongying/contract/consultations'
 import { expect, test } from 'vitest'
 import { aCaseCast } from './consultations/fixtures.ts'
-import { killRounds } from './platform/testing/kill-harness.ts'
-import { startProduct } from './platform/testing/product.ts'
-import { remoteCaller, signedIn } from './platform/testing/remote.ts'
-import { callsOf, hasStrace, withDescendants } from './platform/testing/strace.ts'
-import { pdfOf, tusClient } from './platform/testing/tus.ts'
+import { killRounds } from './testing/kill-harness.ts'
+import { startProduct } from './testing/product.ts'
+import { remoteCaller, signedIn } from './testing/remote.ts'
+import { callsOf, hasStrace, withDescendants } from './testing/strace.ts'
+import { pdfOf, tusClient } from './testing/tus.ts'
 
 // Ten rounds each, twenty kills in all; `kills.long.test.ts` has two hundred each.
 test.each(['server', 'database'] as const)(

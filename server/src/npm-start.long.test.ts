@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { npmStart } from './platform/testing/npm-start.ts'
+import { npmStart } from './testing/npm-start.ts'
 
 const patient = { timeout: 30_000, interval: 100 }
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { type NpmStart, npmStart } from './platform/testing/npm-start.ts'
+import { type NpmStart, npmStart } from './testing/npm-start.ts'
 
 const patient = { timeout: 30_000, interval: 100 }
 

@@ -69,7 +69,7 @@ function answerPage(
     )
 }
 
-/** What every page is told about this installation; read by `web/src/ui/site-facts.ts`. */
+/** What every page is told about this installation; read by `web/src/ui/core/site-facts.ts`. */
 function siteFacts(request: FastifyRequest, config: Config): Record<string, unknown> {
   const { brand, isDemo, filingByHost } = config
   const { product, company, filings } = defaultOperator

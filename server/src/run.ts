@@ -2,12 +2,11 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { compose, domains } from './compose.ts'
 import { openPlatform } from './open-platform.ts'
-import { keepAuditSealed } from './platform/audit/keep-sealed.ts'
+import { scheduleAuditSeals } from './platform/audit/seal-schedule.ts'
 import type { Config } from './platform/config.ts'
 import { prepareDataDir } from './platform/data-dir.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openDatabase } from './platform/db/open.ts'
-import { forgetPlatformOld, keepForgettingOld, platformForgetTask } from './platform/forget-old.ts'
 import { listenError, requireFreePort } from './platform/http/require-free-port.ts'
 import { deliverEvents, type Subscriber } from './platform/jobs/deliver-events.ts'
 import { listenEvents } from './platform/jobs/listen-events.ts'
@@ -15,6 +14,7 @@ import { startQueue } from './platform/jobs/queue.ts'
 import type { Tasks } from './platform/jobs/timed-jobs.ts'
 import type { Log } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
+import { platformPurgeTask, purgePlatformExpired, schedulePlatformPurge } from './platform/purge-expired.ts'
 import { type Ballast, noBallast, openBallast } from './platform/storage/ballast.ts'
 import { requireBallastDir, requireFilesDir } from './platform/storage/require-folders.ts'
 import { tellRoom } from './platform/storage/tell-room.ts'
@@ -48,7 +48,7 @@ export async function runServer(
   })
   let work: Work | undefined
   try {
-    await migrate(db.ownerConnection, migrationsFolder)
+    await migrate(db.ownerConnection, migrationsFolder, { serverConnection: db.connection })
     const { platform, clock } = await openPlatform(config, db, log, ballast)
     const app = await compose(platform, {
       movableClock: clock,
@@ -105,7 +105,7 @@ export function workOf(platform: Platform): { subscribers: Subscriber[]; tasks: 
   const parts = domains.flatMap((domain) => [domain, domain.work?.(platform) ?? {}])
   return {
     subscribers: parts.flatMap((part) => part.subscribers ?? []),
-    tasks: Object.assign({ [platformForgetTask]: forgetPlatformOld }, ...parts.map((part) => part.tasks ?? {})),
+    tasks: Object.assign({ [platformPurgeTask]: purgePlatformExpired }, ...parts.map((part) => part.tasks ?? {})),
   }
 }
 
@@ -116,8 +116,8 @@ export async function startWork(platform: Platform, options: { isTimedByHand?: b
   const live = await listenEvents({ db, onEvent: (event) => hub.onEvent(event), log })
   const events = deliverEvents({ db, subscribers, log })
   const queue = await startQueue({ db, tasks, clock, log, isByHand: options.isTimedByHand })
-  const seals = keepAuditSealed(platform)
-  await keepForgettingOld(platform)
+  const seals = scheduleAuditSeals(platform)
+  await schedulePlatformPurge(platform)
   return {
     runDue: () => queue.runDue(),
     async stop() {

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { platformRoutes } from '@tongying/contract/platform'
 import { expect, test } from 'vitest'
-import { invitedCases } from './platform/testing/invited-cases.ts'
-import { twoProcesses } from './platform/testing/processes.ts'
+import { invitedCases } from './testing/invited-cases.ts'
+import { twoProcesses } from './testing/processes.ts'
 
 test('over 30 kills amidst the work, each timed job has its effect once', async () => {
   const two = await twoProcesses({ env: { TEST_CLOCK: 'on' } })

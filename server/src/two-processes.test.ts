@@ -6,16 +6,17 @@ import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { platformRoutes } from '@tongying/contract/platform'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { anAccount } from './accounts/fixtures.ts'
+import { withClient } from './platform/db/roles.ts'
 import { inTransaction } from './platform/db/transaction.ts'
 import { tell } from './platform/live/hub.ts'
-import type { Caller } from './platform/testing/app.ts'
-import { type InvitedCases, invitedCases } from './platform/testing/invited-cases.ts'
 import { listenLive } from './platform/testing/listener.ts'
 import { inParallel, outcomes } from './platform/testing/parallel.ts'
-import { type TwoProcesses, twoProcesses } from './platform/testing/processes.ts'
 import { faultProxy } from './platform/testing/proxy.ts'
-import { remoteCaller } from './platform/testing/remote.ts'
-import { pdfOf, tusClient } from './platform/testing/tus.ts'
+import type { Caller } from './testing/app.ts'
+import { type InvitedCases, invitedCases } from './testing/invited-cases.ts'
+import { type TwoProcesses, twoProcesses } from './testing/processes.ts'
+import { remoteCaller } from './testing/remote.ts'
+import { pdfOf, tusClient } from './testing/tus.ts'
 
 let two: TwoProcesses
 let cases: InvitedCases
@@ -56,6 +57,11 @@ describe('two server processes on one database', () => {
         })
       expect((await setUp(secrets[0] ?? '', 1)).status).toBe(200)
       expect((await setUp(secrets[1] ?? '', 0)).body).toMatchObject({ error: 'LinkStale' })
+      // A later release whose migration an older server cannot live with starts only once that one is stopped.
+      const undone = "delete from migrations where name = '0145-signed-audit-rows.sql'"
+      await withClient(fresh.platform.db.ownerConnection, (client) => client.query(undone))
+      await expect(fresh.another()).rejects.toThrow('stop all servers first, then start this one')
+      for (const server of fresh.servers) expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
     } finally {
       await fresh.close()
     }

@@ -6,11 +6,11 @@ import { meetingRoutes } from '@tongying/contract/meetings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAccount } from './accounts/fixtures.ts'
 import { aRoom } from './meetings/fixtures.ts'
-import { answerMeetings } from './meetings/index.ts'
-import { visit } from './meetings/test-visitor.ts'
 import { noBallast } from './platform/storage/ballast.ts'
 import { watchDatabaseRoom } from './platform/storage/database-room.ts'
-import { type TestApp, testApp } from './platform/testing/app.ts'
+import { answerMeetings } from './testing/answers.ts'
+import { type TestApp, testApp } from './testing/app.ts'
+import { visit } from './testing/visitor.ts'
 
 /** What PostgreSQL answers on a full disk. */
 const diskFull = Object.assign(new Error('could not extend file'), { code: '53100', severity: 'ERROR' })

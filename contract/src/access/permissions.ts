@@ -1,4 +1,4 @@
-import type { Holder } from './roles.ts'
+import { type Holder, holdersWithoutSession } from './roles.ts'
 
 /**
  * The one table of rights: permission → who holds it. A route names one permission; who is not in its row is refused.
@@ -94,6 +94,11 @@ export const permissions = {
 } as const satisfies Record<string, readonly Holder[]>
 
 export type Permission = keyof typeof permissions
+
+/** Whether a call with this permission may come from a caller without a session. */
+export function worksWithoutSession(permission: Permission): boolean {
+  return permissions[permission].some((holder) => holdersWithoutSession.includes(holder))
+}
 
 /** Whether any of these holders has the right. */
 export function isAllowed(permission: Permission, holders: Iterable<Holder>): boolean {

@@ -207,6 +207,16 @@ export const otp = z
   .min(6, rule(accountTexts.secondFactor.wanted))
   .max(32, rule(accountTexts.secondFactor.wanted))
 export const otpForm = z.object({ otp })
+
+/** What the sign-in page asks for, by way of proof; the second factor only where the account has one. */
+export const signInForms = {
+  pwd: z.object({
+    phone,
+    password: z.string().min(1, rule(accountTexts.password.empty)),
+    otp: z.string().optional(),
+  }),
+  code: z.object({ phone, smscode: smsCode, otp: z.string().optional() }),
+} as const
 export const secondFactorStart = z.object({
   /** Base32, for typing by hand. */
   secret: z.string(),
@@ -233,7 +243,7 @@ export const accessToken = z.object({
 })
 
 export const unmaskable = ['phone', 'idCard', 'email'] as const
-export const unmasking = z.object({ id: z.uuid(), field: z.enum(unmaskable), reason: words(200) })
+export const unmasking = z.object({ id, field: z.enum(unmaskable), reason: words(200) })
 
 /** A secret that came by a link. */
 const linkSecret = z.string().min(20).max(100)

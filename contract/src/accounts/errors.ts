@@ -6,17 +6,17 @@ export const accountErrors = defineErrors({
   CodeWrong: { status: 422, message: { 'zh-CN': '验证码错误', 'en-US': 'verification code error' } },
   CodeExpired: {
     status: 422,
-    message: { 'zh-CN': '验证码已过期，请重新获取', 'en-US': 'The code has expired. Ask for a new one' },
+    message: { 'zh-CN': '验证码已过期，请重新获取', 'en-US': 'The code has expired. Request a new one' },
   },
   CodeUsed: {
     status: 422,
-    message: { 'zh-CN': '验证码已使用过，请重新获取', 'en-US': 'The code was used already. Ask for a new one' },
+    message: { 'zh-CN': '验证码已使用过，请重新获取', 'en-US': 'The code has already been used. Request a new one' },
   },
   CodeDead: {
     status: 422,
     message: {
       'zh-CN': '验证码输错次数过多，已失效，请重新获取',
-      'en-US': 'Too many wrong tries: the code is no longer valid. Ask for a new one',
+      'en-US': 'Too many failed attempts: the code is no longer valid. Request a new one',
     },
   },
   CodeTooSoon: {
@@ -27,28 +27,37 @@ export const accountErrors = defineErrors({
     status: 429,
     message: {
       'zh-CN': '这个号码获取验证码次数过多，请{minutes}分钟后再试',
-      'en-US': 'Too many codes for this number. Try again in {minutes} minutes',
+      'en-US': {
+        by: 'minutes',
+        one: 'Too many codes for this number. Try again in {minutes} minute',
+        other: 'Too many codes for this number. Try again in {minutes} minutes',
+      },
     },
   },
   CodeBudgetSpent: {
     status: 429,
     message: {
       'zh-CN': '短信发送量已达一天的上限，请{minutes}分钟后再试，或使用密码登录',
-      'en-US': 'No more messages can be sent for now. Try again in {minutes} minutes, or sign in with the password',
+      'en-US': {
+        by: 'minutes',
+        one: 'The daily limit for text messages has been reached. Try again in {minutes} minute, or log in with your password',
+        other:
+          'The daily limit for text messages has been reached. Try again in {minutes} minutes, or log in with your password',
+      },
     },
   },
   ProofRequired: {
     status: 429,
     message: {
       'zh-CN': '这个网络获取验证码较多，请先完成验证',
-      'en-US': 'Many codes were asked for from this network: solve the challenge first',
+      'en-US': 'Many codes have been requested from this network. Complete the verification first',
     },
   },
   CarrierDown: {
     status: 503,
     message: {
       'zh-CN': '验证码没有发出去，请稍后重试',
-      'en-US': 'The code could not be sent. Try again shortly',
+      'en-US': 'The code could not be sent. Try again later',
     },
   },
   SignInWrong: { status: 422, message: accountTexts.password.wrong },
@@ -56,78 +65,78 @@ export const accountErrors = defineErrors({
     status: 429,
     message: {
       'zh-CN': '密码错误次数过多，请{seconds}秒后再试，或用验证码登录',
-      'en-US': 'Too many wrong passwords. Try again in {seconds} s, or sign in with a code',
+      'en-US': 'Too many incorrect passwords. Try again in {seconds} s, or log in with a code',
     },
   },
   SecondFactorRequired: {
     status: 422,
-    message: { 'zh-CN': '请输入动态验证码', 'en-US': 'Enter the code of your authenticator app' },
+    message: { 'zh-CN': '请输入动态验证码', 'en-US': 'Enter the code from your authenticator app' },
   },
   SecondFactorWrong: {
     status: 422,
-    message: { 'zh-CN': '动态验证码错误', 'en-US': 'The code of the authenticator app is wrong' },
+    message: { 'zh-CN': '动态验证码错误', 'en-US': 'Incorrect authenticator code' },
   },
   SecondFactorSlowed: {
     status: 429,
     message: {
       'zh-CN': '动态验证码错误次数过多，请{seconds}秒后再试',
-      'en-US': 'Too many wrong codes of the authenticator app. Try again in {seconds} s',
+      'en-US': 'Too many incorrect authenticator codes. Try again in {seconds} s',
     },
   },
   SecondFactorThere: {
     status: 409,
-    message: { 'zh-CN': '已经开启动态验证码', 'en-US': 'The second factor is on already' },
+    message: { 'zh-CN': '已经开启动态验证码', 'en-US': 'Two-step verification is already on' },
   },
   SecondFactorAbsent: {
     status: 409,
-    message: { 'zh-CN': '请先扫描二维码', 'en-US': 'Scan the code first' },
+    message: { 'zh-CN': '请先扫描二维码', 'en-US': 'Scan the QR code first' },
   },
   SecondFactorFirst: {
     status: 403,
     message: {
       'zh-CN': '你的角色须先开启动态验证码并重新登录，才能新建访问令牌',
-      'en-US': 'Your role needs a second factor: turn it on and sign in again before making a token',
+      'en-US': 'Your role requires two-step verification. Turn it on and log in again before you create a token',
     },
   },
   AccessTokensFull: {
     status: 409,
     message: {
       'zh-CN': '访问令牌最多{mostAccessTokens}个，请先撤销不再使用的',
-      'en-US': 'An account has at most {mostAccessTokens} access tokens. Revoke one that is no longer used first',
+      'en-US': 'You can have at most {mostAccessTokens} access tokens. Revoke one you no longer use first',
     },
   },
   LinkStale: {
     status: 409,
-    message: { 'zh-CN': '链接已失效或已使用', 'en-US': 'The link is no longer valid, or was used' },
+    message: { 'zh-CN': '链接已失效或已使用', 'en-US': 'The link has expired or has already been used' },
   },
   /** Only told to who holds the phone: after a right code. */
   PhoneUnknown: {
     status: 422,
-    message: { 'zh-CN': '该手机号尚未注册', 'en-US': 'There is no account with this phone number yet' },
+    message: { 'zh-CN': '该手机号尚未注册', 'en-US': 'No account is registered with this phone number' },
   },
   PhoneTaken: {
     status: 422,
     message: {
       'zh-CN': '该手机号已注册，请直接登录',
-      'en-US': 'This phone number has an account already. Sign in instead',
+      'en-US': 'This phone number is already registered. Log in instead',
     },
   },
   PasswordRule: { status: 422, message: fieldTexts.password },
   PasswordCommon: { status: 422, message: accountTexts.password.common },
-  OldPasswordWrong: { status: 422, message: { 'zh-CN': '原密码错误', 'en-US': 'The old password is wrong' } },
+  OldPasswordWrong: { status: 422, message: { 'zh-CN': '原密码错误', 'en-US': 'Your current password is incorrect' } },
   PasswordKeyStale: {
     status: 409,
-    message: { 'zh-CN': '页面停留太久，请再提交一次', 'en-US': 'The page waited too long. Submit once more' },
+    message: { 'zh-CN': '页面停留太久，请再提交一次', 'en-US': 'This page has been open too long. Submit again' },
   },
   RedirectRefused: {
     status: 422,
-    message: { 'zh-CN': '返回地址不属于本站', 'en-US': 'The address to return to is not part of this site' },
+    message: { 'zh-CN': '返回地址不属于本站', 'en-US': 'The return address does not belong to this site' },
   },
   SignInNotRecent: {
     status: 403,
     message: {
       'zh-CN': '为了安全，请重新登录后再修改',
-      'en-US': 'For your safety, sign in again before changing this',
+      'en-US': 'For your security, log in again before changing this',
     },
   },
   IdCardTaken: {
@@ -139,6 +148,9 @@ export const accountErrors = defineErrors({
   },
   RealNameSettled: {
     status: 409,
-    message: { 'zh-CN': '实名信息已提交，不能再修改', 'en-US': 'The real name is settled and cannot be changed' },
+    message: {
+      'zh-CN': '实名信息已提交，不能再修改',
+      'en-US': 'Your real name has been submitted and cannot be changed',
+    },
   },
 })

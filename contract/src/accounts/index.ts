@@ -23,6 +23,7 @@ export {
   registration,
   setUp,
   signIn,
+  signInForms,
   signInMethods,
   signInOutcomes,
   type UserInfo,
@@ -32,5 +33,6 @@ export {
 } from './account.ts'
 export { accountErrors } from './errors.ts'
 export { accountEvents } from './events.ts'
+export { accountNotices } from './notice-texts.ts'
 export { accountRoutes } from './routes.ts'
 export { accountTexts } from './texts.ts'

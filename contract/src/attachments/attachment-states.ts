@@ -26,6 +26,6 @@ export const attachmentStateLabels = defineTexts({
   received: { 'zh-CN': '上传中', 'en-US': 'Uploading' },
   scanning: { 'zh-CN': '检查中', 'en-US': 'Checking' },
   ready: { 'zh-CN': '已上传', 'en-US': 'Uploaded' },
-  quarantined: { 'zh-CN': '未通过检查', 'en-US': 'Refused' },
+  quarantined: { 'zh-CN': '未通过检查', 'en-US': 'Rejected' },
   removed: { 'zh-CN': '已移除', 'en-US': 'Removed' },
 } satisfies Record<AttachmentState, Text>)

@@ -26,37 +26,37 @@ export const attachmentErrors = defineErrors({
     status: 422,
     message: {
       'zh-CN': '图片的像素过多，无法显示，请缩小后重新上传',
-      'en-US': 'This picture has more pixels than can be shown. Make it smaller and upload it again',
+      'en-US': 'This image has too many pixels to be displayed. Reduce its size and upload it again',
     },
   },
   PictureNotShown: {
     status: 422,
     message: {
       'zh-CN': '无法预览该图片，请下载后查看',
-      'en-US': 'This picture cannot be shown here. Download it to see it',
+      'en-US': 'This image cannot be previewed. Download it to view it',
     },
   },
   HashMismatch: {
     status: 422,
     message: {
       'zh-CN': '文件在传输中发生变化，请重新上传',
-      'en-US': 'The file changed on its way. Upload it again',
+      'en-US': 'The file was changed during the upload. Upload it again',
     },
   },
   AttachmentTypeRequired: {
     status: 422,
-    message: { 'zh-CN': '请选择附件类型', 'en-US': 'Choose the attachment type' },
+    message: { 'zh-CN': '请选择附件类型', 'en-US': 'Select the attachment type' },
   },
   TooManyUploads: {
     status: 429,
     message: {
       'zh-CN': '未完成的上传太多，请等待或取消其中一些',
-      'en-US': 'Too many unfinished uploads. Wait for some, or cancel them',
+      'en-US': 'Too many unfinished uploads. Wait for some to finish, or cancel some',
     },
   },
   UploadRefused: {
     status: 422,
-    message: { 'zh-CN': '该文件未通过检查，请重新上传', 'en-US': 'This file was refused. Upload another' },
+    message: { 'zh-CN': '该文件未通过检查，请重新上传', 'en-US': 'This file was rejected. Upload another' },
   },
   /** Finished and unfinished files of the account, or of the institution whose record they are for. */
   StorageQuotaReached: {
@@ -65,7 +65,7 @@ export const attachmentErrors = defineErrors({
       'zh-CN':
         '存储空间不够：已用{used}，上限{allowed}，这个文件{size}。请移除不需要的文件，或放弃未传完的上传；仍不够时，请联系平台管理员提高上限',
       'en-US':
-        'Not enough storage left: {used} of {allowed} used, this file is {size}. Remove files you no longer need, or give up unfinished uploads. If that is not enough, ask the platform administrator to raise the limit',
+        'Not enough storage: {used} of {allowed} used, and this file is {size}. Remove files you no longer need, or cancel unfinished uploads. If that is not enough, ask the platform administrator to raise the limit',
     },
   },
 })

@@ -23,5 +23,6 @@ export {
 export { type AttachmentState, attachmentStateLabels, attachmentStates } from './attachment-states.ts'
 export { attachmentErrors } from './errors.ts'
 export { attachmentEvents } from './events.ts'
+export { attachmentFiles } from './files.ts'
 export { attachmentFilePath, attachmentPreviewPath, attachmentRoutes } from './routes.ts'
 export { type UploadMetadata, uploadLimits, uploadMetadata, uploadPath } from './upload.ts'

@@ -5,7 +5,7 @@ import { attachmentOwner, attachmentType, attachmentView, storageUse, unfinished
 const ofOwner = z.object({ ownerKind: attachmentOwner.shape.kind, ownerId: id })
 const one = z.object({ id })
 
-export const attachmentRoutes = defineRoutes({
+export const attachmentRoutes = defineRoutes('attachment', {
   list: {
     method: 'GET',
     path: '/attachments',
@@ -19,7 +19,7 @@ export const attachmentRoutes = defineRoutes({
       /** For who may change them: how much room there is for more. */
       storage: storageUse.nullable(),
     }),
-    summary: { 'zh-CN': '附件列表', 'en-US': 'The finished files of a record, in their order' },
+    summary: { 'zh-CN': '附件列表', 'en-US': 'List the attachments of a record in order' },
   },
   ownStorage: {
     method: 'GET',
@@ -27,7 +27,7 @@ export const attachmentRoutes = defineRoutes({
     permission: 'account.readOwn',
     input: z.object({}),
     output: storageUse,
-    summary: { 'zh-CN': '我的存储空间', 'en-US': "How much storage the caller's own files take" },
+    summary: { 'zh-CN': '我的存储空间', 'en-US': "The caller's storage use" },
   },
   setType: {
     method: 'POST',
@@ -44,7 +44,7 @@ export const attachmentRoutes = defineRoutes({
     permission: 'attachment.remove',
     input: one,
     output: z.object({}),
-    summary: { 'zh-CN': '移除附件', 'en-US': 'Remove a file; it can be brought back for seven days' },
+    summary: { 'zh-CN': '移除附件', 'en-US': 'Remove a file; it can be restored for seven days' },
   },
   discard: {
     method: 'POST',
@@ -53,7 +53,7 @@ export const attachmentRoutes = defineRoutes({
     permission: 'attachment.remove',
     input: one,
     output: z.object({}),
-    summary: { 'zh-CN': '放弃未完成的上传', 'en-US': 'Give an unfinished upload up' },
+    summary: { 'zh-CN': '放弃未完成的上传', 'en-US': 'Cancel an unfinished upload' },
   },
   restore: {
     method: 'POST',
@@ -61,7 +61,7 @@ export const attachmentRoutes = defineRoutes({
     permission: 'attachment.remove',
     input: one,
     output: attachmentView,
-    summary: { 'zh-CN': '撤销移除', 'en-US': 'Bring a removed file back' },
+    summary: { 'zh-CN': '撤销移除', 'en-US': 'Restore a removed file' },
   },
   reorder: {
     method: 'POST',
@@ -69,7 +69,7 @@ export const attachmentRoutes = defineRoutes({
     permission: 'attachment.edit',
     input: ofOwner.extend({ ids: z.array(id).max(2000) }),
     output: z.object({}),
-    summary: { 'zh-CN': '调整附件顺序', 'en-US': 'Put the files of a record in this order' },
+    summary: { 'zh-CN': '调整附件顺序', 'en-US': 'Reorder the files of a record' },
   },
 })
 

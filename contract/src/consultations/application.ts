@@ -66,7 +66,7 @@ export const draftFields = z.object({
   hospitalizationTime: loose(40),
   applyType: looseNumber,
   consultationDep: z.array(z.string().max(20)).max(20).nullish(),
-  doctorIds: z.array(z.string().max(64)).max(20).nullish(),
+  doctorIds: z.array(z.string().max(64).toLowerCase()).max(20).nullish(),
   appointDate: loose(40),
   startTime: loose(40),
   endTime: loose(40),

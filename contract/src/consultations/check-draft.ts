@@ -16,10 +16,13 @@ export const submissionTexts = {
   imagingRequired: { 'zh-CN': '请上传影像文件', 'en-US': 'Upload an image file' },
   consentRequired: {
     'zh-CN': '请上传患者或家属签署的知情同意书',
-    'en-US': 'Add the consent signed by the patient or guardian',
+    'en-US': 'Upload the informed consent signed by the patient or guardian',
   },
   attachmentType: { 'zh-CN': '请为每个附件选择类型', 'en-US': 'Select a type for every attachment' },
-  uploading: { 'zh-CN': '还有文件没有传完或未通过校验', 'en-US': 'A file is still uploading or was not accepted' },
+  uploading: {
+    'zh-CN': '还有文件没有传完或未通过校验',
+    'en-US': 'A file is still uploading or did not pass the check',
+  },
 } as const
 
 export interface FilesSummary {

@@ -30,9 +30,9 @@ export const referenceTerminals = defineCodes({
 /** Why a desk sends an application back. */
 export const returnReasons = defineCodes({
   incompleteCase: { wire: 0, label: { 'zh-CN': '病历资料不完整', 'en-US': 'Incomplete case data' } },
-  missingDocument: { wire: 1, label: { 'zh-CN': '缺少必要资料', 'en-US': 'A document is missing' } },
-  wrongDepartment: { wire: 2, label: { 'zh-CN': '科室或专家选择不当', 'en-US': 'Wrong department or expert' } },
-  timeNotPossible: { wire: 3, label: { 'zh-CN': '时间无法安排', 'en-US': 'The time is not possible' } },
+  missingDocument: { wire: 1, label: { 'zh-CN': '缺少必要资料', 'en-US': 'Missing document' } },
+  wrongDepartment: { wire: 2, label: { 'zh-CN': '科室或专家选择不当', 'en-US': 'Unsuitable department or expert' } },
+  timeNotPossible: { wire: 3, label: { 'zh-CN': '时间无法安排', 'en-US': 'The time cannot be arranged' } },
   other: { wire: 4, label: { 'zh-CN': '其他', 'en-US': 'Other' } },
 })
 

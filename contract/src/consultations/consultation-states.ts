@@ -1,33 +1,52 @@
 import { defineStates } from '../kit/states.ts'
 
 /**
- * A consultation's life: `status` says where the case is, the second axis what the desks do. The moves are C1–C27 of
- * the domain's table (`docs/states/consultation.md`); a move whose screen is still to come is declared all the same.
+ * A consultation's life: `status` says where the case is, the second axis what its reviewers do. The moves are C1–C27 of
+ * the domain's table (`docs/states/consultation.md`).
  */
 export const consultationStates = defineStates({
   subject: 'consultation',
   states: {
     draft: { wire: -1 },
-    waitingForTreatment: { wire: 0 },
-    returned: { wire: 1 },
-    unresponsive: { wire: 2 },
-    waitingForConsultation: { wire: 3 },
+    waitingForTreatment: { wire: 0, timer: 'consultation.missStart' },
+    returned: { wire: 1, turn: ['applicant'] },
+    unresponsive: { wire: 2, turn: ['invitee', 'lead'], timer: 'consultation.expireUnanswered' },
+    waitingForConsultation: { wire: 3, timer: 'consultation.missMeeting' },
     consultationEnd: { wire: 4 },
     completed: { wire: 5 },
-    cancelled: { wire: 6 },
-    timeoutNoResponse: { wire: 7 },
+    cancelled: { wire: 6, turn: [] },
+    timeoutNoResponse: { wire: 7, turn: ['applicant'] },
   },
   reviews: {
     notSubmitted: { wire: 0 },
-    toBeAudited: { wire: 1 },
+    toBeAudited: { wire: 1, turn: ['consultationAuditor'] },
     failedAudit: { wire: 2 },
-    writtenReport: { wire: 3 },
-    reportReview: { wire: 4 },
+    writtenReport: { wire: 3, turn: ['lead'] },
+    reportReview: { wire: 4, turn: ['reportAuditor'] },
     passedReview: { wire: 5 },
-    failedReview: { wire: 6 },
+    failedReview: { wire: 6, turn: ['lead'] },
   },
   initial: 'draft',
   initialReview: 'notSubmitted',
+  groups: {
+    /** The applicant may change what the application says. */
+    editable: ['draft', 'returned', 'timeoutNoResponse'],
+    /** No expert of the present round is invited, not yet or not any more: none of them reads the case. */
+    hiddenFromExperts: ['draft', 'waitingForTreatment', 'returned', 'timeoutNoResponse'],
+    /** An institution reviews the application. */
+    inAudit: ['waitingForTreatment'],
+    /** An institution may review the report. */
+    inReportReview: ['consultationEnd'],
+    /** An expert may still answer, attend or sign. */
+    withExperts: ['unresponsive', 'waitingForConsultation', 'consultationEnd'],
+    /** On its way to a meeting. */
+    beforeMeeting: ['draft', 'returned', 'timeoutNoResponse', 'waitingForTreatment', 'unresponsive'],
+    /** The meeting is arranged or was held. */
+    withMeeting: ['waitingForConsultation', 'consultationEnd', 'completed'],
+    /** A draft, which nobody else knows, or a case that is closed: nobody is told of it, nobody discusses it. */
+    draftOrClosed: ['draft', 'completed', 'cancelled'],
+    closed: ['completed', 'cancelled'],
+  },
   moves: {
     // C1, C2
     submitAppointment: {
@@ -35,25 +54,30 @@ export const consultationStates = defineStates({
       to: 'waitingForTreatment',
       review: { from: ['notSubmitted'], to: 'toBeAudited' },
       permission: 'consultation.submit',
+      event: 'consultation.submitted',
     },
     submitEmergency: {
       from: ['draft'],
       to: 'unresponsive',
       review: { from: ['notSubmitted'], to: null },
       permission: 'consultation.submit',
+      event: 'consultation.submitted',
     },
-    // C3: one desk of several passes; the last one lets the case go on
+    // C3: one institution of several passes; the last one lets the case go on
     passDesk: {
       from: ['waitingForTreatment'],
       to: 'same',
       review: { from: ['toBeAudited'] },
       permission: 'consultation.passAudit',
+      event: 'consultation.submitted',
+      outcomeOf: 'passAudit',
     },
     passAudit: {
       from: ['waitingForTreatment'],
       to: 'unresponsive',
       review: { from: ['toBeAudited'], to: null },
       permission: 'consultation.passAudit',
+      event: 'consultation.auditPassed',
     },
     // C4, C5b
     return: {
@@ -61,12 +85,14 @@ export const consultationStates = defineStates({
       to: 'returned',
       review: { from: ['toBeAudited'], to: 'failedAudit' },
       permission: 'consultation.return',
+      event: 'consultation.returned',
     },
     missStart: {
       from: ['waitingForTreatment'],
       to: 'returned',
       review: { from: ['toBeAudited'], to: null },
       permission: 'system',
+      event: 'consultation.returned',
     },
     // C6
     resubmit: {
@@ -74,33 +100,48 @@ export const consultationStates = defineStates({
       to: 'waitingForTreatment',
       review: { to: 'toBeAudited' },
       permission: 'consultation.submit',
+      event: 'consultation.submitted',
     },
     // C7
     cancel: {
       from: ['waitingForTreatment', 'returned', 'unresponsive', 'waitingForConsultation', 'timeoutNoResponse'],
       to: 'cancelled',
+      review: { to: null },
       permission: 'consultation.cancel',
+      event: 'consultation.cancelled',
     },
     // C8–C12
-    accept: { from: ['unresponsive', 'waitingForConsultation'], to: 'same', permission: 'consultation.answer' },
-    reachQuorum: { from: ['unresponsive'], to: 'waitingForConsultation', permission: 'system' },
-    decline: { from: ['unresponsive', 'waitingForConsultation'], to: 'same', permission: 'consultation.answer' },
-    askSupplement: {
+    accept: {
       from: ['unresponsive', 'waitingForConsultation'],
       to: 'same',
-      permission: 'consultation.askSupplement',
+      permission: 'consultation.answer',
+      event: 'consultation.accepted',
     },
-    loseQuorum: { from: ['unresponsive'], to: 'returned', review: { to: null }, permission: 'system' },
-    // C13, C14
-    expireUnanswered: { from: ['unresponsive'], to: 'timeoutNoResponse', permission: 'system' },
-    reinvite: { from: ['timeoutNoResponse'], to: 'unresponsive', permission: 'consultation.reinvite' },
-    // C15–C17
-    reschedule: { from: ['waitingForConsultation'], to: 'unresponsive', permission: 'consultation.reschedule' },
-    withdraw: { from: ['waitingForConsultation'], to: 'same', permission: 'consultation.withdraw' },
-    withdrawLosingQuorum: {
-      from: ['waitingForConsultation'],
-      to: 'unresponsive',
-      permission: 'consultation.withdraw',
+    reachQuorum: {
+      from: ['unresponsive'],
+      to: 'waitingForConsultation',
+      permission: 'system',
+      event: 'consultation.quorumReached',
+    },
+    decline: {
+      from: ['unresponsive', 'waitingForConsultation'],
+      to: 'same',
+      permission: 'consultation.answer',
+      event: 'consultation.declined',
+    },
+    loseQuorum: {
+      from: ['unresponsive'],
+      to: 'returned',
+      review: { to: null },
+      permission: 'system',
+      event: 'consultation.quorumLost',
+    },
+    // C13
+    expireUnanswered: {
+      from: ['unresponsive'],
+      to: 'timeoutNoResponse',
+      permission: 'system',
+      event: 'consultation.expired',
     },
     // C18, C19
     hold: {
@@ -108,20 +149,29 @@ export const consultationStates = defineStates({
       to: 'consultationEnd',
       review: { to: 'writtenReport' },
       permission: 'system',
+      event: 'consultation.held',
     },
-    missMeeting: { from: ['waitingForConsultation'], to: 'returned', review: { to: null }, permission: 'system' },
+    missMeeting: {
+      from: ['waitingForConsultation'],
+      to: 'returned',
+      review: { to: null },
+      permission: 'system',
+      event: 'consultation.notHeld',
+    },
     // C20–C23
     submitReport: {
       from: ['consultationEnd'],
       to: 'same',
       review: { from: ['writtenReport'], to: 'reportReview' },
       permission: 'consultation.writeReport',
+      event: 'consultation.reportSubmitted',
     },
     failReview: {
       from: ['consultationEnd'],
       to: 'same',
       review: { from: ['reportReview'], to: 'failedReview' },
       permission: 'consultation.reviewReport',
+      event: 'consultation.reportFailed',
     },
     reviseReport: {
       from: ['consultationEnd'],
@@ -134,6 +184,7 @@ export const consultationStates = defineStates({
       to: 'completed',
       review: { from: ['reportReview'], to: 'passedReview' },
       permission: 'consultation.reviewReport',
+      event: 'consultation.completed',
     },
     // The lead has left and no other attending expert may lead: the case is applied for again.
     loseLead: {
@@ -141,6 +192,23 @@ export const consultationStates = defineStates({
       to: 'returned',
       review: { from: ['writtenReport', 'failedReview'], to: null },
       permission: 'system',
+      event: 'consultation.leadLost',
+    },
+  },
+  planned: {
+    askSupplement: {
+      from: ['unresponsive', 'waitingForConsultation'],
+      to: 'same',
+      permission: 'consultation.askSupplement',
+    },
+    // C14–C17
+    reinvite: { from: ['timeoutNoResponse'], to: 'unresponsive', permission: 'consultation.reinvite' },
+    reschedule: { from: ['waitingForConsultation'], to: 'unresponsive', permission: 'consultation.reschedule' },
+    withdraw: { from: ['waitingForConsultation'], to: 'same', permission: 'consultation.withdraw' },
+    withdrawLosingQuorum: {
+      from: ['waitingForConsultation'],
+      to: 'unresponsive',
+      permission: 'consultation.withdraw',
     },
     passWithoutDesk: {
       from: ['consultationEnd'],
@@ -148,7 +216,7 @@ export const consultationStates = defineStates({
       review: { from: ['reportReview'], to: 'passedReview' },
       permission: 'system',
     },
-    // C25, C26
+    // C25–C27
     addAddendum: {
       from: ['completed'],
       to: 'same',
@@ -161,8 +229,12 @@ export const consultationStates = defineStates({
       review: { from: ['passedReview'] },
       permission: 'consultation.respond',
     },
-    // C27
-    autoClose: { from: ['returned', 'timeoutNoResponse'], to: 'cancelled', permission: 'system' },
+    autoClose: {
+      from: ['returned', 'timeoutNoResponse'],
+      to: 'cancelled',
+      review: { to: null },
+      permission: 'system',
+    },
   },
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { accountHolders, recordHolders } from '../access/roles.ts'
 import { draftVersion } from '../kit/drafts.ts'
-import { id, instant, words } from '../kit/fields.ts'
+import { day, id, instant, words } from '../kit/fields.ts'
 import { draftFields } from './application.ts'
 import { consultationStates } from './consultation-states.ts'
 import { reportFields } from './report.ts'
@@ -17,6 +18,7 @@ export const stateWord = z.enum(keysOf(consultationStateLabels))
 export const reviewWord = z.enum(keysOf(consultationReviewLabels))
 export const moveWord = z.enum(keysOf(consultationStates.moves))
 const invitationWord = z.enum(keysOf(invitationStateLabels))
+const holderWord = z.enum([...accountHolders, ...recordHolders])
 
 /** A row of the list; personal values masked. `status` and `audit` as the specification numbers them, beside our words. */
 export const consultationRow = z.object({
@@ -46,8 +48,30 @@ export const consultationRow = z.object({
   /** How many people stand at the door of the open room and wait to be let in. */
   waitingCount: z.number().int(),
   updatedAt: instant,
+  /** What the reader is to the case: applicant, invitee or lead, or an auditor in whose queue it is. */
+  relation: z.array(holderWord),
   allowed: z.array(moveWord),
   isMyTurn: z.boolean(),
+})
+
+/** The most rows that each part of `myDay` holds. */
+export const myDayLimits = { today: 100, answers: 20, reports: 20, applications: 5, queue: 5 } as const
+
+const queue = z.object({ count: z.number().int(), rows: z.array(consultationRow) })
+/** A person's work page in one answer: what is on today, and what waits for them. */
+export const myDay = z.object({
+  /** The day that `today` is about, in the product's time zone. */
+  day,
+  /** Agreed, held and completed consultations of that day, by their start. */
+  today: z.array(consultationRow),
+  /** Invitations to answer. */
+  answers: z.array(consultationRow),
+  /** Reports that the person leads and has to write or to correct. */
+  reports: z.array(consultationRow),
+  /** The person's own applications that are still on their way, those that came back first. */
+  applications: z.array(consultationRow),
+  /** The review queues of the person's institutions, the longest wait first. */
+  queues: z.object({ auditQueue: queue, reportQueue: queue }),
 })
 
 export const expertRow = z.object({
@@ -90,7 +114,7 @@ export const caseFile = z.object({
   uploadedAt: instant,
 })
 
-/** The whole case, for those who may read its body. */
+/** The whole case, for those who may read its body; its `relation` also names what the account itself is. */
 export const consultationDetail = consultationRow.extend({
   version: z.number().int(),
   round: z.number().int(),
@@ -104,7 +128,6 @@ export const consultationDetail = consultationRow.extend({
       at: instant.nullable(),
     })
     .nullable(),
-  relation: z.array(z.string()),
   application: draftFields,
   experts: z.array(expertRow),
   files: z.array(caseFile),
@@ -139,6 +162,7 @@ export const unmaskedPatient = z.object({
 export type UnmaskedPatient = z.output<typeof unmaskedPatient>
 export const unmaskedSeconds = 300
 export type ConsultationDetail = z.output<typeof consultationDetail>
+export type MyDay = z.output<typeof myDay>
 export type ConsultationRow = z.output<typeof consultationRow>
 export type ExpertRow = z.output<typeof expertRow>
 export type CaseFile = z.output<typeof caseFile>

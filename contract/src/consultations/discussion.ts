@@ -11,7 +11,7 @@ export const discussionPartLabels: Readonly<Record<DiscussionPart, Text>> = {
   applicant: { 'zh-CN': '申请医生', 'en-US': 'Applicant' },
   lead: { 'zh-CN': '主持专家', 'en-US': 'Lead expert' },
   invitee: { 'zh-CN': '受邀专家', 'en-US': 'Expert' },
-  desk: { 'zh-CN': '审核员', 'en-US': 'Desk' },
+  desk: { 'zh-CN': '审核员', 'en-US': 'Reviewer' },
 }
 
 /** The words of one person on a case; never edited and never deleted. */

@@ -3,19 +3,28 @@ import { defineErrors } from '../kit/errors.ts'
 export const consultationErrors = defineErrors({
   ConsultationNotFound: {
     status: 404,
-    message: { 'zh-CN': '没有这份会诊，或你无权查看', 'en-US': 'No such consultation, or it is not open to you' },
+    message: {
+      'zh-CN': '没有这份会诊，或你无权查看',
+      'en-US': "Consultation not found, or you don't have access to it",
+    },
   },
   ReportSealBroken: {
     status: 409,
     message: {
       'zh-CN': '平台保存的报告与签章不符，不能提供，请联系平台管理员',
-      'en-US':
-        'What is kept of this report does not match its seal, so it is not given out. Contact the administrators',
+      'en-US': 'The stored report does not match its seal and cannot be provided. Contact the platform administrator',
     },
   },
   ApplicationIncomplete: {
     status: 422,
-    message: { 'zh-CN': '还有{count}项需要补充或改正', 'en-US': '{count} fields still need attention' },
+    message: {
+      'zh-CN': '还有{count}项需要补充或改正',
+      'en-US': {
+        by: 'count',
+        one: '{count} field still needs attention',
+        other: '{count} fields still need attention',
+      },
+    },
   },
   DraftSubmitted: {
     status: 409,
@@ -28,7 +37,18 @@ export const consultationErrors = defineErrors({
     status: 409,
     message: {
       'zh-CN': '未提交的草稿已有{most}份，请先提交或删除不需要的草稿',
-      'en-US': 'You have {most} drafts that are not submitted. Submit or discard some first',
+      'en-US': 'You have {most} unsubmitted drafts. Submit or discard some first',
+    },
+  },
+  TooManyEmergencies: {
+    status: 429,
+    message: {
+      'zh-CN': '提交的急诊会诊太多，请{minutes}分钟后再提交；如确有需要，请电话联系上级医院',
+      'en-US': {
+        by: 'minutes',
+        one: 'You have submitted too many emergencies. Try again in {minutes} minute, or phone the hospital',
+        other: 'You have submitted too many emergencies. Try again in {minutes} minutes, or phone the hospital',
+      },
     },
   },
   NoInstitution: {
@@ -42,7 +62,7 @@ export const consultationErrors = defineErrors({
     status: 422,
     message: {
       'zh-CN': '所选专家中有人已不能受邀，请重新选择',
-      'en-US': 'One of the chosen experts can no longer be invited. Choose again',
+      'en-US': 'One of the selected experts can no longer be invited. Choose another',
     },
   },
   AlreadyAnswered: {
@@ -51,11 +71,11 @@ export const consultationErrors = defineErrors({
   },
   MissingFileName: {
     status: 422,
-    message: { 'zh-CN': '请填写缺少的资料名称', 'en-US': 'Name the missing file' },
+    message: { 'zh-CN': '请填写缺少的资料名称', 'en-US': 'Enter the name of the missing file' },
   },
   ReasonNeeded: {
     status: 422,
-    message: { 'zh-CN': '请填写原因', 'en-US': 'Fill in the reason' },
+    message: { 'zh-CN': '请填写原因', 'en-US': 'Enter a reason' },
   },
   MeetingInProgress: {
     status: 409,
@@ -63,56 +83,57 @@ export const consultationErrors = defineErrors({
   },
   ReportIncomplete: {
     status: 422,
-    message: { 'zh-CN': '请填写会诊意见和建议', 'en-US': 'Fill in the conclusion and the advice' },
+    message: { 'zh-CN': '请填写会诊意见和建议', 'en-US': 'Fill in the conclusion and recommendations' },
   },
   NothingToSign: {
     status: 422,
     message: {
       'zh-CN': '主持专家还没有写好会诊意见和建议，暂时不能签署',
-      'en-US': 'The lead has not written the conclusion and the advice yet: there is nothing to sign',
+      'en-US': 'The lead expert has not written the conclusion and recommendations yet, so there is nothing to sign',
     },
   },
   ReportTextChanged: {
     status: 409,
     message: {
       'zh-CN': '报告内容已有改动，请看过最新内容后再操作',
-      'en-US': 'The text of the report has changed. Read it as it is now, then try again',
+      'en-US': 'The report has changed. Read the current version, then try again',
     },
   },
   OpinionsMissing: {
     status: 422,
     message: {
       'zh-CN': '还有{count}位参会专家没有签署意见',
-      'en-US': '{count} attending experts have not signed their opinion yet',
+      'en-US': {
+        by: 'count',
+        one: '{count} attending expert has not signed their opinion yet',
+        other: '{count} attending experts have not signed their opinions yet',
+      },
     },
-  },
-  NotYourOwn: {
-    status: 403,
-    message: { 'zh-CN': '不能审核自己申请或撰写的内容', 'en-US': 'Nobody reviews what they applied for or wrote' },
   },
   NotToYourself: {
     status: 403,
-    message: { 'zh-CN': '不能把会诊移交给自己', 'en-US': 'You cannot hand a case over to yourself' },
+    message: { 'zh-CN': '不能把会诊移交给自己', 'en-US': 'You cannot transfer a consultation to yourself' },
   },
   CannotTakeOver: {
     status: 422,
     message: {
       'zh-CN': '此人不能接手：须是本机构已认证的医务人员，且不是本次会诊的专家',
-      'en-US': 'This person cannot take over: it must be a certified member who is no expert of the case',
+      'en-US':
+        'This person cannot take over. Choose a certified member of the institution who is not an expert in this consultation',
     },
   },
   DiscussionClosed: {
     status: 409,
     message: {
       'zh-CN': '这份会诊已经结案，讨论只供查阅',
-      'en-US': 'This case is closed; its discussion can only be read',
+      'en-US': 'This consultation is closed. Its discussion is read-only',
     },
   },
   ReportNumberUnknown: {
     status: 404,
     message: {
       'zh-CN': '没有这个编号的会诊报告，请对照报告上印的核验网址再试',
-      'en-US': 'There is no report with this number. Compare it with the address printed on the report and try again',
+      'en-US': 'No report has this number. Check it against the verification address printed on the report',
     },
   },
   NoDocument: {

@@ -8,6 +8,8 @@ const onCase = z.object({
   number: z.string(),
   applicantId: id,
   expertIds: z.array(id),
+  /** Those of them who had accepted. */
+  acceptedIds: z.array(id).default([]),
   leadId: id.nullable(),
   deskIds: z.array(id),
   /** Who hears what the applicant would, while the applicant has left the institution: its administrators and desk. */

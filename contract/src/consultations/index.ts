@@ -33,6 +33,8 @@ export {
   type ConsultationDetail,
   type ConsultationRow,
   type ExpertRow,
+  type MyDay,
+  myDayLimits,
   type UnmaskedPatient,
   unmaskedSeconds,
   unmaskRequest,
@@ -52,6 +54,7 @@ export {
 } from './discussion.ts'
 export { consultationErrors } from './errors.ts'
 export { type ConsultationEventName, consultationEvents, type OnCase, type OpinionVoided } from './events.ts'
+export { consultationFiles } from './files.ts'
 export type { CaseToHandOver, HandOverCandidate } from './hand-over.ts'
 export { type InvitationState, invitationStates } from './invitation-states.ts'
 export {
@@ -66,7 +69,6 @@ export {
 } from './report.ts'
 export { consultationRoutes, listTabs, reportPdfPath } from './routes.ts'
 export {
-  consultationMoveLabels,
   consultationReviewLabels,
   consultationReviewTurns,
   consultationStateLabels,

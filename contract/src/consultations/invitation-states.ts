@@ -15,17 +15,37 @@ export const invitationStates = defineStates({
     signed: { wire: 8 },
   },
   initial: 'invited',
+  groups: {
+    /** Sees the case and acts on it. */
+    onCase: ['invited', 'accepted', 'attended', 'absent', 'signed'],
+    /** Not, or no longer, on the case. */
+    offCase: ['declined', 'noResponse', 'released', 'withdrawn'],
+    /** Has accepted, whatever became of it. */
+    everAccepted: ['accepted', 'attended', 'absent', 'signed'],
+    /** Takes part: may be asked for a signature, and may lead. */
+    takingPart: ['accepted', 'attended', 'signed'],
+    /** Was in the meeting. */
+    wasThere: ['attended', 'signed'],
+    /** Was expected in the meeting. */
+    wasExpected: ['attended', 'signed', 'absent'],
+    /** May still make up the quorum. */
+    mayCount: ['invited', 'accepted'],
+  },
   moves: {
     accept: { from: ['invited'], to: 'accepted', permission: 'consultation.answer' },
     decline: { from: ['invited'], to: 'declined', permission: 'consultation.answer' },
     expire: { from: ['invited'], to: 'noResponse', permission: 'system' },
     release: { from: ['invited', 'accepted', 'attended'], to: 'released', permission: 'system' },
-    withdraw: { from: ['accepted'], to: 'withdrawn', permission: 'consultation.withdraw' },
+    // The round is over without a report: whoever was on board is not any more.
+    endRound: { from: ['invited', 'accepted', 'attended', 'absent', 'signed'], to: 'released', permission: 'system' },
     attend: { from: ['accepted'], to: 'attended', permission: 'system' },
     miss: { from: ['accepted'], to: 'absent', permission: 'system' },
     sign: { from: ['attended'], to: 'signed', permission: 'consultation.signOpinion' },
     // The text that was signed has changed: it is signed again.
     voidSignature: { from: ['signed'], to: 'attended', permission: 'system' },
+  },
+  planned: {
+    withdraw: { from: ['accepted'], to: 'withdrawn', permission: 'consultation.withdraw' },
   },
 })
 

@@ -1,13 +1,22 @@
 import * as z from 'zod'
 import { code } from '../kit/codes.ts'
 import { basedOnVersion, draftVersion } from '../kit/drafts.ts'
-import { day, fieldTexts, id, instant, maybeWords, reviewVersion, rule, words } from '../kit/fields.ts'
+import { errorNames } from '../kit/errors.ts'
+import { chosenId, day, fieldTexts, id, instant, maybeWords, reviewVersion, words } from '../kit/fields.ts'
 import { pageOf, paging } from '../kit/pages.ts'
 import { defineRoutes } from '../kit/routes.ts'
 import { draftFields } from './application.ts'
 import { declineReasons, returnReasons } from './codes.ts'
-import { consultationDetail, consultationRow, stateWord, unmaskedPatient, unmaskRequest } from './consultation.ts'
+import {
+  consultationDetail,
+  consultationRow,
+  myDay,
+  stateWord,
+  unmaskedPatient,
+  unmaskRequest,
+} from './consultation.ts'
 import { discussionEntry, discussionText } from './discussion.ts'
+import type { consultationErrors } from './errors.ts'
 import { caseToHandOver, handOverCandidate } from './hand-over.ts'
 import { reportFields, reportLimits, textHash } from './report.ts'
 import { reportVerification } from './verification.ts'
@@ -34,11 +43,14 @@ const listFilter = z.object({
   to: day.optional(),
 })
 
-export const consultationRoutes = defineRoutes({
+const errors = errorNames<typeof consultationErrors>
+
+export const consultationRoutes = defineRoutes('consultation', {
   saveDraft: {
     method: 'POST',
     path: `${base}/saveDraft`,
     permission: 'consultation.create',
+    errors: errors('ConsultationNotFound', 'DraftSubmitted', 'NoInstitution', 'TooManyDrafts'),
     input: draftFields.extend({ consultationId: id.nullish(), ...basedOnVersion }),
     output: z.object({ consultationId: id, status: z.number().int(), version: draftVersion, savedAt: instant }),
     summary: { 'zh-CN': '保存会诊申请草稿', 'en-US': 'Saves the draft of an application' },
@@ -47,6 +59,7 @@ export const consultationRoutes = defineRoutes({
     method: 'GET',
     path: `${base}/draft/{id}`,
     permission: 'consultation.edit',
+    errors: errors('ConsultationNotFound', 'DraftSubmitted'),
     byToken: false,
     input: one,
     output: draftFields.extend({
@@ -69,13 +82,14 @@ export const consultationRoutes = defineRoutes({
     method: 'GET',
     path: `${base}/draft/{id}/earlier`,
     permission: 'consultation.edit',
+    errors: errors('ConsultationNotFound', 'DraftSubmitted'),
     byToken: false,
     input: one,
     /** The newest first, `keptAt` when it was overwritten. */
     output: z.object({ list: z.array(z.object({ version: draftVersion, keptAt: instant, content: draftFields })) }),
     summary: {
       'zh-CN': '被未注明版本的保存覆盖的草稿内容（含完整信息），仅申请人',
-      'en-US': 'What saves without a version overwrote in a draft, in full, for its applicant only',
+      'en-US': 'Content of a draft overwritten by saves without a version, in full, for its applicant only',
     },
   },
   discardDraft: {
@@ -83,6 +97,7 @@ export const consultationRoutes = defineRoutes({
     path: `${base}/discardDraft`,
     worksWhenFull: true,
     permission: 'consultation.edit',
+    errors: errors('ConsultationNotFound', 'DraftSubmitted'),
     input: one,
     output: z.object({ consultationId: id }),
     summary: { 'zh-CN': '删除草稿', 'en-US': 'Discards a draft' },
@@ -91,6 +106,7 @@ export const consultationRoutes = defineRoutes({
     method: 'POST',
     path: `${base}/submit`,
     permission: 'consultation.submit',
+    errors: errors('ApplicationIncomplete', 'ConsultationNotFound', 'ExpertUnavailable', 'TooManyEmergencies'),
     input: one.extend(basedOnVersion),
     output: moved.extend({ number: z.string() }),
     summary: { 'zh-CN': '提交会诊申请', 'en-US': 'Submits an application' },
@@ -101,7 +117,7 @@ export const consultationRoutes = defineRoutes({
     permission: 'consultation.list',
     input: paging.extend(listFilter.shape),
     output: pageOf(consultationRow),
-    summary: { 'zh-CN': '会诊列表', 'en-US': 'The list of consultations' },
+    summary: { 'zh-CN': '会诊列表', 'en-US': 'Lists consultations' },
   },
   counts: {
     method: 'GET',
@@ -119,27 +135,43 @@ export const consultationRoutes = defineRoutes({
       }),
       myTurn: z.number().int(),
     }),
-    summary: { 'zh-CN': '各状态与各栏目的会诊数量', 'en-US': 'How many consultations in each state and tab' },
+    summary: { 'zh-CN': '各状态与各栏目的会诊数量', 'en-US': 'Counts consultations by state and tab' },
+  },
+  myDay: {
+    method: 'GET',
+    path: `${base}/myDay`,
+    permission: 'consultation.list',
+    // It holds the review queues, which are a person's and not their program's.
+    byToken: false,
+    input: z.object({}),
+    output: myDay,
+    summary: {
+      'zh-CN': '我的工作：今日会诊、待答复、待写报告、我的申请和审核队列',
+      'en-US':
+        'My work: today’s consultations, invitations to answer, reports to write, my applications and review queues',
+    },
   },
   detail: {
     method: 'GET',
     path: `${base}/detail/{id}`,
     permission: 'consultation.readBody',
+    errors: errors('ConsultationNotFound'),
     input: one,
     output: consultationDetail,
-    summary: { 'zh-CN': '会诊详情', 'en-US': 'A consultation in full' },
+    summary: { 'zh-CN': '会诊详情', 'en-US': 'Reads a consultation in full' },
   },
   unmask: {
     method: 'POST',
     path: `${base}/unmask/{id}`,
     worksWhenFull: true,
     permission: 'consultation.unmask',
+    errors: errors('ConsultationNotFound'),
     isSecret: true,
     input: unmaskRequest,
     output: unmaskedPatient,
     summary: {
       'zh-CN': '查看一份会诊中患者的完整个人信息（记录原因）',
-      'en-US': 'Shows the personal numbers of one case’s patient in full, for a reason that is recorded',
+      'en-US': 'Shows a patient’s personal details in full, with a recorded reason',
     },
   },
   experts: {
@@ -167,21 +199,23 @@ export const consultationRoutes = defineRoutes({
     ),
     summary: {
       'zh-CN': '可邀请的专家及其当日忙闲',
-      'en-US': 'Experts who may be invited, and when they are busy that day',
+      'en-US': 'Lists experts who can be invited, and when they are busy that day',
     },
   },
   passAudit: {
     method: 'POST',
     path: `${base}/move/{id}/passAudit`,
     permission: 'consultation.passAudit',
+    errors: errors('ConsultationNotFound'),
     input: one.extend({ reviewVersion }),
     output: moved,
-    summary: { 'zh-CN': '通过申请审核', 'en-US': 'Passes an application' },
+    summary: { 'zh-CN': '通过申请审核', 'en-US': 'Approves an application' },
   },
   return: {
     method: 'POST',
     path: `${base}/move/{id}/return`,
     permission: 'consultation.return',
+    errors: errors('ConsultationNotFound', 'MissingFileName'),
     input: one.extend({
       reviewVersion,
       reason: code(returnReasons),
@@ -195,22 +229,25 @@ export const consultationRoutes = defineRoutes({
     method: 'POST',
     path: `${base}/move/{id}/resubmit`,
     permission: 'consultation.submit',
+    errors: errors('ApplicationIncomplete', 'ConsultationNotFound', 'ExpertUnavailable'),
     input: one.extend(basedOnVersion),
     output: moved.extend({ number: z.string() }),
-    summary: { 'zh-CN': '重新提交', 'en-US': 'Reapplies' },
+    summary: { 'zh-CN': '重新提交', 'en-US': 'Resubmits an application' },
   },
   cancel: {
     method: 'POST',
     path: `${base}/move/{id}/cancel`,
     permission: 'consultation.cancel',
+    errors: errors('ConsultationNotFound', 'MeetingInProgress'),
     input: one.extend({ note: maybeWords(500).nullish() }),
     output: moved,
-    summary: { 'zh-CN': '取消会诊，不可恢复', 'en-US': 'Cancels a consultation, irrevocably' },
+    summary: { 'zh-CN': '取消会诊，不可恢复', 'en-US': 'Cancels a consultation; this cannot be undone' },
   },
   accept: {
     method: 'POST',
     path: `${base}/move/{id}/accept`,
     permission: 'consultation.answer',
+    errors: errors('AlreadyAnswered', 'ConsultationNotFound'),
     input: one.extend({ remark: maybeWords(500).nullish() }),
     output: moved,
     summary: { 'zh-CN': '接受会诊邀请', 'en-US': 'Accepts an invitation' },
@@ -219,6 +256,7 @@ export const consultationRoutes = defineRoutes({
     method: 'POST',
     path: `${base}/move/{id}/decline`,
     permission: 'consultation.answer',
+    errors: errors('AlreadyAnswered', 'ConsultationNotFound', 'ReasonNeeded'),
     input: one.extend({ reason: code(declineReasons), remark: maybeWords(500).nullish() }),
     output: moved,
     summary: { 'zh-CN': '谢绝会诊邀请', 'en-US': 'Declines an invitation' },
@@ -227,6 +265,7 @@ export const consultationRoutes = defineRoutes({
     method: 'POST',
     path: `${base}/report/{id}`,
     permission: 'consultation.writeReport',
+    errors: errors('ConsultationNotFound'),
     input: one.extend({ ...reportFields.shape, ...basedOnVersion }),
     output: z.object({
       savedAt: instant,
@@ -240,17 +279,19 @@ export const consultationRoutes = defineRoutes({
     method: 'POST',
     path: `${base}/opinion/{id}`,
     permission: 'consultation.signOpinion',
+    errors: errors('ConsultationNotFound', 'NothingToSign', 'ReasonNeeded', 'ReportTextChanged'),
     input: oneText.extend({
       isDissent: z.boolean().default(false),
       text: maybeWords(reportLimits.conclusion).default(''),
     }),
     output: z.object({ signedAt: instant, revision: z.number().int(), textSha256: textHash }),
-    summary: { 'zh-CN': '签署本人意见', 'en-US': 'Signs one’s own opinion' },
+    summary: { 'zh-CN': '签署本人意见', 'en-US': 'Signs the caller’s opinion' },
   },
   submitReport: {
     method: 'POST',
     path: `${base}/move/{id}/submitReport`,
     permission: 'consultation.writeReport',
+    errors: errors('ConsultationNotFound', 'OpinionsMissing', 'ReportIncomplete', 'ReportTextChanged'),
     byToken: false,
     input: oneText.extend(basedOnVersion),
     output: moved,
@@ -260,82 +301,91 @@ export const consultationRoutes = defineRoutes({
     method: 'POST',
     path: `${base}/move/{id}/reviseReport`,
     permission: 'consultation.writeReport',
+    errors: errors('ConsultationNotFound'),
     byToken: false,
     input: one,
     output: moved,
-    summary: { 'zh-CN': '修改未通过审核的报告', 'en-US': 'Revises a report that failed its review' },
+    summary: { 'zh-CN': '修改未通过审核的报告', 'en-US': 'Reopens a report that failed review' },
   },
   passReview: {
     method: 'POST',
     path: `${base}/move/{id}/passReview`,
     permission: 'consultation.reviewReport',
+    errors: errors('ConsultationNotFound', 'OpinionsMissing', 'ReportTextChanged'),
     input: oneText,
     output: moved,
-    summary: { 'zh-CN': '报告审核通过并出具', 'en-US': 'Passes the review and issues the report' },
+    summary: { 'zh-CN': '报告审核通过并出具', 'en-US': 'Approves and issues the report' },
   },
   failReview: {
     method: 'POST',
     path: `${base}/move/{id}/failReview`,
     permission: 'consultation.reviewReport',
+    errors: errors('ConsultationNotFound'),
     input: one.extend({ note: words(500) }),
     output: moved,
-    summary: { 'zh-CN': '报告审核不通过', 'en-US': 'Fails the review' },
+    summary: { 'zh-CN': '报告审核不通过', 'en-US': 'Returns the report to the lead expert' },
   },
   discussion: {
     method: 'GET',
     path: `${base}/discussion/{id}`,
     permission: 'consultation.readBody',
+    errors: errors('ConsultationNotFound'),
     input: one,
     output: z.object({ entries: z.array(discussionEntry), mayWrite: z.boolean() }),
-    summary: { 'zh-CN': '读取病例讨论', 'en-US': 'Reads the discussion of a case' },
+    summary: { 'zh-CN': '读取病例讨论', 'en-US': 'Reads the discussion of a consultation' },
   },
   discuss: {
     method: 'POST',
     path: `${base}/discussion/{id}`,
     permission: 'consultation.discuss',
+    errors: errors('ConsultationNotFound', 'DiscussionClosed'),
     input: one.extend({ text: discussionText }),
     output: discussionEntry,
-    summary: { 'zh-CN': '在病例讨论中发言', 'en-US': 'Writes in the discussion of a case' },
+    summary: { 'zh-CN': '在病例讨论中发言', 'en-US': 'Posts to the discussion of a consultation' },
   },
   casesToHandOver: {
     method: 'GET',
     path: `${base}/handOver`,
     permission: 'consultation.handOver',
+    errors: errors('ConsultationNotFound'),
     input: paging.extend({ institutionId: id }),
     output: pageOf(caseToHandOver),
     summary: {
       'zh-CN': '申请人已离开本机构、等待移交的会诊',
-      'en-US': 'An institution’s cases whose applicant has left it',
+      'en-US': 'Lists consultations whose applicant has left the institution',
     },
   },
   handOverCandidates: {
     method: 'GET',
     path: `${base}/handOver/{id}`,
     permission: 'consultation.handOver',
+    errors: errors('ConsultationNotFound'),
     input: one,
     output: z.object({ list: z.array(handOverCandidate) }),
-    summary: { 'zh-CN': '可以接手这份会诊的本院医生', 'en-US': 'Colleagues to whom such a case may be handed over' },
+    summary: { 'zh-CN': '可以接手这份会诊的本院医生', 'en-US': 'Lists physicians who can take over a consultation' },
   },
   handOver: {
     method: 'POST',
     path: `${base}/handOver/{id}`,
     permission: 'consultation.handOver',
-    input: one.extend({ newApplicantId: z.uuid(rule(fieldTexts.choose)) }),
+    errors: errors('CannotTakeOver', 'ConsultationNotFound', 'NotToYourself'),
+    input: one.extend({ newApplicantId: chosenId(fieldTexts.choose) }),
     output: z.object({ consultationId: id }),
     summary: {
       'zh-CN': '将申请人已离开的会诊移交给本院另一位医生',
-      'en-US': 'Hands a case whose applicant has left over to another physician of the institution',
+      'en-US': 'Transfers a consultation whose applicant has left to another physician of the institution',
     },
   },
   verifyReport: {
     method: 'GET',
     path: `${base}/verify/{reportNo}`,
     permission: 'report.verify',
+    errors: errors('ReportNumberUnknown'),
     input: z.object({ reportNo: z.string().max(60) }),
     output: reportVerification,
     summary: { 'zh-CN': '按编号核验会诊报告', 'en-US': 'Verifies an issued report by its number' },
   },
 })
 
-/** The report as a PDF: no envelope, so no route of the map. */
+/** The report as a PDF (`files.ts`). */
 export const reportPdfPath = `${base}/pdf/{id}`

@@ -1,5 +1,5 @@
 import { defineTexts, type Text } from '../kit/texts.ts'
-import type { ConsultationMove, ConsultationReview, ConsultationState } from './consultation-states.ts'
+import type { ConsultationReview, ConsultationState } from './consultation-states.ts'
 import type { InvitationState } from './invitation-states.ts'
 
 export const consultationStateLabels: Readonly<Record<ConsultationState, Text>> = {
@@ -48,30 +48,15 @@ export const consultationReviewTurns = {
 } as const satisfies Record<ConsultationReview, string>
 
 export const invitationStateLabels: Readonly<Record<InvitationState, Text>> = {
-  invited: { 'zh-CN': '待应答', 'en-US': 'Awaiting answer' },
+  invited: { 'zh-CN': '待应答', 'en-US': 'Awaiting response' },
   accepted: { 'zh-CN': '已接受', 'en-US': 'Accepted' },
   declined: { 'zh-CN': '已谢绝', 'en-US': 'Declined' },
   noResponse: { 'zh-CN': '未应答', 'en-US': 'No response' },
-  released: { 'zh-CN': '无需参加', 'en-US': 'Released' },
+  released: { 'zh-CN': '无需参加', 'en-US': 'Not needed' },
   attended: { 'zh-CN': '已参会', 'en-US': 'Attended' },
   absent: { 'zh-CN': '未参会', 'en-US': 'Absent' },
   withdrawn: { 'zh-CN': '已退出', 'en-US': 'Withdrawn' },
   signed: { 'zh-CN': '已签署', 'en-US': 'Signed' },
-}
-
-export const consultationMoveLabels: Readonly<Partial<Record<ConsultationMove, Text>>> = {
-  submitAppointment: { 'zh-CN': '提交申请', 'en-US': 'Submit' },
-  submitEmergency: { 'zh-CN': '提交急会诊', 'en-US': 'Submit emergency' },
-  passAudit: { 'zh-CN': '通过', 'en-US': 'Pass' },
-  return: { 'zh-CN': '退回…', 'en-US': 'Return…' },
-  resubmit: { 'zh-CN': '修改并重新提交', 'en-US': 'Edit and reapply' },
-  cancel: { 'zh-CN': '取消会诊…', 'en-US': 'Cancel…' },
-  accept: { 'zh-CN': '接受', 'en-US': 'Accept' },
-  decline: { 'zh-CN': '谢绝…', 'en-US': 'Decline…' },
-  submitReport: { 'zh-CN': '提交报告', 'en-US': 'Submit report' },
-  failReview: { 'zh-CN': '不通过…', 'en-US': 'Fail…' },
-  reviseReport: { 'zh-CN': '修改报告', 'en-US': 'Revise report' },
-  passReview: { 'zh-CN': '审核通过', 'en-US': 'Pass review' },
 }
 
 /** The two hashes of a report, named the same on paper, on its page and where it is verified. */
@@ -90,12 +75,12 @@ export const fieldLabels = defineTexts({
   diagnoseSoftwareTypeVal: { 'zh-CN': '参考终端', 'en-US': 'Reference terminal' },
   pushEquipmentId: { 'zh-CN': '图像推送终端', 'en-US': 'Image push terminal' },
   consultationDep: { 'zh-CN': '会诊科室', 'en-US': 'Consultation departments' },
-  doctorIds: { 'zh-CN': '会诊专家', 'en-US': 'Chosen doctors' },
+  doctorIds: { 'zh-CN': '会诊专家', 'en-US': 'Selected experts' },
   appointDate: { 'zh-CN': '日期', 'en-US': 'Date' },
   startTime: { 'zh-CN': '开始时间', 'en-US': 'Start time' },
   endTime: { 'zh-CN': '结束时间', 'en-US': 'End time' },
-  certificateType: { 'zh-CN': '证件类型', 'en-US': 'Certificate type' },
-  certificateId: { 'zh-CN': '证件号', 'en-US': 'Certificate number' },
+  certificateType: { 'zh-CN': '证件类型', 'en-US': 'ID type' },
+  certificateId: { 'zh-CN': '证件号', 'en-US': 'ID number' },
   patientName: { 'zh-CN': '患者姓名', 'en-US': 'Patient name' },
   patientCondition: { 'zh-CN': '病情', 'en-US': 'Condition' },
   gender: { 'zh-CN': '性别', 'en-US': 'Gender' },

@@ -8,6 +8,6 @@ export const imagingErrors = defineErrors({
   },
   ImageNotShown: {
     status: 422,
-    message: { 'zh-CN': '无法显示该影像', 'en-US': 'This image cannot be shown' },
+    message: { 'zh-CN': '无法显示该影像', 'en-US': 'This image cannot be displayed' },
   },
 })

@@ -4,7 +4,7 @@ import { defineTexts, id, type Text } from '../kit/index.ts'
 /** What every picture that is no primary display carries. */
 export const notForDiagnosis: Text = {
   'zh-CN': '仅供会诊参考，不作首诊依据',
-  'en-US': 'For consultation, not for primary diagnosis',
+  'en-US': 'For consultation only, not for primary diagnosis',
 }
 
 const uid = z.string().regex(/^[0-9.]{1,64}$/)

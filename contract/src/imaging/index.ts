@@ -1,5 +1,6 @@
 /** Imaging: DICOM studies, series and instances of a record, and how their pictures are asked for. */
 export { imagingErrors } from './errors.ts'
+export { imagingFiles } from './files.ts'
 export {
   type GreyWindow,
   greyWindow,

@@ -3,14 +3,14 @@ import { attachmentOwner } from '../attachments/index.ts'
 import { defineRoutes, id } from '../kit/index.ts'
 import { type GreyWindow, type InstanceUids, studyView } from './imaging.ts'
 
-export const imagingRoutes = defineRoutes({
+export const imagingRoutes = defineRoutes('imaging', {
   studies: {
     method: 'GET',
     path: '/imaging/studies',
     permission: 'imaging.read',
     input: z.object({ ownerKind: attachmentOwner.shape.kind, ownerId: id }),
     output: z.object({ studies: z.array(studyView) }),
-    summary: { 'zh-CN': '影像检查列表', 'en-US': 'The DICOM studies of a record, by series and instance' },
+    summary: { 'zh-CN': '影像检查列表', 'en-US': 'Lists the DICOM studies of a record by series and instance' },
   },
 })
 

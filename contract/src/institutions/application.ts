@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import {
   choice,
+  chosenId,
   currentDraft,
   defineTexts,
   draftVersion,
@@ -22,13 +23,13 @@ export const applicationLimits = { name: 100, abbreviation: 40, address: 200, pe
 const ruleTexts = defineTexts({
   code: {
     'zh-CN': '机构代码为8到32位字母、数字或连字符',
-    'en-US': 'The code has 8 to 32 letters, digits or hyphens',
+    'en-US': 'The code must have 8 to 32 letters, digits or hyphens',
   },
   officePhone: {
     'zh-CN': '请输入正确的办公电话，例如0571-5550100',
-    'en-US': 'Enter an office phone, e.g. 0571-5550100',
+    'en-US': 'Enter a valid office phone number, e.g. 0571-5550100',
   },
-  image: { 'zh-CN': '请上传图片', 'en-US': 'Upload a picture' },
+  image: { 'zh-CN': '请上传图片', 'en-US': 'Upload an image' },
 })
 
 /** The registration number on the licence to practise, upper case; unique in the whole product. */
@@ -44,7 +45,7 @@ export const officePhone = z
   .trim()
   .regex(/^(0\d{2,3}-?)?\d{5,8}(-\d{1,6})?$|^1\d{10}$|^[48]00-?\d{3}-?\d{4}$/, rule(ruleTexts.officePhone))
 
-const picture = z.uuid(rule(ruleTexts.image))
+const picture = chosenId(ruleTexts.image)
 
 /** An institution's application as it must be to be handed in: the specification's fields. */
 export const institutionApplication = z.object({

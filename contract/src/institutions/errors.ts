@@ -14,29 +14,22 @@ export const institutionErrors = defineErrors({
     status: 409,
     message: {
       'zh-CN': '协议已更新，请刷新后重新阅读',
-      'en-US': 'The agreement has changed. Reload and read it again',
-    },
-  },
-  InstitutionApplicationOpen: {
-    status: 409,
-    message: {
-      'zh-CN': '你已有一份正在办理的入驻申请',
-      'en-US': 'You already have an application for an institution under way',
+      'en-US': 'The agreement has been updated. Reload the page and read it again',
     },
   },
   InstitutionApplicationClosed: {
     status: 409,
     message: {
       'zh-CN': '申请已提交，现在不能修改。可以先撤回',
-      'en-US': 'It was handed in and cannot be changed now. Withdraw it first',
+      'en-US': 'The application has been submitted and cannot be changed. Withdraw it first',
     },
   },
   RegionUnknown: {
     status: 422,
-    message: { 'zh-CN': '请选择正确的行政区域', 'en-US': 'Choose a region of the list' },
+    message: { 'zh-CN': '请选择正确的行政区域', 'en-US': 'Select a region from the list' },
   },
   OwnInstitutionApplication: {
     status: 403,
-    message: { 'zh-CN': '不能审核自己提交的申请', 'en-US': 'Nobody reviews an application of their own' },
+    message: { 'zh-CN': '不能审核自己提交的申请', 'en-US': 'You cannot review your own application' },
   },
 })

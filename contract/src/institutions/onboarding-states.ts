@@ -26,7 +26,7 @@ export type OnboardingMove = keyof typeof onboardingStates.moves
 export const onboardingStateLabels = defineTexts({
   saved: { 'zh-CN': '已暂存', 'en-US': 'Saved' },
   underReview: { 'zh-CN': '审核中', 'en-US': 'Under review' },
-  accepted: { 'zh-CN': '审核通过，待确认入驻', 'en-US': 'Accepted, to be confirmed' },
+  accepted: { 'zh-CN': '审核通过，待确认入驻', 'en-US': 'Approved, awaiting confirmation' },
   rejected: { 'zh-CN': '已驳回', 'en-US': 'Rejected' },
-  settled: { 'zh-CN': '已入驻', 'en-US': 'Settled' },
+  settled: { 'zh-CN': '已入驻', 'en-US': 'Onboarded' },
 } satisfies Record<OnboardingState, Text>)

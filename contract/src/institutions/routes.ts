@@ -1,9 +1,11 @@
 import * as z from 'zod'
+import type { attachmentErrors } from '../attachments/errors.ts'
 import {
   basedOnVersion,
   choice,
   defineRoutes,
   draftVersion,
+  errorNames,
   id,
   maybeWords,
   pageOf,
@@ -19,12 +21,15 @@ import {
   ownApplication,
   reviewedApplication,
 } from './application.ts'
+import type { institutionErrors } from './errors.ts'
 import { institutionSummary, tiers } from './institution.ts'
 
 const nothing = z.object({})
 const one = z.object({ id })
 
-export const institutionRoutes = defineRoutes({
+const errors = errorNames<typeof attachmentErrors & typeof institutionErrors>
+
+export const institutionRoutes = defineRoutes('institution', {
   browse: {
     method: 'GET',
     path: '/meeting/institutions',
@@ -37,9 +42,10 @@ export const institutionRoutes = defineRoutes({
     method: 'POST',
     path: '/meeting/institutionApply/accept',
     permission: 'institutionApplication.start',
+    errors: errors('InstitutionAgreementOutdated'),
     input: z.object({ version: z.string().max(20).optional() }),
     output: ownApplication,
-    summary: { 'zh-CN': '同意入驻协议，开始申请', 'en-US': 'Accept the agreement and begin an application' },
+    summary: { 'zh-CN': '同意入驻协议，开始申请', 'en-US': 'Accept the agreement and start an application' },
   },
   applyInfo: {
     method: 'GET',
@@ -47,23 +53,31 @@ export const institutionRoutes = defineRoutes({
     permission: 'institutionApplication.readOwn',
     input: nothing,
     output: ownApplication,
-    summary: { 'zh-CN': '我的入驻申请', 'en-US': 'The caller’s own application for an institution' },
+    summary: { 'zh-CN': '我的入驻申请', 'en-US': "The caller's institution application" },
   },
   saveDraft: {
     method: 'POST',
     path: '/meeting/institutionApply/saveDraft',
     permission: 'institutionApplication.editOwn',
+    errors: errors('FileTypeWrong', 'InstitutionApplicationClosed'),
     input: institutionDraft.extend(basedOnVersion),
     output: applicationStanding.extend({ version: draftVersion, savedAt: z.string() }),
-    summary: { 'zh-CN': '暂存入驻申请', 'en-US': 'Keep what was typed so far' },
+    summary: { 'zh-CN': '暂存入驻申请', 'en-US': 'Save an institution application as a draft' },
   },
   authenticate: {
     method: 'POST',
     path: '/meeting/institutionApply/authenticate',
     permission: 'institutionApplication.editOwn',
+    errors: errors(
+      'FileTypeWrong',
+      'InstitutionAgreementRequired',
+      'InstitutionApplicationClosed',
+      'InstitutionCodeTaken',
+      'RegionUnknown',
+    ),
     input: institutionApplication.extend(basedOnVersion),
     output: applicationStanding,
-    summary: { 'zh-CN': '提交入驻申请', 'en-US': 'Hand the application in' },
+    summary: { 'zh-CN': '提交入驻申请', 'en-US': 'Submit an institution application' },
   },
   withdraw: {
     method: 'POST',
@@ -71,7 +85,7 @@ export const institutionRoutes = defineRoutes({
     permission: 'institutionApplication.editOwn',
     input: nothing,
     output: applicationStanding,
-    summary: { 'zh-CN': '撤回入驻申请', 'en-US': 'Take an application that is under review back' },
+    summary: { 'zh-CN': '撤回入驻申请', 'en-US': 'Withdraw an application that is under review' },
   },
   reviewQueue: {
     method: 'GET',
@@ -79,7 +93,7 @@ export const institutionRoutes = defineRoutes({
     permission: 'institutionApplication.review',
     input: paging.extend({ filter: auditFilter }),
     output: pageOf(applicationStanding.extend({ applicantName: z.string() })),
-    summary: { 'zh-CN': '待审核的入驻申请', 'en-US': 'Applications of institutions, the longest waiting first' },
+    summary: { 'zh-CN': '待审核的入驻申请', 'en-US': 'List institution applications, longest waiting first' },
   },
   reviewed: {
     method: 'GET',
@@ -87,22 +101,24 @@ export const institutionRoutes = defineRoutes({
     permission: 'institutionApplication.review',
     input: one,
     output: reviewedApplication,
-    summary: { 'zh-CN': '一份入驻申请', 'en-US': 'One application as its reviewer reads it' },
+    summary: { 'zh-CN': '一份入驻申请', 'en-US': 'Read an institution application for review' },
   },
   accept: {
     method: 'POST',
     path: '/console/api/institutions/applications/{id}/accept',
     permission: 'institutionApplication.review',
+    errors: errors('OwnInstitutionApplication'),
     input: one.extend({ reviewVersion }),
     output: applicationStanding,
-    summary: { 'zh-CN': '通过入驻申请', 'en-US': 'Accept an institution’s application' },
+    summary: { 'zh-CN': '通过入驻申请', 'en-US': 'Approve an institution application' },
   },
   reject: {
     method: 'POST',
     path: '/console/api/institutions/applications/{id}/reject',
     permission: 'institutionApplication.review',
+    errors: errors('OwnInstitutionApplication'),
     input: one.extend({ reviewVersion, reason: decisionReason }),
     output: applicationStanding,
-    summary: { 'zh-CN': '驳回入驻申请', 'en-US': 'Reject an institution’s application, with a reason' },
+    summary: { 'zh-CN': '驳回入驻申请', 'en-US': 'Reject an institution application, with a reason' },
   },
 })

@@ -1,10 +1,10 @@
-import type { Text } from './texts.ts'
+import type { AnyText } from './texts.ts'
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 408 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503
 
 export interface ErrorDefinition {
   readonly status: ErrorStatus
-  readonly message: Text
+  readonly message: AnyText
 }
 export interface NamedError extends ErrorDefinition {
   readonly name: string
@@ -20,14 +20,24 @@ export function defineErrors<const E extends Record<string, ErrorDefinition>>(
   return named as { readonly [K in keyof E]: E[K] & { readonly name: K & string } }
 }
 
-/** Errors that no domain owns. */
+/** Names of errors, checked against the tables that they come from; a page that knows a route does not carry its texts. */
+export function errorNames<E>(...names: readonly (keyof E & string)[]): readonly string[] {
+  return names
+}
+
+/** Errors that no domain owns; any call may answer them. */
 export const kitErrors = defineErrors({
   Malformed: {
     status: 400,
     message: {
       'zh-CN': '请求的内容有误，请检查标出的项',
-      'en-US': 'The request is not valid. Check the marked fields',
+      'en-US': 'The request is invalid. Check the marked fields',
     },
+  },
+  /** A field breaks a rule; the sentence is the rule's own. */
+  RuleBroken: {
+    status: 422,
+    message: { 'zh-CN': '填写的内容有误', 'en-US': 'This is not valid' },
   },
   // The specification fixes the words of this one, and the code 500 in its body (see `wireCode`).
   SignInRequired: {
@@ -36,31 +46,31 @@ export const kitErrors = defineErrors({
   },
   Forbidden: {
     status: 403,
-    message: { 'zh-CN': '你没有权限进行此操作', 'en-US': 'You may not do this' },
+    message: { 'zh-CN': '你没有权限进行此操作', 'en-US': "You don't have permission to do this" },
   },
   TokenNotAllowed: {
     status: 403,
     message: {
       'zh-CN': '访问令牌不能执行此操作，请本人登录后操作',
-      'en-US': 'Access tokens can’t do this. Sign in yourself to do it',
+      'en-US': 'Access tokens can’t do this. Log in to do it yourself',
     },
   },
   TokenReadOnly: {
     status: 403,
     message: {
       'zh-CN': '此访问令牌只能读取，不能修改',
-      'en-US': 'This access token may read only, not change anything',
+      'en-US': "This access token is read-only and can't make changes",
     },
   },
   NotFound: {
     status: 404,
-    message: { 'zh-CN': '没有找到，或你无权查看', 'en-US': 'Not found, or not open to you' },
+    message: { 'zh-CN': '没有找到，或你无权查看', 'en-US': "Not found, or you don't have access to it" },
   },
   StateChanged: {
     status: 409,
     message: {
       'zh-CN': '状态已经变化，请刷新后再试',
-      'en-US': 'The state has changed in the meantime. Reload and try again',
+      'en-US': 'The status has changed in the meantime. Reload the page and try again',
     },
   },
   DraftChanged: {
@@ -95,18 +105,18 @@ export const kitErrors = defineErrors({
   },
   ForeignOrigin: {
     status: 403,
-    message: { 'zh-CN': '请求来自其他网站，已拒绝', 'en-US': 'The request came from another site and was refused' },
+    message: { 'zh-CN': '请求来自其他网站，已拒绝', 'en-US': 'The request came from another site and was rejected' },
   },
   TooManyRequests: {
     status: 429,
-    message: { 'zh-CN': '操作太频繁，请{seconds}秒后再试', 'en-US': 'Too many tries. Try again in {seconds} s' },
+    message: { 'zh-CN': '操作太频繁，请{seconds}秒后再试', 'en-US': 'Too many attempts. Try again in {seconds} s' },
   },
   /** Of one person's pictures and documents too many wait to be made. */
   TooManyAtOnce: {
     status: 429,
     message: {
-      'zh-CN': '同时打开的内容太多，请等前面的显示后再试',
-      'en-US': 'You asked for too much at once. Wait until the rest is shown, then try again',
+      'zh-CN': '同时处理的内容太多，请等前面的完成后再试',
+      'en-US': 'You have too many requests in progress. Wait for them to finish, then try again',
     },
   },
   /** More people ask for something costly than can be served; whoever comes back in a moment is served. */
@@ -114,14 +124,14 @@ export const kitErrors = defineErrors({
     status: 503,
     message: {
       'zh-CN': '当前使用人数较多，请{seconds}秒后再试',
-      'en-US': 'Many people are asking for this right now. Try again in {seconds} s',
+      'en-US': 'The service is busy. Try again in {seconds} s',
     },
   },
   Unavailable: {
     status: 503,
     message: {
       'zh-CN': '服务暂时不可用，你填写的内容没有丢失，请稍后重试',
-      'en-US': 'The service is unavailable for a moment. Nothing you typed is lost: try again shortly',
+      'en-US': 'The service is temporarily unavailable. Nothing you entered is lost. Try again later',
     },
   },
   StorageFull: {
@@ -129,14 +139,14 @@ export const kitErrors = defineErrors({
     message: {
       'zh-CN': '服务器存储空间已满，暂时无法保存或上传。已填写的内容仍在本页，请勿关闭页面，并联系管理员',
       'en-US':
-        'The storage is full: nothing can be saved or uploaded for now. What you typed is still on this page: keep it open and tell your administrator',
+        "The server's storage is full, so nothing can be saved or uploaded for now. What you entered is still on this page: keep it open and contact your administrator",
     },
   },
   Unexpected: {
     status: 500,
     message: {
       'zh-CN': '服务器出了问题，请稍后重试。编号 {requestId}',
-      'en-US': 'Something failed on our side. Try again shortly. Reference {requestId}',
+      'en-US': 'Something went wrong on our side. Try again later. Reference: {requestId}',
     },
   },
 })

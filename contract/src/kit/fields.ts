@@ -19,21 +19,21 @@ export function ruleText(message: string): Text | undefined {
 const ruleShape = z.object({ 'zh-CN': z.string(), 'en-US': z.string() })
 
 export const fieldTexts = {
-  required: { 'zh-CN': '请填写', 'en-US': 'Fill this in' },
-  choose: { 'zh-CN': '请选择', 'en-US': 'Choose one' },
+  required: { 'zh-CN': '请填写', 'en-US': 'This field is required' },
+  choose: { 'zh-CN': '请选择', 'en-US': 'Select an option' },
   notANumber: { 'zh-CN': '请填写数字', 'en-US': 'Enter a number' },
-  notValid: { 'zh-CN': '填写的内容有误', 'en-US': 'This is not valid' },
+  notValid: { 'zh-CN': '填写的内容有误', 'en-US': 'Invalid value' },
   phone: { 'zh-CN': '请输入正确的手机号', 'en-US': 'Enter a valid mobile phone number' },
   idCard: { 'zh-CN': '身份证号无效！', 'en-US': 'Invalid ID card!' },
   password: { 'zh-CN': '密码格式错误！', 'en-US': 'Incorrect password format!' },
   email: { 'zh-CN': '邮箱格式错误', 'en-US': 'Mailbox format error' },
-  smsCode: { 'zh-CN': '验证码为6位数字', 'en-US': 'The code has 6 digits' },
+  smsCode: { 'zh-CN': '验证码为6位数字', 'en-US': 'The code must have 6 digits' },
   nicknameEmpty: { 'zh-CN': '名称不能为空！', 'en-US': 'The name cannot be empty!' },
   nickname: {
     'zh-CN': '只能使用中英文、数字、连字符和下划线',
     'en-US': 'Use letters, digits, hyphens and underscores only',
   },
-  date: { 'zh-CN': '日期有误', 'en-US': 'Not a valid date' },
+  date: { 'zh-CN': '日期有误', 'en-US': 'Invalid date' },
 } as const satisfies Record<string, Text>
 
 /** At most `max` characters, with a sentence that names the limit. */
@@ -70,7 +70,12 @@ export const smsCode = z
   .string()
   .trim()
   .regex(/^\d{6}$/, rule(fieldTexts.smsCode))
-export const id = z.uuid()
+/** An id in its one form: written in capitals it means the same record. */
+export const id = z.uuid().toLowerCase()
+/** The same where it has to be chosen first, with the sentence that asks for it. */
+export function chosenId(message: Text) {
+  return z.uuid(rule(message)).toLowerCase()
+}
 /** A calendar day `YYYY-MM-DD`, of a year in which somebody may have been born: year 0 is no time to the database. */
 export const day = z.iso.date(rule(fieldTexts.date)).refine((value) => value >= '1850', rule(fieldTexts.date))
 /** An instant, ISO 8601 with zone. */

@@ -3,11 +3,20 @@
 export { type Code, type Codes, code, defineCodes, labelOf, wordOf, wordsOf } from './codes.ts'
 export { basedOnVersion, currentDraft, draftVersion } from './drafts.ts'
 export type { Envelope, ErrorEnvelope, OkEnvelope } from './envelope.ts'
-export { defineErrors, type ErrorDefinition, type ErrorStatus, kitErrors, type NamedError, wireCode } from './errors.ts'
+export {
+  defineErrors,
+  type ErrorDefinition,
+  type ErrorStatus,
+  errorNames,
+  kitErrors,
+  type NamedError,
+  wireCode,
+} from './errors.ts'
 export { defineEvents, type EventDefinitions } from './events.ts'
 export {
   atMost,
   choice,
+  chosenId,
   day,
   email,
   fieldTexts,
@@ -25,11 +34,14 @@ export {
   words,
 } from './fields.ts'
 export { fileSize } from './file-size.ts'
+export { type AnyFileRoute, defineFiles, type FileRoute } from './files.ts'
 export { idCardBirthday, idCardGender, isIdCard } from './id-card.ts'
+export { defineLive, type Live, type LiveDefinitions, type LiveMessageOf } from './live.ts'
 export { machineWords } from './machine-words.ts'
 export { type Page, type Paging, pageOf, pageSizeDefault, pageSizeMax, paging } from './pages.ts'
 export {
   type AnyRoute,
+  type CallRow,
   changesSomething,
   defineRoutes,
   type Method,
@@ -39,14 +51,28 @@ export {
   type RouteInput,
   timeouts,
 } from './routes.ts'
-export { defineStates, type Move, openMoves, type StateMachine } from './states.ts'
 export {
+  defineStates,
+  isIn,
+  type Move,
+  openMoves,
+  type StateColumns,
+  type StateMachine,
+  turnOf,
+  whereTurnOf,
+} from './states.ts'
+export {
+  type AnyText,
+  type CountedText,
   chooseLanguage,
   defaultLanguage,
   defineTexts,
+  formOf,
   type Language,
   languages,
   say,
   type Text,
   type Texts,
+  type Values,
+  type ValuesOf,
 } from './texts.ts'

@@ -4,24 +4,22 @@ import type { Text } from './texts.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/**
- * One call, as server, web, OpenAPI and tests read it. Path parameters (`{id}`) are fields of `input` too.
- * `input` turns the wire's words into ours, `output` ours into the wire's; what `output` does not name is not sent.
- */
-export interface Route<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
-  readonly method: Method
+/** What holds for every call, whatever it is answered with: how it is addressed and who may make it. */
+export interface CallRow<I extends z.ZodType = z.ZodType> {
+  /** `consultation.submit`: what the audit trail, OpenAPI and the metrics call it, whatever its path is. */
+  readonly name: string
+  readonly method: string
   /** On the wire, with `{name}` for parameters. */
   readonly path: string
   readonly permission: Permission
   readonly input: I
-  readonly output: O
   readonly summary: Text
   /** Where the input travels; by default the query for GET, the body for the rest. A `query` POST also accepts a body. */
   readonly in?: 'query' | 'body'
-  /** A GET that changes something (the specification has a few): checked like a POST. */
+  /** True for a GET that changes something: checked like a POST. False for a POST that only reads: nothing of it is kept. */
   readonly changes?: boolean
-  /** The answer opens or unmasks something: an idempotency key keeps it nowhere, a repeat simply makes another. */
-  readonly isSecret?: boolean
+  /** Leaves no row in the audit trail, since nobody ever needs to prove it: a row a call would only fill the database. */
+  readonly isRoutine?: true
   /** Closed to programs' tokens, whatever its permission says of them (`access/token-reach.ts`). */
   readonly byToken?: false
   /**
@@ -29,6 +27,19 @@ export interface Route<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.
    * in or goes out, reads, deletes, takes rights away, or is already in a room.
    */
   readonly worksWhenFull?: true
+}
+
+/**
+ * One call, as server, web, OpenAPI and tests read it. Path parameters (`{id}`) are fields of `input` too.
+ * `input` turns the wire's words into ours, `output` ours into the wire's; what `output` does not name is not sent.
+ */
+export interface Route<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> extends CallRow<I> {
+  /** The names of its domain's errors that it may answer, beside those of the kit. */
+  readonly errors?: readonly string[]
+  readonly method: Method
+  readonly output: O
+  /** The answer opens or unmasks something: an idempotency key keeps it nowhere, a repeat simply makes another. */
+  readonly isSecret?: boolean
   /** The same call also answers at these paths. */
   readonly aliases?: readonly string[]
   /** `plain` = the spec's plain client, 3 s; the others 30 s. */
@@ -36,9 +47,22 @@ export interface Route<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.
 }
 export type AnyRoute = Route<z.ZodType, z.ZodType>
 
-/** A domain's routes by name; keeps each route's exact input and output types. */
-export function defineRoutes<const R extends Record<string, AnyRoute>>(routes: R): R {
-  return routes
+/** A domain's routes by name; keeps each route's exact input and output types. `subject` is the domain's singular noun. */
+export function defineRoutes<const R extends Record<string, Omit<AnyRoute, 'name'>>>(
+  subject: string,
+  routes: R,
+): { readonly [K in keyof R]: R[K] & { readonly name: string } } {
+  return named(subject, routes)
+}
+
+/** Gives each row its name. */
+export function named<const R extends Record<string, object>>(
+  subject: string,
+  rows: R,
+): { readonly [K in keyof R]: R[K] & { readonly name: string } } {
+  const entries = Object.entries(rows).map(([key, row]) => [key, { ...row, name: `${subject}.${key}` }])
+  // The same rows under the same keys, each with its name.
+  return Object.fromEntries(entries) as { readonly [K in keyof R]: R[K] & { readonly name: string } }
 }
 
 /** What a caller passes. */
@@ -47,8 +71,8 @@ export type RouteInput<R extends AnyRoute> = z.input<R['input']>
 export type RouteAnswer<R extends AnyRoute> = z.output<R['output']>
 
 /** Whether a call may change something (and so runs in a transaction, is audited and origin-checked). */
-export function changesSomething(route: AnyRoute): boolean {
-  return route.method !== 'GET' || route.changes === true
+export function changesSomething({ method, changes }: Pick<CallRow, 'method' | 'changes'>): boolean {
+  return changes ?? !['GET', 'HEAD', 'OPTIONS'].includes(method)
 }
 
 export const timeouts = { plain: 3_000, shared: 30_000, chunkLoad: 120_000 } as const

@@ -1,50 +1,86 @@
 import type { Permission } from '../access/permissions.ts'
+import type { Holder } from '../access/roles.ts'
 
-/** One move of a state machine: where it may start, where it leads, who may make it. */
-export interface Move<S extends string, R extends string> {
+/** What a state, or a value of the second axis, says of itself. */
+export interface StateColumns<T extends string = string> {
+  /** Its number in the specification. */
+  readonly wire: number
+  /** Whose turn it is: one of these holders acts next. */
+  readonly turn?: readonly Holder[]
+  /** The timed job of this state: entering the state arms it, leaving the state cancels it. */
+  readonly timer?: T
+}
+
+/** One move of a state machine: where it may start, where it leads, who may make it, what it tells. */
+export interface Move<S extends string, R extends string, E extends string = string> {
   readonly from: readonly S[]
   /** `'same'`: the status stays, the version moves on. */
   readonly to: S | 'same'
-  /** The second axis (what the desks do). Without `to` it stays as it is; `null` is "nobody's desk". */
+  /** The second axis (what the reviewers do). Without `to` it stays as it is; `null` means that nobody reviews. */
   readonly review?: { readonly from?: readonly (R | null)[]; readonly to?: R | null }
   /** `'system'`: only timers and subscribers make this move. */
   readonly permission: Permission | 'system'
+  /** The event that the move publishes. */
+  readonly event?: E
+  /** Another outcome of a call that is named after this move: no button of its own. */
+  readonly outcomeOf?: string
 }
 
-export interface StateMachine<S extends string = string, R extends string = string, M extends string = string> {
+export interface StateMachine<
+  S extends string = string,
+  R extends string = string,
+  M extends string = string,
+  T extends string = string,
+  E extends string = string,
+  G extends string = string,
+> {
   /** Names the audit subject and the table row, e.g. `consultation`. */
   readonly subject: string
-  readonly states: Readonly<Record<S, { readonly wire: number }>>
-  readonly reviews: Readonly<Record<R, { readonly wire: number }>>
+  readonly states: Readonly<Record<S, StateColumns<T>>>
+  readonly reviews: Readonly<Record<R, StateColumns>>
   readonly initial: S
   readonly initialReview: R | null
-  readonly moves: Readonly<Record<M, Move<S, R>>>
+  /** Named groups of states, for whatever asks for more than one. */
+  readonly groups: Readonly<Record<G, readonly S[]>>
+  readonly moves: Readonly<Record<M, Move<S, R, E>>>
+  /** Moves that are declared, but that no call, timer or subscriber makes yet. */
+  readonly planned: Readonly<Record<string, Move<S, R>>>
 }
 
 /**
  * Declares a state machine as data. The server enforces it, the web reads it, the tests walk it, the docs print it.
  * Throws at load time when a move names a state that does not exist (a cast could otherwise smuggle one in).
  */
-export function defineStates<S extends string, M extends string, R extends string = never>(machine: {
+export function defineStates<
+  S extends string,
+  M extends string,
+  R extends string = never,
+  const T extends string = never,
+  const E extends string = never,
+  G extends string = never,
+>(machine: {
   readonly subject: string
-  readonly states: Readonly<Record<S, { readonly wire: number }>>
-  readonly reviews?: Readonly<Record<R, { readonly wire: number }>>
+  readonly states: Readonly<Record<S, StateColumns<T>>>
+  readonly reviews?: Readonly<Record<R, StateColumns>>
   readonly initial: NoInfer<S>
   readonly initialReview?: NoInfer<R> | null
-  readonly moves: Readonly<Record<M, Move<NoInfer<S>, NoInfer<R>>>>
-}): StateMachine<S, R, M> {
-  const { initialReview = null, reviews = emptyReviews<R>(), ...rest } = machine
+  readonly groups?: Readonly<Record<G, readonly NoInfer<S>[]>>
+  readonly moves: Readonly<Record<M, Move<NoInfer<S>, NoInfer<R>, E>>>
+  readonly planned?: Readonly<Record<string, Move<NoInfer<S>, NoInfer<R>>>>
+}): StateMachine<S, R, M, T, E, G> {
+  const { initialReview = null, reviews = noEntries<R, StateColumns>(), planned = {}, ...rest } = machine
+  const { groups = noEntries<G, readonly S[]>() } = rest
   const known = new Set<string>(Object.keys(rest.states))
-  for (const [name, move] of Object.entries<Move<S, R>>(rest.moves)) {
+  for (const [name, move] of Object.entries<Move<S, R>>({ ...rest.moves, ...planned })) {
     for (const state of [...move.from, move.to]) {
       if (state !== 'same' && !known.has(state))
         throw new Error(`${rest.subject}: move ${name} names the unknown state ${state}`)
     }
   }
-  return { ...rest, reviews, initialReview }
+  return { ...rest, reviews, initialReview, groups, planned }
 }
 
-/** The moves that are open from a state and desk label (as stored), whoever makes them. */
+/** The moves that are open from a state and review (as stored), whoever makes them. */
 export function openMoves<S extends string, R extends string, M extends string>(
   machine: StateMachine<S, R, M>,
   state: string,
@@ -53,14 +89,32 @@ export function openMoves<S extends string, R extends string, M extends string>(
   const names: M[] = []
   for (const name in machine.moves) {
     const move = machine.moves[name]
-    if (!move.from.some((from) => from === state)) continue
+    if (!isIn(move.from, state)) continue
     if (move.review?.from && !move.review.from.some((from) => from === review)) continue
     names.push(name)
   }
   return names
 }
 
-function emptyReviews<R extends string>(): Readonly<Record<R, { readonly wire: number }>> {
-  // Only reached when R is `never`: the empty object is then the whole record.
-  return {} as Readonly<Record<R, { readonly wire: number }>>
+/** Whether a state belongs to a group of states. */
+export function isIn<S extends string>(group: readonly S[], state: string | null | undefined): state is S {
+  return group.some((each) => each === state)
+}
+
+/** Whose turn it is: what the state says, or else the value of the second axis. */
+export function turnOf(machine: StateMachine, state: string, review: string | null): readonly Holder[] {
+  const ofReview = review === null ? undefined : machine.reviews[review]
+  return machine.states[state]?.turn ?? ofReview?.turn ?? []
+}
+
+/** The states, or values of the second axis, in which it is this holder's turn. */
+export function whereTurnOf<S extends string>(axis: Readonly<Record<S, StateColumns>>, holder: Holder): S[] {
+  const names: S[] = []
+  for (const name in axis) if (axis[name].turn?.includes(holder)) names.push(name)
+  return names
+}
+
+function noEntries<K extends string, V>(): Readonly<Record<K, V>> {
+  // Only reached when K is `never`: the empty object is then the whole record.
+  return {} as Readonly<Record<K, V>>
 }

@@ -5,7 +5,31 @@ export const defaultLanguage: Language = 'zh-CN'
 
 /** A text that a person may read: a missing language does not compile. */
 export type Text = Readonly<Record<Language, string>>
-export type Texts = { readonly [key: string]: Text | Texts }
+
+/** Values that replace the `{name}` placeholders of a text. */
+export type Values = Readonly<Record<string, string | number>>
+
+/** The English forms of a text with a number in it; the value called `by` chooses between them. */
+export interface PluralForms<By extends string = string> {
+  readonly by: By
+  readonly one: string
+  readonly other: string
+}
+
+/** A text whose English depends on a number ("1 field", "2 fields"); Chinese has one form for every number. */
+export interface CountedText<By extends string = string> {
+  readonly 'zh-CN': string
+  readonly 'en-US': PluralForms<By>
+}
+
+export type AnyText = Text | CountedText
+export type Texts = { readonly [key: string]: AnyText | Texts }
+
+/** What a text needs besides the language: a counted text does not compile without its number. */
+export type ValuesOf<T extends AnyText> =
+  T extends CountedText<infer By> ? [values: Values & Readonly<Record<By, number>>] : [values?: Values]
+
+const englishPlurals = new Intl.PluralRules('en-US')
 
 /** Keeps the exact keys of a table of texts while checking that each has every language. */
 export function defineTexts<const T extends Texts>(texts: T): T {
@@ -13,8 +37,15 @@ export function defineTexts<const T extends Texts>(texts: T): T {
 }
 
 /** A text in one language, with `{name}` replaced by the given values. */
-export function say(text: Text, language: Language, values: Readonly<Record<string, string | number>> = {}): string {
-  return text[language].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+export function say<const T extends AnyText>(text: T, language: Language, ...[values]: ValuesOf<T>): string {
+  return formOf(text, language, values).replace(/\{(\w+)\}/g, (whole, name: string) => String(values?.[name] ?? whole))
+}
+
+/** The sentence of a text before its placeholders are replaced; without the number, the form for many. */
+export function formOf(text: AnyText, language: Language, values?: Values): string {
+  const form = text[language]
+  if (typeof form === 'string') return form
+  return englishPlurals.select(Number(values?.[form.by])) === 'one' ? form.one : form.other
 }
 
 /**

@@ -8,7 +8,7 @@ export const meetingErrors = defineErrors({
     status: 409,
     message: {
       'zh-CN': '会诊室尚未开放，{time}起可以进入',
-      'en-US': 'The room is not open yet. You can enter from {time}',
+      'en-US': 'The room is not open yet. You can join from {time}',
     },
   },
   RoomFull: {
@@ -19,14 +19,7 @@ export const meetingErrors = defineErrors({
     status: 409,
     message: {
       'zh-CN': '等候的访客太多，请稍后再试',
-      'en-US': 'Too many guests are waiting. Try again in a moment',
-    },
-  },
-  SeatGone: {
-    status: 409,
-    message: {
-      'zh-CN': '离开时间太长，座位已释放，请重新加入',
-      'en-US': 'You were away too long and the seat was given up. Join again',
+      'en-US': 'Too many guests are waiting. Try again later',
     },
   },
   NotInRoom: {

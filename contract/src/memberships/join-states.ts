@@ -25,8 +25,8 @@ export type JoinApplicationState = keyof typeof joinApplicationStates.states
 export type JoinApplicationMove = keyof typeof joinApplicationStates.moves
 
 export const joinApplicationStateLabels = defineTexts({
-  pending: { 'zh-CN': '待审核', 'en-US': 'To be reviewed' },
-  passed: { 'zh-CN': '已通过', 'en-US': 'Passed' },
+  pending: { 'zh-CN': '待审核', 'en-US': 'Awaiting review' },
+  passed: { 'zh-CN': '已通过', 'en-US': 'Approved' },
   rejected: { 'zh-CN': '已拒绝', 'en-US': 'Rejected' },
   withdrawn: { 'zh-CN': '已撤回', 'en-US': 'Withdrawn' },
   superseded: { 'zh-CN': '已改由邀请加入', 'en-US': 'Joined by invitation instead' },
@@ -55,7 +55,7 @@ export type MembershipInvitationState = keyof typeof membershipInvitationStates.
 export type MembershipInvitationMove = keyof typeof membershipInvitationStates.moves
 
 export const membershipInvitationStateLabels = defineTexts({
-  pending: { 'zh-CN': '待答复', 'en-US': 'Waiting for an answer' },
+  pending: { 'zh-CN': '待答复', 'en-US': 'Awaiting response' },
   accepted: { 'zh-CN': '已接受', 'en-US': 'Accepted' },
   declined: { 'zh-CN': '已谢绝', 'en-US': 'Declined' },
   revoked: { 'zh-CN': '已撤销', 'en-US': 'Revoked' },

@@ -98,5 +98,6 @@ export type SentInvitation = z.output<typeof sentInvitation>
 /** What a phone without an account gets. */
 export const invitationSms: Text = {
   'zh-CN': '{institution}邀请你加入其远程会诊团队，请在14天内注册并答复：{link}',
-  'en-US': '{institution} invites you to its remote consultation team. Register and answer within 14 days: {link}',
+  'en-US':
+    '{institution} invites you to join its remote consultation team. Register and respond within 14 days: {link}',
 }

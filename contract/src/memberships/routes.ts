@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { auditFilter, decisionReason } from '../institutions/application.ts'
 import { institutionChange, institutionDetails } from '../institutions/details.ts'
-import { choice, defineRoutes, id, maybeWords, pageOf, paging } from '../kit/index.ts'
+import type { institutionErrors } from '../institutions/errors.ts'
+import { choice, defineRoutes, errorNames, id, maybeWords, pageOf, paging } from '../kit/index.ts'
+import type { membershipErrors } from './errors.ts'
 import {
   audit,
   invitationAnswer,
@@ -26,14 +28,20 @@ import {
 const nothing = z.object({})
 const ofInstitution = paging.extend({ institutionId: id })
 
-export const membershipRoutes = defineRoutes({
+const errors = errorNames<typeof institutionErrors & typeof membershipErrors>
+
+export const membershipRoutes = defineRoutes('membership', {
   settled: {
     method: 'POST',
     path: '/meeting/institutionApply/settled',
     permission: 'institutionApplication.editOwn',
+    errors: errors('InstitutionCodeTaken'),
     input: nothing,
     output: z.object({ institutionId: id }),
-    summary: { 'zh-CN': '确认入驻，成为机构管理员', 'en-US': 'Confirm the settlement and administer the institution' },
+    summary: {
+      'zh-CN': '确认入驻，成为机构管理员',
+      'en-US': "Confirm onboarding and become the institution's administrator",
+    },
   },
   applications: {
     method: 'GET',
@@ -41,7 +49,7 @@ export const membershipRoutes = defineRoutes({
     permission: 'joinApplication.readOwn',
     input: paging,
     output: pageOf(ownApplicationRow),
-    summary: { 'zh-CN': '我的申请', 'en-US': 'The caller’s own applications, the newest first' },
+    summary: { 'zh-CN': '我的申请', 'en-US': "The caller's applications, newest first" },
   },
   myOrganizations: {
     method: 'GET',
@@ -49,7 +57,7 @@ export const membershipRoutes = defineRoutes({
     permission: 'membership.readOwn',
     input: paging,
     output: pageOf(myOrganization),
-    summary: { 'zh-CN': '我加入的机构', 'en-US': 'Institutions that the caller belongs to' },
+    summary: { 'zh-CN': '我加入的机构', 'en-US': 'Institutions the caller belongs to' },
   },
   institution: {
     method: 'GET',
@@ -57,7 +65,7 @@ export const membershipRoutes = defineRoutes({
     permission: 'institution.edit',
     input: z.object({ institutionId: id }),
     output: institutionDetails,
-    summary: { 'zh-CN': '机构的联系信息', 'en-US': 'An institution’s contact, for its administrators' },
+    summary: { 'zh-CN': '机构的联系信息', 'en-US': 'An institution’s contact details, for its administrators' },
   },
   changeInstitution: {
     method: 'POST',
@@ -65,7 +73,7 @@ export const membershipRoutes = defineRoutes({
     permission: 'institution.edit',
     input: institutionChange.extend({ institutionId: id }),
     output: institutionDetails,
-    summary: { 'zh-CN': '修改机构的联系信息', 'en-US': 'Change an institution’s contact' },
+    summary: { 'zh-CN': '修改机构的联系信息', 'en-US': 'Update an institution’s contact details' },
   },
   toJoin: {
     method: 'GET',
@@ -79,6 +87,7 @@ export const membershipRoutes = defineRoutes({
     method: 'POST',
     path: '/meeting/institutionApply/join',
     permission: 'joinApplication.send',
+    errors: errors('AlreadyMember', 'JoinApplicationPending'),
     input: newJoinApplication,
     output: joinStanding,
     summary: { 'zh-CN': '申请加入机构', 'en-US': 'Apply to join an institution' },
@@ -90,7 +99,7 @@ export const membershipRoutes = defineRoutes({
     permission: 'joinApplication.withdraw',
     input: z.object({ applyId: id }),
     output: joinStanding,
-    summary: { 'zh-CN': '撤回加入申请', 'en-US': 'Take an application to join back' },
+    summary: { 'zh-CN': '撤回加入申请', 'en-US': 'Withdraw an application to join' },
   },
   joinQueue: {
     method: 'GET',
@@ -98,21 +107,29 @@ export const membershipRoutes = defineRoutes({
     permission: 'joinApplication.review',
     input: ofInstitution.extend({ filter: auditFilter }),
     output: pageOf(joinApplicationRow),
-    summary: { 'zh-CN': '申请加入本机构的医生', 'en-US': 'Physicians who ask to join an institution' },
+    summary: { 'zh-CN': '申请加入本机构的医生', 'en-US': 'Physicians who have applied to join an institution' },
   },
   audit: {
     method: 'PUT',
     path: '/meeting/institutionApply/audit',
     permission: 'joinApplication.review',
+    errors: errors('ApplicantNotCertified'),
     input: audit,
     in: 'query',
     output: joinStanding,
-    summary: { 'zh-CN': '审核加入申请', 'en-US': 'Pass or reject an application to join' },
+    summary: { 'zh-CN': '审核加入申请', 'en-US': 'Approve or reject an application to join' },
   },
   invite: {
     method: 'POST',
     path: '/meeting/institutionApply/invite',
     permission: 'membershipInvitation.send',
+    errors: errors(
+      'AlreadyMember',
+      'InstitutionToChoose',
+      'InvitationPending',
+      'NoInstitutionToInvite',
+      'TooManyInvitations',
+    ),
     input: newInvitation,
     in: 'query',
     output: invitationStanding,
@@ -124,12 +141,13 @@ export const membershipRoutes = defineRoutes({
     permission: 'membershipInvitation.readOwn',
     input: paging,
     output: pageOf(ownInvitation),
-    summary: { 'zh-CN': '我收到的邀请', 'en-US': 'Invitations to the caller, those that wait first' },
+    summary: { 'zh-CN': '我收到的邀请', 'en-US': 'Invitations to the caller, pending ones first' },
   },
   answerInvitation: {
     method: 'PUT',
     path: '/meeting/institutionApply/invite',
     permission: 'membershipInvitation.answer',
+    errors: errors('CertificationNeeded'),
     input: invitationAnswer,
     in: 'query',
     output: invitationStanding,
@@ -141,7 +159,7 @@ export const membershipRoutes = defineRoutes({
     permission: 'membershipInvitation.send',
     input: ofInstitution,
     output: pageOf(sentInvitation),
-    summary: { 'zh-CN': '机构发出的邀请', 'en-US': 'Invitations that an institution has sent' },
+    summary: { 'zh-CN': '机构发出的邀请', 'en-US': 'Invitations sent by an institution' },
   },
   revokeInvitation: {
     method: 'POST',
@@ -150,7 +168,7 @@ export const membershipRoutes = defineRoutes({
     permission: 'membershipInvitation.send',
     input: z.object({ inviteId: id }),
     output: invitationStanding,
-    summary: { 'zh-CN': '撤销邀请', 'en-US': 'Revoke an invitation that was not answered' },
+    summary: { 'zh-CN': '撤销邀请', 'en-US': 'Revoke a pending invitation' },
   },
   members: {
     method: 'GET',
@@ -164,9 +182,10 @@ export const membershipRoutes = defineRoutes({
     method: 'POST',
     path: '/meeting/institutionApply/members/{membershipId}',
     permission: 'membership.manage',
+    errors: errors('LastAdministrator', 'RoleNeedsVerifiedName', 'RoleToYourself'),
     input: memberChanges.extend({ membershipId: id }),
     output: nothing,
-    summary: { 'zh-CN': '修改成员的角色和岗位', 'en-US': 'Change a member’s roles and post' },
+    summary: { 'zh-CN': '修改成员的角色和岗位', 'en-US': 'Update a member’s roles and position' },
   },
   membersForPlatform: {
     method: 'GET',
@@ -176,18 +195,19 @@ export const membershipRoutes = defineRoutes({
     output: z.object({ institutionName: z.string(), ...pageOf(memberForPlatform).shape }),
     summary: {
       'zh-CN': '平台管理员查看机构成员及其角色，以便授予角色',
-      'en-US': 'An institution’s members and their roles, for the platform’s administrator who gives one',
+      'en-US': 'An institution’s members and their roles, for the platform administrator who assigns one',
     },
   },
   giveRole: {
     method: 'POST',
     path: '/meeting/institutionApply/members/{membershipId}/giveRole',
     permission: 'membership.giveRole',
+    errors: errors('LastAdministrator', 'RoleNeedsVerifiedName', 'RoleToYourself'),
     input: z.object({ membershipId: id, role: choice(givenRoles), reason: decisionReason }),
     output: nothing,
     summary: {
       'zh-CN': '平台管理员授予机构成员角色（不能授予自己）',
-      'en-US': 'The platform gives a member a role: the second person where an institution has one administrator',
+      'en-US': 'The platform assigns a role to a member of an institution that has only one administrator',
     },
   },
   removeMember: {
@@ -195,15 +215,17 @@ export const membershipRoutes = defineRoutes({
     path: '/meeting/institutionApply/members/{membershipId}/remove',
     worksWhenFull: true,
     permission: 'membership.manage',
+    errors: errors('LastAdministrator'),
     input: z.object({ membershipId: id, reason: decisionReason }),
     output: nothing,
-    summary: { 'zh-CN': '移除成员', 'en-US': 'Remove a member: their access ends at once' },
+    summary: { 'zh-CN': '移除成员', 'en-US': 'Remove a member; their access ends immediately' },
   },
   leave: {
     method: 'POST',
     path: '/meeting/institutionApply/leave',
     worksWhenFull: true,
     permission: 'membership.leave',
+    errors: errors('LastAdministrator'),
     input: z.object({ institutionId: id }),
     output: nothing,
     summary: { 'zh-CN': '退出机构', 'en-US': 'Leave an institution' },

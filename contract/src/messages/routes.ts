@@ -5,14 +5,14 @@ import { messageType, messageView, unreadByType } from './message.ts'
 const nothing = z.object({})
 const ofType = z.object({ type: messageType })
 
-export const messageRoutes = defineRoutes({
+export const messageRoutes = defineRoutes('message', {
   unreadCount: {
     method: 'GET',
     path: '/meeting/msg/unRead',
     permission: 'message.readOwn',
     input: nothing,
     output: z.number().int(),
-    summary: { 'zh-CN': '未读消息数', 'en-US': 'How many messages are unread' },
+    summary: { 'zh-CN': '未读消息数', 'en-US': 'Number of unread messages' },
   },
   unreadByType: {
     method: 'GET',
@@ -20,7 +20,7 @@ export const messageRoutes = defineRoutes({
     permission: 'message.readOwn',
     input: nothing,
     output: unreadByType,
-    summary: { 'zh-CN': '各类未读消息数', 'en-US': 'How many messages of each type are unread' },
+    summary: { 'zh-CN': '各类未读消息数', 'en-US': 'Number of unread messages by type' },
   },
   byType: {
     method: 'GET',
@@ -28,7 +28,7 @@ export const messageRoutes = defineRoutes({
     permission: 'message.readOwn',
     input: paging.extend({ type: messageType }),
     output: pageOf(messageView),
-    summary: { 'zh-CN': '一类消息的列表', 'en-US': 'A page of messages of one type' },
+    summary: { 'zh-CN': '一类消息的列表', 'en-US': 'List messages of one type' },
   },
   acknowledge: {
     method: 'GET',
@@ -56,6 +56,6 @@ export const messageRoutes = defineRoutes({
     permission: 'message.markOwn',
     input: ofType,
     output: nothing,
-    summary: { 'zh-CN': '清空一类消息', 'en-US': 'Hide all messages of one type from their owner' },
+    summary: { 'zh-CN': '清空一类消息', 'en-US': 'Clear all messages of one type' },
   },
 })

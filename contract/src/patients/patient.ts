@@ -8,12 +8,12 @@ import { countries } from './countries.ts'
 import { ethnicGroups } from './ethnic-groups.ts'
 
 const patientTexts = {
-  name: { 'zh-CN': '请填写正确的姓名', 'en-US': 'Enter the correct name' },
-  certificate: { 'zh-CN': '证件号格式有误', 'en-US': 'The certificate number is not valid' },
-  age: { 'zh-CN': '年龄为0至150的整数', 'en-US': 'Age is a whole number from 0 to 150' },
-  height: { 'zh-CN': '身高在20至260厘米之间', 'en-US': 'Height is between 20 and 260 cm' },
-  weight: { 'zh-CN': '体重在0.3至500千克之间', 'en-US': 'Weight is between 0.3 and 500 kg' },
-  bmi: { 'zh-CN': 'BMI在5至150之间', 'en-US': 'BMI is between 5 and 150' },
+  name: { 'zh-CN': '请填写正确的姓名', 'en-US': 'Enter a valid name' },
+  certificate: { 'zh-CN': '证件号格式有误', 'en-US': 'Invalid ID number' },
+  age: { 'zh-CN': '年龄为0至150的整数', 'en-US': 'Age must be a whole number from 0 to 150' },
+  height: { 'zh-CN': '身高在20至260厘米之间', 'en-US': 'Height must be between 20 and 260 cm' },
+  weight: { 'zh-CN': '体重在0.3至500千克之间', 'en-US': 'Weight must be between 0.3 and 500 kg' },
+  bmi: { 'zh-CN': 'BMI在5至150之间', 'en-US': 'BMI must be between 5 and 150' },
   bornLater: { 'zh-CN': '出生日期不能晚于今天', 'en-US': 'The date of birth cannot be in the future' },
 } as const satisfies Record<string, Text>
 

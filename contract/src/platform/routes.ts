@@ -2,17 +2,18 @@ import * as z from 'zod'
 import { defineRoutes } from '../kit/routes.ts'
 
 /** Calls that no domain owns. */
-export const platformRoutes = defineRoutes({
+export const platformRoutes = defineRoutes('platform', {
   liveTicket: {
     method: 'POST',
     path: '/live/ticket',
     worksWhenFull: true,
+    isRoutine: true,
     permission: 'message.readOwn',
     isSecret: true,
     byToken: false,
     input: z.object({}),
     output: z.object({ ticket: z.string() }),
-    summary: { 'zh-CN': '领取实时消息通道的一次性票据', 'en-US': 'A one-time ticket that opens the live channel' },
+    summary: { 'zh-CN': '领取实时消息通道的一次性票据', 'en-US': 'Gets a one-time ticket for the live connection' },
   },
   moveClock: {
     method: 'POST',
@@ -30,7 +31,7 @@ export const platformRoutes = defineRoutes({
     output: z.object({ now: z.iso.datetime() }),
     summary: {
       'zh-CN': '拨快产品时钟，仅在测试时开放（TEST_CLOCK=on）',
-      'en-US': 'Moves the product’s clock; open in tests only (TEST_CLOCK=on)',
+      'en-US': 'Moves the product’s clock; available only in tests (TEST_CLOCK=on)',
     },
   },
   now: {
@@ -39,6 +40,6 @@ export const platformRoutes = defineRoutes({
     permission: 'platform.read',
     input: z.object({}),
     output: z.object({ now: z.iso.datetime() }),
-    summary: { 'zh-CN': '产品的当前时间', 'en-US': 'The product’s present time' },
+    summary: { 'zh-CN': '产品的当前时间', 'en-US': 'The product’s current time' },
   },
 })

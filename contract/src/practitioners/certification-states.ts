@@ -48,7 +48,7 @@ export const practitionerStates = defineStates({
 export type PractitionerState = keyof typeof practitionerStates.states
 
 export const practitionerStateLabels = defineTexts({
-  inForce: { 'zh-CN': '有效', 'en-US': 'In force' },
+  inForce: { 'zh-CN': '有效', 'en-US': 'Valid' },
   suspended: { 'zh-CN': '已暂停', 'en-US': 'Suspended' },
   revoked: { 'zh-CN': '已撤销', 'en-US': 'Revoked' },
 } satisfies Record<PractitionerState, Text>)

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { regionCodes } from '../institutions/institution.ts'
 import {
   choice,
+  chosenId,
   currentDraft,
   day,
   defineTexts,
@@ -39,12 +40,12 @@ export const practitionerAppLabels = defineTexts({
 } satisfies Record<PractitionerApp, Text>)
 
 export const certificationTexts = defineTexts({
-  image: { 'zh-CN': '请上传图片', 'en-US': 'Upload a picture' },
-  app: { 'zh-CN': '请至少选择一项', 'en-US': 'Choose at least one' },
-  department: { 'zh-CN': '请选择科室，最多3个', 'en-US': 'Choose a department, three at most' },
+  image: { 'zh-CN': '请上传图片', 'en-US': 'Upload an image' },
+  app: { 'zh-CN': '请至少选择一项', 'en-US': 'Select at least one' },
+  department: { 'zh-CN': '请选择科室，最多3个', 'en-US': 'Select up to three departments' },
 })
 
-const picture = z.uuid(rule(certificationTexts.image))
+const picture = chosenId(certificationTexts.image)
 
 /**
  * What a practitioner hands in, complete. Name and ID number are those of the real-name check; given, they must agree with
@@ -122,12 +123,12 @@ export const certificationFieldLabels = defineTexts({
   certificateNumber: { 'zh-CN': '资格证书编号', 'en-US': 'Certificate number' },
   qualificationCertificate: { 'zh-CN': '资格证书', 'en-US': 'Qualification certificate' },
   isLicensedPharmacist: { 'zh-CN': '执业药师', 'en-US': 'Licensed pharmacist' },
-  practiceSince: { 'zh-CN': '开始执业日期', 'en-US': 'In practice since' },
-  licenceExpiresOn: { 'zh-CN': '执业证有效期至', 'en-US': 'Licence valid until' },
-  beGoodAt: { 'zh-CN': '擅长', 'en-US': 'Good at' },
+  practiceSince: { 'zh-CN': '开始执业日期', 'en-US': 'Practicing since' },
+  licenceExpiresOn: { 'zh-CN': '执业证有效期至', 'en-US': 'License valid until' },
+  beGoodAt: { 'zh-CN': '擅长', 'en-US': 'Areas of expertise' },
   personalProfile: { 'zh-CN': '个人简介', 'en-US': 'Resume' },
-  email: { 'zh-CN': '邮箱', 'en-US': 'E-mail' },
-  apps: { 'zh-CN': '开通应用', 'en-US': 'Apps to open' },
+  email: { 'zh-CN': '邮箱', 'en-US': 'Email' },
+  apps: { 'zh-CN': '开通应用', 'en-US': 'Apps to activate' },
 } satisfies Record<keyof CertificationFields, Text>)
 
 /** One application as its applicant reads it; `status` is the specification's review status, null before the first save. */

@@ -9,19 +9,26 @@ export const practitionerErrors = defineErrors({
     status: 422,
     message: {
       'zh-CN': '请先在账户中心完成实名认证，再提交医生认证',
-      'en-US': 'Have your real name checked in the account center before you hand this in',
+      'en-US': 'Verify your real name in the account center before you submit this',
     },
   },
   RealNameDiffers: {
     status: 422,
     message: {
       'zh-CN': '与实名认证的信息不一致',
-      'en-US': 'This differs from the real name that was checked',
+      'en-US': 'This does not match your verified real name',
     },
   },
   CertificationIncomplete: {
     status: 422,
-    message: { 'zh-CN': '还有{count}处需要补充或改正', 'en-US': '{count} fields are missing or wrong' },
+    message: {
+      'zh-CN': '还有{count}处需要补充或改正',
+      'en-US': {
+        by: 'count',
+        one: '{count} field is missing or incorrect',
+        other: '{count} fields are missing or incorrect',
+      },
+    },
   },
   CertificationUnderReview: {
     status: 409,
@@ -34,11 +41,11 @@ export const practitionerErrors = defineErrors({
     status: 409,
     message: {
       'zh-CN': '该资格证书编号已被使用，如有疑问请联系我们',
-      'en-US': 'This certificate number is in use already. Contact us if that is not right',
+      'en-US': 'This certificate number is already in use. Contact us if this is not correct',
     },
   },
   NotYourOwnCertification: {
     status: 403,
-    message: { 'zh-CN': '不能审核自己的申请', 'en-US': 'You may not review an application of your own' },
+    message: { 'zh-CN': '不能审核自己的申请', 'en-US': 'You cannot review your own application' },
   },
 })

@@ -3,6 +3,7 @@ import {
   basedOnVersion,
   defineRoutes,
   draftVersion,
+  errorNames,
   id,
   instant,
   maybeWords,
@@ -19,6 +20,7 @@ import {
   certificationLimits,
   certificationRow,
 } from './certification.ts'
+import type { practitionerErrors } from './errors.ts'
 import { doctorInfo, namedCode } from './practitioner.ts'
 
 const apply = '/meeting/doctorApply'
@@ -26,34 +28,36 @@ const desk = '/console/api/certifications'
 const moved = z.object({ id, status: z.number().int() })
 const agreement = z.object({ isAccepted: z.boolean(), version: z.string() })
 
-export const practitionerRoutes = defineRoutes({
+const errors = errorNames<typeof practitionerErrors>
+
+export const practitionerRoutes = defineRoutes('practitioner', {
   titles: {
     method: 'POST',
     path: `${apply}/jobTile/list`,
-    worksWhenFull: true,
+    changes: false,
     permission: 'practitioner.browse',
     input: z.object({}),
     output: z.array(namedCode.extend({ profession: z.string() })),
-    summary: { 'zh-CN': '职称列表', 'en-US': 'The professional titles' },
+    summary: { 'zh-CN': '职称列表', 'en-US': 'Lists professional titles' },
   },
   departments: {
     method: 'POST',
     path: `${apply}/medicineRoom/list`,
-    worksWhenFull: true,
+    changes: false,
     permission: 'practitioner.browse',
     input: z.object({}),
     output: z.array(namedCode.extend({ parentId: z.string().nullable() })),
-    summary: { 'zh-CN': '科室列表', 'en-US': 'The clinical departments' },
+    summary: { 'zh-CN': '科室列表', 'en-US': 'Lists clinical departments' },
   },
   hospitals: {
     method: 'POST',
     path: `${apply}/hospital/list`,
-    worksWhenFull: true,
+    changes: false,
     permission: 'institution.browse',
     in: 'query',
     input: z.object({ name: maybeWords(60).default('') }),
     output: z.array(namedCode),
-    summary: { 'zh-CN': '按名称查找医院，最多20家', 'en-US': 'Hospitals by name, 20 at most' },
+    summary: { 'zh-CN': '按名称查找医院，最多20家', 'en-US': 'Searches hospitals by name, up to 20' },
   },
   accept: {
     method: 'POST',
@@ -69,20 +73,29 @@ export const practitionerRoutes = defineRoutes({
     permission: 'certification.editOwn',
     input: z.object({}),
     output: agreement,
-    summary: { 'zh-CN': '是否已同意医生认证协议', 'en-US': 'Whether the certification agreement is accepted' },
+    summary: { 'zh-CN': '是否已同意医生认证协议', 'en-US': 'Whether the certification agreement has been accepted' },
   },
   saveDraft: {
     method: 'POST',
     path: `${apply}/saveDraft`,
     permission: 'certification.editOwn',
+    errors: errors('CertificationUnderReview'),
     input: certificationDraft.extend(basedOnVersion),
     output: moved.extend({ version: draftVersion, savedAt: instant }),
-    summary: { 'zh-CN': '暂存认证申请', 'en-US': 'Keeps what has been typed of the application' },
+    summary: { 'zh-CN': '暂存认证申请', 'en-US': 'Saves a certification application as a draft' },
   },
   add: {
     method: 'POST',
     path: `${apply}/add`,
     permission: 'certification.editOwn',
+    errors: errors(
+      'AgreementRequired',
+      'CertificateTaken',
+      'CertificationIncomplete',
+      'CertificationUnderReview',
+      'RealNameDiffers',
+      'RealNameRequired',
+    ),
     // Loose on purpose: what is incomplete is told field by field, and kept.
     input: certificationDraft.extend({
       name: z.string().max(80).nullish(),
@@ -90,7 +103,7 @@ export const practitionerRoutes = defineRoutes({
       ...basedOnVersion,
     }),
     output: moved,
-    summary: { 'zh-CN': '提交认证申请', 'en-US': 'Hands the application in' },
+    summary: { 'zh-CN': '提交认证申请', 'en-US': 'Submits a certification application' },
   },
   applyInfo: {
     method: 'GET',
@@ -98,7 +111,7 @@ export const practitionerRoutes = defineRoutes({
     permission: 'certification.editOwn',
     input: z.object({}),
     output: certificationApplication,
-    summary: { 'zh-CN': '我的认证申请', 'en-US': 'My application' },
+    summary: { 'zh-CN': '我的认证申请', 'en-US': "The caller's certification application" },
   },
   withdraw: {
     method: 'POST',
@@ -106,7 +119,7 @@ export const practitionerRoutes = defineRoutes({
     permission: 'certification.editOwn',
     input: z.object({}),
     output: moved,
-    summary: { 'zh-CN': '撤回审核中的认证申请', 'en-US': 'Takes an application back while it is under review' },
+    summary: { 'zh-CN': '撤回审核中的认证申请', 'en-US': 'Withdraws an application that is under review' },
   },
   doctorInfo: {
     method: 'GET',
@@ -127,7 +140,7 @@ export const practitionerRoutes = defineRoutes({
         .default(auditFilters.waiting),
     }),
     output: pageOf(certificationRow),
-    summary: { 'zh-CN': '认证申请列表（待审、已审、全部）', 'en-US': 'Applications: waiting, decided or all' },
+    summary: { 'zh-CN': '认证申请列表（待审、已审、全部）', 'en-US': 'Lists applications: waiting, decided or all' },
   },
   review: {
     method: 'GET',
@@ -135,12 +148,13 @@ export const practitionerRoutes = defineRoutes({
     permission: 'certification.review',
     input: z.object({ id }),
     output: certificationCase,
-    summary: { 'zh-CN': '查看一份认证申请', 'en-US': 'One application as the desk reads it' },
+    summary: { 'zh-CN': '查看一份认证申请', 'en-US': 'Reads an application for review' },
   },
   approve: {
     method: 'POST',
     path: `${desk}/{id}/approve`,
     permission: 'certification.review',
+    errors: errors('CertificateTaken', 'CertificationIncomplete', 'NotYourOwnCertification'),
     input: z.object({ id, reviewVersion }),
     output: moved,
     summary: { 'zh-CN': '通过认证', 'en-US': 'Approves an application' },
@@ -149,8 +163,9 @@ export const practitionerRoutes = defineRoutes({
     method: 'POST',
     path: `${desk}/{id}/reject`,
     permission: 'certification.review',
+    errors: errors('NotYourOwnCertification'),
     input: z.object({ id, reviewVersion, reason: words(certificationLimits.reason) }),
     output: moved,
-    summary: { 'zh-CN': '驳回认证', 'en-US': 'Rejects an application, with the reason' },
+    summary: { 'zh-CN': '驳回认证', 'en-US': 'Rejects an application, with a reason' },
   },
 })

@@ -14,13 +14,14 @@ export const releases: readonly [Release, ...Release[]] = [
     changes: [
       {
         'zh-CN': '远程会诊从头走到尾：四步申请、会诊中心审核、专家应答、音视频会诊、报告与审核',
-        'en-US': "A remote consultation from end to end: application, review, experts' answers, video meeting, report",
+        'en-US':
+          'Remote consultations from end to end: application, review, expert responses, video meeting and report',
       },
       {
         'zh-CN': '可断点续传的文件上传；DICOM影像在浏览器里查看',
-        'en-US': 'Uploads that resume where they stopped; DICOM pictures in the browser',
+        'en-US': 'Resumable uploads; DICOM images in the browser',
       },
-      { 'zh-CN': '界面有中文和英文', 'en-US': 'Interface in Chinese and English' },
+      { 'zh-CN': '界面有中文和英文', 'en-US': 'User interface in Chinese and English' },
     ],
   },
 ]

@@ -1,8 +1,8 @@
 import type { TokenScope } from '@tongying/contract/access'
-import { accountErrors, accountTexts, mostAccessTokens } from '@tongying/contract/accounts'
+import { accountErrors, accountNotices, accountTexts, mostAccessTokens } from '@tongying/contract/accounts'
 import { kitErrors, say } from '@tongying/contract/kit'
 import { endAccessTokens, listAccessTokens, makeAccessToken } from '../platform/auth/access-tokens.ts'
-import { accountIdOf, type Context } from '../platform/http/context.ts'
+import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { requireTry } from '../platform/limits/count-try.ts'
 import { Problem } from '../platform/problem.ts'
 import { accessTokenLimit } from './limits.ts'
@@ -10,7 +10,7 @@ import { notifyBySms, phoneOf } from './notify.ts'
 import { requireRecentSecondFactor } from './recent-sign-in.ts'
 
 /** My programs' tokens that still work, without what opens anything. */
-export async function myAccessTokens(context: Context) {
+export async function myAccessTokens(context: Call) {
   const rows = await listAccessTokens(context.tx, accountIdOf(context), context.now)
   return {
     list: rows.map(({ id, name, hint, scope, createdAt, expiresAt, lastUsedAt }) => ({
@@ -30,7 +30,7 @@ export async function myAccessTokens(context: Context) {
  * the second factor; throws `SignInNotRecent` or `SecondFactorFirst`, `AccessTokensFull` where there are enough, and
  * `TooManyRequests` beyond so many a day.
  */
-export async function newAccessToken(context: Context, input: { name: string; days: number; scope: TokenScope }) {
+export async function newAccessToken(context: Call, input: { name: string; days: number; scope: TokenScope }) {
   const { tx, now, platform, language } = context
   await requireRecentSecondFactor(context)
   const accountId = accountIdOf(context)
@@ -45,13 +45,13 @@ export async function newAccessToken(context: Context, input: { name: string; da
   const phone = await phoneOf(tx, platform, accountId)
   // Not its name: an intruder's words do not go to the owner's phone.
   const values = { hint: made.token.slice(-4), scope: say(accountTexts.tokenScope[scope], language), days }
-  const text = say(accountTexts.sms.accessTokenMade, language, { brand: platform.config.brand[language], ...values })
+  const text = say(accountNotices.sms.accessTokenMade, language, { brand: platform.config.brand[language], ...values })
   context.afterCommit(() => notifyBySms(platform, { to: phone, purpose: 'accessTokenMade', text, values }))
   return made
 }
 
 /** Revokes one of my tokens; another person's is as good as none. */
-export async function endMyAccessToken(context: Context, input: { id: string }): Promise<Record<string, never>> {
+export async function endMyAccessToken(context: Call, input: { id: string }): Promise<Record<string, never>> {
   const ended = await endAccessTokens(context.tx, accountIdOf(context), context.now, input.id)
   if (ended === 0) throw new Problem(kitErrors.NotFound)
   context.audit({ subject: { kind: 'accessToken', id: input.id } })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../platform/testing/app.ts'
-import { roundBesideAChange } from '../platform/testing/beside-a-change.ts'
+import { type TestApp, testApp } from '../testing/app.ts'
+import { roundBesideAChange } from '../testing/beside-a-change.ts'
 
 let it: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { accountRoutes } from '@tongying/contract/accounts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../platform/testing/app.ts'
+import { type TestApp, testApp } from '../testing/app.ts'
 
 let it: TestApp
 beforeEach(async () => {

@@ -1,20 +1,19 @@
 import { accountErrors } from '@tongying/contract/accounts'
 import { makeChallenge, spendProof } from '../platform/auth/proof-of-work.ts'
-import type { Context } from '../platform/http/context.ts'
+import type { BeforeCall } from '../platform/http/before.ts'
+import type { Call } from '../platform/http/call.ts'
 import { type Counting, countTry, requireTry, takeBack, usedTries } from '../platform/limits/count-try.ts'
 import type { Counted } from '../platform/limits/limit.ts'
-import { networkOf, widerNetworksOf } from '../platform/network-of.ts'
+import { widerNetworksOf } from '../platform/network-of.ts'
 import { Problem } from '../platform/problem.ts'
 import { wholePlatform } from './code-allowance.ts'
 import { codeBudgets, codeHourBudgets, proofLimits } from './limits.ts'
-import type { Preparation } from './serve-prepared.ts'
 
 /** A browser tries some hundred thousand numbers a second: half a second of work, and ten at most. */
 const work = { least: 50_000, most: 2_000_000 } as const
 
 /** A challenge for this caller; the more codes its network and the whole platform use up, the more work it is. */
-export async function challengeOf({ tx, platform, now, ip }: Context) {
-  const network = networkOf(ip)
+export async function challengeOf({ tx, platform, now, network }: Call) {
   const maxnumber = await workFor({ tx, keys: platform.keys, now }, network)
   return makeChallenge(platform.keys, { now, network, maxnumber })
 }
@@ -25,11 +24,7 @@ export type TakeBack = () => Promise<void>
  * Above so many codes an hour a network is asked for work, not refused, and above so many of all networks everybody is; fewer are free when the day's codes run out.
  * Counts outside of any transaction, so that the many of a flood hold no lock; answers how to take its count back.
  */
-export async function requireProof(
-  call: Preparation,
-  network: string,
-  solution: string | undefined,
-): Promise<TakeBack> {
+export async function requireProof(call: BeforeCall, network: string, solution: string | undefined): Promise<TakeBack> {
   const { platform, now } = call
   const counting = { tx: platform.db.counting, keys: platform.keys, now }
   const share = await dayUse(counting)

@@ -1,9 +1,9 @@
-import { accountErrors, accountTexts } from '@tongying/contract/accounts'
+import { accountErrors, accountNotices } from '@tongying/contract/accounts'
 import { say } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
 import { databaseCode } from '../platform/db/transaction.ts'
-import { accountIdOf, type Context } from '../platform/http/context.ts'
-import { publicOrigin } from '../platform/http/origin.ts'
+import type { BeforeCall } from '../platform/http/before.ts'
+import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { maskPhone } from '../platform/keys/mask.ts'
 import { seal } from '../platform/keys/seal.ts'
 import { Problem } from '../platform/problem.ts'
@@ -15,7 +15,6 @@ import { maskEmail } from './mask-email.ts'
 import { notifyByMail, notifyBySms } from './notify.ts'
 import { accountById } from './queries.ts'
 import { requireRecentSignIn } from './recent-sign-in.ts'
-import type { Preparation } from './serve-prepared.ts'
 import { accounts } from './tables.ts'
 import { spendCode, type TriedCode, tryCode } from './try-code.ts'
 
@@ -25,24 +24,22 @@ interface Codes {
 }
 interface Prepared {
   /** Where the old code was sent to. */
-  readonly oldAddress?: string
+  readonly oldAddress: string
   readonly old: TriedCode
   readonly new: TriedCode
 }
-const untried: Prepared = { old: {}, new: {} }
 
-export function preparePhoneChange(call: Preparation, input: Codes & { phone: string }): Promise<Prepared> {
+export function preparePhoneChange(call: BeforeCall, input: Codes & { phone: string }): Promise<Prepared> {
   return tryBoth(call, input, { kind: 'phone', address: input.phone, purpose: 'phone new' })
 }
 
-export function prepareEmailChange(call: Preparation, input: Codes & { email: string }): Promise<Prepared> {
+export function prepareEmailChange(call: BeforeCall, input: Codes & { email: string }): Promise<Prepared> {
   return tryBoth(call, input, { kind: 'email', address: input.email, purpose: 'email new' })
 }
 
-async function tryBoth(call: Preparation, input: Codes, target: CodeTarget): Promise<Prepared> {
+async function tryBoth(call: BeforeCall, input: Codes, target: CodeTarget): Promise<Prepared> {
   const { platform, now } = call
-  const { accountId } = call.actor
-  if (accountId === undefined) return untried
+  const accountId = accountIdOf(call)
   const account = await accountById(platform.db.orm, accountId)
   const old = oldTarget(platform.keys, account, target.kind)
   const typer = codeTyper(call)
@@ -55,7 +52,7 @@ async function tryBoth(call: Preparation, input: Codes, target: CodeTarget): Pro
 
 /** Moves the account to a new phone: both codes in one transaction, the old phone told, with a way back. */
 export async function changePhone(
-  context: Context,
+  context: Call,
   input: Codes & { phone: string },
   prepared: Prepared,
 ): Promise<Record<string, never>> {
@@ -69,7 +66,7 @@ export async function changePhone(
   const link = await issueContactUndo(tx, {
     account,
     kind: 'phone',
-    origin: publicOrigin(context.request, config),
+    origin: context.origin,
     now,
   })
   try {
@@ -87,14 +84,14 @@ export async function changePhone(
   }
   context.audit({ subject: { kind: 'account', id }, detail: { changed: 'phone' } })
   const values = { phone: maskPhone(input.phone), link }
-  const text = say(accountTexts.sms.phoneChanged, language, { brand: config.brand[language], ...values })
+  const text = say(accountNotices.sms.phoneChanged, language, { brand: config.brand[language], ...values })
   context.afterCommit(() => notifyBySms(platform, { to: old.address, purpose: 'phoneChanged', text, values }))
   return {}
 }
 
 /** Moves the account to a new e-mail address; the old one, where there is one, is told, with a way back. */
 export async function changeEmail(
-  context: Context,
+  context: Call,
   input: Codes & { email: string },
   prepared: Prepared,
 ): Promise<Record<string, never>> {
@@ -108,7 +105,7 @@ export async function changeEmail(
   const link = await issueContactUndo(tx, {
     account,
     kind: 'email',
-    origin: publicOrigin(context.request, config),
+    origin: context.origin,
     now,
   })
   await tx
@@ -122,17 +119,16 @@ export async function changeEmail(
   context.audit({ subject: { kind: 'account', id }, detail: { changed: 'email' } })
   if (old.kind === 'email') {
     const values = { brand: config.brand[language], email: maskEmail(input.email), link }
-    const subject = say(accountTexts.mail.emailChangedSubject, language, values)
-    const text = say(accountTexts.mail.emailChanged, language, values)
+    const subject = say(accountNotices.mail.emailChangedSubject, language, values)
+    const text = say(accountNotices.mail.emailChanged, language, values)
     context.afterCommit(() => notifyByMail(platform, { to: old.address, purpose: 'emailChanged', subject, text }))
   }
   return {}
 }
 
 /** Spends both codes; the old one proves nothing once another call has moved the account on from where it was sent. */
-async function spendBoth(context: Context, prepared: Prepared, old: CodeTarget): Promise<void> {
-  if (prepared.oldAddress !== undefined && prepared.oldAddress !== old.address)
-    throw new Problem(accountErrors.CodeUsed, { field: 'oldCode' })
+async function spendBoth(context: Call, prepared: Prepared, old: CodeTarget): Promise<void> {
+  if (prepared.oldAddress !== old.address) throw new Problem(accountErrors.CodeUsed, { field: 'oldCode' })
   await spendCode(context.tx, prepared.old, context.now, 'oldCode')
   await spendCode(context.tx, prepared.new, context.now, 'newCode')
 }

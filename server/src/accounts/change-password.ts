@@ -1,11 +1,12 @@
 import { constants, privateDecrypt } from 'node:crypto'
-import { accountErrors, accountTexts } from '@tongying/contract/accounts'
+import { accountErrors, accountNotices } from '@tongying/contract/accounts'
 import { kitErrors, password as passwordRule, say } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
 import { endAccess } from '../platform/auth/end-access.ts'
 import { hashPassword } from '../platform/auth/passwords.ts'
 import { redeemTicket } from '../platform/auth/tickets.ts'
-import { accountIdOf, type Context } from '../platform/http/context.ts'
+import type { BeforeCall } from '../platform/http/before.ts'
+import { accountIdOf, type Call } from '../platform/http/call.ts'
 import type { Keys } from '../platform/keys/keys.ts'
 import { Problem } from '../platform/problem.ts'
 import { isCommonPassword } from './common-password.ts'
@@ -13,7 +14,6 @@ import { isSessionStillLive, lockAccount } from './lock-account.ts'
 import { notifyBySms, phoneOf } from './notify.ts'
 import { attemptPassword } from './password-attempt.ts'
 import { passwordNoncePurpose } from './password-key.ts'
-import { askerOf, type Preparation } from './serve-prepared.ts'
 import { accounts } from './tables.ts'
 
 interface Sealed {
@@ -23,43 +23,38 @@ interface Sealed {
 }
 interface Prepared {
   /** What the old password was compared with. */
-  readonly comparedHash?: string | undefined
-  readonly passwordHash?: string
-  readonly problem?: Problem
+  readonly comparedHash: string | undefined
+  readonly passwordHash: string
 }
 
 /** Opens both passwords, checks the rule, then the old one (counted like a sign-in), before the transaction. */
-export async function preparePasswordChange(call: Preparation, input: Sealed): Promise<Prepared> {
+export async function preparePasswordChange(call: BeforeCall, input: Sealed): Promise<Prepared> {
   const { platform, now } = call
-  const { accountId } = call.actor
-  if (accountId === undefined) return {}
   const opened = openPasswords(platform.keys, input)
   if (!opened || !(await redeemTicket(platform.db.orm, passwordNoncePurpose, input.nonce, now))) {
-    return { problem: new Problem(accountErrors.PasswordKeyStale) }
+    throw new Problem(accountErrors.PasswordKeyStale)
   }
-  if (!passwordRule.safeParse(opened.new).success) return refused('PasswordRule', 'newPassword')
-  if (isCommonPassword(opened.new)) return refused('PasswordCommon', 'newPassword')
-  const phone = await phoneOf(platform.db.orm, platform, accountId)
+  if (!passwordRule.safeParse(opened.new).success) throw refused('PasswordRule', 'newPassword')
+  if (isCommonPassword(opened.new)) throw refused('PasswordCommon', 'newPassword')
+  const phone = await phoneOf(platform.db.orm, platform, accountIdOf(call))
   const attempt = await attemptPassword(call, { phone, password: opened.old })
   if (attempt.problem?.definition.name === accountErrors.SignInWrong.name)
-    return refused('OldPasswordWrong', 'oldPassword')
-  if (attempt.problem) return { problem: attempt.problem }
+    throw refused('OldPasswordWrong', 'oldPassword')
+  if (attempt.problem) throw attempt.problem
   return {
-    comparedHash: attempt.account?.passwordHash,
-    passwordHash: await hashPassword(opened.new, askerOf(call, phone)),
+    comparedHash: attempt.account?.passwordHash ?? undefined,
+    passwordHash: await hashPassword(opened.new, await call.asker()),
   }
 }
 
 /** Changes the password, ends every other session and every token, and tells the phone. */
 export async function changePassword(
-  context: Context,
+  context: Call,
   _input: Sealed,
   prepared: Prepared,
 ): Promise<Record<string, never>> {
   const { tx, now, platform, language } = context
-  if (prepared.problem) throw prepared.problem
   const id = accountIdOf(context)
-  if (!prepared.passwordHash) throw new Error('a password change without a hash')
   // A reset, or another change, may have come in between.
   const account = await lockAccount(tx, id, 'toChange')
   if (!(await isSessionStillLive(context))) throw new Problem(kitErrors.SignInRequired)
@@ -73,13 +68,13 @@ export async function changePassword(
   context.audit({ subject: { kind: 'account', id } })
   await context.emit('account.passwordChanged', { accountId: id })
   const phone = await phoneOf(tx, platform, id)
-  const text = say(accountTexts.sms.passwordChanged, language, { brand: platform.config.brand[language] })
+  const text = say(accountNotices.sms.passwordChanged, language, { brand: platform.config.brand[language] })
   context.afterCommit(() => notifyBySms(platform, { to: phone, purpose: 'passwordChanged', text }))
   return {}
 }
 
-function refused(name: 'PasswordRule' | 'PasswordCommon' | 'OldPasswordWrong', field: string): Prepared {
-  return { problem: new Problem(accountErrors[name], { field }) }
+function refused(name: 'PasswordRule' | 'PasswordCommon' | 'OldPasswordWrong', field: string): Problem {
+  return new Problem(accountErrors[name], { field })
 }
 
 /** Both passwords, if each was sealed for this key together with this nonce. */

@@ -2,7 +2,8 @@ import { accountErrors, type RealNameState } from '@tongying/contract/accounts'
 import { idCardBirthday, idCardGender } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
 import { databaseCode } from '../platform/db/transaction.ts'
-import { accountIdOf, type Context } from '../platform/http/context.ts'
+import { accountIdOf, type Call } from '../platform/http/call.ts'
+import type { PreparingCall } from '../platform/http/serve.ts'
 import { maskIdNumber } from '../platform/keys/mask.ts'
 import { seal } from '../platform/keys/seal.ts'
 import { requireTry } from '../platform/limits/count-try.ts'
@@ -16,24 +17,38 @@ const uniqueViolation = '23505'
 
 /** Whether this account's real name is checked, and how far. */
 export async function realNameAnswer(
-  context: Pick<Context, 'tx' | 'actor'>,
+  context: Pick<Call, 'tx' | 'actor'>,
 ): Promise<{ isVerified: boolean; state: RealNameState }> {
   const { realNameState } = await accountById(context.tx, accountIdOf(context))
   return { isVerified: realNameState !== 'none', state: realNameState }
 }
 
-/**
- * Checks real name and ID number through the carrier and settles them. A number that another account has is refused
- * without a word about whose it is.
- */
-export async function checkRealName(context: Context, input: { realName: string; idCard: string }) {
+/** Asks the carrier about a real name and ID number; the try is counted, whatever comes of it. */
+export async function askRealName(
+  context: PreparingCall,
+  input: { realName: string; idCard: string },
+): Promise<Exclude<RealNameState, 'none'>> {
   const { tx, now, platform } = context
   const accountId = accountIdOf(context)
   const account = await accountById(tx, accountId)
   if (account.realNameState !== 'none') throw new Problem(accountErrors.RealNameSettled)
-  // Counted apart from this call's transaction, which a refusal undoes.
   await requireTry({ tx: platform.db.counting, keys: platform.keys, now }, { limit: realNameLimit, subject: accountId })
-  const state = await realNameCarrier().check(input)
+  return realNameCarrier.check(input)
+}
+
+/**
+ * Settles real name and ID number as far as the carrier knows them. A number that another account has is refused
+ * without a word about whose it is.
+ */
+export async function checkRealName(
+  context: Call,
+  input: { realName: string; idCard: string },
+  state: Exclude<RealNameState, 'none'>,
+) {
+  const { tx, now, platform } = context
+  const accountId = accountIdOf(context)
+  const account = await accountById(tx, accountId)
+  if (account.realNameState !== 'none') throw new Problem(accountErrors.RealNameSettled)
   try {
     await tx
       .update(accounts)

@@ -1,8 +1,8 @@
 import { accountRoutes } from '@tongying/contract/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { totpCode } from '../platform/auth/totp.ts'
-import { type Caller, type TestApp, testApp } from '../platform/testing/app.ts'
-import { freshPhone, moveToPhone, newestCode } from '../platform/testing/beside-a-change.ts'
+import { type Caller, type TestApp, testApp } from '../testing/app.ts'
+import { freshPhone, moveToPhone, newestCode } from '../testing/beside-a-change.ts'
 import { anAccount, fixturePassword } from './fixtures.ts'
 
 let it: TestApp
@@ -127,4 +127,66 @@ test('trust.undo: a second factor that was turned on since does not keep the own
   await intruder.call(accountRoutes.confirmSecondFactor, { otp }).then((reply) => reply.data)
   expect((await undo(owners)).status).toBe(200)
   expect((await signIn(phone)).status).toBe(200)
+})
+
+const theirPassword = 'Yunzhou#2031x'
+const passwordEnded = (phone: string) =>
+  it.sms.filter((message) => message.to === phone && message.purpose === 'passwordEnded').map(({ text }) => text)
+async function resetPassword(phone: string, password: string) {
+  it.clock.moveBy(61_000)
+  await it.guest.call(accountRoutes.getAuthSmsCode, { mobile: phone, type: 'reset' })
+  await it.guest.call(accountRoutes.reset, { phone, smscode: newestCode(it, phone), password }).then((r) => r.data)
+}
+
+test.each([
+  ['after the change', 'zh-CN', /^【.+】.*密码.*已作废/],
+  ['in the day before it', 'en-US', /^\[.+\] .*[Pp]asswords?.*no longer/],
+] as const)(
+  'trust.undo: a password set %s opens nothing any more, and its owner is told to set one',
+  async (when, language, told) => {
+    const { id, phone } = await anOwner()
+    const theirs = freshPhone()
+    if (when === 'in the day before it') {
+      it.clock.moveBy(3_600_000)
+      await resetPassword(phone, theirPassword)
+      it.clock.moveBy(20 * 3_600_000)
+    }
+    const link = await moveToPhone(it, await it.as(id), { from: phone, to: theirs })
+    if (when === 'after the change') await resetPassword(theirs, theirPassword)
+    expect((await it.guest.call(accountRoutes.login, { phone: theirs, password: theirPassword })).status).toBe(200)
+    const headers = { 'accept-language': language }
+    expect((await it.guest.call(accountRoutes.undoContactChange, { secret: link }, { headers })).status).toBe(200)
+    for (const password of [theirPassword, fixturePassword])
+      expect((await it.guest.call(accountRoutes.login, { phone, password })).body).toMatchObject({
+        error: 'SignInWrong',
+      })
+    expect(passwordEnded(phone)).toEqual([expect.stringMatching(told)])
+    await resetPassword(phone, fixturePassword)
+    expect((await signIn(phone)).status).toBe(200)
+  },
+)
+
+test('trust.undo: a password from longer before stays, and nobody is told of it', async () => {
+  const { id, phone } = await anOwner()
+  await resetPassword(phone, theirPassword)
+  it.clock.moveBy(25 * 3_600_000)
+  const link = await moveToPhone(it, await it.as(id), { from: phone, to: freshPhone() })
+  expect((await undo(link)).status).toBe(200)
+  expect((await it.guest.call(accountRoutes.login, { phone, password: theirPassword })).status).toBe(200)
+  expect(passwordEnded(phone)).toEqual([])
+})
+
+test('trust.undo: a second factor turned on in the day before the change goes too, an older one stays', async () => {
+  for (const hours of [20, 25]) {
+    const { id, phone, intruder } = await anOwner()
+    const { secret } = (await intruder.call(accountRoutes.beginSecondFactor, {})).data
+    const otp = totpCode(secret, Math.floor(it.clock.now().getTime() / 30_000))
+    await intruder.call(accountRoutes.confirmSecondFactor, { otp }).then((reply) => reply.data)
+    it.clock.moveBy(hours * 3_600_000)
+    const link = await moveToPhone(it, await it.as(id), { from: phone, to: freshPhone() })
+    expect((await undo(link)).status).toBe(200)
+    const reply = await signIn(phone)
+    if (hours === 20) expect(reply.status).toBe(200)
+    else expect(reply.body).toMatchObject({ error: 'SecondFactorRequired' })
+  }
 })

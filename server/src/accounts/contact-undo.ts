@@ -1,14 +1,18 @@
-import { accountErrors } from '@tongying/contract/accounts'
-import { and, asc, eq, gt, gte, inArray, isNull, ne, or } from 'drizzle-orm'
+import { accountErrors, accountNotices } from '@tongying/contract/accounts'
+import { say } from '@tongying/contract/kit'
+import { and, asc, eq, gt, gte, inArray, isNull, lt, ne, or } from 'drizzle-orm'
 import { endAccess } from '../platform/auth/end-access.ts'
 import { databaseCode, type Tx } from '../platform/db/transaction.ts'
-import type { Context } from '../platform/http/context.ts'
+import type { Call } from '../platform/http/call.ts'
 import { hashSecret, newSecret } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
 import { lockAccount } from './lock-account.ts'
+import { notifyBySms, phoneOf } from './notify.ts'
 import { type AccountRow, accounts, codes, contactUndos, recoveryCodes, secondFactors } from './tables.ts'
 
 const lifeMs = 7 * 86_400_000
+/** Whoever takes an account over closes its owner's ways in first: what was set in the day before the change goes too. */
+const beforehandMs = 86_400_000
 type Kind = 'phone' | 'email'
 type UndoRow = typeof contactUndos.$inferSelect
 
@@ -34,11 +38,11 @@ export async function issueContactUndo(
 }
 
 /**
- * Puts phone and e-mail back to what they were before the change, and ends every session and token: whoever made the
- * change is out. What was changed afterwards goes back with it, and the links for that are void: of all addresses that
+ * Puts phone and e-mail back to what they were before the change, and ends every session and token, and the password and
+ * the second factor that were set around it: whoever made the change is out. What was changed afterwards goes back with it, and the links for that are void: of all addresses that
  * an account had within the week, the oldest has the last word.
  */
-export async function undoContactChange(context: Context, input: { secret: string }): Promise<{ kind: Kind }> {
+export async function undoContactChange(context: Call, input: { secret: string }): Promise<{ kind: Kind }> {
   const { tx, now } = context
   const found = await findLink(tx, input.secret, now)
   const account = await lockAccount(tx, found.accountId, 'toChange')
@@ -50,7 +54,9 @@ export async function undoContactChange(context: Context, input: { secret: strin
     if (oldest) await putBack(tx, oldest)
   }
   await voidCodes(tx, { account, since, now })
-  await dropSecondFactorSince(tx, row)
+  const suspectFrom = new Date(row.expiresAt.getTime() - lifeMs - beforehandMs)
+  await dropSecondFactor(tx, account.id, suspectFrom)
+  if (await endPassword(tx, account.id, suspectFrom)) await tellPasswordEnded(context, account.id)
   await endAccess(tx, account.id, { reason: 'contactUndone', now })
   context.audit({ subject: { kind: 'account', id: account.id }, detail: { undone: row.kind } })
   return { kind: row.kind }
@@ -96,14 +102,30 @@ async function voidCodes(
     .where(and(isNull(codes.usedAt), or(eq(codes.accountId, account.id), isOfTaken)))
 }
 
-/** A second factor that came after the change would keep the owner out. */
-async function dropSecondFactorSince(tx: Tx, { accountId, expiresAt }: UndoRow): Promise<void> {
-  const changedAt = new Date(expiresAt.getTime() - lifeMs)
+/** A second factor of the intruder's would keep the owner out. */
+async function dropSecondFactor(tx: Tx, accountId: string, from: Date): Promise<void> {
   const dropped = await tx
     .delete(secondFactors)
-    .where(and(eq(secondFactors.accountId, accountId), gt(secondFactors.createdAt, changedAt)))
+    .where(and(eq(secondFactors.accountId, accountId), gte(secondFactors.createdAt, from)))
     .returning({ id: secondFactors.accountId })
   if (dropped.length > 0) await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
+}
+
+/** Says whether a password was set since then; it opens nothing any more. The one that an account began with is its owner's. */
+async function endPassword(tx: Tx, accountId: string, from: Date): Promise<boolean> {
+  const isSuspect = and(gte(accounts.passwordChangedAt, from), lt(accounts.createdAt, accounts.passwordChangedAt))
+  const ended = await tx
+    .update(accounts)
+    .set({ passwordHash: null })
+    .where(and(eq(accounts.id, accountId), isSuspect))
+    .returning({ id: accounts.id })
+  return ended.length > 0
+}
+
+async function tellPasswordEnded({ tx, platform, language, afterCommit }: Call, accountId: string): Promise<void> {
+  const phone = await phoneOf(tx, platform, accountId)
+  const text = say(accountNotices.sms.passwordEnded, language, { brand: platform.config.brand[language] })
+  afterCommit(() => notifyBySms(platform, { to: phone, purpose: 'passwordEnded', text }))
 }
 
 async function putBack(tx: Tx, row: UndoRow): Promise<void> {

@@ -2,12 +2,12 @@ import { kitErrors } from '@tongying/contract/kit'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { endSession } from '../platform/auth/sessions.ts'
 import { sessions } from '../platform/auth/tables.ts'
-import { accountIdOf, type Context } from '../platform/http/context.ts'
+import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { Problem } from '../platform/problem.ts'
-import { agentOf } from './agent-of.ts'
+import { deviceName } from './device-name.ts'
 
 /** Where this account is signed in now, this one first. */
-export async function listDevices(context: Context) {
+export async function listDevices(context: Call) {
   const idleSince = new Date(context.now.getTime() - context.platform.config.sessionIdleMs)
   const rows = await context.tx
     .select()
@@ -23,7 +23,7 @@ export async function listDevices(context: Context) {
     .orderBy(desc(sessions.lastSeenAt))
   const list = rows.map((row) => ({
     id: row.id,
-    agent: agentOf(row.userAgent),
+    agent: deviceName(row.userAgent),
     ip: row.ip,
     createdAt: row.createdAt.toISOString(),
     lastSeenAt: row.lastSeenAt.toISOString(),
@@ -33,7 +33,7 @@ export async function listDevices(context: Context) {
 }
 
 /** Signs one of one's own devices out; another person's is as good as none. */
-export async function endDevice(context: Context, input: { id: string }): Promise<Record<string, never>> {
+export async function endDevice(context: Call, input: { id: string }): Promise<Record<string, never>> {
   const [row] = await context.tx
     .select({ id: sessions.id })
     .from(sessions)

@@ -1,6 +1,6 @@
 import { accountRoutes } from '@tongying/contract/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../platform/testing/app.ts'
+import { type TestApp, testApp } from '../testing/app.ts'
 import { anAccount } from './fixtures.ts'
 
 let it: TestApp

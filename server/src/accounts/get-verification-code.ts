@@ -1,5 +1,5 @@
-import { accountErrors, accountTexts, type ContactKind } from '@tongying/contract/accounts'
-import { accountIdOf, type Context } from '../platform/http/context.ts'
+import { accountErrors, accountNotices, type ContactKind } from '@tongying/contract/accounts'
+import { accountIdOf, type HttpCall } from '../platform/http/call.ts'
 import type { Keys } from '../platform/keys/keys.ts'
 import { unseal } from '../platform/keys/seal.ts'
 import { Problem } from '../platform/problem.ts'
@@ -17,7 +17,7 @@ interface Asked {
 }
 
 /** Sends a code to the old or the new address of a change; both belong to this account and to this change alone. */
-export async function getVerificationCode(context: Context, input: Asked): Promise<CodeSent> {
+export async function getVerificationCode(context: HttpCall, input: Asked): Promise<CodeSent> {
   const accountId = accountIdOf(context)
   // Told before anybody waits for codes in vain.
   await requireRecentSignIn(context, 'toUse')
@@ -25,7 +25,7 @@ export async function getVerificationCode(context: Context, input: Asked): Promi
   const keys = context.platform.keys
   const target = input.side === 'old' ? oldTarget(keys, account, input.type) : newTarget(input)
   return sendCode(context, target, {
-    purpose: accountTexts.purpose[input.type],
+    purpose: accountNotices.purpose[input.type],
     accountId,
     isKnownNetwork: true,
     isKnownAddress: true,

@@ -1,8 +1,8 @@
 import { accountRoutes } from '@tongying/contract/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { usedTries } from '../platform/limits/count-try.ts'
-import { type TestApp, testApp } from '../platform/testing/app.ts'
 import { inParallel } from '../platform/testing/parallel.ts'
+import { type TestApp, testApp } from '../testing/app.ts'
 import { passwordLimits } from './limits.ts'
 
 let server: TestApp

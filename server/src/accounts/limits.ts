@@ -56,6 +56,14 @@ export const slowedNote: Limit = {
   error: accountErrors.SignInSlowed,
 }
 
+/** The same for all phones that a network tries. */
+export const slowedNoteOfNetwork: Limit = {
+  ...slowedNote,
+  name: 'slowed, note in the history, network',
+  subject: 'the network that the tries come from',
+  allowed: 10,
+}
+
 export const secondFactorLimit: Limit = {
   name: 'second factor',
   subject: 'the account',
@@ -155,6 +163,22 @@ export const noticePhoneLimits = {
     allowed: 20,
   },
 } as const satisfies Record<string, Limit>
+
+/** Invitations to emergencies that one applicant sends to one phone: nobody floods a phone by filing emergencies. */
+export const noticeApplicantLimit: Limit = {
+  ...notice,
+  name: 'notice, emergencies of an applicant',
+  subject: 'the phone that is told, with the applicant',
+  allowed: 12,
+}
+
+/** The same over all phones: one applicant does not use up what the whole platform may send. */
+export const noticeApplicantBudget: Limit = {
+  ...notice,
+  name: 'notice, emergencies of an applicant to all phones',
+  subject: 'the applicant',
+  allowed: 200,
+}
 
 /** Apart from the codes: no flood of notices keeps anybody from signing in, nor the other way round. */
 export const noticeBudgets = {

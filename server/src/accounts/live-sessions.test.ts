@@ -4,9 +4,9 @@ import { platformRoutes } from '@tongying/contract/platform'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { issueTicket } from '../platform/auth/tickets.ts'
+import { socketsPerAccount } from '../platform/http/serve-socket.ts'
 import { closeOutlived } from '../platform/live/close-outlived.ts'
-import { socketsPerAccount } from '../platform/live/socket.ts'
-import { type Caller, type TestApp, testApp } from '../platform/testing/app.ts'
+import { type Caller, type TestApp, testApp } from '../testing/app.ts'
 import { anAccount } from './fixtures.ts'
 
 let it: TestApp

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { isSessionLive } from '../platform/auth/sessions.ts'
 import type { Tx } from '../platform/db/transaction.ts'
-import type { Context } from '../platform/http/context.ts'
+import type { Call } from '../platform/http/call.ts'
 import type { Keys } from '../platform/keys/keys.ts'
 import { type AccountRow, accounts } from './tables.ts'
 
@@ -39,6 +39,6 @@ export async function lockAccountByPhone(
 }
 
 /** Whether the session that asks still lives; asked under the account's lock, as another call may just have ended it. */
-export async function isSessionStillLive({ tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>): Promise<boolean> {
+export async function isSessionStillLive({ tx, actor, now }: Pick<Call, 'tx' | 'actor' | 'now'>): Promise<boolean> {
   return actor.sessionId !== undefined && (await isSessionLive(tx, actor.sessionId, now))
 }

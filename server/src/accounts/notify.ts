@@ -4,7 +4,7 @@ import type { MailMessage } from '../platform/mail/port.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { SmsMessage } from '../platform/sms/port.ts'
 import { accountById } from './queries.ts'
-import { sendNotice } from './send-notice.ts'
+import { reportUnsent, sendNotice } from './send-notice.ts'
 
 /**
  * Tells a phone what happened to its account; nobody waits for it: a carrier that fails is logged, the command stays
@@ -12,7 +12,8 @@ import { sendNotice } from './send-notice.ts'
  */
 export async function notifyBySms(platform: Platform, message: SmsMessage): Promise<void> {
   try {
-    await sendNotice(platform, message, 'security')
+    const unsent = await sendNotice(platform, message, 'security')
+    if (unsent) reportUnsent(platform, { purpose: message.purpose, unsent, outcome: 'dropped' })
   } catch (error) {
     platform.log.warn({ err: error, purpose: message.purpose }, 'a carrier did not take a notice')
   }

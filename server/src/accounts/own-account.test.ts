@@ -1,8 +1,8 @@
 import { accountRoutes } from '@tongying/contract/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Caller, type TestApp, testApp } from '../platform/testing/app.ts'
 import { inParallel, outcomes } from '../platform/testing/parallel.ts'
-import { sealedPasswords } from '../platform/testing/sealed-passwords.ts'
+import { type Caller, type TestApp, testApp } from '../testing/app.ts'
+import { sealedPasswords } from '../testing/sealed-passwords.ts'
 import { anAccount, fixturePassword } from './fixtures.ts'
 
 let it: TestApp

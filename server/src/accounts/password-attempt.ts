@@ -1,12 +1,12 @@
 import { accountErrors } from '@tongying/contract/accounts'
 import { type ComparePassword, inPasswordTurn } from '../platform/auth/passwords.ts'
+import type { BeforeCall } from '../platform/http/before.ts'
 import { attempt } from '../platform/limits/attempt.ts'
 import { networkOf } from '../platform/network-of.ts'
 import { Problem } from '../platform/problem.ts'
 import { isKnownNetwork } from './known-network.ts'
 import { passwordLimits, signInLimit } from './limits.ts'
 import { accountByPhone } from './queries.ts'
-import type { Preparation } from './serve-prepared.ts'
 import type { AccountRow } from './tables.ts'
 
 export interface PasswordAttempt {
@@ -20,7 +20,7 @@ export interface PasswordAttempt {
  * and an unknown phone it does the same work; for a caller who has gone it does none.
  */
 export async function attemptPassword(
-  { platform, request, now, gone }: Preparation,
+  { platform, request, now, gone }: BeforeCall,
   given: { phone: string; password: string },
 ): Promise<PasswordAttempt> {
   const { orm } = platform.db
@@ -36,7 +36,7 @@ export async function attemptPassword(
       ]
   const counted = [...tries, { limit: signInLimit, subject: given.phone }]
   const compare = async (fits: ComparePassword) => {
-    if (!(await fits(account?.passwordHash, given.password)))
+    if (!(await fits(account?.passwordHash ?? undefined, given.password)))
       throw new Problem(accountErrors.SignInWrong, { field: 'password' })
   }
   try {

@@ -3,9 +3,9 @@ import { accountRoutes } from '@tongying/contract/accounts'
 import { afterAll, expect, test } from 'vitest'
 import { backUp } from '../platform/backup/back-up.ts'
 import { createLog } from '../platform/log.ts'
-import { type TestApp, testApp } from '../platform/testing/app.ts'
-import { urlsOf } from '../platform/testing/processes.ts'
-import { secretsInBackup } from '../platform/testing/secrets-in-backup.ts'
+import { type TestApp, testApp } from '../testing/app.ts'
+import { urlsOf } from '../testing/processes.ts'
+import { secretsInBackup } from '../testing/secrets-in-backup.ts'
 import { anAccount } from './fixtures.ts'
 
 const lines: string[] = []

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@tongying/contract/accounts'
 import type { Tx } from '../platform/db/transaction.ts'
-import { contributedUserInfo } from './ports.ts'
+import { contributedUserInfo } from './port.ts'
 import { accountById, hasRole, needsSecondFactor, shownName } from './queries.ts'
 import { hasSecondFactor } from './second-factor.ts'
 

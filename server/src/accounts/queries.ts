@@ -1,9 +1,8 @@
-import { and, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { preparedSelect } from '../platform/db/prepared.ts'
-import { scalar } from '../platform/db/scalar.ts'
+import { scalarSubquery } from '../platform/db/scalar-subquery.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Keys } from '../platform/keys/keys.ts'
-import { unseal } from '../platform/keys/seal.ts'
 import { type AccountRow, accountRoles, accounts, secondFactors } from './tables.ts'
 
 /** What the platform itself gives an account. */
@@ -24,7 +23,7 @@ export function shownName(row: Pick<AccountRow, 'realName' | 'nickname' | 'phone
 
 /** The shown name of the account that a neighbour's column names, for a statement of that neighbour. */
 export function accountNameOf(id: SQLWrapper): SQL<string | null> {
-  return scalar(sql`select coalesce(${accounts.realName}, ${accounts.nickname}, ${accounts.phoneMasked})
+  return scalarSubquery(sql`select coalesce(${accounts.realName}, ${accounts.nickname}, ${accounts.phoneMasked})
     from ${accounts} where ${accounts.id} = ${id}`)
 }
 
@@ -61,16 +60,6 @@ export async function accountByPhone(tx: Tx, keys: Keys, phone: string): Promise
     .where(eq(accounts.phoneHash, keys.lookUp('phone', phone)))
     .limit(1)
   return row
-}
-
-/** The phone numbers of these accounts in clear, by account, for messages to them; never for an answer. */
-export async function phonesByIds(tx: Tx, keys: Keys, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await tx
-    .select({ id: accounts.id, sealed: accounts.phoneSealed })
-    .from(accounts)
-    .where(inArray(accounts.id, [...new Set(ids)]))
-  return new Map(rows.map((row) => [row.id, unseal(keys, `account:${row.id}:phone`, row.sealed)]))
 }
 
 /** One account, whole; throws for an id that is none (sessions and foreign keys make that impossible). */

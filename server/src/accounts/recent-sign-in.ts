@@ -2,7 +2,7 @@ import { accountErrors } from '@tongying/contract/accounts'
 import { kitErrors } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
 import { sessions } from '../platform/auth/tables.ts'
-import { accountIdOf, type Context } from '../platform/http/context.ts'
+import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { Problem } from '../platform/problem.ts'
 import { type AccountLock, isSessionStillLive, lockAccount } from './lock-account.ts'
 import { secondFactorOfRoles } from './queries.ts'
@@ -14,7 +14,7 @@ const recentMs = 30 * 60_000
  * owner. Locks the account first, so that a session which another call ends at the same time changes nothing more.
  */
 export async function requireRecentSignIn(
-  context: Pick<Context, 'tx' | 'actor' | 'now'>,
+  context: Pick<Call, 'tx' | 'actor' | 'now'>,
   lock: AccountLock = 'toChange',
 ): Promise<void> {
   await recentSignInAt(context, lock)
@@ -24,7 +24,7 @@ export async function requireRecentSignIn(
  * The same, and of whoever holds a role of the platform a sign-in with the second factor: one that was on already when
  * this session began, since a sign-in without it is refused from then on.
  */
-export async function requireRecentSecondFactor(context: Pick<Context, 'tx' | 'actor' | 'now'>): Promise<void> {
+export async function requireRecentSecondFactor(context: Pick<Call, 'tx' | 'actor' | 'now'>): Promise<void> {
   const signedInAt = await recentSignInAt(context, 'toChange')
   const factorSince = await secondFactorOfRoles(context.tx, accountIdOf(context))
   if (factorSince === 'none') return
@@ -33,7 +33,7 @@ export async function requireRecentSecondFactor(context: Pick<Context, 'tx' | 'a
 }
 
 /** When this session began; refuses one that is over or began more than half an hour ago, and a caller without one. */
-async function recentSignInAt(context: Pick<Context, 'tx' | 'actor' | 'now'>, lock: AccountLock): Promise<Date> {
+async function recentSignInAt(context: Pick<Call, 'tx' | 'actor' | 'now'>, lock: AccountLock): Promise<Date> {
   const { sessionId } = context.actor
   await lockAccount(context.tx, accountIdOf(context), lock)
   const [row] = sessionId

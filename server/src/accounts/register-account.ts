@@ -1,11 +1,11 @@
 import { accountErrors } from '@tongying/contract/accounts'
 import { hashPassword } from '../platform/auth/passwords.ts'
-import type { Context } from '../platform/http/context.ts'
+import type { BeforeCall } from '../platform/http/before.ts'
+import type { Call } from '../platform/http/call.ts'
 import { Problem } from '../platform/problem.ts'
 import { codeTyper } from './code-asker.ts'
 import { isCommonPassword } from './common-password.ts'
 import { createAccount } from './create-account.ts'
-import { askerOf, type Preparation } from './serve-prepared.ts'
 import { spendCode, type TriedCode, tryCode } from './try-code.ts'
 
 interface Registration {
@@ -15,31 +15,28 @@ interface Registration {
   readonly policyVersion?: string | undefined
 }
 interface Prepared {
-  readonly tried?: TriedCode
+  readonly tried: TriedCode
   readonly passwordHash?: string
-  readonly problem?: Problem
 }
 
 /** Refuses a password that everybody tries before the code is spent on it. */
-export async function prepareRegistration(call: Preparation, input: Registration): Promise<Prepared> {
-  if (isCommonPassword(input.password))
-    return { problem: new Problem(accountErrors.PasswordCommon, { field: 'password' }) }
+export async function prepareRegistration(call: BeforeCall, input: Registration): Promise<Prepared> {
+  if (isCommonPassword(input.password)) throw new Problem(accountErrors.PasswordCommon, { field: 'password' })
   const target = { kind: 'phone', address: input.phone, purpose: 'register' } as const
   const tried = await tryCode(call.platform, target, { code: input.smscode, now: call.now, typer: codeTyper(call) })
   return {
     tried,
-    ...(tried.problem ? {} : { passwordHash: await hashPassword(input.password, askerOf(call, input.phone)) }),
+    ...(tried.problem ? {} : { passwordHash: await hashPassword(input.password, await call.asker()) }),
   }
 }
 
 /** Makes the account of whoever holds the phone; that it has one already is told only to them. */
 export async function registerAccount(
-  context: Context,
+  context: Call,
   input: Registration,
   prepared: Prepared,
 ): Promise<{ userId: string }> {
-  if (prepared.problem) throw prepared.problem
-  await spendCode(context.tx, prepared.tried ?? {}, context.now)
+  await spendCode(context.tx, prepared.tried, context.now)
   const { id } = await createAccount(context.tx, context.platform.keys, {
     phone: input.phone,
     passwordHash: prepared.passwordHash ?? '',

@@ -1,15 +1,15 @@
-import { accountErrors, accountTexts } from '@tongying/contract/accounts'
+import { accountErrors, accountNotices } from '@tongying/contract/accounts'
 import { say } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
 import { endAccess } from '../platform/auth/end-access.ts'
 import { hashPassword } from '../platform/auth/passwords.ts'
-import type { Context } from '../platform/http/context.ts'
+import type { BeforeCall } from '../platform/http/before.ts'
+import type { Call } from '../platform/http/call.ts'
 import { Problem } from '../platform/problem.ts'
 import { codeTyper } from './code-asker.ts'
 import { isCommonPassword } from './common-password.ts'
 import { lockAccountByPhone } from './lock-account.ts'
 import { notifyBySms } from './notify.ts'
-import { askerOf, type Preparation } from './serve-prepared.ts'
 import { accounts } from './tables.ts'
 import { spendCode, type TriedCode, tryCode } from './try-code.ts'
 
@@ -19,32 +19,25 @@ interface Reset {
   readonly smscode: string
 }
 interface Prepared {
-  readonly tried?: TriedCode
+  readonly tried: TriedCode
   readonly passwordHash?: string
-  readonly problem?: Problem
 }
 
-export async function prepareReset(call: Preparation, input: Reset): Promise<Prepared> {
-  if (isCommonPassword(input.password))
-    return { problem: new Problem(accountErrors.PasswordCommon, { field: 'password' }) }
+export async function prepareReset(call: BeforeCall, input: Reset): Promise<Prepared> {
+  if (isCommonPassword(input.password)) throw new Problem(accountErrors.PasswordCommon, { field: 'password' })
   const target = { kind: 'phone', address: input.phone, purpose: 'reset' } as const
   const tried = await tryCode(call.platform, target, { code: input.smscode, now: call.now, typer: codeTyper(call) })
   return {
     tried,
-    ...(tried.problem ? {} : { passwordHash: await hashPassword(input.password, askerOf(call, input.phone)) }),
+    ...(tried.problem ? {} : { passwordHash: await hashPassword(input.password, await call.asker()) }),
   }
 }
 
 /** Sets a new password in place of a forgotten one and ends every session and token: whoever knew the old one is out. */
-export async function resetPassword(
-  context: Context,
-  input: Reset,
-  prepared: Prepared,
-): Promise<Record<string, never>> {
+export async function resetPassword(context: Call, input: Reset, prepared: Prepared): Promise<Record<string, never>> {
   const { tx, now, platform } = context
-  if (prepared.problem) throw prepared.problem
   const account = await lockAccountByPhone(tx, platform.keys, { phone: input.phone, lock: 'toChange' })
-  await spendCode(tx, prepared.tried ?? {}, now)
+  await spendCode(tx, prepared.tried, now)
   if (!account) throw new Problem(accountErrors.PhoneUnknown, { field: 'phone' })
   await tx
     .update(accounts)
@@ -53,7 +46,7 @@ export async function resetPassword(
   await endAccess(tx, account.id, { reason: 'passwordReset', now })
   context.audit({ subject: { kind: 'account', id: account.id } })
   await context.emit('account.passwordChanged', { accountId: account.id })
-  const text = say(accountTexts.sms.passwordChanged, context.language, {
+  const text = say(accountNotices.sms.passwordChanged, context.language, {
     brand: platform.config.brand[context.language],
   })
   context.afterCommit(() => notifyBySms(platform, { to: input.phone, purpose: 'passwordChanged', text }))

@@ -1,6 +1,6 @@
 import { accountRoutes } from '@tongying/contract/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Caller, type TestApp, testApp } from '../platform/testing/app.ts'
+import { type Caller, type TestApp, testApp } from '../testing/app.ts'
 import { anAccount, fixturePassword } from './fixtures.ts'
 
 let it: TestApp
@@ -249,7 +249,7 @@ test('weak and common passwords are refused', async () => {
   const smscode = await codeFor(phone, 'register')
   const ask = (password: string) =>
     it.guest.call(accountRoutes.cloudRegister, { phone, password, smscode }, { headers: { 'accept-language': 'en' } })
-  expect((await ask('')).body).toMatchObject({ code: 422, fields: { password: 'Fill this in' } })
+  expect((await ask('')).body).toMatchObject({ code: 422, fields: { password: 'This field is required' } })
   for (const weak of ['short1!', '1abcdef!', 'abcdefgh', 'abcdefg1', 'abcdefg!']) {
     expect((await ask(weak)).body).toMatchObject({ code: 422, fields: { password: 'Incorrect password format!' } })
   }

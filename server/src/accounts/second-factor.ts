@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { totpStep } from '../platform/auth/totp.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { unseal } from '../platform/keys/seal.ts'
-import { countTry, takeAllBack, tooMany } from '../platform/limits/count-try.ts'
+import { requireTry, takeAllBack } from '../platform/limits/count-try.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../platform/problem.ts'
 import { secondFactorLimit } from './limits.ts'
@@ -20,24 +20,23 @@ export async function hasSecondFactor(tx: Tx, accountId: string): Promise<boolea
 
 /**
  * Tries a second factor outside of any transaction: counted before it is compared, five in a quarter of an hour. A
- * time step's code and a recovery code each count once. Answers the reason for a refusal, or nothing.
+ * time step's code and a recovery code each count once. Does nothing for an account without one; throws
+ * `SecondFactorRequired`, `SecondFactorSlowed` and `SecondFactorWrong`.
  */
 export async function attemptSecondFactor(
   platform: Platform,
   given: { accountId: string; otp: string | undefined; now: Date },
-): Promise<Problem | undefined> {
+): Promise<void> {
   const db = platform.db.orm
-  if (!(await hasSecondFactor(db, given.accountId))) return undefined
-  if (!given.otp) return new Problem(accountErrors.SecondFactorRequired, { field: 'otp' })
+  if (!(await hasSecondFactor(db, given.accountId))) return
+  if (!given.otp) throw new Problem(accountErrors.SecondFactorRequired, { field: 'otp' })
   const counting = { tx: platform.db.counting, keys: platform.keys, now: given.now }
   const counted = { limit: secondFactorLimit, subject: given.accountId }
-  const seconds = await countTry(counting, counted)
-  if (seconds > 0) return tooMany(counted, seconds)
+  await requireTry(counting, counted)
   const fits =
     (await spendTotp(db, platform, given.accountId, given.otp, given.now)) || (await spendRecovery(platform, given))
-  if (!fits) return new Problem(accountErrors.SecondFactorWrong, { field: 'otp' })
+  if (!fits) throw new Problem(accountErrors.SecondFactorWrong, { field: 'otp' })
   await takeAllBack(counting, counted)
-  return undefined
 }
 
 /** Takes a code of the app for a step that has not been used yet. */

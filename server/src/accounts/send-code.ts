@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { accountErrors, accountTexts, codeLimits } from '@tongying/contract/accounts'
+import { accountErrors, accountNotices, codeLimits } from '@tongying/contract/accounts'
 import { say, type Text } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
-import type { Context } from '../platform/http/context.ts'
+import type { HttpCall } from '../platform/http/call.ts'
 import { newId, randomDigits } from '../platform/ids.ts'
 import { takeBack } from '../platform/limits/count-try.ts'
-import { networkOf } from '../platform/network-of.ts'
 import { Problem } from '../platform/problem.ts'
 import { type CodeAllowance, requireCodeAllowance } from './code-allowance.ts'
 import { askerCookie } from './code-asker.ts'
@@ -19,7 +18,7 @@ export interface CodeSent {
   expiresSeconds: number
   demoCode?: string
 }
-type Sending = Pick<Context, 'tx' | 'platform' | 'now' | 'language' | 'ip' | 'afterCommit' | 'request' | 'reply'>
+type Sending = Pick<HttpCall, 'tx' | 'platform' | 'now' | 'language' | 'network' | 'afterCommit' | 'request' | 'reply'>
 
 interface About {
   readonly purpose: Text
@@ -38,9 +37,8 @@ let lastCarrierMs = 0
  * The carrier is asked after the commit; if it fails, the caller is told and nothing counts as sent.
  */
 export async function sendCode(context: Sending, target: CodeTarget, about: About): Promise<CodeSent> {
-  const { tx, platform, now } = context
+  const { tx, platform, now, network } = context
   const hash = targetHash(platform.keys, target)
-  const network = networkOf(context.ip)
   const allowance = await requireCodeAllowance({ tx, keys: platform.keys, now }, target, { ...about, network })
   const asker = askerCookie(context)
   const [id, code] = [newId(), randomDigits(codeLimits.digits)]
@@ -79,12 +77,12 @@ interface Delivery {
 async function deliver(context: Sending, delivery: Delivery): Promise<void> {
   const { platform, language } = context
   const { target, id, code, allowance } = delivery
-  const text = say(accountTexts.sms.code, language, {
+  const text = say(accountNotices.sms.code, language, {
     brand: platform.config.brand[language],
     code,
     purpose: say(delivery.purpose, language),
   })
-  const subject = say(accountTexts.mail.codeSubject, language, { brand: platform.config.brand[language] })
+  const subject = say(accountNotices.mail.codeSubject, language, { brand: platform.config.brand[language] })
   const message = { to: target.address, purpose: target.purpose, code, text }
   const send = () =>
     target.kind === 'phone' ? platform.sms.send(message) : platform.mail.send({ ...message, subject })

@@ -1,9 +1,9 @@
 import { accountRoutes } from '@tongying/contract/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../platform/testing/app.ts'
-import { freshPhone } from '../platform/testing/beside-a-change.ts'
 import { inParallel, outcomes } from '../platform/testing/parallel.ts'
 import { useUp } from '../platform/testing/use-up.ts'
+import { type TestApp, testApp } from '../testing/app.ts'
+import { freshPhone } from '../testing/beside-a-change.ts'
 import { wholePlatform } from './code-allowance.ts'
 import { anAccount } from './fixtures.ts'
 import { noticeBudgets, noticePhoneLimits } from './limits.ts'
@@ -25,12 +25,32 @@ test('trust.sms: of 300 notices at once a phone gets forty, and still hears of e
   const phone = freshPhone()
   await inParallel(300, () => send(phone, 'usual'))
   expect(sentTo(phone)).toBe(40)
-  await send(phone, 'emergency')
+  await send(phone, { emergencyFrom: 'an applicant' })
   await notifyBySms(it.platform, { to: phone, purpose: 'phoneChanged', text: '…' })
   expect(sentTo(phone)).toBe(42)
   it.clock.moveBy(86_400_001)
   await send(phone, 'usual')
   expect(sentTo(phone)).toBe(43)
+})
+
+test('trust.sms: of 300 emergencies at once one applicant reaches a phone twelve times, all applicants together forty', async () => {
+  const [one, all] = [freshPhone(), freshPhone()]
+  await inParallel(300, () => send(one, { emergencyFrom: 'an applicant' }))
+  expect(sentTo(one)).toBe(12)
+  await send(one, { emergencyFrom: 'another' })
+  expect(sentTo(one)).toBe(13)
+  await inParallel(300, (index) => send(all, { emergencyFrom: `applicant ${index % 30}` }))
+  expect(sentTo(all)).toBe(40)
+})
+
+test('trust.sms: of 300 phones at once one applicant reaches two hundred in a day, another applicant still one', async () => {
+  const phones = Array.from({ length: 300 }, freshPhone)
+  const emergencyFrom = 'an applicant of many'
+  await inParallel(300, (index) => send(phones[index] ?? '', { emergencyFrom }))
+  expect(phones.filter((phone) => sentTo(phone) === 1)).toHaveLength(200)
+  const last = freshPhone()
+  await send(last, { emergencyFrom: 'another applicant' })
+  expect(sentTo(last)).toBe(1)
 })
 
 test('trust.sms: one notice of an account repeated keeps none of another kind from its owner', async () => {
@@ -46,13 +66,13 @@ test('trust.sms: beyond the day’s notices the message centre alone carries the
   const phone = freshPhone()
   await send(phone, 'usual')
   expect(sentTo(phone)).toBe(0)
-  await send(phone, 'emergency')
+  await send(phone, { emergencyFrom: 'an applicant' })
   await send(phone, 'security')
   expect(sentTo(phone)).toBe(2)
   await useUp(it.platform, { limit: noticeBudgets.security, subject: wholePlatform })
   await send(phone, 'security')
   expect(sentTo(phone)).toBe(2)
-  await send(phone, 'emergency')
+  await send(phone, { emergencyFrom: 'an applicant' })
   expect(sentTo(phone)).toBe(3)
 })
 

@@ -2,47 +2,103 @@ import { type Counting, countTry, takeBack } from '../platform/limits/count-try.
 import type { Counted } from '../platform/limits/limit.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { SmsMessage } from '../platform/sms/port.ts'
+import { countUnsent } from '../platform/sms/unsent-notices.ts'
 import { wholePlatform } from './code-allowance.ts'
-import { noticeBudgets, noticePhoneLimits } from './limits.ts'
+import { noticeApplicantBudget, noticeApplicantLimit, noticeBudgets, noticePhoneLimits } from './limits.ts'
 
-/** What a notice is about: emergencies of consultations and what happens to an account itself have a reserve. */
-export type NoticeKind = 'usual' | 'emergency' | 'security'
+/**
+ * What a notice is about. What happens to an account itself has a reserve, and so has the invitation to an emergency,
+ * which names the account that asks for help: each applicant reaches a phone only so often.
+ */
+export type NoticeKind = 'usual' | 'security' | { readonly emergencyFrom: string }
+
+/** Why a notice was not sent: the limit that it met, and for how long, in seconds, it would meet it still. */
+export interface UnsentNotice {
+  readonly limit: string
+  readonly waitSeconds: number
+}
 
 /**
  * Sends a notice by SMS, the one way for all that is no code: counted for its phone and for the platform first. Beyond
- * what is allowed nothing is sent, and the message centre alone carries it. Throws when the carrier does not take it.
+ * what is allowed nothing is sent; the answer says why, and the caller reports it with `reportUnsent`. Throws when the
+ * carrier does not take it.
  */
-export async function sendNotice(platform: Platform, message: SmsMessage, kind: NoticeKind): Promise<void> {
+export async function sendNotice(
+  platform: Platform,
+  message: SmsMessage,
+  kind: NoticeKind,
+): Promise<UnsentNotice | undefined> {
   const counting = { tx: platform.db.counting, keys: platform.keys, now: platform.clock.now() }
   const counted = await countNotice(counting, message, kind)
-  if (!counted) {
-    platform.log.warn(
-      { purpose: message.purpose },
-      'no SMS: the notices of the day, of its phone or of all, are used up',
-    )
-    return
-  }
+  if ('waitSeconds' in counted) return counted
   try {
     await platform.sms.send(message)
+    return undefined
   } catch (error) {
-    for (const each of counted) await takeBack(counting, each)
+    for (const each of counted.all) await takeBack(counting, each)
     throw error
   }
 }
 
-/** What it was counted in, or nothing where it is too many. */
+/** Tells the operators of a notice that was not sent, and whether it is tried again or why it is not. */
+export function reportUnsent(
+  { log }: Pick<Platform, 'log'>,
+  { purpose, unsent, outcome }: { purpose: string; unsent: UnsentNotice; outcome: 'postponed' | 'dropped' },
+): void {
+  const { limit, waitSeconds } = unsent
+  countUnsent(outcome)
+  log.error({ purpose, limit, waitSeconds, outcome }, 'a notice was not sent by SMS')
+}
+
+const [soonest, latest] = [60, 900]
+/** When a notice that was not sent is tried again: once there should be room, but at least every quarter of an hour. */
+export function nextTry(now: Date, { waitSeconds }: UnsentNotice): Date {
+  return new Date(now.getTime() + Math.min(Math.max(waitSeconds, soonest), latest) * 1000)
+}
+
+/** What it was counted in, or the limit that it met. */
 async function countNotice(
   counting: Counting,
   { to, purpose }: SmsMessage,
   kind: NoticeKind,
-): Promise<Counted[] | undefined> {
-  const ofPhone = { limit: noticePhoneLimits[kind], subject: kind === 'security' ? `${to} ${purpose}` : to }
-  if ((await countTry(counting, ofPhone)) > 0) return undefined
-  const budgets = kind === 'usual' ? [noticeBudgets.usual] : [noticeBudgets.usual, noticeBudgets[kind]]
-  for (const limit of budgets) {
-    const ofAll = { limit, subject: wholePlatform }
-    if ((await countTry(counting, ofAll)) === 0) return [ofPhone, ofAll]
+): Promise<{ all: readonly Counted[] } | UnsentNotice> {
+  const all: Counted[] = []
+  for (const choices of limitsOf(kind, { to, purpose })) {
+    const counted = await countFirst(counting, choices)
+    if (!('waitSeconds' in counted)) {
+      all.push(counted)
+      continue
+    }
+    for (const each of all) await takeBack(counting, each)
+    return counted
   }
-  await takeBack(counting, ofPhone)
-  return undefined
+  return { all }
+}
+
+/** The first of the choices that has room, counted; else the one that has room the soonest. */
+async function countFirst(counting: Counting, choices: readonly Counted[]): Promise<Counted | UnsentNotice> {
+  let soonest: UnsentNotice = { limit: '', waitSeconds: Number.POSITIVE_INFINITY }
+  for (const each of choices) {
+    const waitSeconds = await countTry(counting, each)
+    if (waitSeconds === 0) return each
+    if (waitSeconds < soonest.waitSeconds) soonest = { limit: each.limit.name, waitSeconds }
+  }
+  return soonest
+}
+
+/** A notice needs room in each of these, in the first of the choices that has some. */
+function limitsOf(kind: NoticeKind, { to, purpose }: Pick<SmsMessage, 'to' | 'purpose'>): Counted[][] {
+  const ofAll = (limit: Counted['limit']) => ({ limit, subject: wholePlatform })
+  if (kind === 'usual') return [[{ limit: noticePhoneLimits.usual, subject: to }], [ofAll(noticeBudgets.usual)]]
+  if (kind === 'security')
+    return [
+      [{ limit: noticePhoneLimits.security, subject: `${to} ${purpose}` }],
+      [ofAll(noticeBudgets.usual), ofAll(noticeBudgets.security)],
+    ]
+  return [
+    [{ limit: noticeApplicantLimit, subject: `${to} ${kind.emergencyFrom}` }],
+    [{ limit: noticeApplicantBudget, subject: kind.emergencyFrom }],
+    [{ limit: noticePhoneLimits.emergency, subject: to }],
+    [ofAll(noticeBudgets.usual), ofAll(noticeBudgets.emergency)],
+  ]
 }

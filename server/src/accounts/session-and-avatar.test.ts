@@ -2,7 +2,7 @@ import { accountRoutes } from '@tongying/contract/accounts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveAttachment } from '../attachments/fixtures.ts'
-import { type Caller, type TestApp, testApp } from '../platform/testing/app.ts'
+import { type Caller, type TestApp, testApp } from '../testing/app.ts'
 import { anAccount } from './fixtures.ts'
 
 let it: TestApp

@@ -1,19 +1,19 @@
 import { accountErrors } from '@tongying/contract/accounts'
 import { eq } from 'drizzle-orm'
 import { newTotpSecret, totpUri } from '../platform/auth/totp.ts'
-import { accountIdOf, type Context } from '../platform/http/context.ts'
+import type { BeforeCall } from '../platform/http/before.ts'
+import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { seal } from '../platform/keys/seal.ts'
 import { Problem } from '../platform/problem.ts'
 import { accountById } from './queries.ts'
 import { requireRecentSignIn } from './recent-sign-in.ts'
 import { attemptSecondFactor, hasSecondFactor, recoveryHash, spendTotp } from './second-factor.ts'
-import type { Preparation } from './serve-prepared.ts'
 import { recoveryCodes, secondFactors } from './tables.ts'
 
 const recoveryCount = 10
 
 /** Makes a secret to scan; it counts only once a code of it was typed. */
-export async function beginSecondFactor(context: Context): Promise<{ secret: string; uri: string }> {
+export async function beginSecondFactor(context: Call): Promise<{ secret: string; uri: string }> {
   const { tx, now, platform, language } = context
   const accountId = accountIdOf(context)
   await requireRecentSignIn(context)
@@ -27,10 +27,7 @@ export async function beginSecondFactor(context: Context): Promise<{ secret: str
 }
 
 /** Turns the second factor on and shows the recovery codes, this once. */
-export async function confirmSecondFactor(
-  context: Context,
-  input: { otp: string },
-): Promise<{ recoveryCodes: string[] }> {
+export async function confirmSecondFactor(context: Call, input: { otp: string }): Promise<{ recoveryCodes: string[] }> {
   const { tx, now, platform } = context
   const accountId = accountIdOf(context)
   await requireRecentSignIn(context)
@@ -53,22 +50,12 @@ export async function confirmSecondFactor(
 }
 
 /** The second factor itself turns the second factor off. */
-export async function prepareSecondFactorRemoval(
-  call: Preparation,
-  input: { otp: string },
-): Promise<{ problem?: Problem }> {
-  const { accountId } = call.actor
-  if (accountId === undefined) return {}
-  const problem = await attemptSecondFactor(call.platform, { accountId, otp: input.otp, now: call.now })
-  return problem ? { problem } : {}
+export async function checkSecondFactor(call: BeforeCall, input: { otp: string }): Promise<void> {
+  await attemptSecondFactor(call.platform, { accountId: accountIdOf(call), otp: input.otp, now: call.now })
 }
 
-export async function removeSecondFactor(
-  context: Context,
-  _input: unknown,
-  prepared: { problem?: Problem },
-): Promise<Record<string, never>> {
-  if (prepared.problem) throw prepared.problem
+/** Turns the second factor off; its recovery codes go with it. */
+export async function removeSecondFactor(context: Call): Promise<Record<string, never>> {
   await requireRecentSignIn(context)
   const accountId = accountIdOf(context)
   await context.tx.delete(secondFactors).where(eq(secondFactors.accountId, accountId))

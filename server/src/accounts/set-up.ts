@@ -1,14 +1,14 @@
 import { accountErrors } from '@tongying/contract/accounts'
 import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import { hashPassword } from '../platform/auth/passwords.ts'
-import type { Context } from '../platform/http/context.ts'
+import type { BeforeCall } from '../platform/http/before.ts'
+import type { Call } from '../platform/http/call.ts'
 import { hashSecret, newSecret } from '../platform/ids.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../platform/problem.ts'
 import { isCommonPassword } from './common-password.ts'
 import { createAccount } from './create-account.ts'
 import { accountIdsWithRole } from './queries.ts'
-import { askerOf, type Preparation } from './serve-prepared.ts'
 import { accountRoles, setUpLinks } from './tables.ts'
 
 const lifeMs = 86_400_000
@@ -35,30 +35,25 @@ interface SetUp {
 }
 
 interface Prepared {
-  readonly passwordHash?: string
-  readonly problem?: Problem
+  readonly passwordHash: string
 }
 
 /** Looks the link up before anything costly: a false one, or one on a platform that has its administrator, costs nothing. */
-export async function prepareSetUp(call: Preparation, input: SetUp): Promise<Prepared> {
+export async function prepareSetUp(call: BeforeCall, input: SetUp): Promise<Prepared> {
   const { platform, now } = call
   const db = platform.db.orm
   const [link] = await db
     .select({ hash: setUpLinks.hash })
     .from(setUpLinks)
     .where(and(eq(setUpLinks.hash, hashSecret(input.secret)), isNull(setUpLinks.usedAt), gt(setUpLinks.expiresAt, now)))
-  if (!link || (await accountIdsWithRole(db, 'platformAdmin')).length > 0)
-    return { problem: new Problem(accountErrors.LinkStale) }
-  if (isCommonPassword(input.password))
-    return { problem: new Problem(accountErrors.PasswordCommon, { field: 'password' }) }
-  return { passwordHash: await hashPassword(input.password, askerOf(call, input.phone)) }
+  if (!link || (await accountIdsWithRole(db, 'platformAdmin')).length > 0) throw new Problem(accountErrors.LinkStale)
+  if (isCommonPassword(input.password)) throw new Problem(accountErrors.PasswordCommon, { field: 'password' })
+  return { passwordHash: await hashPassword(input.password, await call.asker()) }
 }
 
 /** Makes the first administrator, once. */
-export async function setUp(context: Context, input: SetUp, prepared: Prepared): Promise<{ userId: string }> {
+export async function setUp(context: Call, input: SetUp, prepared: Prepared): Promise<{ userId: string }> {
   const { tx, now, platform } = context
-  if (prepared.problem) throw prepared.problem
-  if (!prepared.passwordHash) throw new Error('a first administrator without a hash')
   // All links at once: of two people who use two of them at the same time the second waits, and finds none left.
   const used = await tx
     .update(setUpLinks)

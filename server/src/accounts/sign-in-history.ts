@@ -1,12 +1,12 @@
 import { desc, eq } from 'drizzle-orm'
-import { accountIdOf, type Context } from '../platform/http/context.ts'
-import { agentOf } from './agent-of.ts'
+import { accountIdOf, type Call } from '../platform/http/call.ts'
+import { deviceName } from './device-name.ts'
 import { signIns } from './tables.ts'
 
 const shown = 50
 
 /** The newest sign-ins to this account, the failed ones too. */
-export async function listSignIns(context: Context) {
+export async function listSignIns(context: Call) {
   const rows = await context.tx
     .select()
     .from(signIns)
@@ -19,7 +19,7 @@ export async function listSignIns(context: Context) {
       at: row.at.toISOString(),
       method: row.method,
       outcome: row.outcome,
-      agent: agentOf(row.userAgent),
+      agent: deviceName(row.userAgent),
       ip: row.ip,
     })),
   }

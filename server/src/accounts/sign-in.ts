@@ -1,19 +1,20 @@
 import { accountErrors } from '@tongying/contract/accounts'
 import { cookieNames, sessionLife, startSession } from '../platform/auth/sessions.ts'
-import type { Context } from '../platform/http/context.ts'
+import type { BeforeCall } from '../platform/http/before.ts'
+import type { HttpCall } from '../platform/http/call.ts'
 import { setCookie } from '../platform/http/cookies.ts'
 import { publicOrigin } from '../platform/http/origin.ts'
 import { newId } from '../platform/ids.ts'
 import { countTry } from '../platform/limits/count-try.ts'
+import { networkOf } from '../platform/network-of.ts'
 import { Problem } from '../platform/problem.ts'
 import { codeTyper } from './code-asker.ts'
-import { slowedNote } from './limits.ts'
+import { slowedNote, slowedNoteOfNetwork } from './limits.ts'
 import { lockAccountByPhone } from './lock-account.ts'
-import { attemptPassword, type PasswordAttempt } from './password-attempt.ts'
+import { attemptPassword } from './password-attempt.ts'
 import { accountByPhone } from './queries.ts'
 import { redirectTarget } from './redirect-target.ts'
 import { attemptSecondFactor } from './second-factor.ts'
-import type { Preparation } from './serve-prepared.ts'
 import { type AccountRow, signIns } from './tables.ts'
 import { spendCode, type TriedCode, tryCode } from './try-code.ts'
 
@@ -28,49 +29,47 @@ interface SignIn {
 interface Prepared {
   readonly account?: AccountRow | undefined
   readonly tried?: TriedCode
-  readonly problem?: Problem
 }
 
 /** Compares password or code, then the second factor, before the transaction. */
-export async function prepareSignIn(call: Preparation, input: SignIn): Promise<Prepared> {
+export async function prepareSignIn(call: BeforeCall, input: SignIn): Promise<Prepared> {
   const first = await prepareFirstFactor(call, input)
-  if (first.problem || first.tried?.problem) return first
+  if (first.tried?.problem) return first
   const { platform, now } = call
   const account = first.account ?? (await accountByPhone(platform.db.orm, platform.keys, input.phone))
-  if (!account) return first
-  const problem = await attemptSecondFactor(platform, { accountId: account.id, otp: input.otp, now })
-  return problem ? { ...first, problem } : first
+  if (account) await attemptSecondFactor(platform, { accountId: account.id, otp: input.otp, now })
+  return first
 }
 
-async function prepareFirstFactor(call: Preparation, input: SignIn): Promise<Prepared> {
+async function prepareFirstFactor(call: BeforeCall, input: SignIn): Promise<Prepared> {
   const { platform, now, request } = call
-  try {
-    redirectTarget(input.redirect_url, publicOrigin(request, platform.config))
-  } catch (problem) {
-    if (problem instanceof Problem) return { problem }
-    throw problem
-  }
+  // Refuses an address of another site before anything is counted.
+  redirectTarget(input.redirect_url, publicOrigin(request, platform.config))
   if (input.smscode !== undefined) {
     const target = { kind: 'phone', address: input.phone, purpose: 'login' } as const
     return { tried: await tryCode(platform, target, { code: input.smscode, now, typer: codeTyper(call) }) }
   }
-  const attempt = await attemptPassword(call, { phone: input.phone, password: input.password ?? '' })
-  if (attempt.problem) await noteRefusal(call, input.phone, { ...attempt, problem: attempt.problem })
-  return attempt
+  const { account, problem } = await attemptPassword(call, { phone: input.phone, password: input.password ?? '' })
+  if (!problem) return { account }
+  await noteRefusal(call, input.phone, { account, problem })
+  throw problem
 }
 
 /**
  * Writes a refused password into the history. An unknown phone gets a row as well, of nobody, so that the time of the
- * answer does not tell which phones have an account; of many slowed tries one a minute is noted.
+ * answer does not tell which phones have an account. Of many slowed tries one a minute is noted for a phone, ten for a
+ * network, and none of any while the database is full: a stranger fills no history.
  */
 async function noteRefusal(
-  { platform, now, request }: Preparation,
+  { platform, now, request }: BeforeCall,
   phone: string,
-  { account, problem }: PasswordAttempt & { problem: Problem },
+  { account, problem }: { account: AccountRow | undefined; problem: Problem },
 ): Promise<void> {
+  if (platform.room.isFull()) return
   const isWrong = problem.definition.name === accountErrors.SignInWrong.name
   if (!isWrong) {
     const counting = { tx: platform.db.counting, keys: platform.keys, now }
+    if ((await countTry(counting, { limit: slowedNoteOfNetwork, subject: networkOf(request.ip) })) > 0) return
     if ((await countTry(counting, { limit: slowedNote, subject: phone })) > 0) return
   }
   await platform.db.orm.insert(signIns).values({
@@ -87,14 +86,12 @@ async function noteRefusal(
 
 /** Starts a session that waits 60 s for the browser to come back with its token and cookie. */
 export async function signIn(
-  context: Context,
+  context: HttpCall,
   input: SignIn,
   prepared: Prepared,
 ): Promise<{ ssoToken: string; redirect: string }> {
-  const { tx, now, platform, request, reply } = context
-  if (prepared.problem) throw prepared.problem
+  const { tx, now, platform, origin, request, reply } = context
   const account = await accountToSignIn(context, input, prepared)
-  const origin = publicOrigin(request, platform.config)
   const session = await startSession(tx, {
     accountId: account.id,
     now,
@@ -123,7 +120,11 @@ export async function signIn(
 }
 
 /** The account as it is now, held so that no change of its password or phone overtakes the new session. */
-async function accountToSignIn({ tx, now, platform }: Context, input: SignIn, prepared: Prepared): Promise<AccountRow> {
+async function accountToSignIn(
+  { tx, now, platform }: HttpCall,
+  input: SignIn,
+  prepared: Prepared,
+): Promise<AccountRow> {
   const account = await lockAccountByPhone(tx, platform.keys, { phone: input.phone, lock: 'toUse' })
   if (prepared.tried) await spendCode(tx, prepared.tried, now)
   else if (account === undefined || account.passwordHash !== prepared.account?.passwordHash)

@@ -1,9 +1,9 @@
 import { cookieNames, endSession } from '../platform/auth/sessions.ts'
-import type { Context } from '../platform/http/context.ts'
+import type { HttpCall } from '../platform/http/call.ts'
 import { clearCookie } from '../platform/http/cookies.ts'
 
 /** Ends this session and its sockets in every process; without a session there is nothing to do, and that is fine. */
-export async function signOut(context: Context): Promise<Record<string, never>> {
+export async function signOut(context: HttpCall): Promise<Record<string, never>> {
   const { actor, tx, now, reply, request, platform } = context
   if (actor.sessionId) await endSession(tx, actor.sessionId, 'signedOut', now)
   if (actor.accountId) context.audit({ subject: { kind: 'account', id: actor.accountId } })

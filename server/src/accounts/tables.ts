@@ -1,13 +1,14 @@
 import { genders, realNameStates } from '@tongying/contract/accounts'
 import { bigint, boolean, date, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { at, bytes } from '../platform/auth/tables.ts'
+import { at, bytes } from '../platform/db/columns.ts'
 
 export const accounts = pgTable('account', {
   id: uuid('id').primaryKey(),
   phoneSealed: text('phone_sealed').notNull(),
   phoneHash: bytes('phone_hash').notNull(),
   phoneMasked: text('phone_masked').notNull(),
-  passwordHash: text('password_hash').notNull(),
+  /** Null once an undo ended the password: none opens the account until it is reset. */
+  passwordHash: text('password_hash'),
   passwordChangedAt: at('password_changed_at').notNull(),
   nickname: text('nickname'),
   realName: text('real_name'),

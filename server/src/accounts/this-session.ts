@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { sessions } from '../platform/auth/tables.ts'
-import type { Context } from '../platform/http/context.ts'
+import type { Call } from '../platform/http/call.ts'
 import { recentSecondsLeft } from './recent-sign-in.ts'
 
 /** How long this session lasts. Asking is a call like any other: it starts the idle time anew. */
 export async function thisSession(
-  context: Context,
+  context: Call,
 ): Promise<{ idleSeconds: number; endsAt: string | null; recentSeconds: number }> {
   const { sessionId } = context.actor
   const [row] = sessionId ? await context.tx.select().from(sessions).where(eq(sessions.id, sessionId)) : []

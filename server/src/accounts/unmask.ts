@@ -1,6 +1,6 @@
 import { kitErrors } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
-import type { Context } from '../platform/http/context.ts'
+import type { Call } from '../platform/http/call.ts'
 import { unseal } from '../platform/keys/seal.ts'
 import { Problem } from '../platform/problem.ts'
 import { accounts } from './tables.ts'
@@ -9,7 +9,7 @@ type Field = 'phone' | 'idCard' | 'email'
 
 /** Shows one personal number in full, for a reason; the row that it leaves is written before anything is seen. */
 export async function unmask(
-  context: Context,
+  context: Call,
   input: { id: string; field: Field; reason: string },
 ): Promise<{ field: Field; value: string }> {
   const { field, id } = input

@@ -1,8 +1,8 @@
 import type { Gender, UserInfo } from '@tongying/contract/accounts'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
-import { accountIdOf, type Context } from '../platform/http/context.ts'
-import { avatarOf } from './ports.ts'
+import { accountIdOf, type Call } from '../platform/http/call.ts'
+import { accountPort } from './port.ts'
 import { presentUserInfo } from './present-user-info.ts'
 import { accounts } from './tables.ts'
 
@@ -16,7 +16,7 @@ interface Changes {
 }
 
 /** Changes what a person may change about themselves without a code; what is left out stays. */
-export async function updateUser(context: Context, changes: Changes): Promise<UserInfo> {
+export async function updateUser(context: Call, changes: Changes): Promise<UserInfo> {
   const accountId = accountIdOf(context)
   // Named one by one: an input never reaches a column that it should not.
   const { nickname, birthday, gender, company, jobTitle } = changes
@@ -32,7 +32,7 @@ export async function updateUser(context: Context, changes: Changes): Promise<Us
   const fields = changed.map(([name]) => name)
   if (changes.avatar !== undefined) {
     const given = { accountId, fileId: changes.avatar, now: context.now }
-    await setAvatar(context.tx, accountId, await avatarOf(context.tx, given))
+    await setAvatar(context.tx, accountId, await accountPort.answers().putAvatar(context.tx, given))
     fields.push('avatar')
   }
   context.audit({ subject: { kind: 'account', id: accountId }, detail: { fields } })
@@ -40,6 +40,6 @@ export async function updateUser(context: Context, changes: Changes): Promise<Us
 }
 
 /** Puts a picture on an account; its file is the caller's business. */
-export async function setAvatar(tx: Tx, accountId: string, avatarUrl: string | null): Promise<void> {
+async function setAvatar(tx: Tx, accountId: string, avatarUrl: string | null): Promise<void> {
   await tx.update(accounts).set({ avatarUrl }).where(eq(accounts.id, accountId))
 }

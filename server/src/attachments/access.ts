@@ -4,9 +4,9 @@ import { kitErrors } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../platform/auth/who.ts'
 import type { Tx } from '../platform/db/transaction.ts'
-import type { Access, Context } from '../platform/http/context.ts'
+import type { Access, Call, Part } from '../platform/http/call.ts'
 import { Problem } from '../platform/problem.ts'
-import { attachmentPorts, holdOpen } from './ports.ts'
+import { holdOpen, ownerAnswersOf } from './port.ts'
 import { type Attachment, attachments } from './tables.ts'
 
 /** What an account is to the files of a record; nothing when it may not know of them. */
@@ -15,7 +15,7 @@ export async function holdersOf(
   { accountId, token }: Pick<Actor, 'accountId' | 'token'>,
   owner: AttachmentOwner,
 ): Promise<Holder[]> {
-  const port = attachmentPorts.of(owner.kind)
+  const port = ownerAnswersOf(owner.kind)
   if (!port || accountId === undefined) return []
   if (token && !(await port.mayKnowByToken?.(tx, accountId, owner.id))) return []
   if (await port.mayAttach(tx, accountId, owner.id)) return ['owner', 'reader']
@@ -24,7 +24,7 @@ export async function holdersOf(
 
 /** Access of the calls that name a record. */
 export async function ownerAccess(
-  context: Context,
+  context: Call,
   input: { ownerKind: string; ownerId: string },
 ): Promise<Access<AttachmentOwner>> {
   const owner = { kind: input.ownerKind, id: input.ownerId }
@@ -32,7 +32,7 @@ export async function ownerAccess(
 }
 
 /** Access of the calls that change a file: for who may, its record stays open until the call is done. */
-export async function attachmentChange(context: Context, input: { id: string }): Promise<Access<Attachment>> {
+export async function attachmentChange(context: Call, input: { id: string }): Promise<Access<Attachment>> {
   const access = await accessTo(context.tx, context.actor, input.id)
   const { ownerKind: kind, ownerId: id } = access.record
   if (access.holders.includes('owner')) await holdOpen(context.tx, { kind, id })
@@ -40,7 +40,7 @@ export async function attachmentChange(context: Context, input: { id: string }):
 }
 
 /** Access of the call that gives an unfinished upload up: whoever may change the record's files. */
-export async function unfinishedAccess(context: Context, input: { id: string }): Promise<Access<Attachment>> {
+export async function unfinishedAccess(context: Call, input: { id: string }): Promise<Access<Attachment>> {
   const [row] = await context.tx.select().from(attachments).where(eq(attachments.id, input.id)).limit(1)
   if (!row || (row.status !== 'received' && row.status !== 'scanning')) throw new Problem(kitErrors.NotFound)
   const owner = { kind: row.ownerKind, id: row.ownerId }
@@ -54,7 +54,7 @@ export async function accessTo(
   tx: Tx,
   actor: Pick<Actor, 'accountId' | 'token'>,
   id: string,
-): Promise<Access<Attachment>> {
+): Promise<Part<Attachment>> {
   const [row] = await tx.select().from(attachments).where(eq(attachments.id, id)).limit(1)
   if (!row || (row.status !== 'ready' && row.status !== 'removed')) throw new Problem(kitErrors.NotFound)
   return { holders: await holdersOf(tx, actor, { kind: row.ownerKind, id: row.ownerId }), record: row }

@@ -9,13 +9,14 @@ import {
 } from '@tongying/contract/attachments'
 import { kitErrors, type NamedError } from '@tongying/contract/kit'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { lockUntilEnd } from '../platform/db/lock-until-end.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { newId } from '../platform/ids.ts'
 import { schedule } from '../platform/jobs/timed-jobs.ts'
 import { Problem } from '../platform/problem.ts'
 import { expireTask, expiryKey } from './expire-upload.ts'
 import { mediaTypeOf } from './file-types.ts'
-import { attachmentPorts, holdOpen } from './ports.ts'
+import { holdOpen, ownerAnswersOf } from './port.ts'
 import { holderOf, type Quotas, requireQuota } from './storage-use.ts'
 import { attachments } from './tables.ts'
 
@@ -34,7 +35,7 @@ interface Begun {
 /** Books a new upload: right name, size, record and quota, before the first byte. Answers its id. */
 export async function beginUpload(tx: Tx, call: Begun): Promise<string> {
   const { accountId, tokenId, now, wanted, bytes, quotas } = call
-  const port = attachmentPorts.of(wanted.ownerKind)
+  const port = ownerAnswersOf(wanted.ownerKind)
   if (!port || !(await port.mayAttach(tx, accountId, wanted.ownerId))) throw new Problem(kitErrors.NotFound)
   await holdOpen(tx, { kind: wanted.ownerKind, id: wanted.ownerId })
   if (port.kinds && !port.kinds.includes(wanted.kind)) throw new Problem(kitErrors.Malformed)
@@ -77,7 +78,7 @@ export function inWordsOf(kind: AttachmentKind, error: NamedError): NamedError {
 
 async function checkUnfinished(tx: Tx, accountId: string, bytes: number): Promise<void> {
   // Two that begin at once must not both take the last place.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${accountId}`}, 0))`)
+  await lockUntilEnd(tx, 'uploads', accountId)
   const [now] = await tx
     .select({ count: sql<number>`count(*)::int`, bytes: sql<number>`coalesce(sum(${attachments.bytes}), 0)::float8` })
     .from(attachments)

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
 import { cancelJob } from '../platform/jobs/timed-jobs.ts'
 import { Problem } from '../platform/problem.ts'
-import { throwAway } from './bin.ts'
+import { deleteLater } from './deleted-files.ts'
 import { expiryKey } from './expire-upload.ts'
 import { attachments } from './tables.ts'
 
@@ -15,5 +15,5 @@ export async function discardUpload(tx: Tx, id: string, now: Date): Promise<void
     .returning({ id: attachments.id })
   if (gone.length === 0) throw new Problem(kitErrors.StateChanged)
   await cancelJob(tx, expiryKey(id))
-  await throwAway(tx, [id], now)
+  await deleteLater(tx, [id], now)
 }

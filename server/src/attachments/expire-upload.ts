@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Task } from '../platform/jobs/timed-jobs.ts'
-import { throwAway } from './bin.ts'
+import { deleteLater } from './deleted-files.ts'
 import { attachments } from './tables.ts'
 
 export const expireTask = 'attachments.expire'
@@ -14,5 +14,5 @@ export const expireUpload: Task = async (tx, payload, { clock }) => {
     .delete(attachments)
     .where(and(eq(attachments.id, id), inArray(attachments.status, ['received', 'scanning', 'quarantined', 'removed'])))
     .returning({ id: attachments.id })
-  if (gone.length > 0) await throwAway(tx, [id], clock.now())
+  if (gone.length > 0) await deleteLater(tx, [id], clock.now())
 }

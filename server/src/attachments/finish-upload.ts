@@ -10,11 +10,11 @@ import { Problem } from '../platform/problem.ts'
 import { move } from '../platform/states.ts'
 import { againIfMissing, openDisk, syncFile } from '../platform/storage/disk.ts'
 import { hashFile, readStart } from '../platform/storage/hash-file.ts'
-import { emptyBin, throwAway } from './bin.ts'
+import { deleteLater, removeDeletedFiles } from './deleted-files.ts'
 import { expiryKey } from './expire-upload.ts'
 import { hasRightStart, startLength } from './file-types.ts'
 import { hasPreview, pictureProblem } from './picture.ts'
-import { attachmentInspectors, attachmentPorts, holdOpen, type Inspector } from './ports.ts'
+import { attachmentPort, holdOpen, type Inspector, ownerAnswersOf } from './port.ts'
 import { type Attachment, attachments } from './tables.ts'
 
 const running = new Map<string, Promise<void>>()
@@ -54,7 +54,7 @@ async function finish(platform: Platform, id: string): Promise<void> {
     if (wasFinishedElsewhere) return
     if (!(thrown instanceof Problem) || isStateChanged(thrown)) throw thrown
     await inTransaction(db, (tx) => refuse(tx, row, thrown.definition, clock.now()))
-    await emptyBin(platform)
+    await removeDeletedFiles(platform)
     throw thrown
   }
 }
@@ -63,9 +63,9 @@ async function finish(platform: Platform, id: string): Promise<void> {
 export async function refuseByStart(platform: Platform, row: Attachment, path: string): Promise<void> {
   const { db, clock } = platform
   if (hasRightStart(row.mediaType, await readStart(path, startLength))) return
-  const problem = await attachmentInspectors
-    .of(row.kind)
-    ?.inspect(path, row.uploaderId)
+  const problem = await attachmentPort
+    .answers()
+    .inspectors[row.kind]?.inspect(path, row.uploaderId)
     .then(() => undefined)
     .catch((thrown: unknown) => {
       if (thrown instanceof Problem) return thrown
@@ -73,7 +73,7 @@ export async function refuseByStart(platform: Platform, row: Attachment, path: s
     })
   const { definition } = problem ?? new Problem(attachmentErrors.FileContentWrong)
   await inTransaction(db, (tx) => refuse(tx, row, definition, clock.now()))
-  await emptyBin(platform)
+  await removeDeletedFiles(platform)
   throw new Problem(definition)
 }
 
@@ -94,8 +94,7 @@ async function hash(path: string, row: Attachment): Promise<Buffer> {
 type Keep = Awaited<ReturnType<Inspector['inspect']>>
 
 async function lookInto(path: string, row: Attachment): Promise<Keep | undefined> {
-  const inspector = attachmentInspectors.of(row.kind)
-  if (row.kind === 'imaging' && !inspector) throw new Problem(attachmentErrors.UploadRefused)
+  const inspector = attachmentPort.answers().inspectors[row.kind]
   // First, since what it says is nearer to the matter than "does not match its extension".
   const keep = await inspector?.inspect(path, row.uploaderId)
   const hasStart = hasRightStart(row.mediaType, await readStart(path, startLength))
@@ -111,7 +110,7 @@ async function pass(
   done: { sha256: Buffer; keep: Keep | undefined; now: Date },
 ): Promise<void> {
   const { id, ownerKind, ownerId, kind } = row
-  const port = attachmentPorts.of(ownerKind)
+  const port = ownerAnswersOf(ownerKind)
   // The record may have been sent off, or the right taken away, while the file was on its way.
   if (!port || !(await port.mayAttach(tx, row.uploaderId, ownerId))) throw new Problem(kitErrors.NotFound)
   await holdOpen(tx, { kind: ownerKind, id: ownerId })
@@ -133,7 +132,7 @@ async function pass(
 async function refuse(tx: Tx, row: Attachment, refusal: NamedError, now: Date): Promise<void> {
   await move(tx, attachmentStates, attachments, { id: row.id }, 'refuse')
   await tx.update(attachments).set({ refusal }).where(eq(attachments.id, row.id))
-  await throwAway(tx, [row.id], now)
+  await deleteLater(tx, [row.id], now)
   await audit(tx, row, 'attachment.refused', now, { why: refusal.name })
 }
 

@@ -3,7 +3,7 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import type { Platform } from '../platform/platform.ts'
 import { openDisk } from '../platform/storage/disk.ts'
 import { isStorageFull } from '../platform/storage/storage-full.ts'
-import { emptyBin } from './bin.ts'
+import { removeDeletedFiles } from './deleted-files.ts'
 import { discardUpload } from './discard-upload.ts'
 
 /** A full volume gets room from its ballast within a second. */
@@ -17,7 +17,7 @@ export async function giveUpUpload(platform: Platform, id: string): Promise<void
   for (let attempt = 1; ; attempt++) {
     try {
       await inTransaction(db, (tx) => discardUpload(tx, id, clock.now()))
-      return await emptyBin(platform)
+      return await removeDeletedFiles(platform)
     } catch (error) {
       if (!isStorageFull(error) || attempt === tries) throw error
       await sleep(pauseMs)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAccount } from '../accounts/fixtures.ts'
 import { inTransaction, type Tx } from '../platform/db/transaction.ts'
 import { openDisk } from '../platform/storage/disk.ts'
-import { type TestApp, testApp } from '../platform/testing/app.ts'
+import { type TestApp, testApp } from '../testing/app.ts'
 import { beginUpload } from './begin-upload.ts'
 import { measureArrived, promiseRoom } from './promise-room.ts'
 

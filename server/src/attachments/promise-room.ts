@@ -1,5 +1,6 @@
 import { kitErrors } from '@tongying/contract/kit'
 import { eq, inArray, sql } from 'drizzle-orm'
+import { lockUntilEnd } from '../platform/db/lock-until-end.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { Problem } from '../platform/problem.ts'
 import type { Disk } from '../platform/storage/disk.ts'
@@ -49,7 +50,7 @@ export async function promiseRoom(
   const isPersonal = row?.institutionId === null
   // Without a place in the queue for who would only hear "no" at its end.
   await requireRoom(tx, disk, { isPersonal, arrived })
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('room for uploads', 0))`)
+  await lockUntilEnd(tx, 'room for uploads')
   await requireRoom(tx, disk, { isPersonal, arrived })
 }
 
@@ -67,6 +68,12 @@ async function requireRoom(
 
 function fits({ all, personal }: Bytes, room: number, isPersonal: boolean): boolean {
   return all <= room && (!isPersonal || personal <= room * personalShare)
+}
+
+/** How many bytes the disk itself is short of for an upload of so many more; zero or less when it has room. */
+export async function missingBytes(tx: Tx, disk: Disk, bytes: number): Promise<number> {
+  const missing = await readMissing(tx, await measureArrived(tx, disk, bytes))
+  return missing.all + bytes - (await disk.room())
 }
 
 /** How many bytes all unfinished uploads have when they are whole. */

@@ -4,7 +4,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
 import { Problem } from '../platform/problem.ts'
 import { claimAttachments } from './claim-attachments.ts'
-import type { AttachmentPort } from './ports.ts'
+import type { OwnerAnswers } from './port.ts'
 import { removeAttachment } from './remove-attachment.ts'
 import { attachments } from './tables.ts'
 
@@ -12,7 +12,7 @@ import { attachments } from './tables.ts'
 export const avatarOwner = 'avatar'
 
 /** Whoever is signed in sees who they deal with; files come here through `putAvatar` alone. */
-export const avatarFiles: AttachmentPort = {
+export const avatarFiles: OwnerAnswers = {
   mayAttach: async () => false,
   mayRead: async () => true,
   kinds: ['image'],

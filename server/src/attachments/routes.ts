@@ -1,12 +1,12 @@
 import { attachmentRoutes } from '@tongying/contract/attachments'
-import { accountIdOf } from '../platform/http/context.ts'
+import { accountIdOf } from '../platform/http/call.ts'
 import { serve } from '../platform/http/serve.ts'
 import { openDisk } from '../platform/storage/disk.ts'
 import { attachmentChange, ownerAccess, unfinishedAccess } from './access.ts'
-import { emptyBin } from './bin.ts'
+import { removeDeletedFiles } from './deleted-files.ts'
 import { discardUpload } from './discard-upload.ts'
 import { reorderAttachments, setAttachmentType } from './edit-attachments.ts'
-import { holdOpen } from './ports.ts'
+import { holdOpen } from './port.ts'
 import { presentAttachment } from './present-attachment.ts'
 import { attachmentsOf, listUnfinished } from './queries.ts'
 import { recordView } from './record-view.ts'
@@ -54,7 +54,7 @@ export const attachmentBindings = [
       // Its bytes first: that needs no room, and then there is some for the rest.
       await openDisk(context.platform.config.filesDir).removePartial(id)
       await discardUpload(context.tx, id, context.now)
-      context.afterCommit(() => emptyBin(context.platform))
+      context.afterCommit(() => removeDeletedFiles(context.platform))
       return {}
     },
   }),

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { uploadPath } from '@tongying/contract/attachments'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../platform/log.ts'
+import { openBallast } from '../platform/storage/ballast.ts'
 import { readVolume } from '../platform/storage/volume.ts'
-import { type Caller, type TestApp, testApp } from '../platform/testing/app.ts'
-import { leaveInodes, mayMount, smallDisk, takeAway } from '../platform/testing/small-disk.ts'
-import { ownFile } from '../platform/testing/tus.ts'
+import { type Caller, type TestApp, testApp } from '../testing/app.ts'
+import { leaveInodes, mayMount, smallDisk, takeAway, takesNoFile } from '../testing/small-disk.ts'
+import { ownFile } from '../testing/tus.ts'
 import { progressMs } from './make-room.ts'
 
 const megabyte = 1024 ** 2
@@ -58,15 +59,30 @@ describe.runIf(mayMount)('with little room', () => {
   it('an upload whose file cannot be made leaves nothing that counts', async () => {
     const id = randomUUID()
     const by = await server.as(id)
-    await leaveInodes(disk, 0)
+    const takeFilesAgain = await takesNoFile(join(disk, 'files', 'partial'))
     for (let turn = 0; turn < 5; turn += 1) expect(await begin(id, 5 * megabyte, by)).toBe('503 StorageFull')
     const many = await Promise.all(Array.from({ length: 10 }, () => begin(id, 5 * megabyte, by)))
     expect(new Set(many)).toEqual(new Set(['503 StorageFull']))
     expect(await booked(id)).toEqual([0, 0, 0])
-    await leaveInodes(disk, 100_000)
+    await takeFilesAgain()
     expect(await begin(id, 5 * megabyte, by)).toBe('begun')
     expect(await booked(id)).toEqual([1, 1, 5 * megabyte])
     expect(await partial()).toHaveLength(1)
+  })
+
+  it('a volume that can take no more files is full, however many bytes it has', async () => {
+    const id = randomUUID()
+    const ballast = openBallast({ folder: disk, bytes: megabyte, log: createLog('silent') })
+    await leaveInodes(disk, 0)
+    expect(await readVolume(disk)).toMatchObject({ freeBytes: 0, totalBytes: 200 * megabyte })
+    expect(await begin(id, megabyte)).toBe('503 StorageFull')
+    await ballast.look()
+    expect(ballast.isFull()).toBe(true)
+    await leaveInodes(disk, 100_000)
+    expect((await readVolume(disk)).freeBytes).toBeGreaterThan(100 * megabyte)
+    await ballast.look()
+    expect(ballast.isFull()).toBe(false)
+    await rm(join(disk, 'ballast'), { force: true })
   })
 
   it('a refusal for want of room is one warning, without a stack', async () => {
@@ -101,8 +117,39 @@ describe.runIf(mayMount)('with little room', () => {
     const folder = join(disk, 'files', 'derived', 'ab')
     await mkdir(folder, { recursive: true })
     const free = (await readVolume(disk)).freeBytes
-    await writeFile(join(folder, 'drawn'), Buffer.alloc(Math.floor(free * 0.85)))
+    // Less than the reserve is free: the disk itself is short, not a share of it.
+    await writeFile(join(folder, 'drawn'), Buffer.alloc(Math.floor(free * 0.95)))
     expect(await begin(id, 10 * megabyte, by)).toBe('begun')
     expect(await readdir(folder)).toEqual([])
+  })
+  it('but stays when only the share of people’s own uploads is used up', async () => {
+    const id = randomUUID()
+    const by = await server.as(id)
+    const folder = join(disk, 'files', 'derived', 'ab')
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, 'drawn'), Buffer.alloc(8 * megabyte))
+    const { freeBytes, reserveBytes } = await readVolume(disk)
+    const room = freeBytes - reserveBytes - 15 * megabyte
+    server.clock.moveBy(3_600_000)
+    // More than a quarter of the room, which the disk itself has.
+    expect(await begin(id, Math.floor(room / 2), by)).toBe('503 StorageFull')
+    expect(await readdir(folder)).toEqual(['drawn'])
+  })
+  it('somebody’s promises throw nobody else’s paused upload away while the disk has room', async () => {
+    const paused = randomUUID()
+    const stranger = randomUUID()
+    const by = await server.as(paused)
+    expect(await begin(paused, 5 * megabyte, by)).toBe('begun')
+    const { rows } = await server.platform.db.pool.query<{ id: string }>(
+      'select id from attachment where uploader_id = $1',
+      [paused],
+    )
+    await writeFile(join(disk, 'files', 'partial', rows[0]?.id ?? ''), Buffer.alloc(megabyte))
+    server.clock.moveBy(2 * 3_600_000)
+    const statuses: string[] = []
+    for (let each = 0; each < 6; each++) statuses.push(await begin(stranger, 15 * megabyte))
+    expect(statuses).toContain('503 StorageFull')
+    expect((await booked(paused))[0]).toBe(1)
+    expect(await partial()).toContain(rows[0]?.id)
   })
 })

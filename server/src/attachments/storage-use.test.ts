@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { attachmentRoutes, type UploadMetadata, uploadLimits } from '@tongying/contract/attachments'
 import { consultationRoutes } from '@tongying/contract/consultations'
 import { membershipRoutes } from '@tongying/contract/memberships'
@@ -7,11 +9,12 @@ import { aCaseCast } from '../consultations/fixtures.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { Problem } from '../platform/problem.ts'
 import { openDisk } from '../platform/storage/disk.ts'
-import { type TestApp, testApp } from '../platform/testing/app.ts'
+import { type Caller, type TestApp, testApp } from '../testing/app.ts'
 import { beginUpload } from './begin-upload.ts'
 import { giveAttachment } from './fixtures.ts'
 import { idleMs, makeRoom, removedMs } from './make-room.ts'
 
+const moreThanTheDisk = 2 ** 50
 const kilobyte = 1024
 const quotas = { accountBytes: 100 * kilobyte, institutionBytes: 300 * kilobyte }
 let server: TestApp
@@ -45,6 +48,24 @@ async function begin(accountId: string, bytes: number, owner = wanted('account',
     if (error instanceof Error && error.message.startsWith('timeout exceeded')) return 'Unavailable'
     throw error
   }
+}
+/** The same through HTTP. */
+function post(caller: Caller, accountId: string, bytes: number, language = 'zh-CN') {
+  const metadata = Object.entries(wanted('account', accountId)).map(
+    ([name, value]) => `${name} ${Buffer.from(String(value)).toString('base64')}`,
+  )
+  return server.app.inject({
+    method: 'POST',
+    url: '/uploads',
+    headers: {
+      ...caller.headers,
+      'accept-language': language,
+      'tus-resumable': '1.0.0',
+      'upload-length': String(bytes),
+      'upload-metadata': metadata.join(','),
+    },
+    cookies: caller.cookies,
+  })
 }
 const isTaken = (answer: string) => answer.includes('-')
 async function used(kind: string, id: string): Promise<[counted: number, summed: number]> {
@@ -106,32 +127,41 @@ describe('the storage of an account', () => {
     expect(await used('account', id)).toEqual([90 * kilobyte, 90 * kilobyte])
   })
 
+  it('takes its own idle uploads away before it refuses, nobody else’s and nothing that was drawn', async () => {
+    const [id, other] = [randomUUID(), randomUUID()]
+    const caller = await server.as(id)
+    const [mine, theirs] = [await begin(id, 90 * kilobyte), await begin(other, 90 * kilobyte)]
+    const drawn = join(openDisk(server.platform.config.filesDir).derivedFolder, 'ab', 'drawn')
+    await mkdir(dirname(drawn), { recursive: true })
+    await writeFile(drawn, 'drawn')
+    const upload = () => post(caller, id, 50 * kilobyte).then(({ statusCode }) => statusCode)
+    expect(await upload()).toBe(422)
+    server.clock.moveBy(idleMs + 1000)
+    try {
+      expect(await upload()).toBe(201)
+    } finally {
+      server.clock.moveBy(-idleMs - 1000)
+    }
+    const { rows } = await server.platform.db.pool.query<{ id: string }>(
+      'select id from attachment where id = any($1)',
+      [[mine, theirs]],
+    )
+    expect(rows).toEqual([{ id: theirs }])
+    expect(await readFile(drawn, 'utf8')).toBe('drawn')
+  })
+
   it('says at its limit what is used, and what to do, in both languages', async () => {
     const id = randomUUID()
     const caller = await server.as(id)
     await begin(id, 60 * kilobyte)
-    const metadata = Object.entries(wanted('account', id)).map(
-      ([name, value]) => `${name} ${Buffer.from(String(value)).toString('base64')}`,
-    )
     const ask = async (language: string) => {
-      const answer = await server.app.inject({
-        method: 'POST',
-        url: '/uploads',
-        headers: {
-          ...caller.headers,
-          'accept-language': language,
-          'tus-resumable': '1.0.0',
-          'upload-length': String(50 * kilobyte),
-          'upload-metadata': metadata.join(','),
-        },
-        cookies: caller.cookies,
-      })
+      const answer = await post(caller, id, 50 * kilobyte, language)
       return [answer.statusCode, answer.json().error, answer.json().fields.file]
     }
     const [status, name, chinese] = await ask('zh-CN')
     expect([status, name]).toEqual([422, 'StorageQuotaReached'])
     expect(chinese).toContain('已用60.00 KB，上限100.00 KB，这个文件50.00 KB')
-    expect((await ask('en-US'))[2]).toContain('60.00 KB of 100.00 KB used, this file is 50.00 KB')
+    expect((await ask('en-US'))[2]).toContain('60.00 KB of 100.00 KB used, and this file is 50.00 KB')
   })
 })
 
@@ -193,12 +223,14 @@ describe('when room is short', () => {
     await caller.call(attachmentRoutes.remove, { id: removed })
     const idle = await begin(id, kilobyte)
     await disk.begin(idle)
-    expect(await makeRoom(server.platform)).toBe(0)
+    await makeRoom(server.platform, moreThanTheDisk)
+    expect(await disk.locate(idle)).toBeDefined()
+    expect(await disk.locate(removed)).toBeDefined()
     const ahead = Math.max(idleMs, removedMs) + 1000
     server.clock.moveBy(ahead)
     try {
       const fresh = await begin(id, kilobyte)
-      expect(await makeRoom(server.platform)).toBeGreaterThanOrEqual(2)
+      expect(await makeRoom(server.platform, moreThanTheDisk)).toBeGreaterThanOrEqual(2)
       const { rows } = await server.platform.db.pool.query<{ id: string }>(
         'select id from attachment where uploader_id = $1',
         [id],

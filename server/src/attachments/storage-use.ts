@@ -4,12 +4,12 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Config } from '../platform/config.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { Problem } from '../platform/problem.ts'
-import { attachmentPorts } from './ports.ts'
+import { ownerAnswersOf } from './port.ts'
 import { attachments, storageUses } from './tables.ts'
 import { throwAwayFiles } from './throw-away-files.ts'
 
 /** Whose total a file counts in: the institution's whose record it belongs to, else the account's that uploaded it. */
-interface StorageHolder {
+export interface StorageHolder {
   readonly kind: 'account' | 'institution'
   readonly id: string
 }
@@ -24,7 +24,7 @@ export async function holderOf(tx: Tx, accountId: string, owner: AttachmentOwner
 
 /** The institution that a record belongs to; nothing for a person's own. */
 export async function institutionIdOf(tx: Tx, owner: AttachmentOwner): Promise<string | null> {
-  return (await attachmentPorts.of(owner.kind)?.institutionOf?.(tx, owner.id)) ?? null
+  return (await ownerAnswersOf(owner.kind)?.institutionOf?.(tx, owner.id)) ?? null
 }
 
 /** How many bytes a holder has, finished and unfinished, and how many it may have. */
@@ -76,7 +76,8 @@ export async function requireQuota(
   throw new Problem(attachmentErrors.StorageQuotaReached, { field: 'file', values })
 }
 
-function ofHolder({ kind, id }: StorageHolder) {
+/** The files that count in a holder's total. */
+export function ofHolder({ kind, id }: StorageHolder) {
   // The index is over this expression.
   const isTheirs = sql`coalesce(${attachments.institutionId}, ${attachments.uploaderId}) = ${id}`
   return kind === 'account' ? and(isTheirs, isNull(attachments.institutionId)) : isTheirs

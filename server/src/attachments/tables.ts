@@ -1,7 +1,7 @@
-import { type AttachmentKind, type AttachmentState, attachmentTypes } from '@tongying/contract/attachments'
+import { type AttachmentKind, attachmentStates, attachmentTypes } from '@tongying/contract/attachments'
 import type { NamedError } from '@tongying/contract/kit'
 import { bigint, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { at, bytes } from '../platform/auth/tables.ts'
+import { at, bytes, status } from '../platform/db/columns.ts'
 
 export const attachments = pgTable('attachment', {
   id: uuid('id').primaryKey(),
@@ -20,7 +20,7 @@ export const attachments = pgTable('attachment', {
   bytes: bigint('bytes', { mode: 'number' }).notNull(),
   claimedMd5: bytes('claimed_md5'),
   sha256: bytes('sha256'),
-  status: text('status').$type<AttachmentState>().notNull().default('received'),
+  status: status(attachmentStates).default(attachmentStates.initial),
   version: integer('version').notNull().default(1),
   refusal: jsonb('refusal').$type<NamedError>(),
   position: integer('position').notNull().default(0),

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
 import { cancelJob } from '../platform/jobs/timed-jobs.ts'
-import { throwAway } from './bin.ts'
+import { deleteLater } from './deleted-files.ts'
 import { expiryKey } from './expire-upload.ts'
 import { attachments } from './tables.ts'
 
@@ -10,6 +10,6 @@ export async function throwAwayFiles(tx: Tx, which: SQL | undefined, now: Date):
   const gone = await tx.delete(attachments).where(which).returning({ id: attachments.id })
   const ids = gone.map((row) => row.id)
   for (const id of ids) await cancelJob(tx, expiryKey(id))
-  await throwAway(tx, ids, now)
+  await deleteLater(tx, ids, now)
   return ids
 }

@@ -6,9 +6,9 @@ import { uploadPath } from '@tongying/contract/attachments'
 import { Upload, type UploadOptions } from 'tus-js-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { type Caller, type TestApp, testApp } from '../platform/testing/app.ts'
-import { headersOf } from '../platform/testing/remote.ts'
-import { ownFile, pdfOf } from '../platform/testing/tus.ts'
+import { type Caller, type TestApp, testApp } from '../testing/app.ts'
+import { headersOf } from '../testing/remote.ts'
+import { ownFile, pdfOf } from '../testing/tus.ts'
 
 const megabyte = 1024 ** 2
 let server: TestApp
@@ -99,6 +99,28 @@ describe('by the rules of tus 1.0', () => {
     })
     const missing = await ask('HEAD', `${uploadPath}/${randomUUID()}`)
     expect([missing.status, missing.headers.get('upload-offset')]).toEqual([404, null])
+    // In every answer, refusals too.
+    expect(missing.headers.get('tus-resumable')).toBe('1.0.0')
+  })
+
+  it('HEAD tells the metadata that the upload began with', async () => {
+    const answer = await ask('HEAD', await begin(10))
+    const pairs = (header: string) => new Set(header.split(','))
+    expect(pairs(answer.headers.get('upload-metadata') ?? '')).toEqual(pairs(metadata()))
+  })
+
+  it('an id in capitals is the same upload: its bytes go on, and nobody else holds another lock on them', async () => {
+    const path = await begin(60)
+    await send(path, 0, pdfOf(40))
+    const id = path.split('/').at(-1) ?? ''
+    const inCapitals = path.replace(id, id.toUpperCase())
+    expect((await ask('HEAD', inCapitals)).headers.get('upload-offset')).toBe('40')
+    const bodies = await Promise.all([
+      send(path, 40, pdfOf(60).subarray(40)),
+      send(inCapitals, 40, pdfOf(60).subarray(40)),
+    ])
+    expect(bodies.map((answer) => answer.status).toSorted()).toEqual([204, 409])
+    expect((await ask('DELETE', inCapitals)).status).toBeLessThan(500)
   })
 
   it('HEAD answers for the one id in its path, whatever follows it', async () => {
@@ -244,6 +266,26 @@ describe('with tus-js-client', () => {
   ])('an upload %s arrives', async (_how, options) => {
     const done = await uploaded(pdfOf(3 * megabyte + 5), options)
     expect(done).toBe('done')
+  })
+
+  it('an upload that was cut goes on where it was', async () => {
+    const bytes = pdfOf(3 * megabyte)
+    const cut = new Upload(bytes, {
+      endpoint: origin + uploadPath,
+      headers: headersOf(doctor),
+      metadata: ownFile(accountId),
+      chunkSize: megabyte,
+      retryDelays: null,
+    })
+    const begun = Promise.withResolvers<void>()
+    cut.options.onChunkComplete = () => begun.resolve()
+    cut.start()
+    await begun.promise
+    await cut.abort()
+    const sent: number[] = []
+    const onProgress = (now: number) => void sent.push(now)
+    expect(await uploaded(bytes, { uploadUrl: cut.url, chunkSize: megabyte, onProgress })).toBe('done')
+    expect(sent[0]).toBeGreaterThanOrEqual(megabyte)
   })
 
   it('twelve at once arrive', async () => {

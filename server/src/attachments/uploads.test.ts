@@ -7,9 +7,9 @@ import sharp from 'sharp'
 import { DetailedError, Upload, type UploadOptions } from 'tus-js-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { type Caller, type TestApp, testApp } from '../platform/testing/app.ts'
-import { emptyBin } from './bin.ts'
-import { attachmentPorts } from './ports.ts'
+import { answerForFiles } from '../testing/answers.ts'
+import { type Caller, type TestApp, testApp } from '../testing/app.ts'
+import { removeDeletedFiles } from './deleted-files.ts'
 
 const megabyte = 1024 ** 2
 const alice: string = randomUUID()
@@ -25,7 +25,7 @@ let asEve: Caller
 let origin = ''
 
 beforeAll(async () => {
-  attachmentPorts.register('testRecord', {
+  answerForFiles('testRecord', {
     mayAttach: async (_tx, accountId, ownerId) => !record.isSent && accountId === alice && ownerId === draft,
     mayRead: async (_tx, accountId, ownerId) => [alice, bob].includes(accountId) && ownerId === draft,
   })
@@ -212,7 +212,7 @@ describe('an upload', () => {
     server.clock.moveBy(-uploadLimits.days * 86_400_000 - 1000)
     const { rows } = await server.platform.db.orm.execute(sql`select from attachment where id = ${id}`)
     expect(rows).toHaveLength(0)
-    await emptyBin(server.platform)
+    await removeDeletedFiles(server.platform)
     await expect(access(`${server.platform.config.dataDir}/files/partial/${id}`)).rejects.toThrow()
   })
 })

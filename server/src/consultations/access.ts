@@ -1,10 +1,12 @@
 import type { Holder } from '@tongying/contract/access'
-import { consultationErrors } from '@tongying/contract/consultations'
+import { consultationErrors, consultationStates, invitationStates } from '@tongying/contract/consultations'
+import { isIn } from '@tongying/contract/kit'
 import { and, eq, sql } from 'drizzle-orm'
 import { holdMemberships, institutionIdsWithRole } from '../memberships/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
-import type { Access, Context } from '../platform/http/context.ts'
+import { type Access, type Call, stranger } from '../platform/http/call.ts'
 import { holdCertification } from '../practitioners/index.ts'
+import { queueOf } from './review-queues.ts'
 import { hasApplicant, isExpertStill, isOfRound } from './standing.ts'
 import { type Consultation, consultations, type Invitation, invitations } from './tables.ts'
 
@@ -16,11 +18,8 @@ export interface CaseRecord {
   readonly hasApplicant: boolean
 }
 
-/** States of an invitation in which the expert is not, or no longer, on the case. */
-export const offCase = ['declined', 'noResponse', 'released', 'withdrawn']
-
 /** The caller's part in a consultation, found once a request. A case that one has no part in does not exist. */
-export async function consultationAccess(context: Context, input: { id: string }): Promise<Access<CaseRecord>> {
+export async function consultationAccess(context: Call, input: { id: string }): Promise<Access<CaseRecord>> {
   return accessTo(context.tx, context.actor.accountId, input.id)
 }
 
@@ -39,8 +38,7 @@ export async function accessTo(tx: Tx, accountId: string | undefined, id: string
     .leftJoin(invitations, and(isOfRound, eq(invitations.expertId, accountId ?? nobody), isExpertStill))
     .where(eq(consultations.id, id))
     .limit(1)
-  if (!row || accountId === undefined)
-    return { holders: [], record: noRecord, notFound: consultationErrors.ConsultationNotFound }
+  if (!row || accountId === undefined) return stranger(consultationErrors.ConsultationNotFound)
   const record = { ...row, invitation: row.invitation ?? undefined }
   return { holders: await holdersOf(tx, record, accountId), record, notFound: consultationErrors.ConsultationNotFound }
 }
@@ -52,7 +50,7 @@ async function holdersOf(tx: Tx, record: CaseRecord, accountId: string): Promise
 }
 
 /**
- * Whether a person had a hand in a case: its applicant and earlier ones, and every expert ever chosen for it, in whichever round,
+ * Whether a person had a part in a case: its applicant and earlier ones, and every expert ever chosen for it, in whichever round,
  * invited or not.
  * Nobody of these judges it at a desk.
  */
@@ -91,30 +89,26 @@ export function partsIn(
 ): Holder[] {
   const holders: Holder[] = []
   if (consultation.applicantId === accountId && hasApplicant) holders.push('applicant')
-  const isOn = invitation !== undefined && isInvited(consultation) && !offCase.includes(invitation.status)
+  const isOn =
+    invitation !== undefined && isInvited(consultation) && isIn(invitationStates.groups.onCase, invitation.status)
   if (isOn) holders.push(invitation.isLead ? 'lead' : 'invitee')
   return holders
 }
 
 /** An auditor while the case is in their desk's queue; for whoever is not involved in the case. */
 export function deskParts(
-  {
-    review,
-    deskInstitutionId,
-    reportInstitutionId,
-  }: Pick<Consultation, 'review' | 'deskInstitutionId' | 'reportInstitutionId'>,
+  row: Pick<Consultation, 'status' | 'review' | 'deskInstitutionId' | 'reportInstitutionId'>,
   desks: Desks,
 ): Holder[] {
-  if (review === 'toBeAudited' && desks.audit.has(deskInstitutionId ?? '')) return ['consultationAuditor']
-  if (review === 'reportReview' && desks.report.has(reportInstitutionId ?? '')) return ['reportAuditor']
+  const queue = queueOf(row)
+  if (queue === 'auditQueue' && desks.audit.has(row.deskInstitutionId ?? '')) return ['consultationAuditor']
+  if (queue === 'reportQueue' && desks.report.has(row.reportInstitutionId ?? '')) return ['reportAuditor']
   return []
 }
 
-/** Experts see a case once they are invited to it, not while it is a draft or at a desk. */
+/** Experts see a case while they are invited to it: not while it is a draft, in review or its applicant's to change. */
 function isInvited(consultation: Pick<Consultation, 'status'>): boolean {
-  return !['draft', 'waitingForTreatment'].includes(consultation.status)
+  return !isIn(consultationStates.groups.hiddenFromExperts, consultation.status)
 }
 
 const nobody = '00000000-0000-0000-0000-000000000000'
-// Never read: without holders the answer is "not found" before a command sees the record.
-const noRecord = { consultation: {}, invitation: undefined, hasApplicant: false } as unknown as CaseRecord

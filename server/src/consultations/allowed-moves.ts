@@ -1,23 +1,7 @@
 import { type Holder, isAllowed } from '@tongying/contract/access'
 import { type ConsultationMove, consultationStates } from '@tongying/contract/consultations'
-import { openMoves } from '@tongying/contract/kit'
+import { openMoves, turnOf } from '@tongying/contract/kit'
 import type { Consultation, Invitation } from './tables.ts'
-
-/** The moves that have a call of their own by now; the others are declared and wait for their screens. */
-const served: readonly ConsultationMove[] = [
-  'submitAppointment',
-  'submitEmergency',
-  'passAudit',
-  'return',
-  'resubmit',
-  'cancel',
-  'accept',
-  'decline',
-  'submitReport',
-  'reviseReport',
-  'passReview',
-  'failReview',
-]
 
 /** What this person may do with the case now: the page draws its buttons from this and guesses nothing. */
 export function allowedMoves(
@@ -27,17 +11,21 @@ export function allowedMoves(
   myStatus: Invitation['status'] | null,
 ): ConsultationMove[] {
   return openMoves(consultationStates, row.status, row.review).filter((name) => {
-    const { permission } = consultationStates.moves[name]
-    if (permission === 'system' || !served.includes(name) || !isAllowed(permission, holders)) return false
+    const { permission, outcomeOf } = consultationStates.moves[name]
+    if (permission === 'system' || outcomeOf !== undefined || !isAllowed(permission, holders)) return false
     if (name === 'accept' || name === 'decline') return myStatus === 'invited'
     return true
   })
 }
 
-/** Whether the case waits for this person: the list puts these first and counts them. */
-export function isTheirTurn(row: Pick<Consultation, 'status'>, allowed: readonly ConsultationMove[]): boolean {
-  if (row.status === 'waitingForConsultation') return false
-  return allowed.some((name) =>
-    ['passAudit', 'accept', 'resubmit', 'submitReport', 'reviseReport', 'passReview'].includes(name),
-  )
+/** Whether it is this person's turn: the list puts these cases first and counts them. */
+export function isTheirTurn(
+  row: Pick<Consultation, 'status' | 'review'>,
+  holders: readonly Holder[],
+  myStatus: Invitation['status'] | null,
+): boolean {
+  const turn = turnOf(consultationStates, row.status, row.review)
+  if (!holders.some((holder) => turn.includes(holder))) return false
+  // Of the experts it is the turn of those who have not answered.
+  return !turn.includes('invitee') || myStatus === 'invited'
 }

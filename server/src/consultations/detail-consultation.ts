@@ -1,26 +1,24 @@
-import type { ConsultationDetail } from '@tongying/contract/consultations'
+import { type ConsultationDetail, invitationStates } from '@tongying/contract/consultations'
+import { isIn } from '@tongying/contract/kit'
 import { and, asc, eq } from 'drizzle-orm'
 import { accountsByIds } from '../accounts/index.ts'
 import { recordView } from '../attachments/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
-import { accountIdOf, type Context } from '../platform/http/context.ts'
+import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { expertsByAccountIds } from '../practitioners/index.ts'
 import type { CaseRecord } from './access.ts'
+import { masked } from './application/mask-application.ts'
+import { readApplication } from './application/read-application.ts'
 import { filesOfCase, ownerKind } from './files-of-case.ts'
 import { listedCase } from './listed-case.ts'
-import { masked } from './mask-application.ts'
-import { opinionsOf } from './opinions-of-case.ts'
 import { presentRow } from './present-consultation.ts'
-import { readApplication } from './read-application.ts'
-import { documentOf, reportOf } from './report-of-case.ts'
+import { opinionsOf } from './report/opinions-of-case.ts'
+import { documentOf, reportOf } from './report/report-of-case.ts'
+import { textHashOf } from './report/text-hash.ts'
 import { type Consultation, histories, invitations } from './tables.ts'
-import { textHashOf } from './text-hash.ts'
-
-/** Attached and signed are states after acceptance; all of these people are on board. */
-const attending = ['accepted', 'attended', 'signed']
 
 /** The whole case as this person may see it; the read leaves its line in the access log. */
-export async function detailConsultation(context: Context<CaseRecord>): Promise<ConsultationDetail> {
+export async function detailConsultation(context: Call<CaseRecord>): Promise<ConsultationDetail> {
   const { tx, now, actor, platform } = context
   const row = context.record.consultation
   const accountId = accountIdOf(context)
@@ -42,7 +40,6 @@ export async function detailConsultation(context: Context<CaseRecord>): Promise<
             at: row.returnedAt?.toISOString() ?? null,
           }
         : null,
-    relation: [...actor.holders],
     application: masked(application),
     experts: await expertsOf(tx, row),
     files: files.map((file) => ({
@@ -55,7 +52,7 @@ export async function detailConsultation(context: Context<CaseRecord>): Promise<
       uploadedAt: file.uploadedAt,
     })),
     history: await historyOf(tx, row.id),
-    report: await presentReport(tx, row, accountId, mayReadDraft(context)),
+    report: await presentReport(tx, row, mayReadReport(context)),
   }
 }
 
@@ -80,9 +77,8 @@ async function expertsOf(tx: Tx, row: Consultation): Promise<ConsultationDetail[
       departments: expert?.departments ?? [],
       title: expert?.title ?? null,
       isLead: each.isLead,
-      // The table's check keeps the words of the machine; the output schema checks them once more.
-      state: each.status as ConsultationDetail['experts'][number]['state'],
-      isAttending: attending.includes(each.status),
+      state: each.status,
+      isAttending: isIn(invitationStates.groups.takingPart, each.status),
       invitedAt: each.invitedAt.toISOString(),
       answerBy: each.answerBy?.toISOString() ?? null,
       responseTime: each.answeredAt?.toISOString() ?? null,
@@ -123,23 +119,21 @@ async function historyOf(tx: Tx, consultationId: string): Promise<ConsultationDe
   }))
 }
 
-/** Who writes or signs a report reads it while it is written: the lead, and the experts who attended. */
-function mayReadDraft({ actor, record }: Context<CaseRecord>): boolean {
-  return actor.holders.includes('lead') || ['attended', 'signed'].includes(record.invitation?.status ?? '')
+/**
+ * Who reads a report that is not issued yet: who writes or signs it, that is the lead and the experts who attended, and
+ * its reviewers while it is in their queue.
+ */
+function mayReadReport({ actor, record }: Call<CaseRecord>): boolean {
+  const isReader = actor.holders.includes('lead') || actor.holders.includes('reportAuditor')
+  return isReader || isIn(invitationStates.groups.wasThere, record.invitation?.status)
 }
 
-/** The desk sees a report from its submission on, the others once it is issued. */
-async function presentReport(
-  tx: Tx,
-  row: Consultation,
-  accountId: string,
-  isAuthor: boolean,
-): Promise<ConsultationDetail['report']> {
+/** The report as far as it may be read now: everybody on the case reads it once it is issued. */
+async function presentReport(tx: Tx, row: Consultation, mayReadDraft: boolean): Promise<ConsultationDetail['report']> {
   const report = await reportOf(tx, row)
   if (!report) return null
   const document = await documentOf(tx, row.id)
-  const isDesk = row.review === 'reportReview' && row.applicantId !== accountId
-  if (!document && !isAuthor && !isDesk) return null
+  if (!document && !mayReadDraft) return null
   return {
     findings: report.findings,
     conclusion: report.conclusion,

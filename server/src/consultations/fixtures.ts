@@ -6,7 +6,7 @@ import { aMember } from '../memberships/fixtures.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { emit } from '../platform/jobs/outbox.ts'
 import type { Platform } from '../platform/platform.ts'
-import type { TestApp } from '../platform/testing/app.ts'
+import type { TestApp } from '../platform/testing/test-app.ts'
 import { ownerKind } from './files-of-case.ts'
 
 /** Everybody whom a case needs: a county hospital that asks, a provincial one that answers. */

@@ -1,17 +1,18 @@
 /** Consultations: an application is handed in, audited, answered by experts, held in a room, reported and filed. */
 import type { Domain } from '../platform/domain.ts'
-import { answerForConsultations } from './answer-ports.ts'
-import { expireUnanswered } from './expire-unanswered.ts'
-import { expireTask } from './invite-experts.ts'
-import { missMeeting, missMeetingTask } from './miss-meeting.ts'
-import { missStart } from './miss-start.ts'
-import { onMeetingEnded } from './on-meeting-ended.ts'
-import { onMemberGone } from './on-member-gone.ts'
-import { registerReportPdf } from './report-pdf.ts'
+import { handleJobs } from '../platform/jobs/define-jobs.ts'
+import { onMemberGone } from './invitations/on-member-gone.ts'
+import { onMeetingEnded } from './meeting/on-meeting-ended.ts'
+import { reportPdf } from './report/pdf.ts'
 import { consultationBindings } from './routes.ts'
-import { missStartTask } from './submit-consultation.ts'
+import { expireUnanswered } from './timers/expire-unanswered.ts'
+import { caseJobs } from './timers/jobs.ts'
+import { missMeeting } from './timers/miss-meeting.ts'
+import { missStart } from './timers/miss-start.ts'
 
-export { verifyReport } from './verify-report.ts'
+export { consultationAnswers } from './consultation-answers.ts'
+export { isInvitationOpen } from './invitations/is-invitation-open.ts'
+export { verifyReport } from './report/verify-report.ts'
 
 import { consultationSealedColumns } from './sealed-columns.ts'
 
@@ -21,7 +22,10 @@ export const consultationsDomain: Domain = {
   bindings: consultationBindings,
   subscribers: [onMeetingEnded],
   work: ({ clock }) => ({ subscribers: [onMemberGone(clock)] }),
-  tasks: { [expireTask]: expireUnanswered, [missStartTask]: missStart, [missMeetingTask]: missMeeting },
-  answerPorts: answerForConsultations,
-  register: registerReportPdf,
+  tasks: handleJobs(caseJobs, {
+    'consultation.missStart': missStart,
+    'consultation.expireUnanswered': expireUnanswered,
+    'consultation.missMeeting': missMeeting,
+  }),
+  files: [reportPdf],
 }

@@ -1,6 +1,18 @@
-import { verificationLimits } from '@tongying/contract/consultations'
+import { consultationErrors, verificationLimits } from '@tongying/contract/consultations'
 import { kitErrors } from '@tongying/contract/kit'
 import type { Limit } from '../platform/limits/limit.ts'
+
+const minute = 60_000
+
+/** More than people say to each other; what is said stays with the case for decades. */
+export const discussionLimit: Limit = {
+  name: 'discussion',
+  subject: 'the account that writes',
+  windowMs: 10 * minute,
+  allowed: 60,
+  success: 'counts',
+  error: kitErrors.TooManyRequests,
+}
 
 const shared = {
   subject: 'the network that a report number comes from',
@@ -17,4 +29,16 @@ export const reportNumberLimits = {
     allowed: verificationLimits.wrongTries,
     success: 'takesBackItsOwn',
   },
+} as const satisfies Record<string, Limit>
+
+const emergencies = {
+  subject: 'the applicant who submits an emergency',
+  success: 'counts',
+  error: consultationErrors.TooManyEmergencies,
+} as const
+
+/** Each emergency calls its experts at once, without a review: more than these nobody files who has patients to see. */
+export const emergencyLimits = {
+  hour: { ...emergencies, name: 'emergencies of an hour', windowMs: 3_600_000, allowed: 10 },
+  day: { ...emergencies, name: 'emergencies of a day', windowMs: 86_400_000, allowed: 30 },
 } as const satisfies Record<string, Limit>

@@ -1,5 +1,10 @@
-import type { ConsultationRow } from '@tongying/contract/consultations'
-import type { Page } from '@tongying/contract/kit'
+import {
+  type ConsultationRow,
+  type ConsultationState,
+  consultationStates,
+  invitationStates,
+} from '@tongying/contract/consultations'
+import { type Page, whereTurnOf } from '@tongying/contract/kit'
 import {
   and,
   arrayContains,
@@ -10,26 +15,28 @@ import {
   ilike,
   inArray,
   lt,
+  notInArray,
   or,
   type Placeholder,
   type SQL,
   sql,
 } from 'drizzle-orm'
 import { institutionIdsNow, institutionIdsWithRole } from '../memberships/index.ts'
-import { searchGrams } from '../platform/db/grams.ts'
+import { searchNgrams } from '../platform/db/name-ngrams.ts'
 import { answerPage, page } from '../platform/db/page.ts'
 import { preparedSelect } from '../platform/db/prepared.ts'
-import { scalar } from '../platform/db/scalar.ts'
+import { scalarSubquery } from '../platform/db/scalar-subquery.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { type Desks, deskParts, desksOf, partsIn } from './access.ts'
 import { type ListedCase, selectListed } from './listed-case.ts'
 import { presentRow } from './present-consultation.ts'
+import { queueOf, type ReviewQueue, reviewQueues, standsIn } from './review-queues.ts'
 import { isExpertStill } from './standing.ts'
 import { consultations, invitations } from './tables.ts'
 
 export interface ListAsked {
   readonly tab: 'applied' | 'invited' | 'led' | 'auditQueue' | 'reportQueue'
-  readonly state?: string | undefined
+  readonly state?: ConsultationState | undefined
   readonly applyType?: number | undefined
   readonly words?: string | undefined
   readonly from?: string | undefined
@@ -92,7 +99,7 @@ function pageOf(
 ) {
   const all =
     tab === 'applied'
-      ? scalar<number>(db.select({ many: sql`count(*)::int` }).from(consultations).where(found))
+      ? scalarSubquery<number>(db.select({ many: sql`count(*)::int` }).from(consultations).where(found))
       : sql<number>`(count(*) over ())::int`
   const order = orderOf(accountId, tab)
   const onPage = db
@@ -113,8 +120,8 @@ async function countMatches(tx: Tx, found: SQL | undefined): Promise<number> {
   return counted?.many ?? 0
 }
 
-/** How many cases in each state under the same filter, and in each tab. */
-export async function countConsultations(tx: Tx, viewer: { accountId: string }, asked: ListAsked) {
+/** How many cases in each state under the same filter, and in each tab; a program is told nothing of review queues. */
+export async function countConsultations(tx: Tx, viewer: { accountId: string; isProgram: boolean }, asked: ListAsked) {
   const found = and(await scopeOf(tx, viewer.accountId, asked.tab), ...filters(asked))
   const rows = await tx
     .select({ status: consultations.status, many: count() })
@@ -123,48 +130,40 @@ export async function countConsultations(tx: Tx, viewer: { accountId: string }, 
     .groupBy(consultations.status)
   const tabs = { applied: 0, invited: 0, led: 0, auditQueue: 0, reportQueue: 0 }
   for (const tab of tabNames) {
+    if (viewer.isProgram && tab in reviewQueues) continue
     const [row] = await tx
       .select({ many: count() })
       .from(consultations)
       .where(await scopeOf(tx, viewer.accountId, tab))
     tabs[tab] = row?.many ?? 0
   }
-  const [waiting] = await tx
-    .select({ many: count() })
-    .from(invitations)
-    .innerJoin(consultations, eq(consultations.id, invitations.consultationId))
-    .where(
-      and(
-        eq(invitations.expertId, viewer.accountId),
-        eq(invitations.status, 'invited'),
-        eq(invitations.round, consultations.round),
-        isExpertStill,
-        eq(consultations.status, 'unresponsive'),
-      ),
-    )
-  const [mine] = await tx
-    .select({ many: count() })
-    .from(consultations)
-    .where(
-      and(ownScope(tx, viewer.accountId, 'applied'), inArray(consultations.status, ['returned', 'timeoutNoResponse'])),
-    )
+  const countTurns = async (tab: OwnTab) =>
+    (
+      await tx
+        .select({ many: count() })
+        .from(consultations)
+        .where(and(ownScope(tx, viewer.accountId, tab), isTurnIn(viewer.accountId, tab)))
+    )[0]?.many ?? 0
+  const [asExpert, asApplicant] = [await countTurns('invited'), await countTurns('applied')]
   return {
     byState: Object.fromEntries(rows.map((row) => [row.status, row.many])),
     tabs,
-    myTurn: (waiting?.many ?? 0) + (mine?.many ?? 0) + tabs.auditQueue + tabs.reportQueue,
+    myTurn: asExpert + asApplicant + tabs.auditQueue + tabs.reportQueue,
   }
 }
 
 const tabNames = ['applied', 'invited', 'led', 'auditQueue', 'reportQueue'] as const
 
-async function presentRows(
+/** The rows of a list as its viewer sees them; `desks` are asked for where a row needs them and nobody has. */
+export async function presentRows(
   tx: Tx,
   rows: readonly ListedCase[],
   viewer: { accountId: string; now: Date },
+  given?: Desks,
 ): Promise<ConsultationRow[]> {
   const { accountId } = viewer
-  const isOfDesk = rows.some((row) => row.review === 'toBeAudited' || row.review === 'reportReview')
-  const desks = isOfDesk ? await desksOf(tx, accountId) : noDesks
+  const isOfDesk = rows.some((row) => queueOf(row) !== undefined)
+  const desks = given ?? (isOfDesk ? await desksOf(tx, accountId) : noDesks)
   return rows.map((row) => {
     const invitation = row.myStatus ? { status: row.myStatus, isLead: row.isMyLead ?? false } : undefined
     // Every row comes from a scope that holds now: their own cases while they belong to the institution, their invitations
@@ -178,23 +177,17 @@ const noDesks: Desks = { audit: new Set(), report: new Set() }
 
 /** Which cases a tab is about; never more than the person may read. */
 async function scopeOf(tx: Tx, accountId: string, tab: ListAsked['tab']): Promise<SQL | undefined> {
-  if (tab === 'auditQueue') {
-    const desks = await institutionIdsWithRole(tx, accountId, 'consultationAuditor')
-    return and(
-      eq(consultations.review, 'toBeAudited'),
-      inArray(consultations.deskInstitutionId, orNone(desks)),
-      isNotInvolved(accountId),
-    )
-  }
-  if (tab === 'reportQueue') {
-    const desks = await institutionIdsWithRole(tx, accountId, 'reportAuditor')
-    return and(
-      eq(consultations.review, 'reportReview'),
-      inArray(consultations.reportInstitutionId, orNone(desks)),
-      isNotInvolved(accountId),
-    )
-  }
+  if (tab === 'auditQueue')
+    return queueScope(accountId, tab, await institutionIdsWithRole(tx, accountId, 'consultationAuditor'))
+  if (tab === 'reportQueue')
+    return queueScope(accountId, tab, await institutionIdsWithRole(tx, accountId, 'reportAuditor'))
   return ownScope(tx, accountId, tab)
+}
+
+/** What waits in the review queues of these institutions, without the cases that the person has a part in. */
+export function queueScope(accountId: string, queue: ReviewQueue, institutionIds: Iterable<string>): SQL | undefined {
+  const institution = queue === 'auditQueue' ? consultations.deskInstitutionId : consultations.reportInstitutionId
+  return and(standsIn(queue), inArray(institution, orNone([...institutionIds])), isNotInvolved(accountId))
 }
 
 /** The same as `isInvolved`, for a statement. */
@@ -202,7 +195,8 @@ function isNotInvolved(accountId: string): SQL {
   return sql`${accountId}::uuid <> all (${consultations.expertIds} || ${consultations.preparerIds} || ${consultations.applicantId})`
 }
 
-function ownScope(db: Pick<Tx, 'select'>, accountId: string | Placeholder, tab: OwnTab): SQL | undefined {
+/** The person's own cases of a tab, as far as they may read them now. */
+export function ownScope(db: Pick<Tx, 'select'>, accountId: string | Placeholder, tab: OwnTab): SQL | undefined {
   if (tab === 'applied')
     return and(
       eq(consultations.applicantId, accountId),
@@ -216,43 +210,54 @@ function ownScope(db: Pick<Tx, 'select'>, accountId: string | Placeholder, tab: 
       and(
         eq(invitations.expertId, accountId),
         tab === 'led' ? eq(invitations.isLead, true) : undefined,
-        inArray(invitations.status, ['invited', 'accepted', 'attended', 'absent', 'signed']),
+        inArray(invitations.status, [...invitationStates.groups.onCase]),
         isExpertStill,
       ),
     )
   return and(
     sql`(${consultations.id}, ${consultations.round}) in ${mine}`,
-    sql`${consultations.status} not in ('draft', 'waitingForTreatment')`,
+    notInArray(consultations.status, [...consultationStates.groups.hiddenFromExperts]),
   )
 }
 
-function orderOf(accountId: string | Placeholder, tab: ListAsked['tab']): SQL[] {
+/** The order of a tab: what waits for the person first, then the newest; a queue's longest wait first. */
+export function orderOf(accountId: string | Placeholder, tab: ListAsked['tab']): SQL[] {
   if (tab === 'auditQueue') return [sql`${consultations.submittedAt} asc`, sql`${consultations.id}`]
   if (tab === 'reportQueue') return [sql`${consultations.updatedAt} asc`, sql`${consultations.id}`]
-  const isTheirs =
-    tab === 'applied' ? inArray(consultations.status, ['returned', 'timeoutNoResponse']) : isExpertsTurn(accountId)
-  return [sql`(${isTheirs}) desc`, desc(consultations.createdAt), desc(consultations.id)]
+  return [sql`(${isTurnIn(accountId, tab)}) desc`, desc(consultations.createdAt), desc(consultations.id)]
 }
 
+/** Whether it is the person's turn in a case of this tab; `turn` of the states and reviews says where. */
+function isTurnIn(accountId: string | Placeholder, tab: OwnTab): SQL {
+  return tab === 'applied' ? isApplicantsTurn : isExpertsTurn(accountId)
+}
+
+const isApplicantsTurn = inArray(consultations.status, whereTurnOf(consultationStates.states, 'applicant'))
+
 /** An invitation to answer, or as lead a report to write or to correct. */
-function isExpertsTurn(accountId: string | Placeholder): SQL {
-  const isAsked = sql`${consultations.status} = 'unresponsive' and exists (
+export function isExpertsTurn(accountId: string | Placeholder): SQL {
+  const isAsked = sql`${inArray(consultations.status, whereTurnOf(consultationStates.states, 'invitee'))} and exists (
     select from ${invitations} where ${invitations.consultationId} = ${consultations.id}
       and ${invitations.round} = ${consultations.round} and ${invitations.expertId} = ${accountId}
       and ${invitations.status} = 'invited')`
-  const isToWrite = sql`coalesce(${consultations.review} in ('writtenReport', 'failedReview'), false)`
-  return sql`(${isAsked}) or (${consultations.leadId} = ${accountId} and ${isToWrite})`
+  const isToWrite = sql`coalesce(${inArray(consultations.review, whereTurnOf(consultationStates.reviews, 'lead'))}, false)`
+  return sql`((${isAsked}) or (${consultations.leadId} = ${accountId} and ${isToWrite}))`
 }
 
 function filters(asked: ListAsked): (SQL | undefined)[] {
   return [
     asked.applyType === undefined ? undefined : eq(consultations.schedule, asked.applyType),
-    asked.from ? gte(consultations.startsAt, new Date(`${asked.from}T00:00:00+08:00`)) : undefined,
-    asked.to
-      ? lt(consultations.startsAt, new Date(new Date(`${asked.to}T00:00:00+08:00`).getTime() + 86_400_000))
-      : undefined,
+    startsWithin(asked),
     wordsFilter(asked.words, asked.tab === 'applied'),
   ]
+}
+
+/** Cases whose appointment starts between these days of the product's time zone, both included. */
+export function startsWithin({ from, to }: Pick<ListAsked, 'from' | 'to'>): SQL | undefined {
+  return and(
+    from ? gte(consultations.startsAt, new Date(`${from}T00:00:00+08:00`)) : undefined,
+    to ? lt(consultations.startsAt, new Date(new Date(`${to}T00:00:00+08:00`).getTime() + 86_400_000)) : undefined,
+  )
 }
 
 /**
@@ -263,7 +268,7 @@ function wordsFilter(words: string | undefined, isApplicant: boolean): SQL | und
   const wanted = words?.trim()
   if (!wanted) return undefined
   const safe = wanted.replace(/[\\%_]/g, (character) => `\\${character}`)
-  const grams = searchGrams(wanted)
+  const grams = searchNgrams(wanted)
   return or(
     ilike(consultations.number, `${safe}%`),
     isApplicant ? nameHas(grams) : familyNameIs(grams),

@@ -1,3 +1,4 @@
+import { invitationStates } from '@tongying/contract/consultations'
 import { and, type Column, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { accountNameOf } from '../accounts/index.ts'
 import { institutionNameOf } from '../institutions/index.ts'
@@ -55,8 +56,6 @@ export type ListedCase = Omit<Pick<Consultation, keyof typeof headerColumns>, Ti
   readonly isMyLead: boolean | null
 }
 
-const saidYes: readonly Invitation['status'][] = ['accepted', 'attended', 'absent', 'signed']
-
 /**
  * Listed cases of this viewer, still without a condition. One statement, since each further trip costs more than its
  * answer; the invitations are counted there, since to read them all as JSON costs more than the rest of a row.
@@ -70,7 +69,10 @@ export function selectListed<More extends Record<string, SQL.Aliased>>(
   const round = db
     .select({
       invited: sql<number>`count(*)::int`.as('invited'),
-      accepted: sql<number>`(count(*) filter (where ${inArray(invitations.status, [...saidYes])}))::int`.as('accepted'),
+      accepted:
+        sql<number>`(count(*) filter (where ${inArray(invitations.status, [...invitationStates.groups.everAccepted])}))::int`.as(
+          'accepted',
+        ),
       myStatus: sql<ListedCase['myStatus']>`max(${invitations.status}) filter (where ${isMine})`.as('my_status'),
       isMyLead: sql<boolean | null>`bool_or(${invitations.isLead}) filter (where ${isMine})`.as('is_my_lead'),
     })

@@ -1,7 +1,7 @@
 import { kitErrors } from '@tongying/contract/kit'
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
-import type { Context } from '../platform/http/context.ts'
+import type { Call } from '../platform/http/call.ts'
 import { Problem } from '../platform/problem.ts'
 import type { CaseRecord } from './access.ts'
 import { type Consultation, consultations } from './tables.ts'
@@ -12,7 +12,7 @@ import { type Consultation, consultations } from './tables.ts'
  * caller's part in it was found, or since `reviewVersion`, the version that a reviewer read.
  */
 export async function lockCase(
-  { tx, record }: Pick<Context<CaseRecord>, 'tx' | 'record'>,
+  { tx, record }: Pick<Call<CaseRecord>, 'tx' | 'record'>,
   reviewVersion?: number,
 ): Promise<Consultation> {
   const { id, version } = record.consultation

@@ -1,19 +1,18 @@
 import type { Holder } from '@tongying/contract/access'
-import { type ConsultationRow, consultationStates, consultationTimers } from '@tongying/contract/consultations'
+import { type ConsultationRow, consultationTimers } from '@tongying/contract/consultations'
 import { maskName } from '../platform/keys/mask.ts'
 import { allowedMoves, isTheirTurn } from './allowed-moves.ts'
 import type { ListedCase } from './listed-case.ts'
-import { wireStates } from './make-move.ts'
+import { wireStates } from './move-case.ts'
 
 /** A case as the list shows it to one person: names of patients masked, with the moves that person may make. */
 export function presentRow(row: ListedCase, viewer: { holders: readonly Holder[]; now: Date }): ConsultationRow {
-  const allowed = allowedMoves(row, viewer.holders, row.myStatus)
   return {
     consultationId: row.id,
     number: row.number,
     ...wireStates(row),
-    state: stateOf(row.status),
-    review: reviewOf(row.review),
+    state: row.status,
+    review: row.review,
     consultationType1: row.businessType,
     applyType: row.schedule,
     patientName: row.patientName === null ? null : maskName(row.patientName),
@@ -33,22 +32,13 @@ export function presentRow(row: ListedCase, viewer: { holders: readonly Holder[]
     isLobbyOpen: isLobbyOpen(row, viewer.now),
     waitingCount: isLobbyOpen(row, viewer.now) ? row.waiting : 0,
     updatedAt: row.updatedAt,
-    allowed,
-    isMyTurn: isTheirTurn(row, allowed),
+    relation: [...viewer.holders],
+    allowed: allowedMoves(row, viewer.holders, row.myStatus),
+    isMyTurn: isTheirTurn(row, viewer.holders, row.myStatus),
   }
 }
 
 function isLobbyOpen(row: Pick<ListedCase, 'status' | 'startsAt' | 'roomName'>, now: Date): boolean {
   if (row.status !== 'waitingForConsultation' || !row.startsAt || !row.roomName) return false
   return now.getTime() >= Date.parse(row.startsAt) - consultationTimers.lobbyOpensBefore
-}
-
-/** The wire's word for a case's status; throws for one that no machine knows. */
-export function stateOf(status: string): ConsultationRow['state'] {
-  if (!(status in consultationStates.states)) throw new Error(`a consultation has the unknown status ${status}`)
-  return status as ConsultationRow['state']
-}
-
-function reviewOf(review: string | null): ConsultationRow['review'] {
-  return review !== null && review in consultationStates.reviews ? (review as ConsultationRow['review']) : null
 }

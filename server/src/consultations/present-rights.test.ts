@@ -5,15 +5,15 @@ import { meetingRoutes } from '@tongying/contract/meetings'
 import { messageRoutes } from '@tongying/contract/messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeUltrasound } from '../demo/studies/index.ts'
-import { visit } from '../meetings/test-visitor.ts'
 import { aMember, removeFrom } from '../memberships/fixtures.ts'
 import { joinInstitution } from '../memberships/index.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { emit } from '../platform/jobs/outbox.ts'
-import { type Caller, type TestApp, testApp } from '../platform/testing/app.ts'
 import { suspendPractitioner } from '../practitioners/index.ts'
+import { type Caller, type TestApp, testApp } from '../testing/app.ts'
+import { raceTheEnd } from '../testing/removal-race.ts'
+import { visit } from '../testing/visitor.ts'
 import { aCaseCast, aCompleteDraft, addCaseFiles, type CaseCast } from './fixtures.ts'
-import { raceTheEnd } from './testing/removal-race.ts'
 
 let server: TestApp
 let image: Uint8Array
@@ -247,7 +247,7 @@ describe('a case without its applicant', () => {
     expect(data.history.at(-1)).toMatchObject({ what: 'handOver', by: '陈若兰' })
     expect(await told(people.other)).toContain(`陈若兰将会诊${data.number}移交给你，你现在是申请医生。`)
     const { rows } = await server.platform.db.pool.query(
-      `select detail from audit.event where subject_id = $1 and action = 'POST /meeting/consultation/handOver/{id}'`,
+      `select detail from audit.event where subject_id = $1 and action = 'consultation.handOver'`,
       [id],
     )
     expect(rows).toEqual([{ detail: { fromId: cast.applicantId, toId: cast.otherApplicantId } }])

@@ -6,8 +6,8 @@ import type { AnyRoute } from '@tongying/contract/kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeCt } from '../demo/studies/index.ts'
 import { withClient } from '../platform/db/roles.ts'
-import { type Caller, type TestApp, testApp } from '../platform/testing/app.ts'
 import { onWire } from '../platform/testing/wire.ts'
+import { type Caller, type TestApp, testApp } from '../testing/app.ts'
 import { aCaseCast, aCompleteDraft, addCaseFiles, type CaseCast } from './fixtures.ts'
 
 let server: TestApp

@@ -3,7 +3,7 @@ import { meetingRoutes } from '@tongying/contract/meetings'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeUltrasound } from '../demo/studies/index.ts'
 import { emit } from '../platform/jobs/outbox.ts'
-import { type Caller, type TestApp, testApp } from '../platform/testing/app.ts'
+import { type Caller, type TestApp, testApp } from '../testing/app.ts'
 import { aCaseCast, aCompleteDraft, addCaseFiles, type CaseCast } from './fixtures.ts'
 
 let server: TestApp
@@ -126,10 +126,10 @@ describe('submitting', () => {
     expect(reply.body).toMatchObject({
       error: 'ApplicationIncomplete',
       fields: {
-        main: 'Fill this in',
+        main: 'This field is required',
         doctorIds: 'Choose at least one doctor',
         videoFile: 'Upload an image file',
-        applyType: 'Choose one',
+        applyType: 'Select an option',
       },
     })
   })
@@ -453,8 +453,5 @@ test('every change leaves its line in the audit trail, in the same transaction',
     'select action from audit.event where subject_id = $1 order by id',
     [id],
   )
-  expect(rows.map((row) => row.action)).toEqual([
-    'POST /meeting/consultation/saveDraft',
-    'POST /meeting/consultation/submit',
-  ])
+  expect(rows.map((row) => row.action)).toEqual(['consultation.saveDraft', 'consultation.submit'])
 })

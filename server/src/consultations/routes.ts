@@ -1,42 +1,56 @@
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { kitErrors } from '@tongying/contract/kit'
-import { accountIdOf, type Context } from '../platform/http/context.ts'
+import type { Actor } from '../platform/auth/who.ts'
+import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { serve } from '../platform/http/serve.ts'
 import { Problem } from '../platform/problem.ts'
 import { consultationAccess as access, type CaseRecord } from './access.ts'
-import { acceptInvitation, declineInvitation } from './answer-invitation.ts'
-import { cancelConsultation } from './cancel-consultation.ts'
+import { cancelConsultation } from './application/cancel-consultation.ts'
+import { discardDraft } from './application/discard-draft.ts'
+import {
+  casesToHandOver,
+  handOver,
+  handOverAccess,
+  handOverCandidates,
+  handOverDeskAccess,
+} from './application/hand-over.ts'
+import { passAudit } from './application/pass-audit.ts'
+import { readDraft } from './application/read-draft.ts'
+import { readEarlierDrafts } from './application/read-earlier-drafts.ts'
+import { returnConsultation } from './application/return-consultation.ts'
+import { saveDraft } from './application/save-draft.ts'
+import { resubmitConsultation, submitConsultation } from './application/submit-consultation.ts'
+import { unmaskPatient } from './application/unmask-patient.ts'
 import { detailConsultation } from './detail-consultation.ts'
-import { discardDraft } from './discard-draft.ts'
-import { discuss } from './discuss.ts'
-import { findExperts } from './find-experts.ts'
-import { casesToHandOver, handOver, handOverAccess, handOverCandidates, handOverDeskAccess } from './hand-over.ts'
-import { countConsultations, listConsultations } from './list-consultations.ts'
-import { presentMoved, wireStates } from './make-move.ts'
-import { passAudit } from './pass-audit.ts'
-import { readDiscussion } from './read-discussion.ts'
-import { readDraft } from './read-draft.ts'
-import { readEarlierDrafts } from './read-earlier-drafts.ts'
-import { returnConsultation } from './return-consultation.ts'
-import { failReview, passReview } from './review-report.ts'
-import { saveDraft } from './save-draft.ts'
-import { reviseReport, saveReport, submitReport } from './save-report.ts'
-import { signOpinion } from './sign-opinion.ts'
-import { resubmitConsultation, submitConsultation } from './submit-consultation.ts'
+import { discuss } from './discussion/discuss.ts'
+import { readDiscussion } from './discussion/read-discussion.ts'
+import { acceptInvitation, declineInvitation } from './invitations/answer-invitation.ts'
+import { findExperts } from './invitations/find-experts.ts'
+import { countConsultations, type ListAsked, listConsultations } from './list-consultations.ts'
+import { presentMoved, wireStates } from './move-case.ts'
+import { readMyDay } from './read-my-day.ts'
+import { failReview, passReview, printPassed } from './report/review-report.ts'
+import { reviseReport, saveReport, submitReport } from './report/save-report.ts'
+import { signOpinion } from './report/sign-opinion.ts'
+import { verifyReport } from './report/verify-report.ts'
+import { reviewQueues } from './review-queues.ts'
 import type { Consultation } from './tables.ts'
-import { unmaskPatient } from './unmask-patient.ts'
-import { verifyReport } from './verify-report.ts'
 
 /** A move on a case: who the caller is to it, the command, where the case is now. */
-function moves<I>(command: (context: Context<CaseRecord>, input: I) => Promise<Consultation>) {
+function moves<I>(command: (context: Call<CaseRecord>, input: I) => Promise<Consultation>) {
   return {
     access,
-    run: async (context: Context<CaseRecord>, input: I) =>
+    run: async (context: Call<CaseRecord>, input: I) =>
       presentMoved(await named(context, await command(context, input))),
   }
 }
 
-async function named(context: Context<CaseRecord>, row: Consultation): Promise<Consultation> {
+/** A review queue is a person's, not their program's. Throws `TokenNotAllowed`. */
+function refuseQueueToToken({ token }: Actor, tab: ListAsked['tab']): void {
+  if (token && tab in reviewQueues) throw new Problem(kitErrors.TokenNotAllowed)
+}
+
+async function named(context: Call<CaseRecord>, row: Consultation): Promise<Consultation> {
   context.audit({
     subject: { kind: 'consultation', id: row.id },
     institutionId: row.institutionId,
@@ -76,13 +90,19 @@ export const consultationBindings = [
   }),
   serve(routes.list, {
     run: async (context, asked) => {
-      // A desk's queue is a person's, not their program's.
-      if (context.actor.token && asked.tab.endsWith('Queue')) throw new Problem(kitErrors.TokenNotAllowed)
+      refuseQueueToToken(context.actor, asked.tab)
       return listConsultations(context.tx, { accountId: accountIdOf(context), now: context.now }, asked)
     },
   }),
   serve(routes.counts, {
-    run: (context, asked) => countConsultations(context.tx, { accountId: accountIdOf(context) }, asked),
+    run: (context, asked) => {
+      const { tx, actor } = context
+      refuseQueueToToken(actor, asked.tab)
+      return countConsultations(tx, { accountId: accountIdOf(context), isProgram: actor.token !== undefined }, asked)
+    },
+  }),
+  serve(routes.myDay, {
+    run: (context) => readMyDay(context.tx, { accountId: accountIdOf(context), now: context.now }),
   }),
   serve(routes.detail, { access, run: detailConsultation }),
   serve(routes.unmask, { access, run: unmaskPatient }),
@@ -98,10 +118,17 @@ export const consultationBindings = [
   serve(routes.signOpinion, { access, run: signOpinion }),
   serve(routes.submitReport, { access, run: submitReport }),
   serve(routes.reviseReport, moves(reviseReport)),
-  serve(routes.passReview, moves(passReview)),
+  serve(routes.passReview, {
+    access,
+    prepare: printPassed,
+    run: async (context, input, printed) =>
+      presentMoved(await named(context, await passReview(context, input, printed))),
+  }),
   serve(routes.failReview, moves(failReview)),
   serve(routes.casesToHandOver, { access: handOverDeskAccess, run: casesToHandOver }),
   serve(routes.handOverCandidates, { access: handOverAccess, run: handOverCandidates }),
   serve(routes.handOver, { access: handOverAccess, run: handOver }),
-  serve(routes.verifyReport, { run: ({ platform, ip }, { reportNo }) => verifyReport(platform, ip, reportNo) }),
+  serve(routes.verifyReport, {
+    run: ({ platform, network }, { reportNo }) => verifyReport(platform, network, reportNo),
+  }),
 ]

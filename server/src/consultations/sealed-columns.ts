@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { overwrittenColumn } from '../platform/drafts/overwritten.ts'
 import type { SealedColumn } from '../platform/keys/reseal.ts'
-import { certificateOf } from './personal-fields.ts'
+import { certificateOf } from './application/personal-fields.ts'
 
 /** What saves without a version overwrote. */
 export const overwrittenApplications = 'consultation_application_overwritten'

@@ -1,14 +1,19 @@
-import type { DiscussionPart, DraftFields } from '@tongying/contract/consultations'
+import {
+  consultationStates,
+  type DiscussionPart,
+  type DraftFields,
+  invitationStates,
+} from '@tongying/contract/consultations'
 import { bigserial, boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { at, bytes } from '../platform/auth/tables.ts'
+import { at, bytes, review, status } from '../platform/db/columns.ts'
 
 export const consultations = pgTable('consultation', {
   id: uuid('id').primaryKey(),
   number: text('number'),
   applicantId: uuid('applicant_id').notNull(),
   institutionId: uuid('institution_id').notNull(),
-  status: text('status').notNull(),
-  review: text('review'),
+  status: status(consultationStates),
+  review: review(consultationStates),
   version: integer('version').notNull().default(0),
   round: integer('round').notNull().default(1),
   draftVersion: integer('draft_version').notNull().default(0),
@@ -57,7 +62,7 @@ export const invitations = pgTable('consultation_invitation', {
   institutionId: uuid('institution_id'),
   isLead: boolean('is_lead').notNull(),
   position: integer('position').notNull(),
-  status: text('status').notNull(),
+  status: status(invitationStates),
   version: integer('version').notNull().default(0),
   invitedAt: at('invited_at').notNull(),
   answerBy: at('answer_by'),

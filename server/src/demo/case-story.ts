@@ -10,7 +10,7 @@ import type { DemoKey } from './cast.ts'
 import { claimStory } from './claim-story.ts'
 import { applicationOf, type PatientKey } from './demo-patients.ts'
 import { type Drawer, studyOrder, type WantedStudy } from './draw-studies.ts'
-import { atTime, type Stage } from './stage.ts'
+import { atTime, type ScriptedPlatform } from './scripted-platform.ts'
 
 export interface CaseStart {
   readonly patient: PatientKey
@@ -49,7 +49,11 @@ export interface CaseStory {
 }
 
 /** Starts a case with its saved application; nothing when this patient's case has been told before. */
-export async function startCase(stage: Stage, drawer: Drawer, start: CaseStart): Promise<CaseStory | undefined> {
+export async function startCase(
+  stage: ScriptedPlatform,
+  drawer: Drawer,
+  start: CaseStart,
+): Promise<CaseStory | undefined> {
   if (!(await claimStory(stage, start.patient))) return undefined
   const { by, patient, at } = start
   const { act, idOf, platform } = stage
@@ -103,7 +107,7 @@ export async function startCase(stage: Stage, drawer: Drawer, start: CaseStart):
 }
 
 /** The timer that ends the wait for the experts, at its time. */
-async function expire(stage: Stage, id: string, at: Date): Promise<void> {
+async function expire(stage: ScriptedPlatform, id: string, at: Date): Promise<void> {
   const task = 'consultation.expireUnanswered'
   await stage.happens(at, async (tx, platform) => {
     await workOf(platform).tasks[task]?.(tx, { id, round: 1 }, { key: `${task}:${id}`, clock: platform.clock })
@@ -112,7 +116,7 @@ async function expire(stage: Stage, id: string, at: Date): Promise<void> {
 
 /** The meeting: everybody knocks, sits down, and the host ends it. */
 async function meet(
-  stage: Stage,
+  stage: ScriptedPlatform,
   id: string,
   { host, others, from, to }: { host: DemoKey; others: readonly DemoKey[]; from: Date; to: Date },
 ): Promise<void> {

@@ -266,13 +266,13 @@ export const demoPeople = {
     name: '温以宁',
     gender: 'female',
     birthday: '1995-11-08',
-    part: { 'zh-CN': '普通用户（未认证）', 'en-US': 'User, not certified' },
+    part: { 'zh-CN': '普通用户（未认证）', 'en-US': 'User (not certified)' },
   },
   meng: {
     name: '孟晓舟',
     gender: 'female',
     birthday: '1986-04-12',
-    part: { 'zh-CN': '医生（认证审核中）', 'en-US': 'Physician, certification under review' },
+    part: { 'zh-CN': '医生（认证审核中）', 'en-US': 'Physician (certification under review)' },
   },
 } as const satisfies Record<string, DemoPerson>
 export type DemoKey = keyof typeof demoPeople

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { recordAudit } from '../platform/audit/trail.ts'
+import { lockUntilEnd } from '../platform/db/lock-until-end.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
-import type { Stage } from './stage.ts'
+import type { ScriptedPlatform } from './scripted-platform.ts'
 
 /** Each story is told once; the audit trail, which nobody can change, remembers it. */
-export async function claimStory({ platform, now }: Stage, story: string): Promise<boolean> {
+export async function claimStory({ platform, now }: ScriptedPlatform, story: string): Promise<boolean> {
   let isNew = false
   const action = 'demo.seedCase'
   await inTransaction(platform.db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${action} ${story}`}))`)
+    await lockUntilEnd(tx, action, story)
     const { rows } = await tx.execute(
       sql`select from audit.event where action = ${action} and subject_id = ${story} limit 1`,
     )

@@ -49,7 +49,7 @@ export function startDrawer(): Drawer {
 }
 
 function startThread(): Worker {
-  const worker = new Worker(workerPath(import.meta.url, 'draw-studies-worker'))
+  const worker = new Worker(workerPath(import.meta.url, './draw-studies-worker'))
   worker.unref()
   // Whoever waits hears it too; between two orders nobody waits.
   worker.on('error', () => {})

@@ -1,12 +1,13 @@
 /** The demo hospital: two invented institutions and their people, made at the start in demo mode only, and their cases, made while it runs. */
-import { sql } from 'drizzle-orm'
+
+import { lockUntilEnd } from '../platform/db/lock-until-end.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Platform } from '../platform/platform.ts'
+import { openScriptedPlatform } from './scripted-platform.ts'
 import { seedCertification } from './seed-certification.ts'
 import { seedConsultations } from './seed-consultations.ts'
 import { seedJoining } from './seed-joining.ts'
 import { seedInstitutions, seedPeople } from './seed-people.ts'
-import { openStage } from './stage.ts'
 
 export { type DemoKey, demoPassword, demoPeople, demoPhone } from './cast.ts'
 export { printSignIns } from './sign-ins.ts'
@@ -21,7 +22,7 @@ export interface DemoHospital {
 export async function seedDemo(platform: Platform): Promise<DemoHospital> {
   if (platform.config.isProduction) throw new Error('the demo hospital never exists in production')
   return inTransaction(platform.db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demo hospital'))`)
+    await lockUntilEnd(tx, 'demo hospital')
     const institutionIds = await seedInstitutions(tx, platform.clock.now())
     return { institutionIds, accountIds: await seedPeople(tx, platform, institutionIds) }
   })
@@ -29,7 +30,7 @@ export async function seedDemo(platform: Platform): Promise<DemoHospital> {
 
 /** What its people did so far: made while the server already answers, each thing once. */
 export async function seedPast(platform: Platform, hospital: DemoHospital, signal?: AbortSignal): Promise<void> {
-  const stage = openStage(platform, hospital.accountIds)
+  const stage = openScriptedPlatform(platform, hospital.accountIds)
   await seedCertification(stage)
   await seedJoining(stage, hospital.institutionIds)
   await seedConsultations(stage, signal)

@@ -2,13 +2,13 @@ import { practitionerRoutes as routes } from '@tongying/contract/practitioners'
 import { giveAttachment } from '../attachments/fixtures.ts'
 import type { DemoKey } from './cast.ts'
 import { claimStory } from './claim-story.ts'
-import { atTime, type Stage } from './stage.ts'
+import { atTime, type ScriptedPlatform } from './scripted-platform.ts'
 
 const applicant: DemoKey = 'meng'
 const hoursAgo = 5
 
 /** One physician's application to be certified, which waits for the platform's auditor; made once. */
-export async function seedCertification(stage: Stage): Promise<void> {
+export async function seedCertification(stage: ScriptedPlatform): Promise<void> {
   if (!(await claimStory(stage, 'certification'))) return
   const at = new Date(stage.now.getTime() - hoursAgo * 3_600_000)
   const [idCardFront, idCardEmblem, portrait, qualificationCertificate] = await Promise.all([
@@ -38,7 +38,7 @@ export async function seedCertification(stage: Stage): Promise<void> {
   })
 }
 
-async function picture(stage: Stage, at: Date, fileName: string, drawing: string): Promise<string> {
+async function picture(stage: ScriptedPlatform, at: Date, fileName: string, drawing: string): Promise<string> {
   const id = stage.idOf(applicant)
   const { default: sharp } = await import('sharp')
   const bytes = await sharp(Buffer.from(drawing)).jpeg({ quality: 88 }).toBuffer()

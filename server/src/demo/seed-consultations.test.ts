@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { consultationRoutes, consultationStates, reportPdfPath } from '@tongying/contract/consultations'
 import { messageRoutes } from '@tongying/contract/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Caller, type TestApp, testApp } from '../platform/testing/app.ts'
+import { type Caller, type TestApp, testApp } from '../testing/app.ts'
 import { type DemoHospital, type DemoKey, seedDemo, seedPast } from './index.ts'
 
 let server: TestApp

@@ -1,7 +1,7 @@
 import { type CaseStart, startCase } from './case-story.ts'
 import { demoReports } from './demo-reports.ts'
 import { type Drawer, startDrawer } from './draw-studies.ts'
-import type { Stage } from './stage.ts'
+import type { ScriptedPlatform } from './scripted-platform.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -22,7 +22,7 @@ interface Scene {
  * Makes the demo hospital's consultations, in every state and with every desk label, through the calls that a browser
  * makes. Each is made once; a stop between two of them leaves the rest for the next start.
  */
-export async function seedConsultations(stage: Stage, signal?: AbortSignal): Promise<void> {
+export async function seedConsultations(stage: ScriptedPlatform, signal?: AbortSignal): Promise<void> {
   const drawer = startDrawer()
   try {
     for (const tell of stories) {
@@ -34,7 +34,7 @@ export async function seedConsultations(stage: Stage, signal?: AbortSignal): Pro
   }
 }
 
-function sceneOf(stage: Stage, drawer: Drawer): Scene {
+function sceneOf(stage: ScriptedPlatform, drawer: Drawer): Scene {
   const { now } = stage
   return {
     open: (start) => startCase(stage, drawer, start),

@@ -1,7 +1,7 @@
 import { institutionRoutes } from '@tongying/contract/institutions'
 import { membershipRoutes } from '@tongying/contract/memberships'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../platform/testing/app.ts'
+import { type TestApp, testApp } from '../testing/app.ts'
 import { type DemoHospital, type DemoKey, seedDemo, seedPast } from './index.ts'
 
 let server: TestApp

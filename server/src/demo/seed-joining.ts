@@ -3,13 +3,13 @@ import { membershipRoutes } from '@tongying/contract/memberships'
 import { giveAttachment } from '../attachments/fixtures.ts'
 import { type DemoInstitution, demoPhone } from './cast.ts'
 import { claimStory } from './claim-story.ts'
-import { atTime, type Stage } from './stage.ts'
+import { atTime, type ScriptedPlatform } from './scripted-platform.ts'
 
 const hour = 3_600_000
 
 /** What waits for somebody: an institution's application, an application to join and an invitation. Each is made once. */
 export async function seedJoining(
-  stage: Stage,
+  stage: ScriptedPlatform,
   { qinglan, yunzhou }: Readonly<Record<DemoInstitution, string>>,
 ): Promise<void> {
   const ago = (hours: number) => new Date(stage.now.getTime() - hours * hour)

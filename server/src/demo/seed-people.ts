@@ -5,7 +5,7 @@ import { joinInstitution } from '../memberships/index.ts'
 import { sendMessage } from '../messages/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Platform } from '../platform/platform.ts'
-import { putInForce } from '../practitioners/index.ts'
+import { activateCertification } from '../practitioners/index.ts'
 import { castOf, type DemoInstitution, type DemoPerson, demoInstitutions, demoPassword } from './cast.ts'
 import { fictionalIdCard } from './fictional-id-card.ts'
 
@@ -57,7 +57,7 @@ async function seedPerson(tx: Tx, platform: Platform, { person, phone, index, in
       licenceDaysLeft === undefined
         ? null
         : new Date(now.getTime() + licenceDaysLeft * 86_400_000).toISOString().slice(0, 10)
-    await putInForce(
+    await activateCertification(
       tx,
       { accountId: id, name, title, departments: [...departments], beGoodAt, profile, practiceSince, licenceExpiresOn },
       now,

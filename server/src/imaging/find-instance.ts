@@ -1,10 +1,8 @@
-import { kitErrors } from '@tongying/contract/kit'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { FastifyRequest } from 'fastify'
-import { type ReadableFile, readableAmong, recordView, requireViewer } from '../attachments/index.ts'
-import type { DicomHeader, FramePlace } from '../platform/dicom/header.ts'
+import { type ReadableFile, readableAmong } from '../attachments/index.ts'
+import { type Access, accountIdOf, type Call, stranger } from '../platform/http/call.ts'
 import type { Platform } from '../platform/platform.ts'
-import { Problem } from '../platform/problem.ts'
+import type { DicomHeader, FramePlace } from './dicom/dicom-header.ts'
 import { openHeaderCache } from './header-cache.ts'
 import { instances, type KeptHeader } from './tables.ts'
 
@@ -12,7 +10,14 @@ export interface FoundInstance {
   readonly file: ReadableFile
   /** Its index is empty where it is long: `placeOf` knows each frame's place. */
   readonly header: DicomHeader
-  readonly readerId: string
+}
+
+/** An instance by its UIDs, and the file that is meant where several bear them. */
+interface Wanted {
+  readonly study: string
+  readonly series: string
+  readonly sop: string
+  readonly attachment?: string | undefined
 }
 
 /** A file never changes, so what was looked at lately need not be read again. */
@@ -22,15 +27,12 @@ const indexBytesMax = 64 * 1024
 const describedAtOnce = 200
 /** Files with the same UIDs that are tried; whoever needs another names its attachment. */
 const sameUidMax = 50
+const metadataMax = 5_000
 
-/** The instance that the caller may read, with the trace of their reading; otherwise it does not exist for them. */
-export async function findInstance(
-  platform: Platform,
-  request: FastifyRequest,
-  wanted: { study: string; series: string; sop: string; attachment?: string | undefined },
-): Promise<FoundInstance> {
-  const viewer = await requireViewer(platform, request)
-  const candidates = await platform.db.orm
+/** The instance that the caller may read; otherwise it does not exist for them. */
+export async function instanceAccess(call: Call, wanted: Wanted): Promise<Access<FoundInstance>> {
+  const { tx, platform } = call
+  const candidates = await tx
     .select({ id: instances.attachmentId })
     .from(instances)
     .where(
@@ -43,12 +45,31 @@ export async function findInstance(
     )
     .limit(sameUidMax)
   const ids = candidates.map((row) => row.id)
-  const [file] = await readableAmong(platform.db.orm, viewer.accountId, ids)
-  if (!file) throw new Problem(kitErrors.NotFound)
-  await recordView(platform, { actor: viewer, requestId: request.id }, file.owner)
-  const header = await headerOf(platform, file.id)
-  if (!header) throw new Problem(kitErrors.NotFound)
-  return { file, header, readerId: viewer.accountId }
+  const [file] = await readableAmong(tx, accountIdOf(call), ids)
+  const header = file && (await headerOf(platform, file.id))
+  return file && header ? { holders: ['reader'], record: { file, header } } : stranger()
+}
+
+/** The files of a study, a series or an instance that the caller may read. */
+export async function describedAccess(
+  call: Call,
+  { study, series, sop }: { study: string; series?: string; sop?: string },
+): Promise<Access<readonly ReadableFile[]>> {
+  const { tx } = call
+  const rows = await tx
+    .select({ id: instances.attachmentId })
+    .from(instances)
+    .where(
+      and(
+        eq(instances.studyUid, study),
+        series === undefined ? undefined : eq(instances.seriesUid, series),
+        sop === undefined ? undefined : eq(instances.sopUid, sop),
+      ),
+    )
+    .limit(metadataMax)
+  const ids = rows.map((row) => row.id)
+  const files = await readableAmong(tx, accountIdOf(call), ids)
+  return files.length > 0 ? { holders: ['reader'], record: files } : stranger()
 }
 
 /** The place of a frame (from 0) in its file; none where the frames have no place of their own. */

@@ -2,9 +2,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import type { DicomHeader } from '../platform/dicom/header.ts'
-import { readHeader } from '../platform/dicom/read-header.ts'
-import { greyPicture } from '../platform/testing/odd-pictures.ts'
+import { greyPicture } from '../testing/odd-pictures.ts'
+import type { DicomHeader } from './dicom/dicom-header.ts'
+import { readHeader } from './dicom/read-dicom-header.ts'
 import { openHeaderCache } from './header-cache.ts'
 
 const limit = 1024 ** 2

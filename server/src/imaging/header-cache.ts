@@ -1,4 +1,4 @@
-import type { DicomHeader } from '../platform/dicom/header.ts'
+import type { DicomHeader } from './dicom/dicom-header.ts'
 
 /** Headers by attachment: the lately used ones, as many as fit into the limit. */
 export type HeaderCache = {

@@ -10,11 +10,11 @@ import {
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { giveAttachment } from '../attachments/fixtures.ts'
-import { attachmentPorts } from '../attachments/index.ts'
 import { makeCt, makeUltrasound } from '../demo/studies/index.ts'
 import { Problem } from '../platform/problem.ts'
-import { type Caller, type TestApp, testApp } from '../platform/testing/app.ts'
-import { longFilm } from '../platform/testing/odd-pictures.ts'
+import { answerForFiles } from '../testing/answers.ts'
+import { type Caller, type TestApp, testApp } from '../testing/app.ts'
+import { longFilm } from '../testing/odd-pictures.ts'
 
 const alice: string = randomUUID()
 const bob: string = randomUUID()
@@ -27,7 +27,7 @@ let asBob: Caller
 let asEve: Caller
 
 beforeAll(async () => {
-  attachmentPorts.register(record.kind, {
+  answerForFiles(record.kind, {
     mayAttach: async (_tx, accountId, ownerId) => accountId === alice && ownerId === record.id,
     mayRead: async (_tx, accountId, ownerId) => accountId === bob && ownerId === record.id,
   })
@@ -182,7 +182,7 @@ describe('the pictures of a record', () => {
 
   it('are not those of another record that bears the same UIDs', async () => {
     const other = { kind: 'testOther', id: randomUUID() as string }
-    attachmentPorts.register(other.kind, {
+    answerForFiles(other.kind, {
       mayAttach: async (_tx, accountId) => accountId === alice,
       mayRead: async () => false,
     })

@@ -2,10 +2,10 @@ import { imagingErrors } from '@tongying/contract/imaging'
 import type { NamedError } from '@tongying/contract/kit'
 import type { Inspector } from '../attachments/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
-import type { DicomHeader } from '../platform/dicom/header.ts'
-import { parseDicom } from '../platform/dicom/parse.ts'
-import { DicomRefused, dicomRefusals } from '../platform/dicom/refused.ts'
 import { Problem } from '../platform/problem.ts'
+import { DicomRefused, dicomRefusals } from './dicom/dicom-error.ts'
+import type { DicomHeader } from './dicom/dicom-header.ts'
+import { parseDicom } from './dicom/parse.ts'
 import { instances, type KeptHeader } from './tables.ts'
 
 /** Lets only DICOM in, and keeps where to find it. */

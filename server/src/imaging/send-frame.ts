@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import { kitErrors } from '@tongying/contract/kit'
 import type { FastifyReply } from 'fastify'
-import type { DicomHeader, FramePlace } from '../platform/dicom/header.ts'
-import { readFrame, streamFrame } from '../platform/dicom/read-frame.ts'
-import { DicomRefused } from '../platform/dicom/refused.ts'
-import { syntax } from '../platform/dicom/transfer-syntaxes.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
+import { DicomRefused } from './dicom/dicom-error.ts'
+import type { DicomHeader, FramePlace } from './dicom/dicom-header.ts'
+import { readFrame, streamFrame } from './dicom/read-frame.ts'
+import { syntax } from './dicom/transfer-syntaxes.ts'
 
 /** A frame's number on the wire (from 1) as the index in the file. */
 export function frameNumber(word: string, header: DicomHeader): number {

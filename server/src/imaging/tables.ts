@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { DicomHeader, FramePlace } from '../platform/dicom/header.ts'
+import type { DicomHeader, FramePlace } from './dicom/dicom-header.ts'
 
 /** What is kept of a header: everything but who the patient is, and the frames. */
 export type KeptHeader = Omit<DicomHeader, 'frameIndex' | 'patientName' | 'patientId' | 'patientBirthDate'>

@@ -1,6 +1,6 @@
 import { institutionAgreementVersion, institutionErrors, type OwnApplication } from '@tongying/contract/institutions'
 import { eq } from 'drizzle-orm'
-import { accountIdOf, type Context } from '../platform/http/context.ts'
+import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
 import { openApplicationOf } from './access.ts'
@@ -9,7 +9,7 @@ import { applications } from './tables.ts'
 
 /** Accepts the agreement of today, which begins an application, or keeps one under way that accepted an older text. */
 export async function acceptAgreement(
-  context: Context,
+  context: Call,
   { version = institutionAgreementVersion }: { version?: string | undefined },
 ): Promise<OwnApplication> {
   const { tx, now, platform } = context

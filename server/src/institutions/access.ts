@@ -1,7 +1,7 @@
 import { kitErrors } from '@tongying/contract/kit'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
-import { type Access, accountIdOf, type Context } from '../platform/http/context.ts'
+import { type Access, accountIdOf, type Call, stranger } from '../platform/http/call.ts'
 import { Problem } from '../platform/problem.ts'
 import { type Application, applications } from './tables.ts'
 
@@ -15,18 +15,15 @@ export async function openApplicationOf(tx: Tx, accountId: string): Promise<Appl
 }
 
 /** Access of the calls about one's own application, which name no record: there is one or none. */
-export async function ownApplicationAccess(context: Context): Promise<Access<Application>> {
+export async function ownApplicationAccess(context: Call): Promise<Access<Application>> {
   const row = await openApplicationOf(context.tx, accountIdOf(context))
-  return row ? { holders: ['applicant'], record: row } : { holders: [], record: noRecord }
+  return row ? { holders: ['applicant'], record: row } : stranger()
 }
 
 /** Access of the reviewers' calls: what they may, their account gives them; the record is here for the command. */
-export async function reviewAccess(context: Context, input: { id: string }): Promise<Access<Application>> {
+export async function reviewAccess(context: Call, input: { id: string }): Promise<Access<Application>> {
   const [row] = await context.tx.select().from(applications).where(eq(applications.id, input.id))
   // What was never handed in is its applicant's alone.
   if (!row || row.submittedAt === null) throw new Problem(kitErrors.NotFound)
   return { holders: [], record: row }
 }
-
-// Never read: without holders the answer is "not found" before a command sees the record.
-const noRecord = {} as unknown as Application

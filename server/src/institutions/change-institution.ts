@@ -1,13 +1,13 @@
 import type { InstitutionChange, InstitutionDetails } from '@tongying/contract/institutions'
 import { kitErrors } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
-import type { Context } from '../platform/http/context.ts'
+import type { Call } from '../platform/http/call.ts'
 import { maskPhone } from '../platform/keys/mask.ts'
 import { seal, unseal } from '../platform/keys/seal.ts'
 import { Problem } from '../platform/problem.ts'
 import { type Institution, institutions } from './tables.ts'
 
-type AtInstitution = Context<{ institutionId: string }>
+type AtInstitution = Call<{ institutionId: string }>
 
 /** An institution's contact as its administrators keep it. */
 export async function readInstitution({ tx, record, platform }: AtInstitution): Promise<InstitutionDetails> {

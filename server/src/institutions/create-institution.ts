@@ -1,5 +1,5 @@
 import { institutionErrors } from '@tongying/contract/institutions'
-import { grams } from '../platform/db/grams.ts'
+import { nameNgrams } from '../platform/db/name-ngrams.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
@@ -27,7 +27,7 @@ export async function createInstitution(tx: Tx, given: NewInstitution, now: Date
       timeLimits: {},
       ...given,
       id,
-      nameGrams: grams(given.name, given.abbreviation ?? ''),
+      nameGrams: nameNgrams(given.name, given.abbreviation ?? ''),
       createdAt: now,
     })
     .onConflictDoNothing({ target: institutions.code })

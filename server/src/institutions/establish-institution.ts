@@ -1,7 +1,7 @@
 import { type InstitutionApplication, institutionApplication, onboardingStates } from '@tongying/contract/institutions'
 import { eq } from 'drizzle-orm'
-import { handOver } from '../attachments/index.ts'
-import type { Context } from '../platform/http/context.ts'
+import { moveAttachments } from '../attachments/index.ts'
+import type { Call } from '../platform/http/call.ts'
 import { newId } from '../platform/ids.ts'
 import { seal } from '../platform/keys/seal.ts'
 import { move } from '../platform/states.ts'
@@ -14,7 +14,7 @@ import { type Application, applications } from './tables.ts'
 export const logoOwner = 'institutionLogo'
 
 /** Turns an accepted application into the institution that it asks for; the founding membership is the caller's to add. */
-export async function establishInstitution(context: Context<Application>): Promise<{ institutionId: string }> {
+export async function establishInstitution(context: Call<Application>): Promise<{ institutionId: string }> {
   const { tx, now, record, platform } = context
   const institutionId = newId()
   await move(tx, onboardingStates, applications, { id: record.id }, 'settle')
@@ -23,7 +23,7 @@ export async function establishInstitution(context: Context<Application>): Promi
   const phoneSealed = seal(platform.keys, phonePlace({ id: institutionId }), phone)
   await createInstitution(tx, { ...asInstitution(given), id: institutionId, code, logoId: logo, phoneSealed }, now)
   const from = { kind: applicationOwner, id: record.id }
-  await handOver(tx, { ids: [logo], from, to: { kind: logoOwner, id: institutionId } })
+  await moveAttachments(tx, { ids: [logo], from, to: { kind: logoOwner, id: institutionId } })
   await tx.update(applications).set({ institutionId }).where(eq(applications.id, record.id))
   context.audit({ subject: { kind: applicationOwner, id: record.id }, institutionId })
   return { institutionId }

@@ -1,6 +1,5 @@
 /** Institutions: the directory of hospitals, how they are classed and how their desks work, and how they apply to join. */
 import type { Domain } from '../platform/domain.ts'
-import { answerForInstitutions } from './answer-ports.ts'
 import { remindReviewers, remindTask } from './remind-reviewers.ts'
 import { institutionBindings } from './routes.ts'
 
@@ -8,6 +7,7 @@ export { ownApplicationAccess } from './access.ts'
 export { changeInstitution, readInstitution } from './change-institution.ts'
 export { createInstitution, type NewInstitution } from './create-institution.ts'
 export { establishInstitution } from './establish-institution.ts'
+export { institutionAnswers } from './institution-answers.ts'
 export { applicationById, applicationsOf } from './list-applications.ts'
 export {
   browseInstitutions,
@@ -28,5 +28,4 @@ export const institutionsDomain: Domain = {
   sealedColumns: institutionSealedColumns,
   bindings: institutionBindings,
   tasks: { [remindTask]: remindReviewers },
-  answerPorts: answerForInstitutions,
 }

@@ -1,7 +1,7 @@
 import { institutionRoutes as routes } from '@tongying/contract/institutions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAccount } from '../accounts/fixtures.ts'
-import { type Caller, type TestApp, testApp } from '../platform/testing/app.ts'
+import { type Caller, type TestApp, testApp } from '../testing/app.ts'
 import { aWaitingApplication } from './fixtures.ts'
 
 const many = 120

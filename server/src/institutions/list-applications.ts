@@ -4,7 +4,7 @@ import { asc, count, desc, eq, isNotNull, type SQL } from 'drizzle-orm'
 import { accountsByIds } from '../accounts/index.ts'
 import { answerPage, page } from '../platform/db/page.ts'
 import type { Tx } from '../platform/db/transaction.ts'
-import type { Context } from '../platform/http/context.ts'
+import type { Call } from '../platform/http/call.ts'
 import { maskedContent } from './application-content.ts'
 import { allowedMoves, presentApplication } from './present-application.ts'
 import { type Application, applications } from './tables.ts'
@@ -35,7 +35,7 @@ export async function presentReviewed({
   platform,
   actor,
   record,
-}: Context<Application>): Promise<ReviewedApplication> {
+}: Call<Application>): Promise<ReviewedApplication> {
   const names = await applicantNames(tx, [record])
   const isOwn = record.applicantId === actor.accountId
   return {

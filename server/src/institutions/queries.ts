@@ -2,10 +2,10 @@ import { attachmentPreviewPath } from '@tongying/contract/attachments'
 import type { InstitutionSummary, Tier, TimeLimits } from '@tongying/contract/institutions'
 import type { Page, Paging } from '@tongying/contract/kit'
 import { and, arrayContains, asc, count, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { searchGrams } from '../platform/db/grams.ts'
+import { searchNgrams } from '../platform/db/name-ngrams.ts'
 import { answerPage, page } from '../platform/db/page.ts'
 import { preparedSelect } from '../platform/db/prepared.ts'
-import { scalar } from '../platform/db/scalar.ts'
+import { scalarSubquery } from '../platform/db/scalar-subquery.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { institutions } from './tables.ts'
 
@@ -69,7 +69,7 @@ export async function institutionIdByCode(tx: Tx, code: string): Promise<string 
 
 /** The name of the institution that a neighbour's column names, for a statement of that neighbour. */
 export function institutionNameOf(id: SQLWrapper): SQL<string | null> {
-  return scalar(sql`select ${institutions.name} from ${institutions} where ${institutions.id} = ${id}`)
+  return scalarSubquery(sql`select ${institutions.name} from ${institutions} where ${institutions.id} = ${id}`)
 }
 
 export interface DeskSettings {
@@ -112,13 +112,13 @@ export async function browseInstitutions(
 
 /** The ids of at most `limit` institutions that these words find, for neighbours that search by hospital. */
 export async function institutionIdsByWords(tx: Tx, words: string, limit = 200): Promise<string[]> {
-  if (searchGrams(words).length === 0) return []
+  if (searchNgrams(words).length === 0) return []
   const rows = await tx.select({ id: institutions.id }).from(institutions).where(byWords(words)).limit(limit)
   return rows.map((row) => row.id)
 }
 
 function byWords(words: string): SQL | undefined {
-  const wanted = searchGrams(words)
+  const wanted = searchNgrams(words)
   if (wanted.length === 0) return undefined
   const text = words.normalize('NFKC').toLowerCase().replace(/\s+/gu, '')
   // The grams find quickly, the positions make it exact.

@@ -1,4 +1,3 @@
-import type { InstitutionEventName } from '@tongying/contract/institutions'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -10,7 +9,11 @@ export const remindTask = 'institutions.remindReviewers'
 const day = 86_400_000
 const zoneMs = 8 * 3_600_000
 
-const payloadShape = z.object({ id: z.string(), since: z.coerce.date(), workingDays: z.number().int() })
+const payloadShape = z.object({
+  id: z.string(),
+  since: z.coerce.date(),
+  workingDays: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+})
 type Waiting = z.output<typeof payloadShape>
 
 /** Plans the next reminder: one, two, three working days after it was handed in. */
@@ -28,10 +31,16 @@ export const remindReviewers: Task = async (tx, payload) => {
   const waiting = payloadShape.parse(payload)
   const [row] = await tx.select().from(applications).where(eq(applications.id, waiting.id)).for('update')
   if (row?.status !== 'underReview' || row.submittedAt?.getTime() !== waiting.since.getTime()) return
-  const name: InstitutionEventName = 'institutionApplication.waiting'
   const { id: applicationId, applicantId } = row
-  await emit(tx, name, { applicationId, applicantId, byId: null, reason: null, workingDays: waiting.workingDays })
-  if (waiting.workingDays < 3) await remindLater(tx, { ...waiting, workingDays: waiting.workingDays + 1 })
+  const { workingDays } = waiting
+  await emit(tx, 'institutionApplication.waiting', {
+    applicationId,
+    applicantId,
+    byId: null,
+    reason: null,
+    workingDays,
+  })
+  if (workingDays !== 3) await remindLater(tx, { ...waiting, workingDays: workingDays === 1 ? 2 : 3 })
 }
 
 /** The same hour so many working days later, Saturdays and Sundays left out. */

@@ -1,6 +1,6 @@
 import { institutionErrors, onboardingStates } from '@tongying/contract/institutions'
 import { eq } from 'drizzle-orm'
-import { accountIdOf, type Context } from '../platform/http/context.ts'
+import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { cancelJob } from '../platform/jobs/timed-jobs.ts'
 import { Problem } from '../platform/problem.ts'
 import { move } from '../platform/states.ts'
@@ -10,7 +10,7 @@ import { type Application, applications } from './tables.ts'
 
 /** A platform auditor accepts an application; its applicant then confirms the settlement. */
 export function acceptApplication(
-  context: Context<Application>,
+  context: Call<Application>,
   { reviewVersion }: { reviewVersion?: number | undefined },
 ): Promise<Application> {
   return decide(context, { name: 'accept', reviewVersion, reason: null })
@@ -18,7 +18,7 @@ export function acceptApplication(
 
 /** A platform auditor rejects an application and says why. */
 export function rejectApplication(
-  context: Context<Application>,
+  context: Call<Application>,
   { reviewVersion, reason }: { reviewVersion?: number | undefined; reason: string },
 ): Promise<Application> {
   return decide(context, { name: 'reject', reviewVersion, reason })
@@ -30,7 +30,7 @@ interface Decision {
   readonly reason: string | null
 }
 
-async function decide(context: Context<Application>, { name, reviewVersion, reason }: Decision): Promise<Application> {
+async function decide(context: Call<Application>, { name, reviewVersion, reason }: Decision): Promise<Application> {
   const { tx, now, record } = context
   const decidedBy = accountIdOf(context)
   if (record.applicantId === decidedBy) throw new Problem(institutionErrors.OwnInstitutionApplication)

@@ -2,7 +2,7 @@ import { institutionRoutes } from '@tongying/contract/institutions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAccount } from '../accounts/fixtures.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
-import { type Caller, type TestApp, testApp } from '../platform/testing/app.ts'
+import { type Caller, type TestApp, testApp } from '../testing/app.ts'
 import { anInstitution } from './fixtures.ts'
 
 let server: TestApp

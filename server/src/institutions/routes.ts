@@ -1,5 +1,5 @@
 import { institutionRoutes as routes } from '@tongying/contract/institutions'
-import { accountIdOf } from '../platform/http/context.ts'
+import { accountIdOf } from '../platform/http/call.ts'
 import { serve } from '../platform/http/serve.ts'
 import { acceptAgreement } from './accept-agreement.ts'
 import { openApplicationOf, ownApplicationAccess, reviewAccess } from './access.ts'

@@ -10,7 +10,7 @@ import { attachmentsByIds, attachmentsOf, claimAttachments, removeAttachment } f
 import type { Tx } from '../platform/db/transaction.ts'
 import { type BasedOn, draftChanged, isBlind } from '../platform/drafts/draft-changed.ts'
 import { keepOverwritten } from '../platform/drafts/overwritten.ts'
-import type { Context } from '../platform/http/context.ts'
+import type { Call } from '../platform/http/call.ts'
 import type { Keys } from '../platform/keys/keys.ts'
 import { Problem } from '../platform/problem.ts'
 import { move } from '../platform/states.ts'
@@ -26,7 +26,7 @@ export const applicationOwner = 'institutionApplication'
  * overwrote is kept.
  */
 export async function saveApplication(
-  context: Context<Application>,
+  context: Call<Application>,
   { version, ...draft }: InstitutionDraft & BasedOn,
 ): Promise<Application> {
   const { tx, now, record, platform } = context
@@ -71,7 +71,7 @@ async function takeUp(tx: Tx, keys: Keys, record: Application, version: BasedOn[
 }
 
 /** The pictures that the draft names become the application's; those that it names no more go. */
-async function keepPictures(context: Context<Application>, draft: InstitutionDraft): Promise<void> {
+async function keepPictures(context: Call<Application>, draft: InstitutionDraft): Promise<void> {
   const { tx, now, record } = context
   const owner = { kind: applicationOwner, id: record.id }
   const ids = applicationPictures.map((slot) => draft[slot]).filter((id) => id !== null && id !== undefined)

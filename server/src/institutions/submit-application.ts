@@ -8,7 +8,7 @@ import { isRegion } from '@tongying/contract/regions'
 import { eq } from 'drizzle-orm'
 import { databaseCode } from '../platform/db/transaction.ts'
 import type { BasedOn } from '../platform/drafts/draft-changed.ts'
-import type { Context } from '../platform/http/context.ts'
+import type { Call } from '../platform/http/call.ts'
 import { cancelJob } from '../platform/jobs/timed-jobs.ts'
 import { Problem } from '../platform/problem.ts'
 import { move } from '../platform/states.ts'
@@ -21,7 +21,7 @@ const uniqueViolation = '23505'
 
 /** Hands a complete application in: from now on it waits for a platform auditor, 1 to 3 working days. */
 export async function submitApplication(
-  context: Context<Application>,
+  context: Call<Application>,
   { version, ...given }: InstitutionApplication & BasedOn,
 ): Promise<Application> {
   const { tx, now, record } = context
@@ -50,7 +50,7 @@ export async function submitApplication(
 }
 
 /** Takes an application that is under review back, to change it. */
-export async function withdrawApplication(context: Context<Application>): Promise<Application> {
+export async function withdrawApplication(context: Call<Application>): Promise<Application> {
   const { tx, record } = context
   await move(tx, onboardingStates, applications, { id: record.id }, 'withdraw')
   await cancelJob(tx, `${remindTask}:${record.id}`)
@@ -60,7 +60,7 @@ export async function withdrawApplication(context: Context<Application>): Promis
 
 /** Tells upwards what happened to an application. */
 export async function tellApplication(
-  context: Pick<Context, 'emit' | 'actor'>,
+  context: Pick<Call, 'emit' | 'actor'>,
   row: Application,
   name: 'institutionApplication.submitted' | 'institutionApplication.accepted' | 'institutionApplication.rejected',
   reason: string | null = null,
@@ -70,7 +70,7 @@ export async function tellApplication(
 }
 
 /** The row as the command has left it. */
-export async function reread({ tx }: Pick<Context, 'tx'>, id: string): Promise<Application> {
+export async function reread({ tx }: Pick<Call, 'tx'>, id: string): Promise<Application> {
   const [row] = await tx.select().from(applications).where(eq(applications.id, id))
   if (!row) throw new Error(`the application ${id} is gone`)
   return row

@@ -1,13 +1,13 @@
 import {
   type InstitutionDraft,
-  type OnboardingState,
+  onboardingStates,
   ownerships,
   ratings,
   type TimeLimits,
   tiers,
 } from '@tongying/contract/institutions'
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { at } from '../platform/auth/tables.ts'
+import { at, status } from '../platform/db/columns.ts'
 
 export const institutions = pgTable('institution', {
   id: uuid('id').primaryKey(),
@@ -38,7 +38,7 @@ export type Institution = typeof institutions.$inferSelect
 export const applications = pgTable('institution_application', {
   id: uuid('id').primaryKey(),
   applicantId: uuid('applicant_id').notNull(),
-  status: text('status').$type<OnboardingState>().notNull().default('saved'),
+  status: status(onboardingStates).default(onboardingStates.initial),
   version: integer('version').notNull().default(1),
   agreementVersion: text('agreement_version').notNull(),
   agreementAcceptedAt: at('agreement_accepted_at').notNull(),

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { meetingRoutes, roomLimits, roomTimes } from '@tongying/contract/meetings'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anAccount } from '../accounts/fixtures.ts'
-import { type Caller, type TestApp, testApp } from '../platform/testing/app.ts'
 import { inParallel, outcomes } from '../platform/testing/parallel.ts'
+import { answerMeetings } from '../testing/answers.ts'
+import { type Caller, type TestApp, testApp } from '../testing/app.ts'
+import { type Visitor, visit } from '../testing/visitor.ts'
 import { aRoom } from './fixtures.ts'
-import { answerMeetings } from './port.ts'
 import { sweepRooms } from './sweep-rooms.ts'
-import { type Visitor, visit } from './test-visitor.ts'
 
 let server: TestApp
 let [host, lead, expert] = ['', '', '']

@@ -1,6 +1,6 @@
 import { meetingErrors } from '@tongying/contract/meetings'
 import { and, eq } from 'drizzle-orm'
-import type { Context } from '../platform/http/context.ts'
+import type { Call } from '../platform/http/call.ts'
 import { Problem } from '../platform/problem.ts'
 import { personName } from './person-name.ts'
 import { toAllProcesses } from './room-channel.ts'
@@ -10,7 +10,7 @@ import { type Meeting, type Participant, participants } from './tables.ts'
 interface Someone {
   readonly participantId: string
 }
-type AtDoor = Context<Meeting>
+type AtDoor = Call<Meeting>
 
 /** A host lets a waiting person in; only now do they get media. */
 export async function admit(context: AtDoor, { participantId }: Someone): Promise<Record<string, never>> {

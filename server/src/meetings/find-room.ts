@@ -1,12 +1,11 @@
 import { bareRoom, meetingErrors } from '@tongying/contract/meetings'
 import { and, eq, ne } from 'drizzle-orm'
-import type { Context } from '../platform/http/context.ts'
+import type { Call } from '../platform/http/call.ts'
 import { attempt } from '../platform/limits/attempt.ts'
 import { inLookUpTurn } from '../platform/limits/look-up-turn.ts'
-import { networkOf } from '../platform/network-of.ts'
 import { Problem } from '../platform/problem.ts'
 import { roomNumberLimit } from './limits.ts'
-import { meetingPort } from './port.ts'
+import { relationTo } from './port.ts'
 import { type Meeting, meetings } from './tables.ts'
 
 export interface AtTheDoor {
@@ -19,18 +18,17 @@ export interface AtTheDoor {
  * whoever guesses too often hears nothing more for a while, unless their account belongs to the meeting.
  */
 export async function findRoom(
-  context: Pick<Context, 'tx' | 'actor' | 'now' | 'ip' | 'platform'>,
+  context: Pick<Call, 'tx' | 'actor' | 'now' | 'network' | 'platform'>,
   roomName: string,
 ): Promise<AtTheDoor> {
-  const { tx, actor, now } = context
+  const { tx, actor, now, network } = context
   const [meeting] = await tx
     .select()
     .from(meetings)
     .where(and(eq(meetings.room, bareRoom(roomName)), ne(meetings.status, 'ended')))
   const owner = meeting && { kind: meeting.ownerKind, id: meeting.ownerId }
-  const relation = owner && actor.accountId ? await meetingPort.relation(tx, owner, actor.accountId) : undefined
+  const relation = owner && actor.accountId ? await relationTo(tx, owner, actor.accountId) : undefined
   if (meeting && relation) return { meeting, role: relation }
-  const network = networkOf(context.ip)
   const asker = { network, subject: actor.accountId ?? '' }
   return attempt(
     context.platform,

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { liveSessionsOf } from '../platform/auth/sessions.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Platform } from '../platform/platform.ts'
-import { giveUpSeat, lockMeeting } from './seats.ts'
+import { giveUpSeat } from './seats.ts'
 import { participants } from './tables.ts'
 
 /**
@@ -13,19 +13,14 @@ export async function giveUpSeatsOfEndedSessions({ db, clock, config }: Platform
   const now = clock.now()
   const isTaken = inArray(participants.admission, ['waiting', 'admitted'])
   const seats = await db.orm
-    .select({ id: participants.id, meetingId: participants.meetingId, sessionId: participants.sessionId })
+    .select({ id: participants.id, sessionId: participants.sessionId })
     .from(participants)
     .where(and(isTaken, isNotNull(participants.sessionId)))
   const ids = new Set(seats.flatMap(({ sessionId }) => sessionId ?? []))
   const live = await liveSessionsOf(db.orm, [...ids], { now, idleMs: config.sessionIdleMs })
-  for (const { id, meetingId, sessionId } of seats) {
+  for (const { id, sessionId } of seats) {
     if (sessionId === null || live.has(sessionId)) continue
-    await inTransaction(db, async (tx) => {
-      await lockMeeting(tx, meetingId)
-      const isStillIts = and(eq(participants.id, id), eq(participants.sessionId, sessionId))
-      // Whoever signed in again meanwhile sits there with the new session.
-      const [seat] = await tx.select({ id: participants.id }).from(participants).where(isStillIts)
-      if (seat) await giveUpSeat(tx, id, 'left', now)
-    })
+    // Whoever signed in again meanwhile sits there with the new session.
+    await inTransaction(db, (tx) => giveUpSeat(tx, id, 'left', now, eq(participants.sessionId, sessionId)))
   }
 }

@@ -5,7 +5,7 @@ import { newId } from '../platform/ids.ts'
 import type { Platform } from '../platform/platform.ts'
 import { toAllProcesses } from './room-channel.ts'
 import { type RoomSocket, say } from './room-socket.ts'
-import { giveUpSeat } from './seats.ts'
+import { giveUpSeat, isSeatOf } from './seats.ts'
 import { chatLines, participants } from './tables.ts'
 
 type Acting = Exclude<ClientMessage, { kind: 'ping' }>
@@ -32,7 +32,7 @@ export async function handleMessage(
 }
 
 async function leave({ db, clock }: Platform, room: RoomSocket): Promise<void> {
-  await inTransaction(db, (tx) => giveUpSeat(tx, room.personId, 'left', clock.now()))
+  await inTransaction(db, (tx) => giveUpSeat(tx, room.personId, 'left', clock.now(), isSeatOf(room)))
 }
 
 /** Straight to the other's socket when it is here; else over the channel. Never to another room or to one who waits. */

@@ -5,8 +5,8 @@ import { registerMeetings } from './register.ts'
 import { meetingBindings } from './routes.ts'
 
 export { closeRoom } from './end-meeting.ts'
-export { type NewRoom, openRoom, rescheduleRoom, roomOf } from './open-room.ts'
-export { answerMeetings, type MeetingRelation } from './port.ts'
+export { type NewRoom, openRoom, roomOf } from './open-room.ts'
+export { type MeetingRelation, meetingPort } from './port.ts'
 export { putOut } from './put-out.ts'
 export { waitingIn } from './waiting-in.ts'
 

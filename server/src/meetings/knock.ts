@@ -1,12 +1,11 @@
-import { fieldTexts } from '@tongying/contract/kit'
+import { fieldTexts, kitErrors } from '@tongying/contract/kit'
 import { bareRoom, meetingErrors, type Presence, roomLimits, roomTimes, type Seat } from '@tongying/contract/meetings'
 import { and, count, eq, isNull, max, not, or, sql } from 'drizzle-orm'
 import { issueTicket } from '../platform/auth/tickets.ts'
 import type { Actor } from '../platform/auth/who.ts'
 import type { Tx } from '../platform/db/transaction.ts'
-import type { Context } from '../platform/http/context.ts'
+import type { Call } from '../platform/http/call.ts'
 import { hashSecret, newId, newSecret } from '../platform/ids.ts'
-import { networkOf } from '../platform/network-of.ts'
 import { Problem } from '../platform/problem.ts'
 import { type AtTheDoor, findRoom } from './find-room.ts'
 import { personName } from './person-name.ts'
@@ -29,7 +28,7 @@ export interface Knock {
  * Somebody is at the door. A resume key brings back the same seat, to an account only with a live session of it; an
  * account of the meeting is let in; everybody else waits for a host. A ticket for the socket goes with each answer.
  */
-export async function knock(context: Context, input: Knock): Promise<Seat> {
+export async function knock(context: Call, input: Knock): Promise<Seat> {
   const kept = input.resumeKey ? await resume(context, input.resumeKey, input.roomName) : undefined
   if (kept && input.resumeKey) return seatOf(context, kept, input.resumeKey, input.pageId)
   const door = await findRoom(context, input.roomName)
@@ -45,11 +44,7 @@ export async function knock(context: Context, input: Knock): Promise<Seat> {
 }
 
 /** The seat that a resume key keeps; none when the room has ended or the seat has been given up. */
-async function resume(
-  { tx, now, actor }: Context,
-  resumeKey: string,
-  roomName: string,
-): Promise<Participant | undefined> {
+async function resume({ tx, now, actor }: Call, resumeKey: string, roomName: string): Promise<Participant | undefined> {
   const [row] = await tx
     .select({ person: participants, status: meetings.status })
     .from(participants)
@@ -66,7 +61,7 @@ function isOwnSeat({ accountId, sessionId }: Participant, actor: Actor): boolean
   return sessionId === null || sessionId === actor.sessionId
 }
 
-function refuseClosed(meeting: Meeting, { now, language }: Context): void {
+function refuseClosed(meeting: Meeting, { now, language }: Call): void {
   if (meeting.status === 'ended') throw new Problem(meetingErrors.RoomInvalid)
   const opensAt = new Date(meeting.startsAt.getTime() - roomTimes.lobbyBeforeStart)
   if (meeting.status === 'notStarted' && now < opensAt) {
@@ -83,7 +78,7 @@ function refuseClosed(meeting: Meeting, { now, language }: Context): void {
 }
 
 /** A new seat, or the account's old one: nobody sits twice. */
-async function sit(context: Context, door: AtTheDoor, input: Knock, resumeKey: string): Promise<Participant> {
+async function sit(context: Call, door: AtTheDoor, input: Knock, resumeKey: string): Promise<Participant> {
   const { tx, now, actor } = context
   const { meeting, role } = door
   const accountId = role === 'guest' ? undefined : actor.accountId
@@ -91,7 +86,7 @@ async function sit(context: Context, door: AtTheDoor, input: Knock, resumeKey: s
   const name = ownName ?? input.displayName
   if (!name)
     throw new Problem(
-      { name: 'RuleBroken', status: 422, message: fieldTexts.required },
+      { ...kitErrors.RuleBroken, message: fieldTexts.required },
       { fields: { displayName: fieldTexts.required } },
     )
   const earlier = accountId ? await seatOfAccount(tx, meeting.id, accountId) : undefined
@@ -104,7 +99,7 @@ async function sit(context: Context, door: AtTheDoor, input: Knock, resumeKey: s
     name,
     isNameTyped: ownName === undefined,
     role,
-    network: role === 'guest' ? networkOf(context.ip) : null,
+    network: role === 'guest' ? context.network : null,
     browserHash: role === 'guest' && input.browserKey ? hashSecret(`${meeting.id} ${input.browserKey}`) : null,
     admission: isLetIn ? ('admitted' as const) : ('waiting' as const),
     media: isLetIn ? await freeMedia(tx, meeting.id, { id, role }) : ('video' as const),
@@ -158,7 +153,7 @@ async function isHostSeated(tx: Tx, meetingId: string): Promise<boolean> {
 }
 
 /** Guests wait in limited numbers; the meeting's own people are never counted and never refused. */
-async function refuseFullLobby({ tx, now, ip }: Context, meetingId: string): Promise<void> {
+async function refuseFullLobby({ tx, now, network }: Call, meetingId: string): Promise<void> {
   const rows = await tx
     .select({ network: participants.network, people: count() })
     .from(participants)
@@ -172,7 +167,7 @@ async function refuseFullLobby({ tx, now, ip }: Context, meetingId: string): Pro
     )
     .groupBy(participants.network)
   const all = rows.reduce((sum, row) => sum + row.people, 0)
-  const fromHere = rows.find((row) => row.network === networkOf(ip))?.people ?? 0
+  const fromHere = rows.find((row) => row.network === network)?.people ?? 0
   if (all >= roomLimits.waitingGuests || fromHere >= roomLimits.waitingGuestsOfNetwork)
     throw new Problem(meetingErrors.LobbyFull)
 }
@@ -185,12 +180,7 @@ async function nextSeatNo(tx: Tx, meetingId: string): Promise<number> {
   return (seats?.last ?? 0) + 1
 }
 
-async function seatOf(
-  { tx, now, actor }: Context,
-  person: Participant,
-  resumeKey: string,
-  pageId: string,
-): Promise<Seat> {
+async function seatOf({ tx, now, actor }: Call, person: Participant, resumeKey: string, pageId: string): Promise<Seat> {
   const ticket = await issueTicket(tx, {
     purpose: ticketPurpose,
     accountId: actor.accountId,

@@ -50,18 +50,6 @@ export async function roomOf(tx: Tx, owner: MeetingOwner) {
   return row
 }
 
-/** Moves the planned time of a meeting that has not begun. */
-export async function rescheduleRoom(
-  tx: Tx,
-  owner: MeetingOwner,
-  time: { startsAt: Date; endsAt: Date },
-): Promise<void> {
-  await tx
-    .update(meetings)
-    .set(time)
-    .where(and(eq(meetings.ownerKind, owner.kind), eq(meetings.ownerId, owner.id), eq(meetings.status, 'notStarted')))
-}
-
 /** Chosen here and never switched in the call. Mesh is the only driver so far: its fifth person joins by sound. */
 function driverFor(_invited: number): RoomDriverName {
   return 'mesh'

@@ -1,5 +1,6 @@
 import type { MeetingOwner } from '@tongying/contract/meetings'
 import type { Tx } from '../platform/db/transaction.ts'
+import { openPort } from '../platform/port.ts'
 
 /** What an account is to the record that owns a meeting. */
 export type MeetingRelation = (
@@ -8,13 +9,11 @@ export type MeetingRelation = (
   accountId: string,
 ) => Promise<'host' | 'participant' | undefined>
 
-const answers = new Map<string, MeetingRelation>()
+/** What meetings ask of later domains: of the records of each kind, whose meeting it is. */
+type MeetingQuestions = { readonly relations: Readonly<Record<string, MeetingRelation>> }
 
-/** A later domain answers for the meetings of its own records; without an answer everybody is a guest. */
-export function answerMeetings(ownerKind: string, relation: MeetingRelation): void {
-  answers.set(ownerKind, relation)
-}
+export const meetingPort = openPort<MeetingQuestions>('meetings')
 
-export const meetingPort: { relation: MeetingRelation } = {
-  relation: async (tx, owner, accountId) => answers.get(owner.kind)?.(tx, owner, accountId),
-}
+/** What an account is to a meeting's record; of a kind of record that nobody answers for, everybody is a guest. */
+export const relationTo: MeetingRelation = async (tx, owner, accountId) =>
+  meetingPort.answers().relations[owner.kind]?.(tx, owner, accountId)

@@ -1,10 +1,10 @@
-import { roomSocketPath } from '@tongying/contract/meetings'
+import { meetingFiles } from '@tongying/contract/meetings'
 import type { FastifyInstance } from 'fastify'
-import { isOwnOrigin } from '../platform/http/origin.ts'
-import { onUpgrade } from '../platform/http/upgrade.ts'
+import { serveSocket } from '../platform/http/serve-socket.ts'
 import { listen } from '../platform/jobs/listen.ts'
 import type { Platform } from '../platform/platform.ts'
 import { giveUpSeatsOfEndedSessions } from './give-up-seats-of-ended-sessions.ts'
+import { ticketPurpose } from './knock.ts'
 import { meshBackend } from './media-backend.ts'
 import { roomChannel } from './room-channel.ts'
 import { createRoomSockets } from './room-sockets.ts'
@@ -37,13 +37,7 @@ export function registerMeetings(app: FastifyInstance, platform: Platform): void
   }, sweepEvery)
   sweeps.unref()
 
-  onUpgrade(app, roomSocketPath, async (upgrade) => {
-    const { request, refuse } = upgrade
-    // Browsers always send an Origin with a socket, so a caller without one is not our page.
-    const { origin } = request.headers
-    if (origin === undefined || !isOwnOrigin(origin, request, platform.config)) return refuse(403)
-    await sockets.open(upgrade)
-  })
+  serveSocket(app, platform, meetingFiles.roomSocket, { purpose: ticketPurpose, isForPages: true, ...sockets })
   app.addHook('onClose', async () => {
     clearInterval(sweeps)
     sockets.stop()

@@ -77,5 +77,5 @@ export async function readFromChannel(
 
 /** Long messages have been read by now. */
 export async function forgetSignals(tx: Tx): Promise<void> {
-  await tx.delete(signals).where(lt(sql`at`, sql`now() - interval '1 minute'`))
+  await tx.delete(signals).where(lt(signals.at, sql`now() - interval '1 minute'`))
 }

@@ -9,6 +9,8 @@ export interface RoomSocket {
   readonly pageId: string
   readonly meetingId: string
   readonly connectionId: string
+  /** The session that opened it; none for a guest who is not signed in. */
+  readonly sessionId: string | null
   isAdmitted: boolean
   isGranted: boolean
   /** Messages left in the current ten seconds. */

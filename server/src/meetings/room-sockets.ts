@@ -1,29 +1,36 @@
 import { clientMessage, type OverReason, roomLimits, type ServerMessage } from '@tongying/contract/meetings'
+import { sessionEndedCode } from '@tongying/contract/platform'
 import { type RawData, WebSocketServer } from 'ws'
 import { isSessionLive } from '../platform/auth/sessions.ts'
-import { redeemTicket } from '../platform/auth/tickets.ts'
-import { inTransaction } from '../platform/db/transaction.ts'
+import type { TicketHolder } from '../platform/auth/tickets.ts'
+import { inTransaction, type Tx } from '../platform/db/transaction.ts'
 import { guarded } from '../platform/guarded.ts'
 import type { Upgrade } from '../platform/http/upgrade.ts'
 import { newId } from '../platform/ids.ts'
-import { sendOrCut, sessionEndedCode } from '../platform/live/hub.ts'
-import { socketsPerAccount } from '../platform/live/socket.ts'
+import { sendOrCut } from '../platform/live/hub.ts'
 import type { Platform } from '../platform/platform.ts'
 import { handleMessage } from './handle-message.ts'
-import { ticketPurpose } from './knock.ts'
 import type { MediaBackend } from './media-backend.ts'
 import { readFromChannel } from './room-channel.ts'
 import { pictureFor, readChat, readRoom } from './room-picture.ts'
 import { type RoomSocket, say } from './room-socket.ts'
-import { connectionOf, giveUpSeat, loseSocket, takeSeat } from './seats.ts'
+import { connectionOf, giveUpSeat, isSeatOf, loseSocket, takeSeat } from './seats.ts'
 import { joinSocketsHere } from './sockets-here.ts'
+
+interface Admitted {
+  readonly seat: NonNullable<Awaited<ReturnType<typeof takeSeat>>>
+  readonly sessionId: string | null
+  readonly now: Date
+}
 
 /** This process's room sockets. */
 export interface RoomSockets {
   /** Names this process on the channel, so that it does not hear its own signals twice. */
   readonly origin: string
-  /** Takes the ticket of an upgrade and, if it is good, the seat. */
-  open(upgrade: Upgrade): Promise<void>
+  /** Takes the seat that a ticket stands for. */
+  admit(tx: Tx, holder: TicketHolder, now: Date): Promise<Admitted | undefined>
+  /** Opens the socket of a seat. */
+  open(upgrade: Upgrade, admitted: Admitted): Promise<void>
   /** The socket of a person, if it is here. */
   of(personId: string): RoomSocket | undefined
   /** What came over the channel from this or another process. */
@@ -111,9 +118,9 @@ export function createRoomSockets(platform: Platform, backend: MediaBackend): Ro
   }
 
   const leaveSocketsHere = joinSocketsHere({
-    closeSeat(personId, why) {
+    closeSeat(personId, why, connectionId) {
       const room = byPerson.get(personId)
-      if (room) sayOver(room, why)
+      if (room && (connectionId === undefined || room.connectionId === connectionId)) sayOver(room, why)
     },
   })
 
@@ -127,25 +134,20 @@ export function createRoomSockets(platform: Platform, backend: MediaBackend): Ro
 
   const sockets: RoomSockets = {
     origin,
-    async open({ url, claim, accept, refuse }) {
-      const now = platform.clock.now()
-      let sessionId: string | null = null
-      const seat = await inTransaction(platform.db, async (tx) => {
-        const holder = await redeemTicket(tx, ticketPurpose, url.searchParams.get('ticket') ?? '', now)
-        const { participantId, pageId } = holder?.detail ?? {}
-        if (typeof participantId !== 'string' || typeof pageId !== 'string') return undefined
-        sessionId = holder?.sessionId ?? null
-        if (holder?.accountId && !claim(`account ${holder.accountId}`, socketsPerAccount)) return 'tooMany' as const
-        return takeSeat(tx, { participantId, pageId, sessionId }, now)
-      })
-      if (!seat) return refuse(401)
-      if (seat === 'tooMany') return refuse(429)
+    async admit(tx, { detail, sessionId }, now) {
+      const { participantId, pageId } = detail
+      if (typeof participantId !== 'string' || typeof pageId !== 'string') return undefined
+      const seat = await takeSeat(tx, { participantId, pageId, sessionId }, now)
+      return seat && { seat, sessionId, now }
+    },
+    async open({ accept }, { seat, sessionId, now }) {
       const room: RoomSocket = {
         socket: await accept(server),
         personId: seat.person.id,
         pageId: seat.person.pageId,
         meetingId: seat.meeting.id,
         connectionId: seat.connectionId,
+        sessionId,
         isAdmitted: false,
         isGranted: false,
         budget: roomLimits.messagesInTenSeconds,
@@ -218,7 +220,7 @@ function attach(platform: Platform, sockets: RoomSockets, room: RoomSocket, forg
         inTransaction(platform.db, async (tx) => {
           const now = platform.clock.now()
           // A lost line keeps its seat for as long as its session lives; the end of the session gives it up.
-          if (code === sessionEndedCode) await giveUpSeat(tx, room.personId, 'left', now)
+          if (code === sessionEndedCode) await giveUpSeat(tx, room.personId, 'left', now, isSeatOf(room))
           else await loseSocket(tx, room.personId, room.connectionId, now)
         }),
       )

@@ -6,12 +6,12 @@ import { anAccount } from '../accounts/fixtures.ts'
 import { compose } from '../compose.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { createHub } from '../platform/live/hub.ts'
-import { removeTestFolder, type TestApp, testApp } from '../platform/testing/app.ts'
+import { answerMeetings } from '../testing/answers.ts'
+import { removeTestFolder, type TestApp, testApp } from '../testing/app.ts'
+import { openSocket, refusal, visit } from '../testing/visitor.ts'
 import { closeRoom } from './end-meeting.ts'
 import { aRoom } from './fixtures.ts'
-import { answerMeetings } from './port.ts'
 import { sweepRooms } from './sweep-rooms.ts'
-import { openSocket, refusal, visit } from './test-visitor.ts'
 
 const minute = 60_000
 let host: string

@@ -1,5 +1,5 @@
 import { meetingRoutes, type RoomView, roomTimes } from '@tongying/contract/meetings'
-import type { Context } from '../platform/http/context.ts'
+import type { Call } from '../platform/http/call.ts'
 import { type Binding, serve } from '../platform/http/serve.ts'
 import { meetingAccess } from './access.ts'
 import { admit, decline, mute, remove } from './door.ts'
@@ -27,7 +27,7 @@ export const meetingBindings: readonly Binding[] = [
   }),
 ]
 
-async function viewRoom(context: Context, { roomName }: { roomName: string }): Promise<RoomView> {
+async function viewRoom(context: Call, { roomName }: { roomName: string }): Promise<RoomView> {
   const { meeting, role } = await findRoom(context, roomName)
   const { accountId } = context.actor
   const lobbyOpensAt = new Date(meeting.startsAt.getTime() - roomTimes.lobbyBeforeStart)

@@ -120,12 +120,25 @@ export async function loseSocket(tx: Tx, participantId: string, connectionId: st
   if (person) await toAllProcesses(tx, { do: 'look', meeting: person.meetingId })
 }
 
-/** The person is out of the room; `at` is when they were last there. */
+/** Still the seat of this socket; an account that comes back by another session takes it over before its socket opens. */
+export function isSeatOf({ connectionId, sessionId }: { connectionId: string; sessionId: string | null }) {
+  const isItsSession = sessionId === null ? undefined : eq(participants.sessionId, sessionId)
+  return and(
+    eq(participants.connectionId, connectionId),
+    isItsSession && or(isNull(participants.sessionId), isItsSession),
+  )
+}
+
+/**
+ * The person is out of the room; `at` is when they were last there. With `onlyIf` only a seat for which that is still true
+ * once the meeting is locked: what was seen before may have changed, since the person can come back at any moment.
+ */
 export async function giveUpSeat(
   tx: Tx,
   participantId: string,
   how: 'left' | 'removed' | 'declined',
   at: Date,
+  onlyIf?: SQL,
 ): Promise<Participant | undefined> {
   const [found] = await tx
     .select({ meetingId: participants.meetingId })
@@ -144,7 +157,7 @@ export async function giveUpSeat(
       // Until a host lets them in again, also when they leave and come back.
       ...(how === 'left' ? {} : { mustWait: true }),
     })
-    .where(and(eq(participants.id, participantId), inArray(participants.admission, ['waiting', 'admitted'])))
+    .where(and(eq(participants.id, participantId), inArray(participants.admission, ['waiting', 'admitted']), onlyIf))
     .returning()
   if (!person) return undefined
   await tx
@@ -158,7 +171,7 @@ export async function giveUpSeat(
   // Named with its connection: a socket that the person opens meanwhile is another one.
   const connection = endedId ?? undefined
   await toAllProcesses(tx, { do: 'over', meeting: person.meetingId, person: person.id, connection, why: how })
-  if (how !== 'left') onCommit(tx, () => closeSeatHere(person.id, how))
+  if (how !== 'left') onCommit(tx, () => closeSeatHere(person.id, how, connection))
   await toAllProcesses(tx, { do: 'look', meeting: person.meetingId })
   return person
 }

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { accountRoutes } from '@tongying/contract/accounts'
 import { meetingRoutes } from '@tongying/contract/meetings'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anAccount } from '../accounts/fixtures.ts'
 import { endAccess } from '../platform/auth/end-access.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
-import { type Caller, type TestApp, testApp } from '../platform/testing/app.ts'
+import { answerMeetings } from '../testing/answers.ts'
+import { type Caller, type TestApp, testApp } from '../testing/app.ts'
+import { visit } from '../testing/visitor.ts'
 import { aRoom } from './fixtures.ts'
 import { giveUpSeatsOfEndedSessions } from './give-up-seats-of-ended-sessions.ts'
-import { answerMeetings } from './port.ts'
-import { visit } from './test-visitor.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -118,4 +119,34 @@ it('gives up a seat with a lost line when its session ends, by a word or by its 
   await pool.query('update session set expires_at = $1 where account_id = $2', [server.clock.now(), outlivedId])
   await giveUpSeatsOfEndedSessions(server.platform)
   expect(await admissions()).toEqual(['left', 'left', 'admitted', 'waiting'])
+})
+
+it.each([
+  ['signs out', '4401'],
+  ['says that it leaves', '1000'],
+])('leaves a seat to the device that has taken it over, when the first one %s late', async (ending, code) => {
+  const room = await aRoom(server.platform.db.orm, server.clock.now())
+  const { roomName } = room
+  answerMeetings('consultation', async () => 'participant')
+  const { id } = await anAccount(server.platform.db.orm, server.platform, { realName: '林若溪' })
+  const [first, second] = [await server.as(id), await server.as(id)]
+  const old = await visit(server.app, first, roomName)
+  await old.hears('room')
+  // It confirms the close of its socket only once it reads on.
+  old.socket.pause()
+  if (ending === 'signs out') {
+    await first.call(accountRoutes.logout, {})
+    await server.settle()
+  }
+  const now = await visit(server.app, second, roomName, { resumeKey: old.seat.resumeKey })
+  expect(now.seat.participantId).toBe(old.seat.participantId)
+  await now.hears('room')
+  if (ending === 'says that it leaves') old.send({ kind: 'leave' })
+  old.socket.resume()
+  expect(await old.closes()).toBe(Number(code))
+  // The late word is worked on in its own time.
+  await sleep(300)
+  now.send({ kind: 'chat', key: randomUUID(), text: '我还在' })
+  await now.hears('chat')
+  expect(now.heard.filter(({ kind }) => kind === 'over')).toEqual([])
 })

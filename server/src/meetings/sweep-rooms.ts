@@ -23,7 +23,7 @@ export async function sweepRooms(db: Pick<Database, 'orm'>, here: readonly strin
       .where(and(inArray(participants.id, [...here]), isNull(participants.lostAt)))
   await noteLost(db, now)
   for (const { id, lostAt } of await seatsRunOut(db.orm, now)) {
-    await inTransaction(db, (tx) => giveUpSeat(tx, id, 'left', lostAt ?? now))
+    await inTransaction(db, (tx) => giveUpSeat(tx, id, 'left', lostAt ?? now, isSeatRunOut(now)))
   }
   for (const due of await roomsDue(db.orm, now)) {
     await inTransaction(db, async (tx) => {

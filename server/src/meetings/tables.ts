@@ -1,6 +1,6 @@
-import type { Presence } from '@tongying/contract/meetings'
+import { meetingStates, type Presence } from '@tongying/contract/meetings'
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { at, bytes } from '../platform/auth/tables.ts'
+import { at, bytes, status } from '../platform/db/columns.ts'
 
 export const meetings = pgTable('meeting', {
   id: uuid('id').primaryKey(),
@@ -8,7 +8,7 @@ export const meetings = pgTable('meeting', {
   ownerKind: text('owner_kind').notNull(),
   ownerId: uuid('owner_id').notNull(),
   title: text('title').notNull(),
-  status: text('status', { enum: ['notStarted', 'inProgress', 'ended'] }).notNull(),
+  status: status(meetingStates),
   version: integer('version').notNull(),
   driver: text('driver', { enum: ['mesh', 'janus'] }).notNull(),
   startsAt: at('starts_at').notNull(),
@@ -67,4 +67,5 @@ export const chatLines = pgTable('meeting_chat', {
 export const signals = pgTable('meeting_signal', {
   id: uuid('id').primaryKey(),
   body: jsonb('body').$type<unknown>().notNull(),
+  at: at('at').notNull().defaultNow(),
 })

@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { scalar } from '../platform/db/scalar.ts'
+import { scalarSubquery } from '../platform/db/scalar-subquery.ts'
 import { meetings, participants } from './tables.ts'
 
 /** How many people wait at the door of the room that a column names, for the statement of another domain. */
@@ -10,6 +10,6 @@ export function waitingIn(room: SQLWrapper): SQL<number | null> {
     eq(participants.admission, 'waiting'),
     isNull(participants.lostAt),
   )
-  return scalar<number>(sql`select count(*)::int from ${participants}
+  return scalarSubquery<number>(sql`select count(*)::int from ${participants}
     join ${meetings} on ${meetings.id} = ${participants.meetingId} where ${atTheDoor}`)
 }

@@ -5,7 +5,7 @@ import {
   membershipInvitationStates,
 } from '@tongying/contract/memberships'
 import { and, eq } from 'drizzle-orm'
-import { accountIdOf, type Context } from '../platform/http/context.ts'
+import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { cancelJob } from '../platform/jobs/timed-jobs.ts'
 import { Problem } from '../platform/problem.ts'
 import { move } from '../platform/states.ts'
@@ -21,7 +21,7 @@ import { tellMembership } from './tell-membership.ts'
  * invitation, the application and the membership change together or not at all.
  */
 export async function answerMembershipInvitation(
-  context: Context<MembershipInvitation>,
+  context: Call<MembershipInvitation>,
   { status, reson }: { status: number; reson?: string | null | undefined },
 ): Promise<MembershipInvitation> {
   const { tx, now, record } = context
@@ -45,7 +45,7 @@ export async function answerMembershipInvitation(
 }
 
 /** The institution takes back an invitation that was not answered. */
-export async function revokeInvitation(context: Context<MembershipInvitation>): Promise<MembershipInvitation> {
+export async function revokeInvitation(context: Call<MembershipInvitation>): Promise<MembershipInvitation> {
   const { tx, now, record } = context
   await move(tx, membershipInvitationStates, membershipInvitations, { id: record.id }, 'revoke')
   const row = await changeInvitation(tx, record.id, { answeredAt: now })
@@ -57,7 +57,7 @@ export async function revokeInvitation(context: Context<MembershipInvitation>): 
 }
 
 /** An application that an administrator is passing at this moment is waited for, and is then no longer pending. */
-async function supersedeOwn({ tx, now, record }: Context<MembershipInvitation>, accountId: string): Promise<void> {
+async function supersedeOwn({ tx, now, record }: Call<MembershipInvitation>, accountId: string): Promise<void> {
   const { id, institutionId, status } = joinApplications
   const own = await tx
     .select({ id })

@@ -1,13 +1,13 @@
 import { kitErrors } from '@tongying/contract/kit'
 import { type MembershipRole, membershipErrors } from '@tongying/contract/memberships'
-import { and, arrayContains, asc, eq, isNull } from 'drizzle-orm'
+import { and, arrayContains, eq, isNull } from 'drizzle-orm'
 import { isRealNameVerified } from '../accounts/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
-import { accountIdOf, type Context } from '../platform/http/context.ts'
+import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { Problem } from '../platform/problem.ts'
 import { isCertified } from '../practitioners/index.ts'
 import { leaveInstitution } from './leave-institution.ts'
-import { lockMember } from './lock-member.ts'
+import { lockMember, lockMemberOf } from './lock-member.ts'
 import { type Membership, memberships } from './tables.ts'
 import { tellMembership } from './tell-membership.ts'
 
@@ -18,7 +18,7 @@ interface Changes {
 }
 
 /** Changes what a member may do and how the post is called; an institution keeps an administrator. */
-export async function changeMember(context: Context<Membership>, changes: Changes): Promise<Record<string, never>> {
+export async function changeMember(context: Call<Membership>, changes: Changes): Promise<Record<string, never>> {
   const { tx, record } = context
   const { institutionId, accountId } = record
   const roles = changes.roles && withMember(changes.roles)
@@ -42,7 +42,7 @@ export async function changeMember(context: Context<Membership>, changes: Change
  * person has one account.
  */
 async function refuseRoles(
-  { tx, actor, record }: Context<Membership>,
+  { tx, actor, record }: Call<Membership>,
   roles: readonly MembershipRole[],
   field: 'role' | 'roles' = 'roles',
 ): Promise<void> {
@@ -55,7 +55,7 @@ async function refuseRoles(
 
 /** The platform gives a member a role; it is the second person of an institution with one administrator. */
 export async function giveRole(
-  context: Context,
+  context: Call,
   { membershipId, role, reason }: { membershipId: string; role: MembershipRole; reason: string },
 ): Promise<Record<string, never>> {
   const record = await lockMember(context.tx, membershipId)
@@ -68,7 +68,7 @@ export async function giveRole(
 
 /** An administrator removes a member: every right that came from the membership ends with this call. */
 export async function removeMember(
-  context: Context<Membership>,
+  context: Call<Membership>,
   { reason }: { reason: string },
 ): Promise<Record<string, never>> {
   const { tx, now, record } = context
@@ -81,18 +81,23 @@ export async function removeMember(
 }
 
 /** A member leaves of their own accord; the last administrator cannot. */
-export async function leaveOwn(context: Context<{ institutionId: string }>): Promise<Record<string, never>> {
+export async function leaveOwn(context: Call<{ institutionId: string }>): Promise<Record<string, never>> {
   const { tx, now, record } = context
   const { institutionId } = record
   const accountId = accountIdOf(context)
-  await keepAnAdministrator(tx, { accountId, institutionId })
+  const own = await lockMemberOf(tx, { accountId, institutionId })
+  if (!own) throw new Problem(kitErrors.NotFound)
+  await keepAnAdministrator(tx, own)
   await leaveInstitution(tx, { accountId, institutionId, reason: 'left' }, now)
   context.audit({ subject: { kind: 'account', id: accountId }, institutionId })
   await tellMembership(tx, 'membership.left', { institutionId, accountId, byId: accountId })
   return {}
 }
 
-/** Refuses what would take the last administrator away. The rows are locked: of two who leave at once, one stays. */
+/**
+ * Refuses what would take the last administrator away. The membership is locked together with the administrators: of two
+ * who leave at once, one stays.
+ */
 async function keepAnAdministrator(
   tx: Tx,
   { accountId, institutionId }: Pick<Membership, 'accountId' | 'institutionId'>,
@@ -107,8 +112,7 @@ async function keepAnAdministrator(
         isNull(memberships.endedAt),
       ),
     )
-    .orderBy(asc(memberships.id))
-    .for('update')
+    .limit(2)
   const [first, another] = administrators
   if (first?.accountId === accountId && another === undefined) throw new Problem(membershipErrors.LastAdministrator)
 }

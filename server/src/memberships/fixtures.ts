@@ -2,7 +2,7 @@ import { membershipRoutes } from '@tongying/contract/memberships'
 import { anAccount } from '../accounts/fixtures.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Platform } from '../platform/platform.ts'
-import type { Caller } from '../platform/testing/app.ts'
+import type { Caller } from '../platform/testing/test-app.ts'
 import { aPractitioner, type PractitionerFixture } from '../practitioners/fixtures.ts'
 import { joinInstitution, type NewMembership } from './join-institution.ts'
 

@@ -1,16 +1,14 @@
 /** Memberships: who works where and in which roles, and how one joins; what an institution gives a person, ends with them. */
-import { answerIsInstitutionAdmin, contributeUserInfo } from '../accounts/index.ts'
 import type { Domain } from '../platform/domain.ts'
 import { expireInvitation, expireInvitationTask, expireJoin, expireJoinTask } from './expire-joining.ts'
 import { onAccountRegistered } from './on-account-registered.ts'
-import { hospitalNamesOf, isInstitutionAdmin } from './queries.ts'
 import { membershipBindings } from './routes.ts'
 import { inviteBySmsTask, sendInvitationSms } from './send-invitation-sms.ts'
 
 export { giveMemberRole } from './give-member-role.ts'
 export { joinInstitution, type NewMembership } from './join-institution.ts'
 export { leaveInstitution } from './leave-institution.ts'
-export { answerAttendance, answerMembershipEnded } from './ports.ts'
+export { membershipPort } from './port.ts'
 export {
   firstInstitutionIdOf,
   formerMemberIds,
@@ -28,6 +26,7 @@ export {
   memberIdsOf,
   membersWithRole,
 } from './queries.ts'
+export { membershipUserInfoOf } from './user-info.ts'
 
 import { membershipSealedColumns } from './sealed-columns.ts'
 
@@ -40,11 +39,4 @@ export const membershipsDomain: Domain = {
     subscribers: [onAccountRegistered(platform)],
     tasks: { [inviteBySmsTask]: sendInvitationSms(platform) },
   }),
-  answerPorts() {
-    answerIsInstitutionAdmin(isInstitutionAdmin)
-    contributeUserInfo('memberships', async (tx, accountId) => ({
-      isInstitutionAdmin: await isInstitutionAdmin(tx, accountId),
-      hospitalName: (await hospitalNamesOf(tx, [accountId])).get(accountId) ?? '',
-    }))
-  },
 }

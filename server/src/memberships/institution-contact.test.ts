@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anInstitution } from '../institutions/fixtures.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
-import { type Caller, type TestApp, testApp } from '../platform/testing/app.ts'
+import { type Caller, type TestApp, testApp } from '../testing/app.ts'
 import { aMember } from './fixtures.ts'
 
 let server: TestApp

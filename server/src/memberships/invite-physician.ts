@@ -1,7 +1,6 @@
 import { membershipErrors } from '@tongying/contract/memberships'
 import { accountByPhone } from '../accounts/index.ts'
-import { accountIdOf, type Context } from '../platform/http/context.ts'
-import { publicOrigin } from '../platform/http/origin.ts'
+import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { newId } from '../platform/ids.ts'
 import { schedule } from '../platform/jobs/timed-jobs.ts'
 import { requireTry } from '../platform/limits/count-try.ts'
@@ -17,7 +16,7 @@ import { tellMembership } from './tell-membership.ts'
 
 /** Invites by name and phone. Who has an account is told there and by SMS; any other phone gets a link to register. */
 export async function invitePhysician(
-  context: Context<{ institutionId: string }>,
+  context: Call<{ institutionId: string }>,
   { name, phone }: { name: string; phone: string },
 ): Promise<MembershipInvitation> {
   const { tx, now, platform, record } = context
@@ -52,11 +51,11 @@ export async function invitePhysician(
   return row
 }
 
-async function inviteBySms({ tx, now, request, platform }: Context<{ institutionId: string }>, id: string) {
+async function inviteBySms({ tx, now, origin }: Call<{ institutionId: string }>, id: string) {
   await schedule(tx, {
     task: inviteBySmsTask,
     key: `${inviteBySmsTask}:${id}`,
     runAt: now,
-    payload: { id, origin: publicOrigin(request, platform.config) },
+    payload: { id, origin },
   })
 }

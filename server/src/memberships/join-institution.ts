@@ -2,7 +2,7 @@ import type { MembershipRole } from '@tongying/contract/memberships'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
 import { newId } from '../platform/ids.ts'
-import { workIn } from '../practitioners/index.ts'
+import { setInstitution } from '../practitioners/index.ts'
 import { institutionsOf } from './queries.ts'
 import { memberships } from './tables.ts'
 
@@ -33,5 +33,5 @@ export async function joinInstitution(tx: Tx, given: NewMembership, now: Date): 
 /** A practitioner's consultations belong to the institution of the longest membership. */
 export async function settleWorkplace(tx: Tx, accountId: string): Promise<void> {
   const [first] = await institutionsOf(tx, accountId)
-  await workIn(tx, accountId, first?.institution.id ?? null)
+  await setInstitution(tx, accountId, first?.institution.id ?? null)
 }

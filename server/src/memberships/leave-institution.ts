@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
 import { settleWorkplace } from './join-institution.ts'
-import { afterMembershipEnded } from './ports.ts'
+import { membershipPort } from './port.ts'
 import { memberships } from './tables.ts'
 
 /** Ends a membership: every right that came from it is gone with this transaction. Says whether there was one. */
@@ -22,6 +22,6 @@ export async function leaveInstitution(
     )
     .returning({ id: memberships.id })
   await settleWorkplace(tx, accountId)
-  if (ended.length > 0) await afterMembershipEnded(tx, { accountId, institutionId, now })
+  if (ended.length > 0) await membershipPort.answers().afterMembershipEnded(tx, { accountId, institutionId, now })
   return ended.length > 0
 }

@@ -5,7 +5,7 @@ import { accountsByIds } from '../accounts/index.ts'
 import { institutionCards } from '../institutions/index.ts'
 import { answerPage, page } from '../platform/db/page.ts'
 import type { Tx } from '../platform/db/transaction.ts'
-import { accountIdOf, type Context } from '../platform/http/context.ts'
+import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { maskPhone } from '../platform/keys/mask.ts'
 import { ownPhoneHash } from './access.ts'
 import { readInvitedPhone } from './invited-phone.ts'
@@ -13,7 +13,7 @@ import { presentInvitation } from './present-join.ts'
 import { joinApplications, type MembershipInvitation, membershipInvitations } from './tables.ts'
 
 /** The invitations to the caller: those that wait first, then the newest. */
-export async function ownInvitations(context: Context, asked: Paging): Promise<Page<OwnInvitation>> {
+export async function ownInvitations(context: Call, asked: Paging): Promise<Page<OwnInvitation>> {
   const { tx } = context
   const accountId = accountIdOf(context)
   const waitsForPhone = and(
@@ -48,7 +48,7 @@ export async function ownInvitations(context: Context, asked: Paging): Promise<P
 
 /** The invitations that an institution has sent; the phones masked. */
 export async function sentInvitations(
-  { tx, platform }: Context<{ institutionId: string }>,
+  { tx, platform }: Call<{ institutionId: string }>,
   asked: Paging & { institutionId: string },
 ): Promise<Page<SentInvitation>> {
   const { rows, total } = await readPage(tx, eq(membershipInvitations.institutionId, asked.institutionId), asked)

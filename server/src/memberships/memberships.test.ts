@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anInstitution } from '../institutions/fixtures.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
-import { type TestApp, testApp } from '../platform/testing/app.ts'
 import { expertsByAccountIds } from '../practitioners/index.ts'
+import { type TestApp, testApp } from '../testing/app.ts'
 import { aMember } from './fixtures.ts'
 import {
   hasRole,

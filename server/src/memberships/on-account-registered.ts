@@ -1,34 +1,28 @@
-import { accountEvents } from '@tongying/contract/accounts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { phoneOf } from '../accounts/index.ts'
-import type { Subscriber } from '../platform/jobs/deliver-events.ts'
+import { defineSubscriber, type Subscriber } from '../platform/jobs/subscriber.ts'
 import type { Platform } from '../platform/platform.ts'
 import { membershipInvitations } from './tables.ts'
 import { tellMembership } from './tell-membership.ts'
 
 /** An invited phone has registered: its invitations become the new account's, which is told of them. */
 export function onAccountRegistered(platform: Platform): Subscriber {
-  const name = 'account.registered'
-  return {
-    name: 'memberships',
-    on: {
-      [name]: async (tx, payload) => {
-        const { accountId } = accountEvents[name].parse(payload)
-        const phoneHash = platform.keys.lookUp('phone', await phoneOf(tx, platform, accountId))
-        const found = await tx
-          .update(membershipInvitations)
-          .set({ accountId })
-          .where(
-            and(
-              eq(membershipInvitations.phoneHash, phoneHash),
-              eq(membershipInvitations.status, 'pending'),
-              isNull(membershipInvitations.accountId),
-            ),
-          )
-          .returning()
-        for (const { institutionId, invitedBy } of found)
-          await tellMembership(tx, 'membership.invited', { institutionId, accountId, byId: invitedBy })
-      },
+  return defineSubscriber('memberships', {
+    'account.registered': async (tx, { accountId }) => {
+      const phoneHash = platform.keys.lookUp('phone', await phoneOf(tx, platform, accountId))
+      const found = await tx
+        .update(membershipInvitations)
+        .set({ accountId })
+        .where(
+          and(
+            eq(membershipInvitations.phoneHash, phoneHash),
+            eq(membershipInvitations.status, 'pending'),
+            isNull(membershipInvitations.accountId),
+          ),
+        )
+        .returning()
+      for (const { institutionId, invitedBy } of found)
+        await tellMembership(tx, 'membership.invited', { institutionId, accountId, byId: invitedBy })
     },
-  }
+  })
 }

@@ -3,7 +3,7 @@ import { departmentLabel, type Expert, titles } from '@tongying/contract/practit
 import { accountActivity, accountsByIds } from '../accounts/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { expertsByAccountIds } from '../practitioners/index.ts'
-import { attendanceOf } from './ports.ts'
+import { attendanceOf } from './port.ts'
 
 const day = 86_400_000
 

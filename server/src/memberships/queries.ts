@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm'
 import { institutionsByIds } from '../institutions/index.ts'
 import { preparedSelect } from '../platform/db/prepared.ts'
-import { scalar } from '../platform/db/scalar.ts'
+import { scalarSubquery } from '../platform/db/scalar-subquery.ts'
 import { isInTransaction, type Tx } from '../platform/db/transaction.ts'
 import { memberships } from './tables.ts'
 
@@ -94,7 +94,7 @@ export function formerMemberIds(institutionId: string): SQL {
 
 /** When the account that one column names last left the institution that another names, for another domain's statement. */
 export function leftAt(accountId: SQLWrapper, institutionId: SQLWrapper): SQL<Date | null> {
-  return scalar<Date>(sql`select max(${memberships.endedAt}) from ${memberships}
+  return scalarSubquery<Date>(sql`select max(${memberships.endedAt}) from ${memberships}
     where ${memberships.accountId} = ${accountId} and ${memberships.institutionId} = ${institutionId} and ${memberships.endedAt} is not null`).mapWith(
     memberships.endedAt,
   )

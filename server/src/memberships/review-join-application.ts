@@ -7,7 +7,7 @@ import {
 } from '@tongying/contract/memberships'
 import { and, eq } from 'drizzle-orm'
 import { institutionsByIds } from '../institutions/index.ts'
-import { accountIdOf, type Context } from '../platform/http/context.ts'
+import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { cancelJob } from '../platform/jobs/timed-jobs.ts'
 import { Problem } from '../platform/problem.ts'
 import { move } from '../platform/states.ts'
@@ -21,7 +21,7 @@ import { tellMembership } from './tell-membership.ts'
 
 /** An administrator passes an application, which makes the membership, or rejects it with a reason. */
 export async function reviewJoinApplication(
-  context: Context<JoinApplication>,
+  context: Call<JoinApplication>,
   { status, reason }: { status: number; reason?: string | null | undefined },
 ): Promise<JoinStanding> {
   const { tx, now, record } = context
@@ -46,7 +46,7 @@ export async function reviewJoinApplication(
 }
 
 /** Who was invited and asked as well is a member now: the invitation has nothing left to offer. */
-async function revokeMoot({ tx, now }: Context<JoinApplication>, row: JoinApplication): Promise<void> {
+async function revokeMoot({ tx, now }: Call<JoinApplication>, row: JoinApplication): Promise<void> {
   const { id, accountId, institutionId, status } = membershipInvitations
   const open = await tx
     .select({ id })

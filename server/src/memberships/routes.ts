@@ -1,7 +1,7 @@
 import { kitErrors } from '@tongying/contract/kit'
 import { membershipRoutes as routes } from '@tongying/contract/memberships'
 import { changeInstitution, institutionsByIds, ownApplicationAccess, readInstitution } from '../institutions/index.ts'
-import { accountIdOf } from '../platform/http/context.ts'
+import { accountIdOf } from '../platform/http/call.ts'
 import { serve } from '../platform/http/serve.ts'
 import { Problem } from '../platform/problem.ts'
 import { institutionAccess, invitationAccess, invitingAccess, joinAccess, memberAccess } from './access.ts'

@@ -1,7 +1,7 @@
 import { kitErrors } from '@tongying/contract/kit'
 import { type JoinStanding, joinApplicationStates, membershipErrors } from '@tongying/contract/memberships'
 import { institutionsByIds } from '../institutions/index.ts'
-import { accountIdOf, type Context } from '../platform/http/context.ts'
+import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { newId } from '../platform/ids.ts'
 import { cancelJob, schedule } from '../platform/jobs/timed-jobs.ts'
 import { Problem } from '../platform/problem.ts'
@@ -15,7 +15,7 @@ import { tellMembership } from './tell-membership.ts'
 
 /** A certified practitioner asks to join an institution; one application waits per pair. */
 export async function sendJoinApplication(
-  context: Context,
+  context: Call,
   { institutionId, note }: { institutionId: string; note: string },
 ): Promise<JoinStanding> {
   const { tx, now } = context
@@ -42,7 +42,7 @@ export async function sendJoinApplication(
 }
 
 /** The applicant takes it back while nobody has decided. */
-export async function withdrawJoinApplication(context: Context<JoinApplication>): Promise<JoinStanding> {
+export async function withdrawJoinApplication(context: Call<JoinApplication>): Promise<JoinStanding> {
   const { tx, now, record } = context
   await move(tx, joinApplicationStates, joinApplications, { id: record.id }, 'withdraw')
   await cancelJob(tx, `${expireJoinTask}:${record.id}`)

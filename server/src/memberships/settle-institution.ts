@@ -1,12 +1,12 @@
 import { establishInstitution, type ownApplicationAccess } from '../institutions/index.ts'
-import { accountIdOf, type Context } from '../platform/http/context.ts'
+import { accountIdOf, type Call, type Part } from '../platform/http/call.ts'
 import { joinInstitution } from './join-institution.ts'
 import { tellMembership } from './tell-membership.ts'
 
-type Own = Awaited<ReturnType<typeof ownApplicationAccess>>['record']
+type Own = Extract<Awaited<ReturnType<typeof ownApplicationAccess>>, Part<unknown>>['record']
 
 /** The applicant confirms: the institution is there, with its applicant as administrator, or neither is. */
-export async function settleInstitution(context: Context<Own>): Promise<{ institutionId: string }> {
+export async function settleInstitution(context: Call<Own>): Promise<{ institutionId: string }> {
   const accountId = accountIdOf(context)
   const { institutionId } = await establishInstitution(context)
   await joinInstitution(context.tx, { accountId, institutionId, roles: ['institutionAdmin'] }, context.now)

@@ -1,6 +1,6 @@
-import type { MembershipRole } from '@tongying/contract/memberships'
+import { joinApplicationStates, type MembershipRole, membershipInvitationStates } from '@tongying/contract/memberships'
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { at, bytes } from '../platform/auth/tables.ts'
+import { at, bytes, status } from '../platform/db/columns.ts'
 
 export const memberships = pgTable('membership', {
   id: uuid('id').primaryKey(),
@@ -19,9 +19,7 @@ export const joinApplications = pgTable('join_application', {
   id: uuid('id').primaryKey(),
   accountId: uuid('account_id').notNull(),
   institutionId: uuid('institution_id').notNull(),
-  status: text('status', { enum: ['pending', 'passed', 'rejected', 'withdrawn', 'superseded', 'expired'] })
-    .notNull()
-    .default('pending'),
+  status: status(joinApplicationStates).default(joinApplicationStates.initial),
   version: integer('version').notNull().default(1),
   job: text('job').notNull(),
   department: text('department').notNull(),
@@ -40,9 +38,7 @@ export const membershipInvitations = pgTable('membership_invitation', {
   name: text('name').notNull(),
   phoneSealed: text('phone_sealed').notNull(),
   phoneHash: bytes('phone_hash').notNull(),
-  status: text('status', { enum: ['pending', 'accepted', 'declined', 'revoked', 'expired'] })
-    .notNull()
-    .default('pending'),
+  status: status(membershipInvitationStates).default(membershipInvitationStates.initial),
   version: integer('version').notNull().default(1),
   reason: text('reason'),
   invitedBy: uuid('invited_by').notNull(),

@@ -5,6 +5,8 @@ export interface News {
   readonly text: MessageKey
   readonly to: (onCase: OnCase) => readonly (string | null)[]
   readonly isSms?: boolean
+  /** In an emergency its SMS has a reserve: somebody waits for an answer. */
+  readonly isUrgent?: boolean
 }
 
 const applicant = (onCase: OnCase) => [onCase.applicantId]
@@ -22,7 +24,7 @@ export const consultationNews: Readonly<Record<ConsultationEventName, readonly N
   ],
   'consultation.auditPassed': [{ text: 'consultation.auditPassed', to: applicant }],
   'consultation.returned': [{ text: 'consultation.returned', to: applicant, isSms: true }],
-  'consultation.invited': [{ text: 'consultation.invited', to: experts, isSms: true }],
+  'consultation.invited': [{ text: 'consultation.invited', to: experts, isSms: true, isUrgent: true }],
   'consultation.accepted': [{ text: 'consultation.accepted', to: applicant }],
   'consultation.declined': [{ text: 'consultation.declined', to: applicant }],
   'consultation.quorumReached': [
@@ -31,7 +33,11 @@ export const consultationNews: Readonly<Record<ConsultationEventName, readonly N
   'consultation.quorumLost': [
     { text: 'consultation.quorumLost', to: (onCase) => [...applicant(onCase), ...desk(onCase)] },
   ],
-  'consultation.cancelled': [{ text: 'consultation.cancelled', to: everybody, isSms: true }],
+  // Whoever planned to come is told by SMS as well; the others have only lost an invitation.
+  'consultation.cancelled': [
+    { text: 'consultation.cancelled', to: (onCase) => onCase.acceptedIds, isSms: true },
+    { text: 'consultation.cancelled', to: everybody },
+  ],
   'consultation.expired': [{ text: 'consultation.expired', to: everybody }],
   'consultation.held': [{ text: 'consultation.toReport', to: lead }],
   'consultation.notHeld': [{ text: 'consultation.notHeld', to: everybody }],

@@ -5,7 +5,7 @@ import { anAccount } from '../accounts/fixtures.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { newId } from '../platform/ids.ts'
 import { emit } from '../platform/jobs/outbox.ts'
-import { type Caller, type TestApp, testApp } from '../platform/testing/app.ts'
+import { type Caller, type TestApp, testApp } from '../testing/app.ts'
 import { consultationNews } from './consultation-news.ts'
 
 let server: TestApp
@@ -36,6 +36,7 @@ async function happens(name: ConsultationEventName, byId: string | null, overrid
     number: 'HZ20261121000003',
     applicantId: ids.applicant,
     expertIds: [ids.lead, ids.expert],
+    acceptedIds: [],
     leadId: ids.lead,
     deskIds: [ids.auditor],
     isEmergency: false,

@@ -3,18 +3,16 @@ import type { MessageLink } from '@tongying/contract/messages'
 import { accountsByIds } from '../accounts/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/transaction.ts'
-import type { Subscriber } from '../platform/jobs/deliver-events.ts'
+import { defineSubscriber, type EventHandlers, namesOf, type Subscriber } from '../platform/jobs/subscriber.ts'
 import { consultationNews, receipts } from './consultation-news.ts'
 import { sendMessage } from './send-message.ts'
 
 /** Tells the people on a case what happened to it, as `consultation-news.ts` has it. */
 export function onConsultationNews(clock: Clock): Subscriber {
-  const on: Subscriber['on'] = {}
-  for (const name of consultationEventNames()) {
-    on[name] = (tx, payload, event) =>
-      tellNews(tx, { name, onCase: consultationEvents[name].parse(payload), eventId: event.id, now: clock.now() })
-  }
-  return { name: 'messages', on }
+  const handlers: { [N in ConsultationEventName]?: EventHandlers[N] } = {}
+  for (const name of namesOf(consultationEvents))
+    handlers[name] = (tx, onCase, { id: eventId }) => tellNews(tx, { name, onCase, eventId, now: clock.now() })
+  return defineSubscriber('messages', handlers)
 }
 
 interface Happened {
@@ -26,7 +24,7 @@ interface Happened {
 
 async function tellNews(tx: Tx, { name, onCase, eventId, now }: Happened): Promise<void> {
   const values = { number: onCase.number, ...(await namesOnCase(tx, onCase)) }
-  for (const { text, to, isSms } of consultationNews[name]) {
+  for (const { text, to, isSms, isUrgent } of consultationNews[name]) {
     const whom = to(onCase).filter((accountId) => accountId !== null)
     const send = (ids: readonly string[], kind: MessageLink['kind']) =>
       sendMessage(tx, {
@@ -35,7 +33,7 @@ async function tellNews(tx: Tx, { name, onCase, eventId, now }: Happened): Promi
         values,
         link: { kind, id: onCase.consultationId },
         isSms: isSms ?? false,
-        isEmergency: onCase.isEmergency,
+        ...(isUrgent && onCase.isEmergency ? { emergencyFrom: onCase.applicantId } : {}),
         cause: `${eventId}:${text}`,
         now,
       })
@@ -50,9 +48,4 @@ async function namesOnCase(tx: Tx, onCase: OnCase): Promise<{ applicant: string;
   const cards = await accountsByIds(tx, [onCase.applicantId, ...(onCase.byId ? [onCase.byId] : [])])
   const nameOf = (id: string | null) => cards.find((card) => card.id === id)?.name ?? '—'
   return { applicant: nameOf(onCase.applicantId), by: nameOf(onCase.byId) }
-}
-
-function consultationEventNames(): ConsultationEventName[] {
-  // The keys of an object literal are exactly its type's keys; Object.keys only promises strings.
-  return Object.keys(consultationEvents) as ConsultationEventName[]
 }

@@ -8,20 +8,20 @@ import { accountIdsWithRole, accountsByIds } from '../accounts/index.ts'
 import { applicationById, institutionsByIds } from '../institutions/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/transaction.ts'
-import type { Subscriber } from '../platform/jobs/deliver-events.ts'
+import { defineSubscriber, type EventHandlers, namesOf, type Subscriber } from '../platform/jobs/subscriber.ts'
 import { membershipNews, membershipReceipts } from './institution-news.ts'
 import { sendMessage } from './send-message.ts'
 
 /** Tells people what became of applications of institutions, of invitations and of applications to join. */
 export function onInstitutionNews(clock: Clock): Subscriber {
-  const on: Subscriber['on'] = {}
+  const handlers: { [N in InstitutionEventName | MembershipEventName]?: EventHandlers[N] } = {}
   for (const name of namesOf(institutionEvents))
-    on[name] = (tx, payload, { id }) =>
-      tellApplicationNews(tx, name, { ...institutionEvents[name].parse(payload), eventId: id, now: clock.now() })
+    handlers[name] = (tx, payload: OnInstitutionApplication & { workingDays?: number }, { id }) =>
+      tellApplicationNews(tx, name, { ...payload, eventId: id, now: clock.now() })
   for (const name of namesOf(membershipEvents))
-    on[name] = (tx, payload, { id }) =>
-      tellMembershipNews(tx, name, { ...membershipEvents[name].parse(payload), eventId: id, now: clock.now() })
-  return { name: 'messages.institutions', on }
+    handlers[name] = (tx, payload, { id }) =>
+      tellMembershipNews(tx, name, { ...payload, eventId: id, now: clock.now() })
+  return defineSubscriber('messages.institutions', handlers)
 }
 
 type Happened<T> = T & { readonly eventId: string; readonly now: Date }
@@ -82,9 +82,4 @@ async function tellMembershipNews(tx: Tx, name: MembershipEventName, about: Happ
 async function nameOf(tx: Tx, accountId: string | null): Promise<string> {
   const [card] = accountId ? await accountsByIds(tx, [accountId]) : []
   return card?.name ?? '—'
-}
-
-function namesOf<K extends string>(events: Readonly<Record<K, unknown>>): K[] {
-  // The keys of an object literal are exactly its type's keys; Object.keys only promises strings.
-  return Object.keys(events) as K[]
 }

@@ -1,7 +1,6 @@
-import { accountEvents } from '@tongying/contract/accounts'
 import { accountIdsWithRole, accountsByIds } from '../accounts/index.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Subscriber } from '../platform/jobs/deliver-events.ts'
+import { defineSubscriber, type Subscriber } from '../platform/jobs/subscriber.ts'
 import { sendMessage } from './send-message.ts'
 
 const textsOf = {
@@ -11,20 +10,15 @@ const textsOf = {
 
 /** Tells the person, and the other administrators of the platform, of a role that the operator gave. */
 export function onPlatformRole(clock: Clock): Subscriber {
-  const name = 'account.platformRoleGiven'
-  return {
-    name: 'messages.platformRoles',
-    on: {
-      [name]: async (tx, payload, { id }) => {
-        const { accountId, role } = accountEvents[name].parse(payload)
-        const texts = textsOf[role]
-        const others = (await accountIdsWithRole(tx, 'platformAdmin')).filter((each) => each !== accountId)
-        const [card] = await accountsByIds(tx, [accountId])
-        const now = clock.now()
-        await sendMessage(tx, { to: [accountId], text: texts.own, cause: `${id}:${texts.own}`, now })
-        const values = { person: card?.name ?? '—' }
-        await sendMessage(tx, { to: others, text: texts.others, values, cause: `${id}:${texts.others}`, now })
-      },
+  return defineSubscriber('messages.platformRoles', {
+    'account.platformRoleGiven': async (tx, { accountId, role }, { id }) => {
+      const texts = textsOf[role]
+      const others = (await accountIdsWithRole(tx, 'platformAdmin')).filter((each) => each !== accountId)
+      const [card] = await accountsByIds(tx, [accountId])
+      const now = clock.now()
+      await sendMessage(tx, { to: [accountId], text: texts.own, cause: `${id}:${texts.own}`, now })
+      const values = { person: card?.name ?? '—' }
+      await sendMessage(tx, { to: others, text: texts.others, values, cause: `${id}:${texts.others}`, now })
     },
-  }
+  })
 }

@@ -2,7 +2,7 @@ import { messageRoutes } from '@tongying/contract/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAccount } from '../accounts/fixtures.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
-import { type Caller, type TestApp, testApp } from '../platform/testing/app.ts'
+import { type Caller, type TestApp, testApp } from '../testing/app.ts'
 import { type NewMessage, sendMessage } from './index.ts'
 
 let server: TestApp
@@ -42,7 +42,7 @@ test('a message is read in the language of the moment, with its values and its l
     isRead: false,
   })
   const [english] = (await pageOf(caller, 'invite', 'en-US')).list
-  expect(english?.content).toBe('林若溪 invites you to consultation HZ20261121000001. Sign in to answer.')
+  expect(english?.content).toBe('林若溪 invites you to consultation HZ20261121000001. Log in to respond.')
 })
 
 test('the unread count is the data itself, and falls as messages are read', async () => {
@@ -107,7 +107,7 @@ test('the same cause tells the same person once', async () => {
   expect((await pageOf(caller, 'invite')).total).toBe(2)
 })
 
-test('the owner’s open pages hear of a new message and of what was read elsewhere, by kind alone', async () => {
+test('the owner’s open pages hear of a new message, of what it is about, and of what was read elsewhere', async () => {
   const { id, caller } = await someone()
   await send([id])
   await caller.call(messageRoutes.readAll, { type: 'invite' })
@@ -116,5 +116,8 @@ test('the owner’s open pages hear of a new message and of what was read elsewh
     `select payload->'message' as told from outbox_event where name = 'live.told' and payload->'to' ? $1 order by id`,
     [id],
   )
-  expect(rows.map((row) => row.told)).toEqual([{ kind: 'message.arrived', type: 'invite' }, { kind: 'message.marked' }])
+  expect(rows.map((row) => row.told)).toEqual([
+    { kind: 'message.arrived', type: 'invite', about: { kind: 'consultation', id: caseId } },
+    { kind: 'message.marked' },
+  ])
 })

@@ -1,5 +1,5 @@
 import { messageRoutes } from '@tongying/contract/messages'
-import { accountIdOf } from '../platform/http/context.ts'
+import { accountIdOf } from '../platform/http/call.ts'
 import { serve } from '../platform/http/serve.ts'
 import { messageAccess } from './access.ts'
 import { acknowledge, deleteAll, readAll } from './mark-messages.ts'

@@ -13,8 +13,8 @@ export interface NewMessage {
   readonly link?: MessageLink
   /** Also as SMS; sent by timed work, so that a carrier that fails is asked again. */
   readonly isSms?: boolean
-  /** An emergency has a reserve of SMS of its own. */
-  readonly isEmergency?: boolean
+  /** The applicant of an emergency: the invitation to it has a reserve of SMS of its own. */
+  readonly emergencyFrom?: string
   /** What caused it: the same cause tells the same person once. */
   readonly cause?: string
   readonly now: Date
@@ -46,12 +46,11 @@ export async function sendMessage(tx: Tx, given: NewMessage): Promise<void> {
   await tell(
     tx,
     told.map((row) => row.accountId),
-    { kind: 'message.arrived', type },
+    { kind: 'message.arrived', type, ...(given.link && { about: given.link }) },
   )
   if (!given.isSms) return
-  const { isEmergency = false } = given
   for (const { id } of told) {
-    const payload = { messageId: id, isEmergency }
+    const payload = { messageId: id, emergencyFrom: given.emergencyFrom }
     await schedule(tx, { task: smsTask, key: `${smsTask}:${id}`, runAt: given.now, payload })
   }
 }

@@ -2,25 +2,50 @@ import { defaultLanguage, id, say } from '@tongying/contract/kit'
 import { isMessageKey, messageTexts } from '@tongying/contract/messages'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { phoneOf, sendNotice } from '../accounts/index.ts'
-import type { Task } from '../platform/jobs/timed-jobs.ts'
+import { nextTry, phoneOf, reportUnsent, sendNotice } from '../accounts/index.ts'
+import { isInvitationOpen } from '../consultations/index.ts'
+import type { Tx } from '../platform/db/transaction.ts'
+import { schedule, type Task } from '../platform/jobs/timed-jobs.ts'
 import type { Platform } from '../platform/platform.ts'
-import { messages } from './tables.ts'
+import { smsTask } from './sms-task.ts'
+import { type Message, messages } from './tables.ts'
 
-const payloadShape = z.object({ messageId: id, isEmergency: z.boolean().default(false) })
+const payloadShape = z.object({
+  messageId: id,
+  emergencyFrom: id.optional(),
+  /** What it met at the last try. */
+  unsent: z.object({ limit: z.string(), waitSeconds: z.number() }).optional(),
+})
 
 /**
  * Brings one message to its owner's phone. A carrier that fails throws, and the work is tried again; what was read on
- * the screen in the meantime needs no SMS any more.
+ * the screen in the meantime needs no SMS any more. What met a limit is tried again while it is an invitation that can
+ * still be answered; anything else is dropped, and stands in the message centre alone.
  */
 export function sendSms(platform: Platform): Task {
-  return async (tx, payload) => {
-    const { messageId, isEmergency } = payloadShape.parse(payload)
+  return async (tx, payload, { key }) => {
+    const { messageId, emergencyFrom, unsent: before } = payloadShape.parse(payload)
     const [message] = await tx.select().from(messages).where(eq(messages.id, messageId))
     if (!message || message.readAt || !isMessageKey(message.textKey)) return
+    const now = platform.clock.now()
+    const purpose = message.textKey
+    if (before && !(await isOfUse(tx, message, now)))
+      return reportUnsent(platform, { purpose, unsent: before, outcome: 'dropped' })
     const phone = await phoneOf(tx, platform, message.accountId)
     const text = say(messageTexts[message.textKey].body, defaultLanguage, message.values)
-    const sms = { to: phone, purpose: message.textKey, text, values: message.values }
-    await sendNotice(platform, sms, isEmergency ? 'emergency' : 'usual')
+    const sms = { to: phone, purpose, text, values: message.values }
+    const unsent = await sendNotice(platform, sms, emergencyFrom ? { emergencyFrom } : 'usual')
+    if (!unsent) return
+    const isAgain = await isOfUse(tx, message, now)
+    reportUnsent(platform, { purpose, unsent, outcome: isAgain ? 'postponed' : 'dropped' })
+    if (!isAgain) return
+    const again = { messageId, ...(emergencyFrom ? { emergencyFrom } : {}), unsent }
+    await schedule(tx, { task: smsTask, key, runAt: nextTry(now, unsent), payload: again })
   }
+}
+
+/** Whether a later SMS still helps: an invitation that waits for its answer. */
+async function isOfUse(tx: Tx, { textKey, linkId, accountId }: Message, now: Date): Promise<boolean> {
+  if (textKey !== 'consultation.invited' || linkId === null) return false
+  return isInvitationOpen(tx, { consultationId: linkId, expertId: accountId, now })
 }

@@ -1,6 +1,6 @@
 import { messageLinkKinds, messageTypes } from '@tongying/contract/messages'
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { at } from '../platform/auth/tables.ts'
+import { at } from '../platform/db/columns.ts'
 
 export type MessageValues = Readonly<Record<string, string | number>>
 

@@ -51,6 +51,7 @@ const schema = z.object({
   METRICS_TOKEN: z.string().min(16, 'use at least 16 characters').optional(),
   CALLS_PER_ACCOUNT: z.coerce.number().int().min(0).default(12_000),
   CALLS_PER_NETWORK: z.coerce.number().int().min(0).default(60_000),
+  CHANGES_PER_ACCOUNT: z.coerce.number().int().min(0).default(600),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
 })
 
@@ -102,6 +103,8 @@ export interface Config {
   /** The most calls a minute of one account, and of one network, in one process; 0 allows any number. */
   readonly callsPerAccount: number
   readonly callsPerNetwork: number
+  /** The most calls a minute of one account that change something, in one process; 0 allows any number, a day too. */
+  readonly changesPerAccount: number
   /** How long a stopping server sends callers to its neighbours before it stops listening; 0 where it has none. */
   readonly drainSeconds: number
 }
@@ -153,6 +156,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     metricsToken: set.METRICS_TOKEN,
     callsPerAccount: set.CALLS_PER_ACCOUNT,
     callsPerNetwork: set.CALLS_PER_NETWORK,
+    changesPerAccount: set.CHANGES_PER_ACCOUNT,
     drainSeconds: set.DRAIN_SECONDS,
   }
 }

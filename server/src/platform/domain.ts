@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from './db/transaction.ts'
 import type { Binding } from './http/serve.ts'
+import type { FileBinding } from './http/serve-file.ts'
 import type { Subscriber } from './jobs/deliver-events.ts'
 import type { Tasks } from './jobs/timed-jobs.ts'
 import type { Keys } from './keys/keys.ts'
@@ -19,6 +20,8 @@ export interface DomainFigure {
 export interface Domain {
   readonly name: string
   readonly bindings: readonly Binding[]
+  /** Calls that answer no JSON. */
+  readonly files?: readonly FileBinding[]
   readonly subscribers?: readonly Subscriber[]
   /** Timed work by task name. */
   readonly tasks?: Tasks
@@ -30,8 +33,6 @@ export interface Domain {
   readonly followKeys?: (tx: Tx, keys: Keys) => Promise<void>
   /** What an operator watches of it. */
   readonly figures?: readonly DomainFigure[]
-  /** Answers what earlier domains ask upwards; called once before anything else. */
-  readonly answerPorts?: () => void
-  /** What is no call with an envelope: uploads, files, sockets. */
+  /** What needs more of the server than a route: uploads, sockets, work that ends with it. */
   readonly register?: (app: FastifyInstance, platform: Platform) => void | Promise<void>
 }

@@ -3,9 +3,9 @@ import { consultationRoutes } from '@tongying/contract/consultations'
 import { afterAll, expect, test } from 'vitest'
 import { aCaseCast, aCompleteDraft, addCaseFiles } from '../consultations/fixtures.ts'
 import { makeUltrasound } from '../demo/studies/index.ts'
+import { removeTestFolder, testApp } from '../testing/app.ts'
 import { withClient } from './db/roles.ts'
 import { createLog } from './log.ts'
-import { removeTestFolder, testApp } from './testing/app.ts'
 
 afterAll(removeTestFolder)
 

@@ -1,7 +1,7 @@
 import { practitionerAgreementVersion as version } from '@tongying/contract/practitioners'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
-import { accountIdOf, type Context } from '../platform/http/context.ts'
+import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { certificationAgreements as agreements } from './tables.ts'
 
 /** Whether a person accepted the agreement as it stands now; a changed text asks again. */
@@ -11,7 +11,7 @@ export async function isAgreementAccepted(tx: Tx, accountId: string): Promise<bo
 }
 
 /** Notes that the caller accepted the present text. */
-export async function acceptAgreement(context: Context): Promise<{ isAccepted: boolean; version: string }> {
+export async function acceptAgreement(context: Call): Promise<{ isAccepted: boolean; version: string }> {
   const { tx, now } = context
   const accountId = accountIdOf(context)
   await tx

@@ -1,13 +1,13 @@
 import { type CertificationApplication, certificationStates } from '@tongying/contract/practitioners'
 import { desc, eq } from 'drizzle-orm'
-import { accountIdOf, type Context } from '../platform/http/context.ts'
+import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { isAgreementAccepted } from './agreement.ts'
 import { draftOf } from './certification-draft.ts'
 import { practitionerOf } from './queries.ts'
 import { certifications } from './tables.ts'
 
 /** The caller's newest application, and what they may do with it. */
-export async function applyInfo(context: Context): Promise<CertificationApplication> {
+export async function applyInfo(context: Call): Promise<CertificationApplication> {
   const { tx, platform } = context
   const accountId = accountIdOf(context)
   const isAccepted = await isAgreementAccepted(tx, accountId)

@@ -3,10 +3,10 @@ import { type CertificationDraft, certificationPictures } from '@tongying/contra
 import { eq } from 'drizzle-orm'
 import { hasRole } from '../accounts/index.ts'
 import {
-  type AttachmentPort,
   attachmentsByIds,
   attachmentsOf,
   claimAttachments,
+  type OwnerAnswers,
   removeAttachment,
 } from '../attachments/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -17,7 +17,7 @@ import { certifications } from './tables.ts'
 export const certificationOwner = 'certification'
 
 /** Papers come through a saved application alone; the applicant and the platform's auditors see them, nobody else. */
-export const certificationFiles: AttachmentPort = {
+export const certificationFiles: OwnerAnswers = {
   mayAttach: async () => false,
   mayRead: async (tx, accountId, ownerId) => accountId === ownerId || hasRole(tx, accountId, 'platformAuditor'),
   kinds: ['image'],

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAccount } from '../accounts/fixtures.ts'
 import { giveAttachment } from '../attachments/fixtures.ts'
 import { fictionalIdCard } from '../demo/fictional-id-card.ts'
-import { type Caller, type TestApp, testApp } from '../platform/testing/app.ts'
 import { expectOneWinner } from '../platform/testing/one-winner.ts'
+import { type Caller, type TestApp, testApp } from '../testing/app.ts'
 
 let it: TestApp
 let auditor: Caller

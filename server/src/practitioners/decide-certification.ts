@@ -5,32 +5,33 @@ import {
   practitionerErrors,
   practitionerStates,
 } from '@tongying/contract/practitioners'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { realNameOf } from '../accounts/index.ts'
-import { accountIdOf, type Context } from '../platform/http/context.ts'
+import { lockUntilEnd } from '../platform/db/lock-until-end.ts'
+import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { Problem } from '../platform/problem.ts'
 import { move } from '../platform/states.ts'
+import { activateCertification } from './activate-certification.ts'
 import { draftOf } from './certification-draft.ts'
 import { completeFields } from './complete-fields.ts'
-import { putInForce } from './put-in-force.ts'
 import { practitionerOf } from './queries.ts'
 import { refuseTaken } from './submit-certification.ts'
 import { type Certification, certifications, practitioners } from './tables.ts'
 
 /** Approves an application: from now on it is what holds about this practitioner. */
 export async function approveCertification(
-  context: Context,
+  context: Call,
   { id, reviewVersion }: { id: string; reviewVersion?: number | undefined },
 ): Promise<{ id: string; status: number }> {
   const { tx, now, platform } = context
   const row = await decide(context, { id, reviewVersion }, 'approve', null)
   // Two applications with one certificate number may both wait; whoever is approved second is refused here.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('certification.approve', 0))`)
+  await lockUntilEnd(tx, 'certification.approve')
   const real = await realNameOf(tx, platform.keys, row.accountId)
   await refuseTaken(tx, row, real)
   const fields = completeFields(draftOf(platform.keys, row))
   const standing = (await practitionerOf(tx, row.accountId))?.status
-  await putInForce(tx, { accountId: row.accountId, name: real.name, ...certifiedBy(fields) }, now)
+  await activateCertification(tx, { accountId: row.accountId, name: real.name, ...certifiedBy(fields) }, now)
   if (standing === 'revoked') await move(tx, practitionerStates, practitioners, { id: row.accountId }, 'restore')
   await context.emit('certification.approved', { certificationId: id, accountId: row.accountId })
   return { id, status: certificationStates.states.approved.wire }
@@ -38,7 +39,7 @@ export async function approveCertification(
 
 /** Rejects an application; the reason is what its applicant reads. */
 export async function rejectCertification(
-  context: Context,
+  context: Call,
   { id, reviewVersion, reason }: { id: string; reviewVersion?: number | undefined; reason: string },
 ): Promise<{ id: string; status: number }> {
   const row = await decide(context, { id, reviewVersion }, 'reject', reason)
@@ -47,7 +48,7 @@ export async function rejectCertification(
 }
 
 async function decide(
-  context: Context,
+  context: Call,
   { id, reviewVersion }: { id: string; reviewVersion?: number | undefined },
   name: 'approve' | 'reject',
   reason: string | null,

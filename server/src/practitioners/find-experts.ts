@@ -23,7 +23,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { institutionIdsByWords } from '../institutions/index.ts'
-import { searchGrams } from '../platform/db/grams.ts'
+import { searchNgrams } from '../platform/db/name-ngrams.ts'
 import { answerPage, page } from '../platform/db/page.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { presentExperts } from './queries.ts'
@@ -75,7 +75,7 @@ function withSubdivisions(codes: readonly string[]): DepartmentCode[] {
 }
 
 async function byWords(tx: Tx, words: string): Promise<SQL | undefined> {
-  const wanted = searchGrams(words)
+  const wanted = searchNgrams(words)
   if (wanted.length === 0) return undefined
   const institutionIds = await institutionIdsByWords(tx, words)
   return or(

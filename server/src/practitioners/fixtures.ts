@@ -4,7 +4,7 @@ import type { Tx } from '../platform/db/transaction.ts'
 import { newId } from '../platform/ids.ts'
 import type { Platform } from '../platform/platform.ts'
 import { move } from '../platform/states.ts'
-import { type Certified, putInForce } from './put-in-force.ts'
+import { activateCertification, type Certified } from './activate-certification.ts'
 import { type CertificationContent, certifications } from './tables.ts'
 
 export type PractitionerFixture = AccountFixture & {
@@ -20,7 +20,7 @@ export async function aPractitioner(
   const realName = account.realName ?? '周慎行'
   const made = await anAccount(tx, platform, { ...account, realName })
   const what = { title: 'archiater', departments: ['32.05'], practiceSince: '2004-07-01' } as const
-  await putInForce(
+  await activateCertification(
     tx,
     { accountId: made.id, name: realName, ...what, departments: [...what.departments], ...certified },
     platform.clock.now(),

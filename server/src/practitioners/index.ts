@@ -1,27 +1,24 @@
 /** Practitioners: who is certified as what, and how experts are found. */
-import { contributeUserInfo } from '../accounts/index.ts'
-import { attachmentPorts } from '../attachments/index.ts'
 import type { Domain } from '../platform/domain.ts'
-import { answerAccountHolder } from '../platform/http/account-holders.ts'
-import { certificationFiles, certificationOwner } from './certification-files.ts'
-import { isCertifiedHere } from './queries.ts'
 import { practitionerBindings } from './routes.ts'
-import { userInfoOf } from './user-info.ts'
 
+export { activateCertification, type Certified } from './activate-certification.ts'
+export { certificationFiles, certificationOwner } from './certification-files.ts'
 export { type ExpertSearch, findExperts } from './find-experts.ts'
-export { answerCertificationEnded } from './ports.ts'
-export { type Certified, putInForce } from './put-in-force.ts'
+export { practitionerPort } from './port.ts'
 export {
   certifiedAmong,
   expertsByAccountIds,
   holdCertification,
   hospitalNameOf,
   isCertified,
+  isCertifiedHere,
   isCertifiedNow,
   practitionerNameOf,
 } from './queries.ts'
+export { setInstitution } from './set-institution.ts'
 export { suspendPractitioner } from './suspend-practitioner.ts'
-export { workIn } from './work-in.ts'
+export { userInfoOf } from './user-info.ts'
 
 import { practitionerSealedColumns, takeIdCardHashesAnew } from './sealed-columns.ts'
 
@@ -30,9 +27,4 @@ export const practitionersDomain: Domain = {
   sealedColumns: practitionerSealedColumns,
   followKeys: takeIdCardHashesAnew,
   bindings: practitionerBindings,
-  answerPorts() {
-    answerAccountHolder('certified', isCertifiedHere)
-    attachmentPorts.register(certificationOwner, certificationFiles)
-    contributeUserInfo('practitioners', userInfoOf)
-  },
 }

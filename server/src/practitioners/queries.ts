@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-
 import { accountsByIds } from '../accounts/index.ts'
 import { institutionNameOf, institutionsByIds } from '../institutions/index.ts'
 import { preparedSelect } from '../platform/db/prepared.ts'
-import { scalar } from '../platform/db/scalar.ts'
+import { scalarSubquery } from '../platform/db/scalar-subquery.ts'
 import { isInTransaction, type Tx } from '../platform/db/transaction.ts'
 import { certifications, type Practitioner, practitioners } from './tables.ts'
 
@@ -78,13 +78,13 @@ const practitionersByIds = preparedSelect('practitioners_by_ids', (db) =>
 
 /** The name of the practitioner that a neighbour's column names, for a statement of that neighbour. */
 export function practitionerNameOf(id: SQLWrapper): SQL<string | null> {
-  return scalar(sql`select ${practitioners.name} from ${practitioners} where ${practitioners.id} = ${id}`)
+  return scalarSubquery(sql`select ${practitioners.name} from ${practitioners} where ${practitioners.id} = ${id}`)
 }
 
 /** Where that practitioner works: the institution's present name, as `presentExpert` has it. */
 export function hospitalNameOf(id: SQLWrapper): SQL<string | null> {
   const present = institutionNameOf(practitioners.institutionId)
-  return scalar(sql`select coalesce(${present}, ${practitioners.hospitalName})
+  return scalarSubquery(sql`select coalesce(${present}, ${practitioners.hospitalName})
     from ${practitioners} where ${practitioners.id} = ${id}`)
 }
 

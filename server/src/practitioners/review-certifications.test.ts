@@ -2,7 +2,7 @@ import { practitionerRoutes as routes } from '@tongying/contract/practitioners'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAccount } from '../accounts/fixtures.ts'
-import { type Caller, type TestApp, testApp } from '../platform/testing/app.ts'
+import { type Caller, type TestApp, testApp } from '../testing/app.ts'
 import { aWaitingCertification } from './fixtures.ts'
 import { certifications } from './tables.ts'
 

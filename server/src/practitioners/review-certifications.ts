@@ -11,7 +11,7 @@ import { and, asc, count, desc, eq, isNotNull, ne, type SQL } from 'drizzle-orm'
 import { accountsByIds, realNameOf } from '../accounts/index.ts'
 import { answerPage, page } from '../platform/db/page.ts'
 import type { Tx } from '../platform/db/transaction.ts'
-import { accountIdOf, type Context } from '../platform/http/context.ts'
+import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { Problem } from '../platform/problem.ts'
 import { draftOf } from './certification-draft.ts'
 import { practitionerOf } from './queries.ts'
@@ -19,7 +19,7 @@ import { type Certification, certifications } from './tables.ts'
 
 /** What waits for the platform's auditors, the oldest first; or what was decided, the newest first. */
 export async function queueOfCertifications(
-  { tx, language }: Pick<Context, 'tx' | 'language'>,
+  { tx, language }: Pick<Call, 'tx' | 'language'>,
   asked: Paging & { filter: number },
 ): Promise<Page<CertificationRow>> {
   const { found, order } = listing(asked.filter)
@@ -49,7 +49,7 @@ function listing(filter: number): { found: SQL | undefined; order: SQL } {
 }
 
 /** One application with its papers, as the desk judges it. */
-export async function caseOfCertification(context: Context, { id }: { id: string }): Promise<CertificationCase> {
+export async function caseOfCertification(context: Call, { id }: { id: string }): Promise<CertificationCase> {
   const { tx, platform, language } = context
   const [row] = await tx.select().from(certifications).where(eq(certifications.id, id))
   // What was never handed in is the applicant's alone.

@@ -5,7 +5,7 @@ import { anAccount } from '../accounts/fixtures.ts'
 import { anInstitution } from '../institutions/fixtures.ts'
 import { aMember } from '../memberships/fixtures.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
-import { type Caller, type TestApp, testApp } from '../platform/testing/app.ts'
+import { type Caller, type TestApp, testApp } from '../testing/app.ts'
 
 let server: TestApp
 let doctor: Caller

@@ -8,7 +8,7 @@ import {
   titles,
 } from '@tongying/contract/practitioners'
 import { browseInstitutions } from '../institutions/index.ts'
-import { accountIdOf } from '../platform/http/context.ts'
+import { accountIdOf } from '../platform/http/call.ts'
 import { serve } from '../platform/http/serve.ts'
 import { acceptAgreement, isAgreementAccepted } from './agreement.ts'
 import { applyInfo } from './apply-info.ts'

@@ -3,7 +3,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
 import { type BasedOn, draftChanged, isBlind } from '../platform/drafts/draft-changed.ts'
 import { keepOverwritten } from '../platform/drafts/overwritten.ts'
-import { accountIdOf, type Context } from '../platform/http/context.ts'
+import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { newId } from '../platform/ids.ts'
 import type { Keys } from '../platform/keys/keys.ts'
 import { seal } from '../platform/keys/seal.ts'
@@ -20,7 +20,7 @@ import { type Certification, certifications } from './tables.ts'
  * is not the present one; one that names none overwrites, and what it overwrote is kept.
  */
 export async function saveCertification(
-  context: Context,
+  context: Call,
   { version, ...draft }: CertificationDraft & BasedOn,
 ): Promise<Certification> {
   const { tx, now, platform } = context

@@ -4,7 +4,7 @@ import { and, eq, ne, or } from 'drizzle-orm'
 import { type RealName, realNameOf } from '../accounts/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { BasedOn } from '../platform/drafts/draft-changed.ts'
-import { accountIdOf, type Context } from '../platform/http/context.ts'
+import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { Problem } from '../platform/problem.ts'
 import { move } from '../platform/states.ts'
 import { isAgreementAccepted } from './agreement.ts'
@@ -19,7 +19,7 @@ type Given = CertificationDraft & BasedOn & { name?: string | null | undefined; 
  * was typed is kept by the page's own saves.
  */
 export async function submitCertification(
-  context: Context,
+  context: Call,
   { name, idCard, version, ...draft }: Given,
 ): Promise<{ id: string; status: number }> {
   const { tx, now, platform } = context

@@ -1,7 +1,7 @@
 import { practitionerStates } from '@tongying/contract/practitioners'
 import type { Tx } from '../platform/db/transaction.ts'
 import { move } from '../platform/states.ts'
-import { afterCertificationEnded } from './ports.ts'
+import { practitionerPort } from './port.ts'
 import { practitioners } from './tables.ts'
 
 /**
@@ -10,5 +10,5 @@ import { practitioners } from './tables.ts'
  */
 export async function suspendPractitioner(tx: Tx, accountId: string, now: Date): Promise<void> {
   await move(tx, practitionerStates, practitioners, { id: accountId }, 'suspend')
-  await afterCertificationEnded(tx, { accountId, now })
+  await practitionerPort.answers().afterCertificationEnded(tx, { accountId, now })
 }

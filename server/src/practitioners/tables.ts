@@ -1,13 +1,17 @@
-import { type CertificationDraft, type DepartmentCode, titleCodes } from '@tongying/contract/practitioners'
+import {
+  type CertificationDraft,
+  certificationStates,
+  type DepartmentCode,
+  practitionerStates,
+  titleCodes,
+} from '@tongying/contract/practitioners'
 import { date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { at, bytes } from '../platform/auth/tables.ts'
+import { at, bytes, status } from '../platform/db/columns.ts'
 
 /** What is in force about a certified practitioner. */
 export const practitioners = pgTable('practitioner', {
   id: uuid('account_id').primaryKey(),
-  status: text('status', { enum: ['inForce', 'suspended', 'revoked'] })
-    .notNull()
-    .default('inForce'),
+  status: status(practitionerStates).default(practitionerStates.initial),
   version: integer('version').notNull().default(1),
   name: text('name').notNull(),
   title: text('title', { enum: titleCodes }).notNull(),
@@ -30,9 +34,7 @@ export type CertificationContent = Omit<CertificationDraft, 'certificateNumber'>
 export const certifications = pgTable('certification', {
   id: uuid('id').primaryKey(),
   accountId: uuid('account_id').notNull(),
-  status: text('status', { enum: ['saved', 'underReview', 'approved', 'rejected'] })
-    .notNull()
-    .default('saved'),
+  status: status(certificationStates).default(certificationStates.initial),
   version: integer('version').notNull().default(1),
   round: integer('round').notNull().default(1),
   content: jsonb('content').$type<CertificationContent>().notNull(),

@@ -1,13 +1,13 @@
 import { kitErrors } from '@tongying/contract/kit'
 import { certificationStates } from '@tongying/contract/practitioners'
-import { accountIdOf, type Context } from '../platform/http/context.ts'
+import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { Problem } from '../platform/problem.ts'
 import { move } from '../platform/states.ts'
 import { newestCertification } from './queries.ts'
 import { certifications } from './tables.ts'
 
 /** Takes the caller's application back while nobody has decided, so that it can be changed. */
-export async function withdrawCertification(context: Context): Promise<{ id: string; status: number }> {
+export async function withdrawCertification(context: Call): Promise<{ id: string; status: number }> {
   const row = await newestCertification(context.tx, accountIdOf(context))
   if (!row) throw new Problem(kitErrors.NotFound)
   await move(context.tx, certificationStates, certifications, { id: row.id }, 'withdraw')

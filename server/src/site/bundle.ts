@@ -23,9 +23,8 @@ export interface MarketingBundle {
   readonly assets: ReadonlyMap<string, Body>
 }
 
-const manifestShape = z.object({
-  'src/sites/marketing/browser.ts': z.object({ file: z.string(), css: z.tuple([z.string()]) }),
-})
+const scriptsShape = z.object({ 'src/sites/marketing/browser.ts': z.object({ file: z.string() }) })
+const stylesShape = z.object({ 'src/sites/marketing/render.tsx': z.object({ css: z.tuple([z.string()]) }) })
 const moduleShape = z.object({ render: z.custom<RenderMarketingPage>((value) => typeof value === 'function') })
 
 /** Loads the built bundle from its folder (`web/dist-marketing`). */
@@ -34,8 +33,9 @@ export async function loadBundle(root: string): Promise<MarketingBundle> {
   // The digest makes a rebuilt bundle a new module, which a server that lives on can load.
   const digest = createHash('sha256').update(source).digest('hex').slice(0, 16)
   const { render } = moduleShape.parse(await import(`${pathToFileURL(join(root, 'render.js'))}?${digest}`))
-  const manifest = manifestShape.parse(JSON.parse(await readFile(join(root, 'manifest.json'), 'utf8')))
-  const { file, css } = manifest['src/sites/marketing/browser.ts']
+  const read = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(root, name), 'utf8'))
+  const { file } = scriptsShape.parse(await read('manifest.json'))['src/sites/marketing/browser.ts']
+  const { css } = stylesShape.parse(await read('render-manifest.json'))['src/sites/marketing/render.tsx']
   return { render, style: `/${css[0]}`, script: `/${file}`, assets: await readAssets(root) }
 }
 

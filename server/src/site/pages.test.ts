@@ -57,7 +57,7 @@ test('a report’s page says of an early seal that it is over the file alone', a
   const page = async (reportNo: string, language: string) =>
     (await app.inject({ url: `/verify/${reportNo}`, headers: { 'accept-language': language } })).body
   expect(await page('early', 'zh-CN')).toContain('早期签章，只覆盖文件本身')
-  expect(await page('early', 'en-US')).toContain('an earlier seal over the file alone')
+  expect(await page('early', 'en-US')).toContain('covers only the file itself')
   expect(await page(known.reportNo, 'zh-CN')).not.toContain('早期签章')
 })
 
@@ -78,7 +78,7 @@ test('a report’s page says who issued it and when, which file it is, and that 
   expect(body).toContain('<meta name="robots" content="noindex"')
   expect(headers['cache-control']).toBe('private, no-cache')
   const english = await app.inject({ url: `/verify/${known.reportNo}`, headers: { 'accept-language': 'en-US' } })
-  for (const word of ['not a certification authority', 'SHA-256 of the report text', 'SHA-256 of the file'])
+  for (const word of ['not a third-party certification authority', 'SHA-256 of the report text', 'SHA-256 of the file'])
     expect(english.body).toContain(word)
 })
 
@@ -132,6 +132,9 @@ test('a page that the browser has is not sent again, until it differs', async ()
   expect(member.statusCode).toBe(200)
 })
 
+const ask = (server: FastifyInstance, host: string) =>
+  server.inject({ url: '/', headers: { host, 'accept-encoding': 'gzip' } })
+
 test('of any number of host names few have renderings of their own, and each gets its own addresses', async () => {
   const { render, ...bundle } = await loadBundle(root)
   const rendered = new Set<string>()
@@ -153,6 +156,9 @@ test('of any number of host names few have renderings of their own, and each get
     expect(body).toContain(encodeURIComponent(`http://h${each}.example/me`))
     expect(body).not.toContain('some-origin')
   }
+  // However many others were named: an address that is asked for again has its kept, compressed bytes.
+  const [, own] = [await ask(server, 'own.example'), await ask(server, 'own.example')]
+  expect([own.headers['content-encoding'], typeof own.headers.etag]).toEqual(['gzip', 'string'])
   const odd = await server.inject({ url: '/', headers: { host: '"><script>x</script>&' } })
   expect(odd.body).not.toContain('<script>x')
   expect(rendered.size).toBeLessThan(12)

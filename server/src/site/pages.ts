@@ -13,11 +13,11 @@ import {
   type VerifyPath,
 } from '@tongying/contract/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sendBody } from '../platform/http/kept-body.ts'
+import { type Body, bodyOf, sendBody } from '../platform/http/kept-body.ts'
 import { targetUrl } from '../platform/http/target-url.ts'
 import { loadBundle, type MarketingBundle } from './bundle.ts'
 import { readVisitor } from './read-visitor.ts'
-import { renderedPages } from './rendered-pages.ts'
+import { type RenderedPage, renderedPages } from './rendered-pages.ts'
 
 export interface MarketingConfig {
   /** What is known of a report by its number; without it the page knows no number. */
@@ -93,9 +93,9 @@ const plainPages = new Set(
 /** Stands for any other wanted page in the one rendering that is kept for them all: callers can name as many as they like. */
 const someWanted = '/some-wanted-page'
 
-/** Stands for any other address of this server, which without a set one is whatever the caller says. */
+/** Stands for the address of this server in every rendering: without a set one it is whatever the caller says. */
 const someOrigin = 'http://some-origin.invalid'
-/** As many addresses have renderings of their own: a server answers to few names. */
+/** For so many addresses the bytes are kept: a server answers to few names. */
 const mostOrigins = 8
 
 interface Part {
@@ -118,11 +118,7 @@ function escapeText(text: string): string {
 
 function pageAnswers(pageFor: ReturnType<typeof renderedPages>, config: MarketingConfig) {
   const operator = { ...defaultOperator, ...config.operator }
-  const origins = new Set<string>()
-  const isKeptOrigin = (origin: string) => {
-    if (origins.size < mostOrigins) origins.add(origin)
-    return origins.has(origin)
-  }
+  const keptFor = addressesInUse()
   return (
     path: MarketingPath | VerifyPath,
     request: FastifyRequest,
@@ -137,22 +133,41 @@ function pageAnswers(pageFor: ReturnType<typeof renderedPages>, config: Marketin
     const wantedHere = visitor.isSignedIn || marketingPageOf(path) !== 'home' ? undefined : wanted
     const isKeptWanted = wantedHere === undefined || plainPages.has(wantedHere)
     const origin = config.originOf(request)
-    const isKept = isKeptWanted && isKeptOrigin(origin)
     const page = pageFor({
       path,
       ...visitor,
-      origin: isKeptOrigin(origin) ? origin : someOrigin,
+      origin: someOrigin,
       operator,
       filing: filingNumberOf(request.hostname, config.filingByHost),
       isDemo: config.isDemo,
       wanted: isKeptWanted ? wantedHere : someWanted,
       report,
     })
-    if (isKept) return sendBody(request, reply.code(page.status), page.body)
-    return reply
-      .code(page.status)
-      .type(page.body.type)
-      .send(fill(page.body.plain, { wanted: wantedHere, origin }))
+    const kept = isKeptWanted ? keptFor(origin) : undefined
+    const { plain, type } = page.body
+    const filled = () => fill(plain, { wanted: wantedHere, origin })
+    if (!kept) return reply.code(page.status).type(type).send(filled())
+    const body = kept.get(page) ?? bodyOf(Buffer.from(filled()), type)
+    kept.set(page, body)
+    return sendBody(request, reply.code(page.status), body)
+  }
+}
+
+/**
+ * The kept bytes of an address, by rendering. A new address takes the place of the one unused for the longest time, but
+ * gets nothing kept before it asks again: names that are asked once cost no compression.
+ */
+function addressesInUse(): (origin: string) => WeakMap<RenderedPage, Body> | undefined {
+  const addresses = new Map<string, WeakMap<RenderedPage, Body>>()
+  return (origin) => {
+    const known = addresses.get(origin)
+    const oldest = addresses.keys().next().value
+    const isFull = known === undefined && addresses.size >= mostOrigins
+    if (isFull && oldest !== undefined) addresses.delete(oldest)
+    const kept = known ?? new WeakMap()
+    addresses.delete(origin)
+    addresses.set(origin, kept)
+    return isFull ? undefined : kept
   }
 }
 

@@ -1,5 +1,5 @@
 /** Accounts: the account centre, and who is signed in. */
-export { accountKeys, useUserInfo } from './api.ts'
+export { useMe } from './api.ts'
 export { StillThere } from './components/still-there.tsx'
 export { accountPages } from './routes.tsx'
 export { signOut } from './sign-out.ts'

@@ -1,7 +1,7 @@
 import { accountRoutes } from '@tongying/contract/accounts'
 import { signInAddress } from '@tongying/contract/site'
-import { call } from '../ui/call.ts'
-import { confirm } from '../ui/confirm.tsx'
+import { confirm } from '../ui/components/confirm/confirm.tsx'
+import { call } from '../ui/core/call.ts'
 import { signOut } from './sign-out.ts'
 import { accountPageTexts as texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { lazyPage } from '../ui/lazy-page.ts'
+import { lazyPage } from '../ui/core/lazy-page.ts'
 
 const accountPage = lazyPage(() => import('./pages/account-page.tsx').then((m) => m.AccountPage))
 

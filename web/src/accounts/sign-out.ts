@@ -1,9 +1,9 @@
 import { accountRoutes } from '@tongying/contract/accounts'
-import { call } from '../ui/call.ts'
-import { forgetCopies } from '../ui/form/local-copies.ts'
-import { currentLanguage, setLanguage } from '../ui/i18n.ts'
-import { clearSession } from '../ui/session.ts'
-import { tellSignedOut } from '../ui/signed-out.ts'
+import { call } from '../ui/core/call.ts'
+import { currentLanguage, setLanguage } from '../ui/core/i18n.ts'
+import { clearSession } from '../ui/core/session.ts'
+import { tellSignedOut } from '../ui/core/signed-out.ts'
+import { forgetCopies } from '../ui/patterns/form/local-copies.ts'
 
 /** Ends the session on the server, forgets it here, and leaves for the home page whatever the server says; every tab does. */
 export async function signOut(to = '/'): Promise<void> {

@@ -1,60 +1,50 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  type AttachmentOwner,
-  type AttachmentType,
-  type AttachmentView,
-  attachmentRoutes,
-} from '@tongying/contract/attachments'
-import type { RouteAnswer } from '@tongying/contract/kit'
+import { type AttachmentOwner, type AttachmentView, attachmentRoutes as routes } from '@tongying/contract/attachments'
+import { imagingRoutes } from '@tongying/contract/imaging'
+import type { AnyRoute } from '@tongying/contract/kit'
 import { useCallback } from 'react'
-import { call } from '../ui/call.ts'
+import { asked, type Stale } from '../ui/core/route-key.ts'
+import { useAnswers, useChange } from '../ui/core/use-change.ts'
+import { useRoute } from '../ui/core/use-route.ts'
 
-export const attachmentKeys = {
-  of: (owner: AttachmentOwner) => ['attachments', owner.kind, owner.id] as const,
+/** How the calls name a record that files belong to. */
+export function ownerInput({ kind, id }: AttachmentOwner) {
+  return { ownerKind: kind, ownerId: id }
 }
 
-/** The finished files of a record, in their order, and whether they may be changed. */
-export function useAttachments(owner: AttachmentOwner) {
-  return useQuery({
-    queryKey: attachmentKeys.of(owner),
-    queryFn: () => call(attachmentRoutes.list, { ownerKind: owner.kind, ownerId: owner.id }),
-  })
+/** What a change of a record's files makes old; the DICOM studies are read from the files. */
+export function fileAnswers(owner: AttachmentOwner): readonly Stale[] {
+  const input = ownerInput(owner)
+  return [asked(routes.list, input), asked(imagingRoutes.studies, input), routes.ownStorage]
+}
+
+/** The finished files of a record, in their order, and whether they may be changed; none without a record. */
+export function useAttachments(owner: AttachmentOwner | undefined) {
+  return useRoute(routes.list, owner && ownerInput(owner))
 }
 
 /** Everything that changes the files of a record; the list follows. */
 export function useAttachmentChanges(owner: AttachmentOwner) {
-  const client = useQueryClient()
-  const { kind, id: ownerId } = owner
-  const refresh = useCallback(
-    () => client.invalidateQueries({ queryKey: attachmentKeys.of({ kind, id: ownerId }) }),
-    [client, kind, ownerId],
-  )
-  const remove = useMutation({
-    mutationFn: (id: string) => call(attachmentRoutes.remove, { id }),
-    onSettled: refresh,
-  })
-  const restore = useMutation({
-    mutationFn: (id: string) => call(attachmentRoutes.restore, { id }),
-    onSettled: refresh,
-  })
-  const discard = useMutation({
-    mutationFn: (id: string) => call(attachmentRoutes.discard, { id }),
-    onSettled: refresh,
-  })
-  const setType = useMutation({
-    mutationFn: (change: { id: string; attachmentType: AttachmentType }) => call(attachmentRoutes.setType, change),
-    onSettled: refresh,
-  })
-  const reorder = useMutation({
-    mutationFn: (ids: string[]) => call(attachmentRoutes.reorder, { ownerKind: owner.kind, ownerId: owner.id, ids }),
-    onMutate: (ids) => {
-      client.setQueryData(attachmentKeys.of(owner), (old?: RouteAnswer<typeof attachmentRoutes.list>) =>
-        old ? { ...old, list: inOrder(old.list, ids) } : old,
-      )
+  const answers = useAnswers()
+  const { kind, id } = owner
+  const refresh = useCallback(() => answers.refresh(fileAnswers({ kind, id })), [answers, kind, id])
+  const reorder = useFileChange(routes.reorder, owner)
+  return {
+    refresh,
+    remove: useFileChange(routes.remove, owner),
+    restore: useFileChange(routes.restore, owner),
+    discard: useFileChange(routes.discard, owner),
+    setType: useFileChange(routes.setType, owner),
+    /** Puts the files in this order at once; the server follows. */
+    reorder(ids: string[]) {
+      const input = ownerInput(owner)
+      answers.put(routes.list, input, (now) => now && { ...now, list: inOrder(now.list, ids) })
+      reorder.mutate({ ...input, ids })
     },
-    onSettled: refresh,
-  })
-  return { refresh, remove, restore, discard, setType, reorder }
+  }
+}
+
+function useFileChange<R extends AnyRoute>(route: R, owner: AttachmentOwner) {
+  return useChange(route, { refreshes: fileAnswers(owner) })
 }
 
 /** The list with these ids first, in this order. */

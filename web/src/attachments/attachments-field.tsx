@@ -1,10 +1,12 @@
 import type { AttachmentKind, AttachmentOwner, AttachmentView } from '@tongying/contract/attachments'
-import { FieldGroup } from '../ui/form/field.tsx'
-import { useSay } from '../ui/i18n.ts'
-import { Note } from '../ui/status-tag.tsx'
-import { StorageLine, StorageWarning } from '../ui/storage-line.tsx'
-import { uiTexts } from '../ui/texts.ts'
+import { clsx } from 'clsx'
+import { Note } from '../ui/components/status-tag/status-tag.tsx'
+import { StorageLine, StorageWarning } from '../ui/components/storage-line/storage-line.tsx'
+import { useSay } from '../ui/core/i18n.ts'
+import { uiTexts } from '../ui/core/texts.ts'
+import { FieldGroup } from '../ui/patterns/form/field.tsx'
 import { useAttachments } from './api.ts'
+import styles from './attachments-field.module.css'
 import { FileList } from './file-list.tsx'
 import { attachmentTexts as texts } from './texts.ts'
 import { UploadSection } from './upload-section.tsx'
@@ -27,7 +29,7 @@ export function AttachmentsField(props: {
   const { data, isError, refetch } = useAttachments(owner)
   if (isError && !data) {
     const retry = (
-      <button type="button" className="lk" onClick={() => refetch()}>
+      <button type="button" className="link-button" onClick={() => refetch()}>
         {say(uiTexts.say.retry)}
       </button>
     )
@@ -41,7 +43,7 @@ export function AttachmentsField(props: {
     .filter((section) => kinds.includes(section.kind))
     .map(({ kind, words }) => (
       <FieldGroup key={kind} title={words.title} hint={words.hint}>
-        <div className="col attachments-group" data-field={kind}>
+        <div className={clsx(styles.group, 'stack')} data-field={kind}>
           {data?.mayChange !== false && <UploadSection owner={owner} kind={kind} label={words.drop} />}
           <FileList
             owner={owner}

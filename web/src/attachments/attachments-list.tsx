@@ -1,6 +1,8 @@
 import type { AttachmentOwner, AttachmentView } from '@tongying/contract/attachments'
-import { useSay } from '../ui/i18n.ts'
+import { clsx } from 'clsx'
+import { useSay } from '../ui/core/i18n.ts'
 import { useAttachments } from './api.ts'
+import styles from './file-list.module.css'
 import { FileList } from './file-list.tsx'
 import { attachmentTexts as texts } from './texts.ts'
 
@@ -9,7 +11,7 @@ export function AttachmentsList(props: { owner: AttachmentOwner; onOpenImaging?:
   const say = useSay()
   const { data } = useAttachments(props.owner)
   if (!data) return null
-  if (data.list.length === 0) return <p className="t2 file-none">{say(texts.noFiles)}</p>
+  if (data.list.length === 0) return <p className={clsx(styles.none, 'text-muted')}>{say(texts.noFiles)}</p>
   const files = data.list.toSorted((left, right) => Number(left.kind === 'imaging') - Number(right.kind === 'imaging'))
   return (
     <FileList

@@ -1,9 +1,10 @@
-import './attachments.css'
 import type { AttachmentKind, AttachmentOwner, AttachmentView } from '@tongying/contract/attachments'
+import { clsx } from 'clsx'
 import { useState } from 'react'
-import { useSay } from '../ui/i18n.ts'
-import { toastDone } from '../ui/toast.tsx'
+import { toastDone } from '../ui/components/toast/toast.tsx'
+import { useSay } from '../ui/core/i18n.ts'
 import { useAttachmentChanges } from './api.ts'
+import styles from './file-list.module.css'
 import { FileRow } from './file-row.tsx'
 import { LeftBehindRows } from './left-behind-rows.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
@@ -32,15 +33,19 @@ export function FileList({ owner, files, kind, mayChange, onOpenImaging, isFlush
   const rows = isByName ? files.toSorted(byName) : files
 
   function removeOne(file: AttachmentView) {
-    remove.mutate(file.id, {
-      onSuccess: () => toastDone(say(texts.removed, { name: file.fileName }), { undo: () => restore.mutate(file.id) }),
-    })
+    remove.mutate(
+      { id: file.id },
+      {
+        onSuccess: () =>
+          toastDone(say(texts.removed, { name: file.fileName }), { undo: () => restore.mutate({ id: file.id }) }),
+      },
+    )
   }
   function swap(index: number, other: number) {
     const ids = files.map((file) => file.id)
     const [one, two] = [ids[index], ids[other]]
     if (one === undefined || two === undefined) return undefined
-    return () => reorder.mutate(ids.with(index, two).with(other, one))
+    return () => reorder(ids.with(index, two).with(other, one))
   }
   function openerOf(file: AttachmentView) {
     if (file.kind === 'imaging') return onOpenImaging && (() => onOpenImaging(file))
@@ -49,7 +54,7 @@ export function FileList({ owner, files, kind, mayChange, onOpenImaging, isFlush
 
   return (
     <>
-      <ul className={isFlush ? 'file-list flush' : 'file-list'}>
+      <ul className={clsx(styles.list, isFlush && styles.isFlush)}>
         {mayChange && <UnfinishedRows owner={owner} kind={kind} />}
         {mayChange && <LeftBehindRows owner={owner} kind={kind} />}
         {rows.map((file, index) => (

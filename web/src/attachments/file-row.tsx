@@ -1,15 +1,17 @@
 import {
   type AttachmentView,
   attachmentFilePath,
-  attachmentType,
   attachmentTypeLabels,
   attachmentTypes,
 } from '@tongying/contract/attachments'
 import { fileSize } from '@tongying/contract/kit'
-import Select from 'antd/es/select'
-import { type Say, useSay } from '../ui/i18n.ts'
-import { Icon } from '../ui/icons.tsx'
-import { StatusTag } from '../ui/status-tag.tsx'
+import { clsx } from 'clsx'
+import { IconButton } from '../ui/components/icon-button/icon-button.tsx'
+import { Icon } from '../ui/components/icons/icons.tsx'
+import { ChoiceInput } from '../ui/components/inputs/choice-input.tsx'
+import { StatusTag } from '../ui/components/status-tag/status-tag.tsx'
+import { type Say, useSay } from '../ui/core/i18n.ts'
+import styles from './file-list.module.css'
 import { attachmentTexts as texts } from './texts.ts'
 
 export interface FileRowProps {
@@ -32,29 +34,29 @@ export function FileRow({ file, onOpen, change }: FileRowProps) {
   const name = file.fileName
   const isImaging = file.kind === 'imaging'
   return (
-    <li className="file-row" data-attachment={file.id}>
+    <li className={styles.row} data-attachment={file.id}>
       <Icon name={isImaging ? 'cine' : file.hasPreview ? 'image' : 'file'} />
       {onOpen ? (
-        <button type="button" className="lk name ell" title={name} onClick={onOpen}>
+        <button type="button" className={clsx(styles.name, 'link-button truncate')} title={name} onClick={onOpen}>
           {name}
         </button>
       ) : (
-        <a className="name ell" title={name} href={attachmentFilePath(file.id)} download={name}>
+        <a className={clsx(styles.name, 'truncate')} title={name} href={attachmentFilePath(file.id)} download={name}>
           {name}
         </a>
       )}
-      <span className="kind t13 t2">
+      <span className={clsx(styles.kind, 'text-small text-muted')}>
         <FileType file={file} setType={change?.setType} />
       </span>
-      <span className="size r nw">{fileSize(file.bytes)}</span>
+      <span className={clsx(styles.size, 'text-end nowrap')}>{fileSize(file.bytes)}</span>
       <StatusTag turn="closed" label={texts.checked} />
-      <span className="acts nw">
+      <span className={clsx(styles.actions, 'nowrap')}>
         {onOpen && (
-          <button type="button" className="lk" onClick={onOpen}>
+          <button type="button" className="link-button" onClick={onOpen}>
             {say(isImaging ? texts.view : texts.preview)}
           </button>
         )}
-        <a className="lk mut" href={attachmentFilePath(file.id)} download={name}>
+        <a className="link-button text-muted" href={attachmentFilePath(file.id)} download={name}>
           {say(texts.download)}
         </a>
         {change && <ChangeButtons name={name} change={change} />}
@@ -74,12 +76,12 @@ function FileType({
   if (file.attachmentType === null) return setType ? null : kindOf(say, file)
   if (!setType) return say(attachmentTypeLabels[file.attachmentType])
   return (
-    <Select
-      className="w-full"
-      aria-label={say(texts.typeOf, { name: file.fileName })}
+    <ChoiceInput
+      id={`type-${file.id}`}
+      label={say(texts.typeOf, { name: file.fileName })}
       value={file.attachmentType}
       options={attachmentTypes.map((value) => ({ value, label: say(attachmentTypeLabels[value]) }))}
-      onChange={(value) => setType(attachmentType.parse(value))}
+      onChange={(value) => value !== null && setType(value)}
     />
   )
 }
@@ -96,17 +98,17 @@ function ChangeButtons({ name, change }: { name: string; change: NonNullable<Fil
     <>
       {change.isOrdered && (
         <>
-          <button type="button" className="tool" disabled={!change.moveUp} onClick={change.moveUp}>
+          <IconButton className={styles.tool} disabled={!change.moveUp} onClick={change.moveUp}>
             <Icon name="up" label={say(texts.earlier, { name })} />
-          </button>
-          <button type="button" className="tool" disabled={!change.moveDown} onClick={change.moveDown}>
+          </IconButton>
+          <IconButton className={styles.tool} disabled={!change.moveDown} onClick={change.moveDown}>
             <Icon name="down" label={say(texts.later, { name })} />
-          </button>
+          </IconButton>
         </>
       )}
-      <button type="button" className="tool" onClick={change.remove}>
+      <IconButton className={styles.tool} onClick={change.remove}>
         <Icon name="trash" label={say(texts.removeOne, { name })} />
-      </button>
+      </IconButton>
     </>
   )
 }

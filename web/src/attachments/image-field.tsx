@@ -1,11 +1,11 @@
 import { attachmentPreviewPath, ownAccount } from '@tongying/contract/attachments'
 import { useState } from 'react'
-import { useUserInfo } from '../accounts/index.ts'
-import { Field, type FieldProps } from '../ui/form/field.tsx'
-import { useSay } from '../ui/i18n.ts'
-import { ImageSlot } from '../ui/image-slot.tsx'
-import { dropUpload, startUpload } from '../ui/upload/start-upload.ts'
-import { useUploads } from '../ui/upload/upload-store.ts'
+import { useMe } from '../accounts/index.ts'
+import { ImageSlot } from '../ui/components/image-slot/image-slot.tsx'
+import { useSay } from '../ui/core/i18n.ts'
+import { Field, type FieldProps } from '../ui/patterns/form/field.tsx'
+import { dropUpload, startUpload } from '../ui/patterns/upload/start-upload.ts'
+import { useUploads } from '../ui/patterns/upload/upload-store.ts'
 import { attachmentTexts as texts } from './texts.ts'
 
 interface Shape {
@@ -19,13 +19,17 @@ export function ImageField({ ratio, isRound, ...props }: FieldProps & Shape) {
   const say = useSay()
   const slot = typeof props.name === 'string' ? props.name : props.name.join('.')
   return (
-    <Field {...props}>
-      <PictureControl
-        label={say(props.label)}
-        slot={slot}
-        {...(ratio !== undefined && { ratio })}
-        {...(isRound && { isRound })}
-      />
+    <Field {...props} isGroup>
+      {({ value, onChange }) => (
+        <PictureControl
+          label={say(props.label)}
+          slot={slot}
+          value={typeof value === 'string' ? value : null}
+          onChange={onChange}
+          {...(ratio !== undefined && { ratio })}
+          {...(isRound && { isRound })}
+        />
+      )}
     </Field>
   )
 }
@@ -39,9 +43,9 @@ interface PictureControlProps extends Shape {
 
 function PictureControl({ label, slot, value, onChange, ...shape }: PictureControlProps) {
   const say = useSay()
-  const { data: info } = useUserInfo()
+  const me = useMe()
   const [uploadId, setUploadId] = useState<string>()
-  const subject = { kind: ownAccount, id: info?.userId ?? '' }
+  const subject = { kind: ownAccount, id: me?.userId ?? '' }
   const upload = useUploads(subject).find((item) => item.id === uploadId)
 
   function send(file: File) {

@@ -1,5 +1,5 @@
 /** Attachments: choosing, uploading, ordering and reading the files of a record. */
-export { attachmentKeys, useAttachments } from './api.ts'
+export { useAttachments } from './api.ts'
 export { AttachmentsField } from './attachments-field.tsx'
 export { AttachmentsList } from './attachments-list.tsx'
 export { ImageField } from './image-field.tsx'

@@ -1,11 +1,13 @@
 import type { AttachmentKind, AttachmentOwner, UnfinishedView } from '@tongying/contract/attachments'
 import { fileSize } from '@tongying/contract/kit'
+import { clsx } from 'clsx'
 import { useEffect } from 'react'
-import { useSay } from '../ui/i18n.ts'
-import { Icon } from '../ui/icons.tsx'
-import { StatusTag } from '../ui/status-tag.tsx'
-import { useUploads } from '../ui/upload/upload-store.ts'
+import { Icon } from '../ui/components/icons/icons.tsx'
+import { StatusTag } from '../ui/components/status-tag/status-tag.tsx'
+import { useSay } from '../ui/core/i18n.ts'
+import { useUploads } from '../ui/patterns/upload/upload-store.ts'
 import { useAttachmentChanges, useAttachments } from './api.ts'
+import styles from './file-list.module.css'
 import { attachmentTexts as texts } from './texts.ts'
 
 /** Uploads that a closed browser left behind: to go on with by choosing the file again, or to give up. */
@@ -24,16 +26,16 @@ export function LeftBehindRows({ owner, kind }: { owner: AttachmentOwner; kind: 
     here.some((item) => item.kind === left.kind && item.fileName === left.fileName && item.bytes === left.bytes)
   const rows = data?.unfinished.filter((left) => left.kind === kind && !isHere(left)) ?? []
   return rows.map((left) => (
-    <li key={left.id} className="file-row">
+    <li key={left.id} className={styles.row}>
       <Icon name="upload" />
-      <span className="name ell" title={left.fileName}>
+      <span className={clsx(styles.name, 'truncate')} title={left.fileName}>
         {left.fileName}
       </span>
-      <span className="kind t13 t2">{say(texts.goOn)}</span>
-      <span className="size r nw">{fileSize(left.bytes)}</span>
+      <span className={clsx(styles.kind, 'text-small text-muted')}>{say(texts.goOn)}</span>
+      <span className={clsx(styles.size, 'text-end nowrap')}>{fileSize(left.bytes)}</span>
       <StatusTag turn="applicant" label={texts.leftBehind} />
-      <span className="acts nw">
-        <button type="button" className="lk" onClick={() => discard.mutate(left.id)}>
+      <span className={clsx(styles.actions, 'nowrap')}>
+        <button type="button" className="link-button" onClick={() => discard.mutate({ id: left.id })}>
           {say(texts.discard)}
         </button>
       </span>

@@ -1,8 +1,11 @@
 import { type AttachmentView, attachmentFilePath, attachmentPreviewPath } from '@tongying/contract/attachments'
+import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
-import { useSay } from '../ui/i18n.ts'
-import { Icon } from '../ui/icons.tsx'
-import { uiTexts } from '../ui/texts.ts'
+import { IconButton } from '../ui/components/icon-button/icon-button.tsx'
+import { Icon } from '../ui/components/icons/icons.tsx'
+import { useSay } from '../ui/core/i18n.ts'
+import { uiTexts } from '../ui/core/texts.ts'
+import styles from './preview-dialog.module.css'
 import { attachmentTexts as texts } from './texts.ts'
 
 /** A picture over the page; Escape, the button or a press beside it closes. */
@@ -15,20 +18,20 @@ export function PreviewDialog({ file, onClose }: { file: AttachmentView; onClose
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; the press beside it is the mouse's twin.
     <dialog
       ref={dialog}
-      className="preview-dialog float"
+      className={clsx(styles.dialog, 'floating')}
       aria-label={file.fileName}
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && dialog.current?.close()}
     >
-      <header className="row sb">
-        <span className="b ell">{file.fileName}</span>
-        <span className="row">
-          <a className="lk" href={attachmentFilePath(file.id)} download={file.fileName}>
+      <header className="cluster spread">
+        <span className="text-strong truncate">{file.fileName}</span>
+        <span className="cluster">
+          <a className="link-button" href={attachmentFilePath(file.id)} download={file.fileName}>
             {say(texts.download)}
           </a>
-          <button type="button" className="tool" onClick={() => dialog.current?.close()}>
+          <IconButton onClick={() => dialog.current?.close()}>
             <Icon name="close" label={say(uiTexts.say.close)} />
-          </button>
+          </IconButton>
         </span>
       </header>
       {hasFailed ? (

@@ -1,12 +1,15 @@
 import type { AttachmentKind, AttachmentOwner } from '@tongying/contract/attachments'
 import { fileSize } from '@tongying/contract/kit'
-import { useSay } from '../ui/i18n.ts'
-import { Icon } from '../ui/icons.tsx'
-import { StatusTag } from '../ui/status-tag.tsx'
-import { uiTexts } from '../ui/texts.ts'
-import { cancelUpload, resumeUpload } from '../ui/upload/start-upload.ts'
-import { useUploads } from '../ui/upload/upload-store.ts'
-import { uploadTexts } from '../ui/upload/upload-texts.ts'
+import { clsx } from 'clsx'
+import { IconButton } from '../ui/components/icon-button/icon-button.tsx'
+import { Icon } from '../ui/components/icons/icons.tsx'
+import { StatusTag } from '../ui/components/status-tag/status-tag.tsx'
+import { useSay } from '../ui/core/i18n.ts'
+import { uiTexts } from '../ui/core/texts.ts'
+import { cancelUpload, resumeUpload } from '../ui/patterns/upload/start-upload.ts'
+import { useUploads } from '../ui/patterns/upload/upload-store.ts'
+import { uploadTexts } from '../ui/patterns/upload/upload-texts.ts'
+import styles from './file-list.module.css'
 
 /** The files of a record that are still on their way in this tab, with why one failed. */
 export function UnfinishedRows({ owner, kind }: { owner: AttachmentOwner; kind: AttachmentKind }) {
@@ -15,25 +18,28 @@ export function UnfinishedRows({ owner, kind }: { owner: AttachmentOwner; kind: 
   return items.map((item) => {
     const hasFailed = item.state === 'failed'
     return (
-      <li key={item.id} className="file-row" aria-busy={!hasFailed}>
+      <li key={item.id} className={styles.row} aria-busy={!hasFailed}>
         <Icon name="upload" />
-        <span className="name ell" title={item.fileName}>
+        <span className={clsx(styles.name, 'truncate')} title={item.fileName}>
           {item.fileName}
         </span>
-        <span className={hasFailed ? 'kind t13 danger' : 'kind t13 t2'} role={hasFailed ? 'alert' : undefined}>
+        <span
+          className={clsx(styles.kind, 'text-small', hasFailed ? 'text-danger' : 'text-muted')}
+          role={hasFailed ? 'alert' : undefined}
+        >
           {hasFailed ? item.problem : null}
         </span>
-        <span className="size r nw">{fileSize(item.bytes)}</span>
+        <span className={clsx(styles.size, 'text-end nowrap')}>{fileSize(item.bytes)}</span>
         <StatusTag turn={hasFailed ? 'danger' : 'nobody'} label={uploadTexts.states[item.state]} />
-        <span className="acts nw">
+        <span className={clsx(styles.actions, 'nowrap')}>
           {(hasFailed || item.state === 'paused') && (
-            <button type="button" className="lk" onClick={() => resumeUpload(item.id)}>
+            <button type="button" className="link-button" onClick={() => resumeUpload(item.id)}>
               {say(hasFailed ? uiTexts.say.retry : uploadTexts.resume)}
             </button>
           )}
-          <button type="button" className="tool" onClick={() => cancelUpload(item.id)}>
+          <IconButton className={styles.tool} onClick={() => cancelUpload(item.id)}>
             <Icon name="close" label={`${say(uploadTexts.cancel)} ${item.fileName}`} />
-          </button>
+          </IconButton>
         </span>
       </li>
     )

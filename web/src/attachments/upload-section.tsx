@@ -4,20 +4,21 @@ import {
   type AttachmentType,
   attachmentErrors,
   attachmentKinds,
-  attachmentType,
   attachmentTypeLabels,
   attachmentTypes,
   refuseFile,
 } from '@tongying/contract/attachments'
 import { fileSize, type Text } from '@tongying/contract/kit'
-import Select from 'antd/es/select'
+import { clsx } from 'clsx'
 import { useId, useState } from 'react'
-import { useSay } from '../ui/i18n.ts'
-import { Note } from '../ui/status-tag.tsx'
-import { DropZone } from '../ui/upload/drop-zone.tsx'
-import { startUpload } from '../ui/upload/start-upload.ts'
+import { ChoiceInput } from '../ui/components/inputs/choice-input.tsx'
+import { Note } from '../ui/components/status-tag/status-tag.tsx'
+import { useSay } from '../ui/core/i18n.ts'
+import { DropZone } from '../ui/patterns/upload/drop-zone.tsx'
+import { startUpload } from '../ui/patterns/upload/start-upload.ts'
 import { useAttachmentChanges } from './api.ts'
 import { attachmentTexts as texts } from './texts.ts'
+import styles from './upload-section.module.css'
 
 /** Where files of one kind are chosen: wrong ones are refused at once, each with its reason; the others go off. */
 export function UploadSection({ owner, kind, label }: { owner: AttachmentOwner; kind: AttachmentKind; label: Text }) {
@@ -39,7 +40,7 @@ export function UploadSection({ owner, kind, label }: { owner: AttachmentOwner; 
   }
 
   return (
-    <div className="col upload-section">
+    <div className={clsx(styles.section, 'stack')}>
       {hasType && (
         <TypeChoice
           type={type}
@@ -77,24 +78,23 @@ function TypeChoice(props: {
   const say = useSay()
   const id = useId()
   return (
-    <div className="type-choice">
-      <label htmlFor={id} className="t13">
-        {say(texts.type)}
-        <span className="danger" aria-hidden>
+    <div className={styles.typeChoice}>
+      <label htmlFor={id} className="text-small">
+        <span id={`${id}_label`}>{say(texts.type)}</span>
+        <span className="text-danger" aria-hidden>
           {' *'}
         </span>
       </label>
-      <Select
+      <ChoiceInput
         id={id}
-        value={props.type}
+        value={props.type ?? null}
         placeholder={say(texts.chooseType)}
-        status={props.isMissing ? 'error' : ''}
-        aria-invalid={props.isMissing}
+        isInvalid={props.isMissing}
         options={attachmentTypes.map((value) => ({ value, label: say(attachmentTypeLabels[value]) }))}
-        onChange={(value) => props.onChoose(attachmentType.parse(value))}
+        onChange={(value) => value !== null && props.onChoose(value)}
       />
       {props.isMissing && (
-        <p role="alert" className="t13 danger">
+        <p role="alert" className="text-small text-danger">
           {say(texts.chooseType)}
         </p>
       )}

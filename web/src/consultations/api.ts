@@ -1,156 +1,77 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { accountRoutes } from '@tongying/contract/accounts'
 import {
   type ConsultationRow,
   type DiscussionEntry,
   consultationRoutes as routes,
 } from '@tongying/contract/consultations'
-import type { RouteAnswer, RouteInput } from '@tongying/contract/kit'
-import { practitionerRoutes } from '@tongying/contract/practitioners'
-import { call } from '../ui/call.ts'
-import { liveResumed, useLive } from '../ui/live.ts'
-
-/** Everything under `all` is asked anew when a case changes; a draft is only read when its form is opened. */
-export const consultationKeys = {
-  all: ['consultations'],
-  list: ['consultations', 'list'],
-  counts: ['consultations', 'counts'],
-  detail: (id: string) => ['consultations', 'detail', id] as const,
-  discussion: (id: string) => ['consultations', 'discussion', id] as const,
-  draft: (id: string) => ['consultation-draft', id] as const,
-  experts: ['consultation-experts'],
-} as const
+import type { RouteInput } from '@tongying/contract/kit'
+import { asked, type Stale } from '../ui/core/route-key.ts'
+import { useAnswers } from '../ui/core/use-change.ts'
+import { useRoute } from '../ui/core/use-route.ts'
 
 /** Files of a case, as attachments and imaging know their owner. */
 export function caseOwner(id: string) {
   return { kind: 'consultation', id } as const
 }
 
-export type ListAsked = RouteInput<typeof routes.list>
-export type CountsAsked = RouteInput<typeof routes.counts>
+/** What shows a row or a number of a case, whichever case it is. */
+export const caseLists: readonly Stale[] = [routes.myDay, routes.list, routes.counts, routes.casesToHandOver]
 
-const doorEvery = 15_000
+/** What a change of a case makes old. A draft is not among it: while its form is open, the form knows better. */
+export function caseAnswers({ id }: { readonly id: string }): readonly Stale[] {
+  return [...caseLists, asked(routes.detail, { id }), asked(routes.discussion, { id })]
+}
+
+/**
+ * The same for a move after which this person may not read the case any more: it is asked for again only when the move
+ * was refused.
+ */
+export function caseLeft(input: { readonly id: string }, hasFailed: boolean): readonly Stale[] {
+  return hasFailed ? caseAnswers(input) : caseLists
+}
+
+/** How often (ms) a list looks whether somebody came to an open room: no live message tells of that. */
+const lobbyEvery = 15_000
+
+/** The interval for rows of which one's room is open. */
+export function lobbyInterval(rows: readonly ConsultationRow[] | undefined): number | false {
+  return rows?.some((row) => row.isLobbyOpen) ? lobbyEvery : false
+}
 
 /** One page of the person's cases. */
-export function useConsultations(asked: ListAsked) {
-  return useQuery({
-    queryKey: [...consultationKeys.list, asked],
-    queryFn: () => call(routes.list, asked),
-    placeholderData: keepPreviousData,
-    // Nobody tells of who comes to the door: while a room is open, the list looks.
-    refetchInterval: ({ state }) => (state.data?.list.some((row) => row.isLobbyOpen) ? doorEvery : false),
+export function useConsultations(input: RouteInput<typeof routes.list>) {
+  return useRoute(routes.list, input, {
+    keepPrevious: true,
+    refetchInterval: (page) => lobbyInterval(page?.list),
   })
 }
 
-/** How many cases each tab and each state has. */
-export function useCounts(asked: CountsAsked) {
-  return useQuery({
-    queryKey: [...consultationKeys.counts, asked],
-    queryFn: () => call(routes.counts, asked),
-    placeholderData: keepPreviousData,
-    meta: { isQuiet: true },
-  })
-}
-
-/** One case in full; looked at again every so often where nothing tells of what is waited for. */
-export function useConsultation(id: string | undefined, refetchInterval: number | false = false) {
-  return useQuery({
-    queryKey: consultationKeys.detail(id ?? ''),
-    queryFn: () => call(routes.detail, { id: id ?? '' }),
-    enabled: id !== undefined && id !== '',
-    refetchInterval,
-  })
-}
-
-/** What was written about a case; live, and what one says oneself stands there at once. */
+/** What was written about a case; what one writes oneself stands there at once. */
 export function useDiscussion(id: string) {
-  const client = useQueryClient()
-  const queryKey = consultationKeys.discussion(id)
-  useLive(({ kind, consultationId }) => {
-    if (kind === 'discussion.said' && consultationId === id) void client.invalidateQueries({ queryKey })
-  })
-  const query = useQuery({ queryKey, queryFn: () => call(routes.discussion, { id }), meta: { isQuiet: true } })
+  const { put } = useAnswers()
+  const state = useRoute(routes.discussion, { id }, { isQuiet: true })
   const add = (entry: DiscussionEntry) =>
-    client.setQueryData<RouteAnswer<typeof routes.discussion>>(
-      queryKey,
+    put(
+      routes.discussion,
+      { id },
       (now) => now && { ...now, entries: [...now.entries.filter((one) => one.id !== entry.id), entry] },
     )
-  return { ...query, add }
+  return { ...state, add }
 }
 
 /** A draft as it was left; asked once, because from then on the form knows better. */
-export function useDraft(id: string | undefined) {
-  return useQuery({
-    queryKey: consultationKeys.draft(id ?? ''),
-    queryFn: () => call(routes.draft, { id: id ?? '' }),
-    enabled: id !== undefined,
-    staleTime: Infinity,
+export function useDraft(id: string) {
+  const once = {
+    staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-  })
+  }
+  return useRoute(routes.draft, { id }, once)
 }
 
 /** Experts who may be invited, with their taken hours of a day. */
-export function useExperts(asked: RouteInput<typeof routes.experts>, enabled = true) {
-  return useQuery({
-    queryKey: [...consultationKeys.experts, asked],
-    queryFn: () => call(routes.experts, asked),
-    placeholderData: keepPreviousData,
-    enabled,
-  })
-}
-
-/** Who is signed in; the layout has asked already. */
-export function useMe() {
-  return useQuery({
-    queryKey: ['accounts', 'userInfo'],
-    queryFn: () => call(accountRoutes.getUserInfo, {}),
-    staleTime: Number.POSITIVE_INFINITY,
-  }).data
-}
-
-/** What the person's certification says; for the licence that expires. */
-export function useDoctorInfo(isCertified: boolean) {
-  return useQuery({
-    queryKey: ['practitioners', 'doctorInfo'],
-    queryFn: () => call(practitionerRoutes.doctorInfo, {}),
-    enabled: isCertified,
-    staleTime: Number.POSITIVE_INFINITY,
-    meta: { isQuiet: true },
-  }).data
-}
-
-interface ChangeOptions {
-  /** The page shows this change's failures itself, in place. */
-  readonly isQuiet?: boolean
-  /** The case that this person may not read any more afterwards: it is not asked anew. */
-  readonly leaves?: string
-}
-
-/** Makes a change to a case; lists, counts and the case follow. */
-export function useChange<I, A>(change: (input: I) => Promise<A>, { isQuiet = false, leaves }: ChangeOptions = {}) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    // Also after a failure: "the state has changed" means that what is on the page is old.
-    onSettled: () =>
-      client.invalidateQueries({
-        queryKey: consultationKeys.all,
-        predicate: ({ queryKey }) => leaves === undefined || queryKey[2] !== leaves,
-      }),
-    meta: { isQuiet },
-  })
-}
-
-/** Keeps what is on the page true while it is open: whatever happens to a case also tells the people on it. */
-export function useLiveConsultations(): void {
-  const client = useQueryClient()
-  useLive(({ kind }) => {
-    if (/^(consultation|message|meeting)\./.test(kind) || kind === liveResumed) {
-      void client.invalidateQueries({ queryKey: consultationKeys.all })
-    }
-  })
+export function useExperts(input: RouteInput<typeof routes.experts>, isWanted = true) {
+  return useRoute(routes.experts, isWanted ? input : undefined, { keepPrevious: true })
 }
 
 /** The page that a case opens at: a draft in its form, anything else on its own page. */

@@ -1,5 +1,5 @@
-import { callError } from '../ui/call-error.ts'
-import { currentLanguage, sayNow } from '../ui/i18n.ts'
+import { callError } from '../ui/core/call-error.ts'
+import { currentLanguage, sayNow } from '../ui/core/i18n.ts'
 import { imagingTexts } from './texts.ts'
 
 /** Pictures kept decoded, and those fetched at the same time. */

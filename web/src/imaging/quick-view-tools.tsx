@@ -1,7 +1,10 @@
 import { type GreyWindow, windowPresetLabels, windowPresets } from '@tongying/contract/imaging'
 import type { Text } from '@tongying/contract/kit'
-import { useSay } from '../ui/i18n.ts'
-import { Icon, type IconName } from '../ui/icons.tsx'
+import { clsx } from 'clsx'
+import { IconButton } from '../ui/components/icon-button/icon-button.tsx'
+import { Icon, type IconName } from '../ui/components/icons/icons.tsx'
+import { useSay } from '../ui/core/i18n.ts'
+import styles from './quick-view-tools.module.css'
 import { imagingTexts as texts } from './texts.ts'
 
 export interface QuickViewToolsProps {
@@ -24,7 +27,7 @@ export function QuickViewTools(props: QuickViewToolsProps) {
   const say = useSay()
   const { count, index, isPlaying } = props
   return (
-    <div className="qv-tools row wrap">
+    <div className={clsx(styles.tools, 'cluster wrap')}>
       {count > 1 && (
         <>
           <Tool icon="left" label={texts.previous} onPress={() => props.onStep(-1)} />
@@ -44,7 +47,7 @@ export function QuickViewTools(props: QuickViewToolsProps) {
           />
         </>
       )}
-      <span className="t13 nw" aria-live="off">
+      <span className="text-small nowrap" aria-live="off">
         {say(texts.position, { now: index + 1, all: count })}
       </span>
       <span className="grow" />
@@ -59,9 +62,9 @@ export function QuickViewTools(props: QuickViewToolsProps) {
 function Tool({ icon, label, onPress }: { icon: IconName; label: Text; onPress: () => void }) {
   const say = useSay()
   return (
-    <button type="button" className="tool" title={say(label)} onClick={onPress}>
+    <IconButton className={styles.tool} title={say(label)} onClick={onPress}>
       <Icon name={icon} label={say(label)} />
-    </button>
+    </IconButton>
   )
 }
 
@@ -69,7 +72,7 @@ function WindowChoice({ window, onWindow }: Pick<QuickViewToolsProps, 'window' |
   const say = useSay()
   const chosen = windowPresets.find((one) => one.center === window?.center && one.width === window?.width)
   return (
-    <label className="row t13">
+    <label className="cluster text-small">
       <Icon name="contrast" />
       {say(texts.window)}
       <select

@@ -1,9 +1,11 @@
-import './quick-view.css'
 import { type GreyWindow, notForDiagnosis, type SeriesView } from '@tongying/contract/imaging'
+import { clsx } from 'clsx'
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useSay } from '../ui/i18n.ts'
-import { Icon } from '../ui/icons.tsx'
-import { uiTexts } from '../ui/texts.ts'
+import { IconButton } from '../ui/components/icon-button/icon-button.tsx'
+import { Icon } from '../ui/components/icons/icons.tsx'
+import { useSay } from '../ui/core/i18n.ts'
+import { uiTexts } from '../ui/core/texts.ts'
+import styles from './quick-view.module.css'
 import { QuickViewTools } from './quick-view-tools.tsx'
 import { SeriesStrip } from './series-strip.tsx'
 import { frameTime, placeOf, stackOf } from './stack.ts'
@@ -24,13 +26,19 @@ export function QuickView(props: {
     if (!dialog.current?.open) dialog.current?.showModal()
   }, [])
   return (
-    <dialog ref={dialog} className="qv" data-theme="room" aria-label={say(texts.viewer)} onClose={props.onClose}>
-      <header className="row">
-        <b className="b">{say(texts.viewer)}</b>
-        <span className="grow t12 t2 ell">{say(texts.keys)}</span>
-        <button type="button" className="tool" onClick={() => dialog.current?.close()}>
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      data-theme="room"
+      aria-label={say(texts.viewer)}
+      onClose={props.onClose}
+    >
+      <header className="cluster">
+        <b className="text-strong">{say(texts.viewer)}</b>
+        <span className="grow text-tiny text-muted truncate">{say(texts.keys)}</span>
+        <IconButton className={styles.tool} onClick={() => dialog.current?.close()}>
           <Icon name="close" label={say(uiTexts.say.close)} />
-        </button>
+        </IconButton>
       </header>
       <Viewer series={props.series} attachmentId={props.attachmentId} />
     </dialog>
@@ -71,10 +79,10 @@ export function Viewer({ series, attachmentId }: { series: readonly SeriesView[]
     action()
   }
 
-  if (!shown || !current) return <p className="qv-empty">{say(texts.noStudies)}</p>
+  if (!shown || !current) return <p className={styles.empty}>{say(texts.noStudies)}</p>
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys work wherever the focus is; every one has a button too.
-    <div className="qv-body" onKeyDown={onKeyDown}>
+    <div className={styles.body} onKeyDown={onKeyDown}>
       <SeriesStrip
         series={series}
         chosen={place.series}
@@ -84,7 +92,7 @@ export function Viewer({ series, attachmentId }: { series: readonly SeriesView[]
           setPlace({ series: index, picture: 0 })
         }}
       />
-      <div className="qv-stage">
+      <div className={styles.stage}>
         <canvas
           ref={view.canvas}
           tabIndex={0}
@@ -95,12 +103,12 @@ export function Viewer({ series, attachmentId }: { series: readonly SeriesView[]
         />
         <Corners instance={current.instance} window={window} description={shown.description} />
         {problem && (
-          <p className="qv-problem" role="alert">
+          <p className={styles.problem} role="alert">
             <Icon name="warning" size={20} />
             {problem}
           </p>
         )}
-        <p className="qv-label t12">{say(notForDiagnosis)}</p>
+        <p className={clsx(styles.label, 'text-tiny')}>{say(notForDiagnosis)}</p>
       </div>
       <QuickViewTools
         count={count}
@@ -131,7 +139,7 @@ function Corners(props: {
   const { instance } = props
   const window = instance.isColour ? undefined : (props.window ?? instance.window)
   return (
-    <div className="qv-corner t12" aria-hidden>
+    <div className={clsx(styles.corner, 'text-tiny')} aria-hidden>
       <span>{props.description}</span>
       <span>
         {instance.columns} × {instance.rows}

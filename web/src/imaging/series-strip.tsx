@@ -1,5 +1,6 @@
 import { type SeriesView, thumbnailPath } from '@tongying/contract/imaging'
-import { useSay } from '../ui/i18n.ts'
+import { useSay } from '../ui/core/i18n.ts'
+import styles from './series-strip.module.css'
 import { isClip, pictureCount } from './stack.ts'
 import { imagingTexts as texts } from './texts.ts'
 
@@ -11,7 +12,7 @@ export function SeriesStrip(props: {
 }) {
   const say = useSay()
   return (
-    <nav className="qv-strip" aria-label={say(texts.series)}>
+    <nav className={styles.strip} aria-label={say(texts.series)}>
       {props.series.map((one, index) => (
         <button
           key={one.seriesInstanceUid}
@@ -20,8 +21,10 @@ export function SeriesStrip(props: {
           onClick={() => props.onChoose(index)}
         >
           <Thumbnail series={one} />
-          <span className="t12 ell">{one.description ?? say(texts.unnamed)}</span>
-          <span className="t12 t2">{say(isClip(one) ? texts.clip : texts.images, { count: pictureCount(one) })}</span>
+          <span className="text-tiny truncate">{one.description ?? say(texts.unnamed)}</span>
+          <span className="text-tiny text-muted">
+            {say(isClip(one) ? texts.clip : texts.images, { count: pictureCount(one) })}
+          </span>
         </button>
       ))}
     </nav>
@@ -31,6 +34,6 @@ export function SeriesStrip(props: {
 /** The small picture of a series: that of its middle file. */
 export function Thumbnail({ series }: { series: SeriesView }) {
   const middle = series.instances[Math.floor(series.instances.length / 2)]
-  if (!middle || middle.frames === 0) return <span className="qv-thumb" />
-  return <img className="qv-thumb" src={thumbnailPath(middle)} alt="" loading="lazy" width={128} height={96} />
+  if (!middle || middle.frames === 0) return <span className={styles.thumbnail} />
+  return <img className={styles.thumbnail} src={thumbnailPath(middle)} alt="" loading="lazy" width={128} height={96} />
 }

@@ -1,10 +1,10 @@
-import './study-cards.css'
 import type { AttachmentOwner } from '@tongying/contract/attachments'
 import { lazy, Suspense, useState } from 'react'
-import { useSay } from '../ui/i18n.ts'
+import { useSay } from '../ui/core/i18n.ts'
 import { useStudies } from './api.ts'
 import { Thumbnail } from './series-strip.tsx'
 import { allSeries, isClip, pictureCount } from './stack.ts'
+import styles from './study-cards.module.css'
 import { imagingTexts as texts } from './texts.ts'
 
 const QuickView = lazy(() => import('./quick-view.tsx').then((module) => ({ default: module.QuickView })))
@@ -12,22 +12,22 @@ const QuickView = lazy(() => import('./quick-view.tsx').then((module) => ({ defa
 /** The series of a record as cards with a thumbnail; one opens in the quick viewer. */
 export function StudyCards({ owner }: { owner: AttachmentOwner }) {
   const say = useSay()
-  const { data } = useStudies(owner)
+  const data = useStudies(owner)
   const [openId, setOpenId] = useState<string>()
   if (!data) return null
   const series = allSeries(data)
-  if (series.length === 0) return <p className="t2">{say(texts.noStudies)}</p>
+  if (series.length === 0) return <p className="text-muted">{say(texts.noStudies)}</p>
   return (
     <>
-      <ul className="study-cards">
+      <ul className={styles.cards}>
         {series.map((one) => {
           const name = one.description ?? say(texts.unnamed)
           return (
             <li key={one.seriesInstanceUid}>
               <button type="button" onClick={() => setOpenId(one.instances[0]?.attachmentId)}>
                 <Thumbnail series={one} />
-                <span className="ell">{name}</span>
-                <span className="t12 t2">
+                <span className="truncate">{name}</span>
+                <span className="text-tiny text-muted">
                   {say(isClip(one) ? texts.clip : texts.images, { count: pictureCount(one) })}
                   {one.modality && ` · ${one.modality}`}
                 </span>
@@ -47,7 +47,7 @@ export function StudyCards({ owner }: { owner: AttachmentOwner }) {
 
 /** The quick viewer on one file of a record, for pages that list files. */
 export function OpenedImage(props: { owner: AttachmentOwner; attachmentId: string; onClose: () => void }) {
-  const { data } = useStudies(props.owner)
+  const data = useStudies(props.owner)
   if (!data) return null
   return (
     <Suspense>

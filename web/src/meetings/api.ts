@@ -1,5 +1,5 @@
 import { meetingRoutes } from '@tongying/contract/meetings'
-import { call } from '../ui/call.ts'
+import { call } from '../ui/core/call.ts'
 
 /** The calls of a room, by name. */
 export const roomCalls = {

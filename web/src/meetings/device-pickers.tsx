@@ -1,5 +1,8 @@
-import { useSay } from '../ui/i18n.ts'
-import { useStore } from '../ui/store.ts'
+import { Note } from '../ui/components/status-tag/status-tag.tsx'
+import { useSay } from '../ui/core/i18n.ts'
+import { useStore } from '../ui/core/store.ts'
+import styles from './device-pickers.module.css'
+import { Field } from './field.tsx'
 import type { DeviceKind, LocalMedia } from './local-media.ts'
 import { problemText } from './problem-text.ts'
 import { useSoundLevel } from './sound-level.ts'
@@ -8,7 +11,7 @@ import { roomTexts } from './texts.ts'
 /** Which camera and microphone to use, with the level of the microphone, and what is wrong with either. */
 export function DevicePickers({ media }: { media: LocalMedia }) {
   return (
-    <div className="pickers">
+    <div className={styles.pickers}>
       <DevicePicker media={media} kind="microphone" />
       <LevelMeter media={media} />
       <DevicePicker media={media} kind="camera" />
@@ -24,7 +27,7 @@ function DevicePicker({ media, kind }: { media: LocalMedia; kind: DeviceKind }) 
   const problem = state.problems[kind]
   const chosen = track?.getSettings().deviceId ?? ''
   return (
-    <div className="field">
+    <Field>
       <label htmlFor={`device-${kind}`}>{say(roomTexts.check[kind])}</label>
       {devices.length > 0 && (
         <select id={`device-${kind}`} value={chosen} onChange={(event) => void media.choose(kind, event.target.value)}>
@@ -39,19 +42,24 @@ function DevicePicker({ media, kind }: { media: LocalMedia; kind: DeviceKind }) 
         </select>
       )}
       {devices.length === 0 && !problem && (
-        <output id={`device-${kind}`} className="t2">
+        <output id={`device-${kind}`} className="text-muted">
           {say(roomTexts.check.unnamed)}
         </output>
       )}
       {problem && (
-        <p className="note you" id={devices.length === 0 ? `device-${kind}` : undefined} role="status">
-          <span className="grow">{say(problemText(kind, problem))}</span>
-          <button type="button" className="lk" onClick={() => void media.start()}>
-            {say(roomTexts.join.retry)}
-          </button>
-        </p>
+        <Note
+          id={devices.length === 0 ? `device-${kind}` : undefined}
+          role="status"
+          action={
+            <button type="button" className="link-button" onClick={() => void media.start()}>
+              {say(roomTexts.join.retry)}
+            </button>
+          }
+        >
+          {say(problemText(kind, problem))}
+        </Note>
       )}
-    </div>
+    </Field>
   )
 }
 
@@ -63,14 +71,14 @@ function LevelMeter({ media }: { media: LocalMedia }) {
   const level = useSoundLevel(isMicOn ? microphone : null)
   if (!microphone) return null
   return (
-    <div className="level">
+    <div className={styles.level}>
       <meter className="visually-hidden" min={0} max={1} value={level} aria-label={say(roomTexts.check.level)} />
-      <div className="bars" aria-hidden="true">
+      <div className={styles.bars} aria-hidden="true">
         {steps.map((step) => (
-          <i key={step} className={level * steps.length > step ? 'on' : ''} />
+          <i key={step} className={level * steps.length > step ? styles.isOn : undefined} />
         ))}
       </div>
-      <span className="t2 t12">{say(isMicOn ? roomTexts.check.speak : roomTexts.room.muted)}</span>
+      <span className="text-muted text-tiny">{say(isMicOn ? roomTexts.check.speak : roomTexts.room.muted)}</span>
     </div>
   )
 }

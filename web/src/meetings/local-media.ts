@@ -1,4 +1,4 @@
-import { createStore, type Store } from '../ui/store.ts'
+import { createStore, type Store } from '../ui/core/store.ts'
 
 export type DeviceKind = 'microphone' | 'camera'
 /** Why a device gives nothing; each has its own sentence and its own way out. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Seat } from '@tongying/contract/meetings'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { callError } from '../ui/call-error.ts'
+import { callError } from '../ui/core/call-error.ts'
 import { openRoomLink, type RoomLink } from './room-link.ts'
 
 const me = '0198c1f0-0000-4000-8000-000000000001'

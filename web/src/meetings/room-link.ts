@@ -7,7 +7,8 @@ import {
   type ServerMessage,
   serverMessage,
 } from '@tongying/contract/meetings'
-import { isCallError } from '../ui/call-error.ts'
+import { sessionEndedCode } from '@tongying/contract/platform'
+import { isCallError } from '../ui/core/call-error.ts'
 
 export interface LinkWishes {
   /** Asks for a seat (or the old one back). */
@@ -22,9 +23,6 @@ export interface LinkWishes {
 
 /** A ping goes out at most one beat after the last word, so this much more makes 2.5 s of silence. */
 const patience = roomTimes.dead - roomTimes.heartbeat
-
-/** The server's close code when the session behind a socket was ended by its person. */
-const signedOut = 4401
 
 /** The room's line to the server: alive, or on its way back. */
 export interface RoomLink {
@@ -62,7 +60,7 @@ export function openRoomLink(wishes: LinkWishes): RoomLink {
       }
       next.onmessage = (event) => socket === next && hear(String(event.data))
       // Signing out, in whichever tab, leaves the room too: coming back as a guest is nobody's wish.
-      next.onclose = ({ code }) => (code === signedOut && socket === next ? end('left') : lose(next))
+      next.onclose = ({ code }) => (code === sessionEndedCode && socket === next ? end('left') : lose(next))
     } catch (error) {
       // What the server refused stays refused; what did not get there is tried again.
       if (isCallError(error) && error.status >= 400 && error.status < 500 && error.status !== 429)

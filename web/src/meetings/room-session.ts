@@ -6,7 +6,7 @@ import type {
   RoomPicture,
   ServerMessage,
 } from '@tongying/contract/meetings'
-import { createStore, type Store } from '../ui/store.ts'
+import { createStore, type Store } from '../ui/core/store.ts'
 import { roomCalls } from './api.ts'
 import { browserKey } from './browser-key.ts'
 import type { LocalMedia } from './local-media.ts'

@@ -1,4 +1,6 @@
+import { clsx } from 'clsx'
 import { useMediaElement } from './use-media-element.ts'
+import styles from './video-picture.module.css'
 
 /** A moving picture without sound; the sound plays elsewhere, so that a small picture is no quiet one. */
 export function VideoPicture(props: {
@@ -8,6 +10,14 @@ export function VideoPicture(props: {
   isWhole?: boolean
 }) {
   const ref = useMediaElement<HTMLVideoElement>(props.track)
-  const look = `pic${props.isMirrored ? ' mirrored' : ''}${props.isWhole ? ' whole' : ''}`
-  return <video ref={ref} className={look} muted autoPlay playsInline aria-label={props.label} />
+  return (
+    <video
+      ref={ref}
+      className={clsx(styles.picture, props.isMirrored && styles.isMirrored, props.isWhole && styles.isWhole)}
+      muted
+      autoPlay
+      playsInline
+      aria-label={props.label}
+    />
+  )
 }

@@ -11,7 +11,10 @@ export interface HospitalTab {
   /** Whether the tab is there for somebody of this institution. */
   readonly isFor: (institution: MyOrganization) => boolean
   /** Asks how many of one institution wait in it. */
-  readonly count: (institutionId: string) => { queryKey: readonly unknown[]; queryFn: () => Promise<number> }
+  readonly count: (institutionId: string) => {
+    readonly queryKey: readonly unknown[]
+    readonly queryFn: () => Promise<{ readonly total: number }>
+  }
   readonly View: ComponentType<{ list: HospitalList; institutions: readonly MyOrganization[] }>
 }
 

@@ -1,5 +1,5 @@
 /** Memberships: the institutions that one belongs to, joins, is invited to or administers. */
-export { useMyOrganizations } from './api.ts'
+export { membershipAnswers, useMyOrganizations } from './api.ts'
 export { InstitutionFilter } from './components/institution-filter.tsx'
 export type { HospitalList } from './components/use-hospital-list.ts'
 export { addHospitalTab, type HospitalTab } from './hospital-tabs.ts'

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { lazyPage } from '../ui/lazy-page.ts'
+import { lazyPage } from '../ui/core/lazy-page.ts'
 
 /** The page of institutions in the user centre. */
 export const membershipPages: RouteObject[] = [

@@ -1,3 +1,3 @@
 /** Messages: the message centre, the bell's count, and the live channel that keeps both true. */
-export { messageKeys, useLiveMessages, useUnreadCount } from './api.ts'
+export { messageAnswers, useUnreadCount } from './api.ts'
 export { messagePages } from './routes.tsx'

@@ -1,18 +1,19 @@
-import './message-words.css'
 import type { MessageView } from '@tongying/contract/messages'
-import { useSay } from '../ui/i18n.ts'
+import { clsx } from 'clsx'
+import { useSay } from '../ui/core/i18n.ts'
+import styles from './message-words.module.css'
 import { messageCentreTexts as texts } from './texts.ts'
 
 /** Title and sentence of a message; what is unread is bold with a dot, and says so to a screen reader. */
 export function MessageWords({ message }: { message: MessageView }) {
   const say = useSay()
   return (
-    <div className={message.isRead ? 'message-words' : 'message-words unread'}>
-      <span className="message-title">
-        {!message.isRead && <span className="message-dot" role="img" aria-label={say(texts.unread)} />}
+    <div className={clsx(styles.words, !message.isRead && styles.isUnread)}>
+      <span className={styles.title}>
+        {!message.isRead && <span className={styles.dot} role="img" aria-label={say(texts.unread)} />}
         {message.title}
       </span>
-      <span className="sub">{message.content}</span>
+      <span className="second-line">{message.content}</span>
     </div>
   )
 }

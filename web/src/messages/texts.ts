@@ -4,7 +4,7 @@ export const messageCentreTexts = defineTexts({
   title: { 'zh-CN': '消息中心', 'en-US': 'Messages' },
   purpose: {
     'zh-CN': '机构和平台的通知、会诊邀请，以及会诊进展。',
-    'en-US': 'Notices of your institution and the platform, invitations, and how your consultations go on.',
+    'en-US': 'Notices from your institution and the platform, invitations, and updates on your consultations.',
   },
   tabs: { 'zh-CN': '消息类型', 'en-US': 'Types of messages' },
   content: { 'zh-CN': '内容', 'en-US': 'Content' },
@@ -12,7 +12,7 @@ export const messageCentreTexts = defineTexts({
   action: { 'zh-CN': '操作', 'en-US': 'Action' },
   unread: { 'zh-CN': '未读', 'en-US': 'Unread' },
   unreadTotal: { 'zh-CN': '{count}条未读', 'en-US': '{count} unread' },
-  open: { 'zh-CN': '查看', 'en-US': 'Open' },
+  open: { 'zh-CN': '查看', 'en-US': 'View' },
   markRead: { 'zh-CN': '标为已读', 'en-US': 'Mark as read' },
   readAll: { 'zh-CN': '全部已读', 'en-US': 'Mark all as read' },
   allRead: { 'zh-CN': '已全部标为已读', 'en-US': 'All marked as read' },
@@ -28,7 +28,7 @@ export const messageCentreTexts = defineTexts({
     consequence: {
       'zh-CN': '这{count}条{type}将不再显示，不能恢复。会诊本身不受影响。',
       'en-US':
-        'All {type} ({count}) disappear from this list and cannot be brought back. The consultations stay as they are.',
+        'All {type} ({count}) will be removed from this list and cannot be restored. Your consultations are not affected.',
     },
     action: { 'zh-CN': '清空', 'en-US': 'Delete all' },
   },

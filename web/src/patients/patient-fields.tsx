@@ -8,26 +8,26 @@ import {
   maritalStates,
   type patientFields,
 } from '@tongying/contract/patients'
-import Select from 'antd/es/select'
 import { useMemo } from 'react'
-import { ChoiceField } from '../ui/form/choice-field.tsx'
-import { DateField } from '../ui/form/date-field.tsx'
-import { Field, FieldGroup } from '../ui/form/field.tsx'
-import { NumberField } from '../ui/form/number-field.tsx'
-import { TextField } from '../ui/form/text-field.tsx'
-import { useLanguage } from '../ui/i18n.ts'
+import { ChoiceInput } from '../ui/components/inputs/choice-input.tsx'
+import { useLanguage } from '../ui/core/i18n.ts'
+import { ChoiceField } from '../ui/patterns/form/choice-field.tsx'
+import { DateField } from '../ui/patterns/form/date-field.tsx'
+import { Field, FieldGroup } from '../ui/patterns/form/field.tsx'
+import { NumberField } from '../ui/patterns/form/number-field.tsx'
+import { TextField } from '../ui/patterns/form/text-field.tsx'
 import { codeOptions, countryChoices, ethnicChoices } from './choices.ts'
 
 const texts = defineTexts({
   identity: { 'zh-CN': '身份', 'en-US': 'Identity' },
   identityHint: {
     'zh-CN': '填写身份证号后，出生日期、性别和年龄自动带出',
-    'en-US': 'A resident identity card fills in birthday, gender and age',
+    'en-US': 'A resident identity card number fills in the date of birth, gender and age',
   },
   contact: { 'zh-CN': '联系与职业', 'en-US': 'Contact and occupation' },
-  contactHint: { 'zh-CN': '保存后以加密方式存储，列表中只显示部分', 'en-US': 'Stored encrypted, shown masked' },
-  body: { 'zh-CN': '体征', 'en-US': 'Body' },
-  bodyHint: { 'zh-CN': '体重指数由身高、体重算出', 'en-US': 'The BMI follows from height and weight' },
+  contactHint: { 'zh-CN': '保存后以加密方式存储，列表中只显示部分', 'en-US': 'Stored encrypted and shown masked' },
+  body: { 'zh-CN': '体征', 'en-US': 'Physical measurements' },
+  bodyHint: { 'zh-CN': '体重指数由身高、体重算出', 'en-US': 'BMI is calculated from height and weight' },
   coverage: { 'zh-CN': '医保', 'en-US': 'Insurance' },
 })
 
@@ -117,7 +117,14 @@ function ListField(props: {
   const options = useMemo(() => choices(language), [choices, language])
   return (
     <Field name={name} label={label} isRequired>
-      <Select options={options} showSearch={{ optionFilterProp: 'label' }} allowClear />
+      {({ value, onChange, ...control }) => (
+        <ChoiceInput
+          {...control}
+          options={options}
+          value={typeof value === 'string' ? value : null}
+          onChange={(one) => onChange(one ?? undefined)}
+        />
+      )}
     </Field>
   )
 }

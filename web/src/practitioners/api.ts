@@ -1,62 +1,26 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Paging } from '@tongying/contract/kit'
-import { practitionerRoutes as routes } from '@tongying/contract/practitioners'
-import { accountKeys } from '../accounts/index.ts'
-import { call } from '../ui/call.ts'
-import { liveResumed, useLive } from '../ui/live.ts'
+import { accountRoutes } from '@tongying/contract/accounts'
+import type { AnyRoute } from '@tongying/contract/kit'
+import { type DoctorInfo, practitionerRoutes as routes } from '@tongying/contract/practitioners'
+import type { Stale } from '../ui/core/route-key.ts'
+import { useChange } from '../ui/core/use-change.ts'
+import { useRoute } from '../ui/core/use-route.ts'
 
-export const practitionerKeys = {
-  all: ['practitioners'],
-  application: ['practitioners', 'application'],
-  info: ['practitioners', 'info'],
-  queue: (asked: Paging & { filter: number }) => ['practitioners', 'queue', asked],
-  review: (id: string) => ['practitioners', 'review', id],
-} as const
+/** What a step of an application makes old: the application itself, what is in force, the review queue, the header. */
+export const certificationAnswers: readonly Stale[] = [
+  routes.applyInfo,
+  routes.doctorInfo,
+  routes.queue,
+  routes.review,
+  accountRoutes.getUserInfo,
+]
 
-/** My application to be certified. */
-export function useApplication() {
-  return useQuery({ queryKey: practitionerKeys.application, queryFn: () => call(routes.applyInfo, {}) })
+/** What is in force about the signed-in person; asked once, as `useMe` is, and not before `isWanted`. */
+export function useDoctorInfo(isWanted = true): DoctorInfo | undefined {
+  const options = { staleTime: Number.POSITIVE_INFINITY, isQuiet: true }
+  return useRoute(routes.doctorInfo, isWanted ? {} : undefined, options).data
 }
 
-/** What is in force about me. */
-export function useDoctorInfo() {
-  return useQuery({ queryKey: practitionerKeys.info, queryFn: () => call(routes.doctorInfo, {}) })
-}
-
-/** A page of the desk's list: 0 waits, 1 decided, 2 all. */
-export function useCertificationQueue(asked: Paging & { filter: number }) {
-  return useQuery({
-    queryKey: practitionerKeys.queue(asked),
-    queryFn: () => call(routes.queue, asked),
-    placeholderData: keepPreviousData,
-  })
-}
-
-/** One application as the desk reads it. */
-export function useCertificationCase(id: string) {
-  return useQuery({ queryKey: practitionerKeys.review(id), queryFn: () => call(routes.review, { id }) })
-}
-
-/** A step of an application; menu, header and lists follow it. */
-export function useCertificationChange<I, O>(change: (input: I) => Promise<O>, options: { isQuiet?: boolean } = {}) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    ...(options.isQuiet && { meta: { isQuiet: true } }),
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: practitionerKeys.all }),
-        client.invalidateQueries({ queryKey: accountKeys.info }),
-      ]),
-  })
-}
-
-/** Keeps the page true while it is open: who decides about an application also tells its applicant. */
-export function useLiveCertification(): void {
-  const client = useQueryClient()
-  useLive(({ kind }) => {
-    if (kind !== liveResumed && !kind.startsWith('message.')) return
-    void client.invalidateQueries({ queryKey: practitionerKeys.all })
-    void client.invalidateQueries({ queryKey: accountKeys.info })
-  })
+/** A step of an application. */
+export function useCertificationChange<R extends AnyRoute>(route: R, options: { isQuiet?: boolean } = {}) {
+  return useChange(route, { refreshes: certificationAnswers, ...options })
 }

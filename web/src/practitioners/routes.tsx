@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { lazyPage } from '../ui/lazy-page.ts'
+import { lazyPage } from '../ui/core/lazy-page.ts'
 import { certificationTexts as texts } from './texts.ts'
 
 /** Certification in the user centre. */

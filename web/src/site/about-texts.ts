@@ -6,51 +6,51 @@ export const aboutTexts = defineTexts({
     title: { 'zh-CN': '关于我们', 'en-US': 'About us' },
     lead: {
       'zh-CN': '让县里的病人，不出县也能请到上级专家。',
-      'en-US': 'So that a patient in a county hospital can have a senior expert without the journey.',
+      'en-US': 'So that patients in county hospitals can consult senior experts without having to travel.',
     },
     who: { 'zh-CN': '我们做什么', 'en-US': 'What we do' },
     whoText: {
       'zh-CN':
         '{company}开发和运营{brand}远程会诊平台。县级医院的医生在这里提交病历和影像，上级医院的专家在这里阅片、讨论、写报告；每一步由谁负责、到什么时候，双方都看得到。',
       'en-US':
-        '{company} develops and runs the consultation platform {brand}. Doctors of county hospitals submit records and images; experts of senior hospitals read, discuss and report. Both sides see who is responsible for each step and until when.',
+        '{company} develops and operates the remote consultation platform {brand}. Doctors at county hospitals submit records and images; experts at senior hospitals read, discuss and report. Both sides can see who is responsible for each step and by when.',
     },
-    forWhom: { 'zh-CN': '为谁而做', 'en-US': 'For whom' },
+    forWhom: { 'zh-CN': '为谁而做', 'en-US': 'Who it is for' },
     forWhomText: {
       'zh-CN':
         '医师、药师、护师和技师；邀请会诊和受邀会诊的医疗机构；需要签署知情同意的患者和家属；以及负责审核的会诊中心。',
       'en-US':
-        'Physicians, pharmacists, nurses and technicians; the institutions that invite and are invited; patients and relatives who give consent; and the desks that review.',
+        'Physicians, pharmacists, nurses and technicians; the institutions that request and provide consultations; patients and relatives who give informed consent; and the consultation offices that review applications.',
     },
-    principles: { 'zh-CN': '我们坚持的', 'en-US': 'What we hold to' },
+    principles: { 'zh-CN': '我们坚持的', 'en-US': 'Our principles' },
     principlesText: {
       'zh-CN':
         '诊断由医生作出，平台不代替医生。影像仅供会诊参考。没有做完的功能不写成已经有。病人的数据只用于给病人看病。',
       'en-US':
-        "Doctors diagnose; the platform does not take their place. Images are for consultation only. What is not finished is not advertised. Patients' data serve the patients' care.",
+        'Doctors make the diagnosis; the platform does not replace them. Images are for consultation only. We do not advertise features that are not finished. Patient data is used only for patient care.',
     },
   },
   contactUs: {
     title: { 'zh-CN': '联系我们', 'en-US': 'Contact us' },
     lead: {
       'zh-CN': '请不要在邮件或电话里提供患者的姓名和证件号。',
-      'en-US': "Please leave patients' names and ID numbers out of mails and calls.",
+      'en-US': "Please do not give patients' names or ID numbers in emails or calls.",
     },
     business: { 'zh-CN': '商务合作', 'en-US': 'Business cooperation' },
     businessText: {
       'zh-CN': '医院接入、区域会诊中心、设备对接',
-      'en-US': 'Connecting hospitals, regional consultation centres, devices',
+      'en-US': 'Connecting hospitals, regional consultation centers and devices',
     },
     support: { 'zh-CN': '使用帮助', 'en-US': 'Help' },
     supportText: {
       'zh-CN': '登录、上传、会议遇到问题时拨打。请准备好页面上显示的编号和出错的时间。',
       'en-US':
-        'For trouble with signing in, uploads or meetings. Have the reference shown on the page and the time at hand.',
+        'For problems with logging in, uploads or meetings. Have the reference shown on the page and the time of the error ready.',
     },
     privacy: { 'zh-CN': '个人信息', 'en-US': 'Personal information' },
     privacyText: {
       'zh-CN': '查阅、更正、撤回同意或注销账号，15个工作日内答复。',
-      'en-US': 'To see or correct data, withdraw consent or close an account; answered within 15 working days.',
+      'en-US': 'To access or correct your data, withdraw consent or close an account. We reply within 15 working days.',
     },
     visit: { 'zh-CN': '地址', 'en-US': 'Addresses' },
   },
@@ -58,17 +58,17 @@ export const aboutTexts = defineTexts({
     title: { 'zh-CN': '关于{brand}', 'en-US': 'About {brand}' },
     lead: {
       'zh-CN': '{brand}{product}的版本、许可和说明。',
-      'en-US': 'Version, licence and notes of {brand} {product}.',
+      'en-US': 'Version, license and notes for {brand} {product}.',
     },
     version: { 'zh-CN': '版本', 'en-US': 'Version' },
     operator: { 'zh-CN': '运营者', 'en-US': 'Operator' },
     filing: { 'zh-CN': '备案号', 'en-US': 'Filing number' },
-    licence: { 'zh-CN': '软件许可', 'en-US': 'Software licence' },
+    licence: { 'zh-CN': '软件许可', 'en-US': 'Software license' },
     purpose: { 'zh-CN': '用途', 'en-US': 'Purpose' },
     purposeText: {
       'zh-CN': '医疗机构之间的远程会诊。影像仅供会诊参考，不作首诊依据。',
       'en-US':
-        'Remote consultation between medical institutions. Images are for consultation, not for primary diagnosis.',
+        'Remote consultation between medical institutions. Images are for consultation only, not for primary diagnosis.',
     },
     policies: { 'zh-CN': '政策', 'en-US': 'Policies' },
     policyVersion: { 'zh-CN': '第{version}版', 'en-US': 'Version {version}' },
@@ -77,14 +77,14 @@ export const aboutTexts = defineTexts({
     title: { 'zh-CN': '版本更新', 'en-US': 'Updates' },
     lead: {
       'zh-CN': '网页打开时就是最新版本，不用下载。',
-      'en-US': 'The web pages are always the newest version; there is nothing to download.',
+      'en-US': 'The web pages are always the latest version. There is nothing to download.',
     },
-    newest: { 'zh-CN': '最新版本 {version}', 'en-US': 'Newest version {version}' },
+    newest: { 'zh-CN': '最新版本 {version}', 'en-US': 'Latest version {version}' },
     how: { 'zh-CN': '怎样更新', 'en-US': 'How to update' },
     howText: {
       'zh-CN': '会诊页面长时间没有关闭的，刷新一次即可；会议进行中请等会议结束再刷新。目前没有单独的安装包。',
       'en-US':
-        'If a page has been open for long, reload it once; during a meeting wait until it has ended. There is no separate installer at present.',
+        'If a page has been open for a long time, reload it once. During a meeting, wait until it has ended. There is currently no separate installer.',
     },
     history: { 'zh-CN': '查看历史版本', 'en-US': 'Earlier versions' },
   },
@@ -92,17 +92,17 @@ export const aboutTexts = defineTexts({
     title: { 'zh-CN': '历史版本', 'en-US': 'Earlier versions' },
     lead: {
       'zh-CN': '每个发布过的版本和它的变化，新的在前。',
-      'en-US': 'Every published version and its changes, the newest first.',
+      'en-US': 'Every published version and its changes, newest first.',
     },
     current: { 'zh-CN': '当前', 'en-US': 'Current' },
     none: {
       'zh-CN': '这是第一个公开版本，还没有更早的版本。',
-      'en-US': 'This is the first public version; there are no earlier ones.',
+      'en-US': 'This is the first public version. There are no earlier ones.',
     },
   },
   policy: {
     title: { 'zh-CN': '隐私政策与用户协议', 'en-US': 'Privacy notice and user agreement' },
-    version: { 'zh-CN': '第{version}版，{day}起生效', 'en-US': 'Version {version}, in force from {day}' },
+    version: { 'zh-CN': '第{version}版，{day}起生效', 'en-US': 'Version {version}, effective from {day}' },
     contents: { 'zh-CN': '目录', 'en-US': 'Contents' },
   },
 })

@@ -10,14 +10,14 @@ export interface Guide {
 export const guides = {
   healthApplet: {
     title: { 'zh-CN': '远程检查', 'en-US': 'Remote examination' },
-    lead: { 'zh-CN': '计划中的功能，目前还不能使用。', 'en-US': 'Planned; it cannot be used yet.' },
+    lead: { 'zh-CN': '计划中的功能，目前还不能使用。', 'en-US': 'Planned. Not available yet.' },
     steps: [
       {
         title: { 'zh-CN': '计划做什么', 'en-US': 'What is planned' },
         text: {
           'zh-CN': '社区医院登记超声受检者，上级医院的医生远程指导检查，报告回到社区医院。',
           'en-US':
-            'A community hospital registers the person, a doctor elsewhere guides the ultrasound examination, and the report comes back.',
+            'A community hospital registers the patient, a doctor at a senior hospital guides the ultrasound examination remotely, and the report is returned to the community hospital.',
         },
       },
       {
@@ -25,7 +25,7 @@ export const guides = {
         text: {
           'zh-CN': '需要上级医院看超声影像的，请提交远程会诊申请，上传DICOM文件。',
           'en-US':
-            'To have ultrasound images seen by a senior hospital, apply for a remote consultation and upload the DICOM files.',
+            'To have a senior hospital read ultrasound images, apply for a remote consultation and upload the DICOM files.',
         },
       },
     ],
@@ -34,7 +34,7 @@ export const guides = {
     title: { 'zh-CN': '操作演示', 'en-US': 'Operation demos' },
     lead: {
       'zh-CN': '第一次会诊，按这几步走。视频课程在影像学院上线后提供。',
-      'en-US': 'Your first consultation, step by step. Films follow when the academy opens.',
+      'en-US': 'Your first consultation, step by step. Videos will be available when the academy opens.',
     },
     steps: [
       {
@@ -42,7 +42,7 @@ export const guides = {
         text: {
           'zh-CN': '用手机号和验证码注册，在用户中心填写执业资料。审核通常需要1至3个工作日。',
           'en-US':
-            'Register with your mobile number and a code, then enter your professional data in the user centre. Review usually takes 1 to 3 working days.',
+            'Register with your mobile number and a code, then enter your professional details in the user center. The review usually takes 1 to 3 working days.',
         },
       },
       {
@@ -50,15 +50,15 @@ export const guides = {
         text: {
           'zh-CN': '打开“远程会诊”，依次填写申请信息、患者信息、病历摘要，上传影像、检查报告和知情同意书。随填随存。',
           'en-US':
-            'Open “Remote consultation”: application, patient, case summary, then images, reports and the informed consent. It saves as you type.',
+            'Open “Remote consultation” and fill in the application, the patient and the case summary, then upload the images, reports and informed consent. Your entries are saved automatically.',
         },
       },
       {
-        title: { 'zh-CN': '等待审核和应答', 'en-US': 'Review and answer' },
+        title: { 'zh-CN': '等待审核和应答', 'en-US': 'Review and response' },
         text: {
           'zh-CN': '会诊中心审核后通知专家。被退回时，按退回原因补齐再提交。',
           'en-US':
-            'The desk reviews and tells the experts. If it is returned, add what the reason names and submit again.',
+            'The consultation office reviews the application and notifies the experts. If it is returned, make the requested changes and resubmit.',
         },
       },
       {
@@ -66,14 +66,14 @@ export const guides = {
         text: {
           'zh-CN': '到时间从列表进入，或在首页输入9位会诊号。第一次请提前10分钟试好摄像头和话筒。',
           'en-US':
-            'Enter from the list when it is time, or type the 9-digit number on the home page. The first time, try camera and microphone 10 minutes before.',
+            'Join from the list at the scheduled time, or enter the 9-digit room number on the home page. The first time, test your camera and microphone 10 minutes before.',
         },
       },
       {
         title: { 'zh-CN': '拿到报告', 'en-US': 'Get the report' },
         text: {
           'zh-CN': '报告审核通过后，在会诊详情里下载PDF。',
-          'en-US': 'Once the report has passed review, download the PDF from the consultation.',
+          'en-US': 'Once the report has been approved, download the PDF from the consultation.',
         },
       },
     ],
@@ -82,14 +82,15 @@ export const guides = {
     title: { 'zh-CN': '维护指南', 'en-US': 'Maintenance guide' },
     lead: {
       'zh-CN': '保持会诊电脑可用，出了问题先看这里。',
-      'en-US': 'Keeping a consultation computer ready, and what to check first.',
+      'en-US': 'How to keep a consultation computer ready, and what to check first when there is a problem.',
     },
     steps: [
       {
         title: { 'zh-CN': '浏览器', 'en-US': 'Browser' },
         text: {
           'zh-CN': '使用近三年内的浏览器，每月更新一次。公用电脑用完请退出登录。',
-          'en-US': 'Use a browser of the last three years and update it monthly. Log out on shared computers.',
+          'en-US':
+            'Use a browser from the last three years and update it monthly. Log out after using a shared computer.',
         },
       },
       {
@@ -97,7 +98,7 @@ export const guides = {
         text: {
           'zh-CN': '地址栏左侧的图标里允许使用摄像头和话筒；被别的软件占用时，先关闭那个软件。',
           'en-US':
-            'Allow both through the icon left of the address. If another program holds them, close that program first.',
+            'Allow both through the icon to the left of the address. If another program is using them, close that program first.',
         },
       },
       {
@@ -105,14 +106,15 @@ export const guides = {
         text: {
           'zh-CN': '听得见、看不清时，先关掉自己的画面，声音优先。上传中断会自动从断点继续，不要删掉原文件。',
           'en-US':
-            'If you hear but hardly see, turn your own picture off first: sound matters most. A broken upload goes on by itself; keep the original file.',
+            'If you can hear but the video is poor, turn off your own camera first: audio matters most. An interrupted upload resumes automatically, so keep the original file.',
         },
       },
       {
-        title: { 'zh-CN': '报修', 'en-US': 'Reporting a fault' },
+        title: { 'zh-CN': '报修', 'en-US': 'Reporting a problem' },
         text: {
           'zh-CN': '记下页面上的编号和时间，拨打服务热线。不要发送带患者姓名的截图。',
-          'en-US': "Note the reference and the time and call the hotline. Send no screenshots with patients' names.",
+          'en-US':
+            "Note the reference on the page and the time, and call the hotline. Do not send screenshots that show patients' names.",
         },
       },
     ],

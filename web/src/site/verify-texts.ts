@@ -6,17 +6,18 @@ export const verifyTexts = defineTexts({
   lead: {
     'zh-CN': '这里只核对报告是否由本平台出具、文件有没有被改动，不显示报告内容。',
     'en-US':
-      'This page tells whether a report was issued here and whether a file is unchanged. It shows nothing of what the report says.',
+      'This page checks whether a report was issued by this platform and whether a file is unchanged. It does not show the content of the report.',
   },
-  known: { 'zh-CN': '这份报告由本平台出具', 'en-US': 'This report was issued here' },
+  known: { 'zh-CN': '这份报告由本平台出具', 'en-US': 'This report was issued by this platform' },
   broken: {
     'zh-CN': '平台保存的文件与签章不符，请勿使用，并联系出具报告的医疗机构',
-    'en-US': 'The kept file and its seal do not match. Do not use the report; contact the institution that issued it',
+    'en-US': 'The stored file does not match its seal. Do not use the report; contact the institution that issued it',
   },
-  unknown: { 'zh-CN': '没有这个编号的会诊报告', 'en-US': 'There is no report with this number' },
+  unknown: { 'zh-CN': '没有这个编号的会诊报告', 'en-US': 'No report has this number' },
   unknownHint: {
     'zh-CN': '请对照报告上印的核验网址，检查地址栏里的每一位；也可以扫描报告上的二维码。',
-    'en-US': 'Compare each character with the address printed on the report, or scan the code beside it.',
+    'en-US':
+      'Check each character against the verification address printed on the report, or scan the QR code beside it.',
   },
   refused: { 'zh-CN': '查询次数太多，请一小时后再试', 'en-US': 'Too many queries. Try again in an hour' },
   number: { 'zh-CN': '报告编号', 'en-US': 'Report number' },
@@ -33,43 +34,43 @@ export const verifyTexts = defineTexts({
   fileSealValid: {
     'zh-CN': '有效，但这是早期签章，只覆盖文件本身：编号、医疗机构和时间请以文件内所印为准',
     'en-US':
-      'Valid, but an earlier seal over the file alone: for number, institutions and time, go by what is printed in the file',
+      'Valid, but this is an earlier type of seal that covers only the file itself. For the number, institutions and time, rely on what is printed in the file',
   },
   sealInvalid: {
     'zh-CN': '无效：平台保存的内容与签章不一致',
-    'en-US': 'Not valid: what is kept does not match the seal',
+    'en-US': 'Invalid: the stored content does not match the seal',
   },
   sealedBy: { 'zh-CN': '签章方', 'en-US': 'Sealed by' },
   builtIn: {
     'zh-CN': '平台内置密钥（Ed25519），不是第三方认证机构',
-    'en-US': 'Built-in key of the platform (Ed25519), not a certification authority',
+    'en-US': "Platform's built-in key (Ed25519), not a third-party certification authority",
   },
   textHashHint: {
     'zh-CN': '印在报告末尾，专家签署的就是这份正文。',
-    'en-US': 'Printed at the end of the report: the text that the experts signed.',
+    'en-US': 'Printed at the end of the report. This is the text that the experts signed.',
   },
   fileHashHint: {
     'zh-CN': 'PDF原件整个文件的值，不印在文件里，下面用它核对。',
-    'en-US': 'Of the whole PDF, so it is not printed inside it. The comparison below uses it.',
+    'en-US': 'The value of the whole PDF file, so it is not printed inside it. It is used for the comparison below.',
   },
-  compare: { 'zh-CN': '核对你手里的PDF文件', 'en-US': 'Compare your own PDF file' },
+  compare: { 'zh-CN': '核对你手里的PDF文件', 'en-US': 'Check your PDF file' },
   compareHint: {
     'zh-CN': '选择文件或拖到这里。文件只在你的浏览器里计算，不会上传。',
-    'en-US': 'Choose the file or drop it here. It is computed in your browser and not sent anywhere.',
+    'en-US': 'Choose the file or drop it here. It is processed only in your browser and is not uploaded.',
   },
   choose: { 'zh-CN': '选择PDF文件', 'en-US': 'Choose a PDF file' },
   same: {
     'zh-CN': '一致：这就是本平台出具的文件，没有被改动。',
-    'en-US': 'The same: this is the issued file, unchanged.',
+    'en-US': 'Match: this is the file issued by this platform, unchanged.',
   },
   different: {
     'zh-CN': '不一致：这个文件不是平台出具的原件，或已被改动。英文阅读版也不是原件。',
     'en-US':
-      'Different: this is not the issued original, or it was changed. The English reading copy is not the original either.',
+      'No match: this is not the original issued by this platform, or it was changed. The English reading copy is not the original either.',
   },
   unable: {
     'zh-CN': '这个浏览器不能在此页面计算文件，请用其他工具计算SHA-256后与上面的值比较。',
     'en-US':
-      'This browser cannot compute the file here. Compute its SHA-256 with another tool and compare it with the value above.',
+      'This browser cannot process the file on this page. Compute its SHA-256 with another tool and compare it with the value above.',
   },
 })

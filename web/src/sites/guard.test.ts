@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { accountRoutes } from '@tongying/contract/accounts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { clearSession, readToken, saveToken } from '../ui/session.ts'
-import { freshPage } from '../ui/testing.ts'
+import { clearSession, readToken, saveToken } from '../ui/core/session.ts'
+import { freshPage } from '../ui/core/testing.ts'
 import { guard, leave } from './guard.ts'
 
 freshPage('/')

@@ -1,6 +1,6 @@
 import { canonicalPath, pageAt, ssoReturn } from '@tongying/contract/site'
-import { isOwnToken } from '../ui/is-own-token.ts'
-import { isSignedIn, saveToken } from '../ui/session.ts'
+import { isOwnToken } from '../ui/core/is-own-token.ts'
+import { isSignedIn, saveToken } from '../ui/core/session.ts'
 
 /** What the guard finds out about an address: stay, or leave for another one, perhaps with a token to take first. */
 export type Verdict = { readonly stay: true } | { readonly stay: false; readonly to: string; readonly token?: string }

@@ -1,11 +1,12 @@
 import { defineTexts } from '@tongying/contract/kit'
-import { Empty } from '../ui/empty.tsx'
-import { useSay } from '../ui/i18n.ts'
-import { Card, PageFrame } from '../ui/page-frame.tsx'
+import { Card } from '../ui/components/card/card.tsx'
+import { Empty } from '../ui/components/empty/empty.tsx'
+import { PageFrame } from '../ui/components/page-frame/page-frame.tsx'
+import { useSay } from '../ui/core/i18n.ts'
 
 const texts = defineTexts({
   title: { 'zh-CN': '没有找到这一页', 'en-US': 'Page not found' },
-  why: { 'zh-CN': '地址有误，或内容已经移走。', 'en-US': 'The address is wrong, or the content has moved.' },
+  why: { 'zh-CN': '地址有误，或内容已经移走。', 'en-US': 'The address is incorrect, or the content has moved.' },
   back: { 'zh-CN': '回到首页', 'en-US': 'Go to the home page' },
 })
 

@@ -1,9 +1,9 @@
-import { useQueries } from '@tanstack/react-query'
 import { accountRoutes } from '@tongying/contract/accounts'
 import { useEffect } from 'react'
+import { useMe } from '../accounts/index.ts'
 import { useUnreadCount } from '../messages/index.ts'
-import { call } from '../ui/call.ts'
-import { isSignedIn, saveUser, useStoredUser } from '../ui/session.ts'
+import { isSignedIn, saveUser, useStoredUser } from '../ui/core/session.ts'
+import { useRoute } from '../ui/core/use-route.ts'
 
 export interface Who {
   readonly name: string
@@ -19,20 +19,10 @@ export interface Who {
 /** Who is signed in, for header and menu; asked once, user info and administrator check side by side. */
 export function useWho(): Who {
   const stored = useStoredUser()
-  const enabled = isSignedIn()
   const unread = useUnreadCount()
-  const [user, admin] = useQueries({
-    queries: [
-      { queryKey: whoKeys.info, queryFn: () => call(accountRoutes.getUserInfo, {}), staleTime: Infinity, enabled },
-      {
-        queryKey: whoKeys.isAdmin,
-        queryFn: () => call(accountRoutes.isInstitutionAdmin, {}),
-        staleTime: Infinity,
-        enabled,
-      },
-    ],
-  })
-  const info = user.data
+  const info = useMe()
+  const input = isSignedIn() ? {} : undefined
+  const admin = useRoute(accountRoutes.isInstitutionAdmin, input, { staleTime: Number.POSITIVE_INFINITY })
   useEffect(() => {
     if (info) saveUser({ name: info.name, img: info.img, hospitalName: info.hospitalName })
   }, [info])
@@ -48,9 +38,3 @@ export function useWho(): Who {
     unread,
   }
 }
-
-/** Invalidate these when the person changes name, picture or membership. */
-export const whoKeys = {
-  info: ['accounts', 'userInfo'],
-  isAdmin: ['accounts', 'isInstitutionAdmin'],
-} as const

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { syntax } from '../../platform/dicom/transfer-syntaxes.ts'
+import { syntax } from '../../imaging/dicom/transfer-syntaxes.ts'
 import {
   centimetresPerPixel,
   drawUltrasound,

@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib'
-import { syntax } from '../../platform/dicom/transfer-syntaxes.ts'
+import { syntax } from '../../imaging/dicom/transfer-syntaxes.ts'
 
 /** Compressed frames, written as one fragment each behind an offset table. */
 export type Fragments = { fragments: Uint8Array[] }

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { lockNumbers } from '../db/locks.ts'
 import type { Database } from '../db/open.ts'
 import { inTransaction, type Tx } from '../db/transaction.ts'
 import type { Keys } from '../keys/keys.ts'
 import { copyAnchors } from './copy-anchors.ts'
 
-const anchorLock = 7_461_004
 const tailBytes = 4 * 1024 * 1024
 const sealsInLine = 10_000
 const copyMs = 5_000
@@ -73,7 +73,7 @@ export interface Anchored {
 export async function anchorAudit(order: AnchorOrder): Promise<Anchored> {
   const { db, keys, file, now, tamperedRows, lastSeen, copy } = order
   return inTransaction(db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${anchorLock})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${lockNumbers.auditAnchors})`)
     await using handle = await open(file, 'a+', 0o600)
     const tail = await readTail(handle)
     const isCutOff = lastSeen !== undefined && !tail.includes(lastSeen)

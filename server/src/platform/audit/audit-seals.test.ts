@@ -3,12 +3,12 @@ import { mkdtempSync } from 'node:fs'
 import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { removeTestFolder, type TestApp, testApp } from '../../testing/app.ts'
 import { withClient } from '../db/roles.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { removeTestFolder, type TestApp, testApp } from '../testing/app.ts'
 import { anchorAudit, anchorsFile } from './anchors.ts'
-import { keepAuditSealed } from './keep-sealed.ts'
 import { sealAudit } from './seal-audit.ts'
+import { scheduleAuditSeals } from './seal-schedule.ts'
 import { recordAudit } from './trail.ts'
 import { verifyAudit } from './verify-audit.ts'
 
@@ -239,7 +239,7 @@ test('a seal made with the right to write rows alone lacks its signature', async
 })
 
 test('a row that was removed or changed before its seal is found by the process that wrote it, and stays known', async () => {
-  const keeper = keepAuditSealed({ ...server.platform, config: { ...server.platform.config, dataDir: ownFolder() } })
+  const keeper = scheduleAuditSeals({ ...server.platform, config: { ...server.platform.config, dataDir: ownFolder() } })
   await write(4, institutions[0])
   const [removed, changed] = [await idOf(1), await idOf(2)]
   await tamper('delete from audit.event where id = $1', [removed])
@@ -256,7 +256,7 @@ test('a row that was removed or changed before its seal is found by the process 
 test('anchors that are cut off while the server runs are written down', async () => {
   const dataDir = ownFolder()
   file = anchorsFile(dataDir)
-  const keeper = keepAuditSealed({ ...server.platform, config: { ...server.platform.config, dataDir } })
+  const keeper = scheduleAuditSeals({ ...server.platform, config: { ...server.platform.config, dataDir } })
   for (const turn of [1, 2, 3]) {
     await write(turn)
     await keeper.sealNow()
@@ -270,7 +270,7 @@ test('anchors that are cut off while the server runs are written down', async ()
 test('the second place gets every anchor, catches up after a failure, and shows what was cut from the first', async () => {
   const [dataDir, copy] = [ownFolder(), join(ownFolder(), 'elsewhere', 'anchors.jsonl')]
   file = anchorsFile(dataDir)
-  const keeper = keepAuditSealed({
+  const keeper = scheduleAuditSeals({
     ...server.platform,
     config: { ...server.platform.config, dataDir, auditAnchorsCopy: copy },
   })
@@ -310,7 +310,7 @@ test('many processes that anchor at once write every line once, to the second pl
 test('a row that somebody else puts in, writes twice or changes on its way bears no signature that fits', async () => {
   const dataDir = ownFolder()
   file = anchorsFile(dataDir)
-  const keeper = keepAuditSealed({ ...server.platform, config: { ...server.platform.config, dataDir } })
+  const keeper = scheduleAuditSeals({ ...server.platform, config: { ...server.platform.config, dataDir } })
   await write(2, institutions[0])
   const first = await idOf(0)
   await tamper(
@@ -345,7 +345,7 @@ test('an id that a caller writes in capitals is signed as it is kept', async () 
 test('a row that is removed while somebody holds up the seal is missed all the same', async () => {
   const dataDir = ownFolder()
   file = anchorsFile(dataDir)
-  const keeper = keepAuditSealed(
+  const keeper = scheduleAuditSeals(
     { ...server.platform, config: { ...server.platform.config, dataDir } },
     { patienceMs: 200 },
   )

@@ -1,14 +1,13 @@
 import { sign } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { lockNumbers } from '../db/locks.ts'
 import type { Database } from '../db/open.ts'
 import { inTransaction, type Tx } from '../db/transaction.ts'
 import type { Keys } from '../keys/keys.ts'
 import { isForged, type MacRow, macColumns, type RowKeys } from './row-mac.ts'
 import { entryOf, hashOf, noHash, rowText, type TrailRow } from './seal-hash.ts'
 
-/** One sealer at a time on one database. */
-const sealLock = 7_461_003
 /** Transactions stay short: a long one delays every event. */
 const rowsAtOnce = 5_000
 const rowsInSeal = 1_000
@@ -74,7 +73,9 @@ async function sealNext(
   tx: Tx,
   { reach, keys, now }: { reach: string; keys: SigningKeys; now: Date },
 ): Promise<Sealed> {
-  const lock = await tx.execute<{ is_ours: boolean }>(sql`select pg_try_advisory_xact_lock(${sealLock}) as is_ours`)
+  const lock = await tx.execute<{ is_ours: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${lockNumbers.auditSeals}) as is_ours`,
+  )
   if (!lock.rows[0]?.is_ours) return { rows: 0, forged: [] }
   const { rows } = await tx.$client.query<MacRow & { text: string }>(
     `select ${macColumns}, ${rowText} as text from audit.event

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, jsonb, pgSchema, text, uuid } from 'drizzle-orm/pg-core'
-import { at, bytes } from '../auth/tables.ts'
+import { at, bytes } from '../db/columns.ts'
 import { placeholders, preparedInsert } from '../db/prepared.ts'
 import { onCommit, poolOf, type Tx } from '../db/transaction.ts'
 import { newId } from '../ids.ts'

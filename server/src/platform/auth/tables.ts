@@ -1,10 +1,6 @@
 import { tokenScopes } from '@tongying/contract/access'
-import { customType, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-/** `bytea` as a Node Buffer. */
-export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
-/** An instant as a Date. */
-export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { at, bytes } from '../db/columns.ts'
 
 export const sessions = pgTable('session', {
   id: uuid('id').primaryKey(),

@@ -1,6 +1,4 @@
 import { createReadStream } from 'node:fs'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
@@ -33,7 +31,8 @@ export async function loadDatabase(
   { folder, manifest, migrationsFolder }: { folder: string; manifest: Manifest; migrationsFolder: string },
 ): Promise<void> {
   await withClient(db.ownerConnection, requireEmpty)
-  await migrateAsFarAs(db, manifest, migrationsFolder)
+  const only = new Set(manifest.migrations.map(({ name }) => name))
+  await migrate(db.ownerConnection, migrationsFolder, { only })
   await withClient(db.ownerConnection, async (client) => {
     await client.query('begin')
     // What a migration may have put in is in the backup too, or was removed since.
@@ -53,16 +52,6 @@ async function requireEmpty(client: pg.ClientBase): Promise<void> {
     "select to_regclass('public.migrations') is not null as is_used",
   )
   if (rows[0]?.is_used) throw new BackupError('The database is not empty: restore into a new one.')
-}
-
-async function migrateAsFarAs(db: Pick<Database, 'ownerConnection'>, manifest: Manifest, migrationsFolder: string) {
-  const some = await mkdtemp(join(tmpdir(), 'tongying-migrations-'))
-  try {
-    for (const { name } of manifest.migrations) await cp(join(migrationsFolder, name), join(some, name))
-    await migrate(db.ownerConnection, some)
-  } finally {
-    await rm(some, { recursive: true, force: true })
-  }
 }
 
 async function loadTable(client: pg.Client, folder: string, { name, columns, rows }: Manifest['tables'][number]) {

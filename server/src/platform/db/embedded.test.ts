@@ -24,7 +24,7 @@ import { findBinaries } from './binaries.ts'
 import { DataDirInUse } from './data-dir-in-use.ts'
 import { startEmbedded } from './embedded.ts'
 import { openDatabase } from './open.ts'
-import { clusterMark } from './orphans.ts'
+import { clusterMark } from './orphaned-processes.ts'
 import { shortName } from './ownership.ts'
 import { withClient } from './roles.ts'
 

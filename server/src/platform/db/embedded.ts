@@ -7,7 +7,7 @@ import { accountFor, dyingWith } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { prepareFiles } from './cluster-files.ts'
 import { DataDirInUse } from './data-dir-in-use.ts'
-import { clusterMark, endOrphans } from './orphans.ts'
+import { clusterMark, endOrphanedProcesses } from './orphaned-processes.ts'
 import { own, shortName } from './ownership.ts'
 import { prepareSocketFolder } from './socket-folder.ts'
 import { supervise } from './supervise.ts'
@@ -52,7 +52,7 @@ export async function startEmbedded({
     await open(lock, 'a', 0o600).then((file) => file.close())
     const binaries = await findBinaries()
     const account = await accountFor([home, binaries.root])
-    await endOrphans(folder, clusterMark(name), () => isHeld(lock))
+    await endOrphanedProcesses(folder, clusterMark(name), () => isHeld(lock))
     await prepareFiles(folder, binaries, account, isDurable)
     const sockets = await prepareSocketFolder(name, account)
     const given = {

@@ -5,14 +5,34 @@ import pg from 'pg'
 import type { ConnectionConfig } from './connection.ts'
 import { DatabaseUnusable } from './data-dir-in-use.ts'
 import { grantToApp } from './grants.ts'
+import { lockNumbers } from './locks.ts'
 import { withClient } from './roles.ts'
+import { isServerRunning } from './server-running.ts'
 
-const migrationsLock = 7_461_002
+/** The list beside the migrations, in the order in which they were written. */
+const orderFile = 'order.txt'
+const stopMark = '-- stop: everyone\n'
 
-/** Brings the tables to the shape of this release; two starts at once wait for each other. */
-export async function migrate(ownerConnection: ConnectionConfig, folder: string): Promise<void> {
+/** What a migration may be told besides where. */
+type MigrateOptions = {
+  /** How servers connect; as the owner unless told. */
+  readonly serverConnection?: ConnectionConfig
+  /** Applies these alone, in the folder's order; all of them unless told. */
+  readonly only?: ReadonlySet<string>
+}
+
+/**
+ * Brings the tables to the shape of this release; two starts at once wait for each other. A database gets what it does
+ * not have yet, always in the order of `order.txt`. A migration whose first line is `-- stop: everyone` is refused, with
+ * all others, while a server runs on the database: it is of an older release then.
+ */
+export async function migrate(
+  ownerConnection: ConnectionConfig,
+  folder: string,
+  { serverConnection = ownerConnection, only }: MigrateOptions = {},
+): Promise<void> {
   await withClient(ownerConnection, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [migrationsLock])
+    await client.query('select pg_advisory_lock($1)', [lockNumbers.migrations])
     await refuseForeign(client)
     await client.query(`create table if not exists migrations (
       name text primary key,
@@ -20,13 +40,23 @@ export async function migrate(ownerConnection: ConnectionConfig, folder: string)
       applied_at timestamptz not null default now()
     )`)
     const applied = await appliedMigrations(client)
-    for (const migration of await readMigrations(folder)) {
+    const migrations = (await readMigrations(folder)).filter(({ name }) => only?.has(name) ?? true)
+    const needsStop = migrations.find(({ name, text }) => !applied.has(name) && text.startsWith(stopMark))
+    if (needsStop && applied.size > 0) await requireStop(serverConnection, needsStop)
+    for (const migration of migrations) {
       const known = applied.get(migration.name)
       if (known === undefined) await apply(client, migration)
       else if (known !== migration.sha256) throw edited(migration.name)
     }
     await grantToApp(client)
   })
+}
+
+async function requireStop(serverConnection: ConnectionConfig, { name }: Migration): Promise<void> {
+  if (!(await isServerRunning(serverConnection))) return
+  throw new DatabaseUnusable(
+    `A server of an older release is running on this database, which cannot go on beside this release (${name}): stop all servers first, then start this one.`,
+  )
 }
 
 /** A database that holds somebody else's tables and none of ours is left as it is. */
@@ -48,9 +78,19 @@ async function refuseForeign(client: pg.Client): Promise<void> {
 
 type Migration = { name: string; text: string; sha256: string }
 
-/** The migrations of a folder in their order. */
+/** The migrations of a folder in the order of its `order.txt`; throws when the list and the files differ. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).toSorted()
+  const names = (await readFile(join(folder, orderFile), 'utf8'))
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+  const files = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name))
+  const wrong = [
+    ...files.filter((name) => !names.includes(name)).map((name) => `${name} is not in it`),
+    ...names.filter((name) => !files.includes(name)).map((name) => `${name} has no file`),
+    ...names.filter((name, index) => names.indexOf(name) !== index).map((name) => `${name} is in it twice`),
+  ]
+  if (wrong.length > 0)
+    throw new DatabaseUnusable(`The list of migrations ${join(folder, orderFile)} is wrong: ${wrong.join(', ')}.`)
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(join(folder, name), 'utf8')

@@ -2,9 +2,10 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { BaseLogger } from 'pino'
 import { type ConnectionConfig, longestSilence, sessionLimits } from './connection.ts'
+import { endWhenSilent, watchConnection, watchPlatformConnections } from './connection-watchdog.ts'
 import { startEmbedded } from './embedded.ts'
 import { appRole, ownerRole, prepareEmbedded, prepareExternal, withClient } from './roles.ts'
-import { keepTrack, limitSilence, watchSilence } from './silence.ts'
+import { serverName } from './server-running.ts'
 import { unreachable } from './unreachable.ts'
 
 /** The open database. */
@@ -73,7 +74,7 @@ async function openExternal(
   })
   await prepareExternal(ownerConnection, user)
   const connection = { connectionString: databaseUrl, options: `-c role=${appRole}` }
-  const watch = watchSilence(connection, log)
+  const watch = watchPlatformConnections(connection, log)
   return connect({ connection, ownerConnection, log, poolSize, afterClose: async () => watch.stop() })
 }
 
@@ -125,14 +126,14 @@ function watchedPool({ connection, max, log, silenceMs }: PoolOptions): pg.Pool 
     ...sessionLimits,
     max,
     idleTimeoutMillis: 30_000,
-    application_name: 'tongying',
+    application_name: serverName,
   })
   // An `error` event without a listener ends the process, and a database that stops sends one to every session.
   pool.on('error', (error) => log.warn({ err: error }, 'a database session was lost'))
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    keepTrack(connection, client)
-    limitSilence(client, silenceMs)
+    watchConnection(connection, client)
+    endWhenSilent(client, silenceMs)
   })
   return pool
 }

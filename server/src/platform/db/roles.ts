@@ -1,14 +1,12 @@
 import pg from 'pg'
 import { type ConnectionConfig, sessionLimits } from './connection.ts'
 import { DatabaseUnusable } from './data-dir-in-use.ts'
+import { lockNumbers } from './locks.ts'
 
 /** The role that owns the tables and changes their shape. */
 export const ownerRole = 'tongying_owner'
 /** The role that the running product uses: rows only, never the shape of tables, never the past of the audit trail. */
 export const appRole = 'tongying_app'
-
-// Any number will do, so long as nothing else in this database uses it.
-const rolesLock = 7_461_001
 
 /** Makes the embedded cluster's two roles and its database, where they are missing. */
 export async function prepareEmbedded(superuser: ConnectionConfig, database: string): Promise<void> {
@@ -24,7 +22,7 @@ export async function prepareEmbedded(superuser: ConnectionConfig, database: str
 /** Finds or makes `tongying_app` in a database that somebody else runs, and lets `user` act as it. */
 export async function prepareExternal(owner: ConnectionConfig, user: string): Promise<void> {
   await withClient(owner, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [rolesLock])
+    await client.query('select pg_advisory_lock($1)', [lockNumbers.roles])
     try {
       if (!(await exists(client, 'pg_roles', 'rolname', appRole))) await client.query(`create role ${appRole}`)
       const { rows } = await client.query<{ may: boolean }>("select pg_has_role($1, $2, 'set') as may", [user, appRole])

@@ -1,19 +1,18 @@
 import type { AccountHolder } from '@tongying/contract/access'
 import type { Tx } from '../db/transaction.ts'
+import { openPort } from '../port.ts'
 
-type Question = (tx: Tx, accountId: string) => Promise<boolean>
-const ports = new Map<AccountHolder, Question>()
+/** What the platform cannot know of an account by its session alone: whether it holds e.g. `certified`. */
+type AccountHolderQuestions = Readonly<
+  Record<Exclude<AccountHolder, 'guest' | 'user'>, (tx: Tx, accountId: string) => Promise<boolean>>
+>
 
-/** A domain says how to tell whether an account holds e.g. `certified`; without an answer nobody does. */
-export function answerAccountHolder(holder: AccountHolder, question: Question): void {
-  ports.set(holder, question)
-}
+export const accountHolderPort = openPort<AccountHolderQuestions>('the platform')
 
-export function accountHolderPorts(): ReadonlyMap<AccountHolder, Question> {
-  return ports
-}
-
-/** Whether an account holds a right of its own, for commands that must tell it to a person. */
-export async function holds(tx: Tx, accountId: string, holder: AccountHolder): Promise<boolean> {
-  return (await ports.get(holder)?.(tx, accountId)) ?? false
-}
+/** What the account itself may hold beyond `user`, and how to find out. */
+export const accountHolderQuestions = [
+  'verifiedUser',
+  'certified',
+  'platformAuditor',
+  'platformAdmin',
+] as const satisfies readonly (keyof AccountHolderQuestions)[]

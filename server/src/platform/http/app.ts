@@ -16,9 +16,11 @@ import { limitBodyRoom } from './body-room.ts'
 import { shareConnections } from './connection-shares.ts'
 import { errorEnvelope, isUnexpected, toProblem } from './envelope.ts'
 import { setHeaders } from './headers.ts'
+import { languageOf } from './language-of.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { mostOpenFiles } from './open-files.ts'
 import { isHttps } from './origin.ts'
-import { type Binding, languageOf } from './serve.ts'
+import type { Binding } from './serve.ts'
 import { cutSlowBodies } from './slow-bodies.ts'
 import { keepReadableForwarding, trustOf } from './trusted-proxies.ts'
 
@@ -34,8 +36,8 @@ const slowHeaders = { headersTimeout: 20_000, connectionsCheckingInterval: 5_000
 /** A connection on which nothing moves for so long is cut: its answer is not read. As long as nginx waits. Milliseconds. */
 const stillMs = 300_000
 
-/** More are turned away at the door: the process needs its files and its memory for those it serves. */
-const connectionLimit = 10_000
+/** More are turned away at the door: the process needs its files (a quarter of them) and its memory for those it serves. */
+const connectionLimit = Math.min(10_000, Math.floor(mostOpenFiles() * 0.75))
 
 const uncounted = new Set(['/healthz', '/readyz'])
 
@@ -54,7 +56,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
     connectionTimeout: stillMs,
     http: slowHeaders,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
-    // What still arrives on an open connection is served; `operations/drain.ts` sends new reads to the neighbours.
+    // What still arrives on an open connection is served; `platform/operations/drain.ts` sends new reads to the neighbours.
     return503OnClosing: false,
     // An address that cannot be decoded, or is too long, never reaches a route or the error handler.
     frameworkErrors: (_error, request, reply) => {

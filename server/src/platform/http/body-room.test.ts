@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { accountRoutes } from '@tongying/contract/accounts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
-import { removeTestFolder, testApp } from '../testing/app.ts'
+import { removeTestFolder, testApp } from '../../testing/app.ts'
 import { limitBodyRoom } from './body-room.ts'
 import { toProblem } from './envelope.ts'
 
@@ -15,9 +15,9 @@ afterEach(async () => {
 })
 
 /** Room for 100,000 bytes, 40,000 of them for one network, which callers name themselves here. */
-async function listen(): Promise<number> {
+async function listen(small = { bytes: 0, bytesPerNetwork: 0, upTo: 0 }): Promise<number> {
   app = Fastify({ forceCloseConnections: true, trustProxy: true })
-  limitBodyRoom(app, { bytes: 100_000, bytesPerNetwork: 40_000 })
+  limitBodyRoom(app, { bytes: 100_000, bytesPerNetwork: 40_000, small })
   app.setErrorHandler((error, _request, reply) => reply.code(toProblem(error).definition.status).send('no'))
   app.post('/', async () => 'whole')
   return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
@@ -26,14 +26,15 @@ async function listen(): Promise<number> {
 /** Sends all of a body of `bytes` but its last byte. */
 function begin(port: number, network: string, bytes = 10_000): { said: () => string; finish: () => void } {
   let said = ''
-  const socket = connect(port, '127.0.0.1')
+  const localAddress = network.startsWith('127.') ? network : undefined
+  const socket = connect({ port, host: '127.0.0.1', ...(localAddress && { localAddress }) })
   sockets.push(socket)
   socket.on('error', () => undefined)
   socket.on('data', (part) => {
     said += part
   })
   socket.write(
-    `POST / HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${network}\r\nContent-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n"${'x'.repeat(bytes - 2)}`,
+    `POST / HTTP/1.1\r\nHost: x\r\n${localAddress ? '' : `X-Forwarded-For: ${network}\r\n`}Content-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n"${'x'.repeat(bytes - 2)}`,
   )
   return { said: () => said.slice(0, 12), finish: () => void socket.write('"') }
 }
@@ -53,6 +54,34 @@ test('of 300 unfinished bodies a network holds its share and all together the wh
   await sleep(100)
   for (const each of later) each.finish()
   await expect.poll(() => statuses(later)).toEqual(['200', '200', '200', '200'])
+})
+
+test('slow large bodies of a dozen networks leave room for the small calls of another, and for those of their own', async () => {
+  const port = await listen({ bytes: 20_000, bytesPerNetwork: 4_000, upTo: 1_000 })
+  const slow = Array.from({ length: 120 }, (_, index) => begin(port, `127.0.0.${2 + (index % 12)}`))
+  await expect.poll(() => statuses(slow).filter((status) => status === '503').length).toBe(110)
+  const begun = slow.filter(({ said }) => said() === '')
+  for (const network of ['127.0.0.99', '127.0.0.2']) {
+    const small = Array.from({ length: 4 }, () => begin(port, network, 500))
+    for (const each of small) each.finish()
+    await expect.poll(() => statuses(small)).toEqual(['200', '200', '200', '200'])
+  }
+  for (const each of begun) each.finish()
+  await expect.poll(() => statuses(begun).filter((status) => status !== '200')).toEqual([])
+  const later = Array.from({ length: 4 }, () => begin(port, '127.0.0.99'))
+  await sleep(100)
+  for (const each of later) each.finish()
+  await expect.poll(() => statuses(later)).toEqual(['200', '200', '200', '200'])
+})
+
+test('slow small bodies of two networks fill neither their own room nor the large one', async () => {
+  const port = await listen({ bytes: 20_000, bytesPerNetwork: 4_000, upTo: 1_000 })
+  const slow = Array.from({ length: 300 }, (_, index) => begin(port, `127.0.0.${2 + (index % 2)}`, 1_000))
+  await expect.poll(() => statuses(slow).filter((status) => status === '503').length).toBeGreaterThan(200)
+  const large = begin(port, '127.0.0.99')
+  const small = begin(port, '127.0.0.99', 500)
+  for (const each of [large, small]) each.finish()
+  await expect.poll(() => statuses([large, small])).toEqual(['200', '200'])
 })
 
 test('room comes back when a caller goes away in the middle', async () => {

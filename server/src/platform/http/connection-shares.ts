@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { networkOf } from '../network-of.ts'
 import { hasBody } from './has-body.ts'
 import { isThisMachine } from './near.ts'
+import { mostOpenFiles } from './open-files.ts'
 import type { Trust } from './trusted-proxies.ts'
 
 /** How many connections one network may hold; its WebSockets are counted apart. */
@@ -15,10 +16,17 @@ export interface ConnectionShare {
   /** Whether an address has a share at all. */
   readonly isCounted: (address: string) => boolean
 }
-const defaultShare: ConnectionShare = {
-  perNetwork: 1_000,
-  silentPerNetwork: 250,
-  isCounted: (address) => !isThisMachine(address),
+/**
+ * Of a process that may hold so many files open: a hospital of 200 people with six connections each behind one address
+ * fits, and where the system allows few files, one network still has a quarter of them at most.
+ */
+export function shareOf(openFiles: number): ConnectionShare {
+  const perNetwork = Math.min(2_000, Math.floor(openFiles / 4))
+  return {
+    perNetwork,
+    silentPerNetwork: Math.floor(perNetwork / 4),
+    isCounted: (address) => !isThisMachine(address),
+  }
 }
 
 interface Held {
@@ -30,7 +38,7 @@ interface Held {
  * Closes connections beyond a network's share as they are opened, so that one network cannot take them all. A trusted
  * proxy speaks for many networks, and callers of this machine may come by a proxy that names nobody: neither has a share.
  */
-export function shareConnections(app: FastifyInstance, trust: Trust, share: ConnectionShare = defaultShare): void {
+export function shareConnections(app: FastifyInstance, trust: Trust, share = shareOf(mostOpenFiles())): void {
   const networks = new Map<string, Held>()
   const places = new WeakMap<Duplex, { speak(): void; leave(): void }>()
   app.server.on('connection', (socket: Socket) => {

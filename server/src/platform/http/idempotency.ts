@@ -32,19 +32,28 @@ export async function claimKey(
   claim: IdempotencyClaim,
   now: Date,
 ): Promise<Kept | undefined> {
-  const asked = JSON.stringify(claim.input) ?? ''
+  const hash = keys.lookUp(hashKind, askedOf(claim)).toString('hex')
   const inserted = await tx.execute(sql`
     insert into idempotency_key (actor, key, route, request_hash, status, answer, created_at)
-    values (${claim.actor}, ${keyOf(claim)}, ${claim.route}, ${keys.lookUp(hashKind, asked).toString('hex')}, 200, 'null',
-      ${now.toISOString()})
+    values (${claim.actor}, ${keyOf(claim)}, ${claim.route}, ${hash}, 200, 'null', ${now.toISOString()})
     on conflict do nothing returning 1`)
   if (inserted.rows.length > 0) return undefined
+  return (await findKept(tx, keys, claim)) ?? { answer: undefined, asksRight: true }
+}
+
+/** What the first call with this key answered, if it is over. Throws `IdempotencyKeyReused` when it asked for something else. */
+export async function findKept(
+  tx: Tx,
+  keys: Pick<Keys, 'lookUp' | 'formerLookUps'>,
+  claim: IdempotencyClaim,
+): Promise<Kept | undefined> {
   const earlier = await tx.execute<{ request_hash: string; answer: unknown; asks_right: boolean }>(sql`
     select request_hash, answer, asks_right from idempotency_key
     where actor = ${claim.actor} and key = ${keyOf(claim)} and route = ${claim.route}`)
   const row = earlier.rows[0]
-  if (row && !isSameRequest(keys, row.request_hash, asked)) throw new Problem(kitErrors.IdempotencyKeyReused)
-  return { answer: row?.answer, asksRight: row?.asks_right ?? true }
+  if (!row) return undefined
+  if (!isSameRequest(keys, row.request_hash, askedOf(claim))) throw new Problem(kitErrors.IdempotencyKeyReused)
+  return { answer: row.answer, asksRight: row.asks_right }
 }
 
 /** Keeps the answer for later repeats, in the transaction of the call itself. */
@@ -52,6 +61,10 @@ export async function keepAnswer(tx: Tx, claim: IdempotencyClaim, { answer, asks
   await tx.execute(sql`
     update idempotency_key set answer = ${JSON.stringify(answer ?? null)}::jsonb, asks_right = ${asksRight}
     where actor = ${claim.actor} and key = ${keyOf(claim)} and route = ${claim.route}`)
+}
+
+function askedOf({ input }: IdempotencyClaim): string {
+  return JSON.stringify(input) ?? ''
 }
 
 function keyOf({ key }: IdempotencyClaim): string {

@@ -1,16 +1,27 @@
+import { allErrors } from '@tongying/contract'
 import { openToTokens, permissions } from '@tongying/contract/access'
-import { type AnyRoute, changesSomething, type Language, pathParameters } from '@tongying/contract/kit'
+import {
+  type AnyFileRoute,
+  type AnyRoute,
+  type CallRow,
+  changesSomething,
+  type Language,
+  pathParameters,
+} from '@tongying/contract/kit'
 import * as z from 'zod'
 
 /** OpenAPI 3.1 from the route map: what the server enforces is what is described. */
 export function openApiDocument(
-  routes: readonly AnyRoute[],
+  { routes, files }: { routes: readonly AnyRoute[]; files: readonly AnyFileRoute[] },
   options: { language: Language; brand: string; version: string },
 ): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const route of routes) {
-    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(route, options.language) }
-  }
+  const described = [
+    ...routes.map((route) => ({ route, operation: jsonOperation(route, options.language) })),
+    ...files.map((route) => ({ route, operation: fileOperation(route, options.language) })),
+  ]
+  for (const { route, operation } of described)
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation }
   return {
     openapi: '3.1.0',
     info: { title: options.brand, version: options.version },
@@ -23,10 +34,11 @@ export function openApiDocument(
   }
 }
 
-function operation(route: AnyRoute, language: Language): Record<string, unknown> {
+/** What every call has: name, right, and where its input travels. */
+function common(route: CallRow & Pick<AnyFileRoute, 'needsSession'>, language: Language) {
   const input = jsonSchema(route.input, 'input')
   const inPath = pathParameters(route.path)
-  const isQuery = (route.in ?? (route.method === 'GET' ? 'query' : 'body')) === 'query'
+  const isQuery = (route.in ?? (['GET', 'HEAD', 'OPTIONS'].includes(route.method) ? 'query' : 'body')) === 'query'
   const properties = Object.entries(asRecord(input.properties))
   const required = Array.isArray(input.required) ? input.required : []
   const parameters = properties
@@ -37,44 +49,92 @@ function operation(route: AnyRoute, language: Language): Record<string, unknown>
       required: inPath.includes(name) || required.includes(name),
       schema,
     }))
-  const body = Object.fromEntries(properties.filter(([name]) => !inPath.includes(name)))
-  return {
+  const body = isQuery ? {} : Object.fromEntries(properties.filter(([name]) => !inPath.includes(name)))
+  const requiredInBody = required.filter((name) => !inPath.includes(String(name)))
+  const named = {
+    operationId: route.name,
     summary: route.summary[language],
     description: `${route.permission}: ${permissions[route.permission].join(', ')}; access token: ${tokenScopeOf(route)}`,
     tags: [route.permission.split('.')[0]],
     ...(permissions[route.permission].some((holder) => holder === 'guest') ? { security: [] } : {}),
+  }
+  return { named, parameters, bodySchema: { ...input, properties: body, required: requiredInBody } }
+}
+
+function jsonOperation(route: AnyRoute, language: Language): Record<string, unknown> {
+  const { named, parameters, bodySchema } = common(route, language)
+  const hasBody = Object.keys(bodySchema.properties).length > 0
+  return {
+    ...named,
     parameters,
-    ...(!isQuery && Object.keys(body).length > 0
-      ? {
-          requestBody: {
-            content: {
-              'application/json': {
-                schema: {
-                  ...input,
-                  properties: body,
-                  required: required.filter((name) => !inPath.includes(String(name))),
-                },
-              },
-            },
-          },
-        }
-      : {}),
+    ...(hasBody ? { requestBody: { content: { 'application/json': { schema: bodySchema } } } } : {}),
     responses: {
       200: {
         description: 'OK',
         content: { 'application/json': { schema: okSchema(jsonSchema(route.output, 'output')) } },
       },
-      default: {
-        description: 'Error',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
+      ...listedErrors(route),
+      default: anyError,
     },
   }
 }
 
+const bytes = { schema: { type: 'string', format: 'binary' } }
+const okStatus = { file: 200, stream: 200, empty: 204, socket: 101 } as const
+
+/** A call that is no JSON: its media types, its headers, and by status the refusals that it adds. */
+function fileOperation(route: AnyFileRoute, language: Language): Record<string, unknown> {
+  const { named, parameters } = common(route, language)
+  const headers = (route.headers ?? []).map((name) => ({
+    name,
+    in: 'header',
+    required: false,
+    schema: { type: 'string' },
+  }))
+  const content = Object.fromEntries((route.mediaTypes ?? []).map((type) => [type, bytes]))
+  const refusals = Map.groupBy(route.errors, (error) => error.status)
+  return {
+    ...named,
+    parameters: [...parameters, ...headers],
+    ...(route.bodyType ? { requestBody: { content: { [route.bodyType]: bytes } } } : {}),
+    responses: {
+      [okStatus[route.ending]]: { description: 'OK', ...(route.mediaTypes ? { content } : {}) },
+      ...Object.fromEntries(
+        [...refusals].map(([status, errors]) => [
+          status,
+          { ...anyError, description: errors.map((error) => error.name).join(', ') },
+        ]),
+      ),
+      default: anyError,
+    },
+  }
+}
+
+const anyError = {
+  description: 'Error',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+}
+/** The errors that the route lists, by status; those of the kit, which any call may answer, are under `default`. */
+function listedErrors(route: AnyRoute): Record<string, unknown> {
+  const byStatus = new Map<number, string[]>()
+  for (const name of route.errors ?? []) {
+    const status = statusOfError.get(name) ?? 500
+    byStatus.set(status, [...(byStatus.get(status) ?? []), name])
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, names]) => {
+      return [status, { ...anyError, description: names.join(', ') }]
+    }),
+  )
+}
+
+const statusOfError = new Map(
+  Object.values(allErrors).flatMap((errors) => Object.values(errors).map(({ name, status }) => [name, status])),
+)
+
 /** The scope that a program's token needs for this call. */
-function tokenScopeOf(route: AnyRoute): string {
-  if (route.byToken === false || !openToTokens.includes(route.permission)) return 'no'
+function tokenScopeOf(route: CallRow & Pick<AnyFileRoute, 'needsSession'>): string {
+  if (route.byToken === false || route.needsSession || !openToTokens.includes(route.permission)) return 'no'
   return changesSomething(route) ? 'write' : 'read'
 }
 

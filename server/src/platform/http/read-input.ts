@@ -1,10 +1,10 @@
-import { type AnyRoute, fieldTexts, kitErrors, ruleText, type Text } from '@tongying/contract/kit'
+import { type CallRow, fieldTexts, kitErrors, ruleText, type Text } from '@tongying/contract/kit'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { Problem } from '../problem.ts'
 
 /** The call's input, parsed by the contract; throws a `Problem` that names each wrong field with its sentence. */
-export function readInput<R extends AnyRoute>(route: R, request: FastifyRequest): z.output<R['input']> {
+export function readInput<R extends CallRow>(route: R, request: FastifyRequest): z.output<R['input']> {
   const given = gather(route, request)
   if (isUnstorable(given)) throw new Problem(kitErrors.Malformed)
   const parsed = route.input.safeParse(given)
@@ -13,9 +13,10 @@ export function readInput<R extends AnyRoute>(route: R, request: FastifyRequest)
   throw inputProblem(parsed.error.issues)
 }
 
-function gather(route: AnyRoute, request: FastifyRequest): Record<string, unknown> {
-  const isQuery = (route.in ?? (route.method === 'GET' ? 'query' : 'body')) === 'query'
-  const body = route.method === 'GET' ? undefined : request.body
+function gather(route: CallRow, request: FastifyRequest): Record<string, unknown> {
+  const hasNoBody = ['GET', 'HEAD', 'OPTIONS'].includes(route.method)
+  const isQuery = (route.in ?? (hasNoBody ? 'query' : 'body')) === 'query'
+  const body = hasNoBody ? undefined : request.body
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body)))
     throw new Problem(kitErrors.Malformed)
   return { ...(isQuery ? asObject(request.query) : {}), ...asObject(body), ...asObject(request.params) }

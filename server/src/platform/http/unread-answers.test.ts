@@ -4,7 +4,7 @@ import { permissions } from '@tongying/contract/access'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { domains } from '../../compose.ts'
-import { removeTestFolder, type TestApp, testApp } from '../testing/app.ts'
+import { removeTestFolder, type TestApp, testApp } from '../../testing/app.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 let it: TestApp

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { BaseLogger } from 'pino'
 import type { Database } from '../db/open.ts'
 import { inTransaction, type Tx } from '../db/transaction.ts'
-import { reasonOf } from './reason.ts'
+import { errorMessage } from './error-message.ts'
 import type { Subscriber } from './subscriber.ts'
 
 const triesPerEvent = 10
@@ -34,7 +34,7 @@ export async function handleNext(handling: Handling): Promise<boolean> {
     })
   } catch (error) {
     if (!tried) throw error
-    await recordFailure(handling, tried, reasonOf(error))
+    await recordFailure(handling, tried, errorMessage(error))
     return true
   }
 }

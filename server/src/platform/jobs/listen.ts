@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { BaseLogger } from 'pino'
 import { answerLimit, type ConnectionConfig } from '../db/connection.ts'
-import { keepTrack } from '../db/silence.ts'
+import { watchConnection } from '../db/connection-watchdog.ts'
 import { guarded } from '../guarded.ts'
 
 type ListenOptions = {
@@ -23,7 +23,7 @@ export function listen({ connection, channel, onWake, log }: ListenOptions): { s
   async function open() {
     const next = new pg.Client({ ...connection, ...answerLimit, keepAlive: true, connectionTimeoutMillis: 5_000 })
     client = next
-    keepTrack(connection, next)
+    watchConnection(connection, next)
     let isLost = false
     const lose = () => {
       if (isLost) return

@@ -9,7 +9,7 @@ import { startChild } from '../testing/children.ts'
 import { cloneDatabase, silentLog } from '../testing/database.ts'
 import { deliverEvents, type Subscriber } from './deliver-events.ts'
 import { listenEvents } from './listen-events.ts'
-import { emit } from './outbox.ts'
+import { appendEvent } from './outbox.ts'
 
 let db: Database
 const stops: (() => Promise<void>)[] = []
@@ -47,7 +47,7 @@ async function handled() {
 async function write(from: number, count: number) {
   for (let number = from; number < from + count; number++) {
     await inTransaction(db, async (tx) => {
-      await emit(tx, 'counted', { number })
+      await appendEvent(tx, 'counted', { number })
       await sleep(number % 7)
     })
   }
@@ -58,11 +58,11 @@ const upTo = (count: number) => Array.from({ length: count }, (_, number) => num
 test('an event of a transaction that was rolled back is never heard', async () => {
   deliver([counter('a')])
   const failing = inTransaction(db, async (tx) => {
-    await emit(tx, 'counted', { number: 1 })
+    await appendEvent(tx, 'counted', { number: 1 })
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
-  await inTransaction(db, (tx) => emit(tx, 'counted', { number: 2 }))
+  await inTransaction(db, (tx) => appendEvent(tx, 'counted', { number: 2 }))
   await expect.poll(handled).toEqual([2])
 })
 
@@ -78,10 +78,10 @@ test('every event of many concurrent writers is handled once by two processes', 
 })
 
 test('an event whose transaction commits late is not passed over', async () => {
-  await inTransaction(db, (tx) => emit(tx, 'unwanted', {}))
+  await inTransaction(db, (tx) => appendEvent(tx, 'unwanted', {}))
   let commit = () => {}
   const late = inTransaction(db, async (tx) => {
-    await emit(tx, 'counted', { number: 1 })
+    await appendEvent(tx, 'counted', { number: 1 })
     await new Promise<void>((resolve) => {
       commit = resolve
     })

@@ -1,11 +1,17 @@
+import type { EventInput, EventName } from '@tongying/contract'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/transaction.ts'
 
 /** The channel that wakes whoever waits for events; it carries nothing, the rows are the truth. */
 export const outboxChannel = 'outbox'
 
-/** News that a transaction leaves for subscribers; they hear of it only if the transaction is committed. */
-export async function emit(tx: Tx, name: string, payload: unknown): Promise<void> {
+/** Emits an event for its subscribers, who receive it only if the transaction is committed. */
+export async function emit<N extends EventName>(tx: Tx, name: N, payload: EventInput<N>): Promise<void> {
+  await appendEvent(tx, name, payload)
+}
+
+/** Writes an event of any name to the outbox; apart from the outbox's own tests, events are emitted with `emit`. */
+export async function appendEvent(tx: Tx, name: string, payload: unknown): Promise<void> {
   await tx.execute(sql`
     with event as (
       insert into outbox_event (name, payload) values (${name}, ${JSON.stringify(payload ?? null)}::jsonb) returning 1

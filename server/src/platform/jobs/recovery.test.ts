@@ -11,7 +11,7 @@ import { silentLog } from '../testing/database.ts'
 import { migrationsFolder } from '../testing/migrations-folder.ts'
 import { deliverEvents } from './deliver-events.ts'
 import { listenEvents } from './listen-events.ts'
-import { emit } from './outbox.ts'
+import { appendEvent } from './outbox.ts'
 import { startQueue } from './queue.ts'
 import { schedule } from './timed-jobs.ts'
 
@@ -30,7 +30,7 @@ test('events, live events and timed work go on after the database died under the
   const queue = await startQueue({ db, clock, log: silentLog, tasks: { work: note('job') } })
   const say = () =>
     inTransaction(db, async (tx) => {
-      await emit(tx, 'said', {})
+      await appendEvent(tx, 'said', {})
       await schedule(tx, { task: 'work', key: 'a', runAt: clock.now(), payload: {} })
     }).then(
       () => true,

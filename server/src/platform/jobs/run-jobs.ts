@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import { sessionLimits } from '../db/connection.ts'
 import type { Database } from '../db/open.ts'
 import { inTransaction, type Tx } from '../db/transaction.ts'
-import { reasonOf } from './reason.ts'
+import { errorMessage } from './error-message.ts'
 import type { Tasks } from './timed-jobs.ts'
 
 /**
@@ -77,7 +77,7 @@ async function runOne(running: Running, which: SQL, patience?: number): Promise<
     })
   } catch (error) {
     if (!taken) throw error
-    await putOff(running, taken, reasonOf(error))
+    await putOff(running, taken, errorMessage(error))
     return { error }
   }
 }

@@ -1,5 +1,5 @@
 import type { BaseLogger } from 'pino'
-import { reasonOf } from './reason.ts'
+import { errorMessage } from './error-message.ts'
 
 type TickerOptions = {
   /** Does what there is to do, and says whether it did anything (then it is called again at once). */
@@ -25,7 +25,7 @@ export function startTicker({ work, milliseconds, log }: TickerOptions): { wake(
     while (!isStopped) {
       isWoken = false
       const didSomething = await work().catch((error) => {
-        log.warn({ reason: reasonOf(error) }, 'background work failed and is tried again')
+        log.warn({ reason: errorMessage(error) }, 'background work failed and is tried again')
         return false
       })
       if (!didSomething && !isWoken && !isStopped) await rest()

@@ -1,9 +1,10 @@
 import { accountRoutes } from '@tongying/contract/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAccount } from '../../accounts/fixtures.ts'
-import { type TestApp, testApp } from '../testing/app.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { Problem } from '../problem.ts'
 import { inParallel, outcomes } from '../testing/parallel.ts'
-import { CallCounter } from './call-limits.ts'
+import { CallCounter, countChange } from './call-limits.ts'
 
 let it: TestApp
 beforeAll(async () => {
@@ -27,7 +28,7 @@ test('trust.limit: an account’s calls in general are limited, in its language,
     headers: { ...me.headers, 'accept-language': 'en-US' },
     cookies: me.cookies,
   })
-  expect(refused.json().msg).toMatch(/^Too many tries\. Try again in \d+ s$/)
+  expect(refused.json().msg).toMatch(/^Too many attempts\. Try again in \d+ s$/)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await other.call(accountRoutes.session, {})).status).toBe(200)
   it.clock.moveBy(120_000)
@@ -103,4 +104,30 @@ test('a minute’s calls leave the window little by little', () => {
   for (let call = 0; call < 60; call++) if (counter.count('a', 90_000) === 0) passed++
   expect(passed).toBe(30)
   expect(new CallCounter(0).count('a', 0)).toBe(0)
+})
+
+test('trust.limit: an account’s changes are limited by the minute and by the day, and closer while the database is full', () => {
+  const platform = { ...it.platform, config: { ...it.platform.config, changesPerAccount: 600 } }
+  const day = 86_400_000
+  const at = (ms: number) => new Date(Math.ceil(it.clock.now().getTime() / day) * day + ms)
+  const count = (accountId: string | undefined, ms: number) => {
+    try {
+      countChange(platform, { accountId, network: '192.0.2.0', now: at(ms) })
+      return 'ok'
+    } catch (error) {
+      return error instanceof Problem ? error.definition.name : 'failed'
+    }
+  }
+  const passed = (accountId: string | undefined, ms: number) =>
+    Array.from({ length: 700 }, () => count(accountId, ms)).filter((outcome) => outcome === 'ok').length
+  expect(passed('a', 0)).toBe(600)
+  expect(passed('b', 0)).toBe(600)
+  expect(passed(undefined, 0)).toBe(700)
+  expect([1, 2, 3, 4].map(() => passed(undefined, 0))).toEqual([700, 700, 700, 200])
+  // Every other minute, so that no earlier one is still in the window.
+  for (let minute = 2; minute < 100; minute += 2) expect(passed('a', minute * 60_000)).toBe(600)
+  expect(passed('a', 100 * 60_000)).toBe(0)
+  platform.room = { ...platform.room, isFull: () => true }
+  expect(passed('c', 200 * 60_000)).toBe(30)
+  expect(passed(undefined, 200 * 60_000)).toBe(30)
 })

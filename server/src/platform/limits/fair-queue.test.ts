@@ -120,3 +120,19 @@ test('who has gone while waiting is not served, and leaves their place to others
   expect(served).toEqual(['stayed', 'later'])
   expect(queue.remembered()).toBe(0)
 })
+
+test('one subject runs no more than its share at a time, and the next one begins at once', async () => {
+  const queue = new FairQueue({ running: 4, runningOf: 2, waiting: 100, waitingEach: 50 })
+  let [running, most] = [0, 0]
+  const one = () =>
+    queue.run(asker('same', 'a'), async () => {
+      running += 1
+      most = Math.max(most, running)
+      await tick()
+      running -= 1
+    })
+  const all = Promise.all(Array.from({ length: 20 }, one))
+  expect(queue.hasPlace(asker('same', 'b'))).toBe(true)
+  await all
+  expect(most).toBe(2)
+})

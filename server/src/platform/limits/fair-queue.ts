@@ -16,9 +16,11 @@ interface QueueSize {
   readonly running: number
   /** So many of one network run at a time: a caller from elsewhere then finds a free place. As many as run, unless told. */
   readonly runningEach?: number
-  /** So many wait at most, of all networks together. */
+  /** So many of one subject run at a time; as many as of its network, unless told. */
+  readonly runningOf?: number
+  /** So many wait at most, of all networks together; as many again who are known. */
   readonly waiting: number
-  /** So many wait at most of one network. */
+  /** So many wait at most of one network; as many again who are known. */
   readonly waitingEach: number
 }
 
@@ -76,9 +78,16 @@ export class FairQueue {
     return this.#present.size
   }
 
+  /** Whether work of this asker would begin at once. */
+  hasPlace(asker: Asker): boolean {
+    return this.#mayBegin(asker)
+  }
+
   #wait(asker: Asker): Promise<void> {
-    const ofNetwork = this.#waiting.filter((each) => each.asker.network === asker.network).length
-    if (this.#waiting.length >= this.#size.waiting || ofNetwork >= this.#size.waitingEach) {
+    // Known askers have waiting places of their own, which no flood of strangers takes.
+    const alike = this.#waiting.filter((each) => (each.asker.isKnown ?? false) === (asker.isKnown ?? false))
+    const ofNetwork = alike.filter((each) => each.asker.network === asker.network).length
+    if (alike.length >= this.#size.waiting || ofNetwork >= this.#size.waitingEach) {
       throw new Problem(kitErrors.Busy, { values: { seconds: 3 } })
     }
     return new Promise((resolve, reject) => {
@@ -110,9 +119,10 @@ export class FairQueue {
     chosen.start()
   }
 
-  #mayBegin({ network }: Asker): boolean {
-    const { running, runningEach = running } = this.#size
-    return this.#running < running && (this.#present.get(network)?.running ?? 0) < runningEach
+  #mayBegin(asker: Asker): boolean {
+    const { running, runningEach = running, runningOf = runningEach } = this.#size
+    const of = (key: string) => this.#present.get(key)?.running ?? 0
+    return this.#running < running && of(asker.network) < runningEach && of(subjectKey(asker)) < runningOf
   }
 
   #begin(asker: Asker): void {

@@ -1,19 +1,10 @@
+import { type LiveMessage, platformEvents, sessionEndedCode } from '@tongying/contract/platform'
 import type { WebSocket } from 'ws'
-import * as z from 'zod'
 import type { Tx } from '../db/transaction.ts'
 import { emit } from '../jobs/outbox.ts'
 
 /** A client that reads slower than this much is behind is cut; it reconnects and refetches. */
 const bufferedMax = 1_048_576
-
-/** Closes the sockets of a session that was ended: signed out, or by a new password. */
-export const sessionEndedCode = 4401
-
-/** What a browser hears: that something changed and what, by ids; it then asks for what it may see. */
-export interface LiveMessage {
-  readonly kind: string
-  readonly [key: string]: string | number | boolean | undefined
-}
 
 /** This process's open sockets by account. */
 export interface Hub {
@@ -29,9 +20,6 @@ export interface Hub {
   count(): number
   close(): void
 }
-
-const toldShape = z.object({ to: z.array(z.string()), message: z.looseObject({ kind: z.string() }) })
-const endedShape = z.object({ sessionIds: z.array(z.string()) })
 
 export function createHub(): Hub {
   const byAccount = new Map<string, Set<WebSocket>>()
@@ -60,11 +48,11 @@ export function createHub(): Hub {
     },
     onEvent(event) {
       if (event.name === 'live.told') {
-        const { to, message } = toldShape.parse(event.payload)
+        const { to, message } = platformEvents['live.told'].parse(event.payload)
         const text = JSON.stringify(message)
         for (const accountId of to) for (const socket of byAccount.get(accountId) ?? []) sendOrCut(socket, text)
       }
-      if (event.name === 'session.ended') end(endedShape.parse(event.payload).sessionIds)
+      if (event.name === 'session.ended') end(platformEvents['session.ended'].parse(event.payload).sessionIds)
     },
     sessions: () => ({ all: [...bySession.keys()], inRooms: [...roomsBySession.keys()] }),
     end,

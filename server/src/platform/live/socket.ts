@@ -1,12 +1,11 @@
-import { platformRoutes } from '@tongying/contract/platform'
+import { platformFiles, platformRoutes } from '@tongying/contract/platform'
 import type { FastifyInstance } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { issueTicket, redeemTicket } from '../auth/tickets.ts'
+import { issueTicket } from '../auth/tickets.ts'
 import { guarded } from '../guarded.ts'
-import { accountIdOf } from '../http/context.ts'
-import { isOwnOrigin } from '../http/origin.ts'
+import { accountIdOf } from '../http/call.ts'
 import { serve } from '../http/serve.ts'
-import { onUpgrade, type Upgrade } from '../http/upgrade.ts'
+import { serveSocket } from '../http/serve-socket.ts'
 import type { Platform } from '../platform.ts'
 import { closeOutlived } from './close-outlived.ts'
 
@@ -25,23 +24,19 @@ export const liveTicket = serve(platformRoutes.liveTicket, {
 const beatEvery = 25_000
 const timeEvery = 60_000
 
-/** Sockets of every kind that one account may hold open: as many tabs and rooms as a person can have. */
-export const socketsPerAccount = 50
-
 /** `/live?ticket=…`: the server speaks, the browser listens; what it sends is ignored. */
 export function registerLive(app: FastifyInstance, platform: Platform, beatMs: number = beatEvery): void {
-  const { config, db, clock, hub, log } = platform
+  const { hub, log } = platform
   const server = new WebSocketServer({ noServer: true, maxPayload: 1024 })
-  const open = async ({ request, url, claim, accept, refuse }: Upgrade) => {
-    if (!isOwnOrigin(request.headers.origin, request, config)) return refuse(403)
-    const holder = await redeemTicket(db.orm, 'live', url.searchParams.get('ticket') ?? '', clock.now())
-    if (!holder?.accountId || !holder.sessionId) return refuse(401)
-    if (!claim(`account ${holder.accountId}`, socketsPerAccount)) return refuse(429)
-    const socket = await accept(server)
-    hub.add(holder.accountId, holder.sessionId, socket)
-    keepBeat(socket, beatMs, log)
-  }
-  onUpgrade(app, '/live', open)
+  serveSocket(app, platform, platformFiles.live, {
+    purpose: 'live',
+    admit: async (_tx, { accountId, sessionId }) => (accountId && sessionId ? { accountId, sessionId } : undefined),
+    async open({ accept }, { accountId, sessionId }) {
+      const socket = await accept(server)
+      hub.add(accountId, sessionId, socket)
+      keepBeat(socket, beatMs, log)
+    },
+  })
   let checking: Promise<void> = Promise.resolve()
   const times = setInterval(() => {
     checking = checking

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { compressPunctuation } from './compress-punctuation.ts'
 import { printable } from './fonts.ts'
 import { breakLines } from './lines.ts'
-import { squeeze } from './squeeze.ts'
 
 /** Han and full-width characters count two, others one. */
 const measure = (text: string) => [...text].reduce((sum, one) => sum + ((one.codePointAt(0) ?? 0) > 0x2000 ? 2 : 1), 0)
@@ -35,12 +35,12 @@ describe('line breaking', () => {
 
 describe('punctuation that meets', () => {
   it('is set half as wide, the last closing and the first opening mark whole', () => {
-    const runs = squeeze('困难（“无诱因”），超声')
+    const runs = compressPunctuation('困难（“无诱因”），超声')
     expect(runs.map((run) => (run.isHalf ? `[${run.text}]` : run.text)).join('')).toBe('困难（[“]无诱因[”）]，超声')
   })
 
   it('alone stays as it is', () => {
-    expect(squeeze('一，二。')).toEqual([{ text: '一，二。', isHalf: false }])
+    expect(compressPunctuation('一，二。')).toEqual([{ text: '一，二。', isHalf: false }])
   })
 })
 

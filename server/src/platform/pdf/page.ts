@@ -1,7 +1,7 @@
 import type { Language } from '@tongying/contract/kit'
+import { compressPunctuation } from './compress-punctuation.ts'
 import { fontBytes, printable, type Weight } from './fonts.ts'
 import { breakLines } from './lines.ts'
-import { squeeze } from './squeeze.ts'
 
 /** A4 in points, with the margins of a printed form. */
 export const paper = { width: 595.28, height: 841.89, left: 45, right: 550.28, top: 34, bottom: 810 } as const
@@ -95,7 +95,7 @@ function openPage(doc: PDFKit.PDFDocument, language: Language) {
   function line(text: string, slot: Slot, style: TextStyle = {}): void {
     if (text === '') return
     use(style)
-    const runs = squeeze(text).map((run) => {
+    const runs = compressPunctuation(text).map((run) => {
       const features: PDFKit.Mixins.OpenTypeFeatures[] = run.isHalf ? [...quotes, 'halt'] : quotes
       return { text: run.text, features, width: doc.widthOfString(run.text, { features }) }
     })

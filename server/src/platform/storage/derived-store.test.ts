@@ -85,3 +85,18 @@ it('answers what there is no room for, and leaves nothing half written', async (
   expect('content' in (await broken.file(place('no-disk'), async () => small))).toBe(true)
   await expect(stat(place('no-room'))).rejects.toThrow('ENOENT')
 })
+
+it('frees as much as is asked for, the longest unused first', async () => {
+  await rm(join(folder, 'all'), { recursive: true, force: true })
+  const names = ['oldest', 'older', 'newest']
+  for (const [at, name] of names.entries()) {
+    await madeOf(name)
+    const used = new Date(Date.now() - (9 - at) * 3_600_000)
+    await utimes(place(name), used, used)
+  }
+  // A file of 10,000 bytes takes three blocks.
+  expect(await store.free(1)).toBe(12_288)
+  expect((await readdir(join(folder, 'all', 'ab'))).toSorted()).toEqual(['newest', 'older'])
+  expect(await store.free(limitBytes)).toBe(24_576)
+  expect(await readdir(join(folder, 'all', 'ab'))).toEqual([])
+})

@@ -12,8 +12,8 @@ export type DerivedStore = {
   file(path: string, make: () => Promise<Buffer>): Promise<Derived>
   /** Removes the longest unused files while all together take more than the limit; answers the bytes that are left. */
   trim(): Promise<number>
-  /** Removes everything, for it can be made again; answers the bytes that were freed. */
-  clear(): Promise<number>
+  /** Removes the longest unused files until so many bytes are free, for they can be made again; answers the bytes that were freed. */
+  free(bytes: number): Promise<number>
 }
 
 type Options = {
@@ -70,20 +70,20 @@ export function openDerivedStore({ folder, limitBytes, hasRoomFor }: Options): D
   }
 
   function trim(): Promise<number> {
-    trimming ??= removeOldest(folder, limitBytes - limitBytes / share).finally(() => {
+    trimming ??= shrink(folder, limitBytes - limitBytes / share).finally(() => {
       trimming = undefined
     })
     written = 0
     return trimming
   }
 
-  async function clear(): Promise<number> {
+  async function free(bytes: number): Promise<number> {
     const found = await filesBelow(folder)
-    for (const { path } of found) await rm(path, { force: true })
-    return found.reduce((sum, { bytes }) => sum + bytes, 0)
+    const before = total(found)
+    return before - (await removeOldest(found, before - bytes))
   }
 
-  return { file, trim, clear }
+  return { file, trim, free }
 }
 
 const defaultLimit = 1024 ** 3
@@ -96,15 +96,23 @@ export function derivedStoreOf(disk: Pick<Disk, 'derivedFolder' | 'room'>): Deri
 
 type Found = { path: string; bytes: number; usedAt: number }
 
-async function removeOldest(folder: string, limitBytes: number): Promise<number> {
-  const found = await filesBelow(folder)
-  let total = found.reduce((sum, { bytes }) => sum + bytes, 0)
-  for (const { path, bytes } of found.toSorted((left, right) => left.usedAt - right.usedAt)) {
-    if (total <= limitBytes) break
+async function shrink(folder: string, limitBytes: number): Promise<number> {
+  return removeOldest(await filesBelow(folder), limitBytes)
+}
+
+/** Answers the bytes that are left. */
+async function removeOldest(found: readonly Found[], limitBytes: number): Promise<number> {
+  let left = total(found)
+  for (const { path, bytes } of found.toSorted((one, other) => one.usedAt - other.usedAt)) {
+    if (left <= limitBytes) break
     await rm(path, { force: true })
-    total -= bytes
+    left -= bytes
   }
-  return total
+  return left
+}
+
+function total(found: readonly Found[]): number {
+  return found.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
 async function filesBelow(folder: string): Promise<Found[]> {

@@ -51,6 +51,13 @@ export function readUploadMetadata(request: FastifyRequest): Record<string, stri
   return metadata
 }
 
+/** The same pairs as a header. */
+export function writeUploadMetadata(metadata: Readonly<Record<string, string>>): string {
+  return Object.entries(metadata)
+    .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+    .join(',')
+}
+
 function decode(value: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(value, 'base64'))

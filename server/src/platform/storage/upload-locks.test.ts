@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type TestApp, testApp } from '../testing/app.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
 import { uploadLocks } from './upload-locks.ts'
 
 let server: TestApp

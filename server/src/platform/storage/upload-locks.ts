@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { answerLimit, sessionLimits } from '../db/connection.ts'
+import { watchConnection } from '../db/connection-watchdog.ts'
 import type { Database } from '../db/open.ts'
-import { keepTrack } from '../db/silence.ts'
 import { type LetGo, LockTimeout, localLocks } from './local-locks.ts'
 
 /** Locks of uploads by their ids, one holder over all processes. */
@@ -44,7 +44,7 @@ export function uploadLocks(db: Pick<Database, 'connection'>): UploadLocks {
       ...answerLimit,
       application_name: 'tongying uploads',
     })
-    keepTrack(db.connection, client)
+    watchConnection(db.connection, client)
     const opening = listening(client)
     const lose = () => {
       // The end of an earlier session takes nothing from the one that holds the locks now.

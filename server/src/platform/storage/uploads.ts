@@ -1,6 +1,9 @@
-import { kitErrors } from '@tongying/contract/kit'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type AnyFileRoute, type FileRoute, kitErrors } from '@tongying/contract/kit'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type * as z from 'zod'
+import type { Call, HttpCall } from '../http/call.ts'
 import { refuseForeignOrigin } from '../http/origin.ts'
+import { type FileBinding, mountFiles, serveStream } from '../http/serve-file.ts'
 import type { Platform } from '../platform.ts'
 import { Problem } from '../problem.ts'
 import { holdUpload, receiveChunk } from './receive-chunk.ts'
@@ -12,24 +15,24 @@ import {
   requireTus,
   tusExtensions,
   tusVersion,
+  writeUploadMetadata,
 } from './tus-headers.ts'
 import { type UploadLocks, uploadLocks } from './upload-locks.ts'
 
 /** What a domain decides about uploads; everything it throws is a `Problem` for the caller. */
 export interface UploadDesk {
-  readonly path: string
   /** No upload may be larger. */
   readonly maxBytes: number
   /** May this begin? Answers the id under which the bytes are stored; the file is there, empty. */
-  begin(request: FastifyRequest, wanted: { bytes: number; metadata: Record<string, string> }): Promise<string>
+  begin(call: Call, wanted: { bytes: number; metadata: Record<string, string> }): Promise<string>
   /** An upload that the caller may go on with; throws for anybody else's. */
-  find(request: FastifyRequest, id: string): Promise<UploadState>
+  find(call: Call, id: string): Promise<UploadState>
   /** How many bytes of it are on the disk; throws `NotFound` when it was given up. */
   sizeOf(id: string): Promise<number>
   /** Called when the last byte is on the disk, and again if that was cut off; the caller hears of success only afterwards. */
-  finish(request: FastifyRequest, id: string): Promise<void>
+  finish(id: string): Promise<void>
   /** Gives an upload up: frees its bytes first, so that this works on a full disk too. */
-  abandon(request: FastifyRequest, id: string): Promise<void>
+  abandon(call: Call, id: string): Promise<void>
   /** Whether bytes may be written: the disk has more than its reserve. */
   hasRoom(): Promise<boolean>
   /** What a caller whose bytes could not be written is told. */
@@ -42,25 +45,34 @@ export interface UploadState {
   /** Whether `finish` is done with it. */
   readonly isFinished: boolean
   readonly isWhole: boolean
+  /** What the upload began with. */
+  readonly metadata: Readonly<Record<string, string>>
 }
 
-type Handler = (request: FastifyRequest, reply: FastifyReply, id: string) => Promise<FastifyReply>
+type UploadRoute = FileRoute<z.ZodType<{ id: string }, unknown>>
+/** The five calls of the protocol, as the contract has them. */
+interface UploadRoutes {
+  readonly uploadOptions: AnyFileRoute
+  readonly beginUpload: AnyFileRoute
+  readonly uploadOffset: UploadRoute
+  readonly uploadChunk: UploadRoute
+  readonly giveUpUpload: UploadRoute
+}
 
 /** Mounts resumable uploads (tus 1.0); offsets come from the files themselves, so that a killed server loses none. */
-export function mountUploads(app: FastifyInstance, platform: Platform, desk: UploadDesk): void {
+export function mountUploads(
+  app: FastifyInstance,
+  platform: Platform,
+  { desk, routes }: { desk: UploadDesk; routes: UploadRoutes },
+): void {
   const locks = uploadLocks(platform.db)
   app.addHook('onClose', () => locks.stop())
-  const handlers: Readonly<Record<string, Handler>> = {
-    HEAD: (request, reply, id) => tellOffset(desk, locks, { request, reply, id }),
-    PATCH: (request, reply, id) => takeChunk(desk, locks, { request, reply, id }),
-    DELETE: async (request, reply, id) => {
-      await desk.find(request, id)
-      // Who is still sending stops first, or its next bytes would go to a file without a name.
-      await using _ = await holdUpload(request, reply, { id, locks })
-      await desk.abandon(request, id)
-      return reply.code(204).send()
-    },
-  }
+  const ofOne: readonly FileBinding[] = [
+    serveStream(routes.uploadOffset, { run: (call, input) => tellOffset(desk, locks, one(call, input)) }),
+    serveStream(routes.uploadChunk, { run: (call, input) => takeChunk(desk, locks, one(call, input)) }),
+    serveStream(routes.giveUpUpload, { run: (call, input) => giveUp(desk, locks, one(call, input)) }),
+  ]
+  const uploadPath = routes.beginUpload.path
   void app.register(async (uploads) => {
     // A body stays a stream, whatever it calls itself: it goes from the connection into the file, or nowhere.
     uploads.removeAllContentTypeParsers()
@@ -72,29 +84,38 @@ export function mountUploads(app: FastifyInstance, platform: Platform, desk: Upl
     })
     // A refusal must not make the server read the rest of a large body.
     uploads.addHook('onError', async (_request, reply) => void reply.header('connection', 'close'))
-    uploads.options(desk.path, (_request, reply) => tellProtocol(reply, desk))
-    uploads.post(desk.path, (request, reply) => begin(desk, locks, { request, reply }))
+    mountFiles(uploads, platform, [
+      serveStream(routes.uploadOptions, { run: async ({ reply }) => tellProtocol(reply, desk) }),
+      serveStream(routes.beginUpload, { run: (call) => begin(desk, locks, { call, uploadPath }) }),
+      ...ofOne,
+    ])
     // Some networks let only GET and POST through.
-    uploads.post<OfOne>(`${desk.path}/:id`, (request, reply) => {
-      const handle = handlers[String(request.headers['x-http-method-override']).toUpperCase()]
-      if (!handle) throw new Problem(kitErrors.NotFound)
-      return handle(request, reply, request.params.id)
+    uploads.post(`${uploadPath}/:id`, (request, reply) => {
+      const method = String(request.headers['x-http-method-override']).toUpperCase()
+      const meant = ofOne.find((binding) => binding.route.method === method)
+      if (!meant) throw new Problem(kitErrors.NotFound)
+      return meant.handle(platform, request, reply)
     })
-    for (const [method, handle] of Object.entries(handlers))
-      uploads.route<OfOne>({
-        method,
-        url: `${desk.path}/:id`,
-        handler: (request, reply) => handle(request, reply, request.params.id),
-      })
   })
 }
 
 interface OfOne {
-  Params: { id: string }
+  readonly call: HttpCall
+  readonly id: string
 }
-interface Call {
-  readonly request: FastifyRequest
-  readonly reply: FastifyReply
+
+/** The id in the one form by which it is locked and stored. */
+function one(call: HttpCall, { id }: { id: string }): OfOne {
+  return { call, id: id.toLowerCase() }
+}
+
+async function giveUp(desk: UploadDesk, locks: UploadLocks, { call, id }: OfOne): Promise<FastifyReply> {
+  const { request, reply } = call
+  await desk.find(call, id)
+  // Who is still sending stops first, or its next bytes would go to a file without a name.
+  await using _ = await holdUpload(request, reply, { id, locks })
+  await desk.abandon(call, id)
+  return reply.code(204).send()
 }
 
 /** What we speak, for a client that asks before it begins. */
@@ -110,30 +131,37 @@ function tellProtocol(reply: FastifyReply, { maxBytes }: UploadDesk): FastifyRep
     .send()
 }
 
-async function begin(desk: UploadDesk, locks: UploadLocks, { request, reply }: Call): Promise<FastifyReply> {
+async function begin(
+  desk: UploadDesk,
+  locks: UploadLocks,
+  { call, uploadPath }: { call: HttpCall; uploadPath: string },
+): Promise<FastifyReply> {
+  const { request, reply } = call
   const bytes = readUploadLength(request)
   const hasBody = request.headers['content-type'] === chunkType
-  const id = await desk.begin(request, { bytes, metadata: readUploadMetadata(request) })
-  reply.header('location', `${desk.path}/${id}`)
+  const id = await desk.begin(call, { bytes, metadata: readUploadMetadata(request) })
+  reply.header('location', `${uploadPath}/${id}`)
   if (hasBody) {
-    const { path } = await desk.find(request, id)
-    const offset = await receive(desk, locks, { request, reply, id, path, offset: 0, bytes })
+    const { path } = await desk.find(call, id)
+    const offset = await receive(desk, locks, { call, id, path, offset: 0, bytes })
     if (offset === undefined) return reply
     reply.header('upload-offset', offset)
   }
   return reply.code(201).send()
 }
 
-async function tellOffset(
-  desk: UploadDesk,
-  locks: UploadLocks,
-  { request, reply, id }: Call & { id: string },
-): Promise<FastifyReply> {
-  const { bytes, isWhole, isFinished } = await desk.find(request, id)
+async function tellOffset(desk: UploadDesk, locks: UploadLocks, { call, id }: OfOne): Promise<FastifyReply> {
+  const { request, reply } = call
+  const { bytes, isWhole, isFinished, metadata } = await desk.find(call, id)
   // The last answer was lost, perhaps before the file was checked: the client takes a full offset for success.
-  if (isWhole && !isFinished) await desk.finish(request, id)
+  if (isWhole && !isFinished) await desk.finish(id)
   const offset = isWhole ? bytes : await sizeAtRest()
-  reply.headers({ 'upload-offset': offset, 'upload-length': bytes, 'cache-control': 'no-store' })
+  reply.headers({
+    'upload-offset': offset,
+    'upload-length': bytes,
+    'upload-metadata': writeUploadMetadata(metadata),
+    'cache-control': 'no-store',
+  })
   return reply.code(200).send()
 
   /** The size once whoever was still sending has stopped. */
@@ -143,16 +171,13 @@ async function tellOffset(
   }
 }
 
-async function takeChunk(
-  desk: UploadDesk,
-  locks: UploadLocks,
-  { request, reply, id }: Call & { id: string },
-): Promise<FastifyReply> {
+async function takeChunk(desk: UploadDesk, locks: UploadLocks, { call, id }: OfOne): Promise<FastifyReply> {
+  const { request, reply } = call
   if (request.headers['content-type'] !== chunkType) throw new Problem(kitErrors.MediaTypeWrong)
   const from = readUploadOffset(request)
-  const { isFinished, bytes, path } = await desk.find(request, id)
+  const { isFinished, bytes, path } = await desk.find(call, id)
   if (isFinished) throw new Problem(kitErrors.StateChanged)
-  const offset = await receive(desk, locks, { request, reply, id, path, offset: from, bytes })
+  const offset = await receive(desk, locks, { call, id, path, offset: from, bytes })
   return offset === undefined ? reply : reply.header('upload-offset', offset).code(204).send()
 }
 
@@ -160,16 +185,17 @@ async function takeChunk(
 async function receive(
   desk: UploadDesk,
   locks: UploadLocks,
-  { request, reply, ...chunk }: Call & { id: string; path: string; offset: number; bytes: number },
+  { call, ...chunk }: OfOne & { path: string; offset: number; bytes: number },
 ): Promise<number | undefined> {
+  const { request, reply } = call
   try {
     const offset = await receiveChunk(request, reply, { ...chunk, locks, hasRoom: () => desk.hasRoom() })
-    if (offset === chunk.bytes) await desk.finish(request, chunk.id)
+    if (offset === chunk.bytes) await desk.finish(chunk.id)
     return offset
   } catch (error) {
     if (error instanceof Problem && error.definition.name === kitErrors.NotFound.name) {
       // Its file is gone because it was given up, or because somebody else sent its last byte.
-      await desk.find(request, chunk.id)
+      await desk.find(call, chunk.id)
       throw new Problem(kitErrors.StateChanged)
     }
     if (error instanceof Problem) throw error

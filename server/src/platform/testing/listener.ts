@@ -1,6 +1,6 @@
 import { platformRoutes } from '@tongying/contract/platform'
 import { WebSocket } from 'ws'
-import type { Caller } from './app.ts'
+import type { Caller } from './test-app.ts'
 
 /** A browser's open line to `/live`. */
 export interface Listener {

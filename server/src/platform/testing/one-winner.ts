@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Reply } from './app.ts'
+import type { Reply } from './test-app.ts'
 
 /** For tests: of many saves of one version at once one was taken, the others were refused; a busy server may say so. */
 export function expectOneWinner(replies: readonly Reply<unknown>[]): void {

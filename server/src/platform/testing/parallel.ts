@@ -1,4 +1,4 @@
-import type { Reply } from './app.ts'
+import type { Reply } from './test-app.ts'
 
 /** Makes so many calls at once and waits for all of them. */
 export function inParallel<T>(count: number, call: (index: number) => Promise<T>): Promise<T[]> {

@@ -1,12 +1,10 @@
-import type { DicomHeader } from '../dicom/header.ts'
 import type { Turn } from './work-queue.ts'
 import { workerPath } from './worker-path.ts'
 import { openWorkerPool } from './worker-pool.ts'
-import type { BytesQuestion, WorkerAnswer, WorkerQuestion } from './worker-questions.ts'
 
 /** The only workers of a server: two for all kinds of work, so that one person never has more than one job running. */
-const pool = openWorkerPool<WorkerQuestion, WorkerAnswer>({
-  entry: workerPath(import.meta.url, 'platform-worker'),
+const pool = openWorkerPool<WorkQuestion, unknown>({
+  entry: workerPath(import.meta.url, '../../platform-worker'),
   atOnce: 2,
   // A page with many pictures may ask for all of them.
   callsEach: 100,
@@ -15,36 +13,51 @@ const pool = openWorkerPool<WorkerQuestion, WorkerAnswer>({
   idleMs: 60_000,
 })
 
-/** What each kind may take, and whether it is short work, which goes before drawings. */
-const kinds = {
-  header: { timeoutMs: 5_000, isShort: true },
-  report: { timeoutMs: 10_000, isShort: true },
-  preview: { timeoutMs: 10_000, isShort: false },
-  frame: { timeoutMs: 10_000, isShort: false },
-} as const satisfies Record<WorkerQuestion['kind'], { timeoutMs: number; isShort: boolean }>
+/** What a worker is sent: the kind's name and its question. */
+export type WorkQuestion = { readonly kind: string; readonly of: object }
 
-/** Reads a DICOM file's header in a worker, as soon as it is the asker's turn; throws `WorkFailed` and `WorkersBusy`. */
-export async function askForHeader(turn: Turn, path: string): Promise<DicomHeader> {
-  const answer = await ask(turn, path, { kind: 'header', of: { path } })
-  if (answer instanceof Uint8Array) throw new Error('bytes instead of a header')
-  return answer
+/** What is fixed for one kind of work. */
+type WorkOptions<Answer> = {
+  readonly name: string
+  /** Processor time in milliseconds after which the worker is killed. */
+  readonly timeoutMs: number
+  /** Short work goes before drawings. */
+  readonly isShort: boolean
+  /** The worker's message as the answer; throws for anything else. */
+  readonly readAnswer: (message: unknown) => Answer
 }
 
-/**
- * Draws or prints in a worker, as soon as it is the asker's turn; throws `WorkFailed` and `WorkersBusy`. Questions of one
- * kind with the same key are answered once, so the key says all that the answer depends on.
- */
-export async function askForBytes(turn: Turn, key: string, question: BytesQuestion): Promise<Buffer> {
-  const answer = await ask(turn, key, question)
-  if (!(answer instanceof Uint8Array)) throw new Error('a header instead of bytes')
-  return Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength)
+/** The worker's side of one kind of work. */
+export type WorkHandler = { readonly name: string; answer(question: object): unknown }
+
+/** One kind of work that runs outside the server's process. */
+export type Work<Question extends object, Answer> = {
+  /**
+   * Has it done in a worker, as soon as it is the asker's turn; throws `WorkFailed` and `WorkersBusy`. Questions with the
+   * same key are answered once, so the key names all that the answer depends on.
+   */
+  ask(turn: Turn, key: string, question: Question): Promise<Answer>
+  /** Says what does it; for `platform-worker.ts`. */
+  doneBy(answer: (question: Question) => Promise<Answer>): WorkHandler
+}
+
+/** Defines a kind of work; `platform-worker.ts` says what does it. */
+export function defineWork<Question extends object, Answer>(options: WorkOptions<Answer>): Work<Question, Answer> {
+  const { name, timeoutMs, isShort, readAnswer } = options
+  return {
+    ask: async (turn, key, of) =>
+      readAnswer(await pool.ask(turn, { key: `${name} ${key}`, isShort, timeoutMs, question: { kind: name, of } })),
+    doneBy: (answer) => ({ name, answer }),
+  }
+}
+
+/** The bytes that a worker drew or printed, not copied. */
+export function readBytes(message: unknown): Buffer {
+  if (!(message instanceof Uint8Array)) throw new Error('a worker answered with something else than bytes')
+  return Buffer.from(message.buffer, message.byteOffset, message.byteLength)
 }
 
 /** Ends the workers, for an orderly end of the process. */
 export function closeWorkers(): void {
   pool.close()
-}
-
-function ask(turn: Turn, key: string, question: WorkerQuestion): Promise<WorkerAnswer> {
-  return pool.ask(turn, { ...kinds[question.kind], key: `${question.kind} ${key}`, question })
 }

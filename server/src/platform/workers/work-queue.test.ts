@@ -121,6 +121,26 @@ describe('a queue that is fair between people', () => {
     expect(begun).toEqual(['first', 'shared'])
   })
 
+  it('drops for a newcomer only what nobody but the longest queue’s owner waits for', async () => {
+    const { ask, begun, end } = watched({ atOnce: 1, callsEach: 5, callsTotal: 5 })
+    const gone = new AbortController()
+    const mine = ['s1', 's2', 's3'].map((key) => ask('stranger', key))
+    const left = ask('stranger', 'shared', gone.signal)
+    const shared = ask('friend', 'shared')
+    gone.abort(new Error('gone'))
+    await expect(left).rejects.toThrow('gone')
+    const fifth = ask('third', 't1')
+    const dropped = expect(mine[2]).rejects.toEqual(new WorkersBusy('everybody'))
+    const newcomer = ask('fourth', 'f1')
+    await dropped
+    for (let at = 0; at < 5; at += 1) {
+      await expect.poll(() => begun.length).toBeGreaterThan(at)
+      end(begun[at] ?? '')
+    }
+    expect(await Promise.all([mine[0], mine[1], shared, fifth, newcomer])).toContain('shared done')
+    expect(begun.toSorted()).toEqual(['f1', 's1', 's2', 'shared', 't1'])
+  })
+
   it('lets short work go first, of others and of the same person, but not for ever', async () => {
     const { ask, begun, end } = watched({ ...limits, atOnce: 1, callsTotal: 20 })
     const asked = [ask('stranger', 'drawing 1'), ask('friend', 'drawing 2'), ask('friend', 'short own')]

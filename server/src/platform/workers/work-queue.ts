@@ -30,7 +30,8 @@ type Job<Answer> = {
   /** Tells those who wait for it that it will not be done. */
   readonly refuse: (reason: WorkersBusy) => void
   isBegun: boolean
-  calls: number
+  /** Unanswered calls for it, by asker. */
+  readonly calls: Map<string, number>
 }
 /** What one person waits for. */
 type PersonQueue<Answer> = {
@@ -74,7 +75,8 @@ export function openWorkQueue<Answer>({ atOnce, callsEach, callsTotal }: QueueLi
       return await (signal ? Promise.race([job.promise, aborted(signal)]) : job.promise)
     } finally {
       count(queue, job, -1)
-      if (job.calls === 0 && !job.isBegun) giveUp(queue, job)
+      if (!job.calls.has(asker)) takeOut(queue, job)
+      if (job.calls.size === 0 && !job.isBegun) forget(job)
       forgetIfDone(queue)
     }
   }
@@ -82,14 +84,20 @@ export function openWorkQueue<Answer>({ atOnce, callsEach, callsTotal }: QueueLi
   function count(queue: PersonQueue<Answer>, job: Job<Answer>, by: 1 | -1): void {
     queue.calls[job.pace] += by
     calls[job.pace] += by
-    job.calls += by
+    const now = (job.calls.get(queue.asker) ?? 0) + by
+    if (now === 0) job.calls.delete(queue.asker)
+    else job.calls.set(queue.asker, now)
   }
 
-  function giveUp(queue: PersonQueue<Answer>, job: Job<Answer>): void {
-    if (jobs.get(job.key) === job) jobs.delete(job.key)
+  function takeOut(queue: PersonQueue<Answer>, job: Job<Answer>): void {
     const waiting = queue.waiting[job.pace]
     const place = waiting.indexOf(job)
     if (place >= 0) waiting.splice(place, 1)
+  }
+
+  /** Who asks for the same from now on begins a new one. */
+  function forget(job: Job<Answer>): void {
+    if (jobs.get(job.key) === job) jobs.delete(job.key)
   }
 
   /** With all places taken, the last call of whoever has the most of them goes, rather than a newcomer's first. */
@@ -97,9 +105,13 @@ export function openWorkQueue<Answer>({ atOnce, callsEach, callsTotal }: QueueLi
     let longest = newcomer
     for (const queue of queues.values()) if (queue.calls[pace] > longest.calls[pace]) longest = queue
     if (longest.calls[pace] <= newcomer.calls[pace] + 1) return false
-    const last = longest.waiting[pace].findLast((job) => job.calls === 1)
+    // Only one call, which is theirs: nobody else waits for it, and no worker has begun it.
+    const isOnlyTheirs = ({ isBegun, calls }: Job<Answer>) =>
+      !isBegun && calls.size === 1 && calls.get(longest.asker) === 1
+    const last = longest.waiting[pace].findLast(isOnlyTheirs)
     if (!last) return false
-    giveUp(longest, last)
+    takeOut(longest, last)
+    forget(last)
     last.refuse(new WorkersBusy('everybody'))
     return true
   }
@@ -117,7 +129,7 @@ export function openWorkQueue<Answer>({ atOnce, callsEach, callsTotal }: QueueLi
       await work().then(resolve, reject)
       jobs.delete(key)
     }
-    const job: Job<Answer> = { key, pace, promise, begin, refuse: reject, isBegun: false, calls: 0 }
+    const job: Job<Answer> = { key, pace, promise, begin, refuse: reject, isBegun: false, calls: new Map() }
     jobs.set(key, job)
     return job
   }
@@ -126,7 +138,7 @@ export function openWorkQueue<Answer>({ atOnce, callsEach, callsTotal }: QueueLi
     while (running < atOnce) {
       const job = nextJob()
       if (!job) return
-      if (!job.of.isBegun && job.of.calls > 0) void run(job.queue, job.of)
+      if (!job.of.isBegun && job.of.calls.size > 0) void run(job.queue, job.of)
     }
   }
 

@@ -1,4 +1,6 @@
-/** The worker's file next to the caller's: `.ts` from source, `.js` beside the bundle. */
-export function workerPath(caller: string, name: string): URL {
-  return new URL(`./${name}${caller.endsWith('.ts') ? '.ts' : '.js'}`, caller)
+import { basename } from 'node:path'
+
+/** A worker's file by its path from the caller, without extension: `.ts` from source, `.js` beside the bundle. */
+export function workerPath(caller: string, path: string): URL {
+  return new URL(caller.endsWith('.ts') ? `${path}.ts` : `./${basename(path)}.js`, caller)
 }

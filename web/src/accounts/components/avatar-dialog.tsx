@@ -1,14 +1,14 @@
 import type { UserInfo } from '@tongying/contract/accounts'
 import { ownAccount } from '@tongying/contract/attachments'
-import Button from 'antd/es/button'
-import Modal from 'antd/es/modal'
 import { useRef, useState } from 'react'
-import { useSay } from '../../ui/i18n.ts'
-import { ImageSlot } from '../../ui/image-slot.tsx'
-import { sayFailure } from '../../ui/query-client.ts'
-import { toastDone } from '../../ui/toast.tsx'
-import { dropUpload, startUpload } from '../../ui/upload/start-upload.ts'
-import { useUploads } from '../../ui/upload/upload-store.ts'
+import { Button } from '../../ui/components/button/button.tsx'
+import { Dialog } from '../../ui/components/dialog/dialog.tsx'
+import { ImageSlot } from '../../ui/components/image-slot/image-slot.tsx'
+import { toastDone } from '../../ui/components/toast/toast.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
+import { sayFailure } from '../../ui/core/query-client.ts'
+import { dropUpload, startUpload } from '../../ui/patterns/upload/start-upload.ts'
+import { useUploads } from '../../ui/patterns/upload/upload-store.ts'
 import { useUpdateUser } from '../api.ts'
 import { accountPageTexts as texts } from '../texts.ts'
 
@@ -45,15 +45,13 @@ export function AvatarDialog({ info, onClose }: { info: UserInfo; onClose: () =>
     }
   }
   return (
-    <Modal
-      open
-      width={520}
+    <Dialog
       title={say(texts.avatar.title)}
-      onCancel={onClose}
-      afterOpenChange={(isOpen) => isOpen && place.current?.querySelector('button')?.focus()}
+      onClose={onClose}
+      onOpened={() => place.current?.querySelector('button')?.focus()}
       footer={[
         info.avatarUrl && (
-          <Button key="remove" danger disabled={isBusy} onClick={() => void save('')}>
+          <Button key="remove" isDanger disabled={isBusy} onClick={() => void save('')}>
             {say(texts.avatar.remove)}
           </Button>
         ),
@@ -71,9 +69,9 @@ export function AvatarDialog({ info, onClose }: { info: UserInfo; onClose: () =>
           problem={upload?.problem}
           onPicture={send}
         >
-          <p className="t2">{say(texts.avatar.lead)}</p>
+          <p className="text-muted">{say(texts.avatar.lead)}</p>
         </ImageSlot>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,9 +1,10 @@
 import { accountTexts, type UserInfo } from '@tongying/contract/accounts'
-import { useSay } from '../../ui/i18n.ts'
-import { Card } from '../../ui/page-frame.tsx'
-import { Avatar } from '../../ui/person.tsx'
-import { StorageLine, StorageWarning, storageTexts } from '../../ui/storage-line.tsx'
-import { useOwnStorage } from '../api.ts'
+import { attachmentRoutes } from '@tongying/contract/attachments'
+import { Card } from '../../ui/components/card/card.tsx'
+import { Avatar } from '../../ui/components/person/person.tsx'
+import { StorageLine, StorageWarning, storageTexts } from '../../ui/components/storage-line/storage-line.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
+import { useRoute } from '../../ui/core/use-route.ts'
 import { accountPageTexts as texts } from '../texts.ts'
 import { DetailList } from './detail-list.tsx'
 import { Nothing } from './security-card.tsx'
@@ -12,7 +13,7 @@ import { Nothing } from './security-card.tsx'
 export function BasicCard({ info, onAvatar }: { info: UserInfo; onAvatar: () => void }) {
   const say = useSay()
   const { basic } = texts
-  const { data: storage } = useOwnStorage()
+  const { data: storage } = useRoute(attachmentRoutes.ownStorage, {})
   const orNothing = (value: string) => value || <Nothing />
   return (
     <Card title={say(basic.title)}>
@@ -22,7 +23,7 @@ export function BasicCard({ info, onAvatar }: { info: UserInfo; onAvatar: () => 
             label: say(basic.avatar),
             value: <Avatar name={info.name} src={info.avatarUrl || undefined} size="l" />,
             action: (
-              <button type="button" className="lk" onClick={onAvatar}>
+              <button type="button" className="link-button" onClick={onAvatar}>
                 {say(texts.avatar.change)}
               </button>
             ),

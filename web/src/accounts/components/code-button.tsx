@@ -1,8 +1,9 @@
-import Button from 'antd/es/button'
 import { useEffect, useState } from 'react'
-import { useSay } from '../../ui/i18n.ts'
-import { sayFailure } from '../../ui/query-client.ts'
+import { Button } from '../../ui/components/button/button.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
+import { sayFailure } from '../../ui/core/query-client.ts'
 import { accountPageTexts as texts } from '../texts.ts'
+import styles from './code-button.module.css'
 
 /** What sending a code answers, and nothing when the address is not right yet. */
 type Sent = { readonly resendSeconds: number; readonly demoCode?: string | undefined } | undefined
@@ -43,11 +44,11 @@ export function CodeButton(props: {
   }
   return (
     <Button
-      className="code-button"
-      type="link"
+      className={styles.button}
+      variant="link"
       size="small"
       disabled={seconds > 0}
-      loading={isSending}
+      isLoading={isSending}
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => {
         event.stopPropagation()

@@ -1,13 +1,13 @@
 import { accountRoutes, emailChange, phoneChange, type UserInfo } from '@tongying/contract/accounts'
 import { useState } from 'react'
-import { call } from '../../ui/call.ts'
-import { useFormOfField } from '../../ui/form/contract-form.tsx'
-import { focusField } from '../../ui/form/focus-field.ts'
-import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
-import { useSay } from '../../ui/i18n.ts'
-import { toastDone } from '../../ui/toast.tsx'
-import { useRefreshAccount } from '../api.ts'
+import { toastDone } from '../../ui/components/toast/toast.tsx'
+import { call } from '../../ui/core/call.ts'
+import { useSay } from '../../ui/core/i18n.ts'
+import { useFormOfField } from '../../ui/patterns/form/contract-form.tsx'
+import { focusField } from '../../ui/patterns/form/focus-field.ts'
+import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
+import { TextField } from '../../ui/patterns/form/text-field.tsx'
+import { useAccountChange } from '../api.ts'
 import { accountPageTexts as texts } from '../texts.ts'
 import { CodeButton } from './code-button.tsx'
 
@@ -19,7 +19,10 @@ interface Change {
 /** A new phone or e-mail address: one code to the old, one to the new. */
 export function ContactDialog({ kind, info, onClose }: Change & { onClose: () => void }) {
   const say = useSay()
-  const refresh = useRefreshAccount()
+  const [changePhone, changeEmail] = [
+    useAccountChange(accountRoutes.updatePhone),
+    useAccountChange(accountRoutes.updateEmail),
+  ]
   const isPhone = kind === 'phone'
   const isFirst = !isPhone && info.email === ''
   const { dialog } = texts
@@ -29,10 +32,9 @@ export function ContactDialog({ kind, info, onClose }: Change & { onClose: () =>
       action={isFirst ? dialog.bind : dialog.change}
       schema={isPhone ? phoneChange : emailChange}
       onSubmit={async (given) => {
-        if ('phone' in given) await call(accountRoutes.updatePhone, given)
-        else await call(accountRoutes.updateEmail, given)
+        if ('phone' in given) await changePhone.mutateAsync(given)
+        else await changeEmail.mutateAsync(given)
         toastDone(say(texts.saved))
-        void refresh()
       }}
       onClose={onClose}
     >
@@ -50,15 +52,11 @@ function ContactFields({ kind, info }: Change) {
   const oldAddress = isPhone || info.email === '' ? info.phone : info.email
   const sendOld = () => call(accountRoutes.getVerificationCode, { type: kind, side: 'old' })
   async function sendNew() {
-    const isRight = await form.instance.validateFields([kind]).then(
-      () => true,
-      () => false,
-    )
-    if (!isRight) {
-      focusField(form.instance, [kind])
+    if (!form.core.check([kind])) {
+      focusField(kind)
       return undefined
     }
-    const address = String(form.instance.getFieldValue(kind)).trim()
+    const address = String(form.core.valueOf(kind) ?? '').trim()
     return call(accountRoutes.getVerificationCode, { type: kind, side: 'new', [kind]: address })
   }
   const demo = (code: string | undefined) => code && say(texts.dialog.demoCode, { code })
@@ -78,7 +76,7 @@ function ContactFields({ kind, info }: Change) {
         suffix={
           <CodeButton
             send={sendOld}
-            onSent={() => focusField(form.instance, ['oldCode'])}
+            onSent={() => focusField('oldCode')}
             onDemoCode={(code) => setDemoCodes((now) => ({ ...now, old: code }))}
           />
         }
@@ -99,7 +97,7 @@ function ContactFields({ kind, info }: Change) {
         suffix={
           <CodeButton
             send={sendNew}
-            onSent={() => focusField(form.instance, ['newCode'])}
+            onSent={() => focusField('newCode')}
             onDemoCode={(code) => setDemoCodes((now) => ({ ...now, new: code }))}
           />
         }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import styles from './detail-list.module.css'
+import { Note } from './note.tsx'
 
 export interface Detail {
   readonly label: string
@@ -11,14 +13,14 @@ export interface Detail {
 /** Labels at the left, values beside them, an action at the right end. */
 export function DetailList({ details }: { details: readonly Detail[] }) {
   return (
-    <dl className="details">
+    <dl className={styles.details}>
       {details.map(({ label, value, note, action }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>
             <span className="grow">
               {value}
-              {note && <span className="detail-note">{note}</span>}
+              {note && <Note>{note}</Note>}
             </span>
             {action}
           </dd>

@@ -1,18 +1,23 @@
-import { confirm } from '../../ui/confirm.tsx'
-import { DateTime } from '../../ui/date-time.tsx'
-import { useSay } from '../../ui/i18n.ts'
-import { Icon } from '../../ui/icons.tsx'
-import { Card } from '../../ui/page-frame.tsx'
-import { RowsSkeleton } from '../../ui/skeletons.tsx'
-import { toastDone } from '../../ui/toast.tsx'
-import { useDevices, useEndDevice } from '../api.ts'
+import { accountRoutes } from '@tongying/contract/accounts'
+import { Card } from '../../ui/components/card/card.tsx'
+import { confirm } from '../../ui/components/confirm/confirm.tsx'
+import { DateTime } from '../../ui/components/date-time/date-time.tsx'
+import { Icon } from '../../ui/components/icons/icons.tsx'
+import { RowsSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
+import { Tag } from '../../ui/components/status-tag/tag.tsx'
+import { toastDone } from '../../ui/components/toast/toast.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
+import { useChange } from '../../ui/core/use-change.ts'
+import { useRoute } from '../../ui/core/use-route.ts'
 import { accountPageTexts as texts } from '../texts.ts'
+import styles from './lines.module.css'
+import { Note } from './note.tsx'
 
 /** Where this account is signed in; any but this one can be signed out. */
 export function DevicesCard() {
   const say = useSay()
-  const { data } = useDevices()
-  const end = useEndDevice()
+  const { data } = useRoute(accountRoutes.devices, {})
+  const end = useChange(accountRoutes.endDevice, { refreshes: [accountRoutes.devices] })
   async function askAndEnd(id: string, agent: string) {
     const yes = await confirm({
       title: texts.devices.endTitle,
@@ -21,24 +26,28 @@ export function DevicesCard() {
       values: { agent },
       isDanger: true,
     })
-    if (yes) end.mutate(id, { onSuccess: () => toastDone(say(texts.devices.ended)) })
+    if (yes) end.mutate({ id }, { onSuccess: () => toastDone(say(texts.devices.ended)) })
   }
   return (
     <Card title={say(texts.devices.title)} count={data?.list.length} isFlush>
       {!data && <RowsSkeleton rows={2} />}
-      <ul className="lines">
+      <ul className={styles.lines}>
         {data?.list.map((device) => (
           <li key={device.id}>
             <Icon name="device" size={20} />
             <span className="grow">
-              <span className="b">{device.agent}</span>
-              {device.isThisOne && <span className="tag meet">{say(texts.devices.thisOne)}</span>}
-              <span className="detail-note">
+              <span className="text-strong">{device.agent}</span>
+              {device.isThisOne && <Tag turn="everybody">{say(texts.devices.thisOne)}</Tag>}
+              <Note>
                 {device.ip} · {say(texts.devices.lastSeen)} <DateTime at={device.lastSeenAt} />
-              </span>
+              </Note>
             </span>
             {!device.isThisOne && (
-              <button type="button" className="lk mut" onClick={() => void askAndEnd(device.id, device.agent)}>
+              <button
+                type="button"
+                className="link-button text-muted"
+                onClick={() => void askAndEnd(device.id, device.agent)}
+              >
                 {say(texts.devices.end)}
               </button>
             )}

@@ -1,17 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
 import { accountRoutes, otpForm } from '@tongying/contract/accounts'
-import Button from 'antd/es/button'
-import Modal from 'antd/es/modal'
 import { useState } from 'react'
-import { call } from '../../ui/call.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
-import { useSay } from '../../ui/i18n.ts'
-import { Qr } from '../../ui/qr.tsx'
-import { toastDone } from '../../ui/toast.tsx'
-import { useRefreshAccount } from '../api.ts'
+import { Button } from '../../ui/components/button/button.tsx'
+import { CopyButton } from '../../ui/components/copy-button/copy-button.tsx'
+import { Dialog } from '../../ui/components/dialog/dialog.tsx'
+import { DialogLead } from '../../ui/components/dialog/dialog-lead.tsx'
+import { Qr } from '../../ui/components/qr/qr.tsx'
+import { toastDone } from '../../ui/components/toast/toast.tsx'
+import { call } from '../../ui/core/call.ts'
+import { useSay } from '../../ui/core/i18n.ts'
+import { useAnswers } from '../../ui/core/use-change.ts'
+import { useRoute } from '../../ui/core/use-route.ts'
+import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
+import { TextField } from '../../ui/patterns/form/text-field.tsx'
+import { ownAccount, useAccountChange } from '../api.ts'
 import { accountPageTexts as texts } from '../texts.ts'
+import styles from './factor-dialog.module.css'
+import { Note } from './note.tsx'
+import { Secret } from './secret.tsx'
 
 /** Turns the second factor on (scan, type a code, keep the recovery codes) or off. */
 export function FactorDialog({ isOn, onClose }: { isOn: boolean; onClose: () => void }) {
@@ -20,18 +25,13 @@ export function FactorDialog({ isOn, onClose }: { isOn: boolean; onClose: () => 
 
 function TurnOn({ onClose }: { onClose: () => void }) {
   const say = useSay()
-  const refresh = useRefreshAccount()
+  const { refresh } = useAnswers()
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()
-  const { data: start } = useQuery({
-    queryKey: ['secondFactorStart'],
-    queryFn: () => call(accountRoutes.beginSecondFactor, {}),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    // Each asking makes another secret: the one on the page has to stay the one that counts.
-    retry: false,
-  })
+  // Each asking makes another secret: the one on the page has to stay the one that counts.
+  const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false } as const
+  const { data: start } = useRoute(accountRoutes.beginSecondFactor, {}, once)
   function finish() {
-    void refresh()
+    void refresh(ownAccount)
     onClose()
   }
   if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onKept={finish} />
@@ -46,14 +46,13 @@ function TurnOn({ onClose }: { onClose: () => void }) {
       onDone={() => undefined}
       onClose={onClose}
     >
-      <div className="factor-start">
+      <div className={styles.start}>
         {start && (
           <>
             <Qr value={start.uri} label={say(texts.factor.title)} />
             <span className="grow">
-              <span className="detail-note">{say(texts.factor.key)}</span>
-              <code className="secret">{start.secret.match(/.{4}/g)?.join(' ')}</code>{' '}
-              <CopyButton text={start.secret} />
+              <Note>{say(texts.factor.key)}</Note>
+              <Secret>{start.secret.match(/.{4}/g)?.join(' ')}</Secret> <CopyButton text={start.secret} />
             </span>
           </>
         )}
@@ -66,35 +65,30 @@ function TurnOn({ onClose }: { onClose: () => void }) {
 function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const say = useSay()
   return (
-    <Modal
-      open
-      width={520}
-      closable={false}
-      keyboard={false}
-      mask={{ closable: false }}
+    <Dialog
       title={say(texts.factor.recovery)}
       footer={
-        <Button type="primary" onClick={onKept}>
+        <Button variant="primary" onClick={onKept}>
           {say(texts.factor.kept)}
         </Button>
       }
     >
-      <p className="t2 dialog-lead">{say(texts.factor.recoveryLead)}</p>
-      <ul className="recovery-codes">
+      <DialogLead>{say(texts.factor.recoveryLead)}</DialogLead>
+      <ul className={styles.recoveryCodes}>
         {codes.map((code) => (
           <li key={code}>
-            <code className="secret">{code}</code>
+            <Secret>{code}</Secret>
           </li>
         ))}
       </ul>
       <CopyButton text={codes.join('\n')} />
-    </Modal>
+    </Dialog>
   )
 }
 
 function TurnOff({ onClose }: { onClose: () => void }) {
   const say = useSay()
-  const refresh = useRefreshAccount()
+  const remove = useAccountChange(accountRoutes.removeSecondFactor)
   return (
     <FormDialog
       title={texts.factor.title}
@@ -102,9 +96,8 @@ function TurnOff({ onClose }: { onClose: () => void }) {
       lead={say(texts.factor.removeLead)}
       schema={otpForm}
       onSubmit={async (given) => {
-        await call(accountRoutes.removeSecondFactor, given)
+        await remove.mutateAsync(given)
         toastDone(say(texts.saved))
-        void refresh()
       }}
       onClose={onClose}
     >

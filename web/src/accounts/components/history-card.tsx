@@ -1,31 +1,35 @@
-import { DateTime } from '../../ui/date-time.tsx'
-import { useSay } from '../../ui/i18n.ts'
-import { Icon } from '../../ui/icons.tsx'
-import { Card } from '../../ui/page-frame.tsx'
-import { RowsSkeleton } from '../../ui/skeletons.tsx'
-import { useSignIns } from '../api.ts'
+import { accountRoutes } from '@tongying/contract/accounts'
+import { clsx } from 'clsx'
+import { Card } from '../../ui/components/card/card.tsx'
+import { DateTime } from '../../ui/components/date-time/date-time.tsx'
+import { Icon } from '../../ui/components/icons/icons.tsx'
+import { RowsSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
+import { useRoute } from '../../ui/core/use-route.ts'
 import { accountPageTexts as texts } from '../texts.ts'
+import styles from './lines.module.css'
+import { Note } from './note.tsx'
 
 /** The newest sign-ins in plain words, so that a strange one is noticed. */
 export function HistoryCard() {
   const say = useSay()
-  const { data } = useSignIns()
+  const { data } = useRoute(accountRoutes.signIns, {})
   return (
     <Card title={say(texts.history.title)} isFlush>
       {!data && <RowsSkeleton rows={3} />}
-      {data?.list.length === 0 && <p className="t2 lines-empty">{say(texts.history.empty)}</p>}
-      <ul className="lines">
+      {data?.list.length === 0 && <p className={clsx(styles.empty, 'text-muted')}>{say(texts.history.empty)}</p>}
+      <ul className={styles.lines}>
         {data?.list.slice(0, 10).map((entry) => (
-          <li key={entry.id} className={entry.outcome === 'ok' ? '' : 'danger'}>
+          <li key={entry.id} className={entry.outcome === 'ok' ? '' : 'text-danger'}>
             <Icon name={entry.outcome === 'ok' ? 'check' : 'warning'} />
             <span className="grow">
               {say(texts.history[entry.outcome])}
-              {entry.outcome === 'ok' && <span className="t2"> · {say(texts.history[entry.method])}</span>}
-              <span className="detail-note">
+              {entry.outcome === 'ok' && <span className="text-muted"> · {say(texts.history[entry.method])}</span>}
+              <Note>
                 {entry.agent} · {entry.ip}
-              </span>
+              </Note>
             </span>
-            <span className="t2 t13">
+            <span className="text-muted text-small">
               <DateTime at={entry.at} />
             </span>
           </li>

@@ -1,15 +1,16 @@
 import { accountTexts, passwordForm } from '@tongying/contract/accounts'
-import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
-import { useSay } from '../../ui/i18n.ts'
-import { toastDone } from '../../ui/toast.tsx'
-import { changePassword, useRefreshAccount } from '../api.ts'
+import { toastDone } from '../../ui/components/toast/toast.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
+import { useAnswers } from '../../ui/core/use-change.ts'
+import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
+import { TextField } from '../../ui/patterns/form/text-field.tsx'
+import { changePassword, ownAccount } from '../api.ts'
 import { accountPageTexts as texts } from '../texts.ts'
 
 /** Old password, new one twice; every other device is signed out. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const say = useSay()
-  const refresh = useRefreshAccount()
+  const { refresh } = useAnswers()
   return (
     <FormDialog
       title={texts.dialog.password}
@@ -19,7 +20,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       onSubmit={async ({ oldPassword, newPassword }) => {
         await changePassword(oldPassword, newPassword)
         toastDone(say(accountTexts.password.changed))
-        void refresh()
+        void refresh(ownAccount)
       }}
       onClose={onClose}
     >

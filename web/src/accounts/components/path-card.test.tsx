@@ -4,8 +4,8 @@ import { render, screen } from '@testing-library/react'
 import { type UserInfo, userInfo } from '@tongying/contract/accounts'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { setLanguage } from '../../ui/i18n.ts'
-import { freshPage } from '../../ui/testing.ts'
+import { setLanguage } from '../../ui/core/i18n.ts'
+import { freshPage } from '../../ui/core/testing.ts'
 import { PathCard } from './path-card.tsx'
 
 freshPage('/me/account')

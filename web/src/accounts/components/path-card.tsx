@@ -1,9 +1,10 @@
 import type { UserInfo } from '@tongying/contract/accounts'
 import { Link } from 'react-router'
-import { useSay } from '../../ui/i18n.ts'
-import { Icon } from '../../ui/icons.tsx'
-import { Card } from '../../ui/page-frame.tsx'
+import { Card } from '../../ui/components/card/card.tsx'
+import { Icon } from '../../ui/components/icons/icons.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
 import { accountPageTexts as texts } from '../texts.ts'
+import styles from './path-card.module.css'
 
 /** What a new person still has to do, the next step first to see; gone once they have consulted. */
 export function PathCard({ info, onVerify }: { info: UserInfo; onVerify: () => void }) {
@@ -43,30 +44,30 @@ export function PathCard({ info, onVerify }: { info: UserInfo; onVerify: () => v
   if (!next || info.isPlatformAdmin || info.isPlatformAuditor) return null
   return (
     <Card title={say(texts.path.title)}>
-      <ol className="path">
+      <ol className={styles.path}>
         {steps.map((step, index) => {
           const isNext = step === next
           const title = say(step.title)
           return (
             <li
               key={step.key}
-              className={step.isDone ? 'is-done' : isNext ? 'is-next' : ''}
+              className={step.isDone ? styles.isDone : isNext ? styles.isNext : undefined}
               aria-current={isNext ? 'step' : undefined}
             >
-              <span className="path-mark" aria-hidden>
+              <span className={styles.mark} aria-hidden>
                 {step.isDone ? <Icon name="check" size={14} /> : index + 1}
               </span>
               <span className="grow">
                 {isNext && step.to ? (
                   <Link to={step.to}>{title}</Link>
                 ) : isNext ? (
-                  <button type="button" className="lk" onClick={onVerify}>
+                  <button type="button" className="link-button" onClick={onVerify}>
                     {title}
                   </button>
                 ) : (
-                  <span className="b">{title}</span>
+                  <span className="text-strong">{title}</span>
                 )}
-                <span className="sub">{say(step.isDone ? texts.path.done : step.hint)}</span>
+                <span className="second-line">{say(step.isDone ? texts.path.done : step.hint)}</span>
               </span>
             </li>
           )

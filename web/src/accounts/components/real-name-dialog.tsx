@@ -1,16 +1,15 @@
 import { accountRoutes, realNameCheck } from '@tongying/contract/accounts'
-import { call } from '../../ui/call.ts'
-import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
-import { useSay } from '../../ui/i18n.ts'
-import { toastDone } from '../../ui/toast.tsx'
-import { useRefreshAccount } from '../api.ts'
+import { toastDone } from '../../ui/components/toast/toast.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
+import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
+import { TextField } from '../../ui/patterns/form/text-field.tsx'
+import { useAccountChange } from '../api.ts'
 import { accountPageTexts as texts } from '../texts.ts'
 
 /** Real name and ID number, settled once. */
 export function RealNameDialog({ onClose }: { onClose: () => void }) {
   const say = useSay()
-  const refresh = useRefreshAccount()
+  const verify = useAccountChange(accountRoutes.verifyIDcard)
   return (
     <FormDialog
       title={texts.dialog.realName}
@@ -18,9 +17,8 @@ export function RealNameDialog({ onClose }: { onClose: () => void }) {
       lead={say(texts.dialog.realNameLead)}
       schema={realNameCheck}
       onSubmit={async (person) => {
-        await call(accountRoutes.verifyIDcard, person)
+        await verify.mutateAsync(person)
         toastDone(say(texts.saved))
-        void refresh()
       }}
       onClose={onClose}
     >

@@ -1,8 +1,8 @@
 import { accountTexts, type UserInfo } from '@tongying/contract/accounts'
 import type { Text } from '@tongying/contract/kit'
 import { Link } from 'react-router'
-import { useSay } from '../../ui/i18n.ts'
-import { Card } from '../../ui/page-frame.tsx'
+import { Card } from '../../ui/components/card/card.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
 import { accountPageTexts as texts } from '../texts.ts'
 import { DetailList } from './detail-list.tsx'
 
@@ -13,7 +13,7 @@ export function SecurityCard({ info, onOpen }: { info: UserInfo; onOpen: (dialog
   const say = useSay()
   const { security } = texts
   const act = (label: Text, dialog: Dialog) => (
-    <button type="button" className="lk" onClick={() => onOpen(dialog)}>
+    <button type="button" className="link-button" onClick={() => onOpen(dialog)}>
       {say(label)}
     </button>
   )
@@ -49,7 +49,7 @@ export function SecurityCard({ info, onOpen }: { info: UserInfo; onOpen: (dialog
             label: say(security.certification),
             value: say(info.isDoctorCertified ? security.certified : security.notCertified),
             action: (
-              <Link className="lk" to="/me/certification">
+              <Link className="link-button" to="/me/certification">
                 {say(info.isDoctorCertified ? security.view : security.certify)}
               </Link>
             ),
@@ -63,5 +63,5 @@ export function SecurityCard({ info, onOpen }: { info: UserInfo; onOpen: (dialog
 /** What is not given. */
 export function Nothing() {
   const say = useSay()
-  return <span className="t2">{say(texts.none)}</span>
+  return <span className="text-muted">{say(texts.none)}</span>
 }

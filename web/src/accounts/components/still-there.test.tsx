@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { AntdRoot } from '../../ui/antd-root.tsx'
-import { setLanguage } from '../../ui/i18n.ts'
-import { saveToken } from '../../ui/session.ts'
-import { freshPage } from '../../ui/testing.ts'
+import { setLanguage } from '../../ui/core/i18n.ts'
+import { saveToken } from '../../ui/core/session.ts'
+import { freshPage } from '../../ui/core/testing.ts'
+import { UiRoot } from '../../ui/root/ui-root.tsx'
 import { StillThere } from './still-there.tsx'
 
 freshPage('/meetingApply?id=42')
@@ -32,10 +32,10 @@ const question = () => screen.queryByText('还在吗？')
 
 function show() {
   render(
-    <AntdRoot>
+    <UiRoot>
       <input aria-label="主诉" defaultValue="左侧颈前肿物3周" />
       <StillThere />
-    </AntdRoot>,
+    </UiRoot>,
   )
 }
 

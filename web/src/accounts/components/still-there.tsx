@@ -1,10 +1,10 @@
 import { accountRoutes } from '@tongying/contract/accounts'
-import Button from 'antd/es/button'
-import Modal from 'antd/es/modal'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../ui/call.ts'
-import { useSay } from '../../ui/i18n.ts'
-import { isSignedIn, useHasSessionEnded } from '../../ui/session.ts'
+import { Button } from '../../ui/components/button/button.tsx'
+import { Dialog } from '../../ui/components/dialog/dialog.tsx'
+import { call } from '../../ui/core/call.ts'
+import { useSay } from '../../ui/core/i18n.ts'
+import { isSignedIn, useHasSessionEnded } from '../../ui/core/session.ts'
 import { readActiveAt, type Step, stepAt, writeActiveAt } from '../still-there.ts'
 import { accountPageTexts as texts } from '../texts.ts'
 
@@ -60,20 +60,17 @@ export function StillThere() {
   }, [hasEnded])
 
   return (
-    <Modal
-      open={step.is === 'ask' && !hasEnded}
+    <Dialog
+      isOpen={step.is === 'ask' && !hasEnded}
       title={say(texts.stillThere.title)}
-      closable={false}
-      keyboard={false}
-      mask={{ closable: false }}
       footer={
-        <Button type="primary" autoFocus onClick={() => void stay.current?.()}>
+        <Button variant="primary" autoFocus onClick={() => void stay.current?.()}>
           {say(texts.stillThere.stay)}
         </Button>
       }
     >
       <p>{say(texts.stillThere.line, { minutes: step.is === 'ask' ? step.minutes : 1 })}</p>
-      <p className="t2">{say(texts.stillThere.kept)}</p>
-    </Modal>
+      <p className="text-muted">{say(texts.stillThere.kept)}</p>
+    </Dialog>
   )
 }

@@ -1,15 +1,16 @@
 import { accessTokenRequest, accountRoutes } from '@tongying/contract/accounts'
-import Button from 'antd/es/button'
-import Modal from 'antd/es/modal'
 import { useState } from 'react'
-import { call } from '../../ui/call.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { ChoiceField } from '../../ui/form/choice-field.tsx'
-import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
-import { useSay } from '../../ui/i18n.ts'
-import { useRefreshAccount } from '../api.ts'
+import { Button } from '../../ui/components/button/button.tsx'
+import { CopyButton } from '../../ui/components/copy-button/copy-button.tsx'
+import { Dialog } from '../../ui/components/dialog/dialog.tsx'
+import { DialogLead } from '../../ui/components/dialog/dialog-lead.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
+import { useChange } from '../../ui/core/use-change.ts'
+import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
+import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
+import { TextField } from '../../ui/patterns/form/text-field.tsx'
 import { accountPageTexts as texts } from '../texts.ts'
+import { Secret } from './secret.tsx'
 
 const days = { 30: texts.tokens.day30, 90: texts.tokens.day90, 365: texts.tokens.day365 } as const
 
@@ -18,7 +19,7 @@ const scopes = { read: texts.tokens.scopeRead, write: texts.tokens.scopeWrite } 
 /** A new token for a program: named, with an end, shown once. */
 export function TokenDialog({ onClose }: { onClose: () => void }) {
   const say = useSay()
-  const refresh = useRefreshAccount()
+  const make = useChange(accountRoutes.makeAccessToken, { refreshes: [accountRoutes.accessTokens], isQuiet: true })
   const [token, setToken] = useState<string>()
   if (token === undefined) {
     return (
@@ -29,8 +30,7 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
         schema={accessTokenRequest}
         initial={{ days: 90, scope: 'read' }}
         onSubmit={async (wanted) => {
-          setToken((await call(accountRoutes.makeAccessToken, wanted)).token)
-          void refresh()
+          setToken((await make.mutateAsync(wanted)).token)
         }}
         // The token is still to be shown.
         onDone={() => undefined}
@@ -43,21 +43,16 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
     )
   }
   return (
-    <Modal
-      open
-      width={520}
-      closable={false}
-      keyboard={false}
-      mask={{ closable: false }}
+    <Dialog
       title={say(texts.tokens.makeTitle)}
       footer={
-        <Button type="primary" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           {say(texts.tokens.done)}
         </Button>
       }
     >
-      <p className="t2 dialog-lead">{say(texts.tokens.once)}</p>
-      <code className="secret">{token}</code> <CopyButton text={token} />
-    </Modal>
+      <DialogLead>{say(texts.tokens.once)}</DialogLead>
+      <Secret>{token}</Secret> <CopyButton text={token} />
+    </Dialog>
   )
 }

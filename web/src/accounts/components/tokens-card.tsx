@@ -1,20 +1,24 @@
-import { accountTexts } from '@tongying/contract/accounts'
+import { accountRoutes, accountTexts } from '@tongying/contract/accounts'
+import { clsx } from 'clsx'
 import { useState } from 'react'
-import { confirm } from '../../ui/confirm.tsx'
-import { DateTime } from '../../ui/date-time.tsx'
-import { useSay } from '../../ui/i18n.ts'
-import { Icon } from '../../ui/icons.tsx'
-import { Card } from '../../ui/page-frame.tsx'
-import { useAccessTokens, useEndAccessToken } from '../api.ts'
+import { Card } from '../../ui/components/card/card.tsx'
+import { confirm } from '../../ui/components/confirm/confirm.tsx'
+import { DateTime } from '../../ui/components/date-time/date-time.tsx'
+import { Icon } from '../../ui/components/icons/icons.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
+import { useChange } from '../../ui/core/use-change.ts'
+import { useRoute } from '../../ui/core/use-route.ts'
 import { isSignInRecent } from '../recent-sign-in.ts'
 import { accountPageTexts as texts } from '../texts.ts'
+import styles from './lines.module.css'
+import { Note } from './note.tsx'
 import { TokenDialog } from './token-dialog.tsx'
 
 /** The tokens of programs that act for this person. */
 export function TokensCard() {
   const say = useSay()
-  const { data } = useAccessTokens()
-  const end = useEndAccessToken()
+  const { data } = useRoute(accountRoutes.accessTokens, {})
+  const end = useChange(accountRoutes.endAccessToken, { refreshes: [accountRoutes.accessTokens] })
   const [isMaking, setMaking] = useState(false)
   async function askAndEnd(id: string, name: string) {
     const yes = await confirm({
@@ -24,33 +28,33 @@ export function TokensCard() {
       values: { name },
       isDanger: true,
     })
-    if (yes) end.mutate(id)
+    if (yes) end.mutate({ id })
   }
   return (
     <Card
       title={say(texts.tokens.title)}
       count={data?.list.length || undefined}
       more={
-        <button type="button" className="lk" onClick={() => void isSignInRecent().then(setMaking)}>
+        <button type="button" className="link-button" onClick={() => void isSignInRecent().then(setMaking)}>
           {say(texts.tokens.make)}
         </button>
       }
       isFlush
     >
       {data?.list.length === 0 && (
-        <p className="t2 lines-empty">
+        <p className={clsx(styles.empty, 'text-muted')}>
           {say(texts.tokens.none)}
-          <span className="detail-note">{say(texts.tokens.lead)}</span>
+          <Note>{say(texts.tokens.lead)}</Note>
         </p>
       )}
-      <ul className="lines">
+      <ul className={styles.lines}>
         {data?.list.map((token) => (
           <li key={token.id}>
             <Icon name="key" />
             <span className="grow">
-              <span className="b">{token.name}</span> <span className="t2">…{token.hint}</span>{' '}
-              <span className="t2">{say(accountTexts.tokenScope[token.scope])}</span>
-              <span className="detail-note">
+              <span className="text-strong">{token.name}</span> <span className="text-muted">…{token.hint}</span>{' '}
+              <span className="text-muted">{say(accountTexts.tokenScope[token.scope])}</span>
+              <Note>
                 {say(texts.tokens.until)} <DateTime at={token.expiresAt} /> ·{' '}
                 {token.lastUsedAt === null ? (
                   say(texts.tokens.unused)
@@ -59,9 +63,13 @@ export function TokensCard() {
                     {say(texts.tokens.used)} <DateTime at={token.lastUsedAt} />
                   </>
                 )}
-              </span>
+              </Note>
             </span>
-            <button type="button" className="lk mut" onClick={() => void askAndEnd(token.id, token.name)}>
+            <button
+              type="button"
+              className="link-button text-muted"
+              onClick={() => void askAndEnd(token.id, token.name)}
+            >
               {say(texts.tokens.end)}
             </button>
           </li>

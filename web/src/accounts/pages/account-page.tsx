@@ -1,14 +1,13 @@
-import './account-page.css'
-import type { UserInfo } from '@tongying/contract/accounts'
-import Button from 'antd/es/button'
+import { accountRoutes, type UserInfo } from '@tongying/contract/accounts'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { Problem } from '../../ui/empty.tsx'
-import { useSay } from '../../ui/i18n.ts'
-import { PageFrame } from '../../ui/page-frame.tsx'
-import { PageSkeleton } from '../../ui/skeletons.tsx'
-import { uiTexts } from '../../ui/texts.ts'
-import { useUserInfo } from '../api.ts'
+import { Button } from '../../ui/components/button/button.tsx'
+import { Problem } from '../../ui/components/empty/empty.tsx'
+import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
+import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
+import { uiTexts } from '../../ui/core/texts.ts'
+import { useRoute } from '../../ui/core/use-route.ts'
 import { AvatarDialog } from '../components/avatar-dialog.tsx'
 import { BasicCard } from '../components/basic-card.tsx'
 import { BasicDialog } from '../components/basic-dialog.tsx'
@@ -23,6 +22,7 @@ import { type Dialog, SecurityCard } from '../components/security-card.tsx'
 import { TokensCard } from '../components/tokens-card.tsx'
 import { isSignInRecent } from '../recent-sign-in.ts'
 import { accountPageTexts as texts } from '../texts.ts'
+import styles from './account-page.module.css'
 
 const wantRecentSignIn: ReadonlySet<Dialog> = new Set(['phone', 'email', 'factor'])
 
@@ -31,7 +31,7 @@ export function AccountPage() {
   const say = useSay()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const { data: info, isError, refetch } = useUserInfo()
+  const { data: info, isError, refetch } = useRoute(accountRoutes.getUserInfo, {})
   const [opened, setOpened] = useState<Dialog>()
   const dialog = opened ?? (pathname.endsWith('/edit') ? 'basic' : undefined)
   async function open(next: Dialog) {
@@ -48,14 +48,14 @@ export function AccountPage() {
       title={say(texts.title)}
       purpose={say(texts.purpose)}
       actions={
-        <Button type="primary" onClick={() => setOpened('basic')}>
+        <Button variant="primary" onClick={() => setOpened('basic')}>
           {say(texts.edit)}
         </Button>
       }
     >
-      <div className="col">
+      <div className="stack">
         <PathCard info={info} onVerify={() => setOpened('realName')} />
-        <div className="account-cards">
+        <div className={styles.cards}>
           <BasicCard info={info} onAvatar={() => setOpened('avatar')} />
           <SecurityCard info={info} onOpen={(next) => void open(next)} />
           <DevicesCard />

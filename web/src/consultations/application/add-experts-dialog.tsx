@@ -1,18 +1,20 @@
-import '../../ui/list/data-table.css'
 import { departmentLabel } from '@tongying/contract/practitioners'
-import Button from 'antd/es/button'
-import Modal from 'antd/es/modal'
+import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
-import { SpecialityDrawing } from '../../ui/drawings/speciality-drawing.tsx'
-import { Empty } from '../../ui/empty.tsx'
-import { useSay } from '../../ui/i18n.ts'
-import { Icon } from '../../ui/icons.tsx'
-import { Person } from '../../ui/person.tsx'
-import { RowsSkeleton } from '../../ui/skeletons.tsx'
-import { uiTexts } from '../../ui/texts.ts'
+import { Button } from '../../ui/components/button/button.tsx'
+import { Dialog } from '../../ui/components/dialog/dialog.tsx'
+import { SpecialityDrawing } from '../../ui/components/drawings/speciality-drawing.tsx'
+import { Empty } from '../../ui/components/empty/empty.tsx'
+import { Icon } from '../../ui/components/icons/icons.tsx'
+import { Person } from '../../ui/components/person/person.tsx'
+import { RowsSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
+import { uiTexts } from '../../ui/core/texts.ts'
+import { ChoiceBox, SearchBox } from '../../ui/patterns/list/filters.tsx'
 import { useExperts } from '../api.ts'
 import { placeOf, postOf } from '../components/expert-words.ts'
 import { specialityOf } from '../components/speciality-of.ts'
+import styles from './add-experts-dialog.module.css'
 import { pickerTexts as texts } from './texts.ts'
 
 /** Finds experts by department and words, and adds them one by one. */
@@ -30,40 +32,33 @@ export function AddExpertsDialog(props: {
   const asked = { departments: department || undefined, words: words || undefined, pageSize: 50 }
   const { data } = useExperts(asked)
   return (
-    <Modal
-      open
-      width={640}
+    <Dialog
+      width="large"
       title={say(texts.dialog)}
-      onCancel={onClose}
+      onClose={onClose}
       footer={
-        <Button type="primary" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           {say(texts.finish)}
         </Button>
       }
     >
-      <div className="fil expert-find">
-        <label className="in search-filter grow">
-          <Icon name="search" />
-          <input
-            type="search"
-            value={typed}
-            placeholder={say(texts.search)}
-            aria-label={say(texts.search)}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </label>
+      <div className={clsx(styles.find, 'cluster wrap')}>
+        <div className="grow">
+          <SearchBox value={typed} placeholder={say(texts.search)} onChange={setTyped} />
+        </div>
         {departments.length > 0 && (
-          <select
-            className="in choice-filter"
-            aria-label={say(texts.allDepartments)}
+          <ChoiceBox
+            label={say(texts.allDepartments)}
             value={department}
-            onChange={(event) => setDepartment(event.target.value)}
-          >
-            <option value={departments.join(',')}>
-              {departments.map((code) => say(departmentLabel(code))).join(say(uiTexts.say.listed))}
-            </option>
-            <option value="">{say(texts.allDepartments)}</option>
-          </select>
+            onChange={setDepartment}
+            options={[
+              {
+                value: departments.join(','),
+                label: departments.map((code) => say(departmentLabel(code))).join(say(uiTexts.say.listed)),
+              },
+              { value: '', label: say(texts.allDepartments) },
+            ]}
+          />
         )}
       </div>
       {data === undefined && <RowsSkeleton rows={3} />}
@@ -73,14 +68,14 @@ export function AddExpertsDialog(props: {
           title={say(texts.noExperts)}
           actions={
             department !== '' && (
-              <button type="button" className="lk" onClick={() => setDepartment('')}>
+              <button type="button" className="link-button" onClick={() => setDepartment('')}>
                 {say(texts.searchAll)}
               </button>
             )
           }
         />
       )}
-      <ul className="expert-choices">
+      <ul className={styles.choices}>
         {data?.list.map((expert) => (
           <li key={expert.id}>
             <SpecialityDrawing of={specialityOf(expert.departments[0])} size={32} />
@@ -90,10 +85,10 @@ export function AddExpertsDialog(props: {
                 src={expert.avatarUrl ?? undefined}
                 detail={[placeOf(say, expert), postOf(say, { ...expert, departments: [] })].filter(Boolean).join(' · ')}
               />
-              <p className="t13 t2">{expert.beGoodAt}</p>
+              <p className="text-small text-muted">{expert.beGoodAt}</p>
             </div>
             {chosen.includes(expert.id) ? (
-              <span className="t2 row">
+              <span className="text-muted cluster">
                 <Icon name="check" />
                 {say(texts.added)}
               </span>
@@ -105,7 +100,7 @@ export function AddExpertsDialog(props: {
           </li>
         ))}
       </ul>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import './application.css'
+import { accountRoutes } from '@tongying/contract/accounts'
 import {
   type ConsultationDetail,
   type DraftFields,
@@ -8,27 +8,30 @@ import {
   type WizardStep,
   wizardSteps,
 } from '@tongying/contract/consultations'
-import Button from 'antd/es/button'
-import Form from 'antd/es/form'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { completePatient, PatientFields } from '../../patients/index.ts'
-import { call } from '../../ui/call.ts'
-import { isCallError } from '../../ui/call-error.ts'
-import { confirm } from '../../ui/confirm.tsx'
-import { dateOf } from '../../ui/date-time.tsx'
-import { FormFrame, useContractForm } from '../../ui/form/contract-form.tsx'
-import { DraftChanges } from '../../ui/form/draft-changes.tsx'
-import { SavedAt } from '../../ui/form/saved-at.tsx'
-import { useSay } from '../../ui/i18n.ts'
-import { Icon } from '../../ui/icons.tsx'
-import { PageFrame } from '../../ui/page-frame.tsx'
-import { sayFailure } from '../../ui/query-client.ts'
-import { type Step, Stepper } from '../../ui/stepper.tsx'
-import { toastDone } from '../../ui/toast.tsx'
-import { useChange } from '../api.ts'
+import { Button } from '../../ui/components/button/button.tsx'
+import { Card } from '../../ui/components/card/card.tsx'
+import { Columns } from '../../ui/components/columns/columns.tsx'
+import { confirm } from '../../ui/components/confirm/confirm.tsx'
+import { dateOf } from '../../ui/components/date-time/date-time.tsx'
+import { Icon } from '../../ui/components/icons/icons.tsx'
+import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
+import { type Step, Stepper } from '../../ui/components/stepper/stepper.tsx'
+import { toastDone } from '../../ui/components/toast/toast.tsx'
+import { isCallError } from '../../ui/core/call-error.ts'
+import { useSay } from '../../ui/core/i18n.ts'
+import { sayFailure } from '../../ui/core/query-client.ts'
+import { useChange } from '../../ui/core/use-change.ts'
+import { FormFrame, useContractForm, useFormValues } from '../../ui/patterns/form/contract-form.tsx'
+import { DraftChanges } from '../../ui/patterns/form/draft-changes.tsx'
+import { FormFoot } from '../../ui/patterns/form/form-foot.tsx'
+import { SavedAt } from '../../ui/patterns/form/saved-at.tsx'
+import { caseAnswers, caseLeft } from '../api.ts'
 import { confirmDiscard } from '../components/case-actions.tsx'
 import { caseTexts } from '../texts.ts'
+import styles from './application-form.module.css'
 import { applicationSchema, firstWrong, isBlank, problemsOf, stepOf } from './application-schema.ts'
 import { ApplicationStep } from './application-step.tsx'
 import { CaseStep } from './case-step.tsx'
@@ -83,19 +86,25 @@ export function ApplicationForm(props: {
   const schema = useMemo(applicationSchema, [])
   const lastValues = useRef<Record<string, unknown>>({ ...draft })
   const form = useContractForm(schema, { initial: draft, onSubmit: () => undefined, onChange: change })
-  const { instance } = form
-  const watched: Record<string, unknown> = Form.useWatch((all) => all, { form: instance, preserve: true }) ?? draft
+  const { core } = form
+  const watched = useFormValues(form)
   const problems = problemsOf(watched, files)
-  const discardDraft = useChange(() => call(routes.discardDraft, { id: id ?? '' }))
+  const discardDraft = useChange(routes.discardDraft, { refreshes: caseLeft })
   const isAgain = detail !== undefined
+  const send = useChange(isAgain ? routes.resubmit : routes.submit, {
+    // The header's next step leads to a first application: it has been made now.
+    refreshes: (input) => [...caseAnswers(input), accountRoutes.getUserInfo],
+    idempotencyKey: (input) => `${input.id}:${detail?.round ?? 0}`,
+    isQuiet: true,
+  })
   const isEmergency = Number(watched.applyType) === schedules.emergency.wire && !isAgain
 
   function change() {
-    const now = instance.getFieldsValue(true)
+    const now = core.values.get()
     const followed = completePatient(lastValues.current, now, today)
     if (Object.keys(followed).length > 0) {
-      instance.setFieldsValue(followed)
-      instance.validateFields(Object.keys(followed)).catch(() => undefined)
+      core.fill(followed)
+      core.check(Object.keys(followed))
     }
     lastValues.current = { ...now, ...followed }
     autosave.touch({ ...lastValues.current, selectedTab: step })
@@ -127,7 +136,7 @@ export function ApplicationForm(props: {
   /** Shows what is wrong in a step, and leads to the first of it. */
   function showProblems(at: WizardStep) {
     setAttempted((before) => new Set([...before, at]))
-    instance.validateFields(Object.keys(problems[at]).filter((field) => !filesPlaces[field])).catch(() => undefined)
+    core.check(Object.keys(problems[at]).filter((field) => !filesPlaces[field]))
     const field = firstWrong(at, problems[at])
     if (at !== step) open(at, field)
     else if (field) focusSoon(field)
@@ -143,16 +152,14 @@ export function ApplicationForm(props: {
     const wrong = wizardSteps.filter((one) => Object.keys(problems[one]).length > 0)
     setAttempted(new Set(wizardSteps))
     const [first] = wrong
-    for (const one of wrong.slice(1)) instance.validateFields(Object.keys(problems[one])).catch(() => undefined)
+    for (const one of wrong.slice(1)) core.check(Object.keys(problems[one]))
     if (first) return showProblems(first)
     setIsSubmitting(true)
     try {
-      autosave.touch({ ...instance.getFieldsValue(true), selectedTab: step })
-      const done = await autosave.submit(async (version) => {
-        const route = isAgain ? routes.resubmit : routes.submit
-        const idempotencyKey = `${id}:${detail?.round ?? 0}`
-        return id === undefined ? undefined : call(route, { id, version }, { idempotencyKey })
-      })
+      autosave.touch({ ...core.values.get(), selectedTab: step })
+      const done = await autosave.submit(async (version) =>
+        id === undefined ? undefined : send.mutateAsync({ id, version }),
+      )
       if (!done || id === undefined) return
       const words = new URLSearchParams({ id, number: done.number, ...(isEmergency && { emergency: '1' }) })
       await navigate(`/applySuccess?${words}`, { replace: true })
@@ -167,16 +174,14 @@ export function ApplicationForm(props: {
   function showRefusal(error: unknown) {
     sayFailure(error)
     const refused = isCallError(error) ? Object.entries(error.fields) : []
-    instance.setFields(
-      refused.filter(([field]) => !filesPlaces[field]).map(([name, sentence]) => ({ name, errors: [sentence] })),
-    )
+    core.setErrors(Object.fromEntries(refused.filter(([field]) => !filesPlaces[field])))
     const [first] = refused
     if (first) open(stepOf(first[0]), first[0])
   }
 
   async function discard() {
-    if (!(await confirm(confirmDiscard))) return
-    await discardDraft.mutateAsync(undefined).then(
+    if (id === undefined || !(await confirm(confirmDiscard))) return
+    await discardDraft.mutateAsync({ id }).then(
       async () => {
         autosave.finish()
         toastDone(say(caseTexts.discarded))
@@ -203,19 +208,19 @@ export function ApplicationForm(props: {
       }
     >
       {detail && toCorrect !== step && (
-        <div className="return-note">
+        <div className={styles.note}>
           <ReturnNote detail={detail} {...(toCorrect && { onGo: () => open(toCorrect) })} />
         </div>
       )}
       <DraftChanges autosave={autosave} labels={fieldLabels} show={showValue} />
-      <div className="two wizard">
-        <section className="card">
+      <Columns aside="medium">
+        <Card isFlush>
           <Stepper steps={wizardSteps.map(stepWords)} current={step} label={say(texts.steps)} onOpen={openByKey} />
-          <FormFrame form={form} className="wizard-form">
+          <FormFrame form={form} isGrouped>
             {wizardSteps.map((one) => (
               <div key={one} hidden={one !== step}>
                 {detail && toCorrect === one && (
-                  <div className="step-return">
+                  <div className={styles.stepNote}>
                     <ReturnNote detail={detail} />
                   </div>
                 )}
@@ -226,33 +231,34 @@ export function ApplicationForm(props: {
               </div>
             ))}
           </FormFrame>
-          <div className="form-foot">
-            {shownErrors > 0 && (
-              <span className="row danger t13" role="status">
-                <Icon name="warning" />
-                {say(texts.stepErrors, { count: shownErrors })}
-              </span>
+          <FormFoot
+            note={
+              shownErrors > 0 && (
+                <span className="cluster text-danger text-small" role="status">
+                  <Icon name="warning" />
+                  {say(texts.stepErrors, { count: shownErrors })}
+                </span>
+              )
+            }
+          >
+            {position > 0 && (
+              <Button onClick={() => openByKey(wizardSteps[position - 1] ?? 'apply')}>{say(texts.previous)}</Button>
             )}
-            <div className="end row">
-              {position > 0 && (
-                <Button onClick={() => openByKey(wizardSteps[position - 1] ?? 'apply')}>{say(texts.previous)}</Button>
-              )}
-              {following ? (
-                <Button type="primary" onClick={next}>
-                  {say(texts.next, { step: say(stepTitles[following]) })}
-                </Button>
-              ) : (
-                <Button type="primary" loading={isSubmitting} onClick={submit}>
-                  {say(isAgain ? texts.resubmit : isEmergency ? texts.submitEmergency : texts.submit)}
-                </Button>
-              )}
-            </div>
-          </div>
-        </section>
-        <aside className="wizard-side">
+            {following ? (
+              <Button variant="primary" onClick={next}>
+                {say(texts.next, { step: say(stepTitles[following]) })}
+              </Button>
+            ) : (
+              <Button variant="primary" isLoading={isSubmitting} onClick={submit}>
+                {say(isAgain ? texts.resubmit : isEmergency ? texts.submitEmergency : texts.submit)}
+              </Button>
+            )}
+          </FormFoot>
+        </Card>
+        <aside className={styles.side}>
           <SubmitCheck problems={problems} values={watched} onGo={(to, field) => open(to, field)} />
         </aside>
-      </div>
+      </Columns>
     </PageFrame>
   )
 

@@ -13,7 +13,7 @@ import {
 } from '@tongying/contract/consultations'
 import { fieldTexts, rule } from '@tongying/contract/kit'
 import { patientFields } from '@tongying/contract/patients'
-import { draftShape } from '../../ui/form/draft-shape.ts'
+import { draftShape } from '../../ui/patterns/form/draft-shape.ts'
 
 /** The fields of each step, in the order of the page; errors lead to the first of them. */
 export const stepFields: Readonly<Record<WizardStep, readonly string[]>> = {

@@ -7,26 +7,24 @@ import {
   schedules,
 } from '@tongying/contract/consultations'
 import { type DepartmentCode, departmentLabel, departments } from '@tongying/contract/practitioners'
-import Form from 'antd/es/form'
-import Select from 'antd/es/select'
-import TimePicker from 'antd/es/time-picker'
-import dayjs from 'dayjs'
 import { useMemo } from 'react'
 import { codeOptions } from '../../patients/index.ts'
-import { ChoiceField } from '../../ui/form/choice-field.tsx'
-import { useFormOfField } from '../../ui/form/contract-form.tsx'
-import { DateField } from '../../ui/form/date-field.tsx'
-import { Field, FieldGroup } from '../../ui/form/field.tsx'
-import { useSay } from '../../ui/i18n.ts'
-import { Note } from '../../ui/status-tag.tsx'
+import { ChoicesInput } from '../../ui/components/inputs/choice-input.tsx'
+import { Note } from '../../ui/components/status-tag/status-tag.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
+import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
+import { useFieldValue } from '../../ui/patterns/form/contract-form.tsx'
+import { DateField } from '../../ui/patterns/form/date-field.tsx'
+import { type ControlProps, Field, FieldGroup } from '../../ui/patterns/form/field.tsx'
+import { TimeField } from '../../ui/patterns/form/time-field.tsx'
+import styles from './application-step.module.css'
 import { ExpertPicker } from './expert-picker.tsx'
 import { applicationTexts as texts } from './texts.ts'
 
 /** First step: what kind of consultation, with whom, when. An emergency has no times. */
 export function ApplicationStep({ today }: { today: string }) {
   const say = useSay()
-  const { instance } = useFormOfField()
-  const isEmergency = Form.useWatch('applyType', instance) === schedules.emergency.wire
+  const isEmergency = useFieldValue('applyType') === schedules.emergency.wire
   const must = { isRequired: true, isNumber: true }
   return (
     <>
@@ -62,58 +60,38 @@ export function ApplicationStep({ today }: { today: string }) {
           as="select"
         />
         {isEmergency && (
-          <div className="w12 emergency-note">
+          <div className={styles.emergency}>
             <Note turn="danger">{say(texts.emergencyNote)}</Note>
           </div>
         )}
       </FieldGroup>
       <FieldGroup title={texts.experts} hint={texts.expertsHint}>
         <Field name="consultationDep" label={labels.consultationDep} isRequired span={12}>
-          <DepartmentSelect />
+          {(control) => <DepartmentSelect {...control} />}
         </Field>
-        <Field name="doctorIds" label={labels.doctorIds} isRequired span={12}>
-          <ExpertPicker />
+        <Field name="doctorIds" label={labels.doctorIds} isRequired span={12} isGroup>
+          {(control) => <ExpertPicker {...control} />}
         </Field>
       </FieldGroup>
       {!isEmergency && (
         <FieldGroup title={texts.time} hint={texts.timeHint}>
           <DateField name="appointDate" label={labels.appointDate} isRequired min={today} />
-          <Field name="startTime" label={labels.startTime} isRequired follows={['appointDate']}>
-            <TimeControl />
-          </Field>
-          <Field name="endTime" label={labels.endTime} isRequired follows={['startTime']}>
-            <TimeControl />
-          </Field>
+          <TimeField name="startTime" label={labels.startTime} isRequired follows={['appointDate']} />
+          <TimeField name="endTime" label={labels.endTime} isRequired follows={['startTime']} />
         </FieldGroup>
       )}
     </>
   )
 }
 
-function DepartmentSelect(props: { id?: string; value?: string[]; onChange?: (codes: string[]) => void }) {
+function DepartmentSelect({ value, ...control }: ControlProps) {
   const say = useSay()
   const options = useMemo(() => {
     const codes: DepartmentCode[] = []
     // The keys of the table are the codes by its type; those like numbers come first and are put in their order here.
     for (const code in departments) codes.push(code as DepartmentCode)
-    return codes.toSorted().map((value) => ({ value, label: say(departmentLabel(value)) }))
+    return codes.toSorted().map((one) => ({ value: one, label: say(departmentLabel(one)) }))
   }, [say])
-  return <Select mode="multiple" options={options} showSearch={{ optionFilterProp: 'label' }} {...props} />
-}
-
-/** A time of the day; the form holds `14:30`. */
-function TimeControl({ id, value, onChange }: { id?: string; value?: string; onChange?: (time?: string) => void }) {
-  return (
-    <TimePicker
-      id={id}
-      className="w-full"
-      format="HH:mm"
-      minuteStep={5}
-      needConfirm={false}
-      showNow={false}
-      inputReadOnly={false}
-      value={value ? dayjs(`2000-01-01T${value}`) : null}
-      onChange={(time) => onChange?.(time && !Array.isArray(time) ? time.format('HH:mm') : undefined)}
-    />
-  )
+  const chosen = options.flatMap((option) => (Array.isArray(value) && value.includes(option.value) ? option.value : []))
+  return <ChoicesInput {...control} value={chosen} options={options} />
 }

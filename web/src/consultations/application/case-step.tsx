@@ -1,7 +1,6 @@
 import { caseLimits, fieldLabels as labels } from '@tongying/contract/consultations'
-import Input from 'antd/es/input'
-import { Field, FieldGroup } from '../../ui/form/field.tsx'
-import { useSay } from '../../ui/i18n.ts'
+import { FieldGroup } from '../../ui/patterns/form/field.tsx'
+import { TextField } from '../../ui/patterns/form/text-field.tsx'
 import { applicationTexts as texts } from './texts.ts'
 
 const { history, reason, chiefComplaint } = caseLimits
@@ -43,18 +42,5 @@ type CaseFieldName =
   | 'supplement'
 
 function CaseField(props: { name: CaseFieldName; max: number; lines: number; isRequired?: boolean }) {
-  const { name, max, lines, isRequired = false } = props
-  const say = useSay()
-  return (
-    <Field name={name} label={labels[name]} span={12} hasCount isRequired={isRequired}>
-      {/* An id of its own: that of the field `main` is the page's main element. */}
-      <Input.TextArea
-        id={`case-${name}`}
-        aria-label={say(labels[name])}
-        rows={lines}
-        autoComplete="off"
-        count={{ show: true, max }}
-      />
-    </Field>
-  )
+  return <TextField {...props} label={labels[props.name]} span={12} />
 }

@@ -16,9 +16,9 @@ import {
 } from '@tongying/contract/patients'
 import { departments } from '@tongying/contract/practitioners'
 import { countryChoices, ethnicChoices } from '../../patients/index.ts'
-import type { Conflict } from '../../ui/form/merge-draft.ts'
-import { useLanguage, useSay } from '../../ui/i18n.ts'
-import { uiTexts } from '../../ui/texts.ts'
+import { useLanguage, useSay } from '../../ui/core/i18n.ts'
+import { uiTexts } from '../../ui/core/texts.ts'
+import type { Conflict } from '../../ui/patterns/form/merge-draft.ts'
 import { useExperts } from '../api.ts'
 
 const codes: Readonly<Record<string, Codes>> = {

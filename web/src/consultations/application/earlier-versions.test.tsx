@@ -2,9 +2,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { setLanguage } from '../../ui/i18n.ts'
-import { queryClient } from '../../ui/query-client.ts'
-import { freshPage } from '../../ui/testing.ts'
+import { setLanguage } from '../../ui/core/i18n.ts'
+import { queryClient } from '../../ui/core/query-client.ts'
+import { freshPage } from '../../ui/core/testing.ts'
 import { EarlierVersions } from './earlier-versions.tsx'
 
 freshPage()

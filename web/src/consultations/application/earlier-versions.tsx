@@ -1,28 +1,30 @@
-import { useQuery } from '@tanstack/react-query'
 import { fieldLabels, consultationRoutes as routes } from '@tongying/contract/consultations'
 import { defineTexts, type Text } from '@tongying/contract/kit'
-import Button from 'antd/es/button'
-import Modal from 'antd/es/modal'
 import { useState } from 'react'
-import { call } from '../../ui/call.ts'
-import { dateTimeOf } from '../../ui/date-time.tsx'
-import { Empty, Problem } from '../../ui/empty.tsx'
-import { type Conflict, changedFields, type Fields } from '../../ui/form/merge-draft.ts'
-import { useSay } from '../../ui/i18n.ts'
-import { RowsSkeleton } from '../../ui/skeletons.tsx'
-import { uiTexts } from '../../ui/texts.ts'
+import { Button } from '../../ui/components/button/button.tsx'
+import { dateTimeOf } from '../../ui/components/date-time/date-time.tsx'
+import { Dialog } from '../../ui/components/dialog/dialog.tsx'
+import { Empty, Problem } from '../../ui/components/empty/empty.tsx'
+import { RowsSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
+import { uiTexts } from '../../ui/core/texts.ts'
+import { useRoute } from '../../ui/core/use-route.ts'
+import { DraftSide } from '../../ui/patterns/form/draft-changes.tsx'
+import { type Conflict, changedFields, type Fields } from '../../ui/patterns/form/merge-draft.ts'
 import { useDraftWords } from './draft-words.ts'
+import styles from './earlier-versions.module.css'
 
 const texts = defineTexts({
   open: { 'zh-CN': '以前的版本…', 'en-US': 'Earlier versions…' },
   title: { 'zh-CN': '以前的版本', 'en-US': 'Earlier versions' },
   hint: {
     'zh-CN': '其他程序保存时覆盖的内容。可以逐项恢复，恢复后会自动保存。',
-    'en-US': 'What saves by other programs overwrote. Take back single fields; the draft then saves itself.',
+    'en-US':
+      'Content overwritten when other programs saved this draft. You can restore single fields; the draft is then saved automatically.',
   },
   none: { 'zh-CN': '没有被覆盖的内容', 'en-US': 'Nothing was overwritten' },
   until: { 'zh-CN': '{at}被覆盖', 'en-US': 'Overwritten {at}' },
-  same: { 'zh-CN': '与现在的内容相同', 'en-US': 'The same as now' },
+  same: { 'zh-CN': '与现在的内容相同', 'en-US': 'Same as now' },
   empty: { 'zh-CN': '（空）', 'en-US': '(empty)' },
   restore: { 'zh-CN': '恢复', 'en-US': 'Restore' },
   restoreField: { 'zh-CN': '恢复{field}', 'en-US': 'Restore {field}' },
@@ -50,45 +52,43 @@ function EarlierVersionsDialog(props: {
 }) {
   const { id, now, onRestore, onClose } = props
   const say = useSay()
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['consultation-earlier-drafts', id],
-    queryFn: () => call(routes.earlierDrafts, { id }),
-    // Names and numbers of a patient stay no longer than the dialog.
-    gcTime: 0,
-  })
+  // Names and numbers of a patient stay no longer than the dialog.
+  const { data, isError, refetch } = useRoute(routes.earlierDrafts, { id }, { gcTime: 0 })
   const versions = (data?.list ?? []).map((each) => ({ ...each, differences: differencesOf(now, each.content) }))
   const showValue = useDraftWords(versions.flatMap((each) => each.differences))
   return (
-    <Modal
-      open
-      width={640}
+    <Dialog
+      width="large"
       title={say(texts.title)}
-      onCancel={onClose}
+      onClose={onClose}
       footer={<Button onClick={onClose}>{say(texts.close)}</Button>}
     >
-      <p className="t13 t2">{say(texts.hint)}</p>
+      <p className="text-small text-muted">{say(texts.hint)}</p>
       {isError && <Problem title={say(uiTexts.load.failed)} onRetry={() => void refetch()} />}
       {!data && !isError && <RowsSkeleton rows={3} />}
       {data?.list.length === 0 && <Empty isSmall title={say(texts.none)} />}
       {versions.map(({ version, keptAt, differences }) => (
-        <section key={version} className="earlier-version">
+        <section key={version} className={styles.version}>
           <h3>{say(texts.until, { at: dateTimeOf(keptAt) })}</h3>
-          {differences.length === 0 && <p className="t13 t2">{say(texts.same)}</p>}
+          {differences.length === 0 && <p className="text-small text-muted">{say(texts.same)}</p>}
           {differences.map(({ field, theirs }) => (
-            <div key={field} className="draft-side">
-              <p className="t13 t2">{nameOf(field)}</p>
-              <div className="draft-text">{(showValue(field, theirs) ?? plainly(theirs)) || say(texts.empty)}</div>
-              <Button
-                aria-label={say(texts.restoreField, { field: nameOf(field) })}
-                onClick={() => onRestore({ [field]: theirs })}
-              >
-                {say(texts.restore)}
-              </Button>
-            </div>
+            <DraftSide
+              key={field}
+              title={nameOf(field)}
+              text={showValue(field, theirs) ?? plainly(theirs)}
+              action={
+                <Button
+                  aria-label={say(texts.restoreField, { field: nameOf(field) })}
+                  onClick={() => onRestore({ [field]: theirs })}
+                >
+                  {say(texts.restore)}
+                </Button>
+              }
+            />
           ))}
         </section>
       ))}
-    </Modal>
+    </Dialog>
   )
 
   function nameOf(field: string): string {

@@ -1,45 +1,40 @@
-import './expert-picker.css'
 import { consultationTimers, fieldLabels, quorumOf, schedules } from '@tongying/contract/consultations'
 import { mayLead, type TitleCode, titleCodes } from '@tongying/contract/practitioners'
-import Button from 'antd/es/button'
-import Form from 'antd/es/form'
+import { clsx } from 'clsx'
 import { useState } from 'react'
-import { dateOf } from '../../ui/date-time.tsx'
-import { useFormOfField } from '../../ui/form/contract-form.tsx'
-import { useSay } from '../../ui/i18n.ts'
-import { Icon } from '../../ui/icons.tsx'
-import { Person } from '../../ui/person.tsx'
-import { StatusTag } from '../../ui/status-tag.tsx'
-import { uiTexts } from '../../ui/texts.ts'
+import { Button } from '../../ui/components/button/button.tsx'
+import { dateOf } from '../../ui/components/date-time/date-time.tsx'
+import { IconButton } from '../../ui/components/icon-button/icon-button.tsx'
+import { Icon } from '../../ui/components/icons/icons.tsx'
+import { Person } from '../../ui/components/person/person.tsx'
+import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
+import { uiTexts } from '../../ui/core/texts.ts'
+import { useFieldValue, useFormOfField } from '../../ui/patterns/form/contract-form.tsx'
+import type { ControlProps } from '../../ui/patterns/form/field.tsx'
 import { useExperts } from '../api.ts'
 import { placeOnDay, type Stretch, shownDay, stretchOf } from '../components/day-axis.ts'
 import { placeOf } from '../components/expert-words.ts'
 import { caseTexts } from '../texts.ts'
 import { AddExpertsDialog } from './add-experts-dialog.tsx'
+import styles from './expert-picker.module.css'
 import { clockOf, firstFree, isFree, minutesOf } from './free-time.ts'
 import { pickerTexts as texts } from './texts.ts'
 
 const hours = Array.from({ length: 7 }, (_, index) => 8 + index * 2)
 
 /** The chosen experts with their free and busy hours of the chosen day: who and when is one choice. */
-export function ExpertPicker({
-  id,
-  value,
-  onChange,
-}: {
-  id?: string
-  value?: string[]
-  onChange?: (ids: string[]) => void
-}) {
+export function ExpertPicker({ id, value, onChange, isInvalid }: ControlProps) {
   const say = useSay()
-  const { instance } = useFormOfField()
-  const { status } = Form.Item.useStatus()
+  const { core } = useFormOfField()
   const [isAdding, setIsAdding] = useState(false)
-  const chosen = value ?? []
+  const asOfForm = useFieldValue('consultationDep')
+  const departments = Array.isArray(asOfForm) ? asOfForm.map(String) : []
+  const chosen = Array.isArray(value) ? value.map(String) : []
   const day = useText('appointDate')
   const start = minutesOf(useText('startTime'))
   const end = minutesOf(useText('endTime'))
-  const isEmergency = Form.useWatch('applyType', instance) === schedules.emergency.wire
+  const isEmergency = useFieldValue('applyType') === schedules.emergency.wire
   const isLaned = day !== undefined && !isEmergency
   const asked = { ids: chosen.join(','), ...(isLaned && { on: day }), pageSize: 20 }
   const found = useExperts(asked, chosen.length > 0).data?.list ?? []
@@ -51,9 +46,9 @@ export function ExpertPicker({
   const quorum = quorumOf(chosen.length, isEmergency)
 
   function take(window: Stretch) {
-    instance.setFieldsValue({ startTime: clockOf(window.from), endTime: clockOf(window.to) })
-    instance.validateFields(['startTime', 'endTime']).catch(() => undefined)
-    onChange?.(chosen) // the form takes it for a change, and saves
+    core.fill({ startTime: clockOf(window.from), endTime: clockOf(window.to) })
+    core.check(['startTime', 'endTime'])
+    onChange(chosen) // the form takes it for a change, and saves
   }
 
   return (
@@ -62,14 +57,14 @@ export function ExpertPicker({
       id={id}
       role="group"
       aria-label={say(fieldLabels.doctorIds)}
-      className={status === 'error' ? 'picker wrong' : 'picker'}
+      className={clsx(styles.picker, isInvalid && styles.isWrong)}
     >
-      <div className="picker-head">
-        <span className="t2">
+      <div className={styles.head}>
+        <span className="text-muted">
           {chosen.length > 0 ? say(texts.head, { count: chosen.length, quorum }) : say(texts.none)}
         </span>
         {isLaned && experts.length > 0 && (
-          <div className="picker-hours" aria-hidden>
+          <div className={styles.hours} aria-hidden>
             {hours.map((hour) => (
               <span key={hour} ref={(element) => placeOnDay(element, { from: hour * 60, to: hour * 60 })}>
                 {hour}
@@ -78,26 +73,26 @@ export function ExpertPicker({
           </div>
         )}
       </div>
-      <div className="picker-rows">
+      <div className={styles.rows}>
         {experts.map((expert, index) => (
-          <div className="picker-row" key={expert.id}>
-            <span className="row">
+          <div className={styles.row} key={expert.id}>
+            <span className="cluster">
               <Person
                 size="s"
                 name={expert.name}
                 src={expert.avatarUrl ?? undefined}
                 detail={placeOf(say, expert, 'departmentFirst')}
               />
-              <span className="end">
+              <span className={styles.end}>
                 {index === 0 ? (
                   <StatusTag turn="everybody" glyph="star" label={caseTexts.lead} />
                 ) : (
                   isFitToLead(expert.title) && (
                     <button
                       type="button"
-                      className="lk t13"
+                      className="link-button text-small"
                       aria-label={say(texts.makeLeadOf, { name: expert.name })}
-                      onClick={() => onChange?.([expert.id, ...chosen.filter((one) => one !== expert.id)])}
+                      onClick={() => onChange([expert.id, ...chosen.filter((one) => one !== expert.id)])}
                     >
                       {say(texts.makeLead)}
                     </button>
@@ -106,52 +101,48 @@ export function ExpertPicker({
               </span>
             </span>
             {isLaned ? <Lane name={expert.name} taken={expert.busy.map((taken) => stretchOf(taken, day))} /> : <span />}
-            <button
-              type="button"
-              className="tool"
-              onClick={() => onChange?.(chosen.filter((one) => one !== expert.id))}
-            >
+            <IconButton onClick={() => onChange(chosen.filter((one) => one !== expert.id))}>
               <Icon name="close" size={14} label={say(texts.remove, { name: expert.name })} />
-            </button>
+            </IconButton>
           </div>
         ))}
         {isLaned && shown && experts.length > 0 && (
-          <div className="picker-window" aria-hidden>
+          <div className={styles.window} aria-hidden>
             <i ref={(element) => placeOnDay(element, shown)} />
           </div>
         )}
       </div>
-      <div className="picker-foot">
+      <div className={styles.foot}>
         <Button icon={<Icon name="plus" size={14} />} onClick={() => setIsAdding(true)}>
           {say(texts.add)}
         </Button>
         {isLaned && experts.length > 0 ? (
           <>
-            <span className="picker-legend">
+            <span className={styles.legend}>
               <i />
               {say(texts.busy)}
             </span>
-            <span className="picker-legend">
-              <i className="free" />
+            <span className={styles.legend}>
+              <i className={styles.free} />
               {say(texts.free)}
             </span>
             {offer ? (
-              <button type="button" className="lk t13 end" onClick={() => take(offer)}>
+              <button type="button" className={clsx(styles.end, 'link-button text-small')} onClick={() => take(offer)}>
                 {say(texts.take, { from: clockOf(offer.from), to: clockOf(offer.to) })}
               </button>
             ) : (
-              <span className="t13 t2 end">{say(texts.noWindow)}</span>
+              <span className={clsx(styles.end, 'text-small text-muted')}>{say(texts.noWindow)}</span>
             )}
           </>
         ) : (
-          !isEmergency && <span className="t13 t2">{say(texts.chooseDay)}</span>
+          !isEmergency && <span className="text-small text-muted">{say(texts.chooseDay)}</span>
         )}
       </div>
       {isAdding && (
         <AddExpertsDialog
           chosen={chosen}
-          departments={instance.getFieldValue('consultationDep') ?? []}
-          onAdd={(one) => onChange?.([...chosen, one])}
+          departments={departments}
+          onAdd={(one) => onChange([...chosen, one])}
           onClose={() => setIsAdding(false)}
         />
       )}
@@ -164,7 +155,7 @@ function Lane({ name, taken }: { name: string; taken: readonly Stretch[] }) {
   const times = taken.map((one) => `${clockOf(one.from)}–${clockOf(one.to)}`).join(say(uiTexts.say.listed))
   const words = times === '' ? say(texts.freeAllDay, { name }) : say(texts.busyAt, { name, times })
   return (
-    <div className="picker-lane" role="img" aria-label={words} title={words}>
+    <div className={styles.lane} role="img" aria-label={words} title={words}>
       {taken.map((one) => (
         <i key={one.from} ref={(element) => placeOnDay(element, one)} />
       ))}
@@ -183,8 +174,7 @@ function workday(day: string): Stretch {
 }
 
 function useText(name: string): string | undefined {
-  const { instance } = useFormOfField()
-  const value: unknown = Form.useWatch(name, instance)
+  const value = useFieldValue(name)
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 

@@ -1,11 +1,13 @@
 import type { DraftProblems } from '@tongying/contract/consultations'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { AttachmentsField } from '../../attachments/index.ts'
 import { OpenedImage } from '../../imaging/index.ts'
-import { useSay } from '../../ui/i18n.ts'
-import { RowsSkeleton } from '../../ui/skeletons.tsx'
-import { Note } from '../../ui/status-tag.tsx'
+import { RowsSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
+import { Note } from '../../ui/components/status-tag/status-tag.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
 import { caseOwner } from '../api.ts'
+import styles from './files-step.module.css'
 import { applicationTexts as texts } from './texts.ts'
 
 /** Fourth step: image files, other files, the signed consent. Files need the draft to belong to. */
@@ -14,8 +16,8 @@ export function FilesStep({ id, problems }: { id: string | undefined; problems: 
   const [imageId, setImageId] = useState<string>()
   if (id === undefined) {
     return (
-      <div className="files-wait">
-        <p className="t2">{say(texts.savingFirst)}</p>
+      <div className={styles.wait}>
+        <p className="text-muted">{say(texts.savingFirst)}</p>
         <RowsSkeleton rows={3} />
       </div>
     )
@@ -24,7 +26,7 @@ export function FilesStep({ id, problems }: { id: string | undefined; problems: 
   return (
     <>
       {told.length > 0 && (
-        <div className="files-problems col">
+        <div className={clsx(styles.problems, 'stack')}>
           {told.map(([field, text]) => (
             <Note key={field} turn="danger">
               {say(text)}

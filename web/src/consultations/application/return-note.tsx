@@ -1,7 +1,7 @@
 import { type ConsultationDetail, returnReasons, type WizardStep } from '@tongying/contract/consultations'
 import { wordOf } from '@tongying/contract/kit'
-import { useSay } from '../../ui/i18n.ts'
-import { Note } from '../../ui/status-tag.tsx'
+import { Note } from '../../ui/components/status-tag/status-tag.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
 import { applicationTexts as texts } from './texts.ts'
 
 const stepsOfReasons = {
@@ -30,7 +30,7 @@ export function ReturnNote({ detail, onGo }: { detail: ConsultationDetail; onGo?
     <Note
       action={
         onGo && (
-          <button type="button" className="lk" onClick={onGo}>
+          <button type="button" className="link-button" onClick={onGo}>
             {say(texts.goFix)}
           </button>
         )

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setLanguage } from '../../ui/i18n.ts'
+import { setLanguage } from '../../ui/core/i18n.ts'
 import { aDetail } from '../fixtures.ts'
 import { freshDraft, problemsOf } from './application-schema.ts'
 import { ReturnNote } from './return-note.tsx'

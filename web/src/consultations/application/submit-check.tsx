@@ -1,9 +1,11 @@
 import { type DraftProblems, fieldLabels, type WizardStep, wizardSteps } from '@tongying/contract/consultations'
 import type { Text } from '@tongying/contract/kit'
-import { type Say, useSay } from '../../ui/i18n.ts'
-import { Icon } from '../../ui/icons.tsx'
-import { Card } from '../../ui/page-frame.tsx'
+import { clsx } from 'clsx'
+import { Card } from '../../ui/components/card/card.tsx'
+import { Icon } from '../../ui/components/icons/icons.tsx'
+import { type Say, useSay } from '../../ui/core/i18n.ts'
 import { isBlank, stepFields } from './application-schema.ts'
+import styles from './submit-check.module.css'
 import { stepTitles, applicationTexts as texts } from './texts.ts'
 
 const labels: Readonly<Record<string, Text>> = fieldLabels
@@ -20,9 +22,9 @@ export function SubmitCheck(props: {
   const say = useSay()
   const isReady = wizardSteps.every((step) => Object.keys(props.problems[step]).length === 0)
   return (
-    <Card title={say(texts.check)} className="submit-check">
+    <Card title={say(texts.check)} className={styles.check}>
       {isReady && (
-        <p className="row check-done">
+        <p className={clsx(styles.allDone, 'cluster')}>
           <Icon name="check" />
           {say(texts.checkDone)}
         </p>
@@ -47,7 +49,7 @@ function StepLines({ step, problems, values, onGo }: Parameters<typeof SubmitChe
   const title = say(stepTitles[step])
   if (fields.length === 0) {
     return (
-      <li className="done-step">
+      <li className={styles.doneStep}>
         <Icon name="check" />
         <div>
           {say(texts.stepDone, { step: title })}
@@ -61,10 +63,10 @@ function StepLines({ step, problems, values, onGo }: Parameters<typeof SubmitChe
       {fields
         .filter((field) => !isShort || isWrong(field))
         .map((field) => (
-          <li key={field} className={isWrong(field) ? 'danger' : undefined}>
+          <li key={field} className={isWrong(field) ? 'text-danger' : undefined}>
             <Icon name={isWrong(field) ? 'warning' : 'dash'} />
             <div>
-              <button type="button" className="lk" onClick={() => onGo(step, field)}>
+              <button type="button" className="link-button" onClick={() => onGo(step, field)}>
                 {sentence(say, field, isWrong(field) || step === 'files' ? problems[step][field] : undefined)}
               </button>
               <span>{where}</span>
@@ -75,7 +77,7 @@ function StepLines({ step, problems, values, onGo }: Parameters<typeof SubmitChe
         <li>
           <Icon name="dash" />
           <div>
-            <button type="button" className="lk" onClick={() => onGo(step, firstMissing)}>
+            <button type="button" className="link-button" onClick={() => onGo(step, firstMissing)}>
               {say(texts.stepMissing, { step: title, count: missing.length })}
             </button>
             <span>{where}</span>

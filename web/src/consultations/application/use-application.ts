@@ -1,5 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { attachmentRoutes } from '@tongying/contract/attachments'
 import {
   currentApplication,
   type DraftFields,
@@ -8,14 +6,15 @@ import {
   consultationRoutes as routes,
 } from '@tongying/contract/consultations'
 import { useEffect, useRef, useState } from 'react'
-import { attachmentKeys } from '../../attachments/index.ts'
-import { call } from '../../ui/call.ts'
-import { draftShape } from '../../ui/form/draft-shape.ts'
-import type { Fields } from '../../ui/form/merge-draft.ts'
-import { thisTab } from '../../ui/form/this-tab.ts'
-import { type Autosave, useAutosave } from '../../ui/form/use-autosave.ts'
-import { useUploads } from '../../ui/upload/upload-store.ts'
-import { caseOwner, consultationKeys } from '../api.ts'
+import { useAttachments } from '../../attachments/index.ts'
+import { call } from '../../ui/core/call.ts'
+import { useAnswers } from '../../ui/core/use-change.ts'
+import { draftShape } from '../../ui/patterns/form/draft-shape.ts'
+import type { Fields } from '../../ui/patterns/form/merge-draft.ts'
+import { thisTab } from '../../ui/patterns/form/this-tab.ts'
+import { type Autosave, useAutosave } from '../../ui/patterns/form/use-autosave.ts'
+import { useUploads } from '../../ui/patterns/upload/upload-store.ts'
+import { caseAnswers, caseOwner } from '../api.ts'
 
 const shape = draftShape(draftFields)
 
@@ -27,7 +26,7 @@ export function useDraftSaving(given: {
   onMade: (id: string) => void
   onTaken: (fields: Fields) => void
 }): { id: string | undefined; autosave: Autosave } {
-  const client = useQueryClient()
+  const { outdate } = useAnswers()
   const [id, setId] = useState(given.id)
   const known = useRef(given.id)
   const isOpen = useRef(true)
@@ -59,7 +58,7 @@ export function useDraftSaving(given: {
         // Who left the page meanwhile stays where they are.
         if (isOpen.current) given.onMade(saved.consultationId)
       }
-      void client.invalidateQueries({ queryKey: consultationKeys.all, refetchType: 'none' })
+      void outdate(caseAnswers({ id: saved.consultationId }))
       return { version: saved.version, savedAt: saved.savedAt, name: nameOf(saved.consultationId) }
     },
   })
@@ -73,11 +72,7 @@ function nameOf(draft: string): string {
 /** What the files of a draft still lack, with those on their way in this tab. */
 export function useFilesSummary(id: string | undefined): FilesSummary & { all: number; underway: number } {
   const owner = caseOwner(id ?? '')
-  const { data } = useQuery({
-    queryKey: attachmentKeys.of(owner),
-    queryFn: () => call(attachmentRoutes.list, { ownerKind: owner.kind, ownerId: owner.id }),
-    enabled: id !== undefined,
-  })
+  const { data } = useAttachments(id === undefined ? undefined : owner)
   const underway = useUploads(owner).filter((item) => item.state !== 'done').length
   const files = id === undefined ? [] : (data?.list ?? [])
   const many = (kind: string) => files.filter((file) => file.kind === kind).length

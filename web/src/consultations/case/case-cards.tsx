@@ -1,13 +1,13 @@
-import './case.css'
 import { type ConsultationDetail, caseFields, fieldLabels } from '@tongying/contract/consultations'
 import { fileSize } from '@tongying/contract/kit'
 import { useState } from 'react'
 import { AttachmentsList } from '../../attachments/index.ts'
 import { OpenedImage } from '../../imaging/index.ts'
-import { useSay } from '../../ui/i18n.ts'
-import { Card } from '../../ui/page-frame.tsx'
-import { Timeline } from '../../ui/timeline.tsx'
+import { Card } from '../../ui/components/card/card.tsx'
+import { Timeline } from '../../ui/components/timeline/timeline.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
 import { caseOwner } from '../api.ts'
+import { SummaryList } from '../components/summary-list.tsx'
 import { historyTexts, caseTexts as texts } from './texts.ts'
 
 const summaryFields = caseFields.keyof().options
@@ -21,12 +21,12 @@ export function SummaryCard({ detail }: { detail: ConsultationDetail }) {
   })
   return (
     <Card title={say(texts.summary)}>
-      {filled.length === 0 && <p className="t2">{say(texts.noSummary)}</p>}
-      <dl className="case-summary">
+      {filled.length === 0 && <p className="text-muted">{say(texts.noSummary)}</p>}
+      <SummaryList>
         {filled.map(({ name, value }) => (
           <Pair key={name} label={say(fieldLabels[name])} value={value} />
         ))}
-      </dl>
+      </SummaryList>
     </Card>
   )
 }

@@ -2,9 +2,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { AntdRoot } from '../../ui/antd-root.tsx'
-import { setLanguage } from '../../ui/i18n.ts'
-import { freshPage } from '../../ui/testing.ts'
+import { setLanguage } from '../../ui/core/i18n.ts'
+import { freshPage } from '../../ui/core/testing.ts'
+import { UiRoot } from '../../ui/root/ui-root.tsx'
 import { aDetail } from '../fixtures.ts'
 import { CaseHead } from './case-head.tsx'
 
@@ -36,9 +36,9 @@ test('trust.unmask: the patient’s numbers show in full after a reason, and hid
   const application = { patientName: '陈*兰', certificateId: '1101**********002X', tel: '138****2046' }
   render(
     <MemoryRouter>
-      <AntdRoot>
+      <UiRoot>
         <CaseHead detail={aDetail({ application })} />
-      </AntdRoot>
+      </UiRoot>
     </MemoryRouter>,
   )
   expect(screen.getByText('1101**********002X')).toBeTruthy()

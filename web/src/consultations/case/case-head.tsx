@@ -1,4 +1,3 @@
-import './case.css'
 import {
   businessTypes,
   type ConsultationDetail,
@@ -9,13 +8,16 @@ import {
 } from '@tongying/contract/consultations'
 import { type Codes, labelOf } from '@tongying/contract/kit'
 import { conditions } from '@tongying/contract/patients'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { type Say, useSay } from '../../ui/i18n.ts'
-import { Icon } from '../../ui/icons.tsx'
-import { ProgressSteps } from '../../ui/progress-steps.tsx'
+import { Card } from '../../ui/components/card/card.tsx'
+import { CopyButton } from '../../ui/components/copy-button/copy-button.tsx'
+import { Icon } from '../../ui/components/icons/icons.tsx'
+import { ProgressSteps } from '../../ui/components/progress-steps/progress-steps.tsx'
+import { type Say, useSay } from '../../ui/core/i18n.ts'
 import { CaseStatus } from '../components/case-status.tsx'
 import { genderAndAge } from '../components/case-words.tsx'
+import styles from './case-head.module.css'
 import { progressOf } from './case-progress.ts'
 import { caseTexts as texts } from './texts.ts'
 import { useUnmaskedPatient } from './use-unmasked-patient.tsx'
@@ -24,16 +26,16 @@ import { useUnmaskedPatient } from './use-unmasked-patient.tsx'
 export function CaseHead({ detail, actions }: { detail: ConsultationDetail; actions?: ReactNode }) {
   const say = useSay()
   return (
-    <section className="card">
-      <div className="case-head">
+    <Card isFlush>
+      <div className={styles.head}>
         <div>
-          <div className="row wrap">
+          <div className="cluster wrap">
             <h1>{detail.reason || say(texts.untitled)}</h1>
             <CaseStatus row={detail} />
           </div>
-          <p className="row wrap t2 t13 case-meta">
+          <p className={clsx(styles.meta, 'cluster wrap text-muted text-small')}>
             {detail.number && (
-              <span className="row">
+              <span className="cluster">
                 {detail.number}
                 <CopyButton text={detail.number} label={say(texts.copyNumber)} />
               </span>
@@ -41,7 +43,7 @@ export function CaseHead({ detail, actions }: { detail: ConsultationDetail; acti
             <span>{kindOf(say, detail)}</span>
             <span>{say(texts.fee, { fee: detail.fee.toFixed(1) })}</span>
             {detail.roomName && (
-              <span className="row">
+              <span className="cluster">
                 {say(texts.room, { room: detail.roomName })}
                 <CopyButton text={detail.roomName} label={say(texts.copyRoom)} />
               </span>
@@ -52,7 +54,7 @@ export function CaseHead({ detail, actions }: { detail: ConsultationDetail; acti
       </div>
       <ProgressSteps label={say(texts.progress)} steps={progressOf(say, detail)} />
       <PatientLine detail={detail} />
-    </section>
+    </Card>
   )
 }
 
@@ -66,7 +68,7 @@ function PatientLine({ detail }: { detail: ConsultationDetail }) {
     [say(texts.patient), [seen.patientName, genderAndAge(say, detail)].filter(Boolean).join('　') || '—'],
     [
       say(texts.certificate),
-      <span key="certificate" className="row wrap">
+      <span key="certificate" className="cluster wrap">
         {seen.certificateId || '—'}
         {application.certificateId && control}
       </span>,
@@ -88,14 +90,14 @@ function PatientLine({ detail }: { detail: ConsultationDetail }) {
     [say(texts.admitted), application.hospitalizationTime || '—'],
     [
       say(texts.consent),
-      <span key="consent" className="row">
+      <span key="consent" className="cluster">
         <Icon name={hasConsent ? 'check' : 'warning'} size={14} />
         {say(hasConsent ? texts.consentGiven : texts.consentMissing)}
       </span>,
     ],
   ]
   return (
-    <dl className="case-patient">
+    <dl className={styles.patient}>
       {pairs.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { aDetail } from '../fixtures.ts'
 import { progressOf } from './case-progress.ts'
 
-const chinese: Parameters<typeof progressOf>[0] = (text, values) => say(text, 'zh-CN', values)
+const chinese: Parameters<typeof progressOf>[0] = (text, ...values) => say(text, 'zh-CN', ...values)
 const stateOf = (detail: Parameters<typeof progressOf>[1]) =>
   progressOf(chinese, detail).map((step) => `${step.key}:${step.state}`)
 

@@ -1,7 +1,7 @@
 import type { ConsultationDetail } from '@tongying/contract/consultations'
-import { shortDate, timeOf } from '../../ui/date-time.tsx'
-import type { Say } from '../../ui/i18n.ts'
-import type { ProgressStep } from '../../ui/progress-steps.tsx'
+import { shortDate, timeOf } from '../../ui/components/date-time/date-time.tsx'
+import type { ProgressStep } from '../../ui/components/progress-steps/progress-steps.tsx'
+import type { Say } from '../../ui/core/i18n.ts'
 import { caseTexts } from './texts.ts'
 
 const keys = ['submit', 'audit', 'answers', 'meeting', 'report', 'review', 'done'] as const

@@ -1,4 +1,3 @@
-import './discussion-card.css'
 import {
   type ConsultationDetail,
   type DiscussionEntry,
@@ -6,17 +5,19 @@ import {
   discussionPartLabels,
   consultationRoutes as routes,
 } from '@tongying/contract/consultations'
-import Button from 'antd/es/button'
+import { clsx } from 'clsx'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { call } from '../../ui/call.ts'
-import { messageOf } from '../../ui/call-error.ts'
-import { dateOf, timeOf } from '../../ui/date-time.tsx'
-import { Problem } from '../../ui/empty.tsx'
-import { useLanguage, useSay } from '../../ui/i18n.ts'
-import { Card } from '../../ui/page-frame.tsx'
-import { Avatar } from '../../ui/person.tsx'
-import { uiTexts } from '../../ui/texts.ts'
+import { Button } from '../../ui/components/button/button.tsx'
+import { Card } from '../../ui/components/card/card.tsx'
+import { dateOf, timeOf } from '../../ui/components/date-time/date-time.tsx'
+import { Problem } from '../../ui/components/empty/empty.tsx'
+import { Avatar } from '../../ui/components/person/person.tsx'
+import { call } from '../../ui/core/call.ts'
+import { messageOf } from '../../ui/core/call-error.ts'
+import { useLanguage, useSay } from '../../ui/core/i18n.ts'
+import { uiTexts } from '../../ui/core/texts.ts'
 import { useDiscussion } from '../api.ts'
+import styles from './discussion-card.module.css'
 import { discussionTexts as texts } from './texts.ts'
 
 /** What is typed and not sent yet, by case: it is there again when one comes back to the page. */
@@ -28,7 +29,7 @@ export function DiscussionCard({ detail }: { detail: ConsultationDetail }) {
   const id = detail.consultationId
   const { data, error, refetch, add } = useDiscussion(id)
   return (
-    <Card className="discussion" title={say(texts.title)} count={say(texts.who)} isFlush>
+    <Card className={styles.discussion} title={say(texts.title)} count={say(texts.who)} isFlush>
       {!data && error && (
         <Problem
           title={say(texts.failed)}
@@ -51,10 +52,10 @@ function Entries({ entries, mayWrite }: { entries: readonly DiscussionEntry[]; m
     if (newest && list.current) list.current.scrollTop = list.current.scrollHeight
   }, [newest])
   if (entries.length === 0)
-    return <p className="discussion-none t2">{say(mayWrite ? texts.nothingYet : texts.nothingSaid)}</p>
+    return <p className={clsx(styles.none, 'text-muted')}>{say(mayWrite ? texts.nothingYet : texts.nothingSaid)}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard.
-    <ol ref={list} className="discussion-list" role="log" aria-label={say(texts.title)} tabIndex={0}>
+    <ol ref={list} className={styles.list} role="log" aria-label={say(texts.title)} tabIndex={0}>
       {entries.map((entry, index) => {
         const day = dateOf(entry.at)
         const before = entries[index - 1]
@@ -74,23 +75,23 @@ function Day({ at }: { at: string }) {
   const language = useLanguage()
   const isToday = dateOf(at) === dateOf(new Date().toISOString())
   const format = new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', timeZone: 'Asia/Shanghai' })
-  return <p className="discussion-day">{isToday ? say(texts.today) : format.format(new Date(at))}</p>
+  return <p className={styles.day}>{isToday ? say(texts.today) : format.format(new Date(at))}</p>
 }
 
 function Said({ entry }: { entry: DiscussionEntry }) {
   const say = useSay()
   return (
-    <article className="discussion-entry">
+    <article className={styles.entry}>
       <Avatar size="s" name={entry.byName} />
       <div>
-        <p className="row wrap">
-          <span className="b">{entry.byName}</span>
-          <span className="t12 t2">{say(discussionPartLabels[entry.part])}</span>
-          <time className="t12 t2" dateTime={entry.at}>
+        <p className="cluster wrap">
+          <span className="text-strong">{entry.byName}</span>
+          <span className="text-tiny text-muted">{say(discussionPartLabels[entry.part])}</span>
+          <time className="text-tiny text-muted" dateTime={entry.at}>
             {timeOf(entry.at)}
           </time>
         </p>
-        <p className="discussion-words">{entry.text}</p>
+        <p className={styles.words}>{entry.text}</p>
       </div>
     </article>
   )
@@ -126,7 +127,7 @@ function Reply({ id, onSaid }: { id: string; onSaid: (entry: DiscussionEntry) =>
   }
   return (
     <form
-      className="discussion-reply"
+      className={styles.reply}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
         void send()
@@ -148,13 +149,13 @@ function Reply({ id, onSaid }: { id: string; onSaid: (entry: DiscussionEntry) =>
         }}
       />
       {failure !== undefined && (
-        <p id={`${field}-failure`} role="alert" className="t13 danger">
+        <p id={`${field}-failure`} role="alert" className="text-small text-danger">
           {messageOf(failure, say(uiTexts.call.failed))}
         </p>
       )}
-      <div className="row sb">
-        <span className="t12 t2">{say(texts.kept)}</span>
-        <Button htmlType="submit" loading={isSending} disabled={text.trim() === ''}>
+      <div className="cluster spread">
+        <span className="text-tiny text-muted">{say(texts.kept)}</span>
+        <Button type="submit" isLoading={isSending} disabled={text.trim() === ''}>
           {say(texts.send)}
         </Button>
       </div>

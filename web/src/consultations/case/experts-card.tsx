@@ -1,5 +1,3 @@
-import './case.css'
-import '../../ui/list/data-table.css'
 import {
   type ConsultationDetail,
   declineReasons,
@@ -8,17 +6,20 @@ import {
   invitationStateLabels,
 } from '@tongying/contract/consultations'
 import { labelOf } from '@tongying/contract/kit'
-import { DateTime, timeOf } from '../../ui/date-time.tsx'
-import { SpecialityDrawing } from '../../ui/drawings/speciality-drawing.tsx'
-import { duration } from '../../ui/duration.ts'
-import { type Say, useSay } from '../../ui/i18n.ts'
-import { Card } from '../../ui/page-frame.tsx'
-import { Person } from '../../ui/person.tsx'
-import { StatusTag, type Turn } from '../../ui/status-tag.tsx'
+import { clsx } from 'clsx'
+import { Card } from '../../ui/components/card/card.tsx'
+import { DateTime, timeOf } from '../../ui/components/date-time/date-time.tsx'
+import { SpecialityDrawing } from '../../ui/components/drawings/speciality-drawing.tsx'
+import { Person } from '../../ui/components/person/person.tsx'
+import { StatusTag, type Turn } from '../../ui/components/status-tag/status-tag.tsx'
+import { duration } from '../../ui/core/duration.ts'
+import { type Say, useSay } from '../../ui/core/i18n.ts'
+import { PlainTable } from '../../ui/patterns/list/plain-table.tsx'
 import { postOf } from '../components/expert-words.ts'
 import { specialityOf } from '../components/speciality-of.ts'
 import { useNow } from '../components/use-now.ts'
 import { caseTexts as shared } from '../texts.ts'
+import styles from './experts-card.module.css'
 import { caseTexts as texts } from './texts.ts'
 
 const turns: Readonly<Record<InvitationState, Turn>> = {
@@ -40,8 +41,9 @@ export function ExpertsCard({ detail }: { detail: ConsultationDetail }) {
   const { acceptedCount: accepted, invitedCount: invited } = detail
   return (
     <Card title={say(texts.experts)} count={say(texts.answered, { accepted, invited })} isFlush>
-      <div className="case-table">
-        <table className="tb" aria-label={say(texts.experts)}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <div className={styles.table} tabIndex={0}>
+        <PlainTable label={say(texts.experts)}>
           <thead>
             <tr>
               <th scope="col">{say(texts.expert)}</th>
@@ -55,17 +57,17 @@ export function ExpertsCard({ detail }: { detail: ConsultationDetail }) {
             {detail.experts.map((expert) => (
               <tr key={expert.expertId}>
                 <td>
-                  <span className="row">
+                  <span className="cluster">
                     <Person size="s" name={expert.name} />
                     {expert.isLead && <StatusTag turn="everybody" glyph="star" label={shared.lead} />}
                   </span>
                 </td>
                 <td>
-                  <span className="row case-place">
+                  <span className={clsx(styles.place, 'cluster')}>
                     <SpecialityDrawing of={specialityOf(expert.departments[0])} size={20} />
                     <span>
                       {expert.hospital}
-                      <span className="sub">{postOf(say, expert)}</span>
+                      <span className="second-line">{postOf(say, expert)}</span>
                     </span>
                   </span>
                 </td>
@@ -76,12 +78,12 @@ export function ExpertsCard({ detail }: { detail: ConsultationDetail }) {
                   <AnswerTime expert={expert} />
                 </td>
                 <td>
-                  <span className="remark">{remarkOf(say, expert)}</span>
+                  <span className={styles.remark}>{remarkOf(say, expert)}</span>
                 </td>
               </tr>
             ))}
           </tbody>
-        </table>
+        </PlainTable>
       </div>
     </Card>
   )
@@ -96,7 +98,7 @@ function AnswerTime({ expert }: { expert: ExpertRow }) {
     return (
       <>
         <DateTime at={responseTime} />
-        <span className="sub">{say(texts.took, { time: say(duration(took)) })}</span>
+        <span className="second-line">{say(texts.took, { time: say(duration(took)) })}</span>
       </>
     )
   }
@@ -105,7 +107,7 @@ function AnswerTime({ expert }: { expert: ExpertRow }) {
   return (
     <>
       {left > 0 ? say(texts.left, { time: say(duration(left)) }) : say(texts.overdue)}
-      <span className="sub">{say(texts.dueAt, { at: timeOf(answerBy) })}</span>
+      <span className="second-line">{say(texts.dueAt, { at: timeOf(answerBy) })}</span>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { StudyCards, useStudies } from '../../imaging/index.ts'
-import { useSay } from '../../ui/i18n.ts'
-import { Card } from '../../ui/page-frame.tsx'
+import { Card } from '../../ui/components/card/card.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
 import { caseOwner } from '../api.ts'
 import { caseTexts as texts } from './texts.ts'
 
@@ -8,11 +8,11 @@ import { caseTexts as texts } from './texts.ts'
 export function ImagesCard({ id }: { id: string }) {
   const say = useSay()
   const owner = caseOwner(id)
-  const { data } = useStudies(owner)
-  const series = data?.flatMap((study) => study.series) ?? []
+  const studies = useStudies(owner)
+  const series = studies?.flatMap((study) => study.series) ?? []
   const instances = series.reduce((sum, one) => sum + one.instances.length, 0)
   return (
-    <Card title={say(texts.images)} count={data && say(texts.imagesCount, { series: series.length, instances })}>
+    <Card title={say(texts.images)} count={studies && say(texts.imagesCount, { series: series.length, instances })}>
       <StudyCards owner={owner} />
     </Card>
   )

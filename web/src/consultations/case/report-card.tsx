@@ -1,9 +1,9 @@
-import './case.css'
 import { type ConsultationDetail, shortHash } from '@tongying/contract/consultations'
 import { Link } from 'react-router'
-import { useSay } from '../../ui/i18n.ts'
-import { Card } from '../../ui/page-frame.tsx'
+import { Card } from '../../ui/components/card/card.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
 import { pdfPath } from '../api.ts'
+import { SummaryList } from '../components/summary-list.tsx'
 import { reportTexts } from '../report/texts.ts'
 import { Pair } from './case-cards.tsx'
 import { caseTexts as texts } from './texts.ts'
@@ -25,7 +25,7 @@ export function ReportCard({ detail }: { detail: ConsultationDetail }) {
       count={report.reportNo ? say(texts.reportNo, { number: report.reportNo }) : undefined}
       more={report.issuedAt && <Link to={pdfPath(consultationId)}>{say(texts.openReport)}</Link>}
     >
-      <dl className="case-summary">
+      <SummaryList>
         {parts.map(([label, value]) => value && <Pair key={label['en-US']} label={say(label)} value={value} />)}
         {signed.map(({ expertId, name, opinion }) => (
           <Pair
@@ -36,8 +36,8 @@ export function ReportCard({ detail }: { detail: ConsultationDetail }) {
               .join('：')}
           />
         ))}
-      </dl>
-      <p className="t13 t2 case-hash">
+      </SummaryList>
+      <p className="text-small text-muted">
         {say(reportTexts.signedFor, { revision: report.revision, hash: shortHash(report.textSha256) })}
       </p>
     </Card>

@@ -1,11 +1,11 @@
 import { consultationRoutes as routes, type UnmaskedPatient, unmaskedSeconds } from '@tongying/contract/consultations'
 import { type ReactNode, useState } from 'react'
-import { call } from '../../ui/call.ts'
-import { useFormOfField } from '../../ui/form/contract-form.tsx'
-import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
-import { useSay } from '../../ui/i18n.ts'
-import { Icon } from '../../ui/icons.tsx'
+import { Icon } from '../../ui/components/icons/icons.tsx'
+import { call } from '../../ui/core/call.ts'
+import { useSay } from '../../ui/core/i18n.ts'
+import { useFormOfField } from '../../ui/patterns/form/contract-form.tsx'
+import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
+import { TextField } from '../../ui/patterns/form/text-field.tsx'
 import { useNow } from '../components/use-now.ts'
 import { caseTexts } from './texts.ts'
 
@@ -24,17 +24,17 @@ export function useUnmaskedPatient(id: string): { patient: UnmaskedPatient | und
   const isShown = shown !== undefined && shown.of === id && now < shown.until
   const control = isShown ? (
     <>
-      <span className="t2 t13" role="status">
+      <span className="text-muted text-small" role="status">
         {say(texts.left, { minutes: Math.ceil(Math.min(shown.until - now, unmaskedSeconds * 1000) / 60_000) })}
       </span>
-      <button type="button" className="lk row" onClick={() => setShown(undefined)}>
+      <button type="button" className="link-button cluster" onClick={() => setShown(undefined)}>
         <Icon name="eyeOff" size={14} />
         {say(texts.hide)}
       </button>
     </>
   ) : (
     <>
-      <button type="button" className="lk row" onClick={() => setAsking(true)}>
+      <button type="button" className="link-button cluster" onClick={() => setAsking(true)}>
         <Icon name="eye" size={14} />
         {say(texts.show)}
       </button>
@@ -69,19 +69,12 @@ export function useUnmaskedPatient(id: string): { patient: UnmaskedPatient | und
 
 function UsualReasons() {
   const say = useSay()
-  const { instance } = useFormOfField()
+  const { change } = useFormOfField()
   return (
-    <span className="row wrap">
+    <span className="cluster wrap">
       {[texts.identity, texts.contact, texts.insurance].map((reason) => (
         <span key={reason['en-US']}>
-          <button
-            type="button"
-            className="lk"
-            onClick={() => {
-              instance.setFieldValue('reason', say(reason))
-              void instance.validateFields(['reason'])
-            }}
-          >
+          <button type="button" className="link-button" onClick={() => change('reason', say(reason))}>
             {say(reason)}
           </button>
         </span>

@@ -1,25 +1,25 @@
 import { consultationErrors, declineReasons, consultationRoutes as routes } from '@tongying/contract/consultations'
 import { defineTexts, rule } from '@tongying/contract/kit'
 import { codeOptions } from '../../patients/index.ts'
-import { call } from '../../ui/call.ts'
-import { ChoiceField } from '../../ui/form/choice-field.tsx'
-import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
-import { useSay } from '../../ui/i18n.ts'
-import { toastDone } from '../../ui/toast.tsx'
-import { useChange } from '../api.ts'
+import { toastDone } from '../../ui/components/toast/toast.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
+import { useChange } from '../../ui/core/use-change.ts'
+import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
+import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
+import { TextField } from '../../ui/patterns/form/text-field.tsx'
+import { caseAnswers, caseLeft } from '../api.ts'
 import { caseTexts } from '../texts.ts'
 
 const texts = defineTexts({
-  acceptTitle: { 'zh-CN': '接受会诊邀请', 'en-US': 'Accept the invitation' },
-  accept: { 'zh-CN': '接受邀请', 'en-US': 'Accept the invitation' },
-  remark: { 'zh-CN': '备注', 'en-US': 'Remark' },
+  acceptTitle: { 'zh-CN': '接受会诊邀请', 'en-US': 'Accept invitation' },
+  accept: { 'zh-CN': '接受邀请', 'en-US': 'Accept invitation' },
+  remark: { 'zh-CN': '备注', 'en-US': 'Comment' },
   remarkHint: {
     'zh-CN': '申请医生和其他专家会看到，例如请对方提前准备的检查。',
-    'en-US': 'The applicant and the other experts see it, such as what to prepare.',
+    'en-US': 'Visible to the applicant and the other experts, e.g. what to prepare.',
   },
-  declineTitle: { 'zh-CN': '谢绝会诊邀请', 'en-US': 'Decline the invitation' },
-  decline: { 'zh-CN': '谢绝邀请', 'en-US': 'Decline the invitation' },
+  declineTitle: { 'zh-CN': '谢绝会诊邀请', 'en-US': 'Decline invitation' },
+  decline: { 'zh-CN': '谢绝邀请', 'en-US': 'Decline invitation' },
   reason: { 'zh-CN': '谢绝原因', 'en-US': 'Reason' },
   why: { 'zh-CN': '说明', 'en-US': 'Explanation' },
 })
@@ -34,7 +34,7 @@ const answerOf = {
 /** Accepts an invitation, with a remark where there is one. */
 export function AcceptDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const say = useSay()
-  const accept = useChange((remark: string) => call(routes.accept, { id, remark }), { isQuiet: true })
+  const accept = useChange(routes.accept, { refreshes: caseAnswers, isQuiet: true })
   return (
     <FormDialog
       title={texts.acceptTitle}
@@ -42,7 +42,7 @@ export function AcceptDialog({ id, onClose }: { id: string; onClose: () => void 
       action={texts.accept}
       onClose={onClose}
       onSubmit={async ({ remark }) => {
-        await accept.mutateAsync(remark ?? '')
+        await accept.mutateAsync({ id, remark: remark ?? '' })
         toastDone(say(caseTexts.accepted))
       }}
     >
@@ -62,10 +62,7 @@ export function DeclineDialog({
   onDone?: (() => void) | undefined
 }) {
   const say = useSay()
-  const decline = useChange((answer: { reason: number; remark: string }) => call(routes.decline, { id, ...answer }), {
-    isQuiet: true,
-    leaves: id,
-  })
+  const decline = useChange(routes.decline, { refreshes: caseLeft, isQuiet: true })
   return (
     <FormDialog
       title={texts.declineTitle}
@@ -74,7 +71,7 @@ export function DeclineDialog({
       isDanger
       onClose={onClose}
       onSubmit={async ({ reason, remark }) => {
-        await decline.mutateAsync({ reason, remark: remark ?? '' })
+        await decline.mutateAsync({ id, reason, remark: remark ?? '' })
         toastDone(say(caseTexts.declined))
         onDone?.()
       }}

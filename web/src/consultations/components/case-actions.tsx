@@ -2,12 +2,12 @@ import { type ConsultationRow, consultationRoutes as routes } from '@tongying/co
 import { defineTexts } from '@tongying/contract/kit'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '../../ui/call.ts'
-import type { Consequence } from '../../ui/confirm.tsx'
-import { useSay } from '../../ui/i18n.ts'
-import { MoveButtons, type MoveLooks } from '../../ui/move-buttons.tsx'
-import { toastDone } from '../../ui/toast.tsx'
-import { applicationPath, pathOf, pdfPath, reportPath, useChange } from '../api.ts'
+import type { Consequence } from '../../ui/components/confirm/confirm.tsx'
+import { MoveButtons, type MoveLooks } from '../../ui/components/move-buttons/move-buttons.tsx'
+import { toastDone } from '../../ui/components/toast/toast.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
+import { useChange } from '../../ui/core/use-change.ts'
+import { applicationPath, caseAnswers, caseLeft, pathOf, pdfPath, reportPath } from '../api.ts'
 import { caseTexts as texts } from '../texts.ts'
 import { AcceptDialog, DeclineDialog } from './answer-dialogs.tsx'
 
@@ -15,17 +15,17 @@ const words = defineTexts({
   cancelTitle: { 'zh-CN': '取消这次会诊？', 'en-US': 'Cancel this consultation?' },
   cancelFinal: {
     'zh-CN': '取消后不能恢复，只能重新申请。',
-    'en-US': 'This cannot be undone; you would have to apply again.',
+    'en-US': 'This cannot be undone. You would have to submit a new application.',
   },
-  cancelTold: { 'zh-CN': '已受邀的专家会收到通知。', 'en-US': 'The invited experts will be told.' },
-  cancelAction: { 'zh-CN': '取消会诊', 'en-US': 'Cancel the consultation' },
+  cancelTold: { 'zh-CN': '已受邀的专家会收到通知。', 'en-US': 'The invited experts will be notified.' },
+  cancelAction: { 'zh-CN': '取消会诊', 'en-US': 'Cancel consultation' },
   keep: { 'zh-CN': '先不取消', 'en-US': 'Keep it' },
   discardTitle: { 'zh-CN': '删除这份草稿？', 'en-US': 'Discard this draft?' },
   discardFinal: {
     'zh-CN': '填写的内容和已上传的文件都会删除。',
-    'en-US': 'What was filled in and uploaded goes with it.',
+    'en-US': 'All entered information and uploaded files will be deleted.',
   },
-  discardAction: { 'zh-CN': '删除草稿', 'en-US': 'Discard the draft' },
+  discardAction: { 'zh-CN': '删除草稿', 'en-US': 'Discard draft' },
 })
 
 export const confirmCancel: Consequence = {
@@ -117,19 +117,19 @@ export function CaseActions(props: {
   const navigate = useNavigate()
   const [asking, setAsking] = useState<'accept' | 'decline'>()
   const id = row.consultationId
-  const cancel = useChange(() => call(routes.cancel, { id }))
-  const discard = useChange(() => call(routes.discardDraft, { id }))
+  const cancel = useChange(routes.cancel, { refreshes: caseAnswers })
+  const discard = useChange(routes.discardDraft, { refreshes: caseLeft })
 
   async function make(action: CaseAction) {
     if (action === 'accept' || action === 'decline') return setAsking(action)
     // The room is a site of its own.
     if (action === 'enter') return location.assign(`/jm/${row.roomName}`)
     if (action === 'cancel') {
-      await cancel.mutateAsync(undefined).then(() => toastDone(say(texts.cancelled)), ignore)
+      await cancel.mutateAsync({ id }).then(() => toastDone(say(texts.cancelled)), ignore)
       return
     }
     if (action === 'discard') {
-      await discard.mutateAsync(undefined).then(() => toastDone(say(texts.discarded)), ignore)
+      await discard.mutateAsync({ id }).then(() => toastDone(say(texts.discarded)), ignore)
       return
     }
     const queue = row.allowed.includes('passReview') ? 'reportQueue' : 'auditQueue'

@@ -1,11 +1,13 @@
 import { type ConsultationRow, type listTabs, schedules } from '@tongying/contract/consultations'
+import { clsx } from 'clsx'
 import { Link } from 'react-router'
-import { DateTimeCell, dateOf, timeOf } from '../../ui/date-time.tsx'
-import type { Say } from '../../ui/i18n.ts'
-import type { Column } from '../../ui/list/column.ts'
+import { DateTimeCell, dateOf, timeOf } from '../../ui/components/date-time/date-time.tsx'
+import type { Say } from '../../ui/core/i18n.ts'
+import type { Column } from '../../ui/patterns/list/column.ts'
 import { pathOf } from '../api.ts'
 import { listTexts as texts } from '../texts.ts'
 import { CaseActions } from './case-actions.tsx'
+import styles from './case-columns.module.css'
 import { CaseStatus } from './case-status.tsx'
 import { PatientWords, ReasonWords } from './case-words.tsx'
 
@@ -19,7 +21,7 @@ export function caseColumns(say: Say, tab: (typeof listTabs)[number], mayChoose:
       width: 164,
       render: (row) =>
         row.number ? (
-          <Link className="nw" to={pathOf(row)}>
+          <Link className="nowrap" to={pathOf(row)}>
             {row.number}
           </Link>
         ) : (
@@ -51,7 +53,7 @@ export function caseColumns(say: Say, tab: (typeof listTabs)[number], mayChoose:
 
 function Reason({ say, row }: { say: Say; row: ConsultationRow }) {
   const at = `${dateOf(row.updatedAt)} ${timeOf(row.updatedAt)}`
-  if (row.state === 'draft' && !row.reason) return <span className="t2">{say(texts.savedAt, { at })}</span>
+  if (row.state === 'draft' && !row.reason) return <span className="text-muted">{say(texts.savedAt, { at })}</span>
   return <ReasonWords row={row} />
 }
 
@@ -63,9 +65,9 @@ function Time({ say, row }: { say: Say; row: ConsultationRow }) {
 function twoLines(first: string | null, second: string | null) {
   if (!first) return '—'
   return (
-    <span className="nw">
+    <span className="nowrap">
       {first}
-      {second && <span className="sub ell lines-2">{second}</span>}
+      {second && <span className={clsx(styles.narrow, 'second-line truncate')}>{second}</span>}
     </span>
   )
 }

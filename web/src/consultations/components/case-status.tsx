@@ -1,4 +1,3 @@
-import '../consultations.css'
 import {
   type ConsultationRow,
   consultationReviewLabels,
@@ -6,14 +5,16 @@ import {
   consultationStateLabels,
   consultationStateTurns,
 } from '@tongying/contract/consultations'
-import { StatusTag } from '../../ui/status-tag.tsx'
+import { clsx } from 'clsx'
+import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
+import styles from './case-status.module.css'
 
 /** Where a case is: the tag says the state, bare words beside it what the desks do. */
-export function CaseStatus({ row }: { row: Pick<ConsultationRow, 'state' | 'review'> }) {
-  const { state, review } = row
+export function CaseStatus(props: { row: Pick<ConsultationRow, 'state' | 'review'>; className?: string | undefined }) {
+  const { state, review } = props.row
   const glyph = { draft: 'dash', timeoutNoResponse: 'timeout', cancelled: 'cancelled' } as const
   return (
-    <span className="row wrap case-status">
+    <span className={clsx(styles.status, 'cluster wrap', props.className)}>
       <StatusTag
         turn={consultationStateTurns[state]}
         label={consultationStateLabels[state]}

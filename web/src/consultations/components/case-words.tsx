@@ -1,10 +1,10 @@
-import '../consultations.css'
 import { type ConsultationRow, schedules } from '@tongying/contract/consultations'
 import { labelOf } from '@tongying/contract/kit'
 import { genders } from '@tongying/contract/patients'
-import { type Say, useSay } from '../../ui/i18n.ts'
-import { StatusTag } from '../../ui/status-tag.tsx'
+import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
+import { type Say, useSay } from '../../ui/core/i18n.ts'
 import { caseTexts } from '../texts.ts'
+import styles from './case-words.module.css'
 
 /** Gender and age in one line: 女 46岁. */
 export function genderAndAge(say: Say, { gender, age }: Pick<ConsultationRow, 'gender' | 'age'>): string {
@@ -15,11 +15,11 @@ export function genderAndAge(say: Say, { gender, age }: Pick<ConsultationRow, 'g
 /** The patient as a list shows it: the masked name, gender and age below. */
 export function PatientWords({ row }: { row: ConsultationRow }) {
   const say = useSay()
-  if (!row.patientName) return <span className="t2">{say(caseTexts.notFilled)}</span>
+  if (!row.patientName) return <span className="text-muted">{say(caseTexts.notFilled)}</span>
   return (
-    <span className="nw">
+    <span className="nowrap">
       {row.patientName}
-      <span className="sub">{genderAndAge(say, row)}</span>
+      <span className="second-line">{genderAndAge(say, row)}</span>
     </span>
   )
 }
@@ -28,7 +28,7 @@ export function PatientWords({ row }: { row: ConsultationRow }) {
 export function ReasonWords({ row }: { row: Pick<ConsultationRow, 'applyType' | 'reason'> }) {
   const isEmergency = row.applyType === schedules.emergency.wire
   return (
-    <span className="reason-words" title={row.reason ?? undefined}>
+    <span className={styles.reason} title={row.reason ?? undefined}>
       {isEmergency && <StatusTag turn="danger" label={caseTexts.emergency} />}
       {row.reason || '—'}
     </span>

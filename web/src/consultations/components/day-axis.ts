@@ -1,4 +1,4 @@
-import { dateOf, wallClock } from '../../ui/date-time.tsx'
+import { dateOf, wallClock } from '../../ui/components/date-time/date-time.tsx'
 
 /** A stretch of a day, in minutes from midnight. */
 export interface Stretch {

@@ -1,5 +1,5 @@
 import { departmentLabel, titleCodes, titles } from '@tongying/contract/practitioners'
-import type { Say } from '../../ui/i18n.ts'
+import type { Say } from '../../ui/core/i18n.ts'
 
 interface Placed {
   readonly hospital: string

@@ -1,10 +1,10 @@
 import type { listTabs } from '@tongying/contract/consultations'
-import Button from 'antd/es/button'
 import { useNavigate } from 'react-router'
-import { Empty } from '../../ui/empty.tsx'
-import { useSay } from '../../ui/i18n.ts'
-import { Icon } from '../../ui/icons.tsx'
-import { useMe } from '../api.ts'
+import { useMe } from '../../accounts/index.ts'
+import { Button } from '../../ui/components/button/button.tsx'
+import { Empty } from '../../ui/components/empty/empty.tsx'
+import { Icon } from '../../ui/components/icons/icons.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
 import { caseTexts, listTexts as texts } from '../texts.ts'
 
 /** An empty list offers the new application itself. */
@@ -21,7 +21,7 @@ export function PageActions({ isEmpty }: { isEmpty: boolean }) {
         {say(caseTexts.schedule)}
       </Button>
       {me?.isDoctorCertified && !isEmpty && (
-        <Button type="primary" icon={<Icon name="plus" />} onClick={() => navigate('/meetingApply')}>
+        <Button variant="primary" icon={<Icon name="plus" />} onClick={() => navigate('/meetingApply')}>
           {say(caseTexts.newApplication)}
         </Button>
       )}
@@ -44,11 +44,11 @@ export function NothingHere({ tab }: { tab: (typeof listTabs)[number] }) {
       detail={say(empty.appliedDetail)}
       actions={
         me?.isDoctorCertified ? (
-          <Button type="primary" size="large" icon={<Icon name="plus" />} onClick={() => navigate('/meetingApply')}>
+          <Button variant="primary" size="large" icon={<Icon name="plus" />} onClick={() => navigate('/meetingApply')}>
             {say(caseTexts.newApplication)}
           </Button>
         ) : (
-          <Button type="primary" size="large" onClick={() => navigate('/me/certification')}>
+          <Button variant="primary" size="large" onClick={() => navigate('/me/certification')}>
             {say(empty.certify)}
           </Button>
         )

@@ -1,4 +1,4 @@
-import type { Speciality } from '../../ui/drawings/speciality-drawing.tsx'
+import type { Speciality } from '../../ui/components/drawings/speciality-drawing.tsx'
 
 /** The picture of a department by its code; the first that fits, the finer codes before their chapter. */
 const pictures: readonly [codes: string, picture: Speciality][] = [

@@ -1,15 +1,17 @@
 import { type ConsultationRow, schedules } from '@tongying/contract/consultations'
+import { clsx } from 'clsx'
 import { Link } from 'react-router'
-import { DateTime, dateOf, timeOf } from '../../ui/date-time.tsx'
-import { duration } from '../../ui/duration.ts'
-import { Empty } from '../../ui/empty.tsx'
-import { useSay } from '../../ui/i18n.ts'
-import { Icon } from '../../ui/icons.tsx'
-import { Card } from '../../ui/page-frame.tsx'
+import { Card } from '../../ui/components/card/card.tsx'
+import { DateTime, dateOf, timeOf } from '../../ui/components/date-time/date-time.tsx'
+import { Empty } from '../../ui/components/empty/empty.tsx'
+import { Icon } from '../../ui/components/icons/icons.tsx'
+import { duration } from '../../ui/core/duration.ts'
+import { useSay } from '../../ui/core/i18n.ts'
 import { pathOf } from '../api.ts'
 import { CaseActions } from '../components/case-actions.tsx'
 import { ReasonWords } from '../components/case-words.tsx'
 import { useNow } from '../components/use-now.ts'
+import styles from './entries.module.css'
 import { deskTexts as texts } from './texts.ts'
 
 /** Invitations that wait for this person, with what is left of the time. */
@@ -38,9 +40,9 @@ function Invitation({ row }: { row: ConsultationRow }) {
   const left = row.answerBy ? new Date(row.answerBy).getTime() - now : undefined
   const isLate = left !== undefined && (left <= 0 || row.applyType === schedules.emergency.wire)
   return (
-    <li className="desk-entry col-tight">
+    <li className={styles.entry}>
       <ReasonWords row={row} />
-      <p className="t13 t2">
+      <p className="text-small text-muted">
         {row.institutionName} · {say(texts.appliedBy, { name: row.applicantName })}
         {row.startTime && (
           <>
@@ -50,17 +52,17 @@ function Invitation({ row }: { row: ConsultationRow }) {
         )}
       </p>
       {left !== undefined && row.answerBy && (
-        <p className="row sb t13">
-          <span className={isLate ? 'row desk-left late' : 'row desk-left'}>
+        <p className="cluster spread text-small">
+          <span className={clsx(styles.timeLeft, isLate && styles.isLate, 'cluster')}>
             <Icon name="clock" size={14} />
             {left > 0 ? say(texts.left, { time: say(duration(left)) }) : say(texts.overdue)}
           </span>
-          <span className="t2">
+          <span className="text-muted">
             {say(texts.answerBy, { at: `${dateOf(row.answerBy).slice(5)} ${timeOf(row.answerBy)}` })}
           </span>
         </p>
       )}
-      <div className="row sb">
+      <div className="cluster spread">
         <CaseActions isPlain row={row} as="buttons" only={(action) => action === 'accept' || action === 'decline'} />
         <Link to={pathOf(row)}>{say(texts.viewCase)}</Link>
       </div>

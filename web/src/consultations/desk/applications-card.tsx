@@ -1,13 +1,15 @@
 import type { ConsultationRow } from '@tongying/contract/consultations'
+import { clsx } from 'clsx'
 import { Link } from 'react-router'
-import { dateOf, timeOf } from '../../ui/date-time.tsx'
-import { Empty } from '../../ui/empty.tsx'
-import { useSay } from '../../ui/i18n.ts'
-import { Card } from '../../ui/page-frame.tsx'
+import { Card } from '../../ui/components/card/card.tsx'
+import { dateOf, timeOf } from '../../ui/components/date-time/date-time.tsx'
+import { Empty } from '../../ui/components/empty/empty.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
 import { pathOf } from '../api.ts'
 import { CaseActions } from '../components/case-actions.tsx'
 import { CaseStatus } from '../components/case-status.tsx'
 import { caseTexts } from '../texts.ts'
+import styles from './entries.module.css'
 import { deskTexts as texts } from './texts.ts'
 
 /** How it stands with an application, in a sentence. */
@@ -24,29 +26,26 @@ function wordsOf(row: ConsultationRow) {
   return { at: short(row.updatedAt), by: short(row.answerBy), accepted, invited }
 }
 
-const open = ['draft', 'returned', 'timeoutNoResponse', 'waitingForTreatment', 'unresponsive']
-
 /** The person's own applications that are still on their way; what came back first. */
 export function ApplicationsCard({ rows }: { rows: readonly ConsultationRow[] }) {
   const say = useSay()
-  const shown = rows.filter((row) => open.includes(row.state)).slice(0, 5)
   return (
     <Card
       title={say(texts.applications)}
       more={<Link to="/me/consultations">{say(texts.allApplications)}</Link>}
       isFlush
     >
-      {shown.length === 0 && <Empty isSmall title={say(texts.noApplications)} />}
+      {rows.length === 0 && <Empty isSmall title={say(texts.noApplications)} />}
       <ul>
-        {shown.map((row) => (
-          <li key={row.consultationId} className="desk-entry col-tight">
-            <div className="row sb">
-              <Link className="ell desk-title" to={pathOf(row)} title={row.reason ?? undefined}>
+        {rows.map((row) => (
+          <li key={row.consultationId} className={styles.entry}>
+            <div className="cluster spread">
+              <Link className={clsx(styles.title, 'truncate')} to={pathOf(row)} title={row.reason ?? undefined}>
                 {row.reason || say(caseTexts.notFilled)}
               </Link>
-              <CaseStatus row={{ state: row.state, review: null }} />
+              <CaseStatus className={styles.status} row={{ state: row.state, review: null }} />
             </div>
-            <p className={row.isMyTurn ? 'why' : 't13 t2'}>{say(stateWords(row), wordsOf(row))}</p>
+            <p className={row.isMyTurn ? styles.why : 'text-small text-muted'}>{say(stateWords(row), wordsOf(row))}</p>
             <CaseActions row={row} only={(action) => action === 'edit' || action === 'continue'} />
           </li>
         ))}

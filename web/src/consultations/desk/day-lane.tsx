@@ -1,8 +1,10 @@
 import type { ConsultationRow } from '@tongying/contract/consultations'
-import { timeOf } from '../../ui/date-time.tsx'
-import { useSay } from '../../ui/i18n.ts'
+import { clsx } from 'clsx'
+import { timeOf } from '../../ui/components/date-time/date-time.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
 import { placeOnDay, shownDay, stretchOf } from '../components/day-axis.ts'
 import { useNow } from '../components/use-now.ts'
+import styles from './day-lane.module.css'
 import { deskTexts as texts } from './texts.ts'
 
 const hours = Array.from({ length: 7 }, (_, index) => shownDay.from + index * 120)
@@ -14,17 +16,20 @@ export function DayLane({ rows, day }: { rows: readonly ConsultationRow[]; day: 
   const minute = stretchOf({ from: now, to: now }, day)
   const isShown = minute.from >= shownDay.from && minute.from <= shownDay.to
   return (
-    <div className="desk-lane" aria-hidden>
+    <div className={styles.lane} aria-hidden>
       {hours.map((hour) => (
-        <span key={hour} className="hour" ref={(element) => placeOnDay(element, { from: hour, to: hour })}>
+        <span key={hour} className={styles.hour} ref={(element) => placeOnDay(element, { from: hour, to: hour })}>
           {hour / 60}
         </span>
       ))}
-      <div className="track" />
+      <div className={styles.track} />
       {rows.map((row) => (
         <i
           key={row.consultationId}
-          className={row.isLobbyOpen ? 'block due' : row.state === 'waitingForConsultation' ? 'block' : 'block over'}
+          className={clsx(
+            styles.block,
+            row.isLobbyOpen ? styles.isDue : row.state !== 'waitingForConsultation' && styles.isOver,
+          )}
           ref={(element) => {
             if (row.startTime)
               placeOnDay(element, stretchOf({ from: row.startTime, to: row.endTime ?? row.startTime }, day))
@@ -32,7 +37,7 @@ export function DayLane({ rows, day }: { rows: readonly ConsultationRow[]; day: 
         />
       ))}
       {isShown && (
-        <div className="now" ref={(element) => placeOnDay(element, minute)}>
+        <div className={styles.now} ref={(element) => placeOnDay(element, minute)}>
           <span>{say(texts.now, { time: timeOf(now) })}</span>
         </div>
       )}

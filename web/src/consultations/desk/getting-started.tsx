@@ -1,10 +1,12 @@
 import type { UserInfo } from '@tongying/contract/accounts'
-import Button from 'antd/es/button'
+import { clsx } from 'clsx'
 import { useNavigate } from 'react-router'
-import { useSay } from '../../ui/i18n.ts'
-import { Icon } from '../../ui/icons.tsx'
-import { Card } from '../../ui/page-frame.tsx'
+import { Button } from '../../ui/components/button/button.tsx'
+import { Card } from '../../ui/components/card/card.tsx'
+import { Icon } from '../../ui/components/icons/icons.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
 import { caseTexts } from '../texts.ts'
+import styles from './getting-started.module.css'
 import { deskTexts as texts } from './texts.ts'
 
 /** What a new person still has to do, one step after the other. */
@@ -49,22 +51,22 @@ export function GettingStarted({ me }: { me: UserInfo }) {
         {steps.map((step, index) => (
           <li
             key={step.path}
-            className={step.isDone ? 'start-step passed' : index === now ? 'start-step now' : 'start-step'}
+            className={clsx(styles.step, step.isDone ? styles.isDone : index === now && styles.isNext)}
             aria-current={index === now ? 'step' : undefined}
           >
-            <span className="m">{step.isDone ? <Icon name="check" /> : index + 1}</span>
+            <span className={styles.mark}>{step.isDone ? <Icon name="check" /> : index + 1}</span>
             <div>
-              <span className="b">{say(step.title)}</span>
-              <p className="t13 t2">{say(step.detail)}</p>
+              <span className="text-strong">{say(step.title)}</span>
+              <p className="text-small text-muted">{say(step.detail)}</p>
             </div>
             {step.isDone ? (
-              <span className="t13 t2">{say(texts.done)}</span>
+              <span className="text-small text-muted">{say(texts.done)}</span>
             ) : index === now ? (
-              <Button type="primary" onClick={() => navigate(step.path)}>
+              <Button variant="primary" onClick={() => navigate(step.path)}>
                 {say(step.action)}
               </Button>
             ) : (
-              <span className="t13 t2 row">
+              <span className="text-small text-muted cluster">
                 <Icon name="lock" size={14} />
                 {say(texts.later)}
               </span>

@@ -1,9 +1,9 @@
 import { consultationTimers } from '@tongying/contract/consultations'
 import { Link } from 'react-router'
-import { dateOf, instantOf } from '../../ui/date-time.tsx'
-import { useLanguage, useSay } from '../../ui/i18n.ts'
-import { Note } from '../../ui/status-tag.tsx'
-import { useDoctorInfo } from '../api.ts'
+import { useDoctorInfo } from '../../practitioners/index.ts'
+import { dateOf, instantOf } from '../../ui/components/date-time/date-time.tsx'
+import { Note } from '../../ui/components/status-tag/status-tag.tsx'
+import { useLanguage, useSay } from '../../ui/core/i18n.ts'
 import { deskTexts as texts } from './texts.ts'
 
 const day = 86_400_000

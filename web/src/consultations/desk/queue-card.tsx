@@ -1,23 +1,25 @@
-import Button from 'antd/es/button'
+import type { MyDay } from '@tongying/contract/consultations'
 import { Link, useNavigate } from 'react-router'
-import { duration } from '../../ui/duration.ts'
-import { useSay } from '../../ui/i18n.ts'
-import { Card } from '../../ui/page-frame.tsx'
-import { useConsultations } from '../api.ts'
+import { Button } from '../../ui/components/button/button.tsx'
+import { Card } from '../../ui/components/card/card.tsx'
+import { duration } from '../../ui/core/duration.ts'
+import { useSay } from '../../ui/core/i18n.ts'
 import { ReasonWords } from '../components/case-words.tsx'
 import { useNow } from '../components/use-now.ts'
 import { listTexts } from '../texts.ts'
+import styles from './entries.module.css'
 import { deskTexts as texts } from './texts.ts'
 
 export const queueTabs = ['auditQueue', 'reportQueue'] as const
 export type QueueTab = (typeof queueTabs)[number]
 
 /** What waits at this person's desk, the longest wait first. */
-export function QueueCard({ tab, count, isFirst }: { tab: QueueTab; count: number; isFirst: boolean }) {
+export function QueueCard(props: { tab: QueueTab; queue: MyDay['queues'][QueueTab]; isFirst: boolean }) {
+  const { tab, isFirst } = props
+  const { count, rows } = props.queue
   const say = useSay()
   const navigate = useNavigate()
   const now = useNow(60_000)
-  const rows = useConsultations({ tab, pageSize: 5 }).data?.list ?? []
   const path = `/me/consultations/review?tab=${tab}`
   return (
     <Card
@@ -28,21 +30,21 @@ export function QueueCard({ tab, count, isFirst }: { tab: QueueTab; count: numbe
     >
       <ul>
         {rows.map((row) => (
-          <li key={row.consultationId} className="desk-queued">
+          <li key={row.consultationId} className={styles.queued}>
             <div>
-              <Link className="desk-title" to={`${path}&id=${row.consultationId}`}>
+              <Link className={styles.title} to={`${path}&id=${row.consultationId}`}>
                 <ReasonWords row={row} />
               </Link>
-              <p className="t13 t2">{`${row.institutionName} · ${say(texts.appliedBy, { name: row.applicantName })}`}</p>
+              <p className="text-small text-muted">{`${row.institutionName} · ${say(texts.appliedBy, { name: row.applicantName })}`}</p>
             </div>
-            <span className="t13 t2 nw">
+            <span className="text-small text-muted nowrap">
               {say(texts.waited, { time: say(duration(now - new Date(row.updatedAt).getTime())) })}
             </span>
           </li>
         ))}
       </ul>
-      <div className="desk-foot">
-        <Button type={isFirst ? 'primary' : 'default'} onClick={() => navigate(path)}>
+      <div className={styles.foot}>
+        <Button variant={isFirst ? 'primary' : 'default'} onClick={() => navigate(path)}>
           {say(texts.startReview)}
         </Button>
       </div>

@@ -1,13 +1,13 @@
-import '../../ui/list/data-table.css'
 import {
   type ConsultationRow,
   consultationReviewLabels,
   consultationReviewTurns,
 } from '@tongying/contract/consultations'
 import { Link } from 'react-router'
-import { useSay } from '../../ui/i18n.ts'
-import { Card } from '../../ui/page-frame.tsx'
-import { StatusTag } from '../../ui/status-tag.tsx'
+import { Card } from '../../ui/components/card/card.tsx'
+import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
+import { PlainTable } from '../../ui/patterns/list/plain-table.tsx'
 import { reportPath } from '../api.ts'
 import { caseTexts, listTexts } from '../texts.ts'
 import { deskTexts as texts } from './texts.ts'
@@ -17,12 +17,12 @@ export function ReportsCard({ rows }: { rows: readonly ConsultationRow[] }) {
   const say = useSay()
   return (
     <Card title={say(texts.reports)} count={rows.length} isFlush>
-      <table className="tb" aria-label={say(texts.reports)}>
+      <PlainTable label={say(texts.reports)}>
         <thead>
           <tr>
             <th scope="col">{say(texts.consultation)}</th>
             <th scope="col">{say(texts.progress)}</th>
-            <th scope="col" className="r">
+            <th scope="col" className="text-end">
               {say(listTexts.action)}
             </th>
           </tr>
@@ -32,14 +32,14 @@ export function ReportsCard({ rows }: { rows: readonly ConsultationRow[] }) {
             <tr key={row.consultationId}>
               <td>
                 {row.reason}
-                <span className="sub">{`${row.number} · ${row.institutionName}`}</span>
+                <span className="second-line">{`${row.number} · ${row.institutionName}`}</span>
               </td>
               <td>
                 {row.review && (
                   <StatusTag turn={consultationReviewTurns[row.review]} label={consultationReviewLabels[row.review]} />
                 )}
               </td>
-              <td className="r">
+              <td className="text-end">
                 <Link to={reportPath(row.consultationId)}>
                   {say(row.allowed.includes('reviseReport') ? caseTexts.reviseReport : caseTexts.writeReport)}
                 </Link>
@@ -47,7 +47,7 @@ export function ReportsCard({ rows }: { rows: readonly ConsultationRow[] }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </PlainTable>
     </Card>
   )
 }

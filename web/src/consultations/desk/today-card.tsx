@@ -1,29 +1,28 @@
 import { type ConsultationRow, consultationStateLabels, consultationStateTurns } from '@tongying/contract/consultations'
-import Button from 'antd/es/button'
+import { clsx } from 'clsx'
 import { Link } from 'react-router'
-import { timeOf } from '../../ui/date-time.tsx'
-import { Empty } from '../../ui/empty.tsx'
-import { useSay } from '../../ui/i18n.ts'
-import { Icon } from '../../ui/icons.tsx'
-import { Card } from '../../ui/page-frame.tsx'
-import { StatusTag } from '../../ui/status-tag.tsx'
+import { Button } from '../../ui/components/button/button.tsx'
+import { Card } from '../../ui/components/card/card.tsx'
+import { timeOf } from '../../ui/components/date-time/date-time.tsx'
+import { Empty } from '../../ui/components/empty/empty.tsx'
+import { Icon } from '../../ui/components/icons/icons.tsx'
+import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
 import { pathOf, reportPath } from '../api.ts'
 import { caseTexts } from '../texts.ts'
 import { DayLane } from './day-lane.tsx'
 import { deskTexts as texts } from './texts.ts'
+import styles from './today-card.module.css'
 
-/** What a person is to a case of the day. */
-export type Part = 'youApplied' | 'youLead' | 'youAttend'
+/** What a person is to a case of the day, as the server says. */
+function partOf({ relation }: Pick<ConsultationRow, 'relation'>): 'youApplied' | 'youLead' | 'youAttend' {
+  if (relation.includes('applicant')) return 'youApplied'
+  return relation.includes('lead') ? 'youLead' : 'youAttend'
+}
 
 /** Today's consultations on the axis of the day and as a list; what is due now stands out. */
-export function TodayCard(props: {
-  rows: readonly ConsultationRow[]
-  day: string
-  /** What the person is to a case of the day. */
-  partOf: (row: ConsultationRow) => Part
-}) {
+export function TodayCard({ rows, day }: { rows: readonly ConsultationRow[]; day: string }) {
   const say = useSay()
-  const { rows, day, partOf } = props
   // One filled button a page: it belongs to the room that opened first.
   const due = rows.find((row) => row.isLobbyOpen)
   return (
@@ -40,7 +39,7 @@ export function TodayCard(props: {
           <DayLane rows={rows} day={day} />
           <ul>
             {rows.map((row) => (
-              <TodayRow key={row.consultationId} row={row} part={partOf(row)} isDue={row === due} />
+              <TodayRow key={row.consultationId} row={row} isDue={row === due} />
             ))}
           </ul>
         </>
@@ -49,21 +48,22 @@ export function TodayCard(props: {
   )
 }
 
-function TodayRow({ row, part, isDue }: { row: ConsultationRow; part: Part; isDue: boolean }) {
+function TodayRow({ row, isDue }: { row: ConsultationRow; isDue: boolean }) {
   const say = useSay()
+  const part = partOf(row)
   const { startTime, endTime, isLobbyOpen, state, waitingCount } = row
   const led = row.leadName && `${row.leadInstitutionName ?? ''} ${say(texts.ledBy, { name: row.leadName })}`.trim()
   const applied = `${row.institutionName} · ${say(texts.appliedBy, { name: row.applicantName })}`
   const people = [part === 'youApplied' ? led : applied, say(texts[part])]
   return (
-    <li className={isLobbyOpen ? 'desk-row due' : 'desk-row'}>
+    <li className={clsx(styles.row, isLobbyOpen && styles.isDue)}>
       <div>
-        <span className="at">{startTime ? timeOf(startTime) : '—'}</span>
-        {endTime && <span className="sub">{timeOf(endTime)}</span>}
+        <span className={styles.time}>{startTime ? timeOf(startTime) : '—'}</span>
+        {endTime && <span className="second-line">{timeOf(endTime)}</span>}
       </div>
       <div>
-        <span className="row wrap">
-          <span className="b">{row.reason || '—'}</span>
+        <span className="cluster wrap">
+          <span className="text-strong">{row.reason || '—'}</span>
           <StatusTag
             turn={consultationStateTurns[state]}
             label={isLobbyOpen ? texts.lobbyOpen : consultationStateLabels[state]}
@@ -72,9 +72,9 @@ function TodayRow({ row, part, isDue }: { row: ConsultationRow; part: Part; isDu
         <p>{people.filter(Boolean).join(' · ')}</p>
       </div>
       {isLobbyOpen ? (
-        <span className="row wrap desk-door">
+        <span className={clsx(styles.door, 'cluster wrap')}>
           {waitingCount > 0 && (
-            <span className="row t13 desk-waiting">
+            <span className={clsx(styles.waiting, 'cluster text-small')}>
               <Icon name="people" />
               {say(texts.waiting, { count: waitingCount })}
             </span>

@@ -4,27 +4,27 @@ import {
   consultationRoutes as routes,
 } from '@tongying/contract/consultations'
 import { say as sayIn, type Text } from '@tongying/contract/kit'
-import { call } from '../../ui/call.ts'
-import { messageOf } from '../../ui/call-error.ts'
-import { Problem } from '../../ui/empty.tsx'
-import { ChoiceField } from '../../ui/form/choice-field.tsx'
-import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { type Say, useSay } from '../../ui/i18n.ts'
-import { RowsSkeleton } from '../../ui/skeletons.tsx'
-import { Note } from '../../ui/status-tag.tsx'
-import { uiTexts } from '../../ui/texts.ts'
-import { toastDone } from '../../ui/toast.tsx'
-import { useChange } from '../api.ts'
+import { Problem } from '../../ui/components/empty/empty.tsx'
+import { RowsSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
+import { Note } from '../../ui/components/status-tag/status-tag.tsx'
+import { toastDone } from '../../ui/components/toast/toast.tsx'
+import { messageOf } from '../../ui/core/call-error.ts'
+import { type Say, useSay } from '../../ui/core/i18n.ts'
+import { uiTexts } from '../../ui/core/texts.ts'
+import { useChange } from '../../ui/core/use-change.ts'
+import { useRoute } from '../../ui/core/use-route.ts'
+import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
+import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
+import { caseAnswers } from '../api.ts'
 import { postOf } from '../components/expert-words.ts'
-import { useHandOverCandidates } from './api.ts'
 import { handOverTexts as texts } from './texts.ts'
 
 /** Chooses the colleague who becomes the applicant of a case that has none. */
 export function HandOverDialog({ row, onClose }: { row: CaseToHandOver; onClose: () => void }) {
   const say = useSay()
   const { consultationId: id, number } = row
-  const { data, error, refetch } = useHandOverCandidates(id)
-  const give = useChange((newApplicantId: string) => call(routes.handOver, { id, newApplicantId }), { isQuiet: true })
+  const { data, error, refetch } = useRoute(routes.handOverCandidates, { id }, { gcTime: 0 })
+  const give = useChange(routes.handOver, { refreshes: caseAnswers, isQuiet: true })
   const candidates = data?.list ?? []
   return (
     <FormDialog
@@ -34,7 +34,7 @@ export function HandOverDialog({ row, onClose }: { row: CaseToHandOver; onClose:
       lead={say(texts.lead)}
       onClose={onClose}
       onSubmit={async ({ newApplicantId }) => {
-        await give.mutateAsync(newApplicantId)
+        await give.mutateAsync({ id, newApplicantId })
         const name = candidates.find((one) => one.accountId === newApplicantId)?.name ?? ''
         toastDone(say(texts.done, { name }))
       }}
@@ -69,7 +69,7 @@ function wordsOf(say: Say, { name, departments, title }: HandOverCandidate): str
 
 function inBoth(words: (say: Say) => string): Text {
   return {
-    'zh-CN': words((text, values) => sayIn(text, 'zh-CN', values)),
-    'en-US': words((text, values) => sayIn(text, 'en-US', values)),
+    'zh-CN': words((text, ...values) => sayIn(text, 'zh-CN', ...values)),
+    'en-US': words((text, ...values) => sayIn(text, 'en-US', ...values)),
   }
 }

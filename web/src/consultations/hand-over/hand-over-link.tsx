@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useMyOrganizations } from '../../memberships/index.ts'
-import { useSay } from '../../ui/i18n.ts'
+import { useSay } from '../../ui/core/i18n.ts'
 import { mayHandOver, useHandOverCounts } from './api.ts'
 import { handOverTexts as texts } from './texts.ts'
 

@@ -1,27 +1,31 @@
-import '../consultations.css'
-import { type CaseToHandOver, consultationStateLabels, consultationStateTurns } from '@tongying/contract/consultations'
+import {
+  type CaseToHandOver,
+  consultationStateLabels,
+  consultationStateTurns,
+  consultationRoutes as routes,
+} from '@tongying/contract/consultations'
 import type { MyOrganization } from '@tongying/contract/memberships'
 import { departmentLabel } from '@tongying/contract/practitioners'
 import { useState } from 'react'
 import { type HospitalList, InstitutionFilter } from '../../memberships/index.ts'
-import { DateTimeCell, shortDate } from '../../ui/date-time.tsx'
-import { duration } from '../../ui/duration.ts'
-import { Empty } from '../../ui/empty.tsx'
-import { type Say, useSay } from '../../ui/i18n.ts'
-import type { Column } from '../../ui/list/column.ts'
-import { DataTable } from '../../ui/list/data-table.tsx'
-import { StatusTag } from '../../ui/status-tag.tsx'
-import { useLiveConsultations } from '../api.ts'
+import { DateTimeCell, shortDate } from '../../ui/components/date-time/date-time.tsx'
+import { Empty } from '../../ui/components/empty/empty.tsx'
+import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
+import { duration } from '../../ui/core/duration.ts'
+import { type Say, useSay } from '../../ui/core/i18n.ts'
+import { useRoute } from '../../ui/core/use-route.ts'
+import type { Column } from '../../ui/patterns/list/column.ts'
+import { DataTable } from '../../ui/patterns/list/data-table.tsx'
 import { useNow } from '../components/use-now.ts'
-import { useCasesToHandOver, useHandOverCounts } from './api.ts'
+import { useHandOverCounts } from './api.ts'
 import { HandOverDialog } from './hand-over-dialog.tsx'
+import styles from './hand-over-view.module.css'
 import { handOverTexts as texts } from './texts.ts'
 
 /** The cases whose applicant has left: which, in what state, since when; nothing of the patient. */
 export function HandOverView({ list, institutions }: { list: HospitalList; institutions: readonly MyOrganization[] }) {
   const say = useSay()
   const now = useNow(60_000)
-  useLiveConsultations()
   const counts = useHandOverCounts(institutions)
   const [giving, setGiving] = useState<CaseToHandOver>()
   const { institution: wanted } = list.filters
@@ -31,7 +35,8 @@ export function HandOverView({ list, institutions }: { list: HospitalList; insti
     institutions.find(({ id }) => (counts.get(id) ?? 0) > 0) ??
     institutions[0]
   const institutionId = chosen?.id ?? ''
-  const state = useCasesToHandOver({ institutionId, pageNum: list.pageNum, pageSize: list.pageSize })
+  const asked = { institutionId, pageNum: list.pageNum, pageSize: list.pageSize }
+  const state = useRoute(routes.casesToHandOver, asked, { keepPrevious: true })
   return (
     <>
       <DataTable<CaseToHandOver>
@@ -42,8 +47,8 @@ export function HandOverView({ list, institutions }: { list: HospitalList; insti
         state={state}
         list={list}
         head={
-          <div className="hand-over-head">
-            <p className="t2 t13">{say(texts.purpose)}</p>
+          <div className={styles.head}>
+            <p className="text-muted text-small">{say(texts.purpose)}</p>
             <InstitutionFilter list={list} administered={institutions} chosenId={institutionId} />
           </div>
         }
@@ -61,7 +66,11 @@ function columnsOf(say: Say, now: number, give: (row: CaseToHandOver) => void): 
       title: say(texts.number),
       width: 164,
       render: (row) =>
-        row.number ? <span className="nw">{row.number}</span> : <span className="t2">{say(texts.unsubmitted)}</span>,
+        row.number ? (
+          <span className="nowrap">{row.number}</span>
+        ) : (
+          <span className="text-muted">{say(texts.unsubmitted)}</span>
+        ),
     },
     {
       key: 'former',
@@ -71,7 +80,7 @@ function columnsOf(say: Say, now: number, give: (row: CaseToHandOver) => void): 
         return (
           <>
             {row.formerApplicantName || '—'}
-            {department && <span className="sub">{say(departmentLabel(department))}</span>}
+            {department && <span className="second-line">{say(departmentLabel(department))}</span>}
           </>
         )
       },
@@ -92,7 +101,7 @@ function columnsOf(say: Say, now: number, give: (row: CaseToHandOver) => void): 
       render: (row) => (
         <>
           {say(duration(now - new Date(row.leftAt).getTime()))}
-          <span className="sub">{say(texts.sinceAt, { date: shortDate(row.leftAt) })}</span>
+          <span className="second-line">{say(texts.sinceAt, { date: shortDate(row.leftAt) })}</span>
         </>
       ),
     },
@@ -101,7 +110,7 @@ function columnsOf(say: Say, now: number, give: (row: CaseToHandOver) => void): 
       title: say(texts.action),
       width: 104,
       render: (row) => (
-        <button type="button" className="lk nw" onClick={() => give(row)}>
+        <button type="button" className="link-button nowrap" onClick={() => give(row)}>
           {say(texts.handOver)}
         </button>
       ),

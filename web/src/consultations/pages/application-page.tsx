@@ -1,14 +1,17 @@
-import { consultationErrors, type DraftFields } from '@tongying/contract/consultations'
-import Button from 'antd/es/button'
+import { consultationErrors, type DraftFields, consultationRoutes as routes } from '@tongying/contract/consultations'
 import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
-import { isCallError, messageOf } from '../../ui/call-error.ts'
-import { Empty, Problem } from '../../ui/empty.tsx'
-import { useSay } from '../../ui/i18n.ts'
-import { PageFrame } from '../../ui/page-frame.tsx'
-import { PageSkeleton } from '../../ui/skeletons.tsx'
-import { uiTexts } from '../../ui/texts.ts'
-import { useConsultation, useDraft, useMe } from '../api.ts'
+import { useMe } from '../../accounts/index.ts'
+import { Button } from '../../ui/components/button/button.tsx'
+import { Card } from '../../ui/components/card/card.tsx'
+import { Empty, Problem } from '../../ui/components/empty/empty.tsx'
+import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
+import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
+import { isCallError, messageOf } from '../../ui/core/call-error.ts'
+import { useSay } from '../../ui/core/i18n.ts'
+import { uiTexts } from '../../ui/core/texts.ts'
+import { useRoute } from '../../ui/core/use-route.ts'
+import { useDraft } from '../api.ts'
 import { ApplicationForm } from '../application/application-form.tsx'
 import { freshDraft } from '../application/application-schema.ts'
 import { applicationTexts as texts } from '../application/texts.ts'
@@ -57,7 +60,7 @@ function OpenedApplication({ id }: { id: string }) {
   const me = useMe()
   const draft = useDraft(id)
   const wasSubmitted = draft.data !== undefined && draft.data.status !== -1
-  const detail = useConsultation(wasSubmitted ? id : undefined)
+  const detail = useRoute(routes.detail, wasSubmitted ? { id } : undefined)
   // Submitted meanwhile: it is read on its own page, with its patient masked.
   if (isCallError(draft.error) && draft.error.name === consultationErrors.DraftSubmitted.name) {
     return <Navigate to={`/me/consultations/${id}`} replace />
@@ -65,13 +68,13 @@ function OpenedApplication({ id }: { id: string }) {
   if (draft.isError) {
     return (
       <PageFrame title={say(texts.title)}>
-        <section className="card">
+        <Card isFlush>
           <Problem
             title={say(texts.gone)}
             detail={messageOf(draft.error, say(uiTexts.call.failed))}
             onRetry={() => draft.refetch()}
           />
-        </section>
+        </Card>
       </PageFrame>
     )
   }
@@ -98,16 +101,16 @@ function NotYet({ isCertified }: { isCertified: boolean }) {
   const navigate = useNavigate()
   return (
     <PageFrame title={say(texts.title)}>
-      <section className="card">
+      <Card isFlush>
         <Empty
           title={say(texts.certifyFirst)}
           actions={
-            <Button type="primary" onClick={() => navigate(isCertified ? '/me/hospital' : '/me/certification')}>
+            <Button variant="primary" onClick={() => navigate(isCertified ? '/me/hospital' : '/me/certification')}>
               {say(isCertified ? texts.join : texts.certify)}
             </Button>
           }
         />
-      </section>
+      </Card>
     </PageFrame>
   )
 }

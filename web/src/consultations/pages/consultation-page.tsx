@@ -1,18 +1,28 @@
-import { type ConsultationDetail, consultationErrors, consultationTimers } from '@tongying/contract/consultations'
-import Button from 'antd/es/button'
+import {
+  type ConsultationDetail,
+  consultationErrors,
+  consultationTimers,
+  consultationRoutes as routes,
+} from '@tongying/contract/consultations'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
-import { isCallError, messageOf } from '../../ui/call-error.ts'
-import { dateOf, timeOf } from '../../ui/date-time.tsx'
-import { Empty, Problem } from '../../ui/empty.tsx'
-import { useSay } from '../../ui/i18n.ts'
-import { Icon } from '../../ui/icons.tsx'
-import { PageFrame } from '../../ui/page-frame.tsx'
-import { siteFacts } from '../../ui/site-facts.ts'
-import { PageSkeleton } from '../../ui/skeletons.tsx'
-import { Note } from '../../ui/status-tag.tsx'
-import { uiTexts } from '../../ui/texts.ts'
-import { applicationPath, useConsultation, useLiveConsultations, useMe } from '../api.ts'
+import { useMe } from '../../accounts/index.ts'
+import { Button } from '../../ui/components/button/button.tsx'
+import { Card } from '../../ui/components/card/card.tsx'
+import { Columns } from '../../ui/components/columns/columns.tsx'
+import { dateOf, timeOf } from '../../ui/components/date-time/date-time.tsx'
+import { Empty, Problem } from '../../ui/components/empty/empty.tsx'
+import { Icon } from '../../ui/components/icons/icons.tsx'
+import { Crumb, PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
+import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
+import { Note } from '../../ui/components/status-tag/status-tag.tsx'
+import { isCallError, messageOf } from '../../ui/core/call-error.ts'
+import { useSay } from '../../ui/core/i18n.ts'
+import { siteFacts } from '../../ui/core/site-facts.ts'
+import { uiTexts } from '../../ui/core/texts.ts'
+import { useRoute } from '../../ui/core/use-route.ts'
+import { applicationPath } from '../api.ts'
 import { ReturnNote } from '../application/return-note.tsx'
 import { FilesCard, HistoryCard, SummaryCard } from '../case/case-cards.tsx'
 import { CaseHead } from '../case/case-head.tsx'
@@ -24,25 +34,25 @@ import { caseTexts as texts } from '../case/texts.ts'
 import { CaseActions } from '../components/case-actions.tsx'
 import { OpinionDialog } from '../report/opinion-dialog.tsx'
 import { caseTexts as shared } from '../texts.ts'
+import styles from './consultation-page.module.css'
 
 /** One consultation in full, with what this person may do about it. */
 export function ConsultationPage() {
   const say = useSay()
   const { id = '' } = useParams()
-  useLiveConsultations()
-  const { data: detail, error, refetch } = useConsultation(id)
+  const { data: detail, error, refetch } = useRoute(routes.detail, { id })
   if (!detail && isCallError(error) && error.name === consultationErrors.ConsultationNotFound.name)
     return <NoSuchCase />
   if (!detail && error) {
     return (
       <PageFrame title={say(texts.untitled)}>
-        <section className="card">
+        <Card isFlush>
           <Problem
             title={say(texts.notFound)}
             detail={messageOf(error, say(uiTexts.call.failed))}
             onRetry={() => refetch()}
           />
-        </section>
+        </Card>
       </PageFrame>
     )
   }
@@ -56,13 +66,13 @@ function NoSuchCase() {
   const say = useSay()
   return (
     <PageFrame title={say(texts.untitled)}>
-      <section className="card">
+      <Card isFlush>
         <Empty
           title={say(texts.absent)}
           detail={say(texts.absentWhy)}
           actions={<Link to="/me/consultations">{say(texts.toList)}</Link>}
         />
-      </section>
+      </Card>
     </PageFrame>
   )
 }
@@ -74,11 +84,11 @@ function Case({ detail }: { detail: ConsultationDetail }) {
   return (
     <>
       <title>{`${title} · ${say(siteFacts.brand)}${say(siteFacts.product)}`}</title>
-      <nav className="crumb" aria-label={say(shared.consultations)}>
+      <Crumb label={say(shared.consultations)}>
         <Link to="/me/consultations">{say(shared.consultations)}</Link>
         <Icon name="right" size={12} />
         <span>{detail.number}</span>
-      </nav>
+      </Crumb>
       <CaseHead
         detail={detail}
         actions={
@@ -91,19 +101,19 @@ function Case({ detail }: { detail: ConsultationDetail }) {
         }
       />
       <Notes detail={detail} />
-      <div className="two case case-columns">
-        <div className="case-column">
+      <Columns aside="narrow" className={styles.columns}>
+        <div className="stack">
           <ReportCard detail={detail} />
           <ImagesCard id={detail.consultationId} />
           <ExpertsCard detail={detail} />
           <SummaryCard detail={detail} />
           <FilesCard detail={detail} />
         </div>
-        <div className="case-column">
+        <div className="stack">
           <DiscussionCard detail={detail} />
           <HistoryCard detail={detail} />
         </div>
-      </div>
+      </Columns>
     </>
   )
 }
@@ -122,7 +132,7 @@ function Notes({ detail }: { detail: ConsultationDetail }) {
     detail.startTime &&
     new Date(new Date(detail.startTime).getTime() - consultationTimers.lobbyOpensBefore).toISOString()
   return (
-    <div className="col case-notes-list">
+    <div className={clsx(styles.notes, 'stack')}>
       {isApplicant && <ReturnNote detail={detail} />}
       {detail.allowed.includes('accept') && mine?.answerBy && (
         <Note>{say(texts.answerNote, { at: `${dateOf(mine.answerBy)} ${timeOf(mine.answerBy)}` })}</Note>
@@ -133,7 +143,7 @@ function Notes({ detail }: { detail: ConsultationDetail }) {
       {maySign && (
         <Note
           action={
-            <Button size="small" type="primary" disabled={!isWritten} onClick={() => setIsSigning(true)}>
+            <Button size="small" variant="primary" disabled={!isWritten} onClick={() => setIsSigning(true)}>
               {say(texts.sign)}
             </Button>
           }

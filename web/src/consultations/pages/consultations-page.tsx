@@ -3,17 +3,20 @@ import {
   type ConsultationState,
   consultationStateLabels,
   listTabs,
+  consultationRoutes as routes,
   schedules,
 } from '@tongying/contract/consultations'
+import type { RouteAnswer } from '@tongying/contract/kit'
 import { useNavigate } from 'react-router'
 import { codeOptions } from '../../patients/index.ts'
-import { type Say, useSay } from '../../ui/i18n.ts'
-import { DataTable } from '../../ui/list/data-table.tsx'
-import { ListHead } from '../../ui/list/list-head.tsx'
-import { listTexts } from '../../ui/list/list-texts.ts'
-import { type ListQuery, useListQuery } from '../../ui/list/use-list-query.ts'
-import { PageFrame } from '../../ui/page-frame.tsx'
-import { pathOf, useConsultations, useCounts, useLiveConsultations } from '../api.ts'
+import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
+import { type Say, useSay } from '../../ui/core/i18n.ts'
+import { useRoute } from '../../ui/core/use-route.ts'
+import { DataTable } from '../../ui/patterns/list/data-table.tsx'
+import { ListHead } from '../../ui/patterns/list/list-head.tsx'
+import { listTexts } from '../../ui/patterns/list/list-texts.ts'
+import { type ListQuery, useListQuery } from '../../ui/patterns/list/use-list-query.ts'
+import { pathOf, useConsultations } from '../api.ts'
 import { caseColumns } from '../components/case-columns.tsx'
 import { NothingHere, PageActions } from '../components/list-actions.tsx'
 import { caseTexts, listTexts as texts } from '../texts.ts'
@@ -24,13 +27,12 @@ type Tab = (typeof listTabs)[number]
 export function ConsultationsPage() {
   const say = useSay()
   const navigate = useNavigate()
-  useLiveConsultations()
   const list = useListQuery({ tab: 'applied', state: '', applyType: '', words: '', from: '', to: '' }, ['tab'])
   const tab = listTabs.find((one) => one === list.filters.tab) ?? 'applied'
   const asked = askedBy(list, tab)
   const { pageNum, pageSize } = list
   const state = useConsultations({ ...asked, state: stateOf(list.filters.state), pageNum, pageSize })
-  const counts = useCounts(asked).data
+  const counts = useRoute(routes.counts, asked, { keepPrevious: true, isQuiet: true }).data
   const turns = state.data?.list.filter((row) => row.isMyTurn).length ?? 0
   return (
     <PageFrame
@@ -56,7 +58,7 @@ export function ConsultationsPage() {
   )
 }
 
-type Counts = NonNullable<ReturnType<typeof useCounts>['data']>
+type Counts = RouteAnswer<typeof routes.counts>
 
 /** The desks' tabs belong to those who have something there, one that is open stays; what is empty has nothing to filter. */
 function Head({ list, tab, counts }: { list: CaseList; tab: Tab; counts: Counts | undefined }) {

@@ -1,15 +1,16 @@
-import '../report/report.css'
-import { reportPdfPath } from '@tongying/contract/consultations'
-import Button from 'antd/es/button'
+import { reportPdfPath, consultationRoutes as routes } from '@tongying/contract/consultations'
 import { Link, useSearchParams } from 'react-router'
-import { messageOf } from '../../ui/call-error.ts'
-import { Empty, Problem } from '../../ui/empty.tsx'
-import { useSay } from '../../ui/i18n.ts'
-import { Icon } from '../../ui/icons.tsx'
-import { PageFrame } from '../../ui/page-frame.tsx'
-import { PageSkeleton } from '../../ui/skeletons.tsx'
-import { uiTexts } from '../../ui/texts.ts'
-import { pathOf, useConsultation } from '../api.ts'
+import { Button } from '../../ui/components/button/button.tsx'
+import { Card } from '../../ui/components/card/card.tsx'
+import { Empty, Problem } from '../../ui/components/empty/empty.tsx'
+import { Icon } from '../../ui/components/icons/icons.tsx'
+import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
+import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
+import { messageOf } from '../../ui/core/call-error.ts'
+import { useSay } from '../../ui/core/i18n.ts'
+import { uiTexts } from '../../ui/core/texts.ts'
+import { useRoute } from '../../ui/core/use-route.ts'
+import { pathOf } from '../api.ts'
 import { ReportSheet } from '../report/report-sheet.tsx'
 import { reportTexts as texts } from '../report/texts.ts'
 
@@ -18,18 +19,18 @@ export function ReportDocumentPage() {
   const say = useSay()
   const [words] = useSearchParams()
   const id = words.get('id') ?? ''
-  const { data: detail, error, refetch } = useConsultation(id)
+  const { data: detail, error, refetch } = useRoute(routes.detail, id === '' ? undefined : { id })
   const file = reportPdfPath.replace('{id}', encodeURIComponent(id))
   if (!detail && error) {
     return (
       <PageFrame title={say(texts.document)}>
-        <section className="card">
+        <Card isFlush>
           <Problem
             title={say(texts.notIssued)}
             detail={messageOf(error, say(uiTexts.call.failed))}
             onRetry={() => refetch()}
           />
-        </section>
+        </Card>
       </PageFrame>
     )
   }
@@ -46,7 +47,7 @@ export function ReportDocumentPage() {
             <Button href={file} target="_blank" rel="noopener" icon={<Icon name="file" />}>
               {say(texts.openOriginal)}
             </Button>
-            <Button type="primary" href={`${file}?download`} icon={<Icon name="download" />}>
+            <Button variant="primary" href={`${file}?download`} icon={<Icon name="download" />}>
               {say(texts.download)}
             </Button>
           </>
@@ -56,9 +57,9 @@ export function ReportDocumentPage() {
       {isIssued ? (
         <ReportSheet detail={detail} />
       ) : (
-        <section className="card">
+        <Card isFlush>
           <Empty title={say(texts.notIssued)} actions={<Link to={pathOf(detail)}>{say(texts.openCase)}</Link>} />
-        </section>
+        </Card>
       )}
     </PageFrame>
   )

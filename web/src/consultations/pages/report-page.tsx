@@ -1,4 +1,3 @@
-import '../report/report.css'
 import {
   type ConsultationDetail,
   currentReport,
@@ -6,32 +5,40 @@ import {
   consultationRoutes as routes,
   wholeReportFields,
 } from '@tongying/contract/consultations'
-import Button from 'antd/es/button'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { call } from '../../ui/call.ts'
-import { messageOf } from '../../ui/call-error.ts'
-import { confirm } from '../../ui/confirm.tsx'
-import { Empty, Problem } from '../../ui/empty.tsx'
-import { FormFrame, useContractForm } from '../../ui/form/contract-form.tsx'
-import { DraftChanges } from '../../ui/form/draft-changes.tsx'
-import { draftShape } from '../../ui/form/draft-shape.ts'
-import { FieldGroup } from '../../ui/form/field.tsx'
-import { SavedAt } from '../../ui/form/saved-at.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
-import { useAutosave } from '../../ui/form/use-autosave.ts'
-import { useSay } from '../../ui/i18n.ts'
-import { Card, PageFrame } from '../../ui/page-frame.tsx'
-import { PageSkeleton } from '../../ui/skeletons.tsx'
-import { uiTexts } from '../../ui/texts.ts'
-import { toastDone } from '../../ui/toast.tsx'
-import { pathOf, useChange, useConsultation, useLiveConsultations, useMe } from '../api.ts'
+import { useMe } from '../../accounts/index.ts'
+import { Button } from '../../ui/components/button/button.tsx'
+import { Card } from '../../ui/components/card/card.tsx'
+import { Columns } from '../../ui/components/columns/columns.tsx'
+import { confirm } from '../../ui/components/confirm/confirm.tsx'
+import { Empty, Problem } from '../../ui/components/empty/empty.tsx'
+import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
+import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
+import { toastDone } from '../../ui/components/toast/toast.tsx'
+import { call } from '../../ui/core/call.ts'
+import { messageOf } from '../../ui/core/call-error.ts'
+import { useSay } from '../../ui/core/i18n.ts'
+import { uiTexts } from '../../ui/core/texts.ts'
+import { useChange } from '../../ui/core/use-change.ts'
+import { useRoute } from '../../ui/core/use-route.ts'
+import { FormFrame, useContractForm } from '../../ui/patterns/form/contract-form.tsx'
+import { DraftChanges } from '../../ui/patterns/form/draft-changes.tsx'
+import { draftShape } from '../../ui/patterns/form/draft-shape.ts'
+import { FieldGroup } from '../../ui/patterns/form/field.tsx'
+import { FormFoot } from '../../ui/patterns/form/form-foot.tsx'
+import { SavedAt } from '../../ui/patterns/form/saved-at.tsx'
+import { TextField } from '../../ui/patterns/form/text-field.tsx'
+import { useAutosave } from '../../ui/patterns/form/use-autosave.ts'
+import { caseAnswers, pathOf } from '../api.ts'
 import { SummaryCard } from '../case/case-cards.tsx'
 import { ImagesCard } from '../case/images-card.tsx'
 import { hashOfText } from '../report/hash-of-text.ts'
 import { ReportNotes } from '../report/report-notes.tsx'
 import { Signatures } from '../report/signatures.tsx'
 import { reportTexts as texts } from '../report/texts.ts'
+
+const fieldLabels = { findings: texts.findings, conclusion: texts.conclusion, advice: texts.advice }
 
 /** Nobody tells the lead of a signature: the page looks. */
 const signaturesEvery = 10_000
@@ -41,19 +48,18 @@ export function ReportPage() {
   const say = useSay()
   const { id = '' } = useParams()
   const [isUnsaved, setIsUnsaved] = useState(false)
-  useLiveConsultations()
   const me = useMe()
-  const { data: detail, error, refetch } = useConsultation(id, signaturesEvery)
+  const { data: detail, error, refetch } = useRoute(routes.detail, { id }, { refetchInterval: signaturesEvery })
   if (!detail && error) {
     return (
       <PageFrame title={say(texts.title)}>
-        <section className="card">
+        <Card isFlush>
           <Problem
             title={say(texts.notDue)}
             detail={messageOf(error, say(uiTexts.call.failed))}
             onRetry={() => refetch()}
           />
-        </section>
+        </Card>
       </PageFrame>
     )
   }
@@ -93,10 +99,7 @@ function ReportEditor(props: {
   const { state } = autosave
   const isUnsaved = !['idle', 'saved'].includes(state.is) || state.conflicts.length > 0 || state.unfit.length > 0
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
-  const submitReport = useChange(
-    (given: { version: number; textSha256: string | undefined }) => call(routes.submitReport, { id, ...given }),
-    { isQuiet: true },
-  )
+  const submitReport = useChange(routes.submitReport, { refreshes: caseAnswers, isQuiet: true })
   const form = useContractForm(wholeReportFields, {
     initial: { findings, conclusion, advice },
     onChange: autosave.touch,
@@ -106,7 +109,7 @@ function ReportEditor(props: {
       await autosave.flush()
       if (!(await confirm({ title, consequences: [submitFinal], action }))) return
       const textSha256 = await hashOfText(id, values, undefined)
-      await autosave.submit((version) => submitReport.mutateAsync({ version, textSha256 }))
+      await autosave.submit((version) => submitReport.mutateAsync({ id, version, textSha256 }))
       toastDone(say(texts.submitted))
       await navigate(pathOf(detail))
     },
@@ -119,34 +122,37 @@ function ReportEditor(props: {
       crumb={<Link to={pathOf(detail)}>{detail.number}</Link>}
       actions={<SavedAt autosave={autosave} />}
     >
-      <DraftChanges autosave={autosave} labels={texts} />
-      <div className="two case">
-        <div className="case-column">
+      <DraftChanges autosave={autosave} labels={fieldLabels} />
+      <Columns aside="narrow">
+        <div className="stack">
           <ReportNotes detail={detail} isDue={isDue} />
-          <section className="card">
-            <FormFrame form={form} className="report-form">
+          <Card isFlush>
+            <FormFrame form={form} isGrouped>
               <FieldGroup title={texts.content} hint={texts.contentHint}>
                 <TextField name="findings" label={texts.findings} lines={7} />
                 <TextField name="conclusion" label={texts.conclusion} lines={5} isRequired />
                 <TextField name="advice" label={texts.advice} lines={5} isRequired />
               </FieldGroup>
-              <div className="form-foot">
-                {unsigned > 0 && <span className="t13 t2">{say(texts.waiting, { count: unsigned })}</span>}
-                <div className="end">
-                  <Button type="primary" htmlType="submit" disabled={!isDue} loading={form.isSubmitting}>
-                    {say(texts.submit)}
-                  </Button>
-                </div>
-              </div>
+              <FormFoot
+                note={
+                  unsigned > 0 && (
+                    <span className="text-small text-muted">{say(texts.waiting, { count: unsigned })}</span>
+                  )
+                }
+              >
+                <Button variant="primary" type="submit" disabled={!isDue} isLoading={form.isSubmitting}>
+                  {say(texts.submit)}
+                </Button>
+              </FormFoot>
             </FormFrame>
-          </section>
+          </Card>
           <ImagesCard id={id} />
           <SummaryCard detail={detail} />
         </div>
         <Card title={say(texts.signatures)}>
           <Signatures detail={detail} />
         </Card>
-      </div>
+      </Columns>
     </PageFrame>
   )
 }
@@ -155,16 +161,20 @@ function ReportEditor(props: {
 function NotDue({ detail }: { detail: ConsultationDetail }) {
   const say = useSay()
   const navigate = useNavigate()
-  const revise = useChange(() => call(routes.reviseReport, { id: detail.consultationId }))
+  const revise = useChange(routes.reviseReport, { refreshes: caseAnswers })
   const mayRevise = detail.allowed.includes('reviseReport')
   return (
     <PageFrame title={say(texts.title)} crumb={<Link to={pathOf(detail)}>{detail.number}</Link>}>
-      <section className="card">
+      <Card isFlush>
         <Empty
           title={mayRevise ? say(texts.failed, { note: detail.report?.reviewNote ?? '' }) : say(texts.notDue)}
           actions={
             mayRevise ? (
-              <Button type="primary" loading={revise.isPending} onClick={() => revise.mutate(undefined)}>
+              <Button
+                variant="primary"
+                isLoading={revise.isPending}
+                onClick={() => revise.mutate({ id: detail.consultationId })}
+              >
                 {say(texts.revise)}
               </Button>
             ) : (
@@ -172,7 +182,7 @@ function NotDue({ detail }: { detail: ConsultationDetail }) {
             )
           }
         />
-      </section>
+      </Card>
     </PageFrame>
   )
 }

@@ -5,19 +5,27 @@ import {
   consultationRoutes as routes,
 } from '@tongying/contract/consultations'
 import { wordsOf } from '@tongying/contract/kit'
-import Button from 'antd/es/button'
 import { useState } from 'react'
-import { call } from '../../ui/call.ts'
-import { duration } from '../../ui/duration.ts'
-import { type Say, useSay } from '../../ui/i18n.ts'
-import { useListQuery } from '../../ui/list/use-list-query.ts'
-import { PageFrame } from '../../ui/page-frame.tsx'
-import { ReviewDesk, type ReviewEntry } from '../../ui/review/review-desk.tsx'
-import { useReviewKeys } from '../../ui/review/use-review-keys.ts'
-import { PageSkeleton } from '../../ui/skeletons.tsx'
-import { Note } from '../../ui/status-tag.tsx'
-import { toastDone } from '../../ui/toast.tsx'
-import { useChange, useConsultation, useConsultations, useLiveConsultations } from '../api.ts'
+import { Button } from '../../ui/components/button/button.tsx'
+import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
+import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
+import { Note } from '../../ui/components/status-tag/status-tag.tsx'
+import { toastDone } from '../../ui/components/toast/toast.tsx'
+import { duration } from '../../ui/core/duration.ts'
+import { type Say, useSay } from '../../ui/core/i18n.ts'
+import { useChange } from '../../ui/core/use-change.ts'
+import { useRoute } from '../../ui/core/use-route.ts'
+import { useListQuery } from '../../ui/patterns/list/use-list-query.ts'
+import {
+  DecisionHint,
+  DecisionLine,
+  KeyHints,
+  ReasonChip,
+  ReviewSides,
+} from '../../ui/patterns/review/decision-bar.tsx'
+import { ReviewDesk, type ReviewEntry } from '../../ui/patterns/review/review-desk.tsx'
+import { useReviewKeys } from '../../ui/patterns/review/use-review-keys.ts'
+import { caseLeft, useConsultations } from '../api.ts'
 import { FilesCard, HistoryCard, SummaryCard } from '../case/case-cards.tsx'
 import { CaseHead } from '../case/case-head.tsx'
 import { DiscussionCard } from '../case/discussion-card.tsx'
@@ -35,7 +43,6 @@ type Queue = 'auditQueue' | 'reportQueue'
 /** The desk: what waits at the left, the case in the middle, the decision at the foot; then the next one. */
 export function ReviewPage() {
   const say = useSay()
-  useLiveConsultations()
   const list = useListQuery({ tab: 'auditQueue' })
   const tab: Queue = list.filters.tab === 'reportQueue' ? 'reportQueue' : 'auditQueue'
   const state = useConsultations({ tab, pageNum: list.pageNum, pageSize: list.pageSize })
@@ -60,38 +67,38 @@ function entryOf(say: Say, row: ConsultationRow, now: number): ReviewEntry {
     id: row.consultationId,
     title: (
       <>
-        {row.patientName} <span className="t2 t13">{genderAndAge(say, row)}</span>
+        {row.patientName} <span className="text-muted text-small">{genderAndAge(say, row)}</span>
       </>
     ),
     aside: say(texts.waited, { time: say(duration(now - new Date(row.updatedAt).getTime())) }),
     lines: [
       <ReasonWords key="reason" row={row} />,
-      <span key="from" className="sub ell">{`${row.institutionName} ${row.applicantName}`}</span>,
+      <span key="from" className="second-line truncate">{`${row.institutionName} ${row.applicantName}`}</span>,
     ],
   }
 }
 
 function OpenCase({ id, hasNext, onDecided }: { id: string; hasNext: boolean; onDecided: () => void }) {
   const say = useSay()
-  const { data: detail, error } = useConsultation(id)
+  const { data: detail, error } = useRoute(routes.detail, { id })
   if (!detail && error) return <Note>{say(texts.gone)}</Note>
   if (!detail) return <PageSkeleton />
   return (
-    <div className="case-column">
+    <div className="stack">
       <CaseHead detail={detail} />
-      <div className="review-sides">
-        <div className="case-column">
+      <ReviewSides>
+        <div className="stack">
           <ReportCard detail={detail} />
           <SummaryCard detail={detail} />
           <ExpertsCard detail={detail} />
         </div>
-        <div className="case-column">
+        <div className="stack">
           <ImagesCard id={id} />
           <FilesCard detail={detail} />
           <DiscussionCard detail={detail} />
           <HistoryCard detail={detail} />
         </div>
-      </div>
+      </ReviewSides>
       <DecisionBar detail={detail} hasNext={hasNext} onDecided={onDecided} />
     </div>
   )
@@ -103,54 +110,48 @@ function DecisionBar(props: { detail: ConsultationDetail; hasNext: boolean; onDe
   const { consultationId: id, number, allowed, version } = detail
   const [asking, setAsking] = useState<{ reason?: number }>()
   const isReport = allowed.includes('passReview')
-  const pass = useChange(
-    () =>
-      isReport
-        ? call(routes.passReview, { id, textSha256: detail.report?.textSha256 })
-        : call(routes.passAudit, { id, reviewVersion: version }),
-    {
-      leaves: id,
-    },
-  )
+  const passAudit = useChange(routes.passAudit, { refreshes: caseLeft })
+  const passReview = useChange(routes.passReview, { refreshes: caseLeft })
+  const isPassing = passAudit.isPending || passReview.isPending
   const mayPass = isReport || allowed.includes('passAudit')
 
   function passIt() {
-    pass.mutate(undefined, {
-      onSuccess: () => {
-        toastDone(say(isReport ? texts.issued : texts.passed, { number: number ?? '' }))
-        onDecided()
-      },
-    })
+    const onSuccess = () => {
+      toastDone(say(isReport ? texts.issued : texts.passed, { number: number ?? '' }))
+      onDecided()
+    }
+    if (isReport) passReview.mutate({ id, textSha256: detail.report?.textSha256 }, { onSuccess })
+    else passAudit.mutate({ id, reviewVersion: version }, { onSuccess })
   }
-  useReviewKeys({ p: () => mayPass && !asking && !pass.isPending && passIt(), r: () => mayPass && setAsking({}) })
+  useReviewKeys({ p: () => mayPass && !asking && !isPassing && passIt(), r: () => mayPass && setAsking({}) })
   if (!mayPass) return <Note>{say(texts.gone)}</Note>
   const words = { number: number ?? '' }
   return (
-    <div className="review-bar">
-      <Keys isReport={isReport} />
-      <span className="end row wrap">
-        {!isReport && (
-          <>
-            <span className="t13 t2 hint">{say(texts.reasons)}</span>
-            {wordsOf(returnReasons).map((word) => (
-              <button
-                key={word}
-                type="button"
-                className="chip"
-                onClick={() => setAsking({ reason: returnReasons[word].wire })}
-              >
-                {say(returnReasons[word].label)}
-              </button>
-            ))}
-          </>
-        )}
-        <Button danger onClick={() => setAsking({})}>
-          {say(isReport ? texts.failReport : texts.returnCase)}
-        </Button>
-        <Button type="primary" loading={pass.isPending} onClick={passIt}>
-          {say(hasNext ? texts.pass : texts.passLast)}
-        </Button>
-      </span>
+    <DecisionLine
+      hint={<Keys isReport={isReport} />}
+      buttons={
+        <>
+          {!isReport && (
+            <>
+              <DecisionHint>{say(texts.reasons)}</DecisionHint>
+              {wordsOf(returnReasons).map((word) => (
+                <ReasonChip
+                  key={word}
+                  label={say(returnReasons[word].label)}
+                  onChoose={() => setAsking({ reason: returnReasons[word].wire })}
+                />
+              ))}
+            </>
+          )}
+          <Button isDanger onClick={() => setAsking({})}>
+            {say(isReport ? texts.failReport : texts.returnCase)}
+          </Button>
+          <Button variant="primary" isLoading={isPassing} onClick={passIt}>
+            {say(hasNext ? texts.pass : texts.passLast)}
+          </Button>
+        </>
+      }
+    >
       {asking && isReport && (
         <FailDialog
           id={id}
@@ -173,27 +174,20 @@ function DecisionBar(props: { detail: ConsultationDetail; hasNext: boolean; onDe
           }}
         />
       )}
-    </div>
+    </DecisionLine>
   )
 }
 
-/** What the keys do, beside the buttons that do it too. */
 function Keys({ isReport }: { isReport: boolean }) {
   const say = useSay()
-  const keys = [
-    ['J', texts.keyNext],
-    ['K', texts.keyPrevious],
-    ['P', texts.passLast],
-    ['R', isReport ? texts.failAction : texts.returnAction],
-  ] as const
   return (
-    <span className="row hint review-keys">
-      {keys.map(([key, label]) => (
-        <span key={key} className="row t12 t2">
-          <kbd>{key}</kbd>
-          {say(label)}
-        </span>
-      ))}
-    </span>
+    <KeyHints
+      keys={[
+        ['J', say(texts.keyNext)],
+        ['K', say(texts.keyPrevious)],
+        ['P', say(texts.passLast)],
+        ['R', say(isReport ? texts.failAction : texts.returnAction)],
+      ]}
+    />
   )
 }

@@ -1,19 +1,20 @@
 import { type ConsultationRow, consultationStateLabels, consultationStateTurns } from '@tongying/contract/consultations'
 import { defineTexts } from '@tongying/contract/kit'
-import Button from 'antd/es/button'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { Calendar } from '../../ui/calendar/calendar.tsx'
-import type { CalendarEntry } from '../../ui/calendar/calendar-entry.ts'
-import { calendarViews, daysIn } from '../../ui/calendar/days.ts'
-import { messageOf } from '../../ui/call-error.ts'
-import { dateOf } from '../../ui/date-time.tsx'
-import { Problem } from '../../ui/empty.tsx'
-import { type Say, useSay } from '../../ui/i18n.ts'
-import { Icon } from '../../ui/icons.tsx'
-import { Card, PageFrame } from '../../ui/page-frame.tsx'
-import { Note } from '../../ui/status-tag.tsx'
-import { uiTexts } from '../../ui/texts.ts'
-import { pathOf, useConsultations, useLiveConsultations } from '../api.ts'
+import { Button } from '../../ui/components/button/button.tsx'
+import { Card } from '../../ui/components/card/card.tsx'
+import { dateOf } from '../../ui/components/date-time/date-time.tsx'
+import { Problem } from '../../ui/components/empty/empty.tsx'
+import { Icon } from '../../ui/components/icons/icons.tsx'
+import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
+import { Note } from '../../ui/components/status-tag/status-tag.tsx'
+import { messageOf } from '../../ui/core/call-error.ts'
+import { type Say, useSay } from '../../ui/core/i18n.ts'
+import { uiTexts } from '../../ui/core/texts.ts'
+import { Calendar } from '../../ui/patterns/calendar/calendar.tsx'
+import type { CalendarEntry } from '../../ui/patterns/calendar/calendar-entry.ts'
+import { calendarViews, daysIn } from '../../ui/patterns/calendar/days.ts'
+import { pathOf, useConsultations } from '../api.ts'
 import { useNow } from '../components/use-now.ts'
 import { caseTexts } from '../texts.ts'
 
@@ -21,13 +22,15 @@ const texts = defineTexts({
   title: { 'zh-CN': '会诊日程', 'en-US': 'Schedule' },
   purpose: {
     'zh-CN': '你申请的和受邀参加的预约会诊，按会诊时间排列。急会诊没有约定时间，在列表里。',
-    'en-US': 'Appointments that you asked for or are invited to, by their time. Emergencies have none: see the list.',
+    'en-US':
+      'Appointments you requested or are invited to, by time. Emergency consultations have no appointment time and are shown in the list.',
   },
   list: { 'zh-CN': '列表视图', 'en-US': 'As a list' },
-  failed: { 'zh-CN': '日程加载失败', 'en-US': 'The schedule did not load' },
+  failed: { 'zh-CN': '日程加载失败', 'en-US': 'The schedule could not be loaded' },
   tooMany: {
     'zh-CN': '这段时间的会诊超过{count}个，只显示其中一部分；请看周或日。',
-    'en-US': 'More than {count} in this time, not all are shown: look at a week or a day.',
+    'en-US':
+      'There are more than {count} consultations in this period and not all are shown. View a week or a day instead.',
   },
 })
 const most = 100
@@ -38,7 +41,6 @@ export function SchedulePage() {
   const navigate = useNavigate()
   const now = new Date(useNow())
   const [words, setWords] = useSearchParams()
-  useLiveConsultations()
   const view = calendarViews.find((one) => one === words.get('view')) ?? 'week'
   const day = asDay(words.get('day')) ?? dateOf(now.toISOString())
   const days = daysIn(view, day)
@@ -60,7 +62,7 @@ export function SchedulePage() {
         </Button>
       }
     >
-      <div className="col">
+      <div className="stack">
         {asked.some(({ data }) => (data?.total ?? 0) > most) && <Note>{say(texts.tooMany, { count: most })}</Note>}
         {failed ? (
           <Card>

@@ -1,12 +1,14 @@
-import '../application/application.css'
-import Button from 'antd/es/button'
+import { clsx } from 'clsx'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { copy } from '../../ui/copy-button.tsx'
-import { useSay } from '../../ui/i18n.ts'
-import { Icon } from '../../ui/icons.tsx'
-import { Card, PageFrame } from '../../ui/page-frame.tsx'
-import { ProgressSteps } from '../../ui/progress-steps.tsx'
+import { Button } from '../../ui/components/button/button.tsx'
+import { Card } from '../../ui/components/card/card.tsx'
+import { copy } from '../../ui/components/copy-button/copy-button.tsx'
+import { Icon } from '../../ui/components/icons/icons.tsx'
+import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
+import { ProgressSteps } from '../../ui/components/progress-steps/progress-steps.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
 import { successTexts as texts } from '../application/texts.ts'
+import styles from './success-page.module.css'
 
 /** The application is in: its number, and what happens next. */
 export function SuccessPage() {
@@ -21,17 +23,17 @@ export function SuccessPage() {
   return (
     <PageFrame title={say(texts.title)} purpose={say(texts.purpose)}>
       <Card>
-        <div className="row wrap success-number">
+        <div className={clsx(styles.number, 'cluster wrap')}>
           <Icon name="check" size={20} />
           <div>
-            <span className="t13 t2">{say(texts.number)}</span>
+            <span className="text-small text-muted">{say(texts.number)}</span>
             <strong>{number}</strong>
           </div>
           <Button icon={<Icon name="copy" />} onClick={() => copy(number)}>
             {say(texts.copy)}
           </Button>
         </div>
-        <h2 className="b">{say(texts.nextTitle)}</h2>
+        <h2 className="text-strong">{say(texts.nextTitle)}</h2>
         <ProgressSteps
           label={say(texts.nextTitle)}
           steps={ahead.map((text, index) => ({
@@ -40,9 +42,9 @@ export function SuccessPage() {
             state: index === 0 ? 'now' : 'ahead',
           }))}
         />
-        <div className="row wrap">
+        <div className="cluster wrap">
           {id && (
-            <Button type="primary" onClick={() => navigate(`/me/consultations/${id}`)}>
+            <Button variant="primary" onClick={() => navigate(`/me/consultations/${id}`)}>
               {say(texts.open)}
             </Button>
           )}

@@ -1,13 +1,16 @@
-import '../desk/desk.css'
-import type { ConsultationRow } from '@tongying/contract/consultations'
-import Button from 'antd/es/button'
+import { type MyDay, consultationRoutes as routes } from '@tongying/contract/consultations'
 import { useNavigate } from 'react-router'
-import { dateOf } from '../../ui/date-time.tsx'
-import { useLanguage, useSay } from '../../ui/i18n.ts'
-import { Icon } from '../../ui/icons.tsx'
-import { PageFrame } from '../../ui/page-frame.tsx'
-import { PageSkeleton } from '../../ui/skeletons.tsx'
-import { useConsultations, useCounts, useLiveConsultations, useMe } from '../api.ts'
+import { useMe } from '../../accounts/index.ts'
+import { Button } from '../../ui/components/button/button.tsx'
+import { Columns } from '../../ui/components/columns/columns.tsx'
+import { Problem } from '../../ui/components/empty/empty.tsx'
+import { Icon } from '../../ui/components/icons/icons.tsx'
+import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
+import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
+import { useLanguage, useSay } from '../../ui/core/i18n.ts'
+import { uiTexts } from '../../ui/core/texts.ts'
+import { useRoute } from '../../ui/core/use-route.ts'
+import { lobbyInterval } from '../api.ts'
 import { AnswersCard } from '../desk/answers-card.tsx'
 import { ApplicationsCard } from '../desk/applications-card.tsx'
 import { GettingStarted } from '../desk/getting-started.tsx'
@@ -15,7 +18,7 @@ import { LicenceNote } from '../desk/licence-note.tsx'
 import { QueueCard, type QueueTab, queueTabs } from '../desk/queue-card.tsx'
 import { ReportsCard } from '../desk/reports-card.tsx'
 import { deskTexts as texts } from '../desk/texts.ts'
-import { type Part, TodayCard } from '../desk/today-card.tsx'
+import { TodayCard } from '../desk/today-card.tsx'
 import { caseTexts } from '../texts.ts'
 
 /** The doctor's desk: what is on today, what waits for an answer, what came back, what is to be written. */
@@ -23,25 +26,14 @@ export function WorkPage() {
   const say = useSay()
   const language = useLanguage()
   const me = useMe()
-  useLiveConsultations()
-  const day = dateOf(new Date().toISOString())
-  const applied = useConsultations({ tab: 'applied', from: day, to: day, pageSize: 50 }).data
-  const invited = useConsultations({ tab: 'invited', from: day, to: day, pageSize: 50 }).data
-  const unanswered = useConsultations({ tab: 'invited', state: 'unresponsive', pageSize: 20 }).data
-  const led = useConsultations({ tab: 'led', from: day, to: day, pageSize: 50 }).data
-  const ended = useConsultations({ tab: 'led', state: 'consultationEnd', pageSize: 20 }).data
-  const mine = useConsultations({ tab: 'applied', pageSize: 20 }).data
-  const counts = useCounts({ tab: 'applied' }).data
-  if (!me || !applied || !invited || !unanswered || !led || !ended || !mine) return <PageSkeleton />
-  const today = byStart([...applied.list, ...invited.list].filter(isOn))
-  const answers = unanswered.list.filter((row) => row.allowed.includes('accept'))
-  const reports = ended.list.filter(
-    (row) => row.allowed.includes('submitReport') || row.allowed.includes('reviseReport'),
+  const { data, isError, refetch } = useRoute(
+    routes.myDay,
+    {},
+    { refetchInterval: (answer) => lobbyInterval(answer?.today) },
   )
-  const has = (rows: readonly ConsultationRow[], row: ConsultationRow) =>
-    rows.some((one) => one.consultationId === row.consultationId)
-  const partOf = (row: ConsultationRow): Part =>
-    has(applied.list, row) ? 'youApplied' : has(led.list, row) ? 'youLead' : 'youAttend'
+  if (isError && !data) return <Problem title={say(uiTexts.load.failed)} onRetry={() => void refetch()} />
+  if (!me || !data) return <PageSkeleton />
+  const { day, today, answers, reports, applications, queues } = data
   const isNew = !me.isDoctorCertified && me.hospitalName === ''
   const format = new Intl.DateTimeFormat(language, {
     month: 'long',
@@ -51,15 +43,16 @@ export function WorkPage() {
   })
   const date = format.format(new Date())
   const words = { date, today: today.length, answers: answers.length, reports: reports.length }
-  const waits = (counts?.tabs.auditQueue ?? 0) + (counts?.tabs.reportQueue ?? 0)
+  const waits = queues.auditQueue.count + queues.reportQueue.count
   // Who only audits has no day of consultations: the desk comes first, and its button is the filled one.
   const isQuiet = today.length === 0
   const isInvitable = me.isDoctorCertified || answers.length > 0
   const hasSide = isInvitable || isNew
-  const queues = queueTabs.map((tab) => {
-    const count = counts?.tabs[tab] ?? 0
-    return count > 0 && <QueueCard key={tab} tab={tab} count={count} isFirst={isQuiet && tab === firstQueue(counts)} />
-  })
+  const first = firstQueue(queues)
+  const queueCards = queueTabs.map(
+    (tab) =>
+      queues[tab].count > 0 && <QueueCard key={tab} tab={tab} queue={queues[tab]} isFirst={isQuiet && tab === first} />,
+  )
   const purpose = waits > 0 && !isInvitable ? say(texts.toReview, { date, count: waits }) : say(texts.purpose, words)
   return (
     <PageFrame
@@ -67,21 +60,21 @@ export function WorkPage() {
       purpose={isNew ? say(texts.welcome, { name: me.name }) : purpose}
       actions={<Actions mayApply={me.isDoctorCertified} />}
     >
-      <div className="col">
+      <div className="stack">
         <LicenceNote isCertified={me.isDoctorCertified} />
         {isNew && <GettingStarted me={me} />}
-        <div className={hasSide ? 'two' : undefined}>
-          <div className="col">
-            {isQuiet && queues}
-            <TodayCard rows={today} day={day} partOf={partOf} />
-            {!isQuiet && queues}
+        <Columns aside={hasSide ? 'wide' : 'none'}>
+          <div className="stack">
+            {isQuiet && queueCards}
+            <TodayCard rows={today} day={day} />
+            {!isQuiet && queueCards}
             {reports.length > 0 && <ReportsCard rows={reports} />}
           </div>
-          <div className="col">
+          <div className="stack">
             {hasSide && <AnswersCard rows={answers} />}
-            {me.isDoctorCertified && <ApplicationsCard rows={mine.list} />}
+            {me.isDoctorCertified && <ApplicationsCard rows={applications} />}
           </div>
-        </div>
+        </Columns>
       </div>
     </PageFrame>
   )
@@ -104,17 +97,7 @@ function Actions({ mayApply }: { mayApply: boolean }) {
   )
 }
 
-/** The desk whose button is the page's one filled button. */
-function firstQueue(counts: { tabs: Record<QueueTab, number> } | undefined): QueueTab | undefined {
-  return queueTabs.find((tab) => (counts?.tabs[tab] ?? 0) > 0)
-}
-
-/** What takes place today, or did: neither drafts nor what is still being agreed. */
-function isOn(row: ConsultationRow): boolean {
-  return ['waitingForConsultation', 'consultationEnd', 'completed'].includes(row.state)
-}
-
-function byStart(rows: readonly ConsultationRow[]): ConsultationRow[] {
-  const once = new Map(rows.map((row) => [row.consultationId, row]))
-  return [...once.values()].sort((left, right) => (left.startTime ?? '').localeCompare(right.startTime ?? ''))
+/** The queue whose button is the page's one filled button. */
+function firstQueue(queues: MyDay['queues']): QueueTab | undefined {
+  return queueTabs.find((tab) => queues[tab].count > 0)
 }

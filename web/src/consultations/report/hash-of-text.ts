@@ -1,5 +1,5 @@
 import { canonicalReportText, type ReportFields } from '@tongying/contract/consultations'
-import { sha256Of } from '../../ui/sha256.ts'
+import { sha256Of } from '../../ui/core/sha256.ts'
 
 /** The hash of a report's text as it stands on the page; where the browser computes none, `known`, the server's own. */
 export async function hashOfText<K extends string | undefined>(

@@ -1,4 +1,3 @@
-import './report.css'
 import {
   type ConsultationDetail,
   consultationErrors,
@@ -6,23 +5,24 @@ import {
   shortHash,
 } from '@tongying/contract/consultations'
 import { rule } from '@tongying/contract/kit'
-import Button from 'antd/es/button'
-import Radio from 'antd/es/radio'
 import { useState } from 'react'
-import { call } from '../../ui/call.ts'
-import { Field } from '../../ui/form/field.tsx'
-import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
-import { useSay } from '../../ui/i18n.ts'
-import { Note } from '../../ui/status-tag.tsx'
-import { toastDone } from '../../ui/toast.tsx'
-import { useChange } from '../api.ts'
+import { Button } from '../../ui/components/button/button.tsx'
+import { Radios } from '../../ui/components/inputs/check-box.tsx'
+import { Note } from '../../ui/components/status-tag/status-tag.tsx'
+import { toastDone } from '../../ui/components/toast/toast.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
+import { useChange } from '../../ui/core/use-change.ts'
+import { Field } from '../../ui/patterns/form/field.tsx'
+import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
+import { TextField } from '../../ui/patterns/form/text-field.tsx'
+import { caseAnswers } from '../api.ts'
 import { Pair } from '../case/case-cards.tsx'
+import { SummaryList } from '../components/summary-list.tsx'
 import { hashOfText } from './hash-of-text.ts'
+import styles from './opinion-dialog.module.css'
 import { reportTexts as texts } from './texts.ts'
 
 type Report = NonNullable<ConsultationDetail['report']>
-type Given = { isDissent: boolean; text: string }
 
 const opinion = routes.signOpinion.input.omit({ id: true, textSha256: true }).superRefine((given, context) => {
   if (!given.isDissent || given.text !== '') return
@@ -37,11 +37,7 @@ export function OpinionDialog({ id, report, onClose }: { id: string; report: Rep
   const say = useSay()
   const [seen, setSeen] = useState(report)
   const isOld = seen.textSha256 !== report.textSha256
-  const sign = useChange(
-    async (given: Given) =>
-      call(routes.signOpinion, { id, ...given, textSha256: await hashOfText(id, seen, seen.textSha256) }),
-    { isQuiet: true },
-  )
+  const sign = useChange(routes.signOpinion, { refreshes: caseAnswers, isQuiet: true })
   return (
     <FormDialog
       title={texts.signTitle}
@@ -50,11 +46,11 @@ export function OpinionDialog({ id, report, onClose }: { id: string; report: Rep
       action={texts.signAction}
       onClose={onClose}
       onSubmit={async (given) => {
-        await sign.mutateAsync(given)
+        await sign.mutateAsync({ id, ...given, textSha256: await hashOfText(id, seen, seen.textSha256) })
         toastDone(say(texts.signed))
       }}
     >
-      <div className="signed-text">
+      <div className={styles.text}>
         {isOld && (
           <Note
             turn="danger"
@@ -69,13 +65,18 @@ export function OpinionDialog({ id, report, onClose }: { id: string; report: Rep
         )}
         <SignedText report={seen} />
       </div>
-      <Field name="isDissent" label={texts.opinion} isRequired span={12}>
-        <Radio.Group
-          options={[
-            { value: false, label: say(texts.agreeLong) },
-            { value: true, label: say(texts.dissentLong) },
-          ]}
-        />
+      <Field name="isDissent" label={texts.opinion} isRequired span={12} isGroup>
+        {({ value, onChange, ...control }) => (
+          <Radios
+            {...control}
+            value={typeof value === 'boolean' ? String(value) : null}
+            onChange={(word) => onChange(word === 'true')}
+            options={[
+              { value: 'false', label: say(texts.agreeLong) },
+              { value: 'true', label: say(texts.dissentLong) },
+            ]}
+          />
+        )}
       </Field>
       <TextField name="text" label={texts.opinionText} lines={4} hint={say(texts.opinionHint)} />
     </FormDialog>
@@ -93,10 +94,10 @@ function SignedText({ report }: { report: Report }) {
   ] as const
   return (
     <section aria-label={say(texts.signedText)}>
-      <dl className="case-summary signed-words">
+      <SummaryList className={styles.words}>
         {parts.map(([label, words]) => words && <Pair key={label['en-US']} label={say(label)} value={words} />)}
-      </dl>
-      <p className="t13 t2">{say(texts.signedFor, { revision, hash: shortHash(textSha256) })}</p>
+      </SummaryList>
+      <p className="text-small text-muted">{say(texts.signedFor, { revision, hash: shortHash(textSha256) })}</p>
     </section>
   )
 }

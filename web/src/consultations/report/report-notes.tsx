@@ -1,6 +1,6 @@
 import type { ConsultationDetail } from '@tongying/contract/consultations'
-import { useSay } from '../../ui/i18n.ts'
-import { Note } from '../../ui/status-tag.tsx'
+import { Note } from '../../ui/components/status-tag/status-tag.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
 import { reportTexts as texts } from './texts.ts'
 
 /** What the lead has to know before typing on: the desk's remark, what a change does to the signatures, who signs again. */

@@ -1,9 +1,11 @@
-import { type ConsultationDetail, reportHashLabels } from '@tongying/contract/consultations'
-import { dateOf, shortDate, timeOf } from '../../ui/date-time.tsx'
-import { useSay } from '../../ui/i18n.ts'
+import { type ConsultationDetail, invitationStates, reportHashLabels } from '@tongying/contract/consultations'
+import { isIn } from '@tongying/contract/kit'
+import { dateOf, shortDate, timeOf } from '../../ui/components/date-time/date-time.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
 import { genderAndAge } from '../components/case-words.tsx'
 import { postOf } from '../components/expert-words.ts'
 import { caseTexts } from '../texts.ts'
+import styles from './report-sheet.module.css'
 import { reportTexts as texts } from './texts.ts'
 
 /** The report as it is printed: what it says, who signed it, how to check it. */
@@ -26,7 +28,7 @@ export function ReportSheet({ detail }: { detail: ConsultationDetail }) {
     [texts.advice, report.advice],
   ] as const
   return (
-    <article className="sheet" aria-label={say(texts.sheetTitle)}>
+    <article className={styles.sheet} aria-label={say(texts.sheetTitle)}>
       <header>
         <p>{[detail.leadInstitutionName, detail.institutionName].filter(Boolean).join('　')}</p>
         <h2>{say(texts.sheetTitle)}</h2>
@@ -54,8 +56,8 @@ export function ReportSheet({ detail }: { detail: ConsultationDetail }) {
           ),
       )}
       <Opinions detail={detail} />
-      <p className="t13">{say(texts.disclaimer)}</p>
-      <div className="sheet-foot">
+      <p className="text-small">{say(texts.disclaimer)}</p>
+      <div className={styles.foot}>
         <p>
           {say(texts.issued)}　{report.issuedAt && `${dateOf(report.issuedAt)} ${timeOf(report.issuedAt)} UTC+8`}
         </p>
@@ -73,7 +75,7 @@ export function ReportSheet({ detail }: { detail: ConsultationDetail }) {
 
 function Opinions({ detail }: { detail: ConsultationDetail }) {
   const say = useSay()
-  const attending = detail.experts.filter((expert) => ['attended', 'signed'].includes(expert.state))
+  const attending = detail.experts.filter((expert) => isIn(invitationStates.groups.wasThere, expert.state))
   return (
     <table>
       <thead>
@@ -89,11 +91,11 @@ function Opinions({ detail }: { detail: ConsultationDetail }) {
           const at = expert.opinion?.signedAt ?? (expert.isLead ? detail.report?.submittedAt : undefined)
           return (
             <tr key={expert.expertId}>
-              <td className="sheet-names">
+              <td className={styles.names}>
                 {expert.name}
                 {expert.isLead && `（${say(caseTexts.lead)}）`}
               </td>
-              <td className="sheet-names">
+              <td className={styles.names}>
                 {expert.hospital}
                 <br />
                 {postOf(say, expert)}
@@ -102,7 +104,7 @@ function Opinions({ detail }: { detail: ConsultationDetail }) {
                 {say(expert.opinion?.isDissent ? texts.dissent : texts.agree)}
                 {expert.opinion?.text && `：${expert.opinion.text}`}
               </td>
-              <td className="sheet-names">{at ? `${shortDate(at)} ${timeOf(at)}` : '—'}</td>
+              <td className={styles.names}>{at ? `${shortDate(at)} ${timeOf(at)}` : '—'}</td>
             </tr>
           )
         })}

@@ -1,21 +1,23 @@
-import { type ConsultationDetail, type ExpertRow, shortHash } from '@tongying/contract/consultations'
-import { dateOf, timeOf } from '../../ui/date-time.tsx'
-import { type Say, useSay } from '../../ui/i18n.ts'
-import { Person } from '../../ui/person.tsx'
-import { StatusTag } from '../../ui/status-tag.tsx'
+import { type ConsultationDetail, type ExpertRow, invitationStates, shortHash } from '@tongying/contract/consultations'
+import { isIn } from '@tongying/contract/kit'
+import { dateOf, timeOf } from '../../ui/components/date-time/date-time.tsx'
+import { Person } from '../../ui/components/person/person.tsx'
+import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
+import { type Say, useSay } from '../../ui/core/i18n.ts'
 import { postOf } from '../components/expert-words.ts'
 import { caseTexts } from '../texts.ts'
+import styles from './signatures.module.css'
 import { reportTexts as texts } from './texts.ts'
 
 /** The experts who took part, and what each signed. */
 export function Signatures({ detail }: { detail: ConsultationDetail }) {
   const say = useSay()
-  const attending = detail.experts.filter((expert) => ['attended', 'signed'].includes(expert.state))
+  const attending = detail.experts.filter((expert) => isIn(invitationStates.groups.wasThere, expert.state))
   return (
-    <ul className="signatures">
+    <ul className={styles.signatures}>
       {attending.map((expert) => (
         <li key={expert.expertId}>
-          <div className="row sb">
+          <div className="cluster spread">
             <Person size="s" name={expert.name} detail={postOf(say, expert)} />
             {expert.isLead ? (
               <StatusTag turn="everybody" glyph="star" label={caseTexts.lead} />
@@ -30,9 +32,9 @@ export function Signatures({ detail }: { detail: ConsultationDetail }) {
               <StatusTag turn="experts" label={texts.notSigned} />
             )}
           </div>
-          {expert.isLead && <p className="t13 t2">{say(texts.leadSigns)}</p>}
+          {expert.isLead && <p className="text-small text-muted">{say(texts.leadSigns)}</p>}
           {expert.opinion && (
-            <p className="t13 t2">
+            <p className="text-small text-muted">
               {[expert.opinion.text, say(texts.signedAt, { at: whenOf(expert.opinion.signedAt) })]
                 .filter(Boolean)
                 .join('　')}
@@ -41,11 +43,11 @@ export function Signatures({ detail }: { detail: ConsultationDetail }) {
             </p>
           )}
           {expert.opinionVoidedAt && (
-            <p className="t13 t2">{say(texts.voided, { at: whenOf(expert.opinionVoidedAt) })}</p>
+            <p className="text-small text-muted">{say(texts.voided, { at: whenOf(expert.opinionVoidedAt) })}</p>
           )}
         </li>
       ))}
-      {attending.length <= 1 && <li className="t13 t2">{say(texts.nobodyElse)}</li>}
+      {attending.length <= 1 && <li className="text-small text-muted">{say(texts.nobodyElse)}</li>}
     </ul>
   )
 }

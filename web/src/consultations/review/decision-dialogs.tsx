@@ -1,14 +1,13 @@
 import { consultationErrors, returnReasons, consultationRoutes as routes } from '@tongying/contract/consultations'
 import { rule } from '@tongying/contract/kit'
-import Form from 'antd/es/form'
 import { codeOptions } from '../../patients/index.ts'
-import { call } from '../../ui/call.ts'
-import { ChoiceField } from '../../ui/form/choice-field.tsx'
-import { useFormOfField } from '../../ui/form/contract-form.tsx'
-import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
-import { useSay } from '../../ui/i18n.ts'
-import { useChange } from '../api.ts'
+import { useSay } from '../../ui/core/i18n.ts'
+import { useChange } from '../../ui/core/use-change.ts'
+import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
+import { useFieldValue } from '../../ui/patterns/form/contract-form.tsx'
+import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
+import { TextField } from '../../ui/patterns/form/text-field.tsx'
+import { caseLeft } from '../api.ts'
 import { reviewTexts as texts } from './texts.ts'
 
 const decisions = {
@@ -35,11 +34,7 @@ export function ReturnDialog(props: {
 }) {
   const { id, reviewVersion, reason, onClose, onDone } = props
   const say = useSay()
-  const send = useChange(
-    (given: { reason: number; note: string; missingFile?: string | null | undefined }) =>
-      call(routes.return, { id, reviewVersion, ...given }),
-    { isQuiet: true, leaves: id },
-  )
+  const send = useChange(routes.return, { refreshes: caseLeft, isQuiet: true })
   return (
     <FormDialog
       title={texts.returnTitle}
@@ -49,7 +44,7 @@ export function ReturnDialog(props: {
       isDanger
       onClose={onClose}
       onSubmit={async (given) => {
-        await send.mutateAsync(given)
+        await send.mutateAsync({ id, reviewVersion, ...given })
         onDone()
       }}
     >
@@ -69,15 +64,14 @@ export function ReturnDialog(props: {
 }
 
 function MissingFile() {
-  const { instance } = useFormOfField()
-  const isMissing = Form.useWatch('reason', instance) === returnReasons.missingDocument.wire
+  const isMissing = useFieldValue('reason') === returnReasons.missingDocument.wire
   return isMissing && <TextField name="missingFile" label={texts.missingFile} span={12} isRequired />
 }
 
 /** Sends a report back to its lead. */
 export function FailDialog({ id, onClose, onDone }: { id: string; onClose: () => void; onDone: () => void }) {
   const say = useSay()
-  const send = useChange((note: string) => call(routes.failReview, { id, note }), { isQuiet: true, leaves: id })
+  const send = useChange(routes.failReview, { refreshes: caseLeft, isQuiet: true })
   return (
     <FormDialog
       title={texts.failTitle}
@@ -86,7 +80,7 @@ export function FailDialog({ id, onClose, onDone }: { id: string; onClose: () =>
       isDanger
       onClose={onClose}
       onSubmit={async ({ note }) => {
-        await send.mutateAsync(note)
+        await send.mutateAsync({ id, note })
         onDone()
       }}
     >

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import {
   type InstitutionSummary,
   ownershipLabels,
@@ -8,31 +7,27 @@ import {
   tiers,
 } from '@tongying/contract/institutions'
 import { Link } from 'react-router'
-import { useUserInfo } from '../../accounts/index.ts'
-import { call } from '../../ui/call.ts'
-import { Empty } from '../../ui/empty.tsx'
-import { useRegions } from '../../ui/form/use-regions.ts'
-import { useSay } from '../../ui/i18n.ts'
-import type { Column } from '../../ui/list/column.ts'
-import { DataTable } from '../../ui/list/data-table.tsx'
-import { ListHead } from '../../ui/list/list-head.tsx'
-import { useListQuery } from '../../ui/list/use-list-query.ts'
-import { PageFrame } from '../../ui/page-frame.tsx'
+import { useMe } from '../../accounts/index.ts'
+import { Empty } from '../../ui/components/empty/empty.tsx'
+import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
+import { useRoute } from '../../ui/core/use-route.ts'
+import { useRegions } from '../../ui/patterns/form/use-regions.ts'
+import type { Column } from '../../ui/patterns/list/column.ts'
+import { DataTable } from '../../ui/patterns/list/data-table.tsx'
+import { ListHead } from '../../ui/patterns/list/list-head.tsx'
+import { useListQuery } from '../../ui/patterns/list/use-list-query.ts'
 import { directoryTexts as texts } from '../texts.ts'
 
 /** Every institution that has settled, for the platform's administrators and auditors. */
 export function DirectoryPage() {
   const say = useSay()
   const regions = useRegions().data
-  const isPlatformAdmin = useUserInfo().data?.isPlatformAdmin ?? false
+  const isPlatformAdmin = useMe()?.isPlatformAdmin ?? false
   const list = useListQuery({ words: '', tier: '' })
   const tier = tiers.find((one) => one === list.filters.tier)
   const asked = { words: list.filters.words, tier, pageNum: list.pageNum, pageSize: list.pageSize }
-  const state = useQuery({
-    queryKey: ['institutions', 'directory', asked],
-    queryFn: () => call(routes.browse, asked),
-    placeholderData: keepPreviousData,
-  })
+  const state = useRoute(routes.browse, asked, { keepPrevious: true })
   const columns: Column<InstitutionSummary>[] = [
     {
       key: 'name',
@@ -42,7 +37,7 @@ export function DirectoryPage() {
         isPlatformAdmin ? (
           <Link to={`/console/directory/${row.id}`}>{row.name}</Link>
         ) : (
-          <span className="b">{row.name}</span>
+          <span className="text-strong">{row.name}</span>
         ),
     },
     { key: 'standing', title: say(texts.standing), render: (row) => say(standing(row.tier, row.rating)) },

@@ -1,4 +1,3 @@
-import '../institutions.css'
 import {
   auditFilters,
   onboardingStateLabels,
@@ -6,21 +5,22 @@ import {
   institutionRoutes as routes,
 } from '@tongying/contract/institutions'
 import type { Text } from '@tongying/contract/kit'
-import Button from 'antd/es/button'
 import { useState } from 'react'
-import { call } from '../../ui/call.ts'
-import { duration } from '../../ui/duration.ts'
-import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
-import { useSay } from '../../ui/i18n.ts'
-import { useListQuery } from '../../ui/list/use-list-query.ts'
-import { PageFrame } from '../../ui/page-frame.tsx'
-import { ReviewDesk } from '../../ui/review/review-desk.tsx'
-import { useReviewKeys } from '../../ui/review/use-review-keys.ts'
-import { PageSkeleton } from '../../ui/skeletons.tsx'
-import { Note } from '../../ui/status-tag.tsx'
-import { toastDone } from '../../ui/toast.tsx'
-import { useInstitutionChange, useReviewed, useReviewQueue } from '../api.ts'
+import { Button } from '../../ui/components/button/button.tsx'
+import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
+import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
+import { Note } from '../../ui/components/status-tag/status-tag.tsx'
+import { toastDone } from '../../ui/components/toast/toast.tsx'
+import { duration } from '../../ui/core/duration.ts'
+import { useSay } from '../../ui/core/i18n.ts'
+import { useRoute } from '../../ui/core/use-route.ts'
+import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
+import { TextField } from '../../ui/patterns/form/text-field.tsx'
+import { useListQuery } from '../../ui/patterns/list/use-list-query.ts'
+import { DecisionHint, DecisionLine } from '../../ui/patterns/review/decision-bar.tsx'
+import { ReviewDesk } from '../../ui/patterns/review/review-desk.tsx'
+import { useReviewKeys } from '../../ui/patterns/review/use-review-keys.ts'
+import { useInstitutionChange } from '../api.ts'
 import { PapersCard, RegistrationCard } from '../review/application-cards.tsx'
 import { reviewTexts as texts } from '../texts.ts'
 
@@ -32,7 +32,8 @@ export function InstitutionsReviewPage() {
   const [filter, other] = isWaiting
     ? [auditFilters.waitAudit, auditFilters.audited]
     : [auditFilters.audited, auditFilters.waitAudit]
-  const state = useReviewQueue({ filter, pageNum: list.pageNum, pageSize: list.pageSize })
+  const asked = { filter, pageNum: list.pageNum, pageSize: list.pageSize }
+  const state = useRoute(routes.reviewQueue, asked, { keepPrevious: true })
   return (
     <PageFrame
       title={say(texts.title)}
@@ -53,11 +54,11 @@ export function InstitutionsReviewPage() {
           title: row.hospitalName,
           aside: say(texts.waited, { time: say(timeSince(row.decidedAt ?? row.submittedAt)) }),
           lines: [
-            <span key="who" className="sub ell">
+            <span key="who" className="second-line truncate">
               {say(texts.applicant, { name: row.applicantName })}
             </span>,
             !isWaiting && (
-              <span key="state" className="sub">
+              <span key="state" className="second-line">
                 {say(onboardingStateLabels[row.state])}
               </span>
             ),
@@ -76,11 +77,11 @@ function timeSince(at: string | null): Text {
 
 function OpenApplication({ id, onDecided }: { id: string; onDecided: () => void }) {
   const say = useSay()
-  const { data, error } = useReviewed(id)
+  const { data, error } = useRoute(routes.reviewed, { id })
   if (!data && error) return <Note>{say(texts.gone)}</Note>
   if (!data) return <PageSkeleton />
   return (
-    <div className="review-column">
+    <div className="stack">
       <RegistrationCard application={data} />
       <PapersCard application={data} />
       <DecisionBar application={data} onDecided={onDecided} />
@@ -92,34 +93,35 @@ function DecisionBar({ application, onDecided }: { application: ReviewedApplicat
   const say = useSay()
   const [isRejecting, setIsRejecting] = useState(false)
   const { applyId: id, hospitalName: hospital, reviewVersion, allowed } = application
-  const accept = useInstitutionChange(() => call(routes.accept, { id, reviewVersion }))
-  const reject = useInstitutionChange((reason: string) => call(routes.reject, { id, reviewVersion, reason }), {
-    isQuiet: true,
-  })
+  const accept = useInstitutionChange(routes.accept)
+  const reject = useInstitutionChange(routes.reject, { isQuiet: true })
   const mayDecide = allowed.includes('accept')
-  const acceptIt = () =>
-    accept.mutate(undefined, {
-      onSuccess: () => {
-        toastDone(say(texts.done, { hospital }))
-        onDecided()
-      },
-    })
+  function acceptIt() {
+    const onSuccess = () => {
+      toastDone(say(texts.done, { hospital }))
+      onDecided()
+    }
+    accept.mutate({ id, reviewVersion }, { onSuccess })
+  }
   useReviewKeys({
     p: () => mayDecide && !isRejecting && !accept.isPending && acceptIt(),
     r: () => mayDecide && setIsRejecting(true),
   })
   if (!mayDecide) return null
   return (
-    <div className="review-bar">
-      <span className="t12 t2 hint">{say(texts.keys)}</span>
-      <span className="end row wrap">
-        <Button danger onClick={() => setIsRejecting(true)}>
-          {say(texts.reject)}
-        </Button>
-        <Button type="primary" loading={accept.isPending} onClick={acceptIt}>
-          {say(texts.accept)}
-        </Button>
-      </span>
+    <DecisionLine
+      hint={<DecisionHint>{say(texts.keys)}</DecisionHint>}
+      buttons={
+        <>
+          <Button isDanger onClick={() => setIsRejecting(true)}>
+            {say(texts.reject)}
+          </Button>
+          <Button variant="primary" isLoading={accept.isPending} onClick={acceptIt}>
+            {say(texts.accept)}
+          </Button>
+        </>
+      }
+    >
       {isRejecting && (
         <FormDialog
           title={texts.rejectTitle}
@@ -128,7 +130,7 @@ function DecisionBar({ application, onDecided }: { application: ReviewedApplicat
           isDanger
           onClose={() => setIsRejecting(false)}
           onSubmit={async ({ reason }) => {
-            await reject.mutateAsync(reason)
+            await reject.mutateAsync({ id, reviewVersion, reason })
             toastDone(say(texts.rejected, { hospital }))
             onDecided()
           }}
@@ -136,6 +138,6 @@ function DecisionBar({ application, onDecided }: { application: ReviewedApplicat
           <TextField name="reason" label={texts.reason} lines={4} hint={say(texts.reasonHint)} />
         </FormDialog>
       )}
-    </div>
+    </DecisionLine>
   )
 }

@@ -9,12 +9,14 @@ import {
 } from '@tongying/contract/institutions'
 import type { Text } from '@tongying/contract/kit'
 import type { ReactNode } from 'react'
-import { DateTime } from '../../ui/date-time.tsx'
-import { useRegions } from '../../ui/form/use-regions.ts'
-import { useSay } from '../../ui/i18n.ts'
-import { Card } from '../../ui/page-frame.tsx'
-import { Note, StatusTag } from '../../ui/status-tag.tsx'
+import { Card } from '../../ui/components/card/card.tsx'
+import { DateTime } from '../../ui/components/date-time/date-time.tsx'
+import { Facts } from '../../ui/components/facts/facts.tsx'
+import { Note, StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
+import { useRegions } from '../../ui/patterns/form/use-regions.ts'
 import { settlementTexts, reviewTexts as texts } from '../texts.ts'
+import styles from './application-cards.module.css'
 
 /** What an institution says of itself, for its reviewer. */
 export function RegistrationCard({ application }: { application: ReviewedApplication }) {
@@ -54,15 +56,15 @@ export function RegistrationCard({ application }: { application: ReviewedApplica
       }
     >
       {reason && (
-        <div className="settlement-note">
+        <div className={styles.note}>
           <Note turn="danger">{reason}</Note>
         </div>
       )}
-      <dl className="facts wide">
+      <Facts isWide>
         {facts.map(([name, value]) => (
           <Fact key={name['en-US']} label={say(name)} value={value} />
         ))}
-      </dl>
+      </Facts>
     </Card>
   )
 }
@@ -86,7 +88,7 @@ export function PapersCard({ application }: { application: ReviewedApplication }
   ]
   return (
     <Card title={say(texts.papers)}>
-      <div className="papers">
+      <div className={styles.papers}>
         {pictures.map(
           ({ label, id }) =>
             id && (

@@ -1,17 +1,16 @@
-import '../institutions.css'
 import {
   institutionAgreement,
   institutionAgreementVersion,
   institutionRoutes as routes,
 } from '@tongying/contract/institutions'
-import Button from 'antd/es/button'
-import Checkbox from 'antd/es/checkbox'
 import { useState } from 'react'
-import { call } from '../../ui/call.ts'
-import { useSay } from '../../ui/i18n.ts'
-import { Card } from '../../ui/page-frame.tsx'
+import { Button } from '../../ui/components/button/button.tsx'
+import { Card } from '../../ui/components/card/card.tsx'
+import { CheckBox } from '../../ui/components/inputs/check-box.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
 import { useInstitutionChange } from '../api.ts'
 import { settlementTexts as texts } from '../texts.ts'
+import styles from './settlement.module.css'
 
 const { title, ...paragraphs } = institutionAgreement
 
@@ -19,22 +18,27 @@ const { title, ...paragraphs } = institutionAgreement
 export function AgreementCard() {
   const say = useSay()
   const [isRead, setIsRead] = useState(false)
-  const accept = useInstitutionChange(() => call(routes.acceptAgreement, { version: institutionAgreementVersion }))
+  const accept = useInstitutionChange(routes.acceptAgreement)
   return (
     <Card title={say(title)} count={say(texts.version, { version: institutionAgreementVersion })}>
-      <ol className="agreement-text">
+      <ol className={styles.agreement}>
         {Object.entries(paragraphs).map(([key, paragraph]) => (
           <li key={key}>{say(paragraph)}</li>
         ))}
       </ol>
-      <div className="agreement-foot">
-        <Checkbox checked={isRead} onChange={(event) => setIsRead(event.target.checked)}>
+      <div className={styles.foot}>
+        <CheckBox value={isRead} onChange={setIsRead}>
           {say(texts.agree)}
-        </Checkbox>
+        </CheckBox>
         <a href="/agreement" target="_blank" rel="noreferrer">
           {say(texts.whole)}
         </a>
-        <Button type="primary" disabled={!isRead} loading={accept.isPending} onClick={() => accept.mutate(undefined)}>
+        <Button
+          variant="primary"
+          disabled={!isRead}
+          isLoading={accept.isPending}
+          onClick={() => accept.mutate({ version: institutionAgreementVersion })}
+        >
           {say(texts.begin)}
         </Button>
       </div>

@@ -2,8 +2,8 @@ import { applicationPictures, ownershipLabels, ratingLabels, tierLabels } from '
 import type { Text } from '@tongying/contract/kit'
 import type { ReactNode } from 'react'
 import { PictureOf } from '../../attachments/index.ts'
-import { useRegions } from '../../ui/form/use-regions.ts'
-import { useSay } from '../../ui/i18n.ts'
+import { useSay } from '../../ui/core/i18n.ts'
+import { useRegions } from '../../ui/patterns/form/use-regions.ts'
 
 const tables: Readonly<Record<string, Readonly<Record<string, Text>>>> = {
   hospitalNature: ownershipLabels,

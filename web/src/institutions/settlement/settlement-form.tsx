@@ -1,4 +1,3 @@
-import '../institutions.css'
 import {
   currentInstitution,
   type InstitutionDraft,
@@ -11,20 +10,22 @@ import {
   tierLabels,
 } from '@tongying/contract/institutions'
 import { ImageField } from '../../attachments/index.ts'
-import { call } from '../../ui/call.ts'
-import { ChoiceField } from '../../ui/form/choice-field.tsx'
-import { FormFrame, useContractForm } from '../../ui/form/contract-form.tsx'
-import { DraftChanges } from '../../ui/form/draft-changes.tsx'
-import { draftShape } from '../../ui/form/draft-shape.ts'
-import { ErrorSummary } from '../../ui/form/error-summary.tsx'
-import { FieldGroup } from '../../ui/form/field.tsx'
-import { RegionField } from '../../ui/form/region-field.tsx'
-import { SavedAt } from '../../ui/form/saved-at.tsx'
-import { SubmitButton } from '../../ui/form/submit-button.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
-import { useAutosave } from '../../ui/form/use-autosave.ts'
-import { useSay } from '../../ui/i18n.ts'
-import { toastDone } from '../../ui/toast.tsx'
+import { Card } from '../../ui/components/card/card.tsx'
+import { toastDone } from '../../ui/components/toast/toast.tsx'
+import { call } from '../../ui/core/call.ts'
+import { useSay } from '../../ui/core/i18n.ts'
+import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
+import { FormFrame, useContractForm } from '../../ui/patterns/form/contract-form.tsx'
+import { DraftChanges } from '../../ui/patterns/form/draft-changes.tsx'
+import { draftShape } from '../../ui/patterns/form/draft-shape.ts'
+import { ErrorSummary } from '../../ui/patterns/form/error-summary.tsx'
+import { FieldGroup } from '../../ui/patterns/form/field.tsx'
+import { FormFoot } from '../../ui/patterns/form/form-foot.tsx'
+import { RegionField } from '../../ui/patterns/form/region-field.tsx'
+import { SavedAt } from '../../ui/patterns/form/saved-at.tsx'
+import { SubmitButton } from '../../ui/patterns/form/submit-button.tsx'
+import { TextField } from '../../ui/patterns/form/text-field.tsx'
+import { useAutosave } from '../../ui/patterns/form/use-autosave.ts'
 import { useInstitutionChange } from '../api.ts'
 import { settlementTexts as texts } from '../texts.ts'
 import { useInstitutionWords } from './institution-words.tsx'
@@ -52,10 +53,7 @@ export function SettlementForm(props: {
     },
     onTaken: (fields) => form.take(fields),
   })
-  const submit = useInstitutionChange(
-    (given: Parameters<typeof call<typeof routes.authenticate>>[1]) => call(routes.authenticate, given),
-    { isQuiet: true },
-  )
+  const submit = useInstitutionChange(routes.authenticate, { isQuiet: true })
   const form = useContractForm(institutionApplication, {
     // Half of a form is no application yet; what is missing is found when it is submitted.
     initial: withoutNulls(content),
@@ -67,9 +65,9 @@ export function SettlementForm(props: {
     },
   })
   return (
-    <section className="card">
+    <Card isFlush>
       <DraftChanges autosave={autosave} labels={labels} show={showValue} />
-      <FormFrame form={form} className="wizard-form">
+      <FormFrame form={form} isGrouped>
         <FieldGroup title={texts.basics} hint={texts.basicsHint}>
           <TextField name="hospitalName" label={labels.hospitalName} span={8} />
           <TextField name="abbreviation" label={labels.abbreviation} />
@@ -113,15 +111,12 @@ export function SettlementForm(props: {
           <TextField name="officePhone" label={labels.officePhone} span={6} type="tel" />
           <TextField name="email" label={labels.email} span={6} type="email" autoComplete="email" />
         </FieldGroup>
-        <div className="form-foot">
-          <ErrorSummary />
-          <div className="end">
-            <SavedAt autosave={autosave} />
-            <SubmitButton label={texts.submit} />
-          </div>
-        </div>
+        <FormFoot note={<ErrorSummary />}>
+          <SavedAt autosave={autosave} />
+          <SubmitButton label={texts.submit} />
+        </FormFoot>
       </FormFrame>
-    </section>
+    </Card>
   )
 }
 

@@ -1,33 +1,36 @@
-import Button from 'antd/es/button'
-import { useUserInfo } from '../../accounts/index.ts'
-import { Empty, Problem } from '../../ui/empty.tsx'
-import { useSay } from '../../ui/i18n.ts'
-import { Card } from '../../ui/page-frame.tsx'
-import { RowsSkeleton } from '../../ui/skeletons.tsx'
-import { Note } from '../../ui/status-tag.tsx'
-import { uiTexts } from '../../ui/texts.ts'
-import { useOwnApplication } from '../api.ts'
+import { institutionRoutes as routes } from '@tongying/contract/institutions'
+import { useMe } from '../../accounts/index.ts'
+import { Button } from '../../ui/components/button/button.tsx'
+import { Card } from '../../ui/components/card/card.tsx'
+import { Empty, Problem } from '../../ui/components/empty/empty.tsx'
+import { RowsSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
+import { Note } from '../../ui/components/status-tag/status-tag.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
+import { uiTexts } from '../../ui/core/texts.ts'
+import { useRoute } from '../../ui/core/use-route.ts'
 import { settlementTexts as texts } from '../texts.ts'
 import { AgreementCard } from './agreement-card.tsx'
+import styles from './settlement.module.css'
 import { SettlementForm } from './settlement-form.tsx'
 import { AcceptedCard, UnderReviewCard } from './standing-card.tsx'
 
 /** The settlement of an institution, wherever it stands: agreement, form, review, confirmation. */
 export function SettlementPanel({ isSettling, onSettle }: { isSettling: boolean; onSettle: () => void }) {
   const say = useSay()
-  const { data: info } = useUserInfo()
-  const { data: own, error, refetch } = useOwnApplication()
+  const me = useMe()
+  // While its form is open the form knows better.
+  const { data: own, error, refetch } = useRoute(routes.applyInfo, {}, { refetchOnWindowFocus: false })
   if (!own && error) return <Problem title={say(uiTexts.load.failed)} onRetry={() => refetch()} />
-  if (!own || !info) return <RowsSkeleton />
+  if (!own || !me) return <RowsSkeleton />
   const { application } = own
-  if (!application && !info.isRealNameVerified) {
+  if (!application && !me.isRealNameVerified) {
     return (
       <Card isFlush>
         <Empty
           title={say(texts.verifyFirst)}
           detail={say(texts.verifyDetail)}
           actions={
-            <Button type="primary" size="large" href="/me/account">
+            <Button variant="primary" size="large" href="/me/account">
               {say(texts.verify)}
             </Button>
           }
@@ -43,17 +46,17 @@ export function SettlementPanel({ isSettling, onSettle }: { isSettling: boolean;
   return (
     <>
       {application.reason && (
-        <div className="settlement-note">
+        <div className={styles.note}>
           <Note turn="danger">
             <b>{say(texts.rejectedTitle)}</b>
             <p>{application.reason}</p>
-            <p className="t2">{say(texts.rejectedNext)}</p>
+            <p className="text-muted">{say(texts.rejectedNext)}</p>
           </Note>
         </div>
       )}
       <SettlementForm
         key={application.applyId}
-        accountId={info.userId}
+        accountId={me.userId}
         applyId={application.applyId}
         content={application.content}
         version={application.version}

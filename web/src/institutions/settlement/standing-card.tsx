@@ -1,35 +1,35 @@
 import { type ApplicationStanding, institutionRoutes as routes } from '@tongying/contract/institutions'
-import Button from 'antd/es/button'
-import { call } from '../../ui/call.ts'
-import { confirm } from '../../ui/confirm.tsx'
-import { DateTime } from '../../ui/date-time.tsx'
-import { useSay } from '../../ui/i18n.ts'
-import { Card } from '../../ui/page-frame.tsx'
-import { StatusTag } from '../../ui/status-tag.tsx'
-import { toastDone } from '../../ui/toast.tsx'
+import { Button } from '../../ui/components/button/button.tsx'
+import { Card } from '../../ui/components/card/card.tsx'
+import { confirm } from '../../ui/components/confirm/confirm.tsx'
+import { DateTime } from '../../ui/components/date-time/date-time.tsx'
+import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
+import { toastDone } from '../../ui/components/toast/toast.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
 import { useInstitutionChange } from '../api.ts'
 import { settlementTexts as texts } from '../texts.ts'
+import styles from './settlement.module.css'
 
 /** While a reviewer has the application: how long it takes, and how to take it back. */
 export function UnderReviewCard({ application }: { application: ApplicationStanding }) {
   const say = useSay()
-  const withdraw = useInstitutionChange(() => call(routes.withdraw, {}))
+  const withdraw = useInstitutionChange(routes.withdraw)
   async function takeBack() {
     const isSure = await confirm({
       title: texts.withdrawTitle,
       consequences: [texts.withdrawConsequence],
       action: texts.withdraw,
     })
-    if (isSure) withdraw.mutate(undefined, { onSuccess: () => toastDone(say(texts.withdrawn)) })
+    if (isSure) withdraw.mutate({}, { onSuccess: () => toastDone(say(texts.withdrawn)) })
   }
   return (
     <Card title={application.hospitalName} more={<StatusTag turn="desk" label={texts.underReview} />}>
-      <p className="reading">{say(texts.underReviewDetail, { hospital: application.hospitalName })}</p>
-      <p className="t2 t13">
+      <p className="reading-width">{say(texts.underReviewDetail, { hospital: application.hospitalName })}</p>
+      <p className="text-muted text-small">
         {say(texts.submittedAt)} <DateTime at={application.submittedAt} />
       </p>
-      <div className="agreement-foot">
-        <Button loading={withdraw.isPending} onClick={takeBack}>
+      <div className={styles.foot}>
+        <Button isLoading={withdraw.isPending} onClick={takeBack}>
           {say(texts.withdraw)}
         </Button>
       </div>
@@ -43,9 +43,9 @@ export function AcceptedCard(props: { application: ApplicationStanding; isBusy: 
   const { hospitalName: hospital } = props.application
   return (
     <Card title={hospital} more={<StatusTag turn="applicant" label={texts.accepted} glyph="check" />}>
-      <p className="reading">{say(texts.acceptedDetail, { hospital })}</p>
-      <div className="agreement-foot">
-        <Button type="primary" loading={props.isBusy} onClick={props.onSettle}>
+      <p className="reading-width">{say(texts.acceptedDetail, { hospital })}</p>
+      <div className={styles.foot}>
+        <Button variant="primary" isLoading={props.isBusy} onClick={props.onSettle}>
           {say(texts.settle)}
         </Button>
       </div>

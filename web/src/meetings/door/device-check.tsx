@@ -1,13 +1,18 @@
 import { formatRoom, type RoomView, roomLimits } from '@tongying/contract/meetings'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useSay } from '../../ui/i18n.ts'
-import { Icon } from '../../ui/icons.tsx'
-import { useStore } from '../../ui/store.ts'
+import { Icon } from '../../ui/components/icons/icons.tsx'
+import { Note } from '../../ui/components/status-tag/status-tag.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
+import { useStore } from '../../ui/core/store.ts'
 import { DevicePickers } from '../device-pickers.tsx'
+import { Field } from '../field.tsx'
 import { CameraIcon } from '../icons.tsx'
 import type { LocalMedia } from '../local-media.ts'
+import { RoomButton } from '../room-button.tsx'
 import { roomTexts } from '../texts.ts'
 import { VideoPicture } from '../video-picture.tsx'
+import styles from './device-check.module.css'
+import formStyles from './forms.module.css'
 
 const nameKey = 'room.displayName'
 /** Trying it out on one machine needs no relay. */
@@ -46,19 +51,19 @@ export function DeviceCheck({
   }
 
   return (
-    <form onSubmit={submit} noValidate className="check">
+    <form onSubmit={submit} noValidate className={styles.check}>
       <Preview media={media} />
-      <div className="check-side">
+      <div className={styles.side}>
         <div>
           <h1>{view.title}</h1>
-          <p className="t2">
+          <p className="text-muted">
             {say(roomTexts.check.room, { room: formatRoom(view.roomName) })}
-            <span className="dot">·</span>
+            <span className={styles.dot}>·</span>
             {say(roomTexts.check[view.state])}
           </p>
         </div>
         {asksName ? (
-          <div className="field">
+          <Field>
             <label htmlFor="display-name">{say(roomTexts.check.name)}</label>
             <input
               id="display-name"
@@ -74,22 +79,22 @@ export function DeviceCheck({
               }}
             />
             {isWrong ? (
-              <p className="wrong" id="display-name-error" role="alert">
+              <p className={formStyles.wrong} id="display-name-error" role="alert">
                 <Icon name="warning" size={14} />
                 {say(roomTexts.check.nameEmpty)}
               </p>
             ) : (
-              <p className="t2 t12" id="display-name-hint">
+              <p className="text-muted text-tiny" id="display-name-hint">
                 {say(roomTexts.check.nameHint)}
               </p>
             )}
-          </div>
+          </Field>
         ) : (
           <p>{say(roomTexts.check.as, { name: view.displayName ?? '' })}</p>
         )}
         <DevicePickers media={media} />
-        {!view.hasRelay && !isThisMachine && <p className="note you">{say(roomTexts.check.noRelay)}</p>}
-        <button type="submit" className="btn primary large">
+        {!view.hasRelay && !isThisMachine && <Note>{say(roomTexts.check.noRelay)}</Note>}
+        <RoomButton type="submit" look="primary" isLarge>
           {say(
             enterText(
               state.microphone !== null,
@@ -98,7 +103,7 @@ export function DeviceCheck({
               view.role === 'guest',
             ),
           )}
-        </button>
+        </RoomButton>
       </div>
     </form>
   )
@@ -115,17 +120,22 @@ function Preview({ media }: { media: LocalMedia }) {
   const say = useSay()
   const { camera, microphone, problems, isStarting, isMicOn, isCameraOn } = useStore(media)
   return (
-    <div className="preview">
+    <div className={styles.preview}>
       {camera ? (
         <VideoPicture track={camera} label={say(roomTexts.check.preview)} isMirrored />
       ) : (
-        <p className="nothing">
+        <p className={styles.nothing}>
           {say(isStarting && isCameraOn ? roomTexts.check.starting : roomTexts.check.cameraOff)}
         </p>
       )}
-      <div className="preview-tools">
+      <div className={styles.tools}>
         {microphone && (
-          <button type="button" className="round" aria-pressed={!isMicOn} onClick={() => void media.setMic(!isMicOn)}>
+          <button
+            type="button"
+            className={styles.round}
+            aria-pressed={!isMicOn}
+            onClick={() => void media.setMic(!isMicOn)}
+          >
             <Icon name={isMicOn ? 'mic' : 'micOff'} size={20} />
             <span>{say(isMicOn ? roomTexts.tools.mute : roomTexts.tools.unmute)}</span>
           </button>
@@ -133,7 +143,7 @@ function Preview({ media }: { media: LocalMedia }) {
         {!problems.camera && (
           <button
             type="button"
-            className="round"
+            className={styles.round}
             aria-pressed={!isCameraOn}
             onClick={() => void media.setCamera(!isCameraOn)}
           >

@@ -1,6 +1,8 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { setLanguage, useLanguage, useSay } from '../../ui/i18n.ts'
-import { siteFacts } from '../../ui/site-facts.ts'
+import { setLanguage, useLanguage, useSay } from '../../ui/core/i18n.ts'
+import { siteFacts } from '../../ui/core/site-facts.ts'
+import styles from './door-frame.module.css'
 import { RoomMark } from './room-mark.tsx'
 
 /** The frame of every page before and after the room: brand, language, one card. */
@@ -8,22 +10,22 @@ export function DoorFrame({ children, isWide = false }: { children: ReactNode; i
   const say = useSay()
   const language = useLanguage()
   return (
-    <div className="door">
-      <header className="door-bar">
-        <a href="/" className="brand">
+    <div className={styles.door}>
+      <header className={styles.bar}>
+        <a href="/" className={styles.brand}>
           <RoomMark />
           <b>{say(siteFacts.brand)}</b>
         </a>
         <button
           type="button"
-          className="lk mut"
+          className="link-button text-muted"
           lang={language === 'zh-CN' ? 'en' : 'zh'}
           onClick={() => setLanguage(language === 'zh-CN' ? 'en-US' : 'zh-CN')}
         >
           {language === 'zh-CN' ? 'English' : '简体中文'}
         </button>
       </header>
-      <main className={isWide ? 'door-card wide' : 'door-card'}>{children}</main>
+      <main className={clsx(styles.card, isWide && styles.isWide)}>{children}</main>
     </div>
   )
 }

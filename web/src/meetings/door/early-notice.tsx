@@ -1,5 +1,6 @@
 import type { RoomView } from '@tongying/contract/meetings'
-import { useLanguage, useSay } from '../../ui/i18n.ts'
+import { useLanguage, useSay } from '../../ui/core/i18n.ts'
+import { PlainNotice } from '../plain-notice.tsx'
 import { roomTexts } from '../texts.ts'
 
 /** The lobby is not open yet: when it will be. */
@@ -16,11 +17,11 @@ export function EarlyNotice({ view }: { view: RoomView }) {
       hourCycle: 'h23',
     }).format(new Date(instant))
   return (
-    <div className="plain">
+    <PlainNotice>
       <h1>{say(roomTexts.early.title)}</h1>
-      <p className="b">{view.title}</p>
+      <p className="text-strong">{view.title}</p>
       <p>{say(roomTexts.early.when, { time: show(view.lobbyOpensAt) })}</p>
-      <p className="t2">{say(roomTexts.early.planned, { from: show(view.startsAt), to: show(view.endsAt) })}</p>
-    </div>
+      <p className="text-muted">{say(roomTexts.early.planned, { from: show(view.startsAt), to: show(view.endsAt) })}</p>
+    </PlainNotice>
   )
 }

@@ -1,9 +1,10 @@
 import { bareRoom, meetingErrors, type RoomView } from '@tongying/contract/meetings'
 import { useEffect, useState } from 'react'
-import { isCallError, messageOf } from '../../ui/call-error.ts'
-import { useSay } from '../../ui/i18n.ts'
-import { loadInTime } from '../../ui/lazy-page.ts'
-import { siteFacts } from '../../ui/site-facts.ts'
+import { Note } from '../../ui/components/status-tag/status-tag.tsx'
+import { isCallError, messageOf } from '../../ui/core/call-error.ts'
+import { useSay } from '../../ui/core/i18n.ts'
+import { loadInTime } from '../../ui/core/lazy-page.ts'
+import { siteFacts } from '../../ui/core/site-facts.ts'
 import { roomCalls } from '../api.ts'
 import { createLocalMedia, type LocalMedia } from '../local-media.ts'
 import { roomTexts } from '../texts.ts'
@@ -101,11 +102,7 @@ export function JoinPage({ roomName: given }: { roomName: string | undefined }) 
   }
   return (
     <DoorFrame isWide={view.isLobbyOpen}>
-      {error && (
-        <p className="note bad" role="alert">
-          {error}
-        </p>
-      )}
+      {error && <Note turn="danger">{error}</Note>}
       {view.isLobbyOpen ? (
         <DeviceCheck view={view} media={media} onEnter={(name) => void enter(name)} />
       ) : (

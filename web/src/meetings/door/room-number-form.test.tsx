@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { roomNumberTexts } from '@tongying/contract/meetings'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { setLanguage } from '../../ui/i18n.ts'
+import { setLanguage } from '../../ui/core/i18n.ts'
 import { RoomNumberForm } from './room-number-form.tsx'
 
 afterEach(() => {

@@ -1,9 +1,12 @@
 import { ruleText } from '@tongying/contract/kit'
 import { bareRoom, formatRoom, roomNumber, roomNumberTexts } from '@tongying/contract/meetings'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useSay } from '../../ui/i18n.ts'
-import { Icon } from '../../ui/icons.tsx'
+import { Icon } from '../../ui/components/icons/icons.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
+import { Field } from '../field.tsx'
+import { RoomButton } from '../room-button.tsx'
 import { roomTexts } from '../texts.ts'
+import styles from './forms.module.css'
 
 /** Asks for a room number; spaces and dashes of a copied one do no harm. */
 export function RoomNumberForm(props: {
@@ -34,15 +37,15 @@ export function RoomNumberForm(props: {
   }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit} noValidate className="stack">
       <h1>{say(roomTexts.join.title)}</h1>
-      <p className="t2">{say(roomTexts.join.purpose)}</p>
-      <div className="field">
+      <p className="text-muted">{say(roomTexts.join.purpose)}</p>
+      <Field>
         <label htmlFor="room-number">{say(roomTexts.join.number)}</label>
         <input
           id="room-number"
           ref={input}
-          className="number"
+          className={styles.number}
           inputMode="numeric"
           autoComplete="off"
           // biome-ignore lint/a11y/noAutofocus: the page asks for this one thing.
@@ -58,15 +61,15 @@ export function RoomNumberForm(props: {
           }}
         />
         {error && (
-          <p className="wrong" id="room-number-error" role="alert">
+          <p className={styles.wrong} id="room-number-error" role="alert">
             <Icon name="warning" size={14} />
             {error}
           </p>
         )}
-      </div>
-      <button type="submit" className="btn primary large" disabled={props.isBusy}>
+      </Field>
+      <RoomButton type="submit" look="primary" isLarge disabled={props.isBusy}>
         {say(props.isBusy ? roomTexts.join.checking : roomTexts.join.next)}
-      </button>
+      </RoomButton>
     </form>
   )
 }

@@ -1,21 +1,22 @@
 import type { RoomPicture } from '@tongying/contract/meetings'
 import { useEffect, useState } from 'react'
-import { useSay } from '../../ui/i18n.ts'
-import { Icon } from '../../ui/icons.tsx'
-import { useStore } from '../../ui/store.ts'
+import { Note } from '../../ui/components/status-tag/status-tag.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
+import { useStore } from '../../ui/core/store.ts'
 import type { LocalMedia } from '../local-media.ts'
 import type { RoomSession, RoomState } from '../room-session.ts'
 import { roomTexts } from '../texts.ts'
+import styles from './call-view.module.css'
 import { ChatDrawer } from './chat-drawer.tsx'
 import { MembersDrawer } from './members-drawer.tsx'
 import { RemoteSound } from './remote-sound.tsx'
 import { SettingsDrawer } from './settings-drawer.tsx'
-import { chooseStage, sightsOf } from './sights.ts'
-import { Stage } from './stage.tsx'
 import { Tile } from './tile.tsx'
+import { chooseMainTile, tilesOf } from './tiles.ts'
 import { type Drawer, ToolBar } from './tool-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useSteady } from './use-steady.ts'
+import { VideoGrid } from './video-grid.tsx'
 
 /** Whoever speaks this long gets the main picture. */
 const speakerAfter = 1_500
@@ -42,45 +43,36 @@ export function CallView({
     if (isChatOpen) setSeen(state.chat.length)
   }, [isChatOpen, state.chat.length])
 
-  const sights = sightsOf(state, room, local)
+  const sights = tilesOf(state, room, local)
   const speaker = useSteady(
     state.speaking.find((id) => id !== state.me),
     speakerAfter,
   )
-  const onStage = chooseStage(sights, { pinned, speaker })
+  const onStage = chooseMainTile(sights, { pinned, speaker })
   const tiles = sights.filter((sight) => sight.key !== onStage?.key)
   const toggle = (which: Drawer) => setDrawer((open) => (open === which ? undefined : which))
   return (
-    <div className="call">
+    <div className={styles.call}>
       <TopBar room={room} clockAhead={state.clockAhead} />
-      <div className="notices" aria-live="polite">
-        {state.isReconnecting && (
-          <p className="note you">
-            <Icon name="warning" />
-            {say(roomTexts.room.reconnecting)}
-          </p>
-        )}
-        {state.media === 'sound' && (
-          <p className="note you">
-            <Icon name="info" />
-            {say(roomTexts.room.youSoundOnly)}
-          </p>
-        )}
+      <div className={styles.notices} aria-live="polite">
+        {state.isReconnecting && <Note>{say(roomTexts.room.reconnecting)}</Note>}
+        {state.media === 'sound' && <Note icon="info">{say(roomTexts.room.youSoundOnly)}</Note>}
         {state.mutedBy !== undefined && (
-          <p className="note you">
-            <Icon name="micOff" />
-            <span className="grow">
-              {state.mutedBy ? say(roomTexts.room.mutedBy, { name: state.mutedBy }) : say(roomTexts.room.mutedByHost)}
-            </span>
-            <button type="button" className="lk" onClick={() => session.forgetMuted()}>
-              {say(roomTexts.chat.close)}
-            </button>
-          </p>
+          <Note
+            icon="micOff"
+            action={
+              <button type="button" className="link-button" onClick={() => session.forgetMuted()}>
+                {say(roomTexts.chat.close)}
+              </button>
+            }
+          >
+            {state.mutedBy ? say(roomTexts.room.mutedBy, { name: state.mutedBy }) : say(roomTexts.room.mutedByHost)}
+          </Note>
         )}
       </div>
       <main>
-        <Stage sight={onStage} room={room} isAlone={room.people.length <= 1} />
-        <ul className="tiles" aria-label={say(roomTexts.room.people)}>
+        <VideoGrid sight={onStage} room={room} isAlone={room.people.length <= 1} />
+        <ul className={styles.tiles} aria-label={say(roomTexts.room.people)}>
           {tiles.map((sight) => (
             <Tile key={sight.key} sight={sight} onStage={() => setPinned(sight.key)} />
           ))}

@@ -1,10 +1,14 @@
 import { roomLimits } from '@tongying/contract/meetings'
+import { clsx } from 'clsx'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useSay } from '../../ui/i18n.ts'
-import { Icon } from '../../ui/icons.tsx'
-import { colourOf, initialOf } from '../initial.ts'
+import { Icon } from '../../ui/components/icons/icons.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
+import { initialOf } from '../initial.ts'
+import { RoomButton } from '../room-button.tsx'
 import type { RoomSession, RoomState } from '../room-session.ts'
 import { roomTexts } from '../texts.ts'
+import { Avatar } from './avatar.tsx'
+import styles from './drawer.module.css'
 import { DrawerFrame } from './drawer-frame.tsx'
 import { GuestTag } from './guest-tag.tsx'
 
@@ -35,43 +39,43 @@ export function ChatDrawer({ session, state, onClose }: { session: RoomSession; 
   return (
     <DrawerFrame title={say(roomTexts.chat.title)} note={say(roomTexts.chat.kept)} onClose={onClose}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <div ref={list} className="lines" role="log" aria-label={say(roomTexts.chat.title)} tabIndex={0}>
+      <div ref={list} className={styles.lines} role="log" aria-label={say(roomTexts.chat.title)} tabIndex={0}>
         <ul>
-          {lines === 0 && <li className="t2 nothing-yet">{say(roomTexts.chat.empty)}</li>}
+          {lines === 0 && <li className={clsx(styles.nothingYet, 'text-muted')}>{say(roomTexts.chat.empty)}</li>}
           {state.chat.map((line) => (
             <li key={line.id}>
-              <span className="av" style={{ background: colourOf(line.seatNo) }} aria-hidden="true">
+              <Avatar seatNo={line.seatNo} isHidden>
                 {initialOf(line.name)}
-              </span>
+              </Avatar>
               <div className="grow">
-                <p className="line-head">
+                <p className={styles.head}>
                   <b>{line.name}</b>
                   {line.isGuest && <GuestTag />}
                   <span>{hour.format(new Date(line.at))}</span>
                 </p>
-                <p className="line-text">{line.text}</p>
+                <p className={styles.text}>{line.text}</p>
               </div>
             </li>
           ))}
           {state.unsent.map((line) => (
             <li key={line.key}>
-              <span className="av none" aria-hidden="true" />
+              <Avatar isHidden />
               <div className="grow">
-                <p className="line-head">
+                <p className={styles.head}>
                   <span>{say(state.isChatRefused ? roomTexts.chat.notSent : roomTexts.chat.sending)}</span>
                 </p>
-                <p className="line-text">{line.text}</p>
+                <p className={styles.text}>{line.text}</p>
               </div>
             </li>
           ))}
         </ul>
       </div>
       {state.isChatRefused && state.unsent.length > 0 && (
-        <p className="t2" role="alert">
+        <p className="text-muted" role="alert">
           {say(roomTexts.chat.full)}
         </p>
       )}
-      <form className="compose" onSubmit={send}>
+      <form className={styles.compose} onSubmit={send}>
         <input
           value={text}
           maxLength={roomLimits.chat}
@@ -79,9 +83,9 @@ export function ChatDrawer({ session, state, onClose }: { session: RoomSession; 
           aria-label={say(roomTexts.chat.placeholder)}
           onChange={(event) => setText(event.target.value)}
         />
-        <button type="submit" className="btn primary ic">
+        <RoomButton type="submit" look="primary" className={styles.send}>
           <Icon name="send" label={say(roomTexts.chat.send)} />
-        </button>
+        </RoomButton>
       </form>
     </DrawerFrame>
   )

@@ -1,6 +1,6 @@
 import { formatRoom, type RoomPicture } from '@tongying/contract/meetings'
-import { sayNow } from '../../ui/i18n.ts'
-import { toastDone, toastFailure } from '../../ui/toast.tsx'
+import { toastDone, toastFailure } from '../../ui/components/toast/toast.tsx'
+import { sayNow } from '../../ui/core/i18n.ts'
 import { roomTexts } from '../texts.ts'
 
 /** Copies what one sends to somebody who should come: title, number, link. */

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useSay } from '../../ui/i18n.ts'
-import { Icon } from '../../ui/icons.tsx'
+import { Icon } from '../../ui/components/icons/icons.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
 import { roomTexts } from '../texts.ts'
+import { BareButton } from './bare-button.tsx'
+import styles from './drawer.module.css'
 
 /** A drawer at the right: title, a short note, content. Escape closes it. */
 export function DrawerFrame(props: { title: string; note?: string; onClose(): void; children: ReactNode }) {
@@ -17,7 +19,7 @@ export function DrawerFrame(props: { title: string; note?: string; onClose(): vo
   return (
     <aside
       ref={drawer}
-      className="drawer"
+      className={styles.drawer}
       aria-label={props.title}
       tabIndex={-1}
       onKeyDown={(event) => {
@@ -26,10 +28,10 @@ export function DrawerFrame(props: { title: string; note?: string; onClose(): vo
     >
       <header>
         <h2>{props.title}</h2>
-        {props.note && <span className="t2 t12">{props.note}</span>}
-        <button type="button" className="ib" onClick={props.onClose}>
+        {props.note && <span className="text-muted text-tiny">{props.note}</span>}
+        <BareButton onClick={props.onClose}>
           <Icon name="close" label={say(roomTexts.chat.close)} />
-        </button>
+        </BareButton>
       </header>
       {props.children}
     </aside>

@@ -1,11 +1,12 @@
-import { useSay } from '../../ui/i18n.ts'
+import { useSay } from '../../ui/core/i18n.ts'
 import { roomTexts } from '../texts.ts'
+import styles from './guest-tag.module.css'
 
 /** Tells a guest from the meeting's people, also under the same name; where the name was typed, the tag says so. */
 export function GuestTag({ isNameTyped = false }: { isNameTyped?: boolean }) {
   const say = useSay()
   return (
-    <span className="guest-tag" title={isNameTyped ? say(roomTexts.room.typedName) : undefined}>
+    <span className={styles.tag} title={isNameTyped ? say(roomTexts.room.typedName) : undefined}>
       {say(roomTexts.room.guest)}
       {isNameTyped && <span className="visually-hidden">{say(roomTexts.room.typedName)}</span>}
     </span>

@@ -1,10 +1,13 @@
 import type { RoomPicture } from '@tongying/contract/meetings'
+import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
-import { useSay } from '../../ui/i18n.ts'
-import { Icon } from '../../ui/icons.tsx'
+import { Icon } from '../../ui/components/icons/icons.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
 import { roomCalls } from '../api.ts'
+import { RoomButton } from '../room-button.tsx'
 import type { RoomSession } from '../room-session.ts'
 import { roomTexts } from '../texts.ts'
+import styles from './leave-menu.module.css'
 import { tellDoor } from './lobby-notice.tsx'
 
 /** The way out: a host chooses between going alone and ending it for everybody; the second is confirmed. */
@@ -26,11 +29,11 @@ export function LeaveMenu({ session, room }: { session: RoomSession; room: RoomP
   }, [isOpen])
 
   return (
-    <div className="leave-place" ref={place}>
+    <div className={styles.place} ref={place}>
       <button
         ref={opener}
         type="button"
-        className="leave"
+        className={styles.leave}
         aria-haspopup={isHost ? 'menu' : undefined}
         aria-expanded={isHost ? isOpen : undefined}
         onClick={() => (isHost ? setOpen(!isOpen) : session.leave())}
@@ -40,7 +43,7 @@ export function LeaveMenu({ session, room }: { session: RoomSession; room: RoomP
       </button>
       {isOpen && (
         <div
-          className="menu float"
+          className={clsx(styles.menu, 'floating')}
           role="menu"
           aria-label={say(roomTexts.tools.leave)}
           onKeyDown={(event) => {
@@ -62,7 +65,7 @@ export function LeaveMenu({ session, room }: { session: RoomSession; room: RoomP
           <button
             type="button"
             role="menuitem"
-            className="bad-word"
+            className={styles.ends}
             onClick={() => {
               setOpen(false)
               confirm.current?.showModal()
@@ -72,23 +75,20 @@ export function LeaveMenu({ session, room }: { session: RoomSession; room: RoomP
           </button>
         </div>
       )}
-      <dialog ref={confirm} className="confirm" aria-labelledby="end-title">
+      <dialog ref={confirm} className={styles.confirm} aria-labelledby="end-title">
         <h2 id="end-title">{say(roomTexts.end.title)}</h2>
         <p>{say(roomTexts.end.why)}</p>
-        <div className="row">
-          <button type="button" className="btn" onClick={() => confirm.current?.close()}>
-            {say(roomTexts.end.no)}
-          </button>
-          <button
-            type="button"
-            className="btn danger"
+        <div className="cluster">
+          <RoomButton onClick={() => confirm.current?.close()}>{say(roomTexts.end.no)}</RoomButton>
+          <RoomButton
+            look="danger"
             onClick={() => {
               confirm.current?.close()
               tellDoor(roomCalls.end(room.roomName))
             }}
           >
             {say(roomTexts.end.yes)}
-          </button>
+          </RoomButton>
         </div>
       </dialog>
     </div>

@@ -1,32 +1,36 @@
 import type { RoomPicture } from '@tongying/contract/meetings'
-import { messageOf } from '../../ui/call-error.ts'
-import { sayNow, useSay } from '../../ui/i18n.ts'
-import { Icon } from '../../ui/icons.tsx'
-import { toastFailure } from '../../ui/toast.tsx'
+import { clsx } from 'clsx'
+import { Icon } from '../../ui/components/icons/icons.tsx'
+import { toastFailure } from '../../ui/components/toast/toast.tsx'
+import { messageOf } from '../../ui/core/call-error.ts'
+import { sayNow, useSay } from '../../ui/core/i18n.ts'
 import { roomCalls } from '../api.ts'
 import { roomTexts } from '../texts.ts'
 import { GuestTag } from './guest-tag.tsx'
+import styles from './lobby-notice.module.css'
 
 /** Tells the host who waits, the only amber thing in the room. */
 export function LobbyNotice({ room }: { room: RoomPicture }) {
   const say = useSay()
   const [first, ...others] = room.lobby
   return (
-    <div aria-live="polite" className="lob-place">
+    <div aria-live="polite" className={styles.place}>
       {first && (
-        <section className="lob" aria-label={say(roomTexts.lobby.label)}>
+        <section className={styles.lobby} aria-label={say(roomTexts.lobby.label)}>
           <Icon name="people" />
-          <b className="nw">{say(roomTexts.lobby.count, { count: room.lobby.length })}</b>
-          <span className="ell">{first.name}</span>
+          <b className="nowrap">{say(roomTexts.lobby.count, { count: room.lobby.length })}</b>
+          <span className="truncate">{first.name}</span>
           {first.role === 'guest' && <GuestTag isNameTyped={first.isNameTyped} />}
-          {first.isNameTyped && <span className="nw t12 typed">{say(roomTexts.room.typedName)}</span>}
-          {first.wasTurnedAway && <span className="nw t12">{say(roomTexts.room.turnedAway)}</span>}
+          {first.isNameTyped && (
+            <span className={clsx(styles.typed, 'nowrap text-tiny')}>{say(roomTexts.room.typedName)}</span>
+          )}
+          {first.wasTurnedAway && <span className="nowrap text-tiny">{say(roomTexts.room.turnedAway)}</span>}
           {others.length > 0 && (
-            <span className="nw more">{say(roomTexts.lobby.more, { count: room.lobby.length })}</span>
+            <span className="nowrap">{say(roomTexts.lobby.more, { count: room.lobby.length })}</span>
           )}
           <button
             type="button"
-            className="yes"
+            className={styles.admit}
             aria-label={say(roomTexts.lobby.admitName, { name: first.name })}
             onClick={() => tellDoor(roomCalls.admit(room.roomName, first.id))}
           >
@@ -34,7 +38,6 @@ export function LobbyNotice({ room }: { room: RoomPicture }) {
           </button>
           <button
             type="button"
-            className="no"
             aria-label={say(roomTexts.lobby.declineName, { name: first.name })}
             onClick={() => tellDoor(roomCalls.decline(room.roomName, first.id))}
           >

@@ -1,9 +1,12 @@
 import type { RoomPerson, RoomPicture } from '@tongying/contract/meetings'
-import { useSay } from '../../ui/i18n.ts'
-import { Icon } from '../../ui/icons.tsx'
+import { clsx } from 'clsx'
+import { Icon } from '../../ui/components/icons/icons.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
 import { roomCalls } from '../api.ts'
-import { colourOf, initialOf } from '../initial.ts'
+import { initialOf } from '../initial.ts'
 import { roomTexts } from '../texts.ts'
+import { Avatar } from './avatar.tsx'
+import styles from './drawer.module.css'
 import { DrawerFrame } from './drawer-frame.tsx'
 import { GuestTag } from './guest-tag.tsx'
 import { tellDoor } from './lobby-notice.tsx'
@@ -14,20 +17,20 @@ export function MembersDrawer({ room, me, onClose }: { room: RoomPicture; me: st
   const isHost = room.role === 'host'
   return (
     <DrawerFrame title={say(roomTexts.members.title)} onClose={onClose}>
-      <div className="drawer-body">
+      <div className={styles.body}>
         {room.lobby.length > 0 && (
           <>
-            <h3 className="t2 t12">{say(roomTexts.members.waiting)}</h3>
-            <ul className="members">
+            <h3 className="text-muted text-tiny">{say(roomTexts.members.waiting)}</h3>
+            <ul className={styles.members}>
               {room.lobby.map((person) => (
                 <li key={person.id}>
-                  <span className="av none">{initialOf(person.name)}</span>
-                  <span className="grow who">
-                    <span className="name">
-                      <span className="ell">{person.name}</span>
+                  <Avatar>{initialOf(person.name)}</Avatar>
+                  <span className={clsx(styles.who, 'grow')}>
+                    <span className={styles.name}>
+                      <span className="truncate">{person.name}</span>
                       {person.role === 'guest' && <GuestTag isNameTyped={person.isNameTyped} />}
                     </span>
-                    <span className="t2 t12">
+                    <span className="text-muted text-tiny">
                       {[
                         person.isNameTyped ? roomTexts.room.typedName : undefined,
                         person.wasTurnedAway ? roomTexts.room.turnedAway : undefined,
@@ -38,7 +41,7 @@ export function MembersDrawer({ room, me, onClose }: { room: RoomPicture; me: st
                   </span>
                   <button
                     type="button"
-                    className="lk"
+                    className="link-button"
                     aria-label={say(roomTexts.lobby.admitName, { name: person.name })}
                     onClick={() => tellDoor(roomCalls.admit(room.roomName, person.id))}
                   >
@@ -46,7 +49,7 @@ export function MembersDrawer({ room, me, onClose }: { room: RoomPicture; me: st
                   </button>
                   <button
                     type="button"
-                    className="lk mut"
+                    className="link-button text-muted"
                     aria-label={say(roomTexts.lobby.declineName, { name: person.name })}
                     onClick={() => tellDoor(roomCalls.decline(room.roomName, person.id))}
                   >
@@ -57,8 +60,8 @@ export function MembersDrawer({ room, me, onClose }: { room: RoomPicture; me: st
             </ul>
           </>
         )}
-        <h3 className="t2 t12">{say(roomTexts.members.here)}</h3>
-        <ul className="members">
+        <h3 className="text-muted text-tiny">{say(roomTexts.members.here)}</h3>
+        <ul className={styles.members}>
           {room.people.map((person) => (
             <Member
               key={person.id}
@@ -90,15 +93,13 @@ function Member({
   const part = isMe ? roomTexts.room.me : person.role === 'host' ? roomTexts.room.host : undefined
   return (
     <li>
-      <span className="av" style={{ background: colourOf(person.seatNo) }}>
-        {initialOf(name)}
-      </span>
-      <span className="grow who">
-        <span className="name">
-          <span className="ell">{name}</span>
+      <Avatar seatNo={person.seatNo}>{initialOf(name)}</Avatar>
+      <span className={clsx(styles.who, 'grow')}>
+        <span className={styles.name}>
+          <span className="truncate">{name}</span>
           {person.role === 'guest' && <GuestTag isNameTyped={person.isNameTyped} />}
         </span>
-        <span className="t2 t12">
+        <span className="text-muted text-tiny">
           {[
             part,
             person.isNameTyped ? roomTexts.room.typedName : undefined,
@@ -111,14 +112,14 @@ function Member({
         </span>
       </span>
       {!presence.mic && (
-        <span className="off">
+        <span className={styles.isOff}>
           <Icon name="micOff" size={14} label={say(roomTexts.room.muted)} />
         </span>
       )}
       {mayManage && presence.mic && (
         <button
           type="button"
-          className="lk mut"
+          className="link-button text-muted"
           aria-label={say(roomTexts.members.muteName, { name })}
           onClick={() => tellDoor(roomCalls.mute(room.roomName, person.id))}
         >
@@ -128,7 +129,7 @@ function Member({
       {mayManage && (
         <button
           type="button"
-          className="lk mut"
+          className="link-button text-muted"
           aria-label={say(roomTexts.members.removeName, { name })}
           onClick={() => tellDoor(roomCalls.remove(room.roomName, person.id))}
         >

@@ -1,8 +1,9 @@
-import { useSay } from '../../ui/i18n.ts'
-import { Icon } from '../../ui/icons.tsx'
+import { Icon } from '../../ui/components/icons/icons.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
 import { roomTexts } from '../texts.ts'
 import { GuestTag } from './guest-tag.tsx'
-import type { Sight } from './sights.ts'
+import styles from './sight.module.css'
+import type { Sight } from './tiles.ts'
 
 /** Who it is and how they are: colour, name, part, microphone, hand, line. */
 export function NamePlate({ sight }: { sight: Sight }) {
@@ -12,23 +13,25 @@ export function NamePlate({ sight }: { sight: Sight }) {
   const isLost = !person.isConnected
   const isConnecting = !isMe && !isLost && sight.link !== 'connected'
   return (
-    <div className="plate">
-      <i className="sw" />
-      <b className="ell">{kind === 'screen' ? say(roomTexts.room.screenOf, { name: person.name }) : person.name}</b>
+    <div className={styles.plate}>
+      <i className={styles.colour} />
+      <b className="truncate">
+        {kind === 'screen' ? say(roomTexts.room.screenOf, { name: person.name }) : person.name}
+      </b>
       {kind === 'person' && (
-        <span className="nw">
+        <span className="nowrap">
           {isMe ? say(roomTexts.room.me) : person.role === 'host' ? say(roomTexts.room.host) : ''}
         </span>
       )}
       {person.role === 'guest' && <GuestTag isNameTyped={person.isNameTyped} />}
-      <span className="x">
+      <span className={styles.signs}>
         {presence.hand && kind === 'person' && (
-          <span className="hand">
+          <span className={styles.hand}>
             <Icon name="hand" size={14} label={say(roomTexts.room.handUp)} />
           </span>
         )}
         {!presence.mic && kind === 'person' && (
-          <span className="off">
+          <span className={styles.isOff}>
             <Icon name="micOff" size={14} label={say(roomTexts.room.muted)} />
           </span>
         )}

@@ -1,5 +1,7 @@
-import { messageOf } from '../../ui/call-error.ts'
-import { useSay } from '../../ui/i18n.ts'
+import { messageOf } from '../../ui/core/call-error.ts'
+import { useSay } from '../../ui/core/i18n.ts'
+import { PlainNotice } from '../plain-notice.tsx'
+import { RoomButton, RoomLink } from '../room-button.tsx'
 import type { RoomState } from '../room-session.ts'
 import { roomTexts } from '../texts.ts'
 
@@ -16,20 +18,18 @@ export function OverNotice({
   const say = useSay()
   const isFinal = why === 'host' || why === 'empty' || why === 'over' || why === 'owner'
   return (
-    <div className="plain" role="status">
+    <PlainNotice role="status">
       <h1>{say(roomTexts.over[why])}</h1>
-      {isFinal && <p className="t2">{say(roomTexts.over.endedWhy)}</p>}
+      {isFinal && <p className="text-muted">{say(roomTexts.over.endedWhy)}</p>}
       {why === 'failed' && <p role="alert">{messageOf(failure, say(roomTexts.fail))}</p>}
-      <div className="row wrap">
+      <div className="cluster wrap">
         {!isFinal && (
-          <button type="button" className="btn primary" onClick={onAgain}>
+          <RoomButton look="primary" onClick={onAgain}>
             {say(roomTexts.over.again)}
-          </button>
+          </RoomButton>
         )}
-        <a className="btn" href="/">
-          {say(roomTexts.over.home)}
-        </a>
+        <RoomLink href="/">{say(roomTexts.over.home)}</RoomLink>
       </div>
-    </div>
+    </PlainNotice>
   )
 }

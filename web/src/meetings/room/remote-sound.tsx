@@ -1,9 +1,11 @@
 import { useState } from 'react'
-import { useSay } from '../../ui/i18n.ts'
-import { Icon } from '../../ui/icons.tsx'
+import { Icon } from '../../ui/components/icons/icons.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
+import { RoomButton } from '../room-button.tsx'
 import type { RoomState } from '../room-session.ts'
 import { roomTexts } from '../texts.ts'
 import { useMediaElement } from '../use-media-element.ts'
+import styles from './remote-sound.module.css'
 
 /** Everybody's sound, apart from the pictures; with a way out where the browser holds it back. */
 export function RemoteSound({ tracks }: { tracks: RoomState['tracks'] }) {
@@ -11,7 +13,7 @@ export function RemoteSound({ tracks }: { tracks: RoomState['tracks'] }) {
   const [isBlocked, setBlocked] = useState(false)
   function playAll() {
     setBlocked(false)
-    for (const element of document.querySelectorAll<HTMLAudioElement>('audio.remote'))
+    for (const element of document.querySelectorAll<HTMLAudioElement>('audio[data-remote]'))
       element.play().catch(() => setBlocked(true))
   }
   return (
@@ -21,10 +23,10 @@ export function RemoteSound({ tracks }: { tracks: RoomState['tracks'] }) {
           microphone && <OneSound key={id} track={microphone} onBlocked={() => setBlocked(true)} />,
       )}
       {isBlocked && (
-        <button type="button" className="btn primary hear" onClick={playAll}>
+        <RoomButton look="primary" className={styles.hear} onClick={playAll}>
           <Icon name="play" />
           {say(roomTexts.room.hearThem)}
-        </button>
+        </RoomButton>
       )}
     </>
   )
@@ -34,5 +36,5 @@ function OneSound({ track, onBlocked }: { track: MediaStreamTrack; onBlocked(): 
   const ref = useMediaElement<HTMLAudioElement>(track, onBlocked)
   // Live speech of people in the room; captions come with a later order.
   // biome-ignore lint/a11y/useMediaCaption: see above.
-  return <audio ref={ref} className="remote" autoPlay />
+  return <audio ref={ref} data-remote autoPlay />
 }

@@ -1,7 +1,8 @@
-import { useSay } from '../../ui/i18n.ts'
+import { useSay } from '../../ui/core/i18n.ts'
 import { DevicePickers } from '../device-pickers.tsx'
 import type { LocalMedia } from '../local-media.ts'
 import { roomTexts } from '../texts.ts'
+import styles from './drawer.module.css'
 import { DrawerFrame } from './drawer-frame.tsx'
 
 /** Another camera or microphone in the middle of the call. */
@@ -9,7 +10,7 @@ export function SettingsDrawer({ media, onClose }: { media: LocalMedia; onClose(
   const say = useSay()
   return (
     <DrawerFrame title={say(roomTexts.settings.title)} onClose={onClose}>
-      <div className="drawer-body">
+      <div className={styles.body}>
         <DevicePickers media={media} />
       </div>
     </DrawerFrame>

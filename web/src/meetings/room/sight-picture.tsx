@@ -1,8 +1,10 @@
-import { useSay } from '../../ui/i18n.ts'
-import { colourOf, initialOf } from '../initial.ts'
+import { useSay } from '../../ui/core/i18n.ts'
+import { initialOf } from '../initial.ts'
 import { roomTexts } from '../texts.ts'
 import { VideoPicture } from '../video-picture.tsx'
-import type { Sight } from './sights.ts'
+import { Avatar } from './avatar.tsx'
+import styles from './sight.module.css'
+import type { Sight } from './tiles.ts'
 
 /** The picture of a sight, or the person's mark and why there is none. */
 export function SightPicture({ sight, isWhole = false }: { sight: Sight; isWhole?: boolean }) {
@@ -20,11 +22,11 @@ export function SightPicture({ sight, isWhole = false }: { sight: Sight; isWhole
     )
   }
   return (
-    <div className="faceless">
-      <span className="av" style={{ background: colourOf(person.seatNo) }}>
+    <div className={styles.faceless}>
+      <Avatar seatNo={person.seatNo} className={styles.face}>
         {initialOf(person.name)}
-      </span>
-      <span className="t12">{say(sight.isSoundOnly ? roomTexts.room.soundOnly : roomTexts.room.cameraOff)}</span>
+      </Avatar>
+      <span className="text-tiny">{say(sight.isSoundOnly ? roomTexts.room.soundOnly : roomTexts.room.cameraOff)}</span>
     </div>
   )
 }

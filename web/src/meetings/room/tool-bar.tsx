@@ -1,9 +1,10 @@
 import type { RoomPicture } from '@tongying/contract/meetings'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { sayNow, useSay } from '../../ui/i18n.ts'
-import { Icon } from '../../ui/icons.tsx'
-import { useStore } from '../../ui/store.ts'
-import { toastFailure } from '../../ui/toast.tsx'
+import { Icon } from '../../ui/components/icons/icons.tsx'
+import { toastFailure } from '../../ui/components/toast/toast.tsx'
+import { sayNow, useSay } from '../../ui/core/i18n.ts'
+import { useStore } from '../../ui/core/store.ts'
 import { CameraIcon } from '../icons.tsx'
 import type { DeviceKind, LocalMedia } from '../local-media.ts'
 import { problemText } from '../problem-text.ts'
@@ -11,6 +12,7 @@ import type { RoomSession, RoomState } from '../room-session.ts'
 import { roomTexts } from '../texts.ts'
 import { LeaveMenu } from './leave-menu.tsx'
 import { LineNote } from './line-note.tsx'
+import styles from './tool-bar.module.css'
 
 /** What opens at the right of the picture. */
 export type Drawer = 'members' | 'chat' | 'settings'
@@ -33,9 +35,9 @@ export function ToolBar({ session, state, room, media, drawer, unread, onDrawer 
   const mayShow = state.media === 'video'
   const mayShare = mayShow && typeof navigator.mediaDevices?.getDisplayMedia === 'function'
   return (
-    <footer className="bbar">
+    <footer className={styles.bar}>
       <LineNote state={state} />
-      <div className="tools" role="toolbar" aria-label={say(roomTexts.tools.label)}>
+      <div className={styles.tools} role="toolbar" aria-label={say(roomTexts.tools.label)}>
         <Tool
           icon={<Icon name={hasMic ? 'mic' : 'micOff'} size={20} />}
           word={say(hasMic ? roomTexts.tools.mute : roomTexts.tools.unmute)}
@@ -66,7 +68,7 @@ export function ToolBar({ session, state, room, media, drawer, unread, onDrawer 
           onPress={() => session.raiseHand(!state.hasHandUp)}
         />
       </div>
-      <div className="ends">
+      <div className={styles.ends}>
         <Tool
           icon={<Icon name="people" size={20} />}
           word={say(roomTexts.tools.members, { count: room.people.length })}
@@ -111,13 +113,13 @@ function Tool(props: {
   return (
     <button
       type="button"
-      className={props.isOn ? 'tool on' : props.isOff ? 'tool off' : 'tool'}
+      className={clsx(styles.tool, props.isOn ? styles.isOn : props.isOff && styles.isOff)}
       onClick={props.onPress}
     >
       {props.icon}
       <span>{props.word}</span>
       {props.count !== undefined && props.count > 0 && (
-        <span className="count">
+        <span className={styles.count}>
           <span aria-hidden="true">{Math.min(99, props.count)}</span>
           <span className="visually-hidden">{say(roomTexts.tools.unread, { count: props.count })}</span>
         </span>

@@ -1,26 +1,29 @@
 import { formatRoom, type RoomPicture } from '@tongying/contract/meetings'
+import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
-import { useSay } from '../../ui/i18n.ts'
-import { Icon } from '../../ui/icons.tsx'
+import { Icon } from '../../ui/components/icons/icons.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
 import { RoomMark } from '../door/room-mark.tsx'
 import { roomTexts } from '../texts.ts'
+import { BareButton } from './bare-button.tsx'
 import { copyInvitation } from './copy-invitation.ts'
 import { LobbyNotice } from './lobby-notice.tsx'
+import styles from './top-bar.module.css'
 
 /** What is being held, its number, how long it has run, who waits. */
 export function TopBar({ room, clockAhead }: { room: RoomPicture; clockAhead: number }) {
   const say = useSay()
   return (
-    <header className="tbar">
+    <header className={styles.bar}>
       <RoomMark />
-      <h1 className="ell">{room.title}</h1>
-      <span className="sep" />
-      <span className="t2 nw number">
-        <span className="word">{say(roomTexts.room.number)}</span> {formatRoom(room.roomName)}
+      <h1 className="truncate">{room.title}</h1>
+      <span className={styles.separator} />
+      <span className="text-muted nowrap">
+        <span className={styles.word}>{say(roomTexts.room.number)}</span> {formatRoom(room.roomName)}
       </span>
-      <button type="button" className="ib" onClick={() => void copyInvitation(room)}>
+      <BareButton className={styles.copy} onClick={() => void copyInvitation(room)}>
         <Icon name="copy" label={say(roomTexts.room.copyInvitation)} />
-      </button>
+      </BareButton>
       {room.startedAt && <Elapsed since={Date.parse(room.startedAt)} clockAhead={clockAhead} />}
       <LobbyNotice room={room} />
     </header>
@@ -35,7 +38,7 @@ function Elapsed({ since, clockAhead }: { since: number; clockAhead: number }) {
     return () => clearInterval(timer)
   }, [])
   return (
-    <span className="t2 nw elapsed">
+    <span className={clsx(styles.elapsed, 'text-muted nowrap')}>
       {say(roomTexts.room.elapsed, { time: clockFace(Math.max(0, now + clockAhead - since)) })}
     </span>
   )

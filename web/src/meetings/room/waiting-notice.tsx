@@ -1,6 +1,9 @@
 import type { RoomPicture } from '@tongying/contract/meetings'
-import { useSay } from '../../ui/i18n.ts'
+import { useSay } from '../../ui/core/i18n.ts'
+import { PlainNotice } from '../plain-notice.tsx'
+import { RoomButton } from '../room-button.tsx'
 import { roomTexts } from '../texts.ts'
+import styles from './waiting-notice.module.css'
 
 /** The lobby as a waiting person sees it. */
 export function WaitingNotice({
@@ -15,14 +18,14 @@ export function WaitingNotice({
   const say = useSay()
   const isWaiting = room?.admission === 'waiting'
   return (
-    <div className="plain" role="status">
+    <PlainNotice role="status">
       <h1>{isWaiting ? say(roomTexts.wait.title) : note}</h1>
-      {room && <p className="b">{room.title}</p>}
-      {isWaiting && <p className="t2">{say(room.isHostHere ? roomTexts.wait.hostHere : roomTexts.wait.hostAway)}</p>}
-      <div className="pulse" aria-hidden="true" />
-      <button type="button" className="btn" onClick={onLeave}>
-        {say(roomTexts.wait.leave)}
-      </button>
-    </div>
+      {room && <p className="text-strong">{room.title}</p>}
+      {isWaiting && (
+        <p className="text-muted">{say(room.isHostHere ? roomTexts.wait.hostHere : roomTexts.wait.hostAway)}</p>
+      )}
+      <div className={styles.pulse} aria-hidden="true" />
+      <RoomButton onClick={onLeave}>{say(roomTexts.wait.leave)}</RoomButton>
+    </PlainNotice>
   )
 }

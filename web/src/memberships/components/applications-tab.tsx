@@ -6,20 +6,22 @@ import {
   type OwnApplicationRow,
   membershipRoutes as routes,
 } from '@tongying/contract/memberships'
-import Button from 'antd/es/button'
+import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
-import { call } from '../../ui/call.ts'
-import { confirm } from '../../ui/confirm.tsx'
-import { DateTimeCell } from '../../ui/date-time.tsx'
-import { Empty } from '../../ui/empty.tsx'
-import { type Say, useSay } from '../../ui/i18n.ts'
-import type { Column } from '../../ui/list/column.ts'
-import { DataTable } from '../../ui/list/data-table.tsx'
-import { ListPills } from '../../ui/list/filters.tsx'
-import { Person } from '../../ui/person.tsx'
-import { toastDone } from '../../ui/toast.tsx'
-import { useJoinQueue, useMembershipChange, useOwnApplications } from '../api.ts'
+import { Button } from '../../ui/components/button/button.tsx'
+import { confirm } from '../../ui/components/confirm/confirm.tsx'
+import { DateTimeCell } from '../../ui/components/date-time/date-time.tsx'
+import { Empty } from '../../ui/components/empty/empty.tsx'
+import { Person } from '../../ui/components/person/person.tsx'
+import { toastDone } from '../../ui/components/toast/toast.tsx'
+import { type Say, useSay } from '../../ui/core/i18n.ts'
+import { useRoute } from '../../ui/core/use-route.ts'
+import type { Column } from '../../ui/patterns/list/column.ts'
+import { DataTable } from '../../ui/patterns/list/data-table.tsx'
+import { ListPills } from '../../ui/patterns/list/filters.tsx'
+import { useMembershipChange } from '../api.ts'
 import { memberTexts, applicationTexts as texts } from '../texts.ts'
+import styles from './applications-tab.module.css'
 import { InstitutionFilter } from './institution-filter.tsx'
 import { JoinStatus, OnboardingStatus } from './join-status.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -66,16 +68,19 @@ export function ApplicationsTab({
 
 function OwnTable({ list, head }: { list: HospitalList; head: ReactNode }) {
   const say = useSay()
-  const state = useOwnApplications({ pageNum: list.pageNum, pageSize: list.pageSize })
-  const withdraw = useMembershipChange((applyId: string) => call(routes.withdrawJoin, { applyId }))
+  const asked = { pageNum: list.pageNum, pageSize: list.pageSize }
+  const state = useRoute(routes.applications, asked, { keepPrevious: true })
+  const withdraw = useMembershipChange(routes.withdrawJoin)
   const columns: Column<OwnApplicationRow>[] = [
     {
       key: 'what',
       title: say(texts.what),
       render: (row) => (
         <>
-          <span className="b">{say(texts[row.kind], { hospital: row.hospitalName || say(texts.unnamed) })}</span>
-          {row.reason && <span className="sub">{row.reason}</span>}
+          <span className="text-strong">
+            {say(texts[row.kind], { hospital: row.hospitalName || say(texts.unnamed) })}
+          </span>
+          {row.reason && <span className="second-line">{row.reason}</span>}
         </>
       ),
     },
@@ -95,7 +100,7 @@ function OwnTable({ list, head }: { list: HospitalList; head: ReactNode }) {
           return row.state === 'settled' ? (
             '—'
           ) : (
-            <button type="button" className="lk" onClick={() => list.filter({ tab: 'settlement' })}>
+            <button type="button" className="link-button" onClick={() => list.filter({ tab: 'settlement' })}>
               {say(texts.open)}
             </button>
           )
@@ -103,9 +108,11 @@ function OwnTable({ list, head }: { list: HospitalList; head: ReactNode }) {
         return (
           <button
             type="button"
-            className="lk mut"
+            className="link-button text-muted"
             disabled={withdraw.isPending}
-            onClick={() => withdraw.mutate(row.applyId, { onSuccess: () => toastDone(say(texts.withdrawn)) })}
+            onClick={() =>
+              withdraw.mutate({ applyId: row.applyId }, { onSuccess: () => toastDone(say(texts.withdrawn)) })
+            }
           >
             {say(texts.withdraw)}
           </button>
@@ -127,7 +134,7 @@ function OwnTable({ list, head }: { list: HospitalList; head: ReactNode }) {
           title={say(texts.none)}
           detail={say(texts.noneDetail)}
           actions={
-            <Button type="primary" size="large" onClick={() => list.filter({ tab: 'join', view: '' })}>
+            <Button variant="primary" size="large" onClick={() => list.filter({ tab: 'join', view: '' })}>
               {say(texts.findOne)}
             </Button>
           }
@@ -141,15 +148,11 @@ function QueueTable(props: { list: HospitalList; institution: MyOrganization; fi
   const say = useSay()
   const { list, institution, filter } = props
   const { pageNum, pageSize } = list
-  const state = useJoinQueue({ institutionId: institution.id, filter, pageNum, pageSize })
+  const asked = { institutionId: institution.id, filter, pageNum, pageSize }
+  const state = useRoute(routes.joinQueue, asked, { keepPrevious: true })
   const [rejecting, setRejecting] = useState<JoinApplicationRow>()
-  const review = useMembershipChange((given: Parameters<typeof call<typeof routes.audit>>[1]) =>
-    call(routes.audit, given),
-  )
-  const refuse = useMembershipChange(
-    (given: { applyId: string; reason: string }) => call(routes.audit, { ...given, status: answers.reject }),
-    { isQuiet: true },
-  )
+  const review = useMembershipChange(routes.audit)
+  const refuse = useMembershipChange(routes.audit, { isQuiet: true })
   async function pass({ applyId, name, hospitalName: hospital }: JoinApplicationRow) {
     const values = { name, hospital }
     const isSure = await confirm({
@@ -181,7 +184,7 @@ function QueueTable(props: { list: HospitalList; institution: MyOrganization; fi
           action={texts.reject}
           onClose={() => setRejecting(undefined)}
           onSubmit={async (reason) => {
-            await refuse.mutateAsync({ applyId: rejecting.applyId, reason })
+            await refuse.mutateAsync({ applyId: rejecting.applyId, reason, status: answers.reject })
             toastDone(say(texts.rejected, { name: rejecting.name }))
           }}
         />
@@ -206,7 +209,9 @@ function queueColumns(
             src={row.avatar || undefined}
             detail={[row.job, row.department].filter(Boolean).join(' · ')}
           />
-          {(row.note || row.reason) && <span className="sub join-note">{row.reason ?? row.note}</span>}
+          {(row.note || row.reason) && (
+            <span className={clsx(styles.note, 'second-line')}>{row.reason ?? row.note}</span>
+          )}
         </>
       ),
     },
@@ -236,11 +241,11 @@ function queueColumns(
       width: 128,
       render: (row) =>
         row.allowed.includes('pass') ? (
-          <span className="row nw">
-            <button type="button" className="lk" onClick={() => pass(row)}>
+          <span className="cluster nowrap">
+            <button type="button" className="link-button" onClick={() => pass(row)}>
               {say(texts.pass)}
             </button>
-            <button type="button" className="lk mut" onClick={() => reject(row)}>
+            <button type="button" className="link-button text-muted" onClick={() => reject(row)}>
               {say(texts.reject)}
             </button>
           </span>

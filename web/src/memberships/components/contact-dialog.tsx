@@ -1,24 +1,28 @@
 import {
-  type InstitutionChange,
   type InstitutionDetails,
   institutionChange,
   applicationFieldLabels as labels,
 } from '@tongying/contract/institutions'
 import { say as sayIn } from '@tongying/contract/kit'
 import { type MyOrganization, membershipRoutes as routes } from '@tongying/contract/memberships'
-import { call } from '../../ui/call.ts'
-import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
-import { useSay } from '../../ui/i18n.ts'
-import { toastDone } from '../../ui/toast.tsx'
-import { useInstitution, useMembershipChange } from '../api.ts'
+import { clsx } from 'clsx'
+import { toastDone } from '../../ui/components/toast/toast.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
+import { useChange } from '../../ui/core/use-change.ts'
+import { useRoute } from '../../ui/core/use-route.ts'
+import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
+import { TextField } from '../../ui/patterns/form/text-field.tsx'
+
 import { contactTexts as texts } from '../texts.ts'
+import styles from './contact-dialog.module.css'
 
 type Given = { institution: MyOrganization; onClose: () => void }
 
 /** How an institution is reached, kept by its administrators; it opens once what is kept is here. */
 export function ContactDialog({ institution, onClose }: Given) {
-  const { data } = useInstitution(institution.id)
+  // Asked for each time: somebody else may have changed it. While the form is open it knows better.
+  const fresh = { gcTime: 0, refetchOnWindowFocus: false }
+  const { data } = useRoute(routes.institution, { institutionId: institution.id }, fresh)
   return data ? <ContactForm institution={institution} details={data} onClose={onClose} /> : null
 }
 
@@ -26,10 +30,7 @@ function ContactForm({ institution, details, onClose }: Given & { details: Insti
   const say = useSay()
   const { id: institutionId, name: hospital } = institution
   const { phone, ...initial } = details
-  const change = useMembershipChange(
-    (given: InstitutionChange) => call(routes.changeInstitution, { institutionId, ...given }),
-    { isQuiet: true },
-  )
+  const change = useChange(routes.changeInstitution, { refreshes: [routes.myOrganizations], isQuiet: true })
   const title = {
     'zh-CN': sayIn(texts.dialog, 'zh-CN', { hospital }),
     'en-US': sayIn(texts.dialog, 'en-US', { hospital }),
@@ -42,11 +43,11 @@ function ContactForm({ institution, details, onClose }: Given & { details: Insti
       action={texts.save}
       onClose={onClose}
       onSubmit={async (given) => {
-        await change.mutateAsync(given)
+        await change.mutateAsync({ institutionId, ...given })
         toastDone(say(texts.saved))
       }}
     >
-      <p className="t2 t13 w12 contact-lead">{say(texts.lead)}</p>
+      <p className={clsx(styles.lead, 'text-muted text-small')}>{say(texts.lead)}</p>
       <TextField name="personInCharge" label={labels.personInCharge} span={6} />
       <TextField name="officePhone" label={labels.officePhone} type="tel" span={6} />
       <TextField name="email" label={labels.email} type="email" span={6} />

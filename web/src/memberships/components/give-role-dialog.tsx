@@ -1,30 +1,27 @@
-import { say as sayIn } from '@tongying/contract/kit'
+import { type RouteInput, say as sayIn } from '@tongying/contract/kit'
 import {
   givenRoles,
   type MemberForPlatform,
   membershipRoleLabels,
   membershipRoutes as routes,
 } from '@tongying/contract/memberships'
-import { call } from '../../ui/call.ts'
-import { confirm } from '../../ui/confirm.tsx'
-import { ChoiceField } from '../../ui/form/choice-field.tsx'
-import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
-import { useSay } from '../../ui/i18n.ts'
-import { toastDone } from '../../ui/toast.tsx'
+import { confirm } from '../../ui/components/confirm/confirm.tsx'
+import { toastDone } from '../../ui/components/toast/toast.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
+import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
+import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
+import { TextField } from '../../ui/patterns/form/text-field.tsx'
 import { useMembershipChange } from '../api.ts'
 import { memberTexts, platformMemberTexts as texts } from '../texts.ts'
 
-type Given = Omit<Parameters<typeof call<typeof routes.giveRole>>[1], 'membershipId'>
+type Given = Omit<RouteInput<typeof routes.giveRole>, 'membershipId'>
 
 /** The platform's administrator gives a member a role that they do not have, with the reason, after a second question. */
 export function GiveRoleDialog(props: { member: MemberForPlatform; hospital: string; onClose: () => void }) {
   const say = useSay()
   const { member, hospital, onClose } = props
   const { membershipId, name, roles, isCertified } = member
-  const give = useMembershipChange((given: Given) => call(routes.giveRole, { membershipId, ...given }), {
-    isQuiet: true,
-  })
+  const give = useMembershipChange(routes.giveRole, { isQuiet: true })
   const offered = givenRoles.filter((role) => !roles.includes(role))
   const title = {
     'zh-CN': sayIn(texts.dialog, 'zh-CN', { name }),
@@ -39,7 +36,7 @@ export function GiveRoleDialog(props: { member: MemberForPlatform; hospital: str
       values,
     })
     if (!isSure) return
-    await give.mutateAsync(given)
+    await give.mutateAsync({ membershipId, ...given })
     toastDone(say(texts.done, values))
     onClose()
   }

@@ -1,5 +1,6 @@
 import type { MyOrganization } from '@tongying/contract/memberships'
-import { useSay } from '../../ui/i18n.ts'
+import { useSay } from '../../ui/core/i18n.ts'
+import { ChoiceBox } from '../../ui/patterns/list/filters.tsx'
 import { hospitalTexts as texts } from '../texts.ts'
 import type { HospitalList } from './use-hospital-list.ts'
 
@@ -13,17 +14,11 @@ export function InstitutionFilter(props: {
   const { list, administered, chosenId } = props
   if (administered.length < 2) return null
   return (
-    <select
-      className="in choice-filter"
-      aria-label={say(texts.forInstitution)}
+    <ChoiceBox
+      label={say(texts.forInstitution)}
       value={chosenId}
-      onChange={(event) => list.filter({ institution: event.target.value })}
-    >
-      {administered.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </select>
+      options={administered.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={(institution) => list.filter({ institution })}
+    />
   )
 }

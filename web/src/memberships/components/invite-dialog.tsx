@@ -1,10 +1,9 @@
 import { say as sayIn } from '@tongying/contract/kit'
 import { type MyOrganization, newInvitation, membershipRoutes as routes } from '@tongying/contract/memberships'
-import { call } from '../../ui/call.ts'
-import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
-import { useSay } from '../../ui/i18n.ts'
-import { toastDone } from '../../ui/toast.tsx'
+import { toastDone } from '../../ui/components/toast/toast.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
+import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
+import { TextField } from '../../ui/patterns/form/text-field.tsx'
 import { useMembershipChange } from '../api.ts'
 import { invitationTexts as texts } from '../texts.ts'
 
@@ -12,10 +11,7 @@ import { invitationTexts as texts } from '../texts.ts'
 export function InviteDialog({ institution, onClose }: { institution: MyOrganization; onClose: () => void }) {
   const say = useSay()
   const { id: institutionId, name: hospital } = institution
-  const invite = useMembershipChange(
-    (given: { name: string; phone: string }) => call(routes.invite, { institutionId, ...given }),
-    { isQuiet: true },
-  )
+  const invite = useMembershipChange(routes.invite, { isQuiet: true })
   const title = {
     'zh-CN': sayIn(texts.dialog, 'zh-CN', { hospital }),
     'en-US': sayIn(texts.dialog, 'en-US', { hospital }),
@@ -27,7 +23,7 @@ export function InviteDialog({ institution, onClose }: { institution: MyOrganiza
       action={texts.send}
       onClose={onClose}
       onSubmit={async (given) => {
-        await invite.mutateAsync(given)
+        await invite.mutateAsync({ institutionId, ...given })
         toastDone(say(texts.done, { name: given.name }))
       }}
     >

@@ -6,18 +6,18 @@ import {
   type SentInvitation,
 } from '@tongying/contract/memberships'
 import { type ReactNode, useState } from 'react'
-import { InstitutionLogo } from '../../institutions/index.ts'
-import { call } from '../../ui/call.ts'
-import { confirm } from '../../ui/confirm.tsx'
-import { DateTimeCell, dateOf } from '../../ui/date-time.tsx'
-import { Empty } from '../../ui/empty.tsx'
-import { type Say, useSay } from '../../ui/i18n.ts'
-import type { Column } from '../../ui/list/column.ts'
-import { DataTable } from '../../ui/list/data-table.tsx'
-import { ListPills } from '../../ui/list/filters.tsx'
-import { toastDone } from '../../ui/toast.tsx'
-import { useInvitations, useMembershipChange, useSentInvitations } from '../api.ts'
+import { confirm } from '../../ui/components/confirm/confirm.tsx'
+import { DateTimeCell, dateOf } from '../../ui/components/date-time/date-time.tsx'
+import { Empty } from '../../ui/components/empty/empty.tsx'
+import { toastDone } from '../../ui/components/toast/toast.tsx'
+import { type Say, useSay } from '../../ui/core/i18n.ts'
+import { useRoute } from '../../ui/core/use-route.ts'
+import type { Column } from '../../ui/patterns/list/column.ts'
+import { DataTable } from '../../ui/patterns/list/data-table.tsx'
+import { ListPills } from '../../ui/patterns/list/filters.tsx'
+import { useMembershipChange } from '../api.ts'
 import { invitationTexts as texts } from '../texts.ts'
+import { InstitutionCell } from './institution-cell.tsx'
 import { InstitutionFilter } from './institution-filter.tsx'
 import { InvitationStatus } from './join-status.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -50,15 +50,11 @@ export function InvitedTab({ list, administered }: { list: HospitalList; adminis
 
 function ReceivedTable({ list, head }: { list: HospitalList; head: ReactNode }) {
   const say = useSay()
-  const state = useInvitations({ pageNum: list.pageNum, pageSize: list.pageSize })
+  const asked = { pageNum: list.pageNum, pageSize: list.pageSize }
+  const state = useRoute(routes.invitations, asked, { keepPrevious: true })
   const [declining, setDeclining] = useState<OwnInvitation>()
-  const accept = useMembershipChange((inviteId: string) =>
-    call(routes.answerInvitation, { inviteId, status: answers.pass }),
-  )
-  const decline = useMembershipChange(
-    (given: { inviteId: string; reson: string }) => call(routes.answerInvitation, { ...given, status: answers.reject }),
-    { isQuiet: true },
-  )
+  const accept = useMembershipChange(routes.answerInvitation)
+  const decline = useMembershipChange(routes.answerInvitation, { isQuiet: true })
   async function acceptIt({ inviteId, organizationName, hasOwnApplication }: OwnInvitation) {
     const values = { hospital: organizationName }
     const isSure = await confirm({
@@ -67,7 +63,8 @@ function ReceivedTable({ list, head }: { list: HospitalList; head: ReactNode }) 
       action: texts.accept,
       values,
     })
-    if (isSure) accept.mutate(inviteId, { onSuccess: () => toastDone(say(texts.accepted, values)) })
+    const onSuccess = () => toastDone(say(texts.accepted, values))
+    if (isSure) accept.mutate({ inviteId, status: answers.pass }, { onSuccess })
   }
   return (
     <>
@@ -89,7 +86,7 @@ function ReceivedTable({ list, head }: { list: HospitalList; head: ReactNode }) 
           action={texts.decline}
           onClose={() => setDeclining(undefined)}
           onSubmit={async (reson) => {
-            await decline.mutateAsync({ inviteId: declining.inviteId, reson })
+            await decline.mutateAsync({ inviteId: declining.inviteId, reson, status: answers.reject })
             toastDone(say(texts.declined))
           }}
         />
@@ -107,15 +104,7 @@ function receivedColumns(
     {
       key: 'organization',
       title: say(texts.organization),
-      render: (row) => (
-        <span className="institution-cell">
-          <InstitutionLogo src={row.logo} />
-          <span className="grow">
-            <span className="b">{row.organizationName}</span>
-            <span className="sub">{row.organizationCode}</span>
-          </span>
-        </span>
-      ),
+      render: (row) => <InstitutionCell logo={row.logo} name={row.organizationName} second={row.organizationCode} />,
     },
     { key: 'head', title: say(texts.head), render: (row) => row.headOfOrganization || '—' },
     { key: 'contact', title: say(texts.contact), render: (row) => row.contact || '—' },
@@ -126,8 +115,10 @@ function receivedColumns(
       render: (row) => (
         <>
           <InvitationStatus state={row.state} />
-          {row.state === 'pending' && <span className="sub">{say(texts.until, { day: dateOf(row.expiresAt) })}</span>}
-          {row.reson && <span className="sub">{row.reson}</span>}
+          {row.state === 'pending' && (
+            <span className="second-line">{say(texts.until, { day: dateOf(row.expiresAt) })}</span>
+          )}
+          {row.reson && <span className="second-line">{row.reson}</span>}
         </>
       ),
     },
@@ -137,11 +128,11 @@ function receivedColumns(
       width: 128,
       render: (row) =>
         row.allowed.includes('accept') ? (
-          <span className="row nw">
-            <button type="button" className="lk" onClick={() => accept(row)}>
+          <span className="cluster nowrap">
+            <button type="button" className="link-button" onClick={() => accept(row)}>
               {say(texts.accept)}
             </button>
-            <button type="button" className="lk mut" onClick={() => decline(row)}>
+            <button type="button" className="link-button text-muted" onClick={() => decline(row)}>
               {say(texts.decline)}
             </button>
           </span>
@@ -156,8 +147,9 @@ function SentTable(props: { list: HospitalList; institution: MyOrganization; hea
   const say = useSay()
   const { list, institution } = props
   const { pageNum, pageSize } = list
-  const state = useSentInvitations({ institutionId: institution.id, pageNum, pageSize })
-  const revoke = useMembershipChange((inviteId: string) => call(routes.revokeInvitation, { inviteId }))
+  const asked = { institutionId: institution.id, pageNum, pageSize }
+  const state = useRoute(routes.sentInvitations, asked, { keepPrevious: true })
+  const revoke = useMembershipChange(routes.revokeInvitation)
   async function revokeIt({ inviteId, name }: SentInvitation) {
     const isSure = await confirm({
       title: texts.revokeTitle,
@@ -166,7 +158,7 @@ function SentTable(props: { list: HospitalList; institution: MyOrganization; hea
       isDanger: true,
       values: { name },
     })
-    if (isSure) revoke.mutate(inviteId, { onSuccess: () => toastDone(say(texts.revoked)) })
+    if (isSure) revoke.mutate({ inviteId }, { onSuccess: () => toastDone(say(texts.revoked)) })
   }
   const columns: Column<SentInvitation>[] = [
     {
@@ -174,8 +166,8 @@ function SentTable(props: { list: HospitalList; institution: MyOrganization; hea
       title: say(texts.name),
       render: (row) => (
         <>
-          <span className="b">{row.name}</span>
-          {!row.isRegistered && <span className="sub">{say(texts.unregistered)}</span>}
+          <span className="text-strong">{row.name}</span>
+          {!row.isRegistered && <span className="second-line">{say(texts.unregistered)}</span>}
         </>
       ),
     },
@@ -188,8 +180,10 @@ function SentTable(props: { list: HospitalList; institution: MyOrganization; hea
       render: (row) => (
         <>
           <InvitationStatus state={row.state} />
-          {row.state === 'pending' && <span className="sub">{say(texts.until, { day: dateOf(row.expiresAt) })}</span>}
-          {row.reson && <span className="sub">{row.reson}</span>}
+          {row.state === 'pending' && (
+            <span className="second-line">{say(texts.until, { day: dateOf(row.expiresAt) })}</span>
+          )}
+          {row.reson && <span className="second-line">{row.reson}</span>}
         </>
       ),
     },
@@ -199,7 +193,7 @@ function SentTable(props: { list: HospitalList; institution: MyOrganization; hea
       width: 88,
       render: (row) =>
         row.allowed.includes('revoke') ? (
-          <button type="button" className="lk mut" onClick={() => revokeIt(row)}>
+          <button type="button" className="link-button text-muted" onClick={() => revokeIt(row)}>
             {say(texts.revoke)}
           </button>
         ) : (

@@ -5,7 +5,7 @@ import {
   type MembershipInvitationState,
   membershipInvitationStateLabels,
 } from '@tongying/contract/memberships'
-import { StatusTag, type Turn } from '../../ui/status-tag.tsx'
+import { StatusTag, type Turn } from '../../ui/components/status-tag/status-tag.tsx'
 
 const joinTurns = {
   pending: 'desk',

@@ -1,46 +1,39 @@
 import { standing } from '@tongying/contract/institutions'
 import { type InstitutionToJoin, newJoinApplication, membershipRoutes as routes } from '@tongying/contract/memberships'
-import Button from 'antd/es/button'
 import { useState } from 'react'
-import { useUserInfo } from '../../accounts/index.ts'
-import { InstitutionLogo } from '../../institutions/index.ts'
-import { call } from '../../ui/call.ts'
-import { Empty } from '../../ui/empty.tsx'
-import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
-import { useRegions } from '../../ui/form/use-regions.ts'
-import { useSay } from '../../ui/i18n.ts'
-import type { Column } from '../../ui/list/column.ts'
-import { DataTable } from '../../ui/list/data-table.tsx'
-import { ListHead } from '../../ui/list/list-head.tsx'
-import { Note } from '../../ui/status-tag.tsx'
-import { toastDone } from '../../ui/toast.tsx'
-import { useMembershipChange, useToJoin } from '../api.ts'
+import { useMe } from '../../accounts/index.ts'
+import { Button } from '../../ui/components/button/button.tsx'
+import { Empty } from '../../ui/components/empty/empty.tsx'
+import { Note } from '../../ui/components/status-tag/status-tag.tsx'
+import { toastDone } from '../../ui/components/toast/toast.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
+import { useRoute } from '../../ui/core/use-route.ts'
+import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
+import { TextField } from '../../ui/patterns/form/text-field.tsx'
+import { useRegions } from '../../ui/patterns/form/use-regions.ts'
+import type { Column } from '../../ui/patterns/list/column.ts'
+import { DataTable } from '../../ui/patterns/list/data-table.tsx'
+import { ListHead } from '../../ui/patterns/list/list-head.tsx'
+import { useMembershipChange } from '../api.ts'
 import { joinTexts as texts } from '../texts.ts'
+import { InstitutionCell } from './institution-cell.tsx'
+import styles from './join-tab.module.css'
 import type { HospitalList } from './use-hospital-list.ts'
 
 /** The directory of institutions: a certified practitioner asks to join one. */
 export function JoinTab({ list }: { list: HospitalList }) {
   const say = useSay()
-  const { data: info } = useUserInfo()
+  const me = useMe()
   const regionName = useRegions().data?.regionName
   const { pageNum, pageSize, filters } = list
-  const state = useToJoin({ words: filters.words, pageNum, pageSize })
+  const state = useRoute(routes.toJoin, { words: filters.words, pageNum, pageSize }, { keepPrevious: true })
   const [joining, setJoining] = useState<InstitutionToJoin>()
-  const isCertified = info?.isDoctorCertified ?? false
+  const isCertified = me?.isDoctorCertified ?? false
   const columns: Column<InstitutionToJoin>[] = [
     {
       key: 'institution',
       title: say(texts.institution),
-      render: (row) => (
-        <span className="institution-cell">
-          <InstitutionLogo src={row.logo} />
-          <span className="grow">
-            <span className="b">{row.name}</span>
-            <span className="sub">{row.abbreviation}</span>
-          </span>
-        </span>
-      ),
+      render: (row) => <InstitutionCell logo={row.logo} name={row.name} second={row.abbreviation} />,
     },
     { key: 'standing', title: say(texts.standing), render: (row) => say(standing(row.tier, row.rating)) },
     {
@@ -53,16 +46,16 @@ export function JoinTab({ list }: { list: HospitalList }) {
       title: say(texts.action),
       width: 148,
       render: (row) => {
-        if (row.relation === 'member') return <span className="t2">{say(texts.member)}</span>
-        if (row.relation === 'applied') return <span className="t2">{say(texts.applied)}</span>
+        if (row.relation === 'member') return <span className="text-muted">{say(texts.member)}</span>
+        if (row.relation === 'applied') return <span className="text-muted">{say(texts.applied)}</span>
         if (row.relation === 'invited')
           return (
-            <button type="button" className="lk" onClick={() => list.filter({ tab: 'invited' })}>
+            <button type="button" className="link-button" onClick={() => list.filter({ tab: 'invited' })}>
               {say(texts.invited)}
             </button>
           )
         return (
-          <button type="button" className="lk" disabled={!isCertified} onClick={() => setJoining(row)}>
+          <button type="button" className="link-button" disabled={!isCertified} onClick={() => setJoining(row)}>
             {say(texts.apply)}
           </button>
         )
@@ -71,8 +64,8 @@ export function JoinTab({ list }: { list: HospitalList }) {
   ]
   return (
     <>
-      {info && !isCertified && (
-        <div className="settlement-note">
+      {me && !isCertified && (
+        <div className={styles.note}>
           <Note action={<a href="/me/certification">{say(texts.certify)}</a>}>{say(texts.certifyFirst)}</Note>
         </div>
       )}
@@ -88,7 +81,7 @@ export function JoinTab({ list }: { list: HospitalList }) {
             title={say(texts.none)}
             detail={say(texts.noneDetail)}
             actions={
-              <Button type="primary" onClick={() => list.filter({ tab: 'settlement' })}>
+              <Button variant="primary" onClick={() => list.filter({ tab: 'settlement' })}>
                 {say(texts.settle)}
               </Button>
             }
@@ -103,9 +96,7 @@ export function JoinTab({ list }: { list: HospitalList }) {
 
 function JoinDialog({ institution, onClose }: { institution: InstitutionToJoin; onClose: () => void }) {
   const say = useSay()
-  const join = useMembershipChange((note: string) => call(routes.join, { institutionId: institution.id, note }), {
-    isQuiet: true,
-  })
+  const join = useMembershipChange(routes.join, { isQuiet: true })
   return (
     <FormDialog
       title={texts.dialog}
@@ -113,11 +104,11 @@ function JoinDialog({ institution, onClose }: { institution: InstitutionToJoin; 
       action={texts.send}
       onClose={onClose}
       onSubmit={async ({ note }) => {
-        await join.mutateAsync(note)
+        await join.mutateAsync({ institutionId: institution.id, note })
         toastDone(say(texts.sent))
       }}
     >
-      <p className="b w12">{institution.name}</p>
+      <p className="text-strong">{institution.name}</p>
       <TextField name="note" label={texts.note} lines={3} hint={say(texts.noteHint)} />
     </FormDialog>
   )

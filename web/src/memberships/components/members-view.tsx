@@ -7,19 +7,19 @@ import {
   membershipRoutes as routes,
 } from '@tongying/contract/memberships'
 import { useState } from 'react'
-import { call } from '../../ui/call.ts'
-import { DateTimeCell } from '../../ui/date-time.tsx'
-import { Empty } from '../../ui/empty.tsx'
-import { ChoiceField } from '../../ui/form/choice-field.tsx'
-import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
-import { type Say, useSay } from '../../ui/i18n.ts'
-import type { Column } from '../../ui/list/column.ts'
-import { DataTable } from '../../ui/list/data-table.tsx'
-import { ListHead } from '../../ui/list/list-head.tsx'
-import { Person } from '../../ui/person.tsx'
-import { toastDone } from '../../ui/toast.tsx'
-import { useMembers, useMembershipChange } from '../api.ts'
+import { DateTimeCell } from '../../ui/components/date-time/date-time.tsx'
+import { Empty } from '../../ui/components/empty/empty.tsx'
+import { Person } from '../../ui/components/person/person.tsx'
+import { toastDone } from '../../ui/components/toast/toast.tsx'
+import { type Say, useSay } from '../../ui/core/i18n.ts'
+import { useRoute } from '../../ui/core/use-route.ts'
+import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
+import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
+import { TextField } from '../../ui/patterns/form/text-field.tsx'
+import type { Column } from '../../ui/patterns/list/column.ts'
+import { DataTable } from '../../ui/patterns/list/data-table.tsx'
+import { ListHead } from '../../ui/patterns/list/list-head.tsx'
+import { useMembershipChange } from '../api.ts'
 import { memberTexts as texts } from '../texts.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import type { HospitalList } from './use-hospital-list.ts'
@@ -28,7 +28,8 @@ import type { HospitalList } from './use-hospital-list.ts'
 export function MembersView({ list, institution }: { list: HospitalList; institution: MyOrganization }) {
   const say = useSay()
   const { pageNum, pageSize, filters } = list
-  const state = useMembers({ institutionId: institution.id, words: filters.words, pageNum, pageSize })
+  const asked = { institutionId: institution.id, words: filters.words, pageNum, pageSize }
+  const state = useRoute(routes.members, asked, { keepPrevious: true })
   const [editing, setEditing] = useState<Member>()
   const [removing, setRemoving] = useState<Member>()
   return (
@@ -45,7 +46,7 @@ export function MembersView({ list, institution }: { list: HospitalList; institu
           <ListHead
             list={list}
             lead={
-              <button type="button" className="lk" onClick={() => list.filter({ view: '', institution: '' })}>
+              <button type="button" className="link-button" onClick={() => list.filter({ view: '', institution: '' })}>
                 {say(texts.back)}
               </button>
             }
@@ -106,12 +107,12 @@ function columnsOf(say: Say, edit: (row: Member) => void, remove: (row: Member) 
       key: 'action',
       title: say(texts.action),
       render: (row) => (
-        <span className="row nw">
-          <button type="button" className="lk" onClick={() => edit(row)}>
+        <span className="cluster nowrap">
+          <button type="button" className="link-button" onClick={() => edit(row)}>
             {say(texts.edit)}
           </button>
           {!row.isSelf && (
-            <button type="button" className="lk mut" onClick={() => remove(row)}>
+            <button type="button" className="link-button text-muted" onClick={() => remove(row)}>
               {say(texts.remove)}
             </button>
           )}
@@ -131,11 +132,7 @@ function EditDialog({ member, onClose }: { member: Member; onClose: () => void }
   const say = useSay()
   const { membershipId, roles, job, department, isSelf, isCertified } = member
   const hint = isSelf ? say(texts.ownRoles) : isCertified ? undefined : say(texts.rolesNeedName)
-  const change = useMembershipChange(
-    (changes: Omit<Parameters<typeof call<typeof routes.changeMember>>[1], 'membershipId'>) =>
-      call(routes.changeMember, { membershipId, ...changes }),
-    { isQuiet: true },
-  )
+  const change = useMembershipChange(routes.changeMember, { isQuiet: true })
   return (
     <FormDialog
       title={texts.editTitle}
@@ -144,7 +141,7 @@ function EditDialog({ member, onClose }: { member: Member; onClose: () => void }
       action={texts.save}
       onClose={onClose}
       onSubmit={async (changes) => {
-        await change.mutateAsync(changes)
+        await change.mutateAsync({ membershipId, ...changes })
         toastDone(say(texts.saved))
       }}
     >
@@ -158,9 +155,7 @@ function EditDialog({ member, onClose }: { member: Member; onClose: () => void }
 function RemoveDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const say = useSay()
   const { membershipId, name } = member
-  const remove = useMembershipChange((reason: string) => call(routes.removeMember, { membershipId, reason }), {
-    isQuiet: true,
-  })
+  const remove = useMembershipChange(routes.removeMember, { isQuiet: true })
   return (
     <ReasonDialog
       title={texts.removeTitle}
@@ -169,7 +164,7 @@ function RemoveDialog({ member, onClose }: { member: Member; onClose: () => void
       action={texts.remove}
       onClose={onClose}
       onSubmit={async (reason) => {
-        await remove.mutateAsync(reason)
+        await remove.mutateAsync({ membershipId, reason })
         toastDone(say(texts.removed, { name }))
       }}
     />

@@ -1,8 +1,8 @@
 import type { Text } from '@tongying/contract/kit'
 import { membershipRoutes as routes } from '@tongying/contract/memberships'
-import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
-import { useSay } from '../../ui/i18n.ts'
+import { useSay } from '../../ui/core/i18n.ts'
+import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
+import { TextField } from '../../ui/patterns/form/text-field.tsx'
 
 /** A decision against something wants a reason that the other side reads. */
 export function ReasonDialog(props: {

@@ -1,5 +1,5 @@
-import type { Option } from '../../ui/list/filters.tsx'
-import { type ListQuery, useListQuery } from '../../ui/list/use-list-query.ts'
+import type { Option } from '../../ui/patterns/list/filters.tsx'
+import { type ListQuery, useListQuery } from '../../ui/patterns/list/use-list-query.ts'
 
 export const hospitalTabs = ['mine', 'join', 'applications', 'invited', 'settlement'] as const
 export type HospitalTab = (typeof hospitalTabs)[number]

@@ -1,37 +1,36 @@
-import '../memberships.css'
 import { useQueries } from '@tanstack/react-query'
 import { type MyOrganization, membershipRoutes as routes } from '@tongying/contract/memberships'
-import Button from 'antd/es/button'
 import { Suspense, useEffect, useState } from 'react'
 import { SettlementPanel } from '../../institutions/index.ts'
-import { call } from '../../ui/call.ts'
-import { Problem } from '../../ui/empty.tsx'
-import { useSay } from '../../ui/i18n.ts'
-import { Icon } from '../../ui/icons.tsx'
-import { ListTabs } from '../../ui/list/filters.tsx'
-import { PageFrame } from '../../ui/page-frame.tsx'
-import { PageSkeleton, RowsSkeleton } from '../../ui/skeletons.tsx'
-import { uiTexts } from '../../ui/texts.ts'
-import { toastDone } from '../../ui/toast.tsx'
-import { useLiveMemberships, useMembershipChange, useMyOrganizations } from '../api.ts'
+import { Button } from '../../ui/components/button/button.tsx'
+import { Card } from '../../ui/components/card/card.tsx'
+import { Problem } from '../../ui/components/empty/empty.tsx'
+import { Icon } from '../../ui/components/icons/icons.tsx'
+import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
+import { PageSkeleton, RowsSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
+import { toastDone } from '../../ui/components/toast/toast.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
+import { uiTexts } from '../../ui/core/texts.ts'
+import { ListTabs } from '../../ui/patterns/list/filters.tsx'
+import { useMembershipChange, useMyOrganizations } from '../api.ts'
 import { ApplicationsTab } from '../components/applications-tab.tsx'
 import { InviteDialog } from '../components/invite-dialog.tsx'
 import { InvitedTab } from '../components/invited-tab.tsx'
 import { JoinTab } from '../components/join-tab.tsx'
-import { MembersView } from '../components/members-view.tsx'
+import { MembersView } from '../components/lazy-members-view.ts'
 import { OrganizationsTab } from '../components/organizations-tab.tsx'
 import { type HospitalList, hospitalTabs, useHospitalList } from '../components/use-hospital-list.ts'
 import { addedTabs } from '../hospital-tabs.ts'
 import { hospitalTexts as texts } from '../texts.ts'
+import styles from './hospital-page.module.css'
 
 /** Institutions: mine, those to join, applications, invitations, and the settlement of a new one. */
 export function HospitalPage() {
   const say = useSay()
-  useLiveMemberships()
   const list = useHospitalList()
   const { data, error, refetch } = useMyOrganizations()
   const [isInviting, setIsInviting] = useState(false)
-  const settle = useMembershipChange(() => call(routes.settled, {}))
+  const settle = useMembershipChange(routes.settled)
   if (!data && error) return <Problem title={say(uiTexts.load.failed)} onRetry={() => refetch()} />
   if (!data) return <PageSkeleton />
   const mine = data.list
@@ -48,16 +47,20 @@ export function HospitalPage() {
       actions={
         institution &&
         tab !== 'settlement' && (
-          <Button type="primary" icon={<Icon name="plus" />} onClick={() => setIsInviting(true)}>
+          <Button variant="primary" icon={<Icon name="plus" />} onClick={() => setIsInviting(true)}>
             {say(texts.invite)}
           </Button>
         )
       }
     >
-      <div className="card hospital-tabs">
+      <Card isFlush className={styles.tabs}>
         <Tabs list={list} waiting={administered.reduce((sum, one) => sum + one.waitingCount, 0)} mine={mine} />
-      </div>
-      {isOfMembers && <MembersView list={list} institution={institution} />}
+      </Card>
+      {isOfMembers && (
+        <Suspense fallback={<RowsSkeleton />}>
+          <MembersView list={list} institution={institution} />
+        </Suspense>
+      )}
       {tab === 'mine' && !isOfMembers && <OrganizationsTab list={list} mine={mine} />}
       {tab === 'join' && <JoinTab list={list} />}
       {tab === 'applications' && <ApplicationsTab list={list} administered={administered} />}
@@ -67,12 +70,15 @@ export function HospitalPage() {
           <SettlementPanel
             isSettling={settle.isPending}
             onSettle={() =>
-              settle.mutate(undefined, {
-                onSuccess: () => {
-                  toastDone(say(texts.settled))
-                  list.filter({ tab: 'mine', view: '', institution: '' })
+              settle.mutate(
+                {},
+                {
+                  onSuccess: () => {
+                    toastDone(say(texts.settled))
+                    list.filter({ tab: 'mine', view: '', institution: '' })
+                  },
                 },
-              })
+              )
             }
           />
         </Suspense>
@@ -102,13 +108,13 @@ function Tabs({ list, waiting, mine }: { list: HospitalList; waiting: number; mi
   const countOf = (index: number) => {
     const before = more.slice(0, index).reduce((sum, { institutions }) => sum + institutions.length, 0)
     const own = counts.slice(before, before + (more[index]?.institutions.length ?? 0))
-    return own.reduce((sum, { data }) => sum + (data ?? 0), 0)
+    return own.reduce((sum, { data }) => sum + (data?.total ?? 0), 0)
   }
   const { tab } = list.filters
   // On a phone the tabs scroll sideways: the open one is in sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is what moves it.
   useEffect(() => {
-    document.querySelector('.hospital-tabs .on')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    document.querySelector('main nav [aria-current="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [tab])
   return (
     <ListTabs

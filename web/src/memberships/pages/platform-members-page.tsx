@@ -1,16 +1,20 @@
-import '../memberships.css'
-import { givenRoles, type MemberForPlatform, membershipRoleLabels } from '@tongying/contract/memberships'
+import {
+  givenRoles,
+  type MemberForPlatform,
+  membershipRoleLabels,
+  membershipRoutes as routes,
+} from '@tongying/contract/memberships'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { Empty } from '../../ui/empty.tsx'
-import { type Say, useSay } from '../../ui/i18n.ts'
-import type { Column } from '../../ui/list/column.ts'
-import { DataTable } from '../../ui/list/data-table.tsx'
-import { ListHead } from '../../ui/list/list-head.tsx'
-import { useListQuery } from '../../ui/list/use-list-query.ts'
-import { PageFrame } from '../../ui/page-frame.tsx'
-import { Person } from '../../ui/person.tsx'
-import { useMembersForPlatform } from '../api.ts'
+import { Empty } from '../../ui/components/empty/empty.tsx'
+import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
+import { Person } from '../../ui/components/person/person.tsx'
+import { type Say, useSay } from '../../ui/core/i18n.ts'
+import { useRoute } from '../../ui/core/use-route.ts'
+import type { Column } from '../../ui/patterns/list/column.ts'
+import { DataTable } from '../../ui/patterns/list/data-table.tsx'
+import { ListHead } from '../../ui/patterns/list/list-head.tsx'
+import { useListQuery } from '../../ui/patterns/list/use-list-query.ts'
 import { GiveRoleDialog } from '../components/give-role-dialog.tsx'
 import { memberTexts, platformMemberTexts as texts } from '../texts.ts'
 
@@ -20,7 +24,8 @@ export function PlatformMembersPage() {
   const { institutionId = '' } = useParams()
   const list = useListQuery({ words: '' })
   const { pageNum, pageSize, filters } = list
-  const state = useMembersForPlatform({ institutionId, words: filters.words, pageNum, pageSize })
+  const asked = { institutionId, words: filters.words, pageNum, pageSize }
+  const state = useRoute(routes.membersForPlatform, asked, { keepPrevious: true })
   const [giving, setGiving] = useState<MemberForPlatform>()
   const hospital = state.data?.institutionName ?? ''
   const title = say(texts.title, { hospital })
@@ -75,10 +80,11 @@ function columnsOf(say: Say, give: (row: MemberForPlatform) => void): Column<Mem
       title: say(memberTexts.action),
       width: 140,
       render: (row) => {
-        if (row.isSelf) return <span className="t2">{say(texts.self)}</span>
-        if (givenRoles.every((role) => row.roles.includes(role))) return <span className="t2">{say(texts.all)}</span>
+        if (row.isSelf) return <span className="text-muted">{say(texts.self)}</span>
+        if (givenRoles.every((role) => row.roles.includes(role)))
+          return <span className="text-muted">{say(texts.all)}</span>
         return (
-          <button type="button" className="lk nw" onClick={() => give(row)}>
+          <button type="button" className="link-button nowrap" onClick={() => give(row)}>
             {say(texts.give)}
           </button>
         )

@@ -1,17 +1,25 @@
-import { type MessageType, type MessageView, messageTypeLabels, messageTypes } from '@tongying/contract/messages'
-import Button from 'antd/es/button'
+import {
+  type MessageType,
+  type MessageView,
+  messageTypeLabels,
+  messageTypes,
+  messageRoutes as routes,
+} from '@tongying/contract/messages'
 import { useNavigate } from 'react-router'
-import { confirm } from '../../ui/confirm.tsx'
-import { DateTimeCell } from '../../ui/date-time.tsx'
-import { Empty } from '../../ui/empty.tsx'
-import { type Say, useSay } from '../../ui/i18n.ts'
-import type { Column } from '../../ui/list/column.ts'
-import { DataTable } from '../../ui/list/data-table.tsx'
-import { ListHead } from '../../ui/list/list-head.tsx'
-import { useListQuery } from '../../ui/list/use-list-query.ts'
-import { PageFrame } from '../../ui/page-frame.tsx'
-import { toastDone } from '../../ui/toast.tsx'
-import { useAcknowledge, useDeleteAll, useMessages, useReadAll, useUnreadByType } from '../api.ts'
+import { Button } from '../../ui/components/button/button.tsx'
+import { confirm } from '../../ui/components/confirm/confirm.tsx'
+import { DateTimeCell } from '../../ui/components/date-time/date-time.tsx'
+import { Empty } from '../../ui/components/empty/empty.tsx'
+import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
+import { toastDone } from '../../ui/components/toast/toast.tsx'
+import { type Say, useSay } from '../../ui/core/i18n.ts'
+import { useChange } from '../../ui/core/use-change.ts'
+import { useRoute } from '../../ui/core/use-route.ts'
+import type { Column } from '../../ui/patterns/list/column.ts'
+import { DataTable } from '../../ui/patterns/list/data-table.tsx'
+import { ListHead } from '../../ui/patterns/list/list-head.tsx'
+import { useListQuery } from '../../ui/patterns/list/use-list-query.ts'
+import { messageAnswers } from '../api.ts'
 import { linkPath } from '../link-path.ts'
 import { MessageWords } from '../message-words.tsx'
 import { messageCentreTexts as texts } from '../texts.ts'
@@ -21,8 +29,9 @@ export function MessagesPage() {
   const say = useSay()
   const list = useListQuery({ type: 'notice' }, ['type'])
   const type = messageTypes.find((one) => one === list.filters.type) ?? 'notice'
-  const state = useMessages({ type, pageNum: list.pageNum, pageSize: list.pageSize })
-  const unread = useUnreadByType().data
+  const asked = { type, pageNum: list.pageNum, pageSize: list.pageSize }
+  const state = useRoute(routes.byType, asked, { keepPrevious: true, byLanguage: true })
+  const unread = useRoute(routes.unreadByType, {}, { isQuiet: true }).data
   const open = useOpen()
   return (
     <PageFrame
@@ -60,22 +69,23 @@ export function MessagesPage() {
 
 function Actions({ type, total, unread }: { type: MessageType; total: number; unread: number }) {
   const say = useSay()
-  const [readAll, deleteAll] = [useReadAll(), useDeleteAll()]
+  const marking = { refreshes: messageAnswers }
+  const [readAll, deleteAll] = [useChange(routes.readAll, marking), useChange(routes.deleteAll, marking)]
   async function empty() {
     const values = { type: inSentence(say, type), count: total }
     const { title, consequence, action } = texts.delete
     if (!(await confirm({ title, consequences: [consequence], action, isDanger: true, values }))) return
-    deleteAll.mutate(type, { onSuccess: () => toastDone(say(texts.deleted)) })
+    deleteAll.mutate({ type }, { onSuccess: () => toastDone(say(texts.deleted)) })
   }
   return (
     <>
-      <Button type="text" disabled={total === 0} loading={deleteAll.isPending} onClick={empty}>
+      <Button variant="quiet" disabled={total === 0} isLoading={deleteAll.isPending} onClick={empty}>
         {say(texts.deleteAll)}
       </Button>
       <Button
         disabled={unread === 0}
-        loading={readAll.isPending}
-        onClick={() => readAll.mutate(type, { onSuccess: () => toastDone(say(texts.allRead)) })}
+        isLoading={readAll.isPending}
+        onClick={() => readAll.mutate({ type }, { onSuccess: () => toastDone(say(texts.allRead)) })}
       >
         {say(texts.readAll)}
       </Button>
@@ -91,10 +101,10 @@ function NoMessages({ type }: { type: MessageType }) {
 
 /** Opening a message reads it, and leads to what it is about. */
 function useOpen(): (message: MessageView) => unknown {
-  const acknowledge = useAcknowledge()
+  const acknowledge = useChange(routes.acknowledge, { refreshes: messageAnswers })
   const navigate = useNavigate()
   return async (message) => {
-    const isRead = message.isRead ? undefined : acknowledge.mutateAsync(message.id).catch(() => undefined)
+    const isRead = message.isRead ? undefined : acknowledge.mutateAsync({ id: message.id }).catch(() => undefined)
     const path = message.link && linkPath(message.link)
     if (!path) return
     if (!path.startsWith('/console')) return navigate(path)
@@ -120,7 +130,7 @@ function columnsOf(say: Say, open: (message: MessageView) => unknown): Column<Me
       width: 120,
       render: (message) =>
         (message.link || !message.isRead) && (
-          <button type="button" className="lk" onClick={() => open(message)}>
+          <button type="button" className="link-button" onClick={() => open(message)}>
             {say(message.link ? texts.open : texts.markRead)}
           </button>
         ),

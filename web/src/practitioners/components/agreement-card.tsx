@@ -3,49 +3,50 @@ import {
   practitionerAgreementVersion,
   practitionerRoutes as routes,
 } from '@tongying/contract/practitioners'
-import Button from 'antd/es/button'
-import Checkbox from 'antd/es/checkbox'
+import { clsx } from 'clsx'
 import { useState } from 'react'
-import { call } from '../../ui/call.ts'
-import { useSay } from '../../ui/i18n.ts'
-import { Card } from '../../ui/page-frame.tsx'
+import { Button } from '../../ui/components/button/button.tsx'
+import { Card } from '../../ui/components/card/card.tsx'
+import { CheckBox } from '../../ui/components/inputs/check-box.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
 import { useCertificationChange } from '../api.ts'
 import { certificationTexts as texts } from '../texts.ts'
+import styles from './agreement-card.module.css'
 
 /** The agreement, to be accepted before anything is filled in. */
 export function AgreementCard() {
   const say = useSay()
   const [isTicked, setIsTicked] = useState(false)
   const [isMissing, setIsMissing] = useState(false)
-  const accept = useCertificationChange(() => call(routes.accept, {}))
+  const accept = useCertificationChange(routes.accept)
   return (
     <Card title={say(texts.agreement)} count={say(texts.version, { version: practitionerAgreementVersion })}>
-      <p className="t2">{say(texts.agreementLead)}</p>
-      <ol className="certification-agreement reading">
+      <p className="text-muted">{say(texts.agreementLead)}</p>
+      <ol className={clsx(styles.agreement, 'reading-width')}>
         {practitionerAgreement.map((clause) => (
           <li key={clause['en-US']}>{say(clause)}</li>
         ))}
       </ol>
-      <div className="row wrap certification-accept">
-        <Checkbox
-          checked={isTicked}
-          aria-describedby={isMissing ? 'agree-first' : undefined}
-          onChange={(event) => {
-            setIsTicked(event.target.checked)
+      <div className={clsx(styles.accept, 'cluster wrap')}>
+        <CheckBox
+          value={isTicked}
+          describedBy={isMissing ? 'agree-first' : undefined}
+          onChange={(isOn) => {
+            setIsTicked(isOn)
             setIsMissing(false)
           }}
         >
           {say(texts.agree)}
-        </Checkbox>
+        </CheckBox>
         <Button
-          type="primary"
-          loading={accept.isPending}
-          onClick={() => (isTicked ? accept.mutate(undefined) : setIsMissing(true))}
+          variant="primary"
+          isLoading={accept.isPending}
+          onClick={() => (isTicked ? accept.mutate({}) : setIsMissing(true))}
         >
           {say(texts.begin)}
         </Button>
         {isMissing && (
-          <span id="agree-first" className="danger t13" role="alert">
+          <span id="agree-first" className="text-danger text-small" role="alert">
             {say(texts.agreeFirst)}
           </span>
         )}

@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
 import type { UserInfo } from '@tongying/contract/accounts'
-import type { RouteInput } from '@tongying/contract/kit'
 import {
   type CertificationApplication,
   certificationDraft,
@@ -12,32 +10,36 @@ import {
   practitionerRoutes as routes,
   titles,
 } from '@tongying/contract/practitioners'
-import AutoComplete from 'antd/es/auto-complete'
-import CheckboxGroup from 'antd/es/checkbox/Group'
 import { type ReactNode, useDeferredValue } from 'react'
 import { Link } from 'react-router'
 import { ImageField } from '../../attachments/index.ts'
-import { call } from '../../ui/call.ts'
-import { dateOf } from '../../ui/date-time.tsx'
-import { CheckField } from '../../ui/form/check-field.tsx'
-import { ChoiceField } from '../../ui/form/choice-field.tsx'
-import { FormFrame, useContractForm } from '../../ui/form/contract-form.tsx'
-import { DateField } from '../../ui/form/date-field.tsx'
-import { DraftChanges } from '../../ui/form/draft-changes.tsx'
-import { draftShape } from '../../ui/form/draft-shape.ts'
-import { ErrorSummary } from '../../ui/form/error-summary.tsx'
-import { Field, FieldGroup } from '../../ui/form/field.tsx'
-import { RegionField } from '../../ui/form/region-field.tsx'
-import { SavedAt } from '../../ui/form/saved-at.tsx'
-import { SubmitButton } from '../../ui/form/submit-button.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
-import { useAutosave } from '../../ui/form/use-autosave.ts'
-import { useSay } from '../../ui/i18n.ts'
-import { PageFrame } from '../../ui/page-frame.tsx'
-import { Note } from '../../ui/status-tag.tsx'
-import { toastDone } from '../../ui/toast.tsx'
+import { Card } from '../../ui/components/card/card.tsx'
+import { dateOf } from '../../ui/components/date-time/date-time.tsx'
+import { CheckBoxes } from '../../ui/components/inputs/check-box.tsx'
+import { SuggestInput } from '../../ui/components/inputs/choice-input.tsx'
+import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
+import { Note } from '../../ui/components/status-tag/status-tag.tsx'
+import { toastDone } from '../../ui/components/toast/toast.tsx'
+import { call } from '../../ui/core/call.ts'
+import { useSay } from '../../ui/core/i18n.ts'
+import { useRoute } from '../../ui/core/use-route.ts'
+import { CheckField } from '../../ui/patterns/form/check-field.tsx'
+import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
+import { FormFrame, useContractForm } from '../../ui/patterns/form/contract-form.tsx'
+import { DateField } from '../../ui/patterns/form/date-field.tsx'
+import { DraftChanges } from '../../ui/patterns/form/draft-changes.tsx'
+import { draftShape } from '../../ui/patterns/form/draft-shape.ts'
+import { ErrorSummary } from '../../ui/patterns/form/error-summary.tsx'
+import { type ControlProps, Field, FieldGroup } from '../../ui/patterns/form/field.tsx'
+import { FormFoot } from '../../ui/patterns/form/form-foot.tsx'
+import { RegionField } from '../../ui/patterns/form/region-field.tsx'
+import { SavedAt } from '../../ui/patterns/form/saved-at.tsx'
+import { SubmitButton } from '../../ui/patterns/form/submit-button.tsx'
+import { TextField } from '../../ui/patterns/form/text-field.tsx'
+import { useAutosave } from '../../ui/patterns/form/use-autosave.ts'
 import { useCertificationChange } from '../api.ts'
 import { certificationTexts as texts } from '../texts.ts'
+import styles from './certification-form.module.css'
 import { useCertificationWords } from './certification-words.tsx'
 
 const schema = certificationFields.omit({ name: true, idCard: true })
@@ -71,9 +73,7 @@ export function CertificationForm(props: {
     onTaken: (fields) => form.take(fields),
   })
   const today = dateOf(new Date().toISOString())
-  const submit = useCertificationChange((given: RouteInput<typeof routes.add>) => call(routes.add, given), {
-    isQuiet: true,
-  })
+  const submit = useCertificationChange(routes.add, { isQuiet: true })
   const form = useContractForm(schema, {
     initial: { ...application.content, email: application.content.email || user.email } as Partial<
       (typeof schema)['_input']
@@ -97,18 +97,18 @@ export function CertificationForm(props: {
         </>
       }
     >
-      <div className="col">
+      <div className="stack">
         {props.head}
         <DraftChanges autosave={autosave} labels={labels} show={showValue} />
-        <section className="card">
+        <Card isFlush>
           {!user.isRealNameVerified && (
-            <div className="certification-note">
+            <div className={styles.note}>
               <Note action={<Link to="/me/account">{say(texts.toRealName)}</Link>}>{say(texts.realName)}</Note>
             </div>
           )}
-          <FormFrame form={form} className="certification-form">
+          <FormFrame form={form} isGrouped>
             <FieldGroup title={texts.identity} hint={texts.identityHint}>
-              <dl className="certification-name w12">
+              <dl className={styles.name}>
                 <dt>{say(labels.name)}</dt>
                 <dd>{user.realName || '—'}</dd>
                 <dt>{say(labels.idCard)}</dt>
@@ -121,7 +121,7 @@ export function CertificationForm(props: {
             <FieldGroup title={texts.practice} hint={texts.practiceHint}>
               <RegionField name="region" label={labels.region} span={6} />
               <Field name="hospitalName" label={labels.hospitalName} span={6}>
-                <HospitalPicker placeholder={say(texts.hospitalPlaceholder)} />
+                {(control) => <HospitalPicker {...control} placeholder={say(texts.hospitalPlaceholder)} />}
               </Field>
               <ChoiceField name="departments" label={labels.departments} options={departments} isMany span={6} />
               <ChoiceField name="title" label={labels.title} options={titles} as="select" span={6} />
@@ -142,18 +142,15 @@ export function CertificationForm(props: {
               <TextField name="email" label={labels.email} type="email" span={6} />
             </FieldGroup>
             <FieldGroup title={texts.opening} hint={texts.openingHint}>
-              <Field name="apps" label={labels.apps} span={12}>
-                <AppsPicker label={say(labels.apps)} />
+              <Field name="apps" label={labels.apps} span={12} isGroup>
+                {(control) => <AppsPicker {...control} label={say(labels.apps)} />}
               </Field>
             </FieldGroup>
-            <div className="form-foot">
-              <ErrorSummary />
-              <div className="end">
-                <SubmitButton label={props.isAgain ? texts.resubmit : texts.submit} />
-              </div>
-            </div>
+            <FormFoot note={<ErrorSummary />}>
+              <SubmitButton label={props.isAgain ? texts.resubmit : texts.submit} />
+            </FormFoot>
           </FormFrame>
-        </section>
+        </Card>
       </div>
     </PageFrame>
   )
@@ -165,50 +162,24 @@ function nameOf(draft: string): string {
   return `certification-${draft}`
 }
 
-interface AppsPickerProps {
-  readonly label: string
-  readonly value?: string[] | null
-  readonly onChange?: (value: string[]) => void
-}
-
 /** Boxes in a group of their own: a group may not carry what the form says of a single control. */
-function AppsPicker({ label, value, onChange }: AppsPickerProps) {
+function AppsPicker({ value, ...control }: ControlProps & { label: string }) {
   const say = useSay()
   return (
-    <CheckboxGroup
-      role="group"
-      aria-label={label}
-      value={value ?? []}
+    <CheckBoxes
+      {...control}
+      value={Array.isArray(value) ? value.map(String) : []}
       options={Object.entries(practitionerAppLabels).map(([app, words]) => ({ value: app, label: say(words) }))}
-      onChange={(apps) => onChange?.(apps)}
     />
   )
 }
 
-interface HospitalPickerProps {
-  readonly id?: string
-  readonly value?: string | null
-  readonly onChange?: (value: string) => void
-  readonly placeholder: string
-}
-
 /** The hospital by name: what the directory knows is offered, another name may be typed. */
-function HospitalPicker({ id, value, onChange, placeholder }: HospitalPickerProps) {
-  const words = useDeferredValue(value?.trim() ?? '')
-  const { data } = useQuery({
-    queryKey: ['practitioners', 'hospitals', words],
-    queryFn: () => call(routes.hospitals, { name: words }),
-    enabled: words !== '',
-    placeholderData: (before) => before,
-  })
+function HospitalPicker({ value, ...control }: ControlProps & { placeholder: string }) {
+  const typed = typeof value === 'string' ? value : ''
+  const words = useDeferredValue(typed.trim())
+  const { data } = useRoute(routes.hospitals, words === '' ? undefined : { name: words }, { keepPrevious: true })
   return (
-    <AutoComplete
-      {...(id && { id })}
-      className="w-full"
-      value={value ?? ''}
-      placeholder={placeholder}
-      options={(data ?? []).map(({ name }) => ({ value: name }))}
-      onChange={(name) => onChange?.(String(name ?? ''))}
-    />
+    <SuggestInput {...control} value={typed} options={(data ?? []).map(({ name }) => ({ value: name, label: name }))} />
   )
 }

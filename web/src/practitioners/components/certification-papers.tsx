@@ -11,12 +11,15 @@ import {
   titleCodes,
   titles,
 } from '@tongying/contract/practitioners'
-import Modal from 'antd/es/modal'
+import { clsx } from 'clsx'
 import { useState } from 'react'
-import { useRegions } from '../../ui/form/use-regions.ts'
-import { type Say, useSay } from '../../ui/i18n.ts'
-import { uiTexts } from '../../ui/texts.ts'
+import { Dialog } from '../../ui/components/dialog/dialog.tsx'
+import { type Say, useSay } from '../../ui/core/i18n.ts'
+import { uiTexts } from '../../ui/core/texts.ts'
+import { useRegions } from '../../ui/patterns/form/use-regions.ts'
 import { certificationTexts as texts } from '../texts.ts'
+import styles from './certification-papers.module.css'
+import { DetailList } from './detail-list.tsx'
 
 /** An application's words and pictures, to read. */
 export function CertificationPapers({ content, before }: { content: CertificationDraft; before?: [string, string][] }) {
@@ -27,15 +30,8 @@ export function CertificationPapers({ content, before }: { content: Certificatio
   const shownId = shown && content[shown]
   return (
     <>
-      <dl className="certification-papers">
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value || <span className="t2">{say(texts.none)}</span>}</dd>
-          </div>
-        ))}
-      </dl>
-      <ul className="certification-pictures">
+      <DetailList rows={rows} none={<span className="text-muted">{say(texts.none)}</span>} />
+      <ul className={styles.pictures}>
         {certificationPictures.map((name) => {
           const id = content[name]
           return (
@@ -49,17 +45,17 @@ export function CertificationPapers({ content, before }: { content: Certificatio
                   <img src={attachmentPreviewPath(id)} alt="" loading="lazy" />
                 </button>
               ) : (
-                <span className="certification-no-picture t2">{say(texts.none)}</span>
+                <span className={clsx(styles.noPicture, 'text-muted')}>{say(texts.none)}</span>
               )}
-              <span className="sub">{say(labels[name])}</span>
+              <span className="second-line">{say(labels[name])}</span>
             </li>
           )
         })}
       </ul>
       {shown && shownId && (
-        <Modal open width={840} title={say(labels[shown])} footer={null} onCancel={() => setShown(undefined)}>
-          <img className="certification-large" src={attachmentPreviewPath(shownId)} alt={say(labels[shown])} />
-        </Modal>
+        <Dialog width="huge" title={say(labels[shown])} onClose={() => setShown(undefined)}>
+          <img className={styles.large} src={attachmentPreviewPath(shownId)} alt={say(labels[shown])} />
+        </Dialog>
       )}
     </>
   )

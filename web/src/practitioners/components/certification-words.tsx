@@ -2,9 +2,9 @@ import type { Text } from '@tongying/contract/kit'
 import { certificationPictures, departments, practitionerAppLabels, titles } from '@tongying/contract/practitioners'
 import type { ReactNode } from 'react'
 import { PictureOf } from '../../attachments/index.ts'
-import { useRegions } from '../../ui/form/use-regions.ts'
-import { useSay } from '../../ui/i18n.ts'
-import { uiTexts } from '../../ui/texts.ts'
+import { useSay } from '../../ui/core/i18n.ts'
+import { uiTexts } from '../../ui/core/texts.ts'
+import { useRegions } from '../../ui/patterns/form/use-regions.ts'
 import { certificationTexts as texts } from '../texts.ts'
 
 const tables: Readonly<Record<string, Readonly<Record<string, Text>>>> = {

@@ -1,4 +1,3 @@
-import '../certification.css'
 import type { Text } from '@tongying/contract/kit'
 import {
   auditFilters,
@@ -8,22 +7,24 @@ import {
   certificationFieldLabels as labels,
   practitionerRoutes as routes,
 } from '@tongying/contract/practitioners'
-import Button from 'antd/es/button'
 import { useState } from 'react'
-import { call } from '../../ui/call.ts'
-import { dateTimeOf } from '../../ui/date-time.tsx'
-import { duration } from '../../ui/duration.ts'
-import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
-import { type Say, useSay } from '../../ui/i18n.ts'
-import { useListQuery } from '../../ui/list/use-list-query.ts'
-import { Card, PageFrame } from '../../ui/page-frame.tsx'
-import { ReviewDesk } from '../../ui/review/review-desk.tsx'
-import { useReviewKeys } from '../../ui/review/use-review-keys.ts'
-import { PageSkeleton } from '../../ui/skeletons.tsx'
-import { Note, StatusTag, type Turn } from '../../ui/status-tag.tsx'
-import { toastDone } from '../../ui/toast.tsx'
-import { useCertificationCase, useCertificationChange, useCertificationQueue } from '../api.ts'
+import { Button } from '../../ui/components/button/button.tsx'
+import { Card } from '../../ui/components/card/card.tsx'
+import { dateTimeOf } from '../../ui/components/date-time/date-time.tsx'
+import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
+import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
+import { Note, StatusTag, type Turn } from '../../ui/components/status-tag/status-tag.tsx'
+import { toastDone } from '../../ui/components/toast/toast.tsx'
+import { duration } from '../../ui/core/duration.ts'
+import { type Say, useSay } from '../../ui/core/i18n.ts'
+import { useRoute } from '../../ui/core/use-route.ts'
+import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
+import { TextField } from '../../ui/patterns/form/text-field.tsx'
+import { useListQuery } from '../../ui/patterns/list/use-list-query.ts'
+import { DecisionHint, DecisionLine } from '../../ui/patterns/review/decision-bar.tsx'
+import { ReviewDesk } from '../../ui/patterns/review/review-desk.tsx'
+import { useReviewKeys } from '../../ui/patterns/review/use-review-keys.ts'
+import { useCertificationChange } from '../api.ts'
 import { CertificationPapers } from '../components/certification-papers.tsx'
 import { certificationTexts as texts } from '../texts.ts'
 
@@ -35,7 +36,8 @@ export function CertificationDeskPage() {
   const [filter, other] = isWaiting
     ? [auditFilters.waiting, auditFilters.audited]
     : [auditFilters.audited, auditFilters.waiting]
-  const state = useCertificationQueue({ filter, pageNum: list.pageNum, pageSize: list.pageSize })
+  const asked = { filter, pageNum: list.pageNum, pageSize: list.pageSize }
+  const state = useRoute(routes.queue, asked, { keepPrevious: true })
   return (
     <PageFrame
       title={say(texts.deskTitle)}
@@ -56,7 +58,7 @@ export function CertificationDeskPage() {
           title: row.name,
           aside: say(texts.ago, { time: say(timeSince(row.decidedAt ?? row.submittedAt)) }),
           lines: [
-            <span key="title" className="sub ell">
+            <span key="title" className="second-line truncate">
               {[row.title, row.hospitalName].filter(Boolean).join(' · ')}
             </span>,
             !isWaiting && <StatusTag key="status" {...standing(row.status)} isBare />,
@@ -88,7 +90,7 @@ function standing(status: number) {
 
 function OpenCase({ id, hasNext, onDecided }: { id: string; hasNext: boolean; onDecided: () => void }) {
   const say = useSay()
-  const { data: it, error } = useCertificationCase(id)
+  const { data: it, error } = useRoute(routes.review, { id })
   if (!it && error) return <Note>{say(texts.gone)}</Note>
   if (!it) return <PageSkeleton />
   const remarks = [
@@ -99,13 +101,13 @@ function OpenCase({ id, hasNext, onDecided }: { id: string; hasNext: boolean; on
       say(texts.decidedBy, { name: it.decidedByName, time: dateTimeOf(it.decidedAt) }),
   ].filter(Boolean)
   return (
-    <div className="case-column">
+    <div className="stack">
       <Card
         title={it.name}
         count={[it.title, it.hospitalName].filter(Boolean).join(' · ')}
         more={<StatusTag {...standing(it.status)} />}
       >
-        {remarks.length > 0 && <p className="t2">{remarks.join(' · ')}</p>}
+        {remarks.length > 0 && <p className="text-muted">{remarks.join(' · ')}</p>}
         {it.isCertificateKnown && <Note turn="danger">{say(texts.certificateKnown)}</Note>}
         {it.reason && (
           <Note>
@@ -135,18 +137,15 @@ function DecisionBar(props: { it: CertificationCase; hasNext: boolean; onDecided
   const { it, hasNext, onDecided } = props
   const { id, name, reviewVersion } = it
   const [isAsking, setIsAsking] = useState(false)
-  const approve = useCertificationChange(() => call(routes.approve, { id, reviewVersion }))
-  const reject = useCertificationChange((reason: string) => call(routes.reject, { id, reviewVersion, reason }), {
-    isQuiet: true,
-  })
+  const approve = useCertificationChange(routes.approve)
+  const reject = useCertificationChange(routes.reject, { isQuiet: true })
   const mayDecide = it.allowed.includes('approve')
   function approveIt() {
-    approve.mutate(undefined, {
-      onSuccess: () => {
-        toastDone(say(texts.approved, { name }))
-        onDecided()
-      },
-    })
+    const onSuccess = () => {
+      toastDone(say(texts.approved, { name }))
+      onDecided()
+    }
+    approve.mutate({ id, reviewVersion }, { onSuccess })
   }
   useReviewKeys({
     p: () => mayDecide && !isAsking && !approve.isPending && approveIt(),
@@ -155,16 +154,19 @@ function DecisionBar(props: { it: CertificationCase; hasNext: boolean; onDecided
   if (!mayDecide)
     return it.status === certificationStates.states.underReview.wire ? <Note>{say(texts.ownOne)}</Note> : null
   return (
-    <div className="review-bar">
-      <span className="t12 t2 hint">{say(texts.keys)}</span>
-      <span className="end row wrap">
-        <Button danger onClick={() => setIsAsking(true)}>
-          {say(texts.reject)}
-        </Button>
-        <Button type="primary" loading={approve.isPending} onClick={approveIt}>
-          {say(hasNext ? texts.approve : texts.approveLast)}
-        </Button>
-      </span>
+    <DecisionLine
+      hint={<DecisionHint>{say(texts.keys)}</DecisionHint>}
+      buttons={
+        <>
+          <Button isDanger onClick={() => setIsAsking(true)}>
+            {say(texts.reject)}
+          </Button>
+          <Button variant="primary" isLoading={approve.isPending} onClick={approveIt}>
+            {say(hasNext ? texts.approve : texts.approveLast)}
+          </Button>
+        </>
+      }
+    >
       {isAsking && (
         <FormDialog
           title={texts.rejectTitle}
@@ -173,7 +175,7 @@ function DecisionBar(props: { it: CertificationCase; hasNext: boolean; onDecided
           isDanger
           onClose={() => setIsAsking(false)}
           onSubmit={async ({ reason }) => {
-            await reject.mutateAsync(reason)
+            await reject.mutateAsync({ id, reviewVersion, reason })
             toastDone(say(texts.rejectedDone, { name }))
             onDecided()
           }}
@@ -181,7 +183,7 @@ function DecisionBar(props: { it: CertificationCase; hasNext: boolean; onDecided
           <TextField name="reason" label={texts.rejectReason} lines={4} hint={say(texts.rejectHint)} />
         </FormDialog>
       )}
-    </div>
+    </DecisionLine>
   )
 }
 

@@ -1,4 +1,3 @@
-import '../certification.css'
 import type { UserInfo } from '@tongying/contract/accounts'
 import {
   type CertificationApplication,
@@ -7,26 +6,30 @@ import {
   certificationFieldLabels as labels,
   practitionerRoutes as routes,
 } from '@tongying/contract/practitioners'
-import Button from 'antd/es/button'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useUserInfo } from '../../accounts/index.ts'
-import { call } from '../../ui/call.ts'
-import { dateTimeOf } from '../../ui/date-time.tsx'
-import { Problem } from '../../ui/empty.tsx'
-import { useSay } from '../../ui/i18n.ts'
-import { Icon } from '../../ui/icons.tsx'
-import { Card, PageFrame } from '../../ui/page-frame.tsx'
-import { type ProgressStep, ProgressSteps } from '../../ui/progress-steps.tsx'
-import { PageSkeleton } from '../../ui/skeletons.tsx'
-import { Note, StatusTag } from '../../ui/status-tag.tsx'
-import { uiTexts } from '../../ui/texts.ts'
-import { toastDone } from '../../ui/toast.tsx'
-import { useApplication, useCertificationChange, useDoctorInfo, useLiveCertification } from '../api.ts'
+import { useMe } from '../../accounts/index.ts'
+import { Button } from '../../ui/components/button/button.tsx'
+import { Card } from '../../ui/components/card/card.tsx'
+import { dateTimeOf } from '../../ui/components/date-time/date-time.tsx'
+import { Problem } from '../../ui/components/empty/empty.tsx'
+import { Icon } from '../../ui/components/icons/icons.tsx'
+import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
+import { type ProgressStep, ProgressSteps } from '../../ui/components/progress-steps/progress-steps.tsx'
+import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
+import { Note, StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
+import { toastDone } from '../../ui/components/toast/toast.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
+import { uiTexts } from '../../ui/core/texts.ts'
+import { useRoute } from '../../ui/core/use-route.ts'
+import { useCertificationChange, useDoctorInfo } from '../api.ts'
 import { AgreementCard } from '../components/agreement-card.tsx'
 import { CertificationForm } from '../components/certification-form.tsx'
 import { CertificationPapers } from '../components/certification-papers.tsx'
+import { DetailList } from '../components/detail-list.tsx'
 import { certificationTexts as texts } from '../texts.ts'
+import styles from './certification-page.module.css'
 
 const wire = {
   saved: certificationStates.states.saved.wire,
@@ -38,10 +41,9 @@ const wire = {
 /** Being certified: the agreement, the papers, the wait, and what came of it. */
 export function CertificationPage() {
   const say = useSay()
-  useLiveCertification()
-  const { data: user } = useUserInfo()
-  const { data: application, isError, refetch } = useApplication()
-  const { data: doctor } = useDoctorInfo()
+  const user = useMe()
+  const { data: application, isError, refetch } = useRoute(routes.applyInfo, {})
+  const doctor = useDoctorInfo()
   if (isError && !application) return <Problem title={say(uiTexts.load.failed)} onRetry={() => void refetch()} />
   if (!user || !application || !doctor) return <PageSkeleton />
   return <Certification key={application.id} user={user} application={application} doctor={doctor} />
@@ -80,7 +82,7 @@ function Certification({ user, application, doctor }: Given) {
   }
   return (
     <PageFrame title={say(texts.title)} purpose={say(texts.purpose)}>
-      <div className="col">
+      <div className="stack">
         {head}
         {wantsAgreement && <AgreementCard />}
         {!isOpen && status === wire.underReview && <UnderReview application={application} />}
@@ -129,20 +131,22 @@ function Way(props: { application: CertificationApplication; isInForce: boolean;
 
 function UnderReview({ application }: { application: CertificationApplication }) {
   const say = useSay()
-  const withdraw = useCertificationChange(() => call(routes.withdraw, {}))
+  const withdraw = useCertificationChange(routes.withdraw)
   const time = application.submittedAt ? dateTimeOf(application.submittedAt) : ''
   return (
     <Card>
-      <div className="row sb wrap">
+      <div className="cluster spread wrap">
         <div>
-          <p className="row certification-standing">
+          <p className={clsx(styles.standing, 'cluster')}>
             <StatusTag turn="desk" label={texts.underReview} />
           </p>
-          <p className="t2">{say(application.isRevision ? texts.revisionWaits : texts.underReviewDetail, { time })}</p>
+          <p className="text-muted">
+            {say(application.isRevision ? texts.revisionWaits : texts.underReviewDetail, { time })}
+          </p>
         </div>
         <Button
-          loading={withdraw.isPending}
-          onClick={() => withdraw.mutate(undefined, { onSuccess: () => toastDone(say(texts.withdrawn)) })}
+          isLoading={withdraw.isPending}
+          onClick={() => withdraw.mutate({}, { onSuccess: () => toastDone(say(texts.withdrawn)) })}
         >
           {say(texts.withdraw)}
         </Button>
@@ -155,18 +159,18 @@ function Rejected({ application, onEdit }: { application: CertificationApplicati
   const say = useSay()
   return (
     <Card>
-      <div className="row sb wrap">
-        <div className="reading">
-          <p className="certification-standing danger b row">
+      <div className="cluster spread wrap">
+        <div className="reading-width">
+          <p className={clsx(styles.standing, 'text-danger text-strong cluster')}>
             <Icon name="warning" />
             {say(texts.rejected)}
           </p>
           <p>
-            <span className="t2">{say(texts.rejectedWhy)}　</span>
+            <span className="text-muted">{say(texts.rejectedWhy)}　</span>
             {application.reason}
           </p>
         </div>
-        <Button type="primary" onClick={onEdit}>
+        <Button variant="primary" onClick={onEdit}>
           {say(texts.reEdit)}
         </Button>
       </div>
@@ -191,22 +195,15 @@ function Certified({ doctor, user, onModify }: { doctor: DoctorInfo; user: UserI
   return (
     <Card title={say(texts.info)} more={onModify && <Button onClick={onModify}>{say(texts.modify)}</Button>}>
       {doctor.isDoctorCertified ? (
-        <p className="row wrap certification-standing">
+        <p className={clsx(styles.standing, 'cluster wrap')}>
           <StatusTag turn="closed" label={texts.certified} />
-          <span className="t2">{say(isMember ? texts.certifiedDetail : texts.certifiedAlone)}</span>
+          <span className="text-muted">{say(isMember ? texts.certifiedDetail : texts.certifiedAlone)}</span>
           {!isMember && <Link to="/me/hospital">{say(texts.join)}</Link>}
         </p>
       ) : (
         <Note turn="danger">{say(texts.suspended)}</Note>
       )}
-      <dl className="certification-papers">
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value || '—'}</dd>
-          </div>
-        ))}
-      </dl>
+      <DetailList rows={rows} none="—" />
     </Card>
   )
 }

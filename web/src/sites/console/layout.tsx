@@ -1,28 +1,26 @@
-import './console.css'
 import { NavLink, Outlet, ScrollRestoration, useNavigate } from 'react-router'
 import { StillThere, signOut } from '../../accounts/index.ts'
-import { useLiveMessages } from '../../messages/index.ts'
-import { useSay } from '../../ui/i18n.ts'
-import { SessionEnded } from '../../ui/session-ended.tsx'
-import { Footer } from '../../ui/site-layout/footer.tsx'
-import { Header } from '../../ui/site-layout/header.tsx'
-import { layoutTexts } from '../../ui/site-layout/layout-texts.ts'
-import { UploadHost } from '../../ui/upload/upload-host.tsx'
+import { SessionEnded } from '../../ui/components/session-ended/session-ended.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
+import { Header } from '../../ui/patterns/site-layout/header.tsx'
+import { layoutTexts } from '../../ui/patterns/site-layout/layout-texts.ts'
+import { MainArea, SkipLink } from '../../ui/patterns/site-layout/main-area.tsx'
+import { UploadHost } from '../../ui/patterns/upload/upload-host.tsx'
+import { useLiveRefresh } from '../use-live-refresh.ts'
 import { useWho } from '../who.ts'
+import styles from './layout.module.css'
 import { consoleSections } from './sections.ts'
 
 /** The frame of the management console: its sections stand in the bar, the page has the full width. */
 export function ConsoleLayout() {
   const say = useSay()
   const who = useWho()
-  useLiveMessages()
+  useLiveRefresh()
   const navigate = useNavigate()
   const sections = consoleSections.filter((section) => section.isOpenTo(who))
   return (
     <>
-      <a className="skip" href="#main">
-        {say(layoutTexts.skip)}
-      </a>
+      <SkipLink />
       <Header
         user={{ name: who.name, avatarUrl: who.avatarUrl }}
         word={say(layoutTexts.console)}
@@ -33,7 +31,7 @@ export function ConsoleLayout() {
         onGo={(path) => (path.startsWith('/console') ? navigate(path) : location.assign(path))}
         onSignOut={() => void signOut()}
         nav={
-          <nav className="console-nav" aria-label={say(layoutTexts.menu)}>
+          <nav className={styles.nav} aria-label={say(layoutTexts.menu)}>
             {sections.map((section) => (
               <NavLink key={section.path} to={section.path}>
                 {say(section.label)}
@@ -42,10 +40,9 @@ export function ConsoleLayout() {
           </nav>
         }
       />
-      <main className="main console-main" id="main" tabIndex={-1}>
+      <MainArea isWide>
         <Outlet />
-        <Footer />
-      </main>
+      </MainArea>
       <ScrollRestoration />
       <UploadHost />
       <StillThere />

@@ -1,5 +1,4 @@
 /** The whole script of the open pages: no framework, nothing inline. */
-import './marketing.css'
 import { compareFile } from './browser/compare-file.ts'
 import { followMenu } from './browser/follow-menu.ts'
 import { joinRoom } from './browser/join-room.ts'

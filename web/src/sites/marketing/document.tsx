@@ -2,6 +2,7 @@ import { languages } from '@tongying/contract/kit'
 import { marketingPageOf } from '@tongying/contract/site'
 import type { ReactNode } from 'react'
 import { homeTexts } from '../../site/index.ts'
+import styles from './document.module.css'
 import { usePage } from './page-context.ts'
 import mark from './pictures/mark.svg'
 
@@ -10,7 +11,12 @@ export function Document({ title, children }: { title: string; children: ReactNo
   const { language, path, origin, style, script, isSignedIn, t } = usePage()
   const canonical = origin + (path === '/home' ? '/' : path === '/agreement' ? '/policy' : path)
   return (
-    <html lang={language} data-signed-in={isSignedIn || undefined} data-page={marketingPageOf(path)}>
+    <html
+      lang={language}
+      className={styles.page}
+      data-signed-in={isSignedIn || undefined}
+      data-page={marketingPageOf(path)}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -26,7 +32,7 @@ export function Document({ title, children }: { title: string; children: ReactNo
           <link key={each} rel="alternate" hrefLang={each} href={`${canonical}?displayLanguage=${each}`} />
         ))}
       </head>
-      <body>{children}</body>
+      <body className={styles.body}>{children}</body>
     </html>
   )
 }

@@ -1,3 +1,6 @@
+import '../../ui/tokens.css'
+import '../../ui/base.css'
+import '../../ui/utilities.css'
 import type { Text } from '@tongying/contract/kit'
 import {
   type MarketingPage,

@@ -1,4 +1,4 @@
-import type { Say } from '../../ui/i18n.ts'
+import type { Say } from '../../ui/core/i18n.ts'
 import { signInTexts } from './texts.ts'
 
 export const views = ['pwd', 'code', 'register', 'reset', 'undo', 'setup'] as const

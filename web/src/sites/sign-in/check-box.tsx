@@ -1,5 +1,8 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { Icon } from '../../ui/icons.tsx'
+import { Icon } from '../../ui/components/icons/icons.tsx'
+import styles from './check-box.module.css'
+import fieldStyles from './field.module.css'
 
 interface CheckBoxProps {
   readonly isChecked: boolean
@@ -12,9 +15,9 @@ interface CheckBoxProps {
 /** A tick with its words; the real input lies under the drawn box. */
 export function CheckBox({ isChecked, onChange, children, id, error }: CheckBoxProps) {
   return (
-    <div className="kp">
-      <label className="row">
-        <span className={error === undefined ? 'ck' : 'ck err'}>
+    <div className={styles.line}>
+      <label className="cluster">
+        <span className={clsx(styles.box, error !== undefined && styles.isWrong)}>
           <input
             id={id}
             type="checkbox"
@@ -28,7 +31,7 @@ export function CheckBox({ isChecked, onChange, children, id, error }: CheckBoxP
         <span>{children}</span>
       </label>
       {error !== undefined && (
-        <p className="er" id={`${id}-note`} role="alert">
+        <p className={fieldStyles.error} id={`${id}-note`} role="alert">
           <Icon name="warning" size={14} />
           <span>{error}</span>
         </p>

@@ -1,5 +1,7 @@
 import type { CodeType } from '@tongying/contract/accounts'
-import { useSay } from '../../ui/i18n.ts'
+import { clsx } from 'clsx'
+import { useSay } from '../../ui/core/i18n.ts'
+import buttonStyles from './buttons.module.css'
 import { Field } from './field.tsx'
 import { signInTexts } from './texts.ts'
 import { useCode } from './use-code.ts'
@@ -44,7 +46,12 @@ export function CodeField({ type, field, phone, onFailure }: CodeFieldProps) {
       inputMode="numeric"
       autoComplete="one-time-code"
       beside={
-        <button type="button" className="btn send" disabled={isWaiting || code.isSending} onClick={() => void send()}>
+        <button
+          type="button"
+          className={clsx(buttonStyles.button, buttonStyles.send)}
+          disabled={isWaiting || code.isSending}
+          onClick={() => void send()}
+        >
           {label}
         </button>
       }
@@ -59,7 +66,7 @@ function SentHint({ demoCode, onFill }: { demoCode: string | undefined; onFill: 
   return (
     <>
       {say(signInTexts.demoCode, { code: demoCode })}{' '}
-      <button type="button" className="lk" onClick={() => onFill(demoCode)}>
+      <button type="button" className="link-button" onClick={() => onFill(demoCode)}>
         {say(signInTexts.fill)}
       </button>
     </>

@@ -1,3 +1,5 @@
+import styles from './fan-picture.module.css'
+
 const arcs = [
   'M271 110 A179 179 0 0 0 449 110',
   'M244 160 A228 228 0 0 0 476 160',
@@ -13,7 +15,7 @@ const arcs = [
 /** The sector of the mark, large: two calipers measure one image. */
 export function FanPicture() {
   return (
-    <svg viewBox="0 0 720 720" className="fan" fill="none" aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 720 720" className={styles.fan} fill="none" aria-hidden="true" focusable="false">
       <path d="M298 60 30 560a620 620 0 0 0 660 0L422 60a130 130 0 0 1-124 0z" fill="#0c3b3c" stroke="#2c6a69" />
       {arcs.map((arc) => (
         <path key={arc} d={arc} stroke="#1f5757" />

@@ -1,5 +1,7 @@
+import { clsx } from 'clsx'
 import type { HTMLAttributes, ReactNode } from 'react'
-import { Icon } from '../../ui/icons.tsx'
+import { Icon } from '../../ui/components/icons/icons.tsx'
+import styles from './field.module.css'
 import type { FieldState } from './use-form.ts'
 
 export interface FieldProps {
@@ -26,13 +28,13 @@ export function Field(props: FieldProps) {
   const noteId = `${field.id}-note`
   const hasNote = field.error !== undefined || props.hint !== undefined
   return (
-    <div className="fi">
-      <div className="lb">
+    <div className={styles.field}>
+      <div className={styles.label}>
         <label htmlFor={field.id}>{label}</label>
         {props.aside}
       </div>
-      <div className="row">
-        <div className={field.error === undefined ? 'in' : 'in err'}>
+      <div className="cluster">
+        <div className={clsx(styles.control, field.error !== undefined && styles.isWrong)}>
           {props.before}
           <input
             id={field.id}
@@ -56,12 +58,12 @@ export function Field(props: FieldProps) {
       </div>
       <div id={noteId} aria-live="polite">
         {field.error !== undefined ? (
-          <p className="er">
+          <p className={styles.error}>
             <Icon name="warning" size={14} />
             <span>{field.error}</span>
           </p>
         ) : (
-          props.hint !== undefined && <div className="hp">{props.hint}</div>
+          props.hint !== undefined && <div className={styles.hint}>{props.hint}</div>
         )}
       </div>
     </div>

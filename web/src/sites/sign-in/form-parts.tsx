@@ -1,15 +1,18 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { Icon } from '../../ui/icons.tsx'
+import { Note } from '../../ui/components/status-tag/status-tag.tsx'
+import buttonStyles from './buttons.module.css'
+import pageStyles from './sign-in-page.module.css'
 
 /** What went wrong with the whole form, above its fields. */
 export function Failure({ message }: { message: string | undefined }) {
   return (
+    // The place is there before the sentence, so that screen readers hear it come.
     <div role="alert">
       {message !== undefined && (
-        <p className="note bad">
-          <Icon name="warning" />
-          <span>{message}</span>
-        </p>
+        <Note turn="danger" role="status" className={pageStyles.notice}>
+          {message}
+        </Note>
       )}
     </div>
   )
@@ -18,7 +21,12 @@ export function Failure({ message }: { message: string | undefined }) {
 /** The one filled button of the page. */
 export function Submit({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
   return (
-    <button type="submit" className="btn p wide" aria-disabled={isBusy} aria-busy={isBusy}>
+    <button
+      type="submit"
+      className={clsx(buttonStyles.button, buttonStyles.primary, buttonStyles.isWide)}
+      aria-disabled={isBusy}
+      aria-busy={isBusy}
+    >
       {children}
     </button>
   )

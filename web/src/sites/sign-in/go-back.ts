@@ -1,6 +1,6 @@
 import { accountRoutes } from '@tongying/contract/accounts'
 import type { RouteInput } from '@tongying/contract/kit'
-import { call } from '../../ui/call.ts'
+import { call } from '../../ui/core/call.ts'
 
 /** Signs in and leaves for the page that asked for it, which takes the token out of its address at once. */
 export async function signInAndGoBack(input: RouteInput<typeof accountRoutes.login>): Promise<void> {

@@ -1,6 +1,10 @@
+import { clsx } from 'clsx'
 import { type FormEvent, useId, useState } from 'react'
-import { useSay } from '../../ui/i18n.ts'
-import { Icon } from '../../ui/icons.tsx'
+import { Icon } from '../../ui/components/icons/icons.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
+import buttonStyles from './buttons.module.css'
+import fieldStyles from './field.module.css'
+import styles from './join-by-number.module.css'
 import { signInTexts } from './texts.ts'
 
 /** A room needs no account: its number leads to its door. */
@@ -17,12 +21,12 @@ export function JoinByNumber() {
   }
   return (
     <>
-      <p className="or">
+      <p className={styles.or}>
         <span>{say(signInTexts.onlyJoining)}</span>
       </p>
       {isOpen ? (
-        <form className="row" onSubmit={join}>
-          <div className="in">
+        <form className="cluster" onSubmit={join}>
+          <div className={fieldStyles.control}>
             <input
               id={id}
               aria-label={say(signInTexts.roomNumber)}
@@ -35,12 +39,12 @@ export function JoinByNumber() {
               autoFocus
             />
           </div>
-          <button type="submit" className="btn send">
+          <button type="submit" className={clsx(buttonStyles.button, buttonStyles.send)}>
             {say(signInTexts.join)}
           </button>
         </form>
       ) : (
-        <button type="button" className="btn wide" onClick={() => setOpen(true)}>
+        <button type="button" className={clsx(buttonStyles.button, buttonStyles.isWide)} onClick={() => setOpen(true)}>
           <Icon name="key" />
           {say(signInTexts.enterNumber)}
         </button>

@@ -1,6 +1,6 @@
 import '../../ui/tokens.css'
 import '../../ui/base.css'
-import './sign-in.css'
+import '../../ui/utilities.css'
 import { createRoot } from 'react-dom/client'
 import { SignInPage } from './sign-in-page.tsx'
 

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { useSay } from '../../ui/i18n.ts'
-import { Icon } from '../../ui/icons.tsx'
-import { uiTexts } from '../../ui/texts.ts'
+import { Icon } from '../../ui/components/icons/icons.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
+import { uiTexts } from '../../ui/core/texts.ts'
 import { Field } from './field.tsx'
+import styles from './password-field.module.css'
 import { signInTexts } from './texts.ts'
 import type { FieldState } from './use-form.ts'
 
@@ -27,7 +28,7 @@ export function PasswordField({ label, field, isNew = false, aside }: PasswordFi
       maxLength={256}
       aside={aside}
       after={
-        <button type="button" className="peek" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+        <button type="button" className={styles.peek} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
           <Icon name={isShown ? 'eyeOff' : 'eye'} label={say(uiTexts.password[isShown ? 'hide' : 'show'])} />
         </button>
       }
@@ -46,11 +47,11 @@ const rules = [
 function RuleList({ password }: { password: string }) {
   const say = useSay()
   return (
-    <ul className="rules">
+    <ul className={styles.rules}>
       {rules.map(([text, pattern]) => {
         const isMet = pattern.test(password)
         return (
-          <li key={text['en-US']} className={isMet ? 'met' : ''}>
+          <li key={text['en-US']} className={isMet ? styles.isMet : undefined}>
             <Icon name={isMet ? 'check' : 'dash'} size={12} />
             {say(text)}
             <span className="visually-hidden">{say(isMet ? signInTexts.rule.met : signInTexts.rule.unmet)}</span>

@@ -1,4 +1,4 @@
-import { useSay } from '../../ui/i18n.ts'
+import { useSay } from '../../ui/core/i18n.ts'
 import { Field } from './field.tsx'
 import { signInTexts } from './texts.ts'
 import type { FieldState } from './use-form.ts'
@@ -16,7 +16,7 @@ export function PhoneField({ field, autoFocus }: { field: FieldState; autoFocus?
       inputMode="numeric"
       autoComplete="username"
       autoFocus={autoFocus ?? false}
-      before={<span className="t2">+86</span>}
+      before={<span className="text-muted">+86</span>}
     />
   )
 }

@@ -1,18 +1,18 @@
-import { accountRoutes } from '@tongying/contract/accounts'
-import { password, phone, smsCode } from '@tongying/contract/kit'
+import { accountRoutes, registration } from '@tongying/contract/accounts'
 import { policyVersion } from '@tongying/contract/site'
 import { useId, useState } from 'react'
-import { call } from '../../ui/call.ts'
-import { useSay } from '../../ui/i18n.ts'
+import { call } from '../../ui/core/call.ts'
+import { useSay } from '../../ui/core/i18n.ts'
 import type { View } from './address.ts'
 import { CheckBox } from './check-box.tsx'
 import { CodeField } from './code-field.tsx'
 import { Failure, Submit } from './form-parts.tsx'
+import styles from './forms.module.css'
 import { signInAndGoBack } from './go-back.ts'
 import { PasswordField } from './password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { signInTexts } from './texts.ts'
-import { ruleOf, useForm } from './use-form.ts'
+import { useForm } from './use-form.ts'
 
 interface RegisterFormProps {
   readonly phone: string
@@ -27,38 +27,36 @@ export function RegisterForm({ phone: startPhone, redirectUrl, onPhone, onView }
   const agreeId = useId()
   const [hasAgreed, setAgreed] = useState(false)
   const [isAgreeWanted, setAgreeWanted] = useState(false)
-  const form = useForm(
-    ['phone', 'smscode', 'password'],
-    { phone: ruleOf(phone), smscode: ruleOf(smsCode), password: ruleOf(password) },
-    { phone: startPhone },
-  )
-  async function work() {
-    if (!hasAgreed) {
-      document.getElementById(agreeId)?.focus()
-      return
-    }
-    const account = { phone: form.read('phone'), password: form.read('password') }
-    await call(accountRoutes.cloudRegister, { ...account, smscode: form.read('smscode'), policyVersion })
-    await signInAndGoBack({ ...account, redirect_url: redirectUrl })
-  }
+  const form = useForm(registration, {
+    initial: { phone: startPhone },
+    onSubmit: async ({ smscode, ...account }) => {
+      if (!hasAgreed) {
+        document.getElementById(agreeId)?.focus()
+        return
+      }
+      await call(accountRoutes.cloudRegister, { ...account, smscode, policyVersion })
+      await signInAndGoBack({ ...account, redirect_url: redirectUrl })
+    },
+  })
+  const phoneField = form.field('phone')
   return (
     <form
       noValidate
       onSubmit={(event) => {
         setAgreeWanted(!hasAgreed)
-        form.onSubmit(work)(event)
+        form.onSubmit(event)
       }}
     >
       <Failure message={form.failure} />
       <PhoneField
-        field={{ ...form.field('phone'), onChange: (value) => [form.set('phone', value), onPhone(value)] }}
+        field={{ ...phoneField, onChange: (value) => [phoneField.onChange(value), onPhone(value)] }}
         autoFocus={startPhone === ''}
       />
       <CodeField
         type="register"
         field={form.field('smscode')}
-        phone={() => (form.check(['phone']) ? form.read('phone') : undefined)}
-        onFailure={form.takeFailure}
+        phone={() => (form.check('phone') ? form.read('phone') : undefined)}
+        onFailure={form.showFailure}
       />
       <PasswordField label={say(signInTexts.password)} field={form.field('password')} isNew />
       <CheckBox
@@ -75,12 +73,12 @@ export function RegisterForm({ phone: startPhone, redirectUrl, onPhone, onView }
         <a href="/policy" target="_blank" rel="noopener">
           {say(signInTexts.privacy)}
         </a>
-        <span className="t2">{say(signInTexts.version, { version: policyVersion })}</span>
+        <span className="text-muted">{say(signInTexts.version, { version: policyVersion })}</span>
       </CheckBox>
       <Submit isBusy={form.isBusy}>{say(signInTexts.register)}</Submit>
-      <p className="alt">
+      <p className={styles.instead}>
         {say(signInTexts.hasAccount)}
-        <button type="button" className="lk" onClick={() => onView('pwd')}>
+        <button type="button" className="link-button" onClick={() => onView('pwd')}>
           {say(signInTexts.toSignIn)}
         </button>
       </p>

@@ -1,13 +1,13 @@
-import { accountRoutes } from '@tongying/contract/accounts'
-import { password, phone, smsCode } from '@tongying/contract/kit'
-import { call } from '../../ui/call.ts'
-import { useSay } from '../../ui/i18n.ts'
+import { accountRoutes, registration } from '@tongying/contract/accounts'
+import { call } from '../../ui/core/call.ts'
+import { useSay } from '../../ui/core/i18n.ts'
 import { CodeField } from './code-field.tsx'
 import { Failure, Submit } from './form-parts.tsx'
+import styles from './forms.module.css'
 import { PasswordField } from './password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { signInTexts } from './texts.ts'
-import { ruleOf, useForm } from './use-form.ts'
+import { useForm } from './use-form.ts'
 
 interface ResetFormProps {
   readonly phone: string
@@ -19,36 +19,31 @@ interface ResetFormProps {
 /** A forgotten password is set anew by whoever holds the phone. */
 export function ResetForm({ phone: startPhone, onPhone, onDone, onBack }: ResetFormProps) {
   const say = useSay()
-  const form = useForm(
-    ['phone', 'smscode', 'password'],
-    { phone: ruleOf(phone), smscode: ruleOf(smsCode), password: ruleOf(password) },
-    { phone: startPhone },
-  )
-  async function work() {
-    await call(accountRoutes.reset, {
-      phone: form.read('phone'),
-      smscode: form.read('smscode'),
-      password: form.read('password'),
-    })
-    onDone()
-  }
+  const form = useForm(registration, {
+    initial: { phone: startPhone },
+    onSubmit: async (values) => {
+      await call(accountRoutes.reset, values)
+      onDone()
+    },
+  })
+  const phoneField = form.field('phone')
   return (
-    <form noValidate onSubmit={form.onSubmit(work)}>
+    <form noValidate onSubmit={form.onSubmit}>
       <Failure message={form.failure} />
       <PhoneField
-        field={{ ...form.field('phone'), onChange: (value) => [form.set('phone', value), onPhone(value)] }}
+        field={{ ...phoneField, onChange: (value) => [phoneField.onChange(value), onPhone(value)] }}
         autoFocus={startPhone === ''}
       />
       <CodeField
         type="reset"
         field={form.field('smscode')}
-        phone={() => (form.check(['phone']) ? form.read('phone') : undefined)}
-        onFailure={form.takeFailure}
+        phone={() => (form.check('phone') ? form.read('phone') : undefined)}
+        onFailure={form.showFailure}
       />
       <PasswordField label={say(signInTexts.newPassword)} field={form.field('password')} isNew />
       <Submit isBusy={form.isBusy}>{say(signInTexts.reset)}</Submit>
-      <p className="alt">
-        <button type="button" className="lk" onClick={onBack}>
+      <p className={styles.instead}>
+        <button type="button" className="link-button" onClick={onBack}>
           {say(signInTexts.toSignIn)}
         </button>
       </p>

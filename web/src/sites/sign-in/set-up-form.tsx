@@ -1,9 +1,8 @@
 import { accountErrors, accountRoutes } from '@tongying/contract/accounts'
-import { password, phone } from '@tongying/contract/kit'
 import { useState } from 'react'
-import { call } from '../../ui/call.ts'
-import { isCallError } from '../../ui/call-error.ts'
-import { useSay } from '../../ui/i18n.ts'
+import { call } from '../../ui/core/call.ts'
+import { isCallError } from '../../ui/core/call-error.ts'
+import { useSay } from '../../ui/core/i18n.ts'
 import type { View } from './address.ts'
 import { Failure, Submit } from './form-parts.tsx'
 import { signInAndGoBack } from './go-back.ts'
@@ -11,15 +10,16 @@ import { PasswordField } from './password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { StaleLink } from './stale-link.tsx'
 import { signInTexts } from './texts.ts'
-import { ruleOf, useForm } from './use-form.ts'
+import { useForm } from './use-form.ts'
+
+const schema = accountRoutes.setUp.input.omit({ secret: true })
 
 /** The first administrator of a fresh installation, by the link that its start printed. */
 export function SetUpForm({ secret, onView }: { secret: string; onView: (view: View) => void }) {
   const say = useSay()
   const [isStale, setStale] = useState(secret === '')
-  const form = useForm(['phone', 'password'], { phone: ruleOf(phone), password: ruleOf(password) })
-  async function work() {
-    const account = { phone: form.read('phone'), password: form.read('password') }
+  const form = useForm(schema, { onSubmit: setUp })
+  async function setUp(account: { phone: string; password: string }) {
     try {
       await call(accountRoutes.setUp, { ...account, secret })
     } catch (thrown) {
@@ -30,7 +30,7 @@ export function SetUpForm({ secret, onView }: { secret: string; onView: (view: V
   }
   if (isStale) return <StaleLink onView={onView} />
   return (
-    <form noValidate onSubmit={form.onSubmit(work)}>
+    <form noValidate onSubmit={form.onSubmit}>
       <Failure message={form.failure} />
       <PhoneField field={form.field('phone')} autoFocus />
       <PasswordField label={say(signInTexts.password)} field={form.field('password')} isNew />

@@ -1,18 +1,22 @@
-import { accountErrors, accountTexts } from '@tongying/contract/accounts'
-import { phone, smsCode } from '@tongying/contract/kit'
+import { accountErrors, signInForms } from '@tongying/contract/accounts'
+import { clsx } from 'clsx'
 import { type KeyboardEvent, useState } from 'react'
-import { isCallError } from '../../ui/call-error.ts'
-import { useSay } from '../../ui/i18n.ts'
+import { isCallError } from '../../ui/core/call-error.ts'
+import { useSay } from '../../ui/core/i18n.ts'
 import type { View } from './address.ts'
 import { CheckBox } from './check-box.tsx'
 import { CodeField } from './code-field.tsx'
+import fieldStyles from './field.module.css'
 import { Field } from './field.tsx'
 import { Failure, Submit } from './form-parts.tsx'
+import styles from './forms.module.css'
 import { signInAndGoBack } from './go-back.ts'
 import { PasswordField } from './password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { signInTexts } from './texts.ts'
-import { ruleOf, useForm } from './use-form.ts'
+import { useForm } from './use-form.ts'
+
+type Proof = { phone: string; otp?: string | undefined } & ({ password: string } | { smscode: string })
 
 interface SignInFormProps {
   readonly by: 'pwd' | 'code'
@@ -27,19 +31,12 @@ export function SignInForm({ by, phone: startPhone, redirectUrl, onPhone, onView
   const say = useSay()
   const [isKept, setKept] = useState(true)
   const [needsOtp, setNeedsOtp] = useState(false)
-  const form = useForm(
-    ['phone', 'password', 'smscode', 'otp'],
-    by === 'pwd'
-      ? { phone: ruleOf(phone), password: (value) => (value === '' ? accountTexts.password.empty : undefined) }
-      : { phone: ruleOf(phone), smscode: ruleOf(smsCode) },
-    { phone: startPhone },
-  )
-  async function work() {
-    const proof = by === 'pwd' ? { password: form.read('password') } : { smscode: form.read('smscode') }
-    const otp = form.read('otp').trim()
+  const form = useForm(signInForms[by], { initial: { phone: startPhone }, onSubmit: signIn })
+  const phoneField = form.field('phone')
+  async function signIn({ otp: typed = '', ...proof }: Proof) {
+    const otp = typed.trim()
     try {
       await signInAndGoBack({
-        phone: form.read('phone'),
         ...proof,
         ...(needsOtp && otp !== '' ? { otp } : {}),
         redirect_url: redirectUrl,
@@ -53,7 +50,7 @@ export function SignInForm({ by, phone: startPhone, redirectUrl, onPhone, onView
     }
   }
   const forgotten = (
-    <button type="button" className="lk t13 end" onClick={() => onView('reset')}>
+    <button type="button" className={clsx(fieldStyles.end, 'link-button text-small')} onClick={() => onView('reset')}>
       {say(signInTexts.forgotten)}
     </button>
   )
@@ -61,10 +58,10 @@ export function SignInForm({ by, phone: startPhone, redirectUrl, onPhone, onView
     <>
       <Tabs by={by} onView={onView} />
       <div id="sign-in-panel" role="tabpanel" aria-labelledby={`tab-${by}`}>
-        <form noValidate onSubmit={form.onSubmit(work)}>
+        <form noValidate onSubmit={form.onSubmit}>
           <Failure message={form.failure} />
           <PhoneField
-            field={{ ...form.field('phone'), onChange: (value) => [form.set('phone', value), onPhone(value)] }}
+            field={{ ...phoneField, onChange: (value) => [phoneField.onChange(value), onPhone(value)] }}
             autoFocus={startPhone === ''}
           />
           {by === 'pwd' ? (
@@ -73,8 +70,8 @@ export function SignInForm({ by, phone: startPhone, redirectUrl, onPhone, onView
             <CodeField
               type="login"
               field={form.field('smscode')}
-              phone={() => (form.check(['phone']) ? form.read('phone') : undefined)}
-              onFailure={form.takeFailure}
+              phone={() => (form.check('phone') ? form.read('phone') : undefined)}
+              onFailure={form.showFailure}
             />
           )}
           {needsOtp && (
@@ -91,9 +88,9 @@ export function SignInForm({ by, phone: startPhone, redirectUrl, onPhone, onView
             {say(signInTexts.keep)}
           </CheckBox>
           <Submit isBusy={form.isBusy}>{say(signInTexts.signIn)}</Submit>
-          <p className="alt">
+          <p className={styles.instead}>
             {say(signInTexts.noAccount)}
-            <button type="button" className="lk" onClick={() => onView('register')}>
+            <button type="button" className="link-button" onClick={() => onView('register')}>
               {say(signInTexts.toRegister)}
             </button>
           </p>
@@ -116,7 +113,7 @@ function Tabs({ by, onView }: { by: 'pwd' | 'code'; onView: (view: View) => void
     document.getElementById(`tab-${next}`)?.focus()
   }
   return (
-    <div className="tabs" role="tablist" onKeyDown={onKeyDown}>
+    <div className={styles.tabs} role="tablist" onKeyDown={onKeyDown}>
       {tabs.map(([view, text]) => (
         <button
           key={view}

@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event'
 import { accountErrors } from '@tongying/contract/accounts'
 import type { Language } from '@tongying/contract/kit'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { setLanguage } from '../../ui/i18n.ts'
-import { freshPage } from '../../ui/testing.ts'
+import { setLanguage } from '../../ui/core/i18n.ts'
+import { freshPage } from '../../ui/core/testing.ts'
 import { SignInPage } from './sign-in-page.tsx'
 
 freshPage('/auth/?type=pwd')
@@ -59,8 +59,8 @@ it('shows a refused password beside the field, in the language of the page', asy
   render(<SignInPage />)
   await userEvent.type(screen.getByLabelText('Mobile phone'), '138 0000 2046')
   await userEvent.type(screen.getByLabelText('Password', { selector: 'input' }), 'Wrong#123')
-  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
-  expect(await screen.findByText('Wrong phone number or password')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
+  expect(await screen.findByText('Incorrect phone number or password')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('Password', { selector: 'input' }))
 })
 
@@ -130,6 +130,6 @@ it('follows a switch of language at once, its errors too', async () => {
   await userEvent.click(screen.getByRole('button', { name: '登录' }))
   act(() => setLanguage('en-US'))
   expect(screen.getByText('Enter a valid mobile phone number')).toBeTruthy()
-  expect(screen.getByRole('heading', { name: 'Sign in' })).toBeTruthy()
-  expect(document.title).toBe('Sign in · Tongying Consult')
+  expect(screen.getByRole('heading', { name: 'Log in' })).toBeTruthy()
+  expect(document.title).toBe('Log in · Tongying Consult')
 })

@@ -1,10 +1,12 @@
 import type { Text } from '@tongying/contract/kit'
+import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
-import { Brand } from '../../ui/brand.tsx'
-import { setLanguage, useLanguage, useSay } from '../../ui/i18n.ts'
-import { Icon } from '../../ui/icons.tsx'
-import { siteFacts } from '../../ui/site-facts.ts'
-import { layoutTexts } from '../../ui/site-layout/layout-texts.ts'
+import { Brand } from '../../ui/components/brand/brand.tsx'
+import { Icon } from '../../ui/components/icons/icons.tsx'
+import { Note } from '../../ui/components/status-tag/status-tag.tsx'
+import { setLanguage, useLanguage, useSay } from '../../ui/core/i18n.ts'
+import { siteFacts } from '../../ui/core/site-facts.ts'
+import { layoutTexts } from '../../ui/patterns/site-layout/layout-texts.ts'
 import { pageName, readAddress, takeSecret, type View, writeView } from './address.ts'
 import { FanPicture } from './fan-picture.tsx'
 import { JoinByNumber } from './join-by-number.tsx'
@@ -12,6 +14,7 @@ import { RegisterForm } from './register-form.tsx'
 import { ResetForm } from './reset-form.tsx'
 import { SetUpForm } from './set-up-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import styles from './sign-in-page.module.css'
 import { signInTexts } from './texts.ts'
 import { UndoForm } from './undo-form.tsx'
 
@@ -46,27 +49,26 @@ export function SignInPage() {
   }, [title, say, language])
   const shared = { phone, onPhone: setPhone, onView: show, redirectUrl }
   return (
-    <div className="si">
-      <aside className="pic" aria-label={say(siteFacts.brand)}>
-        <a href="/" className="home">
-          <Brand />
+    <div className={styles.page}>
+      <aside className={styles.picture} aria-label={say(siteFacts.brand)}>
+        <a href="/" className={styles.home}>
+          <Brand className={styles.brand} />
         </a>
         <FanPicture />
-        <p className="motto">{say(signInTexts.motto)}</p>
+        <p className={styles.motto}>{say(signInTexts.motto)}</p>
       </aside>
-      <main className="fm">
-        <a href="/" className="home small">
-          <Brand />
+      <main className={styles.main}>
+        <a href="/" className={clsx(styles.home, styles.isSmall)}>
+          <Brand className={styles.brand} />
         </a>
         <LanguageButton />
-        <div className="bx">
+        <div className={styles.box}>
           <h1>{title}</h1>
           <Lead view={view} redirectUrl={redirectUrl} />
           {isPasswordSet && (
-            <p className="note done" role="status">
-              <Icon name="check" />
-              <span>{say(signInTexts.passwordSet)}</span>
-            </p>
+            <Note turn="closed" role="status" className={styles.notice}>
+              {say(signInTexts.passwordSet)}
+            </Note>
           )}
           {(view === 'pwd' || view === 'code') && <SignInForm key={view} by={view} {...shared} />}
           {view === 'register' && <RegisterForm {...shared} />}
@@ -101,15 +103,15 @@ const leads: Partial<Record<View, Text>> = {
 function Lead({ view, redirectUrl }: { view: View; redirectUrl: string | undefined }) {
   const say = useSay()
   const lead = leads[view]
-  if (lead) return <p className="t2">{say(lead)}</p>
+  if (lead) return <p className="text-muted">{say(lead)}</p>
   const page = pageName(redirectUrl, say)
-  return page === undefined ? null : <p className="t2">{say(signInTexts.backTo, { page })}</p>
+  return page === undefined ? null : <p className="text-muted">{say(signInTexts.backTo, { page })}</p>
 }
 
 function LanguageButton() {
   const next = useLanguage() === 'zh-CN' ? 'en-US' : 'zh-CN'
   return (
-    <button type="button" className="lang" lang={next} onClick={() => setLanguage(next)}>
+    <button type="button" className={styles.language} lang={next} onClick={() => setLanguage(next)}>
       <Icon name="globe" />
       {next === 'en-US' ? 'English' : '中文'}
     </button>
@@ -119,12 +121,12 @@ function LanguageButton() {
 function PageFoot() {
   const say = useSay()
   return (
-    <footer className="ft2">
+    <footer className={styles.foot}>
       <span>
         © {new Date().getFullYear()} {say(siteFacts.company)}
       </span>
       <span>{siteFacts.filing}</span>
-      <span className="links">
+      <span className={styles.links}>
         <a href="/policy">{say(signInTexts.privacy)}</a>
         <a href="/agreement">{say(signInTexts.agreement)}</a>
       </span>

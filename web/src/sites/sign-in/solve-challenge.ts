@@ -1,5 +1,5 @@
 import { accountRoutes } from '@tongying/contract/accounts'
-import { call } from '../../ui/call.ts'
+import { call } from '../../ui/core/call.ts'
 
 /** Asks for a challenge and finds its number: about a second of work, in small steps so that the page stays alive. */
 export async function solveChallenge(): Promise<string> {

@@ -1,6 +1,8 @@
 import { accountErrors } from '@tongying/contract/accounts'
-import { useSay } from '../../ui/i18n.ts'
+import { clsx } from 'clsx'
+import { useSay } from '../../ui/core/i18n.ts'
 import type { View } from './address.ts'
+import buttonStyles from './buttons.module.css'
 import { Failure } from './form-parts.tsx'
 import { signInTexts } from './texts.ts'
 
@@ -10,7 +12,11 @@ export function StaleLink({ onView }: { onView: (view: View) => void }) {
   return (
     <>
       <Failure message={say(accountErrors.LinkStale.message)} />
-      <button type="button" className="btn p wide" onClick={() => onView('pwd')}>
+      <button
+        type="button"
+        className={clsx(buttonStyles.button, buttonStyles.primary, buttonStyles.isWide)}
+        onClick={() => onView('pwd')}
+      >
         {say(signInTexts.toSignIn)}
       </button>
     </>

@@ -1,22 +1,27 @@
 import { accountErrors, accountRoutes } from '@tongying/contract/accounts'
+import { clsx } from 'clsx'
 import { useState } from 'react'
-import { call } from '../../ui/call.ts'
-import { isCallError } from '../../ui/call-error.ts'
-import { useSay } from '../../ui/i18n.ts'
-import { Icon } from '../../ui/icons.tsx'
+import { Note } from '../../ui/components/status-tag/status-tag.tsx'
+import { call } from '../../ui/core/call.ts'
+import { isCallError } from '../../ui/core/call-error.ts'
+import { useSay } from '../../ui/core/i18n.ts'
 import type { View } from './address.ts'
+import buttonStyles from './buttons.module.css'
 import { Failure, Submit } from './form-parts.tsx'
+import pageStyles from './sign-in-page.module.css'
 import { StaleLink } from './stale-link.tsx'
 import { signInTexts } from './texts.ts'
 import { useForm } from './use-form.ts'
+
+const schema = accountRoutes.undoContactChange.input.omit({ secret: true })
 
 /** Puts an old phone or e-mail address back, by the link that its owner got. */
 export function UndoForm({ secret, onView }: { secret: string; onView: (view: View) => void }) {
   const say = useSay()
   const [isDone, setDone] = useState(false)
   const [isStale, setStale] = useState(secret === '')
-  const form = useForm([], {})
-  async function work() {
+  const form = useForm(schema, { onSubmit: undo })
+  async function undo() {
     try {
       await call(accountRoutes.undoContactChange, { secret })
       setDone(true)
@@ -28,11 +33,14 @@ export function UndoForm({ secret, onView }: { secret: string; onView: (view: Vi
   if (isDone) {
     return (
       <>
-        <p className="note done" role="status">
-          <Icon name="check" />
-          <span>{say(signInTexts.undone)}</span>
-        </p>
-        <button type="button" className="btn p wide" onClick={() => onView('reset')}>
+        <Note turn="closed" role="status" className={pageStyles.notice}>
+          {say(signInTexts.undone)}
+        </Note>
+        <button
+          type="button"
+          className={clsx(buttonStyles.button, buttonStyles.primary, buttonStyles.isWide)}
+          onClick={() => onView('reset')}
+        >
           {say(signInTexts.resetTitle)}
         </button>
       </>
@@ -40,7 +48,7 @@ export function UndoForm({ secret, onView }: { secret: string; onView: (view: Vi
   }
   if (isStale) return <StaleLink onView={onView} />
   return (
-    <form noValidate onSubmit={form.onSubmit(work)}>
+    <form noValidate onSubmit={form.onSubmit}>
       <Failure message={form.failure} />
       <Submit isBusy={form.isBusy}>{say(signInTexts.undo)}</Submit>
     </form>

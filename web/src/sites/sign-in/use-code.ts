@@ -1,7 +1,7 @@
 import { accountErrors, accountRoutes, type CodeType, codeLimits } from '@tongying/contract/accounts'
 import { useEffect, useState } from 'react'
-import { call } from '../../ui/call.ts'
-import { isCallError } from '../../ui/call-error.ts'
+import { call } from '../../ui/core/call.ts'
+import { isCallError } from '../../ui/core/call-error.ts'
 import { solveChallenge } from './solve-challenge.ts'
 
 /** Asking for a code: the wait before the next one outlives a reload, so that nobody presses in vain. */

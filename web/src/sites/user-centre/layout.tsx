@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { Outlet, ScrollRestoration, useNavigate, useNavigation } from 'react-router'
 import { StillThere, signOut } from '../../accounts/index.ts'
-import { useLiveMessages } from '../../messages/index.ts'
-import { useSay } from '../../ui/i18n.ts'
-import { QuickSearch } from '../../ui/search/quick-search.tsx'
-import { ShortcutList } from '../../ui/search/shortcut-list.tsx'
-import { useShortcuts } from '../../ui/search/use-shortcuts.ts'
-import { SessionEnded } from '../../ui/session-ended.tsx'
-import type { MenuGroup } from '../../ui/site-layout/side-menu.tsx'
-import { SiteLayout } from '../../ui/site-layout/site-layout.tsx'
-import { UploadHost } from '../../ui/upload/upload-host.tsx'
+import { SessionEnded } from '../../ui/components/session-ended/session-ended.tsx'
+import { PageProgress } from '../../ui/components/skeletons/skeletons.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
+import { QuickSearch } from '../../ui/patterns/search/quick-search.tsx'
+import { ShortcutList } from '../../ui/patterns/search/shortcut-list.tsx'
+import { useShortcuts } from '../../ui/patterns/search/use-shortcuts.ts'
+import type { MenuGroup } from '../../ui/patterns/site-layout/side-menu.tsx'
+import { SiteLayout } from '../../ui/patterns/site-layout/site-layout.tsx'
+import { UploadHost } from '../../ui/patterns/upload/upload-host.tsx'
+import { useLiveRefresh } from '../use-live-refresh.ts'
 import { useWho } from '../who.ts'
 import { menuGroups } from './menu.ts'
 
@@ -17,7 +18,7 @@ import { menuGroups } from './menu.ts'
 export function UserCentreLayout() {
   const say = useSay()
   const who = useWho()
-  useLiveMessages()
+  useLiveRefresh()
   const navigate = useNavigate()
   const { state } = useNavigation()
   const [open, setOpen] = useState<'search' | 'help'>()
@@ -38,7 +39,7 @@ export function UserCentreLayout() {
       onSearch={() => setOpen('search')}
       onHelp={() => setOpen('help')}
     >
-      {state !== 'idle' && <div className="page-progress" role="presentation" />}
+      {state !== 'idle' && <PageProgress />}
       <Outlet />
       <ScrollRestoration />
       <UploadHost />
@@ -54,6 +55,6 @@ export function UserCentreLayout() {
 
 /** What the search finds: cases and pages; its words and calls come with the first search. */
 async function find(words: string, groups: readonly MenuGroup[]) {
-  const { findEverything } = await import('./find.tsx')
-  return findEverything(words, groups)
+  const { searchEverywhere } = await import('./global-search.tsx')
+  return searchEverywhere(words, groups)
 }

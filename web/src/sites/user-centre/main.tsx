@@ -1,9 +1,9 @@
-import '../../ui/style-nonce.ts'
+import '../../ui/core/style-nonce.ts'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { AntdRoot } from '../../ui/antd-root.tsx'
-import { onSignedOut } from '../../ui/signed-out.ts'
+import { onSignedOut } from '../../ui/core/signed-out.ts'
+import { UiRoot } from '../../ui/root/ui-root.tsx'
 import { guardThisPage } from '../guard.ts'
 import { routes } from './routes.tsx'
 
@@ -11,8 +11,8 @@ const root = document.getElementById('root')
 if (guardThisPage() && root) {
   onSignedOut(() => location.assign('/'))
   createRoot(root).render(
-    <AntdRoot>
+    <UiRoot>
       <RouterProvider router={createBrowserRouter(routes)} />
-    </AntdRoot>,
+    </UiRoot>,
   )
 }

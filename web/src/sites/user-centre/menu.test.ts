@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { pageAt } from '@tongying/contract/site'
 import { expect, it } from 'vitest'
-import { sayNow } from '../../ui/i18n.ts'
+import { sayNow } from '../../ui/core/i18n.ts'
 import { menuGroups } from './menu.ts'
 import { menuTexts } from './menu-texts.ts'
 import { notYetPages } from './not-yet-page.tsx'

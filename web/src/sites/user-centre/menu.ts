@@ -1,5 +1,5 @@
-import type { Say } from '../../ui/i18n.ts'
-import type { MenuGroup } from '../../ui/site-layout/side-menu.tsx'
+import type { Say } from '../../ui/core/i18n.ts'
+import type { MenuGroup } from '../../ui/patterns/site-layout/side-menu.tsx'
 import type { Who } from '../who.ts'
 import { menuTexts } from './menu-texts.ts'
 import { hasPage } from './pages.ts'

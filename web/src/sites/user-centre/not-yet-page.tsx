@@ -1,24 +1,25 @@
 import { defineTexts, type Text } from '@tongying/contract/kit'
-import Button from 'antd/es/button'
 import type { RouteObject } from 'react-router'
-import { Empty } from '../../ui/empty.tsx'
-import { useSay } from '../../ui/i18n.ts'
-import { Card, PageFrame } from '../../ui/page-frame.tsx'
+import { Button } from '../../ui/components/button/button.tsx'
+import { Card } from '../../ui/components/card/card.tsx'
+import { Empty } from '../../ui/components/empty/empty.tsx'
+import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
+import { useSay } from '../../ui/core/i18n.ts'
 import { menuTexts } from './menu-texts.ts'
 import { hasPage } from './pages.ts'
 
 const texts = defineTexts({
-  notYet: { 'zh-CN': '暂未开放在线办理', 'en-US': 'Not open online yet' },
-  consultations: { 'zh-CN': '查看远程会诊', 'en-US': 'See consultations' },
+  notYet: { 'zh-CN': '暂未开放在线办理', 'en-US': 'Not available online yet' },
+  consultations: { 'zh-CN': '查看远程会诊', 'en-US': 'View consultations' },
   examinations: {
     'zh-CN': '开放后，远程超声检查和体检预约会列在这里。现在可以用远程会诊请上级专家看影像。',
     'en-US':
-      'Remote ultrasound examinations and bookings will be listed here. Now, a remote consultation brings experts to your images.',
+      'Remote ultrasound examinations and check-up bookings will be listed here. For now, apply for a remote consultation to have senior experts read your images.',
   },
   academy: {
     'zh-CN': '开放后，影像病例和讲座会列在这里。现在可以在已完成的会诊里查看影像和报告。',
     'en-US':
-      'Image cases and lectures will be listed here. Now, completed consultations keep their images and reports.',
+      'Image cases and lectures will be listed here. For now, you can view images and reports in completed consultations.',
   },
 })
 
@@ -53,7 +54,7 @@ function NotYetPage({ page }: { page: NotYet }) {
           title={say(texts.notYet)}
           detail={say(page.detail)}
           actions={
-            <Button type="primary" size="large" href={page.next.path}>
+            <Button variant="primary" size="large" href={page.next.path}>
               {say(page.next.label)}
             </Button>
           }

@@ -1,15 +1,15 @@
 import { defineTexts } from '@tongying/contract/kit'
-import Button from 'antd/es/button'
 import { useState } from 'react'
-import { Calendar } from '../calendar/calendar.tsx'
-import type { CalendarEntry } from '../calendar/calendar-entry.ts'
-import type { CalendarView } from '../calendar/days.ts'
-import { useSay } from '../i18n.ts'
-import { Card } from '../page-frame.tsx'
-import { QuickSearch } from '../search/quick-search.tsx'
-import { searchTexts } from '../search/search-texts.ts'
-import { ShortcutList } from '../search/shortcut-list.tsx'
-import type { Turn } from '../status-tag.tsx'
+import { Button } from '../components/button/button.tsx'
+import { Card } from '../components/card/card.tsx'
+import type { Turn } from '../components/status-tag/status-tag.tsx'
+import { useSay } from '../core/i18n.ts'
+import { Calendar } from '../patterns/calendar/calendar.tsx'
+import type { CalendarEntry } from '../patterns/calendar/calendar-entry.ts'
+import type { CalendarView } from '../patterns/calendar/days.ts'
+import { QuickSearch } from '../patterns/search/quick-search.tsx'
+import { searchTexts } from '../patterns/search/search-texts.ts'
+import { ShortcutList } from '../patterns/search/shortcut-list.tsx'
 import { galleryTexts as texts } from './gallery-texts.ts'
 
 const words = defineTexts({
@@ -44,7 +44,7 @@ export function CalendarSection() {
   const find = async (asked: string) =>
     asked === '0' ? [] : entries.map(({ key, title, path }) => ({ key, title, path, detail: key }))
   return (
-    <div className="col">
+    <div className="stack">
       <Calendar
         label={say(words.calendar)}
         view={view}
@@ -54,7 +54,7 @@ export function CalendarSection() {
         onTurn={(nextView, nextDay) => turn([nextView, nextDay])}
       />
       <Card title={say(searchTexts.search)}>
-        <div className="row wrap">
+        <div className="cluster wrap">
           <Button onClick={() => setOpen('search')}>{say(searchTexts.box)}</Button>
           <Button onClick={() => setOpen('help')}>{say(searchTexts.help)}</Button>
         </div>

@@ -1,9 +1,10 @@
 import { defineTexts, type Text } from '@tongying/contract/kit'
-import { RoleDrawing, type RoleFigure, roleFigures } from '../drawings/role-drawing.tsx'
-import { type Speciality, SpecialityDrawing, specialities } from '../drawings/speciality-drawing.tsx'
-import { Sector } from '../empty.tsx'
-import { useSay } from '../i18n.ts'
-import { Card } from '../page-frame.tsx'
+import { Card } from '../components/card/card.tsx'
+import { RoleDrawing, type RoleFigure, roleFigures } from '../components/drawings/role-drawing.tsx'
+import { type Speciality, SpecialityDrawing, specialities } from '../components/drawings/speciality-drawing.tsx'
+import { Sector } from '../components/empty/empty.tsx'
+import { useSay } from '../core/i18n.ts'
+import styles from './gallery.module.css'
 
 const words = defineTexts({
   title: { 'zh-CN': '图画：角色、科室、空白页', 'en-US': 'Drawings: roles, specialities, empty pages' },
@@ -44,24 +45,24 @@ export function DrawingsSection() {
   const say = useSay()
   return (
     <Card title={say(words.title)} count={roleFigures.length + specialities.length + 1}>
-      <div className="col">
-        <div className="swatches">
+      <div className="stack">
+        <div className={styles.swatches}>
           {roleFigures.map((name) => (
-            <span key={name} className="row">
+            <span key={name} className="cluster">
               <RoleDrawing of={name} size={32} />
-              <span className="t13">{say(roles[name])}</span>
+              <span className="text-small">{say(roles[name])}</span>
             </span>
           ))}
         </div>
-        <div className="swatches">
+        <div className={styles.swatches}>
           {specialities.map((name) => (
-            <span key={name} className="row">
+            <span key={name} className="cluster">
               <SpecialityDrawing of={name} size={32} />
-              <span className="t13">{say(names[name])}</span>
+              <span className="text-small">{say(names[name])}</span>
             </span>
           ))}
         </div>
-        <div className="row wrap">
+        <div className="cluster wrap">
           <SpecialityDrawing of="ultrasound" size={20} />
           <SpecialityDrawing of="ultrasound" />
           <SpecialityDrawing of="ultrasound" size={32} />

@@ -1,19 +1,20 @@
 import { registration } from '@tongying/contract/accounts'
 import { defineTexts, words as text } from '@tongying/contract/kit'
-import { ChoiceField } from '../form/choice-field.tsx'
-import { FormFrame, useContractForm } from '../form/contract-form.tsx'
-import { DateField } from '../form/date-field.tsx'
-import { draftShape } from '../form/draft-shape.ts'
-import { ErrorSummary } from '../form/error-summary.tsx'
-import { FieldGroup } from '../form/field.tsx'
-import { NumberField } from '../form/number-field.tsx'
-import { SavedAt } from '../form/saved-at.tsx'
-import { SubmitButton } from '../form/submit-button.tsx'
-import { TextField } from '../form/text-field.tsx'
-import { useAutosave } from '../form/use-autosave.ts'
-import { useSay } from '../i18n.ts'
-import { Card } from '../page-frame.tsx'
-import { Stepper } from '../stepper.tsx'
+import { Card } from '../components/card/card.tsx'
+import { Stepper } from '../components/stepper/stepper.tsx'
+import { useSay } from '../core/i18n.ts'
+import { ChoiceField } from '../patterns/form/choice-field.tsx'
+import { FormFrame, useContractForm } from '../patterns/form/contract-form.tsx'
+import { DateField } from '../patterns/form/date-field.tsx'
+import { draftShape } from '../patterns/form/draft-shape.ts'
+import { ErrorSummary } from '../patterns/form/error-summary.tsx'
+import { FieldGroup } from '../patterns/form/field.tsx'
+import { FormFoot } from '../patterns/form/form-foot.tsx'
+import { NumberField } from '../patterns/form/number-field.tsx'
+import { SavedAt } from '../patterns/form/saved-at.tsx'
+import { SubmitButton } from '../patterns/form/submit-button.tsx'
+import { TextField } from '../patterns/form/text-field.tsx'
+import { useAutosave } from '../patterns/form/use-autosave.ts'
 import { galleryTexts as texts } from './gallery-texts.ts'
 
 const labels = defineTexts({
@@ -62,7 +63,7 @@ export function FormSection() {
   return (
     <Card title={say(texts.form)} more={<SavedAt autosave={autosave} />} isFlush>
       <Stepper steps={steps} current="1" label={say(labels.steps)} onOpen={() => undefined} />
-      <FormFrame form={form} className="form">
+      <FormFrame form={form} isGrouped>
         <FieldGroup title={labels.group} hint={labels.groupHint}>
           <TextField name="phone" label={labels.phone} type="tel" />
           <TextField name="password" label={labels.password} type="password" />
@@ -72,12 +73,9 @@ export function FormSection() {
           <NumberField name="height" label={labels.height} unit="cm" />
           <TextField name="complaint" label={labels.complaint} lines={3} />
         </FieldGroup>
-        <div className="form-foot">
-          <ErrorSummary />
-          <div className="end">
-            <SubmitButton label={labels.save} />
-          </div>
-        </div>
+        <FormFoot note={<ErrorSummary />}>
+          <SubmitButton label={labels.save} />
+        </FormFoot>
       </FormFrame>
     </Card>
   )

@@ -1,13 +1,14 @@
-import './gallery.css'
+import { clsx } from 'clsx'
 import { useEffect } from 'react'
-import { Brand } from '../brand.tsx'
-import { useSay } from '../i18n.ts'
-import { PageFrame } from '../page-frame.tsx'
-import { siteFacts } from '../site-facts.ts'
-import { LanguageSwitch } from '../site-layout/header.tsx'
+import { Brand } from '../components/brand/brand.tsx'
+import { PageFrame } from '../components/page-frame/page-frame.tsx'
+import { useSay } from '../core/i18n.ts'
+import { siteFacts } from '../core/site-facts.ts'
+import { LanguageSwitch } from '../patterns/site-layout/header.tsx'
 import { CalendarSection } from './calendar-section.tsx'
 import { DrawingsSection } from './drawings-section.tsx'
 import { FormSection } from './form-section.tsx'
+import styles from './gallery.module.css'
 import { galleryTexts } from './gallery-texts.ts'
 import { ListSection } from './list-section.tsx'
 import { MovesSection } from './moves-section.tsx'
@@ -26,15 +27,13 @@ export function GalleryPage() {
   if (!siteFacts.isDemo) return null
   return (
     <>
-      <header className="top">
-        <a href="/" className="home">
+      <header className={styles.top}>
+        <a href="/">
           <Brand word="Gallery" />
         </a>
-        <div className="tools">
-          <LanguageSwitch />
-        </div>
+        <LanguageSwitch />
       </header>
-      <main className="main gallery">
+      <main className={clsx(styles.gallery, styles.main)}>
         <PageFrame title={say(galleryTexts.title)} purpose={say(galleryTexts.purpose)}>
           <StatesSection />
           <MovesSection />

@@ -1,15 +1,15 @@
 import { defineTexts, type Text } from '@tongying/contract/kit'
-import { DateTimeCell } from '../date-time.tsx'
-import { Empty } from '../empty.tsx'
-import { useSay } from '../i18n.ts'
-import type { Column, ListState } from '../list/column.ts'
-import { DataTable } from '../list/data-table.tsx'
-import { ListHead } from '../list/list-head.tsx'
-import { listTexts } from '../list/list-texts.ts'
-import { useListQuery } from '../list/use-list-query.ts'
-import { MoveButtons, type MoveLooks } from '../move-buttons.tsx'
-import { Card } from '../page-frame.tsx'
-import { StatusTag, type Turn } from '../status-tag.tsx'
+import { Card } from '../components/card/card.tsx'
+import { DateTimeCell } from '../components/date-time/date-time.tsx'
+import { Empty } from '../components/empty/empty.tsx'
+import { MoveButtons, type MoveLooks } from '../components/move-buttons/move-buttons.tsx'
+import { StatusTag, type Turn } from '../components/status-tag/status-tag.tsx'
+import { useSay } from '../core/i18n.ts'
+import type { Column, ListState } from '../patterns/list/column.ts'
+import { DataTable } from '../patterns/list/data-table.tsx'
+import { ListHead } from '../patterns/list/list-head.tsx'
+import { listTexts } from '../patterns/list/list-texts.ts'
+import { useListQuery } from '../patterns/list/use-list-query.ts'
 import { galleryTexts as texts } from './gallery-texts.ts'
 
 const words = defineTexts({
@@ -30,7 +30,7 @@ const words = defineTexts({
   noneDetail: {
     'zh-CN': '备好患者的影像和知情同意书，约15分钟填完四步。中途离开，内容会自动保存。',
     'en-US':
-      'With the images and the signed consent at hand, the four steps take about 15 minutes. What you type is saved as you go.',
+      "Have the patient's images and signed informed consent ready. The four steps take about 15 minutes and your entries are saved automatically.",
   },
   thyroid: { 'zh-CN': '甲状腺左叶结节性质待定', 'en-US': 'Nodule of the left thyroid lobe, nature to be determined' },
   breast: { 'zh-CN': '乳腺多发结节，BI-RADS分类', 'en-US': 'Multiple breast nodules, BI-RADS category' },
@@ -124,7 +124,7 @@ export function ListSection() {
       title={say(words.none)}
       detail={say(words.noneDetail)}
       actions={
-        <button type="button" className="lk">
+        <button type="button" className="link-button">
           {say(texts.edit)}
         </button>
       }

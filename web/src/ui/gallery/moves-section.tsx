@@ -1,11 +1,11 @@
-import Button from 'antd/es/button'
-import { confirm } from '../confirm.tsx'
-import { useSay } from '../i18n.ts'
-import { MoveButtons, type MoveLooks } from '../move-buttons.tsx'
-import { Card } from '../page-frame.tsx'
-import { endSession } from '../session.ts'
-import { SessionEnded } from '../session-ended.tsx'
-import { toastDone, toastFailure, toastNote } from '../toast.tsx'
+import { Button } from '../components/button/button.tsx'
+import { Card } from '../components/card/card.tsx'
+import { confirm } from '../components/confirm/confirm.tsx'
+import { MoveButtons, type MoveLooks } from '../components/move-buttons/move-buttons.tsx'
+import { SessionEnded } from '../components/session-ended/session-ended.tsx'
+import { toastDone, toastFailure, toastNote } from '../components/toast/toast.tsx'
+import { useSay } from '../core/i18n.ts'
+import { endSession } from '../core/session.ts'
 import { galleryTexts as texts } from './gallery-texts.ts'
 
 const cancelling = {
@@ -29,19 +29,19 @@ export function MovesSection() {
   const wait = () => new Promise((resolve) => setTimeout(resolve, 800))
   return (
     <Card title={say(texts.moves)}>
-      <div className="col">
+      <div className="stack">
         <MoveButtons allowed={['enter', 'edit', 'cancel']} looks={looks} onMove={wait} />
         <MoveButtons allowed={['enter', 'edit', 'cancel', 'copy']} looks={looks} onMove={wait} as="links" />
-        <div className="row wrap">
+        <div className="cluster wrap">
           <Button onClick={() => confirm(cancelling)}>{say(texts.cancel)}</Button>
           <Button onClick={() => toastDone(say(texts.completed), { undo: () => toastNote('↺') })}>toastDone</Button>
           <Button onClick={() => toastFailure(say(texts.cancelFinal))}>toastFailure</Button>
           <Button onClick={() => toastNote(say(texts.licence))}>toastNote</Button>
           <Button onClick={endSession}>endSession</Button>
           <SessionEnded />
-          <Button danger>{say(texts.cancelDo)}</Button>
+          <Button isDanger>{say(texts.cancelDo)}</Button>
           <Button disabled>{say(texts.export)}</Button>
-          <Button type="primary" loading>
+          <Button variant="primary" isLoading>
             {say(texts.enter)}
           </Button>
         </div>

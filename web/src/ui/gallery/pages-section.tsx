@@ -1,13 +1,13 @@
 import { defineTexts } from '@tongying/contract/kit'
-import { Empty, Problem } from '../empty.tsx'
-import { useSay } from '../i18n.ts'
-import { Icon } from '../icons.tsx'
-import { ImageSlot } from '../image-slot.tsx'
-import { useListQuery } from '../list/use-list-query.ts'
-import { MenuButton } from '../menu-button.tsx'
-import { Card } from '../page-frame.tsx'
-import { ReviewDesk } from '../review/review-desk.tsx'
-import { PageSkeleton } from '../skeletons.tsx'
+import { Card } from '../components/card/card.tsx'
+import { Empty, Problem } from '../components/empty/empty.tsx'
+import { Icon } from '../components/icons/icons.tsx'
+import { ImageSlot } from '../components/image-slot/image-slot.tsx'
+import { MenuButton } from '../components/menu-button/menu-button.tsx'
+import { PageSkeleton } from '../components/skeletons/skeletons.tsx'
+import { useSay } from '../core/i18n.ts'
+import { useListQuery } from '../patterns/list/use-list-query.ts'
+import { ReviewDesk } from '../patterns/review/review-desk.tsx'
 import { galleryTexts as texts } from './gallery-texts.ts'
 
 const words = defineTexts({
@@ -17,7 +17,7 @@ const words = defineTexts({
     'zh-CN': '备好患者的影像和知情同意书，约15分钟填完四步。',
     'en-US': 'With the images and the signed consent at hand, the four steps take about 15 minutes.',
   },
-  failed: { 'zh-CN': '讨论加载失败', 'en-US': 'The discussion did not load' },
+  failed: { 'zh-CN': '讨论加载失败', 'en-US': 'The discussion could not be loaded' },
   failedDetail: { 'zh-CN': '已填写的内容还在。', 'en-US': 'What you typed is kept.' },
   portrait: { 'zh-CN': '近照', 'en-US': 'Portrait' },
   name: { 'zh-CN': '许知微', 'en-US': 'Xu Zhiwei' },
@@ -39,14 +39,14 @@ export function PagesSection() {
     title: say(words.name),
     aside: `${id} d`,
     lines: [
-      <span key="place" className="sub ell">
+      <span key="place" className="second-line truncate">
         {say(words.place)}
       </span>,
     ],
   })
   return (
     <Card title={say(words.title)}>
-      <div className="col">
+      <div className="stack">
         <Empty title={say(words.empty)} detail={say(words.emptyDetail)} />
         <Empty isSmall title={say(words.empty)} detail={say(words.emptyDetail)} />
         <Problem title={say(words.failed)} detail={say(words.failedDetail)} onRetry={() => undefined} />
@@ -54,11 +54,11 @@ export function PagesSection() {
         <ReviewDesk state={{ ...still, data }} list={list} entryOf={entryOf}>
           {() => <p>{say(words.place)}</p>}
         </ReviewDesk>
-        <div className="row wrap">
+        <div className="cluster wrap">
           <ImageSlot label={say(words.portrait)} onPicture={() => undefined} />
           <ImageSlot label={say(words.portrait)} isRound isBusy onPicture={() => undefined} />
           <ImageSlot label={say(words.portrait)} problem={say(words.failed)} onPicture={() => undefined} />
-          <span className="moves">
+          <span className="cluster wrap">
             <MenuButton
               label={say(texts.parts)}
               entries={[

@@ -1,13 +1,15 @@
 import { defineTexts, fileSize } from '@tongying/contract/kit'
-import { CopyButton } from '../copy-button.tsx'
-import { DateTime } from '../date-time.tsx'
-import { duration } from '../duration.ts'
-import { useSay } from '../i18n.ts'
-import { Card } from '../page-frame.tsx'
-import { Avatar, Person } from '../person.tsx'
-import { ProgressSteps } from '../progress-steps.tsx'
-import { Qr } from '../qr.tsx'
-import { Timeline } from '../timeline.tsx'
+import { clsx } from 'clsx'
+import { Card } from '../components/card/card.tsx'
+import { CopyButton } from '../components/copy-button/copy-button.tsx'
+import { DateTime } from '../components/date-time/date-time.tsx'
+import { Avatar, Person } from '../components/person/person.tsx'
+import { ProgressSteps } from '../components/progress-steps/progress-steps.tsx'
+import { Qr } from '../components/qr/qr.tsx'
+import { Timeline } from '../components/timeline/timeline.tsx'
+import { duration } from '../core/duration.ts'
+import { useSay } from '../core/i18n.ts'
+import styles from './gallery.module.css'
 import { galleryTexts as texts } from './gallery-texts.ts'
 
 const words = defineTexts({
@@ -38,15 +40,15 @@ export function PartsSection() {
   return (
     <Card title={say(texts.parts)} isFlush>
       <ProgressSteps label={say(words.way)} steps={steps} />
-      <div className="body col">
-        <div className="row wrap">
+      <div className={clsx(styles.parts, 'stack')}>
+        <div className="cluster wrap">
           <Avatar name="林" size="s" />
           <Avatar name="苏" />
           <Avatar name="Zhou" size="l" />
           <Avatar name="x" src="data:image/png;base64,broken" size="l" />
           <Person name={say(words.name)} detail={say(words.hospital)} />
         </div>
-        <div className="row wrap">
+        <div className="cluster wrap">
           HZ20261121000317 <CopyButton text="HZ20261121000317" />
           <DateTime at={at} />
           <span>{[0, 512, 1023, 1048576, 2147483648].map(fileSize).join('　')}</span>

@@ -1,6 +1,6 @@
-import { useSay } from '../i18n.ts'
-import { Card } from '../page-frame.tsx'
-import { Note, StatusTag } from '../status-tag.tsx'
+import { Card } from '../components/card/card.tsx'
+import { Note, StatusTag } from '../components/status-tag/status-tag.tsx'
+import { useSay } from '../core/i18n.ts'
 import { galleryTexts as texts } from './gallery-texts.ts'
 
 /** The status tags and the lines that ask, warn or tell. */
@@ -8,8 +8,8 @@ export function StatesSection() {
   const say = useSay()
   return (
     <Card title={say(texts.statuses)} count={8}>
-      <div className="col">
-        <div className="row wrap">
+      <div className="stack">
+        <div className="cluster wrap">
           <StatusTag turn="nobody" label={texts.draft} />
           <StatusTag turn="desk" label={texts.waiting} />
           <StatusTag turn="experts" label={texts.unresponsive} />
@@ -22,7 +22,7 @@ export function StatesSection() {
         </div>
         <Note
           action={
-            <button type="button" className="lk">
+            <button type="button" className="link-button">
               {say(texts.renew)}
             </button>
           }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { useSay } from '../i18n.ts'
-import { Card } from '../page-frame.tsx'
-import { DropZone } from '../upload/drop-zone.tsx'
-import { UploadHost } from '../upload/upload-host.tsx'
-import { addUploadItem, removeUploadItem, type UploadItem } from '../upload/upload-store.ts'
-import { uploadTexts } from '../upload/upload-texts.ts'
+import { Card } from '../components/card/card.tsx'
+import { useSay } from '../core/i18n.ts'
+import { DropZone } from '../patterns/upload/drop-zone.tsx'
+import { UploadHost } from '../patterns/upload/upload-host.tsx'
+import { addUploadItem, removeUploadItem, type UploadItem } from '../patterns/upload/upload-store.ts'
+import { uploadTexts } from '../patterns/upload/upload-texts.ts'
 import { galleryTexts as texts } from './gallery-texts.ts'
 
 const gigabyte = 1024 ** 3

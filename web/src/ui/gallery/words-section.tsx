@@ -1,6 +1,7 @@
-import { useSay } from '../i18n.ts'
-import { Icon, iconNames } from '../icons.tsx'
-import { Card } from '../page-frame.tsx'
+import { Card } from '../components/card/card.tsx'
+import { Icon, iconNames } from '../components/icons/icons.tsx'
+import { useSay } from '../core/i18n.ts'
+import styles from './gallery.module.css'
 import { galleryTexts as texts } from './gallery-texts.ts'
 
 /** The icons with their names. */
@@ -8,11 +9,11 @@ export function WordsSection() {
   const say = useSay()
   return (
     <Card title={say(texts.words)} count={iconNames.length}>
-      <div className="swatches">
+      <div className={styles.swatches}>
         {iconNames.map((name) => (
-          <span key={name} className="row">
+          <span key={name} className="cluster">
             <Icon name={name} size={20} />
-            <span className="t13">{name}</span>
+            <span className="text-small">{name}</span>
           </span>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { guardProcess } from '../../../operations/last-guard.ts'
+import { guardProcess } from '../../last-guard.ts'
 import { createLog } from '../../log.ts'
 
 /** Fails outside every promise chain, or inside one that nobody waits for; stops in order, or never. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readCookie, writeCookie } from '../../../ui/cookie.ts'
+import { readCookie, writeCookie } from '../../../ui/core/cookie.ts'
 import { compareFile } from './compare-file.ts'
 import { joinRoom, roomNumber } from './join-room.ts'
 import { returnFromSignIn } from './return-from-sign-in.ts'

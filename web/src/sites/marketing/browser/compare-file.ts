@@ -1,10 +1,10 @@
-import { sha256Of } from '../../../ui/sha256.ts'
+import { sha256Of } from '../../../ui/core/sha256.ts'
 
 /** Compares a file that a person chooses or drops with the issued one, by its SHA-256, without sending it anywhere. */
 export function compareFile(): void {
   const place = document.querySelector<HTMLElement>('[data-compare]')
   const input = place?.querySelector('input')
-  const chosen = place?.querySelector('.compare-file')
+  const chosen = place?.querySelector('[data-compare-file]')
   const answer = place?.querySelector<HTMLElement>('[role=status]')
   if (!place || !input || !answer) return
   const compare = async (file: File | undefined) => {

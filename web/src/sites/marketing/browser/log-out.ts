@@ -1,7 +1,7 @@
 import { tokenCookie } from '@tongying/contract/site'
-import { readCookie, writeCookie } from '../../../ui/cookie.ts'
-import { forgetCopies } from '../../../ui/form/local-copies.ts'
-import { tellSignedOut } from '../../../ui/signed-out.ts'
+import { readCookie, writeCookie } from '../../../ui/core/cookie.ts'
+import { tellSignedOut } from '../../../ui/core/signed-out.ts'
+import { forgetCopies } from '../../../ui/patterns/form/local-copies.ts'
 
 /** Ends the session on the server, forgets token and user, and goes to the root page. */
 export function offerLogOut(): void {

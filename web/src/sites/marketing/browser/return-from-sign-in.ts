@@ -1,6 +1,6 @@
 import { ssoReturn, tokenCookie } from '@tongying/contract/site'
-import { writeCookie } from '../../../ui/cookie.ts'
-import { isOwnToken } from '../../../ui/is-own-token.ts'
+import { writeCookie } from '../../../ui/core/cookie.ts'
+import { isOwnToken } from '../../../ui/core/is-own-token.ts'
 
 /** Takes the token that the sign-in page put into the address, and loads the address without it; false without one. */
 export function returnFromSignIn(at: Pick<Location, 'href' | 'replace'>): boolean {

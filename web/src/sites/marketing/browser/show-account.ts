@@ -1,6 +1,6 @@
 import { tokenCookie } from '@tongying/contract/site'
-import { readCookie, writeCookie } from '../../../ui/cookie.ts'
-import { onSignedOut } from '../../../ui/signed-out.ts'
+import { readCookie, writeCookie } from '../../../ui/core/cookie.ts'
+import { onSignedOut } from '../../../ui/core/signed-out.ts'
 
 const html = document.documentElement
 const platformRoles = ['isPlatformAdmin', 'isPlatformAuditor']

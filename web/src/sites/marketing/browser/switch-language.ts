@@ -1,5 +1,5 @@
 import { languageCookie } from '@tongying/contract/site'
-import { writeCookie } from '../../../ui/cookie.ts'
+import { writeCookie } from '../../../ui/core/cookie.ts'
 
 /** Sets the cookie and shows the same page again, with query and anchor; a language in the address would win, so it goes. */
 export function switchLanguage(): void {

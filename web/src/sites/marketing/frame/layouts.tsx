@@ -2,22 +2,23 @@ import type { ReactNode } from 'react'
 import { frameTexts } from '../../../site/index.ts'
 import { usePage } from '../page-context.ts'
 import { CompactBar } from './compact-bar.tsx'
+import styles from './layouts.module.css'
 import { LegalLine } from './legal-line.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 /** The root layout: header and footer on a desktop, the page alone on a phone. */
-export function RootLayout({ children, className = 'paper' }: { children: ReactNode; className?: string }) {
+export function RootLayout({ children, isHome = false }: { children: ReactNode; isHome?: boolean }) {
   return (
     <>
       <Notices />
-      <div className="dark">
+      <div data-dark>
         <SiteHeader />
         <CompactBar isOnPhonesOnly />
       </div>
-      <main id="content" className={className} tabIndex={-1}>
+      <main id="content" className={isHome ? styles.home : styles.paper} tabIndex={-1}>
         {children}
-        <div className="phone-only phone-legal">
+        <div className={styles.phoneLegal}>
           <LegalLine />
         </div>
       </main>
@@ -31,10 +32,10 @@ export function StandaloneLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <Notices />
-      <div className="dark">
+      <div data-dark>
         <CompactBar />
       </div>
-      <main id="content" className="paper" tabIndex={-1}>
+      <main id="content" className={styles.paper} tabIndex={-1}>
         {children}
         <LegalLine />
       </main>
@@ -46,11 +47,11 @@ function Notices() {
   const { isDemo, t } = usePage()
   return (
     <>
-      <a className="skip" href="#content">
+      <a className={styles.skip} href="#content">
         {t(frameTexts.skip)}
       </a>
       {isDemo && (
-        <aside className="demo-strip" aria-label={t(frameTexts.demoLabel)}>
+        <aside className={styles.demoStrip} aria-label={t(frameTexts.demoLabel)}>
           {t(frameTexts.demo)}
         </aside>
       )}

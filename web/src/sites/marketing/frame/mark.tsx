@@ -1,10 +1,11 @@
 import { usePage } from '../page-context.ts'
+import styles from './mark.module.css'
 
 /** The mark and the brand's name; leads home. */
 export function Brand() {
   const { operator, t } = usePage()
   return (
-    <a className="brand" href="/">
+    <a className={styles.brand} href="/">
       <svg width="28" height="28" viewBox="0 0 28 28" fill="none" aria-hidden="true">
         <path
           d="M10 4.5c2.6.9 5.4.9 8 0L26.2 19c.4.7.2 1.5-.5 1.900a23.5 23.5 0 0 1-23.4 0c-.7-.4-.9-1.2-.5-1.900z"

@@ -3,13 +3,14 @@ import { frameTexts } from '../../../site/index.ts'
 import { usePage } from '../page-context.ts'
 import { LegalLine } from './legal-line.tsx'
 import { Brand } from './mark.tsx'
+import styles from './site-footer.module.css'
 
 /** The footer of the desktop layout. */
 export function SiteFooter() {
   const { operator, t } = usePage()
   return (
-    <footer className="site-footer">
-      <div className="footer-columns">
+    <footer className={styles.footer} data-dark>
+      <div className={styles.columns}>
         <div>
           <Brand />
           <dl>
@@ -44,7 +45,7 @@ export function SiteFooter() {
           <a href="/aboutUs">{t(frameTexts.aboutUs)}</a>
           <a href="/contactUs">{t(frameTexts.contactUs)}</a>
         </div>
-        <div className="footer-addresses">
+        <div className={styles.addresses}>
           <h2>{t(frameTexts.addresses)}</h2>
           {operator.addresses.map((address) => (
             <p key={address['zh-CN']}>{t(address)}</p>

@@ -1,16 +1,16 @@
 import { homeIndexDefault, homeMenu } from '@tongying/contract/site'
 import { frameTexts } from '../../../site/index.ts'
 import { usePage } from '../page-context.ts'
-import { LanguageSwitch } from './language-switch.tsx'
 import { Brand } from './mark.tsx'
-import { Visitor } from './visitor.tsx'
+import styles from './site-header.module.css'
+import { SiteTools } from './site-tools.tsx'
 
 /** The header of the desktop layout, with the menu of the home page's parts. */
 export function SiteHeader() {
   const { path, t } = usePage()
   const isHome = path === '/' || path === '/home'
   return (
-    <header className="site-header">
+    <header className={styles.header}>
       <Brand />
       <nav aria-label={t(frameTexts.menu)}>
         {homeMenu.map(({ homeIndex, anchor, label }) => (
@@ -24,10 +24,7 @@ export function SiteHeader() {
           </a>
         ))}
       </nav>
-      <div className="site-tools">
-        <LanguageSwitch />
-        <Visitor />
-      </div>
+      <SiteTools />
     </header>
   )
 }

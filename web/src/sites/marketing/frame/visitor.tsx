@@ -1,8 +1,11 @@
 import { signInAddress } from '@tongying/contract/site'
+import { clsx } from 'clsx'
 import { frameTexts } from '../../../site/index.ts'
-import { Icon } from '../../../ui/icons.tsx'
+import { Icon } from '../../../ui/components/icons/icons.tsx'
 import { usePage } from '../page-context.ts'
 import defaultDoctor from '../pictures/default-doctor.svg'
+import { PrimaryLink } from './primary-link.tsx'
+import styles from './site-tools.module.css'
 
 /** Log in and register for guests, the avatar with its menu for who is signed in. */
 export function Visitor() {
@@ -10,12 +13,12 @@ export function Visitor() {
   if (isSignedIn) return <AccountMenu />
   return (
     <>
-      <a className="log-in" href={signInAddress('pwd', origin, wanted)}>
+      <a className={styles.logIn} href={signInAddress('pwd', origin, wanted)}>
         {t(frameTexts.logIn)}
       </a>
-      <a className="btn p rg" href={signInAddress('register', origin, wanted)}>
+      <PrimaryLink className={styles.register} href={signInAddress('register', origin, wanted)}>
         {t(frameTexts.register)}
-      </a>
+      </PrimaryLink>
     </>
   )
 }
@@ -24,14 +27,14 @@ export function Visitor() {
 function AccountMenu() {
   const { t } = usePage()
   return (
-    <details className="who" data-account>
+    <details className={styles.who} data-account>
       <summary>
-        <img className="avatar" src={defaultDoctor} alt="" width="40" height="40" data-avatar={defaultDoctor} />
+        <img className={styles.avatar} src={defaultDoctor} alt="" width="40" height="40" data-avatar={defaultDoctor} />
         <span className="visually-hidden">{t(frameTexts.account)}</span>
-        <span className="who-name" data-name />
+        <span className={styles.name} data-name />
         <Icon name="down" />
       </summary>
-      <div className="who-menu float">
+      <div className={clsx(styles.menu, 'floating')}>
         <ul>
           <li>
             <a href="/me">{t(frameTexts.userCentre)}</a>
@@ -45,7 +48,7 @@ function AccountMenu() {
             </button>
           </li>
         </ul>
-        <p className="who-error" role="alert" data-log-out-failed={t(frameTexts.logOutFailed)} />
+        <p className={styles.error} role="alert" data-log-out-failed={t(frameTexts.logOutFailed)} />
       </div>
     </details>
   )

@@ -1,8 +1,12 @@
+import { clsx } from 'clsx'
 import { type AiTopic, aiTopics, homeTexts } from '../../../site/index.ts'
+import { Tag } from '../../../ui/components/status-tag/tag.tsx'
 import { usePage } from '../page-context.ts'
 import carotid from '../pictures/carotid.webp'
 import nodule from '../pictures/nodule-long.webp'
 import thyroid from '../pictures/thyroid.webp'
+import styles from './ai-topics.module.css'
+import sectionStyles from './section.module.css'
 
 const pictures: Record<AiTopic['anchor'], string> = {
   'ai-diagnosis': thyroid,
@@ -14,16 +18,16 @@ const pictures: Record<AiTopic['anchor'], string> = {
 export function AiTopics() {
   const { t } = usePage()
   return (
-    <section className="section">
+    <section className={clsx(sectionStyles.section, sectionStyles.belowPanel)}>
       <h2>{t(homeTexts.ai.title)}</h2>
-      <p className="lead">{t(homeTexts.ai.lead)}</p>
-      <div className="topics">
+      <p className={sectionStyles.lead}>{t(homeTexts.ai.lead)}</p>
+      <div className={styles.topics}>
         {aiTopics.map((topic, index) => (
           <article key={topic.anchor} id={topic.anchor} data-home-section={index + 2}>
             <img src={pictures[topic.anchor]} alt="" width="760" height="570" loading="lazy" />
             <h3>
               {t(topic.title)}
-              <span className="tag none">{t(homeTexts.planned)}</span>
+              <Tag turn="nobody">{t(homeTexts.planned)}</Tag>
             </h3>
             <dl>
               <dt>{t(homeTexts.ai.today)}</dt>

@@ -1,7 +1,9 @@
 import { releases } from '@tongying/contract/site'
 import { homeTexts } from '../../../site/index.ts'
-import { Icon } from '../../../ui/icons.tsx'
+import { Icon } from '../../../ui/components/icons/icons.tsx'
 import { usePage } from '../page-context.ts'
+import styles from './downloads.module.css'
+import sectionStyles from './section.module.css'
 
 const { downloads } = homeTexts
 
@@ -10,16 +12,16 @@ export function Downloads() {
   const { t } = usePage()
   const [newest] = releases
   return (
-    <section className="section" id="downloads" data-home-section="5">
+    <section className={sectionStyles.section} id="downloads" data-home-section="5">
       <h2>{t(downloads.title)}</h2>
-      <p className="lead">{t(downloads.lead)}</p>
-      <div className="version-line">
+      <p className={sectionStyles.lead}>{t(downloads.lead)}</p>
+      <div className={styles.version}>
         <Icon name="download" size={20} />
         <span>
           {t(downloads.current)} <b>{newest.version}</b>
-          <span className="t2">　{t(downloads.released, { day: newest.releasedOn })}</span>
+          <span className="text-muted">　{t(downloads.released, { day: newest.releasedOn })}</span>
         </span>
-        <span className="version-links">
+        <span className={styles.links}>
           <a href="/update">{t(downloads.update)}</a>
           <a href="/historicalVersion">{t(downloads.history)}</a>
         </span>

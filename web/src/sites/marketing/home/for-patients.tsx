@@ -1,7 +1,10 @@
+import { clsx } from 'clsx'
 import { consentPoints, homeTexts, patientPoints } from '../../../site/index.ts'
-import { Icon } from '../../../ui/icons.tsx'
+import { Icon } from '../../../ui/components/icons/icons.tsx'
 import { usePage } from '../page-context.ts'
+import styles from './for-patients.module.css'
 import { PointTitle } from './point-title.tsx'
+import sectionStyles from './section.module.css'
 
 const { patients } = homeTexts
 
@@ -9,9 +12,9 @@ const { patients } = homeTexts
 export function ForPatients() {
   const { t } = usePage()
   return (
-    <section className="section patients">
-      <div className="phone" role="img" aria-label={t(patients.picture)}>
-        <div className="phone-screen" aria-hidden="true">
+    <section className={clsx(sectionStyles.section, styles.patients)}>
+      <div className={styles.phone} role="img" aria-label={t(patients.picture)}>
+        <div className={styles.screen} aria-hidden="true">
           <b>{t(patients.cardTitle)}</b>
           <p>{t(patients.cardText)}</p>
           <ul>
@@ -23,12 +26,12 @@ export function ForPatients() {
             ))}
           </ul>
           <Signature />
-          <span className="phone-button">{t(patients.agree)}</span>
+          <span className={styles.button}>{t(patients.agree)}</span>
         </div>
       </div>
       <div>
         <h2>{t(patients.title)}</h2>
-        <ul className="points">
+        <ul className={styles.points}>
           {patientPoints.map((point) => (
             <li key={point.title['zh-CN']}>
               <PointTitle point={point} />
@@ -43,7 +46,7 @@ export function ForPatients() {
 
 function Signature() {
   return (
-    <div className="signature">
+    <div className={styles.signature}>
       <svg
         aria-hidden="true"
         viewBox="40 20 280 116"

@@ -2,6 +2,7 @@ import { homeTexts } from '../../../site/index.ts'
 import { usePage } from '../page-context.ts'
 import liver from '../pictures/liver.webp'
 import liverSmall from '../pictures/liver-small.webp'
+import styles from './hero-picture.module.css'
 
 const { hero } = homeTexts
 const arrow = 'M0 0 20 8.5 11.5 11.5 8.5 20z'
@@ -10,12 +11,12 @@ const arrow = 'M0 0 20 8.5 11.5 11.5 8.5 20z'
 export function HeroPicture() {
   const { t } = usePage()
   return (
-    <div className="hero-picture">
+    <div className={styles.picture}>
       <picture>
         <source media="(max-width: 767px)" srcSet={liverSmall} />
         <img src={liver} alt={t(hero.picture)} width="860" height="690" fetchPriority="high" />
       </picture>
-      <svg className="over" viewBox="0 0 860 690" fill="none" aria-hidden="true">
+      <svg className={styles.over} viewBox="0 0 860 690" fill="none" aria-hidden="true">
         <path d="M512 350 549 347" stroke="#f4b544" strokeWidth="1.5" strokeDasharray="1.5 5" strokeLinecap="round" />
         <path d="M504 350h16M512 342v16M541 347h16M549 339v16" stroke="#f4b544" strokeWidth="2" />
         <Label x={568} y={335} fill="#000" opacity={0.75} ink="#f4b544" words="D1　11.8 mm" width={104} />

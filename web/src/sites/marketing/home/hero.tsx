@@ -1,9 +1,12 @@
 import { signInAddress } from '@tongying/contract/site'
 import { homeTexts } from '../../../site/index.ts'
-import { Icon } from '../../../ui/icons.tsx'
+import { Icon } from '../../../ui/components/icons/icons.tsx'
+import { Tag } from '../../../ui/components/status-tag/tag.tsx'
+import { PrimaryLink } from '../frame/primary-link.tsx'
 import { usePage } from '../page-context.ts'
 import lin from '../pictures/doctor-lin.svg'
 import zhou from '../pictures/doctor-zhou.svg'
+import styles from './hero.module.css'
 import { HeroPicture } from './hero-picture.tsx'
 import { RoomBox } from './room-box.tsx'
 import { WantedNotice } from './wanted-notice.tsx'
@@ -14,9 +17,9 @@ const { hero } = homeTexts
 export function Hero() {
   const { isSignedIn, origin, wanted, t } = usePage()
   return (
-    <section className="hero dark" id="top" data-home-section="6">
-      <div className="hero-inner">
-        <div className="hero-text">
+    <section className={styles.hero} data-dark id="top" data-home-section="6">
+      <div className={styles.inner}>
+        <div className={styles.text}>
           <WantedNotice />
           <h1>
             {t(hero.title1)}
@@ -24,20 +27,20 @@ export function Hero() {
             {t(hero.title2)}
           </h1>
           <p>{t(hero.lead)}</p>
-          <div className="hero-actions">
-            <a className="btn p" href={isSignedIn ? '/me/work' : signInAddress('register', origin, wanted)}>
+          <div className={styles.actions}>
+            <PrimaryLink href={isSignedIn ? '/me/work' : signInAddress('register', origin, wanted)}>
               {t(isSignedIn ? hero.work : hero.register)}
-            </a>
+            </PrimaryLink>
             <RoomBox />
           </div>
           {!isSignedIn && <small>{t(hero.hint)}</small>}
         </div>
         <HeroPicture />
-        <div className="hero-dock">
+        <div className={styles.dock}>
           <Opinion />
-          <div className="tiles" aria-hidden="true">
-            <Tile picture={zhou} person="p2" name={t(hero.zhou)} place={t(hero.zhouFrom)} />
-            <Tile picture={lin} person="p1" name={t(hero.lin)} place={t(hero.linFrom)} />
+          <div className={styles.tiles} aria-hidden="true">
+            <Tile picture={zhou} person={2} name={t(hero.zhou)} place={t(hero.zhouFrom)} />
+            <Tile picture={lin} person={1} name={t(hero.lin)} place={t(hero.linFrom)} />
           </div>
         </div>
       </div>
@@ -48,30 +51,30 @@ export function Hero() {
 function Opinion() {
   const { t } = usePage()
   return (
-    <figure className="opinion">
-      <div className="opinion-head">
+    <figure className={styles.opinion}>
+      <div className={styles.opinionHead}>
         <b>{t(hero.opinion)}</b>
         <span>HZ20261124000352</span>
       </div>
       <p>{t(hero.opinionText)}</p>
-      <div className="opinion-foot">
+      <div className={styles.opinionFoot}>
         <span>{t(hero.lead1)}</span>
-        <span className="tag done">
-          <Icon name="check" />
+        <Tag turn="closed">
+          <Icon name="check" size={12} />
           {t(hero.passed)}
-        </span>
+        </Tag>
       </div>
       <figcaption>{t(hero.invented)}</figcaption>
     </figure>
   )
 }
 
-function Tile({ picture, person, name, place }: { picture: string; person: 'p1' | 'p2'; name: string; place: string }) {
+function Tile({ picture, person, name, place }: { picture: string; person: 1 | 2; name: string; place: string }) {
   return (
-    <div className="tile">
+    <div className={styles.tile}>
       <img src={picture} alt="" width="320" height="240" loading="lazy" />
-      <div className="tile-name">
-        <i className={person} />
+      <div className={styles.name}>
+        <i className={person === 1 ? styles.first : styles.second} />
         <b>{name}</b>
         <span>{place}</span>
       </div>

@@ -6,13 +6,15 @@ import { CloudImaging } from './cloud-imaging.tsx'
 import { Downloads } from './downloads.tsx'
 import { ForPatients } from './for-patients.tsx'
 import { Hero } from './hero.tsx'
+import styles from './home-page.module.css'
 import { PointTitle } from './point-title.tsx'
+import sectionStyles from './section.module.css'
 import { SixSteps } from './six-steps.tsx'
 
 /** `/` and `/home`. */
 export function HomePage() {
   return (
-    <RootLayout className="home">
+    <RootLayout isHome>
       <Hero />
       <SixSteps />
       <CloudImaging />
@@ -27,9 +29,9 @@ export function HomePage() {
 function Trust() {
   const { t } = usePage()
   return (
-    <section className="section">
+    <section className={sectionStyles.section}>
       <h2>{t(homeTexts.trust.title)}</h2>
-      <ul className="trust">
+      <ul className={styles.trust}>
         {trustPoints.map((point) => (
           <li key={point.title['zh-CN']}>
             <PointTitle point={point} />

@@ -1,4 +1,5 @@
 import { homeTexts, type Point } from '../../../site/index.ts'
+import { Tag } from '../../../ui/components/status-tag/tag.tsx'
 import { usePage } from '../page-context.ts'
 
 /** A point's title, marked when it is only planned. */
@@ -7,7 +8,7 @@ export function PointTitle({ point }: { point: Point }) {
   return (
     <h3>
       {t(point.title)}
-      {point.isPlanned && <span className="tag none">{t(homeTexts.planned)}</span>}
+      {point.isPlanned && <Tag turn="nobody">{t(homeTexts.planned)}</Tag>}
     </h3>
   )
 }

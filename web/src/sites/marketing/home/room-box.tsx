@@ -1,5 +1,6 @@
 import { homeTexts } from '../../../site/index.ts'
 import { usePage } from '../page-context.ts'
+import styles from './room-box.module.css'
 
 const { room } = homeTexts
 
@@ -7,8 +8,8 @@ const { room } = homeTexts
 export function RoomBox() {
   const { t } = usePage()
   return (
-    <form className="room-box" action="/join-room" method="get" data-room-box>
-      <div className="room-line">
+    <form className={styles.box} action="/join-room" method="get" data-room-box>
+      <div className={styles.line}>
         <input
           id="room-number"
           name="room"
@@ -23,7 +24,7 @@ export function RoomBox() {
         />
         <button type="submit">{t(room.join)}</button>
       </div>
-      <p id="room-error" className="room-error" role="alert" data-invalid={t(room.invalid)} />
+      <p id="room-error" className={styles.error} role="alert" data-invalid={t(room.invalid)} />
     </form>
   )
 }

@@ -1,21 +1,24 @@
 import { homeTexts, steps } from '../../../site/index.ts'
-import { Icon } from '../../../ui/icons.tsx'
+import { Icon } from '../../../ui/components/icons/icons.tsx'
+import { Tag } from '../../../ui/components/status-tag/tag.tsx'
 import { usePage } from '../page-context.ts'
+import sectionStyles from './section.module.css'
+import styles from './six-steps.module.css'
 
 /** Product services: a consultation in six steps, in the colours of whose turn it is. */
 export function SixSteps() {
   const { t } = usePage()
   return (
-    <section className="section" id="products" data-home-section="0">
+    <section className={sectionStyles.section} id="products" data-home-section="0">
       <h2>{t(homeTexts.steps.title)}</h2>
-      <p className="lead">{t(homeTexts.steps.lead)}</p>
-      <ol className="steps">
+      <p className={sectionStyles.lead}>{t(homeTexts.steps.lead)}</p>
+      <ol className={styles.steps}>
         {steps.map((step) => (
           <li key={step.icon}>
-            <span className={`tag ${step.turn}`}>
-              <Icon name={step.icon} />
+            <Tag turn={step.turn}>
+              <Icon name={step.icon} size={12} />
               {t(step.state)}
-            </span>
+            </Tag>
             <h3>{t(step.title)}</h3>
             <p>{t(step.text)}</p>
           </li>

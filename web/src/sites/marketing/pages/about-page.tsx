@@ -2,6 +2,7 @@ import { policyVersion, releases } from '@tongying/contract/site'
 import { aboutTexts, frameTexts } from '../../../site/index.ts'
 import { StandaloneLayout } from '../frame/layouts.tsx'
 import { usePage } from '../page-context.ts'
+import styles from './facts.module.css'
 import { PageHead } from './page-head.tsx'
 
 const { about } = aboutTexts
@@ -12,7 +13,7 @@ export function AboutPage() {
   return (
     <StandaloneLayout>
       <PageHead title={t(about.title)} lead={t(about.lead)} />
-      <dl className="facts">
+      <dl className={styles.facts}>
         <dt>{t(about.version)}</dt>
         <dd>{releases[0].version}</dd>
         <dt>{t(about.purpose)}</dt>
@@ -24,7 +25,7 @@ export function AboutPage() {
         <dt>{t(about.licence)}</dt>
         <dd>Apache-2.0</dd>
         <dt>{t(about.policies)}</dt>
-        <dd className="fact-links">
+        <dd className={styles.links}>
           <a href="/policy">{t(frameTexts.privacy)}</a>
           <a href="/agreement#agreement">{t(frameTexts.agreement)}</a>
           <span>{t(about.policyVersion, { version: policyVersion })}</span>

@@ -1,6 +1,7 @@
 import { aboutTexts } from '../../../site/index.ts'
 import { RootLayout } from '../frame/layouts.tsx'
 import { usePage } from '../page-context.ts'
+import styles from './contact-us-page.module.css'
 import { PageHead } from './page-head.tsx'
 
 const { contactUs } = aboutTexts
@@ -12,22 +13,22 @@ export function ContactUsPage() {
   return (
     <RootLayout>
       <PageHead title={t(contactUs.title)} lead={t(contactUs.lead)} />
-      <div className="contacts">
+      <div className={styles.contacts}>
         <section>
           <h2>{t(contactUs.business)}</h2>
-          <p className="contact">{email}</p>
+          <p className={styles.contact}>{email}</p>
           <p>{t(contactUs.businessText)}</p>
         </section>
         <section>
           <h2>{t(contactUs.support)}</h2>
-          <p className="contact">
+          <p className={styles.contact}>
             <a href={`tel:${operator.hotline}`}>{operator.hotline}</a>
           </p>
           <p>{t(contactUs.supportText)}</p>
         </section>
         <section>
           <h2>{t(contactUs.privacy)}</h2>
-          <p className="contact">{email}</p>
+          <p className={styles.contact}>{email}</p>
           <p>{t(contactUs.privacyText)}</p>
         </section>
         <section>

@@ -20,7 +20,7 @@ export function HistoricalVersionPage() {
           title={index === 0 ? `${release.version}　${t(history.current)}` : release.version}
         />
       ))}
-      {releases.length === 1 && <p className="t2">{t(history.none)}</p>}
+      {releases.length === 1 && <p className="text-muted">{t(history.none)}</p>}
     </RootLayout>
   )
 }

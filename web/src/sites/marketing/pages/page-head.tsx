@@ -1,9 +1,10 @@
+import styles from './page-head.module.css'
 /** Title and the one line that says what the page is for. */
 export function PageHead({ title, lead }: { title: string; lead: string }) {
   return (
-    <header className="page-head">
+    <header className={styles.head}>
       <h1>{title}</h1>
-      <p className="lead">{lead}</p>
+      <p className={styles.lead}>{lead}</p>
     </header>
   )
 }

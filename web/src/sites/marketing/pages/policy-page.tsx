@@ -3,6 +3,7 @@ import { aboutTexts } from '../../../site/index.ts'
 import { StandaloneLayout } from '../frame/layouts.tsx'
 import { usePage } from '../page-context.ts'
 import { PageHead } from './page-head.tsx'
+import styles from './policy-page.module.css'
 
 const { policy } = aboutTexts
 
@@ -12,7 +13,7 @@ export function PolicyPage() {
   return (
     <StandaloneLayout>
       <PageHead title={t(policy.title)} lead={t(policy.version, { version: policyVersion, day: policyEffectiveOn })} />
-      <nav className="contents" aria-label={t(policy.contents)}>
+      <nav className={styles.contents} aria-label={t(policy.contents)}>
         {policyParts.map((part) => (
           <a key={part.anchor} href={`#${part.anchor}`}>
             {t(part.title)}
@@ -29,7 +30,7 @@ export function PolicyPage() {
 function Part({ part }: { part: PolicyPart }) {
   const { t } = usePage()
   return (
-    <article className="policy" id={part.anchor}>
+    <article className={styles.policy} id={part.anchor}>
       <h2>{t(part.title)}</h2>
       {part.chapters.map((chapter, index) => (
         <section key={chapter.title['zh-CN']}>

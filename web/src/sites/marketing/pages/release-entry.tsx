@@ -1,11 +1,12 @@
 import type { Release } from '@tongying/contract/site'
 import { usePage } from '../page-context.ts'
+import styles from './release-entry.module.css'
 
 /** One version with its changes. */
 export function ReleaseEntry({ release, title }: { release: Release; title: string }) {
   const { t } = usePage()
   return (
-    <section className="release">
+    <section className={styles.release}>
       <h2>
         {title}
         <time dateTime={release.releasedOn}>{release.releasedOn}</time>

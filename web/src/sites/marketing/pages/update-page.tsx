@@ -3,6 +3,7 @@ import { aboutTexts } from '../../../site/index.ts'
 import { StandaloneLayout } from '../frame/layouts.tsx'
 import { usePage } from '../page-context.ts'
 import { PageHead } from './page-head.tsx'
+import styles from './prose.module.css'
 import { ReleaseEntry } from './release-entry.tsx'
 
 const { update } = aboutTexts
@@ -15,7 +16,7 @@ export function UpdatePage() {
     <StandaloneLayout>
       <PageHead title={t(update.title)} lead={t(update.lead)} />
       <ReleaseEntry release={newest} title={t(update.newest, { version: newest.version })} />
-      <section className="prose">
+      <section className={styles.prose}>
         <h2>{t(update.how)}</h2>
         <p>{t(update.howText)}</p>
         <p>

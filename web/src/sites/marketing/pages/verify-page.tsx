@@ -3,7 +3,9 @@ import type { ReportOnPage } from '@tongying/contract/site'
 import { verifyTexts as texts } from '../../../site/index.ts'
 import { StandaloneLayout } from '../frame/layouts.tsx'
 import { usePage } from '../page-context.ts'
+import factStyles from './facts.module.css'
 import { PageHead } from './page-head.tsx'
+import styles from './verify-page.module.css'
 
 type KnownReport = Extract<ReportOnPage, { is: 'known' }>
 
@@ -21,7 +23,7 @@ export function VerifyPage() {
 function Unknown({ isRefused }: { isRefused: boolean }) {
   const { t } = usePage()
   return (
-    <section className="verdict">
+    <section className={styles.verdict}>
       <h2>{t(isRefused ? texts.refused : texts.unknown)}</h2>
       {!isRefused && <p>{t(texts.unknownHint)}</p>}
     </section>
@@ -33,10 +35,10 @@ function Known({ report }: { report: KnownReport }) {
   const { isSealValid } = report
   return (
     <>
-      <section className="verdict">
+      <section className={styles.verdict}>
         <h2>{t(isSealValid ? texts.known : texts.broken)}</h2>
       </section>
-      <dl className="facts">
+      <dl className={factStyles.facts}>
         <dt>{t(texts.number)}</dt>
         <dd>{report.reportNo}</dd>
         <dt>{t(texts.institutions)}</dt>
@@ -53,7 +55,7 @@ function Known({ report }: { report: KnownReport }) {
           <>
             <dt>{t(reportHashLabels.text)}</dt>
             <dd>
-              <span className="hash">{report.textSha256}</span>
+              <span className={styles.hash}>{report.textSha256}</span>
               <br />
               {t(texts.textHashHint)}
             </dd>
@@ -61,7 +63,7 @@ function Known({ report }: { report: KnownReport }) {
         )}
         <dt>{t(reportHashLabels.file)}</dt>
         <dd>
-          <span className="hash">{report.sha256}</span>
+          <span className={styles.hash}>{report.sha256}</span>
           <br />
           {t(texts.fileHashHint)}
         </dd>
@@ -81,7 +83,7 @@ function Compare({ sha256 }: { sha256: string }) {
   const { t } = usePage()
   return (
     <section
-      className="compare"
+      className={styles.compare}
       data-compare={sha256}
       data-same={t(texts.same)}
       data-different={t(texts.different)}
@@ -89,12 +91,12 @@ function Compare({ sha256 }: { sha256: string }) {
     >
       <h2>{t(texts.compare)}</h2>
       <p id="compare-hint">{t(texts.compareHint)}</p>
-      <label className="btn">
+      <label className={styles.choose}>
         <input type="file" accept="application/pdf,.pdf" aria-describedby="compare-hint" />
         {t(texts.choose)}
       </label>
-      <p className="compare-file" />
-      <p className="compare-answer" role="status" />
+      <p className={styles.file} data-compare-file />
+      <p className={styles.answer} role="status" />
     </section>
   )
 }

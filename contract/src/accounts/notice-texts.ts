@@ -1,0 +1,50 @@
+import { defineTexts } from '../kit/index.ts'
+
+/** Sentences of SMS and mails: apart, since no page shows them. */
+export const accountNotices = defineTexts({
+  sms: {
+    code: {
+      'zh-CN': '【{brand}】验证码{code}，用于{purpose}，5分钟内有效。请勿告诉他人。',
+      'en-US': '[{brand}] {code} is your code to {purpose}. It is valid for 5 minutes. Do not share it with anyone.',
+    },
+    passwordChanged: {
+      'zh-CN':
+        '【{brand}】你的账号密码刚刚修改，其他设备已退出登录，访问令牌已全部失效。如非本人操作，请立即找回密码。',
+      'en-US':
+        '[{brand}] Your password was just changed. Other devices were logged out and all access tokens were revoked. If this was not you, reset your password now.',
+    },
+    passwordEnded: {
+      'zh-CN':
+        '【{brand}】手机号或邮箱已换回原来的。更换前后设置的密码已作废，所有设备已退出登录，请通过“忘记密码”重设密码。',
+      'en-US':
+        '[{brand}] Your previous phone number or email address has been restored. Passwords set around the change no longer work and all devices were logged out. Use “Forgot password?” to set a new one.',
+    },
+    accessTokenMade: {
+      'zh-CN':
+        '【{brand}】你的账号刚刚新建了访问令牌（尾号{hint}，{scope}，{days}天有效）。如非本人操作，请立即修改密码，所有令牌随即失效。',
+      'en-US':
+        '[{brand}] An access token ending in {hint} was just created for your account ({scope}, valid for {days} days). If this was not you, change your password now to revoke all tokens.',
+    },
+    phoneChanged: {
+      'zh-CN': '【{brand}】你的账号已改绑到{phone}。如非本人操作，请在7天内撤销：{link}',
+      'en-US':
+        '[{brand}] The phone number of your account was changed to {phone}. If this was not you, undo it within 7 days: {link}',
+    },
+  },
+  mail: {
+    codeSubject: { 'zh-CN': '{brand} 验证码', 'en-US': '{brand} verification code' },
+    emailChangedSubject: { 'zh-CN': '{brand} 邮箱已更换', 'en-US': '{brand}: email address changed' },
+    emailChanged: {
+      'zh-CN': '你的账号邮箱已更换为{email}。如非本人操作，请在7天内撤销：{link}',
+      'en-US':
+        'The email address of your account was changed to {email}. If this was not you, undo it within 7 days: {link}',
+    },
+  },
+  purpose: {
+    register: { 'zh-CN': '注册账号', 'en-US': 'register' },
+    login: { 'zh-CN': '登录', 'en-US': 'log in' },
+    reset: { 'zh-CN': '重设密码', 'en-US': 'reset your password' },
+    phone: { 'zh-CN': '更换手机号', 'en-US': 'change your phone number' },
+    email: { 'zh-CN': '更换邮箱', 'en-US': 'change your email address' },
+  },
+})

@@ -1,0 +1,108 @@
+import * as z from 'zod'
+import { kitErrors } from '../kit/errors.ts'
+import { defineFiles } from '../kit/files.ts'
+import { attachmentErrors } from './errors.ts'
+import { attachmentFilePath, attachmentPreviewPath } from './routes.ts'
+import { uploadPath } from './upload.ts'
+
+const one = z.object({ id: z.string() })
+const read = { method: 'GET', permission: 'attachment.read', input: one, byCookie: true, needsSession: true } as const
+const protocol = 'tus-resumable'
+
+/** Files and previews, and uploads by the tus protocol 1.0. */
+export const attachmentFiles = defineFiles('attachment', {
+  download: {
+    ...read,
+    path: attachmentFilePath('{id}'),
+    ending: 'file',
+    mediaTypes: ['application/octet-stream'],
+    headers: ['range', 'if-none-match'],
+    errors: [],
+    summary: { 'zh-CN': '下载附件，支持断点续传', 'en-US': 'Download a file, or a range of it' },
+  },
+  preview: {
+    ...read,
+    path: attachmentPreviewPath('{id}'),
+    ending: 'file',
+    mediaTypes: ['image/webp'],
+    errors: [attachmentErrors.PictureNotShown],
+    summary: { 'zh-CN': '图片附件的预览图', 'en-US': 'A picture of a picture, for lists' },
+  },
+  uploadOptions: {
+    method: 'OPTIONS',
+    path: uploadPath,
+    permission: 'platform.read',
+    input: z.object({}),
+    ending: 'empty',
+    errors: [],
+    summary: {
+      'zh-CN': '上传协议（tus 1.0）的版本与扩展',
+      'en-US': 'Version and extensions of the upload protocol (tus 1.0)',
+    },
+  },
+  beginUpload: {
+    method: 'POST',
+    path: uploadPath,
+    permission: 'attachment.upload',
+    input: z.object({}),
+    ending: 'empty',
+    bodyType: 'application/offset+octet-stream',
+    headers: [protocol, 'upload-length', 'upload-metadata'],
+    errors: [
+      kitErrors.ProtocolVersionWrong,
+      kitErrors.StorageFull,
+      attachmentErrors.FileTypeWrong,
+      attachmentErrors.FileTooLarge,
+      attachmentErrors.FileEmpty,
+      attachmentErrors.AttachmentTypeRequired,
+      attachmentErrors.TooManyUploads,
+      attachmentErrors.StorageQuotaReached,
+    ],
+    summary: { 'zh-CN': '开始一次上传', 'en-US': 'Begin an upload' },
+  },
+  uploadOffset: {
+    method: 'HEAD',
+    path: `${uploadPath}/{id}`,
+    permission: 'attachment.upload',
+    input: one,
+    // The answer to the last byte may have been lost: then the file is checked and kept now.
+    changes: true,
+    worksWhenFull: true,
+    ending: 'empty',
+    headers: [protocol],
+    errors: [kitErrors.ProtocolVersionWrong, attachmentErrors.UploadRefused],
+    summary: { 'zh-CN': '查询已上传的字节数', 'en-US': 'How much of an upload has arrived' },
+  },
+  uploadChunk: {
+    method: 'PATCH',
+    path: `${uploadPath}/{id}`,
+    permission: 'attachment.upload',
+    input: one,
+    worksWhenFull: true,
+    ending: 'empty',
+    bodyType: 'application/offset+octet-stream',
+    headers: [protocol, 'upload-offset'],
+    errors: [
+      kitErrors.ProtocolVersionWrong,
+      kitErrors.MediaTypeWrong,
+      kitErrors.StateChanged,
+      kitErrors.StorageFull,
+      attachmentErrors.FileContentWrong,
+      attachmentErrors.HashMismatch,
+      attachmentErrors.PictureTooLarge,
+      attachmentErrors.UploadRefused,
+    ],
+    summary: { 'zh-CN': '续传文件内容', 'en-US': 'Send more bytes of an upload' },
+  },
+  giveUpUpload: {
+    method: 'DELETE',
+    path: `${uploadPath}/{id}`,
+    permission: 'attachment.upload',
+    input: one,
+    worksWhenFull: true,
+    ending: 'empty',
+    headers: [protocol],
+    errors: [kitErrors.ProtocolVersionWrong],
+    summary: { 'zh-CN': '放弃上传', 'en-US': 'Give an upload up' },
+  },
+})

@@ -1,0 +1,33 @@
+import type * as z from 'zod'
+import type { NamedError } from './errors.ts'
+import { type CallRow, named } from './routes.ts'
+
+/**
+ * A call that is no JSON on its way in or out: `file` answers bytes of a known length, `stream` what grows as it is read,
+ * `empty` headers alone, `socket` becomes a WebSocket. A refusal is the error envelope, as everywhere.
+ */
+export interface FileRoute<I extends z.ZodType = z.ZodType> extends CallRow<I> {
+  readonly method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE' | 'OPTIONS'
+  readonly ending: 'file' | 'stream' | 'empty' | 'socket'
+  /** What may be answered; none for `empty` and `socket`. */
+  readonly mediaTypes?: readonly string[]
+  /** What the body of the request is, where it has one. */
+  readonly bodyType?: string
+  /** Headers of the protocol that the call reads, beside those of every call. */
+  readonly headers?: readonly string[]
+  /** For same-origin GETs of our own pages, where a browser sends no header of ours: both cookies together count. */
+  readonly byCookie?: true
+  /** For people: a program's token counts as no session. */
+  readonly needsSession?: true
+  /** Which refusals it adds to those that every call may answer. */
+  readonly errors: readonly NamedError[]
+}
+export type AnyFileRoute = FileRoute<z.ZodType>
+
+/** A domain's calls that are no JSON, by name. `subject` is the domain's singular noun, as for its routes. */
+export function defineFiles<const R extends Record<string, Omit<AnyFileRoute, 'name'>>>(
+  subject: string,
+  routes: R,
+): { readonly [K in keyof R]: R[K] & { readonly name: string } } {
+  return named(subject, routes)
+}

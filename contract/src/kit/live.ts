@@ -1,0 +1,30 @@
+import * as z from 'zod'
+
+/** Kinds of live messages: kind → the fields that the message carries besides. */
+export type LiveDefinitions = Readonly<Record<string, z.ZodRawShape>>
+
+/** A live message of a table: its kind, and the fields of that kind. */
+export type LiveMessageOf<L extends LiveDefinitions> = {
+  [K in keyof L & string]: { readonly kind: K } & Readonly<z.output<z.ZodObject<L[K] & { kind: z.ZodLiteral<K> }>>>
+}[keyof L & string]
+
+export interface Live<L extends LiveDefinitions> {
+  /** Reads what came over the socket; undefined for a kind that this version does not know, or a malformed message. */
+  read(value: unknown): LiveMessageOf<L> | undefined
+}
+
+const anyMessage = z.looseObject({ kind: z.string() })
+
+/** The table of live messages, for the server that sends them and the browser that receives them. */
+export function defineLive<const L extends LiveDefinitions>(definitions: L): Live<L> {
+  return {
+    read(value) {
+      const { data } = anyMessage.safeParse(value)
+      const shape = data && Object.hasOwn(definitions, data.kind) ? definitions[data.kind] : undefined
+      if (!data || !shape) return undefined
+      const parsed = z.object({ ...shape, kind: z.literal(data.kind) }).safeParse(data)
+      // The shape is the one of this kind, so kind and fields belong together; the compiler cannot follow the look-up.
+      return parsed.success ? (parsed.data as LiveMessageOf<L>) : undefined
+    },
+  }
+}

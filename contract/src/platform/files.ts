@@ -1,0 +1,15 @@
+import * as z from 'zod'
+import { defineFiles } from '../kit/files.ts'
+import { livePath } from './live.ts'
+
+export const platformFiles = defineFiles('platform', {
+  live: {
+    method: 'GET',
+    path: livePath,
+    permission: 'message.readOwn',
+    input: z.object({ ticket: z.string() }),
+    ending: 'socket',
+    errors: [],
+    summary: { 'zh-CN': '实时消息通道，凭一次性票据打开', 'en-US': 'The live channel, opened by a one-time ticket' },
+  },
+})

@@ -1,0 +1,41 @@
+import { and, isNull, lt } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { sessions, tickets } from '../platform/auth/tables.ts'
+import { inTransaction, type Tx } from '../platform/db/transaction.ts'
+import { schedule, type Task } from '../platform/jobs/timed-jobs.ts'
+import type { Platform } from '../platform/platform.ts'
+import { codes, contactUndos, setUpLinks, signIns } from './tables.ts'
+
+/** The name of the nightly job; it is stored in the database. */
+export const purgeTask = 'accounts.forgetOld'
+const day = 86_400_000
+/** 3 o'clock in China. */
+const nightMs = 19 * 3_600_000
+
+/** Retention in days: sign-ins for a year (the law requires six months), the rest as long as a complaint may need it. */
+export const keptDays = { codes: 30, unknownPhones: 1, signIns: 365, sessions: 365, links: 30 } as const
+
+/** Deletes rows past their retention, then schedules the next night. */
+export const purgeExpired: Task = async (tx, _payload, { clock }) => {
+  const now = clock.now()
+  const before = (days: number) => new Date(now.getTime() - days * day)
+  await tx.delete(codes).where(lt(codes.createdAt, before(keptDays.codes)))
+  await tx.delete(signIns).where(and(isNull(signIns.accountId), lt(signIns.at, before(keptDays.unknownPhones))))
+  await tx.delete(signIns).where(lt(signIns.at, before(keptDays.signIns)))
+  await tx.delete(sessions).where(lt(sessions.expiresAt, before(keptDays.sessions)))
+  await tx.delete(contactUndos).where(lt(contactUndos.expiresAt, before(keptDays.links)))
+  await tx.delete(setUpLinks).where(lt(setUpLinks.expiresAt, before(keptDays.links)))
+  await tx.delete(tickets).where(lt(tickets.expiresAt, before(1)))
+  await planNextNight(tx, now)
+}
+
+/** Schedules the nightly job when the server starts; every process schedules the same one. */
+export function schedulePurge(app: FastifyInstance, platform: Platform): void {
+  app.addHook('onReady', () => inTransaction(platform.db, (tx) => planNextNight(tx, platform.clock.now())))
+}
+
+async function planNextNight(tx: Tx, now: Date): Promise<void> {
+  const tonight = Math.floor(now.getTime() / day) * day + nightMs
+  const runAt = new Date(tonight > now.getTime() ? tonight : tonight + day)
+  await schedule(tx, { task: purgeTask, key: purgeTask, runAt, payload: null })
+}

@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm'
+import type { BeforeCall, Recognized } from '../platform/http/before.ts'
+import { networkOf } from '../platform/network-of.ts'
+import { codeTyper } from './code-asker.ts'
+import { type CodeTarget, targetHash } from './code-target.ts'
+import { isKnownNetwork } from './known-network.ts'
+import { accountByPhone } from './queries.ts'
+import { codes } from './tables.ts'
+
+type Caller = Pick<BeforeCall, 'platform' | 'request'>
+
+/** Known is a phone whose account has signed in from this network of late; an unknown phone costs the same work. */
+export async function recognizePhone({ platform, request }: Caller, phone: string): Promise<Recognized> {
+  const { orm } = platform.db
+  const account = await accountByPhone(orm, platform.keys, phone)
+  return { subject: phone, isKnown: await isKnownNetwork(orm, account?.id, networkOf(request.ip)) }
+}
+
+/** Known is, besides a phone that knows the network, a browser that asked for a code to this phone. */
+export async function recognizeCodeTyper(
+  call: Caller,
+  phone: string,
+  purpose: CodeTarget['purpose'],
+): Promise<Recognized> {
+  const isAsker = await hasAsked(call, { kind: 'phone', address: phone, purpose })
+  return isAsker ? { subject: phone, isKnown: true } : recognizePhone(call, phone)
+}
+
+async function hasAsked(call: Caller, target: CodeTarget): Promise<boolean> {
+  const { askerHash } = codeTyper(call)
+  if (!askerHash) return false
+  const { db, keys } = call.platform
+  const rows = await db.orm
+    .select({ id: codes.id })
+    .from(codes)
+    .where(
+      and(
+        eq(codes.targetHash, targetHash(keys, target)),
+        eq(codes.purpose, target.purpose),
+        eq(codes.askerHash, askerHash),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}

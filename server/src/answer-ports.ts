@@ -1,0 +1,67 @@
+import { accountAnswers, accountPort } from './accounts/index.ts'
+import { attachmentPort, avatarFiles, avatarOwner, putAvatar } from './attachments/index.ts'
+import { consultationAnswers } from './consultations/index.ts'
+import { dicomInspector } from './imaging/index.ts'
+import { institutionAnswers } from './institutions/index.ts'
+import { meetingPort } from './meetings/index.ts'
+import { isInstitutionAdmin, membershipPort, membershipUserInfoOf } from './memberships/index.ts'
+import { accountHolderPort } from './platform/http/account-holders.ts'
+import { type AnswersOf, unansweredPorts } from './platform/port.ts'
+import {
+  certificationFiles,
+  certificationOwner,
+  isCertifiedHere,
+  practitionerPort,
+  userInfoOf,
+} from './practitioners/index.ts'
+
+/** Who asks questions upwards. */
+const ports = {
+  platform: accountHolderPort,
+  accounts: accountPort,
+  attachments: attachmentPort,
+  meetings: meetingPort,
+  memberships: membershipPort,
+  practitioners: practitionerPort,
+} as const
+
+/** Everything that is asked upwards, by who asks. */
+export type Ports = { readonly [Name in keyof typeof ports]: AnswersOf<(typeof ports)[Name]> }
+
+/** Who answers what: a question that is left out does not compile. */
+const answers: Ports = {
+  platform: { ...accountAnswers.holders, certified: isCertifiedHere },
+  accounts: {
+    userInfo: [userInfoOf, membershipUserInfoOf, consultationAnswers.userInfo],
+    putAvatar,
+    isInstitutionAdmin,
+  },
+  attachments: {
+    owners: {
+      [avatarOwner]: avatarFiles,
+      [certificationOwner]: certificationFiles,
+      ...institutionAnswers.owners,
+      ...consultationAnswers.owners,
+    },
+    inspectors: { imaging: dicomInspector },
+  },
+  meetings: { relations: consultationAnswers.meetings },
+  memberships: {
+    attendance: consultationAnswers.attendance,
+    afterMembershipEnded: consultationAnswers.afterMembershipEnded,
+  },
+  practitioners: { afterCertificationEnded: consultationAnswers.afterCertificationEnded },
+}
+
+/** Lets every domain answer what earlier ones ask; the answers stand for the whole process. */
+export function answerPorts(): void {
+  if (unansweredPorts().length === 0) return
+  ports.platform.answer(answers.platform)
+  ports.accounts.answer(answers.accounts)
+  ports.attachments.answer(answers.attachments)
+  ports.meetings.answer(answers.meetings)
+  ports.memberships.answer(answers.memberships)
+  ports.practitioners.answer(answers.practitioners)
+  const unanswered = unansweredPorts()
+  if (unanswered.length > 0) throw new Error(`nobody answers what ${unanswered.join(', ')} asks: see answer-ports.ts`)
+}

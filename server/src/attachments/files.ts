@@ -1,0 +1,57 @@
+import { attachmentFiles } from '@tongying/contract/attachments'
+import { id, kitErrors } from '@tongying/contract/kit'
+import { type Access, accountIdOf, type Call, stranger } from '../platform/http/call.ts'
+import { callerGone } from '../platform/http/caller-gone.ts'
+import { serveFile } from '../platform/http/serve-file.ts'
+import type { Platform } from '../platform/platform.ts'
+import { Problem } from '../platform/problem.ts'
+import { openDisk } from '../platform/storage/disk.ts'
+import { accessTo } from './access.ts'
+import { hasPreview, previewOf } from './picture.ts'
+import { recordView } from './record-view.ts'
+import type { Attachment } from './tables.ts'
+
+/** What the caller is to a file that is ready; any other, and an id that is none, does not exist. */
+async function readyAccess(call: Call, asked: { id: string }): Promise<Access<Attachment>> {
+  if (!id.safeParse(asked.id).success) return stranger()
+  const access = await accessTo(call.tx, call.actor, asked.id)
+  return access.record.status === 'ready' ? access : stranger()
+}
+
+/** Leaves the trace of this reading: without it nothing is given out. */
+async function recordReading(call: Call<Attachment>): Promise<void> {
+  const { platform, record } = call
+  await recordView(platform, call, { kind: record.ownerKind, id: record.ownerId })
+}
+
+async function stored({ config }: Platform, attachmentId: string): Promise<{ path: string; bytes: number }> {
+  const file = await openDisk(config.filesDir).locate(attachmentId)
+  if (!file) throw new Error(`the file of attachment ${attachmentId} is not on the disk`)
+  return file
+}
+
+export const attachmentFileBindings = [
+  serveFile(attachmentFiles.download, {
+    access: readyAccess,
+    async run(call) {
+      const { id: attachmentId, sha256, mediaType, fileName } = call.record
+      await recordReading(call)
+      const { path, bytes } = await stored(call.platform, attachmentId)
+      return { path, bytes, mediaType, etag: sha256?.toString('hex') ?? '', fileName }
+    },
+  }),
+  serveFile(attachmentFiles.preview, {
+    access: readyAccess,
+    async run(call) {
+      const { platform, record } = call
+      await recordReading(call)
+      if (!hasPreview(record.mediaType)) throw new Problem(kitErrors.NotFound)
+      const turn = { asker: accountIdOf(call), signal: callerGone(call.reply) }
+      const path = openDisk(platform.config.filesDir).derivedPath(record.id, 'preview.webp')
+      const preview = await platform.derived.file(path, async () =>
+        previewOf((await stored(platform, record.id)).path, record.mediaType, turn),
+      )
+      return { ...preview, mediaType: 'image/webp', etag: `${record.sha256?.toString('hex')}-preview` }
+    },
+  }),
+]

@@ -1,0 +1,60 @@
+import { type AttachmentKind, type AttachmentOwner, ownAccount } from '@tongying/contract/attachments'
+import { kitErrors } from '@tongying/contract/kit'
+import type { Tx } from '../platform/db/transaction.ts'
+import { openPort } from '../platform/port.ts'
+import { Problem } from '../platform/problem.ts'
+
+/** What a later domain knows of a record that owns files. */
+export interface OwnerAnswers {
+  /** May this account add, change and remove files of the record now? Who may, may read too. */
+  mayAttach(tx: Tx, accountId: string, ownerId: string): Promise<boolean>
+  mayRead(tx: Tx, accountId: string, ownerId: string): Promise<boolean>
+  /** May a program with a token of this account know of the files? Without an answer it may not. */
+  mayKnowByToken?(tx: Tx, accountId: string, ownerId: string): Promise<boolean>
+  /** The institution that the record belongs to, for its files count for that; a person's own when left out. */
+  institutionOf?(tx: Tx, ownerId: string): Promise<string | undefined>
+  /**
+   * Keeps the record open to such a change until the transaction ends; false when it is not open any more. Left out where
+   * no submission can run beside it.
+   */
+  holdOpen?(tx: Tx, ownerId: string): Promise<boolean>
+  /** The kinds of files that such a record takes; all when left out. */
+  readonly kinds?: readonly AttachmentKind[]
+}
+
+/** What a later domain finds out about the files of a kind before they count as ready. */
+export interface Inspector {
+  /**
+   * Looks into the whole file, outside any transaction; throws a `Problem` to refuse it. What it answers stores what was
+   * found, in the transaction in which the file becomes ready. The work is done in the turn of whoever uploaded it.
+   */
+  inspect(path: string, uploaderId: string): Promise<(tx: Tx, attachmentId: string) => Promise<void>>
+}
+
+/** What attachments ask of later domains. */
+type AttachmentQuestions = {
+  /** Of the records of each kind: who may; nobody may do anything with the files of any other kind. */
+  readonly owners: Readonly<Record<string, OwnerAnswers>>
+  readonly inspectors: Readonly<Partial<Record<AttachmentKind, Inspector>>> & { readonly imaging: Inspector }
+}
+
+export const attachmentPort = openPort<AttachmentQuestions>('attachments')
+
+const ownFiles: OwnerAnswers = {
+  mayAttach: async (_tx, accountId, ownerId) => accountId === ownerId,
+  mayRead: async (_tx, accountId, ownerId) => accountId === ownerId,
+  mayKnowByToken: async (_tx, accountId, ownerId) => accountId === ownerId,
+}
+
+/** Who may what with the files of records of this kind; nothing for a kind that no domain knows. */
+export function ownerAnswersOf(ownerKind: string): OwnerAnswers | undefined {
+  if (ownerKind === ownAccount) return ownFiles
+  const { owners } = attachmentPort.answers()
+  return Object.hasOwn(owners, ownerKind) ? owners[ownerKind] : undefined
+}
+
+/** For changes of a record's files: throws `StateChanged` when the record was submitted meanwhile. */
+export async function holdOpen(tx: Tx, owner: AttachmentOwner): Promise<void> {
+  const answers = ownerAnswersOf(owner.kind)
+  if (answers?.holdOpen && !(await answers.holdOpen(tx, owner.id))) throw new Problem(kitErrors.StateChanged)
+}

@@ -1,0 +1,25 @@
+import { consultationErrors } from '@tongying/contract/consultations'
+import { closeRoom, roomOf } from '../../meetings/index.ts'
+import type { Call } from '../../platform/http/call.ts'
+import { Problem } from '../../platform/problem.ts'
+import type { CaseRecord } from '../access.ts'
+import { ownerKind } from '../files-of-case.ts'
+import { releaseExperts } from '../invitations/release-experts.ts'
+import { type By, moveCase } from '../move-case.ts'
+import type { Consultation } from '../tables.ts'
+
+/** Cancels a case for good: experts are released, the room is closed, every timer stops. */
+export async function cancelConsultation(
+  context: Call<CaseRecord>,
+  input: { note?: string | null | undefined },
+): Promise<Consultation> {
+  const { tx, now } = context
+  const row = context.record.consultation
+  const by: By = { tx, now, byId: context.actor.accountId ?? null }
+  const room = row.roomName ? await roomOf(tx, { kind: ownerKind, id: row.id }) : undefined
+  if (room?.status === 'inProgress') throw new Problem(consultationErrors.MeetingInProgress)
+  const moved = await moveCase(by, row, 'cancel', {}, input.note)
+  await releaseExperts(by, row, 'release')
+  if (room) await closeRoom(tx, { kind: ownerKind, id: row.id }, now)
+  return moved
+}

@@ -1,0 +1,21 @@
+import { consultationErrors } from '@tongying/contract/consultations'
+import { and, eq } from 'drizzle-orm'
+import { discardAttachmentsOf } from '../../attachments/index.ts'
+import type { Call } from '../../platform/http/call.ts'
+import { Problem } from '../../platform/problem.ts'
+import type { CaseRecord } from '../access.ts'
+import { ownerKind } from '../files-of-case.ts'
+import { consultations } from '../tables.ts'
+
+/** Removes a draft that was never handed in, and its files. */
+export async function discardDraft(context: Call<CaseRecord>): Promise<{ consultationId: string }> {
+  const { consultation } = context.record
+  const gone = await context.tx
+    .delete(consultations)
+    .where(and(eq(consultations.id, consultation.id), eq(consultations.status, 'draft')))
+    .returning({ id: consultations.id })
+  if (gone.length === 0) throw new Problem(consultationErrors.DraftSubmitted)
+  await discardAttachmentsOf(context.tx, { kind: ownerKind, id: consultation.id }, context.now)
+  context.audit({ subject: { kind: 'consultation', id: consultation.id } })
+  return { consultationId: consultation.id }
+}

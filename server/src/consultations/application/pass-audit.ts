@@ -1,0 +1,25 @@
+import { answerDeadline } from '@tongying/contract/consultations'
+import type { Call } from '../../platform/http/call.ts'
+import type { CaseRecord } from '../access.ts'
+import { inviteExperts } from '../invitations/invite-experts.ts'
+import { lockCase } from '../lock-case.ts'
+import { type By, moveCase } from '../move-case.ts'
+import type { Consultation } from '../tables.ts'
+import { readApplication } from './read-application.ts'
+
+/** A desk passes the application: on to the next desk, or to the experts. */
+export async function passAudit(
+  context: Call<CaseRecord>,
+  { reviewVersion }: { reviewVersion?: number | undefined },
+): Promise<Consultation> {
+  const { tx, now, platform } = context
+  const row = await lockCase(context, reviewVersion)
+  const by: By = { tx, now, byId: context.actor.accountId ?? null }
+  const [nextDesk, ...desksLeft] = row.desksLeft
+  if (nextDesk !== undefined) {
+    return moveCase(by, row, 'passDesk', { deskInstitutionId: nextDesk, desksLeft })
+  }
+  const moved = await moveCase(by, row, 'passAudit', { answerBy: answerDeadline(now, row.startsAt) })
+  const { doctorIds } = await readApplication(tx, platform.keys, row.id)
+  return inviteExperts(by, moved, doctorIds ?? [])
+}

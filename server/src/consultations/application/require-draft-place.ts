@@ -1,0 +1,28 @@
+import { consultationErrors, consultationStates } from '@tongying/contract/consultations'
+import { and, count, eq } from 'drizzle-orm'
+import { lockUntilEnd } from '../../platform/db/lock-until-end.ts'
+import type { Call } from '../../platform/http/call.ts'
+import { Problem } from '../../platform/problem.ts'
+import { consultations } from '../tables.ts'
+
+/** So many more may be begun for emergencies: nobody who needs help at once is told to tidy up first. */
+const moreForEmergencies = 20
+
+/**
+ * Throws `TooManyDrafts` when the account has begun as many applications as it may. Drafts that one account begins at
+ * once wait for each other, so that each counts those before it.
+ */
+export async function requireDraftPlace(
+  { tx, platform }: Pick<Call, 'tx' | 'platform'>,
+  { applicantId, isEmergency }: { applicantId: string; isEmergency: boolean },
+): Promise<void> {
+  const { draftsPerAccount } = platform.config
+  if (draftsPerAccount === 0) return
+  const most = draftsPerAccount + (isEmergency ? moreForEmergencies : 0)
+  await lockUntilEnd(tx, 'drafts of', applicantId)
+  const [row] = await tx
+    .select({ drafts: count() })
+    .from(consultations)
+    .where(and(eq(consultations.applicantId, applicantId), eq(consultations.status, consultationStates.initial)))
+  if ((row?.drafts ?? 0) >= most) throw new Problem(consultationErrors.TooManyDrafts, { values: { most } })
+}

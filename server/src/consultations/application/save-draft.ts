@@ -1,0 +1,182 @@
+import {
+  consultationErrors,
+  consultationStates,
+  type DraftFields,
+  schedules,
+  toInstant,
+} from '@tongying/contract/consultations'
+import { day, isIn } from '@tongying/contract/kit'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { firstInstitutionIdOf, holdMemberships } from '../../memberships/index.ts'
+import { nameNgrams } from '../../platform/db/name-ngrams.ts'
+import { placeholders, preparedChange } from '../../platform/db/prepared.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { type BasedOn, isBlind } from '../../platform/drafts/draft-changed.ts'
+import { keepOverwritten } from '../../platform/drafts/overwritten.ts'
+import { accountIdOf, type Call } from '../../platform/http/call.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Keys } from '../../platform/keys/keys.ts'
+import { Problem } from '../../platform/problem.ts'
+import { accessTo } from '../access.ts'
+import { overwrittenApplications } from '../sealed-columns.ts'
+import { applications, type Consultation, consultations } from '../tables.ts'
+import { type SplitDraft, splitDraft } from './personal-fields.ts'
+import { applicationChanged, readApplication } from './read-application.ts'
+import { requireDraftPlace } from './require-draft-place.ts'
+
+/** The header's copies of what was typed. */
+const headerNames = [
+  'businessType',
+  'schedule',
+  'patientName',
+  'patientNameGrams',
+  'patientGender',
+  'patientAge',
+  'reason',
+  'startsAt',
+  'endsAt',
+] as const
+type DraftHeader = Pick<Consultation, (typeof headerNames)[number]>
+type DraftRow = DraftHeader & Pick<Consultation, 'id' | 'applicantId' | 'institutionId' | 'createdAt' | 'updatedAt'>
+
+export interface SavedDraft {
+  readonly consultation: Pick<Consultation, 'id' | 'institutionId' | 'status' | 'review' | 'draftVersion'>
+  readonly savedAt: Date
+}
+
+type Given = DraftFields & BasedOn & { consultationId?: string | null | undefined }
+
+/**
+ * Keeps what has been typed so far, complete or not; the first save makes the draft. A save that names a version changes
+ * that one alone and is otherwise refused with `DraftChanged`; one that names none overwrites, and what it overwrote is kept.
+ */
+export async function saveDraft(context: Call, { consultationId, version, ...draft }: Given): Promise<SavedDraft> {
+  const saved = consultationId
+    ? await storeDraft(context, await ownCase(context, consultationId), { draft, version })
+    : await startDraft(context, draft)
+  context.audit({ subject: { kind: 'consultation', id: saved.id }, institutionId: saved.institutionId })
+  return { consultation: saved, savedAt: context.now }
+}
+
+/** One guarded update holds the case, so that of several saves of one version one wins; the content follows under it. */
+async function storeDraft(
+  context: Call,
+  row: Consultation,
+  { draft, version }: { draft: DraftFields } & BasedOn,
+): Promise<Consultation> {
+  const { tx, platform, now } = context
+  const isOverwriting = isBlind({ version })
+  const [saved] = await tx
+    .update(consultations)
+    .set({ ...headerOf(draft), updatedAt: now, draftVersion: sql`${consultations.draftVersion} + 1` })
+    .where(
+      and(
+        eq(consultations.id, row.id),
+        eq(consultations.applicantId, row.applicantId),
+        inArray(consultations.status, [...consultationStates.groups.editable]),
+        isOverwriting ? undefined : eq(consultations.draftVersion, version ?? 0),
+      ),
+    )
+    .returning()
+  if (!saved) throw await tooLate(context, row)
+  if (isOverwriting) await keepWhatStands(context, saved)
+  await keepApplication(tx, platform.keys, row.id, draft)
+  return saved
+}
+
+/** Why the guarded update found no row. */
+async function tooLate(context: Call, found: Consultation): Promise<Problem> {
+  const [row] = await context.tx.select().from(consultations).where(eq(consultations.id, found.id))
+  if (row?.applicantId !== found.applicantId) return new Problem(consultationErrors.ConsultationNotFound)
+  return isEditable(row) ? applicationChanged(context, row) : new Problem(consultationErrors.DraftSubmitted)
+}
+
+async function keepWhatStands({ tx, platform, now }: Call, { id, draftVersion }: Consultation): Promise<void> {
+  const content = await readApplication(tx, platform.keys, id)
+  await keepOverwritten(
+    tx,
+    { keys: platform.keys, now },
+    { table: overwrittenApplications, draftId: id, version: draftVersion - 1, content },
+  )
+}
+
+const upsertApplication = preparedChange<SplitDraft & { consultationId: string }>('consultation_application', (db) =>
+  db
+    .insert(applications)
+    .values(placeholders('consultationId', 'content', 'personal', 'certificateHash'))
+    .onConflictDoUpdate({
+      target: applications.consultationId,
+      set: {
+        content: sql`excluded.content`,
+        personal: sql`excluded.personal`,
+        certificateHash: sql`excluded.certificate_hash`,
+      },
+    }),
+)
+
+async function keepApplication(tx: Tx, keys: Keys, consultationId: string, draft: DraftFields): Promise<void> {
+  await upsertApplication(tx, { consultationId, ...splitDraft(keys, consultationId, draft) })
+}
+
+const insertDraft = preparedChange<DraftRow>('consultation_draft', (db) =>
+  db.insert(consultations).values({
+    status: consultationStates.initial,
+    review: consultationStates.initialReview,
+    ...placeholders('id', 'applicantId', 'institutionId', ...headerNames, 'createdAt', 'updatedAt'),
+  }),
+)
+
+/** Starts a draft in the name of the applicant's first institution. */
+async function startDraft(context: Call, draft: DraftFields): Promise<SavedDraft['consultation']> {
+  const { tx, now, platform } = context
+  const applicantId = accountIdOf(context)
+  const header = headerOf(draft)
+  await requireDraftPlace(context, { applicantId, isEmergency: header.schedule === schedules.emergency.wire })
+  await holdMemberships(tx, applicantId)
+  const institutionId = await firstInstitutionIdOf(tx, applicantId)
+  if (!institutionId) throw new Problem(consultationErrors.NoInstitution)
+  const row = { id: newId(), applicantId, institutionId, createdAt: now, updatedAt: now, ...header }
+  await insertDraft(tx, row)
+  await keepApplication(tx, platform.keys, row.id, draft)
+  return { ...row, status: consultationStates.initial, review: consultationStates.initialReview, draftVersion: 0 }
+}
+
+/** A case of the caller's own. */
+async function ownCase(context: Call, id: string): Promise<Consultation> {
+  const access = await accessTo(context.tx, context.actor.accountId, id)
+  if (access.isStranger || !access.holders.includes('applicant'))
+    throw new Problem(consultationErrors.ConsultationNotFound)
+  return access.record.consultation
+}
+
+/** Whether the applicant may change what the application says. */
+export function isEditable({ status }: Pick<Consultation, 'status'>): boolean {
+  return isIn(consultationStates.groups.editable, status)
+}
+
+/** The header's copy of what lists show, sort and search by; wrong or missing values are simply not copied. */
+function headerOf(draft: DraftFields): DraftHeader {
+  const name = draft.patientName?.trim() || null
+  return {
+    businessType: wholeNumber(draft.consultationType1),
+    schedule: wholeNumber(draft.applyType),
+    patientName: name,
+    patientNameGrams: name ? nameNgrams(name) : [],
+    patientGender: wholeNumber(draft.gender),
+    patientAge: wholeNumber(draft.age),
+    reason: draft.reason?.trim().slice(0, 500) || null,
+    startsAt: instantOf(draft.appointDate, draft.startTime),
+    endsAt: instantOf(draft.appointDate, draft.endTime),
+  }
+}
+
+function wholeNumber(value: number | string | null | undefined): number | null {
+  const number = value === '' || value === null || value === undefined ? Number.NaN : Number(value)
+  return Number.isInteger(number) && Math.abs(number) < 1000 ? number : null
+}
+
+function instantOf(onDay: string | null | undefined, time: string | null | undefined): Date | null {
+  if (!onDay || !time || !day.safeParse(onDay).success || !/^\d\d:\d\d$/.test(time)) return null
+  const instant = toInstant(onDay, time)
+  return Number.isNaN(instant.getTime()) ? null : instant
+}

@@ -1,0 +1,142 @@
+import {
+  answerDeadline,
+  checkDraft,
+  consultationErrors,
+  consultationTimers,
+  type DraftFields,
+  quorumOf,
+  schedules,
+  wizardSteps,
+} from '@tongying/contract/consultations'
+import type { Text } from '@tongying/contract/kit'
+import { mayLead } from '@tongying/contract/practitioners'
+import { deskSettings } from '../../institutions/index.ts'
+import { type BasedOn, isBlind } from '../../platform/drafts/draft-changed.ts'
+import type { Call } from '../../platform/http/call.ts'
+import { requireTry } from '../../platform/limits/count-try.ts'
+import { Problem } from '../../platform/problem.ts'
+import { expertsByAccountIds, isCertified } from '../../practitioners/index.ts'
+import type { CaseRecord } from '../access.ts'
+import { filesOfCase } from '../files-of-case.ts'
+import { inviteExperts } from '../invitations/invite-experts.ts'
+import { emergencyLimits } from '../limits.ts'
+import { lockCase } from '../lock-case.ts'
+import { type By, moveCase } from '../move-case.ts'
+import type { Consultation } from '../tables.ts'
+import { nextNumber } from './next-number.ts'
+import { applicationChanged, readApplication } from './read-application.ts'
+import { isEditable } from './save-draft.ts'
+
+/**
+ * Hands an application in: to the desk, or, in an emergency, straight to the experts. Throws `ApplicationIncomplete` with
+ * a sentence for every field that is missing or wrong, and `DraftChanged` when it was saved since the version named.
+ */
+export async function submitConsultation(
+  context: Call<CaseRecord>,
+  basedOn: BasedOn,
+): Promise<Consultation & { number: string }> {
+  return handIn(context, await lockDraft(context, basedOn), false)
+}
+
+/** Hands a returned or timed-out application in again: a new round, always by the desk. */
+export async function resubmitConsultation(
+  context: Call<CaseRecord>,
+  basedOn: BasedOn,
+): Promise<Consultation & { number: string }> {
+  return handIn(context, await lockDraft(context, basedOn), true)
+}
+
+/** The case, locked, so that what is checked is what is submitted, files included. */
+async function lockDraft(context: Call<CaseRecord>, basedOn: BasedOn): Promise<Consultation> {
+  const row = await lockCase(context)
+  const isStale = !isBlind(basedOn) && basedOn.version !== row.draftVersion
+  if (isStale && isEditable(row)) throw await applicationChanged(context, row)
+  return row
+}
+
+async function handIn(
+  context: Call<CaseRecord>,
+  row: Consultation,
+  isAgain: boolean,
+): Promise<Consultation & { number: string }> {
+  const { tx, now, platform } = context
+  const by: By = { tx, now, byId: row.applicantId }
+  const draft = await readApplication(tx, platform.keys, row.id)
+  const { summary } = await filesOfCase(tx, row.id)
+  refuseIncomplete(draft, summary, now)
+  const doctorIds = draft.doctorIds ?? []
+  const leadInstitutionId = await requireExperts(context, doctorIds, [row.applicantId, ...row.preparerIds])
+  const isEmergency = Number(draft.applyType) === schedules.emergency.wire
+  const number = row.number ?? (await nextNumber(tx, now))
+  const desks = await desksOf(context, row, leadInstitutionId)
+  const common = {
+    number,
+    leadId: doctorIds[0] ?? null,
+    quorum: quorumOf(doctorIds.length, isEmergency),
+    reportInstitutionId: leadInstitutionId,
+    // Of earlier rounds too: none of them judges the case at a desk later.
+    expertIds: [...new Set([...row.expertIds, ...doctorIds])],
+    submittedAt: now,
+    round: isAgain ? row.round + 1 : row.round,
+    returnReason: null,
+    returnNote: null,
+    returnMissingFile: null,
+  }
+  context.audit({ subject: { kind: 'consultation', id: row.id }, institutionId: row.institutionId, detail: { number } })
+  if (isEmergency && !isAgain) {
+    await countEmergency(context, row.applicantId)
+    const moved = await moveCase(by, row, 'submitEmergency', {
+      ...common,
+      startsAt: null,
+      endsAt: null,
+      answerBy: answerDeadline(now, null),
+      deskInstitutionId: leadInstitutionId,
+    })
+    return { ...(await inviteExperts(by, moved, doctorIds)), number }
+  }
+  const [desk, ...desksLeft] = desks
+  const moved = await moveCase(by, row, isAgain ? 'resubmit' : 'submitAppointment', {
+    ...common,
+    deskInstitutionId: desk ?? leadInstitutionId,
+    desksLeft,
+  })
+  return { ...moved, number }
+}
+
+/** Counted apart from the transaction, so that many at once do not wait for each other with a session each. */
+async function countEmergency({ platform, now }: Call<CaseRecord>, applicantId: string): Promise<void> {
+  const counting = { tx: platform.db.counting, keys: platform.keys, now }
+  for (const limit of [emergencyLimits.hour, emergencyLimits.day])
+    await requireTry(counting, { limit, subject: applicantId })
+}
+
+function refuseIncomplete(draft: DraftFields, summary: Parameters<typeof checkDraft>[1], now: Date): void {
+  const problems = checkDraft(draft, summary, { now, leadMinutes: consultationTimers.leadMinutes })
+  const fields: Record<string, Text> = {}
+  for (const step of wizardSteps) Object.assign(fields, problems[step])
+  const count = Object.keys(fields).length
+  if (count > 0) throw new Problem(consultationErrors.ApplicationIncomplete, { fields, values: { count } })
+}
+
+/** The chosen experts must all be certified, none of them the applicant or an earlier one, and the lead a physician; answers the lead's institution. */
+async function requireExperts(
+  context: Call<CaseRecord>,
+  doctorIds: readonly string[],
+  applicantIds: readonly string[],
+): Promise<string> {
+  const experts = await expertsByAccountIds(context.tx, doctorIds)
+  const lead = experts.get(doctorIds[0] ?? '')
+  for (const id of doctorIds) {
+    const isFit = !applicantIds.includes(id) && experts.has(id) && (await isCertified(context.tx, id))
+    if (!isFit) throw new Problem(consultationErrors.ExpertUnavailable, { field: 'doctorIds' })
+  }
+  if (!lead?.institutionId || !mayLead(lead.title))
+    throw new Problem(consultationErrors.ExpertUnavailable, { field: 'doctorIds' })
+  return lead.institutionId
+}
+
+/** The desks that look at the application, in turn: the applicant's own where it asks for that, then the lead expert's. */
+async function desksOf(context: Call<CaseRecord>, row: Consultation, leadInstitutionId: string): Promise<string[]> {
+  const own = await deskSettings(context.tx, row.institutionId)
+  return [...new Set([...(own?.isApplicantDeskFirst ? [row.institutionId] : []), leadInstitutionId])]
+}

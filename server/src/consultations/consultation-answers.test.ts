@@ -1,0 +1,35 @@
+import { accountRoutes } from '@tongying/contract/accounts'
+import { consultationRoutes as routes } from '@tongying/contract/consultations'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeUltrasound } from '../demo/studies/index.ts'
+import { type TestApp, testApp } from '../testing/app.ts'
+import { aCaseCast, aCompleteDraft, addCaseFiles } from './fixtures.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await testApp()
+})
+afterAll(() => server.close())
+
+test('the user info knows who has consulted: who handed a case in, and who was invited to one', async () => {
+  const cast = await aCaseCast(server.platform)
+  const [applicant, lead, auditor] = [
+    await server.as(cast.applicantId),
+    await server.as(cast.leadId),
+    await server.as(cast.auditorId),
+  ]
+  const known = async () => [
+    (await applicant.call(accountRoutes.getUserInfo, {})).data.hasConsulted,
+    (await lead.call(accountRoutes.getUserInfo, {})).data.hasConsulted,
+  ]
+  const draft = aCompleteDraft([cast.leadId], server.clock.now())
+  const id = (await applicant.call(routes.saveDraft, draft)).data.consultationId
+  expect(await known()).toEqual([false, false])
+  const patient = { name: '陈若兰', id: 'P1', sex: 'F', birthDate: '19800101' } as const
+  const bytes = await makeUltrasound({ kind: 'thyroid-transverse', frames: 1, seed: 1, patient })
+  await addCaseFiles(server.platform, id, cast.applicantId, [{ fileName: '甲状腺横切.dcm', bytes }])
+  await applicant.call(routes.submit, { id }).then((reply) => reply.data)
+  expect(await known()).toEqual([true, false])
+  await auditor.call(routes.passAudit, { id }).then((reply) => reply.data)
+  expect(await known()).toEqual([true, true])
+}, 60_000)

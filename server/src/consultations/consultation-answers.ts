@@ -1,0 +1,134 @@
+import { isAllowed } from '@tongying/contract/access'
+import { invitationStates } from '@tongying/contract/consultations'
+import { and, count, eq, exists, inArray, isNotNull, or, type SQL } from 'drizzle-orm'
+import type { Contribution } from '../accounts/index.ts'
+import type { OwnerAnswers } from '../attachments/index.ts'
+import { type MeetingRelation, putOut } from '../meetings/index.ts'
+import type { Tx } from '../platform/db/transaction.ts'
+import { byToken } from '../platform/http/token-reach.ts'
+import { accessTo } from './access.ts'
+import { isEditable } from './application/save-draft.ts'
+import { ownerKind } from './files-of-case.ts'
+import { isOfRound } from './standing.ts'
+import { consultations, invitations } from './tables.ts'
+
+/** What consultations answer to earlier domains: whose files, whose room, who has consulted, who must leave. */
+export const consultationAnswers = {
+  owners: {
+    [ownerKind]: {
+      kinds: ['consultationFile', 'imaging', 'consent'],
+      institutionOf: (tx, id) => institutionOf(tx, id),
+      mayAttach: async (tx, accountId, id) => {
+        const access = await accessTo(tx, accountId, id)
+        if (access.isStranger) return false
+        return isAllowed('consultation.edit', access.holders) && isEditable(access.record.consultation)
+      },
+      holdOpen,
+      mayRead: async (tx, accountId, id) =>
+        isAllowed('consultation.readBody', (await accessTo(tx, accountId, id)).holders),
+      mayKnowByToken: async (tx, accountId, id) =>
+        isAllowed('consultation.readBody', byToken((await accessTo(tx, accountId, id)).holders)),
+    },
+  } satisfies Record<string, OwnerAnswers>,
+  meetings: {
+    [ownerKind]: (tx, owner, accountId) => roomRelation(tx, owner.id, accountId),
+  } satisfies Record<string, MeetingRelation>,
+  userInfo: async (tx: Tx, accountId: string): Promise<Contribution> => ({
+    hasConsulted: await hasConsulted(tx, accountId),
+  }),
+  attendance: attendedBy,
+  afterMembershipEnded: putOutOfRooms,
+  afterCertificationEnded: putExpertOut,
+}
+
+/** The institution that applies: the files of a case count for it. */
+async function institutionOf(tx: Tx, id: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ institutionId: consultations.institutionId })
+    .from(consultations)
+    .where(eq(consultations.id, id))
+  return row?.institutionId
+}
+
+/** A submission that runs beside a change of the application's files waits for it, or is waited for. */
+async function holdOpen(tx: Tx, id: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ status: consultations.status })
+    .from(consultations)
+    .where(eq(consultations.id, id))
+    .for('share')
+  return row !== undefined && isEditable(row)
+}
+
+/** Whether a person has handed in a case, or was invited to one: they know the way. */
+async function hasConsulted(tx: Tx, accountId: string): Promise<boolean> {
+  const [handedIn] = await tx
+    .select({ id: consultations.id })
+    .from(consultations)
+    .where(and(eq(consultations.applicantId, accountId), isNotNull(consultations.submittedAt)))
+    .limit(1)
+  if (handedIn) return true
+  const [invited] = await tx
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(eq(invitations.expertId, accountId))
+    .limit(1)
+  return invited !== undefined
+}
+
+/** How many consultations these people attended as experts, by account. */
+async function attendedBy(tx: Tx, accountIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .select({ id: invitations.expertId, count: count() })
+    .from(invitations)
+    .where(
+      and(
+        inArray(invitations.expertId, [...accountIds]),
+        inArray(invitations.status, [...invitationStates.groups.wasThere]),
+      ),
+    )
+    .groupBy(invitations.expertId)
+  return new Map(rows.map((row) => [row.id, row.count]))
+}
+
+/** Applicant and lead host; the other experts who accepted take part. */
+async function roomRelation(tx: Tx, id: string, accountId: string): Promise<'host' | 'participant' | undefined> {
+  const access = await accessTo(tx, accountId, id)
+  if (access.isStranger) return undefined
+  const { holders, record } = access
+  if (holders.includes('applicant') || holders.includes('lead')) return 'host'
+  return record.invitation?.status === 'accepted' ? 'participant' : undefined
+}
+
+/** Whoever left an institution leaves the rooms of the cases that they had from it. */
+async function putOutOfRooms(
+  tx: Tx,
+  { accountId, institutionId, now }: { accountId: string; institutionId: string; now: Date },
+): Promise<void> {
+  const isApplicant = and(eq(consultations.applicantId, accountId), eq(consultations.institutionId, institutionId))
+  const isTheirs = or(isApplicant, isExpertOf(tx, accountId, eq(invitations.institutionId, institutionId)))
+  await putOutWhere(tx, isTheirs, { accountId, now })
+}
+
+/** Whose certification is no longer in force leaves the rooms where they are an expert. */
+async function putExpertOut(tx: Tx, { accountId, now }: { accountId: string; now: Date }): Promise<void> {
+  await putOutWhere(tx, isExpertOf(tx, accountId), { accountId, now })
+}
+
+/** The cases of whose present round a person is an expert. */
+function isExpertOf(tx: Tx, accountId: string, more?: SQL): SQL {
+  const theirs = and(isOfRound, eq(invitations.expertId, accountId), more)
+  return exists(tx.select({ id: invitations.id }).from(invitations).where(theirs))
+}
+
+async function putOutWhere(
+  tx: Tx,
+  isTheirs: SQL | undefined,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<void> {
+  const withRoom = await tx
+    .select({ id: consultations.id })
+    .from(consultations)
+    .where(and(eq(consultations.status, 'waitingForConsultation'), isTheirs))
+  for (const { id } of withRoom) await putOut(tx, { kind: ownerKind, id }, accountId, now)
+}

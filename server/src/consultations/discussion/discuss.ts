@@ -1,0 +1,65 @@
+import type { Holder } from '@tongying/contract/access'
+import {
+  consultationErrors,
+  consultationStates,
+  type DiscussionEntry,
+  type DiscussionPart,
+  invitationStates,
+} from '@tongying/contract/consultations'
+import { isIn } from '@tongying/contract/kit'
+import { and, eq, inArray } from 'drizzle-orm'
+import { accountsByIds } from '../../accounts/index.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { accountIdOf, type Call } from '../../platform/http/call.ts'
+import { newId } from '../../platform/ids.ts'
+import { requireTry } from '../../platform/limits/count-try.ts'
+import { tell } from '../../platform/live/hub.ts'
+import { Problem } from '../../platform/problem.ts'
+import type { CaseRecord } from '../access.ts'
+import { discussionLimit } from '../limits.ts'
+import { deskMembers } from '../move-case.ts'
+import { isExpertStill } from '../standing.ts'
+import { type Consultation, discussions, invitations } from '../tables.ts'
+
+/** A draft has nobody to talk to; what is filed is not added to. */
+export function isDiscussionOpen(consultation: Pick<Consultation, 'status'>): boolean {
+  return !isIn(consultationStates.groups.draftOrClosed, consultation.status)
+}
+
+/** Says something to everybody on the case; it stays as it was written. */
+export async function discuss(context: Call<CaseRecord>, { text }: { text: string }): Promise<DiscussionEntry> {
+  const { tx, now, actor } = context
+  const { consultation } = context.record
+  if (!isDiscussionOpen(consultation)) throw new Problem(consultationErrors.DiscussionClosed)
+  const byId = accountIdOf(context)
+  await requireTry({ tx, keys: context.platform.keys, now }, { limit: discussionLimit, subject: byId })
+  const entry = { id: newId(), at: now, byId, part: partOf(actor.holders), text }
+  await tx.insert(discussions).values({ ...entry, consultationId: consultation.id })
+  await tell(tx, await listeners(tx, context.record), { kind: 'discussion.said', consultationId: consultation.id })
+  context.audit({ subject: { kind: 'consultation', id: consultation.id }, institutionId: consultation.institutionId })
+  const [writer] = await accountsByIds(tx, [byId])
+  return { ...entry, at: now.toISOString(), byName: writer?.name ?? '' }
+}
+
+function partOf(holders: readonly Holder[]): DiscussionPart {
+  if (holders.includes('applicant')) return 'applicant'
+  if (holders.includes('lead')) return 'lead'
+  return holders.includes('invitee') ? 'invitee' : 'desk'
+}
+
+/** Who may read it now: the applicant, the experts who are on the case, and the desk whose queue it is in. */
+async function listeners(tx: Tx, { consultation, hasApplicant }: CaseRecord): Promise<string[]> {
+  const experts = await tx
+    .select({ id: invitations.expertId })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.consultationId, consultation.id),
+        eq(invitations.round, consultation.round),
+        inArray(invitations.status, [...invitationStates.groups.onCase]),
+        isExpertStill,
+      ),
+    )
+  const applicant = hasApplicant ? [consultation.applicantId] : []
+  return [...applicant, ...experts.map((expert) => expert.id), ...(await deskMembers(tx, consultation))]
+}

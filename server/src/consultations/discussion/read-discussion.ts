@@ -1,0 +1,34 @@
+import { type DiscussionEntry, discussionLimits } from '@tongying/contract/consultations'
+import { desc, eq } from 'drizzle-orm'
+import { accountsByIds } from '../../accounts/index.ts'
+import { recordView } from '../../attachments/index.ts'
+import type { Call } from '../../platform/http/call.ts'
+import type { CaseRecord } from '../access.ts'
+import { ownerKind } from '../files-of-case.ts'
+import { discussions } from '../tables.ts'
+import { isDiscussionOpen } from './discuss.ts'
+
+/** The newest words on a case, oldest first; reading them is reading the case, and leaves its line in the access log. */
+export async function readDiscussion(
+  context: Call<CaseRecord>,
+): Promise<{ entries: DiscussionEntry[]; mayWrite: boolean }> {
+  const { tx, platform } = context
+  const { consultation } = context.record
+  await recordView(platform, context, { kind: ownerKind, id: consultation.id })
+  const rows = await tx
+    .select()
+    .from(discussions)
+    .where(eq(discussions.consultationId, consultation.id))
+    .orderBy(desc(discussions.at), desc(discussions.id))
+    .limit(discussionLimits.shown)
+  const writers = await accountsByIds(tx, [...new Set(rows.map((row) => row.byId))])
+  const names = new Map(writers.map((writer) => [writer.id, writer.name]))
+  return {
+    entries: rows.toReversed().map(({ consultationId: _case, ...row }) => ({
+      ...row,
+      at: row.at.toISOString(),
+      byName: names.get(row.byId) ?? '',
+    })),
+    mayWrite: isDiscussionOpen(consultation),
+  }
+}

@@ -1,0 +1,112 @@
+import { consultationErrors, declineReasons, invitationStates, schedules } from '@tongying/contract/consultations'
+import { isIn, kitErrors } from '@tongying/contract/kit'
+import { mayLead } from '@tongying/contract/practitioners'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Call } from '../../platform/http/call.ts'
+import { Problem } from '../../platform/problem.ts'
+import { move } from '../../platform/states.ts'
+import { expertsByAccountIds } from '../../practitioners/index.ts'
+import type { CaseRecord } from '../access.ts'
+import { bookExpert, openMeeting } from '../meeting/open-meeting.ts'
+import { type By, moveCase } from '../move-case.ts'
+import { type Consultation, consultations, type Invitation, invitations } from '../tables.ts'
+import { releaseExperts, releaseSilent } from './release-experts.ts'
+import { whoMayLead } from './who-may-lead.ts'
+
+/** The expert accepts. With the lead and enough others on board the case goes to "waiting for consultation". */
+export async function acceptInvitation(
+  context: Call<CaseRecord>,
+  input: { remark?: string | null | undefined },
+): Promise<Consultation> {
+  const { by, row, mine } = await take(context, 'accept', { remark: input.remark?.trim() || null })
+  const lead = isEmergency(row) && row.status === 'unresponsive' ? await leadBy(by, mine) : undefined
+  const moved = await moveCase(by, row, 'accept', lead ?? {})
+  if (moved.status === 'waitingForConsultation') await bookExpert(by, moved, mine.expertId)
+  const settled = await settle(by, moved)
+  if (lead && settled.status === 'waitingForConsultation') await releaseSilent(by, settled)
+  return settled
+}
+
+/** The expert says no, with a reason. When too few are left the case goes back to its applicant. */
+export async function declineInvitation(
+  context: Call<CaseRecord>,
+  input: { reason: number; remark?: string | null | undefined },
+): Promise<Consultation> {
+  const remark = input.remark?.trim() || null
+  if (input.reason === declineReasons.other.wire && !remark)
+    throw new Problem(consultationErrors.ReasonNeeded, { field: 'remark' })
+  const { by, row } = await take(context, 'decline', { declineReason: input.reason, remark })
+  const moved = await moveCase(by, row, 'decline', {}, remark)
+  return settle(by, moved)
+}
+
+/** Answers one's own invitation, once; the case's row is locked first, so that answers of a case come one by one. */
+async function take(
+  context: Call<CaseRecord>,
+  name: 'accept' | 'decline',
+  answer: Pick<Partial<Invitation>, 'remark' | 'declineReason'>,
+) {
+  const { tx, now } = context
+  const mine = context.record.invitation
+  const [row] = await tx
+    .select()
+    .from(consultations)
+    .where(eq(consultations.id, context.record.consultation.id))
+    .for('update')
+  if (!row || !mine) throw new Problem(consultationErrors.ConsultationNotFound)
+  const by: By = { tx, now, byId: mine.expertId }
+  try {
+    await move(tx, invitationStates, invitations, mine, name, { ...answer, answeredAt: now })
+  } catch (error) {
+    if (error instanceof Problem && error.definition.name === kitErrors.StateChanged.name)
+      throw new Problem(consultationErrors.AlreadyAnswered)
+    throw error
+  }
+  return { by, row, mine }
+}
+
+function isEmergency({ schedule }: Pick<Consultation, 'schedule'>): boolean {
+  return schedule === schedules.emergency.wire
+}
+
+/**
+ * In an emergency the first physician to accept leads, and their institution reviews the report. Answers nothing, and
+ * changes nothing, for somebody who may attend, but not lead.
+ */
+async function leadBy(
+  by: By,
+  mine: Invitation,
+): Promise<Partial<Pick<Consultation, 'leadId' | 'reportInstitutionId'>> | undefined> {
+  const expert = (await expertsByAccountIds(by.tx, [mine.expertId])).get(mine.expertId)
+  if (!expert || !mayLead(expert.title)) return undefined
+  const ofRound = and(eq(invitations.consultationId, mine.consultationId), eq(invitations.round, mine.round))
+  await by.tx
+    .update(invitations)
+    .set({ isLead: sql`${invitations.expertId} = ${mine.expertId}` })
+    .where(ofRound)
+  return { leadId: mine.expertId, ...(expert.institutionId ? { reportInstitutionId: expert.institutionId } : {}) }
+}
+
+/** Where the case now is, from its invitations alone: quorum reached, still possible, or lost. */
+export async function settle(by: By, row: Consultation): Promise<Consultation> {
+  if (row.status !== 'unresponsive') return row
+  const all = await by.tx
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.consultationId, row.id), eq(invitations.round, row.round)))
+  const accepted = all.filter((each) => each.status === 'accepted')
+  const possible = all.filter((each) => isIn(invitationStates.groups.mayCount, each.status))
+  const hasLead = (some: Invitation[]) => some.some((each) => each.isLead)
+  if (accepted.length >= row.quorum && hasLead(accepted)) return openMeeting(by, row, accepted)
+  const canBeLed = isEmergency(row) ? await hasAnyLead(by, possible) : hasLead(possible)
+  if (possible.length >= row.quorum && canBeLed) return row
+  const moved = await moveCase(by, row, 'loseQuorum', { returnedAt: by.now })
+  await releaseExperts(by, row, 'release')
+  return moved
+}
+
+/** Whoever of them accepts first may lead, if their title allows it. */
+async function hasAnyLead({ tx }: By, some: readonly Invitation[]): Promise<boolean> {
+  const ids = some.map((each) => each.expertId)
+  return (await whoMayLead(tx, ids)).size > 0
+}

@@ -1,0 +1,27 @@
+import { invitationStates } from '@tongying/contract/consultations'
+import { newId } from '../../platform/ids.ts'
+import { expertsByAccountIds } from '../../practitioners/index.ts'
+import { type By, publishCaseEvent } from '../move-case.ts'
+import { type Consultation, invitations } from '../tables.ts'
+
+/** Invites the chosen experts of this round, the first as lead; they may answer until the case's `answerBy`. */
+export async function inviteExperts(by: By, row: Consultation, doctorIds: readonly string[]): Promise<Consultation> {
+  const experts = await expertsByAccountIds(by.tx, doctorIds)
+  await by.tx.insert(invitations).values(
+    doctorIds.map((expertId, position) => ({
+      id: newId(),
+      consultationId: row.id,
+      round: row.round,
+      expertId,
+      institutionId: experts.get(expertId)?.institutionId ?? null,
+      isLead: position === 0,
+      position,
+      status: invitationStates.initial,
+      invitedAt: by.now,
+      answerBy: row.answerBy,
+      consultationCreatedAt: row.createdAt,
+    })),
+  )
+  await publishCaseEvent(by, row, 'consultation.invited')
+  return row
+}

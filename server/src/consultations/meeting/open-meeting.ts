@@ -1,0 +1,35 @@
+import { consultationTimers } from '@tongying/contract/consultations'
+import { institutionsByIds } from '../../institutions/index.ts'
+import { openRoom } from '../../meetings/index.ts'
+import { ownerKind } from '../files-of-case.ts'
+import { type By, moveCase } from '../move-case.ts'
+import { bookings, type Consultation, type Invitation } from '../tables.ts'
+
+/** The quorum is reached: the room gets its number, the experts' hours are booked, the wait for the meeting begins. */
+export async function openMeeting(by: By, row: Consultation, accepted: readonly Invitation[]): Promise<Consultation> {
+  const { tx, now } = by
+  const startsAt = row.startsAt ?? now
+  const endsAt = row.endsAt ?? new Date(now.getTime() + consultationTimers.emergencyMeeting)
+  const institutions = await institutionsByIds(tx, [row.institutionId])
+  const title = `${institutions.get(row.institutionId)?.name ?? ''} ${row.number ?? ''}`.trim()
+  const { roomName } = await openRoom(tx, {
+    owner: { kind: ownerKind, id: row.id },
+    title,
+    startsAt,
+    endsAt,
+    invited: accepted.length + 1,
+    now,
+  })
+  const moved = await moveCase(by, row, 'reachQuorum', { roomName, startsAt, endsAt })
+  for (const each of accepted) await bookExpert(by, moved, each.expertId)
+  return moved
+}
+
+/** Marks the meeting's hours as taken in an expert's calendar. */
+export async function bookExpert(by: By, { id, startsAt, endsAt }: Consultation, expertId: string): Promise<void> {
+  if (!startsAt || !endsAt) return
+  await by.tx
+    .insert(bookings)
+    .values({ consultationId: id, expertId, startsAt, endsAt })
+    .onConflictDoUpdate({ target: [bookings.consultationId, bookings.expertId], set: { startsAt, endsAt } })
+}

@@ -1,0 +1,128 @@
+import {
+  type ConsultationEventName,
+  type ConsultationMove,
+  consultationStates,
+  invitationStates,
+  type OnCase,
+  type OpinionVoided,
+  schedules,
+} from '@tongying/contract/consultations'
+import { isIn } from '@tongying/contract/kit'
+import { and, asc, eq } from 'drizzle-orm'
+import { isMember, membersWithRole } from '../memberships/index.ts'
+import type { Tx } from '../platform/db/transaction.ts'
+import { emit } from '../platform/jobs/outbox.ts'
+import { type MoveChanges, move } from '../platform/states.ts'
+import { isInvolved } from './access.ts'
+import { queueOf } from './review-queues.ts'
+import { type Consultation, consultations, histories, invitations } from './tables.ts'
+import { caseTimers } from './timers/jobs.ts'
+
+/** The actor and the time of a move; `byId` is null for timers. */
+export interface By {
+  readonly tx: Tx
+  readonly now: Date
+  readonly byId: string | null
+}
+
+/**
+ * Makes a move of a case: guard and columns in one statement, its line in the history, the timers of the states that are
+ * left and entered, and the event that the move publishes. Answers the row as it is now. Throws `StateChanged` when the
+ * move does not start from where the case is.
+ */
+export async function moveCase(
+  by: By,
+  row: Consultation,
+  name: ConsultationMove,
+  changes: MoveChanges<typeof consultations> = {},
+  note?: string | null,
+): Promise<Consultation> {
+  const { tx, now } = by
+  const moved = await move(tx, consultationStates, consultations, row, name, { ...changes, updatedAt: now }, caseTimers)
+  await recordHistory(by, row.id, name, note)
+  const { event } = consultationStates.moves[name]
+  if (event) await publishCaseEvent(by, moved, event, await movedFrom(tx, row, moved))
+  return moved
+}
+
+/** The reviewers out of whose queue a cancelled case is taken are told of it, too. */
+async function movedFrom(tx: Tx, row: Consultation, moved: Consultation): Promise<Partial<OnCase>> {
+  return moved.status === 'cancelled' ? { deskIds: await deskMembers(tx, row) } : {}
+}
+
+/** Writes a line of the case's history. */
+export async function recordHistory(
+  { tx, now, byId }: By,
+  consultationId: string,
+  what: string,
+  note?: string | null,
+): Promise<void> {
+  await tx.insert(histories).values({ consultationId, at: now, what, byId, note: note ?? null })
+}
+
+/** Publishes an event of a case, with everybody who is on it, and what else this event carries. */
+export async function publishCaseEvent(
+  by: By,
+  row: Consultation,
+  name: ConsultationEventName,
+  more: Partial<OnCase & OpinionVoided> = {},
+): Promise<void> {
+  const experts = await by.tx
+    .select({ id: invitations.expertId, status: invitations.status })
+    .from(invitations)
+    .where(and(eq(invitations.consultationId, row.id), eq(invitations.round, row.round)))
+    .orderBy(asc(invitations.position))
+  const payload: OnCase & Partial<OpinionVoided> = {
+    consultationId: row.id,
+    number: row.number ?? '',
+    applicantId: row.applicantId,
+    expertIds: experts.map((expert) => expert.id),
+    acceptedIds: experts.flatMap(({ id, status }) => (isIn(invitationStates.groups.everAccepted, status) ? [id] : [])),
+    leadId: row.leadId,
+    deskIds: more.deskIds ?? (await deskMembers(by.tx, row)),
+    standInIds: await standIns(by.tx, row),
+    isEmergency: row.schedule === schedules.emergency.wire,
+    byId: by.byId,
+    ...more,
+  }
+  await emit(by.tx, name, payload)
+}
+
+/** Who hands the case over: the administrators and the desk of its institution, while its applicant has left. */
+async function standIns(tx: Tx, row: Consultation): Promise<string[]> {
+  if (await isMember(tx, row.applicantId, row.institutionId)) return []
+  const admins = await membersWithRole(tx, row.institutionId, 'institutionAdmin')
+  return [...new Set([...admins, ...(await membersWithRole(tx, row.institutionId, 'consultationAuditor'))])]
+}
+
+/** The auditors whose queue the case is in now; whoever is involved in it does not see it there. */
+export async function deskMembers(tx: Tx, row: Consultation): Promise<string[]> {
+  return (await auditorsOf(tx, row)).filter((accountId) => !isInvolved(row, accountId))
+}
+
+async function auditorsOf(tx: Tx, row: Consultation): Promise<string[]> {
+  const queue = queueOf(row)
+  if (queue === 'auditQueue' && row.deskInstitutionId)
+    return membersWithRole(tx, row.deskInstitutionId, 'consultationAuditor')
+  if (queue === 'reportQueue' && row.reportInstitutionId)
+    return membersWithRole(tx, row.reportInstitutionId, 'reportAuditor')
+  return []
+}
+
+/** What every move answers. */
+export function presentMoved(row: Consultation): {
+  consultationId: string
+  status: number
+  audit: number | null
+  version: number
+} {
+  return { consultationId: row.id, ...wireStates(row), version: row.version }
+}
+
+/** The specification's numbers for where a case is. */
+export function wireStates(row: Pick<Consultation, 'status' | 'review'>): { status: number; audit: number | null } {
+  return {
+    status: consultationStates.states[row.status].wire,
+    audit: row.review === null ? null : consultationStates.reviews[row.review].wire,
+  }
+}

@@ -1,0 +1,93 @@
+import {
+  type ConsultationRow,
+  consultationStates,
+  type MyDay,
+  myDayLimits,
+  productZone,
+} from '@tongying/contract/consultations'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { Tx } from '../platform/db/transaction.ts'
+import { type Desks, desksOf } from './access.ts'
+import { isExpertsTurn, orderOf, ownScope, presentRows, queueScope, startsWithin } from './list-consultations.ts'
+import { selectListed } from './listed-case.ts'
+import { consultations } from './tables.ts'
+
+type PartName = 'appliedToday' | 'invitedToday' | 'answers' | 'reports' | 'applications' | 'auditQueue' | 'reportQueue'
+
+/** Everything that a person's work page shows: which cases stand in which part, then what is shown of each, once. */
+export async function readMyDay(tx: Tx, viewer: { accountId: string; now: Date }): Promise<MyDay> {
+  const { accountId, now } = viewer
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: productZone }).format(now)
+  const desks = await desksOf(tx, accountId)
+  const places = await placesOf(tx, accountId, { day, desks })
+  const rows = await rowsOf(tx, viewer, { ids: places.map(({ id }) => id), desks })
+  const inPart = (part: PartName) => places.filter((place) => place.part === part)
+  const rowsIn = (part: PartName) => inPart(part).flatMap(({ id }) => rows.get(id) ?? [])
+  const queueOf = (part: PartName) => ({ count: inPart(part)[0]?.total ?? 0, rows: rowsIn(part) })
+  return {
+    day,
+    today: byStart([...rowsIn('appliedToday'), ...rowsIn('invitedToday')]),
+    answers: rowsIn('answers'),
+    reports: rowsIn('reports'),
+    applications: rowsIn('applications'),
+    queues: { auditQueue: queueOf('auditQueue'), reportQueue: queueOf('reportQueue') },
+  }
+}
+
+/** Which cases stand in which part, in the part's order, each with the number of all that belong there. */
+async function placesOf(tx: Tx, accountId: string, { day, desks }: { day: string; desks: Desks }) {
+  const isOnToday = and(
+    startsWithin({ from: day, to: day }),
+    inArray(consultations.status, [...consultationStates.groups.withMeeting]),
+  )
+  const isOpen = inArray(consultations.status, [...consultationStates.groups.beforeMeeting])
+  const select = (part: PartName, found: SQL | undefined, order: SQL[], limit: number) =>
+    tx
+      .select({
+        part: sql<PartName>`${part}::text`.as('part'),
+        id: consultations.id,
+        place: sql<number>`(row_number() over (order by ${sql.join(order, sql`, `)}))::int`.as('place'),
+        total: sql<number>`(count(*) over ())::int`.as('total'),
+      })
+      .from(consultations)
+      .where(found)
+      .orderBy(...order)
+      .limit(limit)
+  const { today, answers, reports, applications, queue } = myDayLimits
+  const [applied, invited, led] = [
+    ownScope(tx, accountId, 'applied'),
+    ownScope(tx, accountId, 'invited'),
+    ownScope(tx, accountId, 'led'),
+  ]
+  const isTheirTurn = isExpertsTurn(accountId)
+  const order = (tab: 'applied' | 'invited' | 'auditQueue' | 'reportQueue') => orderOf(accountId, tab)
+  const byTime = [asc(consultations.startsAt), desc(consultations.createdAt), desc(consultations.id)]
+  return unionAll(
+    select('appliedToday', and(applied, isOnToday), byTime, today / 2),
+    select('invitedToday', and(invited, isOnToday), byTime, today / 2),
+    select('answers', and(invited, eq(consultations.status, 'unresponsive'), isTheirTurn), order('invited'), answers),
+    select('reports', and(led, eq(consultations.status, 'consultationEnd'), isTheirTurn), order('invited'), reports),
+    select('applications', and(applied, isOpen), order('applied'), applications),
+    select('auditQueue', queueScope(accountId, 'auditQueue', desks.audit), order('auditQueue'), queue),
+    select('reportQueue', queueScope(accountId, 'reportQueue', desks.report), order('reportQueue'), queue),
+  ).orderBy(sql`part`, sql`place`)
+}
+
+/** What is shown of these cases, by id. */
+async function rowsOf(
+  tx: Tx,
+  viewer: { accountId: string; now: Date },
+  { ids, desks }: { ids: readonly string[]; desks: Desks },
+): Promise<ReadonlyMap<string, ConsultationRow>> {
+  if (ids.length === 0) return new Map()
+  const listed = await selectListed(tx, viewer.accountId, {}).where(inArray(consultations.id, [...new Set(ids)]))
+  const rows = await presentRows(tx, listed, viewer, desks)
+  return new Map(rows.map((row) => [row.consultationId, row]))
+}
+
+/** Each case once, by its start. */
+function byStart(rows: readonly ConsultationRow[]): ConsultationRow[] {
+  const once = new Map(rows.map((row) => [row.consultationId, row]))
+  return [...once.values()].sort((left, right) => (left.startTime ?? '').localeCompare(right.startTime ?? ''))
+}

@@ -1,0 +1,216 @@
+import {
+  businessTypes,
+  consultationTypes,
+  invitationStates,
+  patientClasses,
+  schedules,
+} from '@tongying/contract/consultations'
+import { type Codes, defineTexts, isIn, type Language, labelOf, say, type Text } from '@tongying/contract/kit'
+import { conditions, genders } from '@tongying/contract/patients'
+import { departmentLabel, isDepartmentCode, titles } from '@tongying/contract/practitioners'
+import { and, asc, eq } from 'drizzle-orm'
+import { accountsByIds } from '../../accounts/index.ts'
+import { institutionsByIds } from '../../institutions/index.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { maskIdNumber } from '../../platform/keys/mask.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { expertsByAccountIds } from '../../practitioners/index.ts'
+import { readApplication } from '../application/read-application.ts'
+import { filesOfCase } from '../files-of-case.ts'
+import { type Consultation, type Invitation, invitations, type Opinion, type Report } from '../tables.ts'
+import type { ReportForm } from './form.ts'
+import { opinionsOf } from './opinions-of-case.ts'
+import { printReport } from './print-report.ts'
+import { textHashOf } from './text-hash.ts'
+
+const words = defineTexts({
+  agrees: { 'zh-CN': '同意', 'en-US': 'Agrees' },
+  dissents: { 'zh-CN': '保留', 'en-US': 'Dissents' },
+  absent: { 'zh-CN': '未参会', 'en-US': 'Absent' },
+  lead: { 'zh-CN': '{name}（主持）', 'en-US': '{name} (lead)' },
+  electronic: { 'zh-CN': '{name}（电子签署）', 'en-US': '{name} (signed electronically)' },
+  consent: { 'zh-CN': '已签署，{file}　{at}', 'en-US': 'Signed, {file}, {at}' },
+  review: { 'zh-CN': '{name}　{at}通过', 'en-US': 'Approved by {name}, {at}' },
+  method: {
+    'zh-CN': '平台内置密钥（非第三方认证机构）',
+    'en-US': "Platform's built-in key (not a third-party authority)",
+  },
+  years: { 'zh-CN': '{age}岁', 'en-US': '{age}' },
+  zone: { 'zh-CN': '{at}（北京时间）', 'en-US': '{at} (UTC+8)' },
+  none: { 'zh-CN': '—', 'en-US': '—' },
+})
+
+export interface ReportSource {
+  readonly consultation: Consultation
+  readonly report: Report
+  readonly issuedAt: Date
+  readonly origin: string
+  /** In whose turn it is printed. */
+  readonly asker: string
+}
+
+/** The printed report in one language, from the case and one revision of its report. */
+export async function reportDocument(
+  tx: Tx,
+  platform: Platform,
+  source: ReportSource,
+  language: Language,
+): Promise<Buffer> {
+  const form = await reportForm(tx, platform, source, language)
+  const title = `${form.number} ${form.patient.name}`
+  const author = platform.config.brand[language]
+  const { consultation, report, issuedAt, origin } = source
+  const review = [report.reviewerId, report.reviewedAt?.toISOString()]
+  const key = [consultation.id, report.revision, ...review, issuedAt.toISOString(), origin].join(' ')
+  return printReport({ asker: source.asker }, key, { form, language, title, author, at: source.issuedAt })
+}
+
+async function reportForm(
+  tx: Tx,
+  platform: Platform,
+  { consultation, report, issuedAt, origin }: ReportSource,
+  language: Language,
+): Promise<ReportForm> {
+  const application = await readApplication(tx, platform.keys, consultation.id)
+  const { files } = await filesOfCase(tx, consultation.id)
+  const institutions = await institutionsByIds(tx, [
+    consultation.institutionId,
+    consultation.reportInstitutionId ?? consultation.institutionId,
+  ])
+  const people = new Map(
+    (await accountsByIds(tx, [consultation.applicantId, ...(report.reviewerId ? [report.reviewerId] : [])])).map(
+      (each) => [each.id, each.name],
+    ),
+  )
+  const label = (codes: Codes, value: unknown): string => sayOr(labelOf(codes, numberOf(value)), language)
+  const own = institutions.get(consultation.institutionId)?.name ?? ''
+  const consent = files.find((file) => file.kind === 'consent')
+  const content = {
+    institutions: [institutions.get(consultation.reportInstitutionId ?? '')?.name ?? '', own].filter(
+      (name) => name !== '',
+    ),
+    number: consultation.number ?? '',
+    version: String(report.revision),
+    patient: {
+      name: consultation.patientName ?? '',
+      sex: label(genders, consultation.patientGender),
+      age: say(words.years, language, { age: consultation.patientAge ?? '' }),
+      patientClass: label(patientClasses, application.patientType),
+      identifier: maskIdNumber(application.certificateId ?? ''),
+    },
+    condition: label(conditions, application.patientCondition),
+    consultationType: label(consultationTypes, application.consultationType2),
+    requestedBy: { institution: own, practitioner: people.get(consultation.applicantId) ?? '' },
+    businessType: label(businessTypes, application.consultationType1),
+    heldAt: say(words.zone, language, { at: span(consultation.startsAt, consultation.endsAt) }),
+    schedule: label(schedules, application.applyType),
+    caseSummary: [application.main, application.illnessHistory, application.assist, application.preliminary]
+      .filter(Boolean)
+      .join('\n'),
+    findings: report.findings,
+    figures: [],
+    opinion: report.conclusion,
+    advice: report.advice
+      .split('\n')
+      .map((line) => line.replace(/^\s*\d+[.、．]\s*/, '').trim())
+      .filter((line) => line !== ''),
+    ...(await signatures(tx, consultation, report, language)),
+  }
+  return {
+    ...content,
+    verification: {
+      url: `${origin}/verify/${reportNumber(consultation, report)}`,
+      consent: consent
+        ? say(words.consent, language, { file: consent.fileName, at: shown(new Date(consent.uploadedAt)) })
+        : words.none[language],
+      review: say(words.review, language, {
+        name: people.get(report.reviewerId ?? '') ?? '',
+        at: shown(report.reviewedAt ?? issuedAt),
+      }),
+      signatureMethod: words.method[language],
+      textSha256: textHashOf(report).toString('hex'),
+      timestamp: say(words.zone, language, { at: shown(issuedAt, true) }),
+    },
+  }
+}
+
+async function signatures(
+  tx: Tx,
+  consultation: Consultation,
+  report: Report,
+  language: Language,
+): Promise<Pick<ReportForm, 'experts' | 'dissents' | 'isTextSigned'>> {
+  const invited = await tx
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.consultationId, consultation.id), eq(invitations.round, consultation.round)))
+    .orderBy(asc(invitations.position))
+  const present = invited.filter((each) => isIn(invitationStates.groups.wasExpected, each.status))
+  const { valid: signed } = await opinionsOf(tx, consultation.id)
+  const experts = await expertsByAccountIds(
+    tx,
+    present.map((each) => each.expertId),
+  )
+  const rows = present.map((each) => {
+    const expert = experts.get(each.expertId)
+    const opinion = signed.get(each.expertId)
+    const at = each.isLead ? report.submittedAt : opinion?.signedAt
+    const isAbsent = each.status === 'absent'
+    const name = expert?.name ?? ''
+    const departments = (expert?.departments ?? [])
+      .filter(isDepartmentCode)
+      .map((code) => departmentLabel(code)[language])
+      .join('、')
+    return {
+      name: each.isLead ? say(words.lead, language, { name }) : name,
+      affiliation: [
+        expert?.hospitalName ?? '',
+        [departments, expert?.title ? titles[expert.title][language] : ''].filter(Boolean).join('　'),
+      ],
+      opinion: words[opinionWord(each, opinion)][language],
+      signature: at && !isAbsent ? say(words.electronic, language, { name }) : null,
+      signedAt: at && !isAbsent ? shown(at).slice(5) : words.none[language],
+    }
+  })
+  const dissents = present.flatMap((each) => {
+    const opinion = signed.get(each.expertId)
+    return opinion?.isDissent ? [{ name: experts.get(each.expertId)?.name ?? '', text: opinion.text }] : []
+  })
+  const textHash = textHashOf(report)
+  const isTextSigned =
+    report.textSha256?.equals(textHash) === true &&
+    [...signed.values()].every((opinion) => opinion.textSha256?.equals(textHash))
+  return { experts: rows, dissents, isTextSigned }
+}
+
+/** The lead agrees by submitting; of anybody else only a signature says what they think. */
+function opinionWord({ status, isLead }: Pick<Invitation, 'status' | 'isLead'>, opinion: Opinion | undefined) {
+  if (status === 'absent') return 'absent'
+  if (opinion?.isDissent) return 'dissents'
+  return isLead || opinion ? 'agrees' : 'none'
+}
+
+/** A report's own number: the case's and the revision. */
+export function reportNumber(consultation: Pick<Consultation, 'number'>, report: Pick<Report, 'revision'>): string {
+  return `${consultation.number ?? ''}-${report.revision}`
+}
+
+/** `2026-11-24 10:40` in the product's zone. */
+function shown(at: Date, hasSeconds = false): string {
+  return new Date(at.getTime() + 8 * 3_600_000)
+    .toISOString()
+    .replace('T', ' ')
+    .slice(0, hasSeconds ? 19 : 16)
+}
+
+function span(from: Date | null, to: Date | null): string {
+  return from && to ? `${shown(from)}–${shown(to).slice(11)}` : ''
+}
+
+function sayOr(text: Text | undefined, language: Language): string {
+  return text ? text[language] : words.none[language]
+}
+
+function numberOf(value: unknown): number | undefined {
+  return value === null || value === undefined || value === '' ? undefined : Number(value)
+}

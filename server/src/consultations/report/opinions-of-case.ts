@@ -1,0 +1,51 @@
+import { consultationErrors, invitationStates } from '@tongying/contract/consultations'
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { Problem } from '../../platform/problem.ts'
+import { isExpertStill } from '../standing.ts'
+import { type Consultation, invitations, type Opinion, opinions } from '../tables.ts'
+
+/** The signatures of a case that stand, by expert; and since when another's is void who has not signed again. */
+export async function opinionsOf(
+  tx: Tx,
+  consultationId: string,
+): Promise<{ valid: ReadonlyMap<string, Opinion>; voidedAt: ReadonlyMap<string, Date> }> {
+  const rows = await tx
+    .select()
+    .from(opinions)
+    .where(eq(opinions.consultationId, consultationId))
+    .orderBy(asc(opinions.signedAt))
+  const valid = new Map(rows.filter((each) => each.voidedAt === null).map((each) => [each.expertId, each]))
+  const voidedAt = new Map<string, Date>()
+  for (const each of rows) if (each.voidedAt && !valid.has(each.expertId)) voidedAt.set(each.expertId, each.voidedAt)
+  return { valid, voidedAt }
+}
+
+/**
+ * Refuses with `OpinionsMissing` while an expert who attended, the lead aside, has not signed exactly this text: the lead
+ * signs by submitting.
+ */
+export async function requireOpinions(tx: Tx, consultation: Consultation, textHash: Buffer): Promise<void> {
+  const attended = await tx
+    .select({ id: invitations.expertId })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.consultationId, consultation.id),
+        eq(invitations.round, consultation.round),
+        inArray(invitations.status, [...invitationStates.groups.wasThere]),
+        eq(invitations.isLead, false),
+        // Whoever is off the case can sign nothing more; what they have signed must still be this text.
+        or(eq(invitations.status, 'signed'), isExpertStill),
+      ),
+    )
+  const signed = await tx
+    .select({ id: opinions.expertId })
+    .from(opinions)
+    .where(
+      and(eq(opinions.consultationId, consultation.id), isNull(opinions.voidedAt), eq(opinions.textSha256, textHash)),
+    )
+  const signers = new Set(signed.map((each) => each.id))
+  const count = attended.filter((each) => !signers.has(each.id)).length
+  if (count > 0) throw new Problem(consultationErrors.OpinionsMissing, { values: { count } })
+}

@@ -1,0 +1,129 @@
+import { consultationErrors, missingFromReport, type ReportFields } from '@tongying/contract/consultations'
+import { kitErrors } from '@tongying/contract/kit'
+import { recordView } from '../../attachments/index.ts'
+import { type BasedOn, draftChanged, isBlind } from '../../platform/drafts/draft-changed.ts'
+import { keepOverwritten } from '../../platform/drafts/overwritten.ts'
+import { accountIdOf, type Call } from '../../platform/http/call.ts'
+import { Problem } from '../../platform/problem.ts'
+import type { CaseRecord } from '../access.ts'
+import { ownerKind } from '../files-of-case.ts'
+import { lockCase } from '../lock-case.ts'
+import { type By, moveCase, presentMoved } from '../move-case.ts'
+import { overwrittenReports } from '../sealed-columns.ts'
+import { type Consultation, type Report, reports } from '../tables.ts'
+import { requireOpinions } from './opinions-of-case.ts'
+import { changeReport, notBefore, reportOf, submittedReport } from './report-of-case.ts'
+import { refuseOtherText, textHashOf } from './text-hash.ts'
+import { voidOpinions } from './void-opinions.ts'
+
+interface SavedReport {
+  readonly savedAt: string
+  readonly revision: number
+  readonly version: number
+  readonly textSha256: string
+}
+
+/**
+ * Keeps the report as far as it is written; what was signed before a word changed is void. Throws `StateChanged` once the
+ * report was submitted: a submitted revision is never changed; `DraftChanged` when it was saved since the version named.
+ */
+export async function saveReport(context: Call<CaseRecord>, fields: ReportFields & BasedOn): Promise<SavedReport> {
+  const { tx, now } = context
+  const by: By = { tx, now, byId: accountIdOf(context) }
+  const consultation = await lockCase(context)
+  if (consultation.review !== 'writtenReport') throw new Problem(kitErrors.StateChanged)
+  context.audit({ subject: { kind: 'consultation', id: consultation.id } })
+  const { findings, conclusion, advice } = fields
+  const open = await reportOf(tx, consultation)
+  refuseStale(context, open, fields)
+  if (open && isBlind(fields)) await keepWhatStands(context, open)
+  const saved = await store(by, consultation.id, open, { findings, conclusion, advice })
+  const textHash = textHashOf(saved)
+  await voidOpinions(by, consultation, textHash)
+  return {
+    savedAt: now.toISOString(),
+    revision: saved.revision,
+    version: saved.version,
+    textSha256: textHash.toString('hex'),
+  }
+}
+
+/** Refuses what is based on an older save than the present one; before the first save the version is 0. */
+function refuseStale(context: Call<CaseRecord>, open: Report | undefined, basedOn: BasedOn): void {
+  if (isBlind(basedOn) || basedOn.version === (open?.version ?? 0)) return
+  if (!open) throw new Problem(kitErrors.StateChanged)
+  const { consultationId: id, version, savedAt, findings, conclusion, advice } = open
+  const current = { version, savedAt: savedAt.toISOString(), content: { findings, conclusion, advice } }
+  throw draftChanged(current, () => recordView(context.platform, context, { kind: ownerKind, id }))
+}
+
+async function keepWhatStands({ tx, platform, now }: Call<CaseRecord>, open: Report): Promise<void> {
+  const { consultationId: draftId, version, findings, conclusion, advice } = open
+  const content = { findings, conclusion, advice }
+  await keepOverwritten(tx, { keys: platform.keys, now }, { table: overwrittenReports, draftId, version, content })
+}
+
+/** Answers the row as the database keeps it, so that its hash is of what is stored. */
+async function store(
+  { tx, now, byId }: By,
+  consultationId: string,
+  open: Report | undefined,
+  text: ReportFields,
+): Promise<Report> {
+  const author = byId ?? ''
+  const version = (open?.version ?? 0) + 1
+  const [saved] = await tx
+    .insert(reports)
+    .values({ consultationId, revision: open?.revision ?? 1, version, authorId: author, ...text, savedAt: now })
+    .onConflictDoUpdate({ target: [reports.consultationId, reports.revision], set: { ...text, version, savedAt: now } })
+    .returning()
+  if (!saved) throw new Error(`the report of consultation ${consultationId} was not stored`)
+  return saved
+}
+
+/**
+ * The lead submits the report and signs it by that; every attending expert must have signed exactly this text before.
+ * With `textSha256` only the text that the lead saw is submitted, with `version` only that save of it.
+ */
+export async function submitReport(
+  context: Call<CaseRecord>,
+  { textSha256, ...basedOn }: { textSha256?: string | undefined } & BasedOn,
+): Promise<ReturnType<typeof presentMoved>> {
+  const { tx, now } = context
+  const by: By = { tx, now, byId: accountIdOf(context) }
+  const consultation = await lockCase(context)
+  if (consultation.review !== 'writtenReport') throw new Problem(kitErrors.StateChanged)
+  const report = await reportOf(tx, consultation)
+  refuseStale(context, report, basedOn)
+  const missing = missingFromReport(report ?? { conclusion: '', advice: '' })
+  if (!report || missing.length > 0) {
+    const fields = Object.fromEntries(missing.map((field) => [field, consultationErrors.ReportIncomplete.message]))
+    throw new Problem(consultationErrors.ReportIncomplete, { fields })
+  }
+  const textHash = textHashOf(report)
+  refuseOtherText(textHash, textSha256)
+  await requireOpinions(tx, consultation, textHash)
+  const moved = await moveCase(by, consultation, 'submitReport', { submittedRevision: report.revision })
+  await changeReport(tx, report, { submittedAt: notBefore(report.savedAt, now), textSha256: textHash })
+  return presentMoved(moved)
+}
+
+/** The lead takes up a report that failed its review: a new revision that starts from the old words. */
+export async function reviseReport(context: Call<CaseRecord>): Promise<Consultation> {
+  const { tx, now } = context
+  const byId = accountIdOf(context)
+  const consultation = await lockCase(context)
+  const { findings, conclusion, advice, revision, version } = await submittedReport(tx, consultation)
+  const moved = await moveCase({ tx, now, byId }, consultation, 'reviseReport', { submittedRevision: null })
+  await tx.insert(reports).values({
+    consultationId: consultation.id,
+    revision: revision + 1,
+    version: version + 1,
+    authorId: byId,
+    findings,
+    conclusion,
+    advice,
+    savedAt: now,
+  })
+  return moved
+}

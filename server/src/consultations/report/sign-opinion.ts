@@ -1,0 +1,46 @@
+import { consultationErrors, invitationStates, missingFromReport } from '@tongying/contract/consultations'
+import { kitErrors } from '@tongying/contract/kit'
+import type { Call } from '../../platform/http/call.ts'
+import { newId } from '../../platform/ids.ts'
+import { tell } from '../../platform/live/hub.ts'
+import { Problem } from '../../platform/problem.ts'
+import { move } from '../../platform/states.ts'
+import type { CaseRecord } from '../access.ts'
+import { lockCase } from '../lock-case.ts'
+import { histories, invitations, opinions } from '../tables.ts'
+import { notBefore, reportOf } from './report-of-case.ts'
+import { refuseOtherText, textHashOf } from './text-hash.ts'
+
+/**
+ * An attending expert signs the report's text as it is: agrees, or dissents and says why. With `textSha256` only the text
+ * that the expert saw is signed. Once a text; the lead signs by submitting.
+ */
+export async function signOpinion(
+  context: Call<CaseRecord>,
+  input: { isDissent: boolean; text: string; textSha256?: string | undefined },
+): Promise<{ signedAt: string; revision: number; textSha256: string }> {
+  const { tx } = context
+  const { invitation } = context.record
+  const consultation = await lockCase(context)
+  if (!invitation || consultation.review !== 'writtenReport') throw new Problem(kitErrors.StateChanged)
+  if (input.isDissent && input.text === '') throw new Problem(consultationErrors.ReasonNeeded, { field: 'text' })
+  const report = await reportOf(tx, consultation)
+  if (!report || missingFromReport(report).length > 0) throw new Problem(consultationErrors.NothingToSign)
+  const textSha256 = textHashOf(report)
+  refuseOtherText(textSha256, input.textSha256)
+  const now = notBefore(report.savedAt, context.now)
+  const { expertId, id } = invitation
+  await move(tx, invitationStates, invitations, { id }, 'sign')
+  const { isDissent, text } = input
+  const { revision } = report
+  const consultationId = consultation.id
+  await tx
+    .insert(opinions)
+    .values({ id: newId(), consultationId, expertId, isDissent, text, signedAt: now, revision, textSha256 })
+  await tx
+    .insert(histories)
+    .values({ consultationId, at: now, what: isDissent ? 'dissent' : 'sign', byId: expertId, note: null })
+  if (consultation.leadId) await tell(tx, [consultation.leadId], { kind: 'consultation.opinionSigned', consultationId })
+  context.audit({ subject: { kind: 'consultation', id: consultationId }, detail: { revision } })
+  return { signedAt: now.toISOString(), revision, textSha256: textSha256.toString('hex') }
+}

@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto'
+import { canonicalReportText, consultationErrors } from '@tongying/contract/consultations'
+import { Problem } from '../../platform/problem.ts'
+import type { Report } from '../tables.ts'
+
+/** SHA-256 of what a revision says, over the canonical form that the contract defines. */
+export function textHashOf(report: Pick<Report, 'consultationId' | 'findings' | 'conclusion' | 'advice'>): Buffer {
+  return createHash('sha256').update(canonicalReportText(report.consultationId, report)).digest()
+}
+
+/** Refuses with `ReportTextChanged` who saw another text than the present one; who names none means the present one. */
+export function refuseOtherText(present: Buffer, seen: string | undefined): void {
+  if (seen !== undefined && seen !== present.toString('hex')) throw new Problem(consultationErrors.ReportTextChanged)
+}

@@ -1,0 +1,70 @@
+import { consultationErrors, type ReportVerification } from '@tongying/contract/consultations'
+import { eq, sql } from 'drizzle-orm'
+import { institutionsByIds } from '../../institutions/index.ts'
+import { attempt } from '../../platform/limits/attempt.ts'
+import { inLookUpTurn } from '../../platform/limits/look-up-turn.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { Problem } from '../../platform/problem.ts'
+import { reportNumberLimits } from '../limits.ts'
+import { consultations, documents } from '../tables.ts'
+import { fileSealFormat, keyOfSeal, sealedText } from './seal.ts'
+
+/**
+ * What anybody may learn of a report by its number; nothing of what it says. Each try counts for its network, wrong
+ * ones sooner, so that nobody can walk through the numbers.
+ */
+export async function verifyReport(platform: Platform, network: string, reportNo: string): Promise<ReportVerification> {
+  const { db, clock, keys } = platform
+  const counted = [
+    { limit: reportNumberLimits.all, subject: network },
+    { limit: reportNumberLimits.wrong, subject: network },
+  ]
+  const found = await attempt(
+    platform,
+    { now: clock.now(), counted },
+    (look) => inLookUpTurn({ network, subject: '' }, look),
+    () => findReport(platform, reportNo),
+  )
+  const { publicKey } = keys.signing
+  const sealedUnder = keyOfSeal(keys, found)
+  const isOverText = found.sealFormat !== fileSealFormat
+  const ids = [...new Set([found.reportInstitutionId ?? found.institutionId, found.institutionId])]
+  const institutions = await institutionsByIds(db.orm, ids)
+  return {
+    reportNo: found.reportNo,
+    revision: found.revision,
+    institutions: ids.map((id) => institutions.get(id)?.name ?? '').filter((name) => name !== ''),
+    issuedAt: found.issuedAt.toISOString(),
+    textSha256: (isOverText && found.textSha256?.toString('hex')) || null,
+    sha256: found.sha256.toString('hex'),
+    seal: found.seal.toString('base64'),
+    sealedText: isOverText ? sealedText(found) : null,
+    sealedBy: found.sealedBy,
+    publicKey: (sealedUnder ?? publicKey).export({ type: 'spki', format: 'der' }).toString('base64'),
+    isSealValid: found.isWhole && sealedUnder !== undefined,
+  }
+}
+
+async function findReport({ db }: Platform, reportNo: string) {
+  const [found] = await db.orm
+    .select({
+      consultationId: documents.consultationId,
+      reportNo: documents.reportNo,
+      revision: documents.revision,
+      issuedAt: documents.issuedAt,
+      textSha256: documents.textSha256,
+      sha256: documents.sha256,
+      seal: documents.seal,
+      sealFormat: documents.sealFormat,
+      sealedBy: documents.sealedBy,
+      isWhole: sql<boolean>`sha256(${documents.pdf}) = ${documents.sha256}`,
+      reportInstitutionId: consultations.reportInstitutionId,
+      institutionId: consultations.institutionId,
+    })
+    .from(documents)
+    .innerJoin(consultations, eq(consultations.id, documents.consultationId))
+    .where(eq(documents.reportNo, reportNo.trim().toUpperCase()))
+    .limit(1)
+  if (!found) throw new Problem(consultationErrors.ReportNumberUnknown, { field: 'reportNo' })
+  return found
+}

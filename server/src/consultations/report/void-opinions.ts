@@ -1,0 +1,44 @@
+import { invitationStates } from '@tongying/contract/consultations'
+import { and, eq, isNull, ne, or } from 'drizzle-orm'
+import { move } from '../../platform/states.ts'
+import { type By, publishCaseEvent } from '../move-case.ts'
+import { type Consultation, histories, invitations, opinions } from '../tables.ts'
+
+/**
+ * Makes every signature void that is for another text than the present one, and lets its signer sign again. The void
+ * ones are kept; the history says whose they were, and the signers are told.
+ */
+export async function voidOpinions(by: By, consultation: Consultation, textHash: Buffer): Promise<void> {
+  const { tx, now } = by
+  const voided = await tx
+    .update(opinions)
+    .set({ voidedAt: now })
+    .where(
+      and(
+        eq(opinions.consultationId, consultation.id),
+        isNull(opinions.voidedAt),
+        or(isNull(opinions.textSha256), ne(opinions.textSha256, textHash)),
+      ),
+    )
+    .returning({ expertId: opinions.expertId })
+  if (voided.length === 0) return
+  for (const { expertId } of voided) {
+    const [invitation] = await tx
+      .select({ id: invitations.id })
+      .from(invitations)
+      .where(
+        and(
+          eq(invitations.consultationId, consultation.id),
+          eq(invitations.round, consultation.round),
+          eq(invitations.expertId, expertId),
+        ),
+      )
+    if (invitation) await move(tx, invitationStates, invitations, invitation, 'voidSignature')
+    await tx
+      .insert(histories)
+      .values({ consultationId: consultation.id, at: now, what: 'voidSignature', byId: expertId, note: null })
+  }
+  await publishCaseEvent(by, consultation, 'consultation.opinionVoided', {
+    signerIds: voided.map((each) => each.expertId),
+  })
+}

@@ -1,0 +1,23 @@
+import { closeRoom, roomOf } from '../../meetings/index.ts'
+import type { JobHandlers } from '../../platform/jobs/define-jobs.ts'
+import { ownerKind } from '../files-of-case.ts'
+import { releaseExperts } from '../invitations/release-experts.ts'
+import { type By, moveCase } from '../move-case.ts'
+import { type caseJobs, notHeldFrom, plan } from './jobs.ts'
+import { loadForTimer } from './load-for-timer.ts'
+
+const name = 'consultation.missMeeting'
+
+/** The planned end is half an hour ago and nothing was held: the case goes back. A talk still going on gets more time. */
+export const missMeeting: JobHandlers<typeof caseJobs>[typeof name] = async (tx, payload, { clock }) => {
+  const row = await loadForTimer(tx, name, payload)
+  if (!row) return
+  const now = clock.now()
+  const owner = { kind: ownerKind, id: row.id }
+  const room = await roomOf(tx, owner)
+  if (room?.status === 'inProgress') return plan(tx, name, row, notHeldFrom(now))
+  const by: By = { tx, now, byId: null }
+  await moveCase(by, row, 'missMeeting', { returnedAt: now, roomName: null })
+  await releaseExperts(by, row, 'release')
+  await closeRoom(tx, owner, now)
+}

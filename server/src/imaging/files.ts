@@ -1,0 +1,153 @@
+import { Readable } from 'node:stream'
+import { imagingErrors, imagingFiles } from '@tongying/contract/imaging'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod'
+import { type ReadableFile, recordView } from '../attachments/index.ts'
+import { accountIdOf, type HttpCall } from '../platform/http/call.ts'
+import { callerGone } from '../platform/http/caller-gone.ts'
+import { serveStream } from '../platform/http/serve-file.ts'
+import { openDisk } from '../platform/storage/disk.ts'
+import { sendDerived } from '../platform/storage/send-derived.ts'
+import { sendFile } from '../platform/storage/send-file.ts'
+import { DicomRefused } from './dicom/dicom-error.ts'
+import { type RenderOptions, renderFrame } from './dicom/render.ts'
+import { dicomJson } from './dicom-json.ts'
+import { describedAccess, type FoundInstance, headersOf, instanceAccess, placeOf } from './find-instance.ts'
+import { asProblem } from './inspect-dicom.ts'
+import { frameNumber, isBrowserJpeg, sendFrame } from './send-frame.ts'
+import type { KeptHeader } from './tables.ts'
+
+type InstanceCall = HttpCall<FoundInstance>
+type Shown = z.output<(typeof imagingFiles.rendered)['input']>
+
+const thumbnailWidth = 256
+
+/** The part of DICOMweb that viewers use, authorised by the record that each file belongs to. */
+export const imagingFileBindings = [
+  serveStream(imagingFiles.frame, { access: instanceAccess, run: (call, input) => sendStoredFrame(call, input.frame) }),
+  serveStream(imagingFiles.renderedFrame, {
+    access: instanceAccess,
+    run: (call, input) => sendRendered(call, input, input.frame),
+  }),
+  serveStream(imagingFiles.rendered, { access: instanceAccess, run: (call, input) => sendRendered(call, input, '1') }),
+  serveStream(imagingFiles.thumbnail, { access: instanceAccess, run: sendThumbnail }),
+  ...[
+    imagingFiles.studyMetadata,
+    imagingFiles.seriesMetadata,
+    imagingFiles.instanceMetadata,
+    imagingFiles.studyInstances,
+    imagingFiles.seriesInstances,
+  ].map((route) => serveStream(route, { access: describedAccess, run: sendMetadata })),
+]
+
+/** Leaves the trace of this reading, then answers where the file lies. */
+async function openForReading(call: InstanceCall): Promise<string> {
+  const { platform, record } = call
+  await recordView(platform, call, record.file.owner)
+  const stored = await openDisk(platform.config.filesDir).locate(record.file.id)
+  if (!stored) throw new Error(`the file of attachment ${record.file.id} is not on the disk`)
+  return stored.path
+}
+
+async function sendStoredFrame(call: InstanceCall, wanted: string): Promise<FastifyReply> {
+  const { platform, record, request, reply } = call
+  const { file, header } = record
+  const path = await openForReading(call)
+  const frame = frameNumber(wanted, header)
+  if (keepFor(request, reply, `${file.sha256}-f${frame}`)) return reply
+  const isMultipart = (request.headers.accept ?? '').includes('multipart/related')
+  const place = await placeOf(platform, record, frame)
+  return sendFrame(reply, { path, header, place, isMultipart }).catch(notShown)
+}
+
+async function sendRendered(call: InstanceCall, how: Shown, wanted: string): Promise<FastifyReply> {
+  const { platform, record, request, reply } = call
+  const { file, header } = record
+  const path = await openForReading(call)
+  if (header.frames === 0) throw asProblem(new DicomRefused('noImage'), imagingErrors.ImageNotShown)
+  const frame = frameNumber(wanted, header)
+  if (keepFor(request, reply, `${file.sha256}-r${frame}-${how.window ?? ''}-${how.viewport ?? ''}`)) return reply
+  if (isBrowserJpeg(header) && !how.window && !how.viewport) {
+    const place = await placeOf(platform, record, frame)
+    return sendFrame(reply, { path, header, place, isMultipart: false })
+  }
+  const options: RenderOptions = { ...optionsOf(how), format: 'jpeg' }
+  const drawn = await drawOnce(call, { path, frame, options, name: nameOf(frame, options) })
+  return sendDerived(reply, drawn, 'image/jpeg')
+}
+
+async function sendThumbnail(call: InstanceCall): Promise<FastifyReply> {
+  const { record, request, reply } = call
+  const { file, header } = record
+  const path = await openForReading(call)
+  const frame = Math.floor(header.frames / 2)
+  const options: RenderOptions = { width: thumbnailWidth, format: 'webp' }
+  const small = await drawOnce(call, { path, frame, options, name: 'thumbnail.webp' })
+  if ('content' in small) return sendDerived(reply, small, 'image/webp')
+  return sendFile(request, reply, { ...small, mediaType: 'image/webp', etag: `${file.sha256}-thumbnail` })
+}
+
+/** Draws a frame, or finds it drawn; a picture that cannot be drawn is the file's matter, and a refusal. */
+function drawOnce(
+  call: InstanceCall,
+  { path, frame, options, name }: { path: string; frame: number; options: RenderOptions; name: string },
+) {
+  const { platform, record, reply } = call
+  const { file, header } = record
+  const turn = { asker: accountIdOf(call), signal: callerGone(reply) }
+  return platform.derived
+    .file(openDisk(platform.config.filesDir).derivedPath(file.id, name), async () =>
+      renderFrame({ path, header, frame, place: await placeOf(platform, record, frame), options }, turn),
+    )
+    .catch(notShown)
+}
+
+function notShown(thrown: unknown): never {
+  throw asProblem(thrown, imagingErrors.ImageNotShown)
+}
+
+/** DICOM JSON of a study, series or instance: what the caller may read of it. */
+async function sendMetadata(call: HttpCall<readonly ReadableFile[]>): Promise<FastifyReply> {
+  const { platform, record, reply } = call
+  for (const { owner } of record) await recordView(platform, call, owner)
+  const headers = headersOf(
+    platform,
+    record.map((file) => file.id),
+  )
+  return reply.type('application/dicom+json').send(Readable.from(jsonArray(headers)))
+}
+
+async function* jsonArray(groups: AsyncIterable<readonly KeptHeader[]>): AsyncGenerator<string> {
+  let before = '['
+  for await (const headers of groups) {
+    for (const header of headers) {
+      yield before + JSON.stringify(dicomJson(header))
+      before = ','
+    }
+  }
+  yield before === '[' ? '[]' : ']'
+}
+
+/** Says that the answer never changes; true when the caller has it already and the answer is sent. */
+function keepFor(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {
+  const etag = `"${tag}"`
+  reply.headers({ etag, 'cache-control': 'private, max-age=604800, immutable' })
+  if (request.headers['if-none-match'] !== etag) return false
+  reply.code(304).send()
+  return true
+}
+
+function optionsOf({ window, viewport }: Shown): RenderOptions {
+  const [center, width] = (window ?? '').split(',').map(Number)
+  const [across] = (viewport ?? '').split(',').map(Number)
+  return {
+    ...(window && center !== undefined && width ? { windowCenter: center, windowWidth: width } : {}),
+    ...(viewport && across ? { width: across } : {}),
+  }
+}
+
+/** A name for a drawn frame that says all that it depends on. */
+function nameOf(frame: number, { windowCenter, windowWidth, width }: RenderOptions): string {
+  const parts = [frame, ...(windowWidth === undefined ? [] : [`c${windowCenter}`, `w${windowWidth}`])]
+  return `frame-${[...parts, ...(width === undefined ? [] : [`s${width}`])].join('-')}.jpg`
+}

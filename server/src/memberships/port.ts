@@ -1,0 +1,20 @@
+import type { Tx } from '../platform/db/transaction.ts'
+import { openPort } from '../platform/port.ts'
+
+/** What memberships ask of later domains. */
+type MembershipQuestions = {
+  /** How many consultations these people attended as experts, by account. */
+  readonly attendance: (tx: Tx, accountIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
+  /** Does at once, in the same transaction, what must not wait for the event of a membership's end. */
+  readonly afterMembershipEnded: (
+    tx: Tx,
+    gone: { accountId: string; institutionId: string; now: Date },
+  ) => Promise<void>
+}
+
+export const membershipPort = openPort<MembershipQuestions>('memberships')
+
+/** How many consultations these people attended as experts, by account; nobody is asked about nobody. */
+export async function attendanceOf(tx: Tx, accountIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  return accountIds.length === 0 ? new Map() : membershipPort.answers().attendance(tx, accountIds)
+}

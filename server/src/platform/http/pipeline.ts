@@ -1,0 +1,193 @@
+import { type Holder, isAllowed, permissions, worksWithoutSession } from '@tongying/contract/access'
+import { type AnyFileRoute, type AnyRoute, type CallRow, changesSomething, kitErrors } from '@tongying/contract/kit'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod'
+import { auditActor, recordAudit } from '../audit/trail.ts'
+import { cookieNames } from '../auth/sessions.ts'
+import { type Actor, whoIs } from '../auth/who.ts'
+import { inTransaction, type Tx } from '../db/transaction.ts'
+import { emit } from '../jobs/outbox.ts'
+import type { Asker } from '../limits/fair-queue.ts'
+import { networkOf } from '../network-of.ts'
+import type { Platform } from '../platform.ts'
+import { Problem } from '../problem.ts'
+import { accountHolderPort, accountHolderQuestions } from './account-holders.ts'
+import type { Access, Call, Caller } from './call.ts'
+import { setCookie } from './cookies.ts'
+import { claimKey, type IdempotencyClaim, keepAnswer } from './idempotency.ts'
+import { languageOf } from './language-of.ts'
+import { publicOrigin, refuseForeignOrigin } from './origin.ts'
+import { requireTokenReach, withinReach } from './token-reach.ts'
+
+/** One call of a route, with its input read. */
+export interface Asked<R extends CallRow, Record_> {
+  readonly caller: Caller
+  readonly route: R
+  readonly input: z.output<R['input']>
+  readonly access?: FindAccess<R, Record_> | undefined
+  /** The right was there before the transaction began: where it is gone now, the record has moved on. */
+  readonly hadRight?: boolean
+}
+/** The caller's part in the record at hand. */
+export type FindAccess<R extends CallRow, Record_> = (
+  call: Call,
+  input: z.output<R['input']>,
+) => Promise<Access<Record_>>
+/** What answers a call once its caller has the right to it. */
+export type Command<R extends AnyRoute, Record_> = (call: Call<Record_>) => Promise<z.input<R['output']>>
+type Task = () => void | Promise<void>
+type AuditEntry = Parameters<Call['audit']>[0]
+
+/**
+ * The beginning of every call by HTTP: origin → who → account → reach of a token → room. Sets the second cookie of a new
+ * session; throws the refusal.
+ */
+export async function callerOf(
+  platform: Platform,
+  route: CallRow & Pick<AnyFileRoute, 'byCookie' | 'needsSession'>,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<Caller> {
+  const isChange = changesSomething(route)
+  if (isChange) refuseForeignOrigin(request, platform.config)
+  const [now, origin] = [platform.clock.now(), publicOrigin(request, platform.config)]
+  const { actor, boundSecret } = await whoIs(platform, request, now, { origin, allowCookie: route.byCookie === true })
+  if (boundSecret) setCookie(reply, cookieNames.bound, boundSecret, { request, config: platform.config })
+  requireAccount(route, actor)
+  if (route.needsSession && actor.sessionId === undefined) throw new Problem(kitErrors.SignInRequired)
+  requireTokenReach(actor, { ...route, isChange })
+  if (isChange && !route.worksWhenFull) platform.room.requireRoom()
+  return {
+    platform,
+    actor,
+    now,
+    language: languageOf(request),
+    requestId: request.id,
+    network: networkOf(request.ip),
+    origin,
+  }
+}
+
+/** Who takes turns for this call, by session and network. */
+export function askerOf({ actor, network }: Pick<Caller, 'actor' | 'network'>, signal?: AbortSignal): Asker {
+  const { accountId } = actor
+  return { network, subject: accountId ?? '', isKnown: accountId !== undefined, ...(signal && { signal }) }
+}
+
+/** What a call answers, and what follows its commit: sending an SMS may take seconds, and holds nobody's turn. */
+export interface Done {
+  readonly data: unknown
+  readonly afterwards: readonly Task[]
+}
+
+/** A changing call: one transaction around right, command and audit; a repeat with its key gets the first answer. */
+export async function change<R extends AnyRoute, Record_>(
+  asked: Asked<R, Record_>,
+  command: Command<R, Record_>,
+  claim: IdempotencyClaim | undefined,
+): Promise<Done> {
+  const { platform, now } = asked.caller
+  let afterwards: Task[] = []
+  const data = await inTransaction(platform.db, async (tx) => {
+    afterwards = []
+    const earlier = claim ? await claimKey(tx, platform.keys, claim, now) : undefined
+    if (earlier?.asksRight) await allow(asked, tx)
+    if (earlier) return earlier.answer
+    const answer = await perform(asked, command, tx, afterwards)
+    if (claim) await keepAnswer(tx, claim, { answer, asksRight: await isStillAllowed(asked, tx) })
+    return answer
+  })
+  return { data, afterwards }
+}
+
+/** Access → right → command → audit, on this transaction; `afterwards` collects what follows its commit. */
+export async function perform<R extends AnyRoute, Record_>(
+  asked: Asked<R, Record_>,
+  command: Command<R, Record_>,
+  tx: Tx,
+  afterwards: Task[],
+): Promise<unknown> {
+  const { route } = asked
+  const trail: AuditEntry[] = []
+  const result = await command(await allow(asked, tx, trail, afterwards))
+  const answer = route.output.parse(result)
+  if (changesSomething(route) && route.isRoutine !== true) await writeTrail(asked, tx, trail)
+  return answer
+}
+
+/** Finds the caller's part in the record and asks the permission; throws the refusal, else answers the call. */
+export async function allow<R extends CallRow, Record_>(
+  { route, access, input, caller, hadRight }: Asked<R, Record_>,
+  tx: Tx,
+  trail: AuditEntry[] = [],
+  afterwards: Task[] = [],
+): Promise<Call<Record_>> {
+  const actor = { ...caller.actor, holders: await accountHolders(route, caller.actor, tx) }
+  const call: Call = {
+    ...caller,
+    actor,
+    tx,
+    record: undefined,
+    audit: (entry) => void trail.push(entry),
+    emit: (name, payload) => emit(tx, name, payload),
+    afterCommit: (task) => void afterwards.push(task),
+  }
+  // Without an `access` the record is undefined, which is what `Record_` then is.
+  const found: Access<Record_> = access ? await access(call, input) : { holders: [], record: undefined as Record_ }
+  const parts = withinReach(actor, found.holders)
+  const holders: readonly Holder[] = [...actor.holders, ...parts]
+  const doesNotExist = found.isStranger || (access !== undefined && parts.length === 0)
+  const isRight = isAllowed(route.permission, holders)
+  if (!isRight && hadRight) throw new Problem(kitErrors.StateChanged)
+  if (!isRight) throw new Problem(doesNotExist ? (found.notFound ?? kitErrors.NotFound) : kitErrors.Forbidden)
+  // A right of the account alone is no right to a record that is not there.
+  if (found.isStranger) throw new Problem(found.notFound ?? kitErrors.NotFound)
+  return { ...call, actor: { ...actor, holders }, record: found.record }
+}
+
+/** Whether the caller still has the right after the call: some calls end it themselves, and are repeated all the same. */
+async function isStillAllowed<R extends AnyRoute, Record_>(asked: Asked<R, Record_>, tx: Tx): Promise<boolean> {
+  try {
+    await allow(asked, tx)
+    return true
+  } catch (error) {
+    if (error instanceof Problem) return false
+    throw error
+  }
+}
+
+async function writeTrail<R extends AnyRoute, Record_>(
+  { caller, route }: Asked<R, Record_>,
+  tx: Tx,
+  trail: readonly AuditEntry[],
+): Promise<void> {
+  // A row that names neither a caller nor a subject proves nothing; strangers could make them without end.
+  const isOfNobody = trail.length === 0 && caller.actor.accountId === undefined
+  for (const entry of trail.length > 0 ? trail : isOfNobody ? [] : [{}]) {
+    await recordAudit(tx, {
+      at: caller.now,
+      ...auditActor(caller.actor),
+      action: route.name,
+      requestId: caller.requestId,
+      ...entry,
+    })
+  }
+}
+
+/** A route that no guest may use needs a live session before its input is even read. */
+function requireAccount(route: CallRow, actor: Actor): void {
+  if (actor.accountId === undefined && !worksWithoutSession(route.permission))
+    throw new Problem(kitErrors.SignInRequired)
+}
+
+/** What the account itself gives beyond `user`; asked only where the permission's row speaks of it. */
+async function accountHolders(route: CallRow, actor: Actor, tx: Tx): Promise<readonly Holder[]> {
+  const { accountId } = actor
+  if (accountId === undefined) return actor.holders
+  const row: readonly Holder[] = permissions[route.permission]
+  const holders: Holder[] = [...actor.holders]
+  const answers = accountHolderPort.answers()
+  for (const holder of accountHolderQuestions) {
+    if (row.includes(holder) && (await answers[holder](tx, accountId))) holders.push(holder)
+  }
+  return withinReach(actor, holders)
+}

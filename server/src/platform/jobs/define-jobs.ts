@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import type { Clock } from '../clock.ts'
+import type { Tx } from '../db/transaction.ts'
+import { schedule, type Tasks } from './timed-jobs.ts'
+
+/** A domain's timed jobs: name, which stands in the database and is never changed while jobs wait → what a job carries. */
+export type JobDefinitions = Readonly<Record<string, z.ZodType>>
+
+export function defineJobs<const D extends JobDefinitions>(jobs: D): D {
+  return jobs
+}
+
+/** What each job of a table does, in the transaction that also marks it as done. */
+export type JobHandlers<D extends JobDefinitions> = {
+  readonly [N in keyof D & string]: (tx: Tx, payload: z.output<D[N]>, job: { clock: Clock }) => Promise<void>
+}
+
+/** The tasks of a domain: a job without a handler does not compile. A payload of another shape throws. */
+export function handleJobs<D extends JobDefinitions>(jobs: D, handlers: JobHandlers<D>): Tasks {
+  const tasks: Tasks = {}
+  for (const name in jobs) {
+    // What the schema of this job gives is what its handler takes; the compiler cannot follow the look-up.
+    tasks[name] = (tx, payload, { clock }) =>
+      handlers[name](tx, jobs[name]?.parse(payload) as z.output<D[typeof name]>, { clock })
+  }
+  return tasks
+}
+
+/**
+ * Plans a job for a time of the product's clock. `about` is the id of what it is about: a second job of this name about
+ * the same takes the place of the first. Without `about` there is one job of this name.
+ */
+export async function planJob<D extends JobDefinitions, N extends keyof D & string>(
+  tx: Tx,
+  _jobs: D,
+  name: N,
+  { about, runAt, payload }: { about?: string; runAt: Date; payload: z.input<D[N]> },
+): Promise<void> {
+  await schedule(tx, { task: name, key: keyOf(name, about), runAt, payload })
+}
+
+/** Takes planned jobs about one thing back, in one statement; those that have run, or are running, are not undone. */
+export async function cancelJobs(tx: Tx, names: readonly string[], about: string): Promise<void> {
+  const keys = names.map((name) => keyOf(name, about))
+  await tx.execute(sql`delete from timed_job where key = any(${sql.param(keys)}::text[]) and done_at is null`)
+}
+
+function keyOf(name: string, about?: string): string {
+  return about === undefined ? name : `${name}:${about}`
+}

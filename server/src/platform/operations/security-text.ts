@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import type { Platform } from '../platform.ts'
+
+/** RFC 9116 asks for less than a year; whoever reads it later than this asks again. */
+const validDays = 180
+
+/** `/.well-known/security.txt`: where a weakness is reported, in the form that finders look for. */
+export function registerSecurityText(app: FastifyInstance, { config, clock }: Platform): void {
+  app.get('/.well-known/security.txt', (_request, reply) => {
+    const expires = new Date(clock.now().getTime() + validDays * 86_400_000)
+    const lines = [
+      `Contact: ${config.securityContact}`,
+      `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00Z`,
+      'Preferred-Languages: zh, en',
+      ...(config.publicUrl ? [`Canonical: ${config.publicUrl}/.well-known/security.txt`] : []),
+    ]
+    return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
+  })
+}

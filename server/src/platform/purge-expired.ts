@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { inTransaction, type Tx } from './db/transaction.ts'
+import { schedule, type Task } from './jobs/timed-jobs.ts'
+import { forgetCounts } from './limits/count-try.ts'
+import type { Platform } from './platform.ts'
+
+/** The name of the platform's nightly job; it is stored in the database. */
+export const platformPurgeTask = 'platform.forgetOld'
+/** Retention in days of idempotency keys and finished jobs: nobody repeats a call after that. */
+export const keptDays = 7
+
+const day = 86_400_000
+/** Half past two in China, before the other nightly work. */
+const nightMs = 18.5 * 3_600_000
+
+/** Deletes expired idempotency keys, finished jobs and expired counts, then schedules the next night. */
+export const purgePlatformExpired: Task = async (tx, _payload, { clock }) => {
+  const now = clock.now()
+  const before = new Date(now.getTime() - keptDays * day).toISOString()
+  await tx.execute(sql`delete from idempotency_key where created_at < ${before}::timestamptz`)
+  // Finished jobs carry the database's time, so they are compared with its clock.
+  await tx.execute(sql`delete from timed_job where done_at < now() - ${keptDays} * interval '1 day'`)
+  await forgetCounts(tx, now)
+  await planNextNight(tx, now)
+}
+
+/** Schedules the nightly job when a server starts; every process schedules the same one. */
+export function schedulePlatformPurge({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
+  return inTransaction(db, (tx) => planNextNight(tx, clock.now()))
+}
+
+async function planNextNight(tx: Tx, now: Date): Promise<void> {
+  const tonight = Math.floor(now.getTime() / day) * day + nightMs
+  const runAt = new Date(tonight > now.getTime() ? tonight : tonight + day)
+  await schedule(tx, { task: platformPurgeTask, key: platformPurgeTask, runAt, payload: null })
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { nameNgrams } from '../platform/db/name-ngrams.ts'
+import type { Tx } from '../platform/db/transaction.ts'
+import type { WithoutStatus } from '../platform/states.ts'
+import { type Practitioner, practitioners } from './tables.ts'
+
+type Given = 'name' | 'title' | 'departments'
+export type Certified = { accountId: string } & Pick<Practitioner, Given> &
+  Partial<Omit<WithoutStatus<Practitioner>, 'id' | Given | 'nameGrams' | 'certifiedAt'>>
+
+/** Makes an approved certification the valid one; it replaces an earlier one of the same person. */
+export async function activateCertification(tx: Tx, { accountId, ...certified }: Certified, now: Date): Promise<void> {
+  const row = {
+    beGoodAt: '',
+    profile: '',
+    practiceSince: null,
+    licenceExpiresOn: null,
+    ...certified,
+    nameGrams: nameNgrams(certified.name),
+    certifiedAt: now,
+  }
+  await tx
+    .insert(practitioners)
+    .values({ institutionId: null, hospitalName: '', ...row, id: accountId })
+    .onConflictDoUpdate({ target: practitioners.id, set: { ...row, certifiedAt: sql`excluded.certified_at` } })
+}

@@ -1,0 +1,64 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Ports } from './answer-ports.ts'
+import { consultations } from './consultations/tables.ts'
+import type { Tx } from './platform/db/transaction.ts'
+import { emit } from './platform/jobs/outbox.ts'
+import { defineSubscriber } from './platform/jobs/subscriber.ts'
+import { tell } from './platform/live/hub.ts'
+
+/**
+ * Mistakes that must not compile: `tsc -b` fails when one of them does, because its `@ts-expect-error` is then unused.
+ * Nothing calls these functions.
+ */
+export async function mistypedEvents(tx: Tx, accountId: string): Promise<void> {
+  await emit(tx, 'account.registered', { accountId })
+  // @ts-expect-error a misspelt event
+  await emit(tx, 'account.registred', { accountId })
+  // @ts-expect-error a misspelt field of its payload
+  await emit(tx, 'account.registered', { acountId: accountId })
+  // @ts-expect-error a field of the wrong type
+  await emit(tx, 'account.registered', { accountId: 1 })
+  // @ts-expect-error a subscriber to a misspelt event
+  defineSubscriber('probe', { 'account.registred': async () => {} })
+  // @ts-expect-error a subscriber that reads a field which the event does not carry
+  defineSubscriber('probe', { 'account.registered': async (_tx, { consultationId }) => void consultationId })
+}
+
+export async function mistypedLiveMessages(tx: Tx, accountId: string): Promise<void> {
+  await tell(tx, [accountId], { kind: 'message.arrived', type: 'notice' })
+  // @ts-expect-error a misspelt kind
+  await tell(tx, [accountId], { kind: 'message.arived', type: 'notice' })
+  // @ts-expect-error a field of the wrong type
+  await tell(tx, [accountId], { kind: 'message.arrived', type: 'notices' })
+  // @ts-expect-error a field that this kind does not carry
+  await tell(tx, [accountId], { kind: 'message.marked', consultationId: accountId })
+}
+
+export function mistypedStates(row: typeof consultations.$inferSelect): unknown[] {
+  return [
+    eq(consultations.status, 'draft'),
+    // @ts-expect-error a misspelt state in a condition
+    eq(consultations.status, 'draught'),
+    // @ts-expect-error a misspelt state in a list
+    inArray(consultations.status, ['draft', 'waitingForTraetment']),
+    // @ts-expect-error a misspelt state in a comparison
+    row.status === 'waitingForTraetment',
+    // @ts-expect-error a misspelt value of the second axis
+    row.review === 'toBeAudit',
+  ]
+}
+
+export function forgottenAnswers(answers: Ports): Ports[] {
+  const { memberships, ...withoutMemberships } = answers
+  const { attendance: _attendance, ...withoutAttendance } = memberships
+  const { certified: _certified, ...withoutCertified } = answers.platform
+  return [
+    answers,
+    // @ts-expect-error a domain whose questions nobody answers
+    withoutMemberships,
+    // @ts-expect-error a question that nobody answers
+    { ...answers, memberships: withoutAttendance },
+    // @ts-expect-error a holder that nobody knows of an account
+    { ...answers, platform: withoutCertified },
+  ]
+}

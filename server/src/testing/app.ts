@@ -1,0 +1,153 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Envelope } from '@tongying/contract/kit'
+import type { FastifyInstance } from 'fastify'
+import { compose } from '../compose.ts'
+import { signAuditRows } from '../platform/audit/row-mac.ts'
+import { cookieNames, findSession, startSession } from '../platform/auth/sessions.ts'
+import type { Config } from '../platform/config.ts'
+import { readConfig } from '../platform/config.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { hostCookieName } from '../platform/http/cookies.ts'
+import { loadKeys } from '../platform/keys/keys.ts'
+import { createHub } from '../platform/live/hub.ts'
+import { createLog, type Log } from '../platform/log.ts'
+import type { Platform } from '../platform/platform.ts'
+import { noBallast } from '../platform/storage/ballast.ts'
+import { watchDatabaseRoom } from '../platform/storage/database-room.ts'
+import { derivedStoreOf } from '../platform/storage/derived-store.ts'
+import { openDisk } from '../platform/storage/disk.ts'
+import { testClock } from '../platform/testing/clock.ts'
+import { cloneDatabase } from '../platform/testing/database.ts'
+import type { Caller, Sent, TestApp } from '../platform/testing/test-app.ts'
+import { onWire } from '../platform/testing/wire.ts'
+import { startWork, type Work, workOf } from '../run.ts'
+
+export type { Caller, Reply, Sent, TestApp } from '../platform/testing/test-app.ts'
+
+let folder: Promise<string> | undefined
+
+/** A whole server on a database of its own, without a port; the clock and the carriers are the only stand-ins. */
+export async function testApp(settings: Partial<Config> = {}, log?: Log): Promise<TestApp> {
+  folder ??= mkdtemp(join(tmpdir(), 'tongying-app-'))
+  const dataDir = await folder
+  const db = await cloneDatabase()
+  const config = {
+    ...readConfig({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'test' }),
+    // A test may call as often as it likes, unless it says otherwise.
+    callsPerAccount: 0,
+    callsPerNetwork: 0,
+    changesPerAccount: 0,
+    ...settings,
+  }
+  const clock = testClock()
+  const [sms, mail]: [Sent[], Sent[]] = [[], []]
+  const keys = loadKeys(config.keysFile)
+  signAuditRows(db, keys)
+  const ownLog = log ?? createLog(config.logLevel)
+  const platform: Platform = {
+    config,
+    clock,
+    log: ownLog,
+    db,
+    keys,
+    sms: { send: async (message) => void sms.push(message) },
+    mail: { send: async (message) => void mail.push(message) },
+    hub: createHub(),
+    ballast: noBallast,
+    derived: derivedStoreOf(openDisk(config.filesDir)),
+    room: watchDatabaseRoom({ db, ballast: noBallast, log: ownLog }),
+  }
+  const app = await compose(platform, {})
+  await app.ready()
+  const guest = callerOf(app, {}, {})
+  let work: Work | undefined
+  return {
+    app,
+    platform,
+    clock,
+    sms,
+    mail,
+    guest,
+    async as(accountId) {
+      const { token, signInSecret } = await inTransaction(db, (tx) =>
+        startSession(tx, { accountId, now: clock.now(), userAgent: 'test', ip: '127.0.0.1' }),
+      )
+      // Activated at once, so that a test may move the clock before its first call.
+      const session = await findSession(db.orm, {
+        token,
+        signInSecret,
+        idleMs: config.sessionIdleMs,
+        now: clock.now(),
+      })
+      const cookie = hostCookieName(cookieNames.bound, config.publicUrl?.startsWith('https:') === true)
+      return callerOf(app, { 'access-token': token }, { [cookie]: session?.boundSecret ?? '' })
+    },
+    async settle() {
+      work ??= await startWork(platform, { isTimedByHand: true })
+      await work.runDue()
+      await untilDelivered(platform)
+      await work.runDue()
+    },
+    async close() {
+      await app.close()
+      await work?.stop()
+      await db.close()
+    },
+  }
+}
+
+/** Waits until every subscriber has passed the newest event; a subscriber that fails makes this fail. */
+async function untilDelivered(platform: Platform): Promise<void> {
+  const { subscribers } = workOf(platform)
+  const wanted = Object.fromEntries(subscribers.map((each) => [each.name, Object.keys(each.on)]))
+  const deadline = Date.now() + 10_000
+  for (;;) {
+    const { rows } = await platform.db.pool.query<{ subscriber: string; behind: number; last_error: string | null }>(
+      `select subscriber, last_error, (
+         select count(*)::int from outbox_event e
+         where (e.xid, e.id) > (c.xid, c.id) and e.name in (select jsonb_array_elements_text($1::jsonb -> subscriber))
+       ) as behind from outbox_cursor c`,
+      [JSON.stringify(wanted)],
+    )
+    const late = rows.filter((row) => row.behind > 0)
+    const failed = late.find((row) => row.last_error !== null)
+    if (rows.length > 0 && late.length === 0) return
+    if (failed) throw new Error(`${failed.subscriber} failed: ${failed.last_error}`)
+    if (Date.now() > deadline) throw new Error(`events were not delivered within 10 s: ${JSON.stringify(late)}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+function callerOf(app: FastifyInstance, headers: Record<string, string>, cookies: Record<string, string>): Caller {
+  return {
+    headers,
+    cookies,
+    async call(route, input, more) {
+      const { path, query, payload } = onWire(route, input)
+      const response = await app.inject({
+        method: route.method,
+        url: path,
+        headers: { ...headers, ...more?.headers },
+        cookies,
+        ...(query ? { query } : { payload }),
+      })
+      const body: Envelope<never> = response.json()
+      return {
+        status: response.statusCode,
+        body,
+        get data(): never {
+          if (!body.success) throw new Error(`${body.error}: ${body.msg} ${JSON.stringify(body.fields ?? {})}`)
+          return body.data
+        },
+        cookies: response.cookies,
+      }
+    },
+  }
+}
+
+/** Removes the folder that this process's test servers shared. */
+export async function removeTestFolder(): Promise<void> {
+  if (folder) await rm(await folder, { recursive: true, force: true })
+}

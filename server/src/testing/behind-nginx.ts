@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { answerPorts } from '../answer-ports.ts'
+import { openPlatform } from '../open-platform.ts'
+import { readConfig } from '../platform/config.ts'
+import { createLog } from '../platform/log.ts'
+import type { Platform } from '../platform/platform.ts'
+import { cloneDatabase } from '../platform/testing/database.ts'
+import { bundledServer } from './bundle.ts'
+import { startNginx } from './nginx.ts'
+import { urlsOf } from './processes.ts'
+
+/** Two server processes on one database behind nginx, as `deploy/` sets them up. */
+export interface BehindNginx {
+  readonly origin: string
+  /** The same database, keys and files from within the test. */
+  readonly platform: Platform
+  /** Ends one process by SIGTERM; answers its exit code. */
+  stop(place: 0 | 1): Promise<number | null>
+  start(place: 0 | 1): Promise<void>
+  /** What nginx and the servers complained about. */
+  complaints(): Promise<string>
+  close(): Promise<void>
+}
+
+/** Starts all of it; nginx listens on `port` and, for plain HTTP, on the one before; the servers on the two after. */
+export async function behindNginx(port: number): Promise<BehindNginx> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tongying-proxied-'))
+  const db = await cloneDatabase()
+  const origin = `https://127.0.0.1:${port}`
+  const env = {
+    ...urlsOf(db),
+    DATA_DIR: dataDir,
+    KEYS_FILE: join(dataDir, 'keys.json'),
+    PUBLIC_URL: origin,
+    DRAIN_SECONDS: '5',
+    DEMO: 'off',
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'warn',
+  }
+  answerPorts()
+  const { platform } = await openPlatform(readConfig({ ...env, LOG_LEVEL: 'silent' }), db, createLog('silent'))
+  const entry = await bundledServer()
+  const said: string[] = []
+  const children: [ChildProcess?, ChildProcess?] = []
+  const ports = [port + 1, port + 2] as const
+  const start = async (place: 0 | 1) => {
+    const child = spawn(process.execPath, [entry], {
+      cwd: '/',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH: process.env.PATH ?? '', ...env, PORT: String(ports[place]) },
+    })
+    children[place] = child
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => void said.push(String(text)))
+    while (child.exitCode === null && !(await isReady(ports[place]))) await sleep(50)
+    if (child.exitCode !== null) throw new Error(`a server ended: ${said.join('')}`)
+  }
+  const stop = async (place: 0 | 1) => {
+    const child = children[place]
+    if (!child || child.exitCode !== null) return null
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    return ended
+  }
+  await Promise.all([start(0), start(1)])
+  const nginx = await startNginx({ port, servers: ports })
+  return {
+    origin,
+    platform,
+    start,
+    stop,
+    complaints: async () => `${await nginx.errors()}\n${said.join('')}`,
+    async close() {
+      await nginx.stop()
+      for (const child of children) child?.kill('SIGKILL')
+      await db.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function isReady(port: number): Promise<boolean> {
+  const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
+  return answer?.ok ?? false
+}

@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { accountRoutes } from '@tongying/contract/accounts'
+import { type Language, languages } from '@tongying/contract/kit'
+import { inject } from 'vitest'
+import { anAccount } from '../accounts/fixtures.ts'
+import { openPlatform } from '../open-platform.ts'
+import { readConfig } from '../platform/config.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { tell } from '../platform/live/hub.ts'
+import { createLog } from '../platform/log.ts'
+import { cloneDatabase } from '../platform/testing/database.ts'
+import { listenLive } from '../platform/testing/listener.ts'
+import { faultProxy } from '../platform/testing/proxy.ts'
+import { startServer, urlsOf } from './processes.ts'
+import { remoteCaller, signedIn } from './remote.ts'
+
+export interface Outage {
+  /** The different statuses and sentences that callers got while the database was away. */
+  readonly statuses: readonly number[]
+  readonly sentences: readonly string[]
+  readonly slowestAnswerMs: number
+  /** From the database's return to the first good answer of a read, of a change, and to the first live event. */
+  readonly readAfterMs: number
+  readonly changeAfterMs: number
+  readonly eventAfterMs: number
+  /** Whether the server's process and the browser's line outlived it. */
+  readonly isSameProcess: boolean
+  readonly isLineOpen: boolean
+}
+
+/** Takes the database away from a running server for a while: refused, or silent like a pulled cable. */
+export async function databaseGone({ goneMs, how }: { goneMs: number; how: 'refused' | 'silent' }): Promise<Outage> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tongying-gone-'))
+  const db = await cloneDatabase()
+  const proxy = await faultProxy({ path: join(inject('testCluster').host, '.s.PGSQL.5432') })
+  const keys = { DATA_DIR: dataDir, KEYS_FILE: join(dataDir, 'keys.json') }
+  const config = readConfig({ ...keys, DEMO: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'test' })
+  const { platform } = await openPlatform(config, db, createLog('silent'))
+  const server = await startServer({ env: { ...keys, ...urlsOf(db, proxy.port) } })
+  let isGone = false
+  void server.ended.then(() => {
+    isGone = true
+  })
+  try {
+    const { id } = await inTransaction(db, (tx) => anAccount(tx, platform))
+    const who = remoteCaller(() => server.origin, await signedIn(platform, id))
+    const line = await listenLive(who, server.port)
+    const answers: { status: number; sentence: string; ms: number }[] = []
+    const ask = async (what: 'read' | 'change', language: Language): Promise<number> => {
+      const start = performance.now()
+      const more = { headers: { 'accept-language': language } }
+      const reply = await (what === 'read'
+        ? who.call(accountRoutes.getUserInfo, {}, more)
+        : who.call(accountRoutes.update, { nickname: '小林' }, more))
+      answers.push({ status: reply.status, sentence: reply.body.msg, ms: performance.now() - start })
+      return reply.status
+    }
+    await proxy.set(how === 'refused' ? { isDown: true } : { isHalfOpen: true })
+    if (how === 'refused') proxy.reset()
+    const back = sleep(goneMs)
+    let isBack = false
+    void back.then(() => {
+      isBack = true
+    })
+    while (!isBack) {
+      await Promise.all(languages.flatMap((language) => [ask('read', language), ask('change', language)]))
+      await sleep(100)
+    }
+    const during = answers.splice(0)
+    await proxy.set({})
+    // What the silent line swallowed is gone with it, as after a switch was changed.
+    if (how === 'silent') proxy.reset()
+    const start = performance.now()
+    const until = async (isGood: () => Promise<boolean>) => {
+      while (!(await isGood()) && performance.now() - start < 30_000) await sleep(20)
+      return performance.now() - start
+    }
+    const [readAfterMs, changeAfterMs, eventAfterMs] = await Promise.all([
+      until(async () => (await ask('read', 'en-US')) === 200),
+      until(async () => (await ask('change', 'en-US')) === 200),
+      until(async () => {
+        await inTransaction(db, (tx) => tell(tx, [id], { kind: 'message.arrived', type: 'notice' }))
+        await sleep(50)
+        return line.heard.length > 0
+      }),
+    ])
+    return {
+      statuses: [...new Set(during.map((each) => each.status))],
+      sentences: [...new Set(during.map((each) => each.sentence))].toSorted(),
+      slowestAnswerMs: Math.max(...during.map((each) => each.ms)),
+      readAfterMs,
+      changeAfterMs,
+      eventAfterMs,
+      isSameProcess: !isGone,
+      isLineOpen: line.socket.readyState === line.socket.OPEN,
+    }
+  } finally {
+    await server.kill()
+    await proxy.close()
+    await db.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,49 @@
+import { expect } from 'vitest'
+import * as accountLimits from '../accounts/limits.ts'
+import { discussionLimit, emergencyLimits, reportNumberLimits } from '../consultations/limits.ts'
+import { roomNumberLimit } from '../meetings/limits.ts'
+import { invitationLimit } from '../memberships/limits.ts'
+import { countTry, usedTries, waitSeconds } from '../platform/limits/count-try.ts'
+import type { Limit } from '../platform/limits/limit.ts'
+import { inParallel } from '../platform/testing/parallel.ts'
+import type { TestApp } from './app.ts'
+
+function isLimit(value: unknown): value is Limit {
+  return typeof value === 'object' && value !== null && 'windowMs' in value && 'allowed' in value
+}
+const ofAccounts: readonly unknown[] = Object.values(accountLimits)
+
+/** For tests: every limit of every domain. */
+export const everyLimit: readonly Limit[] = [
+  ...ofAccounts.flatMap((value) => (isLimit(value) ? [value] : Object.values(value ?? {}).filter(isLimit))),
+  ...Object.values(reportNumberLimits),
+  discussionLimit,
+  ...Object.values(emergencyLimits),
+  roomNumberLimit,
+  invitationLimit,
+]
+
+/** For tests: those of them that 300 tries can reach. */
+export const reachableLimits = everyLimit.filter((limit) => limit.allowed <= 300)
+
+/** For tests: of 300 tries at once no more pass than are allowed, then none until the wait is over. */
+export async function expectToHold(
+  { platform, clock }: Pick<TestApp, 'platform' | 'clock'>,
+  limit: Limit,
+): Promise<void> {
+  const counting = (now: Date) => ({ tx: platform.db.counting, keys: platform.keys, now })
+  const counted = { limit, subject: 'somebody' }
+  const now = clock.now()
+  const waits = await inParallel(300, () => countTry(counting(now), counted))
+  expect(waits.filter((seconds) => seconds === 0)).toHaveLength(limit.allowed)
+  expect(await usedTries(counting(now), counted)).toBe(limit.allowed)
+  expect(await countTry(counting(now), { limit, subject: 'another' })).toBe(0)
+  if (limit.allowed === 300) return
+  const wait = await waitSeconds(counting(now), counted)
+  const before = new Date(now.getTime() + (wait - 1) * 1000)
+  const after = new Date(now.getTime() + wait * 1000 + 1)
+  expect(await waitSeconds(counting(before), counted)).toBeGreaterThan(0)
+  const later = await inParallel(limit.allowed + 20, () => countTry(counting(after), counted))
+  const passed = later.filter((seconds) => seconds === 0).length
+  expect(passed).toBe(limit.slowSeconds === undefined ? limit.allowed : 1)
+}

@@ -1,0 +1,128 @@
+import { attachmentFiles, attachmentRoutes, uploadPath } from '@tongying/contract/attachments'
+import { consultationFiles } from '@tongying/contract/consultations'
+import { imagingFiles, imagingRoutes } from '@tongying/contract/imaging'
+import { type AnyFileRoute, pathParameters } from '@tongying/contract/kit'
+import type { TestApp } from './app.ts'
+import { nowhere, relationToFiles, type Trial } from './permission-cases.ts'
+import { type CaseKey, type Person, relationTo, type World, worldCases } from './seeded-hospital.ts'
+
+/** The files of the world's cases, and an upload that the applicant has begun. */
+export interface WorldFiles {
+  readonly files: Readonly<Record<CaseKey, { readonly image: string; readonly paper: string }>>
+  readonly instance: { readonly study: string; readonly series: string; readonly sop: string }
+  readonly uploadId: string
+}
+
+/** A trial of a call that is no JSON. */
+export interface FileTrial extends Omit<Trial, 'about' | 'input'> {
+  readonly input: (world: World & WorldFiles) => Record<string, string>
+  readonly headers?: (world: World & WorldFiles) => Record<string, string>
+  /** Says no for whom the file is not there, though they have the right. */
+  readonly isThere?: (person: Person) => boolean
+}
+
+/** Finds the world's files, and begins an upload. */
+export async function filesOfWorld(server: TestApp, world: World): Promise<WorldFiles> {
+  const { applicant } = world.callers
+  const ofCase = async (key: CaseKey) => {
+    const owner = { ownerKind: 'consultation', ownerId: world.cases[key] }
+    const { list } = (await applicant.call(attachmentRoutes.list, owner)).data
+    const idOf = (kind: string) => list.find((file) => file.kind === kind)?.id ?? nowhere
+    return [key, { image: idOf('imaging'), paper: idOf('consent') }] as const
+  }
+  const found = await Promise.all(worldCases.map(ofCase))
+  const owner = { ownerKind: 'consultation', ownerId: world.cases.completed }
+  const [study] = (await applicant.call(imagingRoutes.studies, owner)).data.studies
+  const begun = await server.app.inject({
+    method: 'POST',
+    url: uploadPath,
+    cookies: applicant.cookies,
+    headers: { ...applicant.headers, ...uploadHeaders(world.cases.draft) },
+  })
+  return {
+    // One entry for each case of the world.
+    files: Object.fromEntries(found) as WorldFiles['files'],
+    instance: {
+      study: study?.studyInstanceUid ?? '',
+      series: study?.series[0]?.seriesInstanceUid ?? '',
+      sop: study?.series[0]?.instances[0]?.sopInstanceUid ?? '',
+    },
+    uploadId: String(begun.headers.location).split('/').at(-1) ?? '',
+  }
+}
+
+/** The address of a trial: parameters in the path, the rest in the query. */
+export function addressOf(route: AnyFileRoute, input: Readonly<Record<string, string>>): string {
+  const inPath = pathParameters(route.path)
+  const path = route.path.replace(/\{(\w+)\}/g, (_all, name: string) => input[name] ?? '')
+  const query = new URLSearchParams(Object.entries(input).filter(([name]) => !inPath.includes(name)))
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+const protocol = { 'tus-resumable': '1.0.0' }
+function uploadHeaders(ownerId: string): Record<string, string> {
+  const meta = { filename: 'a.pdf', kind: 'consent', ownerKind: 'consultation', ownerId }
+  const pairs = Object.entries(meta).map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+  return { ...protocol, 'upload-length': '10', 'upload-metadata': pairs.join(',') }
+}
+
+const onFilesOfCases = (kind: 'image' | 'paper', more: Partial<FileTrial> = {}): FileTrial[] =>
+  worldCases.map((key) => ({
+    what: `${kind} of ${key}`,
+    input: ({ files }) => ({ id: files[key][kind] }),
+    relation: (person) => relationToFiles(key, person),
+    ...more,
+  }))
+
+/** All cases of the world share one study: a reader of any of them reads it. */
+const toStudy: FileTrial['relation'] = (person) =>
+  worldCases.some((key) => relationToFiles(key, person).length > 0) ? ['reader'] : []
+const onInstance = (more: Record<string, string> = {}): FileTrial[] => [
+  { what: 'an instance', input: ({ instance }) => ({ ...instance, ...more }), relation: toStudy },
+]
+const onUpload = (headers: Record<string, string> = {}): FileTrial[] => [
+  {
+    what: 'the applicant’s',
+    input: ({ uploadId }) => ({ id: uploadId }),
+    headers: () => ({ ...protocol, ...headers }),
+    isOneOf: 'applicant',
+  },
+]
+const chunk = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
+
+/** Every call that is no JSON, but for sockets, which a ticket opens. */
+export const fileTrials: ReadonlyMap<AnyFileRoute, readonly FileTrial[]> = new Map<AnyFileRoute, readonly FileTrial[]>([
+  [attachmentFiles.download, [...onFilesOfCases('image'), ...onFilesOfCases('paper')]],
+  // There is no preview of what is no picture, and who may not read the file does not learn even that.
+  [attachmentFiles.preview, onFilesOfCases('paper', { isThere: () => false })],
+  [attachmentFiles.uploadOptions, [{ what: 'the protocol', input: () => ({}) }]],
+  [
+    attachmentFiles.beginUpload,
+    worldCases.map((key) => ({
+      what: `to ${key}`,
+      input: () => ({}),
+      headers: ({ cases }) => uploadHeaders(cases[key]),
+      isThere: (person) => relationToFiles(key, person).includes('owner'),
+    })),
+  ],
+  [attachmentFiles.uploadOffset, onUpload()],
+  [attachmentFiles.uploadChunk, onUpload(chunk)],
+  [attachmentFiles.giveUpUpload, onUpload()],
+  [
+    consultationFiles.readReportPdf,
+    worldCases.map((key) => ({
+      what: key,
+      input: ({ cases }) => ({ id: cases[key] }),
+      relation: (person) => relationTo(key, person),
+    })),
+  ],
+  [imagingFiles.frame, onInstance({ frame: '1' })],
+  [imagingFiles.renderedFrame, onInstance({ frame: '1' })],
+  [imagingFiles.rendered, onInstance()],
+  [imagingFiles.thumbnail, onInstance()],
+  [imagingFiles.studyMetadata, onInstance()],
+  [imagingFiles.seriesMetadata, onInstance()],
+  [imagingFiles.instanceMetadata, onInstance()],
+  [imagingFiles.studyInstances, onInstance()],
+  [imagingFiles.seriesInstances, onInstance()],
+])

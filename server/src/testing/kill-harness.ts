@@ -1,0 +1,101 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { consultationRoutes } from '@tongying/contract/consultations'
+import { aCaseCast, aCompleteDraft, addCaseFiles } from '../consultations/fixtures.ts'
+import { makeUltrasound } from '../demo/studies/index.ts'
+import { aRoom } from '../meetings/fixtures.ts'
+import { expectAllDelivered, findLost } from './kill-checks.ts'
+import { newLedger } from './kill-ledger.ts'
+import { type Writing, writeAll } from './kill-writers.ts'
+import { type Product, startProduct } from './product.ts'
+import { remoteCaller, signedIn } from './remote.ts'
+
+export interface KillReport {
+  readonly rounds: number
+  /** How many writes of each kind were acknowledged. */
+  readonly acknowledged: Readonly<Record<string, number>>
+  /** Every acknowledged write that was not there after a kill. */
+  readonly lost: readonly string[]
+  /** Answers that nobody should have got. */
+  readonly strange: readonly string[]
+  /** Milliseconds from the kill until the product answered again. */
+  readonly backMs: { readonly median: number; readonly most: number }
+}
+
+export interface KillOptions {
+  readonly rounds: number
+  readonly kill: 'server' | 'database'
+  /** For how long the writers write before the kill, at random in between. */
+  readonly writeMs: readonly [number, number]
+}
+
+/** Writes through the public calls, kills at a random moment, starts again and looks for what was acknowledged. */
+export async function killRounds({ rounds, kill, writeMs }: KillOptions): Promise<KillReport> {
+  const product = await startProduct()
+  try {
+    const backs: number[] = []
+    const lost: string[] = []
+    const state = { isOver: false }
+    const writing = await prepare(product, () => state.isOver)
+    for (let round = 0; round < rounds; round += 1) {
+      state.isOver = false
+      const work = writeAll(writing)
+      // Long enough, once, for every kind of write, also on a busy machine.
+      await sleep(round === 0 ? 2_000 : randomInt(...writeMs))
+      backs.push(kill === 'server' ? await killServer(product, state) : await killDatabase(product, state))
+      await work
+      lost.push(...(await findLost(writing)).map((what) => `round ${round}: ${what}`))
+      // Everybody comes from one address here: its hourly allowance of codes is not what is tried.
+      await product.platform.db.pool.query(`update code set created_at = created_at - interval '2 hours'`)
+    }
+    await expectAllDelivered(writing)
+    const { acknowledged, strange } = writing.ledger
+    const sorted = backs.toSorted((a, b) => a - b)
+    const backMs = { median: Math.round(sorted[sorted.length >> 1] ?? 0), most: Math.round(sorted.at(-1) ?? 0) }
+    return { rounds, acknowledged, lost, strange, backMs }
+  } finally {
+    await product.close()
+  }
+}
+
+async function killServer(product: Product, state: { isOver: boolean }): Promise<number> {
+  await product.server().kill()
+  state.isOver = true
+  // Now and then the next start is killed too, anywhere between its first line and its first answer.
+  if (randomInt(4) === 0) await product.killStart(randomInt(50, 800))
+  return product.start()
+}
+
+/** The writers go on while the database is away: they are told 503, and never that something was kept. */
+async function killDatabase(product: Product, state: { isOver: boolean }): Promise<number> {
+  const start = performance.now()
+  const killed = await product.postmaster()
+  process.kill(killed, 'SIGKILL')
+  // On a busy machine the dead one's sessions still answer for a while.
+  while ([0, killed].includes(await product.postmaster())) await sleep(10)
+  await product.untilReady()
+  const backMs = performance.now() - start
+  await sleep(100)
+  state.isOver = true
+  return backMs
+}
+
+async function prepare(product: Product, isOver: () => boolean): Promise<Writing> {
+  const { platform } = product
+  const cast = await aCaseCast(platform)
+  const as = async (accountId: string) => remoteCaller(product.origin, await signedIn(platform, accountId))
+  const [applicant, auditor] = [await as(cast.applicantId), await as(cast.auditorId)]
+  const patient = { name: '陈若兰', id: 'P1', sex: 'F', birthDate: '19800101' } as const
+  const bytes = await makeUltrasound({ kind: 'thyroid-transverse', frames: 1, seed: 1, patient })
+  const aCase = async () => {
+    const draft = aCompleteDraft([cast.leadId], platform.clock.now())
+    const id = (await applicant.call(consultationRoutes.saveDraft, draft)).data.consultationId
+    await addCaseFiles(platform, id, cast.applicantId, [{ fileName: '甲状腺横切.dcm', bytes }])
+    await applicant.call(consultationRoutes.submit, { id }).then((reply) => reply.data)
+    return id
+  }
+  const caseIds = [await aCase(), await aCase()]
+  const owner = { kind: 'consultation', id: caseIds[0] ?? '' }
+  const { roomName } = await aRoom(platform.db.orm, platform.clock.now(), { owner })
+  return { product, ledger: newLedger(), applicantId: cast.applicantId, applicant, auditor, caseIds, roomName, isOver }
+}

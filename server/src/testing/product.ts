@@ -1,0 +1,94 @@
+import { mkdtemp, readFile, realpath, rm, statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { answerPorts } from '../answer-ports.ts'
+import { openPlatform } from '../open-platform.ts'
+import { readConfig } from '../platform/config.ts'
+import { connect } from '../platform/db/open.ts'
+import { shortName } from '../platform/db/ownership.ts'
+import { appRole, ownerRole } from '../platform/db/roles.ts'
+import { createLog } from '../platform/log.ts'
+import type { Platform } from '../platform/platform.ts'
+import { killStart, type ServerProcess, startServer } from './processes.ts'
+
+/** The whole product on a data folder of its own, its PostgreSQL included, that may be killed and started again. */
+export interface Product {
+  readonly dataDir: string
+  /** Where it answers now; another port after each start. */
+  origin(): string
+  server(): ServerProcess
+  /** The same database, keys and files from within the test: for builders and for looking. */
+  readonly platform: Platform
+  /** The first process of its PostgreSQL; 0 while there is none. */
+  postmaster(): Promise<number>
+  /** Starts it again after its end; says how long that took. */
+  start(): Promise<number>
+  /** Starts it and kills it again so much later, perhaps amidst its recovery. */
+  killStart(afterMs: number): Promise<void>
+  /** Waits until it is ready; says how long that took. */
+  untilReady(): Promise<number>
+  close(): Promise<void>
+}
+
+/** Starts the product on a fresh folder, in memory unless told where. */
+export async function startProduct({
+  folder,
+  env = {},
+}: {
+  folder?: string
+  env?: Readonly<Record<string, string>>
+} = {}): Promise<Product> {
+  const dataDir = await realpath(folder ?? (await mkdtemp(join(await fastFolder(), 'tongying-product-'))))
+  const settings = { DATA_DIR: dataDir, ...env }
+  let server = await startServer({ env: settings })
+  const base = tmpdir().length <= 60 ? tmpdir() : '/tmp'
+  const at = (user: string) => ({ host: join(base, `tongying-${shortName(dataDir)}`), user, database: 'tongying' })
+  const log = createLog('silent')
+  const db = connect({ connection: at(appRole), ownerConnection: at(ownerRole), log, poolSize: 4 })
+  const config = readConfig({ ...settings, DEMO: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'test' })
+  answerPorts()
+  const { platform, clock } = await openPlatform(config, db, log)
+  const product: Product = {
+    dataDir,
+    platform,
+    origin: () => server.origin,
+    server: () => server,
+    async postmaster() {
+      const text = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
+      return Number.parseInt(text, 10) || 0
+    },
+    async start() {
+      const start = performance.now()
+      server = await startServer({ env: settings })
+      return performance.now() - start
+    },
+    killStart: (afterMs) => killStart({ env: settings }, afterMs),
+    async untilReady() {
+      const start = performance.now()
+      const isReady = () =>
+        fetch(`${server.origin}/readyz`).then(
+          (answer) => answer.ok,
+          () => false,
+        )
+      while (!(await isReady())) {
+        if (performance.now() - start > 60_000) throw new Error(`not ready after a minute:\n${server.said()}`)
+        await sleep(20)
+      }
+      return performance.now() - start
+    },
+    async close() {
+      await clock?.stop()
+      await db.close()
+      await server.kill('SIGTERM')
+      if (!folder) await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+    },
+  }
+  return product
+}
+
+/** Memory, where there is enough of it: what a killed process wrote outlives it there as well. */
+export async function fastFolder(): Promise<string> {
+  const { bavail, bsize } = await statfs('/dev/shm').catch(() => ({ bavail: 0, bsize: 0 }))
+  return bavail * bsize > 2 ** 30 ? '/dev/shm' : tmpdir()
+}

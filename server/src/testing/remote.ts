@@ -1,0 +1,67 @@
+import type { Envelope } from '@tongying/contract/kit'
+import { cookieNames, findSession, startSession } from '../platform/auth/sessions.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { hostCookieName } from '../platform/http/cookies.ts'
+import type { Platform } from '../platform/platform.ts'
+import { onWire } from '../platform/testing/wire.ts'
+import type { Caller } from './app.ts'
+
+/** What a person's browser keeps: the token and the cookie that must come along with it. */
+export interface Credentials {
+  readonly headers: Readonly<Record<string, string>>
+  readonly cookies: Readonly<Record<string, string>>
+}
+
+/** Signs an account in without its password, for servers on this database. */
+export async function signedIn(
+  platform: Pick<Platform, 'db' | 'clock' | 'config'>,
+  accountId: string,
+): Promise<Credentials> {
+  const now = platform.clock.now()
+  const { token, signInSecret } = await inTransaction(platform.db, (tx) =>
+    startSession(tx, { accountId, now, userAgent: 'test', ip: '127.0.0.1' }),
+  )
+  const session = await findSession(platform.db.orm, { token, signInSecret, idleMs: 60_000, now })
+  const cookie = hostCookieName(cookieNames.bound, platform.config.publicUrl?.startsWith('https:') === true)
+  return { headers: { 'access-token': token }, cookies: { [cookie]: session?.boundSecret ?? '' } }
+}
+
+/** The headers by which a request shows these credentials. */
+export function headersOf({ headers, cookies }: Credentials): Record<string, string> {
+  const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`)
+  return { ...headers, ...(cookie.length > 0 ? { cookie: cookie.join('; ') } : {}) }
+}
+
+/** Calls a server over HTTP, at the address that `origin` has at that moment. */
+export function remoteCaller(origin: () => string, credentials: Credentials = { headers: {}, cookies: {} }): Caller {
+  return {
+    ...credentials,
+    async call(route, input, more) {
+      const { path, query, payload } = onWire(route, input)
+      const answer = await fetch(`${origin()}${path}${query ? `?${new URLSearchParams(query)}` : ''}`, {
+        method: route.method,
+        headers: {
+          ...headersOf(credentials),
+          ...(payload ? { 'content-type': 'application/json' } : {}),
+          ...more?.headers,
+        },
+        ...(payload && route.method !== 'GET' ? { body: JSON.stringify(payload) } : {}),
+        redirect: 'manual',
+      })
+      // What the route promises; its own schema made it.
+      const body = (await answer.json()) as Envelope<never>
+      return {
+        status: answer.status,
+        body,
+        get data(): never {
+          if (!body.success) throw new Error(`${body.error}: ${body.msg} ${JSON.stringify(body.fields ?? {})}`)
+          return body.data
+        },
+        cookies: answer.headers.getSetCookie().map((line) => {
+          const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
+          return { name, value }
+        }),
+      }
+    },
+  }
+}

@@ -1,0 +1,337 @@
+import type { Holder } from '@tongying/contract/access'
+import { accountRoutes } from '@tongying/contract/accounts'
+import { attachmentRoutes } from '@tongying/contract/attachments'
+import { consultationRoutes as routes } from '@tongying/contract/consultations'
+import { institutionRoutes } from '@tongying/contract/institutions'
+import { meetingRoutes } from '@tongying/contract/meetings'
+import { membershipRoutes } from '@tongying/contract/memberships'
+import { messageRoutes } from '@tongying/contract/messages'
+import { anAccount } from '../accounts/fixtures.ts'
+import { phoneOf } from '../accounts/index.ts'
+import { aCaseCast, aCompleteDraft, addCaseFiles, type CaseCast } from '../consultations/fixtures.ts'
+import { fictionalIdCard } from '../demo/fictional-id-card.ts'
+import { makeUltrasound } from '../demo/studies/index.ts'
+import { aCompleteApplication } from '../institutions/fixtures.ts'
+import { aMember } from '../memberships/fixtures.ts'
+import { joinInstitution, leaveInstitution } from '../memberships/index.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { emit } from '../platform/jobs/outbox.ts'
+import { aWaitingCertification } from '../practitioners/fixtures.ts'
+import type { Caller, TestApp } from './app.ts'
+
+/** Everybody who may stand before a record, from nobody to those who once belonged. */
+export const worldPeople = [
+  'guest',
+  'user',
+  'doctor',
+  'platformAdmin',
+  'platformAuditor',
+  'ownAdmin',
+  'expertsAdmin',
+  'applicant',
+  'lead',
+  'invitee',
+  'decliner',
+  'consultationAuditor',
+  'foreignAuditor',
+  'reportAuditor',
+  'formerAuditor',
+  'formerColleague',
+  'removedApplicant',
+  'suspendedExpert',
+  'founder',
+] as const
+export type Person = (typeof worldPeople)[number]
+
+/** Where a case stands; each is one real case. */
+export const worldCases = [
+  'draft',
+  'audited',
+  'returned',
+  'invited',
+  'open',
+  'writing',
+  'reviewed',
+  'failed',
+  'completed',
+] as const
+export type CaseKey = (typeof worldCases)[number]
+
+export interface World {
+  readonly cast: CaseCast
+  readonly ids: Readonly<Record<Exclude<Person, 'guest'>, string>>
+  readonly callers: Readonly<Record<Person, Caller>>
+  readonly cases: Readonly<Record<CaseKey, string>>
+  /** An open invitation whose applicant was removed from the county hospital, and one of whose experts is suspended. */
+  readonly leftCaseId: string
+  /** A ready file of the draft, and one that was removed. */
+  readonly fileId: string
+  readonly removedFileId: string
+  readonly roomName: string
+  /** Somebody who knocked and still waits. */
+  readonly waitingId: string
+  readonly reportNo: string
+  /** The applicant's own: a message, another session, an access token. */
+  readonly messageId: string
+  readonly sessionId: string
+  readonly tokenId: string
+  /** The plain user's application to be certified, under review. */
+  readonly certificationId: string
+  /** The founder's application for an institution, under review. */
+  readonly applicationId: string
+  /** The lead asks to join the county hospital, which has invited the invitee; one of its members. */
+  readonly joinId: string
+  readonly invitationId: string
+  readonly membershipId: string
+}
+
+/** What a person is to a case, by construction: the test's own word, which the product's must equal. */
+export function relationTo(key: CaseKey, person: Person): readonly Holder[] {
+  if (person === 'applicant') return ['applicant']
+  if (person === 'lead' || person === 'invitee') return ['draft', 'audited', 'returned'].includes(key) ? [] : [person]
+  if (person === 'consultationAuditor') return key === 'audited' ? ['consultationAuditor'] : []
+  if (person === 'reportAuditor') return key === 'reviewed' ? ['reportAuditor'] : []
+  return []
+}
+
+/** The same to the case whose applicant was removed: it goes on for its experts. */
+export function relationToLeft(person: Person): readonly Holder[] {
+  return person === 'lead' || person === 'invitee' ? [person] : []
+}
+
+/** What an account itself gives. */
+export function ownHolders(person: Person): readonly Holder[] {
+  if (person === 'guest') return ['guest']
+  const own: Holder[] = ['guest', 'user']
+  if (person === 'platformAdmin' || person === 'platformAuditor') return [...own, person]
+  if (person === 'founder') return [...own, 'verifiedUser']
+  const isPractitioner = !['user', 'ownAdmin', 'expertsAdmin', 'suspendedExpert'].includes(person)
+  return isPractitioner ? [...own, 'certified'] : own
+}
+
+// A database may hold several worlds; one ID number belongs to one account.
+let worlds = 0
+
+/** A county hospital that asks and a provincial one that answers, with a case in every stand. */
+export async function aWorld(server: TestApp): Promise<World> {
+  const cast = await aCaseCast(server.platform)
+  const ids = await everybody(server, cast)
+  const before = await signIn(server, ids)
+  const cases = await everyCase(server, cast, before)
+  const leftCaseId = await aLeftCase(server, cast, { ids, callers: before })
+  const detail = (await before.applicant.call(routes.detail, { id: cases.open })).data
+  const roomName = detail.roomName ?? ''
+  const pageId = 'page-of-a-guest'
+  server.clock.moveBy(new Date(detail.startTime ?? 0).getTime() - server.clock.now().getTime() - 60_000)
+  // By the day of the meeting yesterday's sessions are over.
+  const callers = await signIn(server, ids)
+  const { applicant, guest } = callers
+  const waiting = await guest.call(meetingRoutes.knock, { roomName, displayName: '罗医生', pageId })
+  const files = (await applicant.call(attachmentRoutes.list, { ownerKind: 'consultation', ownerId: cases.draft })).data
+    .list
+  const [fileId = '', removedFileId = ''] = files.filter((file) => file.kind !== 'imaging').map((file) => file.id)
+  await applicant.call(attachmentRoutes.remove, { id: removedFileId }).then((reply) => reply.data)
+  const messages = await applicant.call(messageRoutes.byType, { type: 'message' })
+  await server.as(ids.applicant)
+  const devices = (await applicant.call(accountRoutes.devices, {})).data.list
+  const token = await applicant.call(accountRoutes.makeAccessToken, { name: 'world', days: 30 })
+  return {
+    cast,
+    ids,
+    callers,
+    cases,
+    leftCaseId,
+    fileId,
+    removedFileId,
+    roomName,
+    waitingId: waiting.data.participantId,
+    reportNo: (await applicant.call(routes.detail, { id: cases.completed })).data.report?.reportNo ?? '',
+    messageId: messages.data.list[0]?.id ?? '',
+    sessionId: devices.find((device) => !device.isThisOne)?.id ?? '',
+    tokenId: token.data.id,
+    certificationId: await aWaitingCertification(server.platform.db.orm, {
+      accountId: ids.user,
+      now: server.clock.now(),
+    }),
+    ...(await everyJoining(server, { ...cast, founderId: ids.founder }, callers)),
+  }
+}
+
+async function signIn(server: TestApp, ids: World['ids']): Promise<Record<Person, Caller>> {
+  const signedIn = await Promise.all(
+    Object.entries(ids).map(async ([person, id]) => [person, await server.as(id)] as const),
+  )
+  // Object.fromEntries forgets the keys; they are those of `ids`.
+  return { guest: server.guest, ...Object.fromEntries(signedIn) } as Record<Person, Caller>
+}
+
+async function everybody({ platform }: TestApp, cast: CaseCast): Promise<World['ids']> {
+  return inTransaction(platform.db, async (tx) => {
+    const at = (institutionId: string, roles: ('institutionAdmin' | 'consultationAuditor')[], isPractitioner = true) =>
+      aMember(tx, platform, { institutionId, roles, isPractitioner })
+    // Experts who sit on the desks of their own cases, too: the table gives them nothing more.
+    for (const accountId of [cast.leadId, cast.expertIds[1]])
+      await joinInstitution(
+        tx,
+        { accountId, institutionId: cast.provinceId, roles: ['consultationAuditor', 'reportAuditor'] },
+        platform.clock.now(),
+      )
+    const leave = async (made: Promise<{ id: string }>, institutionId: string) => {
+      const { id } = await made
+      await leaveInstitution(tx, { accountId: id, institutionId, reason: 'left' }, platform.clock.now())
+      return id
+    }
+    return {
+      user: (await anAccount(tx, platform)).id,
+      doctor: cast.otherApplicantId,
+      platformAdmin: (await aMemberOfPlatform(tx, platform, 'platformAdmin')).id,
+      platformAuditor: (await aMemberOfPlatform(tx, platform, 'platformAuditor')).id,
+      ownAdmin: (await at(cast.countyId, ['institutionAdmin'], false)).id,
+      expertsAdmin: (await at(cast.provinceId, ['institutionAdmin'], false)).id,
+      applicant: cast.applicantId,
+      lead: cast.leadId,
+      invitee: cast.expertIds[0],
+      decliner: cast.expertIds[1],
+      consultationAuditor: cast.auditorId,
+      foreignAuditor: (await at(cast.countyId, ['consultationAuditor'])).id,
+      reportAuditor: cast.reportAuditorId,
+      formerAuditor: await leave(at(cast.provinceId, ['consultationAuditor']), cast.provinceId),
+      formerColleague: await leave(at(cast.countyId, []), cast.countyId),
+      removedApplicant: (await at(cast.countyId, [])).id,
+      suspendedExpert: (await at(cast.provinceId, [])).id,
+      founder: (
+        await anAccount(tx, platform, { realName: '温以宁', idCard: fictionalIdCard('1990-03-07', 'female', worlds++) })
+      ).id,
+    }
+  })
+}
+
+/** What waits between people and the county hospital. */
+async function everyJoining(
+  server: TestApp,
+  { countyId, expertIds, founderId }: CaseCast & { founderId: string },
+  { founder, lead, ownAdmin }: Record<Person, Caller>,
+): Promise<Pick<World, 'applicationId' | 'joinId' | 'invitationId' | 'membershipId'>> {
+  const own = (await founder.call(institutionRoutes.acceptAgreement, {})).data.application
+  const complete = await aCompleteApplication(server.platform, founderId)
+  await founder.call(institutionRoutes.authenticate, complete).then((reply) => reply.data)
+  const join = await lead.call(membershipRoutes.join, { institutionId: countyId })
+  const phone = await inTransaction(server.platform.db, (tx) => phoneOf(tx, server.platform, expertIds[0]))
+  const invited = await ownAdmin.call(membershipRoutes.invite, { institutionId: countyId, name: '叶青禾', phone })
+  const members = (await ownAdmin.call(membershipRoutes.members, { institutionId: countyId, pageSize: 100 })).data.list
+  return {
+    applicationId: own?.applyId ?? '',
+    joinId: join.data.applyId,
+    invitationId: invited.data.inviteId,
+    membershipId: members.find((each) => !each.isSelf)?.membershipId ?? '',
+  }
+}
+
+function aMemberOfPlatform(
+  tx: Parameters<typeof anAccount>[0],
+  platform: TestApp['platform'],
+  role: 'platformAdmin' | 'platformAuditor',
+) {
+  return anAccount(tx, platform, { realName: '季明川', roles: [role] })
+}
+
+async function everyCase(
+  server: TestApp,
+  cast: CaseCast,
+  { applicant, lead, invitee, decliner, consultationAuditor: auditor, reportAuditor }: Record<Person, Caller>,
+): Promise<World['cases']> {
+  const patient = { name: '陈桂兰', id: 'P1', sex: 'F', birthDate: '19800101' } as const
+  const bytes = await makeUltrasound({ kind: 'carotid', frames: 1, seed: 1, patient, compression: 'jpeg' })
+  const done = async (reply: Promise<{ data: unknown }>) => void (await reply).data
+  const draft = async () => {
+    const doctorIds = [cast.leadId, ...cast.expertIds]
+    const saved = await applicant.call(routes.saveDraft, aCompleteDraft(doctorIds, server.clock.now()))
+    const id = saved.data.consultationId
+    await addCaseFiles(server.platform, id, cast.applicantId, [{ fileName: '颈动脉.dcm', bytes }])
+    return id
+  }
+  const audited = async () => {
+    const id = await draft()
+    await done(applicant.call(routes.submit, { id }))
+    return id
+  }
+  const invited = async () => {
+    const id = await audited()
+    await done(auditor.call(routes.passAudit, { id }))
+    await done(decliner.call(routes.decline, { id, reason: 0 }))
+    return id
+  }
+  const open = async () => {
+    const id = await invited()
+    await done(lead.call(routes.accept, { id }))
+    await done(invitee.call(routes.accept, { id }))
+    return id
+  }
+  const writing = async () => {
+    const id = await open()
+    await emit(server.platform.db.orm, 'meeting.ended', {
+      meetingId: crypto.randomUUID(),
+      owner: { kind: 'consultation', id },
+      at: server.clock.now().toISOString(),
+      why: 'host',
+      wasHeld: true,
+      accountIds: [cast.applicantId, cast.leadId, cast.expertIds[0]],
+    })
+    await server.settle()
+    await done(lead.call(routes.saveReport, { id, findings: '斑块', conclusion: '不稳定斑块', advice: '随访' }))
+    return id
+  }
+  const reviewed = async () => {
+    const id = await writing()
+    await done(invitee.call(routes.signOpinion, { id }))
+    await done(lead.call(routes.submitReport, { id }))
+    return id
+  }
+  const returned = await audited()
+  await done(auditor.call(routes.return, { id: returned, reason: 0, note: '病史太短' }))
+  const failed = await reviewed()
+  await done(reportAuditor.call(routes.failReview, { id: failed, note: '请补充' }))
+  const completed = await reviewed()
+  await done(reportAuditor.call(routes.passReview, { id: completed }))
+  return {
+    draft: await draft(),
+    audited: await audited(),
+    returned,
+    invited: await invited(),
+    open: await open(),
+    writing: await writing(),
+    reviewed: await reviewed(),
+    failed,
+    completed,
+  }
+}
+
+/** A case that lost its applicant and one expert while its experts were asked. */
+async function aLeftCase(
+  { platform, clock }: TestApp,
+  cast: CaseCast,
+  { ids, callers }: Pick<World, 'ids' | 'callers'>,
+): Promise<string> {
+  const { removedApplicant, consultationAuditor, ownAdmin } = callers
+  const doctorIds = [cast.leadId, cast.expertIds[0], ids.suspendedExpert]
+  const saved = await removedApplicant.call(routes.saveDraft, aCompleteDraft(doctorIds, clock.now()))
+  const id = saved.data.consultationId
+  const bytes = await makeUltrasound({
+    kind: 'carotid',
+    frames: 1,
+    seed: 2,
+    patient: { name: '陈桂兰', id: 'P2', sex: 'F', birthDate: '19800101' },
+    compression: 'jpeg',
+  })
+  await addCaseFiles(platform, id, ids.removedApplicant, [{ fileName: '颈动脉2.dcm', bytes }])
+  await removedApplicant.call(routes.submit, { id }).then((reply) => reply.data)
+  await consultationAuditor.call(routes.passAudit, { id }).then((reply) => reply.data)
+  const asked = { institutionId: cast.countyId, pageSize: 100 }
+  const { list } = (await ownAdmin.call(membershipRoutes.members, asked)).data
+  const membershipId = list.find((each) => each.accountId === ids.removedApplicant)?.membershipId ?? ''
+  await ownAdmin.call(membershipRoutes.removeMember, { membershipId, reason: '已调离' }).then((reply) => reply.data)
+  await platform.db.pool.query("update practitioner set status = 'suspended' where account_id = $1", [
+    ids.suspendedExpert,
+  ])
+  return id
+}

@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { accountRoutes } from '@tongying/contract/accounts'
+import { type MyDay, consultationRoutes as routes } from '@tongying/contract/consultations'
+import { expect, test } from 'vitest'
+import { aUser } from '../../accounts/fixtures.ts'
+import { isAmong, routeKey } from '../../ui/core/route-key.ts'
+import { showPage } from '../../ui/core/testing/show-page.tsx'
+import { testServer } from '../../ui/core/testing/test-server.ts'
+import { freshPage } from '../../ui/core/testing.ts'
+import { caseAnswers, caseLeft } from '../api.ts'
+import { aRow } from '../fixtures.ts'
+import { WorkPage } from './work-page.tsx'
+
+freshPage('/me/work')
+const server = testServer()
+const other = '0193e2a0-0000-7000-8000-000000000002'
+
+function aDay(given: Partial<MyDay> = {}): MyDay {
+  const none = { count: 0, rows: [] }
+  return {
+    day: '2026-11-22',
+    today: [],
+    answers: [],
+    reports: [],
+    applications: [],
+    queues: { auditQueue: none, reportQueue: none },
+    ...given,
+  }
+}
+const invited = aRow({ relation: ['lead'], allowed: ['accept', 'decline'], isMyTurn: true })
+
+async function show(day: MyDay, me = aUser()) {
+  server.answer(accountRoutes.getUserInfo, me)
+  server.answer(routes.myDay, day)
+  const client = showPage(<WorkPage />)
+  await screen.findByRole('heading', { level: 1 })
+  return client
+}
+
+test('the page asks one call, and the person once', async () => {
+  await show(aDay({ answers: [invited] }), aUser({ isDoctorCertified: false }))
+  expect(server.paths().toSorted()).toEqual([accountRoutes.getUserInfo.path, routes.myDay.path].toSorted())
+})
+
+test('what the reader is to a case of the day comes from the server', async () => {
+  const today = [
+    aRow({ consultationId: other, relation: ['applicant'], state: 'completed', reason: '我申请的' }),
+    aRow({ relation: ['lead'], state: 'waitingForConsultation', reason: '我主持的' }),
+    aRow({
+      consultationId: other.replace(/2$/, '3'),
+      relation: ['invitee'],
+      state: 'consultationEnd',
+      reason: '我参加的',
+    }),
+  ]
+  await show(aDay({ today }))
+  const partIn = (reason: string) => screen.getByText(reason).closest('li')?.textContent
+  expect(partIn('我申请的')).toContain('你是申请人')
+  expect(partIn('我主持的')).toContain('你主持')
+  expect(partIn('我参加的')).toContain('你参加')
+})
+
+test('an accepted invitation leaves the page with one call, and marks the lists of other pages as old', async () => {
+  const client = await show(aDay({ answers: [invited] }))
+  const [listKey, detailKey, otherKey] = [
+    routeKey(routes.list, { tab: 'invited' }),
+    routeKey(routes.detail, { id: invited.consultationId }),
+    routeKey(routes.detail, { id: other }),
+  ]
+  for (const key of [listKey, detailKey, otherKey]) client.setQueryData(key, {})
+  const moved = { consultationId: invited.consultationId, status: 3, audit: null, version: 2 }
+  server.answer(routes.accept, moved)
+  fireEvent.click(screen.getByRole('button', { name: '接受…' }))
+  server.answer(routes.myDay, aDay())
+  server.forget()
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '接受邀请' }))
+  await waitFor(() => expect(screen.queryByText(invited.reason ?? '')).toBeNull())
+  expect(server.paths()).toEqual([routes.accept.path, routes.myDay.path])
+  const isOld = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated
+  expect([isOld(listKey), isOld(detailKey), isOld(otherKey)]).toEqual([true, true, false])
+})
+
+test('every queue that holds something is on the page, and who only reviews reads how many wait', async () => {
+  const queue = { count: 7, rows: [aRow({ relation: ['consultationAuditor'] })] }
+  const me = aUser({ isDoctorCertified: false })
+  await show(aDay({ queues: { auditQueue: queue, reportQueue: { count: 0, rows: [] } } }), me)
+  expect(screen.getByText(/7/, { selector: 'p' })).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: '开始审核' })).toHaveLength(1)
+})
+
+test('a day that does not load says so, and is asked for again', async () => {
+  server.answer(accountRoutes.getUserInfo, aUser())
+  showPage(<WorkPage />)
+  const retry = await screen.findByRole('button', { name: '重试' })
+  server.answer(routes.myDay, aDay())
+  fireEvent.click(retry)
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+})
+
+test('a case that its reader has left is asked for again only when the move was refused', () => {
+  const key = { queryKey: routeKey(routes.detail, { id: other }) }
+  expect(isAmong(caseLeft({ id: other }, false), key)).toBe(false)
+  expect(isAmong(caseLeft({ id: other }, true), key)).toBe(true)
+})
+
+test('no change asks again for a draft: while its form is open, the form knows better', () => {
+  expect(isAmong(caseAnswers({ id: other }), { queryKey: routeKey(routes.draft, { id: other }) })).toBe(false)
+})

@@ -1,0 +1,59 @@
+import type { RoomPerson, RoomPicture } from '@tongying/contract/meetings'
+import type { LocalMediaState } from '../local-media.ts'
+import type { RoomState } from '../room-session.ts'
+
+/** One tile: a participant, or the screen that a participant shares. */
+export interface Sight {
+  readonly key: string
+  readonly person: RoomPerson
+  readonly kind: 'person' | 'screen'
+  readonly track: MediaStreamTrack | null
+  readonly isMe: boolean
+  readonly isSpeaking: boolean
+  /** No video is exchanged with this participant, whatever their camera does. */
+  readonly isSoundOnly: boolean
+  readonly link: RTCPeerConnectionState | 'self'
+}
+
+/** All tiles: shared screens first, then participants by seat. */
+export function tilesOf(
+  state: Pick<RoomState, 'me' | 'media' | 'tracks' | 'speaking' | 'links'>,
+  room: Pick<RoomPicture, 'people'>,
+  local: Pick<LocalMediaState, 'camera' | 'screen'>,
+): Sight[] {
+  const sights = room.people.flatMap((person): Sight[] => {
+    const isMe = person.id === state.me
+    const isSoundOnly = state.media === 'sound' || person.media === 'sound'
+    const tracks = isMe ? local : state.tracks.get(person.id)
+    const common = {
+      person,
+      isMe,
+      isSoundOnly,
+      isSpeaking: state.speaking.includes(person.id),
+      link: isMe ? ('self' as const) : (state.links.get(person.id) ?? 'new'),
+    }
+    const camera = isMe ? local.camera : person.presence.camera && !isSoundOnly ? (tracks?.camera ?? null) : null
+    const screen = isMe ? local.screen : person.presence.screen && !isSoundOnly ? (tracks?.screen ?? null) : null
+    const face: Sight = { key: person.id, kind: 'person', track: camera, ...common }
+    return screen ? [{ key: `${person.id} screen`, kind: 'screen', track: screen, ...common }, face] : [face]
+  })
+  return sights.sort(
+    (a, b) => Number(b.kind === 'screen') - Number(a.kind === 'screen') || a.person.seatNo - b.person.seatNo,
+  )
+}
+
+/** The tile of the main view: the chosen one, else a shared screen, else the speaker, else the first other participant. */
+export function chooseMainTile(
+  sights: readonly Sight[],
+  wishes: { pinned: string | undefined; speaker: string | undefined },
+): Sight | undefined {
+  const others = sights.filter((sight) => !sight.isMe)
+  return (
+    sights.find((sight) => sight.key === wishes.pinned) ??
+    others.find((sight) => sight.kind === 'screen') ??
+    others.find((sight) => sight.key === wishes.speaker) ??
+    others.find((sight) => sight.track !== null) ??
+    others[0] ??
+    sights[0]
+  )
+}

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { accountRoutes } from '@tongying/contract/accounts'
+import { consultationRoutes } from '@tongying/contract/consultations'
+import { institutionRoutes } from '@tongying/contract/institutions'
+import type { AnyRoute } from '@tongying/contract/kit'
+import { membershipRoutes } from '@tongying/contract/memberships'
+import { messageLinkKinds, messageRoutes } from '@tongying/contract/messages'
+import { practitionerRoutes } from '@tongying/contract/practitioners'
+import { expect, test } from 'vitest'
+import type { Heard } from '../ui/core/live.ts'
+import { isAmong, routeKey } from '../ui/core/route-key.ts'
+import { refreshedBy } from './live-refreshes.ts'
+
+const [id, other] = ['0193e2a0-0000-7000-8000-000000000001', '0193e2a0-0000-7000-8000-000000000002']
+const arrived = (kind: string): Heard => ({ kind: 'message.arrived', type: 'notice', about: { kind, id } })
+const refreshes = (message: Heard, route: AnyRoute, input?: Record<string, unknown>) =>
+  isAmong(refreshedBy(message), { queryKey: routeKey(route, input) })
+
+test('a message about a case refreshes its lists, its page and the bell, and no other case', () => {
+  const message = arrived('consultation')
+  for (const route of [consultationRoutes.myDay, consultationRoutes.list, consultationRoutes.counts])
+    expect([route.path, refreshes(message, route, {})]).toEqual([route.path, true])
+  expect(refreshes(message, consultationRoutes.detail, { id })).toBe(true)
+  expect(refreshes(message, consultationRoutes.detail, { id: other })).toBe(false)
+  expect(refreshes(message, messageRoutes.unreadCount, {})).toBe(true)
+  expect(refreshes(message, accountRoutes.getUserInfo, {})).toBe(false)
+  expect(refreshes(message, membershipRoutes.members, { institutionId: id })).toBe(false)
+})
+
+test('what the header shows follows a decision of others, wherever one is', () => {
+  for (const kind of ['certification', 'institution'])
+    expect([kind, refreshes(arrived(kind), accountRoutes.getUserInfo, {})]).toEqual([kind, true])
+  expect(refreshes(arrived('certification'), practitionerRoutes.doctorInfo, {})).toBe(true)
+  expect(refreshes(arrived('institution'), accountRoutes.isInstitutionAdmin, {})).toBe(true)
+})
+
+test('who was removed or suspended sees the cases that they may still read', () => {
+  for (const kind of ['certification', 'institution'])
+    expect([kind, refreshes(arrived(kind), consultationRoutes.list, { tab: 'applied' })]).toEqual([kind, true])
+})
+
+test('what was read elsewhere changes the bell alone; words in a discussion change that discussion alone', () => {
+  const marked: Heard = { kind: 'message.marked' }
+  expect(refreshes(marked, messageRoutes.unreadByType, {})).toBe(true)
+  expect(refreshes(marked, consultationRoutes.list, {})).toBe(false)
+  const said: Heard = { kind: 'discussion.said', consultationId: id }
+  expect(refreshes(said, consultationRoutes.discussion, { id })).toBe(true)
+  expect(refreshes(said, consultationRoutes.discussion, { id: other })).toBe(false)
+  expect(refreshes(said, consultationRoutes.detail, { id })).toBe(false)
+  const signed: Heard = { kind: 'consultation.opinionSigned', consultationId: id }
+  expect(refreshes(signed, consultationRoutes.detail, { id })).toBe(true)
+})
+
+test('after a gap, and for a message that says not what it is about, everything is refreshed', () => {
+  const messages: Heard[] = [{ kind: 'live.resumed' }, { kind: 'message.arrived', type: 'notice' }, arrived('newKind')]
+  for (const message of messages) {
+    for (const route of [
+      accountRoutes.getUserInfo,
+      consultationRoutes.detail,
+      consultationRoutes.list,
+      institutionRoutes.applyInfo,
+      membershipRoutes.myOrganizations,
+      messageRoutes.byType,
+      practitionerRoutes.applyInfo,
+    ])
+      expect([message.kind, route.path, refreshes(message, route, { id })]).toEqual([message.kind, route.path, true])
+  }
+})
+
+test('a draft is never asked for again: its form knows better', () => {
+  const messages: Heard[] = [{ kind: 'live.resumed' }, ...messageLinkKinds.map(arrived)]
+  for (const message of messages) expect(refreshes(message, consultationRoutes.draft, { id })).toBe(false)
+})

@@ -1,0 +1,58 @@
+import { consultationRoutes } from '@tongying/contract/consultations'
+import { institutionRoutes } from '@tongying/contract/institutions'
+import { type MessageLink, messageLinkKinds } from '@tongying/contract/messages'
+import { practitionerRoutes } from '@tongying/contract/practitioners'
+import { caseAnswers, caseLists } from '../consultations/index.ts'
+import { applicationAnswers } from '../institutions/index.ts'
+import { membershipAnswers } from '../memberships/index.ts'
+import { messageAnswers } from '../messages/index.ts'
+import { certificationAnswers } from '../practitioners/index.ts'
+import type { Heard } from '../ui/core/live.ts'
+import { asked, type Stale } from '../ui/core/route-key.ts'
+
+/** What an event about a record makes old, by what its message leads to: whoever decides about a thing also notifies its people. */
+const byLink: Readonly<Record<MessageLink['kind'], (id: string) => readonly Stale[]>> = {
+  consultation: (id) => caseAnswers({ id }),
+  caseToHandOver: (id) => caseAnswers({ id }),
+  // Certification and membership also decide which cases a person may read now.
+  certification: () => [...certificationAnswers, ...membershipAnswers, ...caseLists],
+  institution: () => [...membershipAnswers, ...caseLists],
+  membershipInvitation: () => membershipAnswers,
+  joinReview: () => membershipAnswers,
+  institutionApplication: () => applicationAnswers,
+  certificationReview: () => [practitionerRoutes.queue],
+  institutionReview: () => [institutionRoutes.reviewQueue],
+}
+
+/** Everything that others may have changed; drafts are not among it. */
+const everything: readonly Stale[] = [
+  ...messageAnswers,
+  ...caseLists,
+  consultationRoutes.detail,
+  consultationRoutes.discussion,
+  ...certificationAnswers,
+  ...membershipAnswers,
+  ...applicationAnswers,
+]
+
+/** What a live message makes old: every kind stands here once. */
+export function refreshedBy(message: Heard): readonly Stale[] {
+  switch (message.kind) {
+    case 'message.arrived':
+      return [...messageAnswers, ...refreshedByLink(message.about)]
+    case 'message.marked':
+      return messageAnswers
+    case 'discussion.said':
+      return [asked(consultationRoutes.discussion, { id: message.consultationId })]
+    case 'consultation.opinionSigned':
+      return [asked(consultationRoutes.detail, { id: message.consultationId })]
+    case 'live.resumed':
+      return everything
+  }
+}
+
+/** Without a link, or with one that this version does not know, it may be about anything. */
+function refreshedByLink(about: { readonly kind: string; readonly id: string } | undefined): readonly Stale[] {
+  const kind = messageLinkKinds.find((one) => one === about?.kind)
+  return about && kind ? byLink[kind](about.id) : everything
+}

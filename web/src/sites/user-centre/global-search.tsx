@@ -1,0 +1,66 @@
+import {
+  type ConsultationRow,
+  consultationRoutes,
+  consultationStateLabels,
+  consultationStateTurns,
+} from '@tongying/contract/consultations'
+import type { RouteAnswer } from '@tongying/contract/kit'
+import { departmentLabel, titleCodes, titles } from '@tongying/contract/practitioners'
+import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
+import { call } from '../../ui/core/call.ts'
+import { sayNow } from '../../ui/core/i18n.ts'
+import type { Hit } from '../../ui/patterns/search/hit.ts'
+import { searchTexts } from '../../ui/patterns/search/search-texts.ts'
+import type { MenuGroup } from '../../ui/patterns/site-layout/side-menu.tsx'
+
+const most = 8
+const mostExperts = 5
+
+/**
+ * Searches the person's cases (each once), experts by name or hospital, and the pages of the menu.
+ */
+export async function searchEverywhere(words: string, groups: readonly MenuGroup[]): Promise<Hit[]> {
+  const tabs = ['applied', 'invited'] as const
+  const [experts, ...answers] = await Promise.all([
+    call(consultationRoutes.experts, { words, pageSize: mostExperts }),
+    ...tabs.map((tab) => call(consultationRoutes.list, { tab, words, pageSize: most })),
+  ])
+  const rows = new Map(answers.flatMap(({ list }) => list.map((row) => [row.consultationId, row])))
+  const named = groups
+    .flatMap(({ items }) => items)
+    .filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()))
+  return [
+    ...[...rows.values()].slice(0, most).map(caseHit),
+    ...experts.list.map(expertHit),
+    ...named.map(({ path, label }) => ({
+      key: path,
+      title: label,
+      path,
+      tag: <span className="text-muted text-small">{sayNow(searchTexts.pages)}</span>,
+    })),
+  ]
+}
+
+/** An expert's result opens a new application that invites them. */
+function expertHit(expert: RouteAnswer<typeof consultationRoutes.experts>['list'][number]): Hit {
+  const title = titleCodes.find((one) => one === expert.title)
+  const [department] = expert.departments
+  return {
+    key: expert.id,
+    title: [expert.name, title && sayNow(titles[title])].filter(Boolean).join('　'),
+    detail: [expert.hospital, department && sayNow(departmentLabel(department))].filter(Boolean).join(' · '),
+    tag: <span className="text-muted text-small">{sayNow(searchTexts.inviteExpert)}</span>,
+    path: `/meetingApply?expert=${expert.id}`,
+  }
+}
+
+function caseHit(row: ConsultationRow): Hit {
+  const { consultationId: id, number, patientName, reason, state } = row
+  return {
+    key: id,
+    title: [patientName, reason].filter(Boolean).join('　') || '—',
+    detail: [number, row.applicantName, row.leadName].filter(Boolean).join(' · '),
+    tag: <StatusTag turn={consultationStateTurns[state]} label={consultationStateLabels[state]} />,
+    path: state === 'draft' ? `/meetingApply?id=${id}` : `/me/consultations/${id}`,
+  }
+}

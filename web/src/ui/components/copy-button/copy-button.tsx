@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { sayNow, useSay } from '../../core/i18n.ts'
+import { uiTexts } from '../../core/texts.ts'
+import { Icon } from '../icons/icons.tsx'
+import { toastDone, toastFailure } from '../toast/toast.tsx'
+
+/** Copies a text and confirms it; stands alone beside a number, so its name is told to screen readers. */
+export function CopyButton({ text, label }: { text: string; label?: string }) {
+  const say = useSay()
+  const [isCopied, setIsCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setIsCopied(false), 2_000)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  return (
+    <button type="button" className="link-button" onClick={async () => setIsCopied(await copy(text))}>
+      <Icon name={isCopied ? 'check' : 'copy'} size={14} label={label ?? say(uiTexts.say.copy)} />
+    </button>
+  )
+}
+
+/** Puts a text on the clipboard and says whether it worked. */
+export async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    toastDone(sayNow(uiTexts.say.copied))
+    return true
+  } catch {
+    // Plain http on a hospital's network has no clipboard API.
+    const isDone = copyBySelection(text)
+    if (isDone) toastDone(sayNow(uiTexts.say.copied))
+    else toastFailure(sayNow(uiTexts.say.copyFailed))
+    return isDone
+  }
+}
+
+function copyBySelection(text: string): boolean {
+  const field = document.createElement('textarea')
+  field.value = text
+  field.className = 'visually-hidden'
+  document.body.append(field)
+  field.select()
+  try {
+    return document.execCommand('copy')
+  } catch {
+    return false
+  } finally {
+    field.remove()
+  }
+}

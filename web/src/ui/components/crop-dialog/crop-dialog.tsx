@@ -1,0 +1,124 @@
+import { clsx } from 'clsx'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { useSay } from '../../core/i18n.ts'
+import { uiTexts } from '../../core/texts.ts'
+import { Button } from '../button/button.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
+import styles from '../image-slot/image-slot.module.css'
+import { type Crop, cropZoom, type Size, scaleOf, seenPart, withinPicture } from './crop.ts'
+
+const viewWidth = 280
+const longest = 1200
+const arrow: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [10, 0],
+  ArrowRight: [-10, 0],
+  ArrowUp: [0, 10],
+  ArrowDown: [0, -10],
+}
+
+/** Which part of a picture is used: drag or arrow keys move it, a slider enlarges it. */
+export function CropDialog(props: {
+  url: string
+  file: File
+  /** Width to height. */
+  ratio: number
+  isRound: boolean
+  onDone: (file: File) => void
+  onBroken: () => void
+  onClose: () => void
+}) {
+  const say = useSay()
+  const image = useRef<HTMLImageElement>(null)
+  const [picture, setPicture] = useState<Size>()
+  const [crop, setCrop] = useState<Crop>({ zoom: cropZoom.min, x: 0, y: 0 })
+  const held = useRef<{ x: number; y: number }>(undefined)
+  const view = { width: viewWidth, height: Math.round(viewWidth / props.ratio) }
+  const scale = picture ? scaleOf(picture, view, crop.zoom) : 1
+  const change = (next: Partial<Crop>) => picture && setCrop((now) => withinPicture({ ...now, ...next }, picture, view))
+  const move = (x: number, y: number) => change({ x: crop.x + x, y: crop.y + y })
+
+  function drag(event: PointerEvent) {
+    if (!held.current) return
+    move(event.clientX - held.current.x, event.clientY - held.current.y)
+    held.current = { x: event.clientX, y: event.clientY }
+  }
+  function press(event: KeyboardEvent) {
+    const by = arrow[event.key]
+    if (!by) return
+    event.preventDefault()
+    move(by[0], by[1])
+  }
+  async function use() {
+    if (picture && image.current) props.onDone(await cut(image.current, seenPart(crop, picture, view), props.file))
+  }
+  return (
+    <Dialog
+      width="small"
+      title={say(uiTexts.image.crop)}
+      onClose={props.onClose}
+      footer={[
+        <Button key="cancel" onClick={props.onClose}>
+          {say(uiTexts.image.cancel)}
+        </Button>,
+        <Button key="use" variant="primary" disabled={!picture} onClick={() => void use()}>
+          {say(uiTexts.image.use)}
+        </Button>,
+      ]}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a group that is moved by keys has no element of its own. */}
+      <div
+        className={props.isRound ? clsx(styles.cropView, styles.round) : styles.cropView}
+        style={{ height: view.height }}
+        role="group"
+        aria-label={say(uiTexts.image.move)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move what is inside.
+        tabIndex={0}
+        onKeyDown={press}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          held.current = { x: event.clientX, y: event.clientY }
+        }}
+        onPointerMove={drag}
+        onPointerUp={() => {
+          held.current = undefined
+        }}
+      >
+        <img
+          ref={image}
+          src={props.url}
+          alt=""
+          draggable={false}
+          style={{
+            width: picture && picture.width * scale,
+            transform: `translate(-50%, -50%) translate(${crop.x}px, ${crop.y}px)`,
+          }}
+          onLoad={({ currentTarget }) =>
+            setPicture({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
+          }
+          onError={props.onBroken}
+        />
+      </div>
+      <input
+        type="range"
+        className="full-width"
+        {...cropZoom}
+        value={crop.zoom}
+        aria-label={say(uiTexts.image.zoom)}
+        onChange={(event) => change({ zoom: Number(event.target.value) })}
+      />
+    </Dialog>
+  )
+}
+
+/** The seen part as a file of its own, at most 1200 pixels wide. */
+async function cut(image: HTMLImageElement, part: ReturnType<typeof seenPart>, file: File): Promise<File> {
+  const shrink = Math.min(1, longest / Math.max(part.width, part.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(part.width * shrink))
+  canvas.height = Math.max(1, Math.round(part.height * shrink))
+  const { left, top, width, height } = part
+  canvas.getContext('2d')?.drawImage(image, left, top, width, height, 0, 0, canvas.width, canvas.height)
+  const type = file.type === 'image/png' ? 'image/png' : 'image/jpeg'
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.92))
+  return blob ? new File([blob], file.name, { type }) : file
+}

@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { setLanguage } from '../../core/i18n.ts'
+import { freshPage } from '../../core/testing.ts'
+import { ChoiceInput, ChoicesInput } from './choice-input.tsx'
+
+freshPage()
+beforeEach(() => setLanguage('zh-CN'))
+const options = [
+  { value: 1, label: '居民身份证' },
+  { value: 2, label: '护照' },
+  { value: 3, label: '港澳居民来往内地通行证' },
+]
+
+function One({ onChange }: { onChange: (value: number | null) => void }) {
+  const [value, setValue] = useState<number | null>(null)
+  return (
+    <ChoiceInput
+      id="type"
+      label="证件类型"
+      options={options}
+      value={value}
+      onChange={(next) => {
+        setValue(next)
+        onChange(next)
+      }}
+    />
+  )
+}
+
+it('finds one of a list by typing, and takes it with the keyboard', async () => {
+  const onChange = vi.fn()
+  render(<One onChange={onChange} />)
+  const box = screen.getByRole('combobox')
+  await userEvent.click(box)
+  expect(await screen.findAllByRole('option')).toHaveLength(3)
+  fireEvent.change(box, { target: { value: '居民身份证' } })
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(onChange).toHaveBeenLastCalledWith(1)
+  expect(box.getAttribute('value')).toBe('居民身份证')
+})
+
+it('takes no choice while a Chinese input method composes', async () => {
+  const onChange = vi.fn()
+  render(<One onChange={onChange} />)
+  const box = screen.getByRole('combobox')
+  await userEvent.click(box)
+  await userEvent.keyboard('{ArrowDown}')
+  fireEvent.keyDown(box, { key: 'Enter', isComposing: true })
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+it('takes a chosen one of several out again', async () => {
+  const onChange = vi.fn()
+  render(<ChoicesInput id="many" label="科室" options={options} value={[1, 2]} onChange={onChange} />)
+  await userEvent.click(screen.getByRole('button', { name: '移除护照' }))
+  expect(onChange).toHaveBeenCalledWith([1])
+})

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { setLanguage } from '../../core/i18n.ts'
+import { freshPage } from '../../core/testing.ts'
+import { UiRoot } from '../../root/ui-root.tsx'
+import { MoveButtons, type MoveLooks } from './move-buttons.tsx'
+
+freshPage()
+beforeEach(() => setLanguage('zh-CN'))
+
+const looks: MoveLooks<'edit' | 'cancel'> = {
+  edit: { label: { 'zh-CN': '修改', 'en-US': 'Edit' } },
+  cancel: {
+    label: { 'zh-CN': '取消…', 'en-US': 'Cancel…' },
+    confirm: {
+      title: { 'zh-CN': '取消申请？', 'en-US': 'Cancel?' },
+      consequences: [{ 'zh-CN': '不能恢复', 'en-US': 'Final' }],
+      action: { 'zh-CN': '取消申请', 'en-US': 'Cancel it' },
+      keep: { 'zh-CN': '保留', 'en-US': 'Keep' },
+    },
+  },
+}
+function open(allowed: string[]) {
+  const onMove = vi.fn()
+  render(
+    <UiRoot>
+      <MoveButtons allowed={allowed} looks={looks} onMove={onMove} />
+    </UiRoot>,
+  )
+  return { onMove, user: userEvent.setup() }
+}
+
+it('shows what the server allows and no more', () => {
+  open(['edit', 'somethingNew'])
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['修改'])
+})
+it('asks before what cannot be undone', async () => {
+  const { onMove, user } = open(['cancel'])
+  await user.click(screen.getByRole('button', { name: '取消…' }))
+  expect(await screen.findByText('不能恢复')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '保留' }))
+  expect(onMove).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: '取消…' }))
+  await user.click(await screen.findByRole('button', { name: '取消申请' }))
+  expect(onMove).toHaveBeenCalledWith('cancel')
+})

@@ -1,0 +1,118 @@
+import type { Text } from '@tongying/contract/kit'
+import { useState } from 'react'
+import { useSay } from '../../core/i18n.ts'
+import { uiTexts } from '../../core/texts.ts'
+import { Button } from '../button/button.tsx'
+import { type Consequence, confirm } from '../confirm/confirm.tsx'
+import { Icon, type IconName } from '../icons/icons.tsx'
+import { MenuButton } from '../menu-button/menu-button.tsx'
+import styles from './move-buttons.module.css'
+
+/** How one move looks; the order of the table is the order of the buttons. */
+export interface MoveLook {
+  readonly label: Text
+  readonly icon?: IconName
+  /** Filled teal: at most one a page. */
+  readonly isPrimary?: boolean
+  readonly isDanger?: boolean
+  /** Asked before the move, for what cannot be undone. */
+  readonly confirm?: Consequence
+}
+export type MoveLooks<M extends string = string> = Readonly<Partial<Record<M, MoveLook>>>
+
+export interface MoveButtonsProps<M extends string> {
+  /** What the server said this person may do with this record now. */
+  readonly allowed: readonly string[]
+  readonly looks: MoveLooks<M>
+  readonly onMove: (move: M) => unknown
+  /** In a row of a table: links, the third and further behind "…". On a page: buttons, the filled one last. */
+  readonly as?: 'buttons' | 'links'
+}
+
+/** The moves that the server allows, and no others. */
+export function MoveButtons<M extends string>({ allowed, looks, onMove, as = 'buttons' }: MoveButtonsProps<M>) {
+  const say = useSay()
+  const [busy, setBusy] = useState<M>()
+  const open = openLooks(allowed, looks)
+
+  async function make(move: M, look: MoveLook) {
+    if (look.confirm && !(await confirm(look.confirm))) return
+    setBusy(move)
+    try {
+      await onMove(move)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  const [shown, rest] = as === 'links' ? shownLinks(open) : shownButtons(open)
+  const menu = rest.length > 0 && (
+    <MenuButton
+      label={say(uiTexts.say.more)}
+      {...(as === 'buttons' && styles.menu && { className: styles.menu })}
+      entries={rest.map(([move, look]) => ({
+        key: move,
+        label: say(look.label),
+        isDanger: look.isDanger ?? false,
+        onChoose: () => make(move, look),
+      }))}
+    >
+      <Icon name="more" />
+    </MenuButton>
+  )
+  return (
+    <span className={as === 'links' ? 'cluster nowrap' : 'cluster wrap'}>
+      {as === 'buttons' && menu}
+      {shown.map(([move, look], index) =>
+        as === 'links' ? (
+          <button
+            key={move}
+            type="button"
+            className={index === 0 ? 'link-button' : 'link-button text-muted'}
+            disabled={busy !== undefined}
+            onClick={() => make(move, look)}
+          >
+            {say(look.label)}
+          </button>
+        ) : (
+          <Button
+            key={move}
+            variant={look.isPrimary && index === shown.length - 1 ? 'primary' : 'default'}
+            isDanger={look.isDanger ?? false}
+            isLoading={busy === move}
+            disabled={busy !== undefined && busy !== move}
+            icon={look.icon && <Icon name={look.icon} />}
+            onClick={() => make(move, look)}
+          >
+            {say(look.label)}
+          </Button>
+        ),
+      )}
+      {as === 'links' && menu}
+    </span>
+  )
+}
+
+/** The first two; what is further stands behind "…". */
+function shownLinks<M>(open: M[]): [shown: M[], rest: M[]] {
+  return open.length > 2 ? [open.slice(0, 2), open.slice(2)] : [open, []]
+}
+
+/** What destroys stands behind "…" wherever there is something better to do; the one filled button is the last. */
+function shownButtons<M extends string>(open: [M, MoveLook][]): [shown: [M, MoveLook][], rest: [M, MoveLook][]] {
+  const primary = open.find(([, look]) => look.isPrimary)
+  const others = open.filter((move) => move !== primary)
+  const destroys = others.filter(([, look]) => look.isDanger)
+  const plain = others.filter(([, look]) => !look.isDanger)
+  if (plain.length === 0 && !primary) return [destroys, []]
+  return [primary ? [...plain, primary] : plain, destroys]
+}
+
+function openLooks<M extends string>(allowed: readonly string[], looks: MoveLooks<M>): [M, MoveLook][] {
+  const open: [M, MoveLook][] = []
+  for (const move in looks) {
+    const look = looks[move]
+    if (look && allowed.includes(move)) open.push([move, look])
+  }
+  return open
+}

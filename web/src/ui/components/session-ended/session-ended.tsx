@@ -1,0 +1,50 @@
+import { signInAddress } from '@tongying/contract/site'
+import { useEffect, useRef } from 'react'
+import { sayNow, useSay } from '../../core/i18n.ts'
+import { queryClient } from '../../core/query-client.ts'
+import { isSignedIn, resumeSession, useHasSessionEnded } from '../../core/session.ts'
+import { uiTexts } from '../../core/texts.ts'
+import { Button } from '../button/button.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
+import { toastDone } from '../toast/toast.tsx'
+
+/** Offers to sign in again in a new tab when the session has ended: the page below, and what was typed, stays. */
+export function SessionEnded() {
+  const say = useSay()
+  const hasEnded = useHasSessionEnded()
+  const wasEnded = useRef(false)
+  useEffect(() => {
+    if (wasEnded.current && !hasEnded) {
+      toastDone(sayNow(uiTexts.session.resumed))
+      // It may be another person now.
+      void queryClient.invalidateQueries()
+    }
+    wasEnded.current = hasEnded
+    if (!hasEnded) return
+    // Another tab signs in: its cookie is ours.
+    const timer = setInterval(() => isSignedIn() && resumeSession(), 1_000)
+    return () => clearInterval(timer)
+  }, [hasEnded])
+  return (
+    <Dialog
+      isOpen={hasEnded}
+      title={say(uiTexts.session.ended)}
+      footer={[
+        <Button key="leave" href="/">
+          {say(uiTexts.session.leave)}
+        </Button>,
+        <Button
+          key="signIn"
+          variant="primary"
+          href={signInAddress('pwd', location.origin, location.pathname + location.search)}
+          target="_blank"
+        >
+          {say(uiTexts.session.signIn)}
+        </Button>,
+      ]}
+    >
+      <p>{say(uiTexts.call.signInRequired)}</p>
+      <p className="text-muted">{say(uiTexts.session.kept)}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Text } from '@tongying/contract/kit'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { useSay } from '../../core/i18n.ts'
+import { Icon, type IconName } from '../icons/icons.tsx'
+import styles from './status-tag.module.css'
+import { Tag, type Turn } from './tag.tsx'
+
+export type { Turn }
+
+const glyphs: Readonly<Record<Turn, IconName>> = {
+  nobody: 'dash',
+  desk: 'inbox',
+  experts: 'people',
+  everybody: 'calendar',
+  applicant: 'back',
+  held: 'flag',
+  closed: 'check',
+  danger: 'emergency',
+}
+
+export interface StatusTagProps {
+  readonly turn: Turn
+  readonly label: Text | string
+  readonly glyph?: IconName
+  /** Bare text in the colour of its owner: the second label of a cell, never two filled tags. */
+  readonly isBare?: boolean
+}
+
+/** A status: the colour says whose turn it is, glyph and word say what. */
+export function StatusTag({ turn, label, glyph, isBare = false }: StatusTagProps) {
+  const say = useSay()
+  return (
+    <Tag turn={turn} isBare={isBare}>
+      {!isBare && <Icon name={glyph ?? glyphs[turn]} size={12} />}
+      {typeof label === 'string' ? label : say(label)}
+    </Tag>
+  )
+}
+
+/** A line that asks to do something (amber), warns (red) or tells that all is well (green). */
+export function Note(props: {
+  turn?: Turn
+  children: ReactNode
+  action?: ReactNode
+  /** How screen readers take it: warnings interrupt unless told otherwise. */
+  role?: 'alert' | 'status' | undefined
+  id?: string | undefined
+  icon?: IconName
+  className?: string | undefined
+}) {
+  const turn = props.turn ?? 'applicant'
+  return (
+    <div
+      className={clsx(styles.note, props.className)}
+      data-turn={turn}
+      id={props.id}
+      role={props.role ?? (turn === 'danger' ? 'alert' : undefined)}
+    >
+      <Icon name={props.icon ?? (turn === 'closed' ? 'check' : 'warning')} />
+      <div className="grow">{props.children}</div>
+      {props.action && <div className={styles.action}>{props.action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { keepPreviousData, skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { AnyRoute, RouteAnswer, RouteInput } from '@tongying/contract/kit'
+import { call } from './call.ts'
+import { useLanguage } from './i18n.ts'
+import { routeKey } from './route-key.ts'
+
+export interface RouteOptions<Answer> {
+  readonly enabled?: boolean
+  /** How long (ms) an answer is shown without being asked for again; 15 s unless told otherwise. */
+  readonly staleTime?: number
+  /** How long (ms) an answer is kept once no page shows it; 5 min unless told otherwise. */
+  readonly gcTime?: number
+  /** Shows the answer to the previous input until the next one is here: for pages and filters. */
+  readonly keepPrevious?: boolean
+  /** False where every asking changes something. */
+  readonly retry?: false
+  /** Asks again after this many ms, or not while `false`. */
+  readonly refetchInterval?: number | false | ((answer: Answer | undefined) => number | false)
+  /** False while the page knows better than the server: an open form. */
+  readonly refetchOnWindowFocus?: boolean
+  readonly refetchOnReconnect?: boolean
+  /** The page says itself that it failed, or says nothing. */
+  readonly isQuiet?: boolean
+  /** The answer holds sentences in the page's language. */
+  readonly byLanguage?: boolean
+}
+
+/**
+ * Asks a route of the contract and keeps its answer: every component that asks the same shares one answer. An undefined
+ * input asks nothing.
+ */
+export function useRoute<R extends AnyRoute>(
+  route: R,
+  input: RouteInput<R> | undefined,
+  options: RouteOptions<RouteAnswer<R>> = {},
+): UseQueryResult<RouteAnswer<R>> {
+  const language = useLanguage()
+  const { keepPrevious, isQuiet, byLanguage, refetchInterval, ...rest } = options
+  const queryKey = routeKey(route, input)
+  return useQuery<RouteAnswer<R>>({
+    ...rest,
+    queryKey: byLanguage ? [...queryKey, language] : queryKey,
+    queryFn: input === undefined ? skipToken : () => call(route, input),
+    ...(keepPrevious && { placeholderData: keepPreviousData }),
+    ...(isQuiet && { meta: { isQuiet } }),
+    ...(refetchInterval !== undefined && {
+      refetchInterval: ({ state }) =>
+        typeof refetchInterval === 'function' ? refetchInterval(state.data) : refetchInterval,
+    }),
+  })
+}
+
+/** One of several questions asked at once, as `useQueries` takes it. */
+export function routeQuery<R extends AnyRoute>(route: R, input: RouteInput<R>) {
+  return { queryKey: routeKey(route, input), queryFn: () => call(route, input) }
+}

@@ -1,0 +1,44 @@
+import { clsx } from 'clsx'
+import { useSay } from '../../core/i18n.ts'
+import styles from './calendar.module.css'
+import type { CalendarProps } from './calendar-entry.ts'
+import { calendarTexts as texts } from './calendar-texts.ts'
+import { EntryLink, entriesOn } from './entry-link.tsx'
+import { formatDay } from './format-day.ts'
+
+const shownADay = 3
+
+/** Whole weeks of a month; a day with more than fits leads to itself. */
+export function MonthGrid(props: CalendarProps & { days: readonly string[]; today: string }) {
+  const say = useSay()
+  const { days, today, entries, day: within } = props
+  return (
+    <ol className={styles.month}>
+      {days.map((day) => {
+        const all = entriesOn(entries, day)
+        const shown = all.length > shownADay ? all.slice(0, shownADay - 1) : all
+        const isOther = day.slice(0, 7) !== within.slice(0, 7)
+        return (
+          <li key={day} className={clsx(styles.cell, day === today && styles.now, isOther && styles.other)}>
+            <button
+              type="button"
+              className={styles.number}
+              title={formatDay(day, { month: 'long', day: 'numeric', weekday: 'long' })}
+              onClick={() => props.onTurn('day', day)}
+            >
+              <span>{formatDay(day, { weekday: 'short' })}</span> <b>{Number(day.slice(8))}</b>
+            </button>
+            {shown.map((entry) => (
+              <EntryLink key={entry.key} entry={entry} isShort />
+            ))}
+            {shown.length < all.length && (
+              <button type="button" className="link-button text-tiny" onClick={() => props.onTurn('day', day)}>
+                {say(texts.more, { count: all.length - shown.length })}
+              </button>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it, vi } from 'vitest'
+import * as z from 'zod'
+import { callError } from '../../core/call-error.ts'
+import { setLanguage } from '../../core/i18n.ts'
+import { freshPage } from '../../core/testing.ts'
+import { FormDialog } from './form-dialog.tsx'
+import { TextField } from './text-field.tsx'
+
+freshPage()
+beforeEach(() => setLanguage('zh-CN'))
+const [title, action, name] = [
+  { 'zh-CN': '改名', 'en-US': 'Rename' },
+  { 'zh-CN': '保存', 'en-US': 'Save' },
+  { 'zh-CN': '姓名', 'en-US': 'Name' },
+]
+
+function open(onSubmit: () => Promise<unknown>, onDone?: () => void) {
+  const onClose = vi.fn()
+  render(
+    <FormDialog
+      title={title}
+      action={action}
+      schema={z.object({ name: z.string().min(1), nickname: z.string().optional() })}
+      lead="改后不可撤销"
+      onSubmit={onSubmit}
+      {...(onDone && { onDone })}
+      onClose={onClose}
+    >
+      <TextField name="name" label={name} />
+      <TextField name="nickname" label={name} />
+    </FormDialog>,
+  )
+  return onClose
+}
+const type = (words: string) => userEvent.type(screen.getAllByRole('textbox')[0] ?? document.body, words)
+
+it('sends on Enter, and closes when the server agreed', async () => {
+  const onSubmit = vi.fn(async () => undefined)
+  const onClose = open(onSubmit)
+  expect(screen.getByText('改后不可撤销')).toBeTruthy()
+  await type('林{Enter}')
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(onSubmit).toHaveBeenCalledWith({ name: '林' })
+})
+it('does what follows instead of closing, where something does', async () => {
+  const onDone = vi.fn()
+  const onClose = open(async () => undefined, onDone)
+  await type('林{Enter}')
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  expect(onClose).not.toHaveBeenCalled()
+})
+it('stays open with the server’s sentence beside its field', async () => {
+  const onClose = open(() =>
+    Promise.reject(callError({ name: 'NameTaken', msg: '已被使用', status: 422, fields: { name: '已被使用' } })),
+  )
+  await type('林{Enter}')
+  expect(await screen.findByText('已被使用')).toBeTruthy()
+  expect(onClose).not.toHaveBeenCalled()
+})
+it('closes by a click beside it only while nothing was typed', async () => {
+  const onClose = open(async () => undefined)
+  const beside = () => document.querySelector('[data-dialog]') ?? document.body
+  await userEvent.click(beside())
+  expect(onClose).toHaveBeenCalledOnce()
+  await type('林')
+  await userEvent.click(beside())
+  expect(onClose).toHaveBeenCalledOnce()
+})

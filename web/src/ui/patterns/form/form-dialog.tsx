@@ -1,0 +1,71 @@
+import type { Text } from '@tongying/contract/kit'
+import { type ReactNode, useRef } from 'react'
+import { Button } from '../../components/button/button.tsx'
+import { Dialog } from '../../components/dialog/dialog.tsx'
+import { DialogLead } from '../../components/dialog/dialog-lead.tsx'
+import { useSay } from '../../core/i18n.ts'
+import { uiTexts } from '../../core/texts.ts'
+import { FormFrame, type Schema, useContractForm } from './contract-form.tsx'
+
+/** A few words that an action needs: the contract's input as a form in a dialog. It closes when the server agreed. */
+export function FormDialog<S extends Schema>(props: {
+  title: Text
+  schema: S
+  initial?: Partial<S['_input']>
+  action: Text
+  isDanger?: boolean
+  /** What one should know before filling it in. */
+  lead?: string
+  /** Rejects to keep the dialog open, with the server's sentences beside its fields. */
+  onSubmit: (values: S['_output']) => Promise<unknown>
+  /** What follows when the server agreed, where that is not closing. */
+  onDone?: () => void
+  onClose: () => void
+  children: ReactNode
+}) {
+  const say = useSay()
+  const frame = useRef<HTMLElement>(null)
+  const form = useContractForm(props.schema, {
+    initial: props.initial,
+    onSubmit: async (values) => {
+      await props.onSubmit(values)
+      const { onDone = props.onClose } = props
+      onDone()
+    },
+  })
+  return (
+    <Dialog
+      title={say(props.title)}
+      onClose={props.onClose}
+      // A click beside the window does not throw away what was typed.
+      isDismissable={!form.isDirty}
+      onOpened={() => focusFirstField(frame.current)}
+      footer={
+        <>
+          <Button onClick={props.onClose}>{say(uiTexts.say.cancel)}</Button>
+          <Button
+            variant="primary"
+            isDanger={props.isDanger ?? false}
+            isLoading={form.isSubmitting}
+            onClick={() => void form.submit()}
+          >
+            {say(props.action)}
+          </Button>
+        </>
+      }
+    >
+      {props.lead && <DialogLead>{props.lead}</DialogLead>}
+      <FormFrame form={form}>
+        <span ref={frame} hidden />
+        {props.children}
+        {/* Enter submits; the visible button is in the window's foot. */}
+        <button type="submit" hidden />
+      </FormFrame>
+    </Dialog>
+  )
+}
+
+/** The first field has the focus in a dialog that has opened; its cross comes first in the page. */
+function focusFirstField(inside: HTMLElement | null): void {
+  inside?.parentElement?.querySelector<HTMLElement>('input, textarea, select')?.focus()
+}

@@ -1,0 +1,52 @@
+import { defineTexts } from '@tongying/contract/kit'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { SuggestInput } from '../../components/inputs/choice-input.tsx'
+import { useSay } from '../../core/i18n.ts'
+import { type ControlProps, Field, type FieldProps } from './field.tsx'
+import { useRegions } from './use-regions.ts'
+
+const texts = defineTexts({
+  placeholder: { 'zh-CN': '输入省、市或区县查找', 'en-US': 'Type a province, city or district' },
+})
+/** Districts offered at once; whoever wants another types more of its name. */
+const most = 60
+
+/** Province, city and district; the form holds their codes, `['33', '3301', '330106']`. */
+export function RegionField(props: FieldProps) {
+  return <Field {...props}>{(control) => <RegionControl {...control} />}</Field>
+}
+
+/** The control alone. The list of divisions is fetched when the first picker is on a page. */
+function RegionControl({ value, onChange, onBlur, ...control }: ControlProps) {
+  const say = useSay()
+  const { data } = useRegions()
+  const [typed, setTyped] = useState<string>()
+  const codes = Array.isArray(value) ? value.map(String) : []
+  const kept = data?.districts.find((one) => one.codes.at(-1) === codes.at(-1))?.name ?? ''
+  const words = useDeferredValue(typed ?? '')
+  const offered = useMemo(() => {
+    const wanted = words.split(/[\s/]+/).filter(Boolean)
+    const found = (data?.districts ?? []).filter(({ name }) => wanted.every((word) => name.includes(word)))
+    return found.slice(0, most).map(({ name }) => ({ value: name, label: name }))
+  }, [data, words])
+
+  function type(text: string) {
+    const chosen = data?.districts.find(({ name }) => name === text)
+    setTyped(chosen ? undefined : text)
+    if (chosen) onChange([...chosen.codes])
+    else if (text.trim() === '' && codes.length > 0) onChange(undefined)
+  }
+  return (
+    <SuggestInput
+      {...control}
+      value={typed ?? kept}
+      options={offered}
+      placeholder={say(texts.placeholder)}
+      onChange={type}
+      onBlur={() => {
+        setTyped(undefined)
+        onBlur()
+      }}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { kitErrors } from '@tongying/contract/kit'
+import { isCallError, messageOf } from '../../core/call-error.ts'
+import { sayNow } from '../../core/i18n.ts'
+import { uiTexts } from '../../core/texts.ts'
+
+export interface SaveFailure {
+  readonly is: 'offline' | 'failed' | 'refused'
+  /** Why, in the page's language. */
+  readonly why: string
+  /** Whether the same request may be sent again, with the key it had. */
+  readonly isRepeatable: boolean
+}
+
+/** What a failed save means for the next one: no line, worth another try, or refused for good. */
+export function saveFailure(error: unknown): SaveFailure {
+  const status = isCallError(error) ? error.status : 500
+  const why = messageOf(error, sayNow(uiTexts.call.failed))
+  if (status === 0) return { is: 'offline', why, isRepeatable: true }
+  // With a new key the server takes it.
+  if (isCallError(error) && error.name === kitErrors.IdempotencyKeyReused.name)
+    return { is: 'failed', why, isRepeatable: false }
+  // A server that refuses this content refuses it the next time too.
+  const mayWork = status >= 500 || status === 401 || status === 408 || status === 429
+  return { is: mayWork ? 'failed' : 'refused', why, isRepeatable: mayWork }
+}

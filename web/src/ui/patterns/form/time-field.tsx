@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { SuggestInput } from '../../components/inputs/choice-input.tsx'
+import { timeIn } from '../../components/inputs/day-in.ts'
+import type { ControlProps } from './field.tsx'
+import { Field, type FieldProps } from './field.tsx'
+
+const halfHours = Array.from({ length: 48 }, (_, index) => {
+  const value = `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 === 0 ? '00' : '30'}`
+  return { value, label: value }
+})
+
+/** A time of the day; the form holds `14:30`. Half hours are offered, any minute may be typed. */
+export function TimeField(props: FieldProps) {
+  return <Field {...props}>{(control) => <TimeControl {...control} />}</Field>
+}
+
+function TimeControl({ value, onChange, onBlur, ...control }: ControlProps) {
+  const [typed, setTyped] = useState<string>()
+  const kept = typeof value === 'string' ? value : ''
+  const offered =
+    typed === undefined ? halfHours : halfHours.filter((time) => time.value.startsWith(timeIn(typed) ?? typed))
+  function type(text: string) {
+    const time = timeIn(text)
+    setTyped(time === undefined || time !== text ? text : undefined)
+    if (time !== undefined && time !== kept) onChange(time)
+    if (text.trim() === '' && kept !== '') onChange(undefined)
+  }
+  return (
+    <SuggestInput
+      {...control}
+      value={typed ?? kept}
+      options={offered}
+      hasIcon
+      onChange={type}
+      onBlur={() => {
+        setTyped(undefined)
+        onBlur()
+      }}
+    />
+  )
+}

@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { callError } from '../../core/call-error.ts'
+import { setLanguage } from '../../core/i18n.ts'
+import { freshPage } from '../../core/testing.ts'
+import type { ListState } from './column.ts'
+import { DataTable } from './data-table.tsx'
+import { useListQuery } from './use-list-query.ts'
+
+freshPage()
+beforeEach(() => setLanguage('zh-CN'))
+
+interface Row {
+  readonly id: string
+  readonly name: string
+}
+const rows = ['甲', '乙', '丙'].map((name) => ({ id: name, name }))
+const full: ListState<Row> = {
+  data: { list: rows, total: 3, pageNum: 1, pageSize: 10 },
+  error: undefined,
+  isFetching: false,
+  refetch: vi.fn(),
+}
+
+function Table({ state, onOpen }: { state: ListState<Row>; onOpen?: (row: Row) => void }) {
+  const list = useListQuery({ status: '' })
+  const columns = [{ key: 'name', title: '姓名', render: (row: Row) => row.name, sort: 'name' }]
+  return (
+    <DataTable
+      name="t"
+      label="名单"
+      columns={columns}
+      rowKey={(row) => row.id}
+      state={state}
+      list={list}
+      empty={<p>还没有</p>}
+      {...(onOpen && { onOpen })}
+    />
+  )
+}
+function open(state: ListState<Row>, onOpen?: (row: Row) => void, address = '/') {
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <Table state={state} {...(onOpen && { onOpen })} />
+    </MemoryRouter>,
+  )
+}
+
+it('walks rows by arrow keys and opens one by Enter', async () => {
+  const onOpen = vi.fn()
+  open(full, onOpen)
+  const user = userEvent.setup()
+  screen.getByRole('row', { name: '甲' }).focus()
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{Enter}')
+  expect(onOpen).toHaveBeenCalledWith(rows[1])
+})
+it('shows bones at first, and the old rows while they are asked for again', () => {
+  open({ ...full, data: undefined, isFetching: true })
+  expect(screen.getByRole('status', { name: '正在加载' })).toBeTruthy()
+})
+it('keeps rows under a failed refetch', () => {
+  open({ ...full, error: new Error('down') })
+  expect(screen.getByText('甲')).toBeTruthy()
+})
+it('says why a list failed and offers to try again', async () => {
+  const refetch = vi.fn()
+  open({
+    data: undefined,
+    error: callError({ name: 'NetworkFailed', msg: '网络请求失败，请重试', status: 0 }),
+    isFetching: false,
+    refetch,
+  })
+  expect(screen.getByText('网络请求失败，请重试')).toBeTruthy()
+  await userEvent.setup().click(screen.getByRole('button', { name: '重试' }))
+  expect(refetch).toHaveBeenCalledOnce()
+})
+it('tells an empty list from a filter that matches nothing', () => {
+  const none = { ...full, data: { list: [], total: 0, pageNum: 1, pageSize: 10 } }
+  open(none)
+  expect(screen.getByText('还没有')).toBeTruthy()
+  open(none, undefined, '/?status=9')
+  expect(screen.getByText('没有符合条件的记录')).toBeTruthy()
+})
+it('sorts by its heads: newest first, then oldest, then as it was', async () => {
+  open(full)
+  const head = () => screen.getByRole('columnheader')
+  const press = () => userEvent.setup().click(screen.getByRole('button', { name: '姓名' }))
+  await press()
+  expect(head().getAttribute('aria-sort')).toBe('descending')
+  await press()
+  expect(head().getAttribute('aria-sort')).toBe('ascending')
+  await press()
+  expect(head().getAttribute('aria-sort')).toBe('none')
+})

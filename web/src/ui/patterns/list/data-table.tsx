@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { Card } from '../../components/card/card.tsx'
+import { Empty, Problem } from '../../components/empty/empty.tsx'
+import { ProgressLine } from '../../components/progress-line/progress-line.tsx'
+import { RowsSkeleton } from '../../components/skeletons/skeletons.tsx'
+import { messageOf } from '../../core/call-error.ts'
+import { useSay } from '../../core/i18n.ts'
+import { uiTexts } from '../../core/texts.ts'
+import { useIsNarrow } from '../../core/use-is-phone.ts'
+import type { DataTableProps } from './column.ts'
+import { ColumnChoice, useShownColumns } from './column-choice.tsx'
+import styles from './data-table.module.css'
+import { ListFoot } from './list-foot.tsx'
+import { listTexts } from './list-texts.ts'
+import { Pagination } from './pagination.tsx'
+import { RowCards } from './row-cards.tsx'
+import { Rows } from './rows.tsx'
+import type { ListQuery } from './use-list-query.ts'
+
+/** A list in a card: skeleton at first, old rows under a thin bar later, in words when empty or failed. */
+export function DataTable<T>(props: DataTableProps<T>) {
+  const say = useSay()
+  const { state, list, head } = props
+  const [shown, choice] = useShownColumns(props.name, props.columns)
+  const total = state.data?.total
+  return (
+    <Card isFlush className={styles.card} isBusy={state.isFetching}>
+      {state.isFetching && state.data !== undefined && <ProgressLine />}
+      {head && <div className={styles.head}>{head}</div>}
+      {choice && <ColumnChoice {...choice} />}
+      <ListBody {...props} columns={shown} />
+      {total !== undefined && total > 0 && (
+        <ListFoot>
+          <span className="text-small text-muted" role="status">
+            {say(listTexts.total, { total })}
+            {props.footNote && (
+              <>
+                {say(uiTexts.say.comma)}
+                {props.footNote}
+              </>
+            )}
+          </span>
+          <Pagination total={total} list={list} of={props.label} />
+        </ListFoot>
+      )}
+    </Card>
+  )
+}
+
+function ListBody<T>(props: DataTableProps<T>) {
+  const say = useSay()
+  const isNarrow = useIsNarrow()
+  const { state, list } = props
+  if (state.data === undefined) {
+    if (!state.error) return <RowsSkeleton rows={Math.min(list.pageSize, 10)} />
+    return (
+      <Problem
+        title={say(uiTexts.load.list)}
+        detail={messageOf(state.error, say(uiTexts.call.failed))}
+        onRetry={() => state.refetch()}
+      />
+    )
+  }
+  if (state.data.list.length === 0) return <NoRows list={list} empty={props.empty} total={state.data.total} />
+  return isNarrow ? <RowCards {...props} rows={state.data.list} /> : <Rows {...props} rows={state.data.list} />
+}
+
+function NoRows({ list, empty, total }: { list: ListQuery; empty: ReactNode; total: number }) {
+  const say = useSay()
+  if (!list.isFiltered && total === 0) return empty
+  const leave = list.isFiltered ? list.clear : () => list.turnTo(1)
+  return (
+    <Empty
+      isSmall
+      title={say(listTexts.noMatch)}
+      actions={
+        <button type="button" className="link-button" onClick={leave}>
+          {say(list.isFiltered ? listTexts.clear : listTexts.firstPage)}
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router'
+import { beforeEach, expect, it } from 'vitest'
+import { setLanguage } from '../../core/i18n.ts'
+import { freshPage } from '../../core/testing.ts'
+import { ListHead } from './list-head.tsx'
+import { useListQuery } from './use-list-query.ts'
+
+freshPage()
+beforeEach(() => setLanguage('zh-CN'))
+
+function Head({ isBare }: { isBare: boolean }) {
+  const list = useListQuery({ tab: 'mine', words: '', kind: '', from: '', state: '' }, ['tab'])
+  const options = ['mine', 'invited'].map((value) => ({ value, label: value, count: 3 }))
+  return (
+    <>
+      <output>{useLocation().search}</output>
+      <ListHead
+        list={list}
+        tabs={{ name: 'tab', label: '分栏', options }}
+        filters={
+          isBare
+            ? undefined
+            : [
+                { kind: 'search', name: 'words', label: '编号' },
+                { kind: 'choice', name: 'kind', label: '全部类型', options: [{ value: '1', label: '急会诊' }] },
+                { kind: 'day', name: 'from', label: '从' },
+              ]
+        }
+        pills={isBare ? undefined : { name: 'state', label: '状态', options: [{ value: '1', label: '已退回' }] }}
+      />
+    </>
+  )
+}
+function open(address: string, isBare = false) {
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <Head isBare={isBare} />
+    </MemoryRouter>,
+  )
+}
+const address = () => screen.getByRole('status').textContent
+
+it('draws what is declared, each bound to its word in the address', () => {
+  open('/?tab=invited&words=HZ&kind=1&from=2026-11-01&state=1')
+  expect(screen.getByRole('button', { name: 'invited3' }).getAttribute('aria-current')).toBe('true')
+  expect(screen.getByRole('searchbox', { name: '编号' })).toHaveProperty('value', 'HZ')
+  expect(screen.getByRole('combobox', { name: '全部类型' })).toHaveProperty('value', '1')
+  expect(screen.getByLabelText(/^从/)).toHaveProperty('value', '2026-11-01')
+  expect(screen.getByRole('button', { name: '已退回' }).getAttribute('aria-pressed')).toBe('true')
+  fireEvent.change(screen.getByRole('combobox', { name: '全部类型' }), { target: { value: '' } })
+  expect(address()).toBe('?tab=invited&words=HZ&from=2026-11-01&state=1')
+  fireEvent.click(screen.getByRole('button', { name: '清除筛选' }))
+  expect(address()).toBe('?tab=invited')
+})
+it('leaves out what is not declared', () => {
+  open('/', true)
+  expect(screen.getAllByRole('button')).toHaveLength(2)
+  expect(screen.queryByRole('searchbox')).toBeNull()
+})

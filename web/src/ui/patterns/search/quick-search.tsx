@@ -1,0 +1,111 @@
+import { clsx } from 'clsx'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { IconButton } from '../../components/icon-button/icon-button.tsx'
+import { Icon } from '../../components/icons/icons.tsx'
+import { useSay } from '../../core/i18n.ts'
+import type { Hit } from './hit.ts'
+import styles from './quick-search.module.css'
+import { searchTexts as texts } from './search-texts.ts'
+import { useSearch } from './use-search.ts'
+
+/** The search over everything (Ctrl+K): arrows choose, Enter opens, Escape gives the focus back to where it was. */
+export function QuickSearch(props: {
+  find: (words: string) => Promise<readonly Hit[]>
+  onOpen: (path: string) => void
+  onClose: () => void
+}) {
+  const say = useSay()
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [words, setWords] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const { hits, state } = useSearch(words, props.find)
+  useEffect(() => dialog.current?.showModal(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new results start at the first.
+  useEffect(() => setChosen(0), [hits])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen one stays in sight.
+  useEffect(() => dialog.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' }), [chosen])
+
+  function open(hit: Hit | undefined) {
+    if (!hit) return
+    dialog.current?.close()
+    props.onOpen(hit.path)
+  }
+  function press(event: KeyboardEvent) {
+    // An Enter that ends the choice of Chinese characters opens nothing.
+    if (event.nativeEvent.isComposing) return
+    const steps: Record<string, number> = { ArrowDown: chosen + 1, ArrowUp: chosen - 1 }
+    const next = steps[event.key]
+    if (next !== undefined) setChosen((next + hits.length) % Math.max(hits.length, 1))
+    else if (event.key === 'Enter') open(hits[chosen])
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the box closes it; the keyboard has Escape.
+    <dialog
+      className={styles.dialog}
+      ref={dialog}
+      aria-label={say(texts.search)}
+      onClose={props.onClose}
+      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+    >
+      <div className={styles.box}>
+        <Icon name="search" />
+        <input
+          type="search"
+          role="combobox"
+          aria-expanded={hits.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={hits[chosen] ? `${id}-${chosen}` : undefined}
+          aria-autocomplete="list"
+          aria-label={say(texts.box)}
+          placeholder={say(texts.box)}
+          autoComplete="off"
+          maxLength={60}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          onKeyDown={press}
+        />
+        <IconButton onClick={() => dialog.current?.close()}>
+          <kbd aria-hidden>Esc</kbd>
+          <span className="visually-hidden">{say(texts.close)}</span>
+        </IconButton>
+      </div>
+      <div className={styles.hits} id={`${id}-list`} role="listbox" aria-label={say(texts.results)}>
+        {hits.map((hit, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the box above choose and open.
+          <div
+            key={hit.key}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === chosen}
+            onClick={() => open(hit)}
+            onPointerMove={() => setChosen(index)}
+          >
+            <span className="grow">
+              <span className={clsx(styles.title, 'truncate')}>{hit.title}</span>
+              {hit.detail && <span className="second-line truncate">{hit.detail}</span>}
+            </span>
+            {hit.tag}
+          </div>
+        ))}
+      </div>
+      <p className={hits.length > 0 ? 'visually-hidden' : clsx(styles.note, 'text-muted')} role="status">
+        {state === 'idle' && say(texts.hint)}
+        {state === 'searching' && say(texts.searching)}
+        {state === 'failed' && say(texts.failed)}
+        {state === 'found' && hits.length > 0 && say(texts.count, { count: hits.length })}
+        {state === 'found' && hits.length === 0 && (
+          <>
+            <b className="text-strong">{say(texts.none)}</b>
+            <br />
+            {say(texts.noneDetail)}
+          </>
+        )}
+      </p>
+    </dialog>
+  )
+}

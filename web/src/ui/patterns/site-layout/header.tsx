@@ -1,0 +1,133 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Brand } from '../../components/brand/brand.tsx'
+import { IconButton, iconLink } from '../../components/icon-button/icon-button.tsx'
+import { Icon } from '../../components/icons/icons.tsx'
+import { MenuButton, type MenuEntry } from '../../components/menu-button/menu-button.tsx'
+import { Avatar } from '../../components/person/person.tsx'
+import { setLanguage, useLanguage, useSay } from '../../core/i18n.ts'
+import { searchTexts } from '../search/search-texts.ts'
+import { layoutTexts } from './layout-texts.ts'
+import styles from './site-layout.module.css'
+
+export interface HeaderProps {
+  readonly user: { readonly name: string; readonly avatarUrl?: string | undefined }
+  readonly institution?: string | undefined
+  /** Replaces the small word beside the brand. */
+  readonly word?: string | undefined
+  readonly unread: number
+  readonly messagesPath: string
+  /** The messages belong to another site: load it anew. */
+  readonly isMessagesOutside?: boolean
+  readonly accountPath: string
+  /** Only for those who may enter it. */
+  readonly consolePath?: string | undefined
+  readonly onSignOut: () => void
+  /** Opens the drawer on tablets and phones, where there is one. */
+  readonly onMenu?: (() => void) | undefined
+  /** Links in the bar itself instead of a side menu. */
+  readonly nav?: ReactNode
+  readonly onGo: (path: string) => void
+  /** Opens the search over everything; also under Ctrl+K. */
+  readonly onSearch?: (() => void) | undefined
+  /** Opens the list of shortcuts; also under "?". */
+  readonly onHelp?: (() => void) | undefined
+}
+
+/** Brand, institution, language, messages and the person's own menu. */
+export function Header(props: HeaderProps) {
+  const say = useSay()
+  const unread = say(layoutTexts.unread, { count: props.unread })
+  return (
+    <header className={styles.top}>
+      {props.onMenu && (
+        <IconButton className={styles.onlyDrawer} onClick={props.onMenu}>
+          <Icon name="menu" size={20} label={say(layoutTexts.menu)} />
+        </IconButton>
+      )}
+      <a href="/" className={styles.home}>
+        <Brand isCompact {...(props.word === undefined ? {} : { word: props.word })} />
+      </a>
+      {props.institution !== undefined && (
+        <div className={clsx(styles.org, 'truncate')}>
+          <Icon name="institution" />
+          <span className="truncate">{props.institution}</span>
+        </div>
+      )}
+      {props.nav && <div className={styles.nav}>{props.nav}</div>}
+      <div className={styles.tools}>
+        {props.onSearch && <SearchButton onSearch={props.onSearch} />}
+        {props.onHelp && (
+          <IconButton className={styles.notPhone} title={say(searchTexts.help)} onClick={props.onHelp}>
+            <Icon name="help" size={20} label={say(searchTexts.help)} />
+          </IconButton>
+        )}
+        <LanguageSwitch />
+        <Link
+          className={iconLink}
+          to={props.messagesPath}
+          reloadDocument={props.isMessagesOutside ?? false}
+          aria-label={unread}
+          title={unread}
+        >
+          <Icon name="bell" size={20} />
+          {props.unread > 0 && <b className={styles.badge}>{props.unread > 99 ? '99+' : props.unread}</b>}
+        </Link>
+        <MenuButton
+          className={styles.me}
+          label={say(layoutTexts.own, { name: props.user.name })}
+          entries={ownEntries(props, say)}
+        >
+          <Avatar name={props.user.name} src={props.user.avatarUrl} />
+          <span className={clsx(styles.name, 'truncate')}>{props.user.name}</span>
+          <Icon name="down" size={14} />
+        </MenuButton>
+      </div>
+    </header>
+  )
+}
+
+/** Looks like the box that it opens; on a phone the glyph alone. */
+function SearchButton({ onSearch }: { onSearch: () => void }) {
+  const say = useSay()
+  return (
+    <IconButton className={styles.searchButton} aria-keyshortcuts="Control+K" onClick={onSearch}>
+      <Icon name="search" label={say(searchTexts.search)} />
+      <span className="truncate" aria-hidden>
+        {say(searchTexts.box)}
+      </span>
+      <kbd aria-hidden>Ctrl</kbd>
+      <kbd aria-hidden>K</kbd>
+    </IconButton>
+  )
+}
+
+/** Switches between 中文 and English without a reload; shows the language that it leads to. */
+export function LanguageSwitch() {
+  const next = useLanguage() === 'zh-CN' ? 'en-US' : 'zh-CN'
+  return (
+    <IconButton lang={next} onClick={() => setLanguage(next)}>
+      <Icon name="globe" />
+      <span aria-hidden>{next === 'en-US' ? 'EN' : '中'}</span>
+      <span className="visually-hidden">{next === 'en-US' ? 'English' : '中文'}</span>
+    </IconButton>
+  )
+}
+
+function ownEntries(props: HeaderProps, say: ReturnType<typeof useSay>): MenuEntry[] {
+  const { consolePath } = props
+  const entries: MenuEntry[] = [
+    { key: 'account', icon: 'person', label: say(layoutTexts.account), onChoose: () => props.onGo(props.accountPath) },
+  ]
+  if (consolePath !== undefined) {
+    entries.push({
+      key: 'console',
+      icon: 'console',
+      label: say(layoutTexts.console),
+      onChoose: () => props.onGo(consolePath),
+    })
+  }
+  entries.push({ key: 'signOut', icon: 'signOut', label: say(layoutTexts.signOut), onChoose: props.onSignOut })
+  return entries
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useSay } from '../../core/i18n.ts'
+import { Header, type HeaderProps } from './header.tsx'
+import { layoutTexts } from './layout-texts.ts'
+import { MainArea, SkipLink } from './main-area.tsx'
+import { type MenuGroup, SideMenu } from './side-menu.tsx'
+import styles from './site-layout.module.css'
+
+export interface SiteLayoutProps extends Omit<HeaderProps, 'onMenu'> {
+  readonly groups: readonly MenuGroup[]
+  readonly children: ReactNode
+}
+
+/** The frame of every signed-in page: header, side menu (a drawer on phones), foot. */
+export function SiteLayout({ groups, children, ...header }: SiteLayoutProps) {
+  const say = useSay()
+  const drawer = useRef<HTMLDialogElement>(null)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the drawer.
+  useEffect(() => drawer.current?.close(), [pathname])
+  const menu = <SideMenu groups={groups} onSignOut={header.onSignOut} />
+  return (
+    <>
+      <SkipLink />
+      <Header {...header} onMenu={() => drawer.current?.showModal()} />
+      <div className={styles.shell}>
+        <div className={styles.side}>{menu}</div>
+        <dialog
+          className={styles.sideDrawer}
+          ref={drawer}
+          aria-label={say(layoutTexts.menu)}
+          onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+          onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.close()}
+        >
+          {menu}
+        </dialog>
+        <MainArea>{children}</MainArea>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,166 @@
+// @vitest-environment jsdom
+import type { UploadOptions as TusOptions } from 'tus-js-client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { setLanguage } from '../../core/i18n.ts'
+import { isSignedIn, saveToken } from '../../core/session.ts'
+import { freshPage } from '../../core/testing.ts'
+import { cancelUpload, dropUpload, pauseUpload, resumeUpload, startUpload } from './start-upload.ts'
+import { isUploading, uploadById, uploadsIn } from './upload-store.ts'
+
+// The carriers: the tus client, and the worker that computes the checksum.
+interface Sent {
+  readonly options: TusOptions
+  starts: number
+  aborts: (boolean | undefined)[]
+}
+const { sent } = vi.hoisted(() => ({ sent: [] as Sent[] }))
+vi.mock('tus-js-client', () => ({
+  Upload: class {
+    url = '/uploads/1'
+    private readonly one: Sent
+    constructor(_file: File, options: TusOptions) {
+      this.one = { options, starts: 0, aborts: [] }
+      sent.push(this.one)
+    }
+    start() {
+      this.one.starts += 1
+    }
+    async abort(terminate?: boolean) {
+      this.one.aborts.push(terminate)
+    }
+    async findPreviousUploads() {
+      return []
+    }
+  },
+}))
+let checksum: object
+class InstantWorker extends EventTarget {
+  postMessage() {
+    queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: checksum })))
+  }
+  terminate() {}
+}
+
+freshPage()
+const ids: string[] = []
+beforeEach(() => {
+  setLanguage('zh-CN')
+  sent.length = 0
+  checksum = { md5: 'd41d8cd98f00b204e9800998ecf8427e' }
+  vi.stubGlobal('Worker', InstantWorker)
+})
+afterEach(async () => {
+  for (const id of ids.splice(0)) dropUpload(id)
+  vi.unstubAllGlobals()
+})
+
+function start(name = 'a.dcm', onDone?: Parameters<typeof startUpload>[1]['onDone']): string {
+  const id = startUpload(new File(['12345678'], name), {
+    kind: 'imaging',
+    subject: { kind: 'consultation', id: 'c1' },
+    metadata: { slot: 'main' },
+    ...(onDone && { onDone }),
+  })
+  ids.push(id)
+  return id
+}
+const sending = (count: number) => vi.waitFor(() => expect(uploadsIn('sending')).toHaveLength(count))
+const answerOf = (status: number, body: string) => ({
+  getStatus: () => status,
+  getBody: () => body,
+  getHeader: () => undefined,
+  getUnderlyingObject: () => undefined,
+})
+
+it('tells the server what the file is, for which record, and its checksum', async () => {
+  start('甲状腺.dcm')
+  await sending(1)
+  expect(sent[0]?.options).toMatchObject({
+    endpoint: '/uploads',
+    metadata: {
+      filename: '甲状腺.dcm',
+      kind: 'imaging',
+      ownerKind: 'consultation',
+      ownerId: 'c1',
+      slot: 'main',
+      md5: 'd41d8cd98f00b204e9800998ecf8427e',
+    },
+  })
+})
+it('goes without a checksum where the browser may not compute one', async () => {
+  checksum = { isRefused: true }
+  start()
+  await sending(1)
+  expect(sent[0]?.options.metadata).not.toHaveProperty('md5')
+})
+it('sends three at once, and the fourth when one is done', async () => {
+  const onDone = vi.fn()
+  start('1.dcm', onDone)
+  for (const name of ['2.dcm', '3.dcm', '4.dcm']) start(name)
+  await sending(3)
+  expect(uploadsIn('waiting')).toHaveLength(1)
+  sent[0]?.options.onSuccess?.({ lastResponse: answerOf(204, '{"id":"a1"}') })
+  await vi.waitFor(() => expect(sent).toHaveLength(4))
+  expect(onDone).toHaveBeenCalledWith({ url: '/uploads/1', answer: { id: 'a1' } })
+  expect(uploadsIn('done')).toHaveLength(1)
+})
+it('pauses, keeps what was sent, and goes on', async () => {
+  const id = start()
+  await sending(1)
+  sent[0]?.options.onProgress?.(4, 8)
+  await pauseUpload(id)
+  // A late report of progress does not wake it.
+  sent[0]?.options.onProgress?.(5, 8)
+  expect(uploadById(id)).toMatchObject({ state: 'paused', sentBytes: 4 })
+  expect(sent[0]?.aborts).toEqual([undefined])
+  resumeUpload(id)
+  await sending(1)
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.starts).toBe(2)
+})
+it('has the server forget a cancelled one', async () => {
+  const id = start()
+  await sending(1)
+  await cancelUpload(id)
+  expect(sent[0]?.aborts).toEqual([true])
+  expect(uploadById(id)).toBeUndefined()
+  expect(isUploading()).toBe(false)
+})
+it('says the server sentence when refused, and offers to go on', async () => {
+  const id = start()
+  await sending(1)
+  const refused = Object.assign(new Error('tus'), {
+    originalResponse: answerOf(422, '{"msg":"影像格式错误"}'),
+    originalRequest: null,
+    causingError: null,
+  })
+  sent[0]?.options.onError?.(refused)
+  expect(uploadById(id)).toMatchObject({ state: 'failed', problem: '影像格式错误' })
+  resumeUpload(id)
+  await sending(1)
+  expect(uploadById(id)?.problem).toBeUndefined()
+})
+it('asks to sign in again when the session has ended on the way', async () => {
+  saveToken('t')
+  const id = start()
+  await sending(1)
+  const ended = Object.assign(new Error('tus'), {
+    originalResponse: answerOf(401, ''),
+    originalRequest: null,
+    causingError: null,
+  })
+  sent[0]?.options.onError?.(ended)
+  expect(uploadById(id)?.problem).toBe('请求失败，未登录或登录已过期，请先登录')
+  expect(isSignedIn()).toBe(false)
+})
+it('asks before the page is closed while bytes are on their way', async () => {
+  const close = () => {
+    const event = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  expect(close()).toBe(false)
+  start()
+  await sending(1)
+  expect(close()).toBe(true)
+})

@@ -1,0 +1,129 @@
+import { fileSize } from '@tongying/contract/kit'
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import { IconButton } from '../../components/icon-button/icon-button.tsx'
+import { Icon } from '../../components/icons/icons.tsx'
+import { StatusTag } from '../../components/status-tag/status-tag.tsx'
+import { duration } from '../../core/duration.ts'
+import { useSay } from '../../core/i18n.ts'
+import { uiTexts } from '../../core/texts.ts'
+import { useIsPhone } from '../../core/use-is-phone.ts'
+import { cancelUpload, dropUpload, pauseUpload, resumeUpload } from './start-upload.ts'
+import styles from './upload-panel.module.css'
+import { type UploadItem, useUploads } from './upload-store.ts'
+import { uploadTexts } from './upload-texts.ts'
+
+/** All uploads of this tab, above every page: progress, speed, time left, pause, resume, retry. */
+export function UploadPanel() {
+  const say = useSay()
+  const items = useUploads()
+  const [isFolded, setIsFolded] = useState(useIsPhone())
+  if (items.length === 0) return null
+  const count = (...states: UploadItem['state'][]) => items.filter((item) => states.includes(item.state)).length
+  const remarks = [
+    { text: uploadTexts.sending, count: count('fingerprinting', 'waiting', 'sending', 'checking') },
+    { text: uploadTexts.paused, count: count('paused') },
+    { text: uploadTexts.failedCount, count: count('failed') },
+    { text: uploadTexts.doneCount, count: count('done') },
+  ].filter((remark) => remark.count > 0)
+  return (
+    <section className={clsx(styles.panel, 'floating')} aria-label={say(uploadTexts.title)}>
+      <header>
+        <b>{say(uploadTexts.title)}</b>
+        <span className="text-muted text-small grow truncate" role="status">
+          {remarks.map((remark) => say(remark.text, { count: remark.count })).join(say(uiTexts.say.comma))}
+        </span>
+        <IconButton className={styles.tool} aria-expanded={!isFolded} onClick={() => setIsFolded(!isFolded)}>
+          <Icon name={isFolded ? 'up' : 'down'} label={say(isFolded ? uploadTexts.unfold : uploadTexts.fold)} />
+        </IconButton>
+        {items.length === count('done') && (
+          <IconButton className={styles.tool} onClick={() => items.forEach(({ id }) => void dropUpload(id))}>
+            <Icon name="close" label={say(uploadTexts.dropAll)} />
+          </IconButton>
+        )}
+      </header>
+      {!isFolded && (
+        <>
+          <ul>
+            {items.map((item) => (
+              <UploadRow key={item.id} item={item} />
+            ))}
+          </ul>
+          <footer className="text-tiny text-muted">{say(uploadTexts.hint)}</footer>
+        </>
+      )}
+    </section>
+  )
+}
+
+const progressLooks: Partial<Record<UploadItem['state'], string | undefined>> = {
+  paused: styles.paused,
+  failed: styles.failed,
+}
+
+function UploadRow({ item }: { item: UploadItem }) {
+  const say = useSay()
+  const part = item.bytes === 0 ? 1 : item.sentBytes / item.bytes
+  const isOver = item.state === 'done'
+  return (
+    <li>
+      <div className="cluster">
+        <Icon name="file" />
+        <span className="grow truncate" title={item.fileName}>
+          {item.fileName}
+        </span>
+        {isOver && <StatusTag turn="closed" label={uploadTexts.states.done} />}
+        <UploadButtons item={item} />
+      </div>
+      {!isOver && (
+        <>
+          <progress className={progressLooks[item.state]} value={part} max={1} aria-label={item.fileName} />
+          <div className="cluster spread text-tiny text-muted">
+            <span className="nowrap">
+              {fileSize(item.sentBytes)} / {fileSize(item.bytes)}
+            </span>
+            {item.state === 'failed' ? (
+              <span className="text-danger">{item.problem ?? say(uploadTexts.states.failed)}</span>
+            ) : (
+              <span className="nowrap">
+                {item.state === 'sending' ? paceOf(item, say) : say(uploadTexts.states[item.state])}
+              </span>
+            )}
+          </div>
+        </>
+      )}
+    </li>
+  )
+}
+
+function UploadButtons({ item }: { item: UploadItem }) {
+  const say = useSay()
+  const { id, state } = item
+  const stops = state === 'sending' || state === 'waiting' || state === 'fingerprinting'
+  return (
+    <>
+      {stops && (
+        <IconButton className={styles.tool} onClick={() => pauseUpload(id)}>
+          <Icon name="pause" label={say(uploadTexts.pause)} />
+        </IconButton>
+      )}
+      {(state === 'paused' || state === 'failed') && (
+        <IconButton className={styles.tool} onClick={() => resumeUpload(id)}>
+          <Icon
+            name={state === 'paused' ? 'play' : 'refresh'}
+            label={say(state === 'paused' ? uploadTexts.resume : uiTexts.say.retry)}
+          />
+        </IconButton>
+      )}
+      <IconButton className={styles.tool} onClick={() => (state === 'done' ? dropUpload(id) : cancelUpload(id))}>
+        <Icon name="close" label={say(state === 'done' ? uploadTexts.drop : uploadTexts.cancel)} />
+      </IconButton>
+    </>
+  )
+}
+
+function paceOf(item: UploadItem, say: ReturnType<typeof useSay>): string {
+  if (item.speed === 0) return say(uploadTexts.states.sending)
+  const left = ((item.bytes - item.sentBytes) / item.speed) * 1_000
+  return `${fileSize(item.speed)}/s　${say(uploadTexts.left, { time: say(duration(left)) })}`
+}
