@@ -1,14 +1,14 @@
 import { aCompleteDraft } from '../server/src/consultations/fixtures.ts'
 import { type BenchCluster, startCluster } from './cluster.ts'
-import { type Figure, layersOfACall, printAlone, ratioFigure } from './figure.ts'
 import { compareCpu, load, send, type Target } from './measure.ts'
+import { layersOfACall, type Measurement, printAlone, ratioMeasurement } from './measurement.ts'
 import { entries, startServer } from './server-process.ts'
 import { seedWorld } from './world.ts'
 
 const requests = 1_000
 
 /** A new draft with its inserts (case, application, audit row): the server's CPU against the same inserts bare. */
-export async function createDraft(cluster: BenchCluster): Promise<readonly Figure[]> {
+export async function createDraft(cluster: BenchCluster): Promise<readonly Measurement[]> {
   const world = await seedWorld(cluster, 'bench_create', 10_000)
   const settings = cluster.settings('bench_create')
   const product = await startServer(entries.built, settings)
@@ -30,7 +30,7 @@ export async function createDraft(cluster: BenchCluster): Promise<readonly Figur
     const [, ratio = Number.NaN, toFastify = Number.NaN] = ratios
     const note = `${ours.toFixed(2)} ms against ${theirs.toFixed(2)} ms; against the same calls over Fastify alone: ${toFastify.toFixed(2)} ×`
     return [
-      ratioFigure('A new draft with its inserts: CPU against the same inserts bare', ratio, 1.5, {
+      ratioMeasurement('A new draft with its inserts: CPU against the same inserts bare', ratio, 1.5, {
         note,
         whenMissed: layersOfACall,
       }),

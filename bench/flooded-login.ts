@@ -9,8 +9,8 @@ import { readConfig } from '../server/src/platform/config.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { remoteCaller } from '../server/src/testing/remote.ts'
 import { type BenchCluster, startCluster } from './cluster.ts'
-import { type Figure, printAlone, ratioFigure } from './figure.ts'
 import { median } from './measure.ts'
+import { type Measurement, printAlone, ratioMeasurement } from './measurement.ts'
 import { entries, startServer } from './server-process.ts'
 
 const rounds = 7
@@ -21,7 +21,7 @@ const hostileCallsFile = new URL('peers/hostile-calls.ts', import.meta.url)
  * A doctor's sign-in while a stranger's network makes 150 calls at once that would like to be costly: false set-up links
  * and wrong passwords. Both are measured in the same run, by turns; each round has phones of its own.
  */
-export async function floodedLogin(cluster: BenchCluster): Promise<readonly Figure[]> {
+export async function floodedLogin(cluster: BenchCluster): Promise<readonly Measurement[]> {
   await cluster.clone('bench_flood')
   const doctors = await seedDoctors(cluster, 'bench_flood', rounds * 2)
   const server = await startServer(entries.built, {
@@ -54,7 +54,7 @@ export async function floodedLogin(cluster: BenchCluster): Promise<readonly Figu
     }
     const [calm, busy] = [median(quiet), median(flooded)]
     return [
-      ratioFigure('A sign-in during 150 hostile calls against a quiet one', busy / calm, 3, {
+      ratioMeasurement('A sign-in during 150 hostile calls against a quiet one', busy / calm, 3, {
         note: `${busy.toFixed(0)} ms against ${calm.toFixed(0)} ms; half false set-up links, half wrong passwords of different phones`,
       }),
     ]

@@ -1,14 +1,14 @@
 import { type BenchCluster, startCluster } from './cluster.ts'
-import { type Figure, printAlone, ratioFigure } from './figure.ts'
 import { listPath } from './list-page.ts'
 import { byTurns, load, median, type Target, wallMs } from './measure.ts'
+import { type Measurement, printAlone, ratioMeasurement } from './measurement.ts'
 import { entries, startServer } from './server-process.ts'
 import { seedWorld } from './world.ts'
 
 const requests = 60
 
 /** The same pages when the table holds a hundred times as much: how long a person waits, the database included. */
-export async function growth(cluster: BenchCluster): Promise<readonly Figure[]> {
+export async function growth(cluster: BenchCluster): Promise<readonly Measurement[]> {
   const small = await seedWorld(cluster, 'bench_small', 10_000)
   const large = await seedWorld(cluster, 'bench_large', 1_000_000)
   const onSmall = await startServer(entries.built, cluster.settings('bench_small'))
@@ -21,10 +21,10 @@ export async function growth(cluster: BenchCluster): Promise<readonly Figure[]> 
     const [atMillion, atTenThousand] = await byTurns([() => medianWait(mineLarge), () => medianWait(mineSmall)], 7)
     const [ofExpert, ofMine] = await byTurns([() => medianWait(experts), () => medianWait(mineLarge)], 7)
     return [
-      ratioFigure('Page 1 with 1M rows in the table against 10k rows', atMillion / atTenThousand, 1.6, {
+      ratioMeasurement('Page 1 with 1M rows in the table against 10k rows', atMillion / atTenThousand, 1.6, {
         note: `${atMillion.toFixed(1)} ms against ${atTenThousand.toFixed(1)} ms; the viewer has 200 cases in both`,
       }),
-      ratioFigure("An expert's list at 1M rows against my page there", ofExpert / ofMine, 2, {
+      ratioMeasurement("An expert's list at 1M rows against my page there", ofExpert / ofMine, 2, {
         note: `${ofExpert.toFixed(1)} ms against ${ofMine.toFixed(1)} ms`,
         whenMissed:
           "A case is an expert's by an invitation of its present round, so that the state and round of each of the " +

@@ -1,6 +1,6 @@
 import { type BenchCluster, startCluster } from './cluster.ts'
-import { type Figure, layersOfACall, printAlone, ratioFigure } from './figure.ts'
 import { compareCpu, load, send } from './measure.ts'
+import { layersOfACall, type Measurement, printAlone, ratioMeasurement } from './measurement.ts'
 import { entries, startServer } from './server-process.ts'
 import { seedWorld } from './world.ts'
 
@@ -8,7 +8,7 @@ const requests = 1_000
 export const listPath = '/meeting/consultation/list?pageNum=1&pageSize=20'
 
 /** A person's page of 20 cases out of 100,000 in the table: the server's CPU against bare `http` and `pg`. */
-export async function listPage(cluster: BenchCluster): Promise<readonly Figure[]> {
+export async function listPage(cluster: BenchCluster): Promise<readonly Measurement[]> {
   const world = await seedWorld(cluster, 'bench_list', 100_000)
   const settings = cluster.settings('bench_list')
   const product = await startServer(entries.built, settings)
@@ -26,7 +26,7 @@ export async function listPage(cluster: BenchCluster): Promise<readonly Figure[]
     const [, ratio = Number.NaN, toFastify = Number.NaN] = ratios
     const note = `${ours.toFixed(2)} ms against ${theirs.toFixed(2)} ms; against the same calls over Fastify alone: ${toFastify.toFixed(2)} ×`
     return [
-      ratioFigure('My consultations, page of 20 over 100k rows: CPU against bare http + pg', ratio, 1.25, {
+      ratioMeasurement('My consultations, page of 20 over 100k rows: CPU against bare http + pg', ratio, 1.25, {
         note,
         whenMissed: layersOfACall,
       }),

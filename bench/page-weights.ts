@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { type Figure, printAlone } from './figure.ts'
+import { type Measurement, printAlone } from './measurement.ts'
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** What each page weighs, as the journey with Chromium measures it on a first visit. */
-export async function pageWeights(): Promise<readonly Figure[]> {
+export async function pageWeights(): Promise<readonly Measurement[]> {
   const { stdout } = await run(process.execPath, ['scripts/e2e.ts', 'journeys/weights.spec.ts'], {
     cwd: root,
     maxBuffer: 64 * 1024 ** 2,

@@ -11,9 +11,9 @@ import { createLog } from '../server/src/platform/log.ts'
 import { closeWorkers } from '../server/src/platform/workers/ask-workers.ts'
 import { greyPicture, oneBitBitmap, rlePicture } from '../server/src/testing/odd-pictures.ts'
 import { type BenchCluster, startCluster } from './cluster.ts'
-import { type Figure, printAlone, ratioFigure } from './figure.ts'
 import { listPath } from './list-page.ts'
 import { median, memoryMb, type Target, wallMs } from './measure.ts'
+import { type Measurement, printAlone, ratioMeasurement } from './measurement.ts'
 import { entries, startServer } from './server-process.ts'
 import { seedWorld, type World } from './world.ts'
 
@@ -26,7 +26,7 @@ const large = { rows: 8_000, columns: 8_000, seed: 8 }
 const ordinary = { rows: 512, columns: 512, seed: 9 }
 
 /** What a stranger with the largest pictures costs somebody else: an ordinary picture, and a page without any. */
-export async function pictures(cluster: BenchCluster): Promise<readonly Figure[]> {
+export async function pictures(cluster: BenchCluster): Promise<readonly Measurement[]> {
   const world = await seedWorld(cluster, name, 1_000)
   const files = await giveFiles(cluster, world)
   const server = await startServer(entries.built, cluster.settings(name))
@@ -50,11 +50,11 @@ export async function pictures(cluster: BenchCluster): Promise<readonly Figure[]
     const note = ({ quiet, busy }: Waits) => `${busy.toFixed(0)} ms against ${quiet.toFixed(0)} ms`
     const memory = memoryMb(server.pid, 'VmHWM').toFixed(0)
     return [
-      ratioFigure("An ordinary picture while a stranger's 30 largest ones are asked for", ratioOf(beside30), 2, {
+      ratioMeasurement("An ordinary picture while a stranger's 30 largest ones are asked for", ratioOf(beside30), 2, {
         note: `${note(beside30)}; server's memory at its highest ${memory} MB`,
         whenMissed: 'The stranger holds one of two workers; both share the processor with the server and its database.',
       }),
-      ratioFigure('A list page while a stranger previews the largest picture', ratioOf(beside1), 2, {
+      ratioMeasurement('A list page while a stranger previews the largest picture', ratioOf(beside1), 2, {
         note: note(beside1),
         whenMissed: 'The preview is drawn in another process, which has the lower priority.',
       }),

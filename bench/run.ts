@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { buildAll, isBuilt } from '../scripts/build.ts'
 import { startCluster } from './cluster.ts'
 import { createDraft } from './create-draft.ts'
-import { type Figure, lineOf } from './figure.ts'
 import { floodedLogin } from './flooded-login.ts'
 import { growth } from './growth.ts'
 import { listPage } from './list-page.ts'
+import { lineOf, type Measurement } from './measurement.ts'
 import { pageWeights } from './page-weights.ts'
 import { pictures } from './pictures.ts'
 import { sessionCheck } from './session-check.ts'
@@ -31,15 +31,15 @@ const scripts = {
 /** Runs every figure one after the other and keeps them in `RESULTS.md`; `npm run bench -- listPage` runs one alone. */
 async function main(wanted: readonly string[]): Promise<void> {
   if (!(await isBuilt())) await buildAll()
-  const figures: Figure[] = []
+  const measurements: Measurement[] = []
   const began = { at: performance.now(), load: loadNow() }
   const cluster = await startCluster()
   try {
     for (const [name, measure] of Object.entries(scripts)) {
       if (wanted.length > 0 && !wanted.includes(name)) continue
-      for (const figure of await measureOrSay(name, () => measure(cluster))) {
-        process.stdout.write(`${lineOf(figure)}\n`)
-        figures.push(figure)
+      for (const measurement of await measureOrSay(name, () => measure(cluster))) {
+        process.stdout.write(`${lineOf(measurement)}\n`)
+        measurements.push(measurement)
       }
       await cluster.clear()
     }
@@ -47,11 +47,14 @@ async function main(wanted: readonly string[]): Promise<void> {
     await cluster.close()
   }
   if (wanted.length > 0) return
-  await writeFile(fileURLToPath(new URL('RESULTS.md', import.meta.url)), resultsText(figures, began))
+  await writeFile(fileURLToPath(new URL('RESULTS.md', import.meta.url)), resultsText(measurements, began))
 }
 
 /** One figure that cannot be measured does not take the others with it. */
-async function measureOrSay(name: string, measure: () => Promise<readonly Figure[]>): Promise<readonly Figure[]> {
+async function measureOrSay(
+  name: string,
+  measure: () => Promise<readonly Measurement[]>,
+): Promise<readonly Measurement[]> {
   try {
     return await measure()
   } catch (error) {
@@ -64,14 +67,14 @@ function loadNow(): string {
   return loadavg()[0]?.toFixed(1) ?? 'unknown'
 }
 
-function resultsText(figures: readonly Figure[], began: { at: number; load: string }): string {
+function resultsText(measurements: readonly Measurement[], began: { at: number; load: string }): string {
   const machine = `${cpus()[0]?.model ?? 'unknown'} × ${cpus().length}, ${Math.round(totalmem() / 1024 ** 3)} GB, Linux ${release()}, Node ${process.version}`
   const minutes = Math.round((performance.now() - began.at) / 60_000)
-  const rows = figures.map(
+  const rows = measurements.map(
     ({ what, measured, goal, isMet, note }) =>
       `| ${what} | ${measured} | ${goal} | ${isMet === undefined ? '' : isMet ? 'met' : '**missed**'} | ${note ?? ''} |`,
   )
-  const missed = figures.filter(({ isMet, whenMissed }) => isMet === false && whenMissed)
+  const missed = measurements.filter(({ isMet, whenMissed }) => isMet === false && whenMissed)
   return `# Results of \`npm run bench\`
 
 ${new Date().toISOString().slice(0, 10)} · ${machine} · load ${began.load} at the start, ${loadNow()} at the end · ${minutes} minutes

@@ -2,13 +2,13 @@ import { findSession, startSession } from '../server/src/platform/auth/sessions.
 import { inTransaction } from '../server/src/platform/db/transaction.ts'
 import { newId } from '../server/src/platform/ids.ts'
 import { type BenchCluster, startCluster } from './cluster.ts'
-import { type Figure, printAlone } from './figure.ts'
 import { median } from './measure.ts'
+import { type Measurement, printAlone } from './measurement.ts'
 
 const checks = 2_000
 
 /** Who is calling, asked of the database at every call: the server's own CPU for it. */
-export async function sessionCheck(cluster: BenchCluster): Promise<readonly Figure[]> {
+export async function sessionCheck(cluster: BenchCluster): Promise<readonly Measurement[]> {
   await cluster.clone('bench_session')
   const db = cluster.open('bench_session')
   try {

@@ -1,10 +1,10 @@
 import { type BenchCluster, startCluster } from './cluster.ts'
-import { type Figure, printAlone, ratioFigure } from './figure.ts'
 import { byTurns, cpuMs, median, memoryMb } from './measure.ts'
+import { type Measurement, printAlone, ratioMeasurement } from './measurement.ts'
 import { entries, startServer } from './server-process.ts'
 
 /** The built server against the sources run as they are: until it answers, and what it then holds in memory. */
-export async function start(cluster: BenchCluster): Promise<readonly Figure[]> {
+export async function start(cluster: BenchCluster): Promise<readonly Measurement[]> {
   await cluster.clone('bench_start')
   const settings = cluster.settings('bench_start')
   const memory: Record<'built' | 'unbundled', number[]> = { built: [], unbundled: [] }
@@ -21,10 +21,10 @@ export async function start(cluster: BenchCluster): Promise<readonly Figure[]> {
   const [builtMb, unbundledMb] = [median(memory.built), median(memory.unbundled)]
   const cpuNote = `CPU ${Math.round(median(cpu.built))} ms against ${Math.round(median(cpu.unbundled))} ms`
   return [
-    ratioFigure('Start of the built server against unbundled', built / unbundled, 0.3, {
+    ratioMeasurement('Start of the built server against unbundled', built / unbundled, 0.3, {
       note: `${Math.round(built)} ms against ${Math.round(unbundled)} ms; ${cpuNote}`,
     }),
-    ratioFigure('Memory of the built server after its start against unbundled', builtMb / unbundledMb, 0.4, {
+    ratioMeasurement('Memory of the built server after its start against unbundled', builtMb / unbundledMb, 0.4, {
       note: `${Math.round(builtMb)} MB against ${Math.round(unbundledMb)} MB`,
       whenMissed: 'Decision 29 says what the server loads at its start and what it leaves for later.',
     }),

@@ -1,9 +1,9 @@
 import { type BenchCluster, startCluster } from './cluster.ts'
-import { type Figure, printAlone } from './figure.ts'
 import { median } from './measure.ts'
+import { type Measurement, printAlone } from './measurement.ts'
 
 /** A migrated database of a test's own, cloned from the template. */
-export async function templateClone(cluster: BenchCluster): Promise<readonly Figure[]> {
+export async function templateClone(cluster: BenchCluster): Promise<readonly Measurement[]> {
   const took: number[] = []
   for (let round = 0; round < 9; round++) took.push(await cluster.clone(`bench_clone_${round}`))
   const ms = median(took)

@@ -7,8 +7,8 @@ import { uploadLimits } from '@tongying/contract/attachments'
 import { hashFile } from '../server/src/platform/storage/hash-file.ts'
 import { type TusClient, tusClient } from '../server/src/testing/tus.ts'
 import { type BenchCluster, startCluster } from './cluster.ts'
-import { type Figure, printAlone } from './figure.ts'
 import { byTurns, memoryMb } from './measure.ts'
+import { type Measurement, printAlone } from './measurement.ts'
 import { entries, startServer } from './server-process.ts'
 import { seedWorld } from './world.ts'
 
@@ -17,7 +17,7 @@ const bytes = Number(process.env.BENCH_UPLOAD_MIB ?? 1024) * 1024 ** 2
 const size = `${bytes / 1024 ** 2} MiB`
 
 /** A large file through the resumable upload, as the web sends it, against `cp` on the same disk. */
-export async function upload(cluster: BenchCluster): Promise<readonly Figure[]> {
+export async function upload(cluster: BenchCluster): Promise<readonly Measurement[]> {
   const world = await seedWorld(cluster, 'bench_upload', 1_000)
   const settings = cluster.settings('bench_upload')
   const server = await startServer(entries.built, settings)
@@ -44,7 +44,7 @@ export async function upload(cluster: BenchCluster): Promise<readonly Figure[]> 
     )
     const grown = memoryMb(server.pid, 'VmHWM') - before
     const speed = (ms: number) => `${Math.round(bytes / 1024 ** 2 / (ms / 1000))} MiB/s`
-    const against = (peer: string, ms: number, more: Pick<Figure, 'note' | 'whenMissed'>): Figure => ({
+    const against = (peer: string, ms: number, more: Pick<Measurement, 'note' | 'whenMissed'>): Measurement => ({
       what: `Upload of ${size} against ${peer}`,
       measured: `${(ms / uploading).toFixed(2)} ×`,
       goal: '≥ 0.6 ×',

@@ -62,7 +62,7 @@ const isThere = (pid: number) => {
 test('a server that falls is started again; asked to stop, both end with 0', async () => {
   const { keeper, starts, said } = keep('falls', `${serve}; if (start === 1) setTimeout(() => process.exit(70), 20)`)
   await expect.poll(() => starts().length, patient).toBe(2)
-  process.kill(starts()[1] ?? 0, 'SIGKILL')
+  process.kill(starts()[1] ?? Number.NaN, 'SIGKILL')
   await expect.poll(() => starts().length, patient).toBe(3)
   await expect.poll(() => said(), patient).toContain('(SIGKILL) and is started again')
   keeper.kill('SIGTERM')

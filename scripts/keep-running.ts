@@ -17,7 +17,7 @@ interface KeepOptions {
 }
 
 const longestWaitMs = 30_000
-const lookEveryMs = 300
+const pollIntervalMs = 300
 
 /**
  * Runs a program until it is asked to stop, and starts it again when it ends unasked. A start that fails before the
@@ -35,7 +35,7 @@ export async function keepRunning(options: KeepOptions): Promise<number> {
   for (const signal of signals) process.on(signal, stop)
   const watch = setInterval(() => {
     if (!stopping.signal.aborted && !isWanted()) stop('SIGTERM')
-  }, lookEveryMs)
+  }, pollIntervalMs)
   try {
     let ends: number[] = []
     let hasServed = false
@@ -47,11 +47,11 @@ export async function keepRunning(options: KeepOptions): Promise<number> {
         })
       })
       if (stopping.signal.aborted) return code ?? 0
-      if (!hasServed && code === undefined) say(`The server ${reason}.`)
+      if (!hasServed && code === undefined) print(`The server ${reason}.`)
       if (code === 0 || !hasServed) return code ?? 1
       ends = [...ends, Date.now()]
       const wait = waitAfter(ends, options)
-      say(`The server ${reason} and is started again in ${wait / 1000} s.`)
+      print(`The server ${reason} and is started again in ${wait / 1000} s.`)
       await sleep(wait, undefined, { signal: stopping.signal }).catch(() => undefined)
       if (stopping.signal.aborted) return 0
     }
@@ -71,7 +71,7 @@ function waitAfter(
 ) {
   while ((ends[0] ?? Number.POSITIVE_INFINITY) <= Date.now() - windowMs) ends.shift()
   if (ends.length <= limit) return Math.min(firstWaitMs * 2 ** (ends.length - 1), longestWaitMs)
-  say(
+  print(
     `The server ended ${ends.length} times within ${windowMs / 60_000} minutes: from now on it waits longer. Look into its log.`,
   )
   return longWaitMs
@@ -108,7 +108,7 @@ function endOf(child: ChildProcess): Promise<End> {
     child.on('error', (error) => {
       if (child.pid === undefined) resolve(notStarted(error))
       // A signal or a message that could not be sent: the program runs on.
-      else say(`The server could not be told: ${error.message}.`)
+      else print(`The server could not be told: ${error.message}.`)
     })
     child.once('exit', (code) => resolve({ code, reason: `ended unasked (${code ?? child.signalCode})` }))
   })
@@ -118,6 +118,6 @@ function notStarted(error: unknown): End {
   return { code: undefined, reason: `could not be started (${error instanceof Error ? error.message : String(error)})` }
 }
 
-function say(sentence: string): void {
+function print(sentence: string): void {
   process.stderr.write(`${sentence}\n`)
 }

@@ -12,9 +12,9 @@ import {
   soon,
   uploadFiles,
 } from '../pages/application.ts'
+import { watchUntilIdle } from '../pages/idle.ts'
 import { aPerson, expectNoComplaints, people } from '../pages/people.ts'
-import { admit, endForAll, enterRoom, inCall, knock, proveEverybodySeesAndHears, say } from '../pages/room.ts'
-import { watchUntilSettled } from '../pages/settled.ts'
+import { admit, endForAll, enterRoom, inCall, knock, proveEverybodySeesAndHears, sendChat } from '../pages/room.ts'
 import { signIn } from '../pages/sign-in.ts'
 import { type Product, startProduct } from '../start.ts'
 
@@ -113,8 +113,8 @@ test('a case goes from the application to the report that its applicant download
   await admit(lin.page, '程晓岚')
   await inCall(guest.page)
   await proveEverybodySeesAndHears([lin.page, zhou.page, guest.page])
-  await say(zhou.page, '纵切面第7幅，边缘成角。')
-  await say(lin.page, '看到了。')
+  await sendChat(zhou.page, '纵切面第7幅，边缘成角。')
+  await sendChat(lin.page, '看到了。')
   await expect(lin.page.getByText('纵切面第7幅，边缘成角。')).toBeVisible()
   await endForAll(lin.page)
   await expect(zhou.page.getByRole('heading', { name: '会诊已结束' })).toBeVisible()
@@ -188,7 +188,7 @@ async function downloadedText(page: Page, button: string): Promise<string> {
 
 /** Opens a case of the queue, waits until its pictures are there, as a reviewer looks at them first, and passes it. */
 async function passReview(page: Page, number: string): Promise<void> {
-  const settled = watchUntilSettled(page)
+  const settled = watchUntilIdle(page)
   await rowOf(page, number).getByRole('button', { name: '审核' }).click()
   const pass = page.getByRole('button', { name: /^通过/ })
   await expect(pass).toBeVisible()

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { languageCookie } from '@tongying/contract/site'
 import { signIn } from '../pages/accepted-consultation.ts'
-import { watchUntilSettled } from '../pages/settled.ts'
+import { watchUntilIdle } from '../pages/idle.ts'
 import { languages } from '../pictures/contact-sheet.ts'
 import { type DemoCases, demoCases } from '../pictures/demo-cases.ts'
 import { type Role, roles, type Shot, shots } from '../pictures/shots.ts'
@@ -51,7 +51,7 @@ async function pageOf(browser: Browser, who: Role, language: string): Promise<Pa
 
 /** Opens one after the other in the same page, each in its state once nothing more comes. */
 function showing(page: Page): (shot: Shot) => Promise<void> {
-  const settled = watchUntilSettled(page)
+  const settled = watchUntilIdle(page)
   return async (shot) => {
     await page.goto(product.url + (typeof shot.path === 'string' ? shot.path : shot.path(cases)))
     await shot.until?.(page)

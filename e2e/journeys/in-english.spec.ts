@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import { watchUntilIdle } from '../pages/idle.ts'
 import { aPerson, expectNoComplaints, people } from '../pages/people.ts'
-import { watchUntilSettled } from '../pages/settled.ts'
 import { signIn } from '../pages/sign-in.ts'
 import { type Product, startProduct } from '../start.ts'
 
@@ -65,7 +65,7 @@ for (const [phone, addresses] of visits) {
   test(`every page of ${phone} speaks English after the switch, and remembers it`, async ({ browser }) => {
     const person = await aPerson(browser)
     const { page } = person
-    const settled = watchUntilSettled(page)
+    const settled = watchUntilIdle(page)
     await signIn(page, product.url, phone)
     await page.getByRole('button', { name: 'English' }).click()
     for (const address of addresses) {

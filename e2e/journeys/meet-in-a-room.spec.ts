@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { consultationRoutes } from '@tongying/contract/consultations'
 import { acceptedConsultation, signIn } from '../pages/accepted-consultation.ts'
-import { admit, endForAll, enterRoom, inCall, knock, proveEverybodySeesAndHears, say } from '../pages/room.ts'
+import { admit, endForAll, enterRoom, inCall, knock, proveEverybodySeesAndHears, sendChat } from '../pages/room.ts'
 import { type Product, startProduct } from '../start.ts'
 
 /** Sign-ins that the start prints: 林若溪 asks, 周慎行 leads, the desk is the receiving hospital's. */
@@ -58,8 +58,8 @@ test('applicant, expert and a guest from the lobby see and hear each other, chat
 
   const pages = [applicant, expert, guest]
   await proveEverybodySeesAndHears(pages)
-  await say(expert, '淋巴结Ⅵ区有看到可疑的吗？')
-  await say(applicant, 'Ⅵ区有一枚，门结构清楚。')
+  await sendChat(expert, '淋巴结Ⅵ区有看到可疑的吗？')
+  await sendChat(applicant, 'Ⅵ区有一枚，门结构清楚。')
   await expect(applicant.getByText('淋巴结Ⅵ区有看到可疑的吗？')).toBeVisible()
   await expect(expert.getByText('Ⅵ区有一枚，门结构清楚。')).toBeVisible()
 

@@ -37,7 +37,7 @@ export async function inCall(page: Page): Promise<void> {
 }
 
 /** Writes to everybody, by keyboard as one would. */
-export async function say(page: Page, text: string): Promise<void> {
+export async function sendChat(page: Page, text: string): Promise<void> {
   const box = page.getByRole('textbox', { name: /发消息给所有人|Message to everyone/ })
   if (!(await box.isVisible())) await page.getByRole('button', { name: /^(聊天|Chat)/ }).click()
   await box.fill(text)

@@ -66,8 +66,8 @@ export async function compose(
   registerLive(app, platform)
   for (const domain of domains) await domain.register?.(app, platform)
   const routes = bindings.map((binding) => binding.route)
-  const figures = domains.flatMap((domain) => domain.figures ?? [])
-  await registerOperations(app, platform, { measures, drain, routes, figures })
+  const metrics = domains.flatMap((domain) => domain.metrics ?? [])
+  await registerOperations(app, platform, { measures, drain, routes, metrics })
   if (options.webRoot) await registerSites(app, platform, options.webRoot)
   return app
 }

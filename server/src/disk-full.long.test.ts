@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { accountRoutes } from '@tongying/contract/accounts'
 import { consultationRoutes } from '@tongying/contract/consultations'
-import { kitErrors, say } from '@tongying/contract/kit'
+import { kitErrors, translate } from '@tongying/contract/kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { anAccount } from './accounts/fixtures.ts'
@@ -30,7 +30,7 @@ const megabyte = 1024 ** 2
 if (!mayMount) process.stderr.write('disk-full.long.test.ts is skipped: this account may not mount a small disk.\n')
 
 /** A disk without room, or the database that it took along. */
-const unableWords = ['StorageFull', 'Unavailable']
+const unableErrors = ['StorageFull', 'Unavailable']
 const error = z.object({ error: z.string() })
 async function said(answer: Response): Promise<[number, string]> {
   return [answer.status, error.parse(await answer.json()).error]
@@ -107,7 +107,7 @@ describe.runIf(mayMount)('a full disk', () => {
       else answers.push({ status: reply.status, sentence: reply.body.msg })
     }
     expect(new Set(answers.map((each) => `${each.status} ${each.sentence}`))).toEqual(
-      new Set([`503 ${say(kitErrors.StorageFull.message, 'en-US')}`]),
+      new Set([`503 ${translate(kitErrors.StorageFull.message, 'en-US')}`]),
     )
     await makeRoom()
     const start = performance.now()
@@ -130,7 +130,7 @@ describe.runIf(mayMount)('a full disk', () => {
     for (let turn = 0; turn < 20 && !product.server().said().includes('PANIC'); turn += 1) {
       const reply = await saveDraft('术前')
       if (reply.body.success) kept.push(reply.body.data.consultationId)
-      else expect([503, ...unableWords]).toEqual(expect.arrayContaining([reply.status, reply.body.error]))
+      else expect([503, ...unableErrors]).toEqual(expect.arrayContaining([reply.status, reply.body.error]))
       await switchLog().catch(() => undefined)
       await sleep(50)
     }
@@ -139,7 +139,7 @@ describe.runIf(mayMount)('a full disk', () => {
     for (let turn = 0; turn < 20; turn += 1) {
       const reply = await saveDraft('术后')
       if (reply.body.success) kept.push(reply.body.data.consultationId)
-      else expect([503, ...unableWords]).toEqual(expect.arrayContaining([reply.status, reply.body.error]))
+      else expect([503, ...unableErrors]).toEqual(expect.arrayContaining([reply.status, reply.body.error]))
       await sleep(50)
     }
     await makeRoom()

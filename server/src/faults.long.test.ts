@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { kitErrors, languages, say } from '@tongying/contract/kit'
+import { kitErrors, languages, translate } from '@tongying/contract/kit'
 import { expect, test } from 'vitest'
 import { testApp } from './testing/app.ts'
 import { databaseGone } from './testing/database-gone.ts'
@@ -30,7 +30,7 @@ test.each(['refused', 'silent'] as const)(
     process.stdout.write(`${how} ${JSON.stringify(outage)}\n`)
     expect(outage).toMatchObject({
       statuses: [503],
-      sentences: languages.map((language) => say(kitErrors.Unavailable.message, language)).toSorted(),
+      sentences: languages.map((language) => translate(kitErrors.Unavailable.message, language)).toSorted(),
       isSameProcess: true,
       isLineOpen: true,
     })

@@ -7,7 +7,7 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { accountRoutes } from '@tongying/contract/accounts'
 import { consultationRoutes } from '@tongying/contract/consultations'
-import { kitErrors, say } from '@tongying/contract/kit'
+import { kitErrors, translate } from '@tongying/contract/kit'
 import { meetingRoutes, roomSocketPath } from '@tongying/contract/meetings'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
@@ -136,7 +136,7 @@ describe('a browser that reads nothing', () => {
     const stopped = await listenLive(who, proxy.port)
     expect(server.platform.hub.count()).toBe(2)
     await proxy.set({ isHalfOpen: true })
-    const { told, mostHeld } = await tellUntilCut(({ filler }) =>
+    const { told, mostHeld } = await publishUntilCut(({ filler }) =>
       server.platform.hub.onEvent({
         name: 'live.told',
         payload: { to: [person], message: { kind: 'filler', filler } },
@@ -155,7 +155,7 @@ describe('a browser that reads nothing', () => {
     const slow = await listenLive(await server.as(person), proxy.port)
     await expect.poll(() => server.platform.hub.count()).toBe(1)
     await proxy.set({ bytesPerSecond: 64 * 1024 })
-    const { mostHeld } = await tellUntilCut(({ filler }) =>
+    const { mostHeld } = await publishUntilCut(({ filler }) =>
       server.platform.hub.onEvent({
         name: 'live.told',
         payload: { to: [person], message: { kind: 'filler', filler } },
@@ -203,7 +203,7 @@ describe('a browser that reads nothing', () => {
     stopped.on('error', () => undefined)
     await lin.hears('room', ({ room: seen }) => seen.people.length === 2)
     await proxy.set({ isHalfOpen: true })
-    const { mostHeld } = await tellUntilCut(async ({ filler }) => {
+    const { mostHeld } = await publishUntilCut(async ({ filler }) => {
       await toAllProcesses(server.platform.db.orm, {
         do: 'send',
         meeting: room.meetingId,
@@ -233,7 +233,7 @@ describe('a database that is gone for a while', () => {
   }, 60_000)
 })
 const unavailable = (['en-US', 'zh-CN'] as const)
-  .map((language) => say(kitErrors.Unavailable.message, language))
+  .map((language) => translate(kitErrors.Unavailable.message, language))
   .toSorted()
 
 test('a server that stops answers what is under way, and waits for no browser that only holds its line open', async () => {
@@ -287,8 +287,8 @@ test('a server that stops waits for no browser whose line went dead', async () =
 }, 60_000)
 
 /** Tells until the server has cut whoever does not read; says what it held for them at most. */
-async function tellUntilCut(
-  tellOnce: (message: { filler: string }) => void | Promise<void>,
+async function publishUntilCut(
+  publishOnce: (message: { filler: string }) => void | Promise<void>,
 ): Promise<{ told: number; mostHeld: number }> {
   const filler = 'x'.repeat(60 * 1024)
   const stopped = serverSockets.at(-1)
@@ -296,7 +296,7 @@ async function tellUntilCut(
   let mostHeld = 0
   for (let told = 0; told < 1_000; told += 1) {
     if (stopped.destroyed) return { told, mostHeld }
-    await tellOnce({ filler })
+    await publishOnce({ filler })
     mostHeld = Math.max(mostHeld, stopped.writableLength)
     await sleep(2)
   }

@@ -10,6 +10,7 @@ import * as z from 'zod'
 import { giveAttachment } from './attachments/fixtures.ts'
 import { newId } from './platform/ids.ts'
 import { Problem } from './platform/problem.ts'
+import { killProcess } from './platform/testing/kill-process.ts'
 import { closeWorkers } from './platform/workers/ask-workers.ts'
 import { type TestApp, testApp } from './testing/app.ts'
 import { emptyPng, greyPicture, jpegHead, oneBitBitmap, rlePicture } from './testing/odd-pictures.ts'
@@ -181,8 +182,13 @@ describe('a stranger who asks for much', () => {
     // Those that run afterwards are at work.
     closeWorkers()
     const answers = [get(stranger, frame(mine, 10)), get(friend, frame(other, 11))]
-    await expect.poll(() => children().length, { timeout: 10_000 }).toBe(2)
-    process.kill(children()[0] ?? 0, 'SIGKILL')
+    let working: number[] = []
+    const bothWork = () => {
+      working = children()
+      return working.length
+    }
+    await expect.poll(bothWork, { timeout: 10_000 }).toBe(2)
+    killProcess(working[0])
     const found = await Promise.all(answers.map(async (answer) => (await answer).status))
     expect(found.toSorted()).toEqual([200, 422])
     expect((await get(stranger, frame(mine, 10, 50))).status).toBe(200)

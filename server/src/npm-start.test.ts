@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
+import { killProcess } from './platform/testing/kill-process.ts'
 import { type NpmStart, npmStart } from './testing/npm-start.ts'
 
 const patient = { timeout: 30_000, interval: 100 }
@@ -15,7 +16,7 @@ test('npm start brings back a server that was killed, and on SIGTERM nothing of 
   try {
     await expect.poll(product.health, patient).toBe(200)
     const killed = await serverOf(product)
-    process.kill(killed, 'SIGKILL')
+    killProcess(killed)
     await expect.poll(async () => [0, killed].includes(await serverOf(product)), patient).toBe(false)
     await expect.poll(product.health, patient).toBe(200)
     const words = (await product.processes()).map((each) => each.words).join('\n')

@@ -4,7 +4,7 @@ import { consultations } from './consultations/tables.ts'
 import type { Tx } from './platform/db/transaction.ts'
 import { emit } from './platform/jobs/outbox.ts'
 import { defineSubscriber } from './platform/jobs/subscriber.ts'
-import { tell } from './platform/live/hub.ts'
+import { publishLive } from './platform/live/hub.ts'
 
 /**
  * Mistakes that must not compile: `tsc -b` fails when one of them does, because its `@ts-expect-error` is then unused.
@@ -25,13 +25,13 @@ export async function mistypedEvents(tx: Tx, accountId: string): Promise<void> {
 }
 
 export async function mistypedLiveMessages(tx: Tx, accountId: string): Promise<void> {
-  await tell(tx, [accountId], { kind: 'message.arrived', type: 'notice' })
+  await publishLive(tx, [accountId], { kind: 'message.arrived', type: 'notice' })
   // @ts-expect-error a misspelt kind
-  await tell(tx, [accountId], { kind: 'message.arived', type: 'notice' })
+  await publishLive(tx, [accountId], { kind: 'message.arived', type: 'notice' })
   // @ts-expect-error a field of the wrong type
-  await tell(tx, [accountId], { kind: 'message.arrived', type: 'notices' })
+  await publishLive(tx, [accountId], { kind: 'message.arrived', type: 'notices' })
   // @ts-expect-error a field that this kind does not carry
-  await tell(tx, [accountId], { kind: 'message.marked', consultationId: accountId })
+  await publishLive(tx, [accountId], { kind: 'message.marked', consultationId: accountId })
 }
 
 export function mistypedStates(row: typeof consultations.$inferSelect): unknown[] {

@@ -16,8 +16,8 @@ import type { Log } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
 import { platformPurgeTask, purgePlatformExpired, schedulePlatformPurge } from './platform/purge-expired.ts'
 import { type Ballast, noBallast, openBallast } from './platform/storage/ballast.ts'
+import { logFreeSpace } from './platform/storage/log-free-space.ts'
 import { requireBallastDir, requireFilesDir } from './platform/storage/require-folders.ts'
-import { tellRoom } from './platform/storage/tell-room.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 
@@ -61,7 +61,7 @@ export async function runServer(
       throw listenError(error, config)
     })
     ballast.start()
-    await tellRoom(platform)
+    await logFreeSpace(platform)
     return {
       app,
       platform,

@@ -76,8 +76,9 @@ test.each(allStates.map((machine) => [machine.subject, machine] as const))(
     const table = stateful[subject]
     if (!table) throw new Error(`no table is named for the machine ${subject}`)
     const { name } = getTableConfig(table)
-    expect(await checkedWords(name, 'status')).toEqual(Object.keys(machine.states).toSorted())
-    if (hasReviews(machine)) expect(await checkedWords(name, 'review')).toEqual(Object.keys(machine.reviews).toSorted())
+    expect(await checkedValues(name, 'status')).toEqual(Object.keys(machine.states).toSorted())
+    if (hasReviews(machine))
+      expect(await checkedValues(name, 'review')).toEqual(Object.keys(machine.reviews).toSorted())
   },
 )
 
@@ -86,7 +87,7 @@ function hasReviews(machine: StateMachine): boolean {
 }
 
 /** The words that a CHECK of this column alone allows. */
-async function checkedWords(table: string, column: string): Promise<string[]> {
+async function checkedValues(table: string, column: string): Promise<string[]> {
   const { rows } = await db.pool.query<{ definition: string }>(
     `select pg_get_constraintdef(c.oid) as definition from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid
      where c.contype = 'c' and c.conrelid = $1::regclass and a.attname = $2 and c.conkey = array[a.attnum]`,

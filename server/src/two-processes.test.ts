@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { anAccount } from './accounts/fixtures.ts'
 import { withClient } from './platform/db/roles.ts'
 import { inTransaction } from './platform/db/transaction.ts'
-import { tell } from './platform/live/hub.ts'
+import { publishLive } from './platform/live/hub.ts'
 import { listenLive } from './platform/testing/listener.ts'
 import { inParallel, outcomes } from './platform/testing/parallel.ts'
 import { faultProxy } from './platform/testing/proxy.ts'
@@ -83,7 +83,7 @@ describe('two server processes on one database', () => {
     const lines = await Promise.all(sides.map(([who, port]) => listenLive(who, port, here)))
     const start = performance.now()
     await inTransaction(two.platform.db, (tx) =>
-      tell(tx, [cases.cast.leadId], { kind: 'message.arrived', type: 'invite' }),
+      publishLive(tx, [cases.cast.leadId], { kind: 'message.arrived', type: 'invite' }),
     )
     for (const line of lines) {
       await expect.poll(() => line.heard, { interval: 10 }).toContainEqual({ kind: 'message.arrived', type: 'invite' })

@@ -1,6 +1,18 @@
 import * as z from 'zod'
 import { tokenScopes } from '../access/index.ts'
-import { day, email, id, idCard, instant, nickname, password, phone, rule, smsCode, words } from '../kit/index.ts'
+import {
+  day,
+  email,
+  id,
+  idCard,
+  instant,
+  nickname,
+  password,
+  phone,
+  requiredText,
+  rule,
+  smsCode,
+} from '../kit/index.ts'
 import { accountTexts } from './texts.ts'
 
 export const genders = ['female', 'male', 'unlimited'] as const
@@ -169,7 +181,7 @@ export const contactCodeRequest = z
 export const phoneChange = z.object({ phone, oldCode: smsCode, newCode: smsCode })
 export const emailChange = z.object({ email, oldCode: smsCode, newCode: smsCode })
 
-export const realNameCheck = z.object({ realName: words(32), idCard })
+export const realNameCheck = z.object({ realName: requiredText(32), idCard })
 export const realNameAnswer = z.object({ isVerified: z.boolean(), state: z.enum(realNameStates) })
 
 /** How long this session lasts: without a call, and at most; a program's token has no session. */
@@ -226,7 +238,7 @@ export const secondFactorStart = z.object({
 
 export const accessTokenDays = [30, 90, 365] as const
 export const accessTokenRequest = z.object({
-  name: words(50),
+  name: requiredText(50),
   days: z.coerce.number().pipe(z.literal(accessTokenDays)),
   /** Left out: only to read. */
   scope: z.enum(tokenScopes, rule(accountTexts.tokenScope.wanted)).default('read'),
@@ -243,7 +255,7 @@ export const accessToken = z.object({
 })
 
 export const unmaskable = ['phone', 'idCard', 'email'] as const
-export const unmasking = z.object({ id, field: z.enum(unmaskable), reason: words(200) })
+export const unmasking = z.object({ id, field: z.enum(unmaskable), reason: requiredText(200) })
 
 /** A secret that came by a link. */
 const linkSecret = z.string().min(20).max(100)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { maybeWords, rule, words } from '../kit/fields.ts'
+import { optionalText, requiredText, rule } from '../kit/fields.ts'
 
 export const caseLimits = { chiefComplaint: 50, chiefComplaintMin: 2, history: 2000, reason: 500, draft: 4000 } as const
 
@@ -7,15 +7,15 @@ const tooLittle = { 'zh-CN': '输入内容过少', 'en-US': 'Too little content 
 
 /** The case summary as it must be to be handed in; field names are those of the specification's draft. */
 export const caseFields = z.object({
-  reason: words(caseLimits.reason),
-  main: words(caseLimits.chiefComplaint).min(caseLimits.chiefComplaintMin, rule(tooLittle)),
-  illnessHistory: words(caseLimits.history),
-  pastHistory: maybeWords(caseLimits.history).nullish(),
-  elseHistory: maybeWords(caseLimits.history).nullish(),
-  physique: maybeWords(caseLimits.history).nullish(),
-  assist: maybeWords(caseLimits.history).nullish(),
-  preliminary: maybeWords(caseLimits.history).nullish(),
-  process: maybeWords(caseLimits.history).nullish(),
-  supplement: maybeWords(caseLimits.history).nullish(),
+  reason: requiredText(caseLimits.reason),
+  main: requiredText(caseLimits.chiefComplaint).min(caseLimits.chiefComplaintMin, rule(tooLittle)),
+  illnessHistory: requiredText(caseLimits.history),
+  pastHistory: optionalText(caseLimits.history).nullish(),
+  elseHistory: optionalText(caseLimits.history).nullish(),
+  physique: optionalText(caseLimits.history).nullish(),
+  assist: optionalText(caseLimits.history).nullish(),
+  preliminary: optionalText(caseLimits.history).nullish(),
+  process: optionalText(caseLimits.history).nullish(),
+  supplement: optionalText(caseLimits.history).nullish(),
 })
 export type CaseSummary = z.output<typeof caseFields>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { accountHolders, recordHolders } from '../access/roles.ts'
 import { draftVersion } from '../kit/drafts.ts'
-import { day, id, instant, words } from '../kit/fields.ts'
+import { day, id, instant, requiredText } from '../kit/fields.ts'
 import { draftFields } from './application.ts'
 import { consultationStates } from './consultation-states.ts'
 import { reportFields } from './report.ts'
@@ -14,20 +14,20 @@ const keysOf = <K extends string>(table: Readonly<Record<K, unknown>>): [K, ...K
   if (first === undefined) throw new Error('an enumeration needs a word')
   return [first, ...rest]
 }
-export const stateWord = z.enum(keysOf(consultationStateLabels))
-export const reviewWord = z.enum(keysOf(consultationReviewLabels))
-export const moveWord = z.enum(keysOf(consultationStates.moves))
-const invitationWord = z.enum(keysOf(invitationStateLabels))
-const holderWord = z.enum([...accountHolders, ...recordHolders])
+export const stateKey = z.enum(keysOf(consultationStateLabels))
+export const reviewKey = z.enum(keysOf(consultationReviewLabels))
+export const moveKey = z.enum(keysOf(consultationStates.moves))
+const invitationKey = z.enum(keysOf(invitationStateLabels))
+const holderKey = z.enum([...accountHolders, ...recordHolders])
 
 /** A row of the list; personal values masked. `status` and `audit` as the specification numbers them, beside our words. */
 export const consultationRow = z.object({
   consultationId: id,
   number: z.string().nullable(),
   status: z.number().int(),
-  state: stateWord,
+  state: stateKey,
   audit: z.number().int().nullable(),
-  review: reviewWord.nullable(),
+  review: reviewKey.nullable(),
   consultationType1: z.number().int().nullable(),
   applyType: z.number().int().nullable(),
   patientName: z.string().nullable(),
@@ -49,8 +49,8 @@ export const consultationRow = z.object({
   waitingCount: z.number().int(),
   updatedAt: instant,
   /** What the reader is to the case: applicant, invitee or lead, or an auditor in whose queue it is. */
-  relation: z.array(holderWord),
-  allowed: z.array(moveWord),
+  relation: z.array(holderKey),
+  allowed: z.array(moveKey),
   isMyTurn: z.boolean(),
 })
 
@@ -82,7 +82,7 @@ export const expertRow = z.object({
   departments: z.array(z.string()),
   title: z.string().nullable(),
   isLead: z.boolean(),
-  state: invitationWord,
+  state: invitationKey,
   isAttending: z.boolean(),
   invitedAt: instant,
   answerBy: instant.nullable(),
@@ -151,7 +151,7 @@ export const consultationDetail = consultationRow.extend({
     .nullable(),
 })
 /** The patient's personal values in full, for a reason; the page hides them again after `unmaskedSeconds`. */
-export const unmaskRequest = z.object({ id, reason: words(200) })
+export const unmaskRequest = z.object({ id, reason: requiredText(200) })
 export const unmaskedPatient = z.object({
   patientName: z.string(),
   certificateId: z.string(),

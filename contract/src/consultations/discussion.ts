@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, instant, words } from '../kit/fields.ts'
+import { id, instant, requiredText } from '../kit/fields.ts'
 import type { Text } from '../kit/texts.ts'
 
 export const discussionLimits = { text: 1000, shown: 500 } as const
@@ -25,4 +25,4 @@ export const discussionEntry = z.object({
 })
 export type DiscussionEntry = z.output<typeof discussionEntry>
 
-export const discussionText = words(discussionLimits.text)
+export const discussionText = requiredText(discussionLimits.text)

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { id, instant } from '../kit/fields.ts'
-import { stateWord } from './consultation.ts'
+import { stateKey } from './consultation.ts'
 
 /** A case whose applicant has left its institution, as the institution's desk sees it: nothing of the patient. */
 export const caseToHandOver = z.object({
   consultationId: id,
   number: z.string().nullable(),
-  state: stateWord,
+  state: stateKey,
   formerApplicantName: z.string(),
   /** By their codes. */
   formerApplicantDepartments: z.array(z.string()),

@@ -1,19 +1,19 @@
 import * as z from 'zod'
 import { currentDraft } from '../kit/drafts.ts'
-import { maybeWords, words } from '../kit/fields.ts'
+import { optionalText, requiredText } from '../kit/fields.ts'
 
 export const reportLimits = { findings: 4000, conclusion: 2000, advice: 2000, note: 500 } as const
 
 /** A report as it is being written; at submission `conclusion` and `advice` must not be empty. */
 export const reportFields = z.object({
-  findings: maybeWords(reportLimits.findings),
-  conclusion: maybeWords(reportLimits.conclusion),
-  advice: maybeWords(reportLimits.advice),
+  findings: optionalText(reportLimits.findings),
+  conclusion: optionalText(reportLimits.conclusion),
+  advice: optionalText(reportLimits.advice),
 })
 /** A report that can be signed and submitted. */
 export const wholeReportFields = reportFields.extend({
-  conclusion: words(reportLimits.conclusion),
-  advice: words(reportLimits.advice),
+  conclusion: requiredText(reportLimits.conclusion),
+  advice: requiredText(reportLimits.advice),
 })
 export type ReportFields = z.output<typeof reportFields>
 

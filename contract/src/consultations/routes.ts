@@ -2,19 +2,12 @@ import * as z from 'zod'
 import { code } from '../kit/codes.ts'
 import { basedOnVersion, draftVersion } from '../kit/drafts.ts'
 import { errorNames } from '../kit/errors.ts'
-import { chosenId, day, fieldTexts, id, instant, maybeWords, reviewVersion, words } from '../kit/fields.ts'
+import { chosenId, day, fieldTexts, id, instant, optionalText, requiredText, reviewVersion } from '../kit/fields.ts'
 import { pageOf, paging } from '../kit/pages.ts'
 import { defineRoutes } from '../kit/routes.ts'
 import { draftFields } from './application.ts'
 import { declineReasons, returnReasons } from './codes.ts'
-import {
-  consultationDetail,
-  consultationRow,
-  myDay,
-  stateWord,
-  unmaskedPatient,
-  unmaskRequest,
-} from './consultation.ts'
+import { consultationDetail, consultationRow, myDay, stateKey, unmaskedPatient, unmaskRequest } from './consultation.ts'
 import { discussionEntry, discussionText } from './discussion.ts'
 import type { consultationErrors } from './errors.ts'
 import { caseToHandOver, handOverCandidate } from './hand-over.ts'
@@ -36,7 +29,7 @@ const base = '/meeting/consultation'
 export const listTabs = ['applied', 'invited', 'led', 'auditQueue', 'reportQueue'] as const
 const listFilter = z.object({
   tab: z.enum(listTabs).default('applied'),
-  state: stateWord.optional(),
+  state: stateKey.optional(),
   applyType: z.coerce.number().int().min(0).max(1).optional(),
   words: z.string().trim().max(60).optional(),
   from: day.optional(),
@@ -125,7 +118,7 @@ export const consultationRoutes = defineRoutes('consultation', {
     permission: 'consultation.list',
     input: listFilter.omit({ state: true }),
     output: z.object({
-      byState: z.partialRecord(stateWord, z.number().int()),
+      byState: z.partialRecord(stateKey, z.number().int()),
       tabs: z.object({
         applied: z.number().int(),
         invited: z.number().int(),
@@ -219,8 +212,8 @@ export const consultationRoutes = defineRoutes('consultation', {
     input: one.extend({
       reviewVersion,
       reason: code(returnReasons),
-      note: words(500),
-      missingFile: maybeWords(200).nullish(),
+      note: requiredText(500),
+      missingFile: optionalText(200).nullish(),
     }),
     output: moved,
     summary: { 'zh-CN': '退回申请', 'en-US': 'Returns an application' },
@@ -239,7 +232,7 @@ export const consultationRoutes = defineRoutes('consultation', {
     path: `${base}/move/{id}/cancel`,
     permission: 'consultation.cancel',
     errors: errors('ConsultationNotFound', 'MeetingInProgress'),
-    input: one.extend({ note: maybeWords(500).nullish() }),
+    input: one.extend({ note: optionalText(500).nullish() }),
     output: moved,
     summary: { 'zh-CN': '取消会诊，不可恢复', 'en-US': 'Cancels a consultation; this cannot be undone' },
   },
@@ -248,7 +241,7 @@ export const consultationRoutes = defineRoutes('consultation', {
     path: `${base}/move/{id}/accept`,
     permission: 'consultation.answer',
     errors: errors('AlreadyAnswered', 'ConsultationNotFound'),
-    input: one.extend({ remark: maybeWords(500).nullish() }),
+    input: one.extend({ remark: optionalText(500).nullish() }),
     output: moved,
     summary: { 'zh-CN': '接受会诊邀请', 'en-US': 'Accepts an invitation' },
   },
@@ -257,7 +250,7 @@ export const consultationRoutes = defineRoutes('consultation', {
     path: `${base}/move/{id}/decline`,
     permission: 'consultation.answer',
     errors: errors('AlreadyAnswered', 'ConsultationNotFound', 'ReasonNeeded'),
-    input: one.extend({ reason: code(declineReasons), remark: maybeWords(500).nullish() }),
+    input: one.extend({ reason: code(declineReasons), remark: optionalText(500).nullish() }),
     output: moved,
     summary: { 'zh-CN': '谢绝会诊邀请', 'en-US': 'Declines an invitation' },
   },
@@ -282,7 +275,7 @@ export const consultationRoutes = defineRoutes('consultation', {
     errors: errors('ConsultationNotFound', 'NothingToSign', 'ReasonNeeded', 'ReportTextChanged'),
     input: oneText.extend({
       isDissent: z.boolean().default(false),
-      text: maybeWords(reportLimits.conclusion).default(''),
+      text: optionalText(reportLimits.conclusion).default(''),
     }),
     output: z.object({ signedAt: instant, revision: z.number().int(), textSha256: textHash }),
     summary: { 'zh-CN': '签署本人意见', 'en-US': 'Signs the caller’s opinion' },
@@ -321,7 +314,7 @@ export const consultationRoutes = defineRoutes('consultation', {
     path: `${base}/move/{id}/failReview`,
     permission: 'consultation.reviewReport',
     errors: errors('ConsultationNotFound'),
-    input: one.extend({ note: words(500) }),
+    input: one.extend({ note: requiredText(500) }),
     output: moved,
     summary: { 'zh-CN': '报告审核不通过', 'en-US': 'Returns the report to the lead expert' },
   },

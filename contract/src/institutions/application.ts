@@ -9,11 +9,11 @@ import {
   fieldTexts,
   id,
   instant,
-  machineWords,
+  machineKeys,
   phone,
+  requiredText,
   rule,
   type Text,
-  words,
 } from '../kit/index.ts'
 import { ownerships, ratings, regionCodes, tiers } from './institution.ts'
 import { onboardingStates } from './onboarding-states.ts'
@@ -49,11 +49,11 @@ const picture = chosenId(ruleTexts.image)
 
 /** An institution's application as it must be to be handed in: the specification's fields. */
 export const institutionApplication = z.object({
-  hospitalName: words(applicationLimits.name),
-  abbreviation: words(applicationLimits.abbreviation),
+  hospitalName: requiredText(applicationLimits.name),
+  abbreviation: requiredText(applicationLimits.abbreviation),
   /** Codes of province, city and, where there is one, district. */
   region: regionCodes,
-  address: words(applicationLimits.address),
+  address: requiredText(applicationLimits.address),
   /** The specification's "nature". */
   hospitalNature: choice(ownerships),
   /** The specification's "level": not asked for, and undetermined when left open. */
@@ -61,14 +61,14 @@ export const institutionApplication = z.object({
   /** The specification's "grade". */
   hospitalGrade: choice(tiers),
   /** The name on the licence to practise, where a hospital goes by another one. */
-  institutionName: words(applicationLimits.name),
+  institutionName: requiredText(applicationLimits.name),
   institutionCode,
-  personInCharge: words(applicationLimits.person),
+  personInCharge: requiredText(applicationLimits.person),
   phone,
   officePhone,
   email,
   logo: picture,
-  introduction: words(applicationLimits.introduction),
+  introduction: requiredText(applicationLimits.introduction),
   qualificationImage: picture,
 })
 export type InstitutionApplication = z.output<typeof institutionApplication>
@@ -121,7 +121,7 @@ export const applicationFieldLabels = defineTexts({
   qualificationImage: { 'zh-CN': '资质图片', 'en-US': 'Qualification image' },
 } satisfies Record<keyof InstitutionApplication, Text>)
 
-const { state, move } = machineWords(onboardingStates)
+const { state, move } = machineKeys(onboardingStates)
 
 /** How an application stands; `status` is the specification's review status. */
 export const applicationStanding = z.object({
@@ -165,4 +165,4 @@ export const auditFilter = z.coerce.number().int().min(0).max(2).default(0)
 export const auditFilters = { waitAudit: 0, audited: 1, all: 2 } as const
 
 /** Why somebody decided against something: whoever it concerns reads it. */
-export const decisionReason = words(500)
+export const decisionReason = requiredText(500)

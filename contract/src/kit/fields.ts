@@ -82,7 +82,7 @@ export const day = z.iso.date(rule(fieldTexts.date)).refine((value) => value >= 
 export const instant = z.iso.datetime({ offset: true, error: rule(fieldTexts.date) })
 
 /** A text that must not be blank and has at most `max` characters. */
-export function words(max: number) {
+export function requiredText(max: number) {
   return z
     .string(rule(fieldTexts.required))
     .trim()
@@ -90,7 +90,7 @@ export function words(max: number) {
     .max(max, rule(atMost(max)))
 }
 /** A text of at most `max` characters that may stay empty. */
-export function maybeWords(max: number) {
+export function optionalText(max: number) {
   return z
     .string()
     .trim()

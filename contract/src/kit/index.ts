@@ -23,21 +23,21 @@ export {
   id,
   idCard,
   instant,
-  maybeWords,
   nickname,
+  optionalText,
   password,
   phone,
+  requiredText,
   reviewVersion,
   rule,
   ruleText,
   smsCode,
-  words,
 } from './fields.ts'
 export { fileSize } from './file-size.ts'
 export { type AnyFileRoute, defineFiles, type FileRoute } from './files.ts'
 export { idCardBirthday, idCardGender, isIdCard } from './id-card.ts'
 export { defineLive, type Live, type LiveDefinitions, type LiveMessageOf } from './live.ts'
-export { machineWords } from './machine-words.ts'
+export { machineKeys } from './machine-keys.ts'
 export { type Page, type Paging, pageOf, pageSizeDefault, pageSizeMax, paging } from './pages.ts'
 export {
   type AnyRoute,
@@ -70,9 +70,9 @@ export {
   formOf,
   type Language,
   languages,
-  say,
   type Text,
   type Texts,
+  translate,
   type Values,
   type ValuesOf,
 } from './texts.ts'

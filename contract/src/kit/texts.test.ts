@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AnyText, formOf, say } from './texts.ts'
+import { type AnyText, formOf, translate } from './texts.ts'
 
 const left = {
   'zh-CN': '还有{count}项',
@@ -12,11 +12,11 @@ test.each([
   [2, '2 fields still need attention'],
   [21, '21 fields still need attention'],
 ])('English takes the form for %i', (count, sentence) => {
-  expect(say(left, 'en-US', { count })).toBe(sentence)
+  expect(translate(left, 'en-US', { count })).toBe(sentence)
 })
 
 test('Chinese has one form for every number', () => {
-  expect([1, 2].map((count) => say(left, 'zh-CN', { count }))).toEqual(['还有1项', '还有2项'])
+  expect([1, 2].map((count) => translate(left, 'zh-CN', { count }))).toEqual(['还有1项', '还有2项'])
 })
 
 test('the value called `by` decides, whatever other values are given', () => {
@@ -24,15 +24,15 @@ test('the value called `by` decides, whatever other values are given', () => {
     'zh-CN': '{name}等{minutes}分钟',
     'en-US': { by: 'minutes', one: '{name} waits {minutes} minute', other: '{name} waits {minutes} minutes' },
   } as const
-  expect(say(wait, 'en-US', { name: 'Lin', minutes: 1 })).toBe('Lin waits 1 minute')
-  expect(say(wait, 'en-US', { name: 'Lin', minutes: 5 })).toBe('Lin waits 5 minutes')
+  expect(translate(wait, 'en-US', { name: 'Lin', minutes: 1 })).toBe('Lin waits 1 minute')
+  expect(translate(wait, 'en-US', { name: 'Lin', minutes: 5 })).toBe('Lin waits 5 minutes')
 })
 
 test('a counted text without its number does not compile, and shows the form for many', () => {
   // @ts-expect-error the number is missing
-  expect(say(left, 'en-US')).toBe('{count} fields still need attention')
+  expect(translate(left, 'en-US')).toBe('{count} fields still need attention')
   // @ts-expect-error a number, so that the form can be chosen
-  expect(say(left, 'en-US', { count: 'one' })).toBe('one fields still need attention')
+  expect(translate(left, 'en-US', { count: 'one' })).toBe('one fields still need attention')
   const some: AnyText = left
   expect(formOf(some, 'en-US')).toBe('{count} fields still need attention')
 })

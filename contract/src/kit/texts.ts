@@ -37,7 +37,7 @@ export function defineTexts<const T extends Texts>(texts: T): T {
 }
 
 /** A text in one language, with `{name}` replaced by the given values. */
-export function say<const T extends AnyText>(text: T, language: Language, ...[values]: ValuesOf<T>): string {
+export function translate<const T extends AnyText>(text: T, language: Language, ...[values]: ValuesOf<T>): string {
   return formOf(text, language, values).replace(/\{(\w+)\}/g, (whole, name: string) => String(values?.[name] ?? whole))
 }
 

@@ -9,7 +9,7 @@ export {
   type EndReason,
   formatRoom,
   type IceServer,
-  type LineWord,
+  type LinkQuality,
   type MediaKind,
   type MeetingOwner,
   meetingOwner,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { fieldTexts, id, instant, rule, type Text, words } from '../kit/index.ts'
+import { fieldTexts, id, instant, requiredText, rule, type Text } from '../kit/index.ts'
 
 /** How long things last in a room; one table that server, browser and tests read. */
 export const roomTimes = {
@@ -71,7 +71,7 @@ export function formatRoom(roomName: string): string {
 }
 
 /** The name that a guest gives; the host sees it in the lobby. */
-export const displayName = words(roomLimits.displayName)
+export const displayName = requiredText(roomLimits.displayName)
 
 /** What the meeting is about belongs to another record: `{ kind: 'consultation', id }`. */
 export const meetingOwner = z.object({ kind: z.string().min(1).max(40), id })
@@ -92,8 +92,8 @@ export type MediaKind = (typeof mediaKinds)[number]
 export const roomDrivers = ['mesh', 'janus'] as const
 export type RoomDriverName = (typeof roomDrivers)[number]
 
-export const lineWords = ['good', 'fair', 'weak'] as const
-export type LineWord = (typeof lineWords)[number]
+export const linkQualities = ['good', 'fair', 'weak'] as const
+export type LinkQuality = (typeof linkQualities)[number]
 
 export const endReasons = ['host', 'empty', 'over', 'owner'] as const
 export type EndReason = (typeof endReasons)[number]

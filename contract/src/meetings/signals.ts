@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { id, instant, words } from '../kit/index.ts'
+import { id, instant, requiredText } from '../kit/index.ts'
 import {
   admissions,
   endReasons,
   iceServer,
-  lineWords,
+  linkQualities,
   mediaKinds,
   pageId,
   participantRoles,
@@ -39,7 +39,7 @@ export const presence = z.object({
   camera: z.boolean(),
   screen: z.boolean(),
   hand: z.boolean(),
-  line: z.enum(lineWords),
+  line: z.enum(linkQualities),
 })
 export type Presence = z.output<typeof presence>
 
@@ -50,7 +50,7 @@ export type Presence = z.output<typeof presence>
 export const clientMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ping'), from: id, n: z.number().int() }),
   z.object({ kind: z.literal('signal'), from: id, to: id, fromPage: pageId, toPage: pageId, signal: peerSignal }),
-  z.object({ kind: z.literal('chat'), from: id, key: z.string().max(40), text: words(roomLimits.chat) }),
+  z.object({ kind: z.literal('chat'), from: id, key: z.string().max(40), text: requiredText(roomLimits.chat) }),
   z.object({ kind: z.literal('presence'), from: id, presence }),
   z.object({ kind: z.literal('leave'), from: id }),
 ])

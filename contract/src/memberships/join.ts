@@ -1,11 +1,21 @@
 import * as z from 'zod'
 import { applicationStanding } from '../institutions/application.ts'
-import { fieldTexts, id, instant, machineWords, maybeWords, phone, rule, type Text, words } from '../kit/index.ts'
+import {
+  fieldTexts,
+  id,
+  instant,
+  machineKeys,
+  optionalText,
+  phone,
+  requiredText,
+  rule,
+  type Text,
+} from '../kit/index.ts'
 import { joinApplicationStates, membershipInvitationStates } from './join-states.ts'
 import { personOfInstitution } from './membership.ts'
 
-const join = machineWords(joinApplicationStates)
-const invitation = machineWords(membershipInvitationStates)
+const join = machineKeys(joinApplicationStates)
+const invitation = machineKeys(membershipInvitationStates)
 
 /** The specification's PASS and REJECT, as answers carry them in a query. */
 export const answers = { pass: 1, reject: 2 } as const
@@ -41,21 +51,21 @@ export const joinApplicationRow = joinStanding.extend({
 })
 export type JoinApplicationRow = z.output<typeof joinApplicationRow>
 
-export const newJoinApplication = z.object({ institutionId: id, note: maybeWords(200).default('') })
+export const newJoinApplication = z.object({ institutionId: id, note: optionalText(200).default('') })
 
 export const audit = z
-  .object({ applyId: id, status: answer, reason: maybeWords(500).nullish() })
+  .object({ applyId: id, status: answer, reason: optionalText(500).nullish() })
   .refine(({ status, reason }) => status === answers.pass || Boolean(reason), {
     path: ['reason'],
     message: rule(fieldTexts.required),
   })
 
 /** By name and phone; a phone without an account gets an SMS that waits for registration. */
-export const newInvitation = z.object({ institutionId: id.optional(), name: words(40), phone })
+export const newInvitation = z.object({ institutionId: id.optional(), name: requiredText(40), phone })
 
 /** `reson` is the specification's spelling. */
 export const invitationAnswer = z
-  .object({ inviteId: id, status: answer, reson: maybeWords(500).nullish() })
+  .object({ inviteId: id, status: answer, reson: optionalText(500).nullish() })
   .refine(({ status, reson }) => status === answers.pass || Boolean(reson), {
     path: ['reson'],
     message: rule(fieldTexts.required),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { storageUse } from '../attachments/attachment.ts'
 import { institutionSummary } from '../institutions/institution.ts'
-import { choice, defineTexts, id, instant, maybeWords, type Text } from '../kit/index.ts'
+import { choice, defineTexts, id, instant, optionalText, type Text } from '../kit/index.ts'
 
 /** What a person may be in an institution; everybody with a membership is a `member`. */
 export const membershipRoles = [
@@ -94,6 +94,6 @@ export type MemberForPlatform = z.output<typeof memberForPlatform>
 /** What an administrator may change of a member. */
 export const memberChanges = z.object({
   roles: z.array(role).max(membershipRoles.length).optional(),
-  job: maybeWords(40).optional(),
-  department: maybeWords(40).optional(),
+  job: optionalText(40).optional(),
+  department: optionalText(40).optional(),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { code } from '../kit/codes.ts'
-import { day, fieldTexts, phone, rule, words } from '../kit/fields.ts'
+import { day, fieldTexts, phone, requiredText, rule } from '../kit/fields.ts'
 import { isIdCard } from '../kit/id-card.ts'
 import type { Text } from '../kit/texts.ts'
 import { certificateTypes, conditions, coverages, genders, industries, maritalStates } from './codes.ts'
@@ -31,8 +31,8 @@ function measured(min: number, max: number, text: Text) {
  */
 export const patientFields = z.object({
   certificateType: code(certificateTypes),
-  certificateId: words(40),
-  patientName: words(40).regex(/^[\p{Script=Han}\p{L}·•.'\- ]{2,40}$/u, rule(patientTexts.name)),
+  certificateId: requiredText(40),
+  patientName: requiredText(40).regex(/^[\p{Script=Han}\p{L}·•.'\- ]{2,40}$/u, rule(patientTexts.name)),
   patientCondition: code(conditions),
   gender: code(genders),
   dateBirth: day.refine((value) => new Date(value).getTime() <= Date.now() + 86_400_000, rule(patientTexts.bornLater)),
@@ -49,8 +49,8 @@ export const patientFields = z.object({
   weight: measured(0.3, 500, patientTexts.weight),
   BMI: measured(5, 150, patientTexts.bmi),
   medicalType: code(coverages),
-  medicalCardId: words(40),
-  familyAddress: words(200),
+  medicalCardId: requiredText(40),
+  familyAddress: requiredText(200),
 })
 
 /** The certificate number against its type: a resident's has a check digit, the others a plausible form. */

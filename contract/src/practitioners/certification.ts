@@ -12,10 +12,10 @@ import {
   id,
   idCard,
   instant,
-  maybeWords,
+  optionalText,
+  requiredText,
   rule,
   type Text,
-  words,
 } from '../kit/index.ts'
 import { departmentCode } from './department.ts'
 import { practitionerLimits } from './practitioner.ts'
@@ -52,25 +52,25 @@ const picture = chosenId(certificationTexts.image)
  * it. Pictures are finished uploads of the applicant's own.
  */
 export const certificationFields = z.object({
-  name: words(32).optional(),
+  name: requiredText(32).optional(),
   idCard: idCard.optional(),
   idCardFront: picture,
   idCardEmblem: picture,
   portrait: picture,
   region: regionCodes,
-  hospitalName: words(certificationLimits.hospital),
+  hospitalName: requiredText(certificationLimits.hospital),
   departments: z
     .array(departmentCode, rule(certificationTexts.department))
     .min(1, rule(certificationTexts.department))
     .max(certificationLimits.departments, rule(certificationTexts.department)),
   title: choice(titleCodes),
-  certificateNumber: maybeWords(certificationLimits.certificateNumber).default(''),
+  certificateNumber: optionalText(certificationLimits.certificateNumber).default(''),
   qualificationCertificate: picture.nullish(),
   isLicensedPharmacist: z.boolean().default(false),
   practiceSince: day.nullish(),
   licenceExpiresOn: day.nullish(),
-  beGoodAt: words(practitionerLimits.beGoodAt),
-  personalProfile: words(practitionerLimits.profile),
+  beGoodAt: requiredText(practitionerLimits.beGoodAt),
+  personalProfile: requiredText(practitionerLimits.profile),
   email,
   apps: z
     .array(choice(practitionerApps), rule(certificationTexts.app))

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { choice, day, id, maybeWords } from '../kit/index.ts'
+import { choice, day, id, optionalText } from '../kit/index.ts'
 import { departmentCode } from './department.ts'
 import { titleCodes } from './title.ts'
 
@@ -14,8 +14,8 @@ export const expert = z.object({
   departments: z.array(departmentCode),
   institutionId: id.nullable(),
   hospitalName: z.string(),
-  beGoodAt: maybeWords(practitionerLimits.beGoodAt),
-  profile: maybeWords(practitionerLimits.profile),
+  beGoodAt: optionalText(practitionerLimits.beGoodAt),
+  profile: optionalText(practitionerLimits.profile),
   practiceSince: day.nullable(),
 })
 export type Expert = z.output<typeof expert>

@@ -6,11 +6,11 @@ import {
   errorNames,
   id,
   instant,
-  maybeWords,
+  optionalText,
   pageOf,
   paging,
+  requiredText,
   reviewVersion,
-  words,
 } from '../kit/index.ts'
 import {
   auditFilters,
@@ -24,7 +24,7 @@ import type { practitionerErrors } from './errors.ts'
 import { doctorInfo, namedCode } from './practitioner.ts'
 
 const apply = '/meeting/doctorApply'
-const desk = '/console/api/certifications'
+const reviewPath = '/console/api/certifications'
 const moved = z.object({ id, status: z.number().int() })
 const agreement = z.object({ isAccepted: z.boolean(), version: z.string() })
 
@@ -55,7 +55,7 @@ export const practitionerRoutes = defineRoutes('practitioner', {
     changes: false,
     permission: 'institution.browse',
     in: 'query',
-    input: z.object({ name: maybeWords(60).default('') }),
+    input: z.object({ name: optionalText(60).default('') }),
     output: z.array(namedCode),
     summary: { 'zh-CN': '按名称查找医院，最多20家', 'en-US': 'Searches hospitals by name, up to 20' },
   },
@@ -131,7 +131,7 @@ export const practitionerRoutes = defineRoutes('practitioner', {
   },
   queue: {
     method: 'GET',
-    path: desk,
+    path: reviewPath,
     permission: 'certification.review',
     input: paging.extend({
       filter: z.coerce
@@ -144,7 +144,7 @@ export const practitionerRoutes = defineRoutes('practitioner', {
   },
   review: {
     method: 'GET',
-    path: `${desk}/{id}`,
+    path: `${reviewPath}/{id}`,
     permission: 'certification.review',
     input: z.object({ id }),
     output: certificationCase,
@@ -152,7 +152,7 @@ export const practitionerRoutes = defineRoutes('practitioner', {
   },
   approve: {
     method: 'POST',
-    path: `${desk}/{id}/approve`,
+    path: `${reviewPath}/{id}/approve`,
     permission: 'certification.review',
     errors: errors('CertificateTaken', 'CertificationIncomplete', 'NotYourOwnCertification'),
     input: z.object({ id, reviewVersion }),
@@ -161,10 +161,10 @@ export const practitionerRoutes = defineRoutes('practitioner', {
   },
   reject: {
     method: 'POST',
-    path: `${desk}/{id}/reject`,
+    path: `${reviewPath}/{id}/reject`,
     permission: 'certification.review',
     errors: errors('NotYourOwnCertification'),
-    input: z.object({ id, reviewVersion, reason: words(certificationLimits.reason) }),
+    input: z.object({ id, reviewVersion, reason: requiredText(certificationLimits.reason) }),
     output: moved,
     summary: { 'zh-CN': '驳回认证', 'en-US': 'Rejects an application, with a reason' },
   },

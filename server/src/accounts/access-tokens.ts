@@ -1,6 +1,6 @@
 import type { TokenScope } from '@tongying/contract/access'
 import { accountErrors, accountNotices, accountTexts, mostAccessTokens } from '@tongying/contract/accounts'
-import { kitErrors, say } from '@tongying/contract/kit'
+import { kitErrors, translate } from '@tongying/contract/kit'
 import { endAccessTokens, listAccessTokens, makeAccessToken } from '../platform/auth/access-tokens.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { requireTry } from '../platform/limits/count-try.ts'
@@ -44,8 +44,11 @@ export async function newAccessToken(context: Call, input: { name: string; days:
   context.audit({ subject: { kind: 'accessToken', id: made.id }, detail: { days, scope } })
   const phone = await phoneOf(tx, platform, accountId)
   // Not its name: an intruder's words do not go to the owner's phone.
-  const values = { hint: made.token.slice(-4), scope: say(accountTexts.tokenScope[scope], language), days }
-  const text = say(accountNotices.sms.accessTokenMade, language, { brand: platform.config.brand[language], ...values })
+  const values = { hint: made.token.slice(-4), scope: translate(accountTexts.tokenScope[scope], language), days }
+  const text = translate(accountNotices.sms.accessTokenMade, language, {
+    brand: platform.config.brand[language],
+    ...values,
+  })
   context.afterCommit(() => notifyBySms(platform, { to: phone, purpose: 'accessTokenMade', text, values }))
   return made
 }

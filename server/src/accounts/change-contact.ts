@@ -1,5 +1,5 @@
 import { accountErrors, accountNotices } from '@tongying/contract/accounts'
-import { say } from '@tongying/contract/kit'
+import { translate } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
 import { databaseCode } from '../platform/db/transaction.ts'
 import type { BeforeCall } from '../platform/http/before.ts'
@@ -84,7 +84,7 @@ export async function changePhone(
   }
   context.audit({ subject: { kind: 'account', id }, detail: { changed: 'phone' } })
   const values = { phone: maskPhone(input.phone), link }
-  const text = say(accountNotices.sms.phoneChanged, language, { brand: config.brand[language], ...values })
+  const text = translate(accountNotices.sms.phoneChanged, language, { brand: config.brand[language], ...values })
   context.afterCommit(() => notifyBySms(platform, { to: old.address, purpose: 'phoneChanged', text, values }))
   return {}
 }
@@ -119,8 +119,8 @@ export async function changeEmail(
   context.audit({ subject: { kind: 'account', id }, detail: { changed: 'email' } })
   if (old.kind === 'email') {
     const values = { brand: config.brand[language], email: maskEmail(input.email), link }
-    const subject = say(accountNotices.mail.emailChangedSubject, language, values)
-    const text = say(accountNotices.mail.emailChanged, language, values)
+    const subject = translate(accountNotices.mail.emailChangedSubject, language, values)
+    const text = translate(accountNotices.mail.emailChanged, language, values)
     context.afterCommit(() => notifyByMail(platform, { to: old.address, purpose: 'emailChanged', subject, text }))
   }
   return {}

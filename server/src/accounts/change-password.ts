@@ -1,6 +1,6 @@
 import { constants, privateDecrypt } from 'node:crypto'
 import { accountErrors, accountNotices } from '@tongying/contract/accounts'
-import { kitErrors, password as passwordRule, say } from '@tongying/contract/kit'
+import { kitErrors, password as passwordRule, translate } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
 import { endAccess } from '../platform/auth/end-access.ts'
 import { hashPassword } from '../platform/auth/passwords.ts'
@@ -68,7 +68,7 @@ export async function changePassword(
   context.audit({ subject: { kind: 'account', id } })
   await context.emit('account.passwordChanged', { accountId: id })
   const phone = await phoneOf(tx, platform, id)
-  const text = say(accountNotices.sms.passwordChanged, language, { brand: platform.config.brand[language] })
+  const text = translate(accountNotices.sms.passwordChanged, language, { brand: platform.config.brand[language] })
   context.afterCommit(() => notifyBySms(platform, { to: phone, purpose: 'passwordChanged', text }))
   return {}
 }

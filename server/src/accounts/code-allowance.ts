@@ -71,9 +71,9 @@ async function ofOthers(
   counting: Counting,
   { target, asker, counted }: { target: CodeTarget; asker: CodeAsker; counted: readonly Counted[] },
 ): Promise<CodeAllowance> {
-  const mayTell = target.purpose === 'register'
+  const mayReveal = target.purpose === 'register'
   // Where a phone with an account would be refused, one without is, too.
-  if (!mayTell)
+  if (!mayReveal)
     for (const limit of [codeHourBudgets.known, codeBudgets.known])
       await refuseSpent(counting, { limit, subject: wholePlatform })
   const shares = [
@@ -84,7 +84,7 @@ async function ofOthers(
   for (const share of shares) {
     const seconds = await countTry(counting, share)
     if (seconds === 0) continue
-    if (mayTell) throw tooMany(share, seconds)
+    if (mayReveal) throw tooMany(share, seconds)
     return { counted, isSilent: true }
   }
   return { counted: [...counted, ...shares], isSilent: false }

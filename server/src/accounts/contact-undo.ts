@@ -1,5 +1,5 @@
 import { accountErrors, accountNotices } from '@tongying/contract/accounts'
-import { say } from '@tongying/contract/kit'
+import { translate } from '@tongying/contract/kit'
 import { and, asc, eq, gt, gte, inArray, isNull, lt, ne, or } from 'drizzle-orm'
 import { endAccess } from '../platform/auth/end-access.ts'
 import { databaseCode, type Tx } from '../platform/db/transaction.ts'
@@ -56,7 +56,7 @@ export async function undoContactChange(context: Call, input: { secret: string }
   await voidCodes(tx, { account, since, now })
   const suspectFrom = new Date(row.expiresAt.getTime() - lifeMs - beforehandMs)
   await dropSecondFactor(tx, account.id, suspectFrom)
-  if (await endPassword(tx, account.id, suspectFrom)) await tellPasswordEnded(context, account.id)
+  if (await endPassword(tx, account.id, suspectFrom)) await sendPasswordEnded(context, account.id)
   await endAccess(tx, account.id, { reason: 'contactUndone', now })
   context.audit({ subject: { kind: 'account', id: account.id }, detail: { undone: row.kind } })
   return { kind: row.kind }
@@ -122,9 +122,9 @@ async function endPassword(tx: Tx, accountId: string, from: Date): Promise<boole
   return ended.length > 0
 }
 
-async function tellPasswordEnded({ tx, platform, language, afterCommit }: Call, accountId: string): Promise<void> {
+async function sendPasswordEnded({ tx, platform, language, afterCommit }: Call, accountId: string): Promise<void> {
   const phone = await phoneOf(tx, platform, accountId)
-  const text = say(accountNotices.sms.passwordEnded, language, { brand: platform.config.brand[language] })
+  const text = translate(accountNotices.sms.passwordEnded, language, { brand: platform.config.brand[language] })
   afterCommit(() => notifyBySms(platform, { to: phone, purpose: 'passwordEnded', text }))
 }
 

@@ -7,19 +7,19 @@ import { isKnownNetwork } from './known-network.ts'
 import { accountByPhone } from './queries.ts'
 import { type CodeSent, sendCode } from './send-code.ts'
 
-interface Asked {
+interface CodeRequest {
   readonly mobile: string
   readonly type: CodeType
   readonly altcha?: string | undefined
 }
 
 /** A network that asks for many codes has to show its work first. */
-export function prepareAuthSmsCode(call: BeforeCall, input: Asked): Promise<TakeBack> {
+export function prepareAuthSmsCode(call: BeforeCall, input: CodeRequest): Promise<TakeBack> {
   return requireProof(call, networkOf(call.request.ip), input.altcha)
 }
 
 /** Sends a code to a phone, known or not: what the phone's owner may learn, they learn after typing it. */
-export async function getAuthSmsCode(context: HttpCall, input: Asked, takeBack: TakeBack): Promise<CodeSent> {
+export async function getAuthSmsCode(context: HttpCall, input: CodeRequest, takeBack: TakeBack): Promise<CodeSent> {
   const { tx, platform } = context
   const account = await accountByPhone(tx, platform.keys, input.mobile)
   const target = { kind: 'phone', address: input.mobile, purpose: input.type } as const

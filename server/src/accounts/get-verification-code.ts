@@ -9,7 +9,7 @@ import { requireRecentSignIn } from './recent-sign-in.ts'
 import { type CodeSent, sendCode } from './send-code.ts'
 import type { AccountRow } from './tables.ts'
 
-interface Asked {
+interface CodeRequest {
   readonly type: ContactKind
   readonly side: 'old' | 'new'
   readonly phone?: string | undefined
@@ -17,7 +17,7 @@ interface Asked {
 }
 
 /** Sends a code to the old or the new address of a change; both belong to this account and to this change alone. */
-export async function getVerificationCode(context: HttpCall, input: Asked): Promise<CodeSent> {
+export async function getVerificationCode(context: HttpCall, input: CodeRequest): Promise<CodeSent> {
   const accountId = accountIdOf(context)
   // Told before anybody waits for codes in vain.
   await requireRecentSignIn(context, 'toUse')
@@ -42,7 +42,7 @@ export function oldTarget(keys: Keys, account: AccountRow, kind: ContactKind): C
   return { kind: 'phone', address, purpose: `${kind} old` }
 }
 
-function newTarget(input: Asked): CodeTarget {
+function newTarget(input: CodeRequest): CodeTarget {
   const address = input.type === 'phone' ? input.phone : input.email
   if (address === undefined) throw new Problem(accountErrors.CodeWrong)
   return { kind: input.type, address, purpose: `${input.type} new` }

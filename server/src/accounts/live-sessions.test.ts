@@ -14,7 +14,7 @@ let address: string
 beforeAll(async () => {
   it = await testApp()
   address = (await it.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws')
-  await it.settle()
+  await it.deliverAll()
 })
 afterAll(() => it.close())
 

@@ -28,13 +28,13 @@ test('trust.retention: each night old codes and old sign-ins are forgotten, youn
   expect(await counts()).toEqual({ code: 1, sign_in: 3, session: 1 })
 
   it.clock.moveBy(keptDays.codes * day - day)
-  await it.settle()
+  await it.deliverAll()
   expect(await counts()).toEqual({ code: 1, sign_in: 2, session: 1 })
   it.clock.moveBy(3 * day)
-  await it.settle()
+  await it.deliverAll()
   expect(await counts()).toMatchObject({ code: 0, sign_in: 2, session: 1 })
   it.clock.moveBy(keptDays.signIns * day)
-  await it.settle()
+  await it.deliverAll()
   expect(await counts()).toEqual({ code: 0, sign_in: 0, session: 0 })
 })
 

@@ -1,5 +1,5 @@
 import { accountErrors, accountNotices } from '@tongying/contract/accounts'
-import { say } from '@tongying/contract/kit'
+import { translate } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
 import { endAccess } from '../platform/auth/end-access.ts'
 import { hashPassword } from '../platform/auth/passwords.ts'
@@ -46,7 +46,7 @@ export async function resetPassword(context: Call, input: Reset, prepared: Prepa
   await endAccess(tx, account.id, { reason: 'passwordReset', now })
   context.audit({ subject: { kind: 'account', id: account.id } })
   await context.emit('account.passwordChanged', { accountId: account.id })
-  const text = say(accountNotices.sms.passwordChanged, context.language, {
+  const text = translate(accountNotices.sms.passwordChanged, context.language, {
     brand: platform.config.brand[context.language],
   })
   context.afterCommit(() => notifyBySms(platform, { to: input.phone, purpose: 'passwordChanged', text }))

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { accountErrors, accountNotices, codeLimits } from '@tongying/contract/accounts'
-import { say, type Text } from '@tongying/contract/kit'
+import { type Text, translate } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
 import type { HttpCall } from '../platform/http/call.ts'
 import { newId, randomDigits } from '../platform/ids.ts'
@@ -77,12 +77,12 @@ interface Delivery {
 async function deliver(context: Sending, delivery: Delivery): Promise<void> {
   const { platform, language } = context
   const { target, id, code, allowance } = delivery
-  const text = say(accountNotices.sms.code, language, {
+  const text = translate(accountNotices.sms.code, language, {
     brand: platform.config.brand[language],
     code,
-    purpose: say(delivery.purpose, language),
+    purpose: translate(delivery.purpose, language),
   })
-  const subject = say(accountNotices.mail.codeSubject, language, { brand: platform.config.brand[language] })
+  const subject = translate(accountNotices.mail.codeSubject, language, { brand: platform.config.brand[language] })
   const message = { to: target.address, purpose: target.purpose, code, text }
   const send = () =>
     target.kind === 'phone' ? platform.sms.send(message) : platform.mail.send({ ...message, subject })

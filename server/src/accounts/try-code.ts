@@ -22,7 +22,7 @@ export interface TriedCode {
 /** So many of the newest codes of each pool are compared: what strangers ask for pushes out none of the owner's. */
 const candidates = 6
 /** More than an address is sent in a day, from wherever they are asked for. */
-const mostLookedAt = 200
+const mostChecked = 200
 
 /** Who asked for a code, as seen by who types it. */
 type Pool = 'browser' | 'network' | 'others'
@@ -78,7 +78,7 @@ async function newestCodes(
       ),
     )
     .orderBy(desc(codes.createdAt))
-    .limit(mostLookedAt)
+    .limit(mostChecked)
   const all = rows.map((row) => ({ row, pool: poolOf(row, typer) }))
   const newest = (pool: Pool) => all.filter((each) => each.pool === pool).slice(0, candidates)
   return [...newest('browser'), ...newest('network'), ...newest('others')]

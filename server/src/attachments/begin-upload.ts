@@ -40,7 +40,7 @@ export async function beginUpload(tx: Tx, call: Begun): Promise<string> {
   await holdOpen(tx, { kind: wanted.ownerKind, id: wanted.ownerId })
   if (port.kinds && !port.kinds.includes(wanted.kind)) throw new Problem(kitErrors.Malformed)
   const refused = refuseFile(wanted.kind, { name: wanted.filename, size: bytes })
-  if (refused) throw new Problem(inWordsOf(wanted.kind, attachmentErrors[refused]), { field: 'file' })
+  if (refused) throw new Problem(errorOfKind(wanted.kind, attachmentErrors[refused]), { field: 'file' })
   if (attachmentKinds[wanted.kind].hasType && !wanted.attachmentType) {
     throw new Problem(attachmentErrors.AttachmentTypeRequired, { field: 'attachmentType' })
   }
@@ -70,7 +70,7 @@ export async function beginUpload(tx: Tx, call: Begun): Promise<string> {
 }
 
 /** The sentence that the kind has for an error of its own, else the common one. */
-export function inWordsOf(kind: AttachmentKind, error: NamedError): NamedError {
+export function errorOfKind(kind: AttachmentKind, error: NamedError): NamedError {
   const { tooLarge, wrongType }: AttachmentKindRule = attachmentKinds[kind]
   if (error.name === 'FileTooLarge') return { ...error, message: tooLarge }
   return error.name === 'FileTypeWrong' ? { ...error, message: wrongType } : error

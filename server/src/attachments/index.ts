@@ -1,8 +1,8 @@
 /** Attachments: files of records, how they arrive, are checked, kept and given out. Who may is asked upwards, by the owner. */
 import type { Domain } from '../platform/domain.ts'
 import { expireTask, expireUpload } from './expire-upload.ts'
-import { attachmentFigures } from './figures.ts'
 import { attachmentFileBindings } from './files.ts'
+import { attachmentMetrics } from './metrics.ts'
 import { registerAttachments } from './register.ts'
 import { attachmentBindings } from './routes.ts'
 
@@ -21,7 +21,7 @@ export const attachmentsDomain: Domain = {
   name: 'attachments',
   bindings: attachmentBindings,
   files: attachmentFileBindings,
-  figures: attachmentFigures,
+  metrics: attachmentMetrics,
   tasks: { [expireTask]: expireUpload },
   register: registerAttachments,
 }

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../platform/platform.ts'
 import { mountUploads } from '../platform/storage/uploads.ts'
 import { removeDeletedFiles } from './deleted-files.ts'
-import { uploadDesk } from './upload-desk.ts'
+import { uploadHandler } from './upload-handler.ts'
 
 const binEvery = 600_000
 
 /** Uploads, and the bin that is emptied now and then. */
 export function registerAttachments(app: FastifyInstance, platform: Platform): void {
-  mountUploads(app, platform, { desk: uploadDesk(platform), routes: attachmentFiles })
+  mountUploads(app, platform, { handler: uploadHandler(platform), routes: attachmentFiles })
   const empty = () =>
     void removeDeletedFiles(platform).catch((error) => platform.log.warn({ err: error }, 'files were not removed'))
   const timer = setInterval(empty, binEvery)

@@ -208,7 +208,7 @@ describe('an upload', () => {
     await patch(asAlice, path, 0, pdf(60))
     const id = path.split('/').at(-1) ?? ''
     server.clock.moveBy(uploadLimits.days * 86_400_000 + 1000)
-    await server.settle()
+    await server.deliverAll()
     server.clock.moveBy(-uploadLimits.days * 86_400_000 - 1000)
     const { rows } = await server.platform.db.orm.execute(sql`select from attachment where id = ${id}`)
     expect(rows).toHaveLength(0)

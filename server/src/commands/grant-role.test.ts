@@ -41,7 +41,7 @@ test('npm run grant-role gives a role of the platform; the person and the other 
   const chosen = await person('何知远')
   await db.pool.query("update account set real_name_state = 'formatChecked' where id = $1", [chosen.id])
   expect(await grantRole('--phone', chosen.phone, '--role', 'platformAuditor')).toContain('platformAuditor is given')
-  await server.settle()
+  await server.deliverAll()
   const told = async (id: string) =>
     (await (await server.as(id)).call(messageRoutes.byType, { type: 'notice' })).data.list.map((one) => one.title)
   expect(await told(chosen.id)).toEqual(['你已成为平台审核员'])

@@ -13,7 +13,7 @@ export async function runCommand(work: () => Promise<boolean>): Promise<void> {
 }
 
 /** Reads `--name value` words; a word that is not known or not given throws a sentence. */
-export function readWords<const N extends string>(
+export function readArguments<const N extends string>(
   usage: string,
   names: readonly N[],
   words: readonly string[] = process.argv.slice(2),

@@ -62,7 +62,7 @@ test('200 planted numbers, phones and addresses of patients stand in no file of 
   const planted: string[] = []
   for (let number = 0; number < patients; number++) planted.push(...(await aPatient(number, cast)))
   expect(new Set(planted).size).toBe(200)
-  await server.settle()
+  await server.deliverAll()
   const { DATABASE_URL: databaseUrl, MIGRATE_DATABASE_URL: migrateDatabaseUrl } = urlsOf(server.platform.db)
   const config = { ...server.platform.config, databaseUrl, migrateDatabaseUrl }
   const to = join(folder, 'backup')

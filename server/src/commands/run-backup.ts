@@ -2,12 +2,12 @@ import { backUp } from '../platform/backup/back-up.ts'
 import { BackupError } from '../platform/backup/backup-error.ts'
 import { readConfig } from '../platform/config.ts'
 import { createLog } from '../platform/log.ts'
-import { readWords, runCommand } from './operator-command.ts'
+import { readArguments, runCommand } from './operator-command.ts'
 
 const usage = 'Use: npm run backup -- --to FOLDER [--keys FILE]'
 
 await runCommand(async () => {
-  const { to, keys } = readWords(usage, ['to', 'keys'])
+  const { to, keys } = readArguments(usage, ['to', 'keys'])
   if (!to) throw new BackupError(usage)
   const config = readConfig()
   const started = performance.now()

@@ -6,11 +6,11 @@ import { readKeysFile } from '../platform/backup/read-keys-file.ts'
 import { readConfig } from '../platform/config.ts'
 import { createLog } from '../platform/log.ts'
 import { grantRole } from './grant-role.ts'
-import { readWords, runCommand } from './operator-command.ts'
+import { readArguments, runCommand } from './operator-command.ts'
 
 await runCommand(async () => {
   const usage = 'Use: npm run grant-role -- --phone PHONE --role ROLE [--institution CODE]'
-  const words = readWords(usage, ['phone', 'role', 'institution'])
+  const words = readArguments(usage, ['phone', 'role', 'institution'])
   const config = readConfig()
   const keys = await readKeysFile(config.keysFile)
   const database = await reachDatabase(config, createLog('error', process.stderr))

@@ -1,11 +1,11 @@
 import { domains } from '../compose.ts'
 import { readConfig } from '../platform/config.ts'
 import { createLog } from '../platform/log.ts'
-import { readWords, runCommand } from './operator-command.ts'
+import { readArguments, runCommand } from './operator-command.ts'
 import { rotateKeys } from './rotate-keys.ts'
 
 await runCommand(async () => {
-  readWords('Use: npm run rotate-keys', [])
+  readArguments('Use: npm run rotate-keys', [])
   const config = readConfig()
   const log = createLog('error', process.stderr)
   const onBatch = (values: number) => void process.stdout.write(`${values} values …\n`)

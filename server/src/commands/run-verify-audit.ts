@@ -5,11 +5,11 @@ import { readKeysFile } from '../platform/backup/read-keys-file.ts'
 import { readConfig } from '../platform/config.ts'
 import { withClient } from '../platform/db/roles.ts'
 import { createLog } from '../platform/log.ts'
-import { readWords, runCommand } from './operator-command.ts'
+import { readArguments, runCommand } from './operator-command.ts'
 import { printAuditReport } from './print-audit-report.ts'
 
 await runCommand(async () => {
-  const { anchors, copy } = readWords('Use: npm run verify-audit [-- --anchors FILE] [--copy FILE]', [
+  const { anchors, copy } = readArguments('Use: npm run verify-audit [-- --anchors FILE] [--copy FILE]', [
     'anchors',
     'copy',
   ])

@@ -62,12 +62,12 @@ async function holdOpen(tx: Tx, id: string): Promise<boolean> {
 
 /** Whether a person has handed in a case, or was invited to one: they know the way. */
 async function hasConsulted(tx: Tx, accountId: string): Promise<boolean> {
-  const [handedIn] = await tx
+  const [submitted] = await tx
     .select({ id: consultations.id })
     .from(consultations)
     .where(and(eq(consultations.applicantId, accountId), isNotNull(consultations.submittedAt)))
     .limit(1)
-  if (handedIn) return true
+  if (submitted) return true
   const [invited] = await tx
     .select({ id: invitations.id })
     .from(invitations)

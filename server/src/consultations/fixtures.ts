@@ -128,6 +128,6 @@ export async function aReportToWrite(server: TestApp, cast: CaseCast, images: Im
     wasHeld: true,
     accountIds: [cast.applicantId, ...experts],
   })
-  await server.settle()
+  await server.deliverAll()
   return { id, applicant, lead, second, third, reportAuditor: await server.as(cast.reportAuditorId) }
 }

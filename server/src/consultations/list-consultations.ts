@@ -34,7 +34,7 @@ import { queueOf, type ReviewQueue, reviewQueues, standsIn } from './review-queu
 import { isExpertStill } from './standing.ts'
 import { consultations, invitations } from './tables.ts'
 
-export interface ListAsked {
+export interface ListQuery {
   readonly tab: 'applied' | 'invited' | 'led' | 'auditQueue' | 'reportQueue'
   readonly state?: ConsultationState | undefined
   readonly applyType?: number | undefined
@@ -47,7 +47,7 @@ export interface ListAsked {
 export async function listConsultations(
   tx: Tx,
   viewer: { accountId: string; now: Date },
-  asked: ListAsked & { pageNum: number; pageSize: number },
+  asked: ListQuery & { pageNum: number; pageSize: number },
 ): Promise<Page<ConsultationRow>> {
   const { accountId } = viewer
   const part = page(asked.pageNum, asked.pageSize)
@@ -76,12 +76,12 @@ function plainPage(tab: OwnTab) {
   )
 }
 
-function isPlain(asked: ListAsked): asked is ListAsked & { tab: OwnTab } {
+function isPlain(asked: ListQuery): asked is ListQuery & { tab: OwnTab } {
   const { tab, state, applyType, words, from, to } = asked
   return tab in plainPages && [state, applyType, words, from, to].every((filter) => filter === undefined)
 }
 
-async function matchesOf(tx: Tx, accountId: string, asked: ListAsked): Promise<SQL | undefined> {
+async function matchesOf(tx: Tx, accountId: string, asked: ListQuery): Promise<SQL | undefined> {
   const inState = asked.state ? eq(consultations.status, asked.state) : undefined
   return and(await scopeOf(tx, accountId, asked.tab), inState, ...filters(asked))
 }
@@ -94,7 +94,7 @@ async function matchesOf(tx: Tx, accountId: string, asked: ListAsked): Promise<S
 function pageOf(
   db: Pick<Tx, 'select'>,
   found: SQL | undefined,
-  { accountId, tab }: { accountId: string | Placeholder; tab: ListAsked['tab'] },
+  { accountId, tab }: { accountId: string | Placeholder; tab: ListQuery['tab'] },
   { limit, offset }: Readonly<Record<'limit' | 'offset', number | Placeholder>>,
 ) {
   const all =
@@ -121,7 +121,7 @@ async function countMatches(tx: Tx, found: SQL | undefined): Promise<number> {
 }
 
 /** How many cases in each state under the same filter, and in each tab; a program is told nothing of review queues. */
-export async function countConsultations(tx: Tx, viewer: { accountId: string; isProgram: boolean }, asked: ListAsked) {
+export async function countConsultations(tx: Tx, viewer: { accountId: string; isProgram: boolean }, asked: ListQuery) {
   const found = and(await scopeOf(tx, viewer.accountId, asked.tab), ...filters(asked))
   const rows = await tx
     .select({ status: consultations.status, many: count() })
@@ -176,7 +176,7 @@ export async function presentRows(
 const noDesks: Desks = { audit: new Set(), report: new Set() }
 
 /** Which cases a tab is about; never more than the person may read. */
-async function scopeOf(tx: Tx, accountId: string, tab: ListAsked['tab']): Promise<SQL | undefined> {
+async function scopeOf(tx: Tx, accountId: string, tab: ListQuery['tab']): Promise<SQL | undefined> {
   if (tab === 'auditQueue')
     return queueScope(accountId, tab, await institutionIdsWithRole(tx, accountId, 'consultationAuditor'))
   if (tab === 'reportQueue')
@@ -221,7 +221,7 @@ export function ownScope(db: Pick<Tx, 'select'>, accountId: string | Placeholder
 }
 
 /** The order of a tab: what waits for the person first, then the newest; a queue's longest wait first. */
-export function orderOf(accountId: string | Placeholder, tab: ListAsked['tab']): SQL[] {
+export function orderOf(accountId: string | Placeholder, tab: ListQuery['tab']): SQL[] {
   if (tab === 'auditQueue') return [sql`${consultations.submittedAt} asc`, sql`${consultations.id}`]
   if (tab === 'reportQueue') return [sql`${consultations.updatedAt} asc`, sql`${consultations.id}`]
   return [sql`(${isTurnIn(accountId, tab)}) desc`, desc(consultations.createdAt), desc(consultations.id)]
@@ -244,16 +244,16 @@ export function isExpertsTurn(accountId: string | Placeholder): SQL {
   return sql`((${isAsked}) or (${consultations.leadId} = ${accountId} and ${isToWrite}))`
 }
 
-function filters(asked: ListAsked): (SQL | undefined)[] {
+function filters(asked: ListQuery): (SQL | undefined)[] {
   return [
     asked.applyType === undefined ? undefined : eq(consultations.schedule, asked.applyType),
     startsWithin(asked),
-    wordsFilter(asked.words, asked.tab === 'applied'),
+    searchFilter(asked.words, asked.tab === 'applied'),
   ]
 }
 
 /** Cases whose appointment starts between these days of the product's time zone, both included. */
-export function startsWithin({ from, to }: Pick<ListAsked, 'from' | 'to'>): SQL | undefined {
+export function startsWithin({ from, to }: Pick<ListQuery, 'from' | 'to'>): SQL | undefined {
   return and(
     from ? gte(consultations.startsAt, new Date(`${from}T00:00:00+08:00`)) : undefined,
     to ? lt(consultations.startsAt, new Date(new Date(`${to}T00:00:00+08:00`).getTime() + 86_400_000)) : undefined,
@@ -264,7 +264,7 @@ export function startsWithin({ from, to }: Pick<ListAsked, 'from' | 'to'>): SQL 
  * A number from its beginning, words of the reason, or a patient's name: the applicant finds it by any part, everybody
  * else, who sees it masked, by the family name alone, so that the search tells nothing that the list hides.
  */
-function wordsFilter(words: string | undefined, isApplicant: boolean): SQL | undefined {
+function searchFilter(words: string | undefined, isApplicant: boolean): SQL | undefined {
   const wanted = words?.trim()
   if (!wanted) return undefined
   const safe = wanted.replace(/[\\%_]/g, (character) => `\\${character}`)

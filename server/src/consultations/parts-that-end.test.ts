@@ -43,7 +43,7 @@ async function meetingEnded(id: string, accountIds: string[]): Promise<void> {
   const owner = { kind: 'consultation', id }
   const ended = { meetingId: crypto.randomUUID(), owner, at, why: 'host', wasHeld: true, accountIds } as const
   await emit(server.platform.db.orm, 'meeting.ended', ended)
-  await server.settle()
+  await server.deliverAll()
 }
 const setTitle = (accountId: string, title: TitleCode) =>
   server.platform.db.pool.query('update practitioner set title = $2 where account_id = $1', [accountId, title])
@@ -119,7 +119,7 @@ test('an expert of a round that ran out reads nothing new, and is asked again by
   const id = await anInvited(cast)
   await good((await server.as(cast.expertIds[0])).call(routes.accept, { id }))
   server.clock.moveBy(3 * 86_400_000)
-  await server.settle()
+  await server.deliverAll()
   const [applicant, second] = [await server.as(cast.applicantId), await server.as(cast.expertIds[0])]
   const ended = await good(applicant.call(routes.detail, { id }))
   expect(ended.state).toBe('timeoutNoResponse')
@@ -145,7 +145,7 @@ test('when a case lost its lead its other experts are released, whether they att
     aMember(tx, server.platform, { institutionId: cast.provinceId, realName: '陆时安', roles: ['institutionAdmin'] }),
   )
   await removeFrom(await server.as(admin.id), { accountId: cast.leadId, institutionId: cast.provinceId })
-  await server.settle()
+  await server.deliverAll()
   const lost = await good(applicant.call(routes.detail, { id }))
   expect([lost.state, lost.review]).toEqual(['returned', null])
   expect(lost.experts.map((each) => each.state)).toEqual(['released', 'released', 'released'])
@@ -264,8 +264,8 @@ test('of a cancelled case those hear by SMS who had accepted', async () => {
   const cast = await aCaseCast(server.platform)
   const id = await anInvited(cast)
   await good((await server.as(cast.leadId)).call(routes.accept, { id }))
-  await server.settle()
+  await server.deliverAll()
   await good((await server.as(cast.applicantId)).call(routes.cancel, { id }))
-  await server.settle()
+  await server.deliverAll()
   expect(server.sms.filter(({ purpose }) => purpose === 'consultation.cancelled')).toHaveLength(1)
 })

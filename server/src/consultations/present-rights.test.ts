@@ -91,7 +91,7 @@ async function meetingEnded(id: string, accountIds: string[]): Promise<void> {
     wasHeld: true,
     accountIds,
   })
-  await server.settle()
+  await server.deliverAll()
 }
 /** A case whose meeting is now, and everybody with a session of that time. */
 async function anOpenRoom(): Promise<{ id: string; roomName: string }> {
@@ -173,7 +173,7 @@ describe('who was removed from the institution', () => {
     expect(resumed.data.admission).toBe('waiting')
     // They were there: the meeting counts as held, and the lead writes the report.
     await people.lead.call(meetingRoutes.end, { roomName }).then((reply) => reply.data)
-    await server.settle()
+    await server.deliverAll()
     expect(await stateOf(people.lead, id)).toBe('consultationEnd')
   })
 
@@ -193,12 +193,12 @@ describe('who was removed from the institution', () => {
   test('hears nothing more of them; who hands them over does', async () => {
     const id = await anInvited()
     await remove(cast.applicantId)
-    await server.settle()
+    await server.deliverAll()
     const number = (await people.lead.call(routes.detail, { id })).data.number ?? ''
     const before = (await told(people.applicant)).filter((text) => text.includes(number)).length
     expect(await told(people.admin)).toContain(`林若溪已离开本机构，会诊${number}没有申请人，请移交给另一位医生。`)
     await people.lead.call(routes.accept, { id }).then((reply) => reply.data)
-    await server.settle()
+    await server.deliverAll()
     expect((await told(people.applicant)).filter((text) => text.includes(number))).toHaveLength(before)
     expect(await told(people.admin)).toContain(`周慎行已接受会诊${number}的邀请。`)
   })
@@ -241,7 +241,7 @@ describe('a case without its applicant', () => {
       expect((await handOver(unfit)).body).toMatchObject({ error: 'CannotTakeOver' })
     expect((await handOver(cast.otherApplicantId)).status).toBe(200)
     expect((await handOver(cast.otherApplicantId)).status).toBe(404)
-    await server.settle()
+    await server.deliverAll()
     const { data } = await people.other.call(routes.detail, { id })
     expect(data.relation).toContain('applicant')
     expect(data.history.at(-1)).toMatchObject({ what: 'handOver', by: '陈若兰' })
@@ -260,7 +260,7 @@ describe('a case without its applicant', () => {
     await remove(cast.applicantId)
     expect((await people.lead.call(routes.detail, { id })).status).toBe(200)
     server.clock.moveBy(2 * 86_400_000)
-    await server.settle()
+    await server.deliverAll()
     people.admin = await server.as(adminId)
     const { list } = (await people.admin.call(routes.casesToHandOver, { institutionId: cast.countyId })).data
     expect(list).toMatchObject([{ consultationId: id, state: 'timeoutNoResponse' }])
@@ -274,7 +274,7 @@ describe('an expert', () => {
     expect((await people.second.call(routes.detail, { id })).status).toBe(404)
     expect((await people.second.call(routes.unmask, { id, reason: '核对' })).status).toBe(404)
     expect((await people.second.call(routes.list, { tab: 'invited' })).data.total).toBe(0)
-    await server.settle()
+    await server.deliverAll()
     const { data } = await people.lead.call(routes.detail, { id })
     expect(data.state).toBe('waitingForConsultation')
     expect(data.experts.map((expert) => expert.state)).toEqual(['accepted', 'released'])
@@ -312,7 +312,7 @@ describe('an expert', () => {
   test('who leads and leaves is followed by the next one; the report is not stuck', async () => {
     const id = await aHeld([cast.leadId, cast.expertIds[0]])
     await remove(cast.leadId, cast.provinceId)
-    await server.settle()
+    await server.deliverAll()
     const { data } = await people.second.call(routes.detail, { id })
     expect(data.relation).toContain('lead')
     await people.second.call(routes.saveReport, { id, findings: '一', conclusion: '二', advice: '三' })
@@ -322,7 +322,7 @@ describe('an expert', () => {
   test('who leads and leaves alone sends the case back to its applicant', async () => {
     const id = await aHeld()
     await remove(cast.leadId, cast.provinceId)
-    await server.settle()
+    await server.deliverAll()
     expect(await stateOf(people.applicant, id)).toBe('returned')
     // Another lead can be chosen and the case handed in again.
     const again = aCompleteDraft([cast.expertIds[0]], server.clock.now())
@@ -333,7 +333,7 @@ describe('an expert', () => {
   test('who leads, attends and leaves before the end sends the case back when nobody else may lead', async () => {
     const id = await anOpen()
     await remove(cast.leadId, cast.provinceId)
-    await server.settle()
+    await server.deliverAll()
     expect(await stateOf(people.applicant, id)).toBe('waitingForConsultation')
     await meetingEnded(id, [cast.applicantId, cast.leadId])
     expect(await stateOf(people.applicant, id)).toBe('returned')
@@ -347,7 +347,7 @@ describe('an expert', () => {
   test('who was invited and leaves without an answer ends a case that nobody else can take', async () => {
     const id = await anInvited()
     await remove(cast.leadId, cast.provinceId)
-    await server.settle()
+    await server.deliverAll()
     expect(await stateOf(people.applicant, id)).toBe('returned')
   })
 })
@@ -432,18 +432,18 @@ test('a suspension waits for what its expert is just storing', async () => {
   try {
     await holder.query('begin')
     await holder.query('lock table consultation_discussion in exclusive mode')
-    const saying = people.lead.call(routes.discuss, { id, text: '左叶请补一张横切面' })
+    const writing = people.lead.call(routes.discuss, { id, text: '左叶请补一张横切面' })
     const waits = async () =>
       (await pool.query("select 1 from pg_locks where not granted and relation = 'consultation_discussion'::regclass"))
         .rowCount
     await expect.poll(waits).toBe(1)
-    const calls = [saying.then(() => done.push('said')), suspend(cast.leadId).then(() => done.push('suspended'))]
+    const calls = [writing.then(() => done.push('said')), suspend(cast.leadId).then(() => done.push('suspended'))]
     // Time enough for a suspension that does not wait.
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(done).toEqual([])
     await holder.query('commit')
     await Promise.all(calls)
-    expect((await saying).status).toBe(200)
+    expect((await writing).status).toBe(200)
   } finally {
     holder.release()
   }

@@ -71,7 +71,7 @@ async function meetingEnded(id: string): Promise<void> {
     wasHeld: true,
     accountIds: [cast.applicantId, cast.leadId, cast.expertIds[0]],
   })
-  await server.settle()
+  await server.deliverAll()
 }
 
 /** The same parts, put together from the lists and counts that the page asked for before. */

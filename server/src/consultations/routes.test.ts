@@ -67,7 +67,7 @@ async function meetingEnded(id: string, accountIds: string[]): Promise<void> {
     wasHeld: accountIds.length > 1,
     accountIds,
   })
-  await server.settle()
+  await server.deliverAll()
 }
 
 async function aHeld(doctorIds = [cast.leadId]): Promise<string> {
@@ -269,7 +269,7 @@ describe('the experts', () => {
   test('silent experts let the case time out at the deadline, once', async () => {
     const id = await anInvited()
     server.clock.moveBy(25 * 3_600_000)
-    await server.settle()
+    await server.deliverAll()
     await signIn()
     expect((await applicant.call(routes.detail, { id })).data).toMatchObject({ status: 7 })
     expect((await lead.call(routes.accept, { id })).status).toBe(404)
@@ -327,7 +327,7 @@ describe('the report', () => {
     await meetingEnded(id, [cast.applicantId])
     expect((await applicant.call(routes.detail, { id })).data.status).toBe(3)
     server.clock.moveBy(4 * 86_400_000)
-    await server.settle()
+    await server.deliverAll()
     await signIn()
     expect((await applicant.call(routes.detail, { id })).data).toMatchObject({ status: 1, audit: null })
   })

@@ -26,7 +26,7 @@ import { discuss } from './discussion/discuss.ts'
 import { readDiscussion } from './discussion/read-discussion.ts'
 import { acceptInvitation, declineInvitation } from './invitations/answer-invitation.ts'
 import { findExperts } from './invitations/find-experts.ts'
-import { countConsultations, type ListAsked, listConsultations } from './list-consultations.ts'
+import { countConsultations, type ListQuery, listConsultations } from './list-consultations.ts'
 import { presentMoved, wireStates } from './move-case.ts'
 import { readMyDay } from './read-my-day.ts'
 import { failReview, passReview, printPassed } from './report/review-report.ts'
@@ -46,7 +46,7 @@ function moves<I>(command: (context: Call<CaseRecord>, input: I) => Promise<Cons
 }
 
 /** A review queue is a person's, not their program's. Throws `TokenNotAllowed`. */
-function refuseQueueToToken({ token }: Actor, tab: ListAsked['tab']): void {
+function refuseQueueToToken({ token }: Actor, tab: ListQuery['tab']): void {
   if (token && tab in reviewQueues) throw new Problem(kitErrors.TokenNotAllowed)
 }
 

@@ -39,11 +39,11 @@ export interface CaseStory {
     meeting: { keys: readonly DemoKey[]; from: Date; to: Date },
   ): Promise<void>
   decline(key: DemoKey, at: Date, input: { reason: number; remark?: string }): Promise<void>
-  say(key: DemoKey, at: Date, text: string): Promise<void>
+  comment(key: DemoKey, at: Date, text: string): Promise<void>
   timeOut(at: Date): Promise<void>
   write(key: DemoKey, at: Date, report: { findings: string; conclusion: string; advice: string }): Promise<void>
   sign(key: DemoKey, at: Date, dissent?: string): Promise<void>
-  handInReport(key: DemoKey, at: Date): Promise<void>
+  submitReport(key: DemoKey, at: Date): Promise<void>
   passReport(at: Date): Promise<void>
   failReport(at: Date, note: string): Promise<void>
 }
@@ -95,12 +95,12 @@ export async function startCase(
         for (const [key, when] of accepting) await act(key, when, routes.accept, { id })
         await meet(stage, id, { host: by, others: keys, from, to })
       }),
-    say: (key, when, text) => call(act(key, when, routes.discuss, { id, text })),
+    comment: (key, when, text) => call(act(key, when, routes.discuss, { id, text })),
     timeOut: (when) => expire(stage, id, when),
     write: (key, when, report) => call(act(key, when, routes.saveReport, { id, ...report })),
     sign: (key, when, dissent) =>
       call(act(key, when, routes.signOpinion, { id, isDissent: dissent !== undefined, text: dissent ?? '' })),
-    handInReport: (key, when) => call(act(key, when, routes.submitReport, { id })),
+    submitReport: (key, when) => call(act(key, when, routes.submitReport, { id })),
     passReport: (when) => call(act('qin', when, routes.passReview, { id })),
     failReport: (when, note) => call(act('qin', when, routes.failReview, { id, note })),
   }

@@ -54,7 +54,7 @@ export function openScriptedPlatform(platform: Platform, accountIds: ReadonlyMap
       const then = atTime(platform, at)
       const answer = await inStep(async (tx) => {
         const answered = await act(then, tx, { accountId: idOf(key), now: at }, input)
-        await settleIn(tx, then, platform)
+        await runUntil(tx, then, platform)
         return answered
       })
       // `act` answers what the route's output schema has parsed.
@@ -64,7 +64,7 @@ export function openScriptedPlatform(platform: Platform, accountIds: ReadonlyMap
       const then = atTime(platform, at)
       await inStep(async (tx) => {
         await what(tx, then)
-        await settleIn(tx, then, platform)
+        await runUntil(tx, then, platform)
       })
     },
     async together(steps) {
@@ -84,9 +84,9 @@ export function atTime(platform: Platform, at: Date): Platform {
 }
 
 /** What follows from a step: who is told, what they have read by now, and which timers must wait for the next step. */
-async function settleIn(tx: Tx, then: Platform, platform: Platform): Promise<void> {
+async function runUntil(tx: Tx, then: Platform, platform: Platform): Promise<void> {
   const now = platform.clock.now()
-  await tellNow(tx, then)
+  await deliverNow(tx, then)
   await messagesWereRead(tx, new Date(now.getTime() - day))
   await holdTimers(tx, now)
 }
@@ -101,13 +101,13 @@ async function holdTimers(tx: Tx, now: Date): Promise<void> {
   for (const timer of rows) await schedule(tx, { ...timer, runAt: new Date(now.getTime() + hour) })
 }
 
-type Told = { id: string; name: string; payload: unknown; created_at: Date }
+type Person = { id: string; name: string; payload: unknown; created_at: Date }
 
 /** Hands this transaction's events to their subscribers at once, as of then, and takes them out of the outbox. */
-async function tellNow(tx: Tx, platform: Platform): Promise<void> {
+async function deliverNow(tx: Tx, platform: Platform): Promise<void> {
   const { subscribers } = workOf(platform)
   for (;;) {
-    const { rows } = await tx.execute<Told>(
+    const { rows } = await tx.execute<Person>(
       sql`delete from outbox_event where xid = pg_current_xact_id() returning id::text, name, payload, created_at`,
     )
     if (rows.length === 0) return

@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await testApp({ isDemo: true })
   hospital = await seedDemo(server.platform)
   // Events and timed work go on meanwhile, as in a server that has just started.
-  await server.settle()
+  await server.deliverAll()
   // Two servers that start at once share the work and make nothing twice.
   await Promise.all([seedPast(server.platform, hospital), seedPast(server.platform, hospital)])
   lin = await as('lin')
@@ -103,7 +103,7 @@ test('people were told at the time, and have read what is older than a day', asy
 })
 
 test('nothing is left over: no timer in the past, no event twice', async () => {
-  await server.settle()
+  await server.deliverAll()
   const { rows } = await server.platform.db.pool.query(
     "select key from timed_job where done_at is null and due_at < now() and task <> 'messages.sms'",
   )

@@ -8,7 +8,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** A case of the demo hospital: how it is told, in the order in which a visitor looks for it. */
-type Tell = (scene: Scene) => Promise<void>
+type Story = (scene: Scene) => Promise<void>
 interface Scene {
   /** Starts a case; nothing when it has been told before. */
   open(start: CaseStart): ReturnType<typeof startCase>
@@ -25,9 +25,9 @@ interface Scene {
 export async function seedConsultations(stage: ScriptedPlatform, signal?: AbortSignal): Promise<void> {
   const drawer = startDrawer()
   try {
-    for (const tell of stories) {
+    for (const act of stories) {
       if (signal?.aborted) return
-      await tell(sceneOf(stage, drawer))
+      await act(sceneOf(stage, drawer))
     }
   } finally {
     await drawer.stop()
@@ -49,7 +49,7 @@ function sceneOf(stage: ScriptedPlatform, drawer: Drawer): Scene {
 const thyroid = ['32.05', '04.01']
 
 /** In the lobby now: two of three have accepted. */
-const inTheLobby: Tell = async ({ open, in: at }) => {
+const inTheLobby: Story = async ({ open, in: at }) => {
   const from = at(5 * minute)
   const story = await open({
     patient: 'chen',
@@ -65,14 +65,14 @@ const inTheLobby: Tell = async ({ open, in: at }) => {
   await story?.pass(at(-2 * day - 20 * hour))
   await story?.accept('su', at(-2 * day - 18 * hour))
   await story?.accept('zhou', at(-2 * day - 16 * hour), '请在会诊前准备好弹性成像的动态图像')
-  await story?.say('zhou', at(-2 * day - 15 * hour), '结节后方有轻度衰减，边缘成角。弹性成像请取横切和纵切各一段。')
-  await story?.say('lin', at(-2 * day - 13 * hour), '已约患者会诊当天复查，现场推送。上次应变比3.8。')
-  await story?.say('su', at(-1 * day - 20 * hour), '若考虑恶性，患者能否接受手术？有没有声音嘶哑？')
-  await story?.say('lin', at(-1 * day - 18 * hour), '无声嘶，已和家属谈过，愿意手术。喉镜安排在下周一。')
-  await story?.say('zhou', at(-20 * minute), '准时开始，先看横切。')
+  await story?.comment('zhou', at(-2 * day - 15 * hour), '结节后方有轻度衰减，边缘成角。弹性成像请取横切和纵切各一段。')
+  await story?.comment('lin', at(-2 * day - 13 * hour), '已约患者会诊当天复查，现场推送。上次应变比3.8。')
+  await story?.comment('su', at(-1 * day - 20 * hour), '若考虑恶性，患者能否接受手术？有没有声音嘶哑？')
+  await story?.comment('lin', at(-1 * day - 18 * hour), '无声嘶，已和家属谈过，愿意手术。喉镜安排在下周一。')
+  await story?.comment('zhou', at(-20 * minute), '准时开始，先看横切。')
 }
 
-const laterToday: Tell = async ({ open, in: at }) => {
+const laterToday: Story = async ({ open, in: at }) => {
   const story = await open({
     patient: 'wu',
     by: 'lin',
@@ -88,7 +88,7 @@ const laterToday: Tell = async ({ open, in: at }) => {
   await story?.accept('zhou', at(-2 * day + 5 * hour))
 }
 
-const tomorrow: Tell = async ({ open, in: at, on }) => {
+const tomorrow: Story = async ({ open, in: at, on }) => {
   const story = await open({
     patient: 'zhao',
     by: 'cheng',
@@ -105,7 +105,7 @@ const tomorrow: Tell = async ({ open, in: at, on }) => {
   await story?.accept('shen', at(-16 * hour))
 }
 
-const emergency: Tell = async ({ open, in: at }) => {
+const emergency: Story = async ({ open, in: at }) => {
   const story = await open({
     patient: 'tang',
     by: 'lin',
@@ -118,7 +118,7 @@ const emergency: Tell = async ({ open, in: at }) => {
   await story?.submit(at(-2 * minute))
 }
 
-const awaitingAnswers: Tell = async ({ open, in: at, on }) => {
+const awaitingAnswers: Story = async ({ open, in: at, on }) => {
   const story = await open({
     patient: 'cao',
     by: 'lin',
@@ -132,10 +132,10 @@ const awaitingAnswers: Tell = async ({ open, in: at, on }) => {
   await story?.submit(at(-7 * hour))
   await story?.pass(at(-5 * hour))
   await story?.accept('ye', at(-2 * hour))
-  await story?.say('ye', at(-2 * hour + 5 * minute), '请补充近3个月的甲功和降钙素结果。')
+  await story?.comment('ye', at(-2 * hour + 5 * minute), '请补充近3个月的甲功和降钙素结果。')
 }
 
-const underAudit: Tell = async ({ open, in: at, on }) => {
+const underAudit: Story = async ({ open, in: at, on }) => {
   const story = await open({
     patient: 'guo',
     by: 'lin',
@@ -149,7 +149,7 @@ const underAudit: Tell = async ({ open, in: at, on }) => {
   await story?.submit(at(-4 * hour))
 }
 
-const returnedForAFile: Tell = async ({ open, in: at, on }) => {
+const returnedForAFile: Story = async ({ open, in: at, on }) => {
   const story = await open({
     patient: 'xu',
     by: 'lin',
@@ -168,7 +168,7 @@ const returnedForAFile: Tell = async ({ open, in: at, on }) => {
   })
 }
 
-const quorumLost: Tell = async ({ open, in: at, on }) => {
+const quorumLost: Story = async ({ open, in: at, on }) => {
   const story = await open({
     patient: 'deng',
     by: 'cheng',
@@ -184,7 +184,7 @@ const quorumLost: Tell = async ({ open, in: at, on }) => {
   await story?.decline('song', at(-2 * day + 6 * hour), { reason: 0, remark: '当日值急诊夜班，建议改约' })
 }
 
-const timedOut: Tell = async ({ open, in: at, on }) => {
+const timedOut: Story = async ({ open, in: at, on }) => {
   const story = await open({
     patient: 'jiang',
     by: 'lin',
@@ -200,7 +200,7 @@ const timedOut: Tell = async ({ open, in: at, on }) => {
   await story?.timeOut(at(-2 * day + 1000))
 }
 
-const cancelled: Tell = async ({ open, in: at, on }) => {
+const cancelled: Story = async ({ open, in: at, on }) => {
   const story = await open({
     patient: 'ma',
     by: 'lin',
@@ -217,7 +217,7 @@ const cancelled: Tell = async ({ open, in: at, on }) => {
   await story?.cancel(at(-5 * day), '患者已转上级医院住院治疗')
 }
 
-const readyToSubmit: Tell = async ({ open, in: at, on }) => {
+const readyToSubmit: Story = async ({ open, in: at, on }) => {
   const story = await open({
     patient: 'luo',
     by: 'lin',
@@ -230,7 +230,7 @@ const readyToSubmit: Tell = async ({ open, in: at, on }) => {
   await story?.files(at(-10 * hour))
 }
 
-const justBegun: Tell = async ({ open, in: at }) => {
+const justBegun: Story = async ({ open, in: at }) => {
   await open({
     patient: 'he',
     by: 'lin',
@@ -241,7 +241,7 @@ const justBegun: Tell = async ({ open, in: at }) => {
   })
 }
 
-const writingReport: Tell = async ({ open, in: at, on }) => {
+const writingReport: Story = async ({ open, in: at, on }) => {
   const from = on(-1, 9)
   const story = await open({
     patient: 'huang',
@@ -266,7 +266,7 @@ const writingReport: Tell = async ({ open, in: at, on }) => {
   await story?.write('bai', new Date(from.getTime() + 55 * minute), { ...demoReports.huang, advice: '' })
 }
 
-const reportUnderReview: Tell = async ({ open, in: at, on }) => {
+const reportUnderReview: Story = async ({ open, in: at, on }) => {
   const from = on(-2, 14, 30)
   const story = await open({
     patient: 'li',
@@ -291,10 +291,10 @@ const reportUnderReview: Tell = async ({ open, in: at, on }) => {
   await story?.write('zhou', new Date(from.getTime() + 60 * minute), demoReports.li)
   await story?.sign('su', new Date(from.getTime() + 80 * minute))
   await story?.sign('ye', new Date(from.getTime() + 95 * minute))
-  await story?.handInReport('zhou', new Date(from.getTime() + 120 * minute))
+  await story?.submitReport('zhou', new Date(from.getTime() + 120 * minute))
 }
 
-const reportFailed: Tell = async ({ open, in: at, on }) => {
+const reportFailed: Story = async ({ open, in: at, on }) => {
   const from = on(-3, 10)
   const story = await open({
     patient: 'sun',
@@ -317,11 +317,11 @@ const reportFailed: Tell = async ({ open, in: at, on }) => {
   )
   await story?.write('bai', new Date(from.getTime() + 50 * minute), demoReports.sun)
   await story?.sign('shen', new Date(from.getTime() + 70 * minute))
-  await story?.handInReport('bai', new Date(from.getTime() + 90 * minute))
+  await story?.submitReport('bai', new Date(from.getTime() + 90 * minute))
   await story?.failReport(new Date(from.getTime() + 5 * hour), '请补充责任血管的狭窄程度和测量方法后重新提交。')
 }
 
-const completed: Tell = async ({ open, in: at, on }) => {
+const completed: Story = async ({ open, in: at, on }) => {
   const from = on(-6, 10)
   const story = await open({
     patient: 'yang',
@@ -346,11 +346,11 @@ const completed: Tell = async ({ open, in: at, on }) => {
   await story?.write('zhou', new Date(from.getTime() + 70 * minute), demoReports.yang)
   await story?.sign('ye', new Date(from.getTime() + 90 * minute))
   await story?.sign('su', new Date(from.getTime() + 100 * minute), '建议先复查受体抗体滴度，再决定手术时机。')
-  await story?.handInReport('zhou', new Date(from.getTime() + 2 * hour))
+  await story?.submitReport('zhou', new Date(from.getTime() + 2 * hour))
   await story?.passReport(new Date(from.getTime() + 4 * hour))
 }
 
-const stories: readonly Tell[] = [
+const stories: readonly Story[] = [
   inTheLobby,
   completed,
   emergency,

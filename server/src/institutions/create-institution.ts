@@ -5,8 +5,9 @@ import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
 import { type Institution, institutions } from './tables.ts'
 
-type Given = 'name' | 'code' | 'provinceCode' | 'cityCode' | 'address' | 'tier' | 'rating' | 'ownership'
-export type NewInstitution = Pick<Institution, Given> & Partial<Omit<Institution, Given | 'nameGrams' | 'createdAt'>>
+type RequiredField = 'name' | 'code' | 'provinceCode' | 'cityCode' | 'address' | 'tier' | 'rating' | 'ownership'
+export type NewInstitution = Pick<Institution, RequiredField> &
+  Partial<Omit<Institution, RequiredField | 'nameGrams' | 'createdAt'>>
 
 /** Enters a settled institution; its code must be new. */
 export async function createInstitution(tx: Tx, given: NewInstitution, now: Date): Promise<{ id: string }> {

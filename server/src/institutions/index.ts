@@ -16,7 +16,7 @@ export {
   type InstitutionCard,
   institutionCards,
   institutionIdByCode,
-  institutionIdsByWords,
+  institutionIdsBySearch,
   institutionNameOf,
   institutionsByIds,
 } from './queries.ts'

@@ -152,7 +152,7 @@ describe('handing in', () => {
 
   test('tells the auditors and the applicant; nobody else sees it', async () => {
     const { caller, applyId } = await aSubmitted()
-    await server.settle()
+    await server.deliverAll()
     expect(await noticesOf(auditor)).toContain('温以宁提交了松溪县中医院的入驻申请，请审核。')
     expect(await noticesOf(caller)).toEqual(['松溪县中医院的入驻申请已提交，1到3个工作日内审核。'])
     const { caller: stranger } = await someone()
@@ -211,7 +211,7 @@ describe('the review', () => {
     expect((await auditor.call(routes.reject, { id: applyId, reason: ' ' })).status).toBe(422)
     const reason = '执业许可证看不清，请重新上传'
     expect((await auditor.call(routes.reject, { id: applyId, reason })).data).toMatchObject({ status: 2, reason })
-    await server.settle()
+    await server.deliverAll()
     expect(await noticesOf(caller)).toContain(`松溪县中医院的入驻申请已驳回：${reason}`)
     const own = (await caller.call(routes.applyInfo, {})).data.application
     expect(own).toMatchObject({ state: 'rejected', reason, content: { hospitalName: '松溪县中医院' } })
@@ -262,7 +262,7 @@ describe('the review', () => {
     const since = server.clock.now()
     for (const days of [1, 2, 3, 4]) {
       server.clock.moveBy(afterWorkingDays(since, days).getTime() - server.clock.now().getTime() + 1000)
-      await server.settle()
+      await server.deliverAll()
     }
     const told = (await noticesOf(await server.as(auditorId))).filter((text) => text.includes('已等待'))
     expect(told).toContain('松溪县中医院的入驻申请已等待1个工作日，请尽快审核。')
@@ -321,7 +321,7 @@ test('working days leave Saturdays and Sundays out', () => {
 test('the news of a decision leads its applicant to the application', async () => {
   const { caller, applyId } = await aSubmitted()
   await auditor.call(routes.accept, { id: applyId }).then((reply) => reply.data)
-  await server.settle()
+  await server.deliverAll()
   const { list } = (await caller.call(messageRoutes.byType, { type: 'notice', pageSize: 100 })).data
   const links = list.map(({ link }) => link)
   expect(links).toEqual(links.map(() => ({ kind: 'institutionApplication', id: applyId })))

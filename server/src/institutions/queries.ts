@@ -97,7 +97,7 @@ export async function browseInstitutions(
   tx: Tx,
   asked: Paging & { words: string; tier?: Tier | undefined },
 ): Promise<Page<InstitutionSummary>> {
-  const found = and(byWords(asked.words), asked.tier && eq(institutions.tier, asked.tier))
+  const found = and(bySearch(asked.words), asked.tier && eq(institutions.tier, asked.tier))
   const { limit, offset } = page(asked.pageNum, asked.pageSize)
   const [total] = await tx.select({ total: count() }).from(institutions).where(found)
   const list = await tx
@@ -111,13 +111,13 @@ export async function browseInstitutions(
 }
 
 /** The ids of at most `limit` institutions that these words find, for neighbours that search by hospital. */
-export async function institutionIdsByWords(tx: Tx, words: string, limit = 200): Promise<string[]> {
+export async function institutionIdsBySearch(tx: Tx, words: string, limit = 200): Promise<string[]> {
   if (searchNgrams(words).length === 0) return []
-  const rows = await tx.select({ id: institutions.id }).from(institutions).where(byWords(words)).limit(limit)
+  const rows = await tx.select({ id: institutions.id }).from(institutions).where(bySearch(words)).limit(limit)
   return rows.map((row) => row.id)
 }
 
-function byWords(words: string): SQL | undefined {
+function bySearch(words: string): SQL | undefined {
   const wanted = searchNgrams(words)
   if (wanted.length === 0) return undefined
   const text = words.normalize('NFKC').toLowerCase().replace(/\s+/gu, '')

@@ -5,7 +5,7 @@ import { cancelJob } from '../platform/jobs/timed-jobs.ts'
 import { Problem } from '../platform/problem.ts'
 import { move } from '../platform/states.ts'
 import { remindTask } from './remind-reviewers.ts'
-import { reread, tellApplication } from './submit-application.ts'
+import { publishApplicationEvent, reread } from './submit-application.ts'
 import { type Application, applications } from './tables.ts'
 
 /** A platform auditor accepts an application; its applicant then confirms the settlement. */
@@ -39,6 +39,6 @@ async function decide(context: Call<Application>, { name, reviewVersion, reason 
   await cancelJob(tx, `${remindTask}:${record.id}`)
   context.audit({ subject: { kind: 'institutionApplication', id: record.id }, detail: { decision: name } })
   const what = name === 'accept' ? 'institutionApplication.accepted' : 'institutionApplication.rejected'
-  await tellApplication(context, record, what, reason)
+  await publishApplicationEvent(context, record, what, reason)
   return reread(context, record.id)
 }

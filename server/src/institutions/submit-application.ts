@@ -45,7 +45,7 @@ export async function submitApplication(
     throw error
   }
   await remindLater(tx, { id: saved.id, workingDays: 1, since: now })
-  await tellApplication(context, saved, 'institutionApplication.submitted')
+  await publishApplicationEvent(context, saved, 'institutionApplication.submitted')
   return reread(context, saved.id)
 }
 
@@ -59,7 +59,7 @@ export async function withdrawApplication(context: Call<Application>): Promise<A
 }
 
 /** Tells upwards what happened to an application. */
-export async function tellApplication(
+export async function publishApplicationEvent(
   context: Pick<Call, 'emit' | 'actor'>,
   row: Application,
   name: 'institutionApplication.submitted' | 'institutionApplication.accepted' | 'institutionApplication.rejected',

@@ -8,7 +8,7 @@ import { roomNumberLimit } from './limits.ts'
 import { relationTo } from './port.ts'
 import { type Meeting, meetings } from './tables.ts'
 
-export interface AtTheDoor {
+export interface FoundRoom {
   readonly meeting: Meeting
   readonly role: 'host' | 'participant' | 'guest'
 }
@@ -20,7 +20,7 @@ export interface AtTheDoor {
 export async function findRoom(
   context: Pick<Call, 'tx' | 'actor' | 'now' | 'network' | 'platform'>,
   roomName: string,
-): Promise<AtTheDoor> {
+): Promise<FoundRoom> {
   const { tx, actor, now, network } = context
   const [meeting] = await tx
     .select()

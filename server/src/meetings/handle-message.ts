@@ -4,14 +4,14 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import { newId } from '../platform/ids.ts'
 import type { Platform } from '../platform/platform.ts'
 import { toAllProcesses } from './room-channel.ts'
-import { type RoomSocket, say } from './room-socket.ts'
+import { type RoomSocket, send } from './room-socket.ts'
 import { giveUpSeat, isSeatOf } from './seats.ts'
 import { chatLines, participants } from './tables.ts'
 
 type Acting = Exclude<ClientMessage, { kind: 'ping' }>
 
 /** The part of this process's sockets that passing a signal needs. */
-export interface Near {
+export interface LocalSockets {
   readonly origin: string
   of(personId: string): RoomSocket | undefined
 }
@@ -19,13 +19,13 @@ export interface Near {
 /** Does what a person's browser asks; whoever still waits may only leave. */
 export async function handleMessage(
   platform: Platform,
-  sockets: Near,
+  sockets: LocalSockets,
   room: RoomSocket,
   message: Acting,
 ): Promise<void> {
   if (message.kind === 'leave') return leave(platform, room)
-  if (!room.isAdmitted) return say(room, { kind: 'refused', why: 'notAdmitted' })
-  if (message.kind === 'chat' && platform.room.isFull()) return say(room, { kind: 'refused', why: 'storageFull' })
+  if (!room.isAdmitted) return send(room, { kind: 'refused', why: 'notAdmitted' })
+  if (message.kind === 'chat' && platform.room.isFull()) return send(room, { kind: 'refused', why: 'storageFull' })
   if (message.kind === 'signal') return passSignal(platform, sockets, room, message)
   if (message.kind === 'chat') return chat(platform, room, message)
   return show(platform, room, message.presence)
@@ -38,7 +38,7 @@ async function leave({ db, clock }: Platform, room: RoomSocket): Promise<void> {
 /** Straight to the other's socket when it is here; else over the channel. Never to another room or to one who waits. */
 async function passSignal(
   { db }: Platform,
-  sockets: Near,
+  sockets: LocalSockets,
   room: RoomSocket,
   message: Extract<Acting, { kind: 'signal' }>,
 ): Promise<void> {
@@ -46,7 +46,7 @@ async function passSignal(
   const passed = { kind: 'signal' as const, from: room.personId, fromPage, toPage, signal }
   const near = sockets.of(to)
   if (near) {
-    if (near.meetingId === room.meetingId && near.isAdmitted) say(near, passed)
+    if (near.meetingId === room.meetingId && near.isAdmitted) send(near, passed)
     return
   }
   await toAllProcesses(db.orm, { do: 'send', meeting: room.meetingId, to, message: passed, origin: sockets.origin })

@@ -1,6 +1,6 @@
 /** Meetings: rooms by number, the lobby, seats that survive a cut, attendance and chat. Who may host is asked upwards. */
 import type { Domain } from '../platform/domain.ts'
-import { meetingFigures } from './figures.ts'
+import { meetingMetrics } from './metrics.ts'
 import { registerMeetings } from './register.ts'
 import { meetingBindings } from './routes.ts'
 
@@ -13,6 +13,6 @@ export { waitingIn } from './waiting-in.ts'
 export const meetingsDomain: Domain = {
   name: 'meetings',
   bindings: meetingBindings,
-  figures: meetingFigures,
+  metrics: meetingMetrics,
   register: registerMeetings,
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../platform/db/transaction.ts'
 import type { Call } from '../platform/http/call.ts'
 import { hashSecret, newId, newSecret } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
-import { type AtTheDoor, findRoom } from './find-room.ts'
+import { type FoundRoom, findRoom } from './find-room.ts'
 import { personName } from './person-name.ts'
 import { freeMedia, isSeatKept, isSeatRunOut, lockMeeting } from './seats.ts'
 import { type Meeting, meetings, type Participant, participants } from './tables.ts'
@@ -78,7 +78,7 @@ function refuseClosed(meeting: Meeting, { now, language }: Call): void {
 }
 
 /** A new seat, or the account's old one: nobody sits twice. */
-async function sit(context: Call, door: AtTheDoor, input: Knock, resumeKey: string): Promise<Participant> {
+async function sit(context: Call, door: FoundRoom, input: Knock, resumeKey: string): Promise<Participant> {
   const { tx, now, actor } = context
   const { meeting, role } = door
   const accountId = role === 'guest' ? undefined : actor.accountId

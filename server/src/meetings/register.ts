@@ -22,7 +22,7 @@ export function registerMeetings(app: FastifyInstance, platform: Platform): void
     // Without a message the session was opened again, and what came in between was missed.
     onWake: (notification?: { payload?: string }) => {
       const payload = notification?.payload
-      if (payload === undefined) return sockets.lookEverywhere()
+      if (payload === undefined) return sockets.checkAllRooms()
       reading = reading
         .then(() => sockets.onChannel(payload))
         .catch((error: unknown) => platform.log.error({ err: error }, 'a room notice was lost'))

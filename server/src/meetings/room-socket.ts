@@ -19,6 +19,6 @@ export interface RoomSocket {
 }
 
 /** Tells one socket, unless it is closing or too far behind. */
-export function say(room: RoomSocket, message: ServerMessage): void {
+export function send(room: RoomSocket, message: ServerMessage): void {
   if (room.socket.readyState === room.socket.OPEN) sendOrCut(room.socket, JSON.stringify(message))
 }

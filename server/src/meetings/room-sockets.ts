@@ -13,7 +13,7 @@ import { handleMessage } from './handle-message.ts'
 import type { MediaBackend } from './media-backend.ts'
 import { readFromChannel } from './room-channel.ts'
 import { pictureFor, readChat, readRoom } from './room-picture.ts'
-import { type RoomSocket, say } from './room-socket.ts'
+import { type RoomSocket, send } from './room-socket.ts'
 import { connectionOf, giveUpSeat, isSeatOf, loseSocket, takeSeat } from './seats.ts'
 import { joinSocketsHere } from './sockets-here.ts'
 
@@ -36,7 +36,7 @@ export interface RoomSockets {
   /** What came over the channel from this or another process. */
   onChannel(payload: string): Promise<void>
   /** Looks at every room again: the channel was cut and something may have been missed. */
-  lookEverywhere(): void
+  checkAllRooms(): void
   personIds(): string[]
   stop(): void
 }
@@ -102,25 +102,25 @@ export function createRoomSockets(platform: Platform, backend: MediaBackend): Ro
     for (const room of here) {
       const me = rows.people.find((person) => person.id === room.personId)
       // The seat went while its socket was still being opened, or the room ended and the word of it is still on its way.
-      if (!me) sayOver(room, rows.meeting.endReason ?? 'left')
+      if (!me) sendOver(room, rows.meeting.endReason ?? 'left')
       if (!me || me.connectionId !== room.connectionId) continue
       room.isAdmitted = me.admission === 'admitted'
       if (room.isAdmitted && !room.isGranted) {
         room.isGranted = true
-        say(room, {
+        send(room, {
           kind: 'grant',
           grant: backend.grant(me, platform.clock.now()),
           chat: await readChat(platform.db.orm, meetingId),
         })
       }
-      say(room, { kind: 'room', room: pictureFor(rows, me, platform.clock.now()) })
+      send(room, { kind: 'room', room: pictureFor(rows, me, platform.clock.now()) })
     }
   }
 
   const leaveSocketsHere = joinSocketsHere({
     closeSeat(personId, why, connectionId) {
       const room = byPerson.get(personId)
-      if (room && (connectionId === undefined || room.connectionId === connectionId)) sayOver(room, why)
+      if (room && (connectionId === undefined || room.connectionId === connectionId)) sendOver(room, why)
     },
   })
 
@@ -129,7 +129,7 @@ export function createRoomSockets(platform: Platform, backend: MediaBackend): Ro
     const others = [...(byMeeting.get(meeting) ?? [])].filter((room) => room.personId === person)
     const now = others.length > 0 ? await connectionOf(platform.db.orm, person) : null
     if (now === null) return
-    for (const room of others) if (room.connectionId !== now) sayOver(room, 'replaced')
+    for (const room of others) if (room.connectionId !== now) sendOver(room, 'replaced')
   }
 
   const sockets: RoomSockets = {
@@ -175,10 +175,10 @@ export function createRoomSockets(platform: Platform, backend: MediaBackend): Ro
         // What ended an earlier socket of this person leaves the present one alone.
         if (what.connection !== undefined && what.connection !== room.connectionId) continue
         // The sender is our own `toAllProcesses`, whose type admits only these reasons.
-        sayOver(room, what.why as OverReason)
+        sendOver(room, what.why as OverReason)
       }
     },
-    lookEverywhere() {
+    checkAllRooms() {
       for (const meetingId of byMeeting.keys()) void look(meetingId).catch(() => undefined)
     },
     personIds: () => [...byPerson.keys()],
@@ -207,7 +207,7 @@ function attach(platform: Platform, sockets: RoomSockets, room: RoomSocket, forg
     const message = isBinary ? undefined : readMessage(String(data))
     if (!message) return refuse(room, 'malformed')
     if (message.from !== room.personId) return refuse(room, 'notYou')
-    if (message.kind === 'ping') return say(room, { kind: 'pong', n: message.n })
+    if (message.kind === 'ping') return send(room, { kind: 'pong', n: message.n })
     work = work
       .then(() => handleMessage(platform, sockets, room, message))
       .catch((error: unknown) => platform.log.error({ err: error, meetingId: room.meetingId }, 'a room message failed'))
@@ -238,13 +238,13 @@ function readMessage(text: string) {
 
 /** Our own browser never sends such a thing, so the socket goes with it. */
 function refuse(room: RoomSocket, why: Extract<ServerMessage, { kind: 'refused' }>['why']): void {
-  say(room, { kind: 'refused', why })
+  send(room, { kind: 'refused', why })
   room.socket.close(1008, why)
 }
 
-function sayOver(room: RoomSocket, why: OverReason): void {
+function sendOver(room: RoomSocket, why: OverReason): void {
   // Nothing that is already on its way from this socket is passed on.
   room.isAdmitted = false
-  say(room, { kind: 'over', why })
+  send(room, { kind: 'over', why })
   room.socket.close(1000, why)
 }

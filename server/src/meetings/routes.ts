@@ -2,11 +2,11 @@ import { meetingRoutes, type RoomView, roomTimes } from '@tongying/contract/meet
 import type { Call } from '../platform/http/call.ts'
 import { type Binding, serve } from '../platform/http/serve.ts'
 import { meetingAccess } from './access.ts'
-import { admit, decline, mute, remove } from './door.ts'
 import { inDoorTurn as inTurn } from './door-turn.ts'
 import { endMeeting } from './end-meeting.ts'
 import { findRoom } from './find-room.ts'
 import { knock } from './knock.ts'
+import { admit, decline, mute, remove } from './lobby.ts'
 import { personName } from './person-name.ts'
 
 export const meetingBindings: readonly Binding[] = [

@@ -16,7 +16,7 @@ let server: TestApp
 beforeAll(async () => {
   server = await testApp()
   await server.app.listen({ port: 0, host: '127.0.0.1' })
-  await server.settle()
+  await server.deliverAll()
   answerMeetings('consultation', async () => 'participant')
 })
 afterAll(() => server.close())
@@ -136,7 +136,7 @@ it.each([
   old.socket.pause()
   if (ending === 'signs out') {
     await first.call(accountRoutes.logout, {})
-    await server.settle()
+    await server.deliverAll()
   }
   const now = await visit(server.app, second, roomName, { resumeKey: old.seat.resumeKey })
   expect(now.seat.participantId).toBe(old.seat.participantId)

@@ -13,8 +13,8 @@ import { isCertified } from '../practitioners/index.ts'
 import { changeInvitation, changeJoin } from './change-join.ts'
 import { expireInvitationTask, expireJoinTask } from './expire-joining.ts'
 import { joinInstitution } from './join-institution.ts'
+import { publishMembershipEvent } from './publish-membership-event.ts'
 import { joinApplications, type MembershipInvitation, membershipInvitations } from './tables.ts'
-import { tellMembership } from './tell-membership.ts'
 
 /**
  * The invited person accepts or declines. Accepting takes the place of an own application to the same institution: the
@@ -40,7 +40,7 @@ export async function answerMembershipInvitation(
   }
   context.audit({ subject: { kind: 'membershipInvitation', id: row.id }, institutionId, detail: { isAccepted } })
   const what = isAccepted ? 'membership.invitationAccepted' : 'membership.invitationDeclined'
-  await tellMembership(tx, what, { institutionId, accountId, byId: accountId, reason })
+  await publishMembershipEvent(tx, what, { institutionId, accountId, byId: accountId, reason })
   return row
 }
 
@@ -52,7 +52,11 @@ export async function revokeInvitation(context: Call<MembershipInvitation>): Pro
   await cancelJob(tx, `${expireInvitationTask}:${row.id}`)
   const { institutionId, accountId } = row
   context.audit({ subject: { kind: 'membershipInvitation', id: row.id }, institutionId })
-  await tellMembership(tx, 'membership.invitationRevoked', { institutionId, accountId, byId: accountIdOf(context) })
+  await publishMembershipEvent(tx, 'membership.invitationRevoked', {
+    institutionId,
+    accountId,
+    byId: accountIdOf(context),
+  })
   return row
 }
 

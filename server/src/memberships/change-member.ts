@@ -8,8 +8,8 @@ import { Problem } from '../platform/problem.ts'
 import { isCertified } from '../practitioners/index.ts'
 import { leaveInstitution } from './leave-institution.ts'
 import { lockMember, lockMemberOf } from './lock-member.ts'
+import { publishMembershipEvent } from './publish-membership-event.ts'
 import { type Membership, memberships } from './tables.ts'
-import { tellMembership } from './tell-membership.ts'
 
 interface Changes {
   readonly roles?: readonly MembershipRole[] | undefined
@@ -33,7 +33,8 @@ export async function changeMember(context: Call<Membership>, changes: Changes):
   if (Object.keys(given).length > 0) await tx.update(memberships).set(given).where(eq(memberships.id, record.id))
   const detail = { roles: roles ?? record.roles }
   context.audit({ subject: { kind: 'membership', id: record.id }, institutionId, detail })
-  if (roles) await tellMembership(tx, 'membership.changed', { institutionId, accountId, byId: accountIdOf(context) })
+  if (roles)
+    await publishMembershipEvent(tx, 'membership.changed', { institutionId, accountId, byId: accountIdOf(context) })
   return {}
 }
 
@@ -76,7 +77,12 @@ export async function removeMember(
   await keepAnAdministrator(tx, record)
   await leaveInstitution(tx, { accountId, institutionId, reason }, now)
   context.audit({ subject: { kind: 'membership', id: record.id }, institutionId })
-  await tellMembership(tx, 'membership.removed', { institutionId, accountId, byId: accountIdOf(context), reason })
+  await publishMembershipEvent(tx, 'membership.removed', {
+    institutionId,
+    accountId,
+    byId: accountIdOf(context),
+    reason,
+  })
   return {}
 }
 
@@ -90,7 +96,7 @@ export async function leaveOwn(context: Call<{ institutionId: string }>): Promis
   await keepAnAdministrator(tx, own)
   await leaveInstitution(tx, { accountId, institutionId, reason: 'left' }, now)
   context.audit({ subject: { kind: 'account', id: accountId }, institutionId })
-  await tellMembership(tx, 'membership.left', { institutionId, accountId, byId: accountId })
+  await publishMembershipEvent(tx, 'membership.left', { institutionId, accountId, byId: accountId })
   return {}
 }
 

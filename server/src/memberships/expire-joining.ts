@@ -4,8 +4,8 @@ import * as z from 'zod'
 import type { Task } from '../platform/jobs/timed-jobs.ts'
 import { move } from '../platform/states.ts'
 import { changeInvitation, changeJoin } from './change-join.ts'
+import { publishMembershipEvent } from './publish-membership-event.ts'
 import { joinApplications, membershipInvitations } from './tables.ts'
-import { tellMembership } from './tell-membership.ts'
 
 export const expireJoinTask = 'memberships.expireJoin'
 export const expireInvitationTask = 'memberships.expireInvitation'
@@ -19,7 +19,7 @@ export const expireJoin: Task = async (tx, payload, { clock }) => {
   if (row?.status !== 'pending') return
   await move(tx, joinApplicationStates, joinApplications, row, 'expire')
   const { institutionId, accountId } = await changeJoin(tx, id, { decidedAt: clock.now() })
-  await tellMembership(tx, 'membership.applicationExpired', { institutionId, accountId, byId: null })
+  await publishMembershipEvent(tx, 'membership.applicationExpired', { institutionId, accountId, byId: null })
 }
 
 /** Nobody has answered an invitation for 14 days. */
@@ -29,5 +29,5 @@ export const expireInvitation: Task = async (tx, payload, { clock }) => {
   if (row?.status !== 'pending') return
   await move(tx, membershipInvitationStates, membershipInvitations, row, 'expire')
   const { institutionId, accountId } = await changeInvitation(tx, id, { answeredAt: clock.now() })
-  await tellMembership(tx, 'membership.invitationExpired', { institutionId, accountId, byId: null })
+  await publishMembershipEvent(tx, 'membership.invitationExpired', { institutionId, accountId, byId: null })
 }

@@ -1,8 +1,8 @@
 import type { MembershipRole } from '@tongying/contract/memberships'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
+import { publishMembershipEvent } from './publish-membership-event.ts'
 import { memberships } from './tables.ts'
-import { tellMembership } from './tell-membership.ts'
 
 /** The operator gives a member a role; answers the membership, or nothing when the account is no member there. */
 export async function giveMemberRole(
@@ -20,6 +20,6 @@ export async function giveMemberRole(
       ),
     )
     .returning({ id: memberships.id })
-  if (row) await tellMembership(tx, 'membership.changed', { institutionId, accountId, byId: null })
+  if (row) await publishMembershipEvent(tx, 'membership.changed', { institutionId, accountId, byId: null })
   return row?.id
 }

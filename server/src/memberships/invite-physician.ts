@@ -9,10 +9,10 @@ import { expireInvitationTask } from './expire-joining.ts'
 import { sealInvitedPhone } from './invited-phone.ts'
 import { invitationLimit } from './limits.ts'
 import { invitationEnds } from './present-join.ts'
+import { publishMembershipEvent } from './publish-membership-event.ts'
 import { isMember } from './queries.ts'
 import { inviteBySmsTask } from './send-invitation-sms.ts'
 import { type MembershipInvitation, membershipInvitations } from './tables.ts'
-import { tellMembership } from './tell-membership.ts'
 
 /** Invites by name and phone. Who has an account is told there and by SMS; any other phone gets a link to register. */
 export async function invitePhysician(
@@ -45,7 +45,8 @@ export async function invitePhysician(
   if (!row) throw new Problem(membershipErrors.InvitationPending, { field: 'phone' })
   const runAt = invitationEnds(now)
   await schedule(tx, { task: expireInvitationTask, key: `${expireInvitationTask}:${id}`, runAt, payload: { id } })
-  if (account) await tellMembership(tx, 'membership.invited', { institutionId, accountId: account.id, byId: invitedBy })
+  if (account)
+    await publishMembershipEvent(tx, 'membership.invited', { institutionId, accountId: account.id, byId: invitedBy })
   else await inviteBySms(context, id)
   context.audit({ subject: { kind: 'membershipInvitation', id }, institutionId })
   return row

@@ -27,11 +27,11 @@ export async function joinInstitution(tx: Tx, given: NewMembership, now: Date): 
       targetWhere: sql`ended_at is null`,
       set: post,
     })
-  await settleWorkplace(tx, given.accountId)
+  await resetWorkplace(tx, given.accountId)
 }
 
 /** A practitioner's consultations belong to the institution of the longest membership. */
-export async function settleWorkplace(tx: Tx, accountId: string): Promise<void> {
+export async function resetWorkplace(tx: Tx, accountId: string): Promise<void> {
   const [first] = await institutionsOf(tx, accountId)
   await setInstitution(tx, accountId, first?.institution.id ?? null)
 }

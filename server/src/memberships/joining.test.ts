@@ -57,7 +57,7 @@ const stateOfJoin = async () => (await doctor.caller.call(routes.applications, {
 describe('an invitation', () => {
   test('reaches a registered physician in the message centre and by SMS, with the institution’s contact', async () => {
     await anInvitation()
-    await server.settle()
+    await server.deliverAll()
     expect(await told(doctor.caller, 'invite')).toEqual(['青岚县人民医院邀请你加入，请登录后在14天内答复。'])
     expect(server.sms.filter(({ to }) => to === doctor.phone).map(({ purpose }) => purpose)).toEqual([
       'membership.invited',
@@ -76,7 +76,7 @@ describe('an invitation', () => {
   test('waits for a phone without an account, which gets a link to register', async () => {
     const phone = '13700001111'
     await invite(phone).then((reply) => reply.data)
-    await server.settle()
+    await server.deliverAll()
     const sent = server.sms.filter(({ to }) => to === phone)
     expect(sent.map(({ text }) => text)).toEqual([
       expect.stringMatching(/青岚县人民医院.*\/auth\/\?type=register&redirect_url=/),
@@ -85,7 +85,7 @@ describe('an invitation', () => {
     const caller = await server.as(id)
     expect((await caller.call(routes.invitations, {})).data.list).toHaveLength(1)
     await emit(server.platform.db.orm, 'account.registered', { accountId: id })
-    await server.settle()
+    await server.deliverAll()
     expect(await told(caller, 'invite')).toEqual(['青岚县人民医院邀请你加入，请登录后在14天内答复。'])
     const inviteId = (await caller.call(routes.invitations, {})).data.list[0]?.inviteId ?? ''
     // Joining wants a certificate, declining none.
@@ -126,7 +126,7 @@ describe('an invitation', () => {
     expect((await doctor.caller.call(routes.answerInvitation, { inviteId, status: 2 })).status).toBe(422)
     const reply = await doctor.caller.call(routes.answerInvitation, { inviteId, status: 2, reson: '已在别处执业' })
     expect(reply.data).toMatchObject({ state: 'declined', status: 2, reson: '已在别处执业' })
-    await server.settle()
+    await server.deliverAll()
     expect(await told(admin.caller)).toContain('叶青禾谢绝加入青岚县人民医院：已在别处执业')
     expect(await isIn(doctor.caller)).toBe(false)
   })
@@ -165,11 +165,11 @@ describe('an invitation', () => {
   test('is over after 14 days, or once it is revoked', async () => {
     const inviteId = await anInvitation()
     server.clock.moveBy(14 * day - 60_000)
-    await server.settle()
+    await server.deliverAll()
     admin.caller = await server.as(admin.id)
     expect((await admin.caller.call(routes.sentInvitations, { institutionId })).data.list[0]?.state).toBe('pending')
     server.clock.moveBy(120_000)
-    await server.settle()
+    await server.deliverAll()
     doctor.caller = await server.as(doctor.id)
     expect((await accept(inviteId)).body).toMatchObject({ error: 'StateChanged' })
     const again = await anInvitation()
@@ -187,7 +187,7 @@ describe('an invitation', () => {
 describe('an application to join', () => {
   test('reaches the administrators with what the specification shows of the physician', async () => {
     await doctor.caller.call(routes.join, { institutionId, note: '每周三可以出诊' }).then((reply) => reply.data)
-    await server.settle()
+    await server.deliverAll()
     expect(await told(admin.caller)).toContain('叶青禾申请加入青岚县人民医院，请审核。')
     const { list } = (await admin.caller.call(routes.joinQueue, { institutionId })).data
     expect(list).toMatchObject([
@@ -223,7 +223,7 @@ describe('an application to join', () => {
     expect(reply.data).toMatchObject({ state: 'passed', status: 1 })
     expect(await isIn(doctor.caller)).toBe(true)
     expect((await accept(inviteId)).body).toMatchObject({ error: 'StateChanged' })
-    await server.settle()
+    await server.deliverAll()
     expect(await told(doctor.caller)).toContain('青岚县人民医院通过了你的加入申请。')
   })
 
@@ -231,7 +231,7 @@ describe('an application to join', () => {
     const applyId = await aJoin()
     expect((await admin.caller.call(routes.audit, { applyId, status: 2 })).status).toBe(422)
     await admin.caller.call(routes.audit, { applyId, status: 2, reason: '科室满员' }).then((reply) => reply.data)
-    await server.settle()
+    await server.deliverAll()
     expect(await told(doctor.caller)).toContain('青岚县人民医院没有通过你的加入申请：科室满员')
     expect(await isIn(doctor.caller)).toBe(false)
     expect((await doctor.caller.call(routes.join, { institutionId })).status).toBe(200)
@@ -267,7 +267,7 @@ describe('an application to join', () => {
     expect((await doctor.caller.call(routes.withdrawJoin, { applyId })).data.state).toBe('withdrawn')
     await aJoin()
     server.clock.moveBy(30 * day + 1000)
-    await server.settle()
+    await server.deliverAll()
     doctor.caller = await server.as(doctor.id)
     expect(await stateOfJoin()).toBe('expired')
   })
@@ -305,7 +305,7 @@ describe('members', () => {
     await admin.caller.call(routes.changeMember, { ...changes, roles: [...changes.roles] }).then((reply) => reply.data)
     const [now] = (await admin.caller.call(routes.members, { institutionId, words: '何知远' })).data.list
     expect(now).toMatchObject({ roles: ['member', 'reportAuditor'], job: '医务科干事' })
-    await server.settle()
+    await server.deliverAll()
     expect(await told(member.caller)).toContain('陈若兰修改了你在青岚县人民医院的角色。')
   })
 
@@ -343,7 +343,7 @@ describe('members', () => {
     expect(rows).toEqual([{ detail: { role: 'consultationAuditor', reason } }])
     const now = (await admin.caller.call(routes.members, { institutionId, words: '陈若兰' })).data.list[0]
     expect(now?.roles.toSorted()).toEqual(['consultationAuditor', 'institutionAdmin', 'member', 'reportAuditor'])
-    await server.settle()
+    await server.deliverAll()
     expect(await told(second.caller)).toContain('季明川修改了陈若兰在青岚县人民医院的角色。')
     expect(await told(admin.caller)).toContain('温以宁修改了你在青岚县人民医院的角色。')
   })
@@ -404,7 +404,7 @@ describe('members', () => {
     expect((await member.caller.call(routes.members, { institutionId })).status).toBe(404)
     expect(await isIn(member.caller)).toBe(false)
     expect((await admin.caller.call(routes.removeMember, { membershipId, reason: '已调离' })).status).toBe(404)
-    await server.settle()
+    await server.deliverAll()
     expect(await told(member.caller)).toContain('你已被移出青岚县人民医院：已调离')
   })
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
-import { settleWorkplace } from './join-institution.ts'
+import { resetWorkplace } from './join-institution.ts'
 import { membershipPort } from './port.ts'
 import { memberships } from './tables.ts'
 
@@ -21,7 +21,7 @@ export async function leaveInstitution(
       ),
     )
     .returning({ id: memberships.id })
-  await settleWorkplace(tx, accountId)
+  await resetWorkplace(tx, accountId)
   if (ended.length > 0) await membershipPort.answers().afterMembershipEnded(tx, { accountId, institutionId, now })
   return ended.length > 0
 }

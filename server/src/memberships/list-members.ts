@@ -7,7 +7,7 @@ import { certifiedAmong } from '../practitioners/index.ts'
 import { daysBetween, peopleOfInstitution } from './people-of-institution.ts'
 import { memberships } from './tables.ts'
 
-interface Asked extends Paging {
+interface MembersQuery extends Paging {
   readonly institutionId: string
   readonly words: string
 }
@@ -15,7 +15,7 @@ interface Asked extends Paging {
 /** The members of an institution as its administrators see them, the longest membership first. */
 export async function listMembers(
   tx: Tx,
-  asked: Asked,
+  asked: MembersQuery,
   { accountId, language, now }: { accountId: string; language: Language; now: Date },
 ): Promise<Page<Member>> {
   const all = await tx

@@ -2,8 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { phoneOf } from '../accounts/index.ts'
 import { defineSubscriber, type Subscriber } from '../platform/jobs/subscriber.ts'
 import type { Platform } from '../platform/platform.ts'
+import { publishMembershipEvent } from './publish-membership-event.ts'
 import { membershipInvitations } from './tables.ts'
-import { tellMembership } from './tell-membership.ts'
 
 /** An invited phone has registered: its invitations become the new account's, which is told of them. */
 export function onAccountRegistered(platform: Platform): Subscriber {
@@ -22,7 +22,7 @@ export function onAccountRegistered(platform: Platform): Subscriber {
         )
         .returning()
       for (const { institutionId, invitedBy } of found)
-        await tellMembership(tx, 'membership.invited', { institutionId, accountId, byId: invitedBy })
+        await publishMembershipEvent(tx, 'membership.invited', { institutionId, accountId, byId: invitedBy })
     },
   })
 }

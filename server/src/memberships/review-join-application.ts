@@ -16,8 +16,8 @@ import { changeInvitation, changeJoin } from './change-join.ts'
 import { expireInvitationTask, expireJoinTask } from './expire-joining.ts'
 import { joinInstitution } from './join-institution.ts'
 import { presentJoin } from './present-join.ts'
+import { publishMembershipEvent } from './publish-membership-event.ts'
 import { type JoinApplication, joinApplications, membershipInvitations } from './tables.ts'
-import { tellMembership } from './tell-membership.ts'
 
 /** An administrator passes an application, which makes the membership, or rejects it with a reason. */
 export async function reviewJoinApplication(
@@ -40,7 +40,7 @@ export async function reviewJoinApplication(
   }
   context.audit({ subject: { kind: 'joinApplication', id: row.id }, institutionId, detail: { isPassed } })
   const what = isPassed ? 'membership.applicationPassed' : 'membership.applicationRejected'
-  await tellMembership(tx, what, { institutionId, accountId, byId, reason: why })
+  await publishMembershipEvent(tx, what, { institutionId, accountId, byId, reason: why })
   const institutions = await institutionsByIds(tx, [institutionId])
   return presentJoin(row, institutions.get(institutionId)?.name ?? '', ['institutionAdmin'])
 }

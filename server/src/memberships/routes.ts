@@ -13,13 +13,13 @@ import { ownInvitations, sentInvitations } from './list-invitations.ts'
 import { joinQueue, ownApplications } from './list-join-applications.ts'
 import { listMembers } from './list-members.ts'
 import { myOrganizations } from './my-organizations.ts'
+import { onboardInstitution } from './onboard-institution.ts'
 import { presentInvitation } from './present-join.ts'
 import { reviewJoinApplication } from './review-join-application.ts'
 import { sendJoinApplication, withdrawJoinApplication } from './send-join-application.ts'
-import { settleInstitution } from './settle-institution.ts'
 
 export const membershipBindings = [
-  serve(routes.settled, { access: ownApplicationAccess, run: settleInstitution }),
+  serve(routes.settled, { access: ownApplicationAccess, run: onboardInstitution }),
   serve(routes.applications, { run: (context, asked) => ownApplications(context.tx, accountIdOf(context), asked) }),
   serve(routes.myOrganizations, {
     run: (context, asked) =>

@@ -1,4 +1,4 @@
-import { defaultLanguage, say } from '@tongying/contract/kit'
+import { defaultLanguage, translate } from '@tongying/contract/kit'
 import { invitationSms } from '@tongying/contract/memberships'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
@@ -28,7 +28,7 @@ export function sendInvitationSms(platform: Platform): Task {
     const sms = {
       to: readInvitedPhone(platform.keys, row),
       purpose: 'membership.invitedToRegister',
-      text: say(invitationSms, defaultLanguage, values),
+      text: translate(invitationSms, defaultLanguage, values),
       values,
     }
     const unsent = await sendNotice(platform, sms, 'usual')

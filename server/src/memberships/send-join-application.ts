@@ -9,9 +9,9 @@ import { move } from '../platform/states.ts'
 import { changeJoin } from './change-join.ts'
 import { expireJoinTask } from './expire-joining.ts'
 import { joinEnds, presentJoin } from './present-join.ts'
+import { publishMembershipEvent } from './publish-membership-event.ts'
 import { isMember } from './queries.ts'
 import { type JoinApplication, joinApplications } from './tables.ts'
-import { tellMembership } from './tell-membership.ts'
 
 /** A certified practitioner asks to join an institution; one application waits per pair. */
 export async function sendJoinApplication(
@@ -37,7 +37,7 @@ export async function sendJoinApplication(
     payload: { id: row.id },
   })
   context.audit({ subject: { kind: 'joinApplication', id: row.id }, institutionId })
-  await tellMembership(tx, 'membership.applied', { institutionId, accountId, byId: accountId })
+  await publishMembershipEvent(tx, 'membership.applied', { institutionId, accountId, byId: accountId })
   return presentJoin(row, institution.name, ['applicant'])
 }
 

@@ -1,8 +1,8 @@
 /** Messages: what people are told, in the message centre, live, and by SMS. */
 import type { Domain } from '../platform/domain.ts'
-import { onCertificationNews } from './on-certification-news.ts'
-import { onConsultationNews } from './on-consultation-news.ts'
-import { onInstitutionNews } from './on-institution-news.ts'
+import { onCertificationEvent } from './on-certification-event.ts'
+import { onConsultationEvent } from './on-consultation-event.ts'
+import { onInstitutionEvent } from './on-institution-event.ts'
 import { onPlatformRole } from './on-platform-role.ts'
 import { messageBindings } from './routes.ts'
 import { sendSms } from './send-sms.ts'
@@ -16,9 +16,9 @@ export const messagesDomain: Domain = {
   bindings: messageBindings,
   work: (platform) => ({
     subscribers: [
-      onConsultationNews(platform.clock),
-      onCertificationNews(platform.clock),
-      onInstitutionNews(platform.clock),
+      onConsultationEvent(platform.clock),
+      onCertificationEvent(platform.clock),
+      onInstitutionEvent(platform.clock),
       onPlatformRole(platform.clock),
     ],
     tasks: { [smsTask]: sendSms(platform) },

@@ -1,7 +1,7 @@
 import type { MessageType } from '@tongying/contract/messages'
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
-import { tell } from '../platform/live/hub.ts'
+import { publishLive } from '../platform/live/hub.ts'
 import { messages } from './tables.ts'
 
 /** Marks one message of its owner as read. */
@@ -21,7 +21,7 @@ export async function deleteAll(tx: Tx, accountId: string, type: MessageType, no
     .set({ hiddenAt: now })
     .where(and(eq(messages.accountId, accountId), eq(messages.type, type), isNull(messages.hiddenAt)))
     .returning({ id: messages.id })
-  if (hidden.length > 0) await tellOtherPages(tx, accountId)
+  if (hidden.length > 0) await refreshOtherPages(tx, accountId)
 }
 
 async function markRead(tx: Tx, accountId: string, which: SQL, now: Date): Promise<void> {
@@ -30,10 +30,10 @@ async function markRead(tx: Tx, accountId: string, which: SQL, now: Date): Promi
     .set({ readAt: now })
     .where(and(eq(messages.accountId, accountId), which, isNull(messages.readAt)))
     .returning({ id: messages.id })
-  if (read.length > 0) await tellOtherPages(tx, accountId)
+  if (read.length > 0) await refreshOtherPages(tx, accountId)
 }
 
 /** The same person's other tabs and devices count anew. */
-async function tellOtherPages(tx: Tx, accountId: string): Promise<void> {
-  await tell(tx, [accountId], { kind: 'message.marked' })
+async function refreshOtherPages(tx: Tx, accountId: string): Promise<void> {
+  await publishLive(tx, [accountId], { kind: 'message.marked' })
 }

@@ -1,5 +1,5 @@
 import type { Language, Page, Paging } from '@tongying/contract/kit'
-import { say } from '@tongying/contract/kit'
+import { translate } from '@tongying/contract/kit'
 import {
   isMessageKey,
   type MessageType,
@@ -60,8 +60,8 @@ function presentMessage(row: Message, language: Language): MessageView {
   return {
     id: row.id,
     type: row.type,
-    title: text ? say(text.title, language, row.values) : row.textKey,
-    content: text ? say(text.body, language, row.values) : '',
+    title: text ? translate(text.title, language, row.values) : row.textKey,
+    content: text ? translate(text.body, language, row.values) : '',
     link: row.linkKind && row.linkId ? { kind: row.linkKind, id: row.linkId } : null,
     isRead: row.readAt !== null,
     createdAt: row.createdAt.toISOString(),

@@ -2,7 +2,7 @@ import { type MessageKey, type MessageLink, messageTexts } from '@tongying/contr
 import type { Tx } from '../platform/db/transaction.ts'
 import { newId } from '../platform/ids.ts'
 import { schedule } from '../platform/jobs/timed-jobs.ts'
-import { tell } from '../platform/live/hub.ts'
+import { publishLive } from '../platform/live/hub.ts'
 import { smsTask } from './sms-task.ts'
 import { type MessageValues, messages } from './tables.ts'
 
@@ -43,7 +43,7 @@ export async function sendMessage(tx: Tx, given: NewMessage): Promise<void> {
     )
     .onConflictDoNothing()
     .returning({ id: messages.id, accountId: messages.accountId })
-  await tell(
+  await publishLive(
     tx,
     told.map((row) => row.accountId),
     { kind: 'message.arrived', type, ...(given.link && { about: given.link }) },

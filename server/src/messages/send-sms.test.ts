@@ -37,8 +37,8 @@ const runDue = (platform: Platform) => runDueJobs({ ...platform, tasks: messages
 
 test('an invitation goes to the phone as well, once', async () => {
   const { phone } = await invited()
-  await server.settle()
-  await server.settle()
+  await server.deliverAll()
+  await server.deliverAll()
   expect(server.sms.filter((sms) => sms.to === phone)).toEqual([
     {
       to: phone,
@@ -122,19 +122,19 @@ test('of an emergency the invitation alone has the reserve; what else happens to
   await useUp(server.platform, { limit: noticeBudgets.usual, subject: 'all' })
   const told = await emergencies('consultation.cancelled', 1)
   const invited = await emergencies('consultation.invited', 1)
-  await server.settle()
+  await server.deliverAll()
   expect([sentTo(told.phone), sentTo(invited.phone)]).toEqual([0, 1])
   expect(notSent()).toMatchObject([{ purpose: 'consultation.cancelled', limit: 'notice budget', outcome: 'dropped' }])
 })
 
 test('one applicant reaches a phone with twelve emergencies a day; another applicant still reaches it', async () => {
   const { phone, onCase } = await emergencies('consultation.invited', 20)
-  await server.settle()
+  await server.deliverAll()
   expect(sentTo(phone)).toBe(12)
   const another = await anAccount(server.platform.db.orm, server.platform)
   const byAnother = { ...onCase, consultationId: newId(), applicantId: another.id, byId: another.id }
   await inTransaction(server.platform.db, (tx) => emit(tx, 'consultation.invited', byAnother))
-  await server.settle()
+  await server.deliverAll()
   expect(sentTo(phone)).toBe(13)
 })
 
@@ -152,43 +152,43 @@ async function anEmergency() {
   return { id, lead: await server.as(cast.leadId) }
 }
 const invitations = () => server.sms.filter((sms) => sms.purpose === 'consultation.invited').length
-async function unsentFigure(outcome: string): Promise<number> {
+async function unsentMetric(outcome: string): Promise<number> {
   const { body } = await server.app.inject({ url: '/metrics' })
   return Number(new RegExp(`tongying_sms_notices_unsent_total\\{outcome="${outcome}"\\} (\\d+)`).exec(body)?.[1] ?? 0)
 }
 
 test('an emergency’s invitation beyond the budgets is logged, counted, and sent once there is room again', async () => {
-  const before = await unsentFigure('postponed')
+  const before = await unsentMetric('postponed')
   await useUpBudgets()
   await anEmergency()
-  await server.settle()
+  await server.deliverAll()
   expect(invitations()).toBe(0)
   expect(notSent()).toMatchObject([{ level: 50, purpose: 'consultation.invited', outcome: 'postponed' }])
-  expect(await unsentFigure('postponed')).toBe(before + 1)
+  expect(await unsentMetric('postponed')).toBe(before + 1)
   await server.platform.db.pool.query('delete from limit_count')
-  await server.settle()
+  await server.deliverAll()
   expect(invitations()).toBe(0)
   server.clock.moveBy(15 * 60_000)
-  await server.settle()
+  await server.deliverAll()
   expect(invitations()).toBe(1)
   server.clock.moveBy(15 * 60_000)
-  await server.settle()
+  await server.deliverAll()
   expect(invitations()).toBe(1)
 })
 
 test('an invitation that was answered before there was room is dropped, with the reason', async () => {
-  const before = await unsentFigure('dropped')
+  const before = await unsentMetric('dropped')
   await useUpBudgets()
   const { id, lead } = await anEmergency()
-  await server.settle()
+  await server.deliverAll()
   await lead.call(consultationRoutes.accept, { id }).then((reply) => reply.data)
   await server.platform.db.pool.query('delete from limit_count')
   server.clock.moveBy(15 * 60_000)
-  await server.settle()
+  await server.deliverAll()
   expect(invitations()).toBe(0)
   expect(notSent().map((line) => [line.outcome, line.limit])).toEqual([
     ['postponed', 'notice budget'],
     ['dropped', 'notice budget'],
   ])
-  expect(await unsentFigure('dropped')).toBeGreaterThan(before)
+  expect(await unsentMetric('dropped')).toBeGreaterThan(before)
 })

@@ -1,4 +1,4 @@
-import { defaultLanguage, id, say } from '@tongying/contract/kit'
+import { defaultLanguage, id, translate } from '@tongying/contract/kit'
 import { isMessageKey, messageTexts } from '@tongying/contract/messages'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
@@ -32,7 +32,7 @@ export function sendSms(platform: Platform): Task {
     if (before && !(await isOfUse(tx, message, now)))
       return reportUnsent(platform, { purpose, unsent: before, outcome: 'dropped' })
     const phone = await phoneOf(tx, platform, message.accountId)
-    const text = say(messageTexts[message.textKey].body, defaultLanguage, message.values)
+    const text = translate(messageTexts[message.textKey].body, defaultLanguage, message.values)
     const sms = { to: phone, purpose, text, values: message.values }
     const unsent = await sendNotice(platform, sms, emergencyFrom ? { emergencyFrom } : 'usual')
     if (!unsent) return

@@ -1,6 +1,6 @@
 import type { BaseLogger } from 'pino'
 import type { Database } from './db/open.ts'
-import { clockChannel, tellClockMoved } from './jobs/clock-moved.ts'
+import { clockChannel, notifyClockMoved } from './jobs/clock-moved.ts'
 import { listen } from './jobs/listen.ts'
 
 /** The one source of the time in the product. */
@@ -41,7 +41,7 @@ export async function movableClock(db: Pick<Database, 'pool' | 'connection'>, lo
          on conflict (id) do update set "offset" = clock_offset."offset" + excluded."offset"`,
         [milliseconds],
       )
-      await tellClockMoved(db)
+      await notifyClockMoved(db)
       await refresh()
     },
     stop: listener.stop,

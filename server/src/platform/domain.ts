@@ -9,7 +9,7 @@ import type { SealedColumn } from './keys/reseal.ts'
 import type { Platform } from './platform.ts'
 
 /** A number for the operator, the same for every server process; no more than a count crosses the wall. */
-export interface DomainFigure {
+export interface DomainMetric {
   /** As it is asked for, without the product's name in front. */
   readonly name: string
   readonly help: string
@@ -32,7 +32,7 @@ export interface Domain {
   /** What else follows the keys, once all domains' columns are sealed anew; may be done any number of times. */
   readonly followKeys?: (tx: Tx, keys: Keys) => Promise<void>
   /** What an operator watches of it. */
-  readonly figures?: readonly DomainFigure[]
+  readonly metrics?: readonly DomainMetric[]
   /** What needs more of the server than a route: uploads, sockets, work that ends with it. */
   readonly register?: (app: FastifyInstance, platform: Platform) => void | Promise<void>
 }

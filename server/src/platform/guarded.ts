@@ -1,10 +1,10 @@
 import type { BaseLogger } from 'pino'
 
 /** The same listener or timer body, but what it throws is logged: no promise would hear it, and the process would end. */
-export function guarded<Words extends unknown[]>(
+export function guarded<Args extends unknown[]>(
   log: Pick<BaseLogger, 'error'>,
-  task: (...words: Words) => void,
-): (...words: Words) => void {
+  task: (...words: Args) => void,
+): (...words: Args) => void {
   return (...words) => {
     try {
       task(...words)

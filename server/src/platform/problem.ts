@@ -10,7 +10,7 @@ export interface ProblemDetails {
   /** With `DraftChanged`: the draft as it is now, for somebody who may read it. */
   readonly current?: CurrentDraft
   /** Leaves the row of reading `current`; done before it is told, once the call's transaction is over. */
-  readonly beforeTold?: (() => Promise<void>) | undefined
+  readonly beforeAnswer?: (() => Promise<void>) | undefined
 }
 
 /** A draft as it is now; to a program it is told without its content. */

@@ -21,15 +21,15 @@ test('after a week nothing is left of idempotency keys, their answers, counted t
     `insert into timed_job (key, task, due_at, next_try_at, payload, done_at) values
        ('old', 't', now(), now(), '{}', now() - interval '8 days'), ('young', 't', now(), now(), '{}', now() - interval '6 days')`,
   )
-  await server.settle()
+  await server.deliverAll()
   server.clock.moveBy((keptDays - 1) * 86_400_000)
   const younger = randomUUID()
   const first = (await save(younger)).data
-  await server.settle()
+  await server.deliverAll()
   expect(await count('idempotency_key')).toBe(2)
   expect(await count('limit_count')).toBe(0)
   server.clock.moveBy(2 * 86_400_000)
-  await server.settle()
+  await server.deliverAll()
   expect(await count('idempotency_key')).toBe(1)
   // What is younger still has its one effect.
   expect((await save(younger)).data).toEqual(first)

@@ -4,9 +4,9 @@ import type { Tx } from '../platform/db/transaction.ts'
 import type { WithoutStatus } from '../platform/states.ts'
 import { type Practitioner, practitioners } from './tables.ts'
 
-type Given = 'name' | 'title' | 'departments'
-export type Certified = { accountId: string } & Pick<Practitioner, Given> &
-  Partial<Omit<WithoutStatus<Practitioner>, 'id' | Given | 'nameGrams' | 'certifiedAt'>>
+type CertifiedField = 'name' | 'title' | 'departments'
+export type Certified = { accountId: string } & Pick<Practitioner, CertifiedField> &
+  Partial<Omit<WithoutStatus<Practitioner>, 'id' | CertifiedField | 'nameGrams' | 'certifiedAt'>>
 
 /** Makes an approved certification the valid one; it replaces an earlier one of the same person. */
 export async function activateCertification(tx: Tx, { accountId, ...certified }: Certified, now: Date): Promise<void> {

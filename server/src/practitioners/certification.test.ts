@@ -103,7 +103,7 @@ test('from the agreement to being certified: saved, handed in, approved, told', 
     hospitalName: '青岚县人民医院',
     personalProfile: '从事超声诊断十二年。',
   })
-  await it.settle()
+  await it.deliverAll()
   const told = (await who.me.call(messageRoutes.byType, { type: 'message' })).data.list.map((one) => one.title)
   expect(told).toEqual(['医生认证已通过', '医生认证申请已提交'])
   const desk = (await auditor.call(messageRoutes.byType, { type: 'notice' })).data.list

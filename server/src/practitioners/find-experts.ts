@@ -22,7 +22,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { institutionIdsByWords } from '../institutions/index.ts'
+import { institutionIdsBySearch } from '../institutions/index.ts'
 import { searchNgrams } from '../platform/db/name-ngrams.ts'
 import { answerPage, page } from '../platform/db/page.ts'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -48,7 +48,7 @@ export async function findExperts(tx: Tx, search: ExpertSearch): Promise<Page<Ex
     search.exceptAccountId ? ne(practitioners.id, search.exceptAccountId) : undefined,
     search.departments?.length ? inDepartments(withSubdivisions(search.departments)) : undefined,
     search.institutionIds ? inArray(practitioners.institutionId, [...search.institutionIds]) : undefined,
-    await byWords(tx, search.words ?? ''),
+    await bySearch(tx, search.words ?? ''),
   )
   const { limit, offset } = page(search.paging.pageNum, search.paging.pageSize)
   const [total] = await tx.select({ total: count() }).from(practitioners).where(found)
@@ -74,10 +74,10 @@ function withSubdivisions(codes: readonly string[]): DepartmentCode[] {
     .filter((code) => codes.includes(code) || codes.includes(parentDepartment(code) ?? ''))
 }
 
-async function byWords(tx: Tx, words: string): Promise<SQL | undefined> {
+async function bySearch(tx: Tx, words: string): Promise<SQL | undefined> {
   const wanted = searchNgrams(words)
   if (wanted.length === 0) return undefined
-  const institutionIds = await institutionIdsByWords(tx, words)
+  const institutionIds = await institutionIdsBySearch(tx, words)
   return or(
     arrayContains(practitioners.nameGrams, wanted),
     institutionIds.length > 0 ? inArray(practitioners.institutionId, institutionIds) : undefined,

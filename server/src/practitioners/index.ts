@@ -20,11 +20,11 @@ export { setInstitution } from './set-institution.ts'
 export { suspendPractitioner } from './suspend-practitioner.ts'
 export { userInfoOf } from './user-info.ts'
 
-import { practitionerSealedColumns, takeIdCardHashesAnew } from './sealed-columns.ts'
+import { practitionerSealedColumns, rehashIdCards } from './sealed-columns.ts'
 
 export const practitionersDomain: Domain = {
   name: 'practitioners',
   sealedColumns: practitionerSealedColumns,
-  followKeys: takeIdCardHashesAnew,
+  followKeys: rehashIdCards,
   bindings: practitionerBindings,
 }

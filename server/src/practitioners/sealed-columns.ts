@@ -25,7 +25,7 @@ export const practitionerSealedColumns: readonly SealedColumn[] = [
 ]
 
 /** The ID number's hash stands here without the number: it is taken anew from the account that it came from. */
-export async function takeIdCardHashesAnew(tx: Tx, keys: Keys): Promise<void> {
+export async function rehashIdCards(tx: Tx, keys: Keys): Promise<void> {
   const rows = await tx
     .selectDistinct({ accountId: certifications.accountId })
     .from(certifications)

@@ -12,7 +12,8 @@ import { completeFields } from './complete-fields.ts'
 import { saveCertification } from './save-certification.ts'
 import { type Certification, certifications } from './tables.ts'
 
-type Given = CertificationDraft & BasedOn & { name?: string | null | undefined; idCard?: string | null | undefined }
+type DraftInput = CertificationDraft &
+  BasedOn & { name?: string | null | undefined; idCard?: string | null | undefined }
 
 /**
  * Hands an application in. Throws `CertificationIncomplete` with a sentence for every field that is missing or wrong; what
@@ -20,7 +21,7 @@ type Given = CertificationDraft & BasedOn & { name?: string | null | undefined; 
  */
 export async function submitCertification(
   context: Call,
-  { name, idCard, version, ...draft }: Given,
+  { name, idCard, version, ...draft }: DraftInput,
 ): Promise<{ id: string; status: number }> {
   const { tx, now, platform } = context
   const accountId = accountIdOf(context)
@@ -47,7 +48,7 @@ export async function submitCertification(
 }
 
 /** The name and number on the papers are those of the real-name check, not what somebody types. */
-function refuseOtherName(real: RealName, given: Pick<Given, 'name' | 'idCard'>): void {
+function refuseOtherName(real: RealName, given: Pick<DraftInput, 'name' | 'idCard'>): void {
   if (real.state === 'none') throw new Problem(practitionerErrors.RealNameRequired)
   const fields: Record<string, Text> = {}
   const differs = practitionerErrors.RealNameDiffers.message

@@ -84,7 +84,7 @@ export async function testApp(settings: Partial<Config> = {}, log?: Log): Promis
       const cookie = hostCookieName(cookieNames.bound, config.publicUrl?.startsWith('https:') === true)
       return callerOf(app, { 'access-token': token }, { [cookie]: session?.boundSecret ?? '' })
     },
-    async settle() {
+    async deliverAll() {
       work ??= await startWork(platform, { isTimedByHand: true })
       await work.runDue()
       await untilDelivered(platform)

@@ -9,7 +9,7 @@ import { anAccount } from '../accounts/fixtures.ts'
 import { openPlatform } from '../open-platform.ts'
 import { readConfig } from '../platform/config.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
-import { tell } from '../platform/live/hub.ts'
+import { publishLive } from '../platform/live/hub.ts'
 import { createLog } from '../platform/log.ts'
 import { cloneDatabase } from '../platform/testing/database.ts'
 import { listenLive } from '../platform/testing/listener.ts'
@@ -82,7 +82,7 @@ export async function databaseGone({ goneMs, how }: { goneMs: number; how: 'refu
       until(async () => (await ask('read', 'en-US')) === 200),
       until(async () => (await ask('change', 'en-US')) === 200),
       until(async () => {
-        await inTransaction(db, (tx) => tell(tx, [id], { kind: 'message.arrived', type: 'notice' }))
+        await inTransaction(db, (tx) => publishLive(tx, [id], { kind: 'message.arrived', type: 'notice' }))
         await sleep(50)
         return line.heard.length > 0
       }),

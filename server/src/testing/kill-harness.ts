@@ -4,6 +4,7 @@ import { consultationRoutes } from '@tongying/contract/consultations'
 import { aCaseCast, aCompleteDraft, addCaseFiles } from '../consultations/fixtures.ts'
 import { makeUltrasound } from '../demo/studies/index.ts'
 import { aRoom } from '../meetings/fixtures.ts'
+import { killProcess } from '../platform/testing/kill-process.ts'
 import { expectAllDelivered, findLost } from './kill-checks.ts'
 import { newLedger } from './kill-ledger.ts'
 import { type Writing, writeAll } from './kill-writers.ts'
@@ -70,7 +71,7 @@ async function killServer(product: Product, state: { isOver: boolean }): Promise
 async function killDatabase(product: Product, state: { isOver: boolean }): Promise<number> {
   const start = performance.now()
   const killed = await product.postmaster()
-  process.kill(killed, 'SIGKILL')
+  killProcess(killed)
   // On a busy machine the dead one's sessions still answer for a while.
   while ([0, killed].includes(await product.postmaster())) await sleep(10)
   await product.untilReady()

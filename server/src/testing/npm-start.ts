@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { killProcess } from '../platform/testing/kill-process.ts'
 import { bundledServer } from './bundle.ts'
 import { fastFolder } from './product.ts'
 
@@ -85,7 +86,7 @@ async function processesOf(home: string): Promise<{ pid: number; words: string }
 
 function killIfThere(pid: number): void {
   try {
-    process.kill(pid, 'SIGKILL')
+    killProcess(pid)
   } catch {
     // It ended by itself in the meantime.
   }

@@ -277,7 +277,7 @@ async function everyCase(
       wasHeld: true,
       accountIds: [cast.applicantId, cast.leadId, cast.expertIds[0]],
     })
-    await server.settle()
+    await server.deliverAll()
     await done(lead.call(routes.saveReport, { id, findings: '斑块', conclusion: '不稳定斑块', advice: '随访' }))
     return id
   }

@@ -2,7 +2,7 @@ import { accountRoutes } from '@tongying/contract/accounts'
 import { call } from '../ui/core/call.ts'
 import { currentLanguage, setLanguage } from '../ui/core/i18n.ts'
 import { clearSession } from '../ui/core/session.ts'
-import { tellSignedOut } from '../ui/core/signed-out.ts'
+import { announceSignedOut } from '../ui/core/signed-out.ts'
 import { forgetCopies } from '../ui/patterns/form/local-copies.ts'
 
 /** Ends the session on the server, forgets it here, and leaves for the home page whatever the server says; every tab does. */
@@ -12,6 +12,6 @@ export async function signOut(to = '/'): Promise<void> {
   forgetCopies()
   // The server's answer clears every cookie; the language is a choice, not a credential.
   setLanguage(currentLanguage())
-  tellSignedOut()
+  announceSignedOut()
   location.assign(to)
 }

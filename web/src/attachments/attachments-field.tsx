@@ -2,7 +2,7 @@ import type { AttachmentKind, AttachmentOwner, AttachmentView } from '@tongying/
 import { clsx } from 'clsx'
 import { Note } from '../ui/components/status-tag/status-tag.tsx'
 import { StorageLine, StorageWarning } from '../ui/components/storage-line/storage-line.tsx'
-import { useSay } from '../ui/core/i18n.ts'
+import { useTranslate } from '../ui/core/i18n.ts'
 import { uiTexts } from '../ui/core/texts.ts'
 import { FieldGroup } from '../ui/patterns/form/field.tsx'
 import { useAttachments } from './api.ts'
@@ -24,18 +24,18 @@ export function AttachmentsField(props: {
   kinds?: readonly AttachmentKind[]
   onOpenImaging?: (file: AttachmentView) => void
 }) {
-  const say = useSay()
+  const t = useTranslate()
   const { owner, kinds = sections.map((section) => section.kind), onOpenImaging } = props
   const { data, isError, refetch } = useAttachments(owner)
   if (isError && !data) {
     const retry = (
       <button type="button" className="link-button" onClick={() => refetch()}>
-        {say(uiTexts.say.retry)}
+        {t(uiTexts.t.retry)}
       </button>
     )
     return (
       <Note turn="danger" action={retry}>
-        {say(texts.failedToList)}
+        {t(texts.failedToList)}
       </Note>
     )
   }

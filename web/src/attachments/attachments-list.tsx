@@ -1,6 +1,6 @@
 import type { AttachmentOwner, AttachmentView } from '@tongying/contract/attachments'
 import { clsx } from 'clsx'
-import { useSay } from '../ui/core/i18n.ts'
+import { useTranslate } from '../ui/core/i18n.ts'
 import { useAttachments } from './api.ts'
 import styles from './file-list.module.css'
 import { FileList } from './file-list.tsx'
@@ -8,10 +8,10 @@ import { attachmentTexts as texts } from './texts.ts'
 
 /** The files of a record to read: papers first, then image files. */
 export function AttachmentsList(props: { owner: AttachmentOwner; onOpenImaging?: (file: AttachmentView) => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const { data } = useAttachments(props.owner)
   if (!data) return null
-  if (data.list.length === 0) return <p className={clsx(styles.none, 'text-muted')}>{say(texts.noFiles)}</p>
+  if (data.list.length === 0) return <p className={clsx(styles.none, 'text-muted')}>{t(texts.noFiles)}</p>
   const files = data.list.toSorted((left, right) => Number(left.kind === 'imaging') - Number(right.kind === 'imaging'))
   return (
     <FileList

@@ -2,7 +2,7 @@ import type { AttachmentKind, AttachmentOwner, AttachmentView } from '@tongying/
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { toastDone } from '../ui/components/toast/toast.tsx'
-import { useSay } from '../ui/core/i18n.ts'
+import { useTranslate } from '../ui/core/i18n.ts'
 import { useAttachmentChanges } from './api.ts'
 import styles from './file-list.module.css'
 import { FileRow } from './file-row.tsx'
@@ -25,7 +25,7 @@ export interface FileListProps {
 
 /** The files of one kind: the finished ones and, where they may be changed, those on their way. */
 export function FileList({ owner, files, kind, mayChange, onOpenImaging, isFlush = false }: FileListProps) {
-  const say = useSay()
+  const t = useTranslate()
   const [shown, setShown] = useState<AttachmentView>()
   const { remove, restore, setType, reorder } = useAttachmentChanges(owner)
   // Slices have their own order in their headers; by name is how a person looks for a file.
@@ -37,7 +37,7 @@ export function FileList({ owner, files, kind, mayChange, onOpenImaging, isFlush
       { id: file.id },
       {
         onSuccess: () =>
-          toastDone(say(texts.removed, { name: file.fileName }), { undo: () => restore.mutate({ id: file.id }) }),
+          toastDone(t(texts.removed, { name: file.fileName }), { undo: () => restore.mutate({ id: file.id }) }),
       },
     )
   }

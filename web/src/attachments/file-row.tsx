@@ -10,7 +10,7 @@ import { IconButton } from '../ui/components/icon-button/icon-button.tsx'
 import { Icon } from '../ui/components/icons/icons.tsx'
 import { ChoiceInput } from '../ui/components/inputs/choice-input.tsx'
 import { StatusTag } from '../ui/components/status-tag/status-tag.tsx'
-import { type Say, useSay } from '../ui/core/i18n.ts'
+import { type Translate, useTranslate } from '../ui/core/i18n.ts'
 import styles from './file-list.module.css'
 import { attachmentTexts as texts } from './texts.ts'
 
@@ -30,7 +30,7 @@ export interface FileRowProps {
 
 /** One finished file: name, type, size, state, and what can be done with it. */
 export function FileRow({ file, onOpen, change }: FileRowProps) {
-  const say = useSay()
+  const t = useTranslate()
   const name = file.fileName
   const isImaging = file.kind === 'imaging'
   return (
@@ -53,11 +53,11 @@ export function FileRow({ file, onOpen, change }: FileRowProps) {
       <span className={clsx(styles.actions, 'nowrap')}>
         {onOpen && (
           <button type="button" className="link-button" onClick={onOpen}>
-            {say(isImaging ? texts.view : texts.preview)}
+            {t(isImaging ? texts.view : texts.preview)}
           </button>
         )}
         <a className="link-button text-muted" href={attachmentFilePath(file.id)} download={name}>
-          {say(texts.download)}
+          {t(texts.download)}
         </a>
         {change && <ChangeButtons name={name} change={change} />}
       </span>
@@ -72,42 +72,42 @@ function FileType({
   file: AttachmentView
   setType?: (type: (typeof attachmentTypes)[number]) => void
 }) {
-  const say = useSay()
-  if (file.attachmentType === null) return setType ? null : kindOf(say, file)
-  if (!setType) return say(attachmentTypeLabels[file.attachmentType])
+  const t = useTranslate()
+  if (file.attachmentType === null) return setType ? null : kindOf(t, file)
+  if (!setType) return t(attachmentTypeLabels[file.attachmentType])
   return (
     <ChoiceInput
       id={`type-${file.id}`}
-      label={say(texts.typeOf, { name: file.fileName })}
+      label={t(texts.typeOf, { name: file.fileName })}
       value={file.attachmentType}
-      options={attachmentTypes.map((value) => ({ value, label: say(attachmentTypeLabels[value]) }))}
+      options={attachmentTypes.map((value) => ({ value, label: t(attachmentTypeLabels[value]) }))}
       onChange={(value) => value !== null && setType(value)}
     />
   )
 }
 
 /** A file without a type of its own: what it was uploaded as. */
-function kindOf(say: Say, file: AttachmentView): string | null {
-  if (file.kind === 'imaging') return say(texts.imaging.title)
-  return file.kind === 'consent' ? say(texts.consent.title) : null
+function kindOf(t: Translate, file: AttachmentView): string | null {
+  if (file.kind === 'imaging') return t(texts.imaging.title)
+  return file.kind === 'consent' ? t(texts.consent.title) : null
 }
 
 function ChangeButtons({ name, change }: { name: string; change: NonNullable<FileRowProps['change']> }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <>
       {change.isOrdered && (
         <>
           <IconButton className={styles.tool} disabled={!change.moveUp} onClick={change.moveUp}>
-            <Icon name="up" label={say(texts.earlier, { name })} />
+            <Icon name="up" label={t(texts.earlier, { name })} />
           </IconButton>
           <IconButton className={styles.tool} disabled={!change.moveDown} onClick={change.moveDown}>
-            <Icon name="down" label={say(texts.later, { name })} />
+            <Icon name="down" label={t(texts.later, { name })} />
           </IconButton>
         </>
       )}
       <IconButton className={styles.tool} onClick={change.remove}>
-        <Icon name="trash" label={say(texts.removeOne, { name })} />
+        <Icon name="trash" label={t(texts.removeOne, { name })} />
       </IconButton>
     </>
   )

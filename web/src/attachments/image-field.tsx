@@ -2,7 +2,7 @@ import { attachmentPreviewPath, ownAccount } from '@tongying/contract/attachment
 import { useState } from 'react'
 import { useMe } from '../accounts/index.ts'
 import { ImageSlot } from '../ui/components/image-slot/image-slot.tsx'
-import { useSay } from '../ui/core/i18n.ts'
+import { useTranslate } from '../ui/core/i18n.ts'
 import { Field, type FieldProps } from '../ui/patterns/form/field.tsx'
 import { dropUpload, startUpload } from '../ui/patterns/upload/start-upload.ts'
 import { useUploads } from '../ui/patterns/upload/upload-store.ts'
@@ -16,13 +16,13 @@ interface Shape {
 
 /** A picture as a field of a form: the form holds the id of a finished upload of one's own, the record takes it when saved. */
 export function ImageField({ ratio, isRound, ...props }: FieldProps & Shape) {
-  const say = useSay()
+  const t = useTranslate()
   const slot = typeof props.name === 'string' ? props.name : props.name.join('.')
   return (
     <Field {...props} isGroup>
       {({ value, onChange }) => (
         <PictureControl
-          label={say(props.label)}
+          label={t(props.label)}
           slot={slot}
           value={typeof value === 'string' ? value : null}
           onChange={onChange}
@@ -42,7 +42,7 @@ interface PictureControlProps extends Shape {
 }
 
 function PictureControl({ label, slot, value, onChange, ...shape }: PictureControlProps) {
-  const say = useSay()
+  const t = useTranslate()
   const me = useMe()
   const [uploadId, setUploadId] = useState<string>()
   const subject = { kind: ownAccount, id: me?.userId ?? '' }
@@ -64,7 +64,7 @@ function PictureControl({ label, slot, value, onChange, ...shape }: PictureContr
   return (
     <ImageSlot
       label={label}
-      invitation={say(texts.choosePicture)}
+      invitation={t(texts.choosePicture)}
       src={value ? attachmentPreviewPath(value) : undefined}
       isBusy={upload !== undefined && upload.state !== 'failed'}
       problem={upload?.problem}

@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { useEffect } from 'react'
 import { Icon } from '../ui/components/icons/icons.tsx'
 import { StatusTag } from '../ui/components/status-tag/status-tag.tsx'
-import { useSay } from '../ui/core/i18n.ts'
+import { useTranslate } from '../ui/core/i18n.ts'
 import { useUploads } from '../ui/patterns/upload/upload-store.ts'
 import { useAttachmentChanges, useAttachments } from './api.ts'
 import styles from './file-list.module.css'
@@ -12,7 +12,7 @@ import { attachmentTexts as texts } from './texts.ts'
 
 /** Uploads that a closed browser left behind: to go on with by choosing the file again, or to give up. */
 export function LeftBehindRows({ owner, kind }: { owner: AttachmentOwner; kind: AttachmentKind }) {
-  const say = useSay()
+  const t = useTranslate()
   const { data } = useAttachments(owner)
   const { discard, refresh } = useAttachmentChanges(owner)
   const here = useUploads(owner)
@@ -31,12 +31,12 @@ export function LeftBehindRows({ owner, kind }: { owner: AttachmentOwner; kind: 
       <span className={clsx(styles.name, 'truncate')} title={left.fileName}>
         {left.fileName}
       </span>
-      <span className={clsx(styles.kind, 'text-small text-muted')}>{say(texts.goOn)}</span>
+      <span className={clsx(styles.kind, 'text-small text-muted')}>{t(texts.goOn)}</span>
       <span className={clsx(styles.size, 'text-end nowrap')}>{fileSize(left.bytes)}</span>
       <StatusTag turn="applicant" label={texts.leftBehind} />
       <span className={clsx(styles.actions, 'nowrap')}>
         <button type="button" className="link-button" onClick={() => discard.mutate({ id: left.id })}>
-          {say(texts.discard)}
+          {t(texts.discard)}
         </button>
       </span>
     </li>

@@ -3,14 +3,14 @@ import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../ui/components/icon-button/icon-button.tsx'
 import { Icon } from '../ui/components/icons/icons.tsx'
-import { useSay } from '../ui/core/i18n.ts'
+import { useTranslate } from '../ui/core/i18n.ts'
 import { uiTexts } from '../ui/core/texts.ts'
 import styles from './preview-dialog.module.css'
 import { attachmentTexts as texts } from './texts.ts'
 
 /** A picture over the page; Escape, the button or a press beside it closes. */
 export function PreviewDialog({ file, onClose }: { file: AttachmentView; onClose: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const dialog = useRef<HTMLDialogElement>(null)
   const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => dialog.current?.showModal(), [])
@@ -27,15 +27,15 @@ export function PreviewDialog({ file, onClose }: { file: AttachmentView; onClose
         <span className="text-strong truncate">{file.fileName}</span>
         <span className="cluster">
           <a className="link-button" href={attachmentFilePath(file.id)} download={file.fileName}>
-            {say(texts.download)}
+            {t(texts.download)}
           </a>
           <IconButton onClick={() => dialog.current?.close()}>
-            <Icon name="close" label={say(uiTexts.say.close)} />
+            <Icon name="close" label={t(uiTexts.t.close)} />
           </IconButton>
         </span>
       </header>
       {hasFailed ? (
-        <p role="alert">{say(texts.noPreview)}</p>
+        <p role="alert">{t(texts.noPreview)}</p>
       ) : (
         <img src={attachmentPreviewPath(file.id)} alt={file.fileName} onError={() => setHasFailed(true)} />
       )}

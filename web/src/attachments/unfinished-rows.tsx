@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { IconButton } from '../ui/components/icon-button/icon-button.tsx'
 import { Icon } from '../ui/components/icons/icons.tsx'
 import { StatusTag } from '../ui/components/status-tag/status-tag.tsx'
-import { useSay } from '../ui/core/i18n.ts'
+import { useTranslate } from '../ui/core/i18n.ts'
 import { uiTexts } from '../ui/core/texts.ts'
 import { cancelUpload, resumeUpload } from '../ui/patterns/upload/start-upload.ts'
 import { useUploads } from '../ui/patterns/upload/upload-store.ts'
@@ -13,7 +13,7 @@ import styles from './file-list.module.css'
 
 /** The files of a record that are still on their way in this tab, with why one failed. */
 export function UnfinishedRows({ owner, kind }: { owner: AttachmentOwner; kind: AttachmentKind }) {
-  const say = useSay()
+  const t = useTranslate()
   const items = useUploads(owner).filter((item) => item.kind === kind && item.state !== 'done')
   return items.map((item) => {
     const hasFailed = item.state === 'failed'
@@ -34,11 +34,11 @@ export function UnfinishedRows({ owner, kind }: { owner: AttachmentOwner; kind: 
         <span className={clsx(styles.actions, 'nowrap')}>
           {(hasFailed || item.state === 'paused') && (
             <button type="button" className="link-button" onClick={() => resumeUpload(item.id)}>
-              {say(hasFailed ? uiTexts.say.retry : uploadTexts.resume)}
+              {t(hasFailed ? uiTexts.t.retry : uploadTexts.resume)}
             </button>
           )}
           <IconButton className={styles.tool} onClick={() => cancelUpload(item.id)}>
-            <Icon name="close" label={`${say(uploadTexts.cancel)} ${item.fileName}`} />
+            <Icon name="close" label={`${t(uploadTexts.cancel)} ${item.fileName}`} />
           </IconButton>
         </span>
       </li>

@@ -13,7 +13,7 @@ import { clsx } from 'clsx'
 import { useId, useState } from 'react'
 import { ChoiceInput } from '../ui/components/inputs/choice-input.tsx'
 import { Note } from '../ui/components/status-tag/status-tag.tsx'
-import { useSay } from '../ui/core/i18n.ts'
+import { useTranslate } from '../ui/core/i18n.ts'
 import { DropZone } from '../ui/patterns/upload/drop-zone.tsx'
 import { startUpload } from '../ui/patterns/upload/start-upload.ts'
 import { useAttachmentChanges } from './api.ts'
@@ -22,7 +22,7 @@ import styles from './upload-section.module.css'
 
 /** Where files of one kind are chosen: wrong ones are refused at once, each with its reason; the others go off. */
 export function UploadSection({ owner, kind, label }: { owner: AttachmentOwner; kind: AttachmentKind; label: Text }) {
-  const say = useSay()
+  const t = useTranslate()
   const { refresh } = useAttachmentChanges(owner)
   const [type, setType] = useState<AttachmentType>()
   const [isTypeMissing, setIsTypeMissing] = useState(false)
@@ -52,9 +52,9 @@ export function UploadSection({ owner, kind, label }: { owner: AttachmentOwner; 
         />
       )}
       <DropZone
-        label={say(label)}
-        hint={say(texts.limit, {
-          types: extensions.join(say(texts.comma)),
+        label={t(label)}
+        hint={t(texts.limit, {
+          types: extensions.join(t(texts.comma)),
           size: fileSize(maxBytes).replace('.00', ''),
         })}
         extensions={extensions}
@@ -63,7 +63,7 @@ export function UploadSection({ owner, kind, label }: { owner: AttachmentOwner; 
       />
       {refused.map(({ name, why }) => (
         <Note key={name} turn="danger">
-          {say(texts.refused, { name, why: say(why) })}
+          {t(texts.refused, { name, why: t(why) })}
         </Note>
       ))}
     </div>
@@ -75,12 +75,12 @@ function TypeChoice(props: {
   isMissing: boolean
   onChoose: (type: AttachmentType) => void
 }) {
-  const say = useSay()
+  const t = useTranslate()
   const id = useId()
   return (
     <div className={styles.typeChoice}>
       <label htmlFor={id} className="text-small">
-        <span id={`${id}_label`}>{say(texts.type)}</span>
+        <span id={`${id}_label`}>{t(texts.type)}</span>
         <span className="text-danger" aria-hidden>
           {' *'}
         </span>
@@ -88,14 +88,14 @@ function TypeChoice(props: {
       <ChoiceInput
         id={id}
         value={props.type ?? null}
-        placeholder={say(texts.chooseType)}
+        placeholder={t(texts.chooseType)}
         isInvalid={props.isMissing}
-        options={attachmentTypes.map((value) => ({ value, label: say(attachmentTypeLabels[value]) }))}
+        options={attachmentTypes.map((value) => ({ value, label: t(attachmentTypeLabels[value]) }))}
         onChange={(value) => value !== null && props.onChoose(value)}
       />
       {props.isMissing && (
         <p role="alert" className="text-small text-danger">
-          {say(texts.chooseType)}
+          {t(texts.chooseType)}
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { callError } from '../ui/core/call-error.ts'
-import { currentLanguage, sayNow } from '../ui/core/i18n.ts'
+import { currentLanguage, translateNow } from '../ui/core/i18n.ts'
 import { imagingTexts } from './texts.ts'
 
 /** Pictures kept decoded, and those fetched at the same time. */
@@ -85,7 +85,7 @@ async function fetchPicture(url: string, signal: AbortSignal): Promise<ImageBitm
   const hasMsg = typeof body === 'object' && body !== null && 'msg' in body && typeof body.msg === 'string'
   throw callError({
     name: 'ImageNotShown',
-    msg: hasMsg ? String(body.msg) : sayNow(imagingTexts.failed),
+    msg: hasMsg ? String(body.msg) : translateNow(imagingTexts.failed),
     status: response.status,
   })
 }

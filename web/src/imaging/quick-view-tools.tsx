@@ -3,7 +3,7 @@ import type { Text } from '@tongying/contract/kit'
 import { clsx } from 'clsx'
 import { IconButton } from '../ui/components/icon-button/icon-button.tsx'
 import { Icon, type IconName } from '../ui/components/icons/icons.tsx'
-import { useSay } from '../ui/core/i18n.ts'
+import { useTranslate } from '../ui/core/i18n.ts'
 import styles from './quick-view-tools.module.css'
 import { imagingTexts as texts } from './texts.ts'
 
@@ -24,7 +24,7 @@ export interface QuickViewToolsProps {
 
 /** The tools under the picture. */
 export function QuickViewTools(props: QuickViewToolsProps) {
-  const say = useSay()
+  const t = useTranslate()
   const { count, index, isPlaying } = props
   return (
     <div className={clsx(styles.tools, 'cluster wrap')}>
@@ -42,13 +42,13 @@ export function QuickViewTools(props: QuickViewToolsProps) {
             min={1}
             max={count}
             value={index + 1}
-            aria-label={say(texts.position, { now: index + 1, all: count })}
+            aria-label={t(texts.position, { now: index + 1, all: count })}
             onChange={(event) => props.onPlace(Number(event.target.value) - 1)}
           />
         </>
       )}
       <span className="text-small nowrap" aria-live="off">
-        {say(texts.position, { now: index + 1, all: count })}
+        {t(texts.position, { now: index + 1, all: count })}
       </span>
       <span className="grow" />
       {props.hasPresets && <WindowChoice window={props.window} onWindow={props.onWindow} />}
@@ -60,21 +60,21 @@ export function QuickViewTools(props: QuickViewToolsProps) {
 }
 
 function Tool({ icon, label, onPress }: { icon: IconName; label: Text; onPress: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
-    <IconButton className={styles.tool} title={say(label)} onClick={onPress}>
-      <Icon name={icon} label={say(label)} />
+    <IconButton className={styles.tool} title={t(label)} onClick={onPress}>
+      <Icon name={icon} label={t(label)} />
     </IconButton>
   )
 }
 
 function WindowChoice({ window, onWindow }: Pick<QuickViewToolsProps, 'window' | 'onWindow'>) {
-  const say = useSay()
+  const t = useTranslate()
   const chosen = windowPresets.find((one) => one.center === window?.center && one.width === window?.width)
   return (
     <label className="cluster text-small">
       <Icon name="contrast" />
-      {say(texts.window)}
+      {t(texts.window)}
       <select
         value={chosen?.name ?? ''}
         onChange={(event) => {
@@ -82,10 +82,10 @@ function WindowChoice({ window, onWindow }: Pick<QuickViewToolsProps, 'window' |
           onWindow(preset && { center: preset.center, width: preset.width })
         }}
       >
-        <option value="">{say(texts.ownWindow)}</option>
+        <option value="">{t(texts.ownWindow)}</option>
         {windowPresets.map(({ name }) => (
           <option key={name} value={name}>
-            {say(windowPresetLabels[name])}
+            {t(windowPresetLabels[name])}
           </option>
         ))}
       </select>

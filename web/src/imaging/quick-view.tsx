@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { IconButton } from '../ui/components/icon-button/icon-button.tsx'
 import { Icon } from '../ui/components/icons/icons.tsx'
-import { useSay } from '../ui/core/i18n.ts'
+import { useTranslate } from '../ui/core/i18n.ts'
 import { uiTexts } from '../ui/core/texts.ts'
 import styles from './quick-view.module.css'
 import { QuickViewTools } from './quick-view-tools.tsx'
@@ -20,7 +20,7 @@ export function QuickView(props: {
   attachmentId?: string | undefined
   onClose: () => void
 }) {
-  const say = useSay()
+  const t = useTranslate()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
@@ -30,14 +30,14 @@ export function QuickView(props: {
       ref={dialog}
       className={styles.dialog}
       data-theme="room"
-      aria-label={say(texts.viewer)}
+      aria-label={t(texts.viewer)}
       onClose={props.onClose}
     >
       <header className="cluster">
-        <b className="text-strong">{say(texts.viewer)}</b>
-        <span className="grow text-tiny text-muted truncate">{say(texts.keys)}</span>
+        <b className="text-strong">{t(texts.viewer)}</b>
+        <span className="grow text-tiny text-muted truncate">{t(texts.keys)}</span>
         <IconButton className={styles.tool} onClick={() => dialog.current?.close()}>
-          <Icon name="close" label={say(uiTexts.say.close)} />
+          <Icon name="close" label={t(uiTexts.t.close)} />
         </IconButton>
       </header>
       <Viewer series={props.series} attachmentId={props.attachmentId} />
@@ -47,7 +47,7 @@ export function QuickView(props: {
 
 /** The viewer itself, for a page that gives it a place of its own. */
 export function Viewer({ series, attachmentId }: { series: readonly SeriesView[]; attachmentId?: string | undefined }) {
-  const say = useSay()
+  const t = useTranslate()
   const [place, setPlace] = useState(() => placeOf(series, attachmentId ?? ''))
   const [isPlaying, setIsPlaying] = useState(false)
   const [window, setWindow] = useState<GreyWindow>()
@@ -79,7 +79,7 @@ export function Viewer({ series, attachmentId }: { series: readonly SeriesView[]
     action()
   }
 
-  if (!shown || !current) return <p className={styles.empty}>{say(texts.noStudies)}</p>
+  if (!shown || !current) return <p className={styles.empty}>{t(texts.noStudies)}</p>
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys work wherever the focus is; every one has a button too.
     <div className={styles.body} onKeyDown={onKeyDown}>
@@ -97,7 +97,7 @@ export function Viewer({ series, attachmentId }: { series: readonly SeriesView[]
           ref={view.canvas}
           tabIndex={0}
           role="img"
-          aria-label={say(texts.position, { now: place.picture + 1, all: count })}
+          aria-label={t(texts.position, { now: place.picture + 1, all: count })}
           data-shown={problem || isLoading ? undefined : `${current.instance.sopInstanceUid}/${current.frame}`}
           {...view.handlers}
         />
@@ -108,7 +108,7 @@ export function Viewer({ series, attachmentId }: { series: readonly SeriesView[]
             {problem}
           </p>
         )}
-        <p className={clsx(styles.label, 'text-tiny')}>{say(notForDiagnosis)}</p>
+        <p className={clsx(styles.label, 'text-tiny')}>{t(notForDiagnosis)}</p>
       </div>
       <QuickViewTools
         count={count}
@@ -135,7 +135,7 @@ function Corners(props: {
   window: GreyWindow | undefined
   description: string | null
 }) {
-  const say = useSay()
+  const t = useTranslate()
   const { instance } = props
   const window = instance.isColour ? undefined : (props.window ?? instance.window)
   return (
@@ -145,7 +145,7 @@ function Corners(props: {
         {instance.columns} × {instance.rows}
       </span>
       {window && (
-        <span>{say(texts.windowNow, { center: Math.round(window.center), width: Math.round(window.width) })}</span>
+        <span>{t(texts.windowNow, { center: Math.round(window.center), width: Math.round(window.width) })}</span>
       )}
     </div>
   )

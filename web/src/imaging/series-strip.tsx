@@ -1,5 +1,5 @@
 import { type SeriesView, thumbnailPath } from '@tongying/contract/imaging'
-import { useSay } from '../ui/core/i18n.ts'
+import { useTranslate } from '../ui/core/i18n.ts'
 import styles from './series-strip.module.css'
 import { isClip, pictureCount } from './stack.ts'
 import { imagingTexts as texts } from './texts.ts'
@@ -10,9 +10,9 @@ export function SeriesStrip(props: {
   chosen: number
   onChoose: (index: number) => void
 }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
-    <nav className={styles.strip} aria-label={say(texts.series)}>
+    <nav className={styles.strip} aria-label={t(texts.series)}>
       {props.series.map((one, index) => (
         <button
           key={one.seriesInstanceUid}
@@ -21,9 +21,9 @@ export function SeriesStrip(props: {
           onClick={() => props.onChoose(index)}
         >
           <Thumbnail series={one} />
-          <span className="text-tiny truncate">{one.description ?? say(texts.unnamed)}</span>
+          <span className="text-tiny truncate">{one.description ?? t(texts.unnamed)}</span>
           <span className="text-tiny text-muted">
-            {say(isClip(one) ? texts.clip : texts.images, { count: pictureCount(one) })}
+            {t(isClip(one) ? texts.clip : texts.images, { count: pictureCount(one) })}
           </span>
         </button>
       ))}

@@ -1,6 +1,6 @@
 import type { AttachmentOwner } from '@tongying/contract/attachments'
 import { lazy, Suspense, useState } from 'react'
-import { useSay } from '../ui/core/i18n.ts'
+import { useTranslate } from '../ui/core/i18n.ts'
 import { useStudies } from './api.ts'
 import { Thumbnail } from './series-strip.tsx'
 import { allSeries, isClip, pictureCount } from './stack.ts'
@@ -11,24 +11,24 @@ const QuickView = lazy(() => import('./quick-view.tsx').then((module) => ({ defa
 
 /** The series of a record as cards with a thumbnail; one opens in the quick viewer. */
 export function StudyCards({ owner }: { owner: AttachmentOwner }) {
-  const say = useSay()
+  const t = useTranslate()
   const data = useStudies(owner)
   const [openId, setOpenId] = useState<string>()
   if (!data) return null
   const series = allSeries(data)
-  if (series.length === 0) return <p className="text-muted">{say(texts.noStudies)}</p>
+  if (series.length === 0) return <p className="text-muted">{t(texts.noStudies)}</p>
   return (
     <>
       <ul className={styles.cards}>
         {series.map((one) => {
-          const name = one.description ?? say(texts.unnamed)
+          const name = one.description ?? t(texts.unnamed)
           return (
             <li key={one.seriesInstanceUid}>
               <button type="button" onClick={() => setOpenId(one.instances[0]?.attachmentId)}>
                 <Thumbnail series={one} />
                 <span className="truncate">{name}</span>
                 <span className="text-tiny text-muted">
-                  {say(isClip(one) ? texts.clip : texts.images, { count: pictureCount(one) })}
+                  {t(isClip(one) ? texts.clip : texts.images, { count: pictureCount(one) })}
                   {one.modality && ` · ${one.modality}`}
                 </span>
               </button>

@@ -1,7 +1,7 @@
 import { type GreyWindow, renderedFramePath } from '@tongying/contract/imaging'
 import { useEffect, useState } from 'react'
 import { messageOf } from '../ui/core/call-error.ts'
-import { useSay } from '../ui/core/i18n.ts'
+import { useTranslate } from '../ui/core/i18n.ts'
 import { createFrameLoader, type FrameLoader } from './frame-loader.ts'
 import type { StackFrame } from './stack.ts'
 import { imagingTexts as texts } from './texts.ts'
@@ -15,7 +15,7 @@ export function usePicture(given: {
   window: GreyWindow | undefined
   show: (picture: ImageBitmap | undefined) => void
 }): { loader: FrameLoader; problem: string | undefined; isLoading: boolean } {
-  const say = useSay()
+  const t = useTranslate()
   const { stack, index, window, show } = given
   const [loader] = useState(createFrameLoader)
   const [state, setState] = useState<{ url: string; problem?: string }>()
@@ -43,7 +43,7 @@ export function usePicture(given: {
         (error: unknown) => {
           if (!isWanted) return
           show(undefined)
-          setState({ url, problem: messageOf(error, say(texts.failed)) })
+          setState({ url, problem: messageOf(error, t(texts.failed)) })
         },
       )
     }
@@ -51,9 +51,9 @@ export function usePicture(given: {
     return () => {
       isWanted = false
     }
-  }, [url, index, stack, window, loader, show, say])
+  }, [url, index, stack, window, loader, show, t])
 
-  if (wanted && !hasPicture) return { loader, problem: say(texts.noPicture), isLoading: false }
+  if (wanted && !hasPicture) return { loader, problem: t(texts.noPicture), isLoading: false }
   const isCurrent = state?.url === url
   const isLoading = !isCurrent && loader.ready(url) === undefined
   return { loader, problem: isCurrent ? state?.problem : undefined, isLoading }

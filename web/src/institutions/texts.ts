@@ -1,6 +1,6 @@
 import { defineTexts } from '@tongying/contract/kit'
 
-export const settlementTexts = defineTexts({
+export const onboardingTexts = defineTexts({
   verifyFirst: { 'zh-CN': '先完成实名认证', 'en-US': 'Verify your real name first' },
   verifyDetail: {
     'zh-CN': '机构入驻由实名认证的人员办理。认证后回到这里继续。',
@@ -63,7 +63,7 @@ export const settlementTexts = defineTexts({
     'en-US':
       'Once you confirm, {hospital} is onboarded. You become its administrator and can invite physicians and review applications to join.',
   },
-  settle: { 'zh-CN': '确认入驻', 'en-US': 'Confirm onboarding' },
+  onboard: { 'zh-CN': '确认入驻', 'en-US': 'Confirm onboarding' },
 })
 
 export const reviewTexts = defineTexts({

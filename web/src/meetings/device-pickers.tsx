@@ -1,5 +1,5 @@
 import { Note } from '../ui/components/status-tag/status-tag.tsx'
-import { useSay } from '../ui/core/i18n.ts'
+import { useTranslate } from '../ui/core/i18n.ts'
 import { useStore } from '../ui/core/store.ts'
 import styles from './device-pickers.module.css'
 import { Field } from './field.tsx'
@@ -20,7 +20,7 @@ export function DevicePickers({ media }: { media: LocalMedia }) {
 }
 
 function DevicePicker({ media, kind }: { media: LocalMedia; kind: DeviceKind }) {
-  const say = useSay()
+  const t = useTranslate()
   const state = useStore(media)
   const devices = state.devices.filter((device) => device.kind === (kind === 'camera' ? 'videoinput' : 'audioinput'))
   const track = state[kind]
@@ -28,22 +28,22 @@ function DevicePicker({ media, kind }: { media: LocalMedia; kind: DeviceKind }) 
   const chosen = track?.getSettings().deviceId ?? ''
   return (
     <Field>
-      <label htmlFor={`device-${kind}`}>{say(roomTexts.check[kind])}</label>
+      <label htmlFor={`device-${kind}`}>{t(roomTexts.check[kind])}</label>
       {devices.length > 0 && (
         <select id={`device-${kind}`} value={chosen} onChange={(event) => void media.choose(kind, event.target.value)}>
           {!devices.some((device) => device.deviceId === chosen) && (
-            <option value={chosen}>{say(roomTexts.check.unnamed)}</option>
+            <option value={chosen}>{t(roomTexts.check.unnamed)}</option>
           )}
           {devices.map((device) => (
             <option key={device.deviceId} value={device.deviceId}>
-              {device.label || say(roomTexts.check.unnamed)}
+              {device.label || t(roomTexts.check.unnamed)}
             </option>
           ))}
         </select>
       )}
       {devices.length === 0 && !problem && (
         <output id={`device-${kind}`} className="text-muted">
-          {say(roomTexts.check.unnamed)}
+          {t(roomTexts.check.unnamed)}
         </output>
       )}
       {problem && (
@@ -52,11 +52,11 @@ function DevicePicker({ media, kind }: { media: LocalMedia; kind: DeviceKind }) 
           role="status"
           action={
             <button type="button" className="link-button" onClick={() => void media.start()}>
-              {say(roomTexts.join.retry)}
+              {t(roomTexts.join.retry)}
             </button>
           }
         >
-          {say(problemText(kind, problem))}
+          {t(problemText(kind, problem))}
         </Note>
       )}
     </Field>
@@ -66,19 +66,19 @@ function DevicePicker({ media, kind }: { media: LocalMedia; kind: DeviceKind }) 
 const steps = Array.from({ length: 20 }, (_, step) => step)
 
 function LevelMeter({ media }: { media: LocalMedia }) {
-  const say = useSay()
+  const t = useTranslate()
   const { microphone, isMicOn } = useStore(media)
   const level = useSoundLevel(isMicOn ? microphone : null)
   if (!microphone) return null
   return (
     <div className={styles.level}>
-      <meter className="visually-hidden" min={0} max={1} value={level} aria-label={say(roomTexts.check.level)} />
+      <meter className="visually-hidden" min={0} max={1} value={level} aria-label={t(roomTexts.check.level)} />
       <div className={styles.bars} aria-hidden="true">
         {steps.map((step) => (
           <i key={step} className={level * steps.length > step ? styles.isOn : undefined} />
         ))}
       </div>
-      <span className="text-muted text-tiny">{say(isMicOn ? roomTexts.check.speak : roomTexts.room.muted)}</span>
+      <span className="text-muted text-tiny">{t(isMicOn ? roomTexts.check.speak : roomTexts.room.muted)}</span>
     </div>
   )
 }

@@ -27,7 +27,7 @@ function side(id: string, pageId = `page-${id}`): Side {
 function person(id: string, more: Partial<RemotePerson> = {}): RemotePerson {
   return { id, pageId: `page-${id}`, media: 'video', isConnected: true, ...more }
 }
-const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
+const whenIdle = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 beforeEach(() => {
   FakeConnection.all.length = 0
@@ -45,7 +45,7 @@ describe('the mesh driver', () => {
       one.driver.join(grant)
       one.driver.people([person(other)])
     }
-    await settle()
+    await whenIdle()
     expect(a.sent.map(({ signal }) => Object.keys(signal)[0])).toEqual(['description'])
     expect(b.sent).toEqual([])
     a.driver.leave()
@@ -61,7 +61,7 @@ describe('the mesh driver', () => {
     b.driver.join(grant)
     await b.driver.signal(low, `page-${low}`, { description: { type: 'offer', sdp: 'early' } })
     b.driver.people([person(low)])
-    await settle()
+    await whenIdle()
     expect(b.sent.at(-1)?.signal).toMatchObject({ description: { type: 'answer' } })
     b.driver.leave()
   })
@@ -69,9 +69,9 @@ describe('the mesh driver', () => {
     const a = side(low)
     a.driver.join(grant)
     a.driver.people([person(high)])
-    await settle()
+    await whenIdle()
     a.driver.people([person(high, { pageId: 'page-again' })])
-    await settle()
+    await whenIdle()
     expect(FakeConnection.all.map((connection) => connection.isClosed)).toEqual([true, false])
     expect(a.sent.at(-1)?.toPage).toBe('page-again')
     await a.driver.signal(high, `page-${high}`, { description: { type: 'answer', sdp: 'late' } })
@@ -82,12 +82,12 @@ describe('the mesh driver', () => {
     const a = side(low)
     a.driver.join(grant)
     a.driver.people([person(high)])
-    await settle()
+    await whenIdle()
     a.driver.people([person(high, { isConnected: false })])
     expect(FakeConnection.all[0]?.isClosed).toBe(false)
     const before = a.sent.length
     a.driver.people([person(high)])
-    await settle()
+    await whenIdle()
     expect(a.sent.slice(before).map(({ signal }) => Object.keys(signal)[0])).toEqual(['description', 'keyframe'])
     a.driver.leave()
   })
@@ -95,7 +95,7 @@ describe('the mesh driver', () => {
     const a = side(low)
     a.driver.join(grant)
     a.driver.people([person(high)])
-    await settle()
+    await whenIdle()
     await a.driver.signal(high, `page-${high}`, { description: { type: 'answer', sdp: 'x' } })
     const connection = FakeConnection.all[0]
     connection?.become('connected')
@@ -114,7 +114,7 @@ describe('the mesh driver', () => {
     await a.driver.publish('camera', camera)
     await a.driver.publish('microphone', microphone)
     a.driver.people([person(high, { media: 'sound' }), person('8-sees')])
-    await settle()
+    await whenIdle()
     const sends = FakeConnection.all.map((connection) =>
       connection.transceivers.map(({ sender }) => sender.track?.kind),
     )
@@ -134,7 +134,7 @@ describe('when both offer at once', () => {
     const [a, b] = [side(low), side(high)]
     a.driver.join(grant)
     a.driver.people([person(high)])
-    await settle()
+    await whenIdle()
     await a.driver.signal(high, `page-${high}`, { description: { type: 'offer', sdp: 'collides' } })
     expect(FakeConnection.all[0]?.remoteDescription).toBeNull()
     b.driver.join(grant)
@@ -142,9 +142,9 @@ describe('when both offer at once', () => {
     await b.driver.signal(low, `page-${low}`, { description: { type: 'offer', sdp: 'first' } })
     const polite = FakeConnection.all[1]
     polite?.restartIce()
-    await settle()
+    await whenIdle()
     await b.driver.signal(low, `page-${low}`, { description: { type: 'offer', sdp: 'second' } })
-    await settle()
+    await whenIdle()
     expect(polite?.remoteDescription?.sdp).toBe('second')
     expect(b.sent.at(-1)?.signal).toMatchObject({ description: { type: 'answer' } })
     a.driver.leave()

@@ -1,5 +1,5 @@
 import type { MediaGrant, PeerSignal } from '@tongying/contract/meetings'
-import { ownLine } from './line-quality.ts'
+import { ownLinkQuality } from './link-quality.ts'
 import { linkStats } from './link-stats.ts'
 import { type MeshPeer, meshConfiguration, openMeshPeer } from './mesh-peer.ts'
 import type { DriverEvents, LinkStats, RemotePerson, RoomDriver, SignalCarrier, TrackSlot } from './room-driver.ts'
@@ -78,7 +78,7 @@ export function meshDriver(
     }
     const stats = await driver.stats()
     if (stats.length === 0) return
-    events.line(ownLine(stats.map((link) => ({ ...link, isConnected: link.connectionState === 'connected' }))))
+    events.line(ownLinkQuality(stats.map((link) => ({ ...link, isConnected: link.connectionState === 'connected' }))))
   }
   function listen() {
     const loud: { id: string; level: number }[] = []

@@ -4,7 +4,7 @@ import { type TrackSlot, trackSlots } from './room-driver.ts'
 /** Each slot's place among the transceivers, the same on both sides: tracks come and go without a new negotiation. */
 const slotOrder: readonly TrackSlot[] = trackSlots
 
-export interface PeerWishes {
+export interface PeerOptions {
   /** Who yields when both sides offer at once. */
   readonly isPolite: boolean
   readonly iceServers: readonly IceServer[]
@@ -29,8 +29,8 @@ export interface MeshPeer {
  * One line to one other browser by perfect negotiation. The impolite side lays out the three slots in its first
  * offer and the other answers into them; later offers only restart the line.
  */
-export function openMeshPeer(wishes: PeerWishes): MeshPeer {
-  const connection = new RTCPeerConnection(meshConfiguration(wishes.iceServers))
+export function openMeshPeer(options: PeerOptions): MeshPeer {
+  const connection = new RTCPeerConnection(meshConfiguration(options.iceServers))
   const tracks = new Map<TrackSlot, MediaStreamTrack>()
   const waitingCandidates: RTCIceCandidateInit[] = []
   let isMakingOffer = false
@@ -44,8 +44,8 @@ export function openMeshPeer(wishes: PeerWishes): MeshPeer {
     ordered: false,
     maxRetransmits: 0,
   })
-  pointer.onmessage = (event: MessageEvent<unknown>) => typeof event.data === 'string' && wishes.onData(event.data)
-  if (!wishes.isPolite) {
+  pointer.onmessage = (event: MessageEvent<unknown>) => typeof event.data === 'string' && options.onData(event.data)
+  if (!options.isPolite) {
     connection.addTransceiver('audio', { direction: 'sendrecv' })
     connection.addTransceiver('video', { direction: 'sendrecv' })
     connection.addTransceiver('video', { direction: 'sendrecv' })
@@ -53,7 +53,7 @@ export function openMeshPeer(wishes: PeerWishes): MeshPeer {
 
   async function offer() {
     // The polite side has nothing to offer before the slots are laid out.
-    if (wishes.isPolite && connection.remoteDescription === null) return
+    if (options.isPolite && connection.remoteDescription === null) return
     try {
       isMakingOffer = true
       await connection.setLocalDescription()
@@ -66,11 +66,11 @@ export function openMeshPeer(wishes: PeerWishes): MeshPeer {
   }
   function sendDescription() {
     const description = connection.localDescription
-    if (description) wishes.send({ description: { type: description.type, sdp: description.sdp } })
+    if (description) options.send({ description: { type: description.type, sdp: description.sdp } })
   }
   connection.onnegotiationneeded = () => void offer()
   connection.onicecandidate = ({ candidate }) => {
-    if (candidate) wishes.send({ candidate: candidate.toJSON() as CandidateOnWire })
+    if (candidate) options.send({ candidate: candidate.toJSON() as CandidateOnWire })
   }
   connection.ontrack = () => reportTracks()
   connection.onconnectionstatechange = () => {
@@ -79,7 +79,7 @@ export function openMeshPeer(wishes: PeerWishes): MeshPeer {
     if (state === 'failed') connection.restartIce()
     // A short wobble heals by itself; `iceConnectionState` is not used because it may never say `failed`.
     if (state === 'disconnected') restartTimer = setTimeout(() => connection.restartIce(), 2_000)
-    wishes.onState(state)
+    options.onState(state)
   }
 
   function reportTracks() {
@@ -88,7 +88,7 @@ export function openMeshPeer(wishes: PeerWishes): MeshPeer {
       const track = connection.getTransceivers()[index]?.receiver.track
       if (track) incoming[slot] = track
     })
-    wishes.onTracks(incoming)
+    options.onTracks(incoming)
   }
   async function attachAll() {
     for (const [index, transceiver] of connection.getTransceivers().entries()) {
@@ -114,7 +114,7 @@ export function openMeshPeer(wishes: PeerWishes): MeshPeer {
     }
     const { description } = signal
     const collides = description.type === 'offer' && (isMakingOffer || connection.signalingState !== 'stable')
-    ignoresOffer = !wishes.isPolite && collides
+    ignoresOffer = !options.isPolite && collides
     if (ignoresOffer) return
     if (description.type === 'answer' && connection.signalingState !== 'have-local-offer') return
     await connection.setRemoteDescription(description)
@@ -160,8 +160,8 @@ export function openMeshPeer(wishes: PeerWishes): MeshPeer {
       if (connection.signalingState === 'have-local-offer') sendDescription()
       else if (connection.connectionState !== 'connected' && connection.remoteDescription !== null)
         connection.restartIce()
-      else if (!wishes.isPolite && connection.remoteDescription === null) void offer()
-      wishes.send({ keyframe: true })
+      else if (!options.isPolite && connection.remoteDescription === null) void offer()
+      options.send({ keyframe: true })
     },
     close() {
       clearTimeout(restartTimer)

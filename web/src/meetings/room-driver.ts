@@ -1,4 +1,4 @@
-import type { LineWord, MediaGrant, PeerSignal } from '@tongying/contract/meetings'
+import type { LinkQuality, MediaGrant, PeerSignal } from '@tongying/contract/meetings'
 
 export const trackSlots = ['microphone', 'camera', 'screen'] as const
 export type TrackSlot = (typeof trackSlots)[number]
@@ -35,7 +35,7 @@ export interface DriverEvents {
   data(participantId: string, data: string): void
   /** Who is speaking now, loudest first. */
   speaking(participantIds: readonly string[]): void
-  line(mine: { word: LineWord; roundTrip: number | null; loss: number }): void
+  line(mine: { word: LinkQuality; roundTrip: number | null; loss: number }): void
 }
 
 /** What the driver needs from its surroundings: a way to pass a message to another's driver. */

@@ -10,7 +10,7 @@ import {
 import { sessionEndedCode } from '@tongying/contract/platform'
 import { isCallError } from '../ui/core/call-error.ts'
 
-export interface LinkWishes {
+export interface LinkOptions {
   /** Asks for a seat (or the old one back). */
   knock(): Promise<Seat>
   onSeat(seat: Seat): void
@@ -22,7 +22,7 @@ export interface LinkWishes {
 }
 
 /** A ping goes out at most one beat after the last word, so this much more makes 2.5 s of silence. */
-const patience = roomTimes.dead - roomTimes.heartbeat
+const silenceMs = roomTimes.dead - roomTimes.heartbeat
 
 /** The room's line to the server: alive, or on its way back. */
 export interface RoomLink {
@@ -31,7 +31,7 @@ export interface RoomLink {
 }
 
 /** Keeps a socket to the room: shows a sign of life twice a second, notices silence, comes back to its seat. */
-export function openRoomLink(wishes: LinkWishes): RoomLink {
+export function openRoomLink(options: LinkOptions): RoomLink {
   let socket: WebSocket | undefined
   let me = ''
   let isClosed = false
@@ -46,17 +46,17 @@ export function openRoomLink(wishes: LinkWishes): RoomLink {
 
   async function connect() {
     try {
-      const seat = await wishes.knock()
+      const seat = await options.knock()
       if (isClosed) return
       me = seat.participantId
-      wishes.onSeat(seat)
+      options.onSeat(seat)
       const next = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${roomSocketPath}?ticket=${seat.ticket}`)
       socket = next
       unansweredSince = performance.now()
       next.onopen = () => {
         tries = 0
         unansweredSince = undefined
-        wishes.onState('live')
+        options.onState('live')
       }
       next.onmessage = (event) => socket === next && hear(String(event.data))
       // Signing out, in whichever tab, leaves the room too: coming back as a guest is nobody's wish.
@@ -74,7 +74,7 @@ export function openRoomLink(wishes: LinkWishes): RoomLink {
     const message = serverMessage.safeParse(JSON.parse(text)).data
     if (!message || message.kind === 'pong') return
     if (message.kind === 'over') return end(message.why)
-    wishes.onMessage(message)
+    options.onMessage(message)
   }
   function heartbeat() {
     if (socket?.readyState === WebSocket.OPEN) {
@@ -82,7 +82,7 @@ export function openRoomLink(wishes: LinkWishes): RoomLink {
       socket.send(JSON.stringify({ kind: 'ping', from: me, n: pingCount++ }))
     }
     // Counted from an unanswered ping, not from the last word: a sleeping tab's timers are no dead line.
-    if (socket && unansweredSince !== undefined && performance.now() - unansweredSince >= patience) lose(socket)
+    if (socket && unansweredSince !== undefined && performance.now() - unansweredSince >= silenceMs) lose(socket)
   }
   function lose(which: WebSocket) {
     if (socket !== which || isClosed) return
@@ -90,7 +90,7 @@ export function openRoomLink(wishes: LinkWishes): RoomLink {
     which.close()
     socket = undefined
     unansweredSince = undefined
-    wishes.onState('reconnecting')
+    options.onState('reconnecting')
     again()
   }
   // With some chance in it, so that a restarted server is not met by all rooms at once.
@@ -101,7 +101,7 @@ export function openRoomLink(wishes: LinkWishes): RoomLink {
   }
   function end(why: OverReason | 'failed', error?: unknown) {
     close()
-    wishes.onOver(why, error)
+    options.onOver(why, error)
   }
   function close() {
     isClosed = true

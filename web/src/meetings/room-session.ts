@@ -69,12 +69,12 @@ const silent: RoomState = {
 }
 
 /** One person's stay in a room: the line to the server, the media driver, and what the page shows of them. */
-export function openRoomSession(wishes: {
+export function openRoomSession(options: {
   roomName: string
   displayName?: string | undefined
   media: LocalMedia
 }): RoomSession {
-  const { roomName, displayName, media } = wishes
+  const { roomName, displayName, media } = options
   const store = createStore(silent)
   const set = (part: Partial<RoomState>) => store.set({ ...store.get(), ...part })
   const pageId = crypto.randomUUID()
@@ -142,7 +142,7 @@ export function openRoomSession(wishes: {
     if (phase !== 'in') return
     const { me } = store.get()
     driver?.people(room.people.filter((person) => person.id !== me))
-    tellPresence()
+    sendPresence()
   }
   function startDriver(me: string): RoomDriver {
     return meshDriver(
@@ -156,7 +156,7 @@ export function openRoomSession(wishes: {
         speaking: (ids) => ids.join() !== store.get().speaking.join() && set({ speaking: ids }),
         line(line) {
           set({ line })
-          tellPresence()
+          sendPresence()
         },
       },
     )
@@ -173,7 +173,7 @@ export function openRoomSession(wishes: {
     void driver?.publish('camera', mayShow ? camera : null)
     void driver?.publish('screen', mayShow ? screen : null)
   }
-  function tellPresence() {
+  function sendPresence() {
     const { me, phase, hasHandUp, line } = store.get()
     if (phase !== 'in') return
     const { microphone, isMicOn, camera, screen } = media.get()
@@ -191,7 +191,7 @@ export function openRoomSession(wishes: {
   }
   const unfollow = media.subscribe(() => {
     publishAll()
-    tellPresence()
+    sendPresence()
   })
 
   return {
@@ -203,7 +203,7 @@ export function openRoomSession(wishes: {
     },
     raiseHand(isUp) {
       set({ hasHandUp: isUp })
-      tellPresence()
+      sendPresence()
     },
     forgetMuted: () => set({ mutedBy: undefined }),
     stats: async () => (await driver?.stats()) ?? [],

@@ -27,7 +27,7 @@ export const mineTexts = defineTexts({
       'Join your hospital to apply for and attend consultations. If it is not onboarded yet, apply on its behalf.',
   },
   join: { 'zh-CN': '加入机构', 'en-US': 'Join an institution' },
-  settle: { 'zh-CN': '申请入驻', 'en-US': 'Apply to onboard' },
+  onboard: { 'zh-CN': '申请入驻', 'en-US': 'Apply to onboard' },
   code: { 'zh-CN': '机构代码', 'en-US': 'Code' },
   head: { 'zh-CN': '负责人', 'en-US': 'Person in charge' },
   officePhone: { 'zh-CN': '办公电话', 'en-US': 'Office phone' },
@@ -116,7 +116,7 @@ export const joinTexts = defineTexts({
   noteHint: { 'zh-CN': '例如科室、可参加会诊的时间。', 'en-US': 'For example, your department and availability.' },
   send: { 'zh-CN': '发送申请', 'en-US': 'Send application' },
   sent: { 'zh-CN': '申请已发送，等待机构审核', 'en-US': 'Sent. The institution will review it' },
-  settle: { 'zh-CN': '申请入驻', 'en-US': 'Apply to onboard' },
+  onboard: { 'zh-CN': '申请入驻', 'en-US': 'Apply to onboard' },
   none: { 'zh-CN': '还没有入驻的机构', 'en-US': 'No institutions yet' },
   noneDetail: { 'zh-CN': '可以代表你的医院申请入驻。', 'en-US': 'You can apply on behalf of your hospital.' },
   certifyFirst: {

@@ -14,7 +14,7 @@ export const practitionerPages: RouteObject[] = [
 export const practitionerConsolePages: RouteObject[] = [
   {
     path: 'certifications',
-    lazy: lazyPage(() => import('./pages/certification-desk-page.tsx').then((m) => m.CertificationDeskPage)),
+    lazy: lazyPage(() => import('./pages/certification-review-page.tsx').then((m) => m.CertificationReviewPage)),
   },
 ]
 export const certificationSection = { path: 'certifications', label: texts.desk } as const

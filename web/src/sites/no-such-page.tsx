@@ -2,7 +2,7 @@ import { defineTexts } from '@tongying/contract/kit'
 import { Card } from '../ui/components/card/card.tsx'
 import { Empty } from '../ui/components/empty/empty.tsx'
 import { PageFrame } from '../ui/components/page-frame/page-frame.tsx'
-import { useSay } from '../ui/core/i18n.ts'
+import { useTranslate } from '../ui/core/i18n.ts'
 
 const texts = defineTexts({
   title: { 'zh-CN': '没有找到这一页', 'en-US': 'Page not found' },
@@ -12,11 +12,11 @@ const texts = defineTexts({
 
 /** An address below a known page that names nothing. */
 export function NoSuchPage() {
-  const say = useSay()
+  const t = useTranslate()
   return (
-    <PageFrame title={say(texts.title)}>
+    <PageFrame title={t(texts.title)}>
       <Card isFlush>
-        <Empty title={say(texts.title)} detail={say(texts.why)} actions={<a href="/">{say(texts.back)}</a>} />
+        <Empty title={t(texts.title)} detail={t(texts.why)} actions={<a href="/">{t(texts.back)}</a>} />
       </Card>
     </PageFrame>
   )

@@ -44,13 +44,13 @@ export interface SavedDraft {
   readonly savedAt: Date
 }
 
-type Given = DraftFields & BasedOn & { consultationId?: string | null | undefined }
+type DraftInput = DraftFields & BasedOn & { consultationId?: string | null | undefined }
 
 /**
  * Keeps what has been typed so far, complete or not; the first save makes the draft. A save that names a version changes
  * that one alone and is otherwise refused with `DraftChanged`; one that names none overwrites, and what it overwrote is kept.
  */
-export async function saveDraft(context: Call, { consultationId, version, ...draft }: Given): Promise<SavedDraft> {
+export async function saveDraft(context: Call, { consultationId, version, ...draft }: DraftInput): Promise<SavedDraft> {
   const saved = consultationId
     ? await storeDraft(context, await ownCase(context, consultationId), { draft, version })
     : await startDraft(context, draft)

@@ -13,7 +13,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { accountIdOf, type Call } from '../../platform/http/call.ts'
 import { newId } from '../../platform/ids.ts'
 import { requireTry } from '../../platform/limits/count-try.ts'
-import { tell } from '../../platform/live/hub.ts'
+import { publishLive } from '../../platform/live/hub.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { CaseRecord } from '../access.ts'
 import { discussionLimit } from '../limits.ts'
@@ -35,7 +35,10 @@ export async function discuss(context: Call<CaseRecord>, { text }: { text: strin
   await requireTry({ tx, keys: context.platform.keys, now }, { limit: discussionLimit, subject: byId })
   const entry = { id: newId(), at: now, byId, part: partOf(actor.holders), text }
   await tx.insert(discussions).values({ ...entry, consultationId: consultation.id })
-  await tell(tx, await listeners(tx, context.record), { kind: 'discussion.said', consultationId: consultation.id })
+  await publishLive(tx, await listeners(tx, context.record), {
+    kind: 'discussion.said',
+    consultationId: consultation.id,
+  })
   context.audit({ subject: { kind: 'consultation', id: consultation.id }, institutionId: consultation.institutionId })
   const [writer] = await accountsByIds(tx, [byId])
   return { ...entry, at: now.toISOString(), byName: writer?.name ?? '' }

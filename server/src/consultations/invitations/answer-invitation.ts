@@ -22,7 +22,7 @@ export async function acceptInvitation(
   const lead = isEmergency(row) && row.status === 'unresponsive' ? await leadBy(by, mine) : undefined
   const moved = await moveCase(by, row, 'accept', lead ?? {})
   if (moved.status === 'waitingForConsultation') await bookExpert(by, moved, mine.expertId)
-  const settled = await settle(by, moved)
+  const settled = await applyQuorum(by, moved)
   if (lead && settled.status === 'waitingForConsultation') await releaseSilent(by, settled)
   return settled
 }
@@ -37,7 +37,7 @@ export async function declineInvitation(
     throw new Problem(consultationErrors.ReasonNeeded, { field: 'remark' })
   const { by, row } = await take(context, 'decline', { declineReason: input.reason, remark })
   const moved = await moveCase(by, row, 'decline', {}, remark)
-  return settle(by, moved)
+  return applyQuorum(by, moved)
 }
 
 /** Answers one's own invitation, once; the case's row is locked first, so that answers of a case come one by one. */
@@ -88,7 +88,7 @@ async function leadBy(
 }
 
 /** Where the case now is, from its invitations alone: quorum reached, still possible, or lost. */
-export async function settle(by: By, row: Consultation): Promise<Consultation> {
+export async function applyQuorum(by: By, row: Consultation): Promise<Consultation> {
   if (row.status !== 'unresponsive') return row
   const all = await by.tx
     .select()

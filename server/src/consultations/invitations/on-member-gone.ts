@@ -9,7 +9,7 @@ import { lockCaseRow } from '../lock-case.ts'
 import { type By, publishCaseEvent } from '../move-case.ts'
 import { isOfRound } from '../standing.ts'
 import { bookings, consultations, histories, invitations } from '../tables.ts'
-import { settle } from './answer-invitation.ts'
+import { applyQuorum } from './answer-invitation.ts'
 import { replaceLead } from './replace-lead.ts'
 
 /**
@@ -21,7 +21,7 @@ export function onMemberGone(clock: Clock): Subscriber {
     // Whoever is a member again by now has lost nothing.
     if (accountId === null || (await isMember(tx, accountId, institutionId))) return
     const by: By = { tx, now: clock.now(), byId: accountId }
-    await tellOfOwnCases(by, { accountId, institutionId })
+    await publishOwnCases(by, { accountId, institutionId })
     await leaveExpertCases(by, { accountId, institutionId })
   }
   return defineSubscriber('consultations.member-gone', {
@@ -38,7 +38,7 @@ interface Gone {
 }
 
 /** Their own open cases; drafts nobody else knows of, and what is closed can wait, stand in the desk's list alone. */
-async function tellOfOwnCases(by: By, { accountId, institutionId }: Gone): Promise<void> {
+async function publishOwnCases(by: By, { accountId, institutionId }: Gone): Promise<void> {
   const { tx, now } = by
   const rows = await tx
     .select()
@@ -94,5 +94,5 @@ async function leaveExpertCase(by: By, id: string, expertId: string): Promise<vo
   await publishCaseEvent(by, row, 'consultation.expertLeft')
   if (row.leadId === expertId) await replaceLead({ ...by, byId: null }, id)
   const after = await lockCaseRow(tx, id)
-  if (after) await settle({ ...by, byId: null }, after)
+  if (after) await applyQuorum({ ...by, byId: null }, after)
 }

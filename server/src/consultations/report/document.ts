@@ -5,7 +5,7 @@ import {
   patientClasses,
   schedules,
 } from '@tongying/contract/consultations'
-import { type Codes, defineTexts, isIn, type Language, labelOf, say, type Text } from '@tongying/contract/kit'
+import { type Codes, defineTexts, isIn, type Language, labelOf, type Text, translate } from '@tongying/contract/kit'
 import { conditions, genders } from '@tongying/contract/patients'
 import { departmentLabel, isDepartmentCode, titles } from '@tongying/contract/practitioners'
 import { and, asc, eq } from 'drizzle-orm'
@@ -82,7 +82,7 @@ async function reportForm(
       (each) => [each.id, each.name],
     ),
   )
-  const label = (codes: Codes, value: unknown): string => sayOr(labelOf(codes, numberOf(value)), language)
+  const label = (codes: Codes, value: unknown): string => labelOr(labelOf(codes, numberOf(value)), language)
   const own = institutions.get(consultation.institutionId)?.name ?? ''
   const consent = files.find((file) => file.kind === 'consent')
   const content = {
@@ -94,7 +94,7 @@ async function reportForm(
     patient: {
       name: consultation.patientName ?? '',
       sex: label(genders, consultation.patientGender),
-      age: say(words.years, language, { age: consultation.patientAge ?? '' }),
+      age: translate(words.years, language, { age: consultation.patientAge ?? '' }),
       patientClass: label(patientClasses, application.patientType),
       identifier: maskIdNumber(application.certificateId ?? ''),
     },
@@ -102,7 +102,7 @@ async function reportForm(
     consultationType: label(consultationTypes, application.consultationType2),
     requestedBy: { institution: own, practitioner: people.get(consultation.applicantId) ?? '' },
     businessType: label(businessTypes, application.consultationType1),
-    heldAt: say(words.zone, language, { at: span(consultation.startsAt, consultation.endsAt) }),
+    heldAt: translate(words.zone, language, { at: span(consultation.startsAt, consultation.endsAt) }),
     schedule: label(schedules, application.applyType),
     caseSummary: [application.main, application.illnessHistory, application.assist, application.preliminary]
       .filter(Boolean)
@@ -121,15 +121,15 @@ async function reportForm(
     verification: {
       url: `${origin}/verify/${reportNumber(consultation, report)}`,
       consent: consent
-        ? say(words.consent, language, { file: consent.fileName, at: shown(new Date(consent.uploadedAt)) })
+        ? translate(words.consent, language, { file: consent.fileName, at: shown(new Date(consent.uploadedAt)) })
         : words.none[language],
-      review: say(words.review, language, {
+      review: translate(words.review, language, {
         name: people.get(report.reviewerId ?? '') ?? '',
         at: shown(report.reviewedAt ?? issuedAt),
       }),
       signatureMethod: words.method[language],
       textSha256: textHashOf(report).toString('hex'),
-      timestamp: say(words.zone, language, { at: shown(issuedAt, true) }),
+      timestamp: translate(words.zone, language, { at: shown(issuedAt, true) }),
     },
   }
 }
@@ -162,13 +162,13 @@ async function signatures(
       .map((code) => departmentLabel(code)[language])
       .join('、')
     return {
-      name: each.isLead ? say(words.lead, language, { name }) : name,
+      name: each.isLead ? translate(words.lead, language, { name }) : name,
       affiliation: [
         expert?.hospitalName ?? '',
         [departments, expert?.title ? titles[expert.title][language] : ''].filter(Boolean).join('　'),
       ],
-      opinion: words[opinionWord(each, opinion)][language],
-      signature: at && !isAbsent ? say(words.electronic, language, { name }) : null,
+      opinion: words[opinionTextKey(each, opinion)][language],
+      signature: at && !isAbsent ? translate(words.electronic, language, { name }) : null,
       signedAt: at && !isAbsent ? shown(at).slice(5) : words.none[language],
     }
   })
@@ -184,7 +184,7 @@ async function signatures(
 }
 
 /** The lead agrees by submitting; of anybody else only a signature says what they think. */
-function opinionWord({ status, isLead }: Pick<Invitation, 'status' | 'isLead'>, opinion: Opinion | undefined) {
+function opinionTextKey({ status, isLead }: Pick<Invitation, 'status' | 'isLead'>, opinion: Opinion | undefined) {
   if (status === 'absent') return 'absent'
   if (opinion?.isDissent) return 'dissents'
   return isLead || opinion ? 'agrees' : 'none'
@@ -207,7 +207,7 @@ function span(from: Date | null, to: Date | null): string {
   return from && to ? `${shown(from)}–${shown(to).slice(11)}` : ''
 }
 
-function sayOr(text: Text | undefined, language: Language): string {
+function labelOr(text: Text | undefined, language: Language): string {
   return text ? text[language] : words.none[language]
 }
 

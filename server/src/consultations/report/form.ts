@@ -1,5 +1,5 @@
 import { reportHashLabels } from '@tongying/contract/consultations'
-import { type Language, say, type Text } from '@tongying/contract/kit'
+import { type Language, type Text, translate } from '@tongying/contract/kit'
 import { flattenImage } from '../../platform/pdf/flatten-image.ts'
 import { drawFigures, type Figure } from '../../platform/pdf/image-row.ts'
 import { type Page, paper } from '../../platform/pdf/page.ts'
@@ -100,7 +100,7 @@ type Word = keyof typeof reportTexts
 /** Draws the whole report: head, patient, findings, opinion, signatures, proof. */
 export async function drawReportForm(page: Page, given: ReportForm, language: Language): Promise<void> {
   const data = await withOpaqueImages(given)
-  const word = (key: Word) => say(reportTexts[key], language)
+  const word = (key: Word) => translate(reportTexts[key], language)
   drawHead(page, data, language)
   drawPatient(page, data, word)
   section(page, word('caseSummary'), data.caseSummary)
@@ -128,23 +128,26 @@ export function drawReportEdges(page: Page, data: ReportForm, place: { number: n
   const { number, count } = place
   const width = paper.right - paper.left
   const style = { size: 8.5, leading: 12, color: '#555555' } as const
-  const title = say(reportTexts.title, page.language)
+  const title = translate(reportTexts.title, page.language)
   const running = [title, data.number, data.patient.name].join(page.language === 'en-US' ? ' · ' : '　')
   if (number > 1) page.line(running, { x: paper.left, y: 16, width }, style)
   const foot = { x: paper.left, y: paper.bottom + 10, width }
   page.line(data.number, foot, style)
-  page.line(say(reportTexts.pageOf, page.language, { page: number, count }), foot, { ...style, align: 'right' })
+  page.line(translate(reportTexts.pageOf, page.language, { page: number, count }), foot, { ...style, align: 'right' })
 }
 
 function drawHead(page: Page, data: ReportForm, language: Language): void {
   page.paragraph(data.institutions.join(language === 'en-US' ? ' · ' : '　'), { size: 10.5, align: 'center' })
-  page.paragraph(say(reportTexts.title, language), { size: 19.5, leading: 30, weight: 'bold', align: 'center' })
+  page.paragraph(translate(reportTexts.title, language), { size: 19.5, leading: 30, weight: 'bold', align: 'center' })
   page.skip(3)
   const slot = { x: paper.left, y: page.y, width: paper.right - paper.left }
   const style = { size: 9.5, leading: 15 } as const
-  page.line(say(reportTexts.number, language, { number: data.number }), slot, style)
+  page.line(translate(reportTexts.number, language, { number: data.number }), slot, style)
   page.onceCounted((count) => {
-    page.line(say(reportTexts.version, language, { version: data.version, count }), slot, { ...style, align: 'right' })
+    page.line(translate(reportTexts.version, language, { version: data.version, count }), slot, {
+      ...style,
+      align: 'right',
+    })
   })
   page.skip(18)
 }
@@ -206,7 +209,7 @@ const expertColumns: Record<Language, number[]> = {
 }
 
 function drawExperts(page: Page, data: ReportForm, language: Language): void {
-  const word = (key: Word): Cell => ({ text: say(reportTexts[key], language), isLabel: true })
+  const word = (key: Word): Cell => ({ text: translate(reportTexts[key], language), isLabel: true })
   page.skip(8)
   drawTable(page, {
     widths: expertColumns[language],
@@ -221,7 +224,7 @@ function drawExperts(page: Page, data: ReportForm, language: Language): void {
           : { image: expert.signature ?? undefined, text: '—' },
         { text: expert.signedAt },
       ]),
-      ...data.dissents.map((dissent): Cell[] => [{ text: say(reportTexts.dissent, language, dissent), span: 5 }]),
+      ...data.dissents.map((dissent): Cell[] => [{ text: translate(reportTexts.dissent, language, dissent), span: 5 }]),
     ],
   })
 }
@@ -230,7 +233,7 @@ const proofLabels: Record<Language, number> = { 'zh-CN': 84, 'en-US': 116 }
 
 function drawProof(page: Page, data: ReportForm, word: (key: Word) => string): void {
   const { verification: proof, version, isTextSigned } = data
-  const signed = isTextSigned ? say(reportTexts.textSigned, page.language, { version }) : undefined
+  const signed = isTextSigned ? translate(reportTexts.textSigned, page.language, { version }) : undefined
   const size = 66
   const labelWidth = proofLabels[page.language]
   const x = paper.left + size + 14

@@ -65,7 +65,7 @@ describe('a signature', () => {
     })
     await trial.sign(trial.people.third)
     expect((await lead.call(routes.submitReport, { id })).body).toMatchObject({ error: 'OpinionsMissing' })
-    await server.settle()
+    await server.deliverAll()
     const told = async (type: 'notice' | 'message') =>
       (await second.call(messageRoutes.byType, { type, pageSize: 20 })).data.list.filter((one) => one.link?.id === id)
     expect((await told('notice')).map((one) => one.content)).toEqual([

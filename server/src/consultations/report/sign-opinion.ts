@@ -2,7 +2,7 @@ import { consultationErrors, invitationStates, missingFromReport } from '@tongyi
 import { kitErrors } from '@tongying/contract/kit'
 import type { Call } from '../../platform/http/call.ts'
 import { newId } from '../../platform/ids.ts'
-import { tell } from '../../platform/live/hub.ts'
+import { publishLive } from '../../platform/live/hub.ts'
 import { Problem } from '../../platform/problem.ts'
 import { move } from '../../platform/states.ts'
 import type { CaseRecord } from '../access.ts'
@@ -40,7 +40,8 @@ export async function signOpinion(
   await tx
     .insert(histories)
     .values({ consultationId, at: now, what: isDissent ? 'dissent' : 'sign', byId: expertId, note: null })
-  if (consultation.leadId) await tell(tx, [consultation.leadId], { kind: 'consultation.opinionSigned', consultationId })
+  if (consultation.leadId)
+    await publishLive(tx, [consultation.leadId], { kind: 'consultation.opinionSigned', consultationId })
   context.audit({ subject: { kind: 'consultation', id: consultationId }, detail: { revision } })
   return { signedAt: now.toISOString(), revision, textSha256: textSha256.toString('hex') }
 }

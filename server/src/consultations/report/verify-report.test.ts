@@ -50,7 +50,7 @@ async function anIssuedReport(): Promise<string> {
     wasHeld: true,
     accountIds: [cast.applicantId, cast.leadId],
   })
-  await server.settle()
+  await server.deliverAll()
   const report = { findings: '低回声结节', conclusion: '左叶结节性质待定', advice: '随访' }
   await lead.call(routes.saveReport, { ...one, ...report }).then((reply) => reply.data)
   await lead.call(routes.submitReport, one).then((reply) => reply.data)

@@ -23,7 +23,7 @@ export function endWhenSilent(client: pg.ClientBase, milliseconds: number): void
 }
 
 const askEvery = 2_000
-const patience = 4
+const missedPings = 4
 const second = 1_000
 
 /**
@@ -74,7 +74,7 @@ async function ask(client: pg.Client, rest: (milliseconds: number) => Promise<un
     () => 'there',
     () => 'lost',
   )
-  for (let waited = 0; waited < patience; waited += 1) {
+  for (let waited = 0; waited < missedPings; waited += 1) {
     const answer = await Promise.race([asking, rest(second).then((): Answer => 'silent')])
     if (answer !== 'silent') return answer
   }

@@ -19,6 +19,7 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Child, startChild } from '../testing/children.ts'
 import { silentLog } from '../testing/database.ts'
+import { killProcess } from '../testing/kill-process.ts'
 import { accountFor } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { DataDirInUse } from './data-dir-in-use.ts'
@@ -184,7 +185,7 @@ test('a postmaster that nobody reaps is known to be dead', async () => {
   await expect.poll(processes).toEqual([])
   await startOrphan()
   const pid = Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
-  process.kill(pid, 'SIGKILL')
+  killProcess(pid)
   await expect.poll(() => readFile(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /)
   expect((await counted()).length).toBeGreaterThan(5)
 })
@@ -193,7 +194,7 @@ test('a database that dies is started again, and the server lives on', async () 
   const db = await openDatabase({ dataDir, log: silentLog })
   const held = await db.pool.connect()
   const pid = Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
-  process.kill(pid, 'SIGKILL')
+  killProcess(pid)
   await expect(held.query('select pg_sleep(5)')).rejects.toThrow()
   held.release(true)
   const works = () =>

@@ -5,7 +5,7 @@ import { withClient } from './roles.ts'
 /** What the pool of a server is called among the database's sessions; a running server always has one of it open. */
 export const serverName = 'tongying'
 
-const lookEveryMs = 100
+const pollIntervalMs = 100
 /** The sessions of a server that has just been stopped may take so long to go. */
 const waitMs = 2_000
 
@@ -24,7 +24,7 @@ export async function isServerRunning({ options: _role, ...connection }: Connect
       )
       if (rowCount === 0) return false
       if (Date.now() > end) return true
-      await sleep(lookEveryMs)
+      await sleep(pollIntervalMs)
     }
   })
 }

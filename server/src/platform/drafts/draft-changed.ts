@@ -15,6 +15,6 @@ export function isBlind({ version }: BasedOn): boolean {
  * The `DraftChanged` of a save or submission that came too late, with the draft as it is now. `beforeTold` leaves the row
  * of reading it, where the draft is about somebody else than its author.
  */
-export function draftChanged(current: Required<CurrentDraft>, beforeTold?: () => Promise<void>): Problem {
-  return new Problem(kitErrors.DraftChanged, { current, beforeTold })
+export function draftChanged(current: Required<CurrentDraft>, beforeAnswer?: () => Promise<void>): Problem {
+  return new Problem(kitErrors.DraftChanged, { current, beforeAnswer })
 }

@@ -4,7 +4,7 @@ import {
   type Language,
   type NamedError,
   type OkEnvelope,
-  say,
+  translate,
   wireCode,
 } from '@tongying/contract/kit'
 import { Problem } from '../problem.ts'
@@ -18,9 +18,10 @@ export function okEnvelope<T>(data: T): OkEnvelope<T> {
 /** An error in the caller's language, as it goes on the wire. */
 export function errorEnvelope(problem: Problem, language: Language, requestId: string): ErrorEnvelope {
   const { definition, details } = problem
-  const msg = say(definition.message, language, { requestId, ...details.values })
+  const msg = translate(definition.message, language, { requestId, ...details.values })
   const fields: Record<string, string> = {}
-  for (const [field, text] of Object.entries(details.fields ?? {})) fields[field] = say(text, language, details.values)
+  for (const [field, text] of Object.entries(details.fields ?? {}))
+    fields[field] = translate(text, language, details.values)
   if (details.field) fields[details.field] ??= msg
   return {
     code: wireCode(definition),

@@ -20,7 +20,7 @@ import { publicOrigin, refuseForeignOrigin } from './origin.ts'
 import { requireTokenReach, withinReach } from './token-reach.ts'
 
 /** One call of a route, with its input read. */
-export interface Asked<R extends CallRow, Record_> {
+export interface Served<R extends CallRow, Record_> {
   readonly caller: Caller
   readonly route: R
   readonly input: z.output<R['input']>
@@ -81,7 +81,7 @@ export interface Done {
 
 /** A changing call: one transaction around right, command and audit; a repeat with its key gets the first answer. */
 export async function change<R extends AnyRoute, Record_>(
-  asked: Asked<R, Record_>,
+  asked: Served<R, Record_>,
   command: Command<R, Record_>,
   claim: IdempotencyClaim | undefined,
 ): Promise<Done> {
@@ -101,7 +101,7 @@ export async function change<R extends AnyRoute, Record_>(
 
 /** Access → right → command → audit, on this transaction; `afterwards` collects what follows its commit. */
 export async function perform<R extends AnyRoute, Record_>(
-  asked: Asked<R, Record_>,
+  asked: Served<R, Record_>,
   command: Command<R, Record_>,
   tx: Tx,
   afterwards: Task[],
@@ -116,7 +116,7 @@ export async function perform<R extends AnyRoute, Record_>(
 
 /** Finds the caller's part in the record and asks the permission; throws the refusal, else answers the call. */
 export async function allow<R extends CallRow, Record_>(
-  { route, access, input, caller, hadRight }: Asked<R, Record_>,
+  { route, access, input, caller, hadRight }: Served<R, Record_>,
   tx: Tx,
   trail: AuditEntry[] = [],
   afterwards: Task[] = [],
@@ -145,7 +145,7 @@ export async function allow<R extends CallRow, Record_>(
 }
 
 /** Whether the caller still has the right after the call: some calls end it themselves, and are repeated all the same. */
-async function isStillAllowed<R extends AnyRoute, Record_>(asked: Asked<R, Record_>, tx: Tx): Promise<boolean> {
+async function isStillAllowed<R extends AnyRoute, Record_>(asked: Served<R, Record_>, tx: Tx): Promise<boolean> {
   try {
     await allow(asked, tx)
     return true
@@ -156,7 +156,7 @@ async function isStillAllowed<R extends AnyRoute, Record_>(asked: Asked<R, Recor
 }
 
 async function writeTrail<R extends AnyRoute, Record_>(
-  { caller, route }: Asked<R, Record_>,
+  { caller, route }: Served<R, Record_>,
   tx: Tx,
   trail: readonly AuditEntry[],
 ): Promise<void> {

@@ -8,7 +8,7 @@ import type { HttpCall } from './call.ts'
 import { allow, callerOf, type FindAccess } from './pipeline.ts'
 import { readInput } from './read-input.ts'
 
-interface FileHandling<R extends AnyFileRoute, Record_, Answer> {
+interface FileOptions<R extends AnyFileRoute, Record_, Answer> {
   /** The caller's part in the record that the file belongs to. */
   readonly access?: FindAccess<R, Record_>
   /** Its `tx` is the plain connection pool: no session of the database is held while bytes are on their way. */
@@ -31,12 +31,12 @@ export interface FileBinding {
 /** A call that answers a file, after the same steps as every other: origin → who → input → access → permission. */
 export function serveFile<R extends AnyFileRoute, Record_ = undefined>(
   route: R,
-  handling: FileHandling<R, Record_, SentFile | SentContent>,
+  options: FileOptions<R, Record_, SentFile | SentContent>,
 ): FileBinding {
   return serveStream(route, {
-    ...handling,
+    ...options,
     async run(call, input) {
-      const sent = await handling.run(call, input)
+      const sent = await options.run(call, input)
       if ('path' in sent) return sendFile(call.request, call.reply, sent)
       return call.reply
         .type(sent.mediaType)
@@ -49,7 +49,7 @@ export function serveFile<R extends AnyFileRoute, Record_ = undefined>(
 /** The same for a call that writes its answer itself: a stream, or headers alone. */
 export function serveStream<R extends AnyFileRoute, Record_ = undefined>(
   route: R,
-  { access, run }: FileHandling<R, Record_, FastifyReply>,
+  { access, run }: FileOptions<R, Record_, FastifyReply>,
 ): FileBinding {
   return {
     route,

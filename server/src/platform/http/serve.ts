@@ -12,10 +12,10 @@ import { type BeforeStage, type Outcome, runBefore } from './before.ts'
 import type { Call, Caller, Http, HttpCall } from './call.ts'
 import { callerGone } from './caller-gone.ts'
 import { okEnvelope } from './envelope.ts'
+import { errorForCaller } from './error-for-caller.ts'
 import { findKept, type IdempotencyClaim } from './idempotency.ts'
 import { requireListed } from './listed-errors.ts'
 import {
-  type Asked,
   allow,
   askerOf,
   type Command,
@@ -24,9 +24,9 @@ import {
   type Done,
   type FindAccess,
   perform,
+  type Served,
 } from './pipeline.ts'
 import { readInput } from './read-input.ts'
-import { toldTo } from './told-to.ts'
 
 interface Frame<R extends AnyRoute, Record_> {
   /** The caller's part in the record at hand; left out where the route is about no record or only the caller's own. */
@@ -48,7 +48,7 @@ export type PreparingCall<Record_ = undefined> = Omit<Call<Record_>, 'audit' | '
  * else's service, and must not hold a session of the database meanwhile. It is done one at a time for each person; the
  * right is asked again in the transaction, and `run` gets what it answered.
  */
-export type Handling<R extends AnyRoute, Record_, Prepared> = Frame<R, Record_> &
+export type ServeOptions<R extends AnyRoute, Record_, Prepared> = Frame<R, Record_> &
   (
     | { readonly prepare?: undefined; readonly run: Run<Call<Record_>, R> }
     | {
@@ -80,23 +80,23 @@ export interface Binding {
  */
 export function serve<R extends AnyRoute, Record_ = undefined, Prepared = undefined>(
   route: R,
-  handling: Handling<R, Record_, Prepared>,
+  options: ServeOptions<R, Record_, Prepared>,
 ): Binding {
   const commandOf =
-    ({ input }: Asked<R, Record_>): Command<R, Record_> =>
+    ({ input }: Served<R, Record_>): Command<R, Record_> =>
     async (call) =>
-      handling.prepare ? handling.run(call, input, await handling.prepare(call, input)) : handling.run(call, input)
+      options.prepare ? options.run(call, input, await options.prepare(call, input)) : options.run(call, input)
   const queue = new FairQueue({ running: 8, runningEach: 1, waiting: 800, waitingEach: 400 })
   return {
     route,
     handle: (platform, request, reply) =>
-      answer(route, handling, {
+      answer(route, options, {
         platform,
         http: httpOf(request, reply),
-        isPrepared: handling.prepare !== undefined,
+        isPrepared: options.prepare !== undefined,
         async prepare(asked) {
-          if (!handling.prepare) return { command: commandOf(asked) }
-          const { prepare, run } = handling
+          if (!options.prepare) return { command: commandOf(asked) }
+          const { prepare, run } = options
           const outcome = await queue.run(onePerson(asked.caller, callerGone(reply)), () =>
             outcomeOf(async () => prepare(await allow(asked, platform.db.orm), asked.input)),
           )
@@ -116,7 +116,7 @@ export function serve<R extends AnyRoute, Record_ = undefined, Prepared = undefi
       }
       // The schema is the route's own, so its output is the route's output type.
       const parsed = route.input.parse(input) as z.output<R['input']>
-      const asked = { caller, route, input: parsed, access: handling.access }
+      const asked = { caller, route, input: parsed, access: options.access }
       const afterwards: (() => void | Promise<void>)[] = []
       const data = await perform(asked, commandOf(asked), tx, afterwards)
       for (const task of afterwards) onCommit(tx, () => void logFailure(platform, task))
@@ -128,20 +128,20 @@ export function serve<R extends AnyRoute, Record_ = undefined, Prepared = undefi
 /** The same for a command that needs the request itself, or a stage before its transaction: it exists by HTTP only. */
 export function serveHttp<R extends AnyRoute, Record_ = undefined, Prepared = undefined>(
   route: R,
-  handling: HttpHandling<R, Record_, Prepared>,
+  options: HttpHandling<R, Record_, Prepared>,
 ): Binding {
   return {
     route,
     async handle(platform, request, reply) {
       const http = httpOf(request, reply)
-      return answer(route, handling, {
+      return answer(route, options, {
         platform,
         http,
-        isPrepared: handling.before !== undefined,
+        isPrepared: options.before !== undefined,
         async prepare({ caller, input }) {
-          if (!handling.before) return { command: (call) => handling.run({ ...call, ...http }, input) }
-          const { run } = handling
-          const outcome = await runBefore(handling, { ...caller, request, gone: callerGone(reply) }, input)
+          if (!options.before) return { command: (call) => options.run({ ...call, ...http }, input) }
+          const { run } = options
+          const outcome = await runBefore(options, { ...caller, request, gone: callerGone(reply) }, input)
           if ('problem' in outcome) return { command: refusing(outcome.problem) }
           return { command: (call) => run({ ...call, ...http }, input, outcome.prepared) }
         },
@@ -155,7 +155,7 @@ interface Answering<R extends AnyRoute, Record_> {
   readonly http: Http
   /** Answers the command, once what comes before its transaction is done. */
   readonly prepare: (
-    asked: Asked<R, Record_>,
+    asked: Served<R, Record_>,
   ) => Promise<{ readonly command: Command<R, Record_>; readonly hadRight?: boolean }>
   /** Whether anything is done before the transaction. */
   readonly isPrepared?: boolean
@@ -190,7 +190,7 @@ async function answer<R extends AnyRoute, Record_>(
     return okEnvelope(data)
   } catch (error) {
     requireListed(platform, route, error)
-    throw await toldTo(caller.actor, error)
+    throw await errorForCaller(caller.actor, error)
   }
 }
 
@@ -218,7 +218,7 @@ function onePerson(caller: Caller, gone: AbortSignal): Asker {
 
 /** What the caller's idempotency key stands for; undefined where no answer is kept. */
 function claimOf<R extends AnyRoute, Record_>(
-  { caller, route, input }: Asked<R, Record_>,
+  { caller, route, input }: Served<R, Record_>,
   { request, ip }: Http,
 ): IdempotencyClaim | undefined {
   const key = request.headers['idempotency-key']

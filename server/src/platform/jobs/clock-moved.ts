@@ -5,6 +5,6 @@ import { jobChannel } from './job-channel.ts'
 export const clockChannel = 'clock'
 
 /** Tells the queue of every process that the product's clock was moved: they run what is due by now, in due order. */
-export async function tellClockMoved(db: Pick<Database, 'pool'>): Promise<void> {
+export async function notifyClockMoved(db: Pick<Database, 'pool'>): Promise<void> {
   await db.pool.query(`select pg_notify($1, ''), pg_notify($2, '')`, [clockChannel, jobChannel])
 }

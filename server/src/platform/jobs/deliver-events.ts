@@ -37,7 +37,7 @@ export function deliverEvents({ db, subscribers, log, backOff = doubling }: Deli
       if (!isReady) await takeUpCursors(db, names)
       isReady = true
       const isPassing = Date.now() - passedAt > passing
-      const waiting = await subscribersWithNews(db, subscribers, isPassing)
+      const waiting = await subscribersWithEvents(db, subscribers, isPassing)
       if (isPassing) passedAt = Date.now()
       const queue = subscribers.filter((subscriber) => waiting.has(subscriber.name))
       let didSomething = false
@@ -62,7 +62,7 @@ export function deliverEvents({ db, subscribers, log, backOff = doubling }: Deli
 }
 
 /** Who has an event to handle; now and then also who only has to pass over events that others wanted. */
-async function subscribersWithNews(db: Database, subscribers: Subscriber[], isPassing: boolean) {
+async function subscribersWithEvents(db: Database, subscribers: Subscriber[], isPassing: boolean) {
   const wishes = subscribers.map(({ name, on }) => ({ name, wanted: Object.keys(on) }))
   const { rows } = await db.pool.query<{ subscriber: string }>({
     name: 'outbox-news',

@@ -8,11 +8,11 @@ import type { Subscriber } from './subscriber.ts'
 const triesPerEvent = 10
 
 /** One subscriber at work. */
-export type Handling = { db: Database; subscriber: Subscriber; log: BaseLogger; backOff: (attempts: number) => number }
+export type Delivery = { db: Database; subscriber: Subscriber; log: BaseLogger; backOff: (attempts: number) => number }
 type EventRow = { id: string; xid: string; name: string; payload: unknown; at: number; wanted: boolean }
 
 /** Handles one event, or passes over those that this subscriber does not want; says whether it did either. */
-export async function handleNext(handling: Handling): Promise<boolean> {
+export async function handleNext(handling: Delivery): Promise<boolean> {
   const { db, subscriber } = handling
   let tried: EventRow | undefined
   try {
@@ -69,7 +69,7 @@ async function advance(tx: Tx, subscriber: string, event: EventRow) {
 }
 
 /** Tries again later; after the last try the event is put aside for a person, and the subscriber goes on. */
-async function recordFailure({ db, subscriber, log, backOff }: Handling, event: EventRow, reason: string) {
+async function recordFailure({ db, subscriber, log, backOff }: Delivery, event: EventRow, reason: string) {
   await inTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ attempts: number }>(sql`
       update outbox_cursor set attempts = attempts + 1, last_error = ${reason}

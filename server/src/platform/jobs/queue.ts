@@ -21,14 +21,14 @@ export type Queue = {
 }
 
 /** A start waits no longer than this for a job that another process is at. */
-const patience = 1_000
+const lockWaitMs = 1_000
 
 /** Starts this process's share of the timed work; any number of processes may do so on one database. */
 export async function startQueue(options: QueueOptions): Promise<Queue> {
   const { clock } = options
   await clock.refresh?.()
   // What fell due while nothing was running, in its order; the lanes then take it job by job.
-  await runDueJobs(options, patience)
+  await runDueJobs(options, lockWaitMs)
   const lanes = options.isByHand ? undefined : startLanes(options)
   return {
     async stop() {

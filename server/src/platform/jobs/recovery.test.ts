@@ -8,6 +8,7 @@ import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { inTransaction, type Tx } from '../db/transaction.ts'
 import { silentLog } from '../testing/database.ts'
+import { killProcess } from '../testing/kill-process.ts'
 import { migrationsFolder } from '../testing/migrations-folder.ts'
 import { deliverEvents } from './deliver-events.ts'
 import { listenEvents } from './listen-events.ts'
@@ -40,7 +41,7 @@ test('events, live events and timed work go on after the database died under the
     await say()
     await expect.poll(() => happened.toSorted(), { timeout: 5_000 }).toEqual(['event', 'job', 'live said'])
     const pid = Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
-    process.kill(pid, 'SIGKILL')
+    killProcess(pid)
     happened.length = 0
     await expect.poll(say, { timeout: 10_000, interval: 100 }).toBe(true)
     await expect.poll(() => happened.toSorted(), { timeout: 10_000 }).toEqual(['event', 'job', 'live said'])

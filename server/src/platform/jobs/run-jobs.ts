@@ -40,7 +40,7 @@ export async function runNextJob(running: Running, now: Date): Promise<boolean> 
  */
 export async function runDueJobs(
   running: Running,
-  patience: number = sessionLimits.lock_timeout,
+  lockWaitMs: number = sessionLimits.lock_timeout,
 ): Promise<{ ran: number; failures: Failure[] }> {
   const { db, tasks, clock } = running
   const failures: Failure[] = []
@@ -54,20 +54,20 @@ export async function runDueJobs(
     const key = rows[0]?.key
     if (key === undefined) return { ran, failures }
     const which = sql`key = ${key} and due_at <= ${now.toISOString()}::timestamptz for update`
-    const outcome = await runOne(running, which, patience).catch((error: unknown): Outcome => ({ error }))
+    const outcome = await runOne(running, which, lockWaitMs).catch((error: unknown): Outcome => ({ error }))
     if (outcome === 'done') ran++
     else if (outcome !== 'none') failures.push({ key, error: outcome.error })
   }
 }
 
 /** Throws only when no job could be taken at all. */
-async function runOne(running: Running, which: SQL, patience?: number): Promise<Outcome> {
+async function runOne(running: Running, which: SQL, lockWaitMs?: number): Promise<Outcome> {
   const { db, tasks, clock } = running
   let taken: Job | undefined
   try {
     return await inTransaction(db, async (tx) => {
       taken = undefined
-      taken = await take(tx, which, patience)
+      taken = await take(tx, which, lockWaitMs)
       if (!taken) return 'none'
       const { key, task, payload, generation } = taken
       await tasks[task]?.(tx, payload, { key, clock })
@@ -82,12 +82,12 @@ async function runOne(running: Running, which: SQL, patience?: number): Promise<
   }
 }
 
-async function take(tx: Tx, which: SQL, patience?: number): Promise<Job | undefined> {
-  if (patience !== undefined) await tx.execute(sql`select set_config('lock_timeout', ${String(patience)}, true)`)
+async function take(tx: Tx, which: SQL, lockWaitMs?: number): Promise<Job | undefined> {
+  if (lockWaitMs !== undefined) await tx.execute(sql`select set_config('lock_timeout', ${String(lockWaitMs)}, true)`)
   const { rows } = await tx.execute<Job>(
     sql`select key, task, payload, generation from timed_job where done_at is null and ${which}`,
   )
-  if (patience !== undefined) await tx.execute(sql`set local lock_timeout to default`)
+  if (lockWaitMs !== undefined) await tx.execute(sql`set local lock_timeout to default`)
   return rows[0]
 }
 

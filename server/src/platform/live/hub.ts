@@ -70,7 +70,7 @@ export function sendOrCut(socket: WebSocket, text: string): void {
 }
 
 /** Tells the browsers of these accounts, in every process, once the transaction is committed. */
-export async function tell(tx: Tx, accountIds: readonly string[], message: LiveMessage): Promise<void> {
+export async function publishLive(tx: Tx, accountIds: readonly string[], message: LiveMessage): Promise<void> {
   if (accountIds.length > 0) await emit(tx, 'live.told', { to: [...new Set(accountIds)], message })
 }
 

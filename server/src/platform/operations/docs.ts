@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { type Language, languages, say, type Text } from '@tongying/contract/kit'
+import { type Language, languages, type Text, translate } from '@tongying/contract/kit'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { languageOf } from '../http/language-of.ts'
 import type { Platform } from '../platform.ts'
@@ -77,7 +77,7 @@ function page(language: Language, brand: string): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeText(brand)} ${say(title, language)}</title>
+<title>${escapeText(brand)} ${translate(title, language)}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/docs/swagger-ui.css">
 <link rel="stylesheet" href="/docs/style.css">
@@ -85,7 +85,7 @@ function page(language: Language, brand: string): string {
 <script src="/docs/start.js" defer></script>
 </head>
 <body>
-<nav><strong>${escapeText(brand)} ${say(title, language)}</strong> <a href="/openapi.json?displayLanguage=${language}">openapi.json</a> ${links.join(' ')}</nav>
+<nav><strong>${escapeText(brand)} ${translate(title, language)}</strong> <a href="/openapi.json?displayLanguage=${language}">openapi.json</a> ${links.join(' ')}</nav>
 <main id="docs"></main>
 </body>
 </html>

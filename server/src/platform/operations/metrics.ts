@@ -1,12 +1,12 @@
 import { kitErrors } from '@tongying/contract/kit'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import type { DomainFigure } from '../domain.ts'
+import type { DomainMetric } from '../domain.ts'
 import type { Platform } from '../platform.ts'
 import { Problem } from '../problem.ts'
-import { smsFigures } from '../sms/unsent-notices.ts'
+import { smsMetrics } from '../sms/unsent-notices.ts'
 import { readVolume } from '../storage/volume.ts'
-import { type DatabaseFigures, readDatabaseFigures } from './database-figures.ts'
+import { type DatabaseMetrics, readDatabaseMetrics } from './database-metrics.ts'
 import { mayReadMetrics } from './may-read-metrics.ts'
 import type { Measures } from './measures.ts'
 
@@ -14,19 +14,19 @@ import type { Measures } from './measures.ts'
 export function registerMetrics(
   app: FastifyInstance,
   platform: Platform,
-  { measures: { registry }, figures }: { measures: Measures; figures: readonly DomainFigure[] },
+  { measures: { registry }, metrics }: { measures: Measures; metrics: readonly DomainMetric[] },
 ): void {
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, platform.config)) throw new Problem(kitErrors.NotFound)
-    const now = await figuresOfNow(platform, figures)
-    const all = Registry.merge([registry, now, smsFigures, processFigures()])
+    const now = await currentMetrics(platform, metrics)
+    const all = Registry.merge([registry, now, smsMetrics, processMetrics()])
     return reply.type(all.contentType).send(await all.metrics())
   })
 }
 
 let ofProcess: Registry | undefined
 /** CPU, memory, event loop, garbage collection: of the process, from the first question on. */
-function processFigures(): Registry {
+function processMetrics(): Registry {
   if (ofProcess) return ofProcess
   ofProcess = new Registry()
   collectDefaultMetrics({ register: ofProcess })
@@ -34,7 +34,7 @@ function processFigures(): Registry {
 }
 
 /** What is asked for at the moment of the question, in a registry of its own: nothing stays of an earlier answer. */
-async function figuresOfNow(platform: Platform, ofDomains: readonly DomainFigure[]): Promise<Registry> {
+async function currentMetrics(platform: Platform, ofDomains: readonly DomainMetric[]): Promise<Registry> {
   const registry = new Registry()
   const gauge = (name: string, help: string, value: number) => {
     new Gauge({ name: `tongying_${name}`, help, registers: [registry] }).set(value)
@@ -43,20 +43,20 @@ async function figuresOfNow(platform: Platform, ofDomains: readonly DomainFigure
   gauge('database_pool_sessions', 'Database sessions that this process holds open', pool.totalCount)
   gauge('database_pool_idle', 'Sessions of the pool that nobody uses', pool.idleCount)
   gauge('database_pool_waiting', 'Calls that wait for a session', pool.waitingCount)
-  await addVolumeFigures(platform, gauge)
+  await addVolumeMetrics(platform, gauge)
   gauge('live_sockets', 'Browsers connected to /live of this process', platform.hub.count())
-  const figures = await readFigures(platform, ofDomains).catch((error: unknown) => {
-    platform.log.warn({ err: error }, 'the figures of the database could not be read')
+  const metrics = await readMetrics(platform, ofDomains).catch((error: unknown) => {
+    platform.log.warn({ err: error }, 'the metrics of the database could not be read')
     return undefined
   })
-  gauge('database_up', 'Whether the database answers', figures ? 1 : 0)
-  if (figures) addDatabaseFigures(registry, gauge, figures.ofPlatform)
-  for (const { name, help, value } of figures?.ofDomains ?? []) gauge(name, help, value)
+  gauge('database_up', 'Whether the database answers', metrics ? 1 : 0)
+  if (metrics) addDatabaseMetrics(registry, gauge, metrics.ofPlatform)
+  for (const { name, help, value } of metrics?.ofDomains ?? []) gauge(name, help, value)
   return registry
 }
 
 /** How much room there is; read from the system at the moment of the question. */
-async function addVolumeFigures(
+async function addVolumeMetrics(
   { config, ballast, room }: Platform,
   gauge: (name: string, help: string, value: number) => void,
 ): Promise<void> {
@@ -69,25 +69,25 @@ async function addVolumeFigures(
   gauge('ballast_bytes', "Bytes held back on the database's volume for when it is full", ballast.heldBytes())
 }
 
-async function readFigures(platform: Platform, figures: readonly DomainFigure[]) {
+async function readMetrics(platform: Platform, metrics: readonly DomainMetric[]) {
   const ofDomains = await Promise.all(
-    figures.map(async ({ name, help, read }) => ({ name, help, value: await read(platform.db.orm) })),
+    metrics.map(async ({ name, help, read }) => ({ name, help, value: await read(platform.db.orm) })),
   )
-  return { ofPlatform: await readDatabaseFigures(platform), ofDomains }
+  return { ofPlatform: await readDatabaseMetrics(platform), ofDomains }
 }
 
-function addDatabaseFigures(
+function addDatabaseMetrics(
   registry: Registry,
   gauge: (name: string, help: string, value: number) => void,
-  figures: DatabaseFigures,
+  metrics: DatabaseMetrics,
 ): void {
-  gauge('timed_jobs_waiting', 'Timed jobs that are not done', figures.timed_waiting)
-  gauge('timed_jobs_due', 'Timed jobs whose time has come and that are not done', figures.timed_due)
-  gauge('timed_jobs_late_seconds', 'How late the oldest due timed job is', figures.timed_late)
-  gauge('timed_jobs_failing', 'Timed jobs that failed and are tried again', figures.timed_failing)
-  gauge('outbox_failures', 'Events that a subscriber could not handle after every try', figures.outbox_failures)
-  gauge('audit_rows_unsealed', 'Rows of the audit trail that no seal speaks for yet', figures.audit_unsealed)
-  gauge('audit_sealed_timestamp_seconds', 'When the audit trail was last sealed', figures.audit_sealed_at)
+  gauge('timed_jobs_waiting', 'Timed jobs that are not done', metrics.timed_waiting)
+  gauge('timed_jobs_due', 'Timed jobs whose time has come and that are not done', metrics.timed_due)
+  gauge('timed_jobs_late_seconds', 'How late the oldest due timed job is', metrics.timed_late)
+  gauge('timed_jobs_failing', 'Timed jobs that failed and are tried again', metrics.timed_failing)
+  gauge('outbox_failures', 'Events that a subscriber could not handle after every try', metrics.outbox_failures)
+  gauge('audit_rows_unsealed', 'Rows of the audit trail that no seal speaks for yet', metrics.audit_unsealed)
+  gauge('audit_sealed_timestamp_seconds', 'When the audit trail was last sealed', metrics.audit_sealed_at)
   const labelled = { labelNames: ['subscriber' as const], registers: [registry] }
   const behind = new Gauge({ name: 'tongying_outbox_events_behind', help: 'Events that wait', ...labelled })
   const lag = new Gauge({
@@ -95,7 +95,7 @@ function addDatabaseFigures(
     help: 'Age of the oldest event that waits',
     ...labelled,
   })
-  for (const { subscriber, behind: events, seconds } of figures.lags) {
+  for (const { subscriber, behind: events, seconds } of metrics.lags) {
     behind.set({ subscriber }, events)
     lag.set({ subscriber }, seconds)
   }

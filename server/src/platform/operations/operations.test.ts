@@ -25,11 +25,11 @@ test('counts uploads too, whose answers are taken over from the framework', asyn
 
 test('tells of the queue, the outbox, uploads, rooms, the pool and the process', async () => {
   await using server = await opened()
-  await server.settle()
+  await server.deliverAll()
   const { pool } = server.platform.db
   // Some domains plan work of their own at the start.
   const before =
-    readFigures((await server.app.inject({ url: '/metrics' })).body).get('tongying_timed_jobs_waiting') ?? 0
+    readMetrics((await server.app.inject({ url: '/metrics' })).body).get('tongying_timed_jobs_waiting') ?? 0
   await pool.query(
     `insert into timed_job (key, task, due_at, next_try_at, payload, attempts) values
        ('a', 't', now() - interval '90 s', now() + interval '1 min', '{}', 3),
@@ -37,21 +37,21 @@ test('tells of the queue, the outbox, uploads, rooms, the pool and the process',
   )
   await pool.query("update outbox_cursor set xid = '0', id = 0")
   await pool.query("insert into outbox_event (name, payload, created_at) values ('x', '{}', now() - interval '70 s')")
-  const figures = readFigures((await server.app.inject({ url: '/metrics' })).body)
-  expect(figures.get('tongying_timed_jobs_waiting')).toBe(before + 2)
-  expect(figures.get('tongying_timed_jobs_due')).toBe(1)
-  expect(figures.get('tongying_timed_jobs_late_seconds')).toBeGreaterThanOrEqual(90)
-  const lags = [...figures].filter(([name]) => name.startsWith('tongying_outbox_lag_seconds{'))
+  const metrics = readMetrics((await server.app.inject({ url: '/metrics' })).body)
+  expect(metrics.get('tongying_timed_jobs_waiting')).toBe(before + 2)
+  expect(metrics.get('tongying_timed_jobs_due')).toBe(1)
+  expect(metrics.get('tongying_timed_jobs_late_seconds')).toBeGreaterThanOrEqual(90)
+  const lags = [...metrics].filter(([name]) => name.startsWith('tongying_outbox_lag_seconds{'))
   expect(lags.length).toBeGreaterThan(0)
   expect(Math.max(...lags.map(([, value]) => value))).toBeGreaterThanOrEqual(70)
-  expect(figures.get('tongying_timed_jobs_failing')).toBe(1)
+  expect(metrics.get('tongying_timed_jobs_failing')).toBe(1)
   for (const name of ['uploads_in_progress', 'meeting_rooms', 'meeting_participants'])
-    expect(figures.get(`tongying_${name}`)).toBe(0)
-  expect(figures.get('tongying_database_up')).toBe(1)
-  expect(figures.get('tongying_database_pool_sessions')).toBeGreaterThan(0)
-  expect(figures.get('process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
-  expect(figures.has('process_cpu_seconds_total')).toBe(true)
-  expect(figures.has('nodejs_eventloop_lag_p99_seconds')).toBe(true)
+    expect(metrics.get(`tongying_${name}`)).toBe(0)
+  expect(metrics.get('tongying_database_up')).toBe(1)
+  expect(metrics.get('tongying_database_pool_sessions')).toBeGreaterThan(0)
+  expect(metrics.get('process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
+  expect(metrics.has('process_cpu_seconds_total')).toBe(true)
+  expect(metrics.has('nodejs_eventloop_lag_p99_seconds')).toBe(true)
 })
 
 test('shows its figures to nobody but this machine and the bearer of the token', async () => {
@@ -145,7 +145,7 @@ async function opened(settings: Parameters<typeof testApp>[0] = {}) {
   return { ...server, [Symbol.asyncDispose]: () => server.close() }
 }
 
-function readFigures(text: string): Map<string, number> {
+function readMetrics(text: string): Map<string, number> {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]))
 }

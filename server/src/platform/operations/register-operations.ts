@@ -1,6 +1,6 @@
 import type { AnyRoute } from '@tongying/contract/kit'
 import type { FastifyInstance } from 'fastify'
-import type { DomainFigure } from '../domain.ts'
+import type { DomainMetric } from '../domain.ts'
 import type { Platform } from '../platform.ts'
 import { registerDocs } from './docs.ts'
 import type { Drain } from './drain.ts'
@@ -14,19 +14,19 @@ interface OperationsParts {
   readonly drain: Drain
   readonly routes: readonly AnyRoute[]
   /** What the domains let an operator watch. */
-  readonly figures: readonly DomainFigure[]
+  readonly metrics: readonly DomainMetric[]
 }
 
 /** What operators and other programs look at: health, readiness, figures, the description of every call. */
 export async function registerOperations(
   app: FastifyInstance,
   platform: Platform,
-  { measures, drain, routes, figures }: OperationsParts,
+  { measures, drain, routes, metrics }: OperationsParts,
 ): Promise<void> {
   app.get('/healthz', async (_request, reply) => answerReady(await isReady(platform), reply))
   app.get('/readyz', async (_request, reply) => answerReady(!drain.isStopping() && (await isReady(platform)), reply))
   registerOpenApi(app, platform, routes)
-  registerMetrics(app, platform, { measures, figures })
+  registerMetrics(app, platform, { measures, metrics })
   registerSecurityText(app, platform)
   await registerDocs(app, platform)
 }

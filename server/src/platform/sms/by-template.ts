@@ -22,13 +22,13 @@ export function byTemplate(
   log: Pick<Log, 'warn'>,
   deliver: (message: TemplateMessage) => Promise<void>,
 ): SmsCarrier {
-  const untold = new Set<string>()
+  const unsent = new Set<string>()
   return {
     async send(message) {
       const template = account.templates.get(message.code === undefined ? message.purpose : 'code')
       if (template) return deliver({ to: message.to, template, values: valuesOf(template, message) })
-      if (untold.has(message.purpose)) return
-      untold.add(message.purpose)
+      if (unsent.has(message.purpose)) return
+      unsent.add(message.purpose)
       log.warn({ purpose: message.purpose }, 'SMS_TEMPLATES has no template for this purpose: nothing is sent')
     },
   }

@@ -1,12 +1,12 @@
 import { Counter, Registry } from 'prom-client'
 
 /** Of this process, beside the figures of its requests. */
-export const smsFigures = new Registry()
+export const smsMetrics = new Registry()
 const unsent = new Counter({
   name: 'tongying_sms_notices_unsent_total',
   help: 'Notices that met a limit of SMS, by what became of them',
   labelNames: ['outcome'],
-  registers: [smsFigures],
+  registers: [smsMetrics],
 })
 
 /** Counts a notice that was not sent: postponed to another try, or dropped. */

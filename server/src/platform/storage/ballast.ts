@@ -23,7 +23,7 @@ export interface Ballast {
   /** Frees the ballast when the volume is full. */
   freeIfFull(): Promise<void>
   /** Looks once: frees the ballast on a full volume, makes it where there is room. */
-  look(): Promise<void>
+  check(): Promise<void>
   /** Looks from now on. */
   start(): void
   stop(): Promise<void>
@@ -34,7 +34,7 @@ export const noBallast: Ballast = {
   isFull: () => false,
   heldBytes: () => 0,
   freeIfFull: async () => {},
-  look: async () => {},
+  check: async () => {},
   start: () => {},
   stop: async () => {},
 }
@@ -62,7 +62,7 @@ export function openBallast({
   let isFull = false
   let loop: Promise<void> | undefined
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const volume = await readVolume(folder)
     const wanted = Math.floor(Math.min(bytes, volume.totalBytes * largestShare) / piece) * piece
     const little = littleOf(volume)
@@ -125,7 +125,7 @@ export function openBallast({
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await look().catch((error: unknown) => log.warn({ err: error }, 'the ballast could not be looked after'))
+      await check().catch((error: unknown) => log.warn({ err: error }, 'the ballast could not be looked after'))
       await sleep(everyMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
     }
   }
@@ -134,7 +134,7 @@ export function openBallast({
     isFull: () => isFull,
     heldBytes: () => held,
     freeIfFull,
-    look,
+    check,
     start: () => {
       loop ??= run()
     },

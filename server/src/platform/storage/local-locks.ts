@@ -16,11 +16,11 @@ export interface LocalLocks {
 }
 
 /** Locks by id within this process. `patience`: how long one waits for a holder that was asked to let go, in ms. */
-export function localLocks(patience: number): LocalLocks {
+export function localLocks(waitMs: number): LocalLocks {
   const held = new Map<string, { letGo: LetGo; released: Promise<void> }>()
   return {
     async hold(id, signal, letGo) {
-      const end = Date.now() + patience
+      const end = Date.now() + waitMs
       for (let holder = held.get(id); holder; holder = held.get(id)) {
         const left = end - Date.now()
         if (left <= 0 || signal.aborted) throw new LockTimeout()

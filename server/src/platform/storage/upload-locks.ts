@@ -19,7 +19,7 @@ export interface UploadLocks {
 const channel = 'upload_lock'
 /** So soon is asked again for an upload that another process holds and was asked to let go. */
 const askEvery = 50
-const patience = 30_000
+const waitMs = 30_000
 
 /**
  * Within the process locks in memory, between processes advisory locks, all on one session of the database: a long upload
@@ -27,7 +27,7 @@ const patience = 30_000
  * opened another must; who loses the session has lost the locks, and stops writing.
  */
 export function uploadLocks(db: Pick<Database, 'connection'>): UploadLocks {
-  const within = localLocks(patience)
+  const within = localLocks(waitMs)
   const me = randomUUID()
   const holders = new Map<string, LetGo>()
   let session: Promise<pg.Client> | undefined
@@ -65,7 +65,7 @@ export function uploadLocks(db: Pick<Database, 'connection'>): UploadLocks {
   }
 
   async function holdFromOthers(id: string, signal: AbortSignal): Promise<void> {
-    for (const end = Date.now() + patience; Date.now() < end && !signal.aborted; ) {
+    for (const end = Date.now() + waitMs; Date.now() < end && !signal.aborted; ) {
       const client = await opened()
       const { rows } = await client.query<{ isMine: boolean }>(
         'select pg_try_advisory_lock(hashtextextended($1, 0)) as "isMine"',

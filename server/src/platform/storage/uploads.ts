@@ -20,7 +20,7 @@ import {
 import { type UploadLocks, uploadLocks } from './upload-locks.ts'
 
 /** What a domain decides about uploads; everything it throws is a `Problem` for the caller. */
-export interface UploadDesk {
+export interface UploadHandler {
   /** No upload may be larger. */
   readonly maxBytes: number
   /** May this begin? Answers the id under which the bytes are stored; the file is there, empty. */
@@ -63,14 +63,14 @@ interface UploadRoutes {
 export function mountUploads(
   app: FastifyInstance,
   platform: Platform,
-  { desk, routes }: { desk: UploadDesk; routes: UploadRoutes },
+  { handler, routes }: { handler: UploadHandler; routes: UploadRoutes },
 ): void {
   const locks = uploadLocks(platform.db)
   app.addHook('onClose', () => locks.stop())
   const ofOne: readonly FileBinding[] = [
-    serveStream(routes.uploadOffset, { run: (call, input) => tellOffset(desk, locks, one(call, input)) }),
-    serveStream(routes.uploadChunk, { run: (call, input) => takeChunk(desk, locks, one(call, input)) }),
-    serveStream(routes.giveUpUpload, { run: (call, input) => giveUp(desk, locks, one(call, input)) }),
+    serveStream(routes.uploadOffset, { run: (call, input) => answerOffset(handler, locks, one(call, input)) }),
+    serveStream(routes.uploadChunk, { run: (call, input) => takeChunk(handler, locks, one(call, input)) }),
+    serveStream(routes.giveUpUpload, { run: (call, input) => giveUp(handler, locks, one(call, input)) }),
   ]
   const uploadPath = routes.beginUpload.path
   void app.register(async (uploads) => {
@@ -85,8 +85,8 @@ export function mountUploads(
     // A refusal must not make the server read the rest of a large body.
     uploads.addHook('onError', async (_request, reply) => void reply.header('connection', 'close'))
     mountFiles(uploads, platform, [
-      serveStream(routes.uploadOptions, { run: async ({ reply }) => tellProtocol(reply, desk) }),
-      serveStream(routes.beginUpload, { run: (call) => begin(desk, locks, { call, uploadPath }) }),
+      serveStream(routes.uploadOptions, { run: async ({ reply }) => answerProtocol(reply, handler) }),
+      serveStream(routes.beginUpload, { run: (call) => begin(handler, locks, { call, uploadPath }) }),
       ...ofOne,
     ])
     // Some networks let only GET and POST through.
@@ -109,17 +109,17 @@ function one(call: HttpCall, { id }: { id: string }): OfOne {
   return { call, id: id.toLowerCase() }
 }
 
-async function giveUp(desk: UploadDesk, locks: UploadLocks, { call, id }: OfOne): Promise<FastifyReply> {
+async function giveUp(handler: UploadHandler, locks: UploadLocks, { call, id }: OfOne): Promise<FastifyReply> {
   const { request, reply } = call
-  await desk.find(call, id)
+  await handler.find(call, id)
   // Who is still sending stops first, or its next bytes would go to a file without a name.
   await using _ = await holdUpload(request, reply, { id, locks })
-  await desk.abandon(call, id)
+  await handler.abandon(call, id)
   return reply.code(204).send()
 }
 
 /** What we speak, for a client that asks before it begins. */
-function tellProtocol(reply: FastifyReply, { maxBytes }: UploadDesk): FastifyReply {
+function answerProtocol(reply: FastifyReply, { maxBytes }: UploadHandler): FastifyReply {
   return reply
     .headers({
       'tus-resumable': tusVersion,
@@ -132,29 +132,29 @@ function tellProtocol(reply: FastifyReply, { maxBytes }: UploadDesk): FastifyRep
 }
 
 async function begin(
-  desk: UploadDesk,
+  handler: UploadHandler,
   locks: UploadLocks,
   { call, uploadPath }: { call: HttpCall; uploadPath: string },
 ): Promise<FastifyReply> {
   const { request, reply } = call
   const bytes = readUploadLength(request)
   const hasBody = request.headers['content-type'] === chunkType
-  const id = await desk.begin(call, { bytes, metadata: readUploadMetadata(request) })
+  const id = await handler.begin(call, { bytes, metadata: readUploadMetadata(request) })
   reply.header('location', `${uploadPath}/${id}`)
   if (hasBody) {
-    const { path } = await desk.find(call, id)
-    const offset = await receive(desk, locks, { call, id, path, offset: 0, bytes })
+    const { path } = await handler.find(call, id)
+    const offset = await receive(handler, locks, { call, id, path, offset: 0, bytes })
     if (offset === undefined) return reply
     reply.header('upload-offset', offset)
   }
   return reply.code(201).send()
 }
 
-async function tellOffset(desk: UploadDesk, locks: UploadLocks, { call, id }: OfOne): Promise<FastifyReply> {
+async function answerOffset(handler: UploadHandler, locks: UploadLocks, { call, id }: OfOne): Promise<FastifyReply> {
   const { request, reply } = call
-  const { bytes, isWhole, isFinished, metadata } = await desk.find(call, id)
+  const { bytes, isWhole, isFinished, metadata } = await handler.find(call, id)
   // The last answer was lost, perhaps before the file was checked: the client takes a full offset for success.
-  if (isWhole && !isFinished) await desk.finish(id)
+  if (isWhole && !isFinished) await handler.finish(id)
   const offset = isWhole ? bytes : await sizeAtRest()
   reply.headers({
     'upload-offset': offset,
@@ -167,40 +167,40 @@ async function tellOffset(desk: UploadDesk, locks: UploadLocks, { call, id }: Of
   /** The size once whoever was still sending has stopped. */
   async function sizeAtRest(): Promise<number> {
     await using _ = await holdUpload(request, reply, { id, locks })
-    return await desk.sizeOf(id)
+    return await handler.sizeOf(id)
   }
 }
 
-async function takeChunk(desk: UploadDesk, locks: UploadLocks, { call, id }: OfOne): Promise<FastifyReply> {
+async function takeChunk(handler: UploadHandler, locks: UploadLocks, { call, id }: OfOne): Promise<FastifyReply> {
   const { request, reply } = call
   if (request.headers['content-type'] !== chunkType) throw new Problem(kitErrors.MediaTypeWrong)
   const from = readUploadOffset(request)
-  const { isFinished, bytes, path } = await desk.find(call, id)
+  const { isFinished, bytes, path } = await handler.find(call, id)
   if (isFinished) throw new Problem(kitErrors.StateChanged)
-  const offset = await receive(desk, locks, { call, id, path, offset: from, bytes })
+  const offset = await receive(handler, locks, { call, id, path, offset: from, bytes })
   return offset === undefined ? reply : reply.header('upload-offset', offset).code(204).send()
 }
 
 /** Takes the body into the file, and has a whole upload finished; answers the new offset, nothing to a caller who has gone. */
 async function receive(
-  desk: UploadDesk,
+  handler: UploadHandler,
   locks: UploadLocks,
   { call, ...chunk }: OfOne & { path: string; offset: number; bytes: number },
 ): Promise<number | undefined> {
   const { request, reply } = call
   try {
-    const offset = await receiveChunk(request, reply, { ...chunk, locks, hasRoom: () => desk.hasRoom() })
-    if (offset === chunk.bytes) await desk.finish(chunk.id)
+    const offset = await receiveChunk(request, reply, { ...chunk, locks, hasRoom: () => handler.hasRoom() })
+    if (offset === chunk.bytes) await handler.finish(chunk.id)
     return offset
   } catch (error) {
     if (error instanceof Problem && error.definition.name === kitErrors.NotFound.name) {
       // Its file is gone because it was given up, or because somebody else sent its last byte.
-      await desk.find(call, chunk.id)
+      await handler.find(call, chunk.id)
       throw new Problem(kitErrors.StateChanged)
     }
     if (error instanceof Problem) throw error
     request.log.warn({ err: error }, 'an upload request broke off')
-    if (request.raw.errored === null) throw await desk.explainFailure(error)
+    if (request.raw.errored === null) throw await handler.explainFailure(error)
     reply.hijack()
     reply.raw.destroy()
     return undefined

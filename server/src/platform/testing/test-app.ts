@@ -22,7 +22,7 @@ export interface TestApp {
   /** Calls routes as this account, with a live session of its own. */
   as(accountId: string): Promise<Caller>
   /** Delivers every event told so far and runs the timed work that is due. */
-  settle(): Promise<void>
+  deliverAll(): Promise<void>
   close(): Promise<void>
 }
 /** What a call was answered. */

@@ -82,7 +82,7 @@ function replyOf<Answer>(
   { timeoutMs, memoryBytes }: WorkerLimits & { readonly timeoutMs: number },
 ): Promise<Reply<Answer>> {
   return new Promise<Reply<Answer>>((resolve, reject) => {
-    const fail = (reason: string) => settle(() => reject(new WorkFailed(reason)))
+    const fail = (reason: string) => finish(() => reject(new WorkFailed(reason)))
     const usedBefore = processorMs(worker.pid)
     const timer = setTimeout(() => fail('timedOut'), waitFactor * timeoutMs)
     const watch = setInterval(() => {
@@ -90,10 +90,10 @@ function replyOf<Answer>(
       else if (processorMs(worker.pid) - usedBefore > timeoutMs) fail('timedOut')
     }, watchEveryMs)
     const onMessage = (message: unknown) => {
-      if (isReply<Answer>(message)) settle(() => resolve(message))
+      if (isReply<Answer>(message)) finish(() => resolve(message))
     }
     const onEnd = () => fail('died')
-    function settle(then: () => void): void {
+    function finish(then: () => void): void {
       clearTimeout(timer)
       clearInterval(watch)
       worker.off('message', onMessage).off('exit', onEnd).off('error', onEnd)

@@ -5,8 +5,8 @@ import { Button } from '../../ui/components/button/button.tsx'
 import { Dialog } from '../../ui/components/dialog/dialog.tsx'
 import { ImageSlot } from '../../ui/components/image-slot/image-slot.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
-import { useSay } from '../../ui/core/i18n.ts'
-import { sayFailure } from '../../ui/core/query-client.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
+import { showFailure } from '../../ui/core/query-client.ts'
 import { dropUpload, startUpload } from '../../ui/patterns/upload/start-upload.ts'
 import { useUploads } from '../../ui/patterns/upload/upload-store.ts'
 import { useUpdateUser } from '../api.ts'
@@ -14,7 +14,7 @@ import { accountPageTexts as texts } from '../texts.ts'
 
 /** Another picture, or none. */
 export function AvatarDialog({ info, onClose }: { info: UserInfo; onClose: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const update = useUpdateUser()
   const place = useRef<HTMLDivElement>(null)
   const [uploadId, setUploadId] = useState<string>()
@@ -38,38 +38,38 @@ export function AvatarDialog({ info, onClose }: { info: UserInfo; onClose: () =>
   async function save(avatar: string) {
     try {
       await update({ avatar })
-      toastDone(say(texts.saved))
+      toastDone(t(texts.saved))
       onClose()
     } catch (error) {
-      sayFailure(error)
+      showFailure(error)
     }
   }
   return (
     <Dialog
-      title={say(texts.avatar.title)}
+      title={t(texts.avatar.title)}
       onClose={onClose}
       onOpened={() => place.current?.querySelector('button')?.focus()}
       footer={[
         info.avatarUrl && (
           <Button key="remove" isDanger disabled={isBusy} onClick={() => void save('')}>
-            {say(texts.avatar.remove)}
+            {t(texts.avatar.remove)}
           </Button>
         ),
         <Button key="close" onClick={onClose}>
-          {say(texts.cancel)}
+          {t(texts.cancel)}
         </Button>,
       ]}
     >
       <div ref={place}>
         <ImageSlot
-          label={say(texts.avatar.change)}
+          label={t(texts.avatar.change)}
           src={info.avatarUrl || undefined}
           isRound
           isBusy={isBusy}
           problem={upload?.problem}
           onPicture={send}
         >
-          <p className="text-muted">{say(texts.avatar.lead)}</p>
+          <p className="text-muted">{t(texts.avatar.lead)}</p>
         </ImageSlot>
       </div>
     </Dialog>

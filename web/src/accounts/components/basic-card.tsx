@@ -3,7 +3,7 @@ import { attachmentRoutes } from '@tongying/contract/attachments'
 import { Card } from '../../ui/components/card/card.tsx'
 import { Avatar } from '../../ui/components/person/person.tsx'
 import { StorageLine, StorageWarning, storageTexts } from '../../ui/components/storage-line/storage-line.tsx'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { accountPageTexts as texts } from '../texts.ts'
 import { DetailList } from './detail-list.tsx'
@@ -11,31 +11,31 @@ import { Nothing } from './security-card.tsx'
 
 /** Who the person is; personal numbers only masked. */
 export function BasicCard({ info, onAvatar }: { info: UserInfo; onAvatar: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const { basic } = texts
   const { data: storage } = useRoute(attachmentRoutes.ownStorage, {})
   const orNothing = (value: string) => value || <Nothing />
   return (
-    <Card title={say(basic.title)}>
+    <Card title={t(basic.title)}>
       <DetailList
         details={[
           {
-            label: say(basic.avatar),
+            label: t(basic.avatar),
             value: <Avatar name={info.name} src={info.avatarUrl || undefined} size="l" />,
             action: (
               <button type="button" className="link-button" onClick={onAvatar}>
-                {say(texts.avatar.change)}
+                {t(texts.avatar.change)}
               </button>
             ),
           },
-          { label: say(basic.realName), value: orNothing(info.realName) },
-          { label: say(basic.idCard), value: orNothing(info.idCard) },
-          { label: say(basic.nickname), value: orNothing(info.nickname) },
-          { label: say(basic.birthday), value: orNothing(info.birthday) },
-          { label: say(basic.gender), value: say(accountTexts.gender[info.gender]) },
-          { label: say(basic.company), value: orNothing(info.company) },
-          { label: say(basic.jobTitle), value: orNothing(info.jobTitle) },
-          ...(storage ? [{ label: say(storageTexts.title), value: <StorageLine use={storage} /> }] : []),
+          { label: t(basic.realName), value: orNothing(info.realName) },
+          { label: t(basic.idCard), value: orNothing(info.idCard) },
+          { label: t(basic.nickname), value: orNothing(info.nickname) },
+          { label: t(basic.birthday), value: orNothing(info.birthday) },
+          { label: t(basic.gender), value: t(accountTexts.gender[info.gender]) },
+          { label: t(basic.company), value: orNothing(info.company) },
+          { label: t(basic.jobTitle), value: orNothing(info.jobTitle) },
+          ...(storage ? [{ label: t(storageTexts.title), value: <StorageLine use={storage} /> }] : []),
         ]}
       />
       {storage && <StorageWarning use={storage} />}

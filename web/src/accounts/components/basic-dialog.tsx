@@ -1,6 +1,6 @@
 import { accountTexts, type UserInfo, userForm } from '@tongying/contract/accounts'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
 import { DateField } from '../../ui/patterns/form/date-field.tsx'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
@@ -10,7 +10,7 @@ import { accountPageTexts as texts } from '../texts.ts'
 
 /** Nickname, birthday, gender, company and job title. */
 export function BasicDialog({ info, onClose }: { info: UserInfo; onClose: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const update = useUpdateUser()
   const { nickname, realName, birthday, gender, company, jobTitle } = info
   return (
@@ -21,7 +21,7 @@ export function BasicDialog({ info, onClose }: { info: UserInfo; onClose: () => 
       initial={{ nickname: nickname || realName, birthday: birthday || undefined, gender, company, jobTitle }}
       onSubmit={async (changes) => {
         await update(changes)
-        toastDone(say(texts.saved))
+        toastDone(t(texts.saved))
       }}
       onClose={onClose}
     >

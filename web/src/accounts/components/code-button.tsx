@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/components/button/button.tsx'
-import { useSay } from '../../ui/core/i18n.ts'
-import { sayFailure } from '../../ui/core/query-client.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
+import { showFailure } from '../../ui/core/query-client.ts'
 import { accountPageTexts as texts } from '../texts.ts'
 import styles from './code-button.module.css'
 
@@ -17,7 +17,7 @@ export function CodeButton(props: {
   onSent: () => void
   onDemoCode: (code: string) => void
 }) {
-  const say = useSay()
+  const t = useTranslate()
   const [resendAt, setResendAt] = useState(0)
   const [now, setNow] = useState(() => Date.now())
   const [isSending, setSending] = useState(false)
@@ -37,7 +37,7 @@ export function CodeButton(props: {
       if (sent.demoCode !== undefined) props.onDemoCode(sent.demoCode)
       props.onSent()
     } catch (error) {
-      sayFailure(error)
+      showFailure(error)
     } finally {
       setSending(false)
     }
@@ -55,7 +55,7 @@ export function CodeButton(props: {
         void press()
       }}
     >
-      {seconds > 0 ? say(texts.dialog.resendIn, { seconds }) : say(texts.dialog.getCode)}
+      {seconds > 0 ? t(texts.dialog.resendIn, { seconds }) : t(texts.dialog.getCode)}
     </Button>
   )
 }

@@ -2,7 +2,7 @@ import { accountRoutes, emailChange, phoneChange, type UserInfo } from '@tongyin
 import { useState } from 'react'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { call } from '../../ui/core/call.ts'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { useFormOfField } from '../../ui/patterns/form/contract-form.tsx'
 import { focusField } from '../../ui/patterns/form/focus-field.ts'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
@@ -18,7 +18,7 @@ interface Change {
 
 /** A new phone or e-mail address: one code to the old, one to the new. */
 export function ContactDialog({ kind, info, onClose }: Change & { onClose: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const [changePhone, changeEmail] = [
     useAccountChange(accountRoutes.updatePhone),
     useAccountChange(accountRoutes.updateEmail),
@@ -34,7 +34,7 @@ export function ContactDialog({ kind, info, onClose }: Change & { onClose: () =>
       onSubmit={async (given) => {
         if ('phone' in given) await changePhone.mutateAsync(given)
         else await changeEmail.mutateAsync(given)
-        toastDone(say(texts.saved))
+        toastDone(t(texts.saved))
       }}
       onClose={onClose}
     >
@@ -44,7 +44,7 @@ export function ContactDialog({ kind, info, onClose }: Change & { onClose: () =>
 }
 
 function ContactFields({ kind, info }: Change) {
-  const say = useSay()
+  const t = useTranslate()
   const form = useFormOfField()
   const [demoCodes, setDemoCodes] = useState<{ old?: string; new?: string }>({})
   const isPhone = kind === 'phone'
@@ -59,7 +59,7 @@ function ContactFields({ kind, info }: Change) {
     const address = String(form.core.valueOf(kind) ?? '').trim()
     return call(accountRoutes.getVerificationCode, { type: kind, side: 'new', [kind]: address })
   }
-  const demo = (code: string | undefined) => code && say(texts.dialog.demoCode, { code })
+  const demo = (code: string | undefined) => code && t(texts.dialog.demoCode, { code })
   const { dialog } = texts
   const oldLabel = {
     'zh-CN': dialog.oldCode['zh-CN'].replace('{address}', oldAddress),

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/components/icons/icons.tsx'
 import { RowsSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { Tag } from '../../ui/components/status-tag/tag.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { accountPageTexts as texts } from '../texts.ts'
@@ -15,7 +15,7 @@ import { Note } from './note.tsx'
 
 /** Where this account is signed in; any but this one can be signed out. */
 export function DevicesCard() {
-  const say = useSay()
+  const t = useTranslate()
   const { data } = useRoute(accountRoutes.devices, {})
   const end = useChange(accountRoutes.endDevice, { refreshes: [accountRoutes.devices] })
   async function askAndEnd(id: string, agent: string) {
@@ -26,10 +26,10 @@ export function DevicesCard() {
       values: { agent },
       isDanger: true,
     })
-    if (yes) end.mutate({ id }, { onSuccess: () => toastDone(say(texts.devices.ended)) })
+    if (yes) end.mutate({ id }, { onSuccess: () => toastDone(t(texts.devices.ended)) })
   }
   return (
-    <Card title={say(texts.devices.title)} count={data?.list.length} isFlush>
+    <Card title={t(texts.devices.title)} count={data?.list.length} isFlush>
       {!data && <RowsSkeleton rows={2} />}
       <ul className={styles.lines}>
         {data?.list.map((device) => (
@@ -37,9 +37,9 @@ export function DevicesCard() {
             <Icon name="device" size={20} />
             <span className="grow">
               <span className="text-strong">{device.agent}</span>
-              {device.isThisOne && <Tag turn="everybody">{say(texts.devices.thisOne)}</Tag>}
+              {device.isThisOne && <Tag turn="everybody">{t(texts.devices.thisOne)}</Tag>}
               <Note>
-                {device.ip} · {say(texts.devices.lastSeen)} <DateTime at={device.lastSeenAt} />
+                {device.ip} · {t(texts.devices.lastSeen)} <DateTime at={device.lastSeenAt} />
               </Note>
             </span>
             {!device.isThisOne && (
@@ -48,7 +48,7 @@ export function DevicesCard() {
                 className="link-button text-muted"
                 onClick={() => void askAndEnd(device.id, device.agent)}
               >
-                {say(texts.devices.end)}
+                {t(texts.devices.end)}
               </button>
             )}
           </li>

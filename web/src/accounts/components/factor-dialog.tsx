@@ -7,7 +7,7 @@ import { DialogLead } from '../../ui/components/dialog/dialog-lead.tsx'
 import { Qr } from '../../ui/components/qr/qr.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { call } from '../../ui/core/call.ts'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { useAnswers } from '../../ui/core/use-change.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
@@ -24,7 +24,7 @@ export function FactorDialog({ isOn, onClose }: { isOn: boolean; onClose: () => 
 }
 
 function TurnOn({ onClose }: { onClose: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const { refresh } = useAnswers()
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()
   // Each asking makes another secret: the one on the page has to stay the one that counts.
@@ -39,7 +39,7 @@ function TurnOn({ onClose }: { onClose: () => void }) {
     <FormDialog
       title={texts.factor.title}
       action={texts.factor.confirm}
-      lead={say(texts.factor.scan)}
+      lead={t(texts.factor.scan)}
       schema={otpForm}
       onSubmit={async (given) => setRecoveryCodes((await call(accountRoutes.confirmSecondFactor, given)).recoveryCodes)}
       // The recovery codes are still to be shown.
@@ -49,9 +49,9 @@ function TurnOn({ onClose }: { onClose: () => void }) {
       <div className={styles.start}>
         {start && (
           <>
-            <Qr value={start.uri} label={say(texts.factor.title)} />
+            <Qr value={start.uri} label={t(texts.factor.title)} />
             <span className="grow">
-              <Note>{say(texts.factor.key)}</Note>
+              <Note>{t(texts.factor.key)}</Note>
               <Secret>{start.secret.match(/.{4}/g)?.join(' ')}</Secret> <CopyButton text={start.secret} />
             </span>
           </>
@@ -63,17 +63,17 @@ function TurnOn({ onClose }: { onClose: () => void }) {
 }
 
 function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <Dialog
-      title={say(texts.factor.recovery)}
+      title={t(texts.factor.recovery)}
       footer={
         <Button variant="primary" onClick={onKept}>
-          {say(texts.factor.kept)}
+          {t(texts.factor.kept)}
         </Button>
       }
     >
-      <DialogLead>{say(texts.factor.recoveryLead)}</DialogLead>
+      <DialogLead>{t(texts.factor.recoveryLead)}</DialogLead>
       <ul className={styles.recoveryCodes}>
         {codes.map((code) => (
           <li key={code}>
@@ -87,17 +87,17 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
 }
 
 function TurnOff({ onClose }: { onClose: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const remove = useAccountChange(accountRoutes.removeSecondFactor)
   return (
     <FormDialog
       title={texts.factor.title}
       action={texts.factor.remove}
-      lead={say(texts.factor.removeLead)}
+      lead={t(texts.factor.removeLead)}
       schema={otpForm}
       onSubmit={async (given) => {
         await remove.mutateAsync(given)
-        toastDone(say(texts.saved))
+        toastDone(t(texts.saved))
       }}
       onClose={onClose}
     >

@@ -4,7 +4,7 @@ import { Card } from '../../ui/components/card/card.tsx'
 import { DateTime } from '../../ui/components/date-time/date-time.tsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { RowsSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { accountPageTexts as texts } from '../texts.ts'
 import styles from './lines.module.css'
@@ -12,19 +12,19 @@ import { Note } from './note.tsx'
 
 /** The newest sign-ins in plain words, so that a strange one is noticed. */
 export function HistoryCard() {
-  const say = useSay()
+  const t = useTranslate()
   const { data } = useRoute(accountRoutes.signIns, {})
   return (
-    <Card title={say(texts.history.title)} isFlush>
+    <Card title={t(texts.history.title)} isFlush>
       {!data && <RowsSkeleton rows={3} />}
-      {data?.list.length === 0 && <p className={clsx(styles.empty, 'text-muted')}>{say(texts.history.empty)}</p>}
+      {data?.list.length === 0 && <p className={clsx(styles.empty, 'text-muted')}>{t(texts.history.empty)}</p>}
       <ul className={styles.lines}>
         {data?.list.slice(0, 10).map((entry) => (
           <li key={entry.id} className={entry.outcome === 'ok' ? '' : 'text-danger'}>
             <Icon name={entry.outcome === 'ok' ? 'check' : 'warning'} />
             <span className="grow">
-              {say(texts.history[entry.outcome])}
-              {entry.outcome === 'ok' && <span className="text-muted"> · {say(texts.history[entry.method])}</span>}
+              {t(texts.history[entry.outcome])}
+              {entry.outcome === 'ok' && <span className="text-muted"> · {t(texts.history[entry.method])}</span>}
               <Note>
                 {entry.agent} · {entry.ip}
               </Note>

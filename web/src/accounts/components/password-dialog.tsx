@@ -1,6 +1,6 @@
 import { accountTexts, passwordForm } from '@tongying/contract/accounts'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { useAnswers } from '../../ui/core/use-change.ts'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
 import { TextField } from '../../ui/patterns/form/text-field.tsx'
@@ -9,17 +9,17 @@ import { accountPageTexts as texts } from '../texts.ts'
 
 /** Old password, new one twice; every other device is signed out. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const { refresh } = useAnswers()
   return (
     <FormDialog
       title={texts.dialog.password}
       action={texts.dialog.changePassword}
-      lead={say(texts.security.passwordHint)}
+      lead={t(texts.security.passwordHint)}
       schema={passwordForm}
       onSubmit={async ({ oldPassword, newPassword }) => {
         await changePassword(oldPassword, newPassword)
-        toastDone(say(accountTexts.password.changed))
+        toastDone(t(accountTexts.password.changed))
         void refresh(ownAccount)
       }}
       onClose={onClose}
@@ -37,7 +37,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
         type="password"
         autoComplete="new-password"
         span={12}
-        hint={say(accountTexts.password.rule)}
+        hint={t(accountTexts.password.rule)}
       />
       <TextField
         name="confirmPassword"

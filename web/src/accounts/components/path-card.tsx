@@ -2,13 +2,13 @@ import type { UserInfo } from '@tongying/contract/accounts'
 import { Link } from 'react-router'
 import { Card } from '../../ui/components/card/card.tsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { accountPageTexts as texts } from '../texts.ts'
 import styles from './path-card.module.css'
 
 /** What a new person still has to do, the next step first to see; gone once they have consulted. */
 export function PathCard({ info, onVerify }: { info: UserInfo; onVerify: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const steps = [
     {
       key: 'verify',
@@ -43,11 +43,11 @@ export function PathCard({ info, onVerify }: { info: UserInfo; onVerify: () => v
   // The platform's own staff treats nobody.
   if (!next || info.isPlatformAdmin || info.isPlatformAuditor) return null
   return (
-    <Card title={say(texts.path.title)}>
+    <Card title={t(texts.path.title)}>
       <ol className={styles.path}>
         {steps.map((step, index) => {
           const isNext = step === next
-          const title = say(step.title)
+          const title = t(step.title)
           return (
             <li
               key={step.key}
@@ -67,7 +67,7 @@ export function PathCard({ info, onVerify }: { info: UserInfo; onVerify: () => v
                 ) : (
                   <span className="text-strong">{title}</span>
                 )}
-                <span className="second-line">{say(step.isDone ? texts.path.done : step.hint)}</span>
+                <span className="second-line">{t(step.isDone ? texts.path.done : step.hint)}</span>
               </span>
             </li>
           )

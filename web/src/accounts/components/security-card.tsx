@@ -2,7 +2,7 @@ import { accountTexts, type UserInfo } from '@tongying/contract/accounts'
 import type { Text } from '@tongying/contract/kit'
 import { Link } from 'react-router'
 import { Card } from '../../ui/components/card/card.tsx'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { accountPageTexts as texts } from '../texts.ts'
 import { DetailList } from './detail-list.tsx'
 
@@ -10,47 +10,47 @@ export type Dialog = 'basic' | 'avatar' | 'password' | 'phone' | 'email' | 'real
 
 /** How one signs in and what is proven about the person. */
 export function SecurityCard({ info, onOpen }: { info: UserInfo; onOpen: (dialog: Dialog) => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const { security } = texts
   const act = (label: Text, dialog: Dialog) => (
     <button type="button" className="link-button" onClick={() => onOpen(dialog)}>
-      {say(label)}
+      {t(label)}
     </button>
   )
   return (
-    <Card title={say(security.title)}>
+    <Card title={t(security.title)}>
       <DetailList
         details={[
           {
-            label: say(security.password),
+            label: t(security.password),
             value: '••••••••',
-            note: say(security.passwordHint),
+            note: t(security.passwordHint),
             action: act(security.change, 'password'),
           },
-          { label: say(security.phone), value: info.phone, action: act(security.change, 'phone') },
+          { label: t(security.phone), value: info.phone, action: act(security.change, 'phone') },
           {
-            label: say(security.email),
+            label: t(security.email),
             value: info.email || <Nothing />,
             action: act(info.email === '' ? security.bind : security.change, 'email'),
           },
           {
-            label: say(security.realName),
-            value: say(accountTexts.realName[info.realNameState]),
-            note: info.realNameState === 'formatChecked' ? say(security.realNameHint) : undefined,
+            label: t(security.realName),
+            value: t(accountTexts.realName[info.realNameState]),
+            note: info.realNameState === 'formatChecked' ? t(security.realNameHint) : undefined,
             action: info.isRealNameVerified ? undefined : act(security.verify, 'realName'),
           },
           {
-            label: say(texts.factor.title),
-            value: say(info.hasSecondFactor ? texts.factor.on : texts.factor.off),
-            note: info.needsSecondFactor ? say(texts.factor.needed) : undefined,
+            label: t(texts.factor.title),
+            value: t(info.hasSecondFactor ? texts.factor.on : texts.factor.off),
+            note: info.needsSecondFactor ? t(texts.factor.needed) : undefined,
             action: act(info.hasSecondFactor ? texts.factor.turnOff : texts.factor.turnOn, 'factor'),
           },
           {
-            label: say(security.certification),
-            value: say(info.isDoctorCertified ? security.certified : security.notCertified),
+            label: t(security.certification),
+            value: t(info.isDoctorCertified ? security.certified : security.notCertified),
             action: (
               <Link className="link-button" to="/me/certification">
-                {say(info.isDoctorCertified ? security.view : security.certify)}
+                {t(info.isDoctorCertified ? security.view : security.certify)}
               </Link>
             ),
           },
@@ -62,6 +62,6 @@ export function SecurityCard({ info, onOpen }: { info: UserInfo; onOpen: (dialog
 
 /** What is not given. */
 export function Nothing() {
-  const say = useSay()
-  return <span className="text-muted">{say(texts.none)}</span>
+  const t = useTranslate()
+  return <span className="text-muted">{t(texts.none)}</span>
 }

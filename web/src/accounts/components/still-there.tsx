@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Dialog } from '../../ui/components/dialog/dialog.tsx'
 import { call } from '../../ui/core/call.ts'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { isSignedIn, useHasSessionEnded } from '../../ui/core/session.ts'
 import { readActiveAt, type Step, stepAt, writeActiveAt } from '../still-there.ts'
 import { accountPageTexts as texts } from '../texts.ts'
@@ -16,7 +16,7 @@ const idle: Step = { is: 'idle' }
  * tab; once it is over, the next call says so and `SessionEnded` takes its place. The page below stays as it is.
  */
 export function StillThere() {
-  const say = useSay()
+  const t = useTranslate()
   const hasEnded = useHasSessionEnded()
   const [step, setStep] = useState<Step>(idle)
   const hasActed = useRef(false)
@@ -62,15 +62,15 @@ export function StillThere() {
   return (
     <Dialog
       isOpen={step.is === 'ask' && !hasEnded}
-      title={say(texts.stillThere.title)}
+      title={t(texts.stillThere.title)}
       footer={
         <Button variant="primary" autoFocus onClick={() => void stay.current?.()}>
-          {say(texts.stillThere.stay)}
+          {t(texts.stillThere.stay)}
         </Button>
       }
     >
-      <p>{say(texts.stillThere.line, { minutes: step.is === 'ask' ? step.minutes : 1 })}</p>
-      <p className="text-muted">{say(texts.stillThere.kept)}</p>
+      <p>{t(texts.stillThere.line, { minutes: step.is === 'ask' ? step.minutes : 1 })}</p>
+      <p className="text-muted">{t(texts.stillThere.kept)}</p>
     </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import { Button } from '../../ui/components/button/button.tsx'
 import { CopyButton } from '../../ui/components/copy-button/copy-button.tsx'
 import { Dialog } from '../../ui/components/dialog/dialog.tsx'
 import { DialogLead } from '../../ui/components/dialog/dialog-lead.tsx'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
@@ -18,7 +18,7 @@ const scopes = { read: texts.tokens.scopeRead, write: texts.tokens.scopeWrite } 
 
 /** A new token for a program: named, with an end, shown once. */
 export function TokenDialog({ onClose }: { onClose: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const make = useChange(accountRoutes.makeAccessToken, { refreshes: [accountRoutes.accessTokens], isQuiet: true })
   const [token, setToken] = useState<string>()
   if (token === undefined) {
@@ -26,7 +26,7 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
       <FormDialog
         title={texts.tokens.makeTitle}
         action={texts.tokens.makeAction}
-        lead={say(texts.tokens.lead)}
+        lead={t(texts.tokens.lead)}
         schema={accessTokenRequest}
         initial={{ days: 90, scope: 'read' }}
         onSubmit={async (wanted) => {
@@ -44,14 +44,14 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog
-      title={say(texts.tokens.makeTitle)}
+      title={t(texts.tokens.makeTitle)}
       footer={
         <Button variant="primary" onClick={onClose}>
-          {say(texts.tokens.done)}
+          {t(texts.tokens.done)}
         </Button>
       }
     >
-      <DialogLead>{say(texts.tokens.once)}</DialogLead>
+      <DialogLead>{t(texts.tokens.once)}</DialogLead>
       <Secret>{token}</Secret> <CopyButton text={token} />
     </Dialog>
   )

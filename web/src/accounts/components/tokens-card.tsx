@@ -5,7 +5,7 @@ import { Card } from '../../ui/components/card/card.tsx'
 import { confirm } from '../../ui/components/confirm/confirm.tsx'
 import { DateTime } from '../../ui/components/date-time/date-time.tsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { isSignInRecent } from '../recent-sign-in.ts'
@@ -16,7 +16,7 @@ import { TokenDialog } from './token-dialog.tsx'
 
 /** The tokens of programs that act for this person. */
 export function TokensCard() {
-  const say = useSay()
+  const t = useTranslate()
   const { data } = useRoute(accountRoutes.accessTokens, {})
   const end = useChange(accountRoutes.endAccessToken, { refreshes: [accountRoutes.accessTokens] })
   const [isMaking, setMaking] = useState(false)
@@ -32,19 +32,19 @@ export function TokensCard() {
   }
   return (
     <Card
-      title={say(texts.tokens.title)}
+      title={t(texts.tokens.title)}
       count={data?.list.length || undefined}
       more={
         <button type="button" className="link-button" onClick={() => void isSignInRecent().then(setMaking)}>
-          {say(texts.tokens.make)}
+          {t(texts.tokens.make)}
         </button>
       }
       isFlush
     >
       {data?.list.length === 0 && (
         <p className={clsx(styles.empty, 'text-muted')}>
-          {say(texts.tokens.none)}
-          <Note>{say(texts.tokens.lead)}</Note>
+          {t(texts.tokens.none)}
+          <Note>{t(texts.tokens.lead)}</Note>
         </p>
       )}
       <ul className={styles.lines}>
@@ -53,14 +53,14 @@ export function TokensCard() {
             <Icon name="key" />
             <span className="grow">
               <span className="text-strong">{token.name}</span> <span className="text-muted">…{token.hint}</span>{' '}
-              <span className="text-muted">{say(accountTexts.tokenScope[token.scope])}</span>
+              <span className="text-muted">{t(accountTexts.tokenScope[token.scope])}</span>
               <Note>
-                {say(texts.tokens.until)} <DateTime at={token.expiresAt} /> ·{' '}
+                {t(texts.tokens.until)} <DateTime at={token.expiresAt} /> ·{' '}
                 {token.lastUsedAt === null ? (
-                  say(texts.tokens.unused)
+                  t(texts.tokens.unused)
                 ) : (
                   <>
-                    {say(texts.tokens.used)} <DateTime at={token.lastUsedAt} />
+                    {t(texts.tokens.used)} <DateTime at={token.lastUsedAt} />
                   </>
                 )}
               </Note>
@@ -70,7 +70,7 @@ export function TokensCard() {
               className="link-button text-muted"
               onClick={() => void askAndEnd(token.id, token.name)}
             >
-              {say(texts.tokens.end)}
+              {t(texts.tokens.end)}
             </button>
           </li>
         ))}

@@ -5,7 +5,7 @@ import { Button } from '../../ui/components/button/button.tsx'
 import { Problem } from '../../ui/components/empty/empty.tsx'
 import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
 import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { AvatarDialog } from '../components/avatar-dialog.tsx'
@@ -28,7 +28,7 @@ const wantRecentSignIn: ReadonlySet<Dialog> = new Set(['phone', 'email', 'factor
 
 /** The account centre: what is next, basic information, account security, devices, sign-in history. */
 export function AccountPage() {
-  const say = useSay()
+  const t = useTranslate()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const { data: info, isError, refetch } = useRoute(accountRoutes.getUserInfo, {})
@@ -41,15 +41,15 @@ export function AccountPage() {
     setOpened(undefined)
     if (pathname.endsWith('/edit')) void navigate('/me/account', { replace: true })
   }
-  if (isError && !info) return <Problem title={say(uiTexts.load.failed)} onRetry={() => void refetch()} />
+  if (isError && !info) return <Problem title={t(uiTexts.load.failed)} onRetry={() => void refetch()} />
   if (!info) return <PageSkeleton />
   return (
     <PageFrame
-      title={say(texts.title)}
-      purpose={say(texts.purpose)}
+      title={t(texts.title)}
+      purpose={t(texts.purpose)}
       actions={
         <Button variant="primary" onClick={() => setOpened('basic')}>
-          {say(texts.edit)}
+          {t(texts.edit)}
         </Button>
       }
     >

@@ -8,11 +8,11 @@ import { Empty } from '../../ui/components/empty/empty.tsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { Person } from '../../ui/components/person/person.tsx'
 import { RowsSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { ChoiceBox, SearchBox } from '../../ui/patterns/list/filters.tsx'
 import { useExperts } from '../api.ts'
-import { placeOf, postOf } from '../components/expert-words.ts'
+import { placeOf, postOf } from '../components/expert-text.ts'
 import { specialityOf } from '../components/speciality-of.ts'
 import styles from './add-experts-dialog.module.css'
 import { pickerTexts as texts } from './texts.ts'
@@ -24,7 +24,7 @@ export function AddExpertsDialog(props: {
   onAdd: (id: string) => void
   onClose: () => void
 }) {
-  const say = useSay()
+  const t = useTranslate()
   const { chosen, departments, onAdd, onClose } = props
   const [department, setDepartment] = useState(departments.length > 0 ? departments.join(',') : '')
   const [typed, setTyped] = useState('')
@@ -34,29 +34,29 @@ export function AddExpertsDialog(props: {
   return (
     <Dialog
       width="large"
-      title={say(texts.dialog)}
+      title={t(texts.dialog)}
       onClose={onClose}
       footer={
         <Button variant="primary" onClick={onClose}>
-          {say(texts.finish)}
+          {t(texts.finish)}
         </Button>
       }
     >
       <div className={clsx(styles.find, 'cluster wrap')}>
         <div className="grow">
-          <SearchBox value={typed} placeholder={say(texts.search)} onChange={setTyped} />
+          <SearchBox value={typed} placeholder={t(texts.search)} onChange={setTyped} />
         </div>
         {departments.length > 0 && (
           <ChoiceBox
-            label={say(texts.allDepartments)}
+            label={t(texts.allDepartments)}
             value={department}
             onChange={setDepartment}
             options={[
               {
                 value: departments.join(','),
-                label: departments.map((code) => say(departmentLabel(code))).join(say(uiTexts.say.listed)),
+                label: departments.map((code) => t(departmentLabel(code))).join(t(uiTexts.t.listed)),
               },
-              { value: '', label: say(texts.allDepartments) },
+              { value: '', label: t(texts.allDepartments) },
             ]}
           />
         )}
@@ -65,11 +65,11 @@ export function AddExpertsDialog(props: {
       {data?.list.length === 0 && (
         <Empty
           isSmall
-          title={say(texts.noExperts)}
+          title={t(texts.noExperts)}
           actions={
             department !== '' && (
               <button type="button" className="link-button" onClick={() => setDepartment('')}>
-                {say(texts.searchAll)}
+                {t(texts.searchAll)}
               </button>
             )
           }
@@ -83,18 +83,18 @@ export function AddExpertsDialog(props: {
               <Person
                 name={expert.name}
                 src={expert.avatarUrl ?? undefined}
-                detail={[placeOf(say, expert), postOf(say, { ...expert, departments: [] })].filter(Boolean).join(' · ')}
+                detail={[placeOf(t, expert), postOf(t, { ...expert, departments: [] })].filter(Boolean).join(' · ')}
               />
               <p className="text-small text-muted">{expert.beGoodAt}</p>
             </div>
             {chosen.includes(expert.id) ? (
               <span className="text-muted cluster">
                 <Icon name="check" />
-                {say(texts.added)}
+                {t(texts.added)}
               </span>
             ) : (
-              <Button aria-label={say(texts.addOneOf, { name: expert.name })} onClick={() => onAdd(expert.id)}>
-                {say(texts.addOne)}
+              <Button aria-label={t(texts.addOneOf, { name: expert.name })} onClick={() => onAdd(expert.id)}>
+                {t(texts.addOne)}
               </Button>
             )}
           </li>

@@ -21,8 +21,8 @@ import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
 import { type Step, Stepper } from '../../ui/components/stepper/stepper.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { isCallError } from '../../ui/core/call-error.ts'
-import { useSay } from '../../ui/core/i18n.ts'
-import { sayFailure } from '../../ui/core/query-client.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
+import { showFailure } from '../../ui/core/query-client.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { FormFrame, useContractForm, useFormValues } from '../../ui/patterns/form/contract-form.tsx'
 import { DraftChanges } from '../../ui/patterns/form/draft-changes.tsx'
@@ -35,7 +35,7 @@ import styles from './application-form.module.css'
 import { applicationSchema, firstWrong, isBlank, problemsOf, stepOf } from './application-schema.ts'
 import { ApplicationStep } from './application-step.tsx'
 import { CaseStep } from './case-step.tsx'
-import { useDraftWords } from './draft-words.ts'
+import { useDraftValues } from './draft-values.ts'
 import { EarlierVersions } from './earlier-versions.tsx'
 import { FilesStep } from './files-step.tsx'
 import { ReturnNote, stepToCorrect } from './return-note.tsx'
@@ -62,7 +62,7 @@ export function ApplicationForm(props: {
   onMade: (id: string) => void
 }) {
   const { draft, detail } = props
-  const say = useSay()
+  const t = useTranslate()
   const navigate = useNavigate()
   const today = dateOf(new Date().toISOString())
   const [address, setAddress] = useSearchParams()
@@ -82,7 +82,7 @@ export function ApplicationForm(props: {
     onTaken: take,
   })
   const files = useFilesSummary(id)
-  const showValue = useDraftWords(autosave.state.conflicts)
+  const showValue = useDraftValues(autosave.state.conflicts)
   const schema = useMemo(applicationSchema, [])
   const lastValues = useRef<Record<string, unknown>>({ ...draft })
   const form = useContractForm(schema, { initial: draft, onSubmit: () => undefined, onChange: change })
@@ -172,7 +172,7 @@ export function ApplicationForm(props: {
 
   /** The server's sentences beside their fields, in the step that they belong to. */
   function showRefusal(error: unknown) {
-    sayFailure(error)
+    showFailure(error)
     const refused = isCallError(error) ? Object.entries(error.fields) : []
     core.setErrors(Object.fromEntries(refused.filter(([field]) => !filesPlaces[field])))
     const [first] = refused
@@ -184,7 +184,7 @@ export function ApplicationForm(props: {
     await discardDraft.mutateAsync({ id }).then(
       async () => {
         autosave.finish()
-        toastDone(say(caseTexts.discarded))
+        toastDone(t(caseTexts.discarded))
         await navigate('/me/consultations', { replace: true })
       },
       () => undefined,
@@ -197,13 +197,13 @@ export function ApplicationForm(props: {
   const shownErrors = errorsOf(step)
   return (
     <PageFrame
-      title={say(texts.title)}
-      purpose={say(texts.purpose)}
+      title={t(texts.title)}
+      purpose={t(texts.purpose)}
       actions={
         <>
           <SavedAt autosave={autosave} />
           {id !== undefined && <EarlierVersions id={id} now={watched} onRestore={restore} />}
-          {id !== undefined && !isAgain && <Button onClick={discard}>{say(texts.discard)}</Button>}
+          {id !== undefined && !isAgain && <Button onClick={discard}>{t(texts.discard)}</Button>}
         </>
       }
     >
@@ -215,7 +215,7 @@ export function ApplicationForm(props: {
       <DraftChanges autosave={autosave} labels={fieldLabels} show={showValue} />
       <Columns aside="medium">
         <Card isFlush>
-          <Stepper steps={wizardSteps.map(stepWords)} current={step} label={say(texts.steps)} onOpen={openByKey} />
+          <Stepper steps={wizardSteps.map(stepText)} current={step} label={t(texts.steps)} onOpen={openByKey} />
           <FormFrame form={form} isGrouped>
             {wizardSteps.map((one) => (
               <div key={one} hidden={one !== step}>
@@ -236,21 +236,21 @@ export function ApplicationForm(props: {
               shownErrors > 0 && (
                 <span className="cluster text-danger text-small" role="status">
                   <Icon name="warning" />
-                  {say(texts.stepErrors, { count: shownErrors })}
+                  {t(texts.stepErrors, { count: shownErrors })}
                 </span>
               )
             }
           >
             {position > 0 && (
-              <Button onClick={() => openByKey(wizardSteps[position - 1] ?? 'apply')}>{say(texts.previous)}</Button>
+              <Button onClick={() => openByKey(wizardSteps[position - 1] ?? 'apply')}>{t(texts.previous)}</Button>
             )}
             {following ? (
               <Button variant="primary" onClick={next}>
-                {say(texts.next, { step: say(stepTitles[following]) })}
+                {t(texts.next, { step: t(stepTitles[following]) })}
               </Button>
             ) : (
               <Button variant="primary" isLoading={isSubmitting} onClick={submit}>
-                {say(isAgain ? texts.resubmit : isEmergency ? texts.submitEmergency : texts.submit)}
+                {t(isAgain ? texts.resubmit : isEmergency ? texts.submitEmergency : texts.submit)}
               </Button>
             )}
           </FormFoot>
@@ -274,12 +274,12 @@ export function ApplicationForm(props: {
     return one === 'files' ? 0 : fields.filter((field) => !isBlank(watched, field)).length
   }
 
-  function stepWords(one: WizardStep): Step {
+  function stepText(one: WizardStep): Step {
     const left = Object.keys(problems[one]).length
     const words = { count: files.all, busy: files.underway }
-    const filesWords = say(files.underway > 0 ? texts.filesUnderway : texts.filesDetail, words)
-    const detail = one === 'files' ? filesWords : left === 0 ? say(texts.done) : say(texts.missing, { count: left })
-    return { key: one, title: say(stepTitles[one]), detail, errors: errorsOf(one), isDone: left === 0 }
+    const filesText = t(files.underway > 0 ? texts.filesUnderway : texts.filesDetail, words)
+    const detail = one === 'files' ? filesText : left === 0 ? t(texts.done) : t(texts.missing, { count: left })
+    return { key: one, title: t(stepTitles[one]), detail, errors: errorsOf(one), isDone: left === 0 }
   }
 }
 

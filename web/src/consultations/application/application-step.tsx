@@ -11,7 +11,7 @@ import { useMemo } from 'react'
 import { codeOptions } from '../../patients/index.ts'
 import { ChoicesInput } from '../../ui/components/inputs/choice-input.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
 import { useFieldValue } from '../../ui/patterns/form/contract-form.tsx'
 import { DateField } from '../../ui/patterns/form/date-field.tsx'
@@ -23,7 +23,7 @@ import { applicationTexts as texts } from './texts.ts'
 
 /** First step: what kind of consultation, with whom, when. An emergency has no times. */
 export function ApplicationStep({ today }: { today: string }) {
-  const say = useSay()
+  const t = useTranslate()
   const isEmergency = useFieldValue('applyType') === schedules.emergency.wire
   const must = { isRequired: true, isNumber: true }
   return (
@@ -61,7 +61,7 @@ export function ApplicationStep({ today }: { today: string }) {
         />
         {isEmergency && (
           <div className={styles.emergency}>
-            <Note turn="danger">{say(texts.emergencyNote)}</Note>
+            <Note turn="danger">{t(texts.emergencyNote)}</Note>
           </div>
         )}
       </FieldGroup>
@@ -85,13 +85,13 @@ export function ApplicationStep({ today }: { today: string }) {
 }
 
 function DepartmentSelect({ value, ...control }: ControlProps) {
-  const say = useSay()
+  const t = useTranslate()
   const options = useMemo(() => {
     const codes: DepartmentCode[] = []
     // The keys of the table are the codes by its type; those like numbers come first and are put in their order here.
     for (const code in departments) codes.push(code as DepartmentCode)
-    return codes.toSorted().map((one) => ({ value: one, label: say(departmentLabel(one)) }))
-  }, [say])
+    return codes.toSorted().map((one) => ({ value: one, label: t(departmentLabel(one)) }))
+  }, [t])
   const chosen = options.flatMap((option) => (Array.isArray(value) && value.includes(option.value) ? option.value : []))
   return <ChoicesInput {...control} value={chosen} options={options} />
 }

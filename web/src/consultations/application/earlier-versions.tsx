@@ -6,12 +6,12 @@ import { dateTimeOf } from '../../ui/components/date-time/date-time.tsx'
 import { Dialog } from '../../ui/components/dialog/dialog.tsx'
 import { Empty, Problem } from '../../ui/components/empty/empty.tsx'
 import { RowsSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { DraftSide } from '../../ui/patterns/form/draft-changes.tsx'
 import { type Conflict, changedFields, type Fields } from '../../ui/patterns/form/merge-draft.ts'
-import { useDraftWords } from './draft-words.ts'
+import { useDraftValues } from './draft-values.ts'
 import styles from './earlier-versions.module.css'
 
 const texts = defineTexts({
@@ -34,11 +34,11 @@ const labels: Readonly<Record<string, Text>> = fieldLabels
 
 /** Opens the contents of a draft that another program's saves overwrote, from which fields can be taken back. */
 export function EarlierVersions(props: { id: string; now: Fields; onRestore: (fields: Fields) => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>{say(texts.open)}</Button>
+      <Button onClick={() => setIsOpen(true)}>{t(texts.open)}</Button>
       {isOpen && <EarlierVersionsDialog {...props} onClose={() => setIsOpen(false)} />}
     </>
   )
@@ -51,26 +51,26 @@ function EarlierVersionsDialog(props: {
   onClose: () => void
 }) {
   const { id, now, onRestore, onClose } = props
-  const say = useSay()
+  const t = useTranslate()
   // Names and numbers of a patient stay no longer than the dialog.
   const { data, isError, refetch } = useRoute(routes.earlierDrafts, { id }, { gcTime: 0 })
   const versions = (data?.list ?? []).map((each) => ({ ...each, differences: differencesOf(now, each.content) }))
-  const showValue = useDraftWords(versions.flatMap((each) => each.differences))
+  const showValue = useDraftValues(versions.flatMap((each) => each.differences))
   return (
     <Dialog
       width="large"
-      title={say(texts.title)}
+      title={t(texts.title)}
       onClose={onClose}
-      footer={<Button onClick={onClose}>{say(texts.close)}</Button>}
+      footer={<Button onClick={onClose}>{t(texts.close)}</Button>}
     >
-      <p className="text-small text-muted">{say(texts.hint)}</p>
-      {isError && <Problem title={say(uiTexts.load.failed)} onRetry={() => void refetch()} />}
+      <p className="text-small text-muted">{t(texts.hint)}</p>
+      {isError && <Problem title={t(uiTexts.load.failed)} onRetry={() => void refetch()} />}
       {!data && !isError && <RowsSkeleton rows={3} />}
-      {data?.list.length === 0 && <Empty isSmall title={say(texts.none)} />}
+      {data?.list.length === 0 && <Empty isSmall title={t(texts.none)} />}
       {versions.map(({ version, keptAt, differences }) => (
         <section key={version} className={styles.version}>
-          <h3>{say(texts.until, { at: dateTimeOf(keptAt) })}</h3>
-          {differences.length === 0 && <p className="text-small text-muted">{say(texts.same)}</p>}
+          <h3>{t(texts.until, { at: dateTimeOf(keptAt) })}</h3>
+          {differences.length === 0 && <p className="text-small text-muted">{t(texts.same)}</p>}
           {differences.map(({ field, theirs }) => (
             <DraftSide
               key={field}
@@ -78,10 +78,10 @@ function EarlierVersionsDialog(props: {
               text={showValue(field, theirs) ?? plainly(theirs)}
               action={
                 <Button
-                  aria-label={say(texts.restoreField, { field: nameOf(field) })}
+                  aria-label={t(texts.restoreField, { field: nameOf(field) })}
                   onClick={() => onRestore({ [field]: theirs })}
                 >
-                  {say(texts.restore)}
+                  {t(texts.restore)}
                 </Button>
               }
             />
@@ -92,7 +92,7 @@ function EarlierVersionsDialog(props: {
   )
 
   function nameOf(field: string): string {
-    return labels[field] ? say(labels[field]) : field
+    return labels[field] ? t(labels[field]) : field
   }
 }
 

@@ -8,13 +8,13 @@ import { IconButton } from '../../ui/components/icon-button/icon-button.tsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { Person } from '../../ui/components/person/person.tsx'
 import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { useFieldValue, useFormOfField } from '../../ui/patterns/form/contract-form.tsx'
 import type { ControlProps } from '../../ui/patterns/form/field.tsx'
 import { useExperts } from '../api.ts'
 import { placeOnDay, type Stretch, shownDay, stretchOf } from '../components/day-axis.ts'
-import { placeOf } from '../components/expert-words.ts'
+import { placeOf } from '../components/expert-text.ts'
 import { caseTexts } from '../texts.ts'
 import { AddExpertsDialog } from './add-experts-dialog.tsx'
 import styles from './expert-picker.module.css'
@@ -25,7 +25,7 @@ const hours = Array.from({ length: 7 }, (_, index) => 8 + index * 2)
 
 /** The chosen experts with their free and busy hours of the chosen day: who and when is one choice. */
 export function ExpertPicker({ id, value, onChange, isInvalid }: ControlProps) {
-  const say = useSay()
+  const t = useTranslate()
   const { core } = useFormOfField()
   const [isAdding, setIsAdding] = useState(false)
   const asOfForm = useFieldValue('consultationDep')
@@ -56,12 +56,12 @@ export function ExpertPicker({ id, value, onChange, isInvalid }: ControlProps) {
     <div
       id={id}
       role="group"
-      aria-label={say(fieldLabels.doctorIds)}
+      aria-label={t(fieldLabels.doctorIds)}
       className={clsx(styles.picker, isInvalid && styles.isWrong)}
     >
       <div className={styles.head}>
         <span className="text-muted">
-          {chosen.length > 0 ? say(texts.head, { count: chosen.length, quorum }) : say(texts.none)}
+          {chosen.length > 0 ? t(texts.head, { count: chosen.length, quorum }) : t(texts.none)}
         </span>
         {isLaned && experts.length > 0 && (
           <div className={styles.hours} aria-hidden>
@@ -81,7 +81,7 @@ export function ExpertPicker({ id, value, onChange, isInvalid }: ControlProps) {
                 size="s"
                 name={expert.name}
                 src={expert.avatarUrl ?? undefined}
-                detail={placeOf(say, expert, 'departmentFirst')}
+                detail={placeOf(t, expert, 'departmentFirst')}
               />
               <span className={styles.end}>
                 {index === 0 ? (
@@ -91,10 +91,10 @@ export function ExpertPicker({ id, value, onChange, isInvalid }: ControlProps) {
                     <button
                       type="button"
                       className="link-button text-small"
-                      aria-label={say(texts.makeLeadOf, { name: expert.name })}
+                      aria-label={t(texts.makeLeadOf, { name: expert.name })}
                       onClick={() => onChange([expert.id, ...chosen.filter((one) => one !== expert.id)])}
                     >
-                      {say(texts.makeLead)}
+                      {t(texts.makeLead)}
                     </button>
                   )
                 )}
@@ -102,7 +102,7 @@ export function ExpertPicker({ id, value, onChange, isInvalid }: ControlProps) {
             </span>
             {isLaned ? <Lane name={expert.name} taken={expert.busy.map((taken) => stretchOf(taken, day))} /> : <span />}
             <IconButton onClick={() => onChange(chosen.filter((one) => one !== expert.id))}>
-              <Icon name="close" size={14} label={say(texts.remove, { name: expert.name })} />
+              <Icon name="close" size={14} label={t(texts.remove, { name: expert.name })} />
             </IconButton>
           </div>
         ))}
@@ -114,28 +114,28 @@ export function ExpertPicker({ id, value, onChange, isInvalid }: ControlProps) {
       </div>
       <div className={styles.foot}>
         <Button icon={<Icon name="plus" size={14} />} onClick={() => setIsAdding(true)}>
-          {say(texts.add)}
+          {t(texts.add)}
         </Button>
         {isLaned && experts.length > 0 ? (
           <>
             <span className={styles.legend}>
               <i />
-              {say(texts.busy)}
+              {t(texts.busy)}
             </span>
             <span className={styles.legend}>
               <i className={styles.free} />
-              {say(texts.free)}
+              {t(texts.free)}
             </span>
             {offer ? (
               <button type="button" className={clsx(styles.end, 'link-button text-small')} onClick={() => take(offer)}>
-                {say(texts.take, { from: clockOf(offer.from), to: clockOf(offer.to) })}
+                {t(texts.take, { from: clockOf(offer.from), to: clockOf(offer.to) })}
               </button>
             ) : (
-              <span className={clsx(styles.end, 'text-small text-muted')}>{say(texts.noWindow)}</span>
+              <span className={clsx(styles.end, 'text-small text-muted')}>{t(texts.noWindow)}</span>
             )}
           </>
         ) : (
-          !isEmergency && <span className="text-small text-muted">{say(texts.chooseDay)}</span>
+          !isEmergency && <span className="text-small text-muted">{t(texts.chooseDay)}</span>
         )}
       </div>
       {isAdding && (
@@ -151,9 +151,9 @@ export function ExpertPicker({ id, value, onChange, isInvalid }: ControlProps) {
 }
 
 function Lane({ name, taken }: { name: string; taken: readonly Stretch[] }) {
-  const say = useSay()
-  const times = taken.map((one) => `${clockOf(one.from)}–${clockOf(one.to)}`).join(say(uiTexts.say.listed))
-  const words = times === '' ? say(texts.freeAllDay, { name }) : say(texts.busyAt, { name, times })
+  const t = useTranslate()
+  const times = taken.map((one) => `${clockOf(one.from)}–${clockOf(one.to)}`).join(t(uiTexts.t.listed))
+  const words = times === '' ? t(texts.freeAllDay, { name }) : t(texts.busyAt, { name, times })
   return (
     <div className={styles.lane} role="img" aria-label={words} title={words}>
       {taken.map((one) => (

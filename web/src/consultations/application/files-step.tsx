@@ -5,19 +5,19 @@ import { AttachmentsField } from '../../attachments/index.ts'
 import { OpenedImage } from '../../imaging/index.ts'
 import { RowsSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { caseOwner } from '../api.ts'
 import styles from './files-step.module.css'
 import { applicationTexts as texts } from './texts.ts'
 
 /** Fourth step: image files, other files, the signed consent. Files need the draft to belong to. */
 export function FilesStep({ id, problems }: { id: string | undefined; problems: DraftProblems }) {
-  const say = useSay()
+  const t = useTranslate()
   const [imageId, setImageId] = useState<string>()
   if (id === undefined) {
     return (
       <div className={styles.wait}>
-        <p className="text-muted">{say(texts.savingFirst)}</p>
+        <p className="text-muted">{t(texts.savingFirst)}</p>
         <RowsSkeleton rows={3} />
       </div>
     )
@@ -29,7 +29,7 @@ export function FilesStep({ id, problems }: { id: string | undefined; problems: 
         <div className={clsx(styles.problems, 'stack')}>
           {told.map(([field, text]) => (
             <Note key={field} turn="danger">
-              {say(text)}
+              {t(text)}
             </Note>
           ))}
         </div>

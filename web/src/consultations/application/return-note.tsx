@@ -1,7 +1,7 @@
 import { type ConsultationDetail, returnReasons, type WizardStep } from '@tongying/contract/consultations'
 import { wordOf } from '@tongying/contract/kit'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { applicationTexts as texts } from './texts.ts'
 
 const stepsOfReasons = {
@@ -20,24 +20,24 @@ export function stepToCorrect(detail: ConsultationDetail | undefined): WizardSte
 
 /** Why the case came back: above the form, and in the step where it has to be mended. */
 export function ReturnNote({ detail, onGo }: { detail: ConsultationDetail; onGo?: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const { returned, state, review } = detail
   const word = wordOf(returnReasons, returned?.reason)
-  if (state === 'timeoutNoResponse') return <Note>{say(texts.expiredTitle)}</Note>
+  if (state === 'timeoutNoResponse') return <Note>{t(texts.expiredTitle)}</Note>
   if (!returned) return null
-  if (review !== 'failedAudit' || !word) return <Note>{returned.note || say(texts.notHeld)}</Note>
+  if (review !== 'failedAudit' || !word) return <Note>{returned.note || t(texts.notHeld)}</Note>
   return (
     <Note
       action={
         onGo && (
           <button type="button" className="link-button" onClick={onGo}>
-            {say(texts.goFix)}
+            {t(texts.goFix)}
           </button>
         )
       }
     >
-      <b>{say(texts.returnedTitle, { reason: say(returnReasons[word].label) })}</b>
-      {returned.missingFile && <p>{say(texts.missingFile, { name: returned.missingFile })}</p>}
+      <b>{t(texts.returnedTitle, { reason: t(returnReasons[word].label) })}</b>
+      {returned.missingFile && <p>{t(texts.missingFile, { name: returned.missingFile })}</p>}
       {returned.note && <p>{returned.note}</p>}
     </Note>
   )

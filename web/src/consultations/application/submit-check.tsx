@@ -3,7 +3,7 @@ import type { Text } from '@tongying/contract/kit'
 import { clsx } from 'clsx'
 import { Card } from '../../ui/components/card/card.tsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
-import { type Say, useSay } from '../../ui/core/i18n.ts'
+import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { isBlank, stepFields } from './application-schema.ts'
 import styles from './submit-check.module.css'
 import { stepTitles, applicationTexts as texts } from './texts.ts'
@@ -11,7 +11,7 @@ import { stepTitles, applicationTexts as texts } from './texts.ts'
 const labels: Readonly<Record<string, Text>> = fieldLabels
 
 /** More missing fields of one step than this are told in one line. */
-const toldOneByOne = 4
+const listedOneByOne = 4
 
 /** What still stands between the draft and its submission, each with the way to it. */
 export function SubmitCheck(props: {
@@ -19,14 +19,14 @@ export function SubmitCheck(props: {
   values: Readonly<Record<string, unknown>>
   onGo: (step: WizardStep, field?: string) => void
 }) {
-  const say = useSay()
+  const t = useTranslate()
   const isReady = wizardSteps.every((step) => Object.keys(props.problems[step]).length === 0)
   return (
-    <Card title={say(texts.check)} className={styles.check}>
+    <Card title={t(texts.check)} className={styles.check}>
       {isReady && (
         <p className={clsx(styles.allDone, 'cluster')}>
           <Icon name="check" />
-          {say(texts.checkDone)}
+          {t(texts.checkDone)}
         </p>
       )}
       <ul>
@@ -39,20 +39,20 @@ export function SubmitCheck(props: {
 }
 
 function StepLines({ step, problems, values, onGo }: Parameters<typeof SubmitCheck>[0] & { step: WizardStep }) {
-  const say = useSay()
-  const where = say(texts.stepOf, { number: wizardSteps.indexOf(step) + 1 })
+  const t = useTranslate()
+  const where = t(texts.stepOf, { number: wizardSteps.indexOf(step) + 1 })
   const fields = stepFields[step].filter((field) => problems[step][field])
   const isWrong = (field: string) => step !== 'files' && !isBlank(values, field)
   const missing = fields.filter((field) => !isWrong(field))
-  const isShort = missing.length > toldOneByOne
+  const isShort = missing.length > listedOneByOne
   const [firstMissing] = missing
-  const title = say(stepTitles[step])
+  const title = t(stepTitles[step])
   if (fields.length === 0) {
     return (
       <li className={styles.doneStep}>
         <Icon name="check" />
         <div>
-          {say(texts.stepDone, { step: title })}
+          {t(texts.stepDone, { step: title })}
           <span>{where}</span>
         </div>
       </li>
@@ -67,7 +67,7 @@ function StepLines({ step, problems, values, onGo }: Parameters<typeof SubmitChe
             <Icon name={isWrong(field) ? 'warning' : 'dash'} />
             <div>
               <button type="button" className="link-button" onClick={() => onGo(step, field)}>
-                {sentence(say, field, isWrong(field) || step === 'files' ? problems[step][field] : undefined)}
+                {sentence(t, field, isWrong(field) || step === 'files' ? problems[step][field] : undefined)}
               </button>
               <span>{where}</span>
             </div>
@@ -78,7 +78,7 @@ function StepLines({ step, problems, values, onGo }: Parameters<typeof SubmitChe
           <Icon name="dash" />
           <div>
             <button type="button" className="link-button" onClick={() => onGo(step, firstMissing)}>
-              {say(texts.stepMissing, { step: title, count: missing.length })}
+              {t(texts.stepMissing, { step: title, count: missing.length })}
             </button>
             <span>{where}</span>
           </div>
@@ -89,9 +89,9 @@ function StepLines({ step, problems, values, onGo }: Parameters<typeof SubmitChe
 }
 
 /** What to correct in a field; of files the sentence alone says it. */
-function sentence(say: Say, field: string, why: Text | undefined): string {
+function sentence(t: Translate, field: string, why: Text | undefined): string {
   const label = labels[field]
-  if (why === undefined) return label ? say(texts.fieldMissing, { field: say(label) }) : ''
+  if (why === undefined) return label ? t(texts.fieldMissing, { field: t(label) }) : ''
   const isFile = stepFields.files.includes(field)
-  return label && !isFile ? say(texts.fieldWrong, { field: say(label), why: say(why) }) : say(why)
+  return label && !isFile ? t(texts.fieldWrong, { field: t(label), why: t(why) }) : t(why)
 }

@@ -5,7 +5,7 @@ import { AttachmentsList } from '../../attachments/index.ts'
 import { OpenedImage } from '../../imaging/index.ts'
 import { Card } from '../../ui/components/card/card.tsx'
 import { Timeline } from '../../ui/components/timeline/timeline.tsx'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { caseOwner } from '../api.ts'
 import { SummaryList } from '../components/summary-list.tsx'
 import { historyTexts, caseTexts as texts } from './texts.ts'
@@ -14,17 +14,17 @@ const summaryFields = caseFields.keyof().options
 
 /** The case summary: what is filled in, in the order of the form. */
 export function SummaryCard({ detail }: { detail: ConsultationDetail }) {
-  const say = useSay()
+  const t = useTranslate()
   const filled = summaryFields.flatMap((name) => {
     const value = detail.application[name]
     return value ? [{ name, value }] : []
   })
   return (
-    <Card title={say(texts.summary)}>
-      {filled.length === 0 && <p className="text-muted">{say(texts.noSummary)}</p>}
+    <Card title={t(texts.summary)}>
+      {filled.length === 0 && <p className="text-muted">{t(texts.noSummary)}</p>}
       <SummaryList>
         {filled.map(({ name, value }) => (
-          <Pair key={name} label={say(fieldLabels[name])} value={value} />
+          <Pair key={name} label={t(fieldLabels[name])} value={value} />
         ))}
       </SummaryList>
     </Card>
@@ -43,12 +43,12 @@ export function Pair({ label, value }: { label: string; value: string }) {
 
 /** The files of a case, to look at and to download. */
 export function FilesCard({ detail }: { detail: ConsultationDetail }) {
-  const say = useSay()
+  const t = useTranslate()
   const [imageId, setImageId] = useState<string>()
   const owner = caseOwner(detail.consultationId)
   const size = fileSize(detail.files.reduce((sum, file) => sum + file.bytes, 0))
   return (
-    <Card title={say(texts.files)} count={say(texts.filesCount, { count: detail.files.length, size })} isFlush>
+    <Card title={t(texts.files)} count={t(texts.filesCount, { count: detail.files.length, size })} isFlush>
       <AttachmentsList owner={owner} onOpenImaging={(file) => setImageId(file.id)} />
       {imageId && <OpenedImage owner={owner} attachmentId={imageId} onClose={() => setImageId(undefined)} />}
     </Card>
@@ -57,18 +57,18 @@ export function FilesCard({ detail }: { detail: ConsultationDetail }) {
 
 /** What happened to the case, the newest first. */
 export function HistoryCard({ detail }: { detail: ConsultationDetail }) {
-  const say = useSay()
+  const t = useTranslate()
   const entries = detail.history.toReversed().map((line, index) => {
     const text = historyTexts[line.what]
     return {
       key: `${line.at}-${detail.history.length - index}`,
       at: line.at,
-      title: text ? say(text) : line.what,
+      title: text ? t(text) : line.what,
       detail: [line.by, line.note].filter(Boolean).join('：') || undefined,
     }
   })
   return (
-    <Card title={say(texts.history)}>
+    <Card title={t(texts.history)}>
       <Timeline entries={entries} />
     </Card>
   )

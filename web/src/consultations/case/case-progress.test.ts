@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { say } from '@tongying/contract/kit'
+import { translate } from '@tongying/contract/kit'
 import { expect, test } from 'vitest'
 import { aDetail } from '../fixtures.ts'
 import { progressOf } from './case-progress.ts'
 
-const chinese: Parameters<typeof progressOf>[0] = (text, ...values) => say(text, 'zh-CN', ...values)
+const chinese: Parameters<typeof progressOf>[0] = (text, ...values) => translate(text, 'zh-CN', ...values)
 const stateOf = (detail: Parameters<typeof progressOf>[1]) =>
   progressOf(chinese, detail).map((step) => `${step.key}:${step.state}`)
 

@@ -1,7 +1,7 @@
 import type { ConsultationDetail } from '@tongying/contract/consultations'
 import { shortDate, timeOf } from '../../ui/components/date-time/date-time.tsx'
 import type { ProgressStep } from '../../ui/components/progress-steps/progress-steps.tsx'
-import type { Say } from '../../ui/core/i18n.ts'
+import type { Translate } from '../../ui/core/i18n.ts'
 import { caseTexts } from './texts.ts'
 
 const keys = ['submit', 'audit', 'answers', 'meeting', 'report', 'review', 'done'] as const
@@ -19,13 +19,13 @@ const endings: Readonly<Record<Key, readonly string[]>> = {
 }
 
 /** The way of a case with what is behind it, where it stands, and what is ahead. */
-export function progressOf(say: Say, detail: ConsultationDetail): ProgressStep[] {
+export function progressOf(t: Translate, detail: ConsultationDetail): ProgressStep[] {
   const way = keys.filter((key) => key !== 'audit' || !skipsAudit(detail))
   const at = way.indexOf(positionOf(detail))
   return way.map((key, index) => ({
     key,
-    title: say(caseTexts.steps[key]),
-    detail: detailOf(say, detail, key, index <= at),
+    title: t(caseTexts.steps[key]),
+    detail: detailOf(t, detail, key, index <= at),
     state: index < at || (key === 'done' && detail.state === 'completed') ? 'done' : index === at ? 'now' : 'ahead',
   }))
 }
@@ -50,9 +50,9 @@ function positionOf(detail: ConsultationDetail): Key {
   return moves.includes('passAudit') || skipsAudit(detail) ? 'answers' : 'audit'
 }
 
-function detailOf(say: Say, detail: ConsultationDetail, key: Key, isReached: boolean): string | undefined {
+function detailOf(t: Translate, detail: ConsultationDetail, key: Key, isReached: boolean): string | undefined {
   if (key === 'answers' && isReached && detail.invitedCount > 0 && detail.state === 'unresponsive')
-    return answered(say, detail)
+    return answered(t, detail)
   if (key === 'meeting' && detail.startTime && detail.state !== 'consultationEnd' && detail.state !== 'completed') {
     const until = detail.endTime ? `–${timeOf(detail.endTime)}` : ''
     return `${shortDate(detail.startTime)} ${timeOf(detail.startTime)}${until}`
@@ -61,9 +61,9 @@ function detailOf(say: Say, detail: ConsultationDetail, key: Key, isReached: boo
   const line = detail.history.findLast((each) => endings[key].includes(each.what))
   if (!line) return undefined
   const when = `${shortDate(line.at)} ${timeOf(line.at)}`
-  return key === 'answers' ? `${when} ${answered(say, detail)}` : [when, line.by].filter(Boolean).join(' ')
+  return key === 'answers' ? `${when} ${answered(t, detail)}` : [when, line.by].filter(Boolean).join(' ')
 }
 
-function answered(say: Say, { acceptedCount, invitedCount }: ConsultationDetail): string {
-  return say(caseTexts.answered, { accepted: acceptedCount, invited: invitedCount })
+function answered(t: Translate, { acceptedCount, invitedCount }: ConsultationDetail): string {
+  return t(caseTexts.answered, { accepted: acceptedCount, invited: invitedCount })
 }

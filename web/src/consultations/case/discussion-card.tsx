@@ -14,7 +14,7 @@ import { Problem } from '../../ui/components/empty/empty.tsx'
 import { Avatar } from '../../ui/components/person/person.tsx'
 import { call } from '../../ui/core/call.ts'
 import { messageOf } from '../../ui/core/call-error.ts'
-import { useLanguage, useSay } from '../../ui/core/i18n.ts'
+import { useLanguage, useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { useDiscussion } from '../api.ts'
 import styles from './discussion-card.module.css'
@@ -25,26 +25,22 @@ const unsent = new Map<string, string>()
 
 /** What the people of a case write to each other about it; new words come by themselves. */
 export function DiscussionCard({ detail }: { detail: ConsultationDetail }) {
-  const say = useSay()
+  const t = useTranslate()
   const id = detail.consultationId
   const { data, error, refetch, add } = useDiscussion(id)
   return (
-    <Card className={styles.discussion} title={say(texts.title)} count={say(texts.who)} isFlush>
+    <Card className={styles.discussion} title={t(texts.title)} count={t(texts.who)} isFlush>
       {!data && error && (
-        <Problem
-          title={say(texts.failed)}
-          detail={messageOf(error, say(uiTexts.call.failed))}
-          onRetry={() => refetch()}
-        />
+        <Problem title={t(texts.failed)} detail={messageOf(error, t(uiTexts.call.failed))} onRetry={() => refetch()} />
       )}
       {data && <Entries entries={data.entries} mayWrite={data.mayWrite} />}
-      {data?.mayWrite && <Reply id={id} onSaid={add} />}
+      {data?.mayWrite && <Reply id={id} onPosted={add} />}
     </Card>
   )
 }
 
 function Entries({ entries, mayWrite }: { entries: readonly DiscussionEntry[]; mayWrite: boolean }) {
-  const say = useSay()
+  const t = useTranslate()
   const list = useRef<HTMLOListElement>(null)
   // The newest words stand at the foot, above the field, and are in sight.
   const newest = entries.at(-1)?.id
@@ -52,10 +48,10 @@ function Entries({ entries, mayWrite }: { entries: readonly DiscussionEntry[]; m
     if (newest && list.current) list.current.scrollTop = list.current.scrollHeight
   }, [newest])
   if (entries.length === 0)
-    return <p className={clsx(styles.none, 'text-muted')}>{say(mayWrite ? texts.nothingYet : texts.nothingSaid)}</p>
+    return <p className={clsx(styles.none, 'text-muted')}>{t(mayWrite ? texts.nothingYet : texts.noComments)}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard.
-    <ol ref={list} className={styles.list} role="log" aria-label={say(texts.title)} tabIndex={0}>
+    <ol ref={list} className={styles.list} role="log" aria-label={t(texts.title)} tabIndex={0}>
       {entries.map((entry, index) => {
         const day = dateOf(entry.at)
         const before = entries[index - 1]
@@ -71,22 +67,22 @@ function Entries({ entries, mayWrite }: { entries: readonly DiscussionEntry[]; m
 }
 
 function Day({ at }: { at: string }) {
-  const say = useSay()
+  const t = useTranslate()
   const language = useLanguage()
   const isToday = dateOf(at) === dateOf(new Date().toISOString())
   const format = new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', timeZone: 'Asia/Shanghai' })
-  return <p className={styles.day}>{isToday ? say(texts.today) : format.format(new Date(at))}</p>
+  return <p className={styles.day}>{isToday ? t(texts.today) : format.format(new Date(at))}</p>
 }
 
 function Said({ entry }: { entry: DiscussionEntry }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <article className={styles.entry}>
       <Avatar size="s" name={entry.byName} />
       <div>
         <p className="cluster wrap">
           <span className="text-strong">{entry.byName}</span>
-          <span className="text-tiny text-muted">{say(discussionPartLabels[entry.part])}</span>
+          <span className="text-tiny text-muted">{t(discussionPartLabels[entry.part])}</span>
           <time className="text-tiny text-muted" dateTime={entry.at}>
             {timeOf(entry.at)}
           </time>
@@ -97,8 +93,8 @@ function Said({ entry }: { entry: DiscussionEntry }) {
   )
 }
 
-function Reply({ id, onSaid }: { id: string; onSaid: (entry: DiscussionEntry) => void }) {
-  const say = useSay()
+function Reply({ id, onPosted }: { id: string; onPosted: (entry: DiscussionEntry) => void }) {
+  const t = useTranslate()
   const field = useId()
   const [text, setText] = useState(() => unsent.get(id) ?? '')
   const [isSending, setIsSending] = useState(false)
@@ -117,7 +113,7 @@ function Reply({ id, onSaid }: { id: string; onSaid: (entry: DiscussionEntry) =>
     // The same words pressed twice, or sent again after the line broke, are said once.
     key.current ??= `${id}:${Date.now()}`
     try {
-      onSaid(await call(routes.discuss, { id, text }, { idempotencyKey: key.current }))
+      onPosted(await call(routes.discuss, { id, text }, { idempotencyKey: key.current }))
       type('')
     } catch (error) {
       setFailure(error)
@@ -134,14 +130,14 @@ function Reply({ id, onSaid }: { id: string; onSaid: (entry: DiscussionEntry) =>
       }}
     >
       <label className="visually-hidden" htmlFor={field}>
-        {say(texts.reply)}
+        {t(texts.reply)}
       </label>
       <textarea
         id={field}
         rows={2}
         maxLength={discussionLimits.text}
         value={text}
-        placeholder={say(texts.reply)}
+        placeholder={t(texts.reply)}
         aria-describedby={failure ? `${field}-failure` : undefined}
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event: KeyboardEvent) => {
@@ -150,13 +146,13 @@ function Reply({ id, onSaid }: { id: string; onSaid: (entry: DiscussionEntry) =>
       />
       {failure !== undefined && (
         <p id={`${field}-failure`} role="alert" className="text-small text-danger">
-          {messageOf(failure, say(uiTexts.call.failed))}
+          {messageOf(failure, t(uiTexts.call.failed))}
         </p>
       )}
       <div className="cluster spread">
-        <span className="text-tiny text-muted">{say(texts.kept)}</span>
+        <span className="text-tiny text-muted">{t(texts.kept)}</span>
         <Button type="submit" isLoading={isSending} disabled={text.trim() === ''}>
-          {say(texts.send)}
+          {t(texts.send)}
         </Button>
       </div>
     </form>

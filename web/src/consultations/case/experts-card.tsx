@@ -13,9 +13,9 @@ import { SpecialityDrawing } from '../../ui/components/drawings/speciality-drawi
 import { Person } from '../../ui/components/person/person.tsx'
 import { StatusTag, type Turn } from '../../ui/components/status-tag/status-tag.tsx'
 import { duration } from '../../ui/core/duration.ts'
-import { type Say, useSay } from '../../ui/core/i18n.ts'
+import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { PlainTable } from '../../ui/patterns/list/plain-table.tsx'
-import { postOf } from '../components/expert-words.ts'
+import { postOf } from '../components/expert-text.ts'
 import { specialityOf } from '../components/speciality-of.ts'
 import { useNow } from '../components/use-now.ts'
 import { caseTexts as shared } from '../texts.ts'
@@ -36,21 +36,21 @@ const turns: Readonly<Record<InvitationState, Turn>> = {
 
 /** The invited experts, what they answered and by when. */
 export function ExpertsCard({ detail }: { detail: ConsultationDetail }) {
-  const say = useSay()
+  const t = useTranslate()
   if (detail.experts.length === 0) return null
   const { acceptedCount: accepted, invitedCount: invited } = detail
   return (
-    <Card title={say(texts.experts)} count={say(texts.answered, { accepted, invited })} isFlush>
+    <Card title={t(texts.experts)} count={t(texts.answered, { accepted, invited })} isFlush>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
       <div className={styles.table} tabIndex={0}>
-        <PlainTable label={say(texts.experts)}>
+        <PlainTable label={t(texts.experts)}>
           <thead>
             <tr>
-              <th scope="col">{say(texts.expert)}</th>
-              <th scope="col">{say(texts.place)}</th>
-              <th scope="col">{say(texts.answer)}</th>
-              <th scope="col">{say(texts.answerTime)}</th>
-              <th scope="col">{say(texts.remark)}</th>
+              <th scope="col">{t(texts.expert)}</th>
+              <th scope="col">{t(texts.place)}</th>
+              <th scope="col">{t(texts.answer)}</th>
+              <th scope="col">{t(texts.answerTime)}</th>
+              <th scope="col">{t(texts.remark)}</th>
             </tr>
           </thead>
           <tbody>
@@ -67,7 +67,7 @@ export function ExpertsCard({ detail }: { detail: ConsultationDetail }) {
                     <SpecialityDrawing of={specialityOf(expert.departments[0])} size={20} />
                     <span>
                       {expert.hospital}
-                      <span className="second-line">{postOf(say, expert)}</span>
+                      <span className="second-line">{postOf(t, expert)}</span>
                     </span>
                   </span>
                 </td>
@@ -78,7 +78,7 @@ export function ExpertsCard({ detail }: { detail: ConsultationDetail }) {
                   <AnswerTime expert={expert} />
                 </td>
                 <td>
-                  <span className={styles.remark}>{remarkOf(say, expert)}</span>
+                  <span className={styles.remark}>{remarkOf(t, expert)}</span>
                 </td>
               </tr>
             ))}
@@ -90,7 +90,7 @@ export function ExpertsCard({ detail }: { detail: ConsultationDetail }) {
 }
 
 function AnswerTime({ expert }: { expert: ExpertRow }) {
-  const say = useSay()
+  const t = useTranslate()
   const now = useNow()
   const { responseTime, answerBy, invitedAt, state } = expert
   if (responseTime) {
@@ -98,7 +98,7 @@ function AnswerTime({ expert }: { expert: ExpertRow }) {
     return (
       <>
         <DateTime at={responseTime} />
-        <span className="second-line">{say(texts.took, { time: say(duration(took)) })}</span>
+        <span className="second-line">{t(texts.took, { time: t(duration(took)) })}</span>
       </>
     )
   }
@@ -106,13 +106,13 @@ function AnswerTime({ expert }: { expert: ExpertRow }) {
   const left = new Date(answerBy).getTime() - now
   return (
     <>
-      {left > 0 ? say(texts.left, { time: say(duration(left)) }) : say(texts.overdue)}
-      <span className="second-line">{say(texts.dueAt, { at: timeOf(answerBy) })}</span>
+      {left > 0 ? t(texts.left, { time: t(duration(left)) }) : t(texts.overdue)}
+      <span className="second-line">{t(texts.dueAt, { at: timeOf(answerBy) })}</span>
     </>
   )
 }
 
-function remarkOf(say: Say, { declineReason, remark }: ExpertRow): string {
+function remarkOf(t: Translate, { declineReason, remark }: ExpertRow): string {
   const reason = labelOf(declineReasons, declineReason)
-  return [reason && say(reason), remark].filter(Boolean).join('；') || '—'
+  return [reason && t(reason), remark].filter(Boolean).join('；') || '—'
 }

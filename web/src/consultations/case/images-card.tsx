@@ -1,18 +1,18 @@
 import { StudyCards, useStudies } from '../../imaging/index.ts'
 import { Card } from '../../ui/components/card/card.tsx'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { caseOwner } from '../api.ts'
 import { caseTexts as texts } from './texts.ts'
 
 /** The image files of a case by series; a press opens them in the quick viewer. */
 export function ImagesCard({ id }: { id: string }) {
-  const say = useSay()
+  const t = useTranslate()
   const owner = caseOwner(id)
   const studies = useStudies(owner)
   const series = studies?.flatMap((study) => study.series) ?? []
   const instances = series.reduce((sum, one) => sum + one.instances.length, 0)
   return (
-    <Card title={say(texts.images)} count={studies && say(texts.imagesCount, { series: series.length, instances })}>
+    <Card title={t(texts.images)} count={studies && t(texts.imagesCount, { series: series.length, instances })}>
       <StudyCards owner={owner} />
     </Card>
   )

@@ -1,7 +1,7 @@
 import { type ConsultationDetail, shortHash } from '@tongying/contract/consultations'
 import { Link } from 'react-router'
 import { Card } from '../../ui/components/card/card.tsx'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { pdfPath } from '../api.ts'
 import { SummaryList } from '../components/summary-list.tsx'
 import { reportTexts } from '../report/texts.ts'
@@ -10,7 +10,7 @@ import { caseTexts as texts } from './texts.ts'
 
 /** What the report says, for those who may read it; the opinions of the experts below. */
 export function ReportCard({ detail }: { detail: ConsultationDetail }) {
-  const say = useSay()
+  const t = useTranslate()
   const { report, consultationId } = detail
   if (!report) return null
   const parts = [
@@ -21,24 +21,24 @@ export function ReportCard({ detail }: { detail: ConsultationDetail }) {
   const signed = detail.experts.flatMap(({ expertId, name, opinion }) => (opinion ? [{ expertId, name, opinion }] : []))
   return (
     <Card
-      title={say(texts.report)}
-      count={report.reportNo ? say(texts.reportNo, { number: report.reportNo }) : undefined}
-      more={report.issuedAt && <Link to={pdfPath(consultationId)}>{say(texts.openReport)}</Link>}
+      title={t(texts.report)}
+      count={report.reportNo ? t(texts.reportNo, { number: report.reportNo }) : undefined}
+      more={report.issuedAt && <Link to={pdfPath(consultationId)}>{t(texts.openReport)}</Link>}
     >
       <SummaryList>
-        {parts.map(([label, value]) => value && <Pair key={label['en-US']} label={say(label)} value={value} />)}
+        {parts.map(([label, value]) => value && <Pair key={label['en-US']} label={t(label)} value={value} />)}
         {signed.map(({ expertId, name, opinion }) => (
           <Pair
             key={expertId}
             label={name}
-            value={[say(opinion.isDissent ? reportTexts.dissent : reportTexts.agree), opinion.text]
+            value={[t(opinion.isDissent ? reportTexts.dissent : reportTexts.agree), opinion.text]
               .filter(Boolean)
               .join('：')}
           />
         ))}
       </SummaryList>
       <p className="text-small text-muted">
-        {say(reportTexts.signedFor, { revision: report.revision, hash: shortHash(report.textSha256) })}
+        {t(reportTexts.signedFor, { revision: report.revision, hash: shortHash(report.textSha256) })}
       </p>
     </Card>
   )

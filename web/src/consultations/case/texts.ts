@@ -109,7 +109,7 @@ export const discussionTexts = defineTexts({
     'zh-CN': '还没有人发言。补充病情、约定准备事项，都可以写在这里。',
     'en-US': 'No messages yet. Use the discussion to add to the case or agree on what to prepare.',
   },
-  nothingSaid: { 'zh-CN': '没有讨论记录。', 'en-US': 'No messages.' },
+  noComments: { 'zh-CN': '没有讨论记录。', 'en-US': 'No messages.' },
   reply: { 'zh-CN': '写给参加会诊的人', 'en-US': 'Write to the people in this consultation' },
   kept: { 'zh-CN': '随病例存档，发出后不能修改', 'en-US': 'Kept with the case; cannot be changed once sent' },
   send: { 'zh-CN': '发送', 'en-US': 'Send' },

@@ -2,7 +2,7 @@ import { consultationRoutes as routes, type UnmaskedPatient, unmaskedSeconds } f
 import { type ReactNode, useState } from 'react'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { call } from '../../ui/core/call.ts'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { useFormOfField } from '../../ui/patterns/form/contract-form.tsx'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
 import { TextField } from '../../ui/patterns/form/text-field.tsx'
@@ -17,7 +17,7 @@ const schema = routes.unmask.input.omit({ id: true })
  * desk shows nobody's numbers. Kept on this page alone, in no cache.
  */
 export function useUnmaskedPatient(id: string): { patient: UnmaskedPatient | undefined; control: ReactNode } {
-  const say = useSay()
+  const t = useTranslate()
   const now = useNow(5_000)
   const [isAsking, setAsking] = useState(false)
   const [shown, setShown] = useState<{ of: string; patient: UnmaskedPatient; until: number }>()
@@ -25,18 +25,18 @@ export function useUnmaskedPatient(id: string): { patient: UnmaskedPatient | und
   const control = isShown ? (
     <>
       <span className="text-muted text-small" role="status">
-        {say(texts.left, { minutes: Math.ceil(Math.min(shown.until - now, unmaskedSeconds * 1000) / 60_000) })}
+        {t(texts.left, { minutes: Math.ceil(Math.min(shown.until - now, unmaskedSeconds * 1000) / 60_000) })}
       </span>
       <button type="button" className="link-button cluster" onClick={() => setShown(undefined)}>
         <Icon name="eyeOff" size={14} />
-        {say(texts.hide)}
+        {t(texts.hide)}
       </button>
     </>
   ) : (
     <>
       <button type="button" className="link-button cluster" onClick={() => setAsking(true)}>
         <Icon name="eye" size={14} />
-        {say(texts.show)}
+        {t(texts.show)}
       </button>
       {isAsking && (
         <FormDialog
@@ -56,7 +56,7 @@ export function useUnmaskedPatient(id: string): { patient: UnmaskedPatient | und
             hint={
               <>
                 <UsualReasons />
-                {say(texts.lead)}
+                {t(texts.lead)}
               </>
             }
           />
@@ -68,14 +68,14 @@ export function useUnmaskedPatient(id: string): { patient: UnmaskedPatient | und
 }
 
 function UsualReasons() {
-  const say = useSay()
+  const t = useTranslate()
   const { change } = useFormOfField()
   return (
     <span className="cluster wrap">
       {[texts.identity, texts.contact, texts.insurance].map((reason) => (
         <span key={reason['en-US']}>
-          <button type="button" className="link-button" onClick={() => change('reason', say(reason))}>
-            {say(reason)}
+          <button type="button" className="link-button" onClick={() => change('reason', t(reason))}>
+            {t(reason)}
           </button>
         </span>
       ))}

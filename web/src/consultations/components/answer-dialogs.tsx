@@ -2,7 +2,7 @@ import { consultationErrors, declineReasons, consultationRoutes as routes } from
 import { defineTexts, rule } from '@tongying/contract/kit'
 import { codeOptions } from '../../patients/index.ts'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
@@ -33,7 +33,7 @@ const answerOf = {
 
 /** Accepts an invitation, with a remark where there is one. */
 export function AcceptDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const accept = useChange(routes.accept, { refreshes: caseAnswers, isQuiet: true })
   return (
     <FormDialog
@@ -43,10 +43,10 @@ export function AcceptDialog({ id, onClose }: { id: string; onClose: () => void 
       onClose={onClose}
       onSubmit={async ({ remark }) => {
         await accept.mutateAsync({ id, remark: remark ?? '' })
-        toastDone(say(caseTexts.accepted))
+        toastDone(t(caseTexts.accepted))
       }}
     >
-      <TextField name="remark" label={texts.remark} lines={3} hint={say(texts.remarkHint)} />
+      <TextField name="remark" label={texts.remark} lines={3} hint={t(texts.remarkHint)} />
     </FormDialog>
   )
 }
@@ -61,7 +61,7 @@ export function DeclineDialog({
   onClose: () => void
   onDone?: (() => void) | undefined
 }) {
-  const say = useSay()
+  const t = useTranslate()
   const decline = useChange(routes.decline, { refreshes: caseLeft, isQuiet: true })
   return (
     <FormDialog
@@ -72,7 +72,7 @@ export function DeclineDialog({
       onClose={onClose}
       onSubmit={async ({ reason, remark }) => {
         await decline.mutateAsync({ id, reason, remark: remark ?? '' })
-        toastDone(say(caseTexts.declined))
+        toastDone(t(caseTexts.declined))
         onDone?.()
       }}
     >

@@ -3,9 +3,9 @@ import { defineTexts } from '@tongying/contract/kit'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Consequence } from '../../ui/components/confirm/confirm.tsx'
-import { MoveButtons, type MoveLooks } from '../../ui/components/move-buttons/move-buttons.tsx'
+import { MoveButtons, type MoveStyles } from '../../ui/components/move-buttons/move-buttons.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { applicationPath, caseAnswers, caseLeft, pathOf, pdfPath, reportPath } from '../api.ts'
 import { caseTexts as texts } from '../texts.ts'
@@ -17,7 +17,7 @@ const words = defineTexts({
     'zh-CN': '取消后不能恢复，只能重新申请。',
     'en-US': 'This cannot be undone. You would have to submit a new application.',
   },
-  cancelTold: { 'zh-CN': '已受邀的专家会收到通知。', 'en-US': 'The invited experts will be notified.' },
+  cancelNotice: { 'zh-CN': '已受邀的专家会收到通知。', 'en-US': 'The invited experts will be notified.' },
   cancelAction: { 'zh-CN': '取消会诊', 'en-US': 'Cancel consultation' },
   keep: { 'zh-CN': '先不取消', 'en-US': 'Keep it' },
   discardTitle: { 'zh-CN': '删除这份草稿？', 'en-US': 'Discard this draft?' },
@@ -30,7 +30,7 @@ const words = defineTexts({
 
 export const confirmCancel: Consequence = {
   title: words.cancelTitle,
-  consequences: [words.cancelFinal, words.cancelTold],
+  consequences: [words.cancelFinal, words.cancelNotice],
   action: words.cancelAction,
   keep: words.keep,
   isDanger: true,
@@ -57,7 +57,7 @@ export type CaseAction =
   | 'cancel'
   | 'discard'
 
-const looks: MoveLooks<CaseAction> = {
+const looks: MoveStyles<CaseAction> = {
   enter: { label: texts.enterRoom, icon: 'video', isPrimary: true },
   accept: { label: texts.accept, icon: 'check', isPrimary: true },
   review: { label: texts.review },
@@ -73,11 +73,11 @@ const looks: MoveLooks<CaseAction> = {
 }
 
 /** On the case's own page the word alone would be read as "never mind". */
-const pageLooks: MoveLooks<CaseAction> = {
+const pageLooks: MoveStyles<CaseAction> = {
   ...looks,
   cancel: { label: texts.cancelCase, isDanger: true, confirm: confirmCancel },
 }
-const plainLooks: MoveLooks<CaseAction> = {
+const plainLooks: MoveStyles<CaseAction> = {
   ...pageLooks,
   accept: { label: texts.accept },
 }
@@ -113,7 +113,7 @@ export function CaseActions(props: {
   onDeclined?: () => void
 }) {
   const { row, as = 'links', only, isPlain = false } = props
-  const say = useSay()
+  const t = useTranslate()
   const navigate = useNavigate()
   const [asking, setAsking] = useState<'accept' | 'decline'>()
   const id = row.consultationId
@@ -125,11 +125,11 @@ export function CaseActions(props: {
     // The room is a site of its own.
     if (action === 'enter') return location.assign(`/jm/${row.roomName}`)
     if (action === 'cancel') {
-      await cancel.mutateAsync({ id }).then(() => toastDone(say(texts.cancelled)), ignore)
+      await cancel.mutateAsync({ id }).then(() => toastDone(t(texts.cancelled)), ignore)
       return
     }
     if (action === 'discard') {
-      await discard.mutateAsync({ id }).then(() => toastDone(say(texts.discarded)), ignore)
+      await discard.mutateAsync({ id }).then(() => toastDone(t(texts.discarded)), ignore)
       return
     }
     const queue = row.allowed.includes('passReview') ? 'reportQueue' : 'auditQueue'

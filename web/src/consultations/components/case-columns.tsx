@@ -2,22 +2,26 @@ import { type ConsultationRow, type listTabs, schedules } from '@tongying/contra
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { DateTimeCell, dateOf, timeOf } from '../../ui/components/date-time/date-time.tsx'
-import type { Say } from '../../ui/core/i18n.ts'
+import type { Translate } from '../../ui/core/i18n.ts'
 import type { Column } from '../../ui/patterns/list/column.ts'
 import { pathOf } from '../api.ts'
 import { listTexts as texts } from '../texts.ts'
 import { CaseActions } from './case-actions.tsx'
 import styles from './case-columns.module.css'
 import { CaseStatus } from './case-status.tsx'
-import { PatientWords, ReasonWords } from './case-words.tsx'
+import { PatientText, ReasonText } from './case-text.tsx'
 
 /** The columns of a list of cases; who is not the applicant sees the applicant in place of the lead. */
-export function caseColumns(say: Say, tab: (typeof listTabs)[number], mayChoose: boolean): Column<ConsultationRow>[] {
+export function caseColumns(
+  t: Translate,
+  tab: (typeof listTabs)[number],
+  mayChoose: boolean,
+): Column<ConsultationRow>[] {
   const isApplied = tab === 'applied'
   return [
     {
       key: 'number',
-      title: say(texts.number),
+      title: t(texts.number),
       width: 164,
       render: (row) =>
         row.number ? (
@@ -28,37 +32,37 @@ export function caseColumns(say: Say, tab: (typeof listTabs)[number], mayChoose:
           '—'
         ),
     },
-    { key: 'patient', title: say(texts.patient), width: 84, render: (row) => <PatientWords row={row} /> },
-    { key: 'reason', title: say(texts.reason), render: (row) => <Reason say={say} row={row} /> },
+    { key: 'patient', title: t(texts.patient), width: 84, render: (row) => <PatientText row={row} /> },
+    { key: 'reason', title: t(texts.reason), render: (row) => <Reason t={t} row={row} /> },
     isApplied
-      ? { key: 'lead', title: say(texts.lead), render: (row) => twoLines(row.leadName, row.leadInstitutionName) }
+      ? { key: 'lead', title: t(texts.lead), render: (row) => twoLines(row.leadName, row.leadInstitutionName) }
       : {
           key: 'applicant',
-          title: say(texts.applicant),
+          title: t(texts.applicant),
           render: (row) => twoLines(row.applicantName, row.institutionName),
         },
     {
       key: 'answers',
-      title: say(texts.answers),
+      title: t(texts.answers),
       width: 56,
       align: 'right',
       render: answersOf,
       ...(mayChoose && { optional: 'on' as const }),
     },
-    { key: 'time', title: say(texts.time), width: 104, render: (row) => <Time say={say} row={row} /> },
-    { key: 'status', title: say(texts.status), width: 160, render: (row) => <CaseStatus row={row} /> },
-    { key: 'action', title: say(texts.action), width: 150, render: (row) => <CaseActions row={row} /> },
+    { key: 'time', title: t(texts.time), width: 104, render: (row) => <Time t={t} row={row} /> },
+    { key: 'status', title: t(texts.status), width: 160, render: (row) => <CaseStatus row={row} /> },
+    { key: 'action', title: t(texts.action), width: 150, render: (row) => <CaseActions row={row} /> },
   ]
 }
 
-function Reason({ say, row }: { say: Say; row: ConsultationRow }) {
+function Reason({ t, row }: { t: Translate; row: ConsultationRow }) {
   const at = `${dateOf(row.updatedAt)} ${timeOf(row.updatedAt)}`
-  if (row.state === 'draft' && !row.reason) return <span className="text-muted">{say(texts.savedAt, { at })}</span>
-  return <ReasonWords row={row} />
+  if (row.state === 'draft' && !row.reason) return <span className="text-muted">{t(texts.savedAt, { at })}</span>
+  return <ReasonText row={row} />
 }
 
-function Time({ say, row }: { say: Say; row: ConsultationRow }) {
-  if (row.applyType === schedules.emergency.wire && !row.startTime) return <>{say(texts.onDemand)}</>
+function Time({ t, row }: { t: Translate; row: ConsultationRow }) {
+  if (row.applyType === schedules.emergency.wire && !row.startTime) return <>{t(texts.onDemand)}</>
   return <DateTimeCell at={row.startTime} until={row.endTime} />
 }
 

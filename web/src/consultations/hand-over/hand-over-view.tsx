@@ -12,7 +12,7 @@ import { DateTimeCell, shortDate } from '../../ui/components/date-time/date-time
 import { Empty } from '../../ui/components/empty/empty.tsx'
 import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
 import { duration } from '../../ui/core/duration.ts'
-import { type Say, useSay } from '../../ui/core/i18n.ts'
+import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import type { Column } from '../../ui/patterns/list/column.ts'
 import { DataTable } from '../../ui/patterns/list/data-table.tsx'
@@ -24,7 +24,7 @@ import { handOverTexts as texts } from './texts.ts'
 
 /** The cases whose applicant has left: which, in what state, since when; nothing of the patient. */
 export function HandOverView({ list, institutions }: { list: HospitalList; institutions: readonly MyOrganization[] }) {
-  const say = useSay()
+  const t = useTranslate()
   const now = useNow(60_000)
   const counts = useHandOverCounts(institutions)
   const [giving, setGiving] = useState<CaseToHandOver>()
@@ -40,78 +40,78 @@ export function HandOverView({ list, institutions }: { list: HospitalList; insti
   return (
     <>
       <DataTable<CaseToHandOver>
-        label={say(texts.tab)}
+        label={t(texts.tab)}
         name="cases-to-hand-over"
-        columns={columnsOf(say, now, setGiving)}
+        columns={columnsOf(t, now, setGiving)}
         rowKey={(row) => row.consultationId}
         state={state}
         list={list}
         head={
           <div className={styles.head}>
-            <p className="text-muted text-small">{say(texts.purpose)}</p>
+            <p className="text-muted text-small">{t(texts.purpose)}</p>
             <InstitutionFilter list={list} administered={institutions} chosenId={institutionId} />
           </div>
         }
-        empty={<Empty isSmall title={say(texts.none)} detail={say(texts.noneDetail)} />}
+        empty={<Empty isSmall title={t(texts.none)} detail={t(texts.noneDetail)} />}
       />
       {giving && <HandOverDialog row={giving} onClose={() => setGiving(undefined)} />}
     </>
   )
 }
 
-function columnsOf(say: Say, now: number, give: (row: CaseToHandOver) => void): Column<CaseToHandOver>[] {
+function columnsOf(t: Translate, now: number, give: (row: CaseToHandOver) => void): Column<CaseToHandOver>[] {
   return [
     {
       key: 'number',
-      title: say(texts.number),
+      title: t(texts.number),
       width: 164,
       render: (row) =>
         row.number ? (
           <span className="nowrap">{row.number}</span>
         ) : (
-          <span className="text-muted">{say(texts.unsubmitted)}</span>
+          <span className="text-muted">{t(texts.unsubmitted)}</span>
         ),
     },
     {
       key: 'former',
-      title: say(texts.former),
+      title: t(texts.former),
       render: (row) => {
         const [department] = row.formerApplicantDepartments
         return (
           <>
             {row.formerApplicantName || '—'}
-            {department && <span className="second-line">{say(departmentLabel(department))}</span>}
+            {department && <span className="second-line">{t(departmentLabel(department))}</span>}
           </>
         )
       },
     },
     {
       key: 'status',
-      title: say(texts.status),
+      title: t(texts.status),
       width: 160,
       render: (row) => (
         <StatusTag turn={consultationStateTurns[row.state]} label={consultationStateLabels[row.state]} />
       ),
     },
-    { key: 'time', title: say(texts.time), width: 104, render: (row) => <DateTimeCell at={row.startTime} /> },
+    { key: 'time', title: t(texts.time), width: 104, render: (row) => <DateTimeCell at={row.startTime} /> },
     {
       key: 'since',
-      title: say(texts.since),
+      title: t(texts.since),
       width: 140,
       render: (row) => (
         <>
-          {say(duration(now - new Date(row.leftAt).getTime()))}
-          <span className="second-line">{say(texts.sinceAt, { date: shortDate(row.leftAt) })}</span>
+          {t(duration(now - new Date(row.leftAt).getTime()))}
+          <span className="second-line">{t(texts.sinceAt, { date: shortDate(row.leftAt) })}</span>
         </>
       ),
     },
     {
       key: 'action',
-      title: say(texts.action),
+      title: t(texts.action),
       width: 104,
       render: (row) => (
         <button type="button" className="link-button nowrap" onClick={() => give(row)}>
-          {say(texts.handOver)}
+          {t(texts.handOver)}
         </button>
       ),
     },

@@ -8,7 +8,7 @@ import { Empty, Problem } from '../../ui/components/empty/empty.tsx'
 import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
 import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { isCallError, messageOf } from '../../ui/core/call-error.ts'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { useDraft } from '../api.ts'
@@ -18,21 +18,21 @@ import { applicationTexts as texts } from '../application/texts.ts'
 
 /** A new application, or with `?id=` a draft or a returned one. */
 export function ApplicationPage() {
-  const [words, setWords] = useSearchParams()
-  const id = words.get('id') ?? undefined
+  const [params, setParams] = useSearchParams()
+  const id = params.get('id') ?? undefined
   // The draft that this form made itself: the address follows, the form stays.
   const [made, setMade] = useState<string>()
   if (id !== undefined && id !== made) return <OpenedApplication key={id} id={id} />
   return (
     <NewApplication
-      expertId={words.get('expert') ?? undefined}
+      expertId={params.get('expert') ?? undefined}
       onMade={(newId) => {
         setMade(newId)
         // Asked now: the step may have changed since this was drawn.
         const now = new URLSearchParams(location.search)
         now.delete('expert')
         now.set('id', newId)
-        setWords(now, { replace: true, preventScrollReset: true })
+        setParams(now, { replace: true, preventScrollReset: true })
       }}
     />
   )
@@ -56,7 +56,7 @@ function NewApplication({ expertId, onMade }: { expertId: string | undefined; on
 }
 
 function OpenedApplication({ id }: { id: string }) {
-  const say = useSay()
+  const t = useTranslate()
   const me = useMe()
   const draft = useDraft(id)
   const wasSubmitted = draft.data !== undefined && draft.data.status !== -1
@@ -67,11 +67,11 @@ function OpenedApplication({ id }: { id: string }) {
   }
   if (draft.isError) {
     return (
-      <PageFrame title={say(texts.title)}>
+      <PageFrame title={t(texts.title)}>
         <Card isFlush>
           <Problem
-            title={say(texts.gone)}
-            detail={messageOf(draft.error, say(uiTexts.call.failed))}
+            title={t(texts.gone)}
+            detail={messageOf(draft.error, t(uiTexts.call.failed))}
             onRetry={() => draft.refetch()}
           />
         </Card>
@@ -97,16 +97,16 @@ function OpenedApplication({ id }: { id: string }) {
 
 /** Who may not apply yet is told what is to do first. */
 function NotYet({ isCertified }: { isCertified: boolean }) {
-  const say = useSay()
+  const t = useTranslate()
   const navigate = useNavigate()
   return (
-    <PageFrame title={say(texts.title)}>
+    <PageFrame title={t(texts.title)}>
       <Card isFlush>
         <Empty
-          title={say(texts.certifyFirst)}
+          title={t(texts.certifyFirst)}
           actions={
             <Button variant="primary" onClick={() => navigate(isCertified ? '/me/hospital' : '/me/certification')}>
-              {say(isCertified ? texts.join : texts.certify)}
+              {t(isCertified ? texts.join : texts.certify)}
             </Button>
           }
         />

@@ -18,7 +18,7 @@ import { Crumb, PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
 import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { isCallError, messageOf } from '../../ui/core/call-error.ts'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { siteFacts } from '../../ui/core/site-facts.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
@@ -38,18 +38,18 @@ import styles from './consultation-page.module.css'
 
 /** One consultation in full, with what this person may do about it. */
 export function ConsultationPage() {
-  const say = useSay()
+  const t = useTranslate()
   const { id = '' } = useParams()
   const { data: detail, error, refetch } = useRoute(routes.detail, { id })
   if (!detail && isCallError(error) && error.name === consultationErrors.ConsultationNotFound.name)
     return <NoSuchCase />
   if (!detail && error) {
     return (
-      <PageFrame title={say(texts.untitled)}>
+      <PageFrame title={t(texts.untitled)}>
         <Card isFlush>
           <Problem
-            title={say(texts.notFound)}
-            detail={messageOf(error, say(uiTexts.call.failed))}
+            title={t(texts.notFound)}
+            detail={messageOf(error, t(uiTexts.call.failed))}
             onRetry={() => refetch()}
           />
         </Card>
@@ -63,14 +63,14 @@ export function ConsultationPage() {
 
 /** Not there, or not for this person: nobody learns which. */
 function NoSuchCase() {
-  const say = useSay()
+  const t = useTranslate()
   return (
-    <PageFrame title={say(texts.untitled)}>
+    <PageFrame title={t(texts.untitled)}>
       <Card isFlush>
         <Empty
-          title={say(texts.absent)}
-          detail={say(texts.absentWhy)}
-          actions={<Link to="/me/consultations">{say(texts.toList)}</Link>}
+          title={t(texts.absent)}
+          detail={t(texts.absentWhy)}
+          actions={<Link to="/me/consultations">{t(texts.toList)}</Link>}
         />
       </Card>
     </PageFrame>
@@ -78,14 +78,14 @@ function NoSuchCase() {
 }
 
 function Case({ detail }: { detail: ConsultationDetail }) {
-  const say = useSay()
+  const t = useTranslate()
   const navigate = useNavigate()
-  const title = say(texts.title, { number: detail.number ?? '' })
+  const title = t(texts.title, { number: detail.number ?? '' })
   return (
     <>
-      <title>{`${title} · ${say(siteFacts.brand)}${say(siteFacts.product)}`}</title>
-      <Crumb label={say(shared.consultations)}>
-        <Link to="/me/consultations">{say(shared.consultations)}</Link>
+      <title>{`${title} · ${t(siteFacts.brand)}${t(siteFacts.product)}`}</title>
+      <Crumb label={t(shared.consultations)}>
+        <Link to="/me/consultations">{t(shared.consultations)}</Link>
         <Icon name="right" size={12} />
         <span>{detail.number}</span>
       </Crumb>
@@ -120,7 +120,7 @@ function Case({ detail }: { detail: ConsultationDetail }) {
 
 /** What this person has to know or do now. */
 function Notes({ detail }: { detail: ConsultationDetail }) {
-  const say = useSay()
+  const t = useTranslate()
   const me = useMe()
   const [isSigning, setIsSigning] = useState(false)
   const mine = detail.experts.find((expert) => expert.expertId === me?.userId)
@@ -135,20 +135,20 @@ function Notes({ detail }: { detail: ConsultationDetail }) {
     <div className={clsx(styles.notes, 'stack')}>
       {isApplicant && <ReturnNote detail={detail} />}
       {detail.allowed.includes('accept') && mine?.answerBy && (
-        <Note>{say(texts.answerNote, { at: `${dateOf(mine.answerBy)} ${timeOf(mine.answerBy)}` })}</Note>
+        <Note>{t(texts.answerNote, { at: `${dateOf(mine.answerBy)} ${timeOf(mine.answerBy)}` })}</Note>
       )}
       {detail.state === 'waitingForConsultation' && !detail.isLobbyOpen && opensAt && (
-        <Note turn="everybody">{say(texts.lobby, { at: `${dateOf(opensAt)} ${timeOf(opensAt)}` })}</Note>
+        <Note turn="everybody">{t(texts.lobby, { at: `${dateOf(opensAt)} ${timeOf(opensAt)}` })}</Note>
       )}
       {maySign && (
         <Note
           action={
             <Button size="small" variant="primary" disabled={!isWritten} onClick={() => setIsSigning(true)}>
-              {say(texts.sign)}
+              {t(texts.sign)}
             </Button>
           }
         >
-          {say(!isWritten ? texts.nothingToSign : mine.opinionVoidedAt ? texts.toSignAgain : texts.toSign)}
+          {t(!isWritten ? texts.nothingToSign : mine.opinionVoidedAt ? texts.toSignAgain : texts.toSign)}
         </Note>
       )}
       {isSigning && report && (

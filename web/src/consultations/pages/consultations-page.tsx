@@ -10,7 +10,7 @@ import type { RouteAnswer } from '@tongying/contract/kit'
 import { useNavigate } from 'react-router'
 import { codeOptions } from '../../patients/index.ts'
 import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
-import { type Say, useSay } from '../../ui/core/i18n.ts'
+import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { DataTable } from '../../ui/patterns/list/data-table.tsx'
 import { ListHead } from '../../ui/patterns/list/list-head.tsx'
@@ -25,7 +25,7 @@ type Tab = (typeof listTabs)[number]
 
 /** The person's consultations: applied for, invited to, led, and those that wait at their desk. */
 export function ConsultationsPage() {
-  const say = useSay()
+  const t = useTranslate()
   const navigate = useNavigate()
   const list = useListQuery({ tab: 'applied', state: '', applyType: '', words: '', from: '', to: '' }, ['tab'])
   const tab = listTabs.find((one) => one === list.filters.tab) ?? 'applied'
@@ -36,21 +36,21 @@ export function ConsultationsPage() {
   const turns = state.data?.list.filter((row) => row.isMyTurn).length ?? 0
   return (
     <PageFrame
-      title={say(caseTexts.consultations)}
-      purpose={say(texts.purpose)}
+      title={t(caseTexts.consultations)}
+      purpose={t(texts.purpose)}
       actions={<PageActions isEmpty={tab === 'applied' && counts?.tabs.applied === 0} />}
     >
       <DataTable<ConsultationRow>
-        label={say(texts.tabs[tab])}
+        label={t(texts.tabs[tab])}
         name={`consultations-${tab}`}
-        columns={caseColumns(say, tab, state.data?.total !== 0)}
+        columns={caseColumns(t, tab, state.data?.total !== 0)}
         rowKey={(row) => row.consultationId}
         state={state}
         list={list}
         onOpen={(row) =>
           navigate(isQueue(tab) ? `/me/consultations/review?tab=${tab}&id=${row.consultationId}` : pathOf(row))
         }
-        footNote={turns > 0 && !isQueue(tab) ? say(texts.yourTurn, { count: turns }) : undefined}
+        footNote={turns > 0 && !isQueue(tab) ? t(texts.yourTurn, { count: turns }) : undefined}
         empty={<NothingHere tab={tab} />}
         head={<Head list={list} tab={tab} counts={counts} />}
       />
@@ -62,7 +62,7 @@ type Counts = RouteAnswer<typeof routes.counts>
 
 /** The desks' tabs belong to those who have something there, one that is open stays; what is empty has nothing to filter. */
 function Head({ list, tab, counts }: { list: CaseList; tab: Tab; counts: Counts | undefined }) {
-  const say = useSay()
+  const t = useTranslate()
   const isTabShown = (one: Tab) => [tab, 'applied', 'invited'].includes(one) || (counts?.tabs[one] ?? 0) > 0
   const all = counts && Object.values(counts.byState).reduce((sum, count) => sum + count, 0)
   const hasFilters = all !== 0 || list.isFiltered
@@ -72,19 +72,19 @@ function Head({ list, tab, counts }: { list: CaseList; tab: Tab; counts: Counts 
       list={list}
       tabs={{
         name: 'tab',
-        label: say(texts.tabs.label),
+        label: t(texts.tabs.label),
         chosen: tab,
         options: listTabs
           .filter(isTabShown)
-          .map((value) => ({ value, label: say(texts.tabs[value]), count: counts?.tabs[value] })),
+          .map((value) => ({ value, label: t(texts.tabs[value]), count: counts?.tabs[value] })),
       }}
       filters={
         hasFilters
           ? [
-              { kind: 'search', name: 'words', label: say(texts.search) },
-              { kind: 'choice', name: 'applyType', label: say(texts.allSchedules), options: scheduleOptions(say) },
-              { kind: 'day', name: 'from', label: say(texts.from) },
-              { kind: 'day', name: 'to', label: say(texts.to) },
+              { kind: 'search', name: 'words', label: t(texts.search) },
+              { kind: 'choice', name: 'applyType', label: t(texts.allSchedules), options: scheduleOptions(t) },
+              { kind: 'day', name: 'from', label: t(texts.from) },
+              { kind: 'day', name: 'to', label: t(texts.to) },
             ]
           : undefined
       }
@@ -92,12 +92,12 @@ function Head({ list, tab, counts }: { list: CaseList; tab: Tab; counts: Counts 
         hasFilters && !isQueue(tab)
           ? {
               name: 'state',
-              label: say(texts.status),
+              label: t(texts.status),
               options: [
-                { value: '', label: say(listTexts.all), count: all },
+                { value: '', label: t(listTexts.all), count: all },
                 ...states.map((value) => ({
                   value,
-                  label: say(consultationStateLabels[value]),
+                  label: t(consultationStateLabels[value]),
                   count: counts?.byState[value] ?? 0,
                 })),
               ],
@@ -114,8 +114,8 @@ function isQueue(tab: Tab): boolean {
   return tab === 'auditQueue' || tab === 'reportQueue'
 }
 
-function scheduleOptions(say: Say) {
-  return Object.entries(codeOptions(schedules)).map(([value, label]) => ({ value, label: say(label) }))
+function scheduleOptions(t: Translate) {
+  return Object.entries(codeOptions(schedules)).map(([value, label]) => ({ value, label: t(label) }))
 }
 
 function askedBy({ filters }: CaseList, tab: Tab) {

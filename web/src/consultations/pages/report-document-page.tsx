@@ -7,7 +7,7 @@ import { Icon } from '../../ui/components/icons/icons.tsx'
 import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
 import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { messageOf } from '../../ui/core/call-error.ts'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { pathOf } from '../api.ts'
@@ -16,18 +16,18 @@ import { reportTexts as texts } from '../report/texts.ts'
 
 /** The issued report on the page, with its PDF to open and to keep. */
 export function ReportDocumentPage() {
-  const say = useSay()
+  const t = useTranslate()
   const [words] = useSearchParams()
   const id = words.get('id') ?? ''
   const { data: detail, error, refetch } = useRoute(routes.detail, id === '' ? undefined : { id })
   const file = reportPdfPath.replace('{id}', encodeURIComponent(id))
   if (!detail && error) {
     return (
-      <PageFrame title={say(texts.document)}>
+      <PageFrame title={t(texts.document)}>
         <Card isFlush>
           <Problem
-            title={say(texts.notIssued)}
-            detail={messageOf(error, say(uiTexts.call.failed))}
+            title={t(texts.notIssued)}
+            detail={messageOf(error, t(uiTexts.call.failed))}
             onRetry={() => refetch()}
           />
         </Card>
@@ -38,17 +38,17 @@ export function ReportDocumentPage() {
   const isIssued = Boolean(detail.report?.issuedAt)
   return (
     <PageFrame
-      title={say(texts.document)}
-      purpose={say(texts.documentPurpose)}
+      title={t(texts.document)}
+      purpose={t(texts.documentPurpose)}
       crumb={<Link to={pathOf(detail)}>{detail.number}</Link>}
       actions={
         isIssued && (
           <>
             <Button href={file} target="_blank" rel="noopener" icon={<Icon name="file" />}>
-              {say(texts.openOriginal)}
+              {t(texts.openOriginal)}
             </Button>
             <Button variant="primary" href={`${file}?download`} icon={<Icon name="download" />}>
-              {say(texts.download)}
+              {t(texts.download)}
             </Button>
           </>
         )
@@ -58,7 +58,7 @@ export function ReportDocumentPage() {
         <ReportSheet detail={detail} />
       ) : (
         <Card isFlush>
-          <Empty title={say(texts.notIssued)} actions={<Link to={pathOf(detail)}>{say(texts.openCase)}</Link>} />
+          <Empty title={t(texts.notIssued)} actions={<Link to={pathOf(detail)}>{t(texts.openCase)}</Link>} />
         </Card>
       )}
     </PageFrame>

@@ -18,7 +18,7 @@ import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { call } from '../../ui/core/call.ts'
 import { messageOf } from '../../ui/core/call-error.ts'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
@@ -45,18 +45,18 @@ const signaturesEvery = 10_000
 
 /** The lead writes the report: it saves itself, waits for the others' signatures, and goes to the desk. */
 export function ReportPage() {
-  const say = useSay()
+  const t = useTranslate()
   const { id = '' } = useParams()
   const [isUnsaved, setIsUnsaved] = useState(false)
   const me = useMe()
   const { data: detail, error, refetch } = useRoute(routes.detail, { id }, { refetchInterval: signaturesEvery })
   if (!detail && error) {
     return (
-      <PageFrame title={say(texts.title)}>
+      <PageFrame title={t(texts.title)}>
         <Card isFlush>
           <Problem
-            title={say(texts.notDue)}
-            detail={messageOf(error, say(uiTexts.call.failed))}
+            title={t(texts.notDue)}
+            detail={messageOf(error, t(uiTexts.call.failed))}
             onRetry={() => refetch()}
           />
         </Card>
@@ -80,7 +80,7 @@ function ReportEditor(props: {
   onUnsaved: (isUnsaved: boolean) => void
 }) {
   const { detail, accountId, isDue, onUnsaved } = props
-  const say = useSay()
+  const t = useTranslate()
   const navigate = useNavigate()
   const id = detail.consultationId
   const { findings = '', conclusion = '', advice = '' } = detail.report ?? {}
@@ -110,15 +110,15 @@ function ReportEditor(props: {
       if (!(await confirm({ title, consequences: [submitFinal], action }))) return
       const textSha256 = await hashOfText(id, values, undefined)
       await autosave.submit((version) => submitReport.mutateAsync({ id, version, textSha256 }))
-      toastDone(say(texts.submitted))
+      toastDone(t(texts.submitted))
       await navigate(pathOf(detail))
     },
   })
   const unsigned = detail.experts.filter((expert) => !expert.isLead && expert.state === 'attended').length
   return (
     <PageFrame
-      title={say(texts.title)}
-      purpose={say(texts.purpose)}
+      title={t(texts.title)}
+      purpose={t(texts.purpose)}
       crumb={<Link to={pathOf(detail)}>{detail.number}</Link>}
       actions={<SavedAt autosave={autosave} />}
     >
@@ -135,13 +135,11 @@ function ReportEditor(props: {
               </FieldGroup>
               <FormFoot
                 note={
-                  unsigned > 0 && (
-                    <span className="text-small text-muted">{say(texts.waiting, { count: unsigned })}</span>
-                  )
+                  unsigned > 0 && <span className="text-small text-muted">{t(texts.waiting, { count: unsigned })}</span>
                 }
               >
                 <Button variant="primary" type="submit" disabled={!isDue} isLoading={form.isSubmitting}>
-                  {say(texts.submit)}
+                  {t(texts.submit)}
                 </Button>
               </FormFoot>
             </FormFrame>
@@ -149,7 +147,7 @@ function ReportEditor(props: {
           <ImagesCard id={id} />
           <SummaryCard detail={detail} />
         </div>
-        <Card title={say(texts.signatures)}>
+        <Card title={t(texts.signatures)}>
           <Signatures detail={detail} />
         </Card>
       </Columns>
@@ -159,15 +157,15 @@ function ReportEditor(props: {
 
 /** A report that failed is taken up here; any other is not this person's to write now. */
 function NotDue({ detail }: { detail: ConsultationDetail }) {
-  const say = useSay()
+  const t = useTranslate()
   const navigate = useNavigate()
   const revise = useChange(routes.reviseReport, { refreshes: caseAnswers })
   const mayRevise = detail.allowed.includes('reviseReport')
   return (
-    <PageFrame title={say(texts.title)} crumb={<Link to={pathOf(detail)}>{detail.number}</Link>}>
+    <PageFrame title={t(texts.title)} crumb={<Link to={pathOf(detail)}>{detail.number}</Link>}>
       <Card isFlush>
         <Empty
-          title={mayRevise ? say(texts.failed, { note: detail.report?.reviewNote ?? '' }) : say(texts.notDue)}
+          title={mayRevise ? t(texts.failed, { note: detail.report?.reviewNote ?? '' }) : t(texts.notDue)}
           actions={
             mayRevise ? (
               <Button
@@ -175,10 +173,10 @@ function NotDue({ detail }: { detail: ConsultationDetail }) {
                 isLoading={revise.isPending}
                 onClick={() => revise.mutate({ id: detail.consultationId })}
               >
-                {say(texts.revise)}
+                {t(texts.revise)}
               </Button>
             ) : (
-              <Button onClick={() => navigate(pathOf(detail))}>{say(texts.openCase)}</Button>
+              <Button onClick={() => navigate(pathOf(detail))}>{t(texts.openCase)}</Button>
             )
           }
         />

@@ -12,7 +12,7 @@ import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { duration } from '../../ui/core/duration.ts'
-import { type Say, useSay } from '../../ui/core/i18n.ts'
+import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { useListQuery } from '../../ui/patterns/list/use-list-query.ts'
@@ -23,7 +23,7 @@ import {
   ReasonChip,
   ReviewSides,
 } from '../../ui/patterns/review/decision-bar.tsx'
-import { ReviewDesk, type ReviewEntry } from '../../ui/patterns/review/review-desk.tsx'
+import { type ReviewEntry, ReviewQueue } from '../../ui/patterns/review/review-queue.tsx'
 import { useReviewKeys } from '../../ui/patterns/review/use-review-keys.ts'
 import { caseLeft, useConsultations } from '../api.ts'
 import { FilesCard, HistoryCard, SummaryCard } from '../case/case-cards.tsx'
@@ -32,7 +32,7 @@ import { DiscussionCard } from '../case/discussion-card.tsx'
 import { ExpertsCard } from '../case/experts-card.tsx'
 import { ImagesCard } from '../case/images-card.tsx'
 import { ReportCard } from '../case/report-card.tsx'
-import { genderAndAge, ReasonWords } from '../components/case-words.tsx'
+import { genderAndAge, ReasonText } from '../components/case-text.tsx'
 import { useNow } from '../components/use-now.ts'
 import { HandOverLink } from '../hand-over/hand-over-link.tsx'
 import { FailDialog, ReturnDialog } from '../review/decision-dialogs.tsx'
@@ -42,7 +42,7 @@ type Queue = 'auditQueue' | 'reportQueue'
 
 /** The desk: what waits at the left, the case in the middle, the decision at the foot; then the next one. */
 export function ReviewPage() {
-  const say = useSay()
+  const t = useTranslate()
   const list = useListQuery({ tab: 'auditQueue' })
   const tab: Queue = list.filters.tab === 'reportQueue' ? 'reportQueue' : 'auditQueue'
   const state = useConsultations({ tab, pageNum: list.pageNum, pageSize: list.pageSize })
@@ -50,38 +50,38 @@ export function ReviewPage() {
   const now = useNow(60_000)
   return (
     <PageFrame
-      title={say(isAudit ? texts.auditTitle : texts.reportTitle)}
-      purpose={say(isAudit ? texts.auditPurpose : texts.reportPurpose)}
+      title={t(isAudit ? texts.auditTitle : texts.reportTitle)}
+      purpose={t(isAudit ? texts.auditPurpose : texts.reportPurpose)}
       actions={isAudit && <HandOverLink />}
     >
-      <ReviewDesk state={state} list={list} entryOf={(row) => entryOf(say, row, now)}>
+      <ReviewQueue state={state} list={list} entryOf={(row) => entryOf(t, row, now)}>
         {({ id, hasNext, onDecided }) => <OpenCase key={id} id={id} hasNext={hasNext} onDecided={onDecided} />}
-      </ReviewDesk>
+      </ReviewQueue>
     </PageFrame>
   )
 }
 
 /** A case in the queue: whose, why, from where, and since when. */
-function entryOf(say: Say, row: ConsultationRow, now: number): ReviewEntry {
+function entryOf(t: Translate, row: ConsultationRow, now: number): ReviewEntry {
   return {
     id: row.consultationId,
     title: (
       <>
-        {row.patientName} <span className="text-muted text-small">{genderAndAge(say, row)}</span>
+        {row.patientName} <span className="text-muted text-small">{genderAndAge(t, row)}</span>
       </>
     ),
-    aside: say(texts.waited, { time: say(duration(now - new Date(row.updatedAt).getTime())) }),
+    aside: t(texts.waited, { time: t(duration(now - new Date(row.updatedAt).getTime())) }),
     lines: [
-      <ReasonWords key="reason" row={row} />,
+      <ReasonText key="reason" row={row} />,
       <span key="from" className="second-line truncate">{`${row.institutionName} ${row.applicantName}`}</span>,
     ],
   }
 }
 
 function OpenCase({ id, hasNext, onDecided }: { id: string; hasNext: boolean; onDecided: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const { data: detail, error } = useRoute(routes.detail, { id })
-  if (!detail && error) return <Note>{say(texts.gone)}</Note>
+  if (!detail && error) return <Note>{t(texts.gone)}</Note>
   if (!detail) return <PageSkeleton />
   return (
     <div className="stack">
@@ -105,7 +105,7 @@ function OpenCase({ id, hasNext, onDecided }: { id: string; hasNext: boolean; on
 }
 
 function DecisionBar(props: { detail: ConsultationDetail; hasNext: boolean; onDecided: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const { detail, hasNext, onDecided } = props
   const { consultationId: id, number, allowed, version } = detail
   const [asking, setAsking] = useState<{ reason?: number }>()
@@ -117,14 +117,14 @@ function DecisionBar(props: { detail: ConsultationDetail; hasNext: boolean; onDe
 
   function passIt() {
     const onSuccess = () => {
-      toastDone(say(isReport ? texts.issued : texts.passed, { number: number ?? '' }))
+      toastDone(t(isReport ? texts.issued : texts.passed, { number: number ?? '' }))
       onDecided()
     }
     if (isReport) passReview.mutate({ id, textSha256: detail.report?.textSha256 }, { onSuccess })
     else passAudit.mutate({ id, reviewVersion: version }, { onSuccess })
   }
   useReviewKeys({ p: () => mayPass && !asking && !isPassing && passIt(), r: () => mayPass && setAsking({}) })
-  if (!mayPass) return <Note>{say(texts.gone)}</Note>
+  if (!mayPass) return <Note>{t(texts.gone)}</Note>
   const words = { number: number ?? '' }
   return (
     <DecisionLine
@@ -133,21 +133,21 @@ function DecisionBar(props: { detail: ConsultationDetail; hasNext: boolean; onDe
         <>
           {!isReport && (
             <>
-              <DecisionHint>{say(texts.reasons)}</DecisionHint>
+              <DecisionHint>{t(texts.reasons)}</DecisionHint>
               {wordsOf(returnReasons).map((word) => (
                 <ReasonChip
                   key={word}
-                  label={say(returnReasons[word].label)}
+                  label={t(returnReasons[word].label)}
                   onChoose={() => setAsking({ reason: returnReasons[word].wire })}
                 />
               ))}
             </>
           )}
           <Button isDanger onClick={() => setAsking({})}>
-            {say(isReport ? texts.failReport : texts.returnCase)}
+            {t(isReport ? texts.failReport : texts.returnCase)}
           </Button>
           <Button variant="primary" isLoading={isPassing} onClick={passIt}>
-            {say(hasNext ? texts.pass : texts.passLast)}
+            {t(hasNext ? texts.pass : texts.passLast)}
           </Button>
         </>
       }
@@ -157,7 +157,7 @@ function DecisionBar(props: { detail: ConsultationDetail; hasNext: boolean; onDe
           id={id}
           onClose={() => setAsking(undefined)}
           onDone={() => {
-            toastDone(say(texts.failed))
+            toastDone(t(texts.failed))
             onDecided()
           }}
         />
@@ -169,7 +169,7 @@ function DecisionBar(props: { detail: ConsultationDetail; hasNext: boolean; onDe
           reason={asking.reason}
           onClose={() => setAsking(undefined)}
           onDone={() => {
-            toastDone(say(texts.returned, words))
+            toastDone(t(texts.returned, words))
             onDecided()
           }}
         />
@@ -179,14 +179,14 @@ function DecisionBar(props: { detail: ConsultationDetail; hasNext: boolean; onDe
 }
 
 function Keys({ isReport }: { isReport: boolean }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <KeyHints
       keys={[
-        ['J', say(texts.keyNext)],
-        ['K', say(texts.keyPrevious)],
-        ['P', say(texts.passLast)],
-        ['R', say(isReport ? texts.failAction : texts.returnAction)],
+        ['J', t(texts.keyNext)],
+        ['K', t(texts.keyPrevious)],
+        ['P', t(texts.passLast)],
+        ['R', t(isReport ? texts.failAction : texts.returnAction)],
       ]}
     />
   )

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/components/icons/icons.tsx'
 import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { messageOf } from '../../ui/core/call-error.ts'
-import { type Say, useSay } from '../../ui/core/i18n.ts'
+import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { Calendar } from '../../ui/patterns/calendar/calendar.tsx'
 import type { CalendarEntry } from '../../ui/patterns/calendar/calendar-entry.ts'
@@ -37,12 +37,12 @@ const most = 100
 
 /** The person's appointments as a calendar; view and day stand in the address. */
 export function SchedulePage() {
-  const say = useSay()
+  const t = useTranslate()
   const navigate = useNavigate()
   const now = new Date(useNow())
-  const [words, setWords] = useSearchParams()
-  const view = calendarViews.find((one) => one === words.get('view')) ?? 'week'
-  const day = asDay(words.get('day')) ?? dateOf(now.toISOString())
+  const [params, setParams] = useSearchParams()
+  const view = calendarViews.find((one) => one === params.get('view')) ?? 'week'
+  const day = asDay(params.get('day')) ?? dateOf(now.toISOString())
   const days = daysIn(view, day)
   const range = { from: days[0], to: days.at(-1), pageSize: most }
   const asked = [
@@ -53,34 +53,34 @@ export function SchedulePage() {
   const rows = new Map(asked.flatMap(({ data }) => data?.list ?? []).map((row) => [row.consultationId, row]))
   return (
     <PageFrame
-      title={say(texts.title)}
-      purpose={say(texts.purpose)}
-      crumb={<Link to="/me/consultations">{say(caseTexts.consultations)}</Link>}
+      title={t(texts.title)}
+      purpose={t(texts.purpose)}
+      crumb={<Link to="/me/consultations">{t(caseTexts.consultations)}</Link>}
       actions={
         <Button icon={<Icon name="columns" />} onClick={() => navigate('/me/consultations')}>
-          {say(texts.list)}
+          {t(texts.list)}
         </Button>
       }
     >
       <div className="stack">
-        {asked.some(({ data }) => (data?.total ?? 0) > most) && <Note>{say(texts.tooMany, { count: most })}</Note>}
+        {asked.some(({ data }) => (data?.total ?? 0) > most) && <Note>{t(texts.tooMany, { count: most })}</Note>}
         {failed ? (
           <Card>
             <Problem
-              title={say(texts.failed)}
-              detail={messageOf(failed.error, say(uiTexts.call.failed))}
+              title={t(texts.failed)}
+              detail={messageOf(failed.error, t(uiTexts.call.failed))}
               onRetry={() => asked.forEach(({ refetch }) => void refetch())}
             />
           </Card>
         ) : (
           <Calendar
-            label={say(texts.title)}
+            label={t(texts.title)}
             view={view}
             day={day}
             now={now}
             isFetching={asked.some(({ isFetching }) => isFetching)}
-            entries={[...rows.values()].flatMap((row) => entryOf(say, row))}
-            onTurn={(nextView, nextDay) => setWords({ view: nextView, day: nextDay }, { replace: true })}
+            entries={[...rows.values()].flatMap((row) => entryOf(t, row))}
+            onTurn={(nextView, nextDay) => setParams({ view: nextView, day: nextDay }, { replace: true })}
           />
         )}
       </div>
@@ -89,7 +89,7 @@ export function SchedulePage() {
 }
 
 /** A case as an entry; one without a time, or cancelled, takes none. */
-function entryOf(say: Say, row: ConsultationRow): CalendarEntry[] {
+function entryOf(t: Translate, row: ConsultationRow): CalendarEntry[] {
   const { startTime, endTime, state } = row
   if (!startTime || !endTime || state === 'cancelled') return []
   return [
@@ -97,10 +97,10 @@ function entryOf(say: Say, row: ConsultationRow): CalendarEntry[] {
       key: row.consultationId,
       from: startTime,
       to: endTime,
-      title: row.reason || say(caseTexts.notFilled),
+      title: row.reason || t(caseTexts.notFilled),
       detail: [row.patientName, row.leadName ?? row.applicantName].filter(Boolean).join(' · '),
       turn: consultationStateTurns[state],
-      status: say(consultationStateLabels[state]),
+      status: t(consultationStateLabels[state]),
       path: pathOf(row),
     },
   ]

@@ -6,13 +6,13 @@ import { copy } from '../../ui/components/copy-button/copy-button.tsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
 import { ProgressSteps } from '../../ui/components/progress-steps/progress-steps.tsx'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { successTexts as texts } from '../application/texts.ts'
 import styles from './success-page.module.css'
 
 /** The application is in: its number, and what happens next. */
 export function SuccessPage() {
-  const say = useSay()
+  const t = useTranslate()
   const navigate = useNavigate()
   const [words] = useSearchParams()
   const [id, number] = [words.get('id'), words.get('number') ?? '']
@@ -21,34 +21,34 @@ export function SuccessPage() {
     ? [texts.inviteEmergency, texts.meetEmergency, texts.report]
     : [texts.audit, texts.invite, texts.meet, texts.report]
   return (
-    <PageFrame title={say(texts.title)} purpose={say(texts.purpose)}>
+    <PageFrame title={t(texts.title)} purpose={t(texts.purpose)}>
       <Card>
         <div className={clsx(styles.number, 'cluster wrap')}>
           <Icon name="check" size={20} />
           <div>
-            <span className="text-small text-muted">{say(texts.number)}</span>
+            <span className="text-small text-muted">{t(texts.number)}</span>
             <strong>{number}</strong>
           </div>
           <Button icon={<Icon name="copy" />} onClick={() => copy(number)}>
-            {say(texts.copy)}
+            {t(texts.copy)}
           </Button>
         </div>
-        <h2 className="text-strong">{say(texts.nextTitle)}</h2>
+        <h2 className="text-strong">{t(texts.nextTitle)}</h2>
         <ProgressSteps
-          label={say(texts.nextTitle)}
+          label={t(texts.nextTitle)}
           steps={ahead.map((text, index) => ({
             key: text['en-US'],
-            title: say(text),
+            title: t(text),
             state: index === 0 ? 'now' : 'ahead',
           }))}
         />
         <div className="cluster wrap">
           {id && (
             <Button variant="primary" onClick={() => navigate(`/me/consultations/${id}`)}>
-              {say(texts.open)}
+              {t(texts.open)}
             </Button>
           )}
-          <Link to="/me/consultations">{say(texts.list)}</Link>
+          <Link to="/me/consultations">{t(texts.list)}</Link>
         </div>
       </Card>
     </PageFrame>

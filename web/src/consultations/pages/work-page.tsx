@@ -7,23 +7,23 @@ import { Problem } from '../../ui/components/empty/empty.tsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
 import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
-import { useLanguage, useSay } from '../../ui/core/i18n.ts'
+import { useLanguage, useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { lobbyInterval } from '../api.ts'
-import { AnswersCard } from '../desk/answers-card.tsx'
-import { ApplicationsCard } from '../desk/applications-card.tsx'
-import { GettingStarted } from '../desk/getting-started.tsx'
-import { LicenceNote } from '../desk/licence-note.tsx'
-import { QueueCard, type QueueTab, queueTabs } from '../desk/queue-card.tsx'
-import { ReportsCard } from '../desk/reports-card.tsx'
-import { deskTexts as texts } from '../desk/texts.ts'
-import { TodayCard } from '../desk/today-card.tsx'
+import { AnswersCard } from '../dashboard/answers-card.tsx'
+import { ApplicationsCard } from '../dashboard/applications-card.tsx'
+import { GettingStarted } from '../dashboard/getting-started.tsx'
+import { LicenceNote } from '../dashboard/licence-note.tsx'
+import { QueueCard, type QueueTab, queueTabs } from '../dashboard/queue-card.tsx'
+import { ReportsCard } from '../dashboard/reports-card.tsx'
+import { dashboardTexts as texts } from '../dashboard/texts.ts'
+import { TodayCard } from '../dashboard/today-card.tsx'
 import { caseTexts } from '../texts.ts'
 
 /** The doctor's desk: what is on today, what waits for an answer, what came back, what is to be written. */
 export function WorkPage() {
-  const say = useSay()
+  const t = useTranslate()
   const language = useLanguage()
   const me = useMe()
   const { data, isError, refetch } = useRoute(
@@ -31,7 +31,7 @@ export function WorkPage() {
     {},
     { refetchInterval: (answer) => lobbyInterval(answer?.today) },
   )
-  if (isError && !data) return <Problem title={say(uiTexts.load.failed)} onRetry={() => void refetch()} />
+  if (isError && !data) return <Problem title={t(uiTexts.load.failed)} onRetry={() => void refetch()} />
   if (!me || !data) return <PageSkeleton />
   const { day, today, answers, reports, applications, queues } = data
   const isNew = !me.isDoctorCertified && me.hospitalName === ''
@@ -53,11 +53,11 @@ export function WorkPage() {
     (tab) =>
       queues[tab].count > 0 && <QueueCard key={tab} tab={tab} queue={queues[tab]} isFirst={isQuiet && tab === first} />,
   )
-  const purpose = waits > 0 && !isInvitable ? say(texts.toReview, { date, count: waits }) : say(texts.purpose, words)
+  const purpose = waits > 0 && !isInvitable ? t(texts.toReview, { date, count: waits }) : t(texts.purpose, words)
   return (
     <PageFrame
-      title={say(texts.title)}
-      purpose={isNew ? say(texts.welcome, { name: me.name }) : purpose}
+      title={t(texts.title)}
+      purpose={isNew ? t(texts.welcome, { name: me.name }) : purpose}
       actions={<Actions mayApply={me.isDoctorCertified} />}
     >
       <div className="stack">
@@ -81,16 +81,16 @@ export function WorkPage() {
 }
 
 function Actions({ mayApply }: { mayApply: boolean }) {
-  const say = useSay()
+  const t = useTranslate()
   const navigate = useNavigate()
   return (
     <>
       <Button href="/forClient" icon={<Icon name="key" />}>
-        {say(caseTexts.enterByNumber)}
+        {t(caseTexts.enterByNumber)}
       </Button>
       {mayApply && (
         <Button icon={<Icon name="plus" />} onClick={() => navigate('/meetingApply')}>
-          {say(caseTexts.newApplication)}
+          {t(caseTexts.newApplication)}
         </Button>
       )}
     </>

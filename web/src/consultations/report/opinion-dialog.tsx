@@ -10,7 +10,7 @@ import { Button } from '../../ui/components/button/button.tsx'
 import { Radios } from '../../ui/components/inputs/check-box.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { Field } from '../../ui/patterns/form/field.tsx'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
@@ -34,7 +34,7 @@ const opinion = routes.signOpinion.input.omit({ id: true, textSha256: true }).su
  * dialog: when the lead changes it meanwhile, the expert is shown the new one first.
  */
 export function OpinionDialog({ id, report, onClose }: { id: string; report: Report; onClose: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const [seen, setSeen] = useState(report)
   const isOld = seen.textSha256 !== report.textSha256
   const sign = useChange(routes.signOpinion, { refreshes: caseAnswers, isQuiet: true })
@@ -47,7 +47,7 @@ export function OpinionDialog({ id, report, onClose }: { id: string; report: Rep
       onClose={onClose}
       onSubmit={async (given) => {
         await sign.mutateAsync({ id, ...given, textSha256: await hashOfText(id, seen, seen.textSha256) })
-        toastDone(say(texts.signed))
+        toastDone(t(texts.signed))
       }}
     >
       <div className={styles.text}>
@@ -56,11 +56,11 @@ export function OpinionDialog({ id, report, onClose }: { id: string; report: Rep
             turn="danger"
             action={
               <Button size="small" onClick={() => setSeen(report)}>
-                {say(texts.showNewText)}
+                {t(texts.showNewText)}
               </Button>
             }
           >
-            {say(texts.textChanged)}
+            {t(texts.textChanged)}
           </Note>
         )}
         <SignedText report={seen} />
@@ -72,20 +72,20 @@ export function OpinionDialog({ id, report, onClose }: { id: string; report: Rep
             value={typeof value === 'boolean' ? String(value) : null}
             onChange={(word) => onChange(word === 'true')}
             options={[
-              { value: 'false', label: say(texts.agreeLong) },
-              { value: 'true', label: say(texts.dissentLong) },
+              { value: 'false', label: t(texts.agreeLong) },
+              { value: 'true', label: t(texts.dissentLong) },
             ]}
           />
         )}
       </Field>
-      <TextField name="text" label={texts.opinionText} lines={4} hint={say(texts.opinionHint)} />
+      <TextField name="text" label={texts.opinionText} lines={4} hint={t(texts.opinionHint)} />
     </FormDialog>
   )
 }
 
 /** The words that are about to be signed, their revision and the first digits of their hash. */
 function SignedText({ report }: { report: Report }) {
-  const say = useSay()
+  const t = useTranslate()
   const { revision, textSha256 } = report
   const parts = [
     [texts.findings, report.findings],
@@ -93,11 +93,11 @@ function SignedText({ report }: { report: Report }) {
     [texts.advice, report.advice],
   ] as const
   return (
-    <section aria-label={say(texts.signedText)}>
+    <section aria-label={t(texts.signedText)}>
       <SummaryList className={styles.words}>
-        {parts.map(([label, words]) => words && <Pair key={label['en-US']} label={say(label)} value={words} />)}
+        {parts.map(([label, words]) => words && <Pair key={label['en-US']} label={t(label)} value={words} />)}
       </SummaryList>
-      <p className="text-small text-muted">{say(texts.signedFor, { revision, hash: shortHash(textSha256) })}</p>
+      <p className="text-small text-muted">{t(texts.signedFor, { revision, hash: shortHash(textSha256) })}</p>
     </section>
   )
 }

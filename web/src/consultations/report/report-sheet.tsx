@@ -1,24 +1,24 @@
 import { type ConsultationDetail, invitationStates, reportHashLabels } from '@tongying/contract/consultations'
 import { isIn } from '@tongying/contract/kit'
 import { dateOf, shortDate, timeOf } from '../../ui/components/date-time/date-time.tsx'
-import { useSay } from '../../ui/core/i18n.ts'
-import { genderAndAge } from '../components/case-words.tsx'
-import { postOf } from '../components/expert-words.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
+import { genderAndAge } from '../components/case-text.tsx'
+import { postOf } from '../components/expert-text.ts'
 import { caseTexts } from '../texts.ts'
 import styles from './report-sheet.module.css'
 import { reportTexts as texts } from './texts.ts'
 
 /** The report as it is printed: what it says, who signed it, how to check it. */
 export function ReportSheet({ detail }: { detail: ConsultationDetail }) {
-  const say = useSay()
+  const t = useTranslate()
   const { report, application } = detail
   if (!report) return null
   const when = detail.startTime ? `${dateOf(detail.startTime)} ${timeOf(detail.startTime)}` : '—'
   const rows: [string, string, string, string][] = [
-    [say(texts.number), detail.number ?? '', say(texts.reportNo), report.reportNo ?? ''],
-    [say(texts.name), application.patientName ?? '', say(texts.gender), genderAndAge(say, detail)],
-    [say(texts.hospital), detail.institutionName, say(texts.applicant), detail.applicantName],
-    [say(texts.certificate), application.certificateId ?? '', say(texts.time), when],
+    [t(texts.number), detail.number ?? '', t(texts.reportNo), report.reportNo ?? ''],
+    [t(texts.name), application.patientName ?? '', t(texts.gender), genderAndAge(t, detail)],
+    [t(texts.hospital), detail.institutionName, t(texts.applicant), detail.applicantName],
+    [t(texts.certificate), application.certificateId ?? '', t(texts.time), when],
   ]
   const isBound = detail.experts.some((expert) => expert.opinion?.textSha256 === report.textSha256)
   const parts = [
@@ -28,11 +28,11 @@ export function ReportSheet({ detail }: { detail: ConsultationDetail }) {
     [texts.advice, report.advice],
   ] as const
   return (
-    <article className={styles.sheet} aria-label={say(texts.sheetTitle)}>
+    <article className={styles.sheet} aria-label={t(texts.sheetTitle)}>
       <header>
         <p>{[detail.leadInstitutionName, detail.institutionName].filter(Boolean).join('　')}</p>
-        <h2>{say(texts.sheetTitle)}</h2>
-        <p>{say(texts.version, { revision: report.revision })}</p>
+        <h2>{t(texts.sheetTitle)}</h2>
+        <p>{t(texts.version, { revision: report.revision })}</p>
       </header>
       <table>
         <tbody>
@@ -50,23 +50,23 @@ export function ReportSheet({ detail }: { detail: ConsultationDetail }) {
         ([label, words]) =>
           words && (
             <section key={label['en-US']}>
-              <h3>{say(label)}</h3>
+              <h3>{t(label)}</h3>
               <p>{words}</p>
             </section>
           ),
       )}
       <Opinions detail={detail} />
-      <p className="text-small">{say(texts.disclaimer)}</p>
+      <p className="text-small">{t(texts.disclaimer)}</p>
       <div className={styles.foot}>
         <p>
-          {say(texts.issued)}　{report.issuedAt && `${dateOf(report.issuedAt)} ${timeOf(report.issuedAt)} UTC+8`}
+          {t(texts.issued)}　{report.issuedAt && `${dateOf(report.issuedAt)} ${timeOf(report.issuedAt)} UTC+8`}
         </p>
-        {isBound && <p>{say(texts.boundText)}</p>}
+        {isBound && <p>{t(texts.boundText)}</p>}
         <p>
-          {say(reportHashLabels.text)}　{report.textSha256}
+          {t(reportHashLabels.text)}　{report.textSha256}
         </p>
         <p>
-          {say(reportHashLabels.file)}　{report.sha256}
+          {t(reportHashLabels.file)}　{report.sha256}
         </p>
       </div>
     </article>
@@ -74,16 +74,16 @@ export function ReportSheet({ detail }: { detail: ConsultationDetail }) {
 }
 
 function Opinions({ detail }: { detail: ConsultationDetail }) {
-  const say = useSay()
+  const t = useTranslate()
   const attending = detail.experts.filter((expert) => isIn(invitationStates.groups.wasThere, expert.state))
   return (
     <table>
       <thead>
         <tr>
-          <th scope="col">{say(texts.expert)}</th>
-          <th scope="col">{say(texts.place)}</th>
-          <th scope="col">{say(texts.opinion)}</th>
-          <th scope="col">{say(texts.signedOn)}</th>
+          <th scope="col">{t(texts.expert)}</th>
+          <th scope="col">{t(texts.place)}</th>
+          <th scope="col">{t(texts.opinion)}</th>
+          <th scope="col">{t(texts.signedOn)}</th>
         </tr>
       </thead>
       <tbody>
@@ -93,15 +93,15 @@ function Opinions({ detail }: { detail: ConsultationDetail }) {
             <tr key={expert.expertId}>
               <td className={styles.names}>
                 {expert.name}
-                {expert.isLead && `（${say(caseTexts.lead)}）`}
+                {expert.isLead && `（${t(caseTexts.lead)}）`}
               </td>
               <td className={styles.names}>
                 {expert.hospital}
                 <br />
-                {postOf(say, expert)}
+                {postOf(t, expert)}
               </td>
               <td>
-                {say(expert.opinion?.isDissent ? texts.dissent : texts.agree)}
+                {t(expert.opinion?.isDissent ? texts.dissent : texts.agree)}
                 {expert.opinion?.text && `：${expert.opinion.text}`}
               </td>
               <td className={styles.names}>{at ? `${shortDate(at)} ${timeOf(at)}` : '—'}</td>

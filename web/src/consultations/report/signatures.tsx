@@ -3,22 +3,22 @@ import { isIn } from '@tongying/contract/kit'
 import { dateOf, timeOf } from '../../ui/components/date-time/date-time.tsx'
 import { Person } from '../../ui/components/person/person.tsx'
 import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
-import { type Say, useSay } from '../../ui/core/i18n.ts'
-import { postOf } from '../components/expert-words.ts'
+import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
+import { postOf } from '../components/expert-text.ts'
 import { caseTexts } from '../texts.ts'
 import styles from './signatures.module.css'
 import { reportTexts as texts } from './texts.ts'
 
 /** The experts who took part, and what each signed. */
 export function Signatures({ detail }: { detail: ConsultationDetail }) {
-  const say = useSay()
+  const t = useTranslate()
   const attending = detail.experts.filter((expert) => isIn(invitationStates.groups.wasThere, expert.state))
   return (
     <ul className={styles.signatures}>
       {attending.map((expert) => (
         <li key={expert.expertId}>
           <div className="cluster spread">
-            <Person size="s" name={expert.name} detail={postOf(say, expert)} />
+            <Person size="s" name={expert.name} detail={postOf(t, expert)} />
             {expert.isLead ? (
               <StatusTag turn="everybody" glyph="star" label={caseTexts.lead} />
             ) : expert.opinion ? (
@@ -32,22 +32,22 @@ export function Signatures({ detail }: { detail: ConsultationDetail }) {
               <StatusTag turn="experts" label={texts.notSigned} />
             )}
           </div>
-          {expert.isLead && <p className="text-small text-muted">{say(texts.leadSigns)}</p>}
+          {expert.isLead && <p className="text-small text-muted">{t(texts.leadSigns)}</p>}
           {expert.opinion && (
             <p className="text-small text-muted">
-              {[expert.opinion.text, say(texts.signedAt, { at: whenOf(expert.opinion.signedAt) })]
+              {[expert.opinion.text, t(texts.signedAt, { at: whenOf(expert.opinion.signedAt) })]
                 .filter(Boolean)
                 .join('　')}
               <br />
-              {boundTo(say, expert.opinion)}
+              {boundTo(t, expert.opinion)}
             </p>
           )}
           {expert.opinionVoidedAt && (
-            <p className="text-small text-muted">{say(texts.voided, { at: whenOf(expert.opinionVoidedAt) })}</p>
+            <p className="text-small text-muted">{t(texts.voided, { at: whenOf(expert.opinionVoidedAt) })}</p>
           )}
         </li>
       ))}
-      {attending.length <= 1 && <li className="text-small text-muted">{say(texts.nobodyElse)}</li>}
+      {attending.length <= 1 && <li className="text-small text-muted">{t(texts.nobodyElse)}</li>}
     </ul>
   )
 }
@@ -57,7 +57,7 @@ function whenOf(at: string): string {
 }
 
 /** For which words a signature was given; nothing is known of that in old cases. */
-function boundTo(say: Say, { revision, textSha256 }: NonNullable<ExpertRow['opinion']>): string {
+function boundTo(t: Translate, { revision, textSha256 }: NonNullable<ExpertRow['opinion']>): string {
   if (revision === null || textSha256 === null) return ''
-  return say(texts.signedFor, { revision, hash: shortHash(textSha256) })
+  return t(texts.signedFor, { revision, hash: shortHash(textSha256) })
 }

@@ -1,7 +1,7 @@
 import { consultationErrors, returnReasons, consultationRoutes as routes } from '@tongying/contract/consultations'
 import { rule } from '@tongying/contract/kit'
 import { codeOptions } from '../../patients/index.ts'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
 import { useFieldValue } from '../../ui/patterns/form/contract-form.tsx'
@@ -33,7 +33,7 @@ export function ReturnDialog(props: {
   onDone: () => void
 }) {
   const { id, reviewVersion, reason, onClose, onDone } = props
-  const say = useSay()
+  const t = useTranslate()
   const send = useChange(routes.return, { refreshes: caseLeft, isQuiet: true })
   return (
     <FormDialog
@@ -58,7 +58,7 @@ export function ReturnDialog(props: {
         span={12}
       />
       <MissingFile />
-      <TextField name="note" label={texts.note} lines={4} hint={say(texts.noteHint)} />
+      <TextField name="note" label={texts.note} lines={4} hint={t(texts.noteHint)} />
     </FormDialog>
   )
 }
@@ -70,7 +70,7 @@ function MissingFile() {
 
 /** Sends a report back to its lead. */
 export function FailDialog({ id, onClose, onDone }: { id: string; onClose: () => void; onDone: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const send = useChange(routes.failReview, { refreshes: caseLeft, isQuiet: true })
   return (
     <FormDialog
@@ -84,7 +84,7 @@ export function FailDialog({ id, onClose, onDone }: { id: string; onClose: () =>
         onDone()
       }}
     >
-      <TextField name="note" label={texts.note} lines={5} hint={say(texts.failHint)} />
+      <TextField name="note" label={texts.note} lines={5} hint={t(texts.failHint)} />
     </FormDialog>
   )
 }

@@ -10,7 +10,7 @@ import { Link } from 'react-router'
 import { useMe } from '../../accounts/index.ts'
 import { Empty } from '../../ui/components/empty/empty.tsx'
 import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { useRegions } from '../../ui/patterns/form/use-regions.ts'
 import type { Column } from '../../ui/patterns/list/column.ts'
@@ -21,7 +21,7 @@ import { directoryTexts as texts } from '../texts.ts'
 
 /** Every institution that has settled, for the platform's administrators and auditors. */
 export function DirectoryPage() {
-  const say = useSay()
+  const t = useTranslate()
   const regions = useRegions().data
   const isPlatformAdmin = useMe()?.isPlatformAdmin ?? false
   const list = useListQuery({ words: '', tier: '' })
@@ -31,7 +31,7 @@ export function DirectoryPage() {
   const columns: Column<InstitutionSummary>[] = [
     {
       key: 'name',
-      title: say(texts.name),
+      title: t(texts.name),
       // Its members are the platform administrator's to look at, who gives them roles.
       render: (row) =>
         isPlatformAdmin ? (
@@ -40,19 +40,19 @@ export function DirectoryPage() {
           <span className="text-strong">{row.name}</span>
         ),
     },
-    { key: 'standing', title: say(texts.standing), render: (row) => say(standing(row.tier, row.rating)) },
-    { key: 'ownership', title: say(texts.ownership), render: (row) => say(ownershipLabels[row.ownership]) },
+    { key: 'standing', title: t(texts.standing), render: (row) => t(standing(row.tier, row.rating)) },
+    { key: 'ownership', title: t(texts.ownership), render: (row) => t(ownershipLabels[row.ownership]) },
     {
       key: 'region',
-      title: say(texts.region),
+      title: t(texts.region),
       render: (row) => regions?.regionName(row.provinceCode, row.cityCode, row.districtCode) ?? '—',
     },
-    { key: 'address', title: say(texts.address), optional: 'on', render: (row) => row.address },
+    { key: 'address', title: t(texts.address), optional: 'on', render: (row) => row.address },
   ]
   return (
-    <PageFrame title={say(texts.title)} purpose={say(texts.purpose)}>
+    <PageFrame title={t(texts.title)} purpose={t(texts.purpose)}>
       <DataTable
-        label={say(texts.title)}
+        label={t(texts.title)}
         name="institutions"
         columns={columns}
         rowKey={(row) => row.id}
@@ -62,17 +62,17 @@ export function DirectoryPage() {
           <ListHead
             list={list}
             filters={[
-              { kind: 'search', name: 'words', label: say(texts.words) },
+              { kind: 'search', name: 'words', label: t(texts.words) },
               {
                 kind: 'choice',
                 name: 'tier',
-                label: say(texts.tier),
-                options: tiers.map((value) => ({ value, label: say(tierLabels[value]) })),
+                label: t(texts.tier),
+                options: tiers.map((value) => ({ value, label: t(tierLabels[value]) })),
               },
             ]}
           />
         }
-        empty={<Empty title={say(texts.none)} detail={say(texts.noneDetail)} />}
+        empty={<Empty title={t(texts.none)} detail={t(texts.noneDetail)} />}
       />
     </PageFrame>
   )

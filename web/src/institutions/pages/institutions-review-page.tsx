@@ -12,13 +12,13 @@ import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { duration } from '../../ui/core/duration.ts'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
 import { TextField } from '../../ui/patterns/form/text-field.tsx'
 import { useListQuery } from '../../ui/patterns/list/use-list-query.ts'
 import { DecisionHint, DecisionLine } from '../../ui/patterns/review/decision-bar.tsx'
-import { ReviewDesk } from '../../ui/patterns/review/review-desk.tsx'
+import { ReviewQueue } from '../../ui/patterns/review/review-queue.tsx'
 import { useReviewKeys } from '../../ui/patterns/review/use-review-keys.ts'
 import { useInstitutionChange } from '../api.ts'
 import { PapersCard, RegistrationCard } from '../review/application-cards.tsx'
@@ -26,7 +26,7 @@ import { reviewTexts as texts } from '../texts.ts'
 
 /** The platform auditors' desk for institutions: what waits at the left, the papers beside it, then the next one. */
 export function InstitutionsReviewPage() {
-  const say = useSay()
+  const t = useTranslate()
   const list = useListQuery({ filter: String(auditFilters.waitAudit) })
   const isWaiting = list.filters.filter !== String(auditFilters.audited)
   const [filter, other] = isWaiting
@@ -36,37 +36,37 @@ export function InstitutionsReviewPage() {
   const state = useRoute(routes.reviewQueue, asked, { keepPrevious: true })
   return (
     <PageFrame
-      title={say(texts.title)}
-      purpose={say(texts.purpose)}
+      title={t(texts.title)}
+      purpose={t(texts.purpose)}
       actions={
         <Button onClick={() => list.filter({ filter: String(other) })}>
-          {say(isWaiting ? texts.showDecided : texts.showWaiting)}
+          {t(isWaiting ? texts.showDecided : texts.showWaiting)}
         </Button>
       }
     >
-      <ReviewDesk
+      <ReviewQueue
         state={state}
         list={list}
-        title={say(isWaiting ? texts.waiting : texts.decided)}
+        title={t(isWaiting ? texts.waiting : texts.decided)}
         isDecided={!isWaiting}
         entryOf={(row) => ({
           id: row.applyId,
           title: row.hospitalName,
-          aside: say(texts.waited, { time: say(timeSince(row.decidedAt ?? row.submittedAt)) }),
+          aside: t(texts.waited, { time: t(timeSince(row.decidedAt ?? row.submittedAt)) }),
           lines: [
             <span key="who" className="second-line truncate">
-              {say(texts.applicant, { name: row.applicantName })}
+              {t(texts.applicant, { name: row.applicantName })}
             </span>,
             !isWaiting && (
               <span key="state" className="second-line">
-                {say(onboardingStateLabels[row.state])}
+                {t(onboardingStateLabels[row.state])}
               </span>
             ),
           ],
         })}
       >
         {({ id, onDecided }) => <OpenApplication key={id} id={id} onDecided={onDecided} />}
-      </ReviewDesk>
+      </ReviewQueue>
     </PageFrame>
   )
 }
@@ -76,9 +76,9 @@ function timeSince(at: string | null): Text {
 }
 
 function OpenApplication({ id, onDecided }: { id: string; onDecided: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const { data, error } = useRoute(routes.reviewed, { id })
-  if (!data && error) return <Note>{say(texts.gone)}</Note>
+  if (!data && error) return <Note>{t(texts.gone)}</Note>
   if (!data) return <PageSkeleton />
   return (
     <div className="stack">
@@ -90,7 +90,7 @@ function OpenApplication({ id, onDecided }: { id: string; onDecided: () => void 
 }
 
 function DecisionBar({ application, onDecided }: { application: ReviewedApplication; onDecided: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const [isRejecting, setIsRejecting] = useState(false)
   const { applyId: id, hospitalName: hospital, reviewVersion, allowed } = application
   const accept = useInstitutionChange(routes.accept)
@@ -98,7 +98,7 @@ function DecisionBar({ application, onDecided }: { application: ReviewedApplicat
   const mayDecide = allowed.includes('accept')
   function acceptIt() {
     const onSuccess = () => {
-      toastDone(say(texts.done, { hospital }))
+      toastDone(t(texts.done, { hospital }))
       onDecided()
     }
     accept.mutate({ id, reviewVersion }, { onSuccess })
@@ -110,14 +110,14 @@ function DecisionBar({ application, onDecided }: { application: ReviewedApplicat
   if (!mayDecide) return null
   return (
     <DecisionLine
-      hint={<DecisionHint>{say(texts.keys)}</DecisionHint>}
+      hint={<DecisionHint>{t(texts.keys)}</DecisionHint>}
       buttons={
         <>
           <Button isDanger onClick={() => setIsRejecting(true)}>
-            {say(texts.reject)}
+            {t(texts.reject)}
           </Button>
           <Button variant="primary" isLoading={accept.isPending} onClick={acceptIt}>
-            {say(texts.accept)}
+            {t(texts.accept)}
           </Button>
         </>
       }
@@ -131,11 +131,11 @@ function DecisionBar({ application, onDecided }: { application: ReviewedApplicat
           onClose={() => setIsRejecting(false)}
           onSubmit={async ({ reason }) => {
             await reject.mutateAsync({ id, reviewVersion, reason })
-            toastDone(say(texts.rejected, { hospital }))
+            toastDone(t(texts.rejected, { hospital }))
             onDecided()
           }}
         >
-          <TextField name="reason" label={texts.reason} lines={4} hint={say(texts.reasonHint)} />
+          <TextField name="reason" label={texts.reason} lines={4} hint={t(texts.reasonHint)} />
         </FormDialog>
       )}
     </DecisionLine>

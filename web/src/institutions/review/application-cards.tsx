@@ -13,19 +13,19 @@ import { Card } from '../../ui/components/card/card.tsx'
 import { DateTime } from '../../ui/components/date-time/date-time.tsx'
 import { Facts } from '../../ui/components/facts/facts.tsx'
 import { Note, StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { useRegions } from '../../ui/patterns/form/use-regions.ts'
-import { settlementTexts, reviewTexts as texts } from '../texts.ts'
+import { onboardingTexts, reviewTexts as texts } from '../texts.ts'
 import styles from './application-cards.module.css'
 
 /** What an institution says of itself, for its reviewer. */
 export function RegistrationCard({ application }: { application: ReviewedApplication }) {
-  const say = useSay()
+  const t = useTranslate()
   const regionName = useRegions().data?.regionName
   const { content, state, reason } = application
   const label = (table: Readonly<Record<string, Text>>, word: string | null | undefined) => {
     const text = word ? table[word] : undefined
-    return text ? say(text) : '—'
+    return text ? t(text) : '—'
   }
   const facts: [Text, ReactNode][] = [
     [labels.hospitalName, content.hospitalName],
@@ -41,13 +41,13 @@ export function RegistrationCard({ application }: { application: ReviewedApplica
     [labels.phone, content.phone],
     [labels.officePhone, content.officePhone],
     [labels.email, content.email],
-    [settlementTexts.submittedAt, <DateTime key="at" at={application.submittedAt} />],
+    [onboardingTexts.submittedAt, <DateTime key="at" at={application.submittedAt} />],
     [labels.introduction, content.introduction],
   ]
   return (
     <Card
-      title={say(texts.registration)}
-      count={say(texts.applicant, { name: application.applicantName })}
+      title={t(texts.registration)}
+      count={t(texts.applicant, { name: application.applicantName })}
       more={
         <StatusTag
           turn={state === 'underReview' ? 'desk' : state === 'rejected' ? 'applicant' : 'closed'}
@@ -62,7 +62,7 @@ export function RegistrationCard({ application }: { application: ReviewedApplica
       )}
       <Facts isWide>
         {facts.map(([name, value]) => (
-          <Fact key={name['en-US']} label={say(name)} value={value} />
+          <Fact key={name['en-US']} label={t(name)} value={value} />
         ))}
       </Facts>
     </Card>
@@ -80,24 +80,24 @@ function Fact({ label, value }: { label: string; value: ReactNode }) {
 
 /** Its licence and logo. */
 export function PapersCard({ application }: { application: ReviewedApplication }) {
-  const say = useSay()
+  const t = useTranslate()
   const { logo, qualificationImage } = application.content
   const pictures = [
     { label: labels.qualificationImage, id: qualificationImage },
     { label: labels.logo, id: logo },
   ]
   return (
-    <Card title={say(texts.papers)}>
+    <Card title={t(texts.papers)}>
       <div className={styles.papers}>
         {pictures.map(
           ({ label, id }) =>
             id && (
               <figure key={id}>
-                <img src={attachmentPreviewPath(id)} alt={say(label)} />
+                <img src={attachmentPreviewPath(id)} alt={t(label)} />
                 <figcaption>
-                  {say(label)}
+                  {t(label)}
                   <a href={attachmentFilePath(id)} target="_blank" rel="noreferrer">
-                    {say(texts.openFull)}
+                    {t(texts.openFull)}
                   </a>
                 </figcaption>
               </figure>

@@ -2,7 +2,7 @@ import { formatRoom, type RoomView, roomLimits } from '@tongying/contract/meetin
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { useStore } from '../../ui/core/store.ts'
 import { DevicePickers } from '../device-pickers.tsx'
 import { Field } from '../field.tsx'
@@ -28,7 +28,7 @@ export function DeviceCheck({
   media: LocalMedia
   onEnter(displayName: string | undefined): void
 }) {
-  const say = useSay()
+  const t = useTranslate()
   const state = useStore(media)
   const nameInput = useRef<HTMLInputElement>(null)
   const [name, setName] = useState(view.displayName ?? localStorage.getItem(nameKey) ?? '')
@@ -57,14 +57,14 @@ export function DeviceCheck({
         <div>
           <h1>{view.title}</h1>
           <p className="text-muted">
-            {say(roomTexts.check.room, { room: formatRoom(view.roomName) })}
+            {t(roomTexts.check.room, { room: formatRoom(view.roomName) })}
             <span className={styles.dot}>·</span>
-            {say(roomTexts.check[view.state])}
+            {t(roomTexts.check[view.state])}
           </p>
         </div>
         {asksName ? (
           <Field>
-            <label htmlFor="display-name">{say(roomTexts.check.name)}</label>
+            <label htmlFor="display-name">{t(roomTexts.check.name)}</label>
             <input
               id="display-name"
               ref={nameInput}
@@ -81,21 +81,21 @@ export function DeviceCheck({
             {isWrong ? (
               <p className={formStyles.wrong} id="display-name-error" role="alert">
                 <Icon name="warning" size={14} />
-                {say(roomTexts.check.nameEmpty)}
+                {t(roomTexts.check.nameEmpty)}
               </p>
             ) : (
               <p className="text-muted text-tiny" id="display-name-hint">
-                {say(roomTexts.check.nameHint)}
+                {t(roomTexts.check.nameHint)}
               </p>
             )}
           </Field>
         ) : (
-          <p>{say(roomTexts.check.as, { name: view.displayName ?? '' })}</p>
+          <p>{t(roomTexts.check.as, { name: view.displayName ?? '' })}</p>
         )}
         <DevicePickers media={media} />
-        {!view.hasRelay && !isThisMachine && <Note>{say(roomTexts.check.noRelay)}</Note>}
+        {!view.hasRelay && !isThisMachine && <Note>{t(roomTexts.check.noRelay)}</Note>}
         <RoomButton type="submit" look="primary" isLarge>
-          {say(
+          {t(
             enterText(
               state.microphone !== null,
               state.problems.camera !== undefined,
@@ -117,15 +117,15 @@ function enterText(hasMic: boolean, hasNoCamera: boolean, isStarting: boolean, i
 }
 
 function Preview({ media }: { media: LocalMedia }) {
-  const say = useSay()
+  const t = useTranslate()
   const { camera, microphone, problems, isStarting, isMicOn, isCameraOn } = useStore(media)
   return (
     <div className={styles.preview}>
       {camera ? (
-        <VideoPicture track={camera} label={say(roomTexts.check.preview)} isMirrored />
+        <VideoPicture track={camera} label={t(roomTexts.check.preview)} isMirrored />
       ) : (
         <p className={styles.nothing}>
-          {say(isStarting && isCameraOn ? roomTexts.check.starting : roomTexts.check.cameraOff)}
+          {t(isStarting && isCameraOn ? roomTexts.check.starting : roomTexts.check.cameraOff)}
         </p>
       )}
       <div className={styles.tools}>
@@ -137,7 +137,7 @@ function Preview({ media }: { media: LocalMedia }) {
             onClick={() => void media.setMic(!isMicOn)}
           >
             <Icon name={isMicOn ? 'mic' : 'micOff'} size={20} />
-            <span>{say(isMicOn ? roomTexts.tools.mute : roomTexts.tools.unmute)}</span>
+            <span>{t(isMicOn ? roomTexts.tools.mute : roomTexts.tools.unmute)}</span>
           </button>
         )}
         {!problems.camera && (
@@ -148,7 +148,7 @@ function Preview({ media }: { media: LocalMedia }) {
             onClick={() => void media.setCamera(!isCameraOn)}
           >
             <CameraIcon isOn={isCameraOn} />
-            <span>{say(isCameraOn ? roomTexts.tools.cameraOff : roomTexts.tools.cameraOn)}</span>
+            <span>{t(isCameraOn ? roomTexts.tools.cameraOff : roomTexts.tools.cameraOn)}</span>
           </button>
         )}
       </div>

@@ -1,20 +1,20 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { setLanguage, useLanguage, useSay } from '../../ui/core/i18n.ts'
+import { setLanguage, useLanguage, useTranslate } from '../../ui/core/i18n.ts'
 import { siteFacts } from '../../ui/core/site-facts.ts'
 import styles from './door-frame.module.css'
 import { RoomMark } from './room-mark.tsx'
 
 /** The frame of every page before and after the room: brand, language, one card. */
 export function DoorFrame({ children, isWide = false }: { children: ReactNode; isWide?: boolean }) {
-  const say = useSay()
+  const t = useTranslate()
   const language = useLanguage()
   return (
     <div className={styles.door}>
       <header className={styles.bar}>
         <a href="/" className={styles.brand}>
           <RoomMark />
-          <b>{say(siteFacts.brand)}</b>
+          <b>{t(siteFacts.brand)}</b>
         </a>
         <button
           type="button"

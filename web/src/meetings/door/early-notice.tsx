@@ -1,11 +1,11 @@
 import type { RoomView } from '@tongying/contract/meetings'
-import { useLanguage, useSay } from '../../ui/core/i18n.ts'
+import { useLanguage, useTranslate } from '../../ui/core/i18n.ts'
 import { PlainNotice } from '../plain-notice.tsx'
 import { roomTexts } from '../texts.ts'
 
 /** The lobby is not open yet: when it will be. */
 export function EarlyNotice({ view }: { view: RoomView }) {
-  const say = useSay()
+  const t = useTranslate()
   const language = useLanguage()
   const show = (instant: string) =>
     new Intl.DateTimeFormat(language, {
@@ -18,10 +18,10 @@ export function EarlyNotice({ view }: { view: RoomView }) {
     }).format(new Date(instant))
   return (
     <PlainNotice>
-      <h1>{say(roomTexts.early.title)}</h1>
+      <h1>{t(roomTexts.early.title)}</h1>
       <p className="text-strong">{view.title}</p>
-      <p>{say(roomTexts.early.when, { time: show(view.lobbyOpensAt) })}</p>
-      <p className="text-muted">{say(roomTexts.early.planned, { from: show(view.startsAt), to: show(view.endsAt) })}</p>
+      <p>{t(roomTexts.early.when, { time: show(view.lobbyOpensAt) })}</p>
+      <p className="text-muted">{t(roomTexts.early.planned, { from: show(view.startsAt), to: show(view.endsAt) })}</p>
     </PlainNotice>
   )
 }

@@ -2,7 +2,7 @@ import { bareRoom, meetingErrors, type RoomView } from '@tongying/contract/meeti
 import { useEffect, useState } from 'react'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { isCallError, messageOf } from '../../ui/core/call-error.ts'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { loadInTime } from '../../ui/core/lazy-page.ts'
 import { siteFacts } from '../../ui/core/site-facts.ts'
 import { roomCalls } from '../api.ts'
@@ -19,7 +19,7 @@ type Room = Awaited<ReturnType<typeof loadRoom>>
 
 /** `/jm/{roomName}` and `/forClient`: the number, the device check, then the room itself. */
 export function JoinPage({ roomName: given }: { roomName: string | undefined }) {
-  const say = useSay()
+  const t = useTranslate()
   const [roomName, setRoomName] = useState(given)
   const [view, setView] = useState<RoomView>()
   const [error, setError] = useState<string>()
@@ -42,12 +42,12 @@ export function JoinPage({ roomName: given }: { roomName: string | undefined }) 
       .catch((thrown: unknown) => {
         if (stop.signal.aborted) return
         if (isCallError(thrown) && thrown.name === meetingErrors.RoomInvalid.name) setView(undefined)
-        setError(messageOf(thrown, say(roomTexts.fail)))
+        setError(messageOf(thrown, t(roomTexts.fail)))
       })
     return () => stop.abort()
-  }, [roomName, look, stay, say])
+  }, [roomName, look, stay, t])
 
-  const title = `${view?.title ?? say(roomTexts.join.title)} · ${say(siteFacts.brand)}`
+  const title = `${view?.title ?? t(roomTexts.join.title)} · ${t(siteFacts.brand)}`
   useEffect(() => {
     document.title = title
   }, [title])
@@ -64,7 +64,7 @@ export function JoinPage({ roomName: given }: { roomName: string | undefined }) 
       const Room = await loadRoom()
       setStay((before) => ({ Room, displayName, count: (before?.count ?? 0) + 1 }))
     } catch {
-      setError(say(roomTexts.fail))
+      setError(t(roomTexts.fail))
     }
   }
 

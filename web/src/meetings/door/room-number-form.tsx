@@ -2,7 +2,7 @@ import { ruleText } from '@tongying/contract/kit'
 import { bareRoom, formatRoom, roomNumber, roomNumberTexts } from '@tongying/contract/meetings'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/components/icons/icons.tsx'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { Field } from '../field.tsx'
 import { RoomButton } from '../room-button.tsx'
 import { roomTexts } from '../texts.ts'
@@ -15,7 +15,7 @@ export function RoomNumberForm(props: {
   isBusy: boolean
   onRoom(roomName: string): void
 }) {
-  const say = useSay()
+  const t = useTranslate()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(formatRoom(props.initial ?? ''))
   const [wrong, setWrong] = useState<string>()
@@ -32,16 +32,16 @@ export function RoomNumberForm(props: {
       props.onRoom(parsed.data)
       return
     }
-    setWrong(say(ruleText(parsed.error.issues[0]?.message ?? '') ?? roomNumberTexts.invalid))
+    setWrong(t(ruleText(parsed.error.issues[0]?.message ?? '') ?? roomNumberTexts.invalid))
     input.current?.focus()
   }
 
   return (
     <form onSubmit={submit} noValidate className="stack">
-      <h1>{say(roomTexts.join.title)}</h1>
-      <p className="text-muted">{say(roomTexts.join.purpose)}</p>
+      <h1>{t(roomTexts.join.title)}</h1>
+      <p className="text-muted">{t(roomTexts.join.purpose)}</p>
       <Field>
-        <label htmlFor="room-number">{say(roomTexts.join.number)}</label>
+        <label htmlFor="room-number">{t(roomTexts.join.number)}</label>
         <input
           id="room-number"
           ref={input}
@@ -68,7 +68,7 @@ export function RoomNumberForm(props: {
         )}
       </Field>
       <RoomButton type="submit" look="primary" isLarge disabled={props.isBusy}>
-        {say(props.isBusy ? roomTexts.join.checking : roomTexts.join.next)}
+        {t(props.isBusy ? roomTexts.join.checking : roomTexts.join.next)}
       </RoomButton>
     </form>
   )

@@ -1,7 +1,7 @@
 import type { RoomPicture } from '@tongying/contract/meetings'
 import { useEffect, useState } from 'react'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { useStore } from '../../ui/core/store.ts'
 import type { LocalMedia } from '../local-media.ts'
 import type { RoomSession, RoomState } from '../room-session.ts'
@@ -33,7 +33,7 @@ export function CallView({
   room: RoomPicture
   media: LocalMedia
 }) {
-  const say = useSay()
+  const t = useTranslate()
   const local = useStore(media)
   const [drawer, setDrawer] = useState<Drawer | undefined>()
   const [pinned, setPinned] = useState<string>()
@@ -43,38 +43,38 @@ export function CallView({
     if (isChatOpen) setSeen(state.chat.length)
   }, [isChatOpen, state.chat.length])
 
-  const sights = tilesOf(state, room, local)
+  const all = tilesOf(state, room, local)
   const speaker = useSteady(
     state.speaking.find((id) => id !== state.me),
     speakerAfter,
   )
-  const onStage = chooseMainTile(sights, { pinned, speaker })
-  const tiles = sights.filter((sight) => sight.key !== onStage?.key)
+  const onStage = chooseMainTile(all, { pinned, speaker })
+  const tiles = all.filter((tile) => tile.key !== onStage?.key)
   const toggle = (which: Drawer) => setDrawer((open) => (open === which ? undefined : which))
   return (
     <div className={styles.call}>
       <TopBar room={room} clockAhead={state.clockAhead} />
       <div className={styles.notices} aria-live="polite">
-        {state.isReconnecting && <Note>{say(roomTexts.room.reconnecting)}</Note>}
-        {state.media === 'sound' && <Note icon="info">{say(roomTexts.room.youSoundOnly)}</Note>}
+        {state.isReconnecting && <Note>{t(roomTexts.room.reconnecting)}</Note>}
+        {state.media === 'sound' && <Note icon="info">{t(roomTexts.room.youSoundOnly)}</Note>}
         {state.mutedBy !== undefined && (
           <Note
             icon="micOff"
             action={
               <button type="button" className="link-button" onClick={() => session.forgetMuted()}>
-                {say(roomTexts.chat.close)}
+                {t(roomTexts.chat.close)}
               </button>
             }
           >
-            {state.mutedBy ? say(roomTexts.room.mutedBy, { name: state.mutedBy }) : say(roomTexts.room.mutedByHost)}
+            {state.mutedBy ? t(roomTexts.room.mutedBy, { name: state.mutedBy }) : t(roomTexts.room.mutedByHost)}
           </Note>
         )}
       </div>
       <main>
-        <VideoGrid sight={onStage} room={room} isAlone={room.people.length <= 1} />
-        <ul className={styles.tiles} aria-label={say(roomTexts.room.people)}>
-          {tiles.map((sight) => (
-            <Tile key={sight.key} sight={sight} onStage={() => setPinned(sight.key)} />
+        <VideoGrid tile={onStage} room={room} isAlone={room.people.length <= 1} />
+        <ul className={styles.tiles} aria-label={t(roomTexts.room.people)}>
+          {tiles.map((tile) => (
+            <Tile key={tile.key} tile={tile} onStage={() => setPinned(tile.key)} />
           ))}
         </ul>
       </main>

@@ -2,7 +2,7 @@ import { roomLimits } from '@tongying/contract/meetings'
 import { clsx } from 'clsx'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/components/icons/icons.tsx'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { initialOf } from '../initial.ts'
 import { RoomButton } from '../room-button.tsx'
 import type { RoomSession, RoomState } from '../room-session.ts'
@@ -21,7 +21,7 @@ const hour = new Intl.DateTimeFormat('zh-CN', {
 
 /** What is written to everybody; a line stays "sending" until the server has it. */
 export function ChatDrawer({ session, state, onClose }: { session: RoomSession; state: RoomState; onClose(): void }) {
-  const say = useSay()
+  const t = useTranslate()
   const [text, setText] = useState('')
   const list = useRef<HTMLDivElement>(null)
   const lines = state.chat.length + state.unsent.length
@@ -37,11 +37,11 @@ export function ChatDrawer({ session, state, onClose }: { session: RoomSession; 
   }
 
   return (
-    <DrawerFrame title={say(roomTexts.chat.title)} note={say(roomTexts.chat.kept)} onClose={onClose}>
+    <DrawerFrame title={t(roomTexts.chat.title)} note={t(roomTexts.chat.kept)} onClose={onClose}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <div ref={list} className={styles.lines} role="log" aria-label={say(roomTexts.chat.title)} tabIndex={0}>
+      <div ref={list} className={styles.lines} role="log" aria-label={t(roomTexts.chat.title)} tabIndex={0}>
         <ul>
-          {lines === 0 && <li className={clsx(styles.nothingYet, 'text-muted')}>{say(roomTexts.chat.empty)}</li>}
+          {lines === 0 && <li className={clsx(styles.nothingYet, 'text-muted')}>{t(roomTexts.chat.empty)}</li>}
           {state.chat.map((line) => (
             <li key={line.id}>
               <Avatar seatNo={line.seatNo} isHidden>
@@ -62,7 +62,7 @@ export function ChatDrawer({ session, state, onClose }: { session: RoomSession; 
               <Avatar isHidden />
               <div className="grow">
                 <p className={styles.head}>
-                  <span>{say(state.isChatRefused ? roomTexts.chat.notSent : roomTexts.chat.sending)}</span>
+                  <span>{t(state.isChatRefused ? roomTexts.chat.notSent : roomTexts.chat.sending)}</span>
                 </p>
                 <p className={styles.text}>{line.text}</p>
               </div>
@@ -72,19 +72,19 @@ export function ChatDrawer({ session, state, onClose }: { session: RoomSession; 
       </div>
       {state.isChatRefused && state.unsent.length > 0 && (
         <p className="text-muted" role="alert">
-          {say(roomTexts.chat.full)}
+          {t(roomTexts.chat.full)}
         </p>
       )}
       <form className={styles.compose} onSubmit={send}>
         <input
           value={text}
           maxLength={roomLimits.chat}
-          placeholder={say(roomTexts.chat.placeholder)}
-          aria-label={say(roomTexts.chat.placeholder)}
+          placeholder={t(roomTexts.chat.placeholder)}
+          aria-label={t(roomTexts.chat.placeholder)}
           onChange={(event) => setText(event.target.value)}
         />
         <RoomButton type="submit" look="primary" className={styles.send}>
-          <Icon name="send" label={say(roomTexts.chat.send)} />
+          <Icon name="send" label={t(roomTexts.chat.send)} />
         </RoomButton>
       </form>
     </DrawerFrame>

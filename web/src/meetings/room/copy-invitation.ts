@@ -1,6 +1,6 @@
 import { formatRoom, type RoomPicture } from '@tongying/contract/meetings'
 import { toastDone, toastFailure } from '../../ui/components/toast/toast.tsx'
-import { sayNow } from '../../ui/core/i18n.ts'
+import { translateNow } from '../../ui/core/i18n.ts'
 import { roomTexts } from '../texts.ts'
 
 /** Copies what one sends to somebody who should come: title, number, link. */
@@ -8,10 +8,10 @@ export async function copyInvitation(room: Pick<RoomPicture, 'title' | 'roomName
   const link = `${location.origin}/jm/${room.roomName}`
   try {
     await navigator.clipboard.writeText(
-      sayNow(roomTexts.room.invitation, { title: room.title, room: formatRoom(room.roomName), link }),
+      translateNow(roomTexts.room.invitation, { title: room.title, room: formatRoom(room.roomName), link }),
     )
-    toastDone(sayNow(roomTexts.room.copied))
+    toastDone(translateNow(roomTexts.room.copied))
   } catch {
-    toastFailure(sayNow(roomTexts.room.copyFailed))
+    toastFailure(translateNow(roomTexts.room.copyFailed))
   }
 }

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '../../ui/components/icons/icons.tsx'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { roomTexts } from '../texts.ts'
 import { BareButton } from './bare-button.tsx'
 import styles from './drawer.module.css'
 
 /** A drawer at the right: title, a short note, content. Escape closes it. */
 export function DrawerFrame(props: { title: string; note?: string; onClose(): void; children: ReactNode }) {
-  const say = useSay()
+  const t = useTranslate()
   const drawer = useRef<HTMLElement>(null)
   useEffect(() => {
     const opener = document.activeElement
@@ -30,7 +30,7 @@ export function DrawerFrame(props: { title: string; note?: string; onClose(): vo
         <h2>{props.title}</h2>
         {props.note && <span className="text-muted text-tiny">{props.note}</span>}
         <BareButton onClick={props.onClose}>
-          <Icon name="close" label={say(roomTexts.chat.close)} />
+          <Icon name="close" label={t(roomTexts.chat.close)} />
         </BareButton>
       </header>
       {props.children}

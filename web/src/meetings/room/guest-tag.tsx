@@ -1,14 +1,14 @@
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { roomTexts } from '../texts.ts'
 import styles from './guest-tag.module.css'
 
 /** Tells a guest from the meeting's people, also under the same name; where the name was typed, the tag says so. */
 export function GuestTag({ isNameTyped = false }: { isNameTyped?: boolean }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
-    <span className={styles.tag} title={isNameTyped ? say(roomTexts.room.typedName) : undefined}>
-      {say(roomTexts.room.guest)}
-      {isNameTyped && <span className="visually-hidden">{say(roomTexts.room.typedName)}</span>}
+    <span className={styles.tag} title={isNameTyped ? t(roomTexts.room.typedName) : undefined}>
+      {t(roomTexts.room.guest)}
+      {isNameTyped && <span className="visually-hidden">{t(roomTexts.room.typedName)}</span>}
     </span>
   )
 }

@@ -2,17 +2,17 @@ import type { RoomPicture } from '@tongying/contract/meetings'
 import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/components/icons/icons.tsx'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { roomCalls } from '../api.ts'
 import { RoomButton } from '../room-button.tsx'
 import type { RoomSession } from '../room-session.ts'
 import { roomTexts } from '../texts.ts'
 import styles from './leave-menu.module.css'
-import { tellDoor } from './lobby-notice.tsx'
+import { showCallFailure } from './lobby-notice.tsx'
 
 /** The way out: a host chooses between going alone and ending it for everybody; the second is confirmed. */
 export function LeaveMenu({ session, room }: { session: RoomSession; room: RoomPicture }) {
-  const say = useSay()
+  const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const confirm = useRef<HTMLDialogElement>(null)
@@ -38,14 +38,14 @@ export function LeaveMenu({ session, room }: { session: RoomSession; room: RoomP
         aria-expanded={isHost ? isOpen : undefined}
         onClick={() => (isHost ? setOpen(!isOpen) : session.leave())}
       >
-        {say(roomTexts.tools.leave)}
+        {t(roomTexts.tools.leave)}
         {isHost && <Icon name="up" size={14} />}
       </button>
       {isOpen && (
         <div
           className={clsx(styles.menu, 'floating')}
           role="menu"
-          aria-label={say(roomTexts.tools.leave)}
+          aria-label={t(roomTexts.tools.leave)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') {
               setOpen(false)
@@ -60,7 +60,7 @@ export function LeaveMenu({ session, room }: { session: RoomSession; room: RoomP
           }}
         >
           <button ref={first} type="button" role="menuitem" onClick={() => session.leave()}>
-            {say(roomTexts.tools.leaveRoom)}
+            {t(roomTexts.tools.leaveRoom)}
           </button>
           <button
             type="button"
@@ -71,23 +71,23 @@ export function LeaveMenu({ session, room }: { session: RoomSession; room: RoomP
               confirm.current?.showModal()
             }}
           >
-            {say(roomTexts.tools.endForAll)}
+            {t(roomTexts.tools.endForAll)}
           </button>
         </div>
       )}
       <dialog ref={confirm} className={styles.confirm} aria-labelledby="end-title">
-        <h2 id="end-title">{say(roomTexts.end.title)}</h2>
-        <p>{say(roomTexts.end.why)}</p>
+        <h2 id="end-title">{t(roomTexts.end.title)}</h2>
+        <p>{t(roomTexts.end.why)}</p>
         <div className="cluster">
-          <RoomButton onClick={() => confirm.current?.close()}>{say(roomTexts.end.no)}</RoomButton>
+          <RoomButton onClick={() => confirm.current?.close()}>{t(roomTexts.end.no)}</RoomButton>
           <RoomButton
             look="danger"
             onClick={() => {
               confirm.current?.close()
-              tellDoor(roomCalls.end(room.roomName))
+              showCallFailure(roomCalls.end(room.roomName))
             }}
           >
-            {say(roomTexts.end.yes)}
+            {t(roomTexts.end.yes)}
           </RoomButton>
         </div>
       </dialog>

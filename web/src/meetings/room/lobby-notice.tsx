@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { toastFailure } from '../../ui/components/toast/toast.tsx'
 import { messageOf } from '../../ui/core/call-error.ts'
-import { sayNow, useSay } from '../../ui/core/i18n.ts'
+import { translateNow, useTranslate } from '../../ui/core/i18n.ts'
 import { roomCalls } from '../api.ts'
 import { roomTexts } from '../texts.ts'
 import { GuestTag } from './guest-tag.tsx'
@@ -11,37 +11,35 @@ import styles from './lobby-notice.module.css'
 
 /** Tells the host who waits, the only amber thing in the room. */
 export function LobbyNotice({ room }: { room: RoomPicture }) {
-  const say = useSay()
+  const t = useTranslate()
   const [first, ...others] = room.lobby
   return (
     <div aria-live="polite" className={styles.place}>
       {first && (
-        <section className={styles.lobby} aria-label={say(roomTexts.lobby.label)}>
+        <section className={styles.lobby} aria-label={t(roomTexts.lobby.label)}>
           <Icon name="people" />
-          <b className="nowrap">{say(roomTexts.lobby.count, { count: room.lobby.length })}</b>
+          <b className="nowrap">{t(roomTexts.lobby.count, { count: room.lobby.length })}</b>
           <span className="truncate">{first.name}</span>
           {first.role === 'guest' && <GuestTag isNameTyped={first.isNameTyped} />}
           {first.isNameTyped && (
-            <span className={clsx(styles.typed, 'nowrap text-tiny')}>{say(roomTexts.room.typedName)}</span>
+            <span className={clsx(styles.typed, 'nowrap text-tiny')}>{t(roomTexts.room.typedName)}</span>
           )}
-          {first.wasTurnedAway && <span className="nowrap text-tiny">{say(roomTexts.room.turnedAway)}</span>}
-          {others.length > 0 && (
-            <span className="nowrap">{say(roomTexts.lobby.more, { count: room.lobby.length })}</span>
-          )}
+          {first.wasTurnedAway && <span className="nowrap text-tiny">{t(roomTexts.room.turnedAway)}</span>}
+          {others.length > 0 && <span className="nowrap">{t(roomTexts.lobby.more, { count: room.lobby.length })}</span>}
           <button
             type="button"
             className={styles.admit}
-            aria-label={say(roomTexts.lobby.admitName, { name: first.name })}
-            onClick={() => tellDoor(roomCalls.admit(room.roomName, first.id))}
+            aria-label={t(roomTexts.lobby.admitName, { name: first.name })}
+            onClick={() => showCallFailure(roomCalls.admit(room.roomName, first.id))}
           >
-            {say(roomTexts.lobby.admit)}
+            {t(roomTexts.lobby.admit)}
           </button>
           <button
             type="button"
-            aria-label={say(roomTexts.lobby.declineName, { name: first.name })}
-            onClick={() => tellDoor(roomCalls.decline(room.roomName, first.id))}
+            aria-label={t(roomTexts.lobby.declineName, { name: first.name })}
+            onClick={() => showCallFailure(roomCalls.decline(room.roomName, first.id))}
           >
-            {say(roomTexts.lobby.decline)}
+            {t(roomTexts.lobby.decline)}
           </button>
         </section>
       )}
@@ -50,6 +48,6 @@ export function LobbyNotice({ room }: { room: RoomPicture }) {
 }
 
 /** The room itself shows what came of a host's call; only a failure needs words. */
-export function tellDoor(call: Promise<unknown>): void {
-  call.catch((error: unknown) => toastFailure(messageOf(error, sayNow(roomTexts.fail))))
+export function showCallFailure(call: Promise<unknown>): void {
+  call.catch((error: unknown) => toastFailure(messageOf(error, translateNow(roomTexts.fail))))
 }

@@ -1,7 +1,7 @@
 import type { RoomPerson, RoomPicture } from '@tongying/contract/meetings'
 import { clsx } from 'clsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { roomCalls } from '../api.ts'
 import { initialOf } from '../initial.ts'
 import { roomTexts } from '../texts.ts'
@@ -9,18 +9,18 @@ import { Avatar } from './avatar.tsx'
 import styles from './drawer.module.css'
 import { DrawerFrame } from './drawer-frame.tsx'
 import { GuestTag } from './guest-tag.tsx'
-import { tellDoor } from './lobby-notice.tsx'
+import { showCallFailure } from './lobby-notice.tsx'
 
 /** Everybody in the room; a host also sees who waits, mutes and removes. */
 export function MembersDrawer({ room, me, onClose }: { room: RoomPicture; me: string; onClose(): void }) {
-  const say = useSay()
+  const t = useTranslate()
   const isHost = room.role === 'host'
   return (
-    <DrawerFrame title={say(roomTexts.members.title)} onClose={onClose}>
+    <DrawerFrame title={t(roomTexts.members.title)} onClose={onClose}>
       <div className={styles.body}>
         {room.lobby.length > 0 && (
           <>
-            <h3 className="text-muted text-tiny">{say(roomTexts.members.waiting)}</h3>
+            <h3 className="text-muted text-tiny">{t(roomTexts.members.waiting)}</h3>
             <ul className={styles.members}>
               {room.lobby.map((person) => (
                 <li key={person.id}>
@@ -35,32 +35,32 @@ export function MembersDrawer({ room, me, onClose }: { room: RoomPicture; me: st
                         person.isNameTyped ? roomTexts.room.typedName : undefined,
                         person.wasTurnedAway ? roomTexts.room.turnedAway : undefined,
                       ]
-                        .flatMap((text) => (text ? [say(text)] : []))
+                        .flatMap((text) => (text ? [t(text)] : []))
                         .join('　')}
                     </span>
                   </span>
                   <button
                     type="button"
                     className="link-button"
-                    aria-label={say(roomTexts.lobby.admitName, { name: person.name })}
-                    onClick={() => tellDoor(roomCalls.admit(room.roomName, person.id))}
+                    aria-label={t(roomTexts.lobby.admitName, { name: person.name })}
+                    onClick={() => showCallFailure(roomCalls.admit(room.roomName, person.id))}
                   >
-                    {say(roomTexts.lobby.admit)}
+                    {t(roomTexts.lobby.admit)}
                   </button>
                   <button
                     type="button"
                     className="link-button text-muted"
-                    aria-label={say(roomTexts.lobby.declineName, { name: person.name })}
-                    onClick={() => tellDoor(roomCalls.decline(room.roomName, person.id))}
+                    aria-label={t(roomTexts.lobby.declineName, { name: person.name })}
+                    onClick={() => showCallFailure(roomCalls.decline(room.roomName, person.id))}
                   >
-                    {say(roomTexts.lobby.decline)}
+                    {t(roomTexts.lobby.decline)}
                   </button>
                 </li>
               ))}
             </ul>
           </>
         )}
-        <h3 className="text-muted text-tiny">{say(roomTexts.members.here)}</h3>
+        <h3 className="text-muted text-tiny">{t(roomTexts.members.here)}</h3>
         <ul className={styles.members}>
           {room.people.map((person) => (
             <Member
@@ -88,7 +88,7 @@ function Member({
   isMe: boolean
   mayManage: boolean
 }) {
-  const say = useSay()
+  const t = useTranslate()
   const { name, presence } = person
   const part = isMe ? roomTexts.room.me : person.role === 'host' ? roomTexts.room.host : undefined
   return (
@@ -107,33 +107,33 @@ function Member({
             presence.hand ? roomTexts.room.handUp : undefined,
             person.isConnected ? undefined : roomTexts.room.theyReconnect,
           ]
-            .flatMap((text) => (text ? [say(text)] : []))
+            .flatMap((text) => (text ? [t(text)] : []))
             .join('　')}
         </span>
       </span>
       {!presence.mic && (
         <span className={styles.isOff}>
-          <Icon name="micOff" size={14} label={say(roomTexts.room.muted)} />
+          <Icon name="micOff" size={14} label={t(roomTexts.room.muted)} />
         </span>
       )}
       {mayManage && presence.mic && (
         <button
           type="button"
           className="link-button text-muted"
-          aria-label={say(roomTexts.members.muteName, { name })}
-          onClick={() => tellDoor(roomCalls.mute(room.roomName, person.id))}
+          aria-label={t(roomTexts.members.muteName, { name })}
+          onClick={() => showCallFailure(roomCalls.mute(room.roomName, person.id))}
         >
-          {say(roomTexts.members.mute)}
+          {t(roomTexts.members.mute)}
         </button>
       )}
       {mayManage && (
         <button
           type="button"
           className="link-button text-muted"
-          aria-label={say(roomTexts.members.removeName, { name })}
-          onClick={() => tellDoor(roomCalls.remove(room.roomName, person.id))}
+          aria-label={t(roomTexts.members.removeName, { name })}
+          onClick={() => showCallFailure(roomCalls.remove(room.roomName, person.id))}
         >
-          {say(roomTexts.members.remove)}
+          {t(roomTexts.members.remove)}
         </button>
       )}
     </li>

@@ -1,5 +1,5 @@
 import { messageOf } from '../../ui/core/call-error.ts'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { PlainNotice } from '../plain-notice.tsx'
 import { RoomButton, RoomLink } from '../room-button.tsx'
 import type { RoomState } from '../room-session.ts'
@@ -15,20 +15,20 @@ export function OverNotice({
   failure: unknown
   onAgain(): void
 }) {
-  const say = useSay()
+  const t = useTranslate()
   const isFinal = why === 'host' || why === 'empty' || why === 'over' || why === 'owner'
   return (
     <PlainNotice role="status">
-      <h1>{say(roomTexts.over[why])}</h1>
-      {isFinal && <p className="text-muted">{say(roomTexts.over.endedWhy)}</p>}
-      {why === 'failed' && <p role="alert">{messageOf(failure, say(roomTexts.fail))}</p>}
+      <h1>{t(roomTexts.over[why])}</h1>
+      {isFinal && <p className="text-muted">{t(roomTexts.over.endedWhy)}</p>}
+      {why === 'failed' && <p role="alert">{messageOf(failure, t(roomTexts.fail))}</p>}
       <div className="cluster wrap">
         {!isFinal && (
           <RoomButton look="primary" onClick={onAgain}>
-            {say(roomTexts.over.again)}
+            {t(roomTexts.over.again)}
           </RoomButton>
         )}
-        <RoomLink href="/">{say(roomTexts.over.home)}</RoomLink>
+        <RoomLink href="/">{t(roomTexts.over.home)}</RoomLink>
       </div>
     </PlainNotice>
   )

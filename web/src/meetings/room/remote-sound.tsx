@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Icon } from '../../ui/components/icons/icons.tsx'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { RoomButton } from '../room-button.tsx'
 import type { RoomState } from '../room-session.ts'
 import { roomTexts } from '../texts.ts'
@@ -9,7 +9,7 @@ import styles from './remote-sound.module.css'
 
 /** Everybody's sound, apart from the pictures; with a way out where the browser holds it back. */
 export function RemoteSound({ tracks }: { tracks: RoomState['tracks'] }) {
-  const say = useSay()
+  const t = useTranslate()
   const [isBlocked, setBlocked] = useState(false)
   function playAll() {
     setBlocked(false)
@@ -25,7 +25,7 @@ export function RemoteSound({ tracks }: { tracks: RoomState['tracks'] }) {
       {isBlocked && (
         <RoomButton look="primary" className={styles.hear} onClick={playAll}>
           <Icon name="play" />
-          {say(roomTexts.room.hearThem)}
+          {t(roomTexts.room.hearThem)}
         </RoomButton>
       )}
     </>

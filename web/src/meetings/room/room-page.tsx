@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Toasts } from '../../ui/components/toast/toast.tsx'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { useStore } from '../../ui/core/store.ts'
 import { DoorFrame } from '../door/door-frame.tsx'
 import type { LocalMedia } from '../local-media.ts'
@@ -37,7 +37,7 @@ export function RoomPage(props: {
 }
 
 function Stay({ session, media, onAgain }: { session: RoomSession; media: LocalMedia; onAgain(): void }) {
-  const say = useSay()
+  const t = useTranslate()
   const state = useStore(session)
   const isOver = state.phase === 'over'
   useEffect(() => {
@@ -57,7 +57,7 @@ function Stay({ session, media, onAgain }: { session: RoomSession; media: LocalM
       {isOver && state.over ? (
         <OverNotice why={state.over} failure={state.failure} onAgain={onAgain} />
       ) : (
-        <WaitingNotice room={state.room} note={say(roomTexts.wait.entering)} onLeave={() => session.leave()} />
+        <WaitingNotice room={state.room} note={t(roomTexts.wait.entering)} onLeave={() => session.leave()} />
       )}
     </DoorFrame>
   )

@@ -1,4 +1,4 @@
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { DevicePickers } from '../device-pickers.tsx'
 import type { LocalMedia } from '../local-media.ts'
 import { roomTexts } from '../texts.ts'
@@ -7,9 +7,9 @@ import { DrawerFrame } from './drawer-frame.tsx'
 
 /** Another camera or microphone in the middle of the call. */
 export function SettingsDrawer({ media, onClose }: { media: LocalMedia; onClose(): void }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
-    <DrawerFrame title={say(roomTexts.settings.title)} onClose={onClose}>
+    <DrawerFrame title={t(roomTexts.settings.title)} onClose={onClose}>
       <div className={styles.body}>
         <DevicePickers media={media} />
       </div>

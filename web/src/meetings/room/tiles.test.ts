@@ -1,8 +1,8 @@
 import type { RoomPerson } from '@tongying/contract/meetings'
 import { describe, expect, it } from 'vitest'
-import { chooseMainTile, type Sight } from './tiles.ts'
+import { chooseMainTile, type TileView } from './tiles.ts'
 
-function sight(key: string, over: Partial<Sight> = {}): Sight {
+function tile(key: string, over: Partial<TileView> = {}): TileView {
   const person: RoomPerson = {
     id: key,
     name: key,
@@ -28,14 +28,14 @@ function sight(key: string, over: Partial<Sight> = {}): Sight {
 }
 
 describe('the main picture', () => {
-  const me = sight('me', { isMe: true })
-  const lin = sight('lin')
-  const zhou = sight('zhou')
+  const me = tile('me', { isMe: true })
+  const lin = tile('lin')
+  const zhou = tile('zhou')
   it('is what the person chose, even themselves', () => {
     expect(chooseMainTile([me, lin], { pinned: 'me', speaker: 'lin' })?.key).toBe('me')
   })
   it("is another's screen before a speaker", () => {
-    const screen = sight('lin screen', { kind: 'screen' })
+    const screen = tile('lin screen', { kind: 'screen' })
     expect(chooseMainTile([screen, me, lin, zhou], { pinned: undefined, speaker: 'zhou' })?.key).toBe('lin screen')
   })
   it('follows the speaker', () => {

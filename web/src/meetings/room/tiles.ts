@@ -3,7 +3,7 @@ import type { LocalMediaState } from '../local-media.ts'
 import type { RoomState } from '../room-session.ts'
 
 /** One tile: a participant, or the screen that a participant shares. */
-export interface Sight {
+export interface TileView {
   readonly key: string
   readonly person: RoomPerson
   readonly kind: 'person' | 'screen'
@@ -20,8 +20,8 @@ export function tilesOf(
   state: Pick<RoomState, 'me' | 'media' | 'tracks' | 'speaking' | 'links'>,
   room: Pick<RoomPicture, 'people'>,
   local: Pick<LocalMediaState, 'camera' | 'screen'>,
-): Sight[] {
-  const sights = room.people.flatMap((person): Sight[] => {
+): TileView[] {
+  const tiles = room.people.flatMap((person): TileView[] => {
     const isMe = person.id === state.me
     const isSoundOnly = state.media === 'sound' || person.media === 'sound'
     const tracks = isMe ? local : state.tracks.get(person.id)
@@ -34,26 +34,26 @@ export function tilesOf(
     }
     const camera = isMe ? local.camera : person.presence.camera && !isSoundOnly ? (tracks?.camera ?? null) : null
     const screen = isMe ? local.screen : person.presence.screen && !isSoundOnly ? (tracks?.screen ?? null) : null
-    const face: Sight = { key: person.id, kind: 'person', track: camera, ...common }
+    const face: TileView = { key: person.id, kind: 'person', track: camera, ...common }
     return screen ? [{ key: `${person.id} screen`, kind: 'screen', track: screen, ...common }, face] : [face]
   })
-  return sights.sort(
+  return tiles.sort(
     (a, b) => Number(b.kind === 'screen') - Number(a.kind === 'screen') || a.person.seatNo - b.person.seatNo,
   )
 }
 
 /** The tile of the main view: the chosen one, else a shared screen, else the speaker, else the first other participant. */
 export function chooseMainTile(
-  sights: readonly Sight[],
-  wishes: { pinned: string | undefined; speaker: string | undefined },
-): Sight | undefined {
-  const others = sights.filter((sight) => !sight.isMe)
+  tiles: readonly TileView[],
+  options: { pinned: string | undefined; speaker: string | undefined },
+): TileView | undefined {
+  const others = tiles.filter((tile) => !tile.isMe)
   return (
-    sights.find((sight) => sight.key === wishes.pinned) ??
-    others.find((sight) => sight.kind === 'screen') ??
-    others.find((sight) => sight.key === wishes.speaker) ??
-    others.find((sight) => sight.track !== null) ??
+    tiles.find((tile) => tile.key === options.pinned) ??
+    others.find((tile) => tile.kind === 'screen') ??
+    others.find((tile) => tile.key === options.speaker) ??
+    others.find((tile) => tile.track !== null) ??
     others[0] ??
-    sights[0]
+    tiles[0]
   )
 }

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { toastFailure } from '../../ui/components/toast/toast.tsx'
-import { sayNow, useSay } from '../../ui/core/i18n.ts'
+import { translateNow, useTranslate } from '../../ui/core/i18n.ts'
 import { useStore } from '../../ui/core/store.ts'
 import { CameraIcon } from '../icons.tsx'
 import type { DeviceKind, LocalMedia } from '../local-media.ts'
@@ -29,7 +29,7 @@ interface ToolBarProps {
 
 /** My line, my devices, my hand, the drawers, the way out. */
 export function ToolBar({ session, state, room, media, drawer, unread, onDrawer }: ToolBarProps) {
-  const say = useSay()
+  const t = useTranslate()
   const { isMicOn, microphone, camera, screen } = useStore(media)
   const hasMic = isMicOn && microphone !== null
   const mayShow = state.media === 'video'
@@ -37,17 +37,17 @@ export function ToolBar({ session, state, room, media, drawer, unread, onDrawer 
   return (
     <footer className={styles.bar}>
       <LineNote state={state} />
-      <div className={styles.tools} role="toolbar" aria-label={say(roomTexts.tools.label)}>
+      <div className={styles.tools} role="toolbar" aria-label={t(roomTexts.tools.label)}>
         <Tool
           icon={<Icon name={hasMic ? 'mic' : 'micOff'} size={20} />}
-          word={say(hasMic ? roomTexts.tools.mute : roomTexts.tools.unmute)}
+          word={t(hasMic ? roomTexts.tools.mute : roomTexts.tools.unmute)}
           isOff={!hasMic}
           onPress={() => void turn(media, 'microphone', !hasMic)}
         />
         {mayShow && (
           <Tool
             icon={<CameraIcon isOn={camera !== null} />}
-            word={say(camera ? roomTexts.tools.cameraOff : roomTexts.tools.cameraOn)}
+            word={t(camera ? roomTexts.tools.cameraOff : roomTexts.tools.cameraOn)}
             isOff={camera === null}
             onPress={() => void turn(media, 'camera', camera === null)}
           />
@@ -55,7 +55,7 @@ export function ToolBar({ session, state, room, media, drawer, unread, onDrawer 
         {mayShare && (
           <Tool
             icon={<Icon name="shareScreen" size={20} />}
-            word={say(screen ? roomTexts.tools.stopShare : roomTexts.tools.share)}
+            word={t(screen ? roomTexts.tools.stopShare : roomTexts.tools.share)}
             isOn={screen !== null}
             // Closing the browser's own chooser is no failure.
             onPress={() => (screen ? media.stopScreen() : void media.shareScreen().catch(() => undefined))}
@@ -63,7 +63,7 @@ export function ToolBar({ session, state, room, media, drawer, unread, onDrawer 
         )}
         <Tool
           icon={<Icon name="hand" size={20} />}
-          word={say(state.hasHandUp ? roomTexts.tools.lower : roomTexts.tools.raise)}
+          word={t(state.hasHandUp ? roomTexts.tools.lower : roomTexts.tools.raise)}
           isOn={state.hasHandUp}
           onPress={() => session.raiseHand(!state.hasHandUp)}
         />
@@ -71,20 +71,20 @@ export function ToolBar({ session, state, room, media, drawer, unread, onDrawer 
       <div className={styles.ends}>
         <Tool
           icon={<Icon name="people" size={20} />}
-          word={say(roomTexts.tools.members, { count: room.people.length })}
+          word={t(roomTexts.tools.members, { count: room.people.length })}
           isOn={drawer === 'members'}
           onPress={() => onDrawer('members')}
         />
         <Tool
           icon={<Icon name="chat" size={20} />}
-          word={say(roomTexts.tools.chat)}
+          word={t(roomTexts.tools.chat)}
           isOn={drawer === 'chat'}
           count={unread}
           onPress={() => onDrawer('chat')}
         />
         <Tool
           icon={<Icon name="console" size={20} />}
-          word={say(roomTexts.tools.settings)}
+          word={t(roomTexts.tools.settings)}
           isOn={drawer === 'settings'}
           onPress={() => onDrawer('settings')}
         />
@@ -98,7 +98,7 @@ export function ToolBar({ session, state, room, media, drawer, unread, onDrawer 
 async function turn(media: LocalMedia, kind: DeviceKind, isOn: boolean): Promise<void> {
   await (kind === 'microphone' ? media.setMic(isOn) : media.setCamera(isOn))
   const problem = media.get().problems[kind]
-  if (isOn && problem) toastFailure(sayNow(problemText(kind, problem)))
+  if (isOn && problem) toastFailure(translateNow(problemText(kind, problem)))
 }
 
 function Tool(props: {
@@ -109,7 +109,7 @@ function Tool(props: {
   count?: number
   onPress(): void
 }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <button
       type="button"
@@ -121,7 +121,7 @@ function Tool(props: {
       {props.count !== undefined && props.count > 0 && (
         <span className={styles.count}>
           <span aria-hidden="true">{Math.min(99, props.count)}</span>
-          <span className="visually-hidden">{say(roomTexts.tools.unread, { count: props.count })}</span>
+          <span className="visually-hidden">{t(roomTexts.tools.unread, { count: props.count })}</span>
         </span>
       )}
     </button>

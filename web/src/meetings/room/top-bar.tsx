@@ -2,7 +2,7 @@ import { formatRoom, type RoomPicture } from '@tongying/contract/meetings'
 import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { Icon } from '../../ui/components/icons/icons.tsx'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { RoomMark } from '../door/room-mark.tsx'
 import { roomTexts } from '../texts.ts'
 import { BareButton } from './bare-button.tsx'
@@ -12,17 +12,17 @@ import styles from './top-bar.module.css'
 
 /** What is being held, its number, how long it has run, who waits. */
 export function TopBar({ room, clockAhead }: { room: RoomPicture; clockAhead: number }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <header className={styles.bar}>
       <RoomMark />
       <h1 className="truncate">{room.title}</h1>
       <span className={styles.separator} />
       <span className="text-muted nowrap">
-        <span className={styles.word}>{say(roomTexts.room.number)}</span> {formatRoom(room.roomName)}
+        <span className={styles.word}>{t(roomTexts.room.number)}</span> {formatRoom(room.roomName)}
       </span>
       <BareButton className={styles.copy} onClick={() => void copyInvitation(room)}>
-        <Icon name="copy" label={say(roomTexts.room.copyInvitation)} />
+        <Icon name="copy" label={t(roomTexts.room.copyInvitation)} />
       </BareButton>
       {room.startedAt && <Elapsed since={Date.parse(room.startedAt)} clockAhead={clockAhead} />}
       <LobbyNotice room={room} />
@@ -31,7 +31,7 @@ export function TopBar({ room, clockAhead }: { room: RoomPicture; clockAhead: nu
 }
 
 function Elapsed({ since, clockAhead }: { since: number; clockAhead: number }) {
-  const say = useSay()
+  const t = useTranslate()
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1_000)
@@ -39,7 +39,7 @@ function Elapsed({ since, clockAhead }: { since: number; clockAhead: number }) {
   }, [])
   return (
     <span className={clsx(styles.elapsed, 'text-muted nowrap')}>
-      {say(roomTexts.room.elapsed, { time: clockFace(Math.max(0, now + clockAhead - since)) })}
+      {t(roomTexts.room.elapsed, { time: clockFace(Math.max(0, now + clockAhead - since)) })}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import type { RoomPicture } from '@tongying/contract/meetings'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { PlainNotice } from '../plain-notice.tsx'
 import { RoomButton } from '../room-button.tsx'
 import { roomTexts } from '../texts.ts'
@@ -15,17 +15,17 @@ export function WaitingNotice({
   note: string
   onLeave(): void
 }) {
-  const say = useSay()
+  const t = useTranslate()
   const isWaiting = room?.admission === 'waiting'
   return (
     <PlainNotice role="status">
-      <h1>{isWaiting ? say(roomTexts.wait.title) : note}</h1>
+      <h1>{isWaiting ? t(roomTexts.wait.title) : note}</h1>
       {room && <p className="text-strong">{room.title}</p>}
       {isWaiting && (
-        <p className="text-muted">{say(room.isHostHere ? roomTexts.wait.hostHere : roomTexts.wait.hostAway)}</p>
+        <p className="text-muted">{t(room.isHostHere ? roomTexts.wait.hostHere : roomTexts.wait.hostAway)}</p>
       )}
       <div className={styles.pulse} aria-hidden="true" />
-      <RoomButton onClick={onLeave}>{say(roomTexts.wait.leave)}</RoomButton>
+      <RoomButton onClick={onLeave}>{t(roomTexts.wait.leave)}</RoomButton>
     </PlainNotice>
   )
 }

@@ -14,7 +14,7 @@ import { DateTimeCell } from '../../ui/components/date-time/date-time.tsx'
 import { Empty } from '../../ui/components/empty/empty.tsx'
 import { Person } from '../../ui/components/person/person.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
-import { type Say, useSay } from '../../ui/core/i18n.ts'
+import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import type { Column } from '../../ui/patterns/list/column.ts'
 import { DataTable } from '../../ui/patterns/list/data-table.tsx'
@@ -35,19 +35,19 @@ export function ApplicationsTab({
   list: HospitalList
   administered: readonly MyOrganization[]
 }) {
-  const say = useSay()
+  const t = useTranslate()
   const waiting = administered.reduce((sum, institution) => sum + institution.waitingCount, 0)
   const options = [
     ...(administered.length > 0
       ? [
-          { value: 'review', label: say(texts.review), count: waiting },
-          { value: 'decided', label: say(texts.decided) },
+          { value: 'review', label: t(texts.review), count: waiting },
+          { value: 'decided', label: t(texts.decided) },
         ]
       : []),
-    { value: 'mine', label: say(texts.mine) },
+    { value: 'mine', label: t(texts.mine) },
   ]
   const view = chosen(list.filters.view, options)
-  const pills = <ListPills list={list} name="view" label={say(texts.views)} options={options} chosen={view} />
+  const pills = <ListPills list={list} name="view" label={t(texts.views)} options={options} chosen={view} />
   const institution = administered.find(({ id }) => id === list.filters.institution) ?? administered[0]
   if (view === 'mine' || !institution) return <OwnTable list={list} head={options.length > 1 && pills} />
   return (
@@ -67,33 +67,31 @@ export function ApplicationsTab({
 }
 
 function OwnTable({ list, head }: { list: HospitalList; head: ReactNode }) {
-  const say = useSay()
+  const t = useTranslate()
   const asked = { pageNum: list.pageNum, pageSize: list.pageSize }
   const state = useRoute(routes.applications, asked, { keepPrevious: true })
   const withdraw = useMembershipChange(routes.withdrawJoin)
   const columns: Column<OwnApplicationRow>[] = [
     {
       key: 'what',
-      title: say(texts.what),
+      title: t(texts.what),
       render: (row) => (
         <>
-          <span className="text-strong">
-            {say(texts[row.kind], { hospital: row.hospitalName || say(texts.unnamed) })}
-          </span>
+          <span className="text-strong">{t(texts[row.kind], { hospital: row.hospitalName || t(texts.unnamed) })}</span>
           {row.reason && <span className="second-line">{row.reason}</span>}
         </>
       ),
     },
-    { key: 'time', title: say(texts.time), width: 104, render: (row) => <DateTimeCell at={row.applicationTime} /> },
+    { key: 'time', title: t(texts.time), width: 104, render: (row) => <DateTimeCell at={row.applicationTime} /> },
     {
       key: 'status',
-      title: say(texts.status),
+      title: t(texts.status),
       render: (row) =>
         row.kind === 'join' ? <JoinStatus state={row.state} /> : <OnboardingStatus state={row.state} />,
     },
     {
       key: 'action',
-      title: say(texts.action),
+      title: t(texts.action),
       width: 120,
       render: (row) => {
         if (row.kind === 'settlement')
@@ -101,7 +99,7 @@ function OwnTable({ list, head }: { list: HospitalList; head: ReactNode }) {
             '—'
           ) : (
             <button type="button" className="link-button" onClick={() => list.filter({ tab: 'settlement' })}>
-              {say(texts.open)}
+              {t(texts.open)}
             </button>
           )
         if (!row.allowed.includes('withdraw')) return '—'
@@ -111,10 +109,10 @@ function OwnTable({ list, head }: { list: HospitalList; head: ReactNode }) {
             className="link-button text-muted"
             disabled={withdraw.isPending}
             onClick={() =>
-              withdraw.mutate({ applyId: row.applyId }, { onSuccess: () => toastDone(say(texts.withdrawn)) })
+              withdraw.mutate({ applyId: row.applyId }, { onSuccess: () => toastDone(t(texts.withdrawn)) })
             }
           >
-            {say(texts.withdraw)}
+            {t(texts.withdraw)}
           </button>
         )
       },
@@ -122,7 +120,7 @@ function OwnTable({ list, head }: { list: HospitalList; head: ReactNode }) {
   ]
   return (
     <DataTable<OwnApplicationRow>
-      label={say(texts.mine)}
+      label={t(texts.mine)}
       name="own-applications"
       columns={columns}
       rowKey={(row) => row.applyId}
@@ -131,11 +129,11 @@ function OwnTable({ list, head }: { list: HospitalList; head: ReactNode }) {
       head={head}
       empty={
         <Empty
-          title={say(texts.none)}
-          detail={say(texts.noneDetail)}
+          title={t(texts.none)}
+          detail={t(texts.noneDetail)}
           actions={
             <Button variant="primary" size="large" onClick={() => list.filter({ tab: 'join', view: '' })}>
-              {say(texts.findOne)}
+              {t(texts.findOne)}
             </Button>
           }
         />
@@ -145,7 +143,7 @@ function OwnTable({ list, head }: { list: HospitalList; head: ReactNode }) {
 }
 
 function QueueTable(props: { list: HospitalList; institution: MyOrganization; filter: number; head: ReactNode }) {
-  const say = useSay()
+  const t = useTranslate()
   const { list, institution, filter } = props
   const { pageNum, pageSize } = list
   const asked = { institutionId: institution.id, filter, pageNum, pageSize }
@@ -162,19 +160,19 @@ function QueueTable(props: { list: HospitalList; institution: MyOrganization; fi
       values,
     })
     if (!isSure) return
-    review.mutate({ applyId, status: answers.pass }, { onSuccess: () => toastDone(say(texts.passed, values)) })
+    review.mutate({ applyId, status: answers.pass }, { onSuccess: () => toastDone(t(texts.passed, values)) })
   }
   return (
     <>
       <DataTable<JoinApplicationRow>
-        label={say(texts.review)}
+        label={t(texts.review)}
         name="join-queue"
-        columns={queueColumns(say, pass, setRejecting)}
+        columns={queueColumns(t, pass, setRejecting)}
         rowKey={(row) => row.applyId}
         state={state}
         list={list}
         head={props.head}
-        empty={<Empty isSmall title={say(texts.nobody)} detail={say(texts.nobodyDetail)} />}
+        empty={<Empty isSmall title={t(texts.nobody)} detail={t(texts.nobodyDetail)} />}
       />
       {rejecting && (
         <ReasonDialog
@@ -185,7 +183,7 @@ function QueueTable(props: { list: HospitalList; institution: MyOrganization; fi
           onClose={() => setRejecting(undefined)}
           onSubmit={async (reason) => {
             await refuse.mutateAsync({ applyId: rejecting.applyId, reason, status: answers.reject })
-            toastDone(say(texts.rejected, { name: rejecting.name }))
+            toastDone(t(texts.rejected, { name: rejecting.name }))
           }}
         />
       )}
@@ -194,14 +192,14 @@ function QueueTable(props: { list: HospitalList; institution: MyOrganization; fi
 }
 
 function queueColumns(
-  say: Say,
+  t: Translate,
   pass: (row: JoinApplicationRow) => void,
   reject: (row: JoinApplicationRow) => void,
 ): Column<JoinApplicationRow>[] {
   return [
     {
       key: 'person',
-      title: say(texts.person),
+      title: t(texts.person),
       render: (row) => (
         <>
           <Person
@@ -215,38 +213,38 @@ function queueColumns(
         </>
       ),
     },
-    { key: 'hospital', title: say(texts.hospital), render: (row) => row.workingHospital || '—' },
+    { key: 'hospital', title: t(texts.hospital), render: (row) => row.workingHospital || '—' },
     {
       key: 'duration',
-      title: say(texts.joinDuration),
+      title: t(texts.joinDuration),
       align: 'right',
-      render: (row) => say(memberTexts.days, { count: row.joinDuration }),
+      render: (row) => t(memberTexts.days, { count: row.joinDuration }),
     },
     {
       key: 'count',
-      title: say(memberTexts.consultations),
+      title: t(memberTexts.consultations),
       align: 'right',
-      render: (row) => say(memberTexts.times, { count: row.consultationCount }),
+      render: (row) => t(memberTexts.times, { count: row.consultationCount }),
     },
     {
       key: 'active',
-      title: say(memberTexts.lastActive),
+      title: t(memberTexts.lastActive),
       width: 104,
       render: (row) => <DateTimeCell at={row.lastActiveTime} />,
     },
-    { key: 'time', title: say(texts.time), width: 104, render: (row) => <DateTimeCell at={row.applicationTime} /> },
+    { key: 'time', title: t(texts.time), width: 104, render: (row) => <DateTimeCell at={row.applicationTime} /> },
     {
       key: 'action',
-      title: say(texts.action),
+      title: t(texts.action),
       width: 128,
       render: (row) =>
         row.allowed.includes('pass') ? (
           <span className="cluster nowrap">
             <button type="button" className="link-button" onClick={() => pass(row)}>
-              {say(texts.pass)}
+              {t(texts.pass)}
             </button>
             <button type="button" className="link-button text-muted" onClick={() => reject(row)}>
-              {say(texts.reject)}
+              {t(texts.reject)}
             </button>
           </span>
         ) : (

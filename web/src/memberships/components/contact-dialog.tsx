@@ -3,11 +3,11 @@ import {
   institutionChange,
   applicationFieldLabels as labels,
 } from '@tongying/contract/institutions'
-import { say as sayIn } from '@tongying/contract/kit'
+import { translate } from '@tongying/contract/kit'
 import { type MyOrganization, membershipRoutes as routes } from '@tongying/contract/memberships'
 import { clsx } from 'clsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
@@ -16,24 +16,24 @@ import { TextField } from '../../ui/patterns/form/text-field.tsx'
 import { contactTexts as texts } from '../texts.ts'
 import styles from './contact-dialog.module.css'
 
-type Given = { institution: MyOrganization; onClose: () => void }
+type FormInput = { institution: MyOrganization; onClose: () => void }
 
 /** How an institution is reached, kept by its administrators; it opens once what is kept is here. */
-export function ContactDialog({ institution, onClose }: Given) {
+export function ContactDialog({ institution, onClose }: FormInput) {
   // Asked for each time: somebody else may have changed it. While the form is open it knows better.
   const fresh = { gcTime: 0, refetchOnWindowFocus: false }
   const { data } = useRoute(routes.institution, { institutionId: institution.id }, fresh)
   return data ? <ContactForm institution={institution} details={data} onClose={onClose} /> : null
 }
 
-function ContactForm({ institution, details, onClose }: Given & { details: InstitutionDetails }) {
-  const say = useSay()
+function ContactForm({ institution, details, onClose }: FormInput & { details: InstitutionDetails }) {
+  const t = useTranslate()
   const { id: institutionId, name: hospital } = institution
   const { phone, ...initial } = details
   const change = useChange(routes.changeInstitution, { refreshes: [routes.myOrganizations], isQuiet: true })
   const title = {
-    'zh-CN': sayIn(texts.dialog, 'zh-CN', { hospital }),
-    'en-US': sayIn(texts.dialog, 'en-US', { hospital }),
+    'zh-CN': translate(texts.dialog, 'zh-CN', { hospital }),
+    'en-US': translate(texts.dialog, 'en-US', { hospital }),
   }
   return (
     <FormDialog
@@ -44,10 +44,10 @@ function ContactForm({ institution, details, onClose }: Given & { details: Insti
       onClose={onClose}
       onSubmit={async (given) => {
         await change.mutateAsync({ institutionId, ...given })
-        toastDone(say(texts.saved))
+        toastDone(t(texts.saved))
       }}
     >
-      <p className={clsx(styles.lead, 'text-muted text-small')}>{say(texts.lead)}</p>
+      <p className={clsx(styles.lead, 'text-muted text-small')}>{t(texts.lead)}</p>
       <TextField name="personInCharge" label={labels.personInCharge} span={6} />
       <TextField name="officePhone" label={labels.officePhone} type="tel" span={6} />
       <TextField name="email" label={labels.email} type="email" span={6} />
@@ -56,7 +56,7 @@ function ContactForm({ institution, details, onClose }: Given & { details: Insti
         label={labels.phone}
         type="tel"
         span={6}
-        hint={phone ? say(texts.phoneKept, { phone }) : say(texts.phoneNone)}
+        hint={phone ? t(texts.phoneKept, { phone }) : t(texts.phoneNone)}
       />
       <TextField name="address" label={labels.address} span={12} />
       <TextField name="introduction" label={labels.introduction} lines={4} />

@@ -1,4 +1,4 @@
-import { type RouteInput, say as sayIn } from '@tongying/contract/kit'
+import { type RouteInput, translate } from '@tongying/contract/kit'
 import {
   givenRoles,
   type MemberForPlatform,
@@ -7,28 +7,28 @@ import {
 } from '@tongying/contract/memberships'
 import { confirm } from '../../ui/components/confirm/confirm.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
 import { TextField } from '../../ui/patterns/form/text-field.tsx'
 import { useMembershipChange } from '../api.ts'
 import { memberTexts, platformMemberTexts as texts } from '../texts.ts'
 
-type Given = Omit<RouteInput<typeof routes.giveRole>, 'membershipId'>
+type FormInput = Omit<RouteInput<typeof routes.giveRole>, 'membershipId'>
 
 /** The platform's administrator gives a member a role that they do not have, with the reason, after a second question. */
 export function GiveRoleDialog(props: { member: MemberForPlatform; hospital: string; onClose: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const { member, hospital, onClose } = props
   const { membershipId, name, roles, isCertified } = member
   const give = useMembershipChange(routes.giveRole, { isQuiet: true })
   const offered = givenRoles.filter((role) => !roles.includes(role))
   const title = {
-    'zh-CN': sayIn(texts.dialog, 'zh-CN', { name }),
-    'en-US': sayIn(texts.dialog, 'en-US', { name }),
+    'zh-CN': translate(texts.dialog, 'zh-CN', { name }),
+    'en-US': translate(texts.dialog, 'en-US', { name }),
   }
-  async function submit(given: Given): Promise<void> {
-    const values = { name, hospital, role: say(membershipRoleLabels[given.role]) }
+  async function submit(given: FormInput): Promise<void> {
+    const values = { name, hospital, role: t(membershipRoleLabels[given.role]) }
     const isSure = await confirm({
       title: texts.confirmTitle,
       consequences: [texts.consequence],
@@ -37,7 +37,7 @@ export function GiveRoleDialog(props: { member: MemberForPlatform; hospital: str
     })
     if (!isSure) return
     await give.mutateAsync({ membershipId, ...given })
-    toastDone(say(texts.done, values))
+    toastDone(t(texts.done, values))
     onClose()
   }
   return (
@@ -45,7 +45,7 @@ export function GiveRoleDialog(props: { member: MemberForPlatform; hospital: str
       title={title}
       schema={routes.giveRole.input.omit({ membershipId: true })}
       action={texts.submit}
-      lead={say(texts.lead, { hospital })}
+      lead={t(texts.lead, { hospital })}
       onClose={onClose}
       // Whoever answers no to the question is back in the form with what they typed.
       onDone={() => undefined}
@@ -57,9 +57,9 @@ export function GiveRoleDialog(props: { member: MemberForPlatform; hospital: str
         options={Object.fromEntries(offered.map((role) => [role, membershipRoleLabels[role]]))}
         as="radio"
         span={12}
-        hint={isCertified ? undefined : say(memberTexts.rolesNeedName)}
+        hint={isCertified ? undefined : t(memberTexts.rolesNeedName)}
       />
-      <TextField name="reason" label={texts.reason} lines={3} span={12} hint={say(texts.reasonHint)} />
+      <TextField name="reason" label={texts.reason} lines={3} span={12} hint={t(texts.reasonHint)} />
     </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import type { MyOrganization } from '@tongying/contract/memberships'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { ChoiceBox } from '../../ui/patterns/list/filters.tsx'
 import { hospitalTexts as texts } from '../texts.ts'
 import type { HospitalList } from './use-hospital-list.ts'
@@ -10,12 +10,12 @@ export function InstitutionFilter(props: {
   administered: readonly MyOrganization[]
   chosenId: string
 }) {
-  const say = useSay()
+  const t = useTranslate()
   const { list, administered, chosenId } = props
   if (administered.length < 2) return null
   return (
     <ChoiceBox
-      label={say(texts.forInstitution)}
+      label={t(texts.forInstitution)}
       value={chosenId}
       options={administered.map(({ id, name }) => ({ value: id, label: name }))}
       onChange={(institution) => list.filter({ institution })}

@@ -1,7 +1,7 @@
-import { say as sayIn } from '@tongying/contract/kit'
+import { translate } from '@tongying/contract/kit'
 import { type MyOrganization, newInvitation, membershipRoutes as routes } from '@tongying/contract/memberships'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
 import { TextField } from '../../ui/patterns/form/text-field.tsx'
 import { useMembershipChange } from '../api.ts'
@@ -9,12 +9,12 @@ import { invitationTexts as texts } from '../texts.ts'
 
 /** Invites somebody by name and phone. */
 export function InviteDialog({ institution, onClose }: { institution: MyOrganization; onClose: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const { id: institutionId, name: hospital } = institution
   const invite = useMembershipChange(routes.invite, { isQuiet: true })
   const title = {
-    'zh-CN': sayIn(texts.dialog, 'zh-CN', { hospital }),
-    'en-US': sayIn(texts.dialog, 'en-US', { hospital }),
+    'zh-CN': translate(texts.dialog, 'zh-CN', { hospital }),
+    'en-US': translate(texts.dialog, 'en-US', { hospital }),
   }
   return (
     <FormDialog
@@ -24,11 +24,11 @@ export function InviteDialog({ institution, onClose }: { institution: MyOrganiza
       onClose={onClose}
       onSubmit={async (given) => {
         await invite.mutateAsync({ institutionId, ...given })
-        toastDone(say(texts.done, { name: given.name }))
+        toastDone(t(texts.done, { name: given.name }))
       }}
     >
       <TextField name="name" label={texts.name} span={12} />
-      <TextField name="phone" label={texts.phone} type="tel" span={12} hint={say(texts.phoneHint)} />
+      <TextField name="phone" label={texts.phone} type="tel" span={12} hint={t(texts.phoneHint)} />
     </FormDialog>
   )
 }

@@ -10,7 +10,7 @@ import { confirm } from '../../ui/components/confirm/confirm.tsx'
 import { DateTimeCell, dateOf } from '../../ui/components/date-time/date-time.tsx'
 import { Empty } from '../../ui/components/empty/empty.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
-import { type Say, useSay } from '../../ui/core/i18n.ts'
+import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import type { Column } from '../../ui/patterns/list/column.ts'
 import { DataTable } from '../../ui/patterns/list/data-table.tsx'
@@ -25,13 +25,13 @@ import { chosen, type HospitalList } from './use-hospital-list.ts'
 
 /** Invitations to me and, for administrators, those that their institution has sent. */
 export function InvitedTab({ list, administered }: { list: HospitalList; administered: readonly MyOrganization[] }) {
-  const say = useSay()
+  const t = useTranslate()
   const options = [
-    { value: 'received', label: say(texts.received) },
-    ...(administered.length > 0 ? [{ value: 'sent', label: say(texts.sent) }] : []),
+    { value: 'received', label: t(texts.received) },
+    ...(administered.length > 0 ? [{ value: 'sent', label: t(texts.sent) }] : []),
   ]
   const view = chosen(list.filters.view, options)
-  const pills = <ListPills list={list} name="view" label={say(texts.views)} options={options} chosen={view} />
+  const pills = <ListPills list={list} name="view" label={t(texts.views)} options={options} chosen={view} />
   const institution = administered.find(({ id }) => id === list.filters.institution) ?? administered[0]
   if (view === 'received' || !institution) return <ReceivedTable list={list} head={options.length > 1 && pills} />
   return (
@@ -49,7 +49,7 @@ export function InvitedTab({ list, administered }: { list: HospitalList; adminis
 }
 
 function ReceivedTable({ list, head }: { list: HospitalList; head: ReactNode }) {
-  const say = useSay()
+  const t = useTranslate()
   const asked = { pageNum: list.pageNum, pageSize: list.pageSize }
   const state = useRoute(routes.invitations, asked, { keepPrevious: true })
   const [declining, setDeclining] = useState<OwnInvitation>()
@@ -63,20 +63,20 @@ function ReceivedTable({ list, head }: { list: HospitalList; head: ReactNode }) 
       action: texts.accept,
       values,
     })
-    const onSuccess = () => toastDone(say(texts.accepted, values))
+    const onSuccess = () => toastDone(t(texts.accepted, values))
     if (isSure) accept.mutate({ inviteId, status: answers.pass }, { onSuccess })
   }
   return (
     <>
       <DataTable<OwnInvitation>
-        label={say(texts.received)}
+        label={t(texts.received)}
         name="invitations"
-        columns={receivedColumns(say, acceptIt, setDeclining)}
+        columns={receivedColumns(t, acceptIt, setDeclining)}
         rowKey={(row) => row.inviteId}
         state={state}
         list={list}
         head={head}
-        empty={<Empty title={say(texts.none)} detail={say(texts.noneDetail)} />}
+        empty={<Empty title={t(texts.none)} detail={t(texts.noneDetail)} />}
       />
       {declining && (
         <ReasonDialog
@@ -87,7 +87,7 @@ function ReceivedTable({ list, head }: { list: HospitalList; head: ReactNode }) 
           onClose={() => setDeclining(undefined)}
           onSubmit={async (reson) => {
             await decline.mutateAsync({ inviteId: declining.inviteId, reson, status: answers.reject })
-            toastDone(say(texts.declined))
+            toastDone(t(texts.declined))
           }}
         />
       )}
@@ -96,27 +96,27 @@ function ReceivedTable({ list, head }: { list: HospitalList; head: ReactNode }) 
 }
 
 function receivedColumns(
-  say: Say,
+  t: Translate,
   accept: (row: OwnInvitation) => void,
   decline: (row: OwnInvitation) => void,
 ): Column<OwnInvitation>[] {
   return [
     {
       key: 'organization',
-      title: say(texts.organization),
+      title: t(texts.organization),
       render: (row) => <InstitutionCell logo={row.logo} name={row.organizationName} second={row.organizationCode} />,
     },
-    { key: 'head', title: say(texts.head), render: (row) => row.headOfOrganization || '—' },
-    { key: 'contact', title: say(texts.contact), render: (row) => row.contact || '—' },
-    { key: 'time', title: say(texts.time), width: 104, render: (row) => <DateTimeCell at={row.inviteTime} /> },
+    { key: 'head', title: t(texts.head), render: (row) => row.headOfOrganization || '—' },
+    { key: 'contact', title: t(texts.contact), render: (row) => row.contact || '—' },
+    { key: 'time', title: t(texts.time), width: 104, render: (row) => <DateTimeCell at={row.inviteTime} /> },
     {
       key: 'status',
-      title: say(texts.status),
+      title: t(texts.status),
       render: (row) => (
         <>
           <InvitationStatus state={row.state} />
           {row.state === 'pending' && (
-            <span className="second-line">{say(texts.until, { day: dateOf(row.expiresAt) })}</span>
+            <span className="second-line">{t(texts.until, { day: dateOf(row.expiresAt) })}</span>
           )}
           {row.reson && <span className="second-line">{row.reson}</span>}
         </>
@@ -124,16 +124,16 @@ function receivedColumns(
     },
     {
       key: 'action',
-      title: say(texts.action),
+      title: t(texts.action),
       width: 128,
       render: (row) =>
         row.allowed.includes('accept') ? (
           <span className="cluster nowrap">
             <button type="button" className="link-button" onClick={() => accept(row)}>
-              {say(texts.accept)}
+              {t(texts.accept)}
             </button>
             <button type="button" className="link-button text-muted" onClick={() => decline(row)}>
-              {say(texts.decline)}
+              {t(texts.decline)}
             </button>
           </span>
         ) : (
@@ -144,7 +144,7 @@ function receivedColumns(
 }
 
 function SentTable(props: { list: HospitalList; institution: MyOrganization; head: ReactNode }) {
-  const say = useSay()
+  const t = useTranslate()
   const { list, institution } = props
   const { pageNum, pageSize } = list
   const asked = { institutionId: institution.id, pageNum, pageSize }
@@ -158,30 +158,30 @@ function SentTable(props: { list: HospitalList; institution: MyOrganization; hea
       isDanger: true,
       values: { name },
     })
-    if (isSure) revoke.mutate({ inviteId }, { onSuccess: () => toastDone(say(texts.revoked)) })
+    if (isSure) revoke.mutate({ inviteId }, { onSuccess: () => toastDone(t(texts.revoked)) })
   }
   const columns: Column<SentInvitation>[] = [
     {
       key: 'name',
-      title: say(texts.name),
+      title: t(texts.name),
       render: (row) => (
         <>
           <span className="text-strong">{row.name}</span>
-          {!row.isRegistered && <span className="second-line">{say(texts.unregistered)}</span>}
+          {!row.isRegistered && <span className="second-line">{t(texts.unregistered)}</span>}
         </>
       ),
     },
-    { key: 'phone', title: say(texts.phone), render: (row) => row.phone },
-    { key: 'inviter', title: say(texts.inviter), render: (row) => row.inviterName },
-    { key: 'time', title: say(texts.time), width: 104, render: (row) => <DateTimeCell at={row.inviteTime} /> },
+    { key: 'phone', title: t(texts.phone), render: (row) => row.phone },
+    { key: 'inviter', title: t(texts.inviter), render: (row) => row.inviterName },
+    { key: 'time', title: t(texts.time), width: 104, render: (row) => <DateTimeCell at={row.inviteTime} /> },
     {
       key: 'status',
-      title: say(texts.status),
+      title: t(texts.status),
       render: (row) => (
         <>
           <InvitationStatus state={row.state} />
           {row.state === 'pending' && (
-            <span className="second-line">{say(texts.until, { day: dateOf(row.expiresAt) })}</span>
+            <span className="second-line">{t(texts.until, { day: dateOf(row.expiresAt) })}</span>
           )}
           {row.reson && <span className="second-line">{row.reson}</span>}
         </>
@@ -189,12 +189,12 @@ function SentTable(props: { list: HospitalList; institution: MyOrganization; hea
     },
     {
       key: 'action',
-      title: say(texts.action),
+      title: t(texts.action),
       width: 88,
       render: (row) =>
         row.allowed.includes('revoke') ? (
           <button type="button" className="link-button text-muted" onClick={() => revokeIt(row)}>
-            {say(texts.revoke)}
+            {t(texts.revoke)}
           </button>
         ) : (
           '—'
@@ -203,14 +203,14 @@ function SentTable(props: { list: HospitalList; institution: MyOrganization; hea
   ]
   return (
     <DataTable<SentInvitation>
-      label={say(texts.sent)}
+      label={t(texts.sent)}
       name="sent-invitations"
       columns={columns}
       rowKey={(row) => row.inviteId}
       state={state}
       list={list}
       head={props.head}
-      empty={<Empty isSmall title={say(texts.noneSent)} detail={say(texts.noneSentDetail)} />}
+      empty={<Empty isSmall title={t(texts.noneSent)} detail={t(texts.noneSentDetail)} />}
     />
   )
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/components/button/button.tsx'
 import { Empty } from '../../ui/components/empty/empty.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
 import { TextField } from '../../ui/patterns/form/text-field.tsx'
@@ -22,7 +22,7 @@ import type { HospitalList } from './use-hospital-list.ts'
 
 /** The directory of institutions: a certified practitioner asks to join one. */
 export function JoinTab({ list }: { list: HospitalList }) {
-  const say = useSay()
+  const t = useTranslate()
   const me = useMe()
   const regionName = useRegions().data?.regionName
   const { pageNum, pageSize, filters } = list
@@ -32,31 +32,31 @@ export function JoinTab({ list }: { list: HospitalList }) {
   const columns: Column<InstitutionToJoin>[] = [
     {
       key: 'institution',
-      title: say(texts.institution),
+      title: t(texts.institution),
       render: (row) => <InstitutionCell logo={row.logo} name={row.name} second={row.abbreviation} />,
     },
-    { key: 'standing', title: say(texts.standing), render: (row) => say(standing(row.tier, row.rating)) },
+    { key: 'standing', title: t(texts.standing), render: (row) => t(standing(row.tier, row.rating)) },
     {
       key: 'region',
-      title: say(texts.region),
+      title: t(texts.region),
       render: (row) => regionName?.(row.provinceCode, row.cityCode, row.districtCode) ?? '',
     },
     {
       key: 'action',
-      title: say(texts.action),
+      title: t(texts.action),
       width: 148,
       render: (row) => {
-        if (row.relation === 'member') return <span className="text-muted">{say(texts.member)}</span>
-        if (row.relation === 'applied') return <span className="text-muted">{say(texts.applied)}</span>
+        if (row.relation === 'member') return <span className="text-muted">{t(texts.member)}</span>
+        if (row.relation === 'applied') return <span className="text-muted">{t(texts.applied)}</span>
         if (row.relation === 'invited')
           return (
             <button type="button" className="link-button" onClick={() => list.filter({ tab: 'invited' })}>
-              {say(texts.invited)}
+              {t(texts.invited)}
             </button>
           )
         return (
           <button type="button" className="link-button" disabled={!isCertified} onClick={() => setJoining(row)}>
-            {say(texts.apply)}
+            {t(texts.apply)}
           </button>
         )
       },
@@ -66,11 +66,11 @@ export function JoinTab({ list }: { list: HospitalList }) {
     <>
       {me && !isCertified && (
         <div className={styles.note}>
-          <Note action={<a href="/me/certification">{say(texts.certify)}</a>}>{say(texts.certifyFirst)}</Note>
+          <Note action={<a href="/me/certification">{t(texts.certify)}</a>}>{t(texts.certifyFirst)}</Note>
         </div>
       )}
       <DataTable<InstitutionToJoin>
-        label={say(texts.institution)}
+        label={t(texts.institution)}
         name="institutions-to-join"
         columns={columns}
         rowKey={(row) => row.id}
@@ -78,16 +78,16 @@ export function JoinTab({ list }: { list: HospitalList }) {
         list={list}
         empty={
           <Empty
-            title={say(texts.none)}
-            detail={say(texts.noneDetail)}
+            title={t(texts.none)}
+            detail={t(texts.noneDetail)}
             actions={
               <Button variant="primary" onClick={() => list.filter({ tab: 'settlement' })}>
-                {say(texts.settle)}
+                {t(texts.onboard)}
               </Button>
             }
           />
         }
-        head={<ListHead list={list} filters={[{ kind: 'search', name: 'words', label: say(texts.search) }]} />}
+        head={<ListHead list={list} filters={[{ kind: 'search', name: 'words', label: t(texts.search) }]} />}
       />
       {joining && <JoinDialog institution={joining} onClose={() => setJoining(undefined)} />}
     </>
@@ -95,7 +95,7 @@ export function JoinTab({ list }: { list: HospitalList }) {
 }
 
 function JoinDialog({ institution, onClose }: { institution: InstitutionToJoin; onClose: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const join = useMembershipChange(routes.join, { isQuiet: true })
   return (
     <FormDialog
@@ -105,11 +105,11 @@ function JoinDialog({ institution, onClose }: { institution: InstitutionToJoin; 
       onClose={onClose}
       onSubmit={async ({ note }) => {
         await join.mutateAsync({ institutionId: institution.id, note })
-        toastDone(say(texts.sent))
+        toastDone(t(texts.sent))
       }}
     >
       <p className="text-strong">{institution.name}</p>
-      <TextField name="note" label={texts.note} lines={3} hint={say(texts.noteHint)} />
+      <TextField name="note" label={texts.note} lines={3} hint={t(texts.noteHint)} />
     </FormDialog>
   )
 }

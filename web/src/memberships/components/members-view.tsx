@@ -11,7 +11,7 @@ import { DateTimeCell } from '../../ui/components/date-time/date-time.tsx'
 import { Empty } from '../../ui/components/empty/empty.tsx'
 import { Person } from '../../ui/components/person/person.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
-import { type Say, useSay } from '../../ui/core/i18n.ts'
+import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
@@ -26,7 +26,7 @@ import type { HospitalList } from './use-hospital-list.ts'
 
 /** Who belongs to an institution, for its administrators: roles, posts, what they did. */
 export function MembersView({ list, institution }: { list: HospitalList; institution: MyOrganization }) {
-  const say = useSay()
+  const t = useTranslate()
   const { pageNum, pageSize, filters } = list
   const asked = { institutionId: institution.id, words: filters.words, pageNum, pageSize }
   const state = useRoute(routes.members, asked, { keepPrevious: true })
@@ -35,22 +35,22 @@ export function MembersView({ list, institution }: { list: HospitalList; institu
   return (
     <>
       <DataTable<Member>
-        label={say(texts.title, { hospital: institution.name })}
+        label={t(texts.title, { hospital: institution.name })}
         name="members"
-        columns={columnsOf(say, setEditing, setRemoving)}
+        columns={columnsOf(t, setEditing, setRemoving)}
         rowKey={(row) => row.membershipId}
         state={state}
         list={list}
-        empty={<Empty isSmall title={say(texts.none)} />}
+        empty={<Empty isSmall title={t(texts.none)} />}
         head={
           <ListHead
             list={list}
             lead={
               <button type="button" className="link-button" onClick={() => list.filter({ view: '', institution: '' })}>
-                {say(texts.back)}
+                {t(texts.back)}
               </button>
             }
-            filters={[{ kind: 'search', name: 'words', label: say(texts.search) }]}
+            filters={[{ kind: 'search', name: 'words', label: t(texts.search) }]}
           />
         }
       />
@@ -60,60 +60,58 @@ export function MembersView({ list, institution }: { list: HospitalList; institu
   )
 }
 
-function columnsOf(say: Say, edit: (row: Member) => void, remove: (row: Member) => void): Column<Member>[] {
+function columnsOf(t: Translate, edit: (row: Member) => void, remove: (row: Member) => void): Column<Member>[] {
   return [
     {
       key: 'person',
-      title: say(texts.person),
+      title: t(texts.person),
       render: (row) => (
         <Person
-          name={row.isSelf ? say(texts.self, { name: row.name }) : row.name}
+          name={row.isSelf ? t(texts.self, { name: row.name }) : row.name}
           src={row.avatar || undefined}
-          detail={
-            row.isCertified ? row.department : [row.department, say(texts.uncertified)].filter(Boolean).join(' · ')
-          }
+          detail={row.isCertified ? row.department : [row.department, t(texts.uncertified)].filter(Boolean).join(' · ')}
         />
       ),
     },
-    { key: 'job', title: say(texts.job), render: (row) => row.job || '—' },
+    { key: 'job', title: t(texts.job), render: (row) => row.job || '—' },
     {
       key: 'roles',
-      title: say(texts.roles),
+      title: t(texts.roles),
       render: (row) =>
         row.roles
           .filter((role) => role !== 'member' || row.roles.length === 1)
-          .map((role) => say(membershipRoleLabels[role]))
-          .join(say(texts.and)),
+          .map((role) => t(membershipRoleLabels[role]))
+          .join(t(texts.and)),
     },
     {
       key: 'since',
-      title: say(texts.joinDuration),
+      title: t(texts.joinDuration),
       align: 'right',
-      render: (row) => say(texts.days, { count: row.joinDuration }),
+      render: (row) => t(texts.days, { count: row.joinDuration }),
     },
     {
       key: 'count',
-      title: say(texts.consultations),
+      title: t(texts.consultations),
       align: 'right',
-      render: (row) => say(texts.times, { count: row.consultationCount }),
+      render: (row) => t(texts.times, { count: row.consultationCount }),
     },
     {
       key: 'active',
-      title: say(texts.lastActive),
+      title: t(texts.lastActive),
       width: 104,
       render: (row) => <DateTimeCell at={row.lastActiveTime} />,
     },
     {
       key: 'action',
-      title: say(texts.action),
+      title: t(texts.action),
       render: (row) => (
         <span className="cluster nowrap">
           <button type="button" className="link-button" onClick={() => edit(row)}>
-            {say(texts.edit)}
+            {t(texts.edit)}
           </button>
           {!row.isSelf && (
             <button type="button" className="link-button text-muted" onClick={() => remove(row)}>
-              {say(texts.remove)}
+              {t(texts.remove)}
             </button>
           )}
         </span>
@@ -129,9 +127,9 @@ function rolesToOffer({ isSelf, roles }: Member) {
 }
 
 function EditDialog({ member, onClose }: { member: Member; onClose: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const { membershipId, roles, job, department, isSelf, isCertified } = member
-  const hint = isSelf ? say(texts.ownRoles) : isCertified ? undefined : say(texts.rolesNeedName)
+  const hint = isSelf ? t(texts.ownRoles) : isCertified ? undefined : t(texts.rolesNeedName)
   const change = useMembershipChange(routes.changeMember, { isQuiet: true })
   return (
     <FormDialog
@@ -142,7 +140,7 @@ function EditDialog({ member, onClose }: { member: Member; onClose: () => void }
       onClose={onClose}
       onSubmit={async (changes) => {
         await change.mutateAsync({ membershipId, ...changes })
-        toastDone(say(texts.saved))
+        toastDone(t(texts.saved))
       }}
     >
       <ChoiceField name="roles" label={texts.roles} options={rolesToOffer(member)} isMany span={12} hint={hint} />
@@ -153,7 +151,7 @@ function EditDialog({ member, onClose }: { member: Member; onClose: () => void }
 }
 
 function RemoveDialog({ member, onClose }: { member: Member; onClose: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const { membershipId, name } = member
   const remove = useMembershipChange(routes.removeMember, { isQuiet: true })
   return (
@@ -165,7 +163,7 @@ function RemoveDialog({ member, onClose }: { member: Member; onClose: () => void
       onClose={onClose}
       onSubmit={async (reason) => {
         await remove.mutateAsync({ membershipId, reason })
-        toastDone(say(texts.removed, { name }))
+        toastDone(t(texts.removed, { name }))
       }}
     />
   )

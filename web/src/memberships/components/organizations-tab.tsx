@@ -12,7 +12,7 @@ import { Facts } from '../../ui/components/facts/facts.tsx'
 import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
 import { StorageLine, StorageWarning, storageTexts } from '../../ui/components/storage-line/storage-line.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { useRegions } from '../../ui/patterns/form/use-regions.ts'
 import { membershipAnswers } from '../api.ts'
@@ -31,20 +31,20 @@ const leaveAnswers = [
 
 /** The institutions that one belongs to, each a card; administrators go from here to members and applications. */
 export function OrganizationsTab({ list, mine }: { list: HospitalList; mine: readonly MyOrganization[] }) {
-  const say = useSay()
+  const t = useTranslate()
   if (mine.length === 0) {
     return (
       <Card isFlush>
         <Empty
-          title={say(texts.none)}
-          detail={say(texts.noneDetail)}
+          title={t(texts.none)}
+          detail={t(texts.noneDetail)}
           actions={
             <>
               <Button variant="primary" size="large" onClick={() => list.filter({ tab: 'join' })}>
-                {say(texts.join)}
+                {t(texts.join)}
               </Button>
               <Button size="large" onClick={() => list.filter({ tab: 'settlement' })}>
-                {say(texts.settle)}
+                {t(texts.onboard)}
               </Button>
             </>
           }
@@ -62,7 +62,7 @@ export function OrganizationsTab({ list, mine }: { list: HospitalList; mine: rea
 }
 
 function OrganizationCard({ list, institution }: { list: HospitalList; institution: MyOrganization }) {
-  const say = useSay()
+  const t = useTranslate()
   const regionName = useRegions().data?.regionName
   const { id, name, tier, rating, isAdmin, roles, waitingCount, storage } = institution
   const place = regionName?.(institution.provinceCode, institution.cityCode, institution.districtCode) ?? ''
@@ -77,7 +77,7 @@ function OrganizationCard({ list, institution }: { list: HospitalList; instituti
       isDanger: true,
       values,
     })
-    if (isSure) leave.mutate({ institutionId: id }, { onSuccess: () => toastDone(say(texts.left, values)) })
+    if (isSure) leave.mutate({ institutionId: id }, { onSuccess: () => toastDone(t(texts.left, values)) })
   }
   const shownRoles = roles.length > 1 ? roles.filter((role) => role !== 'member') : roles
   return (
@@ -86,7 +86,7 @@ function OrganizationCard({ list, institution }: { list: HospitalList; instituti
         <InstitutionLogo src={institution.logo} />
         <div className="grow">
           <h2>{name}</h2>
-          <span className="second-line">{[say(standing(tier, rating)), place].filter(Boolean).join(' · ')}</span>
+          <span className="second-line">{[t(standing(tier, rating)), place].filter(Boolean).join(' · ')}</span>
         </div>
         <span className={styles.roles}>
           {shownRoles.map((role) => (
@@ -95,17 +95,17 @@ function OrganizationCard({ list, institution }: { list: HospitalList; instituti
         </span>
       </div>
       <Facts>
-        <dt>{say(texts.code)}</dt>
+        <dt>{t(texts.code)}</dt>
         <dd>{institution.institutionCode}</dd>
-        <dt>{say(texts.head)}</dt>
+        <dt>{t(texts.head)}</dt>
         <dd>{institution.personInCharge || '—'}</dd>
-        <dt>{say(texts.officePhone)}</dt>
+        <dt>{t(texts.officePhone)}</dt>
         <dd>{institution.officePhone || '—'}</dd>
-        <dt>{say(texts.since)}</dt>
+        <dt>{t(texts.since)}</dt>
         <dd>{dateOf(institution.since)}</dd>
         {storage && (
           <>
-            <dt>{say(storageTexts.title)}</dt>
+            <dt>{t(storageTexts.title)}</dt>
             <dd>
               <StorageLine use={storage} />
             </dd>
@@ -116,23 +116,23 @@ function OrganizationCard({ list, institution }: { list: HospitalList; instituti
       <div className={styles.foot}>
         {isAdmin && (
           <>
-            <Button onClick={() => list.filter({ view: 'members', institution: id })}>{say(texts.members)}</Button>
-            <Button onClick={() => setIsChanging(true)}>{say(texts.change)}</Button>
+            <Button onClick={() => list.filter({ view: 'members', institution: id })}>{t(texts.members)}</Button>
+            <Button onClick={() => setIsChanging(true)}>{t(texts.change)}</Button>
           </>
         )}
-        <span className="text-muted text-small">{say(texts.memberCount, { count: institution.memberCount })}</span>
+        <span className="text-muted text-small">{t(texts.memberCount, { count: institution.memberCount })}</span>
         {isAdmin && waitingCount > 0 && (
           <button
             type="button"
             className="link-button"
             onClick={() => list.filter({ tab: 'applications', view: 'review', institution: id })}
           >
-            {say(texts.waiting, { count: waitingCount })}
+            {t(texts.waiting, { count: waitingCount })}
           </button>
         )}
         <span className="grow" />
         <button type="button" className="link-button text-muted" disabled={leave.isPending} onClick={leaveIt}>
-          {say(texts.leave)}
+          {t(texts.leave)}
         </button>
       </div>
       {isChanging && <ContactDialog institution={institution} onClose={() => setIsChanging(false)} />}

@@ -1,6 +1,6 @@
 import type { Text } from '@tongying/contract/kit'
 import { membershipRoutes as routes } from '@tongying/contract/memberships'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
 import { TextField } from '../../ui/patterns/form/text-field.tsx'
 
@@ -13,7 +13,7 @@ export function ReasonDialog(props: {
   onSubmit: (reason: string) => Promise<unknown>
   onClose: () => void
 }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <FormDialog
       title={props.title}
@@ -23,7 +23,7 @@ export function ReasonDialog(props: {
       onClose={props.onClose}
       onSubmit={({ reason }) => props.onSubmit(reason)}
     >
-      <TextField name="reason" label={props.label} lines={4} hint={say(props.hint)} />
+      <TextField name="reason" label={props.label} lines={4} hint={t(props.hint)} />
     </FormDialog>
   )
 }

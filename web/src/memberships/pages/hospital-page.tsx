@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { type MyOrganization, membershipRoutes as routes } from '@tongying/contract/memberships'
 import { Suspense, useEffect, useState } from 'react'
-import { SettlementPanel } from '../../institutions/index.ts'
+import { OnboardingPanel } from '../../institutions/index.ts'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Card } from '../../ui/components/card/card.tsx'
 import { Problem } from '../../ui/components/empty/empty.tsx'
@@ -9,7 +9,7 @@ import { Icon } from '../../ui/components/icons/icons.tsx'
 import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
 import { PageSkeleton, RowsSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { ListTabs } from '../../ui/patterns/list/filters.tsx'
 import { useMembershipChange, useMyOrganizations } from '../api.ts'
@@ -26,12 +26,12 @@ import styles from './hospital-page.module.css'
 
 /** Institutions: mine, those to join, applications, invitations, and the settlement of a new one. */
 export function HospitalPage() {
-  const say = useSay()
+  const t = useTranslate()
   const list = useHospitalList()
   const { data, error, refetch } = useMyOrganizations()
   const [isInviting, setIsInviting] = useState(false)
-  const settle = useMembershipChange(routes.settled)
-  if (!data && error) return <Problem title={say(uiTexts.load.failed)} onRetry={() => refetch()} />
+  const onboard = useMembershipChange(routes.settled)
+  if (!data && error) return <Problem title={t(uiTexts.load.failed)} onRetry={() => refetch()} />
   if (!data) return <PageSkeleton />
   const mine = data.list
   const added = addedTabs.filter((one) => mine.some(one.isFor))
@@ -42,13 +42,13 @@ export function HospitalPage() {
   const isOfMembers = tab === 'mine' && list.filters.view === 'members' && institution !== undefined
   return (
     <PageFrame
-      title={say(texts.title)}
-      purpose={say(texts.purpose)}
+      title={t(texts.title)}
+      purpose={t(texts.purpose)}
       actions={
         institution &&
         tab !== 'settlement' && (
           <Button variant="primary" icon={<Icon name="plus" />} onClick={() => setIsInviting(true)}>
-            {say(texts.invite)}
+            {t(texts.invite)}
           </Button>
         )
       }
@@ -67,14 +67,14 @@ export function HospitalPage() {
       {tab === 'invited' && <InvitedTab list={list} administered={administered} />}
       {tab === 'settlement' && (
         <Suspense fallback={<RowsSkeleton />}>
-          <SettlementPanel
-            isSettling={settle.isPending}
-            onSettle={() =>
-              settle.mutate(
+          <OnboardingPanel
+            isOnboarding={onboard.isPending}
+            onOnboard={() =>
+              onboard.mutate(
                 {},
                 {
                   onSuccess: () => {
-                    toastDone(say(texts.settled))
+                    toastDone(t(texts.settled))
                     list.filter({ tab: 'mine', view: '', institution: '' })
                   },
                 },
@@ -95,7 +95,7 @@ export function HospitalPage() {
 
 /** Another tab begins with its own view. */
 function Tabs({ list, waiting, mine }: { list: HospitalList; waiting: number; mine: readonly MyOrganization[] }) {
-  const say = useSay()
+  const t = useTranslate()
   const more = addedTabs.flatMap((one) => {
     const institutions = mine.filter(one.isFor)
     return institutions.length > 0 ? [{ one, institutions }] : []
@@ -120,16 +120,16 @@ function Tabs({ list, waiting, mine }: { list: HospitalList; waiting: number; mi
     <ListTabs
       list={{ ...list, filter: (changes) => list.filter({ view: '', ...changes }) }}
       name="tab"
-      label={say(texts.tabs.label)}
+      label={t(texts.tabs.label)}
       options={[
         ...hospitalTabs.map((value) => ({
           value,
-          label: say(texts.tabs[value]),
+          label: t(texts.tabs[value]),
           ...(value === 'applications' && waiting > 0 && { count: waiting }),
         })),
         ...more.map(({ one }, index) => {
           const count = countOf(index)
-          return { value: one.value, label: say(one.label), ...(count > 0 && { count }) }
+          return { value: one.value, label: t(one.label), ...(count > 0 && { count }) }
         }),
       ]}
     />

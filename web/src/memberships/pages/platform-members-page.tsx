@@ -9,7 +9,7 @@ import { Link, useParams } from 'react-router'
 import { Empty } from '../../ui/components/empty/empty.tsx'
 import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
 import { Person } from '../../ui/components/person/person.tsx'
-import { type Say, useSay } from '../../ui/core/i18n.ts'
+import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import type { Column } from '../../ui/patterns/list/column.ts'
 import { DataTable } from '../../ui/patterns/list/data-table.tsx'
@@ -20,7 +20,7 @@ import { memberTexts, platformMemberTexts as texts } from '../texts.ts'
 
 /** An institution's members, for the platform's administrator who gives one of them a role. */
 export function PlatformMembersPage() {
-  const say = useSay()
+  const t = useTranslate()
   const { institutionId = '' } = useParams()
   const list = useListQuery({ words: '' })
   const { pageNum, pageSize, filters } = list
@@ -28,64 +28,64 @@ export function PlatformMembersPage() {
   const state = useRoute(routes.membersForPlatform, asked, { keepPrevious: true })
   const [giving, setGiving] = useState<MemberForPlatform>()
   const hospital = state.data?.institutionName ?? ''
-  const title = say(texts.title, { hospital })
+  const title = t(texts.title, { hospital })
   return (
-    <PageFrame title={title} purpose={say(texts.purpose)}>
+    <PageFrame title={title} purpose={t(texts.purpose)}>
       <DataTable<MemberForPlatform>
         label={title}
         name="platform-members"
-        columns={columnsOf(say, setGiving)}
+        columns={columnsOf(t, setGiving)}
         rowKey={(row) => row.membershipId}
         state={state}
         list={list}
         head={
           <ListHead
             list={list}
-            lead={<Link to="/console/directory">{say(texts.back)}</Link>}
-            filters={[{ kind: 'search', name: 'words', label: say(memberTexts.search) }]}
+            lead={<Link to="/console/directory">{t(texts.back)}</Link>}
+            filters={[{ kind: 'search', name: 'words', label: t(memberTexts.search) }]}
           />
         }
-        empty={<Empty isSmall title={say(memberTexts.none)} />}
+        empty={<Empty isSmall title={t(memberTexts.none)} />}
       />
       {giving && <GiveRoleDialog member={giving} hospital={hospital} onClose={() => setGiving(undefined)} />}
     </PageFrame>
   )
 }
 
-function columnsOf(say: Say, give: (row: MemberForPlatform) => void): Column<MemberForPlatform>[] {
+function columnsOf(t: Translate, give: (row: MemberForPlatform) => void): Column<MemberForPlatform>[] {
   return [
     {
       key: 'person',
-      title: say(memberTexts.person),
+      title: t(memberTexts.person),
       render: (row) => (
         <Person
-          name={row.isSelf ? say(memberTexts.self, { name: row.name }) : row.name}
+          name={row.isSelf ? t(memberTexts.self, { name: row.name }) : row.name}
           src={row.avatar || undefined}
-          detail={[row.department, !row.isCertified && say(memberTexts.uncertified)].filter(Boolean).join(' · ')}
+          detail={[row.department, !row.isCertified && t(memberTexts.uncertified)].filter(Boolean).join(' · ')}
         />
       ),
     },
-    { key: 'job', title: say(memberTexts.job), render: (row) => row.job || '—' },
+    { key: 'job', title: t(memberTexts.job), render: (row) => row.job || '—' },
     {
       key: 'roles',
-      title: say(memberTexts.roles),
+      title: t(memberTexts.roles),
       render: (row) =>
         row.roles
           .filter((role) => role !== 'member' || row.roles.length === 1)
-          .map((role) => say(membershipRoleLabels[role]))
-          .join(say(memberTexts.and)),
+          .map((role) => t(membershipRoleLabels[role]))
+          .join(t(memberTexts.and)),
     },
     {
       key: 'action',
-      title: say(memberTexts.action),
+      title: t(memberTexts.action),
       width: 140,
       render: (row) => {
-        if (row.isSelf) return <span className="text-muted">{say(texts.self)}</span>
+        if (row.isSelf) return <span className="text-muted">{t(texts.self)}</span>
         if (givenRoles.every((role) => row.roles.includes(role)))
-          return <span className="text-muted">{say(texts.all)}</span>
+          return <span className="text-muted">{t(texts.all)}</span>
         return (
           <button type="button" className="link-button nowrap" onClick={() => give(row)}>
-            {say(texts.give)}
+            {t(texts.give)}
           </button>
         )
       },

@@ -12,7 +12,7 @@ import { DateTimeCell } from '../../ui/components/date-time/date-time.tsx'
 import { Empty } from '../../ui/components/empty/empty.tsx'
 import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
-import { type Say, useSay } from '../../ui/core/i18n.ts'
+import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import type { Column } from '../../ui/patterns/list/column.ts'
@@ -21,12 +21,12 @@ import { ListHead } from '../../ui/patterns/list/list-head.tsx'
 import { useListQuery } from '../../ui/patterns/list/use-list-query.ts'
 import { messageAnswers } from '../api.ts'
 import { linkPath } from '../link-path.ts'
-import { MessageWords } from '../message-words.tsx'
+import { MessageText } from '../message-text.tsx'
 import { messageCentreTexts as texts } from '../texts.ts'
 
 /** The message centre: notices, invitations and messages, each under its tab; it follows the live channel. */
 export function MessagesPage() {
-  const say = useSay()
+  const t = useTranslate()
   const list = useListQuery({ type: 'notice' }, ['type'])
   const type = messageTypes.find((one) => one === list.filters.type) ?? 'notice'
   const asked = { type, pageNum: list.pageNum, pageSize: list.pageSize }
@@ -35,14 +35,14 @@ export function MessagesPage() {
   const open = useOpen()
   return (
     <PageFrame
-      title={say(texts.title)}
-      purpose={say(texts.purpose)}
+      title={t(texts.title)}
+      purpose={t(texts.purpose)}
       actions={<Actions type={type} total={state.data?.total ?? 0} unread={unread?.[type] ?? 0} />}
     >
       <DataTable
-        label={say(messageTypeLabels[type])}
+        label={t(messageTypeLabels[type])}
         name="messages"
-        columns={columnsOf(say, open)}
+        columns={columnsOf(t, open)}
         rowKey={(message) => message.id}
         state={state}
         list={list}
@@ -52,10 +52,10 @@ export function MessagesPage() {
             list={list}
             tabs={{
               name: 'type',
-              label: say(texts.tabs),
+              label: t(texts.tabs),
               options: messageTypes.map((value) => ({
                 value,
-                label: say(messageTypeLabels[value]),
+                label: t(messageTypeLabels[value]),
                 count: unread?.[value] || undefined,
               })),
             }}
@@ -68,35 +68,35 @@ export function MessagesPage() {
 }
 
 function Actions({ type, total, unread }: { type: MessageType; total: number; unread: number }) {
-  const say = useSay()
+  const t = useTranslate()
   const marking = { refreshes: messageAnswers }
   const [readAll, deleteAll] = [useChange(routes.readAll, marking), useChange(routes.deleteAll, marking)]
   async function empty() {
-    const values = { type: inSentence(say, type), count: total }
+    const values = { type: inSentence(t, type), count: total }
     const { title, consequence, action } = texts.delete
     if (!(await confirm({ title, consequences: [consequence], action, isDanger: true, values }))) return
-    deleteAll.mutate({ type }, { onSuccess: () => toastDone(say(texts.deleted)) })
+    deleteAll.mutate({ type }, { onSuccess: () => toastDone(t(texts.deleted)) })
   }
   return (
     <>
       <Button variant="quiet" disabled={total === 0} isLoading={deleteAll.isPending} onClick={empty}>
-        {say(texts.deleteAll)}
+        {t(texts.deleteAll)}
       </Button>
       <Button
         disabled={unread === 0}
         isLoading={readAll.isPending}
-        onClick={() => readAll.mutate({ type }, { onSuccess: () => toastDone(say(texts.allRead)) })}
+        onClick={() => readAll.mutate({ type }, { onSuccess: () => toastDone(t(texts.allRead)) })}
       >
-        {say(texts.readAll)}
+        {t(texts.readAll)}
       </Button>
     </>
   )
 }
 
 function NoMessages({ type }: { type: MessageType }) {
-  const say = useSay()
-  const values = { type: inSentence(say, type) }
-  return <Empty title={say(texts.empty, values)} detail={say(texts.emptyDetail, values)} />
+  const t = useTranslate()
+  const values = { type: inSentence(t, type) }
+  return <Empty title={t(texts.empty, values)} detail={t(texts.emptyDetail, values)} />
 }
 
 /** Opening a message reads it, and leads to what it is about. */
@@ -114,24 +114,24 @@ function useOpen(): (message: MessageView) => unknown {
   }
 }
 
-function columnsOf(say: Say, open: (message: MessageView) => unknown): Column<MessageView>[] {
+function columnsOf(t: Translate, open: (message: MessageView) => unknown): Column<MessageView>[] {
   return [
-    { key: 'content', title: say(texts.content), render: (message) => <MessageWords message={message} /> },
+    { key: 'content', title: t(texts.content), render: (message) => <MessageText message={message} /> },
     {
       key: 'time',
-      title: say(texts.time),
+      title: t(texts.time),
       width: 104,
       isCorner: true,
       render: ({ createdAt }) => <DateTimeCell at={createdAt} />,
     },
     {
       key: 'action',
-      title: say(texts.action),
+      title: t(texts.action),
       width: 120,
       render: (message) =>
         (message.link || !message.isRead) && (
           <button type="button" className="link-button" onClick={() => open(message)}>
-            {say(message.link ? texts.open : texts.markRead)}
+            {t(message.link ? texts.open : texts.markRead)}
           </button>
         ),
     },
@@ -139,6 +139,6 @@ function columnsOf(say: Say, open: (message: MessageView) => unknown): Column<Me
 }
 
 /** A type's name inside a sentence: English puts it in small letters. */
-function inSentence(say: Say, type: MessageType): string {
-  return say(messageTypeLabels[type]).toLowerCase()
+function inSentence(t: Translate, type: MessageType): string {
+  return t(messageTypeLabels[type]).toLowerCase()
 }

@@ -8,23 +8,23 @@ import { useState } from 'react'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Card } from '../../ui/components/card/card.tsx'
 import { CheckBox } from '../../ui/components/inputs/check-box.tsx'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { useCertificationChange } from '../api.ts'
 import { certificationTexts as texts } from '../texts.ts'
 import styles from './agreement-card.module.css'
 
 /** The agreement, to be accepted before anything is filled in. */
 export function AgreementCard() {
-  const say = useSay()
+  const t = useTranslate()
   const [isTicked, setIsTicked] = useState(false)
   const [isMissing, setIsMissing] = useState(false)
   const accept = useCertificationChange(routes.accept)
   return (
-    <Card title={say(texts.agreement)} count={say(texts.version, { version: practitionerAgreementVersion })}>
-      <p className="text-muted">{say(texts.agreementLead)}</p>
+    <Card title={t(texts.agreement)} count={t(texts.version, { version: practitionerAgreementVersion })}>
+      <p className="text-muted">{t(texts.agreementLead)}</p>
       <ol className={clsx(styles.agreement, 'reading-width')}>
         {practitionerAgreement.map((clause) => (
-          <li key={clause['en-US']}>{say(clause)}</li>
+          <li key={clause['en-US']}>{t(clause)}</li>
         ))}
       </ol>
       <div className={clsx(styles.accept, 'cluster wrap')}>
@@ -36,18 +36,18 @@ export function AgreementCard() {
             setIsMissing(false)
           }}
         >
-          {say(texts.agree)}
+          {t(texts.agree)}
         </CheckBox>
         <Button
           variant="primary"
           isLoading={accept.isPending}
           onClick={() => (isTicked ? accept.mutate({}) : setIsMissing(true))}
         >
-          {say(texts.begin)}
+          {t(texts.begin)}
         </Button>
         {isMissing && (
           <span id="agree-first" className="text-danger text-small" role="alert">
-            {say(texts.agreeFirst)}
+            {t(texts.agreeFirst)}
           </span>
         )}
       </div>

@@ -21,7 +21,7 @@ import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { call } from '../../ui/core/call.ts'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { CheckField } from '../../ui/patterns/form/check-field.tsx'
 import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
@@ -40,7 +40,7 @@ import { useAutosave } from '../../ui/patterns/form/use-autosave.ts'
 import { useCertificationChange } from '../api.ts'
 import { certificationTexts as texts } from '../texts.ts'
 import styles from './certification-form.module.css'
-import { useCertificationWords } from './certification-words.tsx'
+import { useCertificationValues } from './certification-values.tsx'
 
 const schema = certificationFields.omit({ name: true, idCard: true })
 
@@ -54,9 +54,9 @@ export function CertificationForm(props: {
   actions: ReactNode
   onDone: () => void
 }) {
-  const say = useSay()
+  const t = useTranslate()
   const { user, application } = props
-  const showValue = useCertificationWords()
+  const showValue = useCertificationValues()
   const autosave = useAutosave({
     accountId: user.userId,
     name: nameOf(application.id ?? 'new'),
@@ -80,16 +80,16 @@ export function CertificationForm(props: {
     >,
     onSubmit: async (values) => {
       await autosave.submit((version) => submit.mutateAsync({ ...values, version }))
-      toastDone(say(texts.submitted))
+      toastDone(t(texts.submitted))
       props.onDone()
     },
     onChange: autosave.touch,
   })
-  const optional = { extra: say(texts.optional), isRequired: false }
+  const optional = { extra: t(texts.optional), isRequired: false }
   return (
     <PageFrame
-      title={say(texts.title)}
-      purpose={say(texts.purpose)}
+      title={t(texts.title)}
+      purpose={t(texts.purpose)}
       actions={
         <>
           <SavedAt autosave={autosave} />
@@ -103,15 +103,15 @@ export function CertificationForm(props: {
         <Card isFlush>
           {!user.isRealNameVerified && (
             <div className={styles.note}>
-              <Note action={<Link to="/me/account">{say(texts.toRealName)}</Link>}>{say(texts.realName)}</Note>
+              <Note action={<Link to="/me/account">{t(texts.toRealName)}</Link>}>{t(texts.realName)}</Note>
             </div>
           )}
           <FormFrame form={form} isGrouped>
             <FieldGroup title={texts.identity} hint={texts.identityHint}>
               <dl className={styles.name}>
-                <dt>{say(labels.name)}</dt>
+                <dt>{t(labels.name)}</dt>
                 <dd>{user.realName || '—'}</dd>
-                <dt>{say(labels.idCard)}</dt>
+                <dt>{t(labels.idCard)}</dt>
                 <dd>{user.idCard || '—'}</dd>
               </dl>
               <ImageField name="idCardFront" label={labels.idCardFront} ratio={1.58} />
@@ -121,14 +121,14 @@ export function CertificationForm(props: {
             <FieldGroup title={texts.practice} hint={texts.practiceHint}>
               <RegionField name="region" label={labels.region} span={6} />
               <Field name="hospitalName" label={labels.hospitalName} span={6}>
-                {(control) => <HospitalPicker {...control} placeholder={say(texts.hospitalPlaceholder)} />}
+                {(control) => <HospitalPicker {...control} placeholder={t(texts.hospitalPlaceholder)} />}
               </Field>
               <ChoiceField name="departments" label={labels.departments} options={departments} isMany span={6} />
               <ChoiceField name="title" label={labels.title} options={titles} as="select" span={6} />
               <DateField {...optional} name="practiceSince" label={labels.practiceSince} max={today} span={6} />
               <DateField {...optional} name="licenceExpiresOn" label={labels.licenceExpiresOn} span={6} />
               <TextField {...optional} name="certificateNumber" label={labels.certificateNumber} span={6} />
-              <CheckField name="isLicensedPharmacist">{say(texts.pharmacist)}</CheckField>
+              <CheckField name="isLicensedPharmacist">{t(texts.pharmacist)}</CheckField>
               <ImageField
                 {...optional}
                 name="qualificationCertificate"
@@ -143,7 +143,7 @@ export function CertificationForm(props: {
             </FieldGroup>
             <FieldGroup title={texts.opening} hint={texts.openingHint}>
               <Field name="apps" label={labels.apps} span={12} isGroup>
-                {(control) => <AppsPicker {...control} label={say(labels.apps)} />}
+                {(control) => <AppsPicker {...control} label={t(labels.apps)} />}
               </Field>
             </FieldGroup>
             <FormFoot note={<ErrorSummary />}>
@@ -164,12 +164,12 @@ function nameOf(draft: string): string {
 
 /** Boxes in a group of their own: a group may not carry what the form says of a single control. */
 function AppsPicker({ value, ...control }: ControlProps & { label: string }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <CheckBoxes
       {...control}
       value={Array.isArray(value) ? value.map(String) : []}
-      options={Object.entries(practitionerAppLabels).map(([app, words]) => ({ value: app, label: say(words) }))}
+      options={Object.entries(practitionerAppLabels).map(([app, words]) => ({ value: app, label: t(words) }))}
     />
   )
 }

@@ -14,7 +14,7 @@ import {
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Dialog } from '../../ui/components/dialog/dialog.tsx'
-import { type Say, useSay } from '../../ui/core/i18n.ts'
+import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { useRegions } from '../../ui/patterns/form/use-regions.ts'
 import { certificationTexts as texts } from '../texts.ts'
@@ -23,14 +23,14 @@ import { DetailList } from './detail-list.tsx'
 
 /** An application's words and pictures, to read. */
 export function CertificationPapers({ content, before }: { content: CertificationDraft; before?: [string, string][] }) {
-  const say = useSay()
+  const t = useTranslate()
   const { data: regions } = useRegions()
   const [shown, setShown] = useState<CertificationPicture>()
-  const rows = [...(before ?? []), ...wordsOf(say, content, regions?.regionName(...(content.region ?? [])) ?? '')]
+  const rows = [...(before ?? []), ...wordsOf(t, content, regions?.regionName(...(content.region ?? [])) ?? '')]
   const shownId = shown && content[shown]
   return (
     <>
-      <DetailList rows={rows} none={<span className="text-muted">{say(texts.none)}</span>} />
+      <DetailList rows={rows} none={<span className="text-muted">{t(texts.none)}</span>} />
       <ul className={styles.pictures}>
         {certificationPictures.map((name) => {
           const id = content[name]
@@ -39,44 +39,44 @@ export function CertificationPapers({ content, before }: { content: Certificatio
               {id ? (
                 <button
                   type="button"
-                  aria-label={say(texts.enlarge, { name: say(labels[name]) })}
+                  aria-label={t(texts.enlarge, { name: t(labels[name]) })}
                   onClick={() => setShown(name)}
                 >
                   <img src={attachmentPreviewPath(id)} alt="" loading="lazy" />
                 </button>
               ) : (
-                <span className={clsx(styles.noPicture, 'text-muted')}>{say(texts.none)}</span>
+                <span className={clsx(styles.noPicture, 'text-muted')}>{t(texts.none)}</span>
               )}
-              <span className="second-line">{say(labels[name])}</span>
+              <span className="second-line">{t(labels[name])}</span>
             </li>
           )
         })}
       </ul>
       {shown && shownId && (
-        <Dialog width="huge" title={say(labels[shown])} onClose={() => setShown(undefined)}>
-          <img className={styles.large} src={attachmentPreviewPath(shownId)} alt={say(labels[shown])} />
+        <Dialog width="huge" title={t(labels[shown])} onClose={() => setShown(undefined)}>
+          <img className={styles.large} src={attachmentPreviewPath(shownId)} alt={t(labels[shown])} />
         </Dialog>
       )}
     </>
   )
 }
 
-function wordsOf(say: Say, content: CertificationDraft, region: string): [string, string][] {
+function wordsOf(t: Translate, content: CertificationDraft, region: string): [string, string][] {
   const title = titleCodes.find((code) => code === content.title)
   const codes = (content.departments ?? []).filter(isDepartmentCode)
   const apps = practitionerApps.filter((app) => content.apps?.includes(app))
   return [
-    [say(labels.region), region],
-    [say(labels.hospitalName), content.hospitalName ?? ''],
-    [say(labels.departments), codes.map((code) => say(departmentLabel(code))).join(say(uiTexts.say.listed))],
-    [say(labels.title), title ? say(titles[title]) : ''],
-    [say(labels.isLicensedPharmacist), content.isLicensedPharmacist ? say(texts.yes) : '—'],
-    [say(labels.certificateNumber), content.certificateNumber ?? ''],
-    [say(labels.practiceSince), content.practiceSince ?? ''],
-    [say(labels.licenceExpiresOn), content.licenceExpiresOn ?? ''],
-    [say(labels.email), content.email ?? ''],
-    [say(labels.apps), apps.map((app) => say(practitionerAppLabels[app])).join(say(uiTexts.say.listed))],
-    [say(labels.beGoodAt), content.beGoodAt ?? ''],
-    [say(labels.personalProfile), content.personalProfile ?? ''],
+    [t(labels.region), region],
+    [t(labels.hospitalName), content.hospitalName ?? ''],
+    [t(labels.departments), codes.map((code) => t(departmentLabel(code))).join(t(uiTexts.t.listed))],
+    [t(labels.title), title ? t(titles[title]) : ''],
+    [t(labels.isLicensedPharmacist), content.isLicensedPharmacist ? t(texts.yes) : '—'],
+    [t(labels.certificateNumber), content.certificateNumber ?? ''],
+    [t(labels.practiceSince), content.practiceSince ?? ''],
+    [t(labels.licenceExpiresOn), content.licenceExpiresOn ?? ''],
+    [t(labels.email), content.email ?? ''],
+    [t(labels.apps), apps.map((app) => t(practitionerAppLabels[app])).join(t(uiTexts.t.listed))],
+    [t(labels.beGoodAt), content.beGoodAt ?? ''],
+    [t(labels.personalProfile), content.personalProfile ?? ''],
   ]
 }

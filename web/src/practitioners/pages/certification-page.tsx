@@ -20,7 +20,7 @@ import { type ProgressStep, ProgressSteps } from '../../ui/components/progress-s
 import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { Note, StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { useCertificationChange, useDoctorInfo } from '../api.ts'
@@ -40,11 +40,11 @@ const wire = {
 
 /** Being certified: the agreement, the papers, the wait, and what came of it. */
 export function CertificationPage() {
-  const say = useSay()
+  const t = useTranslate()
   const user = useMe()
   const { data: application, isError, refetch } = useRoute(routes.applyInfo, {})
   const doctor = useDoctorInfo()
-  if (isError && !application) return <Problem title={say(uiTexts.load.failed)} onRetry={() => void refetch()} />
+  if (isError && !application) return <Problem title={t(uiTexts.load.failed)} onRetry={() => void refetch()} />
   if (!user || !application || !doctor) return <PageSkeleton />
   return <Certification key={application.id} user={user} application={application} doctor={doctor} />
 }
@@ -56,7 +56,7 @@ interface Given {
 }
 
 function Certification({ user, application, doctor }: Given) {
-  const say = useSay()
+  const t = useTranslate()
   const [isEditing, setIsEditing] = useState(false)
   const { status } = application
   const isInForce = doctor.isDoctorCertified
@@ -65,7 +65,7 @@ function Certification({ user, application, doctor }: Given) {
   const head = (
     <>
       <Way application={application} isInForce={isInForce} wantsAgreement={wantsAgreement} />
-      {isOpen && isInForce && <Note turn="desk">{say(texts.modifyNote)}</Note>}
+      {isOpen && isInForce && <Note turn="desk">{t(texts.modifyNote)}</Note>}
     </>
   )
   if (isOpen && !wantsAgreement) {
@@ -75,13 +75,13 @@ function Certification({ user, application, doctor }: Given) {
         application={application}
         isAgain={status === wire.rejected || application.submittedAt !== null}
         head={head}
-        actions={isEditing && isInForce && <Button onClick={() => setIsEditing(false)}>{say(texts.keepOld)}</Button>}
+        actions={isEditing && isInForce && <Button onClick={() => setIsEditing(false)}>{t(texts.keepOld)}</Button>}
         onDone={() => setIsEditing(false)}
       />
     )
   }
   return (
-    <PageFrame title={say(texts.title)} purpose={say(texts.purpose)}>
+    <PageFrame title={t(texts.title)} purpose={t(texts.purpose)}>
       <div className="stack">
         {head}
         {wantsAgreement && <AgreementCard />}
@@ -97,7 +97,7 @@ function Certification({ user, application, doctor }: Given) {
           />
         )}
         {!isOpen && status !== null && (
-          <Card title={say(texts.papers)}>
+          <Card title={t(texts.papers)}>
             <CertificationPapers content={application.content} />
           </Card>
         )}
@@ -108,7 +108,7 @@ function Certification({ user, application, doctor }: Given) {
 
 /** Where the application is on its way. */
 function Way(props: { application: CertificationApplication; isInForce: boolean; wantsAgreement: boolean }) {
-  const say = useSay()
+  const t = useTranslate()
   const { application, wantsAgreement } = props
   if (props.isInForce && application.status !== wire.underReview) return null
   const now = wantsAgreement ? 0 : application.status === wire.underReview ? 2 : 1
@@ -117,20 +117,20 @@ function Way(props: { application: CertificationApplication; isInForce: boolean;
     const state = index < now ? 'done' : index === now ? 'now' : 'ahead'
     return {
       key: String(index),
-      title: say(title),
+      title: t(title),
       state,
-      detail: index === 2 ? say(texts.stepReviewDetail) : undefined,
+      detail: index === 2 ? t(texts.stepReviewDetail) : undefined,
     }
   })
   return (
     <Card isFlush>
-      <ProgressSteps steps={steps} label={say(texts.steps)} />
+      <ProgressSteps steps={steps} label={t(texts.steps)} />
     </Card>
   )
 }
 
 function UnderReview({ application }: { application: CertificationApplication }) {
-  const say = useSay()
+  const t = useTranslate()
   const withdraw = useCertificationChange(routes.withdraw)
   const time = application.submittedAt ? dateTimeOf(application.submittedAt) : ''
   return (
@@ -141,14 +141,14 @@ function UnderReview({ application }: { application: CertificationApplication })
             <StatusTag turn="desk" label={texts.underReview} />
           </p>
           <p className="text-muted">
-            {say(application.isRevision ? texts.revisionWaits : texts.underReviewDetail, { time })}
+            {t(application.isRevision ? texts.revisionWaits : texts.underReviewDetail, { time })}
           </p>
         </div>
         <Button
           isLoading={withdraw.isPending}
-          onClick={() => withdraw.mutate({}, { onSuccess: () => toastDone(say(texts.withdrawn)) })}
+          onClick={() => withdraw.mutate({}, { onSuccess: () => toastDone(t(texts.withdrawn)) })}
         >
-          {say(texts.withdraw)}
+          {t(texts.withdraw)}
         </Button>
       </div>
     </Card>
@@ -156,22 +156,22 @@ function UnderReview({ application }: { application: CertificationApplication })
 }
 
 function Rejected({ application, onEdit }: { application: CertificationApplication; onEdit: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <Card>
       <div className="cluster spread wrap">
         <div className="reading-width">
           <p className={clsx(styles.standing, 'text-danger text-strong cluster')}>
             <Icon name="warning" />
-            {say(texts.rejected)}
+            {t(texts.rejected)}
           </p>
           <p>
-            <span className="text-muted">{say(texts.rejectedWhy)}　</span>
+            <span className="text-muted">{t(texts.rejectedWhy)}　</span>
             {application.reason}
           </p>
         </div>
         <Button variant="primary" onClick={onEdit}>
-          {say(texts.reEdit)}
+          {t(texts.reEdit)}
         </Button>
       </div>
     </Card>
@@ -179,29 +179,29 @@ function Rejected({ application, onEdit }: { application: CertificationApplicati
 }
 
 function Certified({ doctor, user, onModify }: { doctor: DoctorInfo; user: UserInfo; onModify?: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   // Without an institution nobody applies yet: certification alone must not promise it.
   const isMember = user.hospitalName !== ''
   const rows: [string, string][] = [
-    [say(labels.name), doctor.name],
-    [say(labels.title), doctor.title?.name ?? ''],
-    [say(labels.departments), doctor.departments.map(({ name }) => name).join(say(uiTexts.say.listed))],
-    [say(labels.hospitalName), doctor.hospitalName],
-    [say(labels.practiceSince), doctor.practiceSince ?? ''],
-    [say(labels.licenceExpiresOn), doctor.licenceExpiresOn ?? ''],
-    [say(labels.beGoodAt), doctor.beGoodAt],
-    [say(labels.personalProfile), doctor.personalProfile],
+    [t(labels.name), doctor.name],
+    [t(labels.title), doctor.title?.name ?? ''],
+    [t(labels.departments), doctor.departments.map(({ name }) => name).join(t(uiTexts.t.listed))],
+    [t(labels.hospitalName), doctor.hospitalName],
+    [t(labels.practiceSince), doctor.practiceSince ?? ''],
+    [t(labels.licenceExpiresOn), doctor.licenceExpiresOn ?? ''],
+    [t(labels.beGoodAt), doctor.beGoodAt],
+    [t(labels.personalProfile), doctor.personalProfile],
   ]
   return (
-    <Card title={say(texts.info)} more={onModify && <Button onClick={onModify}>{say(texts.modify)}</Button>}>
+    <Card title={t(texts.info)} more={onModify && <Button onClick={onModify}>{t(texts.modify)}</Button>}>
       {doctor.isDoctorCertified ? (
         <p className={clsx(styles.standing, 'cluster wrap')}>
           <StatusTag turn="closed" label={texts.certified} />
-          <span className="text-muted">{say(isMember ? texts.certifiedDetail : texts.certifiedAlone)}</span>
-          {!isMember && <Link to="/me/hospital">{say(texts.join)}</Link>}
+          <span className="text-muted">{t(isMember ? texts.certifiedDetail : texts.certifiedAlone)}</span>
+          {!isMember && <Link to="/me/hospital">{t(texts.join)}</Link>}
         </p>
       ) : (
-        <Note turn="danger">{say(texts.suspended)}</Note>
+        <Note turn="danger">{t(texts.suspended)}</Note>
       )}
       <DetailList rows={rows} none="—" />
     </Card>

@@ -1,7 +1,7 @@
 import { NavLink, Outlet, ScrollRestoration, useNavigate } from 'react-router'
 import { StillThere, signOut } from '../../accounts/index.ts'
 import { SessionEnded } from '../../ui/components/session-ended/session-ended.tsx'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { Header } from '../../ui/patterns/site-layout/header.tsx'
 import { layoutTexts } from '../../ui/patterns/site-layout/layout-texts.ts'
 import { MainArea, SkipLink } from '../../ui/patterns/site-layout/main-area.tsx'
@@ -13,7 +13,7 @@ import { consoleSections } from './sections.ts'
 
 /** The frame of the management console: its sections stand in the bar, the page has the full width. */
 export function ConsoleLayout() {
-  const say = useSay()
+  const t = useTranslate()
   const who = useWho()
   useLiveRefresh()
   const navigate = useNavigate()
@@ -23,7 +23,7 @@ export function ConsoleLayout() {
       <SkipLink />
       <Header
         user={{ name: who.name, avatarUrl: who.avatarUrl }}
-        word={say(layoutTexts.console)}
+        word={t(layoutTexts.console)}
         unread={who.unread}
         messagesPath="/me/information"
         isMessagesOutside
@@ -31,10 +31,10 @@ export function ConsoleLayout() {
         onGo={(path) => (path.startsWith('/console') ? navigate(path) : location.assign(path))}
         onSignOut={() => void signOut()}
         nav={
-          <nav className={styles.nav} aria-label={say(layoutTexts.menu)}>
+          <nav className={styles.nav} aria-label={t(layoutTexts.menu)}>
             {sections.map((section) => (
               <NavLink key={section.path} to={section.path}>
-                {say(section.label)}
+                {t(section.label)}
               </NavLink>
             ))}
           </nav>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Card } from '../../ui/components/card/card.tsx'
 import { Empty } from '../../ui/components/empty/empty.tsx'
 import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { useWho } from '../who.ts'
 import { consoleSections } from './sections.ts'
 import styles from './start-page.module.css'
@@ -24,23 +24,19 @@ const texts = defineTexts({
 
 /** Where the console opens: the sections that this person may enter. */
 export function ConsoleStart() {
-  const say = useSay()
+  const t = useTranslate()
   const who = useWho()
   const sections = consoleSections.filter((section) => section.isOpenTo(who))
   return (
-    <PageFrame title={say(texts.title)} purpose={say(texts.purpose)}>
+    <PageFrame title={t(texts.title)} purpose={t(texts.purpose)}>
       <Card isFlush>
         {sections.length === 0 ? (
-          <Empty
-            title={say(texts.none)}
-            detail={say(texts.noneDetail)}
-            actions={<a href="/me/work">{say(texts.back)}</a>}
-          />
+          <Empty title={t(texts.none)} detail={t(texts.noneDetail)} actions={<a href="/me/work">{t(texts.back)}</a>} />
         ) : (
           <ul className={styles.sections}>
             {sections.map((section) => (
               <li key={section.path}>
-                <Link to={section.path}>{say(section.label)}</Link>
+                <Link to={section.path}>{t(section.label)}</Link>
               </li>
             ))}
           </ul>

@@ -1,11 +1,11 @@
-import { say, type Text } from '@tongying/contract/kit'
+import { type Text, translate } from '@tongying/contract/kit'
 import type { MarketingRequest } from '@tongying/contract/site'
 import { createContext, useContext } from 'react'
 
 const PageContext = createContext<MarketingRequest | undefined>(undefined)
 export const PageProvider = PageContext.Provider
 
-/** The request that is being rendered, and `t`, which says a text in its language with the operator's names filled in. */
+/** The request that is being rendered, and `t`, which translates a text in its language with the operator's names filled in. */
 export function usePage() {
   const request = useContext(PageContext)
   if (!request) throw new Error('No page is being rendered')
@@ -19,6 +19,6 @@ export function usePage() {
     address: operator.addresses[0][language],
   }
   const t = (text: Text, values: Readonly<Record<string, string | number>> = {}) =>
-    say(text, language, { ...names, ...values })
+    translate(text, language, { ...names, ...values })
   return { ...request, t }
 }

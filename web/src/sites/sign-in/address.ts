@@ -1,4 +1,4 @@
-import type { Say } from '../../ui/core/i18n.ts'
+import type { Translate } from '../../ui/core/i18n.ts'
 import { signInTexts } from './texts.ts'
 
 export const views = ['pwd', 'code', 'register', 'reset', 'undo', 'setup'] as const
@@ -44,11 +44,11 @@ const pageNames = [
 ] as const
 
 /** The page that a person returns to, in words; nothing for one that has no name. */
-export function pageName(redirectUrl: string | undefined, say: Say): string | undefined {
+export function pageName(redirectUrl: string | undefined, t: Translate): string | undefined {
   if (redirectUrl === undefined) return undefined
   const { pathname } = new URL(redirectUrl)
   const room = /^\/jm\/([^/]+)/.exec(pathname)?.[1]
-  if (room) return say(signInTexts.page.room, { number: decodeURIComponent(room) })
+  if (room) return t(signInTexts.page.room, { number: decodeURIComponent(room) })
   const named = pageNames.find(([pattern]) => pattern.test(pathname))
-  return named && say(named[1])
+  return named && t(named[1])
 }

@@ -1,6 +1,6 @@
 import type { CodeType } from '@tongying/contract/accounts'
 import { clsx } from 'clsx'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import buttonStyles from './buttons.module.css'
 import { Field } from './field.tsx'
 import { signInTexts } from './texts.ts'
@@ -17,14 +17,14 @@ interface CodeFieldProps {
 
 /** Six digits with the button that sends them; the button counts down until the next may be asked for. */
 export function CodeField({ type, field, phone, onFailure }: CodeFieldProps) {
-  const say = useSay()
+  const t = useTranslate()
   const code = useCode(type)
   const isWaiting = code.waitSeconds > 0
   const label = code.isSending
-    ? say(signInTexts.sending)
+    ? t(signInTexts.sending)
     : isWaiting
-      ? say(signInTexts.resendIn, { seconds: code.waitSeconds })
-      : say(signInTexts.getCode)
+      ? t(signInTexts.resendIn, { seconds: code.waitSeconds })
+      : t(signInTexts.getCode)
   async function send() {
     const mobile = phone()
     if (mobile === undefined) return
@@ -37,7 +37,7 @@ export function CodeField({ type, field, phone, onFailure }: CodeFieldProps) {
   }
   return (
     <Field
-      label={say(signInTexts.code)}
+      label={t(signInTexts.code)}
       field={{
         ...field,
         value: grouped(field.value),
@@ -61,13 +61,13 @@ export function CodeField({ type, field, phone, onFailure }: CodeFieldProps) {
 }
 
 function SentHint({ demoCode, onFill }: { demoCode: string | undefined; onFill: (code: string) => void }) {
-  const say = useSay()
-  if (demoCode === undefined) return say(signInTexts.sent)
+  const t = useTranslate()
+  if (demoCode === undefined) return t(signInTexts.sent)
   return (
     <>
-      {say(signInTexts.demoCode, { code: demoCode })}{' '}
+      {t(signInTexts.demoCode, { code: demoCode })}{' '}
       <button type="button" className="link-button" onClick={() => onFill(demoCode)}>
-        {say(signInTexts.fill)}
+        {t(signInTexts.fill)}
       </button>
     </>
   )

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { type FormEvent, useId, useState } from 'react'
 import { Icon } from '../../ui/components/icons/icons.tsx'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import buttonStyles from './buttons.module.css'
 import fieldStyles from './field.module.css'
 import styles from './join-by-number.module.css'
@@ -9,7 +9,7 @@ import { signInTexts } from './texts.ts'
 
 /** A room needs no account: its number leads to its door. */
 export function JoinByNumber() {
-  const say = useSay()
+  const t = useTranslate()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [number, setNumber] = useState('')
@@ -22,15 +22,15 @@ export function JoinByNumber() {
   return (
     <>
       <p className={styles.or}>
-        <span>{say(signInTexts.onlyJoining)}</span>
+        <span>{t(signInTexts.onlyJoining)}</span>
       </p>
       {isOpen ? (
         <form className="cluster" onSubmit={join}>
           <div className={fieldStyles.control}>
             <input
               id={id}
-              aria-label={say(signInTexts.roomNumber)}
-              placeholder={say(signInTexts.roomNumber)}
+              aria-label={t(signInTexts.roomNumber)}
+              placeholder={t(signInTexts.roomNumber)}
               value={number}
               onChange={(event) => setNumber(event.target.value)}
               maxLength={60}
@@ -40,13 +40,13 @@ export function JoinByNumber() {
             />
           </div>
           <button type="submit" className={clsx(buttonStyles.button, buttonStyles.send)}>
-            {say(signInTexts.join)}
+            {t(signInTexts.join)}
           </button>
         </form>
       ) : (
         <button type="button" className={clsx(buttonStyles.button, buttonStyles.isWide)} onClick={() => setOpen(true)}>
           <Icon name="key" />
-          {say(signInTexts.enterNumber)}
+          {t(signInTexts.enterNumber)}
         </button>
       )}
     </>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Icon } from '../../ui/components/icons/icons.tsx'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { Field } from './field.tsx'
 import styles from './password-field.module.css'
@@ -17,7 +17,7 @@ interface PasswordFieldProps {
 
 /** A password that can be shown while typing. */
 export function PasswordField({ label, field, isNew = false, aside }: PasswordFieldProps) {
-  const say = useSay()
+  const t = useTranslate()
   const [isShown, setShown] = useState(false)
   return (
     <Field
@@ -29,7 +29,7 @@ export function PasswordField({ label, field, isNew = false, aside }: PasswordFi
       aside={aside}
       after={
         <button type="button" className={styles.peek} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-          <Icon name={isShown ? 'eyeOff' : 'eye'} label={say(uiTexts.password[isShown ? 'hide' : 'show'])} />
+          <Icon name={isShown ? 'eyeOff' : 'eye'} label={t(uiTexts.password[isShown ? 'hide' : 'show'])} />
         </button>
       }
       hint={isNew ? <RuleList password={field.value} /> : undefined}
@@ -45,7 +45,7 @@ const rules = [
 ] as const
 
 function RuleList({ password }: { password: string }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <ul className={styles.rules}>
       {rules.map(([text, pattern]) => {
@@ -53,8 +53,8 @@ function RuleList({ password }: { password: string }) {
         return (
           <li key={text['en-US']} className={isMet ? styles.isMet : undefined}>
             <Icon name={isMet ? 'check' : 'dash'} size={12} />
-            {say(text)}
-            <span className="visually-hidden">{say(isMet ? signInTexts.rule.met : signInTexts.rule.unmet)}</span>
+            {t(text)}
+            <span className="visually-hidden">{t(isMet ? signInTexts.rule.met : signInTexts.rule.unmet)}</span>
           </li>
         )
       })}

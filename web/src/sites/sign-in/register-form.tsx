@@ -2,7 +2,7 @@ import { accountRoutes, registration } from '@tongying/contract/accounts'
 import { policyVersion } from '@tongying/contract/site'
 import { useId, useState } from 'react'
 import { call } from '../../ui/core/call.ts'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import type { View } from './address.ts'
 import { CheckBox } from './check-box.tsx'
 import { CodeField } from './code-field.tsx'
@@ -23,7 +23,7 @@ interface RegisterFormProps {
 
 /** A new account: phone, code, password and the texts that one agrees to, by their version; then signed in at once. */
 export function RegisterForm({ phone: startPhone, redirectUrl, onPhone, onView }: RegisterFormProps) {
-  const say = useSay()
+  const t = useTranslate()
   const agreeId = useId()
   const [hasAgreed, setAgreed] = useState(false)
   const [isAgreeWanted, setAgreeWanted] = useState(false)
@@ -58,28 +58,28 @@ export function RegisterForm({ phone: startPhone, redirectUrl, onPhone, onView }
         phone={() => (form.check('phone') ? form.read('phone') : undefined)}
         onFailure={form.showFailure}
       />
-      <PasswordField label={say(signInTexts.password)} field={form.field('password')} isNew />
+      <PasswordField label={t(signInTexts.password)} field={form.field('password')} isNew />
       <CheckBox
         id={agreeId}
         isChecked={hasAgreed}
         onChange={setAgreed}
-        error={isAgreeWanted && !hasAgreed ? say(signInTexts.agreeFirst) : undefined}
+        error={isAgreeWanted && !hasAgreed ? t(signInTexts.agreeFirst) : undefined}
       >
-        {say(signInTexts.agree)}{' '}
+        {t(signInTexts.agree)}{' '}
         <a href="/agreement" target="_blank" rel="noopener">
-          {say(signInTexts.agreement)}
+          {t(signInTexts.agreement)}
         </a>{' '}
-        {say(signInTexts.and)}{' '}
+        {t(signInTexts.and)}{' '}
         <a href="/policy" target="_blank" rel="noopener">
-          {say(signInTexts.privacy)}
+          {t(signInTexts.privacy)}
         </a>
-        <span className="text-muted">{say(signInTexts.version, { version: policyVersion })}</span>
+        <span className="text-muted">{t(signInTexts.version, { version: policyVersion })}</span>
       </CheckBox>
-      <Submit isBusy={form.isBusy}>{say(signInTexts.register)}</Submit>
+      <Submit isBusy={form.isBusy}>{t(signInTexts.register)}</Submit>
       <p className={styles.instead}>
-        {say(signInTexts.hasAccount)}
+        {t(signInTexts.hasAccount)}
         <button type="button" className="link-button" onClick={() => onView('pwd')}>
-          {say(signInTexts.toSignIn)}
+          {t(signInTexts.toSignIn)}
         </button>
       </p>
     </form>

@@ -1,6 +1,6 @@
 import { accountRoutes, registration } from '@tongying/contract/accounts'
 import { call } from '../../ui/core/call.ts'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { CodeField } from './code-field.tsx'
 import { Failure, Submit } from './form-parts.tsx'
 import styles from './forms.module.css'
@@ -18,7 +18,7 @@ interface ResetFormProps {
 
 /** A forgotten password is set anew by whoever holds the phone. */
 export function ResetForm({ phone: startPhone, onPhone, onDone, onBack }: ResetFormProps) {
-  const say = useSay()
+  const t = useTranslate()
   const form = useForm(registration, {
     initial: { phone: startPhone },
     onSubmit: async (values) => {
@@ -40,11 +40,11 @@ export function ResetForm({ phone: startPhone, onPhone, onDone, onBack }: ResetF
         phone={() => (form.check('phone') ? form.read('phone') : undefined)}
         onFailure={form.showFailure}
       />
-      <PasswordField label={say(signInTexts.newPassword)} field={form.field('password')} isNew />
-      <Submit isBusy={form.isBusy}>{say(signInTexts.reset)}</Submit>
+      <PasswordField label={t(signInTexts.newPassword)} field={form.field('password')} isNew />
+      <Submit isBusy={form.isBusy}>{t(signInTexts.reset)}</Submit>
       <p className={styles.instead}>
         <button type="button" className="link-button" onClick={onBack}>
-          {say(signInTexts.toSignIn)}
+          {t(signInTexts.toSignIn)}
         </button>
       </p>
     </form>

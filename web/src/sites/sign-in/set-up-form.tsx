@@ -2,7 +2,7 @@ import { accountErrors, accountRoutes } from '@tongying/contract/accounts'
 import { useState } from 'react'
 import { call } from '../../ui/core/call.ts'
 import { isCallError } from '../../ui/core/call-error.ts'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import type { View } from './address.ts'
 import { Failure, Submit } from './form-parts.tsx'
 import { signInAndGoBack } from './go-back.ts'
@@ -16,7 +16,7 @@ const schema = accountRoutes.setUp.input.omit({ secret: true })
 
 /** The first administrator of a fresh installation, by the link that its start printed. */
 export function SetUpForm({ secret, onView }: { secret: string; onView: (view: View) => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const [isStale, setStale] = useState(secret === '')
   const form = useForm(schema, { onSubmit: setUp })
   async function setUp(account: { phone: string; password: string }) {
@@ -33,8 +33,8 @@ export function SetUpForm({ secret, onView }: { secret: string; onView: (view: V
     <form noValidate onSubmit={form.onSubmit}>
       <Failure message={form.failure} />
       <PhoneField field={form.field('phone')} autoFocus />
-      <PasswordField label={say(signInTexts.password)} field={form.field('password')} isNew />
-      <Submit isBusy={form.isBusy}>{say(signInTexts.setUp)}</Submit>
+      <PasswordField label={t(signInTexts.password)} field={form.field('password')} isNew />
+      <Submit isBusy={form.isBusy}>{t(signInTexts.setUp)}</Submit>
     </form>
   )
 }

@@ -2,7 +2,7 @@ import { accountErrors, signInForms } from '@tongying/contract/accounts'
 import { clsx } from 'clsx'
 import { type KeyboardEvent, useState } from 'react'
 import { isCallError } from '../../ui/core/call-error.ts'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import type { View } from './address.ts'
 import { CheckBox } from './check-box.tsx'
 import { CodeField } from './code-field.tsx'
@@ -28,7 +28,7 @@ interface SignInFormProps {
 
 /** Signing in with the password or with a code sent to the phone; a second factor is asked for where there is one. */
 export function SignInForm({ by, phone: startPhone, redirectUrl, onPhone, onView }: SignInFormProps) {
-  const say = useSay()
+  const t = useTranslate()
   const [isKept, setKept] = useState(true)
   const [needsOtp, setNeedsOtp] = useState(false)
   const form = useForm(signInForms[by], { initial: { phone: startPhone }, onSubmit: signIn })
@@ -51,7 +51,7 @@ export function SignInForm({ by, phone: startPhone, redirectUrl, onPhone, onView
   }
   const forgotten = (
     <button type="button" className={clsx(fieldStyles.end, 'link-button text-small')} onClick={() => onView('reset')}>
-      {say(signInTexts.forgotten)}
+      {t(signInTexts.forgotten)}
     </button>
   )
   return (
@@ -65,7 +65,7 @@ export function SignInForm({ by, phone: startPhone, redirectUrl, onPhone, onView
             autoFocus={startPhone === ''}
           />
           {by === 'pwd' ? (
-            <PasswordField label={say(signInTexts.password)} field={form.field('password')} aside={forgotten} />
+            <PasswordField label={t(signInTexts.password)} field={form.field('password')} aside={forgotten} />
           ) : (
             <CodeField
               type="login"
@@ -76,22 +76,22 @@ export function SignInForm({ by, phone: startPhone, redirectUrl, onPhone, onView
           )}
           {needsOtp && (
             <Field
-              label={say(signInTexts.otp)}
+              label={t(signInTexts.otp)}
               field={form.field('otp')}
               autoComplete="one-time-code"
               maxLength={32}
               autoFocus
-              hint={say(signInTexts.otpHint)}
+              hint={t(signInTexts.otpHint)}
             />
           )}
           <CheckBox isChecked={isKept} onChange={setKept}>
-            {say(signInTexts.keep)}
+            {t(signInTexts.keep)}
           </CheckBox>
-          <Submit isBusy={form.isBusy}>{say(signInTexts.signIn)}</Submit>
+          <Submit isBusy={form.isBusy}>{t(signInTexts.signIn)}</Submit>
           <p className={styles.instead}>
-            {say(signInTexts.noAccount)}
+            {t(signInTexts.noAccount)}
             <button type="button" className="link-button" onClick={() => onView('register')}>
-              {say(signInTexts.toRegister)}
+              {t(signInTexts.toRegister)}
             </button>
           </p>
         </form>
@@ -101,7 +101,7 @@ export function SignInForm({ by, phone: startPhone, redirectUrl, onPhone, onView
 }
 
 function Tabs({ by, onView }: { by: 'pwd' | 'code'; onView: (view: View) => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const tabs = [
     ['pwd', signInTexts.byPassword],
     ['code', signInTexts.byCode],
@@ -125,7 +125,7 @@ function Tabs({ by, onView }: { by: 'pwd' | 'code'; onView: (view: View) => void
           tabIndex={by === view ? 0 : -1}
           onClick={() => onView(view)}
         >
-          {say(text)}
+          {t(text)}
         </button>
       ))}
     </div>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { Brand } from '../../ui/components/brand/brand.tsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
-import { setLanguage, useLanguage, useSay } from '../../ui/core/i18n.ts'
+import { setLanguage, useLanguage, useTranslate } from '../../ui/core/i18n.ts'
 import { siteFacts } from '../../ui/core/site-facts.ts'
 import { layoutTexts } from '../../ui/patterns/site-layout/layout-texts.ts'
 import { pageName, readAddress, takeSecret, type View, writeView } from './address.ts'
@@ -32,30 +32,30 @@ const titles = {
 
 /** The page under `/auth/`: the picture at the left, one form at the right. */
 export function SignInPage() {
-  const say = useSay()
+  const t = useTranslate()
   const language = useLanguage()
   const { redirectUrl } = readAddress(location.href)
   const [view, setView] = useState<View>(() => readAddress(location.href).view)
   const [phone, setPhone] = useState('')
   const [isPasswordSet, setPasswordSet] = useState(false)
-  const title = say(titles[view])
+  const title = t(titles[view])
   const show = (next: View) => {
     writeView(next)
     setPasswordSet(false)
     setView(next)
   }
   useEffect(() => {
-    document.title = `${title} · ${say(siteFacts.brand)}${language === 'en-US' ? ' ' : ''}${say(siteFacts.product)}`
-  }, [title, say, language])
+    document.title = `${title} · ${t(siteFacts.brand)}${language === 'en-US' ? ' ' : ''}${t(siteFacts.product)}`
+  }, [title, t, language])
   const shared = { phone, onPhone: setPhone, onView: show, redirectUrl }
   return (
     <div className={styles.page}>
-      <aside className={styles.picture} aria-label={say(siteFacts.brand)}>
+      <aside className={styles.picture} aria-label={t(siteFacts.brand)}>
         <a href="/" className={styles.home}>
           <Brand className={styles.brand} />
         </a>
         <FanPicture />
-        <p className={styles.motto}>{say(signInTexts.motto)}</p>
+        <p className={styles.motto}>{t(signInTexts.motto)}</p>
       </aside>
       <main className={styles.main}>
         <a href="/" className={clsx(styles.home, styles.isSmall)}>
@@ -67,7 +67,7 @@ export function SignInPage() {
           <Lead view={view} redirectUrl={redirectUrl} />
           {isPasswordSet && (
             <Note turn="closed" role="status" className={styles.notice}>
-              {say(signInTexts.passwordSet)}
+              {t(signInTexts.passwordSet)}
             </Note>
           )}
           {(view === 'pwd' || view === 'code') && <SignInForm key={view} by={view} {...shared} />}
@@ -101,11 +101,11 @@ const leads: Partial<Record<View, Text>> = {
 }
 
 function Lead({ view, redirectUrl }: { view: View; redirectUrl: string | undefined }) {
-  const say = useSay()
+  const t = useTranslate()
   const lead = leads[view]
-  if (lead) return <p className="text-muted">{say(lead)}</p>
-  const page = pageName(redirectUrl, say)
-  return page === undefined ? null : <p className="text-muted">{say(signInTexts.backTo, { page })}</p>
+  if (lead) return <p className="text-muted">{t(lead)}</p>
+  const page = pageName(redirectUrl, t)
+  return page === undefined ? null : <p className="text-muted">{t(signInTexts.backTo, { page })}</p>
 }
 
 function LanguageButton() {
@@ -119,18 +119,18 @@ function LanguageButton() {
 }
 
 function PageFoot() {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <footer className={styles.foot}>
       <span>
-        © {new Date().getFullYear()} {say(siteFacts.company)}
+        © {new Date().getFullYear()} {t(siteFacts.company)}
       </span>
       <span>{siteFacts.filing}</span>
       <span className={styles.links}>
-        <a href="/policy">{say(signInTexts.privacy)}</a>
-        <a href="/agreement">{say(signInTexts.agreement)}</a>
+        <a href="/policy">{t(signInTexts.privacy)}</a>
+        <a href="/agreement">{t(signInTexts.agreement)}</a>
       </span>
-      {siteFacts.isDemo && <span>{say(layoutTexts.demo)}</span>}
+      {siteFacts.isDemo && <span>{t(layoutTexts.demo)}</span>}
     </footer>
   )
 }

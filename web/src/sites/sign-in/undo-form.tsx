@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { call } from '../../ui/core/call.ts'
 import { isCallError } from '../../ui/core/call-error.ts'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import type { View } from './address.ts'
 import buttonStyles from './buttons.module.css'
 import { Failure, Submit } from './form-parts.tsx'
@@ -17,7 +17,7 @@ const schema = accountRoutes.undoContactChange.input.omit({ secret: true })
 
 /** Puts an old phone or e-mail address back, by the link that its owner got. */
 export function UndoForm({ secret, onView }: { secret: string; onView: (view: View) => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const [isDone, setDone] = useState(false)
   const [isStale, setStale] = useState(secret === '')
   const form = useForm(schema, { onSubmit: undo })
@@ -34,14 +34,14 @@ export function UndoForm({ secret, onView }: { secret: string; onView: (view: Vi
     return (
       <>
         <Note turn="closed" role="status" className={pageStyles.notice}>
-          {say(signInTexts.undone)}
+          {t(signInTexts.undone)}
         </Note>
         <button
           type="button"
           className={clsx(buttonStyles.button, buttonStyles.primary, buttonStyles.isWide)}
           onClick={() => onView('reset')}
         >
-          {say(signInTexts.resetTitle)}
+          {t(signInTexts.resetTitle)}
         </button>
       </>
     )
@@ -50,7 +50,7 @@ export function UndoForm({ secret, onView }: { secret: string; onView: (view: Vi
   return (
     <form noValidate onSubmit={form.onSubmit}>
       <Failure message={form.failure} />
-      <Submit isBusy={form.isBusy}>{say(signInTexts.undo)}</Submit>
+      <Submit isBusy={form.isBusy}>{t(signInTexts.undo)}</Submit>
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { isCallError } from '../../ui/core/call-error.ts'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { useStore } from '../../ui/core/store.ts'
 import { fieldId, focusField } from '../../ui/patterns/form/focus-field.ts'
 import type { Sentence } from '../../ui/patterns/form/form-core.ts'
@@ -21,7 +21,7 @@ export function useForm<S extends FormSchema>(
   schema: S,
   options: { initial?: Readonly<Record<string, string>>; onSubmit: (values: S['_output']) => Promise<void> },
 ) {
-  const say = useSay()
+  const t = useTranslate()
   const [failure, setFailure] = useState<Sentence>()
   const form = useFormCore(schema, {
     // An untouched field holds an empty text, which the contract has a sentence for.
@@ -42,7 +42,7 @@ export function useForm<S extends FormSchema>(
       for (const leave of leaving) leave()
     }
   }, [core, schema])
-  const words = (sentence: Sentence | undefined) => (typeof sentence === 'object' ? say(sentence) : sentence)
+  const words = (sentence: Sentence | undefined) => (typeof sentence === 'object' ? t(sentence) : sentence)
   const read = (name: string) => String(values[name] ?? '')
   return {
     read,

@@ -8,7 +8,7 @@ import type { RouteAnswer } from '@tongying/contract/kit'
 import { departmentLabel, titleCodes, titles } from '@tongying/contract/practitioners'
 import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
 import { call } from '../../ui/core/call.ts'
-import { sayNow } from '../../ui/core/i18n.ts'
+import { translateNow } from '../../ui/core/i18n.ts'
 import type { Hit } from '../../ui/patterns/search/hit.ts'
 import { searchTexts } from '../../ui/patterns/search/search-texts.ts'
 import type { MenuGroup } from '../../ui/patterns/site-layout/side-menu.tsx'
@@ -36,7 +36,7 @@ export async function searchEverywhere(words: string, groups: readonly MenuGroup
       key: path,
       title: label,
       path,
-      tag: <span className="text-muted text-small">{sayNow(searchTexts.pages)}</span>,
+      tag: <span className="text-muted text-small">{translateNow(searchTexts.pages)}</span>,
     })),
   ]
 }
@@ -47,9 +47,9 @@ function expertHit(expert: RouteAnswer<typeof consultationRoutes.experts>['list'
   const [department] = expert.departments
   return {
     key: expert.id,
-    title: [expert.name, title && sayNow(titles[title])].filter(Boolean).join('　'),
-    detail: [expert.hospital, department && sayNow(departmentLabel(department))].filter(Boolean).join(' · '),
-    tag: <span className="text-muted text-small">{sayNow(searchTexts.inviteExpert)}</span>,
+    title: [expert.name, title && translateNow(titles[title])].filter(Boolean).join('　'),
+    detail: [expert.hospital, department && translateNow(departmentLabel(department))].filter(Boolean).join(' · '),
+    tag: <span className="text-muted text-small">{translateNow(searchTexts.inviteExpert)}</span>,
     path: `/meetingApply?expert=${expert.id}`,
   }
 }

@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useNavigate, useNavigation } from 'react-rou
 import { StillThere, signOut } from '../../accounts/index.ts'
 import { SessionEnded } from '../../ui/components/session-ended/session-ended.tsx'
 import { PageProgress } from '../../ui/components/skeletons/skeletons.tsx'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { QuickSearch } from '../../ui/patterns/search/quick-search.tsx'
 import { ShortcutList } from '../../ui/patterns/search/shortcut-list.tsx'
 import { useShortcuts } from '../../ui/patterns/search/use-shortcuts.ts'
@@ -16,14 +16,14 @@ import { menuGroups } from './menu.ts'
 
 /** Header, side menu and foot around every signed-in page. */
 export function UserCentreLayout() {
-  const say = useSay()
+  const t = useTranslate()
   const who = useWho()
   useLiveRefresh()
   const navigate = useNavigate()
   const { state } = useNavigation()
   const [open, setOpen] = useState<'search' | 'help'>()
   useShortcuts({ search: () => setOpen('search'), help: () => setOpen('help') })
-  const groups = menuGroups(say, who)
+  const groups = menuGroups(t, who)
   const go = (path: string) => (path.startsWith('/console') ? location.assign(path) : void navigate(path))
   return (
     <SiteLayout

@@ -9,7 +9,7 @@ export const menuTexts = defineTexts({
   messages: { 'zh-CN': '消息中心', 'en-US': 'Messages' },
   qualification: { 'zh-CN': '资质', 'en-US': 'Qualification' },
   certification: { 'zh-CN': '医生认证', 'en-US': 'Physician certification' },
-  settlement: { 'zh-CN': '机构入驻', 'en-US': 'Institution onboarding' },
+  onboarding: { 'zh-CN': '机构入驻', 'en-US': 'Institution onboarding' },
   accounts: { 'zh-CN': '账户', 'en-US': 'Account' },
   account: { 'zh-CN': '账户中心', 'en-US': 'Account center' },
   certified: { 'zh-CN': '已认证', 'en-US': 'Certified' },

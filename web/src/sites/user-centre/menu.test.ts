@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { pageAt } from '@tongying/contract/site'
 import { expect, it } from 'vitest'
-import { sayNow } from '../../ui/core/i18n.ts'
+import { translateNow } from '../../ui/core/i18n.ts'
 import { menuGroups } from './menu.ts'
 import { menuTexts } from './menu-texts.ts'
 import { notYetPages } from './not-yet-page.tsx'
@@ -17,11 +17,11 @@ const who = {
   isPlatformAdmin: false,
   unread: 0,
 }
-const entries = menuGroups(sayNow, who).flatMap(({ items }) => items)
+const entries = menuGroups(translateNow, who).flatMap(({ items }) => items)
 
 it('says of a part without a page that it is not open, and of no other', () => {
   const paths = new Set(domainPages.map(({ path }) => `/${path}`))
-  const closed = entries.filter(({ note }) => note === sayNow(menuTexts.notYet)).map(({ path }) => path)
+  const closed = entries.filter(({ note }) => note === translateNow(menuTexts.notYet)).map(({ path }) => path)
   expect(closed).toEqual(
     entries.filter(({ path, isOutside }) => !isOutside && !paths.has(path)).map(({ path }) => path),
   )
@@ -29,7 +29,7 @@ it('says of a part without a page that it is not open, and of no other', () => {
 })
 
 it('shows the console only to those who may enter it', () => {
-  const inside = menuGroups(sayNow, { ...who, mayEnterConsole: false }).flatMap(({ items }) => items)
+  const inside = menuGroups(translateNow, { ...who, mayEnterConsole: false }).flatMap(({ items }) => items)
   expect(entries.map(({ path }) => path)).toContain('/console')
   expect(inside.map(({ path }) => path)).not.toContain('/console')
 })

@@ -4,7 +4,7 @@ import { Button } from '../../ui/components/button/button.tsx'
 import { Card } from '../../ui/components/card/card.tsx'
 import { Empty } from '../../ui/components/empty/empty.tsx'
 import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
-import { useSay } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { menuTexts } from './menu-texts.ts'
 import { hasPage } from './pages.ts'
 
@@ -46,16 +46,16 @@ export const notYetPages: RouteObject[] = notYet
   .map((page) => ({ path: page.path.slice(1), element: <NotYetPage page={page} /> }))
 
 function NotYetPage({ page }: { page: NotYet }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
-    <PageFrame title={say(page.title)}>
+    <PageFrame title={t(page.title)}>
       <Card isFlush>
         <Empty
-          title={say(texts.notYet)}
-          detail={say(page.detail)}
+          title={t(texts.notYet)}
+          detail={t(page.detail)}
           actions={
             <Button variant="primary" size="large" href={page.next.path}>
-              {say(page.next.label)}
+              {t(page.next.label)}
             </Button>
           }
         />

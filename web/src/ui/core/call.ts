@@ -7,7 +7,7 @@ import {
   timeouts,
 } from '@tongying/contract/kit'
 import { type CallError, callError, callErrorNames } from './call-error.ts'
-import { currentLanguage, sayNow } from './i18n.ts'
+import { currentLanguage, translateNow } from './i18n.ts'
 import { endSession, readToken } from './session.ts'
 import { uiTexts } from './texts.ts'
 
@@ -105,15 +105,15 @@ function sentences(fields: unknown): Record<string, string> {
 }
 
 function timedOut(): CallError {
-  return callError({ name: callErrorNames.timedOut, msg: sayNow(uiTexts.call.timedOut), status: 0 })
+  return callError({ name: callErrorNames.timedOut, msg: translateNow(uiTexts.call.timedOut), status: 0 })
 }
 function networkFailed(): CallError {
-  return callError({ name: callErrorNames.network, msg: sayNow(uiTexts.call.failed), status: 0 })
+  return callError({ name: callErrorNames.network, msg: translateNow(uiTexts.call.failed), status: 0 })
 }
 function malformed(status: number): CallError {
-  return callError({ name: callErrorNames.malformed, msg: sayNow(uiTexts.call.malformed), status })
+  return callError({ name: callErrorNames.malformed, msg: translateNow(uiTexts.call.malformed), status })
 }
 function signInRequired(): CallError {
   endSession()
-  return callError({ name: kitErrors.SignInRequired.name, msg: sayNow(uiTexts.call.signInRequired), status: 401 })
+  return callError({ name: kitErrors.SignInRequired.name, msg: translateNow(uiTexts.call.signInRequired), status: 401 })
 }

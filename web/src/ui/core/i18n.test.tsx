@@ -2,7 +2,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { readCookie, writeCookie } from './cookie.ts'
-import { setLanguage, startLanguage, useSay } from './i18n.ts'
+import { setLanguage, startLanguage, useTranslate } from './i18n.ts'
 import { freshPage } from './testing.ts'
 import { uiTexts } from './texts.ts'
 
@@ -25,7 +25,7 @@ it('takes the browser before the default', () => {
 })
 it('switches what is on the page without a reload, and tells the document', () => {
   function Words() {
-    return <p>{useSay()(uiTexts.say.retry)}</p>
+    return <p>{useTranslate()(uiTexts.t.retry)}</p>
   }
   act(() => setLanguage('zh-CN'))
   render(<Words />)

@@ -1,10 +1,10 @@
-import { type AnyText, chooseLanguage, type Language, say, type ValuesOf } from '@tongying/contract/kit'
+import { type AnyText, chooseLanguage, type Language, translate, type ValuesOf } from '@tongying/contract/kit'
 import { languageCookie } from '@tongying/contract/site'
 import { useCallback } from 'react'
 import { readCookie, writeCookie } from './cookie.ts'
 import { createStore, useStore } from './store.ts'
 
-export type Say = <const T extends AnyText>(text: T, ...values: ValuesOf<T>) => string
+export type Translate = <const T extends AnyText>(text: T, ...values: ValuesOf<T>) => string
 
 const language = createStore<Language>(startLanguage())
 applyLanguage(language.get())
@@ -19,15 +19,15 @@ export function useLanguage(): Language {
   return useStore(language)
 }
 
-/** Says a text in the page's language: `say(texts.title, { name })`. */
-export function useSay(): Say {
+/** Translates a text into the page’s language: `t(texts.title, { name })`. */
+export function useTranslate(): Translate {
   const now = useLanguage()
-  return useCallback((text, ...values) => say(text, now, ...values), [now])
+  return useCallback((text, ...values) => translate(text, now, ...values), [now])
 }
 
-/** Says a text outside React, in the language of this moment. */
-export function sayNow<const T extends AnyText>(text: T, ...values: ValuesOf<T>): string {
-  return say(text, language.get(), ...values)
+/** Translates a text outside React, in the language of this moment. */
+export function translateNow<const T extends AnyText>(text: T, ...values: ValuesOf<T>): string {
+  return translate(text, language.get(), ...values)
 }
 
 /** Switches the language without a reload, and keeps it for a year. */

@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { kitErrors } from '@tongying/contract/kit'
 import { toastFailure } from '../components/toast/toast.tsx'
 import { callErrorNames, isCallError, messageOf } from './call-error.ts'
-import { sayNow } from './i18n.ts'
+import { translateNow } from './i18n.ts'
 import { uiTexts } from './texts.ts'
 
 declare module '@tanstack/react-query' {
@@ -23,20 +23,20 @@ export const queryClient = new QueryClient({
   },
   mutationCache: new MutationCache({
     onError: (error, _input, _context, mutation) => {
-      if (!mutation.meta?.isQuiet) sayFailure(error)
+      if (!mutation.meta?.isQuiet) showFailure(error)
     },
   }),
   queryCache: new QueryCache({
     onError: (error, query) => {
       // With old rows still on the page there is no place to say it; without, the list says it itself.
-      if (!query.meta?.isQuiet && query.state.data !== undefined) sayFailure(error)
+      if (!query.meta?.isQuiet && query.state.data !== undefined) showFailure(error)
     },
   }),
 })
 
 /** Says a failure in a toast, in the server's words or the specification's. */
-export function sayFailure(error: unknown): void {
-  toastFailure(messageOf(error, sayNow(uiTexts.call.failed)))
+export function showFailure(error: unknown): void {
+  toastFailure(messageOf(error, translateNow(uiTexts.call.failed)))
 }
 
 function mayWorkNextTime(name: string, status: number): boolean {

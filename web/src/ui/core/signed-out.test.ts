@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onSignedOut, tellSignedOut } from './signed-out.ts'
+import { announceSignedOut, onSignedOut } from './signed-out.ts'
 
 test('the other tabs hear that somebody signed out, the tab itself goes its own way', async () => {
   let own = 0
@@ -10,7 +10,7 @@ test('the other tabs hear that somebody signed out, the tab itself goes its own 
   const heard = new Promise((resolve) => {
     otherTab.onmessage = resolve
   })
-  tellSignedOut()
+  announceSignedOut()
   await heard
   expect(own).toBe(0)
   const left = new Promise<void>((resolve) => onSignedOut(resolve))

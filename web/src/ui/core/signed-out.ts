@@ -7,7 +7,7 @@ function ours(): BroadcastChannel {
 }
 
 /** Tells the other tabs of this browser that somebody signed out; a session that ends otherwise tells nobody. */
-export function tellSignedOut(): void {
+export function announceSignedOut(): void {
   ours().postMessage(null)
 }
 

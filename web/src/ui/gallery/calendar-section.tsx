@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../components/button/button.tsx'
 import { Card } from '../components/card/card.tsx'
 import type { Turn } from '../components/status-tag/status-tag.tsx'
-import { useSay } from '../core/i18n.ts'
+import { useTranslate } from '../core/i18n.ts'
 import { Calendar } from '../patterns/calendar/calendar.tsx'
 import type { CalendarEntry } from '../patterns/calendar/calendar-entry.ts'
 import type { CalendarView } from '../patterns/calendar/days.ts'
@@ -27,7 +27,7 @@ const times: readonly [from: string, to: string, turn: Turn][] = [
 
 /** The calendar in its views with overlaps and a full day; the search and the list of shortcuts. */
 export function CalendarSection() {
-  const say = useSay()
+  const t = useTranslate()
   const [[view, day], turn] = useState<[CalendarView, string]>(['week', '2026-11-24'])
   const [open, setOpen] = useState<'search' | 'help'>()
   const entries = times.map(
@@ -35,9 +35,9 @@ export function CalendarSection() {
       key: from,
       from,
       to,
-      title: say(index % 2 === 0 ? words.thyroid : words.breast),
+      title: t(index % 2 === 0 ? words.thyroid : words.breast),
       turn: whose,
-      status: say(texts.meeting),
+      status: t(texts.meeting),
       path: '/gallery',
     }),
   )
@@ -46,17 +46,17 @@ export function CalendarSection() {
   return (
     <div className="stack">
       <Calendar
-        label={say(words.calendar)}
+        label={t(words.calendar)}
         view={view}
         day={day}
         now={new Date('2026-11-24T02:20:00Z')}
         entries={entries}
         onTurn={(nextView, nextDay) => turn([nextView, nextDay])}
       />
-      <Card title={say(searchTexts.search)}>
+      <Card title={t(searchTexts.search)}>
         <div className="cluster wrap">
-          <Button onClick={() => setOpen('search')}>{say(searchTexts.box)}</Button>
-          <Button onClick={() => setOpen('help')}>{say(searchTexts.help)}</Button>
+          <Button onClick={() => setOpen('search')}>{t(searchTexts.box)}</Button>
+          <Button onClick={() => setOpen('help')}>{t(searchTexts.help)}</Button>
         </div>
       </Card>
       {open === 'search' && <QuickSearch find={find} onOpen={() => undefined} onClose={() => setOpen(undefined)} />}

@@ -3,7 +3,7 @@ import { Card } from '../components/card/card.tsx'
 import { RoleDrawing, type RoleFigure, roleFigures } from '../components/drawings/role-drawing.tsx'
 import { type Speciality, SpecialityDrawing, specialities } from '../components/drawings/speciality-drawing.tsx'
 import { Sector } from '../components/empty/empty.tsx'
-import { useSay } from '../core/i18n.ts'
+import { useTranslate } from '../core/i18n.ts'
 import styles from './gallery.module.css'
 
 const words = defineTexts({
@@ -42,15 +42,15 @@ const names: Readonly<Record<Speciality, Text>> = {
 
 /** The drawn set: roles, specialities, and the figure of an empty page. */
 export function DrawingsSection() {
-  const say = useSay()
+  const t = useTranslate()
   return (
-    <Card title={say(words.title)} count={roleFigures.length + specialities.length + 1}>
+    <Card title={t(words.title)} count={roleFigures.length + specialities.length + 1}>
       <div className="stack">
         <div className={styles.swatches}>
           {roleFigures.map((name) => (
             <span key={name} className="cluster">
               <RoleDrawing of={name} size={32} />
-              <span className="text-small">{say(roles[name])}</span>
+              <span className="text-small">{t(roles[name])}</span>
             </span>
           ))}
         </div>
@@ -58,7 +58,7 @@ export function DrawingsSection() {
           {specialities.map((name) => (
             <span key={name} className="cluster">
               <SpecialityDrawing of={name} size={32} />
-              <span className="text-small">{say(names[name])}</span>
+              <span className="text-small">{t(names[name])}</span>
             </span>
           ))}
         </div>

@@ -1,8 +1,8 @@
 import { registration } from '@tongying/contract/accounts'
-import { defineTexts, words as text } from '@tongying/contract/kit'
+import { defineTexts, requiredText as text } from '@tongying/contract/kit'
 import { Card } from '../components/card/card.tsx'
 import { Stepper } from '../components/stepper/stepper.tsx'
-import { useSay } from '../core/i18n.ts'
+import { useTranslate } from '../core/i18n.ts'
 import { ChoiceField } from '../patterns/form/choice-field.tsx'
 import { FormFrame, useContractForm } from '../patterns/form/contract-form.tsx'
 import { DateField } from '../patterns/form/date-field.tsx'
@@ -40,7 +40,7 @@ const schema = registration.extend({ complaint: text(50), day: text(10), gender:
 
 /** A form from a schema of the contract, with steps, autosave and the summary of errors. */
 export function FormSection() {
-  const say = useSay()
+  const t = useTranslate()
   const autosave = useAutosave({
     accountId: 'gallery',
     name: 'gallery',
@@ -55,14 +55,14 @@ export function FormSection() {
   })
   const form = useContractForm(schema, { onSubmit: () => undefined, onChange: autosave.touch })
   const steps = [
-    { key: '1', title: say(labels.application), errors: 1 },
-    { key: '2', title: say(labels.patient), isDone: true },
-    { key: '3', title: say(labels.summary), detail: '2' },
-    { key: '4', title: say(labels.files), isDisabled: true },
+    { key: '1', title: t(labels.application), errors: 1 },
+    { key: '2', title: t(labels.patient), isDone: true },
+    { key: '3', title: t(labels.summary), detail: '2' },
+    { key: '4', title: t(labels.files), isDisabled: true },
   ]
   return (
-    <Card title={say(texts.form)} more={<SavedAt autosave={autosave} />} isFlush>
-      <Stepper steps={steps} current="1" label={say(labels.steps)} onOpen={() => undefined} />
+    <Card title={t(texts.form)} more={<SavedAt autosave={autosave} />} isFlush>
+      <Stepper steps={steps} current="1" label={t(labels.steps)} onOpen={() => undefined} />
       <FormFrame form={form} isGrouped>
         <FieldGroup title={labels.group} hint={labels.groupHint}>
           <TextField name="phone" label={labels.phone} type="tel" />

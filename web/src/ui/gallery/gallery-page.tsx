@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { useEffect } from 'react'
 import { Brand } from '../components/brand/brand.tsx'
 import { PageFrame } from '../components/page-frame/page-frame.tsx'
-import { useSay } from '../core/i18n.ts'
+import { useTranslate } from '../core/i18n.ts'
 import { siteFacts } from '../core/site-facts.ts'
 import { LanguageSwitch } from '../patterns/site-layout/header.tsx'
 import { CalendarSection } from './calendar-section.tsx'
@@ -15,12 +15,12 @@ import { MovesSection } from './moves-section.tsx'
 import { PagesSection } from './pages-section.tsx'
 import { PartsSection } from './parts-section.tsx'
 import { StatesSection } from './states-section.tsx'
+import { TextsSection } from './texts-section.tsx'
 import { UploadSection } from './upload-section.tsx'
-import { WordsSection } from './words-section.tsx'
 
 /** Every part of the kit in its states, both languages, long texts; in development and in the demo hospital only. */
 export function GalleryPage() {
-  const say = useSay()
+  const t = useTranslate()
   useEffect(() => {
     if (!siteFacts.isDemo) location.replace('/')
   }, [])
@@ -34,7 +34,7 @@ export function GalleryPage() {
         <LanguageSwitch />
       </header>
       <main className={clsx(styles.gallery, styles.main)}>
-        <PageFrame title={say(galleryTexts.title)} purpose={say(galleryTexts.purpose)}>
+        <PageFrame title={t(galleryTexts.title)} purpose={t(galleryTexts.purpose)}>
           <StatesSection />
           <MovesSection />
           <ListSection />
@@ -44,7 +44,7 @@ export function GalleryPage() {
           <PagesSection />
           <DrawingsSection />
           <UploadSection />
-          <WordsSection />
+          <TextsSection />
         </PageFrame>
       </main>
     </>

@@ -35,7 +35,7 @@ export const galleryTexts = defineTexts({
     'zh-CN': '取消后不能恢复，需要会诊只能重新申请。',
     'en-US': 'This cannot be undone: you would have to apply again.',
   },
-  cancelTold: { 'zh-CN': '已邀请的2位专家会收到通知。', 'en-US': 'The 2 invited experts will be told.' },
+  cancelNotice: { 'zh-CN': '已邀请的2位专家会收到通知。', 'en-US': 'The 2 invited experts will be told.' },
   cancelDo: { 'zh-CN': '取消申请', 'en-US': 'Cancel the application' },
   keep: { 'zh-CN': '保留', 'en-US': 'Keep it' },
   list: { 'zh-CN': '列表', 'en-US': 'List' },

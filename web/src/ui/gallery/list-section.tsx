@@ -2,9 +2,9 @@ import { defineTexts, type Text } from '@tongying/contract/kit'
 import { Card } from '../components/card/card.tsx'
 import { DateTimeCell } from '../components/date-time/date-time.tsx'
 import { Empty } from '../components/empty/empty.tsx'
-import { MoveButtons, type MoveLooks } from '../components/move-buttons/move-buttons.tsx'
+import { MoveButtons, type MoveStyles } from '../components/move-buttons/move-buttons.tsx'
 import { StatusTag, type Turn } from '../components/status-tag/status-tag.tsx'
-import { useSay } from '../core/i18n.ts'
+import { useTranslate } from '../core/i18n.ts'
 import type { Column, ListState } from '../patterns/list/column.ts'
 import { DataTable } from '../patterns/list/data-table.tsx'
 import { ListHead } from '../patterns/list/list-head.tsx'
@@ -88,7 +88,7 @@ const rows: Row[] = [
     allowed: ['view'],
   },
 ]
-const looks: MoveLooks = {
+const looks: MoveStyles = {
   enter: { label: texts.enter },
   edit: { label: { 'zh-CN': '修改', 'en-US': 'Edit' } },
   view: { label: { 'zh-CN': '查看', 'en-US': 'View' } },
@@ -97,18 +97,18 @@ const looks: MoveLooks = {
 
 /** A list with tabs, filters, pills and pages; and the same one empty, on its way, failed. */
 export function ListSection() {
-  const say = useSay()
+  const t = useTranslate()
   const list = useListQuery({ tab: 'mine', keyword: '', type: '', status: '' }, ['tab'])
   const columns: Column<Row>[] = [
-    { key: 'number', title: say(words.number), render: (row) => <a href={`#${row.id}`}>{row.id}</a>, sort: 'number' },
-    { key: 'patient', title: say(words.patient), render: (row) => say(row.patient) },
-    { key: 'purpose', title: say(words.purpose), render: (row) => say(row.purpose), optional: 'on' },
-    { key: 'answers', title: say(words.answers), render: (row) => row.answers, align: 'right', optional: 'on' },
-    { key: 'at', title: say(words.at), render: (row) => <DateTimeCell at={row.at} />, sort: 'at' },
-    { key: 'status', title: say(words.status), render: (row) => <StatusTag turn={row.turn} label={row.status} /> },
+    { key: 'number', title: t(words.number), render: (row) => <a href={`#${row.id}`}>{row.id}</a>, sort: 'number' },
+    { key: 'patient', title: t(words.patient), render: (row) => t(row.patient) },
+    { key: 'purpose', title: t(words.purpose), render: (row) => t(row.purpose), optional: 'on' },
+    { key: 'answers', title: t(words.answers), render: (row) => row.answers, align: 'right', optional: 'on' },
+    { key: 'at', title: t(words.at), render: (row) => <DateTimeCell at={row.at} />, sort: 'at' },
+    { key: 'status', title: t(words.status), render: (row) => <StatusTag turn={row.turn} label={row.status} /> },
     {
       key: 'action',
-      title: say(words.action),
+      title: t(words.action),
       render: (row) => <MoveButtons as="links" allowed={row.allowed} looks={looks} onMove={() => undefined} />,
     },
   ]
@@ -118,14 +118,14 @@ export function ListSection() {
     isFetching: false,
     refetch: () => undefined,
   }
-  const table = { columns, list, rowKey: (row: Row) => row.id, name: 'gallery', label: say(texts.list) }
+  const table = { columns, list, rowKey: (row: Row) => row.id, name: 'gallery', label: t(texts.list) }
   const none = (
     <Empty
-      title={say(words.none)}
-      detail={say(words.noneDetail)}
+      title={t(words.none)}
+      detail={t(words.noneDetail)}
       actions={
         <button type="button" className="link-button">
-          {say(texts.edit)}
+          {t(texts.edit)}
         </button>
       }
     />
@@ -137,39 +137,39 @@ export function ListSection() {
         state={full}
         empty={none}
         onOpen={() => undefined}
-        footNote={say(words.turnFirst)}
+        footNote={t(words.turnFirst)}
         head={
           <ListHead
             list={list}
             tabs={{
               name: 'tab',
-              label: say(texts.list),
+              label: t(texts.list),
               options: [
-                { value: 'mine', label: say(words.mine), count: 46 },
-                { value: 'invited', label: say(words.invited), count: 12 },
+                { value: 'mine', label: t(words.mine), count: 46 },
+                { value: 'invited', label: t(words.invited), count: 12 },
               ],
             }}
             filters={[
-              { kind: 'search', name: 'keyword', label: say(words.search) },
+              { kind: 'search', name: 'keyword', label: t(words.search) },
               {
                 kind: 'choice',
                 name: 'type',
-                label: say(words.allTypes),
-                options: [{ value: 'remote', label: say(words.remote) }],
+                label: t(words.allTypes),
+                options: [{ value: 'remote', label: t(words.remote) }],
               },
             ]}
             pills={{
               name: 'status',
-              label: say(words.status),
+              label: t(words.status),
               options: [
-                { value: '', label: say(listTexts.all), count: 46 },
-                ...rows.map((row) => ({ value: row.id, label: say(row.status), count: 3 })),
+                { value: '', label: t(listTexts.all), count: 46 },
+                ...rows.map((row) => ({ value: row.id, label: t(row.status), count: 3 })),
               ],
             }}
           />
         }
       />
-      <Card title={say(texts.states)} isFlush>
+      <Card title={t(texts.states)} isFlush>
         <DataTable
           {...table}
           name="gallery-failed"

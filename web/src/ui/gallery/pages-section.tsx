@@ -5,9 +5,9 @@ import { Icon } from '../components/icons/icons.tsx'
 import { ImageSlot } from '../components/image-slot/image-slot.tsx'
 import { MenuButton } from '../components/menu-button/menu-button.tsx'
 import { PageSkeleton } from '../components/skeletons/skeletons.tsx'
-import { useSay } from '../core/i18n.ts'
+import { useTranslate } from '../core/i18n.ts'
 import { useListQuery } from '../patterns/list/use-list-query.ts'
-import { ReviewDesk } from '../patterns/review/review-desk.tsx'
+import { ReviewQueue } from '../patterns/review/review-queue.tsx'
 import { galleryTexts as texts } from './gallery-texts.ts'
 
 const words = defineTexts({
@@ -31,40 +31,40 @@ const still = { error: undefined, isFetching: false, isPlaceholderData: false, r
 
 /** What fills a page: nothing there, a failure, a page on its way, a desk, a picture to choose, a menu. */
 export function PagesSection() {
-  const say = useSay()
+  const t = useTranslate()
   const list = useListQuery({})
   const data = { list: ['1', '2', '3'], total: 3, pageNum: list.pageNum, pageSize: list.pageSize }
   const entryOf = (id: string) => ({
     id,
-    title: say(words.name),
+    title: t(words.name),
     aside: `${id} d`,
     lines: [
       <span key="place" className="second-line truncate">
-        {say(words.place)}
+        {t(words.place)}
       </span>,
     ],
   })
   return (
-    <Card title={say(words.title)}>
+    <Card title={t(words.title)}>
       <div className="stack">
-        <Empty title={say(words.empty)} detail={say(words.emptyDetail)} />
-        <Empty isSmall title={say(words.empty)} detail={say(words.emptyDetail)} />
-        <Problem title={say(words.failed)} detail={say(words.failedDetail)} onRetry={() => undefined} />
+        <Empty title={t(words.empty)} detail={t(words.emptyDetail)} />
+        <Empty isSmall title={t(words.empty)} detail={t(words.emptyDetail)} />
+        <Problem title={t(words.failed)} detail={t(words.failedDetail)} onRetry={() => undefined} />
         <PageSkeleton />
-        <ReviewDesk state={{ ...still, data }} list={list} entryOf={entryOf}>
-          {() => <p>{say(words.place)}</p>}
-        </ReviewDesk>
+        <ReviewQueue state={{ ...still, data }} list={list} entryOf={entryOf}>
+          {() => <p>{t(words.place)}</p>}
+        </ReviewQueue>
         <div className="cluster wrap">
-          <ImageSlot label={say(words.portrait)} onPicture={() => undefined} />
-          <ImageSlot label={say(words.portrait)} isRound isBusy onPicture={() => undefined} />
-          <ImageSlot label={say(words.portrait)} problem={say(words.failed)} onPicture={() => undefined} />
+          <ImageSlot label={t(words.portrait)} onPicture={() => undefined} />
+          <ImageSlot label={t(words.portrait)} isRound isBusy onPicture={() => undefined} />
+          <ImageSlot label={t(words.portrait)} problem={t(words.failed)} onPicture={() => undefined} />
           <span className="cluster wrap">
             <MenuButton
-              label={say(texts.parts)}
+              label={t(texts.parts)}
               entries={[
-                { key: 'edit', label: say(texts.edit), icon: 'edit', onChoose: () => undefined },
-                { key: 'off', label: say(texts.export), isDisabled: true, onChoose: () => undefined },
-                { key: 'cancel', label: say(texts.cancel), isDanger: true, onChoose: () => undefined },
+                { key: 'edit', label: t(texts.edit), icon: 'edit', onChoose: () => undefined },
+                { key: 'off', label: t(texts.export), isDisabled: true, onChoose: () => undefined },
+                { key: 'cancel', label: t(texts.cancel), isDanger: true, onChoose: () => undefined },
               ]}
             >
               <Icon name="more" />

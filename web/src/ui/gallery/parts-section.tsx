@@ -8,7 +8,7 @@ import { ProgressSteps } from '../components/progress-steps/progress-steps.tsx'
 import { Qr } from '../components/qr/qr.tsx'
 import { Timeline } from '../components/timeline/timeline.tsx'
 import { duration } from '../core/duration.ts'
-import { useSay } from '../core/i18n.ts'
+import { useTranslate } from '../core/i18n.ts'
 import styles from './gallery.module.css'
 import { galleryTexts as texts } from './gallery-texts.ts'
 
@@ -19,7 +19,7 @@ const words = defineTexts({
   },
   name: { 'zh-CN': '周慎行', 'en-US': 'Zhou Shenxing' },
   way: { 'zh-CN': '进程', 'en-US': 'Progress' },
-  handedIn: { 'zh-CN': '提交申请', 'en-US': 'Submitted' },
+  submitted: { 'zh-CN': '提交申请', 'en-US': 'Submitted' },
   passed: { 'zh-CN': '审核通过', 'en-US': 'Passed' },
   answered: { 'zh-CN': '专家应答', 'en-US': 'Experts answered' },
   report: { 'zh-CN': '撰写报告', 'en-US': 'Report' },
@@ -29,36 +29,36 @@ const at = '2026-11-24T02:40:00Z'
 
 /** The small parts: people, ways, times, sizes, codes. */
 export function PartsSection() {
-  const say = useSay()
+  const t = useTranslate()
   const steps = [
-    { key: '1', title: say(words.handedIn), detail: '11-21 16:08', state: 'done' },
-    { key: '2', title: say(words.passed), detail: '11-22 09:12', state: 'done' },
-    { key: '3', title: say(words.answered), detail: '2/3', state: 'now' },
-    { key: '4', title: say(words.report), state: 'ahead' },
-    { key: '5', title: say(words.done), state: 'ahead' },
+    { key: '1', title: t(words.submitted), detail: '11-21 16:08', state: 'done' },
+    { key: '2', title: t(words.passed), detail: '11-22 09:12', state: 'done' },
+    { key: '3', title: t(words.answered), detail: '2/3', state: 'now' },
+    { key: '4', title: t(words.report), state: 'ahead' },
+    { key: '5', title: t(words.done), state: 'ahead' },
   ] as const
   return (
-    <Card title={say(texts.parts)} isFlush>
-      <ProgressSteps label={say(words.way)} steps={steps} />
+    <Card title={t(texts.parts)} isFlush>
+      <ProgressSteps label={t(words.way)} steps={steps} />
       <div className={clsx(styles.parts, 'stack')}>
         <div className="cluster wrap">
           <Avatar name="林" size="s" />
           <Avatar name="苏" />
           <Avatar name="Zhou" size="l" />
           <Avatar name="x" src="data:image/png;base64,broken" size="l" />
-          <Person name={say(words.name)} detail={say(words.hospital)} />
+          <Person name={t(words.name)} detail={t(words.hospital)} />
         </div>
         <div className="cluster wrap">
           HZ20261121000317 <CopyButton text="HZ20261121000317" />
           <DateTime at={at} />
           <span>{[0, 512, 1023, 1048576, 2147483648].map(fileSize).join('　')}</span>
-          <span>{say(duration(170_000))}</span>
+          <span>{t(duration(170_000))}</span>
         </div>
         <Qr value="https://tongying.example/jm/482906317" label="482906317" size={112} />
         <Timeline
           entries={[
-            { key: '1', at, title: say(words.passed), detail: say(words.hospital) },
-            { key: '2', at, title: say(words.handedIn) },
+            { key: '1', at, title: t(words.passed), detail: t(words.hospital) },
+            { key: '2', at, title: t(words.submitted) },
           ]}
         />
       </div>

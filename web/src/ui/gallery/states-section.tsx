@@ -1,13 +1,13 @@
 import { Card } from '../components/card/card.tsx'
 import { Note, StatusTag } from '../components/status-tag/status-tag.tsx'
-import { useSay } from '../core/i18n.ts'
+import { useTranslate } from '../core/i18n.ts'
 import { galleryTexts as texts } from './gallery-texts.ts'
 
 /** The status tags and the lines that ask, warn or tell. */
 export function StatesSection() {
-  const say = useSay()
+  const t = useTranslate()
   return (
-    <Card title={say(texts.statuses)} count={8}>
+    <Card title={t(texts.statuses)} count={8}>
       <div className="stack">
         <div className="cluster wrap">
           <StatusTag turn="nobody" label={texts.draft} />
@@ -23,14 +23,14 @@ export function StatesSection() {
         <Note
           action={
             <button type="button" className="link-button">
-              {say(texts.renew)}
+              {t(texts.renew)}
             </button>
           }
         >
-          {say(texts.licence)}
+          {t(texts.licence)}
         </Note>
-        <Note turn="danger">{say(texts.cancelFinal)}</Note>
-        <Note turn="closed">{say(texts.completed)}</Note>
+        <Note turn="danger">{t(texts.cancelFinal)}</Note>
+        <Note turn="closed">{t(texts.completed)}</Note>
       </div>
     </Card>
   )

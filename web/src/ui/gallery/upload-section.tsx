@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Card } from '../components/card/card.tsx'
-import { useSay } from '../core/i18n.ts'
+import { useTranslate } from '../core/i18n.ts'
 import { DropZone } from '../patterns/upload/drop-zone.tsx'
 import { UploadHost } from '../patterns/upload/upload-host.tsx'
 import { addUploadItem, removeUploadItem, type UploadItem } from '../patterns/upload/upload-store.ts'
@@ -40,7 +40,7 @@ const samples: UploadItem[] = [
 
 /** The place to drop files, and the panel with one upload in each state. */
 export function UploadSection() {
-  const say = useSay()
+  const t = useTranslate()
   useEffect(() => {
     // Written here, not sent anywhere: closing the page must not ask about them.
     for (const sample of samples) addUploadItem(sample)
@@ -49,10 +49,10 @@ export function UploadSection() {
     }
   }, [])
   return (
-    <Card title={say(texts.upload)}>
+    <Card title={t(texts.upload)}>
       <DropZone
-        label={say(texts.upload)}
-        hint={say(uploadTexts.hint)}
+        label={t(texts.upload)}
+        hint={t(uploadTexts.hint)}
         extensions={['dcm', 'dicom', 'dic']}
         isMany
         onFiles={() => undefined}

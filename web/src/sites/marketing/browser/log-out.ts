@@ -1,6 +1,6 @@
 import { tokenCookie } from '@tongying/contract/site'
 import { readCookie, writeCookie } from '../../../ui/core/cookie.ts'
-import { tellSignedOut } from '../../../ui/core/signed-out.ts'
+import { announceSignedOut } from '../../../ui/core/signed-out.ts'
 import { forgetCopies } from '../../../ui/patterns/form/local-copies.ts'
 
 /** Ends the session on the server, forgets token and user, and goes to the root page. */
@@ -22,7 +22,7 @@ async function logOut(button: HTMLButtonElement): Promise<void> {
   writeCookie(tokenCookie.name, '', 0)
   sessionStorage.removeItem('loginInfo')
   forgetCopies()
-  tellSignedOut()
+  announceSignedOut()
   location.assign('/')
 }
 

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useSay } from '../../core/i18n.ts'
+import { useTranslate } from '../../core/i18n.ts'
 import { siteFacts } from '../../core/site-facts.ts'
 import styles from './brand.module.css'
 
@@ -31,12 +31,12 @@ export function Mark({ size = 28 }: { size?: number }) {
 /** Mark, name and the small word beside it; `word` replaces that word (the console has its own), phones may leave it out. */
 export function Brand(props: { word?: string; isCompact?: boolean; className?: string }) {
   const { word, isCompact = false } = props
-  const say = useSay()
+  const t = useTranslate()
   return (
     <span className={clsx(styles.brand, isCompact && styles.isCompact, props.className)}>
       <Mark />
-      {say(siteFacts.brand)}
-      <small>{word ?? say(siteFacts.product)}</small>
+      {t(siteFacts.brand)}
+      <small>{word ?? t(siteFacts.product)}</small>
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import type { Text } from '@tongying/contract/kit'
-import { type Say, useSay } from '../../core/i18n.ts'
+import { type Translate, useTranslate } from '../../core/i18n.ts'
 import { createStore, useStore } from '../../core/store.ts'
 import { uiTexts } from '../../core/texts.ts'
 import { Button } from '../button/button.tsx'
@@ -40,29 +40,29 @@ export function confirm(consequence: Consequence): Promise<boolean> {
 
 /** Where `confirm` appears: mounted once by the root of a site. */
 export function ConfirmHost() {
-  const say = useSay()
+  const t = useTranslate()
   const now = useStore(asked)
   const shown = now?.consequence
   return (
     <Dialog
       isOpen={now !== undefined}
-      title={shown && say(shown.title, shown.values)}
+      title={shown && t(shown.title, shown.values)}
       onClose={() => now?.answer(false)}
-      footer={shown && buttons(shown, say, now.answer)}
+      footer={shown && buttons(shown, t, now.answer)}
     >
       {shown?.consequences.map((line) => (
-        <p key={line['zh-CN']}>{say(line, shown.values)}</p>
+        <p key={line['zh-CN']}>{t(line, shown.values)}</p>
       ))}
     </Dialog>
   )
 }
 
-function buttons(shown: Consequence, say: Say, answer: (yes: boolean) => void) {
+function buttons(shown: Consequence, t: Translate, answer: (yes: boolean) => void) {
   return (
     <>
-      <Button onClick={() => answer(false)}>{say(shown.keep ?? uiTexts.say.cancel)}</Button>
+      <Button onClick={() => answer(false)}>{t(shown.keep ?? uiTexts.t.cancel)}</Button>
       <Button variant="primary" isDanger={shown.isDanger ?? false} onClick={() => answer(true)}>
-        {say(shown.action, shown.values)}
+        {t(shown.action, shown.values)}
       </Button>
     </>
   )

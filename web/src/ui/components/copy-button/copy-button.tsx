@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { sayNow, useSay } from '../../core/i18n.ts'
+import { translateNow, useTranslate } from '../../core/i18n.ts'
 import { uiTexts } from '../../core/texts.ts'
 import { Icon } from '../icons/icons.tsx'
 import { toastDone, toastFailure } from '../toast/toast.tsx'
 
 /** Copies a text and confirms it; stands alone beside a number, so its name is told to screen readers. */
 export function CopyButton({ text, label }: { text: string; label?: string }) {
-  const say = useSay()
+  const t = useTranslate()
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return
@@ -15,7 +15,7 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
   }, [isCopied])
   return (
     <button type="button" className="link-button" onClick={async () => setIsCopied(await copy(text))}>
-      <Icon name={isCopied ? 'check' : 'copy'} size={14} label={label ?? say(uiTexts.say.copy)} />
+      <Icon name={isCopied ? 'check' : 'copy'} size={14} label={label ?? t(uiTexts.t.copy)} />
     </button>
   )
 }
@@ -24,13 +24,13 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
 export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
-    toastDone(sayNow(uiTexts.say.copied))
+    toastDone(translateNow(uiTexts.t.copied))
     return true
   } catch {
     // Plain http on a hospital's network has no clipboard API.
     const isDone = copyBySelection(text)
-    if (isDone) toastDone(sayNow(uiTexts.say.copied))
-    else toastFailure(sayNow(uiTexts.say.copyFailed))
+    if (isDone) toastDone(translateNow(uiTexts.t.copied))
+    else toastFailure(translateNow(uiTexts.t.copyFailed))
     return isDone
   }
 }

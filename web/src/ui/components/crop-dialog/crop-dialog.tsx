@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { useSay } from '../../core/i18n.ts'
+import { useTranslate } from '../../core/i18n.ts'
 import { uiTexts } from '../../core/texts.ts'
 import { Button } from '../button/button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
@@ -27,7 +27,7 @@ export function CropDialog(props: {
   onBroken: () => void
   onClose: () => void
 }) {
-  const say = useSay()
+  const t = useTranslate()
   const image = useRef<HTMLImageElement>(null)
   const [picture, setPicture] = useState<Size>()
   const [crop, setCrop] = useState<Crop>({ zoom: cropZoom.min, x: 0, y: 0 })
@@ -54,14 +54,14 @@ export function CropDialog(props: {
   return (
     <Dialog
       width="small"
-      title={say(uiTexts.image.crop)}
+      title={t(uiTexts.image.crop)}
       onClose={props.onClose}
       footer={[
         <Button key="cancel" onClick={props.onClose}>
-          {say(uiTexts.image.cancel)}
+          {t(uiTexts.image.cancel)}
         </Button>,
         <Button key="use" variant="primary" disabled={!picture} onClick={() => void use()}>
-          {say(uiTexts.image.use)}
+          {t(uiTexts.image.use)}
         </Button>,
       ]}
     >
@@ -70,7 +70,7 @@ export function CropDialog(props: {
         className={props.isRound ? clsx(styles.cropView, styles.round) : styles.cropView}
         style={{ height: view.height }}
         role="group"
-        aria-label={say(uiTexts.image.move)}
+        aria-label={t(uiTexts.image.move)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move what is inside.
         tabIndex={0}
         onKeyDown={press}
@@ -103,7 +103,7 @@ export function CropDialog(props: {
         className="full-width"
         {...cropZoom}
         value={crop.zoom}
-        aria-label={say(uiTexts.image.zoom)}
+        aria-label={t(uiTexts.image.zoom)}
         onChange={(event) => change({ zoom: Number(event.target.value) })}
       />
     </Dialog>

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import { useSay } from '../../core/i18n.ts'
+import { useTranslate } from '../../core/i18n.ts'
 import { uiTexts } from '../../core/texts.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { Icon } from '../icons/icons.tsx'
@@ -53,10 +53,10 @@ export function Dialog(props: {
 }
 
 function CloseButton({ onClose }: { onClose: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <IconButton className={styles.close} onClick={onClose}>
-      <Icon name="close" label={say(uiTexts.say.close)} />
+      <Icon name="close" label={t(uiTexts.t.close)} />
     </IconButton>
   )
 }

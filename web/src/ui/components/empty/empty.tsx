@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { useSay } from '../../core/i18n.ts'
+import { useTranslate } from '../../core/i18n.ts'
 import { uiTexts } from '../../core/texts.ts'
 import { Button } from '../button/button.tsx'
 import { Icon } from '../icons/icons.tsx'
@@ -20,7 +20,7 @@ export function Empty(props: { title: string; detail?: ReactNode; actions?: Reac
 
 /** Something failed: what, what is kept, and a retry. */
 export function Problem(props: { title: string; detail?: ReactNode; onRetry: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <div className={clsx(styles.empty, styles.small)} role="alert">
       <p className={clsx(styles.title, 'text-danger cluster')}>
@@ -30,7 +30,7 @@ export function Problem(props: { title: string; detail?: ReactNode; onRetry: () 
       {props.detail && <p className="text-muted reading-width">{props.detail}</p>}
       <div className={styles.actions}>
         <Button onClick={props.onRetry} icon={<Icon name="refresh" />}>
-          {say(uiTexts.say.retry)}
+          {t(uiTexts.t.retry)}
         </Button>
       </div>
     </div>

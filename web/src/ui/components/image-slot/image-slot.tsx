@@ -2,7 +2,7 @@ import { attachmentErrors, attachmentKinds, refuseFile } from '@tongying/contrac
 import type { Text } from '@tongying/contract/kit'
 import { clsx } from 'clsx'
 import { type DragEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { useSay } from '../../core/i18n.ts'
+import { useTranslate } from '../../core/i18n.ts'
 import { Icon } from '../icons/icons.tsx'
 import styles from './image-slot.module.css'
 
@@ -26,7 +26,7 @@ export function ImageSlot(props: {
   /** Beside the place: what is taken, a button to remove it. */
   children?: ReactNode
 }) {
-  const say = useSay()
+  const t = useTranslate()
   const problemId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
@@ -48,7 +48,7 @@ export function ImageSlot(props: {
     setIsOver(false)
     take(event.dataTransfer.files[0])
   }
-  const problem = refused ? say(refused) : props.problem
+  const problem = refused ? t(refused) : props.problem
   const src = shown ?? props.src
   const shape = clsx(styles.place, props.isRound && styles.round, isOver && styles.over)
   return (

@@ -2,7 +2,7 @@ import { defineTexts } from '@tongying/contract/kit'
 import { clsx } from 'clsx'
 import { type ComponentProps, useContext, useRef } from 'react'
 import { ComboBox, ComboBoxStateContext, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components'
-import { useSay } from '../../core/i18n.ts'
+import { useTranslate } from '../../core/i18n.ts'
 import { Icon } from '../icons/icons.tsx'
 import { Box } from './box.tsx'
 import { ariaOf, type Control } from './control.ts'
@@ -48,7 +48,7 @@ export function ChoiceInput<V extends string | number>(props: ChoiceProps<V | nu
 
 /** Several of a list; each chosen one stands in the box and can be taken out. */
 export function ChoicesInput<V extends string | number>(props: ChoiceProps<readonly V[], V>) {
-  const say = useSay()
+  const t = useTranslate()
   const { options, value, onChange, onBlur } = props
   const box = useRef<HTMLDivElement>(null)
   const chosen = value.flatMap((one) => options.find((option) => option.value === one) ?? [])
@@ -66,7 +66,7 @@ export function ChoicesInput<V extends string | number>(props: ChoiceProps<reado
             <span key={option.value} className={styles.chip}>
               {option.label}
               <button type="button" onClick={() => onChange(value.filter((one) => one !== option.value))}>
-                <Icon name="close" size={12} label={say(texts.remove, { name: option.label })} />
+                <Icon name="close" size={12} label={t(texts.remove, { name: option.label })} />
               </button>
             </span>
           ))}
@@ -123,7 +123,7 @@ function shared({
 }
 
 function Options(props: { options: readonly Option<string | number>[]; box: { current: HTMLDivElement | null } }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <Popover
       triggerRef={props.box}
@@ -135,7 +135,7 @@ function Options(props: { options: readonly Option<string | number>[]; box: { cu
       <ListBox
         className={styles.list ?? ''}
         items={props.options}
-        renderEmptyState={() => <p className={styles.nothing}>{say(texts.nothing)}</p>}
+        renderEmptyState={() => <p className={styles.nothing}>{t(texts.nothing)}</p>}
       >
         {({ value, label }) => (
           <ListBoxItem id={value} textValue={label} className={styles.option ?? ''}>

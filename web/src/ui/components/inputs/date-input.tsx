@@ -13,7 +13,7 @@ import {
   type Key,
   Popover,
 } from 'react-aria-components'
-import { useSay } from '../../core/i18n.ts'
+import { useTranslate } from '../../core/i18n.ts'
 import { Icon } from '../icons/icons.tsx'
 import { Box } from './box.tsx'
 import { ariaOf, type Control } from './control.ts'
@@ -31,7 +31,7 @@ type DateInputProps = Control<string | null> & { min?: string | undefined; max?:
 
 /** A day as `YYYY-MM-DD`: typed in any usual form, or taken from the calendar. */
 export function DateInput(props: DateInputProps) {
-  const say = useSay()
+  const t = useTranslate()
   const { id, value, onChange, onBlur, isInvalid, isDisabled, min, max } = props
   const box = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState<string>()
@@ -54,7 +54,7 @@ export function DateInput(props: DateInputProps) {
         <input
           id={id}
           value={typed ?? value ?? ''}
-          placeholder={props.placeholder ?? say(texts.form)}
+          placeholder={props.placeholder ?? t(texts.form)}
           autoComplete="off"
           disabled={isDisabled}
           {...ariaOf(props)}
@@ -72,7 +72,7 @@ export function DateInput(props: DateInputProps) {
           }}
         />
         <button type="button" className={styles.open} disabled={isDisabled} tabIndex={-1} onClick={() => setOpen(true)}>
-          <Icon name="calendar" size={14} label={say(texts.open)} />
+          <Icon name="calendar" size={14} label={t(texts.open)} />
         </button>
       </Box>
       <Popover
@@ -83,7 +83,7 @@ export function DateInput(props: DateInputProps) {
         offset={4}
         className={clsx(styles.popover, 'floating')}
       >
-        <Dialog aria-label={say(texts.open)} className={styles.dialog ?? ''}>
+        <Dialog aria-label={t(texts.open)} className={styles.dialog ?? ''}>
           <Month
             value={value}
             min={min}
@@ -105,7 +105,7 @@ function Month(props: {
   max: string | undefined
   onChoose: (day: string) => void
 }) {
-  const say = useSay()
+  const t = useTranslate()
   const { value, min, max } = props
   return (
     <Calendar
@@ -116,14 +116,14 @@ function Month(props: {
       onChange={(day) => props.onChoose(day.toString())}
     >
       <header className={styles.head}>
-        <AriaButton slot="previous" className={styles.turn ?? ''} aria-label={say(texts.previous)}>
+        <AriaButton slot="previous" className={styles.turn ?? ''} aria-label={t(texts.previous)}>
           <Icon name="left" />
         </AriaButton>
         <div className={styles.month}>
           <CalendarYearPicker visibleYears={121}>{(years) => <Turner {...years} />}</CalendarYearPicker>
           <CalendarMonthPicker>{(months) => <Turner {...months} />}</CalendarMonthPicker>
         </div>
-        <AriaButton slot="next" className={styles.turn ?? ''} aria-label={say(texts.next)}>
+        <AriaButton slot="next" className={styles.turn ?? ''} aria-label={t(texts.next)}>
           <Icon name="right" />
         </AriaButton>
       </header>

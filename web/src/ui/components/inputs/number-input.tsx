@@ -22,7 +22,7 @@ export function NumberInput(
     const number = numberIn(text)
     if (number !== undefined) onChange(number)
   }
-  function settle() {
+  function commit() {
     const rounded = value === null ? null : within(value)
     if (rounded !== value) onChange(rounded)
     setTyped(undefined)
@@ -43,7 +43,7 @@ export function NumberInput(
         aria-valuemax={max}
         {...ariaOf(props)}
         onChange={(event) => type(event.target.value)}
-        onBlur={settle}
+        onBlur={commit}
         onKeyDown={(event) => {
           const by = { ArrowUp: 1, ArrowDown: -1 }[event.key]
           if (by === undefined) return

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { type HTMLInputAutoCompleteAttribute, type HTMLInputTypeAttribute, type ReactNode, useState } from 'react'
-import { useSay } from '../../core/i18n.ts'
+import { useTranslate } from '../../core/i18n.ts'
 import { uiTexts } from '../../core/texts.ts'
 import { Icon } from '../icons/icons.tsx'
 import { Box } from './box.tsx'
@@ -37,7 +37,7 @@ export function TextInput(props: TextInputProps) {
 
 /** A password that can be shown while it is typed. */
 export function PasswordInput(props: TextInputProps) {
-  const say = useSay()
+  const t = useTranslate()
   const [isShown, setShown] = useState(false)
   return (
     <TextInput
@@ -45,7 +45,7 @@ export function PasswordInput(props: TextInputProps) {
       type={isShown ? 'text' : 'password'}
       suffix={
         <button type="button" className={styles.inner} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-          <Icon name={isShown ? 'eyeOff' : 'eye'} label={say(uiTexts.password[isShown ? 'hide' : 'show'])} />
+          <Icon name={isShown ? 'eyeOff' : 'eye'} label={t(uiTexts.password[isShown ? 'hide' : 'show'])} />
         </button>
       }
     />

@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router'
-import { useSay } from '../../core/i18n.ts'
+import { useTranslate } from '../../core/i18n.ts'
 import { uiTexts } from '../../core/texts.ts'
 import { hasCopies } from '../../patterns/form/local-copies.ts'
 import { Card } from '../card/card.tsx'
@@ -7,16 +7,14 @@ import { Problem } from '../empty/empty.tsx'
 
 /** Shown in place of a page whose code did not arrive, or that broke: what happened, what is kept where, and a retry. */
 export function LoadFailure() {
-  const say = useSay()
+  const t = useTranslate()
   const error = useRouteError()
   console.error(error)
   return (
     <Card isFlush>
       <Problem
-        title={say(uiTexts.load.failed)}
-        detail={[say(uiTexts.load.why), hasCopies() && say(uiTexts.load.kept)]
-          .filter(Boolean)
-          .join(say(uiTexts.say.space))}
+        title={t(uiTexts.load.failed)}
+        detail={[t(uiTexts.load.why), hasCopies() && t(uiTexts.load.kept)].filter(Boolean).join(t(uiTexts.t.space))}
         onRetry={() => location.reload()}
       />
     </Card>

@@ -5,12 +5,12 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { setLanguage } from '../../core/i18n.ts'
 import { freshPage } from '../../core/testing.ts'
 import { UiRoot } from '../../root/ui-root.tsx'
-import { MoveButtons, type MoveLooks } from './move-buttons.tsx'
+import { MoveButtons, type MoveStyles } from './move-buttons.tsx'
 
 freshPage()
 beforeEach(() => setLanguage('zh-CN'))
 
-const looks: MoveLooks<'edit' | 'cancel'> = {
+const looks: MoveStyles<'edit' | 'cancel'> = {
   edit: { label: { 'zh-CN': '修改', 'en-US': 'Edit' } },
   cancel: {
     label: { 'zh-CN': '取消…', 'en-US': 'Cancel…' },

@@ -1,6 +1,6 @@
 import type { Text } from '@tongying/contract/kit'
 import { useState } from 'react'
-import { useSay } from '../../core/i18n.ts'
+import { useTranslate } from '../../core/i18n.ts'
 import { uiTexts } from '../../core/texts.ts'
 import { Button } from '../button/button.tsx'
 import { type Consequence, confirm } from '../confirm/confirm.tsx'
@@ -9,7 +9,7 @@ import { MenuButton } from '../menu-button/menu-button.tsx'
 import styles from './move-buttons.module.css'
 
 /** How one move looks; the order of the table is the order of the buttons. */
-export interface MoveLook {
+export interface MoveStyle {
   readonly label: Text
   readonly icon?: IconName
   /** Filled teal: at most one a page. */
@@ -18,12 +18,12 @@ export interface MoveLook {
   /** Asked before the move, for what cannot be undone. */
   readonly confirm?: Consequence
 }
-export type MoveLooks<M extends string = string> = Readonly<Partial<Record<M, MoveLook>>>
+export type MoveStyles<M extends string = string> = Readonly<Partial<Record<M, MoveStyle>>>
 
 export interface MoveButtonsProps<M extends string> {
   /** What the server said this person may do with this record now. */
   readonly allowed: readonly string[]
-  readonly looks: MoveLooks<M>
+  readonly looks: MoveStyles<M>
   readonly onMove: (move: M) => unknown
   /** In a row of a table: links, the third and further behind "…". On a page: buttons, the filled one last. */
   readonly as?: 'buttons' | 'links'
@@ -31,11 +31,11 @@ export interface MoveButtonsProps<M extends string> {
 
 /** The moves that the server allows, and no others. */
 export function MoveButtons<M extends string>({ allowed, looks, onMove, as = 'buttons' }: MoveButtonsProps<M>) {
-  const say = useSay()
+  const t = useTranslate()
   const [busy, setBusy] = useState<M>()
   const open = openLooks(allowed, looks)
 
-  async function make(move: M, look: MoveLook) {
+  async function make(move: M, look: MoveStyle) {
     if (look.confirm && !(await confirm(look.confirm))) return
     setBusy(move)
     try {
@@ -48,11 +48,11 @@ export function MoveButtons<M extends string>({ allowed, looks, onMove, as = 'bu
   const [shown, rest] = as === 'links' ? shownLinks(open) : shownButtons(open)
   const menu = rest.length > 0 && (
     <MenuButton
-      label={say(uiTexts.say.more)}
+      label={t(uiTexts.t.more)}
       {...(as === 'buttons' && styles.menu && { className: styles.menu })}
       entries={rest.map(([move, look]) => ({
         key: move,
-        label: say(look.label),
+        label: t(look.label),
         isDanger: look.isDanger ?? false,
         onChoose: () => make(move, look),
       }))}
@@ -72,7 +72,7 @@ export function MoveButtons<M extends string>({ allowed, looks, onMove, as = 'bu
             disabled={busy !== undefined}
             onClick={() => make(move, look)}
           >
-            {say(look.label)}
+            {t(look.label)}
           </button>
         ) : (
           <Button
@@ -84,7 +84,7 @@ export function MoveButtons<M extends string>({ allowed, looks, onMove, as = 'bu
             icon={look.icon && <Icon name={look.icon} />}
             onClick={() => make(move, look)}
           >
-            {say(look.label)}
+            {t(look.label)}
           </Button>
         ),
       )}
@@ -99,7 +99,7 @@ function shownLinks<M>(open: M[]): [shown: M[], rest: M[]] {
 }
 
 /** What destroys stands behind "…" wherever there is something better to do; the one filled button is the last. */
-function shownButtons<M extends string>(open: [M, MoveLook][]): [shown: [M, MoveLook][], rest: [M, MoveLook][]] {
+function shownButtons<M extends string>(open: [M, MoveStyle][]): [shown: [M, MoveStyle][], rest: [M, MoveStyle][]] {
   const primary = open.find(([, look]) => look.isPrimary)
   const others = open.filter((move) => move !== primary)
   const destroys = others.filter(([, look]) => look.isDanger)
@@ -108,8 +108,8 @@ function shownButtons<M extends string>(open: [M, MoveLook][]): [shown: [M, Move
   return [primary ? [...plain, primary] : plain, destroys]
 }
 
-function openLooks<M extends string>(allowed: readonly string[], looks: MoveLooks<M>): [M, MoveLook][] {
-  const open: [M, MoveLook][] = []
+function openLooks<M extends string>(allowed: readonly string[], looks: MoveStyles<M>): [M, MoveStyle][] {
+  const open: [M, MoveStyle][] = []
   for (const move in looks) {
     const look = looks[move]
     if (look && allowed.includes(move)) open.push([move, look])

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSay } from '../../core/i18n.ts'
+import { useTranslate } from '../../core/i18n.ts'
 import { siteFacts } from '../../core/site-facts.ts'
 import styles from './page-frame.module.css'
 
@@ -13,10 +13,10 @@ export function PageFrame(props: {
   crumb?: ReactNode
   children: ReactNode
 }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <>
-      <title>{`${props.title} · ${say(siteFacts.brand)}${say(siteFacts.product)}`}</title>
+      <title>{`${props.title} · ${t(siteFacts.brand)}${t(siteFacts.product)}`}</title>
       {props.crumb && <div className={styles.crumb}>{props.crumb}</div>}
       <div className={styles.head}>
         <div className="grow">

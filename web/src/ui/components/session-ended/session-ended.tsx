@@ -1,6 +1,6 @@
 import { signInAddress } from '@tongying/contract/site'
 import { useEffect, useRef } from 'react'
-import { sayNow, useSay } from '../../core/i18n.ts'
+import { translateNow, useTranslate } from '../../core/i18n.ts'
 import { queryClient } from '../../core/query-client.ts'
 import { isSignedIn, resumeSession, useHasSessionEnded } from '../../core/session.ts'
 import { uiTexts } from '../../core/texts.ts'
@@ -10,12 +10,12 @@ import { toastDone } from '../toast/toast.tsx'
 
 /** Offers to sign in again in a new tab when the session has ended: the page below, and what was typed, stays. */
 export function SessionEnded() {
-  const say = useSay()
+  const t = useTranslate()
   const hasEnded = useHasSessionEnded()
   const wasEnded = useRef(false)
   useEffect(() => {
     if (wasEnded.current && !hasEnded) {
-      toastDone(sayNow(uiTexts.session.resumed))
+      toastDone(translateNow(uiTexts.session.resumed))
       // It may be another person now.
       void queryClient.invalidateQueries()
     }
@@ -28,10 +28,10 @@ export function SessionEnded() {
   return (
     <Dialog
       isOpen={hasEnded}
-      title={say(uiTexts.session.ended)}
+      title={t(uiTexts.session.ended)}
       footer={[
         <Button key="leave" href="/">
-          {say(uiTexts.session.leave)}
+          {t(uiTexts.session.leave)}
         </Button>,
         <Button
           key="signIn"
@@ -39,12 +39,12 @@ export function SessionEnded() {
           href={signInAddress('pwd', location.origin, location.pathname + location.search)}
           target="_blank"
         >
-          {say(uiTexts.session.signIn)}
+          {t(uiTexts.session.signIn)}
         </Button>,
       ]}
     >
-      <p>{say(uiTexts.call.signInRequired)}</p>
-      <p className="text-muted">{say(uiTexts.session.kept)}</p>
+      <p>{t(uiTexts.call.signInRequired)}</p>
+      <p className="text-muted">{t(uiTexts.session.kept)}</p>
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { useSay } from '../../core/i18n.ts'
+import { useTranslate } from '../../core/i18n.ts'
 import { uiTexts } from '../../core/texts.ts'
 import { Card } from '../card/card.tsx'
 import styles from './skeletons.module.css'
@@ -41,9 +41,9 @@ function RowBones({ rows }: { rows: number }) {
 }
 
 function Waiting({ children }: { children: ReactNode }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
-    <div className={styles.waiting} role="status" aria-label={say(uiTexts.say.loading)}>
+    <div className={styles.waiting} role="status" aria-label={t(uiTexts.t.loading)}>
       {children}
     </div>
   )

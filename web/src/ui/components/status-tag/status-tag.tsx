@@ -1,7 +1,7 @@
 import type { Text } from '@tongying/contract/kit'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { useSay } from '../../core/i18n.ts'
+import { useTranslate } from '../../core/i18n.ts'
 import { Icon, type IconName } from '../icons/icons.tsx'
 import styles from './status-tag.module.css'
 import { Tag, type Turn } from './tag.tsx'
@@ -29,11 +29,11 @@ export interface StatusTagProps {
 
 /** A status: the colour says whose turn it is, glyph and word say what. */
 export function StatusTag({ turn, label, glyph, isBare = false }: StatusTagProps) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <Tag turn={turn} isBare={isBare}>
       {!isBare && <Icon name={glyph ?? glyphs[turn]} size={12} />}
-      {typeof label === 'string' ? label : say(label)}
+      {typeof label === 'string' ? label : t(label)}
     </Tag>
   )
 }

@@ -1,5 +1,5 @@
 import { defineTexts } from '@tongying/contract/kit'
-import { useSay } from '../../core/i18n.ts'
+import { useTranslate } from '../../core/i18n.ts'
 import { Icon } from '../icons/icons.tsx'
 import styles from './stepper.module.css'
 
@@ -27,7 +27,7 @@ export function Stepper(props: {
   onOpen: (key: string) => void
   label: string
 }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <div className={styles.way}>
       <ol className={styles.stepper} aria-label={props.label}>
@@ -46,7 +46,7 @@ export function Stepper(props: {
                 <span className={styles.words}>
                   <b>{step.title}</b>
                   {step.errors ? (
-                    <span className="text-danger">{say(texts.errors, { count: step.errors })}</span>
+                    <span className="text-danger">{t(texts.errors, { count: step.errors })}</span>
                   ) : (
                     step.detail && <span>{step.detail}</span>
                   )}

@@ -1,6 +1,6 @@
 import type { StorageUse } from '@tongying/contract/attachments'
 import { defineTexts, fileSize } from '@tongying/contract/kit'
-import { useSay } from '../../core/i18n.ts'
+import { useTranslate } from '../../core/i18n.ts'
 import { Note } from '../status-tag/status-tag.tsx'
 import styles from './storage-line.module.css'
 
@@ -37,7 +37,7 @@ export const storageTexts = defineTexts({
 
 /** How much storage is used of what is allowed, as a bar and in words. */
 export function StorageLine({ use }: { use: StorageUse }) {
-  const say = useSay()
+  const t = useTranslate()
   const values = { used: fileSize(use.usedBytes), allowed: fileSize(use.allowedBytes) }
   return (
     <span className={styles.storageLine}>
@@ -45,22 +45,22 @@ export function StorageLine({ use }: { use: StorageUse }) {
         className={partOf(use) >= warnFrom ? styles.failed : ''}
         value={Math.min(1, partOf(use))}
         max={1}
-        aria-label={say(storageTexts.title)}
+        aria-label={t(storageTexts.title)}
       />
-      <span className="text-small">{say(storageTexts.used, values)}</span>
+      <span className="text-small">{t(storageTexts.used, values)}</span>
     </span>
   )
 }
 
 /** A warning from four fifths on, with what to do; nothing before. */
 export function StorageWarning({ use }: { use: StorageUse }) {
-  const say = useSay()
+  const t = useTranslate()
   const part = partOf(use)
   if (part < warnFrom) return null
   const isFull = part >= 1
   return (
     <Note turn={isFull ? 'danger' : 'applicant'}>
-      {say((isFull ? storageTexts.full : storageTexts.nearly)[use.of], { percent: Math.floor(part * 100) })}
+      {t((isFull ? storageTexts.full : storageTexts.nearly)[use.of], { percent: Math.floor(part * 100) })}
     </Note>
   )
 }

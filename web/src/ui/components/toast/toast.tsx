@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useEffect } from 'react'
-import { useSay } from '../../core/i18n.ts'
+import { useTranslate } from '../../core/i18n.ts'
 import { createStore, useStore } from '../../core/store.ts'
 import { uiTexts } from '../../core/texts.ts'
 import { Icon } from '../icons/icons.tsx'
@@ -66,7 +66,7 @@ export function Toasts() {
 }
 
 function ToastItem({ toast }: { toast: Toast }) {
-  const say = useSay()
+  const t = useTranslate()
   useEffect(() => {
     const timer = setTimeout(() => dropToast(toast.id), toast.kind === 'bad' || toast.undo ? 8_000 : 4_000)
     return () => clearTimeout(timer)
@@ -84,11 +84,11 @@ function ToastItem({ toast }: { toast: Toast }) {
             dropToast(toast.id)
           }}
         >
-          {say(uiTexts.say.undo)}
+          {t(uiTexts.t.undo)}
         </button>
       )}
       <button type="button" className="link-button text-muted" onClick={() => dropToast(toast.id)}>
-        <Icon name="close" size={14} label={say(uiTexts.say.close)} />
+        <Icon name="close" size={14} label={t(uiTexts.t.close)} />
       </button>
     </div>
   )

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useSay } from '../../core/i18n.ts'
+import { useTranslate } from '../../core/i18n.ts'
 import styles from './calendar.module.css'
 import type { CalendarProps } from './calendar-entry.ts'
 import { calendarTexts as texts } from './calendar-texts.ts'
@@ -8,9 +8,9 @@ import { formatDay } from './format-day.ts'
 
 /** The days that have something, below one another: the calendar of a phone. */
 export function Agenda({ entries, days, today }: CalendarProps & { days: readonly string[]; today: string }) {
-  const say = useSay()
+  const t = useTranslate()
   const filled = days.map((day) => ({ day, on: entriesOn(entries, day) })).filter(({ on }) => on.length > 0)
-  if (filled.length === 0) return <p className={clsx(styles.none, 'text-muted')}>{say(texts.none)}</p>
+  if (filled.length === 0) return <p className={clsx(styles.none, 'text-muted')}>{t(texts.none)}</p>
   return (
     <div className={styles.agenda}>
       {filled.map(({ day, on }) => (

@@ -3,7 +3,7 @@ import { dateOf } from '../../components/date-time/date-time.tsx'
 import { IconButton } from '../../components/icon-button/icon-button.tsx'
 import { Icon } from '../../components/icons/icons.tsx'
 import { ProgressLine } from '../../components/progress-line/progress-line.tsx'
-import { currentLanguage, useLanguage, useSay } from '../../core/i18n.ts'
+import { currentLanguage, useLanguage, useTranslate } from '../../core/i18n.ts'
 import { useIsPhone } from '../../core/use-is-phone.ts'
 import { Agenda } from './agenda.tsx'
 import styles from './calendar.module.css'
@@ -16,7 +16,7 @@ import { MonthGrid } from './month-grid.tsx'
 
 /** A calendar by day, week or month; on a phone the days below one another. */
 export function Calendar(props: CalendarProps) {
-  const say = useSay()
+  const t = useTranslate()
   const isPhone = useIsPhone()
   useLanguage()
   const { view, day, onTurn } = props
@@ -28,16 +28,16 @@ export function Calendar(props: CalendarProps) {
       {props.isFetching && <ProgressLine />}
       <header>
         <IconButton onClick={() => onTurn(view, turnedBy(view, day, -1))}>
-          <Icon name="left" label={say(texts.previous)} />
+          <Icon name="left" label={t(texts.previous)} />
         </IconButton>
         <IconButton onClick={() => onTurn(view, turnedBy(view, day, 1))}>
-          <Icon name="right" label={say(texts.next)} />
+          <Icon name="right" label={t(texts.next)} />
         </IconButton>
-        <h2 aria-live="polite">{rangeWords(view, day, days)}</h2>
+        <h2 aria-live="polite">{rangeText(view, day, days)}</h2>
         <IconButton className={styles.today} onClick={() => onTurn(view, today)}>
-          {say(texts.today)}
+          {t(texts.today)}
         </IconButton>
-        <fieldset className={styles.views} aria-label={say(texts.view)}>
+        <fieldset className={styles.views} aria-label={t(texts.view)}>
           {calendarViews.map((one) => (
             <button
               key={one}
@@ -46,7 +46,7 @@ export function Calendar(props: CalendarProps) {
               aria-pressed={one === view}
               onClick={() => onTurn(one, day)}
             >
-              {say(texts.views[one])}
+              {t(texts.views[one])}
             </button>
           ))}
         </fieldset>
@@ -57,7 +57,7 @@ export function Calendar(props: CalendarProps) {
 }
 
 /** The shown time in words: 2026年11月, 2026年11月16日–22日. */
-function rangeWords(view: CalendarView, day: string, days: readonly string[]): string {
+function rangeText(view: CalendarView, day: string, days: readonly string[]): string {
   if (view === 'month') return formatDay(day, { year: 'numeric', month: 'long' })
   const [first, last] = [days[0] ?? day, days.at(-1) ?? day]
   const whole = { year: 'numeric', month: 'long', day: 'numeric' } as const

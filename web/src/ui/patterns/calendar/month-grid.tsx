@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useSay } from '../../core/i18n.ts'
+import { useTranslate } from '../../core/i18n.ts'
 import styles from './calendar.module.css'
 import type { CalendarProps } from './calendar-entry.ts'
 import { calendarTexts as texts } from './calendar-texts.ts'
@@ -10,7 +10,7 @@ const shownADay = 3
 
 /** Whole weeks of a month; a day with more than fits leads to itself. */
 export function MonthGrid(props: CalendarProps & { days: readonly string[]; today: string }) {
-  const say = useSay()
+  const t = useTranslate()
   const { days, today, entries, day: within } = props
   return (
     <ol className={styles.month}>
@@ -33,7 +33,7 @@ export function MonthGrid(props: CalendarProps & { days: readonly string[]; toda
             ))}
             {shown.length < all.length && (
               <button type="button" className="link-button text-tiny" onClick={() => props.onTurn('day', day)}>
-                {say(texts.more, { count: all.length - shown.length })}
+                {t(texts.more, { count: all.length - shown.length })}
               </button>
             )}
           </li>

@@ -1,7 +1,7 @@
 import type { Text } from '@tongying/contract/kit'
 import { Radios } from '../../components/inputs/check-box.tsx'
 import { ChoiceInput, ChoicesInput } from '../../components/inputs/choice-input.tsx'
-import { useSay } from '../../core/i18n.ts'
+import { useTranslate } from '../../core/i18n.ts'
 import { Field, type FieldProps } from './field.tsx'
 
 export interface ChoiceFieldProps extends FieldProps {
@@ -18,10 +18,10 @@ export interface ChoiceFieldProps extends FieldProps {
 
 /** One word of an enumeration (or several): radios up to four, else a list. */
 export function ChoiceField(props: ChoiceFieldProps) {
-  const say = useSay()
+  const t = useTranslate()
   const options = Object.entries(props.options).map(([value, label]) => ({
     value: props.isNumber ? Number(value) : value,
-    label: say(label),
+    label: t(label),
   }))
   const isRadio = props.as ? props.as === 'radio' : options.length <= 4 && !props.isMany
   const { placeholder, isDisabled = false } = props

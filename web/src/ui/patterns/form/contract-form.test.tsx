@@ -2,7 +2,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { registration } from '@tongying/contract/accounts'
-import { words } from '@tongying/contract/kit'
+import { requiredText } from '@tongying/contract/kit'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { callError } from '../../core/call-error.ts'
 import { setLanguage } from '../../core/i18n.ts'
@@ -23,7 +23,7 @@ const labels = {
   note: { 'zh-CN': '说明', 'en-US': 'Note' },
   send: { 'zh-CN': '注册', 'en-US': 'Register' },
 }
-const schema = registration.extend({ note: words(5).optional() })
+const schema = registration.extend({ note: requiredText(5).optional() })
 
 function Registration({ onSubmit }: { onSubmit: (values: unknown) => unknown }) {
   const form = useContractForm(schema, { onSubmit, initial: { phone: '' } })

@@ -1,6 +1,6 @@
 import type { AnyRoute } from '@tongying/contract/kit'
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
-import { sayFailure } from '../../core/query-client.ts'
+import { showFailure } from '../../core/query-client.ts'
 import { useStore } from '../../core/store.ts'
 import styles from './form.module.css'
 import type { FieldName, Values } from './rules.ts'
@@ -27,7 +27,7 @@ export function useContractForm<S extends Schema>(
   },
 ): ContractForm {
   const { initial, onSubmit, onChange } = options
-  const form = useFormCore(schema, { initial: asValues(initial), onSubmit, onChange, onFailure: sayFailure })
+  const form = useFormCore(schema, { initial: asValues(initial), onSubmit, onChange, onFailure: showFailure })
   const { core } = form
   return {
     ...form,

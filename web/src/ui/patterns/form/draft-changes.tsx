@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../components/button/button.tsx'
 import { Card } from '../../components/card/card.tsx'
 import { Note } from '../../components/status-tag/status-tag.tsx'
-import { useSay } from '../../core/i18n.ts'
+import { useTranslate } from '../../core/i18n.ts'
 import { uiTexts } from '../../core/texts.ts'
 import styles from './draft-changes.module.css'
 import type { Conflict } from './merge-draft.ts'
@@ -37,23 +37,23 @@ export function DraftChanges(props: {
   /** How a value reads that is no text, e.g. the words of a code. */
   show?: (field: string, value: unknown) => ReactNode
 }) {
-  const say = useSay()
+  const t = useTranslate()
   const { autosave, labels } = props
   const { conflicts, taken } = autosave.state
-  const nameOf = (field: string) => (labels[field] ? say(labels[field]) : field)
+  const nameOf = (field: string) => (labels[field] ? t(labels[field]) : field)
   const reads = (field: string, value: unknown) => props.show?.(field, value) ?? plainly(value)
   if (conflicts.length === 0 && taken.length === 0) return null
   return (
     <div className={styles.changes}>
       {taken.length > 0 && (
-        <Note action={<Button onClick={autosave.acceptTaken}>{say(texts.checked)}</Button>}>
-          {say(texts.taken, { fields: taken.map(nameOf).join(say(uiTexts.say.listed)) })}
+        <Note action={<Button onClick={autosave.acceptTaken}>{t(texts.checked)}</Button>}>
+          {t(texts.taken, { fields: taken.map(nameOf).join(t(uiTexts.t.listed)) })}
         </Note>
       )}
       {conflicts.length > 0 && (
-        <Card isFlush className={styles.conflicts} label={say(texts.title)}>
-          <h2>{say(texts.title)}</h2>
-          <p className="text-small text-muted">{say(texts.hint)}</p>
+        <Card isFlush className={styles.conflicts} label={t(texts.title)}>
+          <h2>{t(texts.title)}</h2>
+          <p className="text-small text-muted">{t(texts.hint)}</p>
           {conflicts.map((conflict) => (
             <Choice
               key={conflict.field}
@@ -75,7 +75,7 @@ function Choice(props: {
   reads: (field: string, value: unknown) => ReactNode
   onChoose: (side: 'mine' | 'theirs') => void
 }) {
-  const say = useSay()
+  const t = useTranslate()
   const { field } = props.conflict
   const sides = [
     { side: 'mine', title: texts.mine, action: texts.useMine, value: props.conflict.mine },
@@ -87,9 +87,9 @@ function Choice(props: {
       {sides.map(({ side, title, action, value }) => (
         <DraftSide
           key={side}
-          title={say(title)}
+          title={t(title)}
           text={props.reads(field, value)}
-          action={<Button onClick={() => props.onChoose(side)}>{say(action)}</Button>}
+          action={<Button onClick={() => props.onChoose(side)}>{t(action)}</Button>}
         />
       ))}
     </fieldset>
@@ -98,11 +98,11 @@ function Choice(props: {
 
 /** What a field reads on one side, with what may be done with it. */
 export function DraftSide(props: { title: string; text: ReactNode; action: ReactNode }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <div className={styles.side}>
       <p className="text-small text-muted">{props.title}</p>
-      <div className={styles.text}>{props.text || say(texts.empty)}</div>
+      <div className={styles.text}>{props.text || t(texts.empty)}</div>
       {props.action}
     </div>
   )

@@ -263,8 +263,8 @@ function aWorld(isNew: boolean) {
       const text = typed[field]
       if (text && !placesOf(field).includes(text)) failures.push(`${field} "${text}" is lost`)
     }
-    const isSaidSaved = is === 'saved' && savedAt !== undefined && conflicts.length === 0
-    if (isSaidSaved && !stored.isFromElsewhere && !isSame(page.form, stored.content)) failures.push('said saved')
+    const isShownAsSaved = is === 'saved' && savedAt !== undefined && conflicts.length === 0
+    if (isShownAsSaved && !stored.isFromElsewhere && !isSame(page.form, stored.content)) failures.push('said saved')
     if (stored.made > 1) failures.push('two drafts')
     expect(failures).toEqual([])
   }
@@ -287,7 +287,7 @@ function aWorld(isNew: boolean) {
   }
 
   /** The line is back and everything answers: what was typed arrives. */
-  async function settle(): Promise<void> {
+  async function whenIdle(): Promise<void> {
     await perform({ does: 'online' })
     for (let round = 0; round < 40 && !isQuiet(); round++) {
       answer()
@@ -306,7 +306,7 @@ function aWorld(isNew: boolean) {
     if (!stored.isFromElsewhere) expect(page.form).toEqual(stored.content)
     expect(hasCopies()).toBe(false)
   }
-  return { perform, settle, end: () => page.die() }
+  return { perform, whenIdle, end: () => page.die() }
 }
 
 function isSame(left: Content, right: Content): boolean {
@@ -326,7 +326,7 @@ it('whatever the person, the line and other tabs do, no typed text is lost, over
       const world = aWorld(isNew)
       try {
         for (const each of steps) await world.perform(each)
-        await world.settle()
+        await world.whenIdle()
       } finally {
         world.end()
       }

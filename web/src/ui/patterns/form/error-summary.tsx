@@ -1,6 +1,6 @@
 import { defineTexts } from '@tongying/contract/kit'
 import { Icon } from '../../components/icons/icons.tsx'
-import { useSay } from '../../core/i18n.ts'
+import { useTranslate } from '../../core/i18n.ts'
 import { useStore } from '../../core/store.ts'
 import { useFormOfField } from './contract-form.tsx'
 import { fieldId, focusField } from './focus-field.ts'
@@ -17,22 +17,22 @@ const texts = defineTexts({
 /** What is still wrong, each with a link to its field; put it at the foot, beside the button. */
 export function ErrorSummary() {
   const { core } = useFormOfField()
-  const say = useSay()
+  const t = useTranslate()
   const wrong = Object.entries(useStore(core.errors)).filter(([name]) => core.has(name))
   if (wrong.length === 0) return null
   return (
     <div className={styles.errorSummary} role="alert">
       <p className="text-danger cluster">
         <Icon name="warning" />
-        {say(texts.title, { count: wrong.length })}
+        {t(texts.title, { count: wrong.length })}
       </p>
       <ul>
         {wrong.map(([name, sentence]) => (
           <li key={name}>
             <button type="button" className="link-button" onClick={() => focusField(name)}>
-              {say(texts.one, {
+              {t(texts.one, {
                 label: labelOf(name),
-                sentence: typeof sentence === 'string' ? sentence : say(sentence),
+                sentence: typeof sentence === 'string' ? sentence : t(sentence),
               })}
             </button>
           </li>

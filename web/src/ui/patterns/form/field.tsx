@@ -1,7 +1,7 @@
 import type { Text } from '@tongying/contract/kit'
 import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
-import { useSay } from '../../core/i18n.ts'
+import { useTranslate } from '../../core/i18n.ts'
 import { afterPress } from './after-press.ts'
 import { useFieldValue, useFormOfField } from './contract-form.tsx'
 import { fieldId } from './focus-field.ts'
@@ -41,7 +41,7 @@ const spans = { 3: styles.span3, 4: styles.span4, 6: styles.span6, 8: styles.spa
 /** A field of the form around: its value, what is wrong with it, and what its control needs. */
 export function useField(name: string | FieldName, options: Pick<FieldProps, 'isRequired' | 'follows'> = {}) {
   const form = useFormOfField()
-  const say = useSay()
+  const t = useTranslate()
   const key = nameKey(name)
   const id = fieldId(key)
   const value = useFieldValue(name)
@@ -49,7 +49,7 @@ export function useField(name: string | FieldName, options: Pick<FieldProps, 'is
   const { core } = form
   const follows = options.follows?.join()
   useEffect(() => core.register(key, follows?.split(',')), [core, key, follows])
-  const error = typeof sentence === 'object' ? say(sentence) : sentence
+  const error = typeof sentence === 'object' ? t(sentence) : sentence
   const control: ControlProps = {
     id,
     value,
@@ -70,11 +70,11 @@ export function Field(
     isGroup?: boolean
   },
 ) {
-  const say = useSay()
+  const t = useTranslate()
   const { name, label, hint, extra, span = 4 } = props
   const { control, error } = useField(name, props)
   const { id, isRequired } = control
-  const words = <Label id={`${id}_label`} text={say(label)} isRequired={isRequired} extra={extra} />
+  const words = <Label id={`${id}_label`} text={t(label)} isRequired={isRequired} extra={extra} />
   return (
     <div className={clsx(styles.field, spans[span])} data-field={nameKey(name).replaceAll('.', '_')}>
       {props.isGroup ? (
@@ -119,12 +119,12 @@ function Label(props: { id: string; text: string; isRequired: boolean; extra: Re
 
 /** A group of fields: its title and one line of explanation in the rail at the left. */
 export function FieldGroup(props: { title: Text; hint?: Text; children: ReactNode }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <section className={styles.group}>
       <div className={styles.groupHead}>
-        <h2>{say(props.title)}</h2>
-        {props.hint && <p>{say(props.hint)}</p>}
+        <h2>{t(props.title)}</h2>
+        {props.hint && <p>{t(props.hint)}</p>}
       </div>
       <div className={styles.fields}>{props.children}</div>
     </section>

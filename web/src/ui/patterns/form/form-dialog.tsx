@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { Button } from '../../components/button/button.tsx'
 import { Dialog } from '../../components/dialog/dialog.tsx'
 import { DialogLead } from '../../components/dialog/dialog-lead.tsx'
-import { useSay } from '../../core/i18n.ts'
+import { useTranslate } from '../../core/i18n.ts'
 import { uiTexts } from '../../core/texts.ts'
 import { FormFrame, type Schema, useContractForm } from './contract-form.tsx'
 
@@ -23,7 +23,7 @@ export function FormDialog<S extends Schema>(props: {
   onClose: () => void
   children: ReactNode
 }) {
-  const say = useSay()
+  const t = useTranslate()
   const frame = useRef<HTMLElement>(null)
   const form = useContractForm(props.schema, {
     initial: props.initial,
@@ -35,21 +35,21 @@ export function FormDialog<S extends Schema>(props: {
   })
   return (
     <Dialog
-      title={say(props.title)}
+      title={t(props.title)}
       onClose={props.onClose}
       // A click beside the window does not throw away what was typed.
       isDismissable={!form.isDirty}
       onOpened={() => focusFirstField(frame.current)}
       footer={
         <>
-          <Button onClick={props.onClose}>{say(uiTexts.say.cancel)}</Button>
+          <Button onClick={props.onClose}>{t(uiTexts.t.cancel)}</Button>
           <Button
             variant="primary"
             isDanger={props.isDanger ?? false}
             isLoading={form.isSubmitting}
             onClick={() => void form.submit()}
           >
-            {say(props.action)}
+            {t(props.action)}
           </Button>
         </>
       }

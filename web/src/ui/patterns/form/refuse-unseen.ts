@@ -1,6 +1,6 @@
 import { defineTexts, kitErrors } from '@tongying/contract/kit'
 import { callError } from '../../core/call-error.ts'
-import { sayNow } from '../../core/i18n.ts'
+import { translateNow } from '../../core/i18n.ts'
 import type { DraftState } from './draft-state.ts'
 
 const texts = defineTexts({
@@ -13,7 +13,7 @@ const texts = defineTexts({
 /** Throws a `CallError` where a submission would contain what the person has not chosen, looked at or corrected. */
 export function refuseUnseen({ conflicts, taken, unfit }: DraftState): void {
   const name = kitErrors.DraftChanged.name
-  if (conflicts.length > 0) throw callError({ name, msg: sayNow(texts.chooseFirst), status: 409 })
-  if (taken.length > 0) throw callError({ name, msg: sayNow(kitErrors.DraftChanged.message), status: 409 })
-  if (unfit.length > 0) throw callError({ name: 'Unfit', msg: sayNow(kitErrors.Malformed.message), status: 422 })
+  if (conflicts.length > 0) throw callError({ name, msg: translateNow(texts.chooseFirst), status: 409 })
+  if (taken.length > 0) throw callError({ name, msg: translateNow(kitErrors.DraftChanged.message), status: 409 })
+  if (unfit.length > 0) throw callError({ name: 'Unfit', msg: translateNow(kitErrors.Malformed.message), status: 422 })
 }

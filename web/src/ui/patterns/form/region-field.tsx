@@ -1,7 +1,7 @@
 import { defineTexts } from '@tongying/contract/kit'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { SuggestInput } from '../../components/inputs/choice-input.tsx'
-import { useSay } from '../../core/i18n.ts'
+import { useTranslate } from '../../core/i18n.ts'
 import { type ControlProps, Field, type FieldProps } from './field.tsx'
 import { useRegions } from './use-regions.ts'
 
@@ -18,7 +18,7 @@ export function RegionField(props: FieldProps) {
 
 /** The control alone. The list of divisions is fetched when the first picker is on a page. */
 function RegionControl({ value, onChange, onBlur, ...control }: ControlProps) {
-  const say = useSay()
+  const t = useTranslate()
   const { data } = useRegions()
   const [typed, setTyped] = useState<string>()
   const codes = Array.isArray(value) ? value.map(String) : []
@@ -41,7 +41,7 @@ function RegionControl({ value, onChange, onBlur, ...control }: ControlProps) {
       {...control}
       value={typed ?? kept}
       options={offered}
-      placeholder={say(texts.placeholder)}
+      placeholder={t(texts.placeholder)}
       onChange={type}
       onBlur={() => {
         setTyped(undefined)

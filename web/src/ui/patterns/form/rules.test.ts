@@ -1,11 +1,11 @@
 import { registration } from '@tongying/contract/accounts'
-import { choice, email, maybeWords, words } from '@tongying/contract/kit'
+import { choice, email, optionalText, requiredText } from '@tongying/contract/kit'
 import { expect, it } from 'vitest'
 import { findings } from './rules.ts'
 
 const patient = registration.pick({ phone: true }).extend({
-  complaint: words(50),
-  history: maybeWords(2000),
+  complaint: requiredText(50),
+  history: optionalText(2000),
   gender: choice(['male', 'female']),
   mail: email.optional(),
 })

@@ -1,6 +1,6 @@
 import { kitErrors } from '@tongying/contract/kit'
 import { isCallError, messageOf } from '../../core/call-error.ts'
-import { sayNow } from '../../core/i18n.ts'
+import { translateNow } from '../../core/i18n.ts'
 import { uiTexts } from '../../core/texts.ts'
 
 export interface SaveFailure {
@@ -14,7 +14,7 @@ export interface SaveFailure {
 /** What a failed save means for the next one: no line, worth another try, or refused for good. */
 export function saveFailure(error: unknown): SaveFailure {
   const status = isCallError(error) ? error.status : 500
-  const why = messageOf(error, sayNow(uiTexts.call.failed))
+  const why = messageOf(error, translateNow(uiTexts.call.failed))
   if (status === 0) return { is: 'offline', why, isRepeatable: true }
   // With a new key the server takes it.
   if (isCallError(error) && error.name === kitErrors.IdempotencyKeyReused.name)

@@ -1,7 +1,7 @@
 import { defineTexts } from '@tongying/contract/kit'
 import { timeOf } from '../../components/date-time/date-time.tsx'
 import { Icon } from '../../components/icons/icons.tsx'
-import { type Say, useSay } from '../../core/i18n.ts'
+import { type Translate, useTranslate } from '../../core/i18n.ts'
 import type { DraftState } from './draft-state.ts'
 import type { Autosave } from './use-autosave.ts'
 
@@ -27,9 +27,9 @@ const texts = defineTexts({
 
 /** "Saved 14:03" beside the title, never a toast; "saved" only while the server has exactly what is in the fields. */
 export function SavedAt({ autosave }: { autosave: Autosave }) {
-  const say = useSay()
+  const t = useTranslate()
   const { state } = autosave
-  const trouble = troubleOf(say, state)
+  const trouble = troubleOf(t, state)
   return (
     <span className="text-small text-muted cluster" role="status">
       {trouble ? (
@@ -38,12 +38,12 @@ export function SavedAt({ autosave }: { autosave: Autosave }) {
           {trouble}
         </span>
       ) : state.is === 'saving' || state.is === 'waiting' ? (
-        say(texts.saving)
+        t(texts.saving)
       ) : (
         state.savedAt && (
           <>
             <Icon name="check" />
-            {say(texts.saved, { time: timeOf(state.savedAt) })}
+            {t(texts.saved, { time: timeOf(state.savedAt) })}
           </>
         )
       )}
@@ -51,12 +51,12 @@ export function SavedAt({ autosave }: { autosave: Autosave }) {
   )
 }
 
-function troubleOf(say: Say, state: DraftState): string | undefined {
+function troubleOf(t: Translate, state: DraftState): string | undefined {
   const { is, why, conflicts, unfit, isKept } = state
-  if (is === 'offline') return say(isKept ? texts.offline : texts.offlineHere)
-  if (is === 'failed') return say(texts.failed)
-  if (is === 'refused') return say(texts.refused, { why })
-  if (conflicts.length > 0) return say(texts.choose, { count: conflicts.length })
-  if (unfit.length > 0) return say(texts.unfit, { count: unfit.length })
+  if (is === 'offline') return t(isKept ? texts.offline : texts.offlineHere)
+  if (is === 'failed') return t(texts.failed)
+  if (is === 'refused') return t(texts.refused, { why })
+  if (conflicts.length > 0) return t(texts.choose, { count: conflicts.length })
+  if (unfit.length > 0) return t(texts.unfit, { count: unfit.length })
   return undefined
 }

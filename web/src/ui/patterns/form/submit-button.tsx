@@ -1,15 +1,15 @@
 import type { Text } from '@tongying/contract/kit'
 import { Button } from '../../components/button/button.tsx'
-import { useSay } from '../../core/i18n.ts'
+import { useTranslate } from '../../core/i18n.ts'
 import { useFormOfField } from './contract-form.tsx'
 
 /** The one primary action of a form; its verb names the result. */
 export function SubmitButton({ label }: { label: Text }) {
-  const say = useSay()
+  const t = useTranslate()
   const { isSubmitting } = useFormOfField()
   return (
     <Button variant="primary" type="submit" isLoading={isSubmitting}>
-      {say(label)}
+      {t(label)}
     </Button>
   )
 }

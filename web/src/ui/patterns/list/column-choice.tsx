@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Icon } from '../../components/icons/icons.tsx'
 import { MenuButton } from '../../components/menu-button/menu-button.tsx'
-import { useSay } from '../../core/i18n.ts'
+import { useTranslate } from '../../core/i18n.ts'
 import type { Column } from './column.ts'
 import styles from './data-table.module.css'
 import { listTexts } from './list-texts.ts'
@@ -33,11 +33,11 @@ export function useShownColumns<T>(
 
 /** The button at the right of the filters that switches columns on and off. */
 export function ColumnChoice({ columns, toggle }: Choice) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <div className={styles.columnChoice}>
       <MenuButton
-        label={say(listTexts.columns)}
+        label={t(listTexts.columns)}
         entries={columns.map(({ key, title, isShown }) => ({
           key,
           label: title,

@@ -4,7 +4,7 @@ import { Empty, Problem } from '../../components/empty/empty.tsx'
 import { ProgressLine } from '../../components/progress-line/progress-line.tsx'
 import { RowsSkeleton } from '../../components/skeletons/skeletons.tsx'
 import { messageOf } from '../../core/call-error.ts'
-import { useSay } from '../../core/i18n.ts'
+import { useTranslate } from '../../core/i18n.ts'
 import { uiTexts } from '../../core/texts.ts'
 import { useIsNarrow } from '../../core/use-is-phone.ts'
 import type { DataTableProps } from './column.ts'
@@ -19,7 +19,7 @@ import type { ListQuery } from './use-list-query.ts'
 
 /** A list in a card: skeleton at first, old rows under a thin bar later, in words when empty or failed. */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const say = useSay()
+  const t = useTranslate()
   const { state, list, head } = props
   const [shown, choice] = useShownColumns(props.name, props.columns)
   const total = state.data?.total
@@ -32,10 +32,10 @@ export function DataTable<T>(props: DataTableProps<T>) {
       {total !== undefined && total > 0 && (
         <ListFoot>
           <span className="text-small text-muted" role="status">
-            {say(listTexts.total, { total })}
+            {t(listTexts.total, { total })}
             {props.footNote && (
               <>
-                {say(uiTexts.say.comma)}
+                {t(uiTexts.t.comma)}
                 {props.footNote}
               </>
             )}
@@ -48,15 +48,15 @@ export function DataTable<T>(props: DataTableProps<T>) {
 }
 
 function ListBody<T>(props: DataTableProps<T>) {
-  const say = useSay()
+  const t = useTranslate()
   const isNarrow = useIsNarrow()
   const { state, list } = props
   if (state.data === undefined) {
     if (!state.error) return <RowsSkeleton rows={Math.min(list.pageSize, 10)} />
     return (
       <Problem
-        title={say(uiTexts.load.list)}
-        detail={messageOf(state.error, say(uiTexts.call.failed))}
+        title={t(uiTexts.load.list)}
+        detail={messageOf(state.error, t(uiTexts.call.failed))}
         onRetry={() => state.refetch()}
       />
     )
@@ -66,16 +66,16 @@ function ListBody<T>(props: DataTableProps<T>) {
 }
 
 function NoRows({ list, empty, total }: { list: ListQuery; empty: ReactNode; total: number }) {
-  const say = useSay()
+  const t = useTranslate()
   if (!list.isFiltered && total === 0) return empty
   const leave = list.isFiltered ? list.clear : () => list.turnTo(1)
   return (
     <Empty
       isSmall
-      title={say(listTexts.noMatch)}
+      title={t(listTexts.noMatch)}
       actions={
         <button type="button" className="link-button" onClick={leave}>
-          {say(list.isFiltered ? listTexts.clear : listTexts.firstPage)}
+          {t(list.isFiltered ? listTexts.clear : listTexts.firstPage)}
         </button>
       }
     />

@@ -2,20 +2,20 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { Icon } from '../../components/icons/icons.tsx'
-import { useSay } from '../../core/i18n.ts'
+import { useTranslate } from '../../core/i18n.ts'
 import styles from './data-table.module.css'
 import { listTexts } from './list-texts.ts'
 import type { ListQuery } from './use-list-query.ts'
 
 /** The line of filters above a list; offers to clear them once one is set. */
 export function FilterBar({ list, children }: { list: ListQuery; children: ReactNode }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <search className={styles.filter}>
       {children}
       {list.isFiltered && (
         <button type="button" className="link-button" onClick={list.clear}>
-          {say(listTexts.clear)}
+          {t(listTexts.clear)}
         </button>
       )}
     </search>
@@ -104,13 +104,13 @@ export function ChoiceFilter<F extends string>(props: {
 
 /** A day of the calendar as filter; written as everywhere else until one types, whatever form the browser prefers. */
 export function DayFilter<F extends string>(props: { list: ListQuery<F>; name: F; label: string }) {
-  const say = useSay()
+  const t = useTranslate()
   const { list, name } = props
   return (
     <label className={clsx(styles.field, styles.dayFilter)}>
       <span className="text-muted text-small nowrap">{props.label}</span>
       <span className={list.filters[name] ? styles.dayWords : clsx(styles.dayWords, styles.unset)} aria-hidden>
-        {list.filters[name] || say(listTexts.dayForm)}
+        {list.filters[name] || t(listTexts.dayForm)}
       </span>
       <input type="date" value={list.filters[name]} onChange={(event) => list.filter(only(name, event.target.value))} />
     </label>

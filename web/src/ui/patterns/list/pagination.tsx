@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Icon } from '../../components/icons/icons.tsx'
-import { useSay } from '../../core/i18n.ts'
+import { useTranslate } from '../../core/i18n.ts'
 import styles from './data-table.module.css'
 import { listTexts } from './list-texts.ts'
 import type { ListQuery } from './use-list-query.ts'
@@ -16,13 +16,13 @@ export function Pagination(props: {
   isCompact?: boolean
 }) {
   const { total, list, of, isCompact = false } = props
-  const say = useSay()
+  const t = useTranslate()
   const last = Math.max(1, Math.ceil(total / list.pageSize))
   const { pageNum, pageSize } = list
   return (
-    <nav className={clsx(styles.pages, isCompact && styles.compact)} aria-label={say(listTexts.pages, { of })}>
+    <nav className={clsx(styles.pages, isCompact && styles.compact)} aria-label={t(listTexts.pages, { of })}>
       <button type="button" className={styles.edge} disabled={pageNum <= 1} onClick={() => list.turnTo(pageNum - 1)}>
-        <Icon name="left" label={say(listTexts.previous)} />
+        <Icon name="left" label={t(listTexts.previous)} />
       </button>
       {pagesAround(pageNum, last).map((page) =>
         typeof page === 'string' ? (
@@ -35,7 +35,7 @@ export function Pagination(props: {
             type="button"
             className={page === pageNum ? styles.isOn : undefined}
             aria-current={page === pageNum ? 'page' : undefined}
-            aria-label={say(listTexts.page, { page })}
+            aria-label={t(listTexts.page, { page })}
             onClick={() => list.turnTo(page)}
           >
             {page}
@@ -43,16 +43,16 @@ export function Pagination(props: {
         ),
       )}
       <button type="button" className={styles.edge} disabled={pageNum >= last} onClick={() => list.turnTo(pageNum + 1)}>
-        <Icon name="right" label={say(listTexts.next)} />
+        <Icon name="right" label={t(listTexts.next)} />
       </button>
       <select
         value={pageSize}
-        aria-label={say(listTexts.size)}
+        aria-label={t(listTexts.size)}
         onChange={(event) => list.turnTo(1, Number(event.target.value))}
       >
         {[...new Set([...sizes, pageSize])].map((size) => (
           <option key={size} value={size}>
-            {say(listTexts.perPage, { size })}
+            {t(listTexts.perPage, { size })}
           </option>
         ))}
       </select>

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { Icon } from '../../components/icons/icons.tsx'
-import { useSay } from '../../core/i18n.ts'
+import { useTranslate } from '../../core/i18n.ts'
 import type { Column, DataTableProps } from './column.ts'
 import styles from './data-table.module.css'
 import { listTexts } from './list-texts.ts'
@@ -45,7 +45,7 @@ export function Rows<T>(props: DataTableProps<T> & { rows: readonly T[] }) {
 }
 
 function HeadCell<T>({ column, list }: { column: Column<T>; list: ListQuery }) {
-  const say = useSay()
+  const t = useTranslate()
   const className = cellClass(column)
   const width = column.width === undefined ? undefined : { width: column.width }
   const { sort } = column
@@ -60,7 +60,7 @@ function HeadCell<T>({ column, list }: { column: Column<T>; list: ListQuery }) {
   const next = direction === 'none' ? `-${sort}` : direction === 'descending' ? sort : ''
   return (
     <th scope="col" className={className} style={width} aria-sort={direction}>
-      <button type="button" className={styles.sorter} title={say(listTexts.sort)} onClick={() => list.sortBy(next)}>
+      <button type="button" className={styles.sorter} title={t(listTexts.sort)} onClick={() => list.sortBy(next)}>
         {column.title}
         {direction !== 'none' && <Icon name={direction === 'ascending' ? 'up' : 'down'} size={12} />}
       </button>

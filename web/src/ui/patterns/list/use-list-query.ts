@@ -31,17 +31,17 @@ export function useListQuery<F extends string>(
   defaults: Readonly<Record<F, string>>,
   parts: readonly NoInfer<F>[] = [],
 ): ListQuery<F> {
-  const [words, setWords] = useSearchParams()
+  const [params, setParams] = useSearchParams()
   // A caller writes its defaults and parts in place: their words decide, not their identity.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   return useMemo(() => {
     const filters: Record<F, string> = { ...defaults }
-    for (const name in defaults) filters[name] = words.get(name) ?? defaults[name]
+    for (const name in defaults) filters[name] = params.get(name) ?? defaults[name]
     const names: string[] = Object.keys(defaults).filter((name) => parts.every((part) => part !== name))
     const none = Object.fromEntries(names.map((name) => [name, undefined]))
-    const pageNum = positive(words.get('pageNum'), 1)
+    const pageNum = positive(params.get('pageNum'), 1)
     function change(pairs: Readonly<Record<string, string | undefined>>) {
-      setWords(
+      setParams(
         (now) => {
           const next = new URLSearchParams(now)
           for (const [name, value] of Object.entries({ id: undefined, ...pairs })) {
@@ -56,10 +56,10 @@ export function useListQuery<F extends string>(
     return {
       filters,
       pageNum,
-      pageSize: positive(words.get('pageSize'), pageSizeDefault),
-      sort: words.get('sort') ?? '',
-      openId: words.get('id') ?? undefined,
-      isFiltered: names.some((name) => words.has(name) && words.get(name) !== defaultOf(defaults, name)),
+      pageSize: positive(params.get('pageSize'), pageSizeDefault),
+      sort: params.get('sort') ?? '',
+      openId: params.get('id') ?? undefined,
+      isFiltered: names.some((name) => params.has(name) && params.get(name) !== defaultOf(defaults, name)),
       filter: (changes) => {
         const isOtherPart = parts.some((part) => (changes[part] ?? filters[part]) !== filters[part])
         change({ ...(isOtherPart && none), ...changes, pageNum: undefined })
@@ -73,7 +73,7 @@ export function useListQuery<F extends string>(
       sortBy: (sort) => change({ sort: sort || undefined, pageNum: undefined }),
       open: (id, next = pageNum) => change({ id, pageNum: pageWord(next) }),
     }
-  }, [words, setWords, JSON.stringify(defaults)])
+  }, [params, setParams, JSON.stringify(defaults)])
 }
 
 function defaultOf(defaults: Readonly<Record<string, string>>, name: string): string | undefined {

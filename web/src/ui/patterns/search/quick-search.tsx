@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '../../components/icon-button/icon-button.tsx'
 import { Icon } from '../../components/icons/icons.tsx'
-import { useSay } from '../../core/i18n.ts'
+import { useTranslate } from '../../core/i18n.ts'
 import type { Hit } from './hit.ts'
 import styles from './quick-search.module.css'
 import { searchTexts as texts } from './search-texts.ts'
@@ -10,16 +10,16 @@ import { useSearch } from './use-search.ts'
 
 /** The search over everything (Ctrl+K): arrows choose, Enter opens, Escape gives the focus back to where it was. */
 export function QuickSearch(props: {
-  find: (words: string) => Promise<readonly Hit[]>
+  find: (query: string) => Promise<readonly Hit[]>
   onOpen: (path: string) => void
   onClose: () => void
 }) {
-  const say = useSay()
+  const t = useTranslate()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  const [words, setWords] = useState('')
+  const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState(0)
-  const { hits, state } = useSearch(words, props.find)
+  const { hits, state } = useSearch(query, props.find)
   useEffect(() => dialog.current?.showModal(), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: new results start at the first.
   useEffect(() => setChosen(0), [hits])
@@ -47,7 +47,7 @@ export function QuickSearch(props: {
     <dialog
       className={styles.dialog}
       ref={dialog}
-      aria-label={say(texts.search)}
+      aria-label={t(texts.search)}
       onClose={props.onClose}
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
     >
@@ -60,20 +60,20 @@ export function QuickSearch(props: {
           aria-controls={`${id}-list`}
           aria-activedescendant={hits[chosen] ? `${id}-${chosen}` : undefined}
           aria-autocomplete="list"
-          aria-label={say(texts.box)}
-          placeholder={say(texts.box)}
+          aria-label={t(texts.box)}
+          placeholder={t(texts.box)}
           autoComplete="off"
           maxLength={60}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
           onKeyDown={press}
         />
         <IconButton onClick={() => dialog.current?.close()}>
           <kbd aria-hidden>Esc</kbd>
-          <span className="visually-hidden">{say(texts.close)}</span>
+          <span className="visually-hidden">{t(texts.close)}</span>
         </IconButton>
       </div>
-      <div className={styles.hits} id={`${id}-list`} role="listbox" aria-label={say(texts.results)}>
+      <div className={styles.hits} id={`${id}-list`} role="listbox" aria-label={t(texts.results)}>
         {hits.map((hit, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the box above choose and open.
           <div
@@ -94,15 +94,15 @@ export function QuickSearch(props: {
         ))}
       </div>
       <p className={hits.length > 0 ? 'visually-hidden' : clsx(styles.note, 'text-muted')} role="status">
-        {state === 'idle' && say(texts.hint)}
-        {state === 'searching' && say(texts.searching)}
-        {state === 'failed' && say(texts.failed)}
-        {state === 'found' && hits.length > 0 && say(texts.count, { count: hits.length })}
+        {state === 'idle' && t(texts.hint)}
+        {state === 'searching' && t(texts.searching)}
+        {state === 'failed' && t(texts.failed)}
+        {state === 'found' && hits.length > 0 && t(texts.count, { count: hits.length })}
         {state === 'found' && hits.length === 0 && (
           <>
-            <b className="text-strong">{say(texts.none)}</b>
+            <b className="text-strong">{t(texts.none)}</b>
             <br />
-            {say(texts.noneDetail)}
+            {t(texts.noneDetail)}
           </>
         )}
       </p>

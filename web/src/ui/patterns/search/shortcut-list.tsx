@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { IconButton } from '../../components/icon-button/icon-button.tsx'
 import { Icon } from '../../components/icons/icons.tsx'
-import { useSay } from '../../core/i18n.ts'
+import { useTranslate } from '../../core/i18n.ts'
 import styles from './quick-search.module.css'
 import { searchTexts, shortcuts } from './search-texts.ts'
 
@@ -35,7 +35,7 @@ const groups = [
 
 /** What the keyboard can do, under "?". */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   return (
@@ -43,24 +43,24 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
     <dialog
       className={styles.dialog}
       ref={dialog}
-      aria-label={say(searchTexts.help)}
+      aria-label={t(searchTexts.help)}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
     >
       <div className={styles.box}>
-        <h2 className="grow">{say(searchTexts.help)}</h2>
+        <h2 className="grow">{t(searchTexts.help)}</h2>
         <IconButton onClick={() => dialog.current?.close()}>
-          <Icon name="close" label={say(searchTexts.close)} />
+          <Icon name="close" label={t(searchTexts.close)} />
         </IconButton>
       </div>
       <div className={styles.shortcutGroups}>
         {groups.map((group) => (
           <section key={group.title['en-US']}>
-            <h3>{say(group.title)}</h3>
+            <h3>{t(group.title)}</h3>
             <dl>
               {group.rows.map((row) => (
                 <div key={row.text['en-US']}>
-                  <dt>{say(row.text)}</dt>
+                  <dt>{t(row.text)}</dt>
                   <dd>
                     {row.keys.map((key) => (
                       <kbd key={key}>{key}</kbd>

@@ -1,4 +1,4 @@
-import { useSay } from '../../core/i18n.ts'
+import { useTranslate } from '../../core/i18n.ts'
 import { siteFacts } from '../../core/site-facts.ts'
 import { uiTexts } from '../../core/texts.ts'
 import { layoutTexts } from './layout-texts.ts'
@@ -6,15 +6,15 @@ import styles from './site-layout.module.css'
 
 /** Copyright, the filing number of this host name, and the zone of all times. */
 export function Footer() {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <footer className={styles.foot}>
       <span>
-        © {new Date().getFullYear()} {say(siteFacts.company)}
+        © {new Date().getFullYear()} {t(siteFacts.company)}
       </span>
       <span>{siteFacts.filing}</span>
-      {siteFacts.isDemo && <span>{say(layoutTexts.demo)}</span>}
-      <span className={styles.end}>{say(uiTexts.say.beijingTime)}</span>
+      {siteFacts.isDemo && <span>{t(layoutTexts.demo)}</span>}
+      <span className={styles.end}>{t(uiTexts.t.beijingTime)}</span>
     </footer>
   )
 }

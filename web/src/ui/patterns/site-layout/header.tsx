@@ -6,7 +6,7 @@ import { IconButton, iconLink } from '../../components/icon-button/icon-button.t
 import { Icon } from '../../components/icons/icons.tsx'
 import { MenuButton, type MenuEntry } from '../../components/menu-button/menu-button.tsx'
 import { Avatar } from '../../components/person/person.tsx'
-import { setLanguage, useLanguage, useSay } from '../../core/i18n.ts'
+import { setLanguage, useLanguage, useTranslate } from '../../core/i18n.ts'
 import { searchTexts } from '../search/search-texts.ts'
 import { layoutTexts } from './layout-texts.ts'
 import styles from './site-layout.module.css'
@@ -37,13 +37,13 @@ export interface HeaderProps {
 
 /** Brand, institution, language, messages and the person's own menu. */
 export function Header(props: HeaderProps) {
-  const say = useSay()
-  const unread = say(layoutTexts.unread, { count: props.unread })
+  const t = useTranslate()
+  const unread = t(layoutTexts.unread, { count: props.unread })
   return (
     <header className={styles.top}>
       {props.onMenu && (
         <IconButton className={styles.onlyDrawer} onClick={props.onMenu}>
-          <Icon name="menu" size={20} label={say(layoutTexts.menu)} />
+          <Icon name="menu" size={20} label={t(layoutTexts.menu)} />
         </IconButton>
       )}
       <a href="/" className={styles.home}>
@@ -59,8 +59,8 @@ export function Header(props: HeaderProps) {
       <div className={styles.tools}>
         {props.onSearch && <SearchButton onSearch={props.onSearch} />}
         {props.onHelp && (
-          <IconButton className={styles.notPhone} title={say(searchTexts.help)} onClick={props.onHelp}>
-            <Icon name="help" size={20} label={say(searchTexts.help)} />
+          <IconButton className={styles.notPhone} title={t(searchTexts.help)} onClick={props.onHelp}>
+            <Icon name="help" size={20} label={t(searchTexts.help)} />
           </IconButton>
         )}
         <LanguageSwitch />
@@ -76,8 +76,8 @@ export function Header(props: HeaderProps) {
         </Link>
         <MenuButton
           className={styles.me}
-          label={say(layoutTexts.own, { name: props.user.name })}
-          entries={ownEntries(props, say)}
+          label={t(layoutTexts.own, { name: props.user.name })}
+          entries={ownEntries(props, t)}
         >
           <Avatar name={props.user.name} src={props.user.avatarUrl} />
           <span className={clsx(styles.name, 'truncate')}>{props.user.name}</span>
@@ -90,12 +90,12 @@ export function Header(props: HeaderProps) {
 
 /** Looks like the box that it opens; on a phone the glyph alone. */
 function SearchButton({ onSearch }: { onSearch: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <IconButton className={styles.searchButton} aria-keyshortcuts="Control+K" onClick={onSearch}>
-      <Icon name="search" label={say(searchTexts.search)} />
+      <Icon name="search" label={t(searchTexts.search)} />
       <span className="truncate" aria-hidden>
-        {say(searchTexts.box)}
+        {t(searchTexts.box)}
       </span>
       <kbd aria-hidden>Ctrl</kbd>
       <kbd aria-hidden>K</kbd>
@@ -115,19 +115,19 @@ export function LanguageSwitch() {
   )
 }
 
-function ownEntries(props: HeaderProps, say: ReturnType<typeof useSay>): MenuEntry[] {
+function ownEntries(props: HeaderProps, t: ReturnType<typeof useTranslate>): MenuEntry[] {
   const { consolePath } = props
   const entries: MenuEntry[] = [
-    { key: 'account', icon: 'person', label: say(layoutTexts.account), onChoose: () => props.onGo(props.accountPath) },
+    { key: 'account', icon: 'person', label: t(layoutTexts.account), onChoose: () => props.onGo(props.accountPath) },
   ]
   if (consolePath !== undefined) {
     entries.push({
       key: 'console',
       icon: 'console',
-      label: say(layoutTexts.console),
+      label: t(layoutTexts.console),
       onChoose: () => props.onGo(consolePath),
     })
   }
-  entries.push({ key: 'signOut', icon: 'signOut', label: say(layoutTexts.signOut), onChoose: props.onSignOut })
+  entries.push({ key: 'signOut', icon: 'signOut', label: t(layoutTexts.signOut), onChoose: props.onSignOut })
   return entries
 }

@@ -1,16 +1,16 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { useSay } from '../../core/i18n.ts'
+import { useTranslate } from '../../core/i18n.ts'
 import { Footer } from './footer.tsx'
 import { layoutTexts } from './layout-texts.ts'
 import styles from './site-layout.module.css'
 
 /** Lets people who use the keyboard pass the menu. */
 export function SkipLink() {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <a className={styles.skip} href="#main">
-      {say(layoutTexts.skip)}
+      {t(layoutTexts.skip)}
     </a>
   )
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { NavLink, useLocation } from 'react-router'
 import { Icon, type IconName } from '../../components/icons/icons.tsx'
-import { useSay } from '../../core/i18n.ts'
+import { useTranslate } from '../../core/i18n.ts'
 import { layoutTexts } from './layout-texts.ts'
 import styles from './site-layout.module.css'
 
@@ -27,10 +27,10 @@ export interface MenuGroup {
 
 /** The menu at the left: groups of links, log out at its foot. */
 export function SideMenu({ groups, onSignOut }: { groups: readonly MenuGroup[]; onSignOut: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const { pathname } = useLocation()
   return (
-    <nav className={styles.sideMenu} aria-label={say(layoutTexts.menu)}>
+    <nav className={styles.sideMenu} aria-label={t(layoutTexts.menu)}>
       {groups.map((group) => (
         <section key={group.title}>
           <h2>{group.title}</h2>
@@ -57,7 +57,7 @@ export function SideMenu({ groups, onSignOut }: { groups: readonly MenuGroup[]; 
       <div className={styles.out}>
         <button type="button" onClick={onSignOut}>
           <Icon name="signOut" />
-          {say(layoutTexts.signOut)}
+          {t(layoutTexts.signOut)}
         </button>
       </div>
     </nav>

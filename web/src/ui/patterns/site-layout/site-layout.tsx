@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { useSay } from '../../core/i18n.ts'
+import { useTranslate } from '../../core/i18n.ts'
 import { Header, type HeaderProps } from './header.tsx'
 import { layoutTexts } from './layout-texts.ts'
 import { MainArea, SkipLink } from './main-area.tsx'
@@ -14,7 +14,7 @@ export interface SiteLayoutProps extends Omit<HeaderProps, 'onMenu'> {
 
 /** The frame of every signed-in page: header, side menu (a drawer on phones), foot. */
 export function SiteLayout({ groups, children, ...header }: SiteLayoutProps) {
-  const say = useSay()
+  const t = useTranslate()
   const drawer = useRef<HTMLDialogElement>(null)
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the drawer.
@@ -29,7 +29,7 @@ export function SiteLayout({ groups, children, ...header }: SiteLayoutProps) {
         <dialog
           className={styles.sideDrawer}
           ref={drawer}
-          aria-label={say(layoutTexts.menu)}
+          aria-label={t(layoutTexts.menu)}
           onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
           onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.close()}
         >

@@ -1,6 +1,6 @@
 import { uploadLimits, uploadPath } from '@tongying/contract/attachments'
 import type { DetailedError, Upload } from 'tus-js-client'
-import { currentLanguage, sayNow } from '../../core/i18n.ts'
+import { currentLanguage, translateNow } from '../../core/i18n.ts'
 import { endSession, readToken } from '../../core/session.ts'
 import { uiTexts } from '../../core/texts.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -159,11 +159,11 @@ function problemOf(error: unknown): string {
   const response = isDetailed(error) ? error.originalResponse : null
   if (response?.getStatus() === 401) {
     endSession()
-    return sayNow(uiTexts.call.signInRequired)
+    return translateNow(uiTexts.call.signInRequired)
   }
   const body = asJson(response?.getBody() ?? '')
   const hasMsg = typeof body === 'object' && body !== null && 'msg' in body && typeof body.msg === 'string'
-  return hasMsg ? String(body.msg) : sayNow(uiTexts.call.failed)
+  return hasMsg ? String(body.msg) : translateNow(uiTexts.call.failed)
 }
 
 function isDetailed(error: unknown): error is DetailedError {

@@ -5,7 +5,7 @@ import { IconButton } from '../../components/icon-button/icon-button.tsx'
 import { Icon } from '../../components/icons/icons.tsx'
 import { StatusTag } from '../../components/status-tag/status-tag.tsx'
 import { duration } from '../../core/duration.ts'
-import { useSay } from '../../core/i18n.ts'
+import { useTranslate } from '../../core/i18n.ts'
 import { uiTexts } from '../../core/texts.ts'
 import { useIsPhone } from '../../core/use-is-phone.ts'
 import { cancelUpload, dropUpload, pauseUpload, resumeUpload } from './start-upload.ts'
@@ -15,7 +15,7 @@ import { uploadTexts } from './upload-texts.ts'
 
 /** All uploads of this tab, above every page: progress, speed, time left, pause, resume, retry. */
 export function UploadPanel() {
-  const say = useSay()
+  const t = useTranslate()
   const items = useUploads()
   const [isFolded, setIsFolded] = useState(useIsPhone())
   if (items.length === 0) return null
@@ -27,18 +27,18 @@ export function UploadPanel() {
     { text: uploadTexts.doneCount, count: count('done') },
   ].filter((remark) => remark.count > 0)
   return (
-    <section className={clsx(styles.panel, 'floating')} aria-label={say(uploadTexts.title)}>
+    <section className={clsx(styles.panel, 'floating')} aria-label={t(uploadTexts.title)}>
       <header>
-        <b>{say(uploadTexts.title)}</b>
+        <b>{t(uploadTexts.title)}</b>
         <span className="text-muted text-small grow truncate" role="status">
-          {remarks.map((remark) => say(remark.text, { count: remark.count })).join(say(uiTexts.say.comma))}
+          {remarks.map((remark) => t(remark.text, { count: remark.count })).join(t(uiTexts.t.comma))}
         </span>
         <IconButton className={styles.tool} aria-expanded={!isFolded} onClick={() => setIsFolded(!isFolded)}>
-          <Icon name={isFolded ? 'up' : 'down'} label={say(isFolded ? uploadTexts.unfold : uploadTexts.fold)} />
+          <Icon name={isFolded ? 'up' : 'down'} label={t(isFolded ? uploadTexts.unfold : uploadTexts.fold)} />
         </IconButton>
         {items.length === count('done') && (
           <IconButton className={styles.tool} onClick={() => items.forEach(({ id }) => void dropUpload(id))}>
-            <Icon name="close" label={say(uploadTexts.dropAll)} />
+            <Icon name="close" label={t(uploadTexts.dropAll)} />
           </IconButton>
         )}
       </header>
@@ -49,7 +49,7 @@ export function UploadPanel() {
               <UploadRow key={item.id} item={item} />
             ))}
           </ul>
-          <footer className="text-tiny text-muted">{say(uploadTexts.hint)}</footer>
+          <footer className="text-tiny text-muted">{t(uploadTexts.hint)}</footer>
         </>
       )}
     </section>
@@ -62,7 +62,7 @@ const progressLooks: Partial<Record<UploadItem['state'], string | undefined>> = 
 }
 
 function UploadRow({ item }: { item: UploadItem }) {
-  const say = useSay()
+  const t = useTranslate()
   const part = item.bytes === 0 ? 1 : item.sentBytes / item.bytes
   const isOver = item.state === 'done'
   return (
@@ -83,10 +83,10 @@ function UploadRow({ item }: { item: UploadItem }) {
               {fileSize(item.sentBytes)} / {fileSize(item.bytes)}
             </span>
             {item.state === 'failed' ? (
-              <span className="text-danger">{item.problem ?? say(uploadTexts.states.failed)}</span>
+              <span className="text-danger">{item.problem ?? t(uploadTexts.states.failed)}</span>
             ) : (
               <span className="nowrap">
-                {item.state === 'sending' ? paceOf(item, say) : say(uploadTexts.states[item.state])}
+                {item.state === 'sending' ? paceOf(item, t) : t(uploadTexts.states[item.state])}
               </span>
             )}
           </div>
@@ -97,33 +97,33 @@ function UploadRow({ item }: { item: UploadItem }) {
 }
 
 function UploadButtons({ item }: { item: UploadItem }) {
-  const say = useSay()
+  const t = useTranslate()
   const { id, state } = item
   const stops = state === 'sending' || state === 'waiting' || state === 'fingerprinting'
   return (
     <>
       {stops && (
         <IconButton className={styles.tool} onClick={() => pauseUpload(id)}>
-          <Icon name="pause" label={say(uploadTexts.pause)} />
+          <Icon name="pause" label={t(uploadTexts.pause)} />
         </IconButton>
       )}
       {(state === 'paused' || state === 'failed') && (
         <IconButton className={styles.tool} onClick={() => resumeUpload(id)}>
           <Icon
             name={state === 'paused' ? 'play' : 'refresh'}
-            label={say(state === 'paused' ? uploadTexts.resume : uiTexts.say.retry)}
+            label={t(state === 'paused' ? uploadTexts.resume : uiTexts.t.retry)}
           />
         </IconButton>
       )}
       <IconButton className={styles.tool} onClick={() => (state === 'done' ? dropUpload(id) : cancelUpload(id))}>
-        <Icon name="close" label={say(state === 'done' ? uploadTexts.drop : uploadTexts.cancel)} />
+        <Icon name="close" label={t(state === 'done' ? uploadTexts.drop : uploadTexts.cancel)} />
       </IconButton>
     </>
   )
 }
 
-function paceOf(item: UploadItem, say: ReturnType<typeof useSay>): string {
-  if (item.speed === 0) return say(uploadTexts.states.sending)
+function paceOf(item: UploadItem, t: ReturnType<typeof useTranslate>): string {
+  if (item.speed === 0) return t(uploadTexts.states.sending)
   const left = ((item.bytes - item.sentBytes) / item.speed) * 1_000
-  return `${fileSize(item.speed)}/s　${say(uploadTexts.left, { time: say(duration(left)) })}`
+  return `${fileSize(item.speed)}/s　${t(uploadTexts.left, { time: t(duration(left)) })}`
 }

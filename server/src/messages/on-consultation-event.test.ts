@@ -1,0 +1,102 @@
+import { type ConsultationEventName, consultationEvents, type OnCase } from '@tongying/contract/consultations'
+import { messageRoutes } from '@tongying/contract/messages'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAccount } from '../accounts/fixtures.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { newId } from '../platform/ids.ts'
+import { emit } from '../platform/jobs/outbox.ts'
+import { type Caller, type TestApp, testApp } from '../testing/app.ts'
+import { consultationNotices } from './consultation-notices.ts'
+
+let server: TestApp
+const ids: Record<'applicant' | 'lead' | 'expert' | 'auditor', string> = {
+  applicant: '',
+  lead: '',
+  expert: '',
+  auditor: '',
+}
+const as: Record<string, Caller> = {}
+beforeAll(async () => {
+  server = await testApp()
+  const people = { applicant: '林若溪', lead: '周慎行', expert: '苏婉清', auditor: '许知微' }
+  await inTransaction(server.platform.db, async (tx) => {
+    ids.applicant = (await anAccount(tx, server.platform, { realName: people.applicant })).id
+    ids.lead = (await anAccount(tx, server.platform, { realName: people.lead })).id
+    ids.expert = (await anAccount(tx, server.platform, { realName: people.expert })).id
+    ids.auditor = (await anAccount(tx, server.platform, { realName: people.auditor })).id
+  })
+  for (const [part, id] of Object.entries(ids)) as[part] = await server.as(id)
+})
+afterAll(() => server.close())
+
+async function happens(name: ConsultationEventName, byId: string | null, overrides: Partial<OnCase> = {}) {
+  const consultationId = newId()
+  const onCase: OnCase = {
+    consultationId,
+    number: 'HZ20261121000003',
+    applicantId: ids.applicant,
+    expertIds: [ids.lead, ids.expert],
+    acceptedIds: [],
+    leadId: ids.lead,
+    deskIds: [ids.auditor],
+    isEmergency: false,
+    standInIds: [],
+    byId,
+    ...overrides,
+  }
+  await inTransaction(server.platform.db, (tx) => emit(tx, name, onCase))
+  await server.deliverAll()
+  return consultationId
+}
+
+async function heardBy(part: keyof typeof ids, consultationId: string): Promise<string[]> {
+  const texts: string[] = []
+  for (const type of ['notice', 'invite', 'message'] as const) {
+    const page = await as[part]?.call(messageRoutes.byType, { type, pageSize: 100 })
+    for (const one of page?.data.list ?? []) if (one.link?.id === consultationId) texts.push(one.content)
+  }
+  return texts
+}
+
+test('a submitted application brings the desk its work and the applicant a receipt', async () => {
+  const id = await happens('consultation.submitted', ids.applicant)
+  expect(await heardBy('auditor', id)).toEqual(['林若溪提交了会诊HZ20261121000003，请审核。'])
+  expect(await heardBy('applicant', id)).toEqual(['会诊HZ20261121000003已提交，正在等待审核。'])
+  expect(await heardBy('lead', id)).toEqual([])
+})
+
+test('an invitation reaches every expert, on the screen and by SMS', async () => {
+  const before = server.sms.length
+  const id = await happens('consultation.invited', ids.auditor)
+  expect(await heardBy('lead', id)).toHaveLength(1)
+  expect(await heardBy('expert', id)).toHaveLength(1)
+  expect(await heardBy('applicant', id)).toEqual([])
+  expect(server.sms.slice(before).map((sms) => sms.purpose)).toEqual(['consultation.invited', 'consultation.invited'])
+})
+
+test('an answer tells the applicant who gave it', async () => {
+  const id = await happens('consultation.accepted', ids.expert)
+  expect(await heardBy('applicant', id)).toEqual(['苏婉清已接受会诊HZ20261121000003的邀请。'])
+  expect(await heardBy('expert', id)).toEqual([])
+})
+
+test('whoever cancels is not told that they did', async () => {
+  const id = await happens('consultation.cancelled', ids.applicant)
+  expect(await heardBy('applicant', id)).toEqual([])
+  expect(await heardBy('lead', id)).toEqual(['会诊HZ20261121000003已取消。'])
+  expect(await heardBy('auditor', id)).toHaveLength(1)
+})
+
+test('the report goes from lead to desk and back', async () => {
+  const submitted = await happens('consultation.reportSubmitted', ids.lead)
+  expect(await heardBy('auditor', submitted)).toEqual(['周慎行提交了会诊HZ20261121000003的报告，请审核。'])
+  const failed = await happens('consultation.reportFailed', ids.auditor)
+  expect(await heardBy('lead', failed)).toHaveLength(1)
+  const held = await happens('consultation.held', null, { leadId: null })
+  expect(await heardBy('lead', held)).toEqual([])
+})
+
+test('every event of a consultation tells somebody', () => {
+  expect(Object.keys(consultationNotices).toSorted()).toEqual(Object.keys(consultationEvents).toSorted())
+  for (const notices of Object.values(consultationNotices)) expect(notices.length).toBeGreaterThan(0)
+})

@@ -1,0 +1,72 @@
+import {
+  businessTypes,
+  consultationTypes,
+  patientClasses,
+  referenceTerminals,
+  schedules,
+} from '@tongying/contract/consultations'
+import { type Codes, labelOf, type Text } from '@tongying/contract/kit'
+import {
+  certificateTypes,
+  conditions,
+  coverages,
+  genders,
+  industries,
+  maritalStates,
+} from '@tongying/contract/patients'
+import { departments } from '@tongying/contract/practitioners'
+import { countryChoices, ethnicChoices } from '../../patients/index.ts'
+import { useLanguage, useTranslate } from '../../ui/core/i18n.ts'
+import { uiTexts } from '../../ui/core/texts.ts'
+import type { Conflict } from '../../ui/patterns/form/merge-draft.ts'
+import { useExperts } from '../api.ts'
+
+const codes: Readonly<Record<string, Codes>> = {
+  consultationType1: businessTypes,
+  applyType: schedules,
+  consultationType2: consultationTypes,
+  patientType: patientClasses,
+  diagnoseSoftwareTypeVal: referenceTerminals,
+  certificateType: certificateTypes,
+  patientCondition: conditions,
+  gender: genders,
+  maritalStatus: maritalStates,
+  professionType: industries,
+  medicalType: coverages,
+}
+const departmentNames: Readonly<Record<string, Text>> = departments
+
+/** How a field's value reads to a person: the words of a code, the names of departments and experts. */
+export function useDraftValues(conflicts: readonly Conflict[]): (field: string, value: unknown) => string | undefined {
+  const t = useTranslate()
+  const language = useLanguage()
+  const experts = conflicts
+    .filter(({ field }) => field === 'doctorIds')
+    .flatMap(({ mine, theirs }) => [...listed(mine), ...listed(theirs)])
+  const asked = { ids: [...new Set(experts)].join(','), pageSize: 40 }
+  const found = useExperts(asked, experts.length > 0).data?.list ?? []
+  return (field, value) => {
+    const table = codes[field]
+    if (table) return isEmpty(value) ? '' : t(labelOf(table, Number(value)) ?? uiTexts.t.none)
+    if (field === 'country') return countryChoices(language).find((each) => each.value === value)?.label
+    if (field === 'nation') return ethnicChoices(language).find((each) => each.value === value)?.label
+    const names = { consultationDep: departmentName, doctorIds: expertName }[field]
+    return names && listed(value).map(names).join(t(uiTexts.t.listed))
+  }
+
+  function departmentName(code: string): string {
+    const text = departmentNames[code]
+    return text ? t(text) : code
+  }
+  function expertName(id: string): string {
+    return found.find((expert) => expert.id === id)?.name ?? '…'
+  }
+}
+
+function listed(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : []
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === ''
+}

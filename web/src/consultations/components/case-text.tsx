@@ -1,0 +1,36 @@
+import { type ConsultationRow, schedules } from '@tongying/contract/consultations'
+import { labelOf } from '@tongying/contract/kit'
+import { genders } from '@tongying/contract/patients'
+import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
+import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
+import { caseTexts } from '../texts.ts'
+import styles from './case-text.module.css'
+
+/** Gender and age in one line: 女 46岁. */
+export function genderAndAge(t: Translate, { gender, age }: Pick<ConsultationRow, 'gender' | 'age'>): string {
+  const label = labelOf(genders, gender)
+  return [label && t(label), age === null ? '' : t(caseTexts.years, { age })].filter(Boolean).join(' ')
+}
+
+/** The patient as a list shows it: the masked name, gender and age below. */
+export function PatientText({ row }: { row: ConsultationRow }) {
+  const t = useTranslate()
+  if (!row.patientName) return <span className="text-muted">{t(caseTexts.notFilled)}</span>
+  return (
+    <span className="nowrap">
+      {row.patientName}
+      <span className="second-line">{genderAndAge(t, row)}</span>
+    </span>
+  )
+}
+
+/** What a case is about; an emergency says so first. */
+export function ReasonText({ row }: { row: Pick<ConsultationRow, 'applyType' | 'reason'> }) {
+  const isEmergency = row.applyType === schedules.emergency.wire
+  return (
+    <span className={styles.reason} title={row.reason ?? undefined}>
+      {isEmergency && <StatusTag turn="danger" label={caseTexts.emergency} />}
+      {row.reason || '—'}
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+import { departmentLabel, titleCodes, titles } from '@tongying/contract/practitioners'
+import type { Translate } from '../../ui/core/i18n.ts'
+
+interface Placed {
+  readonly hospital: string
+  readonly departments: readonly string[]
+  readonly title: string | null
+}
+
+/** Where an expert works: hospital and first department. */
+export function placeOf(t: Translate, expert: Placed, order?: 'departmentFirst'): string {
+  const [first] = expert.departments
+  const words = [expert.hospital, first && t(departmentLabel(first))].filter(Boolean)
+  return order ? words.toReversed().join(' · ') : words.join(' ')
+}
+
+/** Department and title in one line. */
+export function postOf(t: Translate, expert: Omit<Placed, 'hospital'>): string {
+  const title = titleCodes.find((one) => one === expert.title)
+  const [first] = expert.departments
+  return [first && t(departmentLabel(first)), title && t(titles[title])].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,71 @@
+import { type ConsultationRow, schedules } from '@tongying/contract/consultations'
+import { clsx } from 'clsx'
+import { Link } from 'react-router'
+import { Card } from '../../ui/components/card/card.tsx'
+import { DateTime, dateOf, timeOf } from '../../ui/components/date-time/date-time.tsx'
+import { Empty } from '../../ui/components/empty/empty.tsx'
+import { Icon } from '../../ui/components/icons/icons.tsx'
+import { duration } from '../../ui/core/duration.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
+import { pathOf } from '../api.ts'
+import { CaseActions } from '../components/case-actions.tsx'
+import { ReasonText } from '../components/case-text.tsx'
+import { useNow } from '../components/use-now.ts'
+import styles from './entries.module.css'
+import { dashboardTexts as texts } from './texts.ts'
+
+/** Invitations that wait for this person, with what is left of the time. */
+export function AnswersCard({ rows }: { rows: readonly ConsultationRow[] }) {
+  const t = useTranslate()
+  return (
+    <Card
+      title={t(texts.answers)}
+      count={rows.length || undefined}
+      more={<Link to="/me/consultations?tab=invited">{t(texts.allInvitations)}</Link>}
+      isFlush
+    >
+      {rows.length === 0 && <Empty isSmall title={t(texts.noAnswers)} detail={t(texts.noAnswersDetail)} />}
+      <ul>
+        {rows.map((row) => (
+          <Invitation key={row.consultationId} row={row} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Invitation({ row }: { row: ConsultationRow }) {
+  const t = useTranslate()
+  const now = useNow(row.applyType === schedules.emergency.wire ? 1_000 : 15_000)
+  const left = row.answerBy ? new Date(row.answerBy).getTime() - now : undefined
+  const isLate = left !== undefined && (left <= 0 || row.applyType === schedules.emergency.wire)
+  return (
+    <li className={styles.entry}>
+      <ReasonText row={row} />
+      <p className="text-small text-muted">
+        {row.institutionName} · {t(texts.appliedBy, { name: row.applicantName })}
+        {row.startTime && (
+          <>
+            {' · '}
+            <DateTime at={row.startTime} />
+          </>
+        )}
+      </p>
+      {left !== undefined && row.answerBy && (
+        <p className="cluster spread text-small">
+          <span className={clsx(styles.timeLeft, isLate && styles.isLate, 'cluster')}>
+            <Icon name="clock" size={14} />
+            {left > 0 ? t(texts.left, { time: t(duration(left)) }) : t(texts.overdue)}
+          </span>
+          <span className="text-muted">
+            {t(texts.answerBy, { at: `${dateOf(row.answerBy).slice(5)} ${timeOf(row.answerBy)}` })}
+          </span>
+        </p>
+      )}
+      <div className="cluster spread">
+        <CaseActions isPlain row={row} as="buttons" only={(action) => action === 'accept' || action === 'decline'} />
+        <Link to={pathOf(row)}>{t(texts.viewCase)}</Link>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ConsultationRow } from '@tongying/contract/consultations'
+import { clsx } from 'clsx'
+import { Link } from 'react-router'
+import { Card } from '../../ui/components/card/card.tsx'
+import { dateOf, timeOf } from '../../ui/components/date-time/date-time.tsx'
+import { Empty } from '../../ui/components/empty/empty.tsx'
+import { useTranslate } from '../../ui/core/i18n.ts'
+import { pathOf } from '../api.ts'
+import { CaseActions } from '../components/case-actions.tsx'
+import { CaseStatus } from '../components/case-status.tsx'
+import { caseTexts } from '../texts.ts'
+import styles from './entries.module.css'
+import { dashboardTexts as texts } from './texts.ts'
+
+/** How it stands with an application, in a sentence. */
+function stateText(row: ConsultationRow) {
+  if (row.state === 'returned') return row.review === 'failedAudit' ? texts.state.returned : texts.state.notHeld
+  if (row.state === 'timeoutNoResponse' || row.state === 'unresponsive' || row.state === 'draft')
+    return texts.state[row.state]
+  return texts.state.waitingForTreatment
+}
+
+function wordsOf(row: ConsultationRow) {
+  const short = (at: string | null) => (at ? `${dateOf(at).slice(5)} ${timeOf(at)}` : '—')
+  const { acceptedCount: accepted, invitedCount: invited } = row
+  return { at: short(row.updatedAt), by: short(row.answerBy), accepted, invited }
+}
+
+/** The person's own applications that are still on their way; what came back first. */
+export function ApplicationsCard({ rows }: { rows: readonly ConsultationRow[] }) {
+  const t = useTranslate()
+  return (
+    <Card title={t(texts.applications)} more={<Link to="/me/consultations">{t(texts.allApplications)}</Link>} isFlush>
+      {rows.length === 0 && <Empty isSmall title={t(texts.noApplications)} />}
+      <ul>
+        {rows.map((row) => (
+          <li key={row.consultationId} className={styles.entry}>
+            <div className="cluster spread">
+              <Link className={clsx(styles.title, 'truncate')} to={pathOf(row)} title={row.reason ?? undefined}>
+                {row.reason || t(caseTexts.notFilled)}
+              </Link>
+              <CaseStatus className={styles.status} row={{ state: row.state, review: null }} />
+            </div>
+            <p className={row.isMyTurn ? styles.why : 'text-small text-muted'}>{t(stateText(row), wordsOf(row))}</p>
+            <CaseActions row={row} only={(action) => action === 'edit' || action === 'continue'} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

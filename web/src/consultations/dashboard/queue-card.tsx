@@ -1,0 +1,53 @@
+import type { MyDay } from '@tongying/contract/consultations'
+import { Link, useNavigate } from 'react-router'
+import { Button } from '../../ui/components/button/button.tsx'
+import { Card } from '../../ui/components/card/card.tsx'
+import { duration } from '../../ui/core/duration.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
+import { ReasonText } from '../components/case-text.tsx'
+import { useNow } from '../components/use-now.ts'
+import { listTexts } from '../texts.ts'
+import styles from './entries.module.css'
+import { dashboardTexts as texts } from './texts.ts'
+
+export const queueTabs = ['auditQueue', 'reportQueue'] as const
+export type QueueTab = (typeof queueTabs)[number]
+
+/** What waits at this person's desk, the longest wait first. */
+export function QueueCard(props: { tab: QueueTab; queue: MyDay['queues'][QueueTab]; isFirst: boolean }) {
+  const { tab, isFirst } = props
+  const { count, rows } = props.queue
+  const t = useTranslate()
+  const navigate = useNavigate()
+  const now = useNow(60_000)
+  const path = `/me/consultations/review?tab=${tab}`
+  return (
+    <Card
+      title={t(listTexts.tabs[tab])}
+      count={count}
+      more={<Link to={`/me/consultations?tab=${tab}`}>{t(texts.allQueued, { count })}</Link>}
+      isFlush
+    >
+      <ul>
+        {rows.map((row) => (
+          <li key={row.consultationId} className={styles.queued}>
+            <div>
+              <Link className={styles.title} to={`${path}&id=${row.consultationId}`}>
+                <ReasonText row={row} />
+              </Link>
+              <p className="text-small text-muted">{`${row.institutionName} · ${t(texts.appliedBy, { name: row.applicantName })}`}</p>
+            </div>
+            <span className="text-small text-muted nowrap">
+              {t(texts.waited, { time: t(duration(now - new Date(row.updatedAt).getTime())) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <Button variant={isFirst ? 'primary' : 'default'} onClick={() => navigate(path)}>
+          {t(texts.startReview)}
+        </Button>
+      </div>
+    </Card>
+  )
+}

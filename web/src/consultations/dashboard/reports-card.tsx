@@ -1,0 +1,53 @@
+import {
+  type ConsultationRow,
+  consultationReviewLabels,
+  consultationReviewTurns,
+} from '@tongying/contract/consultations'
+import { Link } from 'react-router'
+import { Card } from '../../ui/components/card/card.tsx'
+import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
+import { useTranslate } from '../../ui/core/i18n.ts'
+import { PlainTable } from '../../ui/patterns/list/plain-table.tsx'
+import { reportPath } from '../api.ts'
+import { caseTexts, listTexts } from '../texts.ts'
+import { dashboardTexts as texts } from './texts.ts'
+
+/** Reports that this person leads and has to write or to mend. */
+export function ReportsCard({ rows }: { rows: readonly ConsultationRow[] }) {
+  const t = useTranslate()
+  return (
+    <Card title={t(texts.reports)} count={rows.length} isFlush>
+      <PlainTable label={t(texts.reports)}>
+        <thead>
+          <tr>
+            <th scope="col">{t(texts.consultation)}</th>
+            <th scope="col">{t(texts.progress)}</th>
+            <th scope="col" className="text-end">
+              {t(listTexts.action)}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.consultationId}>
+              <td>
+                {row.reason}
+                <span className="second-line">{`${row.number} · ${row.institutionName}`}</span>
+              </td>
+              <td>
+                {row.review && (
+                  <StatusTag turn={consultationReviewTurns[row.review]} label={consultationReviewLabels[row.review]} />
+                )}
+              </td>
+              <td className="text-end">
+                <Link to={reportPath(row.consultationId)}>
+                  {t(row.allowed.includes('reviseReport') ? caseTexts.reviseReport : caseTexts.writeReport)}
+                </Link>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </PlainTable>
+    </Card>
+  )
+}

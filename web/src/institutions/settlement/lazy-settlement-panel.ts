@@ -1,6 +1,0 @@
-import { lazy } from 'react'
-
-/** The settlement with its form, which weighs as much as the lists beside it: loaded when its tab is opened. */
-export const SettlementPanel = lazy(() =>
-  import('./settlement-panel.tsx').then((module) => ({ default: module.SettlementPanel })),
-)
