@@ -6,6 +6,7 @@ import {
   id,
   idCard,
   instant,
+  minuteMs,
   nickname,
   password,
   phone,
@@ -31,9 +32,9 @@ export const mostAccessTokens = 20
 
 export const codeLimits = {
   digits: 6,
-  lifeMs: 5 * 60_000,
+  lifeMs: 5 * minuteMs,
   tries: 5,
-  resendMs: 60_000,
+  resendMs: minuteMs,
   perHour: 5,
   perDay: 10,
 } as const

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { fieldTexts, ruleText } from '../kit/fields.ts'
 import type { Text } from '../kit/texts.ts'
+import { minuteMs } from '../kit/time.ts'
 import { certificateProblem, patientFields } from '../patients/patient.ts'
 import { applicationFields, applicationTexts, appointmentFields, type DraftFields, toInstant } from './application.ts'
 import { caseFields } from './case-summary.ts'
@@ -54,7 +55,7 @@ function checkApplication(draft: DraftFields, limits: { now: Date; leadMinutes: 
     return problems
   Object.assign(problems, problemsOf(appointmentFields, draft))
   if (!problems.appointDate && !problems.startTime && draft.appointDate && draft.startTime) {
-    const earliest = limits.now.getTime() + limits.leadMinutes * 60_000
+    const earliest = limits.now.getTime() + limits.leadMinutes * minuteMs
     if (toInstant(draft.appointDate, draft.startTime).getTime() < earliest)
       problems.startTime = filledIn(applicationTexts.startTooSoon, limits.leadMinutes)
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { instant } from '../kit/fields.ts'
+import { hourMs } from '../kit/time.ts'
 
 /** What anybody may learn of an issued report by its number: that it was issued, by whom, and which file it is. */
 export const reportVerification = z.object({
@@ -29,4 +30,4 @@ export const reportVerification = z.object({
 export type ReportVerification = z.output<typeof reportVerification>
 
 /** How often one address may ask within an hour, and how often with a number that there is not. */
-export const verificationLimits = { tries: 60, wrongTries: 10, windowMs: 3_600_000 } as const
+export const verificationLimits = { tries: 60, wrongTries: 10, windowMs: hourMs } as const

@@ -49,7 +49,7 @@ export {
   type Route,
   type RouteAnswer,
   type RouteInput,
-  timeouts,
+  timeoutsMs,
 } from './routes.ts'
 export {
   defineStates,
@@ -76,3 +76,4 @@ export {
   type Values,
   type ValuesOf,
 } from './texts.ts'
+export { dayMs, hourMs, minuteMs, secondMs } from './time.ts'

@@ -75,7 +75,7 @@ export function changesSomething({ method, changes }: Pick<CallRow, 'method' | '
   return changes ?? !['GET', 'HEAD', 'OPTIONS'].includes(method)
 }
 
-export const timeouts = { plain: 3_000, shared: 30_000, chunkLoad: 120_000 } as const
+export const timeoutsMs = { plain: 3_000, shared: 30_000, chunkLoad: 120_000 } as const
 
 /** The names in a path's braces. */
 export function pathParameters(path: string): string[] {

@@ -1,25 +1,23 @@
 import * as z from 'zod'
-import { fieldTexts, id, instant, requiredText, rule, type Text } from '../kit/index.ts'
+import { fieldTexts, hourMs, id, instant, minuteMs, requiredText, rule, secondMs, type Text } from '../kit/index.ts'
 
-/** How long things last in a room; one table that server, browser and tests read. */
+/** How long things last in a room: one table that server, browser and tests read. */
 export const roomTimes = {
   /** The lobby opens this long before the start. */
-  lobbyBeforeStart: 10 * 60_000,
+  lobbyBeforeStartMs: 10 * minuteMs,
   /** A dropped peer keeps its seat. */
-  seat: 90_000,
+  seatMs: 90 * secondMs,
   /** A seat whose socket never opened. */
-  unopenedSeat: 20_000,
+  unopenedSeatMs: 20 * secondMs,
   /** A room without anybody ends. */
-  empty: 10 * 60_000,
+  emptyAfterMs: 10 * minuteMs,
   /** A meeting that was never ended ends this long after its planned end. */
-  over: 4 * 3_600_000,
+  overAfterMs: 4 * hourMs,
   /** How often a browser shows a sign of life, and when its line counts as dead. */
-  heartbeat: 500,
-  dead: 2_500,
-  /** A one-time ticket for the socket. */
-  ticket: 60_000,
+  heartbeatMs: 500,
+  deadAfterMs: 2_500,
   /** The window in which wrong room numbers are counted. */
-  wrongTries: 3_600_000,
+  wrongTriesWindowMs: hourMs,
 } as const
 
 export const roomLimits = {

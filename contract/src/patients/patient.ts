@@ -3,6 +3,7 @@ import { code } from '../kit/codes.ts'
 import { day, fieldTexts, phone, requiredText, rule } from '../kit/fields.ts'
 import { isIdCard } from '../kit/id-card.ts'
 import type { Text } from '../kit/texts.ts'
+import { dayMs } from '../kit/time.ts'
 import { certificateTypes, conditions, coverages, genders, industries, maritalStates } from './codes.ts'
 import { countries } from './countries.ts'
 import { ethnicGroups } from './ethnic-groups.ts'
@@ -35,7 +36,7 @@ export const patientFields = z.object({
   patientName: requiredText(40).regex(/^[\p{Script=Han}\p{L}·•.'\- ]{2,40}$/u, rule(patientTexts.name)),
   patientCondition: code(conditions),
   gender: code(genders),
-  dateBirth: day.refine((value) => new Date(value).getTime() <= Date.now() + 86_400_000, rule(patientTexts.bornLater)),
+  dateBirth: day.refine((value) => new Date(value).getTime() <= Date.now() + dayMs, rule(patientTexts.bornLater)),
   age: measured(0, 150, patientTexts.age).refine(Number.isInteger, rule(patientTexts.age)),
   maritalStatus: code(maritalStates),
   nation: z.enum(

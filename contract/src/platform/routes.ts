@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineRoutes } from '../kit/routes.ts'
+import { dayMs } from '../kit/time.ts'
 
 /** Calls that no domain owns. */
 export const platformRoutes = defineRoutes('platform', {
@@ -26,7 +27,7 @@ export const platformRoutes = defineRoutes('platform', {
         .number()
         .int()
         .min(0)
-        .max(366 * 86_400_000),
+        .max(366 * dayMs),
     }),
     output: z.object({ now: z.iso.datetime() }),
     summary: {

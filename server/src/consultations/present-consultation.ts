@@ -40,5 +40,5 @@ export function presentRow(row: ListedCase, viewer: { holders: readonly Holder[]
 
 function isLobbyOpen(row: Pick<ListedCase, 'status' | 'startsAt' | 'roomName'>, now: Date): boolean {
   if (row.status !== 'waitingForConsultation' || !row.startsAt || !row.roomName) return false
-  return now.getTime() >= Date.parse(row.startsAt) - consultationTimers.lobbyOpensBefore
+  return now.getTime() >= Date.parse(row.startsAt) - consultationTimers.lobbyOpensBeforeMs
 }

@@ -150,7 +150,7 @@ describe('guests', () => {
     const { db } = server.platform
     for (let guest = 0; guest < 5; guest++) await knock(server.guest, { displayName: '访客' })
     expect((await knock(server.guest, { displayName: '访客' })).status).toBe(409)
-    server.clock.moveBy(roomTimes.unopenedSeat + 1)
+    server.clock.moveBy(roomTimes.unopenedSeatMs + 1)
     // Also before anybody has swept the room.
     const seat = (await knock(server.guest, { displayName: '访客' })).data
     await sweepRooms(db, [], server.clock.now())

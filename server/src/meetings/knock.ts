@@ -63,7 +63,7 @@ function isOwnSeat({ accountId, sessionId }: Participant, actor: Actor): boolean
 
 function refuseClosed(meeting: Meeting, { now, language }: Call): void {
   if (meeting.status === 'ended') throw new Problem(meetingErrors.RoomInvalid)
-  const opensAt = new Date(meeting.startsAt.getTime() - roomTimes.lobbyBeforeStart)
+  const opensAt = new Date(meeting.startsAt.getTime() - roomTimes.lobbyBeforeStartMs)
   if (meeting.status === 'notStarted' && now < opensAt) {
     const time = new Intl.DateTimeFormat(language, {
       timeZone: 'Asia/Shanghai',

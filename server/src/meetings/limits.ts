@@ -5,7 +5,7 @@ import type { Limit } from '../platform/limits/limit.ts'
 export const roomNumberLimit: Limit = {
   name: 'room number',
   subject: 'the network that a room number comes from',
-  windowMs: roomTimes.wrongTries,
+  windowMs: roomTimes.wrongTriesWindowMs,
   allowed: roomLimits.wrongTries,
   success: 'takesBackItsOwn',
   error: kitErrors.TooManyRequests,

@@ -30,7 +30,7 @@ export const meetingBindings: readonly Binding[] = [
 async function viewRoom(context: Call, { roomName }: { roomName: string }): Promise<RoomView> {
   const { meeting, role } = await findRoom(context, roomName)
   const { accountId } = context.actor
-  const lobbyOpensAt = new Date(meeting.startsAt.getTime() - roomTimes.lobbyBeforeStart)
+  const lobbyOpensAt = new Date(meeting.startsAt.getTime() - roomTimes.lobbyBeforeStartMs)
   return {
     roomName: meeting.room,
     title: meeting.title,

@@ -179,12 +179,12 @@ export async function giveUpSeat(
 /** Until when a dropped person may come back; a seat whose socket never opened is kept for a moment only. */
 export function isSeatKept(person: Pick<Participant, 'lostAt' | 'connectionId'>, now: Date): boolean {
   if (person.lostAt === null) return true
-  const kept = person.connectionId === null ? roomTimes.unopenedSeat : roomTimes.seat
+  const kept = person.connectionId === null ? roomTimes.unopenedSeatMs : roomTimes.seatMs
   return now.getTime() - person.lostAt.getTime() <= kept
 }
 
 /** The same for a statement: seats that nobody may come back to. */
 export function isSeatRunOut(now: Date): SQL | undefined {
   const before = (milliseconds: number) => lt(participants.lostAt, new Date(now.getTime() - milliseconds))
-  return or(before(roomTimes.seat), and(isNull(participants.connectionId), before(roomTimes.unopenedSeat)))
+  return or(before(roomTimes.seatMs), and(isNull(participants.connectionId), before(roomTimes.unopenedSeatMs)))
 }

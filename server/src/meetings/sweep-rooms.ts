@@ -61,7 +61,7 @@ function seatsRunOut(tx: Tx, now: Date) {
 }
 
 function roomsDue(tx: Tx, now: Date) {
-  const emptyBefore = new Date(now.getTime() - roomTimes.empty)
+  const emptyBefore = new Date(now.getTime() - roomTimes.emptyAfterMs)
   return tx
     .select({ id: meetings.id })
     .from(meetings)
@@ -69,7 +69,7 @@ function roomsDue(tx: Tx, now: Date) {
       and(
         ne(meetings.status, 'ended'),
         or(
-          lt(meetings.endsAt, new Date(now.getTime() - roomTimes.over)),
+          lt(meetings.endsAt, new Date(now.getTime() - roomTimes.overAfterMs)),
           and(
             eq(meetings.status, 'inProgress'),
             lt(meetings.emptySince, emptyBefore),
@@ -85,8 +85,8 @@ export function whyDue(
   meeting: { startsAt: Date; endsAt: Date; emptySince: Date | null; status: string },
   now: Date,
 ): 'empty' | 'over' | undefined {
-  if (now.getTime() - meeting.endsAt.getTime() > roomTimes.over) return 'over'
+  if (now.getTime() - meeting.endsAt.getTime() > roomTimes.overAfterMs) return 'over'
   if (meeting.status !== 'inProgress' || !meeting.emptySince) return undefined
   const since = Math.max(meeting.emptySince.getTime(), meeting.startsAt.getTime())
-  return now.getTime() - since > roomTimes.empty ? 'empty' : undefined
+  return now.getTime() - since > roomTimes.emptyAfterMs ? 'empty' : undefined
 }

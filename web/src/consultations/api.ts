@@ -29,12 +29,12 @@ export function caseLeft(input: { readonly id: string }, hasFailed: boolean): re
   return hasFailed ? caseAnswers(input) : caseLists
 }
 
-/** How often (ms) a list looks whether somebody came to an open room: no live message tells of that. */
-const lobbyEvery = 15_000
+/** How often a list asks whether somebody came to an open room: no live message reports that. */
+const lobbyEveryMs = 15_000
 
 /** The interval for rows of which one's room is open. */
 export function lobbyInterval(rows: readonly ConsultationRow[] | undefined): number | false {
-  return rows?.some((row) => row.isLobbyOpen) ? lobbyEvery : false
+  return rows?.some((row) => row.isLobbyOpen) ? lobbyEveryMs : false
 }
 
 /** One page of the person's cases. */

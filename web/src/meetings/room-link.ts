@@ -22,7 +22,7 @@ export interface LinkOptions {
 }
 
 /** A ping goes out at most one beat after the last word, so this much more makes 2.5 s of silence. */
-const silenceMs = roomTimes.dead - roomTimes.heartbeat
+const silenceMs = roomTimes.deadAfterMs - roomTimes.heartbeatMs
 
 /** The room's line to the server: alive, or on its way back. */
 export interface RoomLink {
@@ -40,7 +40,7 @@ export function openRoomLink(options: LinkOptions): RoomLink {
   /** When the oldest ping without an answer was sent. */
   let unansweredSince: number | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
-  const beat = setInterval(heartbeat, roomTimes.heartbeat)
+  const beat = setInterval(heartbeat, roomTimes.heartbeatMs)
   const soon = () => socket === undefined && !isClosed && again(0)
   window.addEventListener('online', soon)
 

@@ -9,7 +9,7 @@ import { bookings, type Consultation, type Invitation } from '../tables.ts'
 export async function openMeeting(by: By, row: Consultation, accepted: readonly Invitation[]): Promise<Consultation> {
   const { tx, now } = by
   const startsAt = row.startsAt ?? now
-  const endsAt = row.endsAt ?? new Date(now.getTime() + consultationTimers.emergencyMeeting)
+  const endsAt = row.endsAt ?? new Date(now.getTime() + consultationTimers.emergencyMeetingMs)
   const institutions = await institutionsByIds(tx, [row.institutionId])
   const title = `${institutions.get(row.institutionId)?.name ?? ''} ${row.number ?? ''}`.trim()
   const { roomName } = await openRoom(tx, {

@@ -26,7 +26,7 @@ export const caseTimers: ArmTimers<CaseJob, Consultation> = {
 
 /** From when a meeting counts as not held. */
 export function notHeldFrom(at: Date): Date {
-  return new Date(at.getTime() + consultationTimers.notHeldAfterEnd)
+  return new Date(at.getTime() + consultationTimers.notHeldAfterEndMs)
 }
 
 /** Plans a job about a case, in the place of an earlier one of its name. */

@@ -1,4 +1,5 @@
 import { consultationTimers, fieldLabels, quorumOf, schedules } from '@tongying/contract/consultations'
+import { minuteMs } from '@tongying/contract/kit'
 import { mayLead, type TitleCode, titleCodes } from '@tongying/contract/practitioners'
 import { clsx } from 'clsx'
 import { useState } from 'react'
@@ -167,7 +168,7 @@ function Lane({ name, taken }: { name: string; taken: readonly Stretch[] }) {
 function workday(day: string): Stretch {
   const now = new Date()
   if (dateOf(now.toISOString()) !== day) return shownDay
-  const soonest = new Date(now.getTime() + consultationTimers.leadMinutes * 60_000).toISOString()
+  const soonest = new Date(now.getTime() + consultationTimers.leadMinutes * minuteMs).toISOString()
   if (dateOf(soonest) !== day) return { from: shownDay.to, to: shownDay.to }
   const { from } = stretchOf({ from: soonest, to: soonest }, day)
   return { from: Math.max(shownDay.from, Math.ceil(from / 15) * 15), to: shownDay.to }

@@ -1,4 +1,5 @@
 import { consultationRoutes as routes, type UnmaskedPatient, unmaskedSeconds } from '@tongying/contract/consultations'
+import { minuteMs, secondMs } from '@tongying/contract/kit'
 import { type ReactNode, useState } from 'react'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { call } from '../../ui/core/call.ts'
@@ -18,14 +19,14 @@ const schema = routes.unmask.input.omit({ id: true })
  */
 export function useUnmaskedPatient(id: string): { patient: UnmaskedPatient | undefined; control: ReactNode } {
   const t = useTranslate()
-  const now = useNow(5_000)
+  const now = useNow(5 * secondMs)
   const [isAsking, setAsking] = useState(false)
   const [shown, setShown] = useState<{ of: string; patient: UnmaskedPatient; until: number }>()
   const isShown = shown !== undefined && shown.of === id && now < shown.until
   const control = isShown ? (
     <>
       <span className="text-muted text-small" role="status">
-        {t(texts.left, { minutes: Math.ceil(Math.min(shown.until - now, unmaskedSeconds * 1000) / 60_000) })}
+        {t(texts.left, { minutes: Math.ceil(Math.min(shown.until - now, unmaskedSeconds * secondMs) / minuteMs) })}
       </span>
       <button type="button" className="link-button cluster" onClick={() => setShown(undefined)}>
         <Icon name="eyeOff" size={14} />
@@ -46,7 +47,7 @@ export function useUnmaskedPatient(id: string): { patient: UnmaskedPatient | und
           onClose={() => setAsking(false)}
           onSubmit={async ({ reason }) => {
             const patient = await call(routes.unmask, { id, reason })
-            setShown({ of: id, patient, until: Date.now() + unmaskedSeconds * 1000 })
+            setShown({ of: id, patient, until: Date.now() + unmaskedSeconds * secondMs })
           }}
         >
           <TextField

@@ -1,11 +1,12 @@
+import { secondMs } from '@tongying/contract/kit'
 import { useEffect, useState } from 'react'
 
-/** The present moment in milliseconds, looked at every so often: what is left until a deadline. */
-export function useNow(every = 15_000): number {
+/** The present moment in milliseconds, read again at this interval: what is left until a deadline. */
+export function useNow(everyMs = 15 * secondMs): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), every)
+    const timer = setInterval(() => setNow(Date.now()), everyMs)
     return () => clearInterval(timer)
-  }, [every])
+  }, [everyMs])
   return now
 }

@@ -1,4 +1,5 @@
 import { type ConsultationRow, schedules } from '@tongying/contract/consultations'
+import { secondMs } from '@tongying/contract/kit'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { Card } from '../../ui/components/card/card.tsx'
@@ -36,7 +37,7 @@ export function AnswersCard({ rows }: { rows: readonly ConsultationRow[] }) {
 
 function Invitation({ row }: { row: ConsultationRow }) {
   const t = useTranslate()
-  const now = useNow(row.applyType === schedules.emergency.wire ? 1_000 : 15_000)
+  const now = useNow(row.applyType === schedules.emergency.wire ? secondMs : 15 * secondMs)
   const left = row.answerBy ? new Date(row.answerBy).getTime() - now : undefined
   const isLate = left !== undefined && (left <= 0 || row.applyType === schedules.emergency.wire)
   return (

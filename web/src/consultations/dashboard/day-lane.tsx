@@ -1,4 +1,5 @@
 import type { ConsultationRow } from '@tongying/contract/consultations'
+import { minuteMs } from '@tongying/contract/kit'
 import { clsx } from 'clsx'
 import { timeOf } from '../../ui/components/date-time/date-time.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
@@ -12,7 +13,7 @@ const hours = Array.from({ length: 7 }, (_, index) => shownDay.from + index * 12
 /** The hours of a day with its consultations; the list below says the same in words. */
 export function DayLane({ rows, day }: { rows: readonly ConsultationRow[]; day: string }) {
   const t = useTranslate()
-  const now = new Date(useNow(60_000)).toISOString()
+  const now = new Date(useNow(minuteMs)).toISOString()
   const minute = stretchOf({ from: now, to: now }, day)
   const isShown = minute.from >= shownDay.from && minute.from <= shownDay.to
   return (

@@ -1,4 +1,5 @@
 import { consultationTimers } from '@tongying/contract/consultations'
+import { dayMs } from '@tongying/contract/kit'
 import { Link } from 'react-router'
 import { useDoctorInfo } from '../../practitioners/index.ts'
 import { dateOf, instantOf } from '../../ui/components/date-time/date-time.tsx'
@@ -6,9 +7,7 @@ import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { useLanguage, useTranslate } from '../../ui/core/i18n.ts'
 import { dashboardTexts as texts } from './texts.ts'
 
-const day = 86_400_000
-
-/** A licence that ends soon, or has ended: it is renewed before anybody has to refuse an invitation. */
+/** A licence that ends soon, or has ended: the person should renew it before having to refuse an invitation. */
 export function LicenceNote({ isCertified }: { isCertified: boolean }) {
   const t = useTranslate()
   const language = useLanguage()
@@ -16,7 +15,7 @@ export function LicenceNote({ isCertified }: { isCertified: boolean }) {
   if (!expiresOn) return null
   const end = new Date(instantOf(expiresOn, '00:00')).getTime()
   const today = new Date(instantOf(dateOf(new Date().toISOString()), '00:00')).getTime()
-  const days = Math.round((end - today) / day)
+  const days = Math.round((end - today) / dayMs)
   if (days > consultationTimers.licenceNoticeDays) return null
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Asia/Shanghai' })
   const words = { date: format.format(end), days }

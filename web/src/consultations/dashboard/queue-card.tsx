@@ -1,4 +1,5 @@
 import type { MyDay } from '@tongying/contract/consultations'
+import { minuteMs } from '@tongying/contract/kit'
 import { Link, useNavigate } from 'react-router'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Card } from '../../ui/components/card/card.tsx'
@@ -19,7 +20,7 @@ export function QueueCard(props: { tab: QueueTab; queue: MyDay['queues'][QueueTa
   const { count, rows } = props.queue
   const t = useTranslate()
   const navigate = useNavigate()
-  const now = useNow(60_000)
+  const now = useNow(minuteMs)
   const path = `/me/consultations/review?tab=${tab}`
   return (
     <Card

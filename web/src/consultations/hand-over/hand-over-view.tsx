@@ -4,6 +4,7 @@ import {
   consultationStateTurns,
   consultationRoutes as routes,
 } from '@tongying/contract/consultations'
+import { minuteMs } from '@tongying/contract/kit'
 import type { MyOrganization } from '@tongying/contract/memberships'
 import { departmentLabel } from '@tongying/contract/practitioners'
 import { useState } from 'react'
@@ -25,7 +26,7 @@ import { handOverTexts as texts } from './texts.ts'
 /** The cases whose applicant has left: which, in what state, since when; nothing of the patient. */
 export function HandOverView({ list, institutions }: { list: HospitalList; institutions: readonly MyOrganization[] }) {
   const t = useTranslate()
-  const now = useNow(60_000)
+  const now = useNow(minuteMs)
   const counts = useHandOverCounts(institutions)
   const [giving, setGiving] = useState<CaseToHandOver>()
   const { institution: wanted } = list.filters

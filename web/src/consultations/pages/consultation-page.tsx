@@ -130,7 +130,7 @@ function Notes({ detail }: { detail: ConsultationDetail }) {
   const isApplicant = detail.relation.includes('applicant')
   const opensAt =
     detail.startTime &&
-    new Date(new Date(detail.startTime).getTime() - consultationTimers.lobbyOpensBefore).toISOString()
+    new Date(new Date(detail.startTime).getTime() - consultationTimers.lobbyOpensBeforeMs).toISOString()
   return (
     <div className={clsx(styles.notes, 'stack')}>
       {isApplicant && <ReturnNote detail={detail} />}

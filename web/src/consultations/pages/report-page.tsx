@@ -41,7 +41,7 @@ import { reportTexts as texts } from '../report/texts.ts'
 const fieldLabels = { findings: texts.findings, conclusion: texts.conclusion, advice: texts.advice }
 
 /** Nobody tells the lead of a signature: the page looks. */
-const signaturesEvery = 10_000
+const signaturesEveryMs = 10_000
 
 /** The lead writes the report: it saves itself, waits for the others' signatures, and goes to the desk. */
 export function ReportPage() {
@@ -49,7 +49,7 @@ export function ReportPage() {
   const { id = '' } = useParams()
   const [isUnsaved, setIsUnsaved] = useState(false)
   const me = useMe()
-  const { data: detail, error, refetch } = useRoute(routes.detail, { id }, { refetchInterval: signaturesEvery })
+  const { data: detail, error, refetch } = useRoute(routes.detail, { id }, { refetchInterval: signaturesEveryMs })
   if (!detail && error) {
     return (
       <PageFrame title={t(texts.title)}>

@@ -4,7 +4,7 @@ import {
   returnReasons,
   consultationRoutes as routes,
 } from '@tongying/contract/consultations'
-import { wordsOf } from '@tongying/contract/kit'
+import { minuteMs, wordsOf } from '@tongying/contract/kit'
 import { useState } from 'react'
 import { Button } from '../../ui/components/button/button.tsx'
 import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
@@ -47,7 +47,7 @@ export function ReviewPage() {
   const tab: Queue = list.filters.tab === 'reportQueue' ? 'reportQueue' : 'auditQueue'
   const state = useConsultations({ tab, pageNum: list.pageNum, pageSize: list.pageSize })
   const isAudit = tab === 'auditQueue'
-  const now = useNow(60_000)
+  const now = useNow(minuteMs)
   return (
     <PageFrame
       title={t(isAudit ? texts.auditTitle : texts.reportTitle)}

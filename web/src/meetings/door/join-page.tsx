@@ -13,7 +13,7 @@ import { DoorFrame } from './door-frame.tsx'
 import { EarlyNotice } from './early-notice.tsx'
 import { RoomNumberForm } from './room-number-form.tsx'
 
-const lookAgainAfter = 5_000
+const lookAgainAfterMs = 5_000
 const loadRoom = () => loadInTime(() => import('../room/room-page.tsx').then((module) => module.RoomPage))
 type Room = Awaited<ReturnType<typeof loadRoom>>
 
@@ -55,7 +55,7 @@ export function JoinPage({ roomName: given }: { roomName: string | undefined }) 
   const waitsForLobby = view !== undefined && !view.isLobbyOpen && !stay
   useEffect(() => {
     if (!waitsForLobby) return
-    const timer = setInterval(() => setLook((count) => count + 1), lookAgainAfter)
+    const timer = setInterval(() => setLook((count) => count + 1), lookAgainAfterMs)
     return () => clearInterval(timer)
   }, [waitsForLobby])
 

@@ -19,7 +19,7 @@ import { useSteady } from './use-steady.ts'
 import { VideoGrid } from './video-grid.tsx'
 
 /** Whoever speaks this long gets the main picture. */
-const speakerAfter = 1_500
+const speakerAfterMs = 1_500
 
 /** The call itself: bar, main picture, tiles, one drawer, tools. */
 export function CallView({
@@ -46,7 +46,7 @@ export function CallView({
   const all = tilesOf(state, room, local)
   const speaker = useSteady(
     state.speaking.find((id) => id !== state.me),
-    speakerAfter,
+    speakerAfterMs,
   )
   const onStage = chooseMainTile(all, { pinned, speaker })
   const tiles = all.filter((tile) => tile.key !== onStage?.key)

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
 /** The value once it has stayed the same for a while: a cough must not change the main picture. */
-export function useSteady<T>(value: T, milliseconds: number): T {
+export function useSteady<T>(value: T, delayMs: number): T {
   const [steady, setSteady] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSteady(value), milliseconds)
+    const timer = setTimeout(() => setSteady(value), delayMs)
     return () => clearTimeout(timer)
-  }, [value, milliseconds])
+  }, [value, delayMs])
   return steady
 }

@@ -1,4 +1,4 @@
-import { timeouts } from '@tongying/contract/kit'
+import { timeoutsMs } from '@tongying/contract/kit'
 import type { ComponentType } from 'react'
 
 /**
@@ -9,10 +9,10 @@ export function lazyPage(load: () => Promise<ComponentType>): () => Promise<{ Co
   return async () => ({ Component: await loadInTime(load) })
 }
 
-/** Waits for a lazily loaded part, but not for ever. */
-export function loadInTime<T>(load: () => Promise<T>, limit: number = timeouts.chunkLoad): Promise<T> {
+/** Waits for a lazily loaded part, but not without an end. */
+export function loadInTime<T>(load: () => Promise<T>, limitMs: number = timeoutsMs.chunkLoad): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('load failure: timed out')), limit)
+    const timer = setTimeout(() => reject(new Error('load failure: timed out')), limitMs)
     load()
       .then(resolve, reject)
       .finally(() => clearTimeout(timer))

@@ -15,7 +15,7 @@ export const liveResumed = 'live.resumed'
 export type Heard = LiveMessage | { readonly kind: typeof liveResumed }
 type Listener = (message: Heard) => void
 
-const waits = { first: 1_000, longest: 30_000 } as const
+const waitsMs = { first: 1_000, longest: 30_000 } as const
 const listeners = new Set<Listener>()
 let line: { close(): void } | undefined
 
@@ -42,7 +42,7 @@ export function listenLive(listener: Listener): () => void {
 function keepOpen(): { close(): void } {
   let isClosed = false
   let hasBeenOpen = false
-  let wait: number = waits.first
+  let wait: number = waitsMs.first
   let socket: WebSocket | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -58,7 +58,7 @@ function keepOpen(): { close(): void } {
     address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
     socket = new WebSocket(address)
     socket.onopen = () => {
-      wait = waits.first
+      wait = waitsMs.first
       if (hasBeenOpen) hear({ kind: liveResumed })
       hasBeenOpen = true
     }
@@ -73,12 +73,12 @@ function keepOpen(): { close(): void } {
     clearTimeout(timer)
     // Spread, so that a restarted server is not asked by everybody at once.
     timer = setTimeout(open, wait * (0.5 + Math.random()))
-    wait = Math.min(wait * 2, waits.longest)
+    wait = Math.min(wait * 2, waitsMs.longest)
   }
   function onOnline() {
     if (socket) return
     clearTimeout(timer)
-    wait = waits.first
+    wait = waitsMs.first
     void open()
   }
 

@@ -1,4 +1,5 @@
 import { reportHashLabels } from '@tongying/contract/consultations'
+import { hourMs } from '@tongying/contract/kit'
 import type { ReportOnPage } from '@tongying/contract/site'
 import { verifyTexts as texts } from '../../../site/index.ts'
 import { StandaloneLayout } from '../frame/layouts.tsx'
@@ -103,5 +104,5 @@ function Compare({ sha256 }: { sha256: string }) {
 
 /** `2026-11-24 10:40:05` in the product's zone. */
 function inChina(at: string): string {
-  return new Date(new Date(at).getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+  return new Date(new Date(at).getTime() + 8 * hourMs).toISOString().slice(0, 19).replace('T', ' ')
 }

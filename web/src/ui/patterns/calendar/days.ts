@@ -1,6 +1,8 @@
+import { dayMs } from '@tongying/contract/kit'
+
 /** Days as `YYYY-MM-DD`, which sort as words; a week begins on Monday. */
 export function addDays(day: string, count: number): string {
-  return toDay(new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000))
+  return toDay(new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs))
 }
 
 /** The Monday of this day's week. */

@@ -1,3 +1,4 @@
+import { dayMs } from '@tongying/contract/kit'
 import type { Fields } from './merge-draft.ts'
 
 /** What was typed and not saved yet, as this browser keeps it. */
@@ -29,7 +30,7 @@ export interface KeptCopy {
 
 const prefix = 'draft-copy:'
 /** A copy that nobody came back for is forgotten after a week. */
-const keptFor = 7 * 86_400_000
+const keptForMs = 7 * dayMs
 
 /** Copies of one draft of one account: each page that shows it keeps its own. */
 export function copyPrefix(accountId: string, draft: string): string {
@@ -93,7 +94,7 @@ function keys(start: string): string[] {
 
 function read(key: string): LocalCopy | undefined {
   const copy = parsed(localStorage.getItem(key))
-  if (copy && Date.now() - copy.at < keptFor) return copy
+  if (copy && Date.now() - copy.at < keptForMs) return copy
   dropCopy(key)
   return undefined
 }
