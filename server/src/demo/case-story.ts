@@ -2,7 +2,7 @@ import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { meetingRoutes } from '@tongying/contract/meetings'
 import { giveAttachment } from '../attachments/fixtures.ts'
 import { sitDown } from '../meetings/fixtures.ts'
-import { roomOf } from '../meetings/index.ts'
+import { holdRoom } from '../meetings/index.ts'
 import { newSecret } from '../platform/ids.ts'
 import { workOf } from '../run.ts'
 import { outpatientRecord, signedConsent } from './case-papers.ts'
@@ -122,7 +122,7 @@ async function meet(
 ): Promise<void> {
   let roomName = ''
   await stage.happens(from, async (tx) => {
-    roomName = (await roomOf(tx, { kind: 'consultation', id }))?.roomName ?? ''
+    roomName = (await holdRoom(tx, { kind: 'consultation', id }))?.room ?? ''
   })
   for (const [index, key] of [host, ...others].entries()) {
     const at = new Date(from.getTime() + index * 40_000)

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
 import { emit } from '../platform/jobs/outbox.ts'
 import { move } from '../platform/states.ts'
-import { roomOf } from './open-room.ts'
+import { holdRoom } from './open-room.ts'
 import { toAllProcesses } from './room-channel.ts'
 import { attendances, type Meeting, meetings, participants } from './tables.ts'
 
@@ -38,8 +38,19 @@ export async function endMeeting(
 
 /** Closes the room of a record whose meeting no longer takes place; nothing happens when there is none. */
 export async function closeRoom(tx: Tx, owner: MeetingOwner, now: Date): Promise<void> {
-  const room = await roomOf(tx, owner)
-  if (room) await endMeeting(tx, { id: room.meetingId, ownerKind: owner.kind, ownerId: owner.id }, 'owner', now)
+  // Held, since another call may be ending it at this moment.
+  const room = await holdRoom(tx, owner)
+  if (room) await endMeeting(tx, room, 'owner', now)
+}
+
+/** Who attended the meeting with this room number, once it has ended; nothing while it has not. */
+export async function attendedIn(tx: Tx, room: string): Promise<{ accountIds: string[]; endedAt: Date } | undefined> {
+  const [meeting] = await tx
+    .select({ id: meetings.id, endedAt: meetings.endedAt })
+    .from(meetings)
+    .where(eq(meetings.room, room))
+  if (!meeting?.endedAt) return undefined
+  return { accountIds: (await attended(tx, meeting.id)).accountIds, endedAt: meeting.endedAt }
 }
 
 async function attended(tx: Tx, meetingId: string): Promise<{ accountIds: string[]; people: number }> {

@@ -2,7 +2,7 @@ import { type MeetingOwner, meetingStates, type RoomDriverName } from '@tongying
 import { and, eq, ne } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
 import { newId, randomDigits } from '../platform/ids.ts'
-import { meetings } from './tables.ts'
+import { type Meeting, meetings } from './tables.ts'
 
 export interface NewRoom {
   readonly owner: MeetingOwner
@@ -41,12 +41,16 @@ export async function openRoom(tx: Tx, room: NewRoom): Promise<{ meetingId: stri
   }
 }
 
-/** The room of a record that has not ended yet. */
-export async function roomOf(tx: Tx, owner: MeetingOwner) {
+/**
+ * The room of a record that has not ended yet, held until the transaction ends: nobody sits down in it or ends it
+ * meanwhile. Whoever holds the record's row too, takes that one first.
+ */
+export async function holdRoom(tx: Tx, owner: MeetingOwner): Promise<Meeting | undefined> {
   const [row] = await tx
-    .select({ meetingId: meetings.id, roomName: meetings.room, status: meetings.status, startsAt: meetings.startsAt })
+    .select()
     .from(meetings)
     .where(and(eq(meetings.ownerKind, owner.kind), eq(meetings.ownerId, owner.id), ne(meetings.status, 'ended')))
+    .for('update')
   return row
 }
 

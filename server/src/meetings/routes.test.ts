@@ -6,6 +6,7 @@ import { anAccount } from '../accounts/fixtures.ts'
 import { compose } from '../compose.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { createHub } from '../platform/live/hub.ts'
+import { inParallel } from '../platform/testing/parallel.ts'
 import { answerMeetings } from '../testing/answers.ts'
 import { removeTestFolder, type TestApp, testApp } from '../testing/app.ts'
 import { openSocket, refusal, visit } from '../testing/visitor.ts'
@@ -400,6 +401,23 @@ describe('a meeting', () => {
     for (const _time of [1, 2])
       await inTransaction(server.platform.db, (tx) => closeRoom(tx, room.owner, server.clock.now()))
     expect((await lin.hears('over')).why).toBe('owner')
+  })
+  it('ends once and without an error when it is closed 300 times at once, and swept besides', async () => {
+    const { db } = server.platform
+    const now = server.clock.now()
+    const rooms = await inParallel(30, () => aRoom(db.orm, now))
+    const late = new Date(now.getTime() + 6 * 60 * minute)
+    await Promise.all([
+      ...rooms.flatMap(({ owner }) => inParallel(10, () => inTransaction(db, (tx) => closeRoom(tx, owner, now)))),
+      sweepRooms(db, [], late),
+      sweepRooms(db, [], late),
+    ])
+    const { rows } = await db.pool.query(
+      `select count(*)::int as told, count(distinct payload->>'meetingId')::int as ended from outbox_event
+       where name = 'meeting.ended' and payload->>'meetingId' = any($1)`,
+      [rooms.map(({ meetingId }) => meetingId)],
+    )
+    expect(rows).toEqual([{ told: 30, ended: 30 }])
   })
 })
 

@@ -1,5 +1,5 @@
 import { consultationErrors } from '@tongying/contract/consultations'
-import { closeRoom, roomOf } from '../../meetings/index.ts'
+import { closeRoom, holdRoom } from '../../meetings/index.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { CaseRecord } from '../access.ts'
@@ -16,10 +16,16 @@ export async function cancelConsultation(
   const { tx, now } = context
   const row = context.record.consultation
   const by: By = { tx, now, byId: context.actor.accountId ?? null }
-  const room = row.roomName ? await roomOf(tx, { kind: ownerKind, id: row.id }) : undefined
-  if (room?.status === 'inProgress') throw new Problem(consultationErrors.MeetingInProgress)
   const moved = await moveCase(by, row, 'cancel', {}, input.note)
+  await closeUnusedRoom(by, row)
   await releaseExperts(by, row, 'release')
-  if (room) await closeRoom(tx, { kind: ownerKind, id: row.id }, now)
   return moved
+}
+
+/** The room is held after the case, as everywhere, and before it is looked at: nobody sits down in it meanwhile. */
+async function closeUnusedRoom({ tx, now }: By, row: Consultation): Promise<void> {
+  const owner = { kind: ownerKind, id: row.id }
+  const room = row.roomName ? await holdRoom(tx, owner) : undefined
+  if (room?.status === 'inProgress') throw new Problem(consultationErrors.MeetingInProgress)
+  if (room) await closeRoom(tx, owner, now)
 }

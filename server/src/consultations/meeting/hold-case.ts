@@ -1,0 +1,36 @@
+import { invitationStates } from '@tongying/contract/consultations'
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { move } from '../../platform/states.ts'
+import { replaceLead } from '../invitations/replace-lead.ts'
+import { type By, moveCase } from '../move-case.ts'
+import { type Consultation, invitations } from '../tables.ts'
+
+/**
+ * A meeting counts as held when the applicant's side and the lead expert were both there, as two people: each expert's
+ * attendance is written down, and the report is due. Answers whether it counts; otherwise nothing changes. The caller has
+ * locked the case.
+ */
+export async function holdCase(
+  tx: Tx,
+  row: Consultation,
+  { accountIds, endedAt }: { readonly accountIds: readonly string[]; readonly endedAt: Date },
+): Promise<boolean> {
+  const attended = new Set(accountIds)
+  // The applicant's side was there, also when the case was handed over meanwhile.
+  const applicants = [row.applicantId, ...row.preparerIds].filter((id) => id !== row.leadId)
+  if (!applicants.some((id) => attended.has(id)) || !row.leadId || !attended.has(row.leadId)) return false
+  const by: By = { tx, now: endedAt, byId: null }
+  const accepted = await tx
+    .select()
+    .from(invitations)
+    .where(
+      and(eq(invitations.consultationId, row.id), eq(invitations.round, row.round), eq(invitations.status, 'accepted')),
+    )
+  for (const each of accepted)
+    await move(tx, invitationStates, invitations, each, attended.has(each.expertId) ? 'attend' : 'miss')
+  await moveCase(by, row, 'hold')
+  // Who led may have lost the right to during the meeting, when nobody was asked for a report yet.
+  await replaceLead(by, row.id)
+  return true
+}
