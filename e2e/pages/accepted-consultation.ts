@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { consultationRoutes, draftFields } from '@tongying/contract/consultations'
-import { type AnyRoute, pathParameters, type RouteAnswer, type RouteInput } from '@tongying/contract/kit'
-import { bmi } from '@tongying/contract/patients'
+import { type AnyRoute, pathParameters, productDay, type RouteAnswer, type RouteInput } from '@tongying/contract/kit'
+import { ageOn, bmi } from '@tongying/contract/patients'
 import type { Product } from '../start.ts'
 import { smallDicom } from './small-dicom.ts'
 
@@ -118,11 +118,11 @@ function draft(doctorId: string, now: Date) {
     consultationType1: 0,
     consultationType2: 0,
     patientType: 0,
-    hospitalizationTime: now.toISOString().slice(0, 10),
+    hospitalizationTime: productDay(now),
     applyType: 0,
     consultationDep: ['32.05'],
     doctorIds: [doctorId],
-    appointDate: new Date(now.getTime() + 2 * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10),
+    appointDate: productDay(new Date(now.getTime() + 2 * 86_400_000)),
     startTime: '10:40',
     endTime: '11:40',
     diagnoseSoftwareTypeVal: 0,
@@ -132,7 +132,7 @@ function draft(doctorId: string, now: Date) {
     patientCondition: 0,
     gender: 2,
     dateBirth: '1949-12-31',
-    age: 76,
+    age: ageOn('1949-12-31', productDay(now)),
     maritalStatus: 1,
     nation: '01',
     country: 'CN',

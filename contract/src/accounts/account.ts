@@ -1,14 +1,15 @@
 import * as z from 'zod'
 import { tokenScopes } from '../access/index.ts'
 import {
-  day,
   email,
+  fieldTexts,
   id,
   idCard,
   instant,
   minuteMs,
   nickname,
   password,
+  pastDay,
   phone,
   requiredText,
   rule,
@@ -131,7 +132,7 @@ export type UserInfo = z.output<typeof userInfo>
 /** The fields that a person may change without a code; what is left out stays as it is. */
 export const userUpdate = z.object({
   nickname: nickname.optional(),
-  birthday: day.optional(),
+  birthday: pastDay(fieldTexts.bornLater).optional(),
   gender: z.enum(genders).optional(),
   company: z.string().trim().max(100).optional(),
   jobTitle: z.string().trim().max(50).optional(),

@@ -89,7 +89,6 @@ export const accountRoutes = defineRoutes('account', {
     isSecret: true,
     input: signIn,
     output: signedIn,
-    client: 'plain',
     summary: { 'zh-CN': '登录', 'en-US': 'Log in with a password or a code' },
   },
   logout: {
@@ -99,7 +98,6 @@ export const accountRoutes = defineRoutes('account', {
     permission: 'account.signIn',
     input: nothing,
     output: done,
-    client: 'plain',
     summary: { 'zh-CN': '退出登录', 'en-US': 'Log out' },
   },
   reset: {
@@ -110,7 +108,6 @@ export const accountRoutes = defineRoutes('account', {
     errors: errors('CodeDead', 'CodeExpired', 'CodeUsed', 'CodeWrong', 'PasswordCommon', 'PhoneUnknown'),
     input: passwordReset,
     output: done,
-    client: 'plain',
     summary: { 'zh-CN': '重设密码', 'en-US': 'Reset a forgotten password' },
   },
   getUserInfo: {

@@ -14,6 +14,7 @@ export const applicationTexts = {
     'en-US': 'The start must be at least {minutes} minutes from now',
   },
   time: { 'zh-CN': '请选择时间', 'en-US': 'Choose a time' },
+  admittedLater: { 'zh-CN': '就诊或入院时间不能晚于今天', 'en-US': 'The visit or admission cannot be in the future' },
 } as const
 
 /** Hours and minutes of the product's zone, `14:30`. */
@@ -45,12 +46,6 @@ export const appointmentFields = z
     path: ['endTime'],
     message: rule(applicationTexts.startBeforeEnd),
   })
-
-/** China has one zone and no summer time; a day and a time of the form are an instant in it. */
-export const productZone = 'Asia/Shanghai'
-export function toInstant(appointDate: string, time: string): Date {
-  return new Date(`${appointDate}T${time}:00+08:00`)
-}
 
 const loose = (max: number) => z.string().max(max, rule(fieldTexts.notValid)).nullish()
 const looseNumber = z.union([z.number(), z.string().max(20)]).nullish()

@@ -1,9 +1,10 @@
 import type * as z from 'zod'
 import { fieldTexts, ruleText } from '../kit/fields.ts'
+import { productDay, toInstant } from '../kit/product-day.ts'
 import type { Text } from '../kit/texts.ts'
 import { minuteMs } from '../kit/time.ts'
-import { certificateProblem, patientFields } from '../patients/patient.ts'
-import { applicationFields, applicationTexts, appointmentFields, type DraftFields, toInstant } from './application.ts'
+import { certificateProblem, contradictions, patientFields } from '../patients/patient.ts'
+import { applicationFields, applicationTexts, appointmentFields, type DraftFields } from './application.ts'
 import { caseFields } from './case-summary.ts'
 import { schedules } from './codes.ts'
 
@@ -43,7 +44,7 @@ export function checkDraft(
 ): Record<WizardStep, DraftProblems> {
   return {
     apply: checkApplication(draft, limits),
-    patient: checkPatient(draft),
+    patient: checkPatient(draft, productDay(limits.now)),
     case: problemsOf(caseFields, draft),
     files: checkFiles(files),
   }
@@ -51,6 +52,9 @@ export function checkDraft(
 
 function checkApplication(draft: DraftFields, limits: { now: Date; leadMinutes: number }): DraftProblems {
   const problems: Record<string, Text> = { ...problemsOf(applicationFields, draft) }
+  const admittedOn = draft.hospitalizationTime ?? ''
+  if (!problems.hospitalizationTime && admittedOn > productDay(limits.now))
+    problems.hospitalizationTime = applicationTexts.admittedLater
   if (Number(draft.applyType) === schedules.emergency.wire && draft.applyType !== null && draft.applyType !== '')
     return problems
   Object.assign(problems, problemsOf(appointmentFields, draft))
@@ -62,8 +66,11 @@ function checkApplication(draft: DraftFields, limits: { now: Date; leadMinutes: 
   return problems
 }
 
-function checkPatient(draft: DraftFields): DraftProblems {
-  const problems: Record<string, Text> = { ...problemsOf(patientFields, draft) }
+function checkPatient(draft: DraftFields, today: string): DraftProblems {
+  const parsed = patientFields.safeParse(draft)
+  const problems: Record<string, Text> = parsed.success
+    ? { ...contradictions(parsed.data, today) }
+    : { ...problemsOf(patientFields, draft) }
   if (!problems.certificateType && !problems.certificateId && draft.certificateId) {
     const problem = certificateProblem(Number(draft.certificateType), draft.certificateId.trim())
     if (problem) problems.certificateId = problem

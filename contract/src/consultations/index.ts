@@ -7,8 +7,6 @@ export {
   type DraftFields,
   draftFields,
   personalFieldNames,
-  productZone,
-  toInstant,
 } from './application.ts'
 export { caseFields, caseLimits } from './case-summary.ts'
 export {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { isIdCard } from './id-card.ts'
 import type { Text } from './texts.ts'
+import { dayMs } from './time.ts'
 
 /**
  * A rule that a field broke, in both languages. Zod carries one string a finding, so the pair travels as JSON
@@ -34,6 +35,7 @@ export const fieldTexts = {
     'en-US': 'Use letters, digits, hyphens and underscores only',
   },
   date: { 'zh-CN': '日期有误', 'en-US': 'Invalid date' },
+  bornLater: { 'zh-CN': '出生日期不能晚于今天', 'en-US': 'The date of birth cannot be in the future' },
 } as const satisfies Record<string, Text>
 
 /** At most `max` characters, with a sentence that names the limit. */
@@ -78,6 +80,10 @@ export function chosenId(message: Text) {
 }
 /** A calendar day `YYYY-MM-DD`, of a year in which somebody may have been born: year 0 is no time to the database. */
 export const day = z.iso.date(rule(fieldTexts.date)).refine((value) => value >= '1850', rule(fieldTexts.date))
+/** A day that is not later than today; a reader east of China may be a day ahead. */
+export function pastDay(later: Text) {
+  return day.refine((value) => new Date(value).getTime() <= Date.now() + dayMs, rule(later))
+}
 /** An instant, ISO 8601 with zone. */
 export const instant = z.iso.datetime({ offset: true, error: rule(fieldTexts.date) })
 

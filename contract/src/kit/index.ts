@@ -26,6 +26,7 @@ export {
   nickname,
   optionalText,
   password,
+  pastDay,
   phone,
   requiredText,
   reviewVersion,
@@ -39,6 +40,7 @@ export { idCardBirthday, idCardGender, isIdCard } from './id-card.ts'
 export { defineLive, type Live, type LiveDefinitions, type LiveMessageOf } from './live.ts'
 export { machineKeys } from './machine-keys.ts'
 export { type Page, type Paging, pageOf, pageSizeDefault, pageSizeMax, paging } from './pages.ts'
+export { productDay, productZone, toInstant } from './product-day.ts'
 export {
   type AnyRoute,
   type CallRow,
@@ -49,6 +51,7 @@ export {
   type Route,
   type RouteAnswer,
   type RouteInput,
+  timeoutMsOf,
   timeoutsMs,
 } from './routes.ts'
 export {

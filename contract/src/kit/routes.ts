@@ -42,8 +42,6 @@ export interface Route<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.
   readonly isSecret?: boolean
   /** The same call also answers at these paths. */
   readonly aliases?: readonly string[]
-  /** `plain` = the spec's plain client, 3 s; the others 30 s. */
-  readonly client?: 'plain'
 }
 export type AnyRoute = Route<z.ZodType, z.ZodType>
 
@@ -75,7 +73,13 @@ export function changesSomething({ method, changes }: Pick<CallRow, 'method' | '
   return changes ?? !['GET', 'HEAD', 'OPTIONS'].includes(method)
 }
 
+/** `plain`: calls of the specification's plain client, `shared`: all other calls. */
 export const timeoutsMs = { plain: 3_000, shared: 30_000, chunkLoad: 120_000 } as const
+
+/** How long a browser waits for a call's answer, in milliseconds: calls that answer under `/auth-server/` are the plain client's. */
+export function timeoutMsOf({ path, aliases = [] }: Pick<AnyRoute, 'path' | 'aliases'>): number {
+  return [path, ...aliases].some((each) => each.startsWith('/auth-server/')) ? timeoutsMs.plain : timeoutsMs.shared
+}
 
 /** The names in a path's braces. */
 export function pathParameters(path: string): string[] {

@@ -36,6 +36,7 @@ export const maritalStates = defineCodes({
   unmarried: { wire: 0, label: { 'zh-CN': '未婚', 'en-US': 'Unmarried' } },
   married: { wire: 1, label: { 'zh-CN': '已婚', 'en-US': 'Married' } },
   widowed: { wire: 2, label: { 'zh-CN': '丧偶', 'en-US': 'Widowed' } },
+  divorced: { wire: 3, label: { 'zh-CN': '离异', 'en-US': 'Divorced' } },
 })
 
 /** Medical insurance. */

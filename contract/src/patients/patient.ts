@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { code } from '../kit/codes.ts'
-import { day, fieldTexts, phone, requiredText, rule } from '../kit/fields.ts'
-import { isIdCard } from '../kit/id-card.ts'
+import { fieldTexts, pastDay, phone, requiredText, rule } from '../kit/fields.ts'
+import { idCardBirthday, idCardGender, isIdCard } from '../kit/id-card.ts'
 import type { Text } from '../kit/texts.ts'
-import { dayMs } from '../kit/time.ts'
 import { certificateTypes, conditions, coverages, genders, industries, maritalStates } from './codes.ts'
 import { countries } from './countries.ts'
 import { ethnicGroups } from './ethnic-groups.ts'
@@ -15,7 +14,13 @@ const patientTexts = {
   height: { 'zh-CN': '身高在20至260厘米之间', 'en-US': 'Height must be between 20 and 260 cm' },
   weight: { 'zh-CN': '体重在0.3至500千克之间', 'en-US': 'Weight must be between 0.3 and 500 kg' },
   bmi: { 'zh-CN': 'BMI在5至150之间', 'en-US': 'BMI must be between 5 and 150' },
-  bornLater: { 'zh-CN': '出生日期不能晚于今天', 'en-US': 'The date of birth cannot be in the future' },
+  bornOtherwise: {
+    'zh-CN': '与身份证号中的出生日期不一致',
+    'en-US': 'Differs from the date of birth in the ID number',
+  },
+  genderOtherwise: { 'zh-CN': '与身份证号中的性别不一致', 'en-US': 'Differs from the gender in the ID number' },
+  ageOtherwise: { 'zh-CN': '与出生日期不一致', 'en-US': 'Differs from the date of birth' },
+  bmiOtherwise: { 'zh-CN': '与身高、体重不一致', 'en-US': 'Differs from height and weight' },
 } as const satisfies Record<string, Text>
 
 /** A number that must be there: an empty form field is not 0. */
@@ -36,7 +41,7 @@ export const patientFields = z.object({
   patientName: requiredText(40).regex(/^[\p{Script=Han}\p{L}·•.'\- ]{2,40}$/u, rule(patientTexts.name)),
   patientCondition: code(conditions),
   gender: code(genders),
-  dateBirth: day.refine((value) => new Date(value).getTime() <= Date.now() + dayMs, rule(patientTexts.bornLater)),
+  dateBirth: pastDay(fieldTexts.bornLater),
   age: measured(0, 150, patientTexts.age).refine(Number.isInteger, rule(patientTexts.age)),
   maritalStatus: code(maritalStates),
   nation: z.enum(
@@ -59,6 +64,29 @@ export function certificateProblem(type: number, number: string): Text | undefin
   const isResident = type === certificateTypes.residentIdentityCard.wire
   if (isResident) return isIdCard(number.toUpperCase()) ? undefined : fieldTexts.idCard
   return /^[\p{L}\d()（）-]{4,40}$/u.test(number) ? undefined : patientTexts.certificate
+}
+
+type PatientFacts = Pick<
+  z.output<typeof patientFields>,
+  'certificateType' | 'certificateId' | 'gender' | 'dateBirth' | 'age' | 'height' | 'weight' | 'BMI'
+>
+
+/**
+ * Facts that contradict each other, by field; `today` is `YYYY-MM-DD`. A child under one year may be registered with the
+ * ID number of its guardian, so its own birthday and gender are not held against that number.
+ */
+export function contradictions(patient: PatientFacts, today: string): Readonly<Record<string, Text>> {
+  const problems: Record<string, Text> = {}
+  const { certificateId, gender, dateBirth } = patient
+  const isResident = patient.certificateType === certificateTypes.residentIdentityCard.wire && isIdCard(certificateId)
+  if (isResident && ageOn(dateBirth, today) > 0) {
+    if (idCardBirthday(certificateId) !== dateBirth) problems.dateBirth = patientTexts.bornOtherwise
+    const isKnown = gender !== genders.unknown.wire
+    if (isKnown && genders[idCardGender(certificateId)].wire !== gender) problems.gender = patientTexts.genderOtherwise
+  }
+  if (patient.age !== ageOn(dateBirth, today)) problems.age = patientTexts.ageOtherwise
+  if (Math.abs(patient.BMI - bmi(patient.height, patient.weight)) >= 0.15) problems.BMI = patientTexts.bmiOtherwise
+  return problems
 }
 
 /** Body mass index in kg/m², one decimal. */

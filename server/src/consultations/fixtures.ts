@@ -1,5 +1,6 @@
 import { type DraftFields, draftFields, consultationRoutes as routes } from '@tongying/contract/consultations'
-import { bmi } from '@tongying/contract/patients'
+import { productDay } from '@tongying/contract/kit'
+import { ageOn, bmi } from '@tongying/contract/patients'
 import { giveAttachment } from '../attachments/fixtures.ts'
 import { anInstitution } from '../institutions/fixtures.ts'
 import { aMember } from '../memberships/fixtures.ts'
@@ -47,12 +48,12 @@ export async function aCaseCast(platform: Platform): Promise<CaseCast> {
 
 /** A complete draft of an appointment two days from `now`, parsed by the contract so that it cannot go stale. */
 export function aCompleteDraft(doctorIds: readonly string[], now: Date, overrides: DraftFields = {}): DraftFields {
-  const day = new Date(now.getTime() + 2 * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10)
+  const day = productDay(new Date(now.getTime() + 2 * 86_400_000))
   return draftFields.parse({
     consultationType1: 0,
     consultationType2: 0,
     patientType: 0,
-    hospitalizationTime: '2026-11-20',
+    hospitalizationTime: productDay(now),
     applyType: 0,
     consultationDep: ['32.05'],
     doctorIds: [...doctorIds],
@@ -66,7 +67,7 @@ export function aCompleteDraft(doctorIds: readonly string[], now: Date, override
     patientCondition: 0,
     gender: 2,
     dateBirth: '1949-12-31',
-    age: 76,
+    age: ageOn('1949-12-31', productDay(now)),
     maritalStatus: 1,
     nation: '01',
     country: 'CN',

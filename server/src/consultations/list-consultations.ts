@@ -4,7 +4,7 @@ import {
   consultationStates,
   invitationStates,
 } from '@tongying/contract/consultations'
-import { type Page, whereTurnOf } from '@tongying/contract/kit'
+import { type Page, toInstant, whereTurnOf } from '@tongying/contract/kit'
 import {
   and,
   arrayContains,
@@ -255,8 +255,8 @@ function filters(asked: ListQuery): (SQL | undefined)[] {
 /** Cases whose appointment starts between these days of the product's time zone, both included. */
 export function startsWithin({ from, to }: Pick<ListQuery, 'from' | 'to'>): SQL | undefined {
   return and(
-    from ? gte(consultations.startsAt, new Date(`${from}T00:00:00+08:00`)) : undefined,
-    to ? lt(consultations.startsAt, new Date(new Date(`${to}T00:00:00+08:00`).getTime() + 86_400_000)) : undefined,
+    from ? gte(consultations.startsAt, toInstant(from, '00:00')) : undefined,
+    to ? lt(consultations.startsAt, new Date(toInstant(to, '00:00').getTime() + 86_400_000)) : undefined,
   )
 }
 

@@ -1,10 +1,5 @@
-import {
-  type ConsultationRow,
-  consultationStates,
-  type MyDay,
-  myDayLimits,
-  productZone,
-} from '@tongying/contract/consultations'
+import { type ConsultationRow, consultationStates, type MyDay, myDayLimits } from '@tongying/contract/consultations'
+import { productDay } from '@tongying/contract/kit'
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -18,7 +13,7 @@ type PartName = 'appliedToday' | 'invitedToday' | 'answers' | 'reports' | 'appli
 /** Everything that a person's work page shows: which cases stand in which part, then what is shown of each, once. */
 export async function readMyDay(tx: Tx, viewer: { accountId: string; now: Date }): Promise<MyDay> {
   const { accountId, now } = viewer
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: productZone }).format(now)
+  const day = productDay(now)
   const desks = await desksOf(tx, accountId)
   const places = await placesOf(tx, accountId, { day, desks })
   const rows = await rowsOf(tx, viewer, { ids: places.map(({ id }) => id), desks })

@@ -1,3 +1,4 @@
+import { productDay } from '@tongying/contract/kit'
 import { createPdf } from '../platform/pdf/page.ts'
 import { type DemoPatient, demoPatients, type PatientKey } from './demo-patients.ts'
 
@@ -8,7 +9,7 @@ export function signedConsent(key: PatientKey, at: Date): Promise<Buffer> {
     `患者：${name}`,
     '医师已向我说明远程会诊的目的、方式、所需资料、可能的局限与费用。我知道会诊意见供经治医师参考，我的病历与影像资料将提供给受邀专家。',
     '我同意进行远程会诊，并同意为此使用上述资料。',
-    `患者（或家属）签名：${name}　　　日期：${dayOf(at)}`,
+    `患者（或家属）签名：${name}　　　日期：${productDay(at)}`,
     '演示资料，所涉人员均为虚构。',
   ])
 }
@@ -23,7 +24,7 @@ export function outpatientRecord(key: PatientKey, at: Date): Promise<Buffer> {
     ...(patient.physique ? [`体格检查：${patient.physique}`] : []),
     ...(patient.assist ? [`辅助检查：${patient.assist}`] : []),
     ...(patient.preliminary ? [`初步诊断：${patient.preliminary}`] : []),
-    `就诊日期：${dayOf(at)}`,
+    `就诊日期：${productDay(at)}`,
     '演示资料，所涉人员均为虚构。',
   ])
 }
@@ -44,8 +45,4 @@ function paper(title: string, at: Date, paragraphs: readonly string[]): Promise<
       }
     },
   })
-}
-
-function dayOf(at: Date): string {
-  return new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
 }

@@ -1,5 +1,6 @@
 import type { DraftFields } from '@tongying/contract/consultations'
-import { bmi } from '@tongying/contract/patients'
+import { productDay } from '@tongying/contract/kit'
+import { ageOn, bmi } from '@tongying/contract/patients'
 import { fictionalIdCard } from './fictional-id-card.ts'
 
 /** A patient of the demo hospital, invented like everything in it, with what the county hospital knows of the illness. */
@@ -219,7 +220,7 @@ export function applicationOf(key: PatientKey, now: Date): DraftFields {
     consultationType1: 0,
     consultationType2: 0,
     patientType: patient.patientType ?? 0,
-    hospitalizationTime: now.toISOString().slice(0, 10),
+    hospitalizationTime: productDay(now),
     diagnoseSoftwareTypeVal: 1,
     certificateType: 0,
     certificateId: fictionalIdCard(birthday, gender, 100 + index),
@@ -227,7 +228,7 @@ export function applicationOf(key: PatientKey, now: Date): DraftFields {
     patientCondition: patient.condition ?? 0,
     gender: gender === 'male' ? 1 : 2,
     dateBirth: birthday,
-    age: ageOn(now, birthday),
+    age: ageOn(birthday, productDay(now)),
     maritalStatus: 1,
     nation: '01',
     country: 'CN',
@@ -247,9 +248,4 @@ export function applicationOf(key: PatientKey, now: Date): DraftFields {
     preliminary: patient.preliminary ?? '',
     pastHistory: '否认食物、药物过敏史。',
   }
-}
-
-function ageOn(now: Date, birthday: string): number {
-  const today = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
-  return Number(today.slice(0, 4)) - Number(birthday.slice(0, 4)) - (today.slice(5) < birthday.slice(5) ? 1 : 0)
 }

@@ -1,3 +1,4 @@
+import { productDay, toInstant } from '@tongying/contract/kit'
 import { type CaseStart, startCase } from './case-story.ts'
 import { demoReports } from './demo-reports.ts'
 import { type Drawer, startDrawer } from './draw-studies.ts'
@@ -40,8 +41,7 @@ function sceneOf(stage: ScriptedPlatform, drawer: Drawer): Scene {
     open: (start) => startCase(stage, drawer, start),
     in: (milliseconds) => new Date(now.getTime() + milliseconds),
     on(days, hours, minutes = 0) {
-      const today = new Date(now.getTime() + 8 * hour).toISOString().slice(0, 10)
-      return new Date(new Date(`${today}T00:00:00+08:00`).getTime() + days * day + hours * hour + minutes * minute)
+      return new Date(toInstant(productDay(now), '00:00').getTime() + days * day + hours * hour + minutes * minute)
     },
   }
 }

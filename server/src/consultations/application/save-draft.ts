@@ -1,11 +1,5 @@
-import {
-  consultationErrors,
-  consultationStates,
-  type DraftFields,
-  schedules,
-  toInstant,
-} from '@tongying/contract/consultations'
-import { day, isIn } from '@tongying/contract/kit'
+import { consultationErrors, consultationStates, type DraftFields, schedules } from '@tongying/contract/consultations'
+import { day, isIn, toInstant } from '@tongying/contract/kit'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { firstInstitutionIdOf, holdMemberships } from '../../memberships/index.ts'
 import { nameNgrams } from '../../platform/db/name-ngrams.ts'

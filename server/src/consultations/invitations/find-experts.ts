@@ -1,4 +1,4 @@
-import { id, type Paging } from '@tongying/contract/kit'
+import { id, type Paging, toInstant } from '@tongying/contract/kit'
 import { and, gt, inArray, lt } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { expertsByAccountIds, findExperts as searchExperts } from '../../practitioners/index.ts'
@@ -50,7 +50,7 @@ export async function findExperts(
 
 async function busyOn(tx: Tx, expertIds: readonly string[], on: string) {
   if (expertIds.length === 0) return []
-  const from = new Date(`${on}T00:00:00+08:00`)
+  const from = toInstant(on, '00:00')
   const to = new Date(from.getTime() + 86_400_000)
   return tx
     .select({ expertId: bookings.expertId, startsAt: bookings.startsAt, endsAt: bookings.endsAt })

@@ -137,13 +137,12 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
     .send(errorEnvelope(problem, languageOf(request), request.id))
 }
 
-/** Mounts bound routes at their path and their aliases; the plain client's also under `/auth-server`. */
+/** Mounts bound routes at their path and their aliases. */
 export function mount(app: FastifyInstance, platform: Platform, bindings: readonly Binding[]): void {
   for (const binding of bindings) {
-    const { method, path, aliases = [], client, permission } = binding.route
+    const { method, path, aliases = [], permission } = binding.route
     const isForGuests = permissions[permission].some((holder) => holder === 'guest')
-    const plain = client === 'plain' && !path.startsWith('/auth-server/') ? [`/auth-server${path}`] : []
-    for (const each of new Set([path, ...aliases, ...plain])) {
+    for (const each of [path, ...aliases]) {
       app.route({
         method,
         ...(isForGuests ? { bodyLimit: guestBodyLimit } : {}),

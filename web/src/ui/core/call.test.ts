@@ -123,6 +123,7 @@ describe('a failure', () => {
 describe('time', () => {
   it.each([
     ['the plain client', () => call(accountRoutes.reset, { phone: '13800002046', smscode: '1', password: 'x' }), 3_000],
+    ['the plain client’s second address', () => call(accountRoutes.getUserInfo, {}), 3_000],
     ['the others', unread, 30_000],
   ])('runs out for %s after %3$i ms', async (_name, make, limit) => {
     const limits: number[] = []

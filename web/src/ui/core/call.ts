@@ -4,7 +4,7 @@ import {
   pathParameters,
   type RouteAnswer,
   type RouteInput,
-  timeoutsMs,
+  timeoutMsOf,
 } from '@tongying/contract/kit'
 import { type CallError, callError, callErrorNames } from './call-error.ts'
 import { currentLanguage, translateNow } from './i18n.ts'
@@ -23,7 +23,7 @@ export async function call<R extends AnyRoute>(
   input: RouteInput<R>,
   options: CallOptions = {},
 ): Promise<RouteAnswer<R>> {
-  const limit = AbortSignal.timeout(route.client === 'plain' ? timeoutsMs.plain : timeoutsMs.shared)
+  const limit = AbortSignal.timeout(timeoutMsOf(route))
   const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit
   const { url, init } = request(route, asRecord(input), options)
   let response: Response

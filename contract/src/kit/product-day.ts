@@ -1,0 +1,14 @@
+import { hourMs } from './time.ts'
+
+/** China has one zone and no summer time: the day and the time of a form are an instant in it. */
+export const productZone = 'Asia/Shanghai'
+
+/** The day in China at an instant, `YYYY-MM-DD`. */
+export function productDay(at: Date): string {
+  return new Date(at.getTime() + 8 * hourMs).toISOString().slice(0, 10)
+}
+
+/** The instant of a day (`YYYY-MM-DD`) and a time (`HH:MM`) in China. */
+export function toInstant(onDay: string, time: string): Date {
+  return new Date(`${onDay}T${time}:00+08:00`)
+}

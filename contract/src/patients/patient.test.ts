@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { contradictions } from './patient.ts'
+
+const today = '2026-11-22'
+const patient = {
+  certificateType: 0,
+  certificateId: '11010519491231002X',
+  gender: 2,
+  dateBirth: '1949-12-31',
+  age: 76,
+  height: 160,
+  weight: 55,
+  BMI: 21.5,
+}
+const wrongFields = (over: Partial<typeof patient>) => Object.keys(contradictions({ ...patient, ...over }, today))
+
+test('facts that agree are accepted, also with the index rounded the other way or an unknown gender', () => {
+  expect(wrongFields({})).toEqual([])
+  expect(wrongFields({ BMI: 21.4 })).toEqual([])
+  expect(wrongFields({ gender: 0 })).toEqual([])
+})
+
+test.each([
+  ['a birthday that is not the ID number’s', { dateBirth: '1949-12-30' }, ['dateBirth']],
+  ['the other gender', { gender: 1 }, ['gender']],
+  ['an age that does not follow from the birthday', { age: 77 }, ['age']],
+  ['an index that does not follow from height and weight', { BMI: 25 }, ['BMI']],
+  ['all of them', { dateBirth: '1950-01-01', gender: 1, age: 20, BMI: 40 }, ['dateBirth', 'gender', 'age', 'BMI']],
+])('%s is named', (_what, over, fields) => {
+  expect(wrongFields(over)).toEqual(fields)
+})
+
+test('only a resident ID number is held against birthday and gender, and not for a child under one year', () => {
+  expect(wrongFields({ certificateType: 1, dateBirth: '1949-01-01', age: 77, gender: 1 })).toEqual([])
+  expect(wrongFields({ dateBirth: '2026-11-20', age: 0, gender: 1 })).toEqual([])
+  expect(wrongFields({ dateBirth: '2025-11-22', age: 1, gender: 1 })).toEqual(['dateBirth', 'gender'])
+})
