@@ -71,7 +71,10 @@ export const consultationErrors = defineErrors({
   },
   MissingFileName: {
     status: 422,
-    message: { 'zh-CN': '请填写缺少的资料名称', 'en-US': 'Enter the name of the missing file' },
+    message: {
+      'zh-CN': '请填写缺少的资料名称，或选择“不缺少资料”',
+      'en-US': 'Enter the name of the missing file, or select “No file is missing”',
+    },
   },
   ReasonNeeded: {
     status: 422,

@@ -65,6 +65,7 @@ export {
   shortHash,
   wholeReportFields,
 } from './report.ts'
+export { isMissingFileStated, type ReturnDecision } from './return-decision.ts'
 export { consultationRoutes, listTabs, reportPdfPath } from './routes.ts'
 export {
   consultationReviewLabels,

@@ -214,6 +214,7 @@ export const consultationRoutes = defineRoutes('consultation', {
       reason: code(returnReasons),
       note: requiredText(500),
       missingFile: optionalText(200).nullish(),
+      noFileMissing: z.boolean().optional(),
     }),
     output: moved,
     summary: { 'zh-CN': '退回申请', 'en-US': 'Returns an application' },

@@ -28,7 +28,15 @@ beforeAll(async () => {
   })
   const returned = await aSubmitted()
   const auditor = await server.as(cast.auditorId)
-  await good(auditor.call(routes.return, { id: returned, reviewVersion: undefined, reason: 0, note: '病史太短' }))
+  await good(
+    auditor.call(routes.return, {
+      id: returned,
+      reviewVersion: undefined,
+      reason: 0,
+      note: '病史太短',
+      noFileMissing: true,
+    }),
+  )
   const [agreed, held] = [await anAgreed(), await anAgreed()]
   await meetingEnded(held)
   // The appointments are two days ahead; an invitation made now is still open on that day.

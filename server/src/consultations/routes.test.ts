@@ -189,7 +189,10 @@ describe('the desk', () => {
   test('returns with a reason and the missing file, which the applicant sees', async () => {
     const id = await aSubmitted()
     const nameless = await auditor.call(routes.return, { id, reason: 1, note: '缺少报告' })
-    expect(nameless.body).toMatchObject({ error: 'MissingFileName', fields: { missingFile: '请填写缺少的资料名称' } })
+    expect(nameless.body).toMatchObject({
+      error: 'MissingFileName',
+      fields: { missingFile: '请填写缺少的资料名称，或选择“不缺少资料”' },
+    })
     await auditor
       .call(routes.return, { id, reason: 1, note: '请补充', missingFile: '乳腺X线报告' })
       .then((reply) => reply.data)
@@ -205,7 +208,9 @@ describe('the desk', () => {
   test('sees a returned application again once it is handed in anew, with the same number', async () => {
     const id = await aSubmitted()
     const { number } = (await applicant.call(routes.detail, { id })).data
-    await auditor.call(routes.return, { id, reason: 0, note: '病史太短' }).then((reply) => reply.data)
+    await auditor
+      .call(routes.return, { id, reason: 0, note: '病史太短', noFileMissing: true })
+      .then((reply) => reply.data)
     expect((await applicant.call(routes.resubmit, { id })).data).toMatchObject({ number, status: 0, audit: 1 })
   })
   test('is closed to doctors without the role', async () => {

@@ -138,7 +138,12 @@ async function moveCase(writing: Writing, id: string): Promise<void> {
     const moved =
       status === 1
         ? await told(writing, applicant, consultationRoutes.resubmit, { id })
-        : await told(writing, auditor, consultationRoutes.return, { id, reason: 0, note: '病史太短' })
+        : await told(writing, auditor, consultationRoutes.return, {
+            id,
+            reason: 0,
+            note: '病史太短',
+            noFileMissing: true,
+          })
     ledger.moves.set(id, moved)
     count(ledger, 'moves')
   }

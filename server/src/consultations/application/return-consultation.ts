@@ -1,4 +1,4 @@
-import { consultationErrors, returnReasons } from '@tongying/contract/consultations'
+import { consultationErrors, isMissingFileStated, type ReturnDecision } from '@tongying/contract/consultations'
 import type { Call } from '../../platform/http/call.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { CaseRecord } from '../access.ts'
@@ -6,18 +6,18 @@ import { lockCase } from '../lock-case.ts'
 import { type By, moveCase } from '../move-case.ts'
 import type { Consultation } from '../tables.ts'
 
-/** A desk sends the application back, with its reason; where a document is missing, it names it. */
+/**
+ * The reviewer returns the application with a reason, a text and the name of the missing file.
+ * @throws `MissingFileName` when neither a file is named nor stated that none is missing
+ */
 export async function returnConsultation(
   context: Call<CaseRecord>,
-  input: { reviewVersion?: number | undefined; reason: number; note: string; missingFile?: string | null | undefined },
+  input: ReturnDecision & { reviewVersion?: number | undefined; note: string },
 ): Promise<Consultation> {
   const { tx, now } = context
   const row = await lockCase(context, input.reviewVersion)
   const by: By = { tx, now, byId: context.actor.accountId ?? null }
-  const missingFile = input.missingFile?.trim() || null
-  if (input.reason === returnReasons.missingDocument.wire && !missingFile) {
-    throw new Problem(consultationErrors.MissingFileName, { field: 'missingFile' })
-  }
+  if (!isMissingFileStated(input)) throw new Problem(consultationErrors.MissingFileName, { field: 'missingFile' })
   const moved = await moveCase(
     by,
     row,
@@ -25,7 +25,7 @@ export async function returnConsultation(
     {
       returnReason: input.reason,
       returnNote: input.note,
-      returnMissingFile: missingFile,
+      returnMissingFile: input.missingFile?.trim() || null,
       returnedAt: now,
       desksLeft: [],
     },

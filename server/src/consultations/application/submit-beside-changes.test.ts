@@ -56,7 +56,9 @@ test('a desk passes or returns the application that it read, and no other', asyn
   const id = await aReadyDraft()
   await applicant.call(routes.submit, { id }).then((reply) => reply.data)
   const { version: reviewVersion } = (await auditor.call(routes.detail, { id })).data
-  await auditor.call(routes.return, { id, reviewVersion, reason: 0, note: '请补充病史' }).then((reply) => reply.data)
+  await auditor
+    .call(routes.return, { id, reviewVersion, reason: 0, note: '请补充病史', noFileMissing: true })
+    .then((reply) => reply.data)
   await applicant.call(routes.resubmit, { id }).then((reply) => reply.data)
   expect((await auditor.call(routes.passAudit, { id, reviewVersion })).body).toMatchObject({ error: 'StateChanged' })
   const again = { id, reviewVersion, reason: 0, note: '再补充' }

@@ -1,30 +1,35 @@
-import { consultationErrors, returnReasons, consultationRoutes as routes } from '@tongying/contract/consultations'
+import {
+  consultationErrors,
+  isMissingFileStated,
+  returnReasons,
+  consultationRoutes as routes,
+} from '@tongying/contract/consultations'
 import { rule } from '@tongying/contract/kit'
 import { codeOptions } from '../../patients/index.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useChange } from '../../ui/core/use-change.ts'
+import { CheckField } from '../../ui/patterns/form/check-field.tsx'
 import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
 import { useFieldValue } from '../../ui/patterns/form/contract-form.tsx'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
 import { TextField } from '../../ui/patterns/form/text-field.tsx'
 import { caseLeft } from '../api.ts'
+import { asShown } from './as-shown.ts'
 import { reviewTexts as texts } from './texts.ts'
 
 const decisions = {
-  return: routes.return.input
-    .omit({ id: true, reviewVersion: true })
-    .superRefine(({ reason, missingFile }, context) => {
-      if (reason !== returnReasons.missingDocument.wire || missingFile) return
-      context.addIssue({
-        code: 'custom',
-        path: ['missingFile'],
-        message: rule(consultationErrors.MissingFileName.message),
-      })
-    }),
+  return: routes.return.input.omit({ id: true, reviewVersion: true }).superRefine((decision, context) => {
+    if (isMissingFileStated(asShown(decision))) return
+    context.addIssue({
+      code: 'custom',
+      path: ['missingFile'],
+      message: rule(consultationErrors.MissingFileName.message),
+    })
+  }),
   failReview: routes.failReview.input.omit({ id: true }),
 }
 
-/** Sends an application back: reason, explanation, and the missing document where one is. */
+/** Returns an application: reason, the missing file or that none is missing, and an explanation. */
 export function ReturnDialog(props: {
   id: string
   reviewVersion: number
@@ -44,7 +49,7 @@ export function ReturnDialog(props: {
       isDanger
       onClose={onClose}
       onSubmit={async (given) => {
-        await send.mutateAsync({ id, reviewVersion, ...given })
+        await send.mutateAsync({ id, reviewVersion, ...asShown(given) })
         onDone()
       }}
     >
@@ -64,8 +69,17 @@ export function ReturnDialog(props: {
 }
 
 function MissingFile() {
-  const isMissing = useFieldValue('reason') === returnReasons.missingDocument.wire
-  return isMissing && <TextField name="missingFile" label={texts.missingFile} span={12} isRequired />
+  const t = useTranslate()
+  const isDocumentMissing = useFieldValue('reason') === returnReasons.missingDocument.wire
+  const isNothingMissing = useFieldValue('noFileMissing') === true
+  return (
+    <>
+      {(isDocumentMissing || !isNothingMissing) && (
+        <TextField name="missingFile" label={texts.missingFile} span={12} isRequired />
+      )}
+      {!isDocumentMissing && <CheckField name="noFileMissing">{t(texts.noFileMissing)}</CheckField>}
+    </>
+  )
 }
 
 /** Sends a report back to its lead. */
