@@ -1,3 +1,4 @@
+import { type FieldLabels, fieldLabels } from '@tongying/contract/consultations'
 import { eq, inArray } from 'drizzle-orm'
 import type { Ports } from './answer-ports.ts'
 import { consultations } from './consultations/tables.ts'
@@ -60,5 +61,24 @@ export function forgottenAnswers(answers: Ports): Ports[] {
     { ...answers, memberships: withoutAttendance },
     // @ts-expect-error a holder that nobody knows of an account
     { ...answers, platform: withoutCertified },
+  ]
+}
+
+export function forgottenLabels(): FieldLabels[] {
+  const { main: _main, ...withoutMain } = fieldLabels
+  return [
+    fieldLabels,
+    // @ts-expect-error a field of the draft that has no label
+    withoutMain,
+  ]
+}
+
+export function driftedColumns(row: typeof consultations.$inferSelect): unknown[] {
+  return [
+    row.leadId,
+    // @ts-expect-error a column that the table does not have
+    row.leaderId,
+    // @ts-expect-error a column compared with a value of another type
+    eq(consultations.round, 'first'),
   ]
 }

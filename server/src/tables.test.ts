@@ -1,10 +1,9 @@
-import { readdirSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { allStates } from '@tongying/contract'
 import type { StateMachine } from '@tongying/contract/kit'
 import { is } from 'drizzle-orm'
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { date, getTableConfig, integer, PgTable, pgTable, text } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attachments } from './attachments/tables.ts'
 import { consultations, invitations } from './consultations/tables.ts'
@@ -22,41 +21,71 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-const source = fileURLToPath(new URL('.', import.meta.url))
-const files = readdirSync(source, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && entry.name === 'tables.ts')
-  .map((entry) => join(entry.parentPath, entry.name))
+const source = import.meta.dirname
 
-/** Every table that the code declares. */
+/** Every table that the code declares, in whichever file. */
 async function declaredTables(): Promise<PgTable[]> {
-  const modules: Record<string, unknown>[] = await Promise.all(files.map((file) => import(file)))
-  return modules.flatMap((module) => Object.values(module).filter((value) => is(value, PgTable)))
+  const files = (await readdir(source, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name))
+  const tables: PgTable[] = []
+  for (const file of files) {
+    if (!(await readFile(join(source, file), 'utf8')).includes('pgTable(')) continue
+    const found: Record<string, unknown> = await import(join(source, file))
+    tables.push(...Object.values(found).filter((each) => is(each, PgTable)))
+  }
+  return tables
 }
 
-test('every declared table has the columns of the migrated database, and no others', async () => {
-  const { rows } = await db.pool.query<{ name: string; column: string; type: string; isRequired: boolean }>(`
-    select c.relname as name, a.attname as column, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as "isRequired"
-    from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname in ('public', 'audit') and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped`)
+function nameOf(table: PgTable): string {
+  const { name, schema = 'public' } = getTableConfig(table)
+  return `${schema}.${name}`
+}
+
+/** Each column with its type and whether it must be filled. */
+function columnsOf(table: PgTable): string[] {
+  return getTableConfig(table).columns.map((column) => {
+    const isRequired = column.notNull || column.primary
+    const type = column.getSQLType().replace('bigserial', 'bigint')
+    return `${nameOf(table)}.${column.name} ${type}${isRequired ? ' not null' : ''}`
+  })
+}
+
+/** The columns that only the code has, and those that only the database has in the tables of the code. */
+async function driftOf(tables: readonly PgTable[]): Promise<{ onlyInCode: string[]; onlyInDatabase: string[] }> {
+  const { rows } = await db.pool.query<{ relation: string; line: string }>(
+    `select n.nspname || '.' || c.relname as relation, n.nspname || '.' || c.relname || '.' || a.attname || ' '
+       || format_type(a.atttypid, a.atttypmod) || case when a.attnotnull then ' not null' else '' end as line
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+     where c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped`,
+  )
+  const names = new Set(tables.map(nameOf))
+  const inCode = new Set(tables.flatMap(columnsOf))
+  const inDatabase = new Set(rows.filter(({ relation }) => names.has(relation)).map(({ line }) => line))
+  return {
+    onlyInCode: [...inCode].filter((line) => !inDatabase.has(line)).toSorted(),
+    onlyInDatabase: [...inDatabase].filter((line) => !inCode.has(line)).toSorted(),
+  }
+}
+
+test('the tables of the code are those of the migrated database: columns, types, what may be null', async () => {
   const tables = await declaredTables()
   expect(tables.length).toBeGreaterThan(35)
-  const declared = tables.flatMap((table) => {
-    const { name, columns } = getTableConfig(table)
-    return columns.map(
-      (column) => `${name}.${column.name} ${typeOf(column.getSQLType())}${column.notNull ? ' not null' : ''}`,
-    )
-  })
-  const names = new Set(tables.map((table) => getTableConfig(table).name))
-  const stored = rows
-    .filter(({ name }) => names.has(name))
-    .map(({ name, column, type, isRequired }) => `${name}.${column} ${type}${isRequired ? ' not null' : ''}`)
-  expect(declared.toSorted()).toEqual(stored.toSorted())
+  expect(await driftOf(tables)).toEqual({ onlyInCode: [], onlyInDatabase: [] })
 })
-
-/** As PostgreSQL names a type that drizzle writes otherwise. */
-function typeOf(type: string): string {
-  return type.replace('bigserial', 'bigint')
-}
+test('a column that drifts is found by its name, its type and whether it may be null', async () => {
+  const misspelt = pgTable('consultation_number', { day: date('dai').primaryKey(), last: integer('last').notNull() })
+  expect(await driftOf([misspelt])).toEqual({
+    onlyInCode: ['public.consultation_number.dai date not null'],
+    onlyInDatabase: ['public.consultation_number.day date not null'],
+  })
+  const otherType = pgTable('consultation_number', { day: text('day').primaryKey(), last: integer('last') })
+  expect(await driftOf([otherType])).toEqual({
+    onlyInCode: ['public.consultation_number.day text not null', 'public.consultation_number.last integer'],
+    onlyInDatabase: [
+      'public.consultation_number.day date not null',
+      'public.consultation_number.last integer not null',
+    ],
+  })
+})
 
 const stateful: Readonly<Record<string, StatefulTable>> = {
   attachment: attachments,

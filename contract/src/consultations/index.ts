@@ -72,6 +72,7 @@ export {
   consultationReviewTurns,
   consultationStateLabels,
   consultationStateTurns,
+  type FieldLabels,
   fieldLabels,
   invitationStateLabels,
   reportHashLabels,

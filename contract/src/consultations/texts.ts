@@ -1,4 +1,5 @@
 import { defineTexts, type Text } from '../kit/texts.ts'
+import type { DraftFields } from './application.ts'
 import type { ConsultationReview, ConsultationState } from './consultation-states.ts'
 import type { InvitationState } from './invitation-states.ts'
 
@@ -65,7 +66,11 @@ export const reportHashLabels = defineTexts({
   file: { 'zh-CN': '文件SHA-256', 'en-US': 'SHA-256 of the file' },
 })
 
-/** Labels of the application's fields, for the form, the error list and the printed page. */
+/** Every field of a draft that a person fills in (`selectedTab` is where they stopped), and the kinds of its files. */
+type LabelledField = Exclude<keyof DraftFields, 'selectedTab'> | 'videoFile' | 'elseFiles' | 'agreeBook'
+export type FieldLabels = Readonly<Record<LabelledField, Text>>
+
+/** Labels of the application's fields, for the form, the list of what is missing and earlier versions. */
 export const fieldLabels = defineTexts({
   consultationType1: { 'zh-CN': '业务类型', 'en-US': 'Business type' },
   applyType: { 'zh-CN': '申请类型', 'en-US': 'Application type' },
@@ -74,6 +79,7 @@ export const fieldLabels = defineTexts({
   hospitalizationTime: { 'zh-CN': '入院时间', 'en-US': 'Admission time' },
   diagnoseSoftwareTypeVal: { 'zh-CN': '参考终端', 'en-US': 'Reference terminal' },
   pushEquipmentId: { 'zh-CN': '图像推送终端', 'en-US': 'Image push terminal' },
+  pushId: { 'zh-CN': '图像推送编号', 'en-US': 'Image push ID' },
   consultationDep: { 'zh-CN': '会诊科室', 'en-US': 'Consultation departments' },
   doctorIds: { 'zh-CN': '会诊专家', 'en-US': 'Selected experts' },
   appointDate: { 'zh-CN': '日期', 'en-US': 'Date' },
@@ -113,4 +119,4 @@ export const fieldLabels = defineTexts({
   videoFile: { 'zh-CN': '影像文件', 'en-US': 'Image files' },
   elseFiles: { 'zh-CN': '其他附件', 'en-US': 'Other attachments' },
   agreeBook: { 'zh-CN': '知情同意书', 'en-US': 'Informed consent' },
-})
+} satisfies FieldLabels)

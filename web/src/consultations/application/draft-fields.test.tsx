@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { type DraftFields, draftFields } from '@tongying/contract/consultations'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { showPage } from '../../ui/core/testing/show-page.tsx'
+import { freshPage } from '../../ui/core/testing.ts'
+import { ApplicationForm } from './application-form.tsx'
+import { freshDraft, stepFields } from './application-schema.ts'
+
+/** Fields that no step draws, each with its reason. */
+const notDrawn: Partial<Record<keyof DraftFields, string>> = {
+  selectedTab: 'which step is open',
+  pushEquipmentId: 'planned with the devices',
+  pushId: 'planned with the devices',
+}
+
+freshPage('/meetingApply')
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => Response.json({ code: 200, success: true, msg: '', data: { list: [] } }))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function drawnFields(): string[] {
+  showPage(
+    <ApplicationForm
+      id={undefined}
+      accountId="a"
+      draft={freshDraft}
+      version={0}
+      detail={undefined}
+      onMade={() => {}}
+    />,
+  )
+  return [...document.querySelectorAll<HTMLElement>('form [data-field]')].flatMap(({ dataset }) => dataset.field ?? [])
+}
+
+test('every field of a draft is drawn by a step of the wizard, once', () => {
+  const wanted = draftFields.keyof().options.filter((name) => !(name in notDrawn))
+  expect(drawnFields().toSorted()).toEqual(wanted.toSorted())
+})
+test('what is wrong with a field leads to a step', () => {
+  const inSteps = Object.values(stepFields).flat()
+  expect(drawnFields().filter((name) => !inSteps.includes(name))).toEqual([])
+})
