@@ -8,7 +8,7 @@ export {
   draftFields,
   personalFieldNames,
 } from './application.ts'
-export { caseFields, caseLimits } from './case-summary.ts'
+export { type CaseSummary, caseFields, caseLimits } from './case-summary.ts'
 export {
   checkDraft,
   type DraftProblems,

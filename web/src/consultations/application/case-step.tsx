@@ -1,4 +1,4 @@
-import { caseLimits, fieldLabels as labels } from '@tongying/contract/consultations'
+import { type CaseSummary, caseLimits, fieldLabels as labels } from '@tongying/contract/consultations'
 import { FieldGroup } from '../../ui/patterns/form/field.tsx'
 import { TextField } from '../../ui/patterns/form/text-field.tsx'
 import { applicationTexts as texts } from './texts.ts'
@@ -29,18 +29,6 @@ export function CaseStep() {
   )
 }
 
-type CaseFieldName =
-  | 'reason'
-  | 'main'
-  | 'illnessHistory'
-  | 'pastHistory'
-  | 'elseHistory'
-  | 'physique'
-  | 'assist'
-  | 'preliminary'
-  | 'process'
-  | 'supplement'
-
-function CaseField(props: { name: CaseFieldName; max: number; lines: number; isRequired?: boolean }) {
+function CaseField(props: { name: keyof CaseSummary; max: number; lines: number; isRequired?: boolean }) {
   return <TextField {...props} label={labels[props.name]} span={12} />
 }
