@@ -60,7 +60,7 @@ async function holdOpen(tx: Tx, id: string): Promise<boolean> {
   return row !== undefined && isEditable(row)
 }
 
-/** Whether a person has handed in a case, or was invited to one: they know the way. */
+/** Whether a person has submitted a case or was invited to one. */
 async function hasConsulted(tx: Tx, accountId: string): Promise<boolean> {
   const [submitted] = await tx
     .select({ id: consultations.id })

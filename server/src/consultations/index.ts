@@ -1,4 +1,4 @@
-/** Consultations: an application is handed in, audited, answered by experts, held in a room, reported and filed. */
+/** Consultations: an application is submitted, reviewed, accepted by experts, held in a room, reported and filed. */
 import type { Domain } from '../platform/domain.ts'
 import { handleJobs } from '../platform/jobs/define-jobs.ts'
 import { onMemberGone } from './invitations/on-member-gone.ts'

@@ -7,7 +7,7 @@ import type { CaseRecord } from '../access.ts'
 import { ownerKind } from '../files-of-case.ts'
 import { consultations } from '../tables.ts'
 
-/** Removes a draft that was never handed in, and its files. */
+/** Removes a draft that was never submitted, and its files. */
 export async function discardDraft(context: Call<CaseRecord>): Promise<{ consultationId: string }> {
   const { consultation } = context.record
   const gone = await context.tx

@@ -15,7 +15,7 @@ import { type BasedOn, isBlind } from '../../platform/drafts/draft-changed.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { requireTry } from '../../platform/limits/count-try.ts'
 import { Problem } from '../../platform/problem.ts'
-import { expertsByAccountIds, isCertified } from '../../practitioners/index.ts'
+import { certifiedAmong, expertsByAccountIds } from '../../practitioners/index.ts'
 import type { CaseRecord } from '../access.ts'
 import { filesOfCase } from '../files-of-case.ts'
 import { inviteExperts } from '../invitations/invite-experts.ts'
@@ -27,23 +27,26 @@ import { nextNumber } from './next-number.ts'
 import { applicationChanged, readApplication } from './read-application.ts'
 import { isEditable } from './save-draft.ts'
 
+type Submitted = Consultation & { number: string }
+
 /**
- * Hands an application in: to the desk, or, in an emergency, straight to the experts. Throws `ApplicationIncomplete` with
- * a sentence for every field that is missing or wrong, and `DraftChanged` when it was saved since the version named.
+ * Submits an application: to the review queue, or, in an emergency, straight to the experts. Throws
+ * `ApplicationIncomplete` with a sentence for every field that is missing or wrong, and `DraftChanged` when it was saved
+ * since the version named.
  */
-export async function submitConsultation(
-  context: Call<CaseRecord>,
-  basedOn: BasedOn,
-): Promise<Consultation & { number: string }> {
-  return handIn(context, await lockDraft(context, basedOn), false)
+export async function submitConsultation(context: Call<CaseRecord>, basedOn: BasedOn): Promise<Submitted> {
+  const row = await lockDraft(context, basedOn)
+  const submission = await prepareSubmission(context, row)
+  return submission.isEmergency
+    ? submitToExperts(context, row, submission)
+    : submitToReview(context, row, { move: 'submitAppointment', submission })
 }
 
-/** Hands a returned or timed-out application in again: a new round, always by the desk. */
-export async function resubmitConsultation(
-  context: Call<CaseRecord>,
-  basedOn: BasedOn,
-): Promise<Consultation & { number: string }> {
-  return handIn(context, await lockDraft(context, basedOn), true)
+/** Submits a returned or timed-out application again: a new round, which is always reviewed first. Throws as above. */
+export async function resubmitConsultation(context: Call<CaseRecord>, basedOn: BasedOn): Promise<Submitted> {
+  const row = await lockDraft(context, basedOn)
+  const submission = await prepareSubmission(context, row)
+  return submitToReview(context, row, { move: 'resubmit', submission, round: row.round + 1 })
 }
 
 /** The case, locked, so that what is checked is what is submitted, files included. */
@@ -54,13 +57,11 @@ async function lockDraft(context: Call<CaseRecord>, basedOn: BasedOn): Promise<C
   return row
 }
 
-async function handIn(
-  context: Call<CaseRecord>,
-  row: Consultation,
-  isAgain: boolean,
-): Promise<Consultation & { number: string }> {
+type Submission = Awaited<ReturnType<typeof prepareSubmission>>
+
+/** Checks the draft with its files and experts, and answers what the case's row takes from it. */
+async function prepareSubmission(context: Call<CaseRecord>, row: Consultation) {
   const { tx, now, platform } = context
-  const by: By = { tx, now, byId: row.applicantId }
   const draft = await readApplication(tx, platform.keys, row.id)
   const { summary } = await filesOfCase(tx, row.id)
   refuseIncomplete(draft, summary, now)
@@ -68,39 +69,59 @@ async function handIn(
   const leadInstitutionId = await requireExperts(context, doctorIds, [row.applicantId, ...row.preparerIds])
   const isEmergency = Number(draft.applyType) === schedules.emergency.wire
   const number = row.number ?? (await nextNumber(tx, now))
-  const desks = await desksOf(context, row, leadInstitutionId)
-  const common = {
+  context.audit({ subject: { kind: 'consultation', id: row.id }, institutionId: row.institutionId, detail: { number } })
+  const columns = {
     number,
     leadId: doctorIds[0] ?? null,
     quorum: quorumOf(doctorIds.length, isEmergency),
     reportInstitutionId: leadInstitutionId,
-    // Of earlier rounds too: none of them judges the case at a desk later.
+    // Of earlier rounds too: none of them reviews the case later.
     expertIds: [...new Set([...row.expertIds, ...doctorIds])],
     submittedAt: now,
-    round: isAgain ? row.round + 1 : row.round,
     returnReason: null,
     returnNote: null,
     returnMissingFile: null,
   }
-  context.audit({ subject: { kind: 'consultation', id: row.id }, institutionId: row.institutionId, detail: { number } })
-  if (isEmergency && !isAgain) {
-    await countEmergency(context, row.applicantId)
-    const moved = await moveCase(by, row, 'submitEmergency', {
-      ...common,
-      startsAt: null,
-      endsAt: null,
-      answerBy: answerDeadline(now, null),
-      deskInstitutionId: leadInstitutionId,
-    })
-    return { ...(await inviteExperts(by, moved, doctorIds)), number }
-  }
-  const [desk, ...desksLeft] = desks
-  const moved = await moveCase(by, row, isAgain ? 'resubmit' : 'submitAppointment', {
-    ...common,
+  return { doctorIds, leadInstitutionId, isEmergency, columns }
+}
+
+/** An emergency goes straight to the experts. */
+async function submitToExperts(
+  context: Call<CaseRecord>,
+  row: Consultation,
+  { doctorIds, leadInstitutionId, columns }: Submission,
+): Promise<Submitted> {
+  const by = byApplicant(context, row)
+  await countEmergency(context, row.applicantId)
+  const moved = await moveCase(by, row, 'submitEmergency', {
+    ...columns,
+    startsAt: null,
+    endsAt: null,
+    answerBy: answerDeadline(by.now, null),
+    deskInstitutionId: leadInstitutionId,
+  })
+  return { ...(await inviteExperts(by, moved, doctorIds)), number: columns.number }
+}
+
+/** An appointment, or another round, goes to the review queue first. */
+async function submitToReview(
+  context: Call<CaseRecord>,
+  row: Consultation,
+  given: { move: 'submitAppointment' | 'resubmit'; submission: Submission; round?: number },
+): Promise<Submitted> {
+  const { leadInstitutionId, columns } = given.submission
+  const [desk, ...desksLeft] = await reviewingInstitutions(context, row, leadInstitutionId)
+  const moved = await moveCase(byApplicant(context, row), row, given.move, {
+    ...columns,
+    round: given.round ?? row.round,
     deskInstitutionId: desk ?? leadInstitutionId,
     desksLeft,
   })
-  return { ...moved, number }
+  return { ...moved, number: columns.number }
+}
+
+function byApplicant({ tx, now }: Call<CaseRecord>, row: Consultation): By {
+  return { tx, now, byId: row.applicantId }
 }
 
 /** Counted apart from the transaction, so that many at once do not wait for each other with a session each. */
@@ -126,17 +147,19 @@ async function requireExperts(
 ): Promise<string> {
   const experts = await expertsByAccountIds(context.tx, doctorIds)
   const lead = experts.get(doctorIds[0] ?? '')
-  for (const id of doctorIds) {
-    const isFit = !applicantIds.includes(id) && experts.has(id) && (await isCertified(context.tx, id))
-    if (!isFit) throw new Problem(consultationErrors.ExpertUnavailable, { field: 'doctorIds' })
-  }
-  if (!lead?.institutionId || !mayLead(lead.title))
+  const certified = await certifiedAmong(context.tx, doctorIds)
+  const areFit = doctorIds.every((id) => !applicantIds.includes(id) && experts.has(id) && certified.has(id))
+  if (!areFit || !lead?.institutionId || !mayLead(lead.title))
     throw new Problem(consultationErrors.ExpertUnavailable, { field: 'doctorIds' })
   return lead.institutionId
 }
 
-/** The desks that look at the application, in turn: the applicant's own where it asks for that, then the lead expert's. */
-async function desksOf(context: Call<CaseRecord>, row: Consultation, leadInstitutionId: string): Promise<string[]> {
+/** The institutions that review the application, in turn: the applicant's own where it asks for that, then the lead expert's. */
+async function reviewingInstitutions(
+  context: Call<CaseRecord>,
+  row: Consultation,
+  leadInstitutionId: string,
+): Promise<string[]> {
   const own = await deskSettings(context.tx, row.institutionId)
   return [...new Set([...(own?.isApplicantDeskFirst ? [row.institutionId] : []), leadInstitutionId])]
 }

@@ -13,21 +13,21 @@ import { type Consultation, consultations, type Invitation, invitations } from '
 import { releaseExperts, releaseSilent } from './release-experts.ts'
 import { whoMayLead } from './who-may-lead.ts'
 
-/** The expert accepts. With the lead and enough others on board the case goes to "waiting for consultation". */
+/** The expert accepts. Once the lead and enough others have accepted, the case goes to "waiting for consultation". */
 export async function acceptInvitation(
   context: Call<CaseRecord>,
   input: { remark?: string | null | undefined },
 ): Promise<Consultation> {
-  const { by, row, mine } = await take(context, 'accept', { remark: input.remark?.trim() || null })
-  const lead = isEmergency(row) && row.status === 'unresponsive' ? await leadBy(by, mine) : undefined
+  const { by, row, mine } = await answerInvitation(context, 'accept', { remark: input.remark?.trim() || null })
+  const lead = isEmergency(row) && row.status === 'unresponsive' ? await makeLead(by, mine) : undefined
   const moved = await moveCase(by, row, 'accept', lead ?? {})
   if (moved.status === 'waitingForConsultation') await bookExpert(by, moved, mine.expertId)
-  const settled = await applyQuorum(by, moved)
-  if (lead && settled.status === 'waitingForConsultation') await releaseSilent(by, settled)
-  return settled
+  const answered = await applyQuorum(by, moved)
+  if (lead && answered.status === 'waitingForConsultation') await releaseSilent(by, answered)
+  return answered
 }
 
-/** The expert says no, with a reason. When too few are left the case goes back to its applicant. */
+/** The expert declines, with a reason. When too few are left the case goes back to its applicant. */
 export async function declineInvitation(
   context: Call<CaseRecord>,
   input: { reason: number; remark?: string | null | undefined },
@@ -35,13 +35,13 @@ export async function declineInvitation(
   const remark = input.remark?.trim() || null
   if (input.reason === declineReasons.other.wire && !remark)
     throw new Problem(consultationErrors.ReasonNeeded, { field: 'remark' })
-  const { by, row } = await take(context, 'decline', { declineReason: input.reason, remark })
+  const { by, row } = await answerInvitation(context, 'decline', { declineReason: input.reason, remark })
   const moved = await moveCase(by, row, 'decline', {}, remark)
   return applyQuorum(by, moved)
 }
 
-/** Answers one's own invitation, once; the case's row is locked first, so that answers of a case come one by one. */
-async function take(
+/** Records the answer to the caller's own invitation, once; the case is locked first, so that answers come one by one. */
+async function answerInvitation(
   context: Call<CaseRecord>,
   name: 'accept' | 'decline',
   answer: Pick<Partial<Invitation>, 'remark' | 'declineReason'>,
@@ -70,10 +70,10 @@ function isEmergency({ schedule }: Pick<Consultation, 'schedule'>): boolean {
 }
 
 /**
- * In an emergency the first physician to accept leads, and their institution reviews the report. Answers nothing, and
- * changes nothing, for somebody who may attend, but not lead.
+ * Makes the expert the lead: in an emergency the first physician to accept, whose institution then reviews the report.
+ * Answers the columns to change; for an expert who may attend, but not lead, it changes nothing and answers `undefined`.
  */
-async function leadBy(
+async function makeLead(
   by: By,
   mine: Invitation,
 ): Promise<Partial<Pick<Consultation, 'leadId' | 'reportInstitutionId'>> | undefined> {
@@ -87,7 +87,7 @@ async function leadBy(
   return { leadId: mine.expertId, ...(expert.institutionId ? { reportInstitutionId: expert.institutionId } : {}) }
 }
 
-/** Where the case now is, from its invitations alone: quorum reached, still possible, or lost. */
+/** Moves the case by its invitations alone: the quorum is reached, still possible, or lost. */
 export async function applyQuorum(by: By, row: Consultation): Promise<Consultation> {
   if (row.status !== 'unresponsive') return row
   const all = await by.tx
@@ -105,7 +105,7 @@ export async function applyQuorum(by: By, row: Consultation): Promise<Consultati
   return moved
 }
 
-/** Whoever of them accepts first may lead, if their title allows it. */
+/** Whether one of them may lead by their title: in an emergency the first who accepts does. */
 async function hasAnyLead({ tx }: By, some: readonly Invitation[]): Promise<boolean> {
   const ids = some.map((each) => each.expertId)
   return (await whoMayLead(tx, ids)).size > 0

@@ -10,16 +10,16 @@ import { changeReport, submittedReport } from './report-of-case.ts'
 import { refuseOtherText, textHashOf } from './text-hash.ts'
 
 /**
- * The desk passes the report: of exactly the submitted revision the document is made, hashed and sealed, and the case is
- * complete. With `textSha256` only the text that the desk saw is passed. The document was printed before the transaction,
- * so that nobody waits for the printing but the desk; throws `StateChanged` when the case has moved on since.
+ * The reviewer passes the report: of exactly the submitted revision the document is made, hashed and sealed, and the case
+ * is complete. With `textSha256` only the text that the reviewer saw is passed. The document was printed before the
+ * transaction, so that only the reviewer waits for the printing; throws `StateChanged` when the case has moved on since.
  */
 export async function passReview(
   context: Call<CaseRecord>,
   { textSha256 }: { textSha256?: string | undefined },
   { printed, version }: PassedReport,
 ): Promise<Consultation> {
-  const { by, row, report } = await take(context, version)
+  const { by, row, report } = await lockSubmittedReport(context, version)
   const textHash = textHashOf(report)
   refuseOtherText(textHash, textSha256)
   await requireOpinions(by.tx, row, textHash)
@@ -31,9 +31,9 @@ export async function passReview(
   return moved
 }
 
-/** The desk sends the report back to the lead with its reason. */
+/** The reviewer sends the report back to the lead with a reason. */
 export async function failReview(context: Call<CaseRecord>, { note }: { note: string }): Promise<Consultation> {
-  const { by, row, report } = await take(context)
+  const { by, row, report } = await lockSubmittedReport(context)
   const moved = await moveCase(by, row, 'failReview', {}, note)
   await changeReport(by.tx, report, { reviewerId: by.byId, reviewedAt: by.now, reviewNote: note })
   return moved
@@ -61,7 +61,8 @@ export async function printPassed(
   return { printed, version: consultation.version }
 }
 
-async function take(
+/** The submitted report under review, with its case locked; the audit row names its revision. */
+async function lockSubmittedReport(
   context: Call<CaseRecord>,
   version?: number,
 ): Promise<{ by: By; row: Consultation; report: Report }> {
