@@ -79,33 +79,52 @@ function refuseClosed(meeting: Meeting, { now, language }: Call): void {
 
 /** A new seat, or the account's old one: nobody sits twice. */
 async function sit(context: Call, door: FoundRoom, input: Knock, resumeKey: string): Promise<Participant> {
-  const { tx, now, actor } = context
+  const { tx, actor } = context
   const { meeting, role } = door
   const accountId = role === 'guest' ? undefined : actor.accountId
-  const ownName = await personName(tx, actor.accountId)
-  const name = ownName ?? input.displayName
-  if (!name)
-    throw new Problem(
-      { ...kitErrors.RuleBroken, message: fieldTexts.required },
-      { fields: { displayName: fieldTexts.required } },
-    )
   const earlier = accountId ? await seatOfAccount(tx, meeting.id, accountId) : undefined
+  const name = await nameOf(context, input)
   const isLetIn = role !== 'guest' && (!earlier?.mustWait || (role === 'host' && !(await isHostSeated(tx, meeting.id))))
   if (role === 'guest') await refuseFullLobby(context, meeting.id)
   // A guest's seat is a new row each time; the meeting's people come back to theirs.
   if (role === 'guest') context.platform.room.requireRoom()
   const id = earlier?.id ?? newId()
-  const fresh = {
-    name,
-    isNameTyped: ownName === undefined,
+  const media = isLetIn ? await freeMedia(tx, meeting.id, { id, role }) : 'video'
+  const values = { ...name, ...seatValues(context, door, input, isLetIn), media, resumeHash: hashSecret(resumeKey) }
+  if (earlier) {
+    const [again] = await tx.update(participants).set(values).where(eq(participants.id, earlier.id)).returning()
+    return again ?? earlier
+  }
+  const seatNo = await nextSeatNo(tx, meeting.id)
+  const [made] = await tx
+    .insert(participants)
+    .values({ id, meetingId: meeting.id, accountId: accountId ?? null, seatNo, ...values })
+    .returning()
+  if (!made) throw new Error('the seat was not stored')
+  return made
+}
+
+/** The account's own name, else the one that was typed. */
+async function nameOf({ tx, actor }: Call, input: Knock): Promise<Pick<Participant, 'name' | 'isNameTyped'>> {
+  const ownName = await personName(tx, actor.accountId)
+  const name = ownName ?? input.displayName
+  if (!name) {
+    const definition = { ...kitErrors.RuleBroken, message: fieldTexts.required }
+    throw new Problem(definition, { fields: { displayName: fieldTexts.required } })
+  }
+  return { name, isNameTyped: ownName === undefined }
+}
+
+/** What a seat holds from the knock, whether it is a new one or the account's old one. */
+function seatValues({ now, actor, network }: Call, { meeting, role }: FoundRoom, input: Knock, isLetIn: boolean) {
+  const hasBrowserKey = role === 'guest' && input.browserKey
+  return {
     role,
-    network: role === 'guest' ? context.network : null,
-    browserHash: role === 'guest' && input.browserKey ? hashSecret(`${meeting.id} ${input.browserKey}`) : null,
+    network: role === 'guest' ? network : null,
+    browserHash: hasBrowserKey ? hashSecret(`${meeting.id} ${input.browserKey}`) : null,
     admission: isLetIn ? ('admitted' as const) : ('waiting' as const),
-    media: isLetIn ? await freeMedia(tx, meeting.id, { id, role }) : ('video' as const),
     pageId: input.pageId,
     sessionId: actor.sessionId ?? null,
-    resumeHash: hashSecret(resumeKey),
     presence: silentPresence,
     knockedAt: now,
     admittedAt: isLetIn ? now : null,
@@ -114,22 +133,6 @@ async function sit(context: Call, door: FoundRoom, input: Knock, resumeKey: stri
     lostAt: now,
     leftAt: null,
   }
-  if (earlier) {
-    const [again] = await tx.update(participants).set(fresh).where(eq(participants.id, earlier.id)).returning()
-    return again ?? earlier
-  }
-  const [made] = await tx
-    .insert(participants)
-    .values({
-      id,
-      meetingId: meeting.id,
-      accountId: accountId ?? null,
-      seatNo: await nextSeatNo(tx, meeting.id),
-      ...fresh,
-    })
-    .returning()
-  if (!made) throw new Error('the seat was not stored')
-  return made
 }
 
 async function seatOfAccount(tx: Tx, meetingId: string, accountId: string): Promise<Participant | undefined> {

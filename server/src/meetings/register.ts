@@ -7,12 +7,12 @@ import { giveUpSeatsOfEndedSessions } from './give-up-seats-of-ended-sessions.ts
 import { ticketPurpose } from './knock.ts'
 import { meshBackend } from './media-backend.ts'
 import { roomChannel } from './room-channel.ts'
-import { createRoomSockets } from './room-sockets.ts'
+import { RoomSockets } from './room-sockets.ts'
 import { sweepEvery, sweepRooms } from './sweep-rooms.ts'
 
 /** Opens the signalling socket and keeps the rooms' time, until the server closes. */
 export function registerMeetings(app: FastifyInstance, platform: Platform): void {
-  const sockets = createRoomSockets(platform, meshBackend(platform.config))
+  const sockets = new RoomSockets(platform, meshBackend(platform.config))
   // In order, although some are read from rows: an answer must not overtake its offer.
   let reading: Promise<void> = Promise.resolve()
   const channel = listen({
@@ -37,7 +37,12 @@ export function registerMeetings(app: FastifyInstance, platform: Platform): void
   }, sweepEvery)
   sweeps.unref()
 
-  serveSocket(app, platform, meetingFiles.roomSocket, { purpose: ticketPurpose, isForPages: true, ...sockets })
+  serveSocket(app, platform, meetingFiles.roomSocket, {
+    purpose: ticketPurpose,
+    isForPages: true,
+    admit: (tx, holder, now) => sockets.admit(tx, holder, now),
+    open: (upgrade, admitted) => sockets.open(upgrade, admitted),
+  })
   app.addHook('onClose', async () => {
     clearInterval(sweeps)
     sockets.stop()

@@ -1,5 +1,5 @@
 import type { Language } from '@tongying/contract/kit'
-import { compressPunctuation } from './compress-punctuation.ts'
+import { compressPunctuation, type Run } from './compress-punctuation.ts'
 import { fontBytes, printable, type Weight } from './fonts.ts'
 import { breakLines } from './lines.ts'
 
@@ -17,9 +17,6 @@ export type TextStyle = {
 
 /** A place and a width on the page. */
 export type Slot = { x: number; y: number; width: number }
-
-/** What drawing code sees: a cursor that runs down the page and goes on to the next one. */
-export type Page = ReturnType<typeof openPage>
 
 /** What a PDF is called, whose it is, and the moment that it bears. */
 export type PdfOptions = {
@@ -48,17 +45,17 @@ export async function createPdf({ title, author, language, at, draw, everyPage }
   })
   doc.registerFont('regular', fontBytes('regular'))
   doc.registerFont('bold', fontBytes('bold'))
-  const whole = gather(doc)
-  const page = openPage(doc, language)
+  const bytes = gather(doc)
+  const page = new Page(doc, language)
   await draw(page)
   const { count } = doc.bufferedPageRange()
   for (let number = 1; number <= count; number += 1) {
     doc.switchToPage(number - 1)
-    page.runLater(number, count)
+    page.drawCounted(number, count)
     everyPage?.(page, number, count)
   }
   doc.end()
-  return whole
+  return bytes
 }
 
 function gather(doc: PDFKit.PDFDocument): Promise<Buffer> {
@@ -72,112 +69,120 @@ function gather(doc: PDFKit.PDFDocument): Promise<Buffer> {
 
 const plain = { size: 10, leading: 16, weight: 'regular', color: '#111111', align: 'left' } as const
 
-function openPage(doc: PDFKit.PDFDocument, language: Language) {
-  let y: number = paper.top
-  // The font's quotation marks are as wide as a Chinese character unless asked otherwise.
-  const quotes: PDFKit.Mixins.OpenTypeFeatures[] = language === 'en-US' ? ['pwid'] : []
-  const later: { number: number; draw: (count: number) => void }[] = []
+const whole = { x: paper.left, width: paper.right - paper.left }
 
-  function use(style: TextStyle) {
-    doc
-      .font(style.weight ?? plain.weight)
-      .fontSize(style.size ?? plain.size)
-      .fillColor(style.color ?? plain.color)
+type Features = PDFKit.Mixins.OpenTypeFeatures[]
+type MeasuredRun = { text: string; features: Features; width: number }
+
+/** What drawing code sees: a cursor that runs down the page and goes on to the next one. */
+export class Page {
+  readonly doc: PDFKit.PDFDocument
+  readonly language: Language
+  #y: number = paper.top
+  /** The font's quotation marks are as wide as a Chinese character unless asked otherwise. */
+  readonly #quotes: Features
+  readonly #counted: { number: number; draw: (count: number) => void }[] = []
+
+  constructor(doc: PDFKit.PDFDocument, language: Language) {
+    this.doc = doc
+    this.language = language
+    this.#quotes = language === 'en-US' ? ['pwid'] : []
+  }
+
+  /** Where the cursor is, in points from the top. */
+  get y(): number {
+    return this.#y
+  }
+
+  skip(height: number): void {
+    this.#y += height
+  }
+
+  moveTo(y: number): void {
+    this.#y = y
+  }
+
+  nextPage(): void {
+    this.doc.addPage()
+    this.#y = paper.top
+  }
+
+  /** Goes to the next page when less than this height is left. */
+  need(height: number): boolean {
+    if (this.#y + height <= paper.bottom || this.#y === paper.top) return false
+    this.nextPage()
+    return true
   }
 
   /** Breaks a text as it would stand in a column. */
-  function lines(text: string, width: number, style: TextStyle = {}): string[] {
-    use(style)
-    return breakLines(printable(text), width, (piece) => doc.widthOfString(piece, { features: quotes }))
+  lines(text: string, width: number, style: TextStyle = {}): string[] {
+    this.#use(style)
+    return breakLines(printable(text), width, (piece) => this.doc.widthOfString(piece, { features: this.#quotes }))
   }
 
   /** Draws one line that is already short enough. */
-  function line(text: string, slot: Slot, style: TextStyle = {}): void {
+  line(text: string, slot: Slot, style: TextStyle = {}): void {
     if (text === '') return
-    use(style)
-    const runs = compressPunctuation(text).map((run) => {
-      const features: PDFKit.Mixins.OpenTypeFeatures[] = run.isHalf ? [...quotes, 'halt'] : quotes
-      return { text: run.text, features, width: doc.widthOfString(run.text, { features }) }
-    })
+    this.#use(style)
+    const runs = compressPunctuation(text).map((run) => this.#measure(run))
     const free = slot.width - runs.reduce((sum, run) => sum + run.width, 0)
     const shift = style.align === 'right' ? free : style.align === 'center' ? free / 2 : 0
     const size = style.size ?? plain.size
     // The font's own line is 1.448 em high: centred in the leading, so that cells look even.
     const lift = ((style.leading ?? plain.leading) - size * 1.448) / 2
     // A line in several pieces is still copied and searched as one.
-    if (runs.length > 1) doc.markContent('Span', { actual: text })
+    if (runs.length > 1) this.doc.markContent('Span', { actual: text })
     let x = slot.x + shift
     for (const run of runs) {
-      doc.text(run.text, x, slot.y + lift, { lineBreak: false, features: run.features })
+      this.doc.text(run.text, x, slot.y + lift, { lineBreak: false, features: run.features })
       x += run.width
     }
-    if (runs.length > 1) doc.endMarkedContent()
-  }
-
-  function nextPage(): void {
-    doc.addPage()
-    y = paper.top
-  }
-
-  /** Goes to the next page when less than this height is left. */
-  function need(height: number): boolean {
-    if (y + height <= paper.bottom || y === paper.top) return false
-    nextPage()
-    return true
+    if (runs.length > 1) this.doc.endMarkedContent()
   }
 
   /** A text over the whole width, or a part of it, going on to the next page where it must. */
-  function paragraph(text: string, style: TextStyle = {}, part: { x: number; width: number } = whole): void {
+  paragraph(text: string, style: TextStyle = {}, part: { x: number; width: number } = whole): void {
     const leading = style.leading ?? plain.leading
-    for (const one of lines(text, part.width, style)) {
-      need(leading)
-      line(one, { ...part, y }, style)
-      y += leading
+    for (const one of this.lines(text, part.width, style)) {
+      this.need(leading)
+      this.line(one, { ...part, y: this.#y }, style)
+      this.#y += leading
     }
   }
 
-  function heading(text: string): void {
+  heading(text: string): void {
     // A heading never stands alone at the foot of a page.
-    need(50)
-    y += 6
-    paragraph(text, { size: 10.5, weight: 'bold' })
+    this.need(50)
+    this.#y += 6
+    this.paragraph(text, { size: 10.5, weight: 'bold' })
   }
 
-  function rule(weight = 0.75, gap = 0): void {
-    y += gap
-    doc.moveTo(paper.left, y).lineTo(paper.right, y).lineWidth(weight).strokeColor('#111111').stroke()
-    y += gap
+  rule(weight = 0.75, gap = 0): void {
+    this.#y += gap
+    const { doc } = this
+    doc.moveTo(paper.left, this.#y).lineTo(paper.right, this.#y).lineWidth(weight).strokeColor('#111111').stroke()
+    this.#y += gap
   }
 
-  function runLater(number: number, count: number): void {
-    for (const entry of later) if (entry.number === number) entry.draw(count)
+  /** Draws on the present page once the number of all pages is known. */
+  onceCounted(draw: (count: number) => void): void {
+    this.#counted.push({ number: this.doc.bufferedPageRange().count, draw })
   }
 
-  return {
-    doc,
-    language,
-    lines,
-    line,
-    paragraph,
-    heading,
-    rule,
-    need,
-    nextPage,
-    runLater,
-    /** Draws on the present page once the number of all pages is known. */
-    onceCounted: (draw: (count: number) => void) => {
-      later.push({ number: doc.bufferedPageRange().count, draw })
-    },
-    get y() {
-      return y
-    },
-    skip: (height: number) => {
-      y += height
-    },
-    moveTo: (place: number) => {
-      y = place
-    },
+  /** Draws on this page what waited for the number of all pages. */
+  drawCounted(number: number, count: number): void {
+    for (const entry of this.#counted) if (entry.number === number) entry.draw(count)
+  }
+
+  #use(style: TextStyle): void {
+    this.doc
+      .font(style.weight ?? plain.weight)
+      .fontSize(style.size ?? plain.size)
+      .fillColor(style.color ?? plain.color)
+  }
+
+  #measure({ text, isHalf }: Run): MeasuredRun {
+    const features: Features = isHalf ? [...this.#quotes, 'halt'] : this.#quotes
+    return { text, features, width: this.doc.widthOfString(text, { features }) }
   }
 }
-
-const whole = { x: paper.left, width: paper.right - paper.left }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { WorkersBusy } from './work-failed.ts'
-import { openWorkQueue } from './work-queue.ts'
+import { WorkQueue } from './work-queue.ts'
 
 const limits = { atOnce: 2, callsEach: 5, callsTotal: 8 }
 
 /** A queue whose jobs end when the test says so, with the order in which they began. */
 function watched(given = limits) {
-  const queue = openWorkQueue<string>(given)
+  const queue = new WorkQueue<string>(given)
   const begun: string[] = []
   const ends = new Map<string, { resolve: (answer: string) => void; reject: (error: Error) => void }>()
   const ask = (asker: string, key: string, signal?: AbortSignal) =>

@@ -4,7 +4,7 @@ import { WorkersBusy } from './work-failed.ts'
 export type QueueLimits = {
   /** Jobs that run at the same time, of all people together; of one person it is one. */
   readonly atOnce: number
-  /** Unanswered calls of one person, and of all, short and long ones each; who comes on top gets `WorkersBusy`. */
+  /** Unanswered calls of one person, and of all, short and long ones each; who comes on top of them gets `WorkersBusy`. */
   readonly callsEach: number
   readonly callsTotal: number
 }
@@ -17,7 +17,7 @@ export type Turn = {
   readonly signal?: AbortSignal
 }
 
-/** What tells one job from another, and whether it is of a kind that never takes long. */
+/** What distinguishes one job from another, and whether it is of a kind that never takes long. */
 export type JobName = { readonly key: string; readonly isShort: boolean }
 
 type Pace = 'short' | 'long'
@@ -27,7 +27,7 @@ type Job<Answer> = {
   readonly promise: Promise<Answer>
   /** Runs it; the promise settles before this does. */
   readonly begin: () => Promise<void>
-  /** Tells those who wait for it that it will not be done. */
+  /** Rejects the calls that wait for it: it will not be done. */
   readonly refuse: (reason: WorkersBusy) => void
   isBegun: boolean
   /** Unanswered calls for it, by asker. */
@@ -50,60 +50,64 @@ const shortInRowMax = 4
  * A queue of work for a few workers, fair between people: they take turns with one job at a time each, short work before
  * long work, and the same job asked for twice runs once.
  */
-export function openWorkQueue<Answer>({ atOnce, callsEach, callsTotal }: QueueLimits) {
-  const jobs = new Map<string, Job<Answer>>()
-  const queues = new Map<string, PersonQueue<Answer>>()
-  const calls = { short: 0, long: 0 }
-  let running = 0
-  let turns = 0
-  let shortInRow = 0
+export class WorkQueue<Answer> {
+  readonly #limits: QueueLimits
+  readonly #jobs = new Map<string, Job<Answer>>()
+  readonly #queues = new Map<string, PersonQueue<Answer>>()
+  readonly #calls: Record<Pace, number> = { short: 0, long: 0 }
+  #running = 0
+  #turns = 0
+  #shortInRow = 0
+
+  constructor(limits: QueueLimits) {
+    this.#limits = limits
+  }
 
   /** The answer of the work, or of the same work (by its key) that somebody has asked for already. */
-  async function ask({ asker, signal }: Turn, name: JobName, work: () => Promise<Answer>): Promise<Answer> {
+  async ask({ asker, signal }: Turn, name: JobName, work: () => Promise<Answer>): Promise<Answer> {
     const pace = name.isShort ? 'short' : 'long'
-    const queue = queues.get(asker) ?? newQueue<Answer>(asker)
-    if (queue.calls[pace] >= callsEach) throw new WorkersBusy('asker')
-    if (calls[pace] >= callsTotal && !makePlace(pace, queue)) throw new WorkersBusy('everybody')
+    const queue = this.#queues.get(asker) ?? newQueue<Answer>(asker)
+    this.#requirePlace(queue, pace)
     signal?.throwIfAborted()
-    queues.set(asker, queue)
-    const job = jobs.get(name.key) ?? newJob(name.key, pace, work)
+    this.#queues.set(asker, queue)
+    const job = this.#jobs.get(name.key) ?? this.#addJob(name.key, pace, work)
     // Who joins waits in their own queue too: the first to ask may have a long one.
     if (!job.isBegun && !queue.waiting[pace].includes(job)) queue.waiting[pace].push(job)
-    count(queue, job, 1)
-    beginNext()
+    this.#count(queue, job, 1)
+    this.#beginNext()
     try {
       return await (signal ? Promise.race([job.promise, aborted(signal)]) : job.promise)
     } finally {
-      count(queue, job, -1)
+      this.#count(queue, job, -1)
       if (!job.calls.has(asker)) takeOut(queue, job)
-      if (job.calls.size === 0 && !job.isBegun) forget(job)
-      forgetIfDone(queue)
+      if (job.calls.size === 0 && !job.isBegun) this.#forget(job)
+      this.#forgetIfDone(queue)
     }
   }
 
-  function count(queue: PersonQueue<Answer>, job: Job<Answer>, by: 1 | -1): void {
+  #requirePlace(queue: PersonQueue<Answer>, pace: Pace): void {
+    if (queue.calls[pace] >= this.#limits.callsEach) throw new WorkersBusy('asker')
+    if (this.#calls[pace] < this.#limits.callsTotal) return
+    if (!this.#makePlace(pace, queue)) throw new WorkersBusy('everybody')
+  }
+
+  #count(queue: PersonQueue<Answer>, job: Job<Answer>, by: 1 | -1): void {
     queue.calls[job.pace] += by
-    calls[job.pace] += by
+    this.#calls[job.pace] += by
     const now = (job.calls.get(queue.asker) ?? 0) + by
     if (now === 0) job.calls.delete(queue.asker)
     else job.calls.set(queue.asker, now)
   }
 
-  function takeOut(queue: PersonQueue<Answer>, job: Job<Answer>): void {
-    const waiting = queue.waiting[job.pace]
-    const place = waiting.indexOf(job)
-    if (place >= 0) waiting.splice(place, 1)
-  }
-
   /** Who asks for the same from now on begins a new one. */
-  function forget(job: Job<Answer>): void {
-    if (jobs.get(job.key) === job) jobs.delete(job.key)
+  #forget(job: Job<Answer>): void {
+    if (this.#jobs.get(job.key) === job) this.#jobs.delete(job.key)
   }
 
-  /** With all places taken, the last call of whoever has the most of them goes, rather than a newcomer's first. */
-  function makePlace(pace: Pace, newcomer: PersonQueue<Answer>): boolean {
+  /** With all places taken, the last call of the person who has the most of them goes, rather than a newcomer's first. */
+  #makePlace(pace: Pace, newcomer: PersonQueue<Answer>): boolean {
     let longest = newcomer
-    for (const queue of queues.values()) if (queue.calls[pace] > longest.calls[pace]) longest = queue
+    for (const queue of this.#queues.values()) if (queue.calls[pace] > longest.calls[pace]) longest = queue
     if (longest.calls[pace] <= newcomer.calls[pace] + 1) return false
     // Only one call, which is theirs: nobody else waits for it, and no worker has begun it.
     const isOnlyTheirs = ({ isBegun, calls }: Job<Answer>) =>
@@ -111,72 +115,76 @@ export function openWorkQueue<Answer>({ atOnce, callsEach, callsTotal }: QueueLi
     const last = longest.waiting[pace].findLast(isOnlyTheirs)
     if (!last) return false
     takeOut(longest, last)
-    forget(last)
+    this.#forget(last)
     last.refuse(new WorkersBusy('everybody'))
     return true
   }
 
-  function forgetIfDone(queue: PersonQueue<Answer>): void {
+  #forgetIfDone(queue: PersonQueue<Answer>): void {
     const isDone = queue.calls.short + queue.calls.long === 0 && !queue.isBusy
-    if (isDone && queues.get(queue.asker) === queue) queues.delete(queue.asker)
+    if (isDone && this.#queues.get(queue.asker) === queue) this.#queues.delete(queue.asker)
   }
 
-  function newJob(key: string, pace: Pace, work: () => Promise<Answer>): Job<Answer> {
+  #addJob(key: string, pace: Pace, work: () => Promise<Answer>): Job<Answer> {
     const { promise, resolve, reject } = Promise.withResolvers<Answer>()
-    // Nobody may be left to hear it.
+    // Nobody may be left who waits for it.
     promise.catch(() => {})
     const begin = async () => {
       await work().then(resolve, reject)
-      jobs.delete(key)
+      this.#jobs.delete(key)
     }
     const job: Job<Answer> = { key, pace, promise, begin, refuse: reject, isBegun: false, calls: new Map() }
-    jobs.set(key, job)
+    this.#jobs.set(key, job)
     return job
   }
 
-  function beginNext(): void {
-    while (running < atOnce) {
-      const job = nextJob()
-      if (!job) return
-      if (!job.of.isBegun && job.of.calls.size > 0) void run(job.queue, job.of)
+  #beginNext(): void {
+    while (this.#running < this.#limits.atOnce) {
+      const next = this.#nextJob()
+      if (!next) return
+      if (!next.job.isBegun && next.job.calls.size > 0) void this.#run(next.queue, next.job)
     }
   }
 
-  function nextJob() {
-    const order: readonly Pace[] = shortInRow < shortInRowMax ? ['short', 'long'] : ['long', 'short']
+  #nextJob(): { queue: PersonQueue<Answer>; job: Job<Answer> } | undefined {
+    const order: readonly Pace[] = this.#shortInRow < shortInRowMax ? ['short', 'long'] : ['long', 'short']
     for (const pace of order) {
-      const queue = nextQueue(pace)
-      const of = queue?.waiting[pace].shift()
-      if (queue && of) return { queue, of }
+      const queue = this.#nextQueue(pace)
+      const job = queue?.waiting[pace].shift()
+      if (queue && job) return { queue, job }
     }
     return undefined
   }
 
-  /** Of those who wait for such work and have nothing running, whoever had their last turn the longest ago. */
-  function nextQueue(pace: Pace): PersonQueue<Answer> | undefined {
+  /** Of those who wait for such work and have nothing running, the person whose last turn was the longest ago. */
+  #nextQueue(pace: Pace): PersonQueue<Answer> | undefined {
     let next: PersonQueue<Answer> | undefined
-    for (const queue of queues.values()) {
+    for (const queue of this.#queues.values()) {
       if (queue.isBusy || queue.waiting[pace].length === 0) continue
       if (!next || queue.lastTurn < next.lastTurn) next = queue
     }
     return next
   }
 
-  async function run(queue: PersonQueue<Answer>, job: Job<Answer>): Promise<void> {
-    running += 1
-    turns += 1
-    shortInRow = job.pace === 'short' ? shortInRow + 1 : 0
-    queue.lastTurn = turns
+  async #run(queue: PersonQueue<Answer>, job: Job<Answer>): Promise<void> {
+    this.#running += 1
+    this.#turns += 1
+    this.#shortInRow = job.pace === 'short' ? this.#shortInRow + 1 : 0
+    queue.lastTurn = this.#turns
     queue.isBusy = true
     job.isBegun = true
     await job.begin()
-    running -= 1
+    this.#running -= 1
     queue.isBusy = false
-    forgetIfDone(queue)
-    beginNext()
+    this.#forgetIfDone(queue)
+    this.#beginNext()
   }
+}
 
-  return { ask }
+function takeOut<Answer>(queue: PersonQueue<Answer>, job: Job<Answer>): void {
+  const waiting = queue.waiting[job.pace]
+  const place = waiting.indexOf(job)
+  if (place >= 0) waiting.splice(place, 1)
 }
 
 function newQueue<Answer>(asker: string): PersonQueue<Answer> {

@@ -1,5 +1,5 @@
 import { openIsolatedWorker, type WorkerLimits } from './isolated-worker.ts'
-import { type JobName, openWorkQueue, type QueueLimits, type Turn } from './work-queue.ts'
+import { type JobName, type QueueLimits, type Turn, WorkQueue } from './work-queue.ts'
 
 /** A job for a worker: its key tells it from others, and a worker that uses the processor for longer than its time, in milliseconds, is killed. */
 export type WorkerJob<Question> = JobName & { readonly question: Question; readonly timeoutMs: number }
@@ -19,7 +19,7 @@ export function openWorkerPool<Question extends object, Answer>(
   const workers = Array.from({ length: limits.atOnce }, () => openIsolatedWorker<Question, Answer>(limits))
   // The one used last is taken first: it is running already.
   const free = [...workers]
-  const queue = openWorkQueue<Answer>(limits)
+  const queue = new WorkQueue<Answer>(limits)
 
   async function askFree({ question, timeoutMs }: WorkerJob<Question>): Promise<Answer> {
     const worker = free.pop()
