@@ -42,31 +42,14 @@ export async function upload(cluster: BenchCluster): Promise<readonly Measuremen
       [() => sendAndClear(bytes), () => copy(source, false), () => copy(source, true), () => hash(source)],
       5,
     )
-    const grown = memoryMb(server.pid, 'VmHWM') - before
-    const speed = (ms: number) => `${Math.round(bytes / 1024 ** 2 / (ms / 1000))} MiB/s`
-    const against = (peer: string, ms: number, more: Pick<Measurement, 'note' | 'whenMissed'>): Measurement => ({
-      what: `Upload of ${size} against ${peer}`,
-      measured: `${(ms / uploading).toFixed(2)} ×`,
-      goal: '≥ 0.6 ×',
-      isMet: ms / uploading >= 0.6,
-      ...more,
-    })
+    const grownMb = memoryMb(server.pid, 'VmHWM') - before
     return [
-      against('cp', copying, {
-        note: `${speed(uploading)} against ${speed(copying)}`,
-        whenMissed:
-          `cp leaves its bytes in memory, and nobody reads them. The upload answers when they are on the disk and their ` +
-          `SHA-256 is known: SHA-256 alone makes ${speed(hashing)} here, so that no goal above ` +
-          `${(copying / hashing).toFixed(2)} × could be reached by any server that takes it.`,
-      }),
-      against('cp, sync and sha256 one after the other, which is what it does', copyingToDisk + hashing, {
-        note: `cp and sync alone: ${speed(copyingToDisk)}`,
-      }),
+      ...comparisons({ uploading, copying, copyingToDisk, hashing }),
       {
         what: `Memory that an upload of ${size} takes at its highest`,
-        measured: `${grown.toFixed(0)} MB`,
+        measured: `${grownMb.toFixed(0)} MB`,
         goal: '< 64 MB',
-        isMet: grown < 64,
+        isMet: grownMb < 64,
       },
     ]
   } finally {
@@ -74,6 +57,32 @@ export async function upload(cluster: BenchCluster): Promise<readonly Measuremen
     await rm(source, { force: true })
   }
 }
+
+/** The upload against its peers, from wall milliseconds of each. */
+function comparisons({ uploading, copying, copyingToDisk, hashing }: Readonly<Record<Timed, number>>): Measurement[] {
+  const speed = (ms: number) => `${Math.round(bytes / 1024 ** 2 / (ms / 1000))} MiB/s`
+  const against = (peer: string, ms: number, more: Pick<Measurement, 'note' | 'whenMissed'>): Measurement => ({
+    what: `Upload of ${size} against ${peer}`,
+    measured: `${(ms / uploading).toFixed(2)} ×`,
+    goal: '≥ 0.6 ×',
+    isMet: ms / uploading >= 0.6,
+    ...more,
+  })
+  return [
+    against('cp', copying, {
+      note: `${speed(uploading)} against ${speed(copying)}`,
+      whenMissed:
+        `cp leaves its bytes in memory, and nobody reads them. The upload answers when they are on the disk and their ` +
+        `SHA-256 is known: SHA-256 alone makes ${speed(hashing)} here, so that no goal above ` +
+        `${(copying / hashing).toFixed(2)} × could be reached by any server that takes it.`,
+    }),
+    against('cp, sync and sha256 one after the other, which is what it does', copyingToDisk + hashing, {
+      note: `cp and sync alone: ${speed(copyingToDisk)}`,
+    }),
+  ]
+}
+
+type Timed = 'uploading' | 'copying' | 'copyingToDisk' | 'hashing'
 
 /** Takes the uploaded files away, outside what is measured. */
 async function removeLarge(folder: string): Promise<void> {

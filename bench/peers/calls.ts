@@ -95,12 +95,6 @@ async function list(accountId: string, url: URL): Promise<unknown> {
 
 async function create(accountId: string, draft: Record<string, unknown>): Promise<unknown> {
   const [id, now] = [randomUUID(), new Date()]
-  const personal: Record<string, unknown> = {}
-  const content = { ...draft }
-  for (const name of personalFieldNames) {
-    if (draft[name]) personal[name] = draft[name]
-    delete content[name]
-  }
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -110,35 +104,8 @@ async function create(accountId: string, draft: Record<string, unknown>): Promis
       [accountId],
     )
     const institutionId = rows[0].id
-    await client.query(
-      `insert into consultation (id, applicant_id, institution_id, status, review, business_type, schedule,
-         patient_name, patient_name_grams, patient_gender, patient_age, reason, starts_at, ends_at, created_at, updated_at)
-       values ($1, $2, $3, 'draft', 'notSubmitted', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)`,
-      [
-        id,
-        accountId,
-        institutionId,
-        draft.consultationType1,
-        draft.applyType,
-        draft.patientName,
-        nameNgrams(String(draft.patientName)),
-        draft.gender,
-        draft.age,
-        draft.reason,
-        new Date(`${draft.appointDate}T${draft.startTime}:00+08:00`),
-        new Date(`${draft.appointDate}T${draft.endTime}:00+08:00`),
-        now,
-      ],
-    )
-    await client.query(
-      'insert into consultation_application (consultation_id, content, personal, certificate_hash) values ($1, $2, $3, $4)',
-      [
-        id,
-        content,
-        seal(keys, `consultation_application:${id}:personal`, JSON.stringify(personal)),
-        keys.lookUp('certificate', String(personal.certificateId)),
-      ],
-    )
+    await insertConsultation(client, { id, accountId, institutionId, now }, draft)
+    await insertApplication(client, id, draft)
     await client.query(
       `insert into audit.event (at, actor_id, actor_kind, action, subject_kind, subject_id, institution_id, request_id,
          detail)
@@ -150,6 +117,51 @@ async function create(accountId: string, draft: Record<string, unknown>): Promis
     client.release()
   }
   return { consultationId: id, status: -1, savedAt: now.toISOString() }
+}
+
+async function insertConsultation(
+  client: pg.PoolClient,
+  { id, accountId, institutionId, now }: { id: string; accountId: string; institutionId: string; now: Date },
+  draft: Record<string, unknown>,
+): Promise<void> {
+  await client.query(
+    `insert into consultation (id, applicant_id, institution_id, status, review, business_type, schedule,
+       patient_name, patient_name_grams, patient_gender, patient_age, reason, starts_at, ends_at, created_at, updated_at)
+     values ($1, $2, $3, 'draft', 'notSubmitted', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)`,
+    [
+      id,
+      accountId,
+      institutionId,
+      draft.consultationType1,
+      draft.applyType,
+      draft.patientName,
+      nameNgrams(String(draft.patientName)),
+      draft.gender,
+      draft.age,
+      draft.reason,
+      new Date(`${draft.appointDate}T${draft.startTime}:00+08:00`),
+      new Date(`${draft.appointDate}T${draft.endTime}:00+08:00`),
+      now,
+    ],
+  )
+}
+
+async function insertApplication(client: pg.PoolClient, id: string, draft: Record<string, unknown>): Promise<void> {
+  const personal: Record<string, unknown> = {}
+  const content = { ...draft }
+  for (const name of personalFieldNames) {
+    if (draft[name]) personal[name] = draft[name]
+    delete content[name]
+  }
+  await client.query(
+    'insert into consultation_application (consultation_id, content, personal, certificate_hash) values ($1, $2, $3, $4)',
+    [
+      id,
+      content,
+      seal(keys, `consultation_application:${id}:personal`, JSON.stringify(personal)),
+      keys.lookUp('certificate', String(personal.certificateId)),
+    ],
+  )
 }
 
 /** Answers the one or the other call, whoever carries it. */

@@ -8,13 +8,6 @@ import { smallDicom } from './small-dicom.ts'
 /** The one password of the demo hospital, as the start prints it. */
 const password = 'Tongying-2026'
 
-/** Somebody signed in: their browser's cookies, and calls in their name. */
-export interface SignedIn {
-  readonly context: BrowserContext
-  call<R extends AnyRoute>(route: R, input: RouteInput<R>): Promise<RouteAnswer<R>>
-  upload(file: { name: string; bytes: Buffer; kind: string; ownerId: string; type?: string }): Promise<void>
-}
-
 /** Signs a person in without the page; what follows in this browser is theirs. */
 export async function signIn(product: Product, context: BrowserContext, phone: string): Promise<SignedIn> {
   const origin = { origin: product.url }
@@ -25,52 +18,72 @@ export async function signIn(product: Product, context: BrowserContext, phone: s
   const token: string = (await answer.json()).data.ssoToken
   await context.addCookies([{ name: 'token', value: token, url: product.url }])
   const headers = { ...origin, 'access-token': token }
-  // The token waits a minute for its first call; whoever is only needed later would be too late.
+  // The token waits a minute for its first call; a person who is only needed later would be too late.
   await context.request.get(`${product.url}/meeting/user/getUserInfo`, { headers })
-  return {
-    context,
-    async call(route, input) {
-      const given: Record<string, unknown> = { ...Object(input) }
-      const inPath = pathParameters(route.path)
-      const path = route.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(given[name])))
-      const rest = Object.entries(given).filter(([name, value]) => !inPath.includes(name) && value !== undefined)
-      const isGet = route.method === 'GET'
-      const reply = await context.request.fetch(product.url + path, {
-        method: route.method,
-        headers,
-        ...(isGet
-          ? { params: Object.fromEntries(rest.map(([name, value]) => [name, String(value)])) }
-          : { data: Object.fromEntries(rest) }),
-      })
-      const body = await reply.json()
-      if (!body.success) throw new Error(`${route.path}: ${JSON.stringify(body)}`)
-      return route.output.parse(body.data) as RouteAnswer<typeof route>
-    },
-    async upload({ name, bytes, kind, ownerId, type }) {
-      const words = {
-        filename: name,
-        kind,
-        ownerKind: 'consultation',
-        ownerId,
-        ...(type ? { attachmentType: type } : {}),
-      }
-      const metadata = Object.entries(words).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
-      const tus = { ...headers, 'tus-resumable': '1.0.0' }
-      const begun = await context.request.post(`${product.url}/uploads`, {
-        headers: { ...tus, 'upload-length': String(bytes.length), 'upload-metadata': metadata.join(',') },
-      })
-      if (begun.status() !== 201) throw new Error(`${name}: ${begun.status()} ${await begun.text()}`)
-      const sent = await context.request.fetch(new URL(begun.headers().location ?? '', product.url).href, {
-        method: 'PATCH',
-        headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
-        data: bytes,
-      })
-      if (sent.status() !== 204) throw new Error(`${name}: ${sent.status()} ${await sent.text()}`)
-    },
+  return new SignedIn(product, context, headers)
+}
+
+/** Somebody signed in: their browser's cookies, and calls in their name. */
+export class SignedIn {
+  readonly context: BrowserContext
+  readonly #url: string
+  readonly #headers: Readonly<Record<string, string>>
+
+  constructor(product: Product, context: BrowserContext, headers: Readonly<Record<string, string>>) {
+    this.context = context
+    this.#url = product.url
+    this.#headers = headers
+  }
+
+  async call<R extends AnyRoute>(route: R, input: RouteInput<R>): Promise<RouteAnswer<R>> {
+    const given: Record<string, unknown> = { ...Object(input) }
+    const inPath = pathParameters(route.path)
+    const path = route.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(given[name])))
+    const rest = Object.entries(given).filter(([name, value]) => !inPath.includes(name) && value !== undefined)
+    const reply = await this.context.request.fetch(this.#url + path, {
+      method: route.method,
+      headers: this.#headers,
+      ...(route.method === 'GET'
+        ? { params: Object.fromEntries(rest.map(([name, value]) => [name, String(value)])) }
+        : { data: Object.fromEntries(rest) }),
+    })
+    const body = await reply.json()
+    if (!body.success) throw new Error(`${route.path}: ${JSON.stringify(body)}`)
+    return route.output.parse(body.data) as RouteAnswer<R>
+  }
+
+  async upload({ name, bytes, kind, ownerId, type }: CaseFile): Promise<void> {
+    const words = {
+      filename: name,
+      kind,
+      ownerKind: 'consultation',
+      ownerId,
+      ...(type ? { attachmentType: type } : {}),
+    }
+    const metadata = Object.entries(words).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+    const tus = { ...this.#headers, 'tus-resumable': '1.0.0' }
+    const begun = await this.context.request.post(`${this.#url}/uploads`, {
+      headers: { ...tus, 'upload-length': String(bytes.length), 'upload-metadata': metadata.join(',') },
+    })
+    if (begun.status() !== 201) throw new Error(`${name}: ${begun.status()} ${await begun.text()}`)
+    const sent = await this.context.request.fetch(new URL(begun.headers().location ?? '', this.#url).href, {
+      method: 'PATCH',
+      headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+      data: bytes,
+    })
+    if (sent.status() !== 204) throw new Error(`${name}: ${sent.status()} ${await sent.text()}`)
   }
 }
 
-/** A consultation that 林若溪 handed in and the desk passed: 周慎行 is invited. */
+interface CaseFile {
+  readonly name: string
+  readonly bytes: Buffer
+  readonly kind: string
+  readonly ownerId: string
+  readonly type?: string
+}
+
+/** A consultation that 林若溪 submitted and a reviewer passed: 周慎行 is invited. */
 export async function invitedConsultation(
   product: Product,
   people: { applicant: SignedIn; auditor: SignedIn },

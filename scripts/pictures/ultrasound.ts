@@ -1,5 +1,11 @@
+import {
+  carotid,
+  type EchoMap,
+  liver,
+  thyroidLongitudinal,
+  thyroidTransverse,
+} from '../../server/src/demo/studies/echo-maps.ts'
 import { inside, line, step } from '../../server/src/demo/studies/texture.ts'
-import { carotidLengthwise, type EchoMap, liverUnderConvex, lobeLengthwise, neckAcross } from './echo-maps.ts'
 import { blur, type Field, mapField, noise, speckle, valueAt } from './noise.ts'
 
 export interface Pixels {
@@ -15,11 +21,11 @@ interface Plan {
   readonly hasDoppler?: boolean
 }
 const plans = {
-  liver: { map: liverUnderConvex, isConvex: true },
-  doppler: { map: neckAcross, hasDoppler: true },
-  thyroid: { map: neckAcross },
-  'nodule-long': { map: lobeLengthwise },
-  carotid: { map: carotidLengthwise },
+  liver: { map: liver, isConvex: true },
+  doppler: { map: thyroidTransverse, hasDoppler: true },
+  thyroid: { map: thyroidTransverse },
+  'nodule-long': { map: thyroidLongitudinal },
+  carotid: { map: carotid },
 } as const satisfies Record<string, Plan>
 export type UltrasoundPicture = keyof typeof plans
 

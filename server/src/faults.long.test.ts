@@ -32,7 +32,7 @@ test.each(['refused', 'silent'] as const)(
       statuses: [503],
       sentences: languages.map((language) => translate(kitErrors.Unavailable.message, language)).toSorted(),
       isSameProcess: true,
-      isLineOpen: true,
+      isSocketOpen: true,
     })
     for (const ms of [outage.readAfterMs, outage.changeAfterMs, outage.eventAfterMs]) expect(ms).toBeLessThan(10_000)
   },

@@ -221,14 +221,14 @@ describe('a browser that reads nothing', () => {
 describe('a database that is gone for a while', () => {
   test('refusing: 503 in the caller’s language, and all goes on by itself', async () => {
     const outage = await databaseGone({ goneMs: 3_000, how: 'refused' })
-    expect(outage).toMatchObject({ statuses: [503], sentences: unavailable, isSameProcess: true, isLineOpen: true })
+    expect(outage).toMatchObject({ statuses: [503], sentences: unavailable, isSameProcess: true, isSocketOpen: true })
     expect(outage.slowestAnswerMs).toBeLessThan(6_000)
     for (const ms of [outage.readAfterMs, outage.changeAfterMs, outage.eventAfterMs]) expect(ms).toBeLessThan(10_000)
   }, 60_000)
 
   test('silent: the same', async () => {
     const outage = await databaseGone({ goneMs: 3_000, how: 'silent' })
-    expect(outage).toMatchObject({ statuses: [503], sentences: unavailable, isSameProcess: true, isLineOpen: true })
+    expect(outage).toMatchObject({ statuses: [503], sentences: unavailable, isSameProcess: true, isSocketOpen: true })
     for (const ms of [outage.readAfterMs, outage.changeAfterMs, outage.eventAfterMs]) expect(ms).toBeLessThan(10_000)
   }, 60_000)
 })

@@ -24,85 +24,117 @@ export interface CaseStart {
   readonly meeting?: { readonly from: Date; readonly minutes: number }
 }
 
-/** One case of the demo hospital as it goes on; each line of a story is one call of one person. */
-export interface CaseStory {
-  readonly id: string
-  files(at: Date): Promise<void>
-  submit(at: Date): Promise<void>
-  pass(at: Date): Promise<void>
-  giveBack(at: Date, input: { reason: number; note: string; missingFile?: string }): Promise<void>
-  cancel(at: Date, note: string): Promise<void>
-  accept(key: DemoKey, at: Date, remark?: string): Promise<void>
-  /** Everybody accepts and the meeting of the past is held, all at once for others who look. */
-  hold(
-    accepting: readonly (readonly [DemoKey, Date])[],
-    meeting: { keys: readonly DemoKey[]; from: Date; to: Date },
-  ): Promise<void>
-  decline(key: DemoKey, at: Date, input: { reason: number; remark?: string }): Promise<void>
-  comment(key: DemoKey, at: Date, text: string): Promise<void>
-  timeOut(at: Date): Promise<void>
-  write(key: DemoKey, at: Date, report: { findings: string; conclusion: string; advice: string }): Promise<void>
-  sign(key: DemoKey, at: Date, dissent?: string): Promise<void>
-  submitReport(key: DemoKey, at: Date): Promise<void>
-  passReport(at: Date): Promise<void>
-  failReport(at: Date, note: string): Promise<void>
-}
-
-/** Starts a case with its saved application; nothing when this patient's case has been told before. */
+/** Starts a case with its saved application; nothing when this patient's case has been made before. */
 export async function startCase(
   stage: ScriptedPlatform,
   drawer: Drawer,
   start: CaseStart,
 ): Promise<CaseStory | undefined> {
   if (!(await claimStory(stage, start.patient))) return undefined
-  const { by, patient, at } = start
-  const { act, idOf, platform } = stage
-  const draft = { ...applicationOf(patient, at), ...timeOf(start.meeting) }
-  const { consultationId: id } = await act(by, at, routes.saveDraft, {
+  const draft = { ...applicationOf(start.patient, start.at), ...timeOf(start.meeting) }
+  const { consultationId } = await stage.act(start.by, start.at, routes.saveDraft, {
     ...draft,
     applyType: start.meeting ? 0 : 1,
     consultationDep: [...start.departments],
-    doctorIds: start.experts.map(idOf),
+    doctorIds: start.experts.map(stage.idOf),
     selectedTab: 'files',
   })
-  const owner = { kind: 'consultation', id }
-  const call = async (done: Promise<unknown>) => void (await done)
-  return {
-    id,
-    async files(when) {
-      const then = atTime(platform, when)
-      const given = { accountId: idOf(by), owner }
-      for (const file of await drawer.draw(studyOrder(patient, start.study, when)))
-        await giveAttachment(then, { ...given, ...file, kind: 'imaging' })
-      const consent = await signedConsent(patient, when)
-      await giveAttachment(then, { ...given, kind: 'consent', fileName: '知情同意书_已签.pdf', bytes: consent })
-      await giveAttachment(then, {
-        ...given,
-        kind: 'consultationFile',
-        fileName: '县医院门诊病历.pdf',
-        attachmentType: 'outpatientRecord',
-        bytes: await outpatientRecord(patient, when),
-      })
-    },
-    submit: (when) => call(act(by, when, routes.submit, { id })),
-    pass: (when) => call(act('xu', when, routes.passAudit, { id })),
-    giveBack: (when, input) => call(act('xu', when, routes.return, { id, ...input })),
-    cancel: (when, note) => call(act(by, when, routes.cancel, { id, note })),
-    accept: (key, when, remark) => call(act(key, when, routes.accept, { id, remark })),
-    decline: (key, when, input) => call(act(key, when, routes.decline, { id, ...input })),
-    hold: (accepting, { keys, from, to }) =>
-      stage.together(async () => {
-        for (const [key, when] of accepting) await act(key, when, routes.accept, { id })
-        await meet(stage, id, { host: by, others: keys, from, to })
-      }),
-    comment: (key, when, text) => call(act(key, when, routes.discuss, { id, text })),
-    timeOut: (when) => expire(stage, id, when),
-    write: (key, when, report) => call(act(key, when, routes.saveReport, { id, ...report })),
-    sign: (key, when, dissent) =>
-      call(act(key, when, routes.signOpinion, { id, isDissent: dissent !== undefined, text: dissent ?? '' })),
-    submitReport: (key, when) => call(act(key, when, routes.submitReport, { id })),
-    passReport: (when) => call(act('qin', when, routes.passReview, { id })),
-    failReport: (when, note) => call(act('qin', when, routes.failReview, { id, note })),
+  return new CaseStory(stage, drawer, start, consultationId)
+}
+
+/** One case of the demo hospital as it goes on; each line of a story is one call of one person. */
+export class CaseStory {
+  readonly id: string
+  readonly #stage: ScriptedPlatform
+  readonly #drawer: Drawer
+  readonly #start: CaseStart
+
+  constructor(stage: ScriptedPlatform, drawer: Drawer, start: CaseStart, id: string) {
+    this.#stage = stage
+    this.#drawer = drawer
+    this.#start = start
+    this.id = id
+  }
+
+  async files(at: Date): Promise<void> {
+    const { by, patient, study } = this.#start
+    const then = atTime(this.#stage.platform, at)
+    const given = { accountId: this.#stage.idOf(by), owner: { kind: 'consultation', id: this.id } }
+    for (const file of await this.#drawer.draw(studyOrder(patient, study, at)))
+      await giveAttachment(then, { ...given, ...file, kind: 'imaging' })
+    const consent = await signedConsent(patient, at)
+    await giveAttachment(then, { ...given, kind: 'consent', fileName: '知情同意书_已签.pdf', bytes: consent })
+    await giveAttachment(then, {
+      ...given,
+      kind: 'consultationFile',
+      fileName: '县医院门诊病历.pdf',
+      attachmentType: 'outpatientRecord',
+      bytes: await outpatientRecord(patient, at),
+    })
+  }
+
+  async submit(at: Date): Promise<void> {
+    await this.#stage.act(this.#start.by, at, routes.submit, { id: this.id })
+  }
+
+  async pass(at: Date): Promise<void> {
+    await this.#stage.act('xu', at, routes.passAudit, { id: this.id })
+  }
+
+  async giveBack(at: Date, input: { reason: number; note: string; missingFile?: string }): Promise<void> {
+    await this.#stage.act('xu', at, routes.return, { id: this.id, ...input })
+  }
+
+  async cancel(at: Date, note: string): Promise<void> {
+    await this.#stage.act(this.#start.by, at, routes.cancel, { id: this.id, note })
+  }
+
+  async accept(key: DemoKey, at: Date, remark?: string): Promise<void> {
+    await this.#stage.act(key, at, routes.accept, { id: this.id, remark })
+  }
+
+  /** Everybody accepts and the meeting of the past is held: other processes see none of it or all. */
+  async hold(
+    accepting: readonly (readonly [DemoKey, Date])[],
+    { keys, from, to }: { keys: readonly DemoKey[]; from: Date; to: Date },
+  ): Promise<void> {
+    await this.#stage.together(async () => {
+      for (const [key, at] of accepting) await this.accept(key, at)
+      await meet(this.#stage, this.id, { host: this.#start.by, others: keys, from, to })
+    })
+  }
+
+  async decline(key: DemoKey, at: Date, input: { reason: number; remark?: string }): Promise<void> {
+    await this.#stage.act(key, at, routes.decline, { id: this.id, ...input })
+  }
+
+  async comment(key: DemoKey, at: Date, text: string): Promise<void> {
+    await this.#stage.act(key, at, routes.discuss, { id: this.id, text })
+  }
+
+  async timeOut(at: Date): Promise<void> {
+    await expire(this.#stage, this.id, at)
+  }
+
+  async write(key: DemoKey, at: Date, report: { findings: string; conclusion: string; advice: string }): Promise<void> {
+    await this.#stage.act(key, at, routes.saveReport, { id: this.id, ...report })
+  }
+
+  async sign(key: DemoKey, at: Date, dissent?: string): Promise<void> {
+    const opinion = { isDissent: dissent !== undefined, text: dissent ?? '' }
+    await this.#stage.act(key, at, routes.signOpinion, { id: this.id, ...opinion })
+  }
+
+  async submitReport(key: DemoKey, at: Date): Promise<void> {
+    await this.#stage.act(key, at, routes.submitReport, { id: this.id })
+  }
+
+  async passReport(at: Date): Promise<void> {
+    await this.#stage.act('qin', at, routes.passReview, { id: this.id })
+  }
+
+  async failReport(at: Date, note: string): Promise<void> {
+    await this.#stage.act('qin', at, routes.failReview, { id: this.id, note })
   }
 }
 

@@ -30,38 +30,10 @@ let folder: Promise<string> | undefined
 
 /** A whole server on a database of its own, without a port; the clock and the carriers are the only stand-ins. */
 export async function testApp(settings: Partial<Config> = {}, log?: Log): Promise<TestApp> {
-  folder ??= mkdtemp(join(tmpdir(), 'tongying-app-'))
-  const dataDir = await folder
-  const db = await cloneDatabase()
-  const config = {
-    ...readConfig({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'test' }),
-    // A test may call as often as it likes, unless it says otherwise.
-    callsPerAccount: 0,
-    callsPerNetwork: 0,
-    changesPerAccount: 0,
-    ...settings,
-  }
-  const clock = testClock()
-  const [sms, mail]: [Sent[], Sent[]] = [[], []]
-  const keys = loadKeys(config.keysFile)
-  signAuditRows(db, keys)
-  const ownLog = log ?? createLog(config.logLevel)
-  const platform: Platform = {
-    config,
-    clock,
-    log: ownLog,
-    db,
-    keys,
-    sms: { send: async (message) => void sms.push(message) },
-    mail: { send: async (message) => void mail.push(message) },
-    hub: createHub(),
-    ballast: noBallast,
-    derived: derivedStoreOf(openDisk(config.filesDir)),
-    room: watchDatabaseRoom({ db, ballast: noBallast, log: ownLog }),
-  }
+  const { platform, clock, sms, mail } = await testPlatform(settings, log)
+  const { db, config } = platform
   const app = await compose(platform, {})
   await app.ready()
-  const guest = callerOf(app, {}, {})
   let work: Work | undefined
   return {
     app,
@@ -69,7 +41,7 @@ export async function testApp(settings: Partial<Config> = {}, log?: Log): Promis
     clock,
     sms,
     mail,
-    guest,
+    guest: callerOf(app, {}, {}),
     async as(accountId) {
       const { token, signInSecret } = await inTransaction(db, (tx) =>
         startSession(tx, { accountId, now: clock.now(), userAgent: 'test', ip: '127.0.0.1' }),
@@ -96,6 +68,39 @@ export async function testApp(settings: Partial<Config> = {}, log?: Log): Promis
       await db.close()
     },
   }
+}
+
+async function testPlatform(settings: Partial<Config>, ownLog: Log | undefined) {
+  folder ??= mkdtemp(join(tmpdir(), 'tongying-app-'))
+  const dataDir = await folder
+  const db = await cloneDatabase()
+  const config = {
+    ...readConfig({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'test' }),
+    // A test may call as often as it likes, unless it sets a limit.
+    callsPerAccount: 0,
+    callsPerNetwork: 0,
+    changesPerAccount: 0,
+    ...settings,
+  }
+  const clock = testClock()
+  const [sms, mail]: [Sent[], Sent[]] = [[], []]
+  const keys = loadKeys(config.keysFile)
+  signAuditRows(db, keys)
+  const log = ownLog ?? createLog(config.logLevel)
+  const platform: Platform = {
+    config,
+    clock,
+    log,
+    db,
+    keys,
+    sms: { send: async (message) => void sms.push(message) },
+    mail: { send: async (message) => void mail.push(message) },
+    hub: createHub(),
+    ballast: noBallast,
+    derived: derivedStoreOf(openDisk(config.filesDir)),
+    room: watchDatabaseRoom({ db, ballast: noBallast, log }),
+  }
+  return { platform, clock, sms, mail }
 }
 
 /** Waits until every subscriber has passed the newest event; a subscriber that fails makes this fail. */

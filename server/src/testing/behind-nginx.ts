@@ -43,42 +43,70 @@ export async function behindNginx(port: number): Promise<BehindNginx> {
   }
   answerPorts()
   const { platform } = await openPlatform(readConfig({ ...env, LOG_LEVEL: 'silent' }), db, createLog('silent'))
-  const entry = await bundledServer()
-  const said: string[] = []
-  const children: [ChildProcess?, ChildProcess?] = []
   const ports = [port + 1, port + 2] as const
-  const start = async (place: 0 | 1) => {
-    const child = spawn(process.execPath, [entry], {
+  const entry = await bundledServer()
+  const servers = [new ServerOnPort(entry, env, ports[0]), new ServerOnPort(entry, env, ports[1])] as const
+  await Promise.all(servers.map((server) => server.start()))
+  const nginx = await startNginx({ port, servers: ports })
+  return {
+    origin,
+    platform,
+    start: (place) => servers[place].start(),
+    stop: (place) => servers[place].stop(),
+    complaints: async () => [await nginx.errors(), ...servers.map((server) => server.output())].join('\n'),
+    async close() {
+      await nginx.stop()
+      for (const server of servers) server.kill()
+      await db.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** One server process that may end and start again on the same port. */
+class ServerOnPort {
+  readonly #entry: string
+  readonly #env: Readonly<Record<string, string>>
+  readonly #port: number
+  readonly #output: string[] = []
+  #child: ChildProcess | undefined
+
+  constructor(entry: string, env: Readonly<Record<string, string>>, port: number) {
+    this.#entry = entry
+    this.#env = env
+    this.#port = port
+  }
+
+  /** Resolves once it is ready. */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [this.#entry], {
       cwd: '/',
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH: process.env.PATH ?? '', ...env, PORT: String(ports[place]) },
+      env: { PATH: process.env.PATH ?? '', ...this.#env, PORT: String(this.#port) },
     })
-    children[place] = child
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => void said.push(String(text)))
-    while (child.exitCode === null && !(await isReady(ports[place]))) await sleep(50)
-    if (child.exitCode !== null) throw new Error(`a server ended: ${said.join('')}`)
+    this.#child = child
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (text) => void this.#output.push(String(text)))
+    }
+    while (child.exitCode === null && !(await isReady(this.#port))) await sleep(50)
+    if (child.exitCode !== null) throw new Error(`a server ended: ${this.output()}`)
   }
-  const stop = async (place: 0 | 1) => {
-    const child = children[place]
+
+  /** Ends it by SIGTERM; answers its exit code, or null when it does not run. */
+  async stop(): Promise<number | null> {
+    const child = this.#child
     if (!child || child.exitCode !== null) return null
     const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
     child.kill('SIGTERM')
     return ended
   }
-  await Promise.all([start(0), start(1)])
-  const nginx = await startNginx({ port, servers: ports })
-  return {
-    origin,
-    platform,
-    start,
-    stop,
-    complaints: async () => `${await nginx.errors()}\n${said.join('')}`,
-    async close() {
-      await nginx.stop()
-      for (const child of children) child?.kill('SIGKILL')
-      await db.close()
-      await rm(dataDir, { recursive: true, force: true })
-    },
+
+  kill(): void {
+    this.#child?.kill('SIGKILL')
+  }
+
+  output(): string {
+    return this.#output.join('')
   }
 }
 

@@ -54,29 +54,14 @@ export async function startProduct({
     platform,
     origin: () => server.origin,
     server: () => server,
-    async postmaster() {
-      const text = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
-      return Number.parseInt(text, 10) || 0
-    },
+    postmaster: () => postmasterOf(dataDir),
     async start() {
       const start = performance.now()
       server = await startServer({ env: settings })
       return performance.now() - start
     },
     killStart: (afterMs) => killStart({ env: settings }, afterMs),
-    async untilReady() {
-      const start = performance.now()
-      const isReady = () =>
-        fetch(`${server.origin}/readyz`).then(
-          (answer) => answer.ok,
-          () => false,
-        )
-      while (!(await isReady())) {
-        if (performance.now() - start > 60_000) throw new Error(`not ready after a minute:\n${server.said()}`)
-        await sleep(20)
-      }
-      return performance.now() - start
-    },
+    untilReady: () => untilReady(server),
     async close() {
       await clock?.stop()
       await db.close()
@@ -85,6 +70,25 @@ export async function startProduct({
     },
   }
   return product
+}
+
+async function postmasterOf(dataDir: string): Promise<number> {
+  const text = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
+  return Number.parseInt(text, 10) || 0
+}
+
+async function untilReady(server: ServerProcess): Promise<number> {
+  const start = performance.now()
+  const isReady = () =>
+    fetch(`${server.origin}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+  while (!(await isReady())) {
+    if (performance.now() - start > 60_000) throw new Error(`not ready after a minute:\n${server.said()}`)
+    await sleep(20)
+  }
+  return performance.now() - start
 }
 
 /** Memory, where there is enough of it: what a killed process wrote outlives it there as well. */

@@ -7,224 +7,311 @@ import {
   consultationRoutes as routes,
 } from '@tongying/contract/consultations'
 import { expect } from 'vitest'
-import type { aReportToWrite } from '../consultations/fixtures.ts'
-import type { Caller, Reply, TestApp } from './app.ts'
+import { aCaseCast, aReportToWrite, type CaseCast } from '../consultations/fixtures.ts'
+import { makeUltrasound } from '../demo/studies/index.ts'
+import { type Caller, type Reply, type TestApp, testApp } from './app.ts'
 import { textOfPdf } from './text-of-pdf.ts'
 
 type Try = () => Promise<Reply<unknown>>
+type Images = Parameters<typeof aReportToWrite>[2]
 type People = Awaited<ReturnType<typeof aReportToWrite>>
 
 const text: ReportFields = { findings: '低回声结节', conclusion: '良性，随访', advice: '3个月后复查' }
 
-export type ReportTrial = ReturnType<typeof reportTrial>
+/** A test server with a hospital whose cases come to the writing of their reports. */
+export class ReportTrials {
+  readonly server: TestApp
+  readonly cast: CaseCast
+  readonly #images: Images
+
+  private constructor(server: TestApp, cast: CaseCast, images: Images) {
+    this.server = server
+    this.cast = cast
+    this.#images = images
+  }
+
+  static async open(): Promise<ReportTrials> {
+    const server = await testApp()
+    const patient = { name: '陈若兰', id: 'P1', sex: 'F', birthDate: '19800101' } as const
+    const bytes = await makeUltrasound({ kind: 'carotid', frames: 1, seed: 1, patient, compression: 'jpeg' })
+    return new ReportTrials(server, await aCaseCast(server.platform), [{ fileName: '颈动脉.dcm', bytes }])
+  }
+
+  /** One more case whose meeting was held. */
+  async begin(): Promise<ReportTrial> {
+    return new ReportTrial(this.server, await aReportToWrite(this.server, this.cast, this.#images))
+  }
+
+  close(): Promise<void> {
+    return this.server.close()
+  }
+}
+
+type ReviewLabel = 'writtenReport' | 'reportReview' | 'failedReview'
 
 /** For tests: one case whose report is written, signed, submitted and reviewed by several people at once. */
-export function reportTrial(server: TestApp, people: People) {
-  const { id, lead, second, third, reportAuditor } = people
-  const save = (words: Partial<ReportFields> = {}) => lead.call(routes.saveReport, { id, ...text, ...words })
-  const sign = (expert: Caller) => expert.call(routes.signOpinion, { id })
-  const submit = () => lead.call(routes.submitReport, { id })
-  const fail = () => reportAuditor.call(routes.failReview, { id, note: '请补充' })
-  const revise = () => lead.call(routes.reviseReport, { id })
-  const pass = () => reportAuditor.call(routes.passReview, { id })
-  const rows = async (query: string): Promise<Record<string, unknown>[]> =>
-    (await server.platform.db.pool.query(query, [id])).rows
-  const detailOf = async (caller: Caller) => (await caller.call(routes.detail, { id })).data
-  const experts = [
-    [second, 1],
-    [third, 2],
-  ] as const
+export class ReportTrial {
+  readonly people: People
+  readonly #server: TestApp
+
+  constructor(server: TestApp, people: People) {
+    this.#server = server
+    this.people = people
+  }
+
+  async rows(query: string): Promise<Record<string, unknown>[]> {
+    return (await this.#server.platform.db.pool.query(query, [this.people.id])).rows
+  }
 
   /** The row of an expert as the lead sees it. */
-  async function expert(of: Caller): Promise<ExpertRow | undefined> {
-    const place = experts.find(([caller]) => caller === of)?.[1] ?? 0
-    return (await detailOf(lead)).experts[place]
+  async expert(expert: Caller): Promise<ExpertRow | undefined> {
+    const { lead, second, third } = this.people
+    const place = expert === second ? 1 : expert === third ? 2 : 0
+    return (await this.#detailOf(lead)).experts[place]
   }
 
-  /** No revision was changed after its submission, and every signature that stands is for the present text. */
-  async function expectWhole(): Promise<void> {
-    const revisions = await rows(
-      `select revision, findings, conclusion, advice, saved_at > submitted_at as is_late,
-        encode(text_sha256, 'hex') as hash from consultation_report where consultation_id = $1 order by revision`,
-    )
-    expect(revisions.filter((each) => each.is_late)).toEqual([])
-    const hashes = revisions.map((each) => hashOf(each))
-    for (const [place, each] of revisions.entries()) if (each.hash !== null) expect(each.hash).toBe(hashes[place])
-    const [at] = await rows('select review, submitted_revision from consultation where id = $1')
-    const present = hashes.at(-1)
-    if (at?.review !== 'writtenReport') expect(at?.submitted_revision).toBe(revisions.length)
-    const standing = await rows(
-      `select encode(text_sha256, 'hex') as hash, status from consultation_opinion
-        join consultation_invitation using (consultation_id, expert_id)
-        where consultation_id = $1 and voided_at is null`,
-    )
-    expect(standing.filter((each) => each.hash !== present || each.status !== 'signed')).toEqual([])
-    const signed = await rows(`select id from consultation_invitation where consultation_id = $1 and status = 'signed'`)
-    expect(signed).toHaveLength(standing.length)
+  async write(words?: Partial<ReportFields>) {
+    return (await this.#save(words)).data
   }
 
-  function hashOf(row: Record<string, unknown>): string {
-    const words = { findings: `${row.findings}`, conclusion: `${row.conclusion}`, advice: `${row.advice}` }
-    return createHash('sha256').update(canonicalReportText(id, words)).digest('hex')
+  async sign(expert: Caller) {
+    return (await this.#sign(expert)).data
   }
 
-  async function submitSigned(words: Partial<ReportFields> = {}): Promise<void> {
-    await save(words).then((reply) => reply.data)
-    for (const each of [second, third]) await sign(each).then((reply) => reply.data)
-    await submit().then((reply) => reply.data)
+  async pass() {
+    return (await this.#pass()).data
   }
 
-  async function failAndRevise(): Promise<void> {
-    await fail().then((reply) => reply.data)
-    await revise().then((reply) => reply.data)
+  async history(): Promise<string[]> {
+    return (await this.#detailOf(this.people.lead)).history.map((entry) => entry.what)
   }
 
-  /** One submit and many saves of other words at once: whatever came first, what was submitted was signed and stays. */
-  async function submitBesideSaves(round: number, many: number): Promise<void> {
+  async submitSigned(words: Partial<ReportFields> = {}): Promise<void> {
+    await done(this.#save(words))
+    await this.#signAll()
+    await done(this.#submit())
+  }
+
+  async failAndRevise(): Promise<void> {
+    await done(this.#fail())
+    await done(this.#revise())
+  }
+
+  /** One submit and many saves of other words at once: whichever came first, what was submitted was signed and stays. */
+  async submitDuringSaves(round: number, many: number): Promise<void> {
     const advice = `第${round}轮`
-    await save({ advice }).then((reply) => reply.data)
-    for (const each of [second, third]) await sign(each).then((reply) => reply.data)
+    await done(this.#save({ advice }))
+    await this.#signAll()
     const [submitted, ...saves] = await Promise.all([
-      submit(),
-      ...Array.from({ length: many }, (_, count) => save({ advice: count === 0 ? advice : `另一句${count}` })),
+      this.#submit(),
+      ...Array.from({ length: many }, (_, count) => this.#save({ advice: count === 0 ? advice : `另一句${count}` })),
     ])
     for (const each of saves) expect([200, 409]).toContain(each.status)
     if (submitted?.status === 200) {
-      expect((await save({ advice: '提交之后' })).body).toMatchObject({ code: 409, error: 'StateChanged' })
-      expect((await detailOf(lead)).report).toMatchObject({ revision: round, advice })
+      expect((await this.#save({ advice: '提交之后' })).body).toMatchObject({ code: 409, error: 'StateChanged' })
+      expect((await this.#detailOf(this.people.lead)).report).toMatchObject({ revision: round, advice })
     } else {
       expect(submitted?.body).toMatchObject({ error: 'OpinionsMissing' })
-      await expectWhole()
-      await submitSigned({ advice })
+      await this.#expectWhole()
+      await this.submitSigned({ advice })
     }
-    await expectWhole()
-    expect(await rows('select revision from consultation_report where consultation_id = $1')).toHaveLength(round)
+    await this.#expectWhole()
+    expect(await this.rows(revisionsSql)).toHaveLength(round)
   }
 
-  async function signBesideSaves(round: number): Promise<void> {
-    await save({ advice: `第${round}轮` }).then((reply) => reply.data)
+  async signDuringSaves(round: number): Promise<void> {
+    const { second, third } = this.people
+    await done(this.#save({ advice: `第${round}轮` }))
     const replies = await Promise.all([
-      ...[second, third].flatMap((each) => [sign(each), sign(each)]),
-      ...Array.from({ length: 6 }, (_, count) => save({ advice: `第${round}轮，第${count}句` })),
+      ...[second, third].flatMap((each) => [this.#sign(each), this.#sign(each)]),
+      ...Array.from({ length: 6 }, (_, count) => this.#save({ advice: `第${round}轮，第${count}句` })),
     ])
     for (const each of replies) expect([200, 409]).toContain(each.status)
-    await expectWhole()
+    await this.#expectWhole()
   }
 
-  async function submitBesideSignatures(round: number): Promise<void> {
-    await save({ advice: `第${round}轮签署` }).then((reply) => reply.data)
-    const replies = await Promise.all([submit(), sign(second), submit(), sign(third), submit(), sign(second)])
-    const submitted = [replies[0], replies[2], replies[4]].filter((each) => each?.status === 200)
-    expect(submitted.length).toBeLessThanOrEqual(1)
-    for (const each of replies) expect([200, 409, 422]).toContain(each.status)
-    await expectWhole()
-    if (submitted.length === 0) await submit().then((reply) => reply.data)
-    await expectWhole()
+  async submitDuringSignatures(round: number): Promise<void> {
+    const { second, third } = this.people
+    await done(this.#save({ advice: `第${round}轮签署` }))
+    const turns = [second, third, second].map((expert) => [this.#submit(), this.#sign(expert)] as const)
+    const submitted = await Promise.all(turns.map(([submit]) => submit))
+    const signed = await Promise.all(turns.map(([, sign]) => sign))
+    const accepted = submitted.filter((each) => each.status === 200)
+    expect(accepted.length).toBeLessThanOrEqual(1)
+    for (const each of [...submitted, ...signed]) expect([200, 409, 422]).toContain(each.status)
+    await this.#expectWhole()
+    if (accepted.length === 0) await done(this.#submit())
+    await this.#expectWhole()
   }
 
-  /** What may be tried while the report stands at a desk label; the wrong ones are refused, whatever comes first. */
-  const tries = {
-    writtenReport: [submit, submit, () => save({ advice: '改' }), () => sign(second)],
-    reportReview: [fail, fail, revise, () => save({ advice: '迟了' }), submit, () => sign(second)],
-    failedReview: [revise, revise, fail, pass, () => save({ advice: '还早' })],
-  } as const
-
-  /** Two tries at once, for every pair: each move that was answered well was made once, and the text is whole. */
-  async function everyPairOfMoves(): Promise<void> {
+  /** Two tries at once, for every pair: each move that was accepted was made once, and the text is whole. */
+  async everyPairOfMoves(): Promise<void> {
     for (const review of ['writtenReport', 'reportReview', 'failedReview'] as const) {
-      for (const [place, one] of tries[review].entries()) {
-        for (const other of tries[review].slice(place + 1)) await pairOfMoves(review, one, other)
+      const tries = this.#triesAt(review)
+      for (const [place, one] of tries.entries()) {
+        for (const other of tries.slice(place + 1)) await this.#pairOfMoves(review, one, other)
       }
     }
   }
 
-  async function pairOfMoves(review: keyof typeof tries, one: Try, other: Try): Promise<void> {
-    await bringTo(review)
-    const before = await moved()
-    const replies = await Promise.all([one(), other()])
-    for (const each of replies) expect([200, 403, 404, 409, 422]).toContain(each.status)
-    const after = await moved()
-    expect(after.version - before.version).toBe(after.lines - before.lines)
-    if (one === other) expect(replies.filter((each) => each.status === 200)).toHaveLength(1)
-    await expectWhole()
-  }
-
-  async function moved(): Promise<{ version: number; lines: number }> {
-    const [at] = await rows(`select version, (select count(*)::int from consultation_history
-      where consultation_id = $1 and what in ('submitReport', 'failReview', 'reviseReport', 'passReview')) as lines
-      from consultation where id = $1`)
-    return { version: Number(at?.version), lines: Number(at?.lines) }
-  }
-
-  async function bringTo(review: keyof typeof tries): Promise<void> {
-    await fail()
-    await revise()
-    await save().then((reply) => reply.data)
-    for (const each of [second, third]) await sign(each)
-    if (review === 'writtenReport') return
-    await submit().then((reply) => reply.data)
-    if (review === 'failedReview') await fail().then((reply) => reply.data)
-  }
-
-  /** Many saves at once are one revision, many signatures of one expert one signature; a busy server may say so. */
-  async function manyAtOnce(many: number): Promise<void> {
-    const saves = await Promise.all(Array.from({ length: many }, () => save()))
+  /** Many saves at once are one revision, many signatures of one expert one signature; a busy server may refuse. */
+  async manyAtOnce(many: number): Promise<void> {
+    const saves = await Promise.all(Array.from({ length: many }, () => this.#save()))
     for (const each of saves) expect([200, 503]).toContain(each.status)
-    expect(await rows('select revision from consultation_report where consultation_id = $1')).toEqual([{ revision: 1 }])
-    const signatures = await Promise.all(Array.from({ length: many }, () => sign(second)))
+    expect(await this.rows(revisionsSql)).toEqual([{ revision: 1 }])
+    const signatures = await Promise.all(Array.from({ length: many }, () => this.#sign(this.people.second)))
     expect(signatures.filter((each) => each.status === 200)).toHaveLength(1)
     for (const each of signatures) expect([200, 409, 503]).toContain(each.status)
-    await expectWhole()
+    await this.#expectWhole()
   }
 
-  /** The desk passes and fails at once: one wins. What is issued is what was submitted, and what everybody signed. */
-  async function issueBesideFailing(advice: string): Promise<void> {
-    await submitSigned({ advice })
-    const replies = await Promise.all([pass(), fail(), pass(), save({ advice: '迟了' })])
+  /** The report is passed and failed at once: one wins. What is issued is what was submitted, and what everybody signed. */
+  async issueDuringFailing(advice: string): Promise<void> {
+    await this.submitSigned({ advice })
+    const replies = await Promise.all([this.#pass(), this.#fail(), this.#pass(), this.#save({ advice: '迟了' })])
     expect(replies.filter((each) => each.status === 200)).toHaveLength(1)
-    await expectWhole()
+    await this.#expectWhole()
     if (replies[1]?.status === 200) {
-      await revise().then((reply) => reply.data)
-      await submit().then((reply) => reply.data)
-      await pass().then((reply) => reply.data)
+      await done(this.#revise())
+      await done(this.#submit())
+      await done(this.#pass())
     }
-    const hash = hashOf({ ...text, advice })
-    const [issued] = await rows(`select encode(text_sha256, 'hex') as hash, revision, submitted_revision
-      from consultation_document join consultation on id = consultation_id where consultation_id = $1`)
-    expect(issued?.hash).toBe(hash)
-    expect(issued?.revision).toBe(issued?.submitted_revision)
-    const detail = await detailOf(people.applicant)
-    expect(detail.report).toMatchObject({ advice, textSha256: hash })
-    for (const each of detail.experts) if (!each.isLead) expect(each.opinion?.textSha256).toBe(hash)
-    const printed = await printedText('zh-CN')
-    if (printed !== undefined) expect(printed).toContain(hash)
+    await this.#expectIssued(advice)
   }
 
   /** The issued PDF's text, where poppler is installed. */
-  async function printedText(language: string): Promise<string | undefined> {
-    const { headers, cookies } = people.applicant
-    const url = reportPdfPath.replace('{id}', id)
-    const pdf = await server.app.inject({ url, headers: { ...headers, 'accept-language': language }, cookies })
+  async printedText(language: string): Promise<string | undefined> {
+    const { headers, cookies } = this.people.applicant
+    const url = reportPdfPath.replace('{id}', this.people.id)
+    const pdf = await this.#server.app.inject({ url, headers: { ...headers, 'accept-language': language }, cookies })
     expect(pdf.statusCode).toBe(200)
     return textOfPdf(pdf.rawPayload)
   }
 
-  return {
-    people,
-    rows,
-    expert,
-    write: async (words?: Partial<ReportFields>) => (await save(words)).data,
-    sign: async (of: Caller) => (await sign(of)).data,
-    pass: async () => (await pass()).data,
-    history: async () => (await detailOf(lead)).history.map((line) => line.what),
-    submitSigned,
-    failAndRevise,
-    submitBesideSaves,
-    signBesideSaves,
-    submitBesideSignatures,
-    everyPairOfMoves,
-    manyAtOnce,
-    issueBesideFailing,
-    printedText,
+  #save(words: Partial<ReportFields> = {}) {
+    return this.people.lead.call(routes.saveReport, { id: this.people.id, ...text, ...words })
   }
+
+  #sign(expert: Caller) {
+    return expert.call(routes.signOpinion, { id: this.people.id })
+  }
+
+  async #signAll(): Promise<void> {
+    for (const each of [this.people.second, this.people.third]) await done(this.#sign(each))
+  }
+
+  #submit() {
+    return this.people.lead.call(routes.submitReport, { id: this.people.id })
+  }
+
+  #fail() {
+    return this.people.reportAuditor.call(routes.failReview, { id: this.people.id, note: '请补充' })
+  }
+
+  #revise() {
+    return this.people.lead.call(routes.reviseReport, { id: this.people.id })
+  }
+
+  #pass() {
+    return this.people.reportAuditor.call(routes.passReview, { id: this.people.id })
+  }
+
+  async #detailOf(caller: Caller) {
+    return (await caller.call(routes.detail, { id: this.people.id })).data
+  }
+
+  /** What may be tried while the report has a review label; the wrong ones are refused, whichever comes first. */
+  #triesAt(review: ReviewLabel): readonly Try[] {
+    const submit = () => this.#submit()
+    const revise = () => this.#revise()
+    const fail = () => this.#fail()
+    const pass = () => this.#pass()
+    const sign = () => this.#sign(this.people.second)
+    const save = (advice: string) => () => this.#save({ advice })
+    return {
+      writtenReport: [submit, submit, save('改'), sign],
+      reportReview: [fail, fail, revise, save('迟了'), submit, sign],
+      failedReview: [revise, revise, fail, pass, save('还早')],
+    }[review]
+  }
+
+  async #pairOfMoves(review: ReviewLabel, one: Try, other: Try): Promise<void> {
+    await this.#bringTo(review)
+    const before = await this.#moves()
+    const replies = await Promise.all([one(), other()])
+    for (const each of replies) expect([200, 403, 404, 409, 422]).toContain(each.status)
+    const after = await this.#moves()
+    expect(after.version - before.version).toBe(after.entries - before.entries)
+    if (one === other) expect(replies.filter((each) => each.status === 200)).toHaveLength(1)
+    await this.#expectWhole()
+  }
+
+  async #bringTo(review: ReviewLabel): Promise<void> {
+    await this.#fail()
+    await this.#revise()
+    await done(this.#save())
+    for (const each of [this.people.second, this.people.third]) await this.#sign(each)
+    if (review === 'writtenReport') return
+    await done(this.#submit())
+    if (review === 'failedReview') await done(this.#fail())
+  }
+
+  async #moves(): Promise<{ version: number; entries: number }> {
+    const [at] = await this.rows(`select version, (select count(*)::int from consultation_history
+      where consultation_id = $1 and what in ('submitReport', 'failReview', 'reviseReport', 'passReview')) as entries
+      from consultation where id = $1`)
+    return { version: Number(at?.version), entries: Number(at?.entries) }
+  }
+
+  /** No revision was changed after its submission, and every signature that stands is for the present text. */
+  async #expectWhole(): Promise<void> {
+    const revisions = await this.rows(
+      `select revision, findings, conclusion, advice, saved_at > submitted_at as is_late,
+        encode(text_sha256, 'hex') as hash from consultation_report where consultation_id = $1 order by revision`,
+    )
+    expect(revisions.filter((each) => each.is_late)).toEqual([])
+    const hashes = revisions.map((each) => this.#hashOf(each))
+    for (const [place, each] of revisions.entries()) if (each.hash !== null) expect(each.hash).toBe(hashes[place])
+    const [at] = await this.rows('select review, submitted_revision from consultation where id = $1')
+    if (at?.review !== 'writtenReport') expect(at?.submitted_revision).toBe(revisions.length)
+    await this.#expectSignaturesFor(hashes.at(-1))
+  }
+
+  async #expectSignaturesFor(hash: string | undefined): Promise<void> {
+    const standing = await this.rows(
+      `select encode(text_sha256, 'hex') as hash, status from consultation_opinion
+        join consultation_invitation using (consultation_id, expert_id)
+        where consultation_id = $1 and voided_at is null`,
+    )
+    expect(standing.filter((each) => each.hash !== hash || each.status !== 'signed')).toEqual([])
+    const signed = await this.rows(
+      `select id from consultation_invitation where consultation_id = $1 and status = 'signed'`,
+    )
+    expect(signed).toHaveLength(standing.length)
+  }
+
+  async #expectIssued(advice: string): Promise<void> {
+    const hash = this.#hashOf({ ...text, advice })
+    const [issued] = await this.rows(`select encode(text_sha256, 'hex') as hash, revision, submitted_revision
+      from consultation_document join consultation on id = consultation_id where consultation_id = $1`)
+    expect(issued?.hash).toBe(hash)
+    expect(issued?.revision).toBe(issued?.submitted_revision)
+    const detail = await this.#detailOf(this.people.applicant)
+    expect(detail.report).toMatchObject({ advice, textSha256: hash })
+    for (const each of detail.experts) if (!each.isLead) expect(each.opinion?.textSha256).toBe(hash)
+    const printed = await this.printedText('zh-CN')
+    if (printed !== undefined) expect(printed).toContain(hash)
+  }
+
+  #hashOf(row: Record<string, unknown>): string {
+    const words = { findings: `${row.findings}`, conclusion: `${row.conclusion}`, advice: `${row.advice}` }
+    return createHash('sha256').update(canonicalReportText(this.people.id, words)).digest('hex')
+  }
+}
+
+const revisionsSql = 'select revision from consultation_report where consultation_id = $1'
+
+/** Waits for a call that must succeed. */
+async function done(reply: Promise<{ readonly data: unknown }>): Promise<void> {
+  void (await reply).data
 }

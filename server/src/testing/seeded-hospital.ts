@@ -235,75 +235,104 @@ function aMemberOfPlatform(
   return anAccount(tx, platform, { realName: '季明川', roles: [role] })
 }
 
-async function everyCase(
-  server: TestApp,
-  cast: CaseCast,
-  { applicant, lead, invitee, decliner, consultationAuditor: auditor, reportAuditor }: Record<Person, Caller>,
-): Promise<World['cases']> {
-  const patient = { name: '陈桂兰', id: 'P1', sex: 'F', birthDate: '19800101' } as const
-  const bytes = await makeUltrasound({ kind: 'carotid', frames: 1, seed: 1, patient, compression: 'jpeg' })
-  const done = async (reply: Promise<{ data: unknown }>) => void (await reply).data
-  const draft = async () => {
-    const doctorIds = [cast.leadId, ...cast.expertIds]
-    const saved = await applicant.call(routes.saveDraft, aCompleteDraft(doctorIds, server.clock.now()))
-    const id = saved.data.consultationId
-    await addCaseFiles(server.platform, id, cast.applicantId, [{ fileName: '颈动脉.dcm', bytes }])
-    return id
-  }
-  const audited = async () => {
-    const id = await draft()
-    await done(applicant.call(routes.submit, { id }))
-    return id
-  }
-  const invited = async () => {
-    const id = await audited()
-    await done(auditor.call(routes.passAudit, { id }))
-    await done(decliner.call(routes.decline, { id, reason: 0 }))
-    return id
-  }
-  const open = async () => {
-    const id = await invited()
-    await done(lead.call(routes.accept, { id }))
-    await done(invitee.call(routes.accept, { id }))
-    return id
-  }
-  const writing = async () => {
-    const id = await open()
-    await emit(server.platform.db.orm, 'meeting.ended', {
-      meetingId: crypto.randomUUID(),
-      owner: { kind: 'consultation', id },
-      at: server.clock.now().toISOString(),
-      why: 'host',
-      wasHeld: true,
-      accountIds: [cast.applicantId, cast.leadId, cast.expertIds[0]],
-    })
-    await server.deliverAll()
-    await done(lead.call(routes.saveReport, { id, findings: '斑块', conclusion: '不稳定斑块', advice: '随访' }))
-    return id
-  }
-  const reviewed = async () => {
-    const id = await writing()
-    await done(invitee.call(routes.signOpinion, { id }))
-    await done(lead.call(routes.submitReport, { id }))
-    return id
-  }
-  const returned = await audited()
-  await done(auditor.call(routes.return, { id: returned, reason: 0, note: '病史太短', noFileMissing: true }))
-  const failed = await reviewed()
+/** One case in every state that a caller may meet. */
+async function everyCase(server: TestApp, cast: CaseCast, callers: Record<Person, Caller>): Promise<World['cases']> {
+  const { consultationAuditor, reportAuditor } = callers
+  const cases = new CaseSteps(server, cast, callers, await carotidImage('P1', 1))
+  const returned = await cases.audited()
+  await done(consultationAuditor.call(routes.return, { id: returned, reason: 0, note: '病史太短', noFileMissing: true }))
+  const failed = await cases.reviewed()
   await done(reportAuditor.call(routes.failReview, { id: failed, note: '请补充' }))
-  const completed = await reviewed()
+  const completed = await cases.reviewed()
   await done(reportAuditor.call(routes.passReview, { id: completed }))
   return {
-    draft: await draft(),
-    audited: await audited(),
+    draft: await cases.draft(),
+    audited: await cases.audited(),
     returned,
-    invited: await invited(),
-    open: await open(),
-    writing: await writing(),
-    reviewed: await reviewed(),
+    invited: await cases.invited(),
+    open: await cases.open(),
+    writing: await cases.writing(),
+    reviewed: await cases.reviewed(),
     failed,
     completed,
   }
+}
+
+/** Begins cases and brings each as far as its method is called; answers the case's id. */
+class CaseSteps {
+  readonly #server: TestApp
+  readonly #cast: CaseCast
+  readonly #callers: Record<Person, Caller>
+  readonly #image: Uint8Array
+
+  constructor(server: TestApp, cast: CaseCast, callers: Record<Person, Caller>, image: Uint8Array) {
+    this.#server = server
+    this.#cast = cast
+    this.#callers = callers
+    this.#image = image
+  }
+
+  async draft(): Promise<string> {
+    const { applicantId, leadId, expertIds } = this.#cast
+    const draft = aCompleteDraft([leadId, ...expertIds], this.#server.clock.now())
+    const id = (await this.#callers.applicant.call(routes.saveDraft, draft)).data.consultationId
+    await addCaseFiles(this.#server.platform, id, applicantId, [{ fileName: '颈动脉.dcm', bytes: this.#image }])
+    return id
+  }
+
+  async audited(): Promise<string> {
+    const id = await this.draft()
+    await done(this.#callers.applicant.call(routes.submit, { id }))
+    return id
+  }
+
+  async invited(): Promise<string> {
+    const id = await this.audited()
+    await done(this.#callers.consultationAuditor.call(routes.passAudit, { id }))
+    await done(this.#callers.decliner.call(routes.decline, { id, reason: 0 }))
+    return id
+  }
+
+  async open(): Promise<string> {
+    const id = await this.invited()
+    await done(this.#callers.lead.call(routes.accept, { id }))
+    await done(this.#callers.invitee.call(routes.accept, { id }))
+    return id
+  }
+
+  async writing(): Promise<string> {
+    const id = await this.open()
+    const { applicantId, leadId, expertIds } = this.#cast
+    await emit(this.#server.platform.db.orm, 'meeting.ended', {
+      meetingId: crypto.randomUUID(),
+      owner: { kind: 'consultation', id },
+      at: this.#server.clock.now().toISOString(),
+      why: 'host',
+      wasHeld: true,
+      accountIds: [applicantId, leadId, expertIds[0]],
+    })
+    await this.#server.deliverAll()
+    const report = { findings: '斑块', conclusion: '不稳定斑块', advice: '随访' }
+    await done(this.#callers.lead.call(routes.saveReport, { id, ...report }))
+    return id
+  }
+
+  async reviewed(): Promise<string> {
+    const id = await this.writing()
+    await done(this.#callers.invitee.call(routes.signOpinion, { id }))
+    await done(this.#callers.lead.call(routes.submitReport, { id }))
+    return id
+  }
+}
+
+/** Waits for a call that must succeed. */
+async function done(reply: Promise<{ readonly data: unknown }>): Promise<void> {
+  void (await reply).data
+}
+
+function carotidImage(patientId: string, seed: number): Promise<Buffer> {
+  const patient = { name: '陈桂兰', id: patientId, sex: 'F', birthDate: '19800101' } as const
+  return makeUltrasound({ kind: 'carotid', frames: 1, seed, patient, compression: 'jpeg' })
 }
 
 /** A case that lost its applicant and one expert while its experts were asked. */
@@ -316,13 +345,7 @@ async function aLeftCase(
   const doctorIds = [cast.leadId, cast.expertIds[0], ids.suspendedExpert]
   const saved = await removedApplicant.call(routes.saveDraft, aCompleteDraft(doctorIds, clock.now()))
   const id = saved.data.consultationId
-  const bytes = await makeUltrasound({
-    kind: 'carotid',
-    frames: 1,
-    seed: 2,
-    patient: { name: '陈桂兰', id: 'P2', sex: 'F', birthDate: '19800101' },
-    compression: 'jpeg',
-  })
+  const bytes = await carotidImage('P2', 2)
   await addCaseFiles(platform, id, ids.removedApplicant, [{ fileName: '颈动脉2.dcm', bytes }])
   await removedApplicant.call(routes.submit, { id }).then((reply) => reply.data)
   await consultationAuditor.call(routes.passAudit, { id }).then((reply) => reply.data)

@@ -65,32 +65,48 @@ export async function reportDocument(
   return printReport({ asker: source.asker }, key, { form, language, title, author, at: source.issuedAt })
 }
 
-async function reportForm(
-  tx: Tx,
-  platform: Platform,
-  { consultation, report, issuedAt, origin }: ReportSource,
-  language: Language,
-): Promise<ReportForm> {
-  const application = await readApplication(tx, platform.keys, consultation.id)
-  const { files } = await filesOfCase(tx, consultation.id)
-  const institutions = await institutionsByIds(tx, [
-    consultation.institutionId,
-    consultation.reportInstitutionId ?? consultation.institutionId,
-  ])
-  const people = new Map(
-    (await accountsByIds(tx, [consultation.applicantId, ...(report.reviewerId ? [report.reviewerId] : [])])).map(
-      (each) => [each.id, each.name],
-    ),
-  )
-  const label = (codes: Codes, value: unknown): string => labelOr(labelOf(codes, numberOf(value)), language)
-  const own = institutions.get(consultation.institutionId)?.name ?? ''
-  const consent = files.find((file) => file.kind === 'consent')
-  const content = {
-    institutions: [institutions.get(consultation.reportInstitutionId ?? '')?.name ?? '', own].filter(
-      (name) => name !== '',
-    ),
+async function reportForm(tx: Tx, platform: Platform, source: ReportSource, language: Language): Promise<ReportForm> {
+  const { consultation, report } = source
+  const names = await namesOf(tx, source)
+  return {
+    ...names.heading,
     number: consultation.number ?? '',
     version: String(report.revision),
+    heldAt: translate(words.zone, language, { at: span(consultation.startsAt, consultation.endsAt) }),
+    findings: report.findings,
+    figures: [],
+    opinion: report.conclusion,
+    advice: adviceLines(report.advice),
+    ...(await applicationPart(tx, platform, consultation, language)),
+    ...(await signatures(tx, consultation, report, language)),
+    verification: await verification(tx, source, names.reviewer, language),
+  }
+}
+
+/** The institutions and people that the report names. */
+async function namesOf(tx: Tx, { consultation, report }: ReportSource) {
+  const { institutionId, applicantId, reportInstitutionId } = consultation
+  const { reviewerId } = report
+  const institutions = await institutionsByIds(tx, [institutionId, reportInstitutionId ?? institutionId])
+  const accounts = await accountsByIds(tx, [applicantId, ...(reviewerId ? [reviewerId] : [])])
+  const people = new Map(accounts.map((each) => [each.id, each.name]))
+  const own = institutions.get(institutionId)?.name ?? ''
+  const issuing = institutions.get(reportInstitutionId ?? '')?.name ?? ''
+  return {
+    heading: {
+      institutions: [issuing, own].filter((name) => name !== ''),
+      requestedBy: { institution: own, practitioner: people.get(applicantId) ?? '' },
+    },
+    reviewer: people.get(reviewerId ?? '') ?? '',
+  }
+}
+
+/** What the report takes over from the application. */
+async function applicationPart(tx: Tx, platform: Platform, consultation: Consultation, language: Language) {
+  const application = await readApplication(tx, platform.keys, consultation.id)
+  const label = (codes: Codes, value: unknown): string => labelOr(labelOf(codes, numberOf(value)), language)
+  const { main, illnessHistory, assist, preliminary } = application
+  return {
     patient: {
       name: consultation.patientName ?? '',
       sex: label(genders, consultation.patientGender),
@@ -100,37 +116,37 @@ async function reportForm(
     },
     condition: label(conditions, application.patientCondition),
     consultationType: label(consultationTypes, application.consultationType2),
-    requestedBy: { institution: own, practitioner: people.get(consultation.applicantId) ?? '' },
     businessType: label(businessTypes, application.consultationType1),
-    heldAt: translate(words.zone, language, { at: span(consultation.startsAt, consultation.endsAt) }),
     schedule: label(schedules, application.applyType),
-    caseSummary: [application.main, application.illnessHistory, application.assist, application.preliminary]
-      .filter(Boolean)
-      .join('\n'),
-    findings: report.findings,
-    figures: [],
-    opinion: report.conclusion,
-    advice: report.advice
-      .split('\n')
-      .map((line) => line.replace(/^\s*\d+[.、．]\s*/, '').trim())
-      .filter((line) => line !== ''),
-    ...(await signatures(tx, consultation, report, language)),
+    caseSummary: [main, illnessHistory, assist, preliminary].filter(Boolean).join('\n'),
   }
+}
+
+/** One paragraph a line, without the numbers that the lead may have typed: the form numbers them. */
+function adviceLines(advice: string): string[] {
+  return advice
+    .split('\n')
+    .map((line) => line.replace(/^\s*\d+[.、．]\s*/, '').trim())
+    .filter((line) => line !== '')
+}
+
+async function verification(
+  tx: Tx,
+  { consultation, report, issuedAt, origin }: ReportSource,
+  reviewer: string,
+  language: Language,
+): Promise<ReportForm['verification']> {
+  const { files } = await filesOfCase(tx, consultation.id)
+  const consent = files.find((file) => file.kind === 'consent')
   return {
-    ...content,
-    verification: {
-      url: `${origin}/verify/${reportNumber(consultation, report)}`,
-      consent: consent
-        ? translate(words.consent, language, { file: consent.fileName, at: shown(new Date(consent.uploadedAt)) })
-        : words.none[language],
-      review: translate(words.review, language, {
-        name: people.get(report.reviewerId ?? '') ?? '',
-        at: shown(report.reviewedAt ?? issuedAt),
-      }),
-      signatureMethod: words.method[language],
-      textSha256: textHashOf(report).toString('hex'),
-      timestamp: translate(words.zone, language, { at: shown(issuedAt, true) }),
-    },
+    url: `${origin}/verify/${reportNumber(consultation, report)}`,
+    consent: consent
+      ? translate(words.consent, language, { file: consent.fileName, at: shown(new Date(consent.uploadedAt)) })
+      : words.none[language],
+    review: translate(words.review, language, { name: reviewer, at: shown(report.reviewedAt ?? issuedAt) }),
+    signatureMethod: words.method[language],
+    textSha256: textHashOf(report).toString('hex'),
+    timestamp: translate(words.zone, language, { at: shown(issuedAt, true) }),
   }
 }
 

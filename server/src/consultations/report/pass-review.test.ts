@@ -4,7 +4,7 @@ import { makeUltrasound } from '../../demo/studies/index.ts'
 import { aMember } from '../../memberships/fixtures.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { reportTrial } from '../../testing/report-trial.ts'
+import { ReportTrial } from '../../testing/report-trial.ts'
 import { aCaseCast, aReportToWrite } from '../fixtures.ts'
 import * as printing from './print-report.ts'
 
@@ -18,7 +18,7 @@ test('a reviewer who passes one report many times prints one at a time and holds
   const cast = await aCaseCast(server.platform)
   const patient = { name: '陈若兰', id: 'P1', sex: 'F', birthDate: '19800101' } as const
   const bytes = await makeUltrasound({ kind: 'carotid', frames: 1, seed: 1, patient })
-  const trial = reportTrial(server, await aReportToWrite(server, cast, [{ fileName: '颈动脉.dcm', bytes }]))
+  const trial = new ReportTrial(server, await aReportToWrite(server, cast, [{ fileName: '颈动脉.dcm', bytes }]))
   await trial.submitSigned()
   const { id, reportAuditor } = trial.people
   const { id: otherId } = await inTransaction(server.platform.db, (tx) =>

@@ -3,47 +3,38 @@ import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { messageRoutes } from '@tongying/contract/messages'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeUltrasound } from '../../demo/studies/index.ts'
-import { type TestApp, testApp } from '../../testing/app.ts'
-import { type ReportTrial, reportTrial } from '../../testing/report-trial.ts'
-import { aCaseCast, aReportToWrite, type CaseCast } from '../fixtures.ts'
+import { type ReportTrial, ReportTrials } from '../../testing/report-trial.ts'
 import { consultations } from '../tables.ts'
 import { reportDocument } from './document.ts'
 import { submittedReport } from './report-of-case.ts'
 
-let server: TestApp
-let cast: CaseCast
-let images: { fileName: string; bytes: Uint8Array }[]
+let trials: ReportTrials
 let trial: ReportTrial
 
 beforeAll(async () => {
-  server = await testApp()
-  cast = await aCaseCast(server.platform)
-  const patient = { name: '陈若兰', id: 'P1', sex: 'F', birthDate: '19800101' } as const
-  const bytes = await makeUltrasound({ kind: 'carotid', frames: 1, seed: 1, patient, compression: 'jpeg' })
-  images = [{ fileName: '颈动脉.dcm', bytes }]
+  trials = await ReportTrials.open()
 })
-afterAll(() => server.close())
+afterAll(() => trials.close())
 beforeEach(async () => {
-  trial = reportTrial(server, await aReportToWrite(server, cast, images))
+  trial = await trials.begin()
 })
 
-test('a save beside or after a submit neither changes what was submitted nor makes a revision', async () => {
-  await trial.submitBesideSaves(1, 10)
+test('a save during or after a submit neither changes what was submitted nor makes a revision', async () => {
+  await trial.submitDuringSaves(1, 10)
   await trial.failAndRevise()
 })
 
-test('an expert signs beside saves: a signature that stands is always for the text that stands', async () => {
-  await trial.signBesideSaves(1)
+test('an expert signs during saves: a signature that stands is always for the text that stands', async () => {
+  await trial.signDuringSaves(1)
 })
 
-test('an expert signs beside the submission: it goes out with every signature or not at all', async () => {
-  await trial.submitBesideSignatures(1)
+test('an expert signs during the submission: it goes out with every signature or not at all', async () => {
+  await trial.submitDuringSignatures(1)
   await trial.failAndRevise()
 })
 
-test('the desk passes and fails at once: one wins, and what is issued is what was submitted and signed', async () => {
-  await trial.issueBesideFailing('3个月后复查')
+test('a report is passed and failed at once: one wins, and what is issued is what was submitted and signed', async () => {
+  await trial.issueDuringFailing('3个月后复查')
 })
 
 test('thirty saves at once make one revision, thirty signatures of one expert one', async () => {
@@ -65,10 +56,10 @@ describe('a signature', () => {
     })
     await trial.sign(trial.people.third)
     expect((await lead.call(routes.submitReport, { id })).body).toMatchObject({ error: 'OpinionsMissing' })
-    await server.deliverAll()
-    const told = async (type: 'notice' | 'message') =>
+    await trials.server.deliverAll()
+    const received = async (type: 'notice' | 'message') =>
       (await second.call(messageRoutes.byType, { type, pageSize: 20 })).data.list.filter((one) => one.link?.id === id)
-    expect((await told('notice')).map((one) => one.content)).toEqual([
+    expect((await received('notice')).map((one) => one.content)).toEqual([
       expect.stringMatching(/^你签署过的会诊HZ\d+报告内容已被修改，原签署作废/),
     ])
     expect((await trial.history()).slice(-3)).toEqual(['sign', 'voidSignature', 'sign'])
@@ -119,15 +110,15 @@ describe('a signature', () => {
 test('while a passed report waits for its PDF, another call on the case answers at once, and the pass that came too late is refused', async () => {
   const { id, reportAuditor } = trial.people
   await trial.submitSigned()
-  const { orm } = server.platform.db
+  const { orm } = trials.server.platform.db
   const [consultation] = await orm.select().from(consultations).where(eq(consultations.id, id))
   if (!consultation) throw new Error('the case is not there')
   const report = await submittedReport(orm, consultation)
-  const asker = cast.reportAuditorId
+  const asker = trials.cast.reportAuditorId
   const printed = Array.from({ length: 20 }, (_, turn) =>
     reportDocument(
       orm,
-      server.platform,
+      trials.server.platform,
       { consultation, report, issuedAt: new Date(turn), origin: '', asker },
       'zh-CN',
     ),
@@ -145,7 +136,7 @@ test('while a passed report waits for its PDF, another call on the case answers 
   await Promise.all(printed)
 })
 
-test('lead and desk send the hash of what they saw, too', async () => {
+test('lead and reviewer send the hash of what they saw, too', async () => {
   const { id, lead, reportAuditor } = trial.people
   const { textSha256 } = await trial.write({ advice: '旧' })
   await trial.write()
@@ -167,7 +158,7 @@ test('what is printed, shown and verified names the same two hashes', async () =
   await lead.call(routes.submitReport, { id }).then((reply) => reply.data)
   await trial.pass()
   const { report, experts } = (await applicant.call(routes.detail, { id })).data
-  const { data: verified } = await server.guest.call(routes.verifyReport, { reportNo: report?.reportNo ?? '' })
+  const { data: verified } = await trials.server.guest.call(routes.verifyReport, { reportNo: report?.reportNo ?? '' })
   expect(verified).toMatchObject({ textSha256: report?.textSha256, sha256: report?.sha256 })
   expect(verified.textSha256).not.toBe(verified.sha256)
   for (const expert of experts.filter((each) => !each.isLead))

@@ -48,34 +48,21 @@ export async function startEmbedded({
     const folder = join(home, 'postgres')
     const name = shortName(home)
     const lock = `${folder}.lock`
-    // Of its owner alone: whoever may open it may hold it, and so keep the server from starting.
+    // Of its owner alone: an account that may open it may hold it, and so keep the server from starting.
     await open(lock, 'a', 0o600).then((file) => file.close())
     const binaries = await findBinaries()
     const account = await accountFor([home, binaries.root])
     await endOrphanedProcesses(folder, clusterMark(name), () => isHeld(lock))
     await prepareFiles(folder, binaries, account, isDurable)
     const sockets = await prepareSocketFolder(name, account)
-    const given = {
-      listen_addresses: '',
-      unix_socket_directories: sockets,
-      unix_socket_permissions: '0700',
-      cluster_name: clusterMark(name),
-      max_connections: '200',
-      timezone: 'UTC',
-      log_timezone: 'UTC',
-      jit: 'off',
-      // Neither statements nor row values in the log: they carry patients' data.
-      log_error_verbosity: 'terse',
-      log_min_error_statement: 'panic',
-      ...settings,
-    }
-    const words = [
-      ...['flock', '--nonblock', '--no-fork', '--conflict-exit-code', '75', lock],
-      ...account.prefix,
-      ...dyingWith('INT'),
-      ...[binaries.postgres, '-D', folder],
-      ...Object.entries(given).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
-    ]
+    const words = postgresCommand(
+      { lock, prefix: account.prefix, postgres: binaries.postgres, folder },
+      {
+        cluster_name: clusterMark(name),
+        unix_socket_directories: sockets,
+        ...settings,
+      },
+    )
     const child = await supervise({ words, log, inUse: () => new DataDirInUse(dataDir) })
     return {
       connect: (database, role = 'postgres') => ({ host: sockets, user: role, database }),
@@ -89,6 +76,32 @@ export async function startEmbedded({
     await ownership.release()
     throw error
   }
+}
+
+/** PostgreSQL under its lock, as its account, ending with this process. */
+function postgresCommand(
+  { lock, prefix, postgres, folder }: { lock: string; prefix: readonly string[]; postgres: string; folder: string },
+  settings: Readonly<Record<string, string>>,
+): string[] {
+  return [
+    ...['flock', '--nonblock', '--no-fork', '--conflict-exit-code', '75', lock],
+    ...prefix,
+    ...dyingWith('INT'),
+    ...[postgres, '-D', folder],
+    ...Object.entries({ ...baseSettings, ...settings }).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
+  ]
+}
+
+const baseSettings = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '200',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  jit: 'off',
+  // Neither statements nor row values in the log: they carry patients' data.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
 }
 
 async function isHeld(lock: string) {
