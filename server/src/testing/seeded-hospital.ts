@@ -240,7 +240,9 @@ async function everyCase(server: TestApp, cast: CaseCast, callers: Record<Person
   const { consultationAuditor, reportAuditor } = callers
   const cases = new CaseSteps(server, cast, callers, await carotidImage('P1', 1))
   const returned = await cases.audited()
-  await done(consultationAuditor.call(routes.return, { id: returned, reason: 0, note: '病史太短', noFileMissing: true }))
+  await done(
+    consultationAuditor.call(routes.return, { id: returned, reason: 0, note: '病史太短', noFileMissing: true }),
+  )
   const failed = await cases.reviewed()
   await done(reportAuditor.call(routes.failReview, { id: failed, note: '请补充' }))
   const completed = await cases.reviewed()
