@@ -68,7 +68,7 @@ function eachKind(asker: string): Promise<number>[] {
   return [
     askForPreview({ asker }, { path: bitmap, mediaType: 'image/bmp', side: 100 }).then((drawn) => drawn.length),
     parseDicom(dicom, { asker }).then(async (header) => {
-      return (await renderFrame({ path: dicom, header, frame: 0 }, { asker })).length
+      return (await renderFrame({ path: dicom, frame: 0, place: header.frameIndex[0] }, { asker })).length
     }),
     printReport({ asker }, asker, report).then((printed) => printed.length),
   ]

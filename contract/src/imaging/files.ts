@@ -10,9 +10,11 @@ const instance = series.extend({ sop: z.string() })
 /** How a picture is shown, by the names of DICOMweb; `attachment` tells apart files that bear the same UIDs. */
 const shown = instance.extend({
   attachment: id.optional(),
+  /** Only makes the address a new one when the drawing has changed. */
+  drawing: z.string().max(10).optional(),
   window: z
     .string()
-    .regex(/^-?[\d.]{1,12},[\d.]{1,12}(,linear(-exact)?)?$/i)
+    .regex(/^-?[\d.]{1,12},[\d.]{1,12}(,(linear|linear-exact|sigmoid))?$/i)
     .optional(),
   viewport: z
     .string()

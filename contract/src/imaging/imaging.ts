@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineTexts, id, type Text } from '../kit/index.ts'
+import { notShownReasons } from './not-shown.ts'
 
 /** What every picture that is no primary display carries. */
 export const notForDiagnosis: Text = {
@@ -24,8 +25,10 @@ export const instanceView = instanceUids.extend({
   columns: z.number().int(),
   transferSyntaxUid: z.string(),
   isColour: z.boolean(),
-  /** The window that the device suggests, in the unit of the modality. */
+  /** The window that the device suggests for every frame, in the unit of the modality. */
   window: greyWindow.nullable(),
+  /** Why no picture of it is drawn; nothing where it is drawn. */
+  notShown: z.enum(notShownReasons).nullable(),
   frameTimeMs: z.number().nullable(),
   /** Row spacing, column spacing in mm. */
   pixelSpacing: z.tuple([z.number(), z.number()]).nullable(),

@@ -16,4 +16,12 @@ export {
   windowPresetLabels,
   windowPresets,
 } from './imaging.ts'
-export { dicomwebPath, imagingRoutes, instancePath, renderedFramePath, thumbnailPath } from './routes.ts'
+export { type NotShownReason, notShownReasons, notShownTexts } from './not-shown.ts'
+export {
+  dicomwebPath,
+  drawingVersion,
+  imagingRoutes,
+  instancePath,
+  renderedFramePath,
+  thumbnailPath,
+} from './routes.ts'

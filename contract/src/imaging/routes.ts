@@ -16,6 +16,9 @@ export const imagingRoutes = defineRoutes('imaging', {
 
 export const dicomwebPath = '/dicomweb'
 
+/** Goes up when the same file is drawn otherwise than before, so that no store of pictures goes on showing the old one. */
+export const drawingVersion = '2'
+
 /** Where DICOMweb has an instance; `attachmentId` tells apart files that bear the same UIDs. */
 export function instancePath(uids: InstanceUids, end: string, query: Record<string, string>): string {
   const { studyInstanceUid, seriesInstanceUid, sopInstanceUid } = uids
@@ -32,6 +35,7 @@ export function renderedFramePath(
   const { window, width } = how
   return instancePath(instance, `/frames/${frame}/rendered`, {
     attachment: instance.attachmentId,
+    drawing: drawingVersion,
     ...(window ? { window: `${window.center},${window.width},linear` } : {}),
     ...(width ? { viewport: `${width},${width}` } : {}),
   })
@@ -39,5 +43,5 @@ export function renderedFramePath(
 
 /** A small picture for lists. */
 export function thumbnailPath(instance: InstanceUids & { readonly attachmentId: string }): string {
-  return instancePath(instance, '/thumbnail', { attachment: instance.attachmentId })
+  return instancePath(instance, '/thumbnail', { attachment: instance.attachmentId, drawing: drawingVersion })
 }

@@ -1,4 +1,4 @@
-import type { KeptHeader } from './tables.ts'
+import type { KeptHeader } from './dicom/dicom-header.ts'
 
 type Json = Record<string, { vr: string; Value?: unknown[] }>
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { imagingErrors, imagingFiles } from '@tongying/contract/imaging'
+import { drawingVersion, imagingErrors, imagingFiles } from '@tongying/contract/imaging'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { type ReadableFile, recordView } from '../attachments/index.ts'
@@ -10,12 +10,14 @@ import { openDisk } from '../platform/storage/disk.ts'
 import { sendDerived } from '../platform/storage/send-derived.ts'
 import { sendFile } from '../platform/storage/send-file.ts'
 import { DicomRefused } from './dicom/dicom-error.ts'
+import type { DicomHeader, KeptHeader } from './dicom/dicom-header.ts'
+import type { WindowFunction } from './dicom/grey-display.ts'
 import { type RenderOptions, renderFrame } from './dicom/render.ts'
+import { whyNotShown } from './dicom/why-not-shown.ts'
 import { dicomJson } from './dicom-json.ts'
 import { describedAccess, type FoundInstance, headersOf, instanceAccess, placeOf } from './find-instance.ts'
 import { asProblem } from './inspect-dicom.ts'
 import { frameNumber, isBrowserJpeg, sendFrame } from './send-frame.ts'
-import type { KeptHeader } from './tables.ts'
 
 type InstanceCall = HttpCall<FoundInstance>
 type Shown = z.output<(typeof imagingFiles.rendered)['input']>
@@ -64,12 +66,13 @@ async function sendRendered(call: InstanceCall, how: Shown, wanted: string): Pro
   const { platform, record, request, reply } = call
   const { file, header } = record
   const path = await openForReading(call)
-  if (header.frames === 0) throw asProblem(new DicomRefused('noImage'), imagingErrors.ImageNotShown)
+  requireShown(header)
   const frame = frameNumber(wanted, header)
-  if (keepFor(request, reply, `${file.sha256}-r${frame}-${how.window ?? ''}-${how.viewport ?? ''}`)) return reply
-  if (isBrowserJpeg(header) && !how.window && !how.viewport) {
+  const drawing = `${file.sha256}-r${drawingVersion}-${frame}-${how.window ?? ''}-${how.viewport ?? ''}`
+  if (keepFor(request, reply, drawing)) return reply
+  if (!how.window && !how.viewport) {
     const place = await placeOf(platform, record, frame)
-    return sendFrame(reply, { path, header, place, isMultipart: false })
+    if (await isBrowserJpeg(path, header, place)) return sendFrame(reply, { path, header, place, isMultipart: false })
   }
   const options: RenderOptions = { ...optionsOf(how), format: 'jpeg' }
   const drawn = await drawOnce(call, { path, frame, options, name: nameOf(frame, options) })
@@ -80,11 +83,22 @@ async function sendThumbnail(call: InstanceCall): Promise<FastifyReply> {
   const { record, request, reply } = call
   const { file, header } = record
   const path = await openForReading(call)
+  requireShown(header)
   const frame = Math.floor(header.frames / 2)
   const options: RenderOptions = { width: thumbnailWidth, format: 'webp' }
-  const small = await drawOnce(call, { path, frame, options, name: 'thumbnail.webp' })
+  const small = await drawOnce(call, { path, frame, options, name: `thumbnail-${drawingVersion}.webp` })
   if ('content' in small) return sendDerived(reply, small, 'image/webp')
-  return sendFile(request, reply, { ...small, mediaType: 'image/webp', etag: `${file.sha256}-thumbnail` })
+  return sendFile(request, reply, {
+    ...small,
+    mediaType: 'image/webp',
+    etag: `${file.sha256}-thumbnail-${drawingVersion}`,
+  })
+}
+
+/** Throws why no frame of the file is drawn; asked before anything is read of it. */
+function requireShown(header: DicomHeader): void {
+  const reason = whyNotShown(header)
+  if (reason) throw asProblem(new DicomRefused(reason), imagingErrors.ImageNotShown)
 }
 
 /** Draws a frame, or finds it drawn; a picture that cannot be drawn is the file's matter, and a refusal. */
@@ -93,11 +107,11 @@ function drawOnce(
   { path, frame, options, name }: { path: string; frame: number; options: RenderOptions; name: string },
 ) {
   const { platform, record, reply } = call
-  const { file, header } = record
+  const { file } = record
   const turn = { asker: accountIdOf(call), signal: callerGone(reply) }
   return platform.derived
     .file(openDisk(platform.config.filesDir).derivedPath(file.id, name), async () =>
-      renderFrame({ path, header, frame, place: await placeOf(platform, record, frame), options }, turn),
+      renderFrame({ path, frame, place: await placeOf(platform, record, frame), options }, turn),
     )
     .catch(notShown)
 }
@@ -138,16 +152,27 @@ function keepFor(request: FastifyRequest, reply: FastifyReply, tag: string): boo
 }
 
 function optionsOf({ window, viewport }: Shown): RenderOptions {
-  const [center, width] = (window ?? '').split(',').map(Number)
+  const [first, second, name = 'linear'] = (window ?? '').split(',')
+  const [center, width] = [Number(first), Number(second)]
   const [across] = (viewport ?? '').split(',').map(Number)
   return {
-    ...(window && center !== undefined && width ? { windowCenter: center, windowWidth: width } : {}),
+    ...(window && Number.isFinite(center) && width > 0
+      ? { windowCenter: center, windowWidth: width, windowFunction: windowFunctions[name.toLowerCase()] ?? 'linear' }
+      : {}),
     ...(viewport && across ? { width: across } : {}),
   }
 }
 
+/** The functions of a window by their names in DICOMweb. */
+const windowFunctions: Readonly<Record<string, WindowFunction>> = {
+  linear: 'linear',
+  'linear-exact': 'linearExact',
+  sigmoid: 'sigmoid',
+}
+
 /** A name for a drawn frame that says all that it depends on. */
-function nameOf(frame: number, { windowCenter, windowWidth, width }: RenderOptions): string {
-  const parts = [frame, ...(windowWidth === undefined ? [] : [`c${windowCenter}`, `w${windowWidth}`])]
+function nameOf(frame: number, { windowCenter, windowWidth, windowFunction, width }: RenderOptions): string {
+  const window = windowWidth === undefined ? [] : [`c${windowCenter}`, `w${windowWidth}`, windowFunction]
+  const parts = [drawingVersion, frame, ...window]
   return `frame-${[...parts, ...(width === undefined ? [] : [`s${width}`])].join('-')}.jpg`
 }

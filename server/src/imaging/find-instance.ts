@@ -2,9 +2,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type ReadableFile, readableAmong } from '../attachments/index.ts'
 import { type Access, accountIdOf, type Call, stranger } from '../platform/http/call.ts'
 import type { Platform } from '../platform/platform.ts'
-import type { DicomHeader, FramePlace } from './dicom/dicom-header.ts'
+import type { DicomHeader, FramePlace, KeptHeader } from './dicom/dicom-header.ts'
 import { openHeaderCache } from './header-cache.ts'
-import { instances, type KeptHeader } from './tables.ts'
+import { instances } from './tables.ts'
 
 export interface FoundInstance {
   readonly file: ReadableFile

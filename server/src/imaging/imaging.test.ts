@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { attachmentRoutes } from '@tongying/contract/attachments'
+import { attachmentFilePath, attachmentRoutes } from '@tongying/contract/attachments'
 import {
   type InstanceView,
   imagingRoutes,
   instancePath,
+  notShownTexts,
   renderedFramePath,
   thumbnailPath,
 } from '@tongying/contract/imaging'
@@ -15,6 +16,8 @@ import { Problem } from '../platform/problem.ts'
 import { answerForFiles } from '../testing/answers.ts'
 import { type Caller, type TestApp, testApp } from '../testing/app.ts'
 import { longFilm } from '../testing/odd-pictures.ts'
+import { depth, type ImageElements, writeImage } from './dicom/fixtures.ts'
+import { syntax } from './dicom/transfer-syntaxes.ts'
 
 const alice: string = randomUUID()
 const bob: string = randomUUID()
@@ -138,6 +141,118 @@ describe('a DICOM file', () => {
     const described = await get(asBob, instancePath(instance, '/metadata', {}))
     expect(described.json()[0]['00280010'].Value).toEqual([instance.rows])
     expect(described.body).not.toMatch(/若兰|T-0001/)
+  })
+})
+
+/** The JPEG with the mark of a camera that was held another way. */
+function turnedBy(orientation: number, jpeg: Buffer): Buffer {
+  const entry = Buffer.from('011203000100000000000000', 'hex')
+  entry.writeUInt16LE(0x0112, 0)
+  entry.writeUInt16LE(orientation, 8)
+  const exif = Buffer.concat([Buffer.from('45786966000049492a00080000000100', 'hex'), entry, Buffer.alloc(4)])
+  const head = Buffer.from('ffe10000', 'hex')
+  head.writeUInt16BE(exif.length + 2, 2)
+  return Buffer.concat([jpeg.subarray(0, 2), head, exif, jpeg.subarray(2)])
+}
+
+describe('a JPEG', () => {
+  const side = 16
+  const asStored = sharp(
+    Uint8Array.from({ length: side * side }, (_, at) => (at % side < 8 ? 60 : 180)),
+    {
+      raw: { width: side, height: side, channels: 1 },
+    },
+  ).toColourspace('b-w')
+  const jpegOf = () => asStored.clone().jpeg({ quality: 100 })
+
+  async function film(seed: number, jpeg: Buffer, more: ImageElements = {}) {
+    const bytes = writeImage(
+      {
+        '0008,0018': ['UI', `2.25.77${seed}`],
+        '0028,0010': ['US', side],
+        '0028,0011': ['US', side],
+        '7fe0,0010': ['OB', { fragments: [jpeg] }],
+        ...more,
+      },
+      syntax.jpegBaseline,
+    )
+    return instanceOf(await give('jpeg.dcm', bytes))
+  }
+  const drawnOf = async (instance: InstanceView) => {
+    const { statusCode, rawPayload } = await get(asBob, renderedFramePath(instance, 1))
+    const thumbnail = await get(asBob, thumbnailPath(instance))
+    return { statusCode, rawPayload, thumbnail }
+  }
+  /** The middle of the left and of the right half. */
+  const halves = async (picture: Buffer) => {
+    // A small picture for lists has three channels, all the same.
+    const pixels = await sharp(picture).toColourspace('b-w').extractChannel(0).raw().toBuffer()
+    return [pixels[8 * side + 3] ?? -1, pixels[8 * side + 12] ?? -1]
+  }
+
+  it('that is to be seen as it is stored is given as it is stored', async () => {
+    const jpeg = await jpegOf().toBuffer()
+    const { rawPayload, statusCode } = await drawnOf(await film(1, jpeg))
+    expect([statusCode, rawPayload.subarray(0, jpeg.length).equals(jpeg)]).toEqual([200, true])
+  })
+
+  it.each<[string, number, ImageElements, [number, number]]>([
+    // ((x - 59.5) / 59 + 0.5) * 255: 60 is in the middle, 180 beyond the end
+    ['a window', 2, { '0028,1050': ['DS', 60], '0028,1051': ['DS', 60] }, [130, 255]],
+    ['a shape of the presentation', 3, { '2050,0020': ['CS', 'INVERSE'] }, [195, 75]],
+    ['a slope below nothing', 4, { '0028,1053': ['DS', -1], '0028,1052': ['DS', 0] }, [195, 75]],
+    ['padding', 5, { '0028,0120': ['US', 60], '0028,0121': ['US', 55] }, [0, 180]],
+  ])('with %s is drawn with it', async (_what, seed, more, expected) => {
+    const { rawPayload, thumbnail } = await drawnOf(await film(seed, await jpegOf().toBuffer(), more))
+    for (const picture of [rawPayload, thumbnail.rawPayload]) {
+      for (const [at, value] of (await halves(picture)).entries()) {
+        expect(Math.abs(value - (expected[at] ?? 0))).toBeLessThanOrEqual(8)
+      }
+    }
+  })
+
+  it('with an orientation is neither turned nor given with it', async () => {
+    const turned = turnedBy(6, await jpegOf().toBuffer())
+    expect((await sharp(turned).metadata()).orientation).toBe(6)
+    const { rawPayload } = await drawnOf(await film(6, turned))
+    expect((await sharp(rawPayload).metadata()).orientation).toBeUndefined()
+    const [left = 0, right = 0] = await halves(rawPayload)
+    expect([Math.abs(left - 60) < 8, Math.abs(right - 180) < 8]).toEqual([true, true])
+  })
+
+  it('of another size than the header says is kept, and says so in every place', async () => {
+    const instance = await film(7, await jpegOf().toBuffer(), { '0028,0010': ['US', 32] })
+    expect(instance.notShown).toBe('inconsistent')
+    const { statusCode, rawPayload, thumbnail } = await drawnOf(instance)
+    expect([statusCode, thumbnail.statusCode]).toEqual([422, 422])
+    expect(String(rawPayload)).toContain(notShownTexts.inconsistent['zh-CN'])
+    const kept = await get(asAlice, attachmentFilePath(instance.attachmentId))
+    expect(kept.statusCode).toBe(200)
+  })
+})
+
+describe('a file whose picture is not drawn yet', () => {
+  it('is taken, and its study says why in both languages', async () => {
+    const bytes = writeImage(
+      { '0008,0018': ['UI', '2.25.780'], '7fe0,0010': ['OB', { fragments: [Uint8Array.from([0xff, 0x4f])] }] },
+      '1.2.840.10008.1.2.4.90',
+    )
+    const instance = await instanceOf(await give('j2k.dcm', bytes))
+    expect(instance.notShown).toBe('jpeg2000')
+    for (const [language, sentence] of Object.entries(notShownTexts.jpeg2000)) {
+      const answer = await get(asBob, renderedFramePath(instance, 1), { 'accept-language': language })
+      expect([answer.statusCode, answer.json().msg]).toEqual([422, sentence])
+    }
+  })
+
+  it('has a reason too when an earlier version has taken it', async () => {
+    const bytes = writeImage({ '0008,0018': ['UI', '2.25.781'], ...depth(32), '7fe0,0010': ['OW', new Uint8Array(24)] })
+    const id = await give('dose.dcm', bytes)
+    await server.platform.db.pool.query(
+      `update imaging_instance set header = header - 'facts' where attachment_id = $1`,
+      [id],
+    )
+    expect((await instanceOf(id)).notShown).toBe('wideBits')
   })
 })
 

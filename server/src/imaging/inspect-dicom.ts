@@ -4,9 +4,9 @@ import type { Inspector } from '../attachments/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { Problem } from '../platform/problem.ts'
 import { DicomRefused, dicomRefusals } from './dicom/dicom-error.ts'
-import type { DicomHeader } from './dicom/dicom-header.ts'
+import type { DicomHeader, KeptHeader } from './dicom/dicom-header.ts'
 import { parseDicom } from './dicom/parse.ts'
-import { instances, type KeptHeader } from './tables.ts'
+import { instances } from './tables.ts'
 
 /** Lets only DICOM in, and keeps where to find it. */
 export const dicomInspector: Inspector = {

@@ -3,7 +3,9 @@ import type { InstanceView, SeriesView, StudyView } from '@tongying/contract/ima
 import { inArray } from 'drizzle-orm'
 import { attachmentsOf } from '../attachments/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
-import { instances, type KeptHeader } from './tables.ts'
+import type { KeptHeader } from './dicom/dicom-header.ts'
+import { whyNotShown } from './dicom/why-not-shown.ts'
+import { instances } from './tables.ts'
 
 /** The studies of a record, grouped by the UIDs of their headers; a file that was uploaded twice appears once. */
 export async function listStudies(tx: Tx, owner: AttachmentOwner): Promise<StudyView[]> {
@@ -65,6 +67,7 @@ function presentInstance(attachmentId: string, header: KeptHeader): InstanceView
     transferSyntaxUid: header.transferSyntaxUid,
     isColour: header.samplesPerPixel > 1 || header.photometricInterpretation === 'PALETTE COLOR',
     window: center !== null && width !== null ? { center, width } : null,
+    notShown: whyNotShown(header) ?? null,
     frameTimeMs: header.frameTimeMs,
     pixelSpacing: header.pixelSpacing,
   }

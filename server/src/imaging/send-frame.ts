@@ -5,8 +5,10 @@ import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
 import { DicomRefused } from './dicom/dicom-error.ts'
 import type { DicomHeader, FramePlace } from './dicom/dicom-header.ts'
+import { fitsHeader, jpegHeadLength, readJpegHead } from './dicom/jpeg-head.ts'
 import { readFrame, streamFrame } from './dicom/read-frame.ts'
 import { syntax } from './dicom/transfer-syntaxes.ts'
+import { whyNotShown } from './dicom/why-not-shown.ts'
 
 /** A frame's number on the wire (from 1) as the index in the file. */
 export function frameNumber(word: string, header: DicomHeader): number {
@@ -31,8 +33,7 @@ export async function sendFrame(
     : [Buffer.alloc(0), Buffer.alloc(0)]
   reply.type(isMultipart ? `multipart/related; type="${type}"; boundary=${boundary}` : part)
   // A small frame, such as one of a film, is quicker in one piece.
-  if (place.length <= inOnePiece)
-    return reply.send(Buffer.concat([head, await readFrame(path, { ...header, frameIndex: [place] }, 0), foot]))
+  if (place.length <= inOnePiece) return reply.send(Buffer.concat([head, await readFrame(path, place), foot]))
   reply.header('content-length', head.length + place.length + foot.length)
   return reply.send(Readable.from(between(head, streamFrame(path, place), foot), { objectMode: false }))
 }
@@ -45,10 +46,25 @@ async function* between(head: Buffer, body: AsyncGenerator<Uint8Array>, foot: Bu
   if (foot.length > 0) yield foot
 }
 
-/** Whether a browser shows the frame's own bytes rightly: then nothing has to be decoded here. */
-export function isBrowserJpeg(header: DicomHeader): boolean {
-  const shown = ['MONOCHROME2', 'YBR_FULL', 'YBR_FULL_422']
-  return header.transferSyntaxUid === syntax.jpegBaseline && shown.includes(header.photometricInterpretation)
+/**
+ * Whether a browser shows the frame's own bytes rightly: nothing is done to its values, and its JPEG is what the header says,
+ * without an orientation or a profile that the browser would apply. Then nothing has to be decoded here.
+ */
+export async function isBrowserJpeg(
+  path: string,
+  header: DicomHeader,
+  place: FramePlace | undefined,
+): Promise<boolean> {
+  if (header.transferSyntaxUid !== syntax.jpegBaseline || whyNotShown(header) || !place) return false
+  if (!isSeenAsStored(header)) return false
+  const { offset, length } = place.fragments?.[0] ?? place
+  const head = readJpegHead(await readFrame(path, { offset, length: Math.min(length, jpegHeadLength) }))
+  return head !== undefined && fitsHeader(head, header) && !head.hasBrowserHints
+}
+
+function isSeenAsStored({ photometricInterpretation, bitsStored, facts }: DicomHeader): boolean {
+  if (photometricInterpretation === 'YBR_FULL' || photometricInterpretation === 'YBR_FULL_422') return true
+  return photometricInterpretation === 'MONOCHROME2' && bitsStored === 8 && facts?.isPlainGrey === true
 }
 
 const encodedTypes: Readonly<Record<string, string>> = {

@@ -1,8 +1,5 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { DicomHeader, FramePlace } from './dicom/dicom-header.ts'
-
-/** What is kept of a header: everything but who the patient is, and the frames. */
-export type KeptHeader = Omit<DicomHeader, 'frameIndex' | 'patientName' | 'patientId' | 'patientBirthDate'>
+import type { FramePlace, KeptHeader } from './dicom/dicom-header.ts'
 
 export const instances = pgTable('imaging_instance', {
   attachmentId: uuid('attachment_id').primaryKey(),

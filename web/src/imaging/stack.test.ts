@@ -15,6 +15,7 @@ function anInstance(sop: string, frames: number, frameTimeMs: number | null = nu
     transferSyntaxUid: '1.2.840.10008.1.2.1',
     isColour: false,
     window: null,
+    notShown: null,
     frameTimeMs,
     pixelSpacing: null,
   }

@@ -51,7 +51,8 @@ describe('a made-up study', () => {
   it('of ultrasound in JPEG is drawn in colour', async () => {
     const bytes = await makeUltrasound({ kind: 'thyroid-doppler', patient, frames: 2, seed: 7, compression: 'jpeg' })
     const path = store('doppler.dcm', bytes)
-    const png = await renderFrame({ path, header: await parseDicom(path), frame: 1, options: { width: 320 } })
+    const { frameIndex } = await parseDicom(path)
+    const png = await renderFrame({ path, frame: 1, place: frameIndex[1], options: { width: 320 } })
     expect(png.subarray(1, 4).toString()).toBe('PNG')
     expect(png.length).toBeGreaterThan(20_000)
   })

@@ -1,11 +1,12 @@
 import sharp from 'sharp'
 import { DicomRefused } from './dicom-error.ts'
 import type { DicomHeader } from './dicom-header.ts'
+import { fitsHeader, readJpegHead } from './jpeg-head.ts'
 import { decodeRle } from './rle.ts'
 import { syntax } from './transfer-syntaxes.ts'
 
 /** Decoded samples, pixel by pixel; `isRgb` where a decoder has already turned the colours. */
-export type Samples = { values: Uint8Array | Uint16Array | Int16Array; isRgb: boolean }
+export type Samples = { values: Uint8Array | Int8Array | Uint16Array | Int16Array; isRgb: boolean }
 
 /** How large a picture is wanted from a decoder that can make it smaller by itself. */
 type WantedSize = { rows: number; columns: number }
@@ -36,14 +37,16 @@ export async function decodeSamples(bytes: Buffer, header: DicomHeader, wanted: 
 
 /** Planes one after the other become pixel by pixel; YBR_FULL_422 gets a colour for every pixel. */
 function interleave(bytes: Buffer, header: DicomHeader): Buffer {
-  const { samplesPerPixel, planarConfiguration, bitsAllocated, photometricInterpretation } = header
+  const { samplesPerPixel, planarConfiguration, photometricInterpretation } = header
   if (photometricInterpretation === 'YBR_FULL_422') return spreadColour(bytes)
-  if (samplesPerPixel === 1 || planarConfiguration === 0 || bitsAllocated !== 8) return bytes
+  if (samplesPerPixel === 1 || planarConfiguration === 0) return bytes
   const pixels = header.rows * header.columns
+  const size = header.bitsAllocated / 8
   const out = Buffer.alloc(bytes.length)
   for (let sample = 0; sample < samplesPerPixel; sample += 1) {
     for (let pixel = 0; pixel < pixels; pixel += 1) {
-      out[pixel * samplesPerPixel + sample] = bytes[sample * pixels + pixel] ?? 0
+      const [to, from] = [(pixel * samplesPerPixel + sample) * size, (sample * pixels + pixel) * size]
+      for (let part = 0; part < size; part += 1) out[to + part] = bytes[from + part] ?? 0
     }
   }
   return out
@@ -58,38 +61,36 @@ function spreadColour(bytes: Buffer): Buffer {
   return out
 }
 
+/** The stored bits of each sample with their sign; bits beside them may hold overlays. */
 function toValues(bytes: Buffer, header: DicomHeader): Samples['values'] {
-  if (header.bitsAllocated === 8) return bytes
-  if (header.bitsAllocated !== 16) throw new DicomRefused('unsupportedSyntax', `${header.bitsAllocated} bits`)
-  const count = Math.floor(bytes.length / 2)
-  const unused = Math.max(0, 16 - header.bitsStored)
-  const shift = Math.max(0, 15 - header.highBit)
+  const { bitsAllocated, bitsStored, highBit } = header
   const isSigned = header.pixelRepresentation === 1
-  const values = isSigned ? new Int16Array(count) : new Uint16Array(count)
+  const isWide = bitsAllocated === 16
+  if (!isWide && bitsStored === 8 && !isSigned) return bytes
+  const count = Math.floor(bytes.length / (isWide ? 2 : 1))
+  // Shifted out at the top, then back to the bottom, where the sign comes along.
+  const [left, right] = [31 - highBit, 32 - bitsStored]
+  const values = valuesOf(count, { isWide, isSigned })
   for (let at = 0; at < count; at += 1) {
-    // Bits above the stored ones may hold overlays: shifted out, the sign restored on the way back.
-    const left = (bytes.readUInt16LE(2 * at) << (16 + shift)) & 0xffffffff
-    values[at] = isSigned ? left >> (16 + unused) : left >>> (16 + unused)
+    const shifted = (isWide ? bytes.readUInt16LE(2 * at) : bytes.readUInt8(at)) << left
+    values[at] = isSigned ? shifted >> right : shifted >>> right
   }
   return values
 }
 
-async function decodeJpeg(bytes: Buffer, header: DicomHeader, wanted: WantedSize): Promise<Samples> {
-  if (header.bitsAllocated !== 8) throw new DicomRefused('unsupportedSyntax', '12-bit JPEG')
-  const isRgb = header.photometricInterpretation === 'RGB'
-  const whole = isRgb ? markRgb(bytes) : bytes
-  await checkJpegSize(whole, header)
-  const decoded = await decodeOrRefuse(whole, header.samplesPerPixel === 1, wanted)
-  return { values: decoded.data, isRgb: header.samplesPerPixel === 3 }
+function valuesOf(count: number, { isWide, isSigned }: { isWide: boolean; isSigned: boolean }): Samples['values'] {
+  if (isWide) return isSigned ? new Int16Array(count) : new Uint16Array(count)
+  return isSigned ? new Int8Array(count) : new Uint8Array(count)
 }
 
-async function checkJpegSize(bytes: Buffer, { columns, rows }: DicomHeader): Promise<void> {
-  const { width, height } = await sharp(bytes)
-    .metadata()
-    .catch(() => {
-      throw new DicomRefused('truncated', 'JPEG')
-    })
-  if (width !== columns || height !== rows) throw new DicomRefused('inconsistent', 'JPEG size')
+async function decodeJpeg(bytes: Buffer, header: DicomHeader, wanted: WantedSize): Promise<Samples> {
+  const isRgb = header.photometricInterpretation === 'RGB'
+  const head = readJpegHead(bytes)
+  if (!head) throw new DicomRefused('truncated', 'JPEG')
+  if (!fitsHeader(head, header)) throw new DicomRefused('inconsistent', 'JPEG')
+  const whole = isRgb ? markRgb(bytes) : bytes
+  const decoded = await decodeOrRefuse(whole, header.samplesPerPixel === 1, wanted)
+  return { values: decoded.data, isRgb: header.samplesPerPixel === 3 }
 }
 
 const adobeRgb = Buffer.from('ffee000e41646f6265006400000000' + '00', 'hex')
@@ -106,8 +107,8 @@ function markRgb(bytes: Buffer): Buffer {
 
 async function decodeOrRefuse(bytes: Buffer, isGrey: boolean, { rows: height, columns: width }: WantedSize) {
   try {
-    // Where it has another size, it is made smaller while it is decoded.
-    const options = { limitInputPixels: 64 * 1024 * 1024, failOn: 'error' } as const
+    // Where it has another size, it is made smaller while it is decoded. DICOM knows no orientation or profile in a JPEG.
+    const options = { limitInputPixels: 64 * 1024 * 1024, failOn: 'error', ignoreIcc: true } as const
     const image = sharp(bytes, options).resize({ width, height, fit: 'fill' })
     const space = isGrey ? image.toColourspace('b-w') : image.toColourspace('srgb').removeAlpha()
     return await space.raw().toBuffer({ resolveWithObject: true })

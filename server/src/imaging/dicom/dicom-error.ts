@@ -1,7 +1,8 @@
+import { notShownTexts } from '@tongying/contract/imaging'
 import type { Text } from '@tongying/contract/kit'
 import { WorkFailed } from '../../platform/workers/work-failed.ts'
 
-/** Why a file is not taken; every reason has a sentence for people in both languages. */
+/** Why a file is not taken or not drawn; every reason has a sentence for people in both languages. */
 export const dicomRefusals = {
   notDicom: { 'zh-CN': '该文件不是DICOM影像', 'en-US': 'This file is not a DICOM image' },
   empty: { 'zh-CN': '该文件为空', 'en-US': 'This file is empty' },
@@ -11,21 +12,21 @@ export const dicomRefusals = {
   },
   tooManyNested: { 'zh-CN': '该文件结构嵌套过深，无法读取', 'en-US': 'This file is nested too deeply to read' },
   tooLarge: { 'zh-CN': '该影像超出可读取的大小', 'en-US': 'This image is too large to read' },
-  inconsistent: {
-    'zh-CN': '该文件的影像描述与内容不一致，无法显示',
-    'en-US': 'The image description in this file does not match its content, so it cannot be displayed',
+  missingUid: {
+    'zh-CN': '该文件缺少检查或序列的UID，或UID无效，无法归入检查',
+    'en-US': 'This file has no valid study or series UID, so it cannot be assigned to a study',
   },
-  unsupportedSyntax: {
-    'zh-CN': '暂不支持该影像的编码格式',
-    'en-US': 'The encoding of this image is not supported',
+  missingSyntax: {
+    'zh-CN': '该文件没有注明传输语法（编码格式），无法读取',
+    'en-US': 'This file does not state its transfer syntax (encoding), so it cannot be read',
   },
   directory: {
     'zh-CN': '该文件是光盘目录（DICOMDIR），不含影像',
     'en-US': 'This file is a disc directory (DICOMDIR) and contains no image',
   },
-  noImage: { 'zh-CN': '该文件不含可显示的影像', 'en-US': 'This file contains no image that can be displayed' },
   timedOut: { 'zh-CN': '读取该文件超时', 'en-US': 'Reading this file took too long' },
   unreadable: { 'zh-CN': '无法读取该文件', 'en-US': 'This file cannot be read' },
+  ...notShownTexts,
 } as const satisfies Record<string, Text>
 
 /** The code of one refusal. */

@@ -18,6 +18,19 @@ export type UltrasoundRegion = {
   referenceY: number | null
 }
 
+/** What decides beside the shape of the pixels whether a picture is drawn, and by whom. */
+export type DrawingFacts = {
+  /** Grey of 8 bits that is to be seen as it is stored. */
+  isPlainGrey: boolean
+  /** Grey values go through a table (Modality LUT, or VOI LUT without a window). */
+  hasGreyTable: boolean
+  /** A supplemental palette colours a part of the grey values. */
+  hasColouredGrey: boolean
+  hasSegmentedPalette: boolean
+  /** What is said of the values, or of a JPEG's size, contradicts itself. */
+  isContradictory: boolean
+}
+
 /** What the platform wants to know of a DICOM file; null where the file does not say. */
 export type DicomHeader = {
   sopClassUid: string
@@ -51,14 +64,21 @@ export type DicomHeader = {
   photometricInterpretation: string
   planarConfiguration: number
   pixelRepresentation: number
+  /** Of every frame; null where there is none, or the frames have their own. */
   windowCenter: number | null
   windowWidth: number | null
-  rescaleSlope: number
-  rescaleIntercept: number
+  /** Of every frame; null where the frames have their own. */
+  rescaleSlope: number | null
+  rescaleIntercept: number | null
   frameTimeMs: number | null
   /** Row spacing, column spacing in mm. */
   pixelSpacing: [number, number] | null
   ultrasoundRegions: UltrasoundRegion[]
+  /** Missing in headers that earlier versions have kept. */
+  facts?: DrawingFacts
   /** Empty for deflated files, whose frames have no place of their own on the disk. */
   frameIndex: FramePlace[]
 }
+
+/** What is kept of a header: everything but who the patient is, and the frames. */
+export type KeptHeader = Omit<DicomHeader, 'frameIndex' | 'patientName' | 'patientId' | 'patientBirthDate'>

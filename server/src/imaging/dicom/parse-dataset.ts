@@ -1,4 +1,4 @@
-import { fstatSync, readSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { inflateRawSync } from 'node:zlib'
 import type { DataSet } from 'dicom-parser'
 import dicomParser from 'dicom-parser'
@@ -37,6 +37,16 @@ export function readHead(file: number): Head {
     if (whole) throw new DicomRefused('truncated', head.failure)
     if (size >= limit) throw new DicomRefused('tooLarge', 'head')
     size = Math.min(size * 4, fileSize, limit)
+  }
+}
+
+/** The same of a file by its path. */
+export function readHeadOf(path: string): Head {
+  const file = openSync(path, 'r')
+  try {
+    return readHead(file)
+  } finally {
+    closeSync(file)
   }
 }
 
@@ -112,6 +122,6 @@ function explain(thrown: unknown): string {
   if (cause instanceof DicomRefused) throw cause
   if (cause instanceof RangeError && cause.message.includes('call stack')) throw new DicomRefused('tooManyNested')
   const message = cause instanceof Error ? cause.message : String(cause)
-  if (message.includes('missing required meta header')) throw new DicomRefused('inconsistent', 'no transfer syntax')
+  if (message.includes('missing required meta header')) throw new DicomRefused('missingSyntax')
   return message
 }

@@ -1,11 +1,9 @@
 import { open } from 'node:fs/promises'
 import { DicomRefused } from './dicom-error.ts'
-import type { DicomHeader, FramePlace } from './dicom-header.ts'
+import type { FramePlace } from './dicom-header.ts'
 
-/** The bytes of one frame (from 0) as they lie in the file, fragments joined, without item headers. */
-export async function readFrame(path: string, header: DicomHeader, frame: number): Promise<Buffer> {
-  const place = header.frameIndex[frame]
-  if (place === undefined) throw new DicomRefused(header.frames === 0 ? 'noImage' : 'unsupportedSyntax')
+/** The bytes of one frame as they lie in the file, fragments joined, without item headers. */
+export async function readFrame(path: string, place: FramePlace): Promise<Buffer> {
   await using file = await open(path, 'r')
   const pieces: Buffer[] = []
   for (const piece of place.fragments ?? [place]) {

@@ -1,6 +1,6 @@
 import type { Turn } from '../../platform/workers/work-queue.ts'
 import { asDicomRefused } from './dicom-error.ts'
-import type { DicomHeader, FramePlace } from './dicom-header.ts'
+import type { FramePlace } from './dicom-header.ts'
 import type { RenderOptions } from './draw-frame.ts'
 import { frameWork } from './work.ts'
 
@@ -9,10 +9,9 @@ export type { RenderOptions } from './draw-frame.ts'
 /** One frame (from 0) of a file, and how it is wanted. */
 type WantedFrame = {
   path: string
-  header: DicomHeader
   frame: number
-  /** Where the frame lies, for whoever has it without the header's whole index. */
-  place?: FramePlace | undefined
+  /** Where the frame lies; a deflated file has no place for it. */
+  place: FramePlace | undefined
   options?: RenderOptions
 }
 
@@ -21,12 +20,9 @@ type WantedFrame = {
  * cannot draw, and `WorkersBusy`.
  */
 export async function renderFrame(wanted: WantedFrame, turn: Turn = { asker: 'server' }): Promise<Buffer> {
-  const { path, header, frame, options = {} } = wanted
-  // Only the wanted frame's place goes over: an index of a thousand frames would cost more than the drawing.
-  const place = wanted.place ?? header.frameIndex[frame]
-  const of = place === undefined ? { header, frame } : { header: { ...header, frameIndex: [place] }, frame: 0 }
+  const { path, frame, place, options = {} } = wanted
   const key = `${path} ${frame} ${JSON.stringify(options)}`
-  return frameWork.ask(turn, key, { path, options, ...of }).catch((thrown: unknown) => {
+  return frameWork.ask(turn, key, { path, frame, place, options }).catch((thrown: unknown) => {
     throw asDicomRefused(thrown)
   })
 }

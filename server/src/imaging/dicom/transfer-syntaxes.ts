@@ -25,3 +25,8 @@ export function isNative(transferSyntaxUid: string): boolean {
 export function isVideo(transferSyntaxUid: string): boolean {
   return /^1\.2\.840\.10008\.1\.2\.4\.10\d/.test(transferSyntaxUid)
 }
+
+/** JPEG of one of the two encodings that are drawn where they have 8 bits. */
+export function isJpeg(transferSyntaxUid: string): boolean {
+  return transferSyntaxUid === syntax.jpegBaseline || transferSyntaxUid === syntax.jpegExtended
+}

@@ -57,8 +57,8 @@ async function jpegSize(file: FileHandle): Promise<PictureSize | undefined> {
   return undefined
 }
 
-/** SOF0 to SOF15, among which three markers mean something else. */
-function isFrameStart(marker: number): boolean {
+/** Whether a JPEG's marker begins its picture: SOF0 to SOF15, among which three mean something else. */
+export function isFrameStart(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 }
 
