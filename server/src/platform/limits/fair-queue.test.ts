@@ -136,3 +136,57 @@ test('one subject runs no more than its share at a time, and the next one begins
   await all
   expect(most).toBe(2)
 })
+
+/** How often the queue looks at who waits until so many are served, for each of them. */
+async function looksEach(waiting: number): Promise<number> {
+  const queue = new FairQueue({ running: 4, runningOf: 2, waiting, waitingEach: waiting })
+  let looks = 0
+  const askers = Array.from({ length: waiting }, (_, index) => ({
+    get network() {
+      looks += 1
+      return `n${index % 50}`
+    },
+    subject: String(index % 7),
+    isKnown: index % 3 === 0,
+  }))
+  await Promise.all(askers.map((each) => queue.run(each, async () => {})))
+  return looks / waiting
+}
+
+test('what a turn costs does not grow with how many wait', async () => {
+  expect(await looksEach(2_000)).toBeLessThan(2 * (await looksEach(200)))
+})
+
+test('a thousand that leave at once leave nothing behind, and who stays keeps their order', async () => {
+  const queue = new FairQueue({ running: 1, waiting: 2_000, waitingEach: 2_000 })
+  const held = Promise.withResolvers<void>()
+  const served: number[] = []
+  const first = queue.run(asker('a'), () => held.promise)
+  const gone = new AbortController()
+  const all = Array.from({ length: 1_500 }, (_, index) =>
+    queue.run({ ...asker('b', '', index % 2 === 0), ...(index % 3 > 0 && { signal: gone.signal }) }, async () => {
+      served.push(index)
+    }),
+  )
+  gone.abort(new Error('gone'))
+  held.resolve()
+  const outcomes = await Promise.allSettled([first, ...all])
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1_000)
+  // One known call goes first; from then on all of one subject go in the order in which they came.
+  expect(served).toHaveLength(500)
+  expect(served[0]).toBe(0)
+  for (const isKnown of [true, false]) {
+    const alike = served.filter((index) => (index % 2 === 0) === isKnown)
+    expect(alike).toEqual(alike.toSorted((a, b) => a - b))
+  }
+  expect(queue.remembered()).toBe(0)
+})
+
+test('work is told whether it had to wait', async () => {
+  const queue = new FairQueue({ running: 1, waiting: 2, waitingEach: 2 })
+  const told: boolean[] = []
+  const note = async (hasWaited: boolean) => void told.push(hasWaited)
+  await Promise.all([queue.run(asker('a'), note), queue.run(asker('a'), note)])
+  await queue.run(asker('a'), note)
+  expect(told).toEqual([false, true, false])
+})

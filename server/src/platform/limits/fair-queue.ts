@@ -1,5 +1,7 @@
 import { kitErrors } from '@tongying/contract/kit'
 import { Problem } from '../problem.ts'
+import { Tally } from './tally.ts'
+import { type MayBegin, type Waiting, WaitingLine } from './waiting-line.ts'
 
 /** Who asks for something that costs: networks take turns, and within a network its subjects. */
 export interface Asker {
@@ -10,6 +12,9 @@ export interface Asker {
   /** Ended when the caller has gone: what nobody waits for is not begun. */
   readonly signal?: AbortSignal
 }
+
+/** What a queue runs; it is told whether it had to wait. */
+export type Work<T> = (hasWaited: boolean) => Promise<T>
 
 interface QueueSize {
   /** So many run at a time. */
@@ -24,76 +29,68 @@ interface QueueSize {
   readonly waitingEach: number
 }
 
-interface Waiting {
-  readonly asker: Asker
-  readonly start: () => void
-}
-
-/** A network, or a subject in one, as long as anything of it waits or runs. */
-interface Present {
-  jobs: number
-  running: number
-  /** Which of all jobs began last for it; 0 before the first. */
-  lastTurn: number
-}
+/** Of three turns in a row so many go to known askers, as long as any of them had none yet in this rush. */
+const knownTurns = 2
 
 /** Does what costs a few at a time, in fair turns; who would have to wait too long is told at once to come back. */
 export class FairQueue {
   readonly #size: QueueSize
   #running = 0
-  #turn = 0
-  #waiting: Waiting[] = []
-  readonly #present = new Map<string, Present>()
+  /** How many calls of each network and of each subject run. */
+  readonly #runningOf = new Tally()
+  /** How many wait: of all, and of each network; known askers apart. */
+  readonly #waitingOf = new Tally()
+  /** Known askers that had no turn yet in this rush. */
+  readonly #first = new WaitingLine()
+  readonly #others = new WaitingLine()
   /** So many turns in a row went to known askers. */
   #knownInARow = 0
   /** The known subjects that had their turn while others waited: as many as there are accounts, whatever callers make up. */
   readonly #servedFirst = new Set<string>()
+  readonly #may: MayBegin
 
   constructor(size: QueueSize) {
     this.#size = size
+    const { running, runningEach = running, runningOf = runningEach } = size
+    this.#may = {
+      network: (network) => this.#runningOf.of(network) < runningEach,
+      subject: (network, subject) => this.#runningOf.of(subjectKey({ network, subject })) < runningOf,
+    }
   }
 
   /** Runs `work` when its turn comes; throws `Busy` when too many wait, and the signal's reason when it ends before. */
-  async run<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
+  async run<T>(asker: Asker, work: Work<T>): Promise<T> {
     asker.signal?.throwIfAborted()
-    this.#enter(asker)
+    const hasWaited = !this.hasPlace(asker)
+    if (hasWaited) await this.#wait(asker)
+    else this.#begin(asker)
     try {
-      if (this.#mayBegin(asker)) this.#begin(asker)
-      else await this.#wait(asker)
-    } catch (error) {
-      this.#leave(asker)
-      throw error
-    }
-    try {
-      return await work()
+      return await work(hasWaited)
     } finally {
       this.#end(asker)
-      this.#leave(asker)
       this.#next()
     }
   }
 
   /** Of how many networks and subjects it knows something now. */
   remembered(): number {
-    return this.#present.size
+    return this.#runningOf.size + this.#waitingOf.size
   }
 
   /** Whether work of this asker would begin at once. */
-  hasPlace(asker: Asker): boolean {
-    return this.#mayBegin(asker)
+  hasPlace({ network, subject }: Asker): boolean {
+    return this.#running < this.#size.running && this.#may.network(network) && this.#may.subject(network, subject)
   }
 
+  /** Waits until another call's end has begun this one. */
   #wait(asker: Asker): Promise<void> {
-    // Known askers have waiting places of their own, which no flood of strangers takes.
-    const alike = this.#waiting.filter((each) => (each.asker.isKnown ?? false) === (asker.isKnown ?? false))
-    const ofNetwork = alike.filter((each) => each.asker.network === asker.network).length
-    if (alike.length >= this.#size.waiting || ofNetwork >= this.#size.waitingEach) {
+    const [all, ofNetwork] = placesOf(asker)
+    if (this.#waitingOf.of(all) >= this.#size.waiting || this.#waitingOf.of(ofNetwork) >= this.#size.waitingEach)
       throw new Problem(kitErrors.Busy, { values: { seconds: 3 } })
-    }
     return new Promise((resolve, reject) => {
       const { signal } = asker
       const giveUp = () => {
-        this.#waiting = this.#waiting.filter((each) => each !== waiting)
+        this.#remove(waiting)
         reject(signal?.reason)
       }
       const start = () => {
@@ -101,96 +98,72 @@ export class FairQueue {
         resolve()
       }
       const waiting = { asker, start }
-      this.#waiting.push(waiting)
+      for (const place of placesOf(asker)) this.#waitingOf.add(place, 1)
+      const line = this.#goesFirst(asker) ? this.#first : this.#others
+      line.add(waiting)
       signal?.addEventListener('abort', giveUp, { once: true })
     })
   }
 
+  #remove(waiting: Waiting): void {
+    for (const place of placesOf(waiting.asker)) this.#waitingOf.add(place, -1)
+    this.#first.remove(waiting)
+    this.#others.remove(waiting)
+  }
+
+  /** One call ended, so one may begin. */
   #next(): void {
-    if (this.#waiting.length === 0) {
+    if (this.#first.isEmpty && this.#others.isEmpty) {
       this.#servedFirst.clear()
       return
     }
-    const ready = this.#waiting.filter((each) => this.#mayBegin(each.asker))
-    const chosen = this.#choose(ready)
+    const chosen = this.#choose()
     if (!chosen) return
-    this.#waiting = this.#waiting.filter((each) => each !== chosen)
+    this.#knownInARow = this.#goesFirst(chosen.asker) ? this.#knownInARow + 1 : 0
+    this.#remove(chosen)
     this.#begin(chosen.asker)
     chosen.start()
   }
 
-  #mayBegin(asker: Asker): boolean {
-    const { running, runningEach = running, runningOf = runningEach } = this.#size
-    const of = (key: string) => this.#present.get(key)?.running ?? 0
-    return this.#running < running && of(asker.network) < runningEach && of(subjectKey(asker)) < runningOf
+  /** Known askers go first, but not always: strangers have every third turn. */
+  #choose(): Waiting | undefined {
+    const lines = this.#knownInARow < knownTurns ? [this.#first, this.#others] : [this.#others, this.#first]
+    for (const line of lines) {
+      const next = line.next(this.#may)
+      if (next) return next
+    }
+    return undefined
   }
 
   #begin(asker: Asker): void {
     this.#running += 1
-    this.#turn += 1
-    if (asker.isKnown) this.#servedFirst.add(subjectKey(asker))
-    for (const present of this.#presentOf(asker)) {
-      present.running += 1
-      present.lastTurn = this.#turn
-    }
+    for (const key of [asker.network, subjectKey(asker)]) this.#runningOf.add(key, 1)
+    if (asker.isKnown) this.#endPrecedence(asker)
+    for (const line of [this.#first, this.#others]) line.toEnd(asker)
   }
 
   #end(asker: Asker): void {
     this.#running -= 1
-    for (const present of this.#presentOf(asker)) present.running -= 1
+    for (const key of [asker.network, subjectKey(asker)]) this.#runningOf.add(key, -1)
   }
 
-  #enter(asker: Asker): void {
-    for (const key of keysOf(asker)) {
-      const present = this.#present.get(key) ?? { jobs: 0, running: 0, lastTurn: 0 }
-      present.jobs += 1
-      this.#present.set(key, present)
-    }
-  }
-
-  /** What nobody waits for any more is forgotten: callers choose their subjects, and could fill the memory with them. */
-  #leave(asker: Asker): void {
-    for (const key of keysOf(asker)) {
-      const present = this.#present.get(key)
-      if (!present) continue
-      present.jobs -= 1
-      if (present.jobs === 0) this.#present.delete(key)
-    }
-  }
-
-  #presentOf(asker: Asker): Present[] {
-    return keysOf(asker).flatMap((key) => this.#present.get(key) ?? [])
-  }
-
-  /**
-   * Of three turns two go to known askers, as long as there are any who had none yet in this rush: somebody known who
-   * asks again and again keeps nobody out.
-   */
-  #choose(ready: readonly Waiting[]): Waiting | undefined {
-    const known = ready.filter((each) => this.#goesFirst(each.asker))
-    const others = ready.filter((each) => !this.#goesFirst(each.asker))
-    const isKnownTurn = known.length > 0 && (others.length === 0 || this.#knownInARow < 2)
-    this.#knownInARow = isKnownTurn ? this.#knownInARow + 1 : 0
-    const [first, ...rest] = isKnownTurn ? known : others
-    return rest.reduce((best, each) => (best && this.#isBefore(each.asker, best.asker) ? each : best), first)
+  /** Who has gone first once waits like everybody else: somebody known who asks again and again keeps nobody out. */
+  #endPrecedence(asker: Asker): void {
+    this.#servedFirst.add(subjectKey(asker))
+    for (const each of this.#first.removeAllOf(asker)) this.#others.add(each)
   }
 
   #goesFirst(asker: Asker): boolean {
     return asker.isKnown === true && !this.#servedFirst.has(subjectKey(asker))
   }
-
-  /** Whose network's turn is longest ago, then whose own is; else who came first. */
-  #isBefore(a: Asker, b: Asker): boolean {
-    const last = (key: string) => this.#present.get(key)?.lastTurn ?? 0
-    if (last(a.network) !== last(b.network)) return last(a.network) < last(b.network)
-    return last(subjectKey(a)) < last(subjectKey(b))
-  }
 }
 
-function keysOf(asker: Asker): [string, string] {
-  return [asker.network, subjectKey(asker)]
-}
-
-function subjectKey({ network, subject }: Asker): string {
+function subjectKey({ network, subject }: Pick<Asker, 'network' | 'subject'>): string {
   return `${network} ${subject}`
+}
+
+/** Known askers have waiting places of their own, which no flood of strangers takes. */
+function placesOf({ network, isKnown }: Asker): [all: string, ofNetwork: string] {
+  const kind = isKnown ? 'known' : 'stranger'
+  return [kind, `${kind} ${network}`]
 }
