@@ -19,19 +19,13 @@ export function prepareAuthSmsCode(call: BeforeCall, input: CodeRequest): Promis
 }
 
 /** Sends a code to a phone, known or not: what the phone's owner may learn, they learn after typing it. */
-export async function getAuthSmsCode(context: HttpCall, input: CodeRequest, takeBack: TakeBack): Promise<CodeSent> {
+export async function getAuthSmsCode(context: HttpCall, input: CodeRequest): Promise<CodeSent> {
   const { tx, platform } = context
   const account = await accountByPhone(tx, platform.keys, input.mobile)
   const target = { kind: 'phone', address: input.mobile, purpose: input.type } as const
-  try {
-    return await sendCode(context, target, {
-      purpose: accountNotices.purpose[input.type],
-      isKnownNetwork: await isKnownNetwork(tx, account?.id, context.network),
-      isKnownAddress: account !== undefined,
-      takeBack,
-    })
-  } catch (error) {
-    await takeBack()
-    throw error
-  }
+  return sendCode(context, target, {
+    purpose: accountNotices.purpose[input.type],
+    isKnownNetwork: await isKnownNetwork(tx, account?.id, context.network),
+    isKnownAddress: account !== undefined,
+  })
 }

@@ -34,6 +34,7 @@ import { updateUser } from './update-user.ts'
 export const accountBindings = [
   serveHttp(accountRoutes.getAuthSmsCode, {
     before: prepareAuthSmsCode,
+    takeBack: (takeBack) => takeBack(),
     recognize: (call, { mobile }) => recognizePhone(call, mobile),
     run: getAuthSmsCode,
   }),

@@ -25,8 +25,6 @@ interface About {
   readonly accountId?: string | undefined
   readonly isKnownNetwork: boolean
   readonly isKnownAddress: boolean
-  /** For what was counted before, if no carrier takes the message. */
-  readonly takeBack?: () => Promise<void>
 }
 
 /** How long the carrier took last: an answer that sends nothing takes as long. */
@@ -54,9 +52,7 @@ export async function sendCode(context: Sending, target: CodeTarget, about: Abou
     createdAt: now,
     expiresAt: new Date(now.getTime() + codeLimits.lifeMs),
   })
-  context.afterCommit(() =>
-    deliver(context, { target, id, code, purpose: about.purpose, allowance, takeBack: about.takeBack }),
-  )
+  context.afterCommit(() => deliver(context, { target, id, code, purpose: about.purpose, allowance }))
   context.afterCommit(asker.keep)
   return {
     resendSeconds: codeLimits.resendMs / 1000,
@@ -71,7 +67,6 @@ interface Delivery {
   readonly code: string
   readonly purpose: Text
   readonly allowance: CodeAllowance
-  readonly takeBack: (() => Promise<void>) | undefined
 }
 
 async function deliver(context: Sending, delivery: Delivery): Promise<void> {
@@ -94,7 +89,6 @@ async function deliver(context: Sending, delivery: Delivery): Promise<void> {
     await platform.db.orm.update(codes).set({ state: 'failed' }).where(eq(codes.id, id))
     const counting = { tx: platform.db.counting, keys: platform.keys, now: context.now }
     for (const each of allowance.counted) await takeBack(counting, each)
-    await delivery.takeBack?.()
     throw new Problem(accountErrors.CarrierDown)
   }
   if (!allowance.isSilent) lastCarrierMs = performance.now() - started

@@ -1,5 +1,5 @@
 import { kitErrors } from '@tongying/contract/kit'
-import { type Asker, FairQueue } from '../platform/limits/fair-queue.ts'
+import { type Asker, FairQueue, type Work } from '../platform/limits/fair-queue.ts'
 import { Problem } from '../platform/problem.ts'
 
 /**
@@ -10,7 +10,7 @@ const queue = new FairQueue({ running: 4, waiting: 2_000, waitingEach: 1_000 })
 const seconds = 3
 
 /** Waits for a turn at the door; throws `TooManyRequests` when too many wait already. */
-export async function inDoorTurn<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
+export async function inDoorTurn<T>(asker: Asker, work: Work<T>): Promise<T> {
   try {
     return await queue.run(asker, work)
   } catch (error) {

@@ -124,9 +124,9 @@ function byApplicant({ tx, now }: Call<CaseRecord>, row: Consultation): By {
   return { tx, now, byId: row.applicantId }
 }
 
-/** Counted apart from the transaction, so that many at once do not wait for each other with a session each. */
-async function countEmergency({ platform, now }: Call<CaseRecord>, applicantId: string): Promise<void> {
-  const counting = { tx: platform.db.counting, keys: platform.keys, now }
+/** Counted in the transaction: a submission that fails, or that the database has to try again, counts no more than it is. */
+async function countEmergency({ tx, platform, now }: Call<CaseRecord>, applicantId: string): Promise<void> {
+  const counting = { tx, keys: platform.keys, now }
   for (const limit of [emergencyLimits.hour, emergencyLimits.day])
     await requireTry(counting, { limit, subject: applicantId })
 }

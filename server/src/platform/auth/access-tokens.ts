@@ -55,6 +55,15 @@ export async function findAccessToken(tx: Tx, token: string, now: Date): Promise
   return { id: row.id, accountId: row.accountId, scope: row.scope }
 }
 
+/** Whether a token that was found before still works. */
+export async function isAccessTokenLive(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .select({ id: accessTokens.id })
+    .from(accessTokens)
+    .where(and(eq(accessTokens.id, id), isNull(accessTokens.endedAt), gt(accessTokens.expiresAt, now)))
+  return rows.length > 0
+}
+
 /** An account's tokens that still work, the newest first. */
 export async function listAccessTokens(tx: Tx, accountId: string, now: Date) {
   return tx

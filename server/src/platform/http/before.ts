@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Asker, FairQueue } from '../limits/fair-queue.ts'
 import { Problem } from '../problem.ts'
 import type { Caller } from './call.ts'
-import { askerOf } from './pipeline.ts'
+import { askerOf, requireStillSignedIn } from './pipeline.ts'
 
 /** What a call has before its transaction begins. */
 export interface BeforeCall extends Caller {
@@ -22,12 +22,20 @@ export interface Recognized {
 export interface BeforeStage<Input, Prepared> {
   /** May throw a `Problem`: a repeat with the same idempotency key still gets the first answer. */
   readonly before: (call: BeforeCall, input: Input) => Promise<Prepared>
+  /** Takes back what `before` counted; called once, when the call then came to nothing. */
+  readonly takeBack?: (prepared: Prepared) => Promise<void>
   /** Whether there is reason to take a caller without a session for somebody who was here before. */
   readonly recognize?: (call: Omit<BeforeCall, 'asker'>, input: Input) => Promise<Recognized>
 }
 
-/** What the stage came to; a refusal is thrown in the transaction, once it is sure that the call is no repeat. */
+/** What a stage came to; a refusal is thrown in the transaction, once it is sure that the call is no repeat. */
 export type Outcome<Prepared> = { readonly prepared: Prepared } | { readonly problem: Problem }
+
+/** What came before a transaction, and who waits for it from here on: asked only of a call that has to wait. */
+interface Before<Prepared> {
+  readonly outcome: Outcome<Prepared>
+  readonly asker: () => Promise<Asker>
+}
 
 /** Few at a time, in fair turns of the networks: of a flood the rest waits here, without a database session. */
 const queue = new FairQueue({ running: 8, runningEach: 3, waiting: 800, waitingEach: 400 })
@@ -39,7 +47,7 @@ export async function runBefore<Input, Prepared>(
   stage: BeforeStage<Input, Prepared>,
   given: Omit<BeforeCall, 'asker'>,
   input: Input,
-): Promise<Outcome<Prepared>> {
+): Promise<Before<Prepared>> {
   const plain = askerOf(given, given.gone)
   let recognized: Promise<Asker> | undefined
   const asker = () => {
@@ -47,14 +55,20 @@ export async function runBefore<Input, Prepared>(
     return recognized
   }
   // Nobody needs to be recognized for a place that is free.
-  return queue.run(queue.hasPlace(plain) ? plain : await asker(), async () => {
-    try {
-      return { prepared: await stage.before({ ...given, asker }, input) }
-    } catch (problem) {
-      if (!(problem instanceof Problem) || given.gone.aborted) throw problem
-      return { problem }
-    }
-  })
+  const outcome = await queue.run(
+    queue.hasPlace(plain) ? plain : await asker(),
+    async (hasWaited): Promise<Outcome<Prepared>> => {
+      try {
+        if (hasWaited) await requireStillSignedIn(given)
+        return { prepared: await stage.before({ ...given, asker }, input) }
+      } catch (problem) {
+        if (!(problem instanceof Problem) || given.gone.aborted) throw problem
+        return { problem }
+      }
+    },
+  )
+  // Only somebody known leaves the strangers of their network: a made-up phone would be a share of its own.
+  return { outcome, asker: async () => ((await asker()).isKnown ? asker() : plain) }
 }
 
 async function recognizedAsker<Input>(

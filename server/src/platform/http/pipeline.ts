@@ -3,7 +3,8 @@ import { type AnyFileRoute, type AnyRoute, type CallRow, changesSomething, kitEr
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { auditActor, recordAudit } from '../audit/trail.ts'
-import { cookieNames } from '../auth/sessions.ts'
+import { isAccessTokenLive } from '../auth/access-tokens.ts'
+import { cookieNames, isSessionLive } from '../auth/sessions.ts'
 import { type Actor, whoIs } from '../auth/who.ts'
 import { inTransaction, type Tx } from '../db/transaction.ts'
 import { emit } from '../jobs/outbox.ts'
@@ -39,8 +40,8 @@ type Task = () => void | Promise<void>
 type AuditEntry = Parameters<Call['audit']>[0]
 
 /**
- * The beginning of every call by HTTP: origin → who → account → reach of a token → room. Sets the second cookie of a new
- * session; throws the refusal.
+ * The beginning of every call by HTTP: origin → who → account → reach of a token. Sets the second cookie of a new session;
+ * throws the refusal.
  */
 export async function callerOf(
   platform: Platform,
@@ -55,7 +56,6 @@ export async function callerOf(
   requireAccount(route, actor)
   if (route.needsSession && actor.sessionId === undefined) throw new Problem(kitErrors.SignInRequired)
   requireTokenReach(actor, { ...route, isChange })
-  if (isChange && !route.worksWhenFull) platform.room.requireRoom()
   return {
     platform,
     actor,
@@ -67,10 +67,29 @@ export async function callerOf(
   }
 }
 
-/** Who takes turns for this call, by session and network. */
+/** Refuses a call that writes while the database is full, unless its route works then too. Throws `StorageFull`. */
+export function requireRoom({ room }: Pick<Platform, 'room'>, route: CallRow): void {
+  if (changesSomething(route) && !route.worksWhenFull) room.requireRoom()
+}
+
+/**
+ * Asks again who is calling, after a call has waited: its session or token may have ended meanwhile. Throws
+ * `SignInRequired`.
+ */
+export async function requireStillSignedIn({ platform, actor }: Pick<Caller, 'platform' | 'actor'>): Promise<void> {
+  const { token, sessionId } = actor
+  const [tx, now] = [platform.db.orm, platform.clock.now()]
+  const isLive =
+    (token === undefined || (await isAccessTokenLive(tx, token.id, now))) &&
+    (sessionId === undefined || (await isSessionLive(tx, sessionId, now)))
+  if (!isLive) throw new Problem(kitErrors.SignInRequired)
+}
+
+/** Who takes turns for this call: an account as itself, wherever it calls from, or the strangers of a network together. */
 export function askerOf({ actor, network }: Pick<Caller, 'actor' | 'network'>, signal?: AbortSignal): Asker {
   const { accountId } = actor
-  return { network, subject: accountId ?? '', isKnown: accountId !== undefined, ...(signal && { signal }) }
+  const who = accountId === undefined ? { network, subject: '' } : { network: accountId, subject: '', isKnown: true }
+  return { ...who, ...(signal && { signal }) }
 }
 
 /** What a call answers, and what follows its commit: sending an SMS may take seconds, and holds nobody's turn. */

@@ -5,7 +5,7 @@ import { countChange } from '../limits/call-limits.ts'
 import type { Platform } from '../platform.ts'
 import { type SentFile, sendFile } from '../storage/send-file.ts'
 import type { HttpCall } from './call.ts'
-import { allow, callerOf, type FindAccess } from './pipeline.ts'
+import { allow, callerOf, type FindAccess, requireRoom } from './pipeline.ts'
 import { readInput } from './read-input.ts'
 
 interface FileOptions<R extends AnyFileRoute, Record_, Answer> {
@@ -55,8 +55,9 @@ export function serveStream<R extends AnyFileRoute, Record_ = undefined>(
     route,
     async handle(platform, request, reply) {
       const caller = await callerOf(platform, route, { request, reply })
+      requireRoom(platform, route)
       // A new upload leaves rows as any change does; its parts do not.
-      if (route.method === 'POST') countChange(platform, { ...caller, accountId: caller.actor.accountId })
+      if (route.method === 'POST') countChange(platform, { ...caller, ip: request.ip })
       const input = readInput(route, request)
       const call = await allow({ caller, route, input, access }, platform.db.orm)
       const userAgent = request.headers['user-agent'] ?? ''

@@ -5,7 +5,7 @@ import { onCommit, type Tx } from '../db/transaction.ts'
 import { newId } from '../ids.ts'
 import { countChange } from '../limits/call-limits.ts'
 import { inCallTurn } from '../limits/call-turn.ts'
-import { type Asker, FairQueue } from '../limits/fair-queue.ts'
+import { type Asker, FairQueue, type Work } from '../limits/fair-queue.ts'
 import type { Platform } from '../platform.ts'
 import { Problem } from '../problem.ts'
 import { type BeforeStage, type Outcome, runBefore } from './before.ts'
@@ -13,7 +13,7 @@ import type { Call, Caller, Http, HttpCall } from './call.ts'
 import { callerGone } from './caller-gone.ts'
 import { okEnvelope } from './envelope.ts'
 import { errorForCaller } from './error-for-caller.ts'
-import { findKept, type IdempotencyClaim } from './idempotency.ts'
+import { findKept, type IdempotencyClaim, type Kept } from './idempotency.ts'
 import { requireListed } from './listed-errors.ts'
 import {
   allow,
@@ -24,15 +24,17 @@ import {
   type Done,
   type FindAccess,
   perform,
+  requireRoom,
+  requireStillSignedIn,
   type Served,
 } from './pipeline.ts'
 import { readInput } from './read-input.ts'
 
 interface Frame<R extends AnyRoute, Record_> {
   /** The caller's part in the record at hand; left out where the route is about no record or only the caller's own. */
-  readonly access?: FindAccess<R, Record_>
+  readonly access?: FindAccess<R, Record_> | undefined
   /** The queue in which it waits before a session of the database is taken, where that is not the queue of all calls. */
-  readonly inTurn?: <T>(asker: Asker, work: () => Promise<T>) => Promise<T>
+  readonly inTurn?: (<T>(asker: Asker, work: Work<T>) => Promise<T>) | undefined
 }
 type Run<C, R extends AnyRoute, More extends unknown[] = []> = (
   call: C,
@@ -90,15 +92,20 @@ export function serve<R extends AnyRoute, Record_ = undefined, Prepared = undefi
   return {
     route,
     handle: (platform, request, reply) =>
-      answer(route, options, {
+      answer(route, {
+        access: options.access,
+        inTurn: options.inTurn,
         platform,
         http: httpOf(request, reply),
         isPrepared: options.prepare !== undefined,
         async prepare(asked) {
           if (!options.prepare) return { command: commandOf(asked) }
           const { prepare, run } = options
-          const outcome = await queue.run(onePerson(asked.caller, callerGone(reply)), () =>
-            outcomeOf(async () => prepare(await allow(asked, platform.db.orm), asked.input)),
+          const outcome = await queue.run(askerOf(asked.caller, callerGone(reply)), (hasWaited) =>
+            outcomeOf(async () => {
+              if (hasWaited) await requireStillSignedIn(asked.caller)
+              return prepare(await allow(asked, platform.db.orm), asked.input)
+            }),
           )
           if ('problem' in outcome) return { command: refusing(outcome.problem) }
           return { command: (call) => run(call, asked.input, outcome.prepared), hadRight: true }
@@ -134,63 +141,105 @@ export function serveHttp<R extends AnyRoute, Record_ = undefined, Prepared = un
     route,
     async handle(platform, request, reply) {
       const http = httpOf(request, reply)
-      return answer(route, options, {
+      return answer(route, {
+        access: options.access,
+        inTurn: options.inTurn,
         platform,
         http,
         isPrepared: options.before !== undefined,
         async prepare({ caller, input }) {
           if (!options.before) return { command: (call) => options.run({ ...call, ...http }, input) }
-          const { run } = options
-          const outcome = await runBefore(options, { ...caller, request, gone: callerGone(reply) }, input)
-          if ('problem' in outcome) return { command: refusing(outcome.problem) }
-          return { command: (call) => run({ ...call, ...http }, input, outcome.prepared) }
+          const { run, takeBack } = options
+          const { outcome, asker } = await runBefore(options, { ...caller, request, gone: callerGone(reply) }, input)
+          if ('problem' in outcome) return { command: refusing(outcome.problem), asker }
+          const { prepared } = outcome
+          return {
+            command: (call) => run({ ...call, ...http }, input, prepared),
+            asker,
+            takeBack: async () => takeBack?.(prepared),
+          }
         },
       })
     },
   }
 }
 
-interface Answering<R extends AnyRoute, Record_> {
-  readonly platform: Platform
-  readonly http: Http
-  /** Answers the command, once what comes before its transaction is done. */
-  readonly prepare: (
-    asked: Served<R, Record_>,
-  ) => Promise<{ readonly command: Command<R, Record_>; readonly hadRight?: boolean }>
-  /** Whether anything is done before the transaction. */
-  readonly isPrepared?: boolean
+/** What a call still has to do, once what comes before its transaction is done. */
+interface Ready<R extends AnyRoute, Record_> {
+  readonly command: Command<R, Record_>
+  readonly hadRight?: boolean
+  /** Who waits for a turn, where a caller without a session can be recognized. */
+  readonly asker?: () => Promise<Asker>
+  /** Takes back what was counted before, where the call comes to nothing. */
+  readonly takeBack?: () => Promise<void>
 }
 
-async function answer<R extends AnyRoute, Record_>(
-  route: R,
-  { access, inTurn }: Frame<R, Record_>,
-  { platform, http, prepare, isPrepared }: Answering<R, Record_>,
-): Promise<unknown> {
+interface Answering<R extends AnyRoute, Record_> extends Frame<R, Record_> {
+  readonly platform: Platform
+  readonly http: Http
+  readonly prepare: (asked: Served<R, Record_>) => Promise<Ready<R, Record_>>
+  /** Whether anything is done before the transaction. */
+  readonly isPrepared: boolean
+}
+
+async function answer<R extends AnyRoute, Record_>(route: R, answering: Answering<R, Record_>): Promise<unknown> {
+  const { platform, http, access } = answering
   const caller = await callerOf(platform, route, http)
-  const isChange = changesSomething(route)
-  if (isChange) countChange(platform, { ...caller, accountId: caller.actor.accountId })
+  const key = keyOf(route, http)
+  // A repeat needs no room: its answer is kept already.
+  if (key === undefined) requireRoom(platform, route)
+  if (changesSomething(route)) countChange(platform, { ...caller, ip: http.ip })
   const asked = { caller, route, input: readInput(route, http.request), access }
-  // A full database has no room for answers; the calls that it still takes do no harm twice.
-  const claim = isChange && !platform.room.isFull() ? claimOf(asked, http) : undefined
+  const claim = key === undefined ? undefined : claimOf(asked, key, http)
+  const isFull = platform.room.isFull()
   try {
     // A repeat neither counts a try again nor hashes a password again.
-    const kept = claim && isPrepared ? await findKept(platform.db.orm, platform.keys, claim) : undefined
-    if (kept?.asksRight) await allow(asked, platform.db.orm)
+    const kept = claim && (answering.isPrepared || isFull) ? await keptAnswer(asked, claim) : undefined
     if (kept) return okEnvelope(kept.answer)
-    const { command, hadRight = false } = await prepare(asked)
-    const now = { ...asked, hadRight }
-    const work = async (): Promise<Done> =>
-      isChange
-        ? change(now, command, claim)
-        : { data: await perform(now, command, platform.db.orm, []), afterwards: [] }
-    const gone = () => callerGone(http.reply)
-    const turn = inTurn ? inTurn(askerOf(caller, gone()), work) : inCallTurn(askerOf(caller), work, gone)
-    const { data, afterwards } = await turn
-    for (const task of afterwards) await task()
-    return okEnvelope(data)
+    requireRoom(platform, route)
+    // A full database has no room for answers; the calls that it still takes do no harm twice.
+    return okEnvelope(await doInTurn(asked, answering, isFull ? undefined : claim))
   } catch (error) {
     requireListed(platform, route, error)
     throw await errorForCaller(caller.actor, error)
+  }
+}
+
+/** What the first call with this key answered, where the caller still has the right to it. */
+async function keptAnswer<R extends AnyRoute, Record_>(
+  asked: Served<R, Record_>,
+  claim: IdempotencyClaim,
+): Promise<Kept | undefined> {
+  const { db, keys } = asked.caller.platform
+  const kept = await findKept(db.orm, keys, claim)
+  if (kept?.asksRight) await allow(asked, db.orm)
+  return kept
+}
+
+/** Does the call: what comes before its transaction, the transaction in its turn, what follows it. Answers its data. */
+async function doInTurn<R extends AnyRoute, Record_>(
+  asked: Served<R, Record_>,
+  { platform, http, prepare, inTurn, isPrepared }: Answering<R, Record_>,
+  claim: IdempotencyClaim | undefined,
+): Promise<unknown> {
+  const { caller, route } = asked
+  const { command, hadRight = false, asker, takeBack } = await prepare(asked)
+  const now = { ...asked, hadRight }
+  const work = async (hasWaited: boolean): Promise<Done> => {
+    if (hasWaited || isPrepared) await requireStillSignedIn(caller)
+    if (changesSomething(route)) return change(now, command, claim)
+    return { data: await perform(now, command, platform.db.orm, []), afterwards: [] }
+  }
+  const gone = () => callerGone(http.reply)
+  try {
+    const { data, afterwards } = await (inTurn
+      ? inTurn(askerOf(caller, gone()), work)
+      : inCallTurn(askerOf(caller), work, { gone, asker }))
+    for (const task of afterwards) await task()
+    return data
+  } catch (error) {
+    if (takeBack) await logFailure(platform, takeBack)
+    throw error
   }
 }
 
@@ -210,19 +259,19 @@ async function outcomeOf<Prepared>(work: () => Promise<Prepared>): Promise<Outco
   }
 }
 
-/** Takes turns as a person, wherever they call from. */
-function onePerson(caller: Caller, gone: AbortSignal): Asker {
-  const asker = askerOf(caller, gone)
-  return { ...asker, network: asker.subject }
-}
-
-/** What the caller's idempotency key stands for; undefined where no answer is kept. */
-function claimOf<R extends AnyRoute, Record_>(
-  { caller, route, input }: Served<R, Record_>,
-  { request, ip }: Http,
-): IdempotencyClaim | undefined {
+/** The caller's idempotency key; undefined where no answer is kept. */
+function keyOf(route: AnyRoute, { request }: Http): string | undefined {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || key === '' || route.method !== 'POST' || route.isSecret) return undefined
+  return changesSomething(route) ? key : undefined
+}
+
+/** What the key stands for. */
+function claimOf<R extends AnyRoute, Record_>(
+  { caller, route, input }: Served<R, Record_>,
+  key: string,
+  { ip }: Http,
+): IdempotencyClaim {
   return { actor: caller.actor.accountId ?? `guest ${ip}`, key, route: route.path, input }
 }
 
@@ -230,7 +279,7 @@ function httpOf(request: FastifyRequest, reply: FastifyReply): Http {
   return { request, reply, ip: request.ip, userAgent: request.headers['user-agent'] ?? '' }
 }
 
-/** Nobody waits for what follows a call without HTTP: what goes wrong there is logged. */
+/** Nobody is answered with what goes wrong here: it is logged. */
 async function logFailure({ log }: Platform, task: () => void | Promise<void>): Promise<void> {
   try {
     await task()

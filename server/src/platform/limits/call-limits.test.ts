@@ -2,6 +2,7 @@ import { accountRoutes } from '@tongying/contract/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAccount } from '../../accounts/fixtures.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { networkOf } from '../network-of.ts'
 import { Problem } from '../problem.ts'
 import { inParallel, outcomes } from '../testing/parallel.ts'
 import { CallCounter, countChange } from './call-limits.ts'
@@ -110,9 +111,10 @@ test('trust.limit: an account’s changes are limited by the minute and by the d
   const platform = { ...it.platform, config: { ...it.platform.config, changesPerAccount: 600 } }
   const day = 86_400_000
   const at = (ms: number) => new Date(Math.ceil(it.clock.now().getTime() / day) * day + ms)
-  const count = (accountId: string | undefined, ms: number) => {
+  const count = (accountId: string | undefined, ms: number, ip = '192.0.2.0') => {
+    const actor = { accountId, sessionId: undefined, holders: [] }
     try {
-      countChange(platform, { accountId, network: '192.0.2.0', now: at(ms) })
+      countChange(platform, { actor, network: networkOf(ip), ip, now: at(ms) })
       return 'ok'
     } catch (error) {
       return error instanceof Problem ? error.definition.name : 'failed'
@@ -124,6 +126,9 @@ test('trust.limit: an account’s changes are limited by the minute and by the d
   expect(passed('b', 0)).toBe(600)
   expect(passed(undefined, 0)).toBe(700)
   expect([1, 2, 3, 4].map(() => passed(undefined, 0))).toEqual([700, 700, 700, 200])
+  // Behind a proxy of this machine that names nobody all strangers would share one limit.
+  for (const ip of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+    expect(Array.from({ length: 4_000 }, () => count(undefined, 0, ip)).filter((each) => each !== 'ok')).toEqual([])
   // Every other minute, so that no earlier one is still in the window.
   for (let minute = 2; minute < 100; minute += 2) expect(passed('a', minute * 60_000)).toBe(600)
   expect(passed('a', 100 * 60_000)).toBe(0)

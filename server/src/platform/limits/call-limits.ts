@@ -1,5 +1,6 @@
 import { kitErrors } from '@tongying/contract/kit'
 import type { FastifyRequest } from 'fastify'
+import type { Caller } from '../http/call.ts'
 import { isThisMachine } from '../http/near.ts'
 import { networkOf } from '../network-of.ts'
 import type { Platform } from '../platform.ts'
@@ -113,12 +114,14 @@ export function countAccountCall(
 
 /**
  * Refuses what would fill the database: more changes of one account than anybody makes by hand, and while the database is
- * full also those few that still work, of an account and of a network's strangers.
+ * full also those few that still work, of an account and of a network's strangers. Strangers of the machine itself are not
+ * counted, as with all calls.
  */
 export function countChange(
   platform: Platform,
-  { accountId, network, now }: { accountId: string | undefined; network: string; now: Date },
+  { actor: { accountId }, network, ip, now }: Pick<Caller, 'actor' | 'network' | 'now'> & { readonly ip: string },
 ): void {
+  if (accountId === undefined && isThisMachine(ip)) return
   const { changes, changesOfDay, changesOfStrangers, changesOfStrangersDay, changesWhenFull } = countersOf(platform)
   const at = now.getTime()
   if (platform.room.isFull()) refuse(changesWhenFull.count(accountId ?? network, at))

@@ -1,15 +1,20 @@
-import { type Asker, FairQueue } from './fair-queue.ts'
+import { type Asker, FairQueue, type Work } from './fair-queue.ts'
 
 /**
- * Of the database's 20 sessions calls use 16, and one account (or the strangers of one network) 4 of them: whoever asks
- * hundreds of times at once waits behind themselves, not before everybody else.
+ * Of the database's 20 sessions calls use 16, and one account (or the strangers of one network) 4 of them: a caller with
+ * hundreds of calls at once waits behind themselves, not before everybody else.
  */
 const queue = new FairQueue({ running: 16, runningOf: 4, waiting: 1_000, waitingEach: 500 })
 
-/**
- * Waits for a turn to work with the database; throws `Busy` when too many wait. `gone` is asked only of who has to wait:
- * listening for a caller to leave costs more than most calls.
- */
-export function inCallTurn<T>(asker: Asker, work: () => Promise<T>, gone: () => AbortSignal): Promise<T> {
-  return queue.run(queue.hasPlace(asker) ? asker : { ...asker, signal: gone() }, work)
+/** What is asked only of a call that has to wait: listening for a caller to leave costs more than most calls. */
+interface IfWaiting {
+  readonly gone: () => AbortSignal
+  /** Who waits, where the caller was recognized or can be; `plain`, unless told. */
+  readonly asker?: (() => Promise<Asker>) | undefined
+}
+
+/** Waits for a turn to work with the database; throws `Busy` when too many wait. */
+export async function inCallTurn<T>(plain: Asker, work: Work<T>, { gone, asker }: IfWaiting): Promise<T> {
+  if (queue.hasPlace(plain)) return queue.run(plain, work)
+  return queue.run({ ...(asker ? await asker() : plain), signal: gone() }, work)
 }
