@@ -47,6 +47,25 @@ test('a kept answer is given no more once the right to the call has ended, and a
   expect((await submit()).body).toEqual(first.body)
 })
 
+test('on a full database a repeat gets its first answer, and nothing else does', async () => {
+  const { platform } = server
+  const save = (reason: string, key: string) => applicant.call(routes.saveDraft, { reason }, keyed(key))
+  const first = await save('待查', 'before it was full')
+  const discard = () => applicant.call(routes.discardDraft, { id: first.data.consultationId }, keyed('discarded'))
+  const id = await aDraft()
+  const gone = await applicant.call(routes.discardDraft, { id }, keyed('gone'))
+  const diskFull = Object.assign(new Error('no space left'), { code: '53100', severity: 'ERROR' })
+  platform.room.noteFailure(diskFull)
+  expect((await save('待查', 'before it was full')).body).toEqual(first.body)
+  expect((await save('待查', 'another')).body).toMatchObject({ code: 503, error: 'StorageFull' })
+  expect((await save('复查', 'before it was full')).body).toMatchObject({ error: 'IdempotencyKeyReused' })
+  expect((await applicant.call(routes.discardDraft, { id }, keyed('gone'))).body).toEqual(gone.body)
+  // What still works is done, and its answer is not kept.
+  expect((await discard()).status).toBe(200)
+  expect((await discard()).status).toBe(404)
+  await expect.poll(() => platform.room.isFull()).toBe(false)
+})
+
 test('a kept answer asks the permission of the account too', async () => {
   const { platform } = server
   const save = () => applicant.call(routes.saveDraft, { reason: '待查' }, keyed('save-once'))

@@ -7,6 +7,8 @@ import { aMember, removeFrom } from '../memberships/fixtures.ts'
 import { joinInstitution } from '../memberships/index.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { emit } from '../platform/jobs/outbox.ts'
+import { usedTries } from '../platform/limits/count-try.ts'
+import { deadlock, failInserts } from '../platform/testing/fail-inserts.ts'
 import { useUp } from '../platform/testing/use-up.ts'
 import { type Caller, type TestApp, testApp } from '../testing/app.ts'
 import { aCaseCast, aCompleteDraft, addCaseFiles, aReportToWrite, type CaseCast } from './fixtures.ts'
@@ -260,6 +262,31 @@ test('beyond ten emergencies an hour an applicant is told to wait or to call; an
   const refused = replies.find(({ status }) => status === 429)
   expect(refused?.body).toMatchObject({ error: 'TooManyEmergencies' })
   await aSubmitted({ ...cast, applicantId: cast.otherApplicantId }, { applyType: 1 })
+})
+
+test('an emergency counts once, also where the database has its submission tried again, and not where it failed', async () => {
+  const cast = await aCaseCast(server.platform)
+  const { db, keys } = server.platform
+  const applicant = await server.as(cast.applicantId)
+  const submit = async (times: number) => {
+    const draft = aCompleteDraft([cast.leadId], server.clock.now(), { applyType: 1 })
+    const { consultationId: id } = await good(applicant.call(routes.saveDraft, draft))
+    await addCaseFiles(server.platform, id, cast.applicantId, images)
+    const end = await failInserts(db, { table: 'consultation_history', code: deadlock, times })
+    try {
+      return (await applicant.call(routes.submit, { id })).status
+    } finally {
+      await end()
+    }
+  }
+  const used = () =>
+    Promise.all(
+      Object.values(emergencyLimits).map((limit) =>
+        usedTries({ tx: db.orm, keys, now: server.clock.now() }, { limit, subject: cast.applicantId }),
+      ),
+    )
+  expect([await submit(1), await used()]).toEqual([200, [1, 1]])
+  expect([await submit(3), await used()]).toEqual([500, [1, 1]])
 })
 
 test('of a cancelled case those hear by SMS who had accepted', async () => {
