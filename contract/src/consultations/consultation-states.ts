@@ -61,7 +61,7 @@ export const consultationStates = defineStates({
       to: 'unresponsive',
       review: { from: ['notSubmitted'], to: null },
       permission: 'consultation.submit',
-      event: 'consultation.submitted',
+      event: 'consultation.emergencySubmitted',
     },
     // C3: one institution of several passes; the last one lets the case go on
     passDesk: {
@@ -92,7 +92,7 @@ export const consultationStates = defineStates({
       to: 'returned',
       review: { from: ['toBeAudited'], to: null },
       permission: 'system',
-      event: 'consultation.returned',
+      event: 'consultation.startPassed',
     },
     // C6
     resubmit: {

@@ -2,11 +2,15 @@ import * as z from 'zod'
 import { defineEvents } from '../kit/events.ts'
 import { id } from '../kit/fields.ts'
 
-/** Who is on the case, by account id, so that subscribers need not ask. `deskIds` are the auditors whose queue it is in. */
+/**
+ * Who is on the case, by account id, so that subscribers need not ask. `deskIds` are the reviewers whose queue it is in,
+ * or, where it is in none, those of the institution that reviewed it.
+ */
 const onCase = z.object({
   consultationId: id,
   number: z.string(),
   applicantId: id,
+  /** Experts who have a part in it: invited or on board, or silent until their time ran out. */
   expertIds: z.array(id),
   /** Those of them who had accepted. */
   acceptedIds: z.array(id).default([]),
@@ -15,6 +19,8 @@ const onCase = z.object({
   /** Who hears what the applicant would, while the applicant has left the institution: its administrators and desk. */
   standInIds: z.array(id).default([]),
   isEmergency: z.boolean().default(false),
+  /** What the person who decided wrote, for whom it concerns. */
+  note: z.string().nullish(),
   /** Who did it; nobody when a timer did. */
   byId: id.nullable(),
 })
@@ -26,6 +32,8 @@ export const consultationEvents = defineEvents({
   'consultation.submitted': onCase,
   'consultation.auditPassed': onCase,
   'consultation.returned': onCase,
+  'consultation.startPassed': onCase,
+  'consultation.emergencySubmitted': onCase,
   'consultation.invited': onCase,
   'consultation.accepted': onCase,
   'consultation.declined': onCase,

@@ -12,4 +12,4 @@ export {
   unreadByType,
 } from './message.ts'
 export { messageRoutes } from './routes.ts'
-export { isMessageKey, type MessageKey, messageTexts, type Retention } from './texts.ts'
+export { isMessageKey, type MessageKey, messageTextOf, messageTexts, type Retention } from './texts.ts'

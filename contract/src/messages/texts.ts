@@ -9,20 +9,50 @@ interface MessageText {
   readonly retention: Retention
   readonly title: Text
   readonly body: AnyText
+  /** The SMS, where it must say less than the message: what a reviewer typed stays out of it. */
+  readonly sms?: AnyText
 }
 
 /**
- * Everything that the product tells a person, by key. Bodies carry the case's number and colleagues' names, never a
- * patient's. The same words go out as SMS where a message asks for one.
+ * Every message to a person, by key. Bodies carry the case's number and colleagues' names, never a patient's. The body
+ * goes out as SMS, too, where a message asks for one and has no text of its own for it.
  */
 export const messageTexts = {
   'consultation.received': {
-    type: 'message',
+    type: 'notice',
     retention: 'case',
     title: { 'zh-CN': '会诊申请已提交', 'en-US': 'Your application was submitted' },
     body: {
       'zh-CN': '会诊{number}已提交，正在等待审核。',
       'en-US': 'Consultation {number} was submitted and is awaiting review.',
+    },
+  },
+  'consultation.emergencyReceived': {
+    type: 'notice',
+    retention: 'case',
+    title: { 'zh-CN': '急会诊已提交', 'en-US': 'Your emergency consultation was submitted' },
+    body: {
+      'zh-CN': '急会诊{number}已提交，已直接通知专家，不经过审核。',
+      'en-US': 'Emergency consultation {number} was submitted. The experts were notified directly, without a review.',
+    },
+  },
+  'consultation.emergencySubmitted': {
+    type: 'notice',
+    retention: 'case',
+    title: { 'zh-CN': '有急会诊已直接通知专家', 'en-US': 'An emergency consultation was filed' },
+    body: {
+      'zh-CN': '{by}提交了急会诊{number}，专家已收到邀请，无需审核。',
+      'en-US': '{by} filed emergency consultation {number}. The experts have been invited; no review is needed.',
+    },
+  },
+  'consultation.startPassed': {
+    type: 'notice',
+    retention: 'case',
+    title: { 'zh-CN': '会诊申请未及时审核', 'en-US': 'The application was not reviewed in time' },
+    body: {
+      'zh-CN': '会诊{number}到预约时间仍未审核，已退回申请医生，可另约时间后重新提交。',
+      'en-US':
+        'Consultation {number} was not reviewed before its start and was returned to its applicant, who can choose another time and submit it again.',
     },
   },
   'consultation.applicantLeft': {
@@ -82,7 +112,7 @@ export const messageTexts = {
     },
   },
   'consultation.auditPassed': {
-    type: 'message',
+    type: 'notice',
     retention: 'case',
     title: { 'zh-CN': '会诊申请已通过审核', 'en-US': 'Your application was approved' },
     body: {
@@ -91,10 +121,14 @@ export const messageTexts = {
     },
   },
   'consultation.returned': {
-    type: 'message',
+    type: 'notice',
     retention: 'case',
     title: { 'zh-CN': '会诊申请已退回', 'en-US': 'Your application was returned' },
     body: {
+      'zh-CN': '会诊{number}已退回：{reason}。请修改后重新提交。',
+      'en-US': 'Consultation {number} was returned. Reason: {reason}. Edit the application and submit it again.',
+    },
+    sms: {
       'zh-CN': '会诊{number}已退回，请查看原因，修改后重新提交。',
       'en-US': 'Consultation {number} was returned. Check the reason, edit the application and resubmit it.',
     },
@@ -224,7 +258,7 @@ export const messageTexts = {
     },
   },
   'certification.received': {
-    type: 'message',
+    type: 'notice',
     retention: 'ordinary',
     title: { 'zh-CN': '医生认证申请已提交', 'en-US': 'Your application was submitted' },
     body: {
@@ -233,7 +267,7 @@ export const messageTexts = {
     },
   },
   'certification.approved': {
-    type: 'message',
+    type: 'notice',
     retention: 'ordinary',
     title: { 'zh-CN': '医生认证已通过', 'en-US': 'Your certification was approved' },
     body: {
@@ -243,10 +277,14 @@ export const messageTexts = {
     },
   },
   'certification.rejected': {
-    type: 'message',
+    type: 'notice',
     retention: 'ordinary',
     title: { 'zh-CN': '医生认证未通过', 'en-US': 'Your certification was rejected' },
     body: {
+      'zh-CN': '你的医生认证未通过审核：{reason}。请修改后重新提交。',
+      'en-US': 'Your application for certification was rejected. Reason: {reason}. Edit it and submit it again.',
+    },
+    sms: {
       'zh-CN': '你的医生认证未通过审核，请查看原因，修改后重新提交。',
       'en-US': 'Your application for certification was rejected. Check the reason, edit it and submit it again.',
     },
@@ -476,6 +514,11 @@ export const messageTexts = {
   },
 } as const satisfies Record<string, MessageText>
 export type MessageKey = keyof typeof messageTexts
+
+/** A message's texts and how it is kept. */
+export function messageTextOf(key: MessageKey): MessageText {
+  return messageTexts[key]
+}
 
 export function isMessageKey(key: string): key is MessageKey {
   return Object.hasOwn(messageTexts, key)

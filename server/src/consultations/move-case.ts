@@ -2,6 +2,7 @@ import {
   type ConsultationEventName,
   type ConsultationMove,
   consultationStates,
+  type InvitationState,
   invitationStates,
   type OnCase,
   type OpinionVoided,
@@ -41,7 +42,7 @@ export async function moveCase(
   const moved = await move(tx, consultationStates, consultations, row, name, { ...changes, updatedAt: now }, caseTimers)
   await recordHistory(by, row.id, name, note)
   const { event } = consultationStates.moves[name]
-  if (event) await publishCaseEvent(by, moved, event, await movedFrom(tx, row, moved))
+  if (event) await publishCaseEvent(by, moved, event, { ...(await movedFrom(tx, row, moved)), note: note ?? null })
   return moved
 }
 
@@ -76,10 +77,10 @@ export async function publishCaseEvent(
     consultationId: row.id,
     number: row.number ?? '',
     applicantId: row.applicantId,
-    expertIds: experts.map((expert) => expert.id),
+    expertIds: experts.flatMap(({ id, status }) => (hasNoPart(status) ? [] : [id])),
     acceptedIds: experts.flatMap(({ id, status }) => (isIn(invitationStates.groups.everAccepted, status) ? [id] : [])),
     leadId: row.leadId,
-    deskIds: more.deskIds ?? (await deskMembers(by.tx, row)),
+    deskIds: more.deskIds ?? (await reviewersOf(by.tx, row, name)),
     standInIds: await standIns(by.tx, row),
     isEmergency: row.schedule === schedules.emergency.wire,
     byId: by.byId,
@@ -98,6 +99,26 @@ async function standIns(tx: Tx, row: Consultation): Promise<string[]> {
 /** The auditors whose queue the case is in now; whoever is involved in it does not see it there. */
 export async function deskMembers(tx: Tx, row: Consultation): Promise<string[]> {
   return (await auditorsOf(tx, row)).filter((accountId) => !isInvolved(row, accountId))
+}
+
+/** Events of which the desk of a case is notified although the case is in no queue. */
+const deskEvents: ReadonlySet<ConsultationEventName> = new Set([
+  'consultation.emergencySubmitted',
+  'consultation.startPassed',
+  'consultation.quorumLost',
+  'consultation.expired',
+  'consultation.notHeld',
+])
+
+/** The reviewers who are notified: those whose queue the case is in, or, out of every queue, those of the desk that had it. */
+async function reviewersOf(tx: Tx, row: Consultation, event: ConsultationEventName): Promise<string[]> {
+  if (!deskEvents.has(event) || !row.deskInstitutionId) return deskMembers(tx, row)
+  const reviewers = await membersWithRole(tx, row.deskInstitutionId, 'consultationAuditor')
+  return reviewers.filter((accountId) => !isInvolved(row, accountId))
+}
+
+function hasNoPart(status: InvitationState): boolean {
+  return status !== 'noResponse' && isIn(invitationStates.groups.offCase, status)
 }
 
 async function auditorsOf(tx: Tx, row: Consultation): Promise<string[]> {

@@ -87,6 +87,40 @@ test('whoever cancels is not told that they did', async () => {
   expect(await heardBy('auditor', id)).toHaveLength(1)
 })
 
+test('a returned application is a notice with its reason, which stays out of the SMS', async () => {
+  const before = server.sms.length
+  const id = await happens('consultation.returned', ids.auditor, { note: '请补充近3个月的报告' })
+  const { data } = (await as.applicant?.call(messageRoutes.byType, { type: 'notice', pageSize: 100 })) ?? {}
+  expect(data?.list.filter((one) => one.link?.id === id).map((one) => one.content)).toEqual([
+    '会诊HZ20261121000003已退回：请补充近3个月的报告。请修改后重新提交。',
+  ])
+  const [sms] = server.sms.slice(before)
+  expect(sms).toMatchObject({ purpose: 'consultation.returned', text: expect.not.stringContaining('请补充') })
+})
+
+test('only those who come are asked into the room', async () => {
+  const id = await happens('consultation.quorumReached', null, { acceptedIds: [ids.lead] })
+  expect([await heardBy('applicant', id), await heardBy('lead', id)].map((texts) => texts.length)).toEqual([1, 1])
+  expect(await heardBy('expert', id)).toEqual([])
+})
+
+test('an emergency is announced to the desk, and its receipt says that nobody reviews it', async () => {
+  const id = await happens('consultation.emergencySubmitted', ids.applicant, { isEmergency: true })
+  expect(await heardBy('applicant', id)).toEqual(['急会诊HZ20261121000003已提交，已直接通知专家，不经过审核。'])
+  expect(await heardBy('auditor', id)).toEqual(['林若溪提交了急会诊HZ20261121000003，专家已收到邀请，无需审核。'])
+})
+
+test.each([
+  'consultation.startPassed',
+  'consultation.quorumLost',
+  'consultation.expired',
+  'consultation.notHeld',
+] as const)('the desk hears of %s', async (name) => {
+  const id = await happens(name, null)
+  expect(await heardBy('auditor', id)).toHaveLength(1)
+  expect(await heardBy('applicant', id)).toHaveLength(1)
+})
+
 test('the report goes from lead to desk and back', async () => {
   const submitted = await happens('consultation.reportSubmitted', ids.lead)
   expect(await heardBy('auditor', submitted)).toEqual(['周慎行提交了会诊HZ20261121000003的报告，请审核。'])

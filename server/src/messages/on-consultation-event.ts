@@ -7,7 +7,7 @@ import { defineSubscriber, type EventHandlers, namesOf, type Subscriber } from '
 import { consultationNotices, receipts } from './consultation-notices.ts'
 import { sendMessage } from './send-message.ts'
 
-/** Tells the people on a case what happened to it, as `consultation-news.ts` has it. */
+/** Notifies the people on a case of what happened to it, as `consultation-notices.ts` has it. */
 export function onConsultationEvent(clock: Clock): Subscriber {
   const handlers: { [N in ConsultationEventName]?: EventHandlers[N] } = {}
   for (const name of namesOf(consultationEvents))
@@ -23,7 +23,7 @@ interface Happened {
 }
 
 async function sendNotices(tx: Tx, { name, onCase, eventId, now }: Happened): Promise<void> {
-  const values = { number: onCase.number, ...(await namesOnCase(tx, onCase)) }
+  const values = { number: onCase.number, reason: onCase.note ?? '', ...(await namesOnCase(tx, onCase)) }
   for (const { text, to, isSms, isUrgent } of consultationNotices[name]) {
     const whom = to(onCase).filter((accountId) => accountId !== null)
     const send = (ids: readonly string[], kind: MessageLink['kind']) =>

@@ -1,5 +1,5 @@
 import { defaultLanguage, id, translate } from '@tongying/contract/kit'
-import { isMessageKey, messageTexts } from '@tongying/contract/messages'
+import { isMessageKey, messageTextOf } from '@tongying/contract/messages'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { nextTry, phoneOf, reportUnsent, sendNotice } from '../accounts/index.ts'
@@ -32,7 +32,8 @@ export function sendSms(platform: Platform): Task {
     if (before && !(await isOfUse(tx, message, now)))
       return reportUnsent(platform, { purpose, unsent: before, outcome: 'dropped' })
     const phone = await phoneOf(tx, platform, message.accountId)
-    const text = translate(messageTexts[message.textKey].body, defaultLanguage, message.values)
+    const { body, sms: short = body } = messageTextOf(message.textKey)
+    const text = translate(short, defaultLanguage, message.values)
     const sms = { to: phone, purpose, text, values: message.values }
     const unsent = await sendNotice(platform, sms, emergencyFrom ? { emergencyFrom } : 'usual')
     if (!unsent) return

@@ -104,7 +104,7 @@ test('from the agreement to being certified: saved, handed in, approved, told', 
     personalProfile: '从事超声诊断十二年。',
   })
   await it.deliverAll()
-  const told = (await who.me.call(messageRoutes.byType, { type: 'message' })).data.list.map((one) => one.title)
+  const told = (await who.me.call(messageRoutes.byType, { type: 'notice' })).data.list.map((one) => one.title)
   expect(told).toEqual(['医生认证已通过', '医生认证申请已提交'])
   const desk = (await auditor.call(messageRoutes.byType, { type: 'notice' })).data.list
   expect(desk[0]).toMatchObject({ content: '孟晓舟提交了医生认证申请，请审核。' })

@@ -43,7 +43,7 @@ export async function rejectCertification(
   { id, reviewVersion, reason }: { id: string; reviewVersion?: number | undefined; reason: string },
 ): Promise<{ id: string; status: number }> {
   const row = await decide(context, { id, reviewVersion }, 'reject', reason)
-  await context.emit('certification.rejected', { certificationId: id, accountId: row.accountId })
+  await context.emit('certification.rejected', { certificationId: id, accountId: row.accountId, reason })
   return { id, status: certificationStates.states.rejected.wire }
 }
 
