@@ -42,6 +42,9 @@ function seedStatements(cast: CaseCast, rows: number): string[] {
   const person = (salt: string, known: string) =>
     `case when n % ${people} = 0 then '${known}' else ${uuidOf(`'${salt}' || n % ${people}`)} end`
   return [
+    `insert into account (id, phone_sealed, phone_hash, phone_masked, password_changed_at, created_at)
+     select ${uuidOf('salt || n')}, '', decode(md5(salt || n), 'hex'), '', now(), now()
+     from generate_series(1, ${people - 1}) n, unnest(array['applicant', 'lead', 'second']) salt`,
     `insert into consultation (id, number, applicant_id, institution_id, status, review, business_type, schedule,
        patient_name, patient_name_grams, patient_gender, patient_age, reason, starts_at, ends_at, lead_id, quorum,
        room_name, submitted_at, created_at, updated_at)

@@ -87,6 +87,24 @@ test('a column that drifts is found by its name, its type and whether it may be 
   })
 })
 
+test('what a case and its invitations name as a person or an institution exists', async () => {
+  const { rows } = await db.pool.query<{ reference: string }>(
+    `select c.conrelid::regclass || '.' || a.attname || ' → ' || c.confrelid::regclass as reference
+     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+     where c.contype = 'f' and c.convalidated and c.confrelid in ('account'::regclass, 'institution'::regclass)
+       and c.conrelid in ('consultation'::regclass, 'consultation_invitation'::regclass)`,
+  )
+  expect(rows.map(({ reference }) => reference).toSorted()).toEqual([
+    'consultation.applicant_id → account',
+    'consultation.desk_institution_id → institution',
+    'consultation.institution_id → institution',
+    'consultation.lead_id → account',
+    'consultation.report_institution_id → institution',
+    'consultation_invitation.expert_id → account',
+    'consultation_invitation.institution_id → institution',
+  ])
+})
+
 const stateful: Readonly<Record<string, StatefulTable>> = {
   attachment: attachments,
   institutionApplication: applications,

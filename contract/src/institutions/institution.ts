@@ -32,7 +32,7 @@ export const ownershipLabels = defineTexts({
   jointVenture: { 'zh-CN': '合资', 'en-US': 'Joint Venture' },
 } satisfies Record<Ownership, Text>)
 
-/** The time limits of the consultation machine that an institution may set for itself, in minutes. */
+/** Planned: the time limits of a consultation that an institution sets for itself, in minutes. Nothing obeys them yet. */
 export const timeLimits = z
   .object({
     audit: z.number().int().positive(),

@@ -11,14 +11,13 @@ export { institutionAnswers } from './institution-answers.ts'
 export { applicationById, applicationsOf } from './list-applications.ts'
 export {
   browseInstitutions,
-  type DeskSettings,
-  deskSettings,
   type InstitutionCard,
   institutionCards,
   institutionIdByCode,
   institutionIdsBySearch,
   institutionNameOf,
   institutionsByIds,
+  isApplicantDeskFirst,
 } from './queries.ts'
 
 import { institutionSealedColumns } from './sealed-columns.ts'

@@ -1,5 +1,5 @@
 import { attachmentPreviewPath } from '@tongying/contract/attachments'
-import type { InstitutionSummary, Tier, TimeLimits } from '@tongying/contract/institutions'
+import type { InstitutionSummary, Tier } from '@tongying/contract/institutions'
 import type { Page, Paging } from '@tongying/contract/kit'
 import { and, arrayContains, asc, count, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { searchNgrams } from '../platform/db/name-ngrams.ts'
@@ -72,24 +72,13 @@ export function institutionNameOf(id: SQLWrapper): SQL<string | null> {
   return scalarSubquery(sql`select ${institutions.name} from ${institutions} where ${institutions.id} = ${id}`)
 }
 
-export interface DeskSettings {
-  readonly hasReportDesk: boolean
-  readonly isApplicantDeskFirst: boolean
-  /** In minutes; what is missing is the product's default. */
-  readonly timeLimits: TimeLimits
-}
-
-/** How an institution's desks work. */
-export async function deskSettings(tx: Tx, institutionId: string): Promise<DeskSettings | undefined> {
+/** Whether an institution reviews its own applications before the lead expert's institution does. */
+export async function isApplicantDeskFirst(tx: Tx, institutionId: string): Promise<boolean> {
   const [row] = await tx
-    .select({
-      hasReportDesk: institutions.hasReportDesk,
-      isApplicantDeskFirst: institutions.isApplicantDeskFirst,
-      timeLimits: institutions.timeLimits,
-    })
+    .select({ isFirst: institutions.isApplicantDeskFirst })
     .from(institutions)
     .where(eq(institutions.id, institutionId))
-  return row
+  return row?.isFirst ?? false
 }
 
 /** A page of the directory, by words of the name or abbreviation and by grade. */

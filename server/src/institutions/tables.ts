@@ -27,9 +27,11 @@ export const institutions = pgTable('institution', {
   email: text('email').notNull(),
   introduction: text('introduction').notNull(),
   logoId: uuid('logo_id'),
-  hasReportDesk: boolean('has_report_desk').notNull(),
+  /** Planned: reports that need no review. Nothing reads it yet. */
+  hasReportDesk: boolean('has_report_desk').notNull().default(true),
   isApplicantDeskFirst: boolean('is_applicant_desk_first').notNull(),
-  timeLimits: jsonb('time_limits').$type<TimeLimits>().notNull(),
+  /** Planned: the institution's own time limits. Nothing reads them yet. */
+  timeLimits: jsonb('time_limits').$type<TimeLimits>().notNull().default({}),
   nameGrams: text('name_grams').array().notNull(),
   createdAt: at('created_at').notNull(),
 })

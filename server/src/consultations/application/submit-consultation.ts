@@ -10,7 +10,7 @@ import {
 } from '@tongying/contract/consultations'
 import type { Text } from '@tongying/contract/kit'
 import { mayLead } from '@tongying/contract/practitioners'
-import { deskSettings } from '../../institutions/index.ts'
+import { isApplicantDeskFirst } from '../../institutions/index.ts'
 import { type BasedOn, isBlind } from '../../platform/drafts/draft-changed.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { requireTry } from '../../platform/limits/count-try.ts'
@@ -160,6 +160,6 @@ async function reviewingInstitutions(
   row: Consultation,
   leadInstitutionId: string,
 ): Promise<string[]> {
-  const own = await deskSettings(context.tx, row.institutionId)
-  return [...new Set([...(own?.isApplicantDeskFirst ? [row.institutionId] : []), leadInstitutionId])]
+  const isOwnFirst = await isApplicantDeskFirst(context.tx, row.institutionId)
+  return isOwnFirst ? [...new Set([row.institutionId, leadInstitutionId])] : [leadInstitutionId]
 }
