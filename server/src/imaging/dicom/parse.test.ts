@@ -166,6 +166,11 @@ describe('compressed frames', () => {
   })
 })
 
+it('carries no characters that turn the text beside them round', async () => {
+  const bytes = writeDicom(elements({ '0008,1030': ['LO', '\u202e心脏\u200f\r\n超声\0'] }))
+  expect((await parseDicom(store(bytes))).studyDescription).toBe('心脏 超声')
+})
+
 it('carries no word that is longer than anybody writes', async () => {
   const header = await parseDicom(store(writeDicom(elements({ '0008,1030': ['LO', 'x'.repeat(60_000)] }))))
   expect(header.studyDescription).toHaveLength(1_024)

@@ -54,7 +54,15 @@ export function text(dataSet: DataSet, tag: string, shape = (value: string) => v
   const element = dataSet.elements[tag]
   if (element === undefined || element.length === 0) return null
   const bytes = dataSet.byteArray.subarray(element.dataOffset, element.dataOffset + element.length)
-  return shape(decodeText(bytes, characterSet(dataSet))).slice(0, textLimit) || null
+  return shape(plain(decodeText(bytes, characterSet(dataSet)))).slice(0, textLimit) || null
+}
+
+/** No control, format or direction characters: they would turn round what stands beside the text. */
+function plain(decoded: string): string {
+  return decoded
+    .replace(/\s+/gu, ' ')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
 }
 
 /** The parser splits at backslashes; a character set wants all of its values. */
