@@ -24,6 +24,11 @@ describe('the limits of the specification', () => {
     ['imaging', 'a.DIC', 2048 * megabyte + 1, 'FileTooLarge'],
     ['imaging', 'a.dcm.png', 1, 'FileTypeWrong'],
     ['imaging', 'a.dcm', 0, 'FileEmpty'],
+    ['imaging', 'IM000001', 1, undefined],
+    ['imaging', '1.2.840.113619.2.55.3', 1, undefined],
+    ['imaging', 'IM000001', 0, 'FileEmpty'],
+    ['imaging', 'notes.txt', 1, 'FileTypeWrong'],
+    ['imaging', 'a.3', 1, 'FileTypeWrong'],
     ['consent', 'a.pdf', 1, undefined],
     ['consent', 'pdf', 1, 'FileTypeWrong'],
   ])('%s %s of %d bytes: %s', (kind, name, size, refusal) => {

@@ -8,6 +8,8 @@ const gigabyte = 1024 ** 3
 export interface AttachmentKindRule {
   /** Lower case, without the dot. */
   readonly extensions: readonly string[]
+  /** Files without an extension, as they lie on a CD, are taken too: their content decides. */
+  readonly mayLackExtension?: boolean
   readonly maxBytes: number
   /** Whether one of the six attachment types has to be chosen. */
   readonly hasType: boolean
@@ -47,6 +49,7 @@ export const attachmentKinds = {
   /** DICOM image files. */
   imaging: {
     extensions: ['dcm', 'dicom', 'dic'],
+    mayLackExtension: true,
     maxBytes: 2 * gigabyte,
     hasType: false,
     wrongType: {
@@ -135,13 +138,19 @@ export function extensionOf(fileName: string): string {
   return dot < 0 ? '' : fileName.slice(dot + 1).toLowerCase()
 }
 
+/** Whether a name ends without an extension; numbers between dots, as of a UID, are none. */
+function lacksExtension(fileName: string): boolean {
+  return extensionOf(fileName) === '' || /^[\d.]+$/.test(fileName)
+}
+
 /** Why a file of this name and size is not taken, before a byte of it is read; nothing when it is. */
 export function refuseFile(
   kind: AttachmentKind,
   file: { readonly name: string; readonly size: number },
 ): 'FileTypeWrong' | 'FileTooLarge' | 'FileEmpty' | undefined {
-  const { extensions, maxBytes }: AttachmentKindRule = attachmentKinds[kind]
-  if (!extensions.includes(extensionOf(file.name))) return 'FileTypeWrong'
+  const { extensions, mayLackExtension = false, maxBytes }: AttachmentKindRule = attachmentKinds[kind]
+  const isRightName = extensions.includes(extensionOf(file.name)) || (mayLackExtension && lacksExtension(file.name))
+  if (!isRightName) return 'FileTypeWrong'
   if (file.size > maxBytes) return 'FileTooLarge'
   return file.size === 0 ? 'FileEmpty' : undefined
 }

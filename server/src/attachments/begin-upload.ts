@@ -58,7 +58,7 @@ export async function beginUpload(tx: Tx, call: Begun): Promise<string> {
     slot: wanted.slot ?? null,
     attachmentType: attachmentKinds[wanted.kind].hasType ? (wanted.attachmentType ?? null) : null,
     fileName: plainName(wanted.filename),
-    mediaType: mediaTypeOf(wanted.filename),
+    mediaType: mediaTypeOf(wanted.filename, wanted.kind),
     bytes,
     claimedMd5: wanted.md5 ? Buffer.from(wanted.md5, 'hex') : null,
     createdAt: now,

@@ -1,4 +1,4 @@
-import { extensionOf } from '@tongying/contract/attachments'
+import { type AttachmentKind, extensionOf } from '@tongying/contract/attachments'
 
 const dicom = 'application/dicom'
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -7,13 +7,11 @@ const mediaTypes: Readonly<Record<string, string>> = {
   png: 'image/png',
   bmp: 'image/bmp',
   pdf: 'application/pdf',
-  dcm: dicom,
-  dicom,
-  dic: dicom,
 }
 
-/** The media type that a file of this name is served as. */
-export function mediaTypeOf(fileName: string): string {
+/** The media type that a file of this name is served as; image files may lack an extension. */
+export function mediaTypeOf(fileName: string, kind: AttachmentKind): string {
+  if (kind === 'imaging') return dicom
   return mediaTypes[extensionOf(fileName)] ?? 'application/octet-stream'
 }
 

@@ -256,6 +256,25 @@ describe('a file whose picture is not drawn yet', () => {
   })
 })
 
+describe('a file without an extension', () => {
+  const image = (seed: number) =>
+    writeImage({ '0008,0018': ['UI', `2.25.79${seed}`], '7fe0,0010': ['OB', new Uint8Array(6)] })
+
+  it.each(['IM000001', '1.2.840.113619.2.55'])('is taken by its content: %s', async (name) => {
+    expect((await instanceOf(await give(name, image(name.length)))).notShown).toBeNull()
+  })
+  it('is refused when it is no image', async () => {
+    const page = Buffer.from('<!doctype html><title>x</title>'.padEnd(400))
+    expect(await refusal('IM000002', page)).toEqual(['NotDicom', '该文件不是DICOM影像'])
+    const directory = writeImage({ '0008,0016': ['UI', '1.2.840.10008.1.3.10'] })
+    expect(await refusal('DICOMDIR', directory)).toEqual(['NotDicom', '该文件是光盘目录（DICOMDIR），不含影像'])
+  })
+  it('is nothing that a wrong extension could pass for', async () => {
+    expect((await refusal('image.txt', image(1)))[0]).toBe('FileTypeWrong')
+    expect((await refusal('image.3', image(1)))[0]).toBe('FileTypeWrong')
+  })
+})
+
 describe('a file that only bears the name', () => {
   it.each([
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'NotDicom', '该文件不是DICOM影像'],

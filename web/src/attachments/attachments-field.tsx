@@ -1,4 +1,4 @@
-import type { AttachmentKind, AttachmentOwner, AttachmentView } from '@tongying/contract/attachments'
+import type { AttachmentKind, AttachmentOwner } from '@tongying/contract/attachments'
 import { clsx } from 'clsx'
 import { Note } from '../ui/components/status-tag/status-tag.tsx'
 import { StorageLine, StorageWarning } from '../ui/components/storage-line/storage-line.tsx'
@@ -7,7 +7,7 @@ import { uiTexts } from '../ui/core/texts.ts'
 import { FieldGroup } from '../ui/patterns/form/field.tsx'
 import { useAttachments } from './api.ts'
 import styles from './attachments-field.module.css'
-import { FileList } from './file-list.tsx'
+import { FileList, type ImagingOfFiles } from './file-list.tsx'
 import { attachmentTexts as texts } from './texts.ts'
 import { UploadSection } from './upload-section.tsx'
 
@@ -22,10 +22,10 @@ export function AttachmentsField(props: {
   owner: AttachmentOwner
   /** All three unless told. */
   kinds?: readonly AttachmentKind[]
-  onOpenImaging?: (file: AttachmentView) => void
+  imaging?: ImagingOfFiles
 }) {
   const t = useTranslate()
-  const { owner, kinds = sections.map((section) => section.kind), onOpenImaging } = props
+  const { owner, kinds = sections.map((section) => section.kind), imaging } = props
   const { data, isError, refetch } = useAttachments(owner)
   if (isError && !data) {
     const retry = (
@@ -50,7 +50,7 @@ export function AttachmentsField(props: {
             kind={kind}
             files={data?.list.filter((file) => file.kind === kind) ?? []}
             mayChange={data?.mayChange ?? false}
-            onOpenImaging={onOpenImaging}
+            imaging={imaging}
           />
         </div>
       </FieldGroup>

@@ -1,13 +1,13 @@
-import type { AttachmentOwner, AttachmentView } from '@tongying/contract/attachments'
+import type { AttachmentOwner } from '@tongying/contract/attachments'
 import { clsx } from 'clsx'
 import { useTranslate } from '../ui/core/i18n.ts'
 import { useAttachments } from './api.ts'
 import styles from './file-list.module.css'
-import { FileList } from './file-list.tsx'
+import { FileList, type ImagingOfFiles } from './file-list.tsx'
 import { attachmentTexts as texts } from './texts.ts'
 
 /** The files of a record to read: papers first, then image files. */
-export function AttachmentsList(props: { owner: AttachmentOwner; onOpenImaging?: (file: AttachmentView) => void }) {
+export function AttachmentsList(props: { owner: AttachmentOwner; imaging?: ImagingOfFiles }) {
   const t = useTranslate()
   const { data } = useAttachments(props.owner)
   if (!data) return null
@@ -20,7 +20,7 @@ export function AttachmentsList(props: { owner: AttachmentOwner; onOpenImaging?:
       files={files}
       mayChange={false}
       isFlush
-      onOpenImaging={props.onOpenImaging}
+      imaging={props.imaging}
     />
   )
 }

@@ -1,4 +1,5 @@
 import type { AttachmentKind, AttachmentOwner, AttachmentView } from '@tongying/contract/attachments'
+import type { Text } from '@tongying/contract/kit'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { toastDone } from '../ui/components/toast/toast.tsx'
@@ -11,20 +12,28 @@ import { PreviewDialog } from './preview-dialog.tsx'
 import { attachmentTexts as texts } from './texts.ts'
 import { UnfinishedRows } from './unfinished-rows.tsx'
 
+/** What is known of DICOM files, and how they are opened. */
+export interface ImagingOfFiles {
+  /** Opens one in the viewer. */
+  readonly onOpen: (file: AttachmentView) => void
+  /** Why the picture of a file is not drawn, by its id: null where it is drawn; without an entry while it is not known. */
+  readonly notShown: ReadonlyMap<string, Text | null>
+}
+
 export interface FileListProps {
   readonly owner: AttachmentOwner
   /** The files of this list, of one kind. */
   readonly files: readonly AttachmentView[]
   readonly kind: AttachmentKind
   readonly mayChange: boolean
-  /** Opens a DICOM file in the viewer, which a later domain brings. */
-  readonly onOpenImaging?: ((file: AttachmentView) => void) | undefined
+  /** What a later domain brings for DICOM files. */
+  readonly imaging?: ImagingOfFiles | undefined
   /** In a card that has a hairline already. */
   readonly isFlush?: boolean
 }
 
 /** The files of one kind: the finished ones and, where they may be changed, those on their way. */
-export function FileList({ owner, files, kind, mayChange, onOpenImaging, isFlush = false }: FileListProps) {
+export function FileList({ owner, files, kind, mayChange, imaging, isFlush = false }: FileListProps) {
   const t = useTranslate()
   const [shown, setShown] = useState<AttachmentView>()
   const { remove, restore, setType, reorder } = useAttachmentChanges(owner)
@@ -47,8 +56,14 @@ export function FileList({ owner, files, kind, mayChange, onOpenImaging, isFlush
     if (one === undefined || two === undefined) return undefined
     return () => reorder(ids.with(index, two).with(other, one))
   }
+  function notShownOf(file: AttachmentView): Text | null | undefined {
+    if (file.kind !== 'imaging' || !imaging) return null
+    // A file that was uploaded twice is known once.
+    const known = files.find((one) => one.sha256 === file.sha256 && imaging.notShown.has(one.id))
+    return known && imaging.notShown.get(known.id)
+  }
   function openerOf(file: AttachmentView) {
-    if (file.kind === 'imaging') return onOpenImaging && (() => onOpenImaging(file))
+    if (file.kind === 'imaging') return imaging && !notShownOf(file) ? () => imaging.onOpen(file) : undefined
     return file.hasPreview ? () => setShown(file) : undefined
   }
 
@@ -62,6 +77,7 @@ export function FileList({ owner, files, kind, mayChange, onOpenImaging, isFlush
             key={file.id}
             file={file}
             onOpen={openerOf(file)}
+            notShown={notShownOf(file)}
             {...(mayChange && {
               change: {
                 setType: (attachmentType) => setType.mutate({ id: file.id, attachmentType }),

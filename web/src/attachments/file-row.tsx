@@ -4,7 +4,7 @@ import {
   attachmentTypeLabels,
   attachmentTypes,
 } from '@tongying/contract/attachments'
-import { fileSize } from '@tongying/contract/kit'
+import { fileSize, type Text } from '@tongying/contract/kit'
 import { clsx } from 'clsx'
 import { IconButton } from '../ui/components/icon-button/icon-button.tsx'
 import { Icon } from '../ui/components/icons/icons.tsx'
@@ -17,6 +17,8 @@ import { attachmentTexts as texts } from './texts.ts'
 export interface FileRowProps {
   readonly file: AttachmentView
   readonly onOpen?: (() => void) | undefined
+  /** Why its picture is not drawn; nothing where it is, and left out while that is not known. */
+  readonly notShown?: Text | null | undefined
   /** Left out where the file may only be read. */
   readonly change?: {
     readonly setType: (type: (typeof attachmentTypes)[number]) => void
@@ -29,7 +31,7 @@ export interface FileRowProps {
 }
 
 /** One finished file: name, type, size, state, and what can be done with it. */
-export function FileRow({ file, onOpen, change }: FileRowProps) {
+export function FileRow({ file, onOpen, notShown, change }: FileRowProps) {
   const t = useTranslate()
   const name = file.fileName
   const isImaging = file.kind === 'imaging'
@@ -49,7 +51,7 @@ export function FileRow({ file, onOpen, change }: FileRowProps) {
         <FileType file={file} setType={change?.setType} />
       </span>
       <span className={clsx(styles.size, 'text-end nowrap')}>{fileSize(file.bytes)}</span>
-      <StatusTag turn="closed" label={texts.checked} />
+      <FileStatus notShown={notShown} />
       <span className={clsx(styles.actions, 'nowrap')}>
         {onOpen && (
           <button type="button" className="link-button" onClick={onOpen}>
@@ -61,8 +63,15 @@ export function FileRow({ file, onOpen, change }: FileRowProps) {
         </a>
         {change && <ChangeButtons name={name} change={change} />}
       </span>
+      {notShown && <p className={clsx(styles.remark, 'text-small text-muted')}>{t(notShown)}</p>}
     </li>
   )
+}
+
+function FileStatus({ notShown }: Pick<FileRowProps, 'notShown'>) {
+  if (notShown === undefined) return <span />
+  if (notShown === null) return <StatusTag turn="closed" label={texts.checked} />
+  return <StatusTag turn="applicant" glyph="warning" label={texts.notShown} />
 }
 
 function FileType({

@@ -1,5 +1,6 @@
 import {
   type AttachmentKind,
+  type AttachmentKindRule,
   type AttachmentOwner,
   type AttachmentType,
   attachmentErrors,
@@ -27,7 +28,8 @@ export function UploadSection({ owner, kind, label }: { owner: AttachmentOwner; 
   const [type, setType] = useState<AttachmentType>()
   const [isTypeMissing, setIsTypeMissing] = useState(false)
   const [refused, setRefused] = useState<readonly { name: string; why: Text }[]>([])
-  const { extensions, maxBytes, hasType } = attachmentKinds[kind]
+  const { extensions, mayLackExtension, maxBytes, hasType }: AttachmentKindRule = attachmentKinds[kind]
+  const types = mayLackExtension ? [...extensions, t(texts.noExtension)] : extensions
 
   function take(files: readonly File[]) {
     if (hasType && !type) return setIsTypeMissing(true)
@@ -54,10 +56,10 @@ export function UploadSection({ owner, kind, label }: { owner: AttachmentOwner; 
       <DropZone
         label={t(label)}
         hint={t(texts.limit, {
-          types: extensions.join(t(texts.comma)),
+          types: types.join(t(texts.comma)),
           size: fileSize(maxBytes).replace('.00', ''),
         })}
-        extensions={extensions}
+        extensions={mayLackExtension ? undefined : extensions}
         isMany
         onFiles={take}
       />

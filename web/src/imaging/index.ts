@@ -1,3 +1,3 @@
 /** Imaging: the studies of a record as cards, and the quick viewer, which is loaded when a picture is opened. */
-export { useStudies } from './api.ts'
+export { useNotShown, useStudies } from './api.ts'
 export { OpenedImage, StudyCards } from './study-cards.tsx'

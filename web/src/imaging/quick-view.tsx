@@ -137,7 +137,8 @@ function Corners(props: {
 }) {
   const t = useTranslate()
   const { instance } = props
-  const window = instance.isColour ? undefined : (props.window ?? instance.window)
+  const hasWindow = !instance.isColour && instance.notShown === null
+  const window = hasWindow ? (props.window ?? instance.window) : undefined
   return (
     <div className={clsx(styles.corner, 'text-tiny')} aria-hidden>
       <span>{props.description}</span>

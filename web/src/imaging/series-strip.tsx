@@ -34,6 +34,6 @@ export function SeriesStrip(props: {
 /** The small picture of a series: that of its middle file. */
 export function Thumbnail({ series }: { series: SeriesView }) {
   const middle = series.instances[Math.floor(series.instances.length / 2)]
-  if (!middle || middle.frames === 0) return <span className={styles.thumbnail} />
+  if (!middle || middle.notShown) return <span className={styles.thumbnail} />
   return <img className={styles.thumbnail} src={thumbnailPath(middle)} alt="" loading="lazy" width={128} height={96} />
 }

@@ -1,6 +1,6 @@
 import type { InstanceView, SeriesView } from '@tongying/contract/imaging'
 import { describe, expect, it } from 'vitest'
-import { frameTime, isClip, pictureCount, placeOf, stackOf } from './stack.ts'
+import { frameTime, isClip, pictureCount, placeOf, stackOf, whyNotShown } from './stack.ts'
 
 function anInstance(sop: string, frames: number, frameTimeMs: number | null = null): InstanceView {
   return {
@@ -33,6 +33,11 @@ describe('a stack', () => {
     const series = aSeries(anInstance('1', 0), anInstance('2', 3))
     expect(stackOf(series)).toHaveLength(4)
     expect([pictureCount(series), isClip(series)]).toEqual([3, true])
+  })
+  it('says why nothing of it is drawn, unless something is', () => {
+    const encoded: InstanceView = { ...anInstance('1', 1), notShown: 'jpeg2000' }
+    expect(whyNotShown(aSeries(encoded, encoded))).toBe('jpeg2000')
+    expect(whyNotShown(aSeries(encoded, anInstance('2', 1)))).toBeUndefined()
   })
   it('opens at the chosen file', () => {
     const series = [aSeries(anInstance('1', 3)), aSeries(anInstance('2', 2), anInstance('3', 2))]

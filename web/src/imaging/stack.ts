@@ -1,4 +1,4 @@
-import type { InstanceView, SeriesView, StudyView } from '@tongying/contract/imaging'
+import type { InstanceView, NotShownReason, SeriesView, StudyView } from '@tongying/contract/imaging'
 
 /** One picture of a stack; frames count from 1. */
 export interface StackFrame {
@@ -21,6 +21,12 @@ export function pictureCount(series: SeriesView): number {
 /** Whether it is a film: an instance with several frames. */
 export function isClip(series: SeriesView): boolean {
   return series.instances.some((instance) => instance.frames > 1)
+}
+
+/** Why nothing of a series is drawn; nothing where a picture of it is. */
+export function whyNotShown(series: SeriesView): NotShownReason | undefined {
+  const reasons = series.instances.map((instance) => instance.notShown)
+  return reasons.includes(null) ? undefined : (reasons[0] ?? undefined)
 }
 
 /** Milliseconds from one frame to the next; 25 a second where the file does not say, or says something impossible. */

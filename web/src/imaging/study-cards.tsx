@@ -1,9 +1,10 @@
 import type { AttachmentOwner } from '@tongying/contract/attachments'
+import { notShownTexts } from '@tongying/contract/imaging'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from '../ui/core/i18n.ts'
 import { useStudies } from './api.ts'
 import { Thumbnail } from './series-strip.tsx'
-import { allSeries, isClip, pictureCount } from './stack.ts'
+import { allSeries, isClip, pictureCount, whyNotShown } from './stack.ts'
 import styles from './study-cards.module.css'
 import { imagingTexts as texts } from './texts.ts'
 
@@ -22,6 +23,7 @@ export function StudyCards({ owner }: { owner: AttachmentOwner }) {
       <ul className={styles.cards}>
         {series.map((one) => {
           const name = one.description ?? t(texts.unnamed)
+          const reason = whyNotShown(one)
           return (
             <li key={one.seriesInstanceUid}>
               <button type="button" onClick={() => setOpenId(one.instances[0]?.attachmentId)}>
@@ -31,6 +33,7 @@ export function StudyCards({ owner }: { owner: AttachmentOwner }) {
                   {t(isClip(one) ? texts.clip : texts.images, { count: pictureCount(one) })}
                   {one.modality && ` · ${one.modality}`}
                 </span>
+                {reason && <span className="text-tiny">{t(notShownTexts[reason])}</span>}
               </button>
             </li>
           )

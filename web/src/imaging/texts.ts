@@ -22,6 +22,5 @@ export const imagingTexts = defineTexts({
     'en-US': '↑↓ step  space play  + − zoom  0 fit  drag to pan',
   },
   noStudies: { 'zh-CN': '还没有影像', 'en-US': 'No images yet' },
-  noPicture: { 'zh-CN': '该文件不含可显示的影像', 'en-US': 'This file contains no image that can be displayed' },
   failed: { 'zh-CN': '影像加载失败', 'en-US': 'The image could not be loaded' },
 })

@@ -1,4 +1,4 @@
-import { type GreyWindow, renderedFramePath } from '@tongying/contract/imaging'
+import { type GreyWindow, notShownTexts, renderedFramePath } from '@tongying/contract/imaging'
 import { useEffect, useState } from 'react'
 import { messageOf } from '../ui/core/call-error.ts'
 import { useTranslate } from '../ui/core/i18n.ts'
@@ -20,7 +20,7 @@ export function usePicture(given: {
   const [loader] = useState(createFrameLoader)
   const [state, setState] = useState<{ url: string; problem?: string }>()
   const wanted = stack[index]
-  const hasPicture = wanted !== undefined && wanted.instance.frames > 0
+  const hasPicture = wanted !== undefined && wanted.instance.notShown === null
   const url = hasPicture ? renderedFramePath(wanted.instance, wanted.frame, { window }) : ''
 
   useEffect(() => () => loader.close(), [loader])
@@ -53,7 +53,8 @@ export function usePicture(given: {
     }
   }, [url, index, stack, window, loader, show, t])
 
-  if (wanted && !hasPicture) return { loader, problem: t(texts.noPicture), isLoading: false }
+  const reason = wanted?.instance.notShown
+  if (reason) return { loader, problem: t(notShownTexts[reason]), isLoading: false }
   const isCurrent = state?.url === url
   const isLoading = !isCurrent && loader.ready(url) === undefined
   return { loader, problem: isCurrent ? state?.problem : undefined, isLoading }
@@ -63,6 +64,6 @@ function neighbours(stack: readonly StackFrame[], index: number, window: GreyWin
   const places = [...Array.from({ length: ahead }, (_, step) => index + 1 + step), index - 1, index - 2]
   return places.flatMap((place) => {
     const one = stack[(place + stack.length) % Math.max(1, stack.length)]
-    return one && one.instance.frames > 0 ? [renderedFramePath(one.instance, one.frame, { window })] : []
+    return one && one.instance.notShown === null ? [renderedFramePath(one.instance, one.frame, { window })] : []
   })
 }

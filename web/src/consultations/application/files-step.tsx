@@ -2,7 +2,7 @@ import type { DraftProblems } from '@tongying/contract/consultations'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { AttachmentsField } from '../../attachments/index.ts'
-import { OpenedImage } from '../../imaging/index.ts'
+import { OpenedImage, useNotShown } from '../../imaging/index.ts'
 import { RowsSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
@@ -14,6 +14,7 @@ import { applicationTexts as texts } from './texts.ts'
 export function FilesStep({ id, problems }: { id: string | undefined; problems: DraftProblems }) {
   const t = useTranslate()
   const [imageId, setImageId] = useState<string>()
+  const notShown = useNotShown(id === undefined ? undefined : caseOwner(id))
   if (id === undefined) {
     return (
       <div className={styles.wait}>
@@ -34,7 +35,7 @@ export function FilesStep({ id, problems }: { id: string | undefined; problems: 
           ))}
         </div>
       )}
-      <AttachmentsField owner={caseOwner(id)} onOpenImaging={(file) => setImageId(file.id)} />
+      <AttachmentsField owner={caseOwner(id)} imaging={{ onOpen: (file) => setImageId(file.id), notShown }} />
       {imageId && <OpenedImage owner={caseOwner(id)} attachmentId={imageId} onClose={() => setImageId(undefined)} />}
     </>
   )

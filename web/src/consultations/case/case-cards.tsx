@@ -2,7 +2,7 @@ import { type ConsultationDetail, caseFields, fieldLabels } from '@tongying/cont
 import { fileSize } from '@tongying/contract/kit'
 import { useState } from 'react'
 import { AttachmentsList } from '../../attachments/index.ts'
-import { OpenedImage } from '../../imaging/index.ts'
+import { OpenedImage, useNotShown } from '../../imaging/index.ts'
 import { Card } from '../../ui/components/card/card.tsx'
 import { Timeline } from '../../ui/components/timeline/timeline.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
@@ -46,10 +46,11 @@ export function FilesCard({ detail }: { detail: ConsultationDetail }) {
   const t = useTranslate()
   const [imageId, setImageId] = useState<string>()
   const owner = caseOwner(detail.consultationId)
+  const notShown = useNotShown(owner)
   const size = fileSize(detail.files.reduce((sum, file) => sum + file.bytes, 0))
   return (
     <Card title={t(texts.files)} count={t(texts.filesCount, { count: detail.files.length, size })} isFlush>
-      <AttachmentsList owner={owner} onOpenImaging={(file) => setImageId(file.id)} />
+      <AttachmentsList owner={owner} imaging={{ onOpen: (file) => setImageId(file.id), notShown }} />
       {imageId && <OpenedImage owner={owner} attachmentId={imageId} onClose={() => setImageId(undefined)} />}
     </Card>
   )

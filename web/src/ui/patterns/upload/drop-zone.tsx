@@ -7,8 +7,8 @@ import styles from './drop-zone.module.css'
 export function DropZone(props: {
   label: string
   hint: ReactNode
-  /** Extensions without the dot. */
-  extensions: readonly string[]
+  /** Extensions without the dot; all files may be chosen when left out. */
+  extensions?: readonly string[] | undefined
   isMany?: boolean
   isDisabled?: boolean
   onFiles: (files: readonly File[]) => void
@@ -46,7 +46,7 @@ export function DropZone(props: {
         className="visually-hidden"
         tabIndex={-1}
         aria-label={props.label}
-        accept={props.extensions.map((extension) => `.${extension}`).join(',')}
+        accept={props.extensions?.map((extension) => `.${extension}`).join(',')}
         multiple={props.isMany ?? false}
         disabled={props.isDisabled ?? false}
         onChange={(event) => {

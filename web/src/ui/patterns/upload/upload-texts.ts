@@ -24,7 +24,7 @@ export const uploadTexts = defineTexts({
     sending: { 'zh-CN': '正在上传', 'en-US': 'Uploading' },
     paused: { 'zh-CN': '已暂停', 'en-US': 'Paused' },
     checking: { 'zh-CN': '正在检查', 'en-US': 'Checking' },
-    done: { 'zh-CN': '已校验', 'en-US': 'Checked' },
+    done: { 'zh-CN': '已上传', 'en-US': 'Uploaded' },
     failed: { 'zh-CN': '上传失败', 'en-US': 'Upload failure' },
   },
 })
