@@ -21,7 +21,7 @@ export function DevicePickers({ media }: { media: LocalMedia }) {
 
 function DevicePicker({ media, kind }: { media: LocalMedia; kind: DeviceKind }) {
   const t = useTranslate()
-  const state = useStore(media)
+  const state = useStore(media.state)
   const devices = state.devices.filter((device) => device.kind === (kind === 'camera' ? 'videoinput' : 'audioinput'))
   const track = state[kind]
   const problem = state.problems[kind]
@@ -67,7 +67,7 @@ const steps = Array.from({ length: 20 }, (_, step) => step)
 
 function LevelMeter({ media }: { media: LocalMedia }) {
   const t = useTranslate()
-  const { microphone, isMicOn } = useStore(media)
+  const { microphone, isMicOn } = useStore(media.state)
   const level = useSoundLevel(isMicOn ? microphone : null)
   if (!microphone) return null
   return (

@@ -15,117 +15,124 @@ export interface LocalMediaState {
   readonly devices: readonly MediaDeviceInfo[]
 }
 
-/** This person's microphone, camera and screen, from the device check on through the whole call. */
-export interface LocalMedia extends Store<LocalMediaState> {
-  /** Asks for both devices, each on its own when they cannot be had together. */
-  start(): Promise<void>
-  setMic(isOn: boolean): Promise<void>
-  setCamera(isOn: boolean): Promise<void>
-  choose(kind: DeviceKind, deviceId: string): Promise<void>
-  shareScreen(): Promise<void>
-  stopScreen(): void
-  stop(): void
-}
-
+const frameRate = { ideal: 24, max: 30 } as const
 const kept = { microphone: 'room.microphone', camera: 'room.camera' } as const
 const wanted = {
   microphone: { echoCancellation: true, noiseSuppression: true, autoGainControl: true },
   // Small enough that an old machine encodes it for three others.
-  camera: { width: { ideal: 960 }, height: { ideal: 540 }, frameRate: { ideal: 24, max: 30 } },
+  camera: { width: { ideal: 960 }, height: { ideal: 540 }, frameRate },
 } as const
 
-export function createLocalMedia(): LocalMedia {
-  const store = createStore<LocalMediaState>({
-    isStarting: false,
-    microphone: null,
-    camera: null,
-    screen: null,
-    isMicOn: true,
-    isCameraOn: true,
-    problems: {},
-    devices: [],
-  })
-  const set = (part: Partial<LocalMediaState>) => store.set({ ...store.get(), ...part })
+const withoutDevices: LocalMediaState = {
+  isStarting: false,
+  microphone: null,
+  camera: null,
+  screen: null,
+  isMicOn: true,
+  isCameraOn: true,
+  problems: {},
+  devices: [],
+}
 
-  async function open(kind: DeviceKind, deviceId = localStorage.getItem(kept[kind]) ?? undefined): Promise<void> {
-    const { [kind]: _, ...others } = store.get().problems
+/** This person's microphone, camera and screen, from the device check on through the whole call. */
+export class LocalMedia {
+  readonly state: Store<LocalMediaState> = createStore(withoutDevices)
+
+  constructor() {
+    navigator.mediaDevices?.addEventListener('devicechange', () => void this.#followDevices())
+  }
+
+  /** Asks for both devices, one after the other: a refused camera must not cost the sound. */
+  async start(): Promise<void> {
+    if (this.state.get().isStarting) return
+    this.#set({ isStarting: true })
+    if (!navigator.mediaDevices) this.#set({ problems: { microphone: 'insecure', camera: 'insecure' } })
+    else {
+      await this.#open('microphone')
+      if (this.state.get().isCameraOn) await this.#open('camera')
+      await this.#listDevices()
+    }
+    this.#set({ isStarting: false })
+  }
+
+  async setMic(isOn: boolean): Promise<void> {
+    this.#set({ isMicOn: isOn })
+    const { microphone } = this.state.get()
+    if (microphone) microphone.enabled = isOn
+    else if (isOn) await this.#open('microphone')
+  }
+
+  async setCamera(isOn: boolean): Promise<void> {
+    this.#set({ isCameraOn: isOn })
+    if (isOn) return this.#open('camera')
+    // Stopped, not just hidden: the camera's lamp goes out.
+    this.state.get().camera?.stop()
+    this.#set({ camera: null })
+  }
+
+  /** Changes to another device, and remembers it in this browser. */
+  async choose(kind: DeviceKind, deviceId: string): Promise<void> {
+    localStorage.setItem(kept[kind], deviceId)
+    await this.#open(kind, deviceId)
+  }
+
+  /** Lets the person choose what to share; rejects when they do not. */
+  async shareScreen(): Promise<void> {
+    const stream = await navigator.mediaDevices.getDisplayMedia({ video: { frameRate }, audio: false })
+    const track = stream.getVideoTracks()[0] ?? null
+    if (track) {
+      // Moving ultrasound pictures are shared too: fluid before sharp.
+      track.contentHint = 'motion'
+      track.addEventListener('ended', () => this.#set({ screen: null }))
+    }
+    this.#set({ screen: track })
+  }
+
+  stopScreen(): void {
+    this.state.get().screen?.stop()
+    this.#set({ screen: null })
+  }
+
+  stop(): void {
+    const { microphone, camera, screen } = this.state.get()
+    for (const track of [microphone, camera, screen]) track?.stop()
+    this.#set({ microphone: null, camera: null, screen: null })
+  }
+
+  async #open(kind: DeviceKind, deviceId = localStorage.getItem(kept[kind]) ?? undefined): Promise<void> {
+    const { [kind]: _, ...others } = this.state.get().problems
     try {
       const track = await openTrack(kind, deviceId)
-      store.get()[kind]?.stop()
-      if (kind === 'microphone') track.enabled = store.get().isMicOn
-      track.addEventListener('ended', () => {
-        if (store.get()[kind] === track) set({ [kind]: null, problems: { ...store.get().problems, [kind]: 'missing' } })
-      })
-      set({ [kind]: track, problems: others })
+      this.state.get()[kind]?.stop()
+      if (kind === 'microphone') track.enabled = this.state.get().isMicOn
+      track.addEventListener('ended', () => this.#noteEnded(kind, track))
+      this.#set({ [kind]: track, problems: others })
     } catch (error) {
-      set({ [kind]: null, problems: { ...others, [kind]: problemOf(error) } })
+      this.#set({ [kind]: null, problems: { ...others, [kind]: problemOf(error) } })
     }
   }
-  async function listDevices() {
-    const devices = await (navigator.mediaDevices?.enumerateDevices() ?? Promise.resolve([])).catch(() => [])
-    set({ devices: devices.filter((device) => device.deviceId !== '') })
-  }
-  async function deviceChange() {
-    await listDevices()
-    const { problems, isCameraOn } = store.get()
-    if (problems.microphone === 'missing') await open('microphone')
-    if (problems.camera === 'missing' && isCameraOn) await open('camera')
-  }
-  navigator.mediaDevices?.addEventListener('devicechange', () => void deviceChange())
 
-  return {
-    ...store,
-    async start() {
-      if (store.get().isStarting) return
-      set({ isStarting: true })
-      if (!navigator.mediaDevices) set({ problems: { microphone: 'insecure', camera: 'insecure' } })
-      else {
-        // One after the other: a refused camera must not cost the sound.
-        await open('microphone')
-        if (store.get().isCameraOn) await open('camera')
-        await listDevices()
-      }
-      set({ isStarting: false })
-    },
-    async setMic(isOn) {
-      set({ isMicOn: isOn })
-      const { microphone } = store.get()
-      if (microphone) microphone.enabled = isOn
-      else if (isOn) await open('microphone')
-    },
-    async setCamera(isOn) {
-      set({ isCameraOn: isOn })
-      if (isOn) return open('camera')
-      // Stopped, not just hidden: the camera's lamp goes out.
-      store.get().camera?.stop()
-      set({ camera: null })
-    },
-    async choose(kind, deviceId) {
-      localStorage.setItem(kept[kind], deviceId)
-      await open(kind, deviceId)
-    },
-    async shareScreen() {
-      const stream = await navigator.mediaDevices.getDisplayMedia({
-        video: { frameRate: { ideal: 24, max: 30 } },
-        audio: false,
-      })
-      const track = stream.getVideoTracks()[0] ?? null
-      if (track) {
-        // Moving ultrasound pictures are shared too: fluid before sharp.
-        track.contentHint = 'motion'
-        track.addEventListener('ended', () => set({ screen: null }))
-      }
-      set({ screen: track })
-    },
-    stopScreen() {
-      store.get().screen?.stop()
-      set({ screen: null })
-    },
-    stop() {
-      const { microphone, camera, screen } = store.get()
-      for (const track of [microphone, camera, screen]) track?.stop()
-      set({ microphone: null, camera: null, screen: null })
-    },
+  /** A device in use was unplugged. */
+  #noteEnded(kind: DeviceKind, track: MediaStreamTrack): void {
+    const { [kind]: current, problems } = this.state.get()
+    if (current === track) this.#set({ [kind]: null, problems: { ...problems, [kind]: 'missing' } })
+  }
+
+  /** A device was plugged in or out: one that was missing is opened. */
+  async #followDevices(): Promise<void> {
+    await this.#listDevices()
+    const { problems, isCameraOn } = this.state.get()
+    if (problems.microphone === 'missing') await this.#open('microphone')
+    if (problems.camera === 'missing' && isCameraOn) await this.#open('camera')
+  }
+
+  async #listDevices(): Promise<void> {
+    const devices = await (navigator.mediaDevices?.enumerateDevices() ?? Promise.resolve([])).catch(() => [])
+    this.#set({ devices: devices.filter((device) => device.deviceId !== '') })
+  }
+
+  #set(part: Partial<LocalMediaState>): void {
+    this.state.set({ ...this.state.get(), ...part })
   }
 }
 

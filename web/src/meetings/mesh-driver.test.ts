@@ -2,7 +2,7 @@
 
 import type { MediaGrant, PeerSignal } from '@tongying/contract/meetings'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { cameraBudget, meshDriver } from './mesh-driver.ts'
+import { cameraBudget, MeshDriver } from './mesh-driver.ts'
 import type { RemotePerson, RoomDriver } from './room-driver.ts'
 import { FakeConnection } from './test-connection.ts'
 
@@ -17,7 +17,7 @@ interface Side {
 function side(id: string, pageId = `page-${id}`): Side {
   const sent: Side['sent'] = []
   const nothing = () => undefined
-  const driver = meshDriver(
+  const driver = new MeshDriver(
     { id, pageId },
     { send: (to, toPage, signal) => sent.push({ to, toPage, signal }) },
     { tracks: nothing, link: nothing, data: nothing, speaking: nothing, line: nothing },

@@ -1,7 +1,8 @@
 import type { MediaGrant, PeerSignal } from '@tongying/contract/meetings'
+import { EarlySignals } from './early-signals.ts'
 import { ownLinkQuality } from './link-quality.ts'
 import { linkStats } from './link-stats.ts'
-import { type MeshPeer, meshConfiguration, openMeshPeer } from './mesh-peer.ts'
+import { MeshPeer, meshConfiguration } from './mesh-peer.ts'
 import type { DriverEvents, LinkStats, RemotePerson, RoomDriver, SignalCarrier, TrackSlot } from './room-driver.ts'
 
 interface Link {
@@ -9,159 +10,179 @@ interface Link {
   readonly media: RemotePerson['media']
   readonly peer: MeshPeer
   isConnected: boolean
-  layer: 'high' | 'low' | 'off'
-  /** Looks in a row that found no connection. */
+  /** Checks in a row that found no connection. */
   waits: number
 }
 
-/** Sends to each other browser directly: nothing but signalling passes the server. */
-export function meshDriver(
-  me: { id: string; pageId: string },
-  carrier: SignalCarrier,
-  events: DriverEvents,
-): RoomDriver {
-  const links = new Map<string, Link>()
-  const published = new Map<TrackSlot, MediaStreamTrack>()
-  const earlySignals = new Map<string, PeerSignal[]>()
-  let grant: MediaGrant | undefined
-  let timers: ReturnType<typeof setInterval>[] = []
-  let lastStats = new Map<string, LinkStats>()
+const checkEveryMs = 2_000
+const listenEveryMs = 250
+/** From this level on (0 to 1) somebody counts as speaking. */
+const speakingLevel = 0.015
 
-  function connect(person: RemotePerson): Link {
-    const link: Link = {
-      pageId: person.pageId,
-      media: person.media,
-      isConnected: person.isConnected,
-      layer: 'high',
-      waits: 0,
-      peer: openMeshPeer({
-        // Any order does, as long as both sides agree on it.
-        isPolite: me.id > person.id,
-        iceServers: grant?.iceServers ?? [],
-        send: (signal) => carrier.send(person.id, person.pageId, signal),
-        onTracks: (tracks) => events.tracks(person.id, tracks),
-        onState: (state) => {
-          events.link(person.id, state)
-          if (state === 'connected') void spreadBandwidth()
-        },
-        onData: (data) => events.data(person.id, data),
-      }),
+/** Sends to each other browser directly: nothing but signalling passes the server. */
+export class MeshDriver implements RoomDriver {
+  readonly #me: { readonly id: string; readonly pageId: string }
+  readonly #carrier: SignalCarrier
+  readonly #events: DriverEvents
+  readonly #links = new Map<string, Link>()
+  readonly #published = new Map<TrackSlot, MediaStreamTrack>()
+  readonly #earlySignals = new EarlySignals()
+  #grant: MediaGrant | undefined
+  #timers: ReturnType<typeof setInterval>[] = []
+  #lastStats = new Map<string, LinkStats>()
+
+  constructor(me: { id: string; pageId: string }, carrier: SignalCarrier, events: DriverEvents) {
+    this.#me = me
+    this.#carrier = carrier
+    this.#events = events
+  }
+
+  join(grant: MediaGrant): void {
+    const isBack = this.#grant !== undefined
+    this.#grant = grant
+    if (!isBack) {
+      this.#timers = [
+        setInterval(() => void this.#check(), checkEveryMs),
+        setInterval(() => this.#listen(), listenEveryMs),
+      ]
+      return
     }
-    links.set(person.id, link)
-    for (const [slot, track] of published) if (mayCarry(link, slot)) void link.peer.publish(slot, track)
-    const early = `${person.id} ${person.pageId}`
-    for (const signal of earlySignals.get(early) ?? []) void link.peer.signal(signal)
-    earlySignals.delete(early)
-    return link
+    // Relay credentials expire: the new ones must be in place before the connections restart.
+    for (const { peer } of this.#links.values()) peer.connection.setConfiguration(meshConfiguration(grant.iceServers))
+    this.recover()
   }
-  function drop(participantId: string) {
-    links.get(participantId)?.peer.close()
-    links.delete(participantId)
-    lastStats.delete(participantId)
-    events.tracks(participantId, {})
+
+  people(people: readonly RemotePerson[]): void {
+    if (!this.#grant) return
+    const here = new Set(people.map((person) => person.id))
+    for (const id of [...this.#links.keys()]) if (!here.has(id)) this.#drop(id)
+    for (const person of people) this.#follow(person)
+    void this.#spreadBandwidth()
   }
-  /** Whoever takes part by sound only neither sends nor gets pictures. */
-  function mayCarry(link: Link, slot: TrackSlot): boolean {
-    return slot === 'microphone' || (grant?.media === 'video' && link.media === 'video')
+
+  async publish(slot: TrackSlot, track: MediaStreamTrack | null): Promise<void> {
+    if (track) this.#published.set(slot, track)
+    else this.#published.delete(slot)
+    const carrying = [...this.#links.values()].filter((link) => this.#mayCarry(link, slot))
+    await Promise.all(carrying.map(({ peer }) => peer.publish(slot, track)))
   }
+
+  subscribe(participantId: string, layer: 'high' | 'low' | 'off'): void {
+    // Browser to browser there is one picture per person; only "not at all" can be honoured, by not playing it.
+    for (const receiver of this.#links.get(participantId)?.peer.connection.getReceivers() ?? []) {
+      if (receiver.track.kind === 'video') receiver.track.enabled = layer !== 'off'
+    }
+  }
+
+  async signal(from: string, fromPage: string, signal: PeerSignal): Promise<void> {
+    const link = this.#links.get(from)
+    if (link && link.pageId === fromPage) return link.peer.signal(signal)
+    // An offer may come before the roster that names its sender.
+    this.#earlySignals.keep(from, fromPage, signal)
+  }
+
+  sendData(data: string): void {
+    for (const { peer } of this.#links.values()) peer.sendData(data)
+  }
+
+  async stats(): Promise<LinkStats[]> {
+    const entries = await Promise.all(
+      [...this.#links].map(async ([id, { peer }]) => linkStats(id, peer.connection, this.#lastStats.get(id))),
+    )
+    this.#lastStats = new Map(entries.map((entry) => [entry.from, entry]))
+    return entries
+  }
+
+  recover(): void {
+    for (const { peer } of this.#links.values()) peer.recover()
+  }
+
+  leave(): void {
+    for (const timer of this.#timers) clearInterval(timer)
+    for (const id of [...this.#links.keys()]) this.#drop(id)
+    this.#earlySignals.clear()
+  }
+
+  /** Keeps the connection to a person, repairs it, or opens a new one after a reload. */
+  #follow(person: RemotePerson): void {
+    const link = this.#links.get(person.id)
+    if (link && link.pageId === person.pageId && link.media === person.media) {
+      // The person is back: what was sent in between is lost.
+      if (person.isConnected && !link.isConnected) link.peer.recover()
+      link.isConnected = person.isConnected
+    } else if (person.isConnected) {
+      if (link) this.#drop(person.id)
+      this.#connect(person)
+    }
+  }
+
+  #connect(person: RemotePerson): void {
+    const { pageId, media, isConnected } = person
+    const link: Link = { pageId, media, isConnected, waits: 0, peer: this.#openPeer(person) }
+    this.#links.set(person.id, link)
+    for (const [slot, track] of this.#published) if (this.#mayCarry(link, slot)) void link.peer.publish(slot, track)
+    for (const signal of this.#earlySignals.take(person.id, pageId)) void link.peer.signal(signal)
+  }
+
+  #openPeer({ id, pageId }: RemotePerson): MeshPeer {
+    const events = this.#events
+    return new MeshPeer({
+      // Any order does, as long as both sides agree on it.
+      isPolite: this.#me.id > id,
+      iceServers: this.#grant?.iceServers ?? [],
+      send: (signal) => this.#carrier.send(id, pageId, signal),
+      onTracks: (tracks) => events.tracks(id, tracks),
+      onState: (state) => {
+        events.link(id, state)
+        if (state === 'connected') void this.#spreadBandwidth()
+      },
+      onData: (data) => events.data(id, data),
+    })
+  }
+
+  #drop(participantId: string): void {
+    this.#links.get(participantId)?.peer.close()
+    this.#links.delete(participantId)
+    this.#lastStats.delete(participantId)
+    this.#events.tracks(participantId, {})
+  }
+
+  /** A person who takes part by sound only neither sends nor gets pictures. */
+  #mayCarry(link: Link, slot: TrackSlot): boolean {
+    return slot === 'microphone' || (this.#grant?.media === 'video' && link.media === 'video')
+  }
+
   /** Every other person costs one more encoding, so each gets a smaller picture. */
-  async function spreadBandwidth() {
-    const others = [...links.values()].filter((link) => link.media === 'video')
+  async #spreadBandwidth(): Promise<void> {
+    const others = [...this.#links.values()].filter((link) => link.media === 'video')
     const [bits, shrink] = cameraBudget(others.length)
-    for (const link of others) await link.peer.limitCamera(bits, shrink)
+    for (const { peer } of others) await peer.limitCamera(bits, shrink)
   }
-  async function look() {
-    for (const link of links.values()) {
+
+  /** Repairs connections that stay away, and reports how good the line is. */
+  async #check(): Promise<void> {
+    for (const link of this.#links.values()) {
       link.waits = link.peer.connection.connectionState === 'connected' ? 0 : link.waits + 1
       // What was lost on the way (an answer to a socket that was just gone) is asked for again.
       if (link.waits % 3 === 2 && link.isConnected) link.peer.recover()
     }
-    const stats = await driver.stats()
+    const stats = await this.stats()
     if (stats.length === 0) return
-    events.line(ownLinkQuality(stats.map((link) => ({ ...link, isConnected: link.connectionState === 'connected' }))))
-  }
-  function listen() {
-    const loud: { id: string; level: number }[] = []
-    for (const [id, link] of links) {
-      const level = link.peer.connection.getReceivers()[0]?.getSynchronizationSources?.()[0]?.audioLevel ?? 0
-      if (level > 0.015) loud.push({ id, level })
-    }
-    events.speaking(loud.sort((a, b) => b.level - a.level).map(({ id }) => id))
+    const links = stats.map((link) => ({ ...link, isConnected: link.connectionState === 'connected' }))
+    this.#events.line(ownLinkQuality(links))
   }
 
-  const driver: RoomDriver = {
-    join(given) {
-      const isBack = grant !== undefined
-      grant = given
-      if (isBack) {
-        // Relay credentials age: the new ones must be in place before the line restarts.
-        for (const link of links.values()) link.peer.connection.setConfiguration(meshConfiguration(given.iceServers))
-        driver.recover()
-        return
-      }
-      timers = [setInterval(() => void look(), 2_000), setInterval(listen, 250)]
-    },
-    people(people) {
-      if (!grant) return
-      const here = new Set(people.map((person) => person.id))
-      for (const id of [...links.keys()]) if (!here.has(id)) drop(id)
-      for (const person of people) {
-        const link = links.get(person.id)
-        if (link && link.pageId === person.pageId && link.media === person.media) {
-          // Their line came back: whatever was said meanwhile is lost.
-          if (person.isConnected && !link.isConnected) link.peer.recover()
-          link.isConnected = person.isConnected
-        } else if (person.isConnected) {
-          if (link) drop(person.id)
-          connect(person)
-        }
-      }
-      void spreadBandwidth()
-    },
-    async publish(slot, track) {
-      if (track) published.set(slot, track)
-      else published.delete(slot)
-      await Promise.all(
-        [...links.values()].filter((link) => mayCarry(link, slot)).map((link) => link.peer.publish(slot, track)),
-      )
-    },
-    subscribe(participantId, layer) {
-      // Browser to browser there is one picture per person; only "not at all" can be honoured, by not playing it.
-      const link = links.get(participantId)
-      if (!link) return
-      link.layer = layer
-      for (const receiver of link.peer.connection.getReceivers()) {
-        if (receiver.track.kind === 'video') receiver.track.enabled = layer !== 'off'
-      }
-    },
-    async signal(from, fromPage, signal) {
-      const link = links.get(from)
-      if (link && link.pageId === fromPage) return link.peer.signal(signal)
-      // An offer may come before the roster that names its sender.
-      const key = `${from} ${fromPage}`
-      const early = earlySignals.get(key) ?? []
-      if (early.length < 60 && earlySignals.size < 20) earlySignals.set(key, [...early, signal])
-    },
-    sendData(data) {
-      for (const link of links.values()) link.peer.sendData(data)
-    },
-    async stats() {
-      const entries = await Promise.all(
-        [...links].map(async ([id, link]) => linkStats(id, link.peer.connection, lastStats.get(id))),
-      )
-      lastStats = new Map(entries.map((entry) => [entry.from, entry]))
-      return entries
-    },
-    recover() {
-      for (const link of links.values()) link.peer.recover()
-    },
-    leave() {
-      for (const timer of timers) clearInterval(timer)
-      for (const id of [...links.keys()]) drop(id)
-      earlySignals.clear()
-    },
+  /** Reports who is speaking, the loudest first. */
+  #listen(): void {
+    const loud = [...this.#links]
+      .map(([id, { peer }]) => ({ id, level: soundLevelOf(peer.connection) }))
+      .filter(({ level }) => level > speakingLevel)
+    this.#events.speaking(loud.sort((a, b) => b.level - a.level).map(({ id }) => id))
   }
-  return driver
+}
+
+function soundLevelOf(connection: RTCPeerConnection): number {
+  return connection.getReceivers()[0]?.getSynchronizationSources?.()[0]?.audioLevel ?? 0
 }
 
 /** Bits a second and shrinking of a 960 × 540 camera picture. */

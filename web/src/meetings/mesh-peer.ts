@@ -1,11 +1,16 @@
 import type { IceServer, PeerSignal } from '@tongying/contract/meetings'
+import { forceKeyframe } from './force-keyframe.ts'
+import { PerfectNegotiation } from './perfect-negotiation.ts'
+import { PointerChannel } from './pointer-channel.ts'
 import { type TrackSlot, trackSlots } from './room-driver.ts'
 
 /** Each slot's place among the transceivers, the same on both sides: tracks come and go without a new negotiation. */
 const slotOrder: readonly TrackSlot[] = trackSlots
+/** A short interruption heals by itself; after this the connection is restarted. */
+const restartAfterMs = 2_000
 
 export interface PeerOptions {
-  /** Who yields when both sides offer at once. */
+  /** Yields when both sides offer at once. */
   readonly isPolite: boolean
   readonly iceServers: readonly IceServer[]
   send(signal: PeerSignal): void
@@ -14,192 +19,130 @@ export interface PeerOptions {
   onData(data: string): void
 }
 
-export interface MeshPeer {
-  readonly connection: RTCPeerConnection
-  signal(signal: PeerSignal): Promise<void>
-  publish(slot: TrackSlot, track: MediaStreamTrack | null): Promise<void>
-  /** Bits a second and shrinking of the camera picture, by how many others get it. */
-  limitCamera(bitsPerSecond: number, shrink: number): Promise<void>
-  sendData(data: string): void
-  recover(): void
-  close(): void
-}
-
 /**
- * One line to one other browser by perfect negotiation. The impolite side lays out the three slots in its first
- * offer and the other answers into them; later offers only restart the line.
+ * The connection to one other browser. The impolite side lays out the three slots in its first offer and the other
+ * answers into them; later offers only restart the connection.
  */
-export function openMeshPeer(options: PeerOptions): MeshPeer {
-  const connection = new RTCPeerConnection(meshConfiguration(options.iceServers))
-  const tracks = new Map<TrackSlot, MediaStreamTrack>()
-  const waitingCandidates: RTCIceCandidateInit[] = []
-  let isMakingOffer = false
-  let ignoresOffer = false
-  let restartTimer: ReturnType<typeof setTimeout> | undefined
-  let work = Promise.resolve()
+export class MeshPeer {
+  readonly connection: RTCPeerConnection
+  readonly #options: PeerOptions
+  readonly #negotiation: PerfectNegotiation
+  readonly #pointer: PointerChannel
+  readonly #tracks = new Map<TrackSlot, MediaStreamTrack>()
+  #restartTimer: ReturnType<typeof setTimeout> | undefined
+  #work = Promise.resolve()
 
-  const pointer = connection.createDataChannel('pointer', {
-    negotiated: true,
-    id: 0,
-    ordered: false,
-    maxRetransmits: 0,
-  })
-  pointer.onmessage = (event: MessageEvent<unknown>) => typeof event.data === 'string' && options.onData(event.data)
-  if (!options.isPolite) {
-    connection.addTransceiver('audio', { direction: 'sendrecv' })
-    connection.addTransceiver('video', { direction: 'sendrecv' })
-    connection.addTransceiver('video', { direction: 'sendrecv' })
-  }
-
-  async function offer() {
-    // The polite side has nothing to offer before the slots are laid out.
-    if (options.isPolite && connection.remoteDescription === null) return
-    try {
-      isMakingOffer = true
-      await connection.setLocalDescription()
-      sendDescription()
-    } catch (error) {
-      console.warn('room: offer failed', error)
-    } finally {
-      isMakingOffer = false
-    }
-  }
-  function sendDescription() {
-    const description = connection.localDescription
-    if (description) options.send({ description: { type: description.type, sdp: description.sdp } })
-  }
-  connection.onnegotiationneeded = () => void offer()
-  connection.onicecandidate = ({ candidate }) => {
-    if (candidate) options.send({ candidate: candidate.toJSON() as CandidateOnWire })
-  }
-  connection.ontrack = () => reportTracks()
-  connection.onconnectionstatechange = () => {
-    const state = connection.connectionState
-    clearTimeout(restartTimer)
-    if (state === 'failed') connection.restartIce()
-    // A short wobble heals by itself; `iceConnectionState` is not used because it may never say `failed`.
-    if (state === 'disconnected') restartTimer = setTimeout(() => connection.restartIce(), 2_000)
-    options.onState(state)
+  constructor(options: PeerOptions) {
+    this.#options = options
+    this.connection = new RTCPeerConnection(meshConfiguration(options.iceServers))
+    this.#negotiation = new PerfectNegotiation(this.connection, {
+      isPolite: options.isPolite,
+      send: (signal) => options.send(signal),
+      beforeAnswer: () => this.#attachAll(),
+    })
+    this.#pointer = new PointerChannel(this.connection, (data) => options.onData(data))
+    this.connection.ontrack = () => this.#reportTracks()
+    this.connection.onconnectionstatechange = () => this.#followState()
+    if (!options.isPolite) this.#layOutSlots()
   }
 
-  function reportTracks() {
+  /** Takes signals one at a time and in order: a candidate must not overtake its description. */
+  signal(signal: PeerSignal): Promise<void> {
+    this.#work = this.#work
+      .then(() => (this.connection.signalingState === 'closed' ? undefined : this.#take(signal)))
+      .catch((error: unknown) => console.warn('room: signal failed', error))
+    return this.#work
+  }
+
+  /** Sends this track in that slot, or nothing. */
+  async publish(slot: TrackSlot, track: MediaStreamTrack | null): Promise<void> {
+    if (track) this.#tracks.set(slot, track)
+    else this.#tracks.delete(slot)
+    const sender = this.#senderOf(slot)
+    if (sender && sender.track !== track) await sender.replaceTrack(track)
+  }
+
+  /** Bits a second and shrinking of the camera picture, by how many others get it. */
+  async limitCamera(bitsPerSecond: number, shrink: number): Promise<void> {
+    const sender = this.#senderOf('camera')
+    if (!sender) return
+    const parameters = sender.getParameters()
+    const encoding = parameters.encodings[0]
+    if (!encoding || (encoding.maxBitrate === bitsPerSecond && encoding.scaleResolutionDownBy === shrink)) return
+    encoding.maxBitrate = bitsPerSecond
+    encoding.scaleResolutionDownBy = shrink
+    await sender.setParameters(parameters).catch(() => undefined)
+  }
+
+  sendData(data: string): void {
+    this.#pointer.send(data)
+  }
+
+  /** Repairs what an interruption of the signalling may have lost. */
+  recover(): void {
+    const { connection } = this
+    if (connection.signalingState === 'have-local-offer') this.#negotiation.sendDescription()
+    else if (connection.connectionState !== 'connected' && connection.remoteDescription !== null)
+      connection.restartIce()
+    else if (!this.#options.isPolite && connection.remoteDescription === null) void this.#negotiation.offer()
+    this.#options.send({ keyframe: true })
+  }
+
+  close(): void {
+    const { connection } = this
+    clearTimeout(this.#restartTimer)
+    connection.onconnectionstatechange = null
+    connection.onnegotiationneeded = null
+    connection.onicecandidate = null
+    connection.ontrack = null
+    connection.close()
+  }
+
+  #layOutSlots(): void {
+    this.connection.addTransceiver('audio', { direction: 'sendrecv' })
+    this.connection.addTransceiver('video', { direction: 'sendrecv' })
+    this.connection.addTransceiver('video', { direction: 'sendrecv' })
+  }
+
+  async #take(signal: PeerSignal): Promise<void> {
+    if ('keyframe' in signal) return forceKeyframe(this.connection)
+    if ('candidate' in signal) return this.#negotiation.takeCandidate(signal.candidate)
+    return this.#negotiation.takeDescription(signal.description)
+  }
+
+  /** Restarts a connection that failed; `iceConnectionState` is not used because it may never become `failed`. */
+  #followState(): void {
+    const state = this.connection.connectionState
+    clearTimeout(this.#restartTimer)
+    if (state === 'failed') this.connection.restartIce()
+    if (state === 'disconnected') this.#restartTimer = setTimeout(() => this.connection.restartIce(), restartAfterMs)
+    this.#options.onState(state)
+  }
+
+  #reportTracks(): void {
     const incoming: Partial<Record<TrackSlot, MediaStreamTrack>> = {}
     slotOrder.forEach((slot, index) => {
-      const track = connection.getTransceivers()[index]?.receiver.track
+      const track = this.connection.getTransceivers()[index]?.receiver.track
       if (track) incoming[slot] = track
     })
-    options.onTracks(incoming)
+    this.#options.onTracks(incoming)
   }
-  async function attachAll() {
-    for (const [index, transceiver] of connection.getTransceivers().entries()) {
+
+  async #attachAll(): Promise<void> {
+    for (const [index, transceiver] of this.connection.getTransceivers().entries()) {
       if (transceiver.direction !== 'sendrecv') transceiver.direction = 'sendrecv'
       const slot = slotOrder[index]
-      const track = slot === undefined ? undefined : (tracks.get(slot) ?? null)
+      const track = slot === undefined ? undefined : (this.#tracks.get(slot) ?? null)
       if (track !== undefined && transceiver.sender.track !== track) await transceiver.sender.replaceTrack(track)
     }
   }
 
-  async function take(signal: PeerSignal) {
-    if ('keyframe' in signal) return forceKeyframe(connection)
-    if ('candidate' in signal) {
-      const candidate = candidateOf(signal.candidate)
-      if (connection.remoteDescription === null) {
-        waitingCandidates.push(candidate)
-        return
-      }
-      await connection.addIceCandidate(candidate).catch((error: unknown) => {
-        if (!ignoresOffer) console.warn('room: candidate refused', error)
-      })
-      return
-    }
-    const { description } = signal
-    const collides = description.type === 'offer' && (isMakingOffer || connection.signalingState !== 'stable')
-    ignoresOffer = !options.isPolite && collides
-    if (ignoresOffer) return
-    if (description.type === 'answer' && connection.signalingState !== 'have-local-offer') return
-    await connection.setRemoteDescription(description)
-    if (description.type === 'offer') {
-      await attachAll()
-      await connection.setLocalDescription()
-      sendDescription()
-    }
-    for (const candidate of waitingCandidates.splice(0))
-      await connection.addIceCandidate(candidate).catch(() => undefined)
-  }
-
-  return {
-    connection,
-    signal(signal) {
-      // One at a time and in order: a candidate must not overtake its description.
-      work = work
-        .then(() => (connection.signalingState === 'closed' ? undefined : take(signal)))
-        .catch((error: unknown) => console.warn('room: signal failed', error))
-      return work
-    },
-    async publish(slot, track) {
-      if (track) tracks.set(slot, track)
-      else tracks.delete(slot)
-      const sender = connection.getTransceivers()[slotOrder.indexOf(slot)]?.sender
-      if (sender && sender.track !== track) await sender.replaceTrack(track)
-    },
-    async limitCamera(bitsPerSecond, shrink) {
-      const sender = connection.getTransceivers()[slotOrder.indexOf('camera')]?.sender
-      if (!sender) return
-      const parameters = sender.getParameters()
-      const encoding = parameters.encodings[0]
-      if (!encoding || (encoding.maxBitrate === bitsPerSecond && encoding.scaleResolutionDownBy === shrink)) return
-      encoding.maxBitrate = bitsPerSecond
-      encoding.scaleResolutionDownBy = shrink
-      await sender.setParameters(parameters).catch(() => undefined)
-    },
-    sendData(data) {
-      // Newer places replace older ones, so a full pipe simply drops this one.
-      if (pointer.readyState === 'open' && pointer.bufferedAmount < 16_384) pointer.send(data)
-    },
-    recover() {
-      if (connection.signalingState === 'have-local-offer') sendDescription()
-      else if (connection.connectionState !== 'connected' && connection.remoteDescription !== null)
-        connection.restartIce()
-      else if (!options.isPolite && connection.remoteDescription === null) void offer()
-      options.send({ keyframe: true })
-    },
-    close() {
-      clearTimeout(restartTimer)
-      connection.onconnectionstatechange = null
-      connection.onnegotiationneeded = null
-      connection.onicecandidate = null
-      connection.ontrack = null
-      connection.close()
-    },
+  #senderOf(slot: TrackSlot): RTCRtpSender | undefined {
+    return this.connection.getTransceivers()[slotOrder.indexOf(slot)]?.sender
   }
 }
 
-/** Everything but the relays must stay the same for as long as a line lives. */
+/** Everything but the relays must stay the same for as long as a connection lives. */
 export function meshConfiguration(iceServers: readonly IceServer[]): RTCConfiguration {
   return { iceServers: iceServers.map((server) => ({ ...server })), bundlePolicy: 'max-bundle' }
-}
-
-type CandidateOnWire = Extract<PeerSignal, { candidate: unknown }>['candidate']
-
-function candidateOf(wire: CandidateOnWire): RTCIceCandidateInit {
-  return {
-    candidate: wire.candidate,
-    sdpMid: wire.sdpMid ?? null,
-    sdpMLineIndex: wire.sdpMLineIndex ?? null,
-    usernameFragment: wire.usernameFragment ?? null,
-  }
-}
-
-/** Browsers have no call for it: an encoding switched off and on begins with a whole picture. */
-async function forceKeyframe(connection: RTCPeerConnection) {
-  for (const { sender } of connection.getTransceivers()) {
-    if (sender.track?.kind !== 'video') continue
-    for (const active of [false, true]) {
-      const parameters = sender.getParameters()
-      const encoding = parameters.encodings[0]
-      if (!encoding) continue
-      encoding.active = active
-      await sender.setParameters(parameters).catch(() => undefined)
-    }
-  }
 }

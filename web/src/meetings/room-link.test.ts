@@ -2,7 +2,7 @@
 import type { Seat } from '@tongying/contract/meetings'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { callError } from '../ui/core/call-error.ts'
-import { openRoomLink, type RoomLink } from './room-link.ts'
+import { RoomLink } from './room-link.ts'
 
 const me = '0198c1f0-0000-4000-8000-000000000001'
 const seat: Seat = { participantId: me, admission: 'admitted', resumeKey: 'key', ticket: 'ticket' }
@@ -40,7 +40,7 @@ let knocks = 0
 let link: RoomLink
 
 function open(knock: () => Promise<Seat> = async () => seat) {
-  link = openRoomLink({
+  link = new RoomLink({
     knock: () => {
       knocks += 1
       return knock()

@@ -21,101 +21,124 @@ export interface LinkOptions {
   onOver(why: OverReason | 'failed', error?: unknown): void
 }
 
-/** A ping goes out at most one beat after the last word, so this much more makes 2.5 s of silence. */
+/** A ping goes out at most one beat after the last message, so this much more makes 2.5 s of silence. */
 const silenceMs = roomTimes.deadAfterMs - roomTimes.heartbeatMs
+/** The waits before another try: doubled each time, up to the longest. */
+const retryMs = { first: 100, longest: 800 } as const
 
-/** The room's line to the server: alive, or on its way back. */
-export interface RoomLink {
-  send(message: ClientMessage): void
-  close(): void
-}
-
-/** Keeps a socket to the room: shows a sign of life twice a second, notices silence, comes back to its seat. */
-export function openRoomLink(options: LinkOptions): RoomLink {
-  let socket: WebSocket | undefined
-  let me = ''
-  let isClosed = false
-  let tries = 0
-  let pingCount = 0
+/** The page's connection to the server: shows a sign of life twice a second, notices silence, comes back to its seat. */
+export class RoomLink {
+  readonly #options: LinkOptions
+  #socket: WebSocket | undefined
+  #me = ''
+  #isClosed = false
+  #tries = 0
+  #pingCount = 0
   /** When the oldest ping without an answer was sent. */
-  let unansweredSince: number | undefined
-  let retry: ReturnType<typeof setTimeout> | undefined
-  const beat = setInterval(heartbeat, roomTimes.heartbeatMs)
-  const soon = () => socket === undefined && !isClosed && again(0)
-  window.addEventListener('online', soon)
+  #unansweredSince: number | undefined
+  #retry: ReturnType<typeof setTimeout> | undefined
+  readonly #beat: ReturnType<typeof setInterval>
+  readonly #onOnline = () => {
+    if (this.#socket === undefined && !this.#isClosed) this.#retryAfter(0)
+  }
 
-  async function connect() {
+  constructor(options: LinkOptions) {
+    this.#options = options
+    this.#beat = setInterval(() => this.#heartbeat(), roomTimes.heartbeatMs)
+    window.addEventListener('online', this.#onOnline)
+    void this.#connect()
+  }
+
+  /** Sends a message; while there is no connection it is lost. */
+  send(message: ClientMessage): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message))
+  }
+
+  close(): void {
+    this.#isClosed = true
+    clearInterval(this.#beat)
+    clearTimeout(this.#retry)
+    window.removeEventListener('online', this.#onOnline)
+    if (this.#socket) this.#socket.onclose = null
+    this.#socket?.close()
+    this.#socket = undefined
+  }
+
+  async #connect(): Promise<void> {
     try {
-      const seat = await options.knock()
-      if (isClosed) return
-      me = seat.participantId
-      options.onSeat(seat)
-      const next = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${roomSocketPath}?ticket=${seat.ticket}`)
-      socket = next
-      unansweredSince = performance.now()
-      next.onopen = () => {
-        tries = 0
-        unansweredSince = undefined
-        options.onState('live')
-      }
-      next.onmessage = (event) => socket === next && hear(String(event.data))
-      // Signing out, in whichever tab, leaves the room too: coming back as a guest is nobody's wish.
-      next.onclose = ({ code }) => (code === sessionEndedCode && socket === next ? end('left') : lose(next))
+      const seat = await this.#options.knock()
+      if (this.#isClosed) return
+      this.#me = seat.participantId
+      this.#options.onSeat(seat)
+      this.#openSocket(seat.ticket)
     } catch (error) {
-      // What the server refused stays refused; what did not get there is tried again.
-      if (isCallError(error) && error.status >= 400 && error.status < 500 && error.status !== 429)
-        return end('failed', error)
-      if (tries === 0 && me === '') return end('failed', error)
-      again()
+      const hasNeverEntered = this.#tries === 0 && this.#me === ''
+      if (isRefused(error) || hasNeverEntered) this.#end('failed', error)
+      else this.#retryAfter()
     }
   }
-  function hear(text: string) {
-    unansweredSince = undefined
+
+  #openSocket(ticket: string): void {
+    const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${roomSocketPath}?ticket=${ticket}`)
+    this.#socket = socket
+    this.#unansweredSince = performance.now()
+    socket.onopen = () => {
+      this.#tries = 0
+      this.#unansweredSince = undefined
+      this.#options.onState('live')
+    }
+    socket.onmessage = (event) => this.#socket === socket && this.#receive(String(event.data))
+    // Signing out in any tab leaves the room too, instead of coming back as a guest.
+    socket.onclose = ({ code }) =>
+      code === sessionEndedCode && this.#socket === socket ? this.#end('left') : this.#lose(socket)
+  }
+
+  #receive(text: string): void {
+    this.#unansweredSince = undefined
     const message = serverMessage.safeParse(JSON.parse(text)).data
     if (!message || message.kind === 'pong') return
-    if (message.kind === 'over') return end(message.why)
-    options.onMessage(message)
-  }
-  function heartbeat() {
-    if (socket?.readyState === WebSocket.OPEN) {
-      unansweredSince ??= performance.now()
-      socket.send(JSON.stringify({ kind: 'ping', from: me, n: pingCount++ }))
-    }
-    // Counted from an unanswered ping, not from the last word: a sleeping tab's timers are no dead line.
-    if (socket && unansweredSince !== undefined && performance.now() - unansweredSince >= silenceMs) lose(socket)
-  }
-  function lose(which: WebSocket) {
-    if (socket !== which || isClosed) return
-    which.onclose = null
-    which.close()
-    socket = undefined
-    unansweredSince = undefined
-    options.onState('reconnecting')
-    again()
-  }
-  // With some chance in it, so that a restarted server is not met by all rooms at once.
-  function again(wait = Math.min(800, 100 * 2 ** tries) * (0.75 + Math.random() / 2)) {
-    tries += 1
-    clearTimeout(retry)
-    retry = setTimeout(() => !isClosed && void connect(), wait)
-  }
-  function end(why: OverReason | 'failed', error?: unknown) {
-    close()
-    options.onOver(why, error)
-  }
-  function close() {
-    isClosed = true
-    clearInterval(beat)
-    clearTimeout(retry)
-    window.removeEventListener('online', soon)
-    if (socket) socket.onclose = null
-    socket?.close()
-    socket = undefined
+    if (message.kind === 'over') this.#end(message.why)
+    else this.#options.onMessage(message)
   }
 
-  void connect()
-  return {
-    send: (message) => socket?.readyState === WebSocket.OPEN && socket.send(JSON.stringify(message)),
-    close,
+  #heartbeat(): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) {
+      this.#unansweredSince ??= performance.now()
+      this.send({ kind: 'ping', from: this.#me, n: this.#pingCount++ })
+    }
+    // Counted from an unanswered ping, not from the last message: the timers of a sleeping tab stand still.
+    const since = this.#unansweredSince
+    if (this.#socket && since !== undefined && performance.now() - since >= silenceMs) this.#lose(this.#socket)
   }
+
+  #lose(socket: WebSocket): void {
+    if (this.#socket !== socket || this.#isClosed) return
+    socket.onclose = null
+    socket.close()
+    this.#socket = undefined
+    this.#unansweredSince = undefined
+    this.#options.onState('reconnecting')
+    this.#retryAfter()
+  }
+
+  #retryAfter(waitMs = this.#nextWaitMs()): void {
+    this.#tries += 1
+    clearTimeout(this.#retry)
+    this.#retry = setTimeout(() => !this.#isClosed && void this.#connect(), waitMs)
+  }
+
+  /** Partly random, so that a restarted server is not called by all rooms at once. */
+  #nextWaitMs(): number {
+    return Math.min(retryMs.longest, retryMs.first * 2 ** this.#tries) * (0.75 + Math.random() / 2)
+  }
+
+  #end(why: OverReason | 'failed', error?: unknown): void {
+    this.close()
+    this.#options.onOver(why, error)
+  }
+}
+
+/** What the server refused stays refused; what did not reach it, or came too often, is tried again. */
+function isRefused(error: unknown): boolean {
+  return isCallError(error) && error.status >= 400 && error.status < 500 && error.status !== 429
 }

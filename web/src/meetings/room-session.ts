@@ -1,231 +1,179 @@
-import type {
-  ChatLine,
-  MediaGrant,
-  OverReason,
-  Presence,
-  RoomPicture,
-  ServerMessage,
-} from '@tongying/contract/meetings'
+import type { Presence, ServerMessage } from '@tongying/contract/meetings'
 import { createStore, type Store } from '../ui/core/store.ts'
 import { roomCalls } from './api.ts'
 import { browserKey } from './browser-key.ts'
 import type { LocalMedia } from './local-media.ts'
-import { meshDriver } from './mesh-driver.ts'
-import type { LinkStats, RoomDriver, TrackSlot } from './room-driver.ts'
-import { openRoomLink } from './room-link.ts'
+import { MeshDriver } from './mesh-driver.ts'
+import type { DriverEvents, LinkStats, RoomDriver } from './room-driver.ts'
+import { type LinkOptions, RoomLink } from './room-link.ts'
+import { afterMessage, changed, enteringRoom, presenceOf, type RoomState, sentTracks } from './room-state.ts'
 
-export type Tracks = Partial<Record<TrackSlot, MediaStreamTrack>>
+/** The last message must get out before the socket closes. */
+const closeAfterMs = 300
 
-export interface RoomState {
-  readonly phase: 'entering' | 'waiting' | 'in' | 'over'
-  readonly isReconnecting: boolean
-  readonly me: string
-  readonly room: RoomPicture | undefined
-  readonly media: MediaGrant['media']
-  readonly chat: readonly ChatLine[]
-  /** Lines of mine that the server has not confirmed. */
-  readonly unsent: readonly { key: string; text: string }[]
-  /** The server has no room for lines: they stay unsent until it has. */
-  readonly isChatRefused: boolean
-  readonly tracks: ReadonlyMap<string, Tracks>
-  readonly links: ReadonlyMap<string, RTCPeerConnectionState>
-  readonly speaking: readonly string[]
-  readonly line: { word: Presence['line']; roundTrip: number | null; loss: number }
-  readonly hasHandUp: boolean
-  /** A host closed my microphone just now. */
-  readonly mutedBy: string | undefined
-  readonly over: OverReason | 'failed' | undefined
-  readonly failure: unknown
-  /** By how much the product's clock is ahead of this browser's. */
-  readonly clockAhead: number
+interface SessionOptions {
+  readonly roomName: string
+  readonly displayName?: string | undefined
+  readonly media: LocalMedia
 }
 
-export interface RoomSession extends Store<RoomState> {
-  chat(text: string): void
-  raiseHand(isUp: boolean): void
-  forgetMuted(): void
-  stats(): Promise<LinkStats[]>
-  leave(): void
-}
+/** One person's stay in a room: the connection to the server, the media driver, and what the page shows of them. */
+export class RoomSession {
+  readonly state: Store<RoomState> = createStore(enteringRoom)
+  readonly #options: SessionOptions
+  readonly #pageId = crypto.randomUUID()
+  readonly #link: RoomLink
+  readonly #unfollowMedia: () => void
+  #driver: RoomDriver | undefined
+  #sentPresence: Presence | undefined
 
-const silent: RoomState = {
-  phase: 'entering',
-  isReconnecting: false,
-  me: '',
-  room: undefined,
-  media: 'video',
-  chat: [],
-  unsent: [],
-  isChatRefused: false,
-  tracks: new Map(),
-  links: new Map(),
-  speaking: [],
-  line: { word: 'good', roundTrip: null, loss: 0 },
-  hasHandUp: false,
-  mutedBy: undefined,
-  over: undefined,
-  failure: undefined,
-  clockAhead: 0,
-}
-
-/** One person's stay in a room: the line to the server, the media driver, and what the page shows of them. */
-export function openRoomSession(options: {
-  roomName: string
-  displayName?: string | undefined
-  media: LocalMedia
-}): RoomSession {
-  const { roomName, displayName, media } = options
-  const store = createStore(silent)
-  const set = (part: Partial<RoomState>) => store.set({ ...store.get(), ...part })
-  const pageId = crypto.randomUUID()
-  const seatKey = `room.seat.${roomName}`
-  let driver: RoomDriver | undefined
-  let sent: Presence | undefined
-
-  const link = openRoomLink({
-    knock: () =>
-      roomCalls.knock({
-        roomName,
-        displayName,
-        resumeKey: sessionStorage.getItem(seatKey) ?? undefined,
-        browserKey: browserKey(),
-        pageId,
-      }),
-    onSeat(seat) {
-      sessionStorage.setItem(seatKey, seat.resumeKey)
-      // The old seat was given up meanwhile: this is a new person to the others.
-      if (store.get().me !== seat.participantId) stopDriver()
-      set({ me: seat.participantId })
-    },
-    onMessage: hear,
-    onState(state) {
-      set({ isReconnecting: state === 'reconnecting' })
-      sent = undefined
-    },
-    onOver(why, failure) {
-      stopDriver()
-      media.stopScreen()
-      if (why !== 'failed') sessionStorage.removeItem(seatKey)
-      set({ phase: 'over', over: why, failure, isReconnecting: false })
-    },
-  })
-
-  function hear(message: ServerMessage) {
-    const { me, chat, unsent } = store.get()
-    if (message.kind === 'grant') {
-      driver ??= startDriver(me)
-      driver.join(message.grant)
-      set({ media: message.grant.media, chat: message.chat, unsent: withoutLines(unsent, message.chat) })
-      // A picture that nobody gets: the lamp goes out.
-      if (message.grant.media === 'sound') void media.setCamera(false)
-      publishAll()
-      for (const line of store.get().unsent) link.send({ kind: 'chat', from: me, ...line })
-    }
-    if (message.kind === 'room') showRoom(message.room)
-    if (message.kind === 'signal' && message.toPage === pageId)
-      void driver?.signal(message.from, message.fromPage, message.signal)
-    if (message.kind === 'refused' && message.why === 'storageFull') set({ isChatRefused: true })
-    if (message.kind === 'chat')
-      set({
-        isChatRefused: false,
-        chat: [...chat.filter((line) => line.id !== message.line.id), message.line],
-        unsent: withoutLines(unsent, [message.line]),
-      })
-    if (message.kind === 'mute') {
-      void media.setMic(false)
-      set({ mutedBy: message.by })
-    }
+  constructor(options: SessionOptions) {
+    this.#options = options
+    this.#link = new RoomLink(this.#linkOptions())
+    this.#unfollowMedia = options.media.state.subscribe(() => {
+      this.#publishAll()
+      this.#sendPresence()
+    })
   }
-  function showRoom(room: RoomPicture) {
-    const phase = room.admission === 'admitted' ? 'in' : 'waiting'
-    set({ room, phase, clockAhead: Date.parse(room.now) - Date.now() })
-    if (phase !== 'in') return
-    const { me } = store.get()
-    driver?.people(room.people.filter((person) => person.id !== me))
-    sendPresence()
+
+  /** Sends a chat line; until the server confirms it, it is shown as unsent. */
+  chat(text: string): void {
+    const line = { key: crypto.randomUUID(), text }
+    this.#set({ unsent: [...this.state.get().unsent, line] })
+    this.#link.send({ kind: 'chat', from: this.#me, ...line })
   }
-  function startDriver(me: string): RoomDriver {
-    return meshDriver(
-      { id: me, pageId },
-      { send: (to, toPage, signal) => link.send({ kind: 'signal', from: me, to, fromPage: pageId, toPage, signal }) },
-      {
-        tracks: (id, tracks) =>
-          set({ tracks: changed(store.get().tracks, id, Object.keys(tracks).length > 0 ? tracks : undefined) }),
-        link: (id, state) => set({ links: changed(store.get().links, id, state) }),
-        data: () => undefined,
-        speaking: (ids) => ids.join() !== store.get().speaking.join() && set({ speaking: ids }),
-        line(line) {
-          set({ line })
-          sendPresence()
-        },
+
+  raiseHand(isUp: boolean): void {
+    this.#set({ hasHandUp: isUp })
+    this.#sendPresence()
+  }
+
+  /** Takes the note away that a host closed the microphone. */
+  forgetMuted(): void {
+    this.#set({ mutedBy: undefined })
+  }
+
+  async stats(): Promise<LinkStats[]> {
+    return (await this.#driver?.stats()) ?? []
+  }
+
+  leave(): void {
+    this.#link.send({ kind: 'leave', from: this.#me })
+    this.#unfollowMedia()
+    this.#stopDriver()
+    setTimeout(() => this.#link.close(), closeAfterMs)
+    sessionStorage.removeItem(this.#seatKey)
+    this.#set({ phase: 'over', over: 'left' })
+  }
+
+  #linkOptions(): LinkOptions {
+    return {
+      knock: () => this.#knock(),
+      onSeat: (seat) => {
+        sessionStorage.setItem(this.#seatKey, seat.resumeKey)
+        // The old seat was given up meanwhile: this is a new person to the others.
+        if (this.#me !== seat.participantId) this.#stopDriver()
+        this.#set({ me: seat.participantId })
       },
+      onMessage: (message) => this.#receive(message),
+      onState: (state) => {
+        this.#set({ isReconnecting: state === 'reconnecting' })
+        this.#sentPresence = undefined
+      },
+      onOver: (why, failure) => {
+        this.#stopDriver()
+        this.#options.media.stopScreen()
+        if (why !== 'failed') sessionStorage.removeItem(this.#seatKey)
+        this.#set({ phase: 'over', over: why, failure, isReconnecting: false })
+      },
+    }
+  }
+
+  #knock() {
+    const { roomName, displayName } = this.#options
+    const resumeKey = sessionStorage.getItem(this.#seatKey) ?? undefined
+    return roomCalls.knock({ roomName, displayName, resumeKey, browserKey: browserKey(), pageId: this.#pageId })
+  }
+
+  #receive(message: ServerMessage): void {
+    const { media } = this.#options
+    this.state.set(afterMessage(this.state.get(), message, Date.now()))
+    if (message.kind === 'grant') {
+      this.#driver ??= this.#startDriver()
+      this.#driver.join(message.grant)
+      // Where pictures go to nobody, the camera's lamp goes out.
+      if (message.grant.media === 'sound') void media.setCamera(false)
+      this.#publishAll()
+      for (const line of this.state.get().unsent) this.#link.send({ kind: 'chat', from: this.#me, ...line })
+    }
+    if (message.kind === 'room' && this.state.get().phase === 'in') {
+      this.#driver?.people(message.room.people.filter(({ id }) => id !== this.#me))
+      this.#sendPresence()
+    }
+    if (message.kind === 'signal' && message.toPage === this.#pageId)
+      void this.#driver?.signal(message.from, message.fromPage, message.signal)
+    if (message.kind === 'mute') void media.setMic(false)
+  }
+
+  #startDriver(): RoomDriver {
+    const [from, fromPage] = [this.#me, this.#pageId]
+    return new MeshDriver(
+      { id: from, pageId: fromPage },
+      { send: (to, toPage, signal) => this.#link.send({ kind: 'signal', from, to, fromPage, toPage, signal }) },
+      this.#driverEvents(),
     )
   }
-  function stopDriver() {
-    driver?.leave()
-    driver = undefined
-    set({ tracks: new Map(), links: new Map(), speaking: [] })
-  }
-  function publishAll() {
-    const { microphone, camera, screen } = media.get()
-    const mayShow = store.get().media === 'video'
-    void driver?.publish('microphone', microphone)
-    void driver?.publish('camera', mayShow ? camera : null)
-    void driver?.publish('screen', mayShow ? screen : null)
-  }
-  function sendPresence() {
-    const { me, phase, hasHandUp, line } = store.get()
-    if (phase !== 'in') return
-    const { microphone, isMicOn, camera, screen } = media.get()
-    const mayShow = store.get().media === 'video'
-    const presence: Presence = {
-      mic: microphone !== null && isMicOn,
-      camera: mayShow && camera !== null,
-      screen: mayShow && screen !== null,
-      hand: hasHandUp,
-      line: line.word,
+
+  #driverEvents(): DriverEvents {
+    return {
+      tracks: (id, tracks) => {
+        const some = Object.keys(tracks).length > 0 ? tracks : undefined
+        this.#set({ tracks: changed(this.state.get().tracks, id, some) })
+      },
+      link: (id, state) => this.#set({ links: changed(this.state.get().links, id, state) }),
+      data: () => undefined,
+      speaking: (ids) => {
+        if (ids.join() !== this.state.get().speaking.join()) this.#set({ speaking: ids })
+      },
+      line: (line) => {
+        this.#set({ line })
+        this.#sendPresence()
+      },
     }
-    if (sent && JSON.stringify(sent) === JSON.stringify(presence)) return
-    sent = presence
-    link.send({ kind: 'presence', from: me, presence })
   }
-  const unfollow = media.subscribe(() => {
-    publishAll()
-    sendPresence()
-  })
 
-  return {
-    ...store,
-    chat(text) {
-      const line = { key: crypto.randomUUID(), text }
-      set({ unsent: [...store.get().unsent, line] })
-      link.send({ kind: 'chat', from: store.get().me, ...line })
-    },
-    raiseHand(isUp) {
-      set({ hasHandUp: isUp })
-      sendPresence()
-    },
-    forgetMuted: () => set({ mutedBy: undefined }),
-    stats: async () => (await driver?.stats()) ?? [],
-    leave() {
-      link.send({ kind: 'leave', from: store.get().me })
-      unfollow()
-      stopDriver()
-      // The word must get out before the socket closes.
-      setTimeout(() => link.close(), 300)
-      sessionStorage.removeItem(seatKey)
-      set({ phase: 'over', over: 'left' })
-    },
+  #stopDriver(): void {
+    this.#driver?.leave()
+    this.#driver = undefined
+    this.#set({ tracks: new Map(), links: new Map(), speaking: [] })
   }
-}
 
-function changed<K, V>(map: ReadonlyMap<K, V>, key: K, value: V | undefined): ReadonlyMap<K, V> {
-  const next = new Map(map)
-  if (value === undefined) next.delete(key)
-  else next.set(key, value)
-  return next
-}
+  #publishAll(): void {
+    const { microphone, camera, screen } = sentTracks(this.state.get(), this.#options.media.state.get())
+    void this.#driver?.publish('microphone', microphone)
+    void this.#driver?.publish('camera', camera)
+    void this.#driver?.publish('screen', screen)
+  }
 
-function withoutLines<T extends { key: string }>(unsent: readonly T[], confirmed: readonly { key: string }[]): T[] {
-  return unsent.filter((line) => !confirmed.some((other) => other.key === line.key))
+  /** Shows the others what changed of this person, and nothing when nothing did. */
+  #sendPresence(): void {
+    const state = this.state.get()
+    if (state.phase !== 'in') return
+    const presence = presenceOf(state, this.#options.media.state.get())
+    if (this.#sentPresence && JSON.stringify(this.#sentPresence) === JSON.stringify(presence)) return
+    this.#sentPresence = presence
+    this.#link.send({ kind: 'presence', from: state.me, presence })
+  }
+
+  get #me(): string {
+    return this.state.get().me
+  }
+
+  get #seatKey(): string {
+    return `room.seat.${this.#options.roomName}`
+  }
+
+  #set(part: Partial<RoomState>): void {
+    this.state.set({ ...this.state.get(), ...part })
+  }
 }

@@ -29,7 +29,7 @@ export function DeviceCheck({
   onEnter(displayName: string | undefined): void
 }) {
   const t = useTranslate()
-  const state = useStore(media)
+  const state = useStore(media.state)
   const nameInput = useRef<HTMLInputElement>(null)
   const [name, setName] = useState(view.displayName ?? localStorage.getItem(nameKey) ?? '')
   const [isWrong, setWrong] = useState(false)
@@ -118,7 +118,7 @@ function enterText(hasMic: boolean, hasNoCamera: boolean, isStarting: boolean, i
 
 function Preview({ media }: { media: LocalMedia }) {
   const t = useTranslate()
-  const { camera, microphone, problems, isStarting, isMicOn, isCameraOn } = useStore(media)
+  const { camera, microphone, problems, isStarting, isMicOn, isCameraOn } = useStore(media.state)
   return (
     <div className={styles.preview}>
       {camera ? (

@@ -6,7 +6,7 @@ import { useTranslate } from '../../ui/core/i18n.ts'
 import { loadInTime } from '../../ui/core/lazy-page.ts'
 import { siteFacts } from '../../ui/core/site-facts.ts'
 import { roomCalls } from '../api.ts'
-import { createLocalMedia, type LocalMedia } from '../local-media.ts'
+import { LocalMedia } from '../local-media.ts'
 import { roomTexts } from '../texts.ts'
 import { DeviceCheck } from './device-check.tsx'
 import { DoorFrame } from './door-frame.tsx'
@@ -24,7 +24,7 @@ export function JoinPage({ roomName: given }: { roomName: string | undefined }) 
   const [view, setView] = useState<RoomView>()
   const [error, setError] = useState<string>()
   const [look, setLook] = useState(0)
-  const [media] = useState<LocalMedia>(createLocalMedia)
+  const [media] = useState(() => new LocalMedia())
   const [stay, setStay] = useState<{ Room: Room; displayName: string | undefined; count: number }>()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `look` asks to look again.

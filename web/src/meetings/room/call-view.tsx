@@ -4,7 +4,8 @@ import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useStore } from '../../ui/core/store.ts'
 import type { LocalMedia } from '../local-media.ts'
-import type { RoomSession, RoomState } from '../room-session.ts'
+import type { RoomSession } from '../room-session.ts'
+import type { RoomState } from '../room-state.ts'
 import { roomTexts } from '../texts.ts'
 import styles from './call-view.module.css'
 import { ChatDrawer } from './chat-drawer.tsx'
@@ -34,7 +35,7 @@ export function CallView({
   media: LocalMedia
 }) {
   const t = useTranslate()
-  const local = useStore(media)
+  const local = useStore(media.state)
   const [drawer, setDrawer] = useState<Drawer | undefined>()
   const [pinned, setPinned] = useState<string>()
   const [seen, setSeen] = useState(state.chat.length)

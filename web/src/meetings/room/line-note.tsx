@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
-import type { RoomState } from '../room-session.ts'
+import type { RoomState } from '../room-state.ts'
 import { roomTexts } from '../texts.ts'
 import styles from './line-note.module.css'
 

@@ -2,7 +2,7 @@ import { messageOf } from '../../ui/core/call-error.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { PlainNotice } from '../plain-notice.tsx'
 import { RoomButton, RoomLink } from '../room-button.tsx'
-import type { RoomState } from '../room-session.ts'
+import type { RoomState } from '../room-state.ts'
 import { roomTexts } from '../texts.ts'
 
 /** The last page of a stay: why it is over and where to go from here. */

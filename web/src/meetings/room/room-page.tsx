@@ -4,7 +4,7 @@ import { useTranslate } from '../../ui/core/i18n.ts'
 import { useStore } from '../../ui/core/store.ts'
 import { DoorFrame } from '../door/door-frame.tsx'
 import type { LocalMedia } from '../local-media.ts'
-import { openRoomSession, type RoomSession } from '../room-session.ts'
+import { RoomSession } from '../room-session.ts'
 import { roomTexts } from '../texts.ts'
 import { CallView } from './call-view.tsx'
 import { OverNotice } from './over-notice.tsx'
@@ -25,12 +25,12 @@ export function RoomPage(props: {
   const { roomName, displayName, media } = props
   const [session, setSession] = useState<RoomSession>()
   useEffect(() => {
-    const opened = openRoomSession({ roomName, displayName, media })
+    const opened = new RoomSession({ roomName, displayName, media })
     setSession(opened)
-    globalThis.tongyingRoom = { stats: opened.stats }
+    globalThis.tongyingRoom = { stats: () => opened.stats() }
     return () => {
       globalThis.tongyingRoom = undefined
-      if (opened.get().phase !== 'over') opened.leave()
+      if (opened.state.get().phase !== 'over') opened.leave()
     }
   }, [roomName, displayName, media])
   return session ? <Stay session={session} media={media} onAgain={props.onAgain} /> : null
@@ -38,7 +38,7 @@ export function RoomPage(props: {
 
 function Stay({ session, media, onAgain }: { session: RoomSession; media: LocalMedia; onAgain(): void }) {
   const t = useTranslate()
-  const state = useStore(session)
+  const state = useStore(session.state)
   const isOver = state.phase === 'over'
   useEffect(() => {
     if (isOver) media.stop()

@@ -8,7 +8,8 @@ import { useStore } from '../../ui/core/store.ts'
 import { CameraIcon } from '../icons.tsx'
 import type { DeviceKind, LocalMedia } from '../local-media.ts'
 import { problemText } from '../problem-text.ts'
-import type { RoomSession, RoomState } from '../room-session.ts'
+import type { RoomSession } from '../room-session.ts'
+import type { RoomState } from '../room-state.ts'
 import { roomTexts } from '../texts.ts'
 import { LeaveMenu } from './leave-menu.tsx'
 import { LineNote } from './line-note.tsx'
@@ -30,7 +31,7 @@ interface ToolBarProps {
 /** My line, my devices, my hand, the drawers, the way out. */
 export function ToolBar({ session, state, room, media, drawer, unread, onDrawer }: ToolBarProps) {
   const t = useTranslate()
-  const { isMicOn, microphone, camera, screen } = useStore(media)
+  const { isMicOn, microphone, camera, screen } = useStore(media.state)
   const hasMic = isMicOn && microphone !== null
   const mayShow = state.media === 'video'
   const mayShare = mayShow && typeof navigator.mediaDevices?.getDisplayMedia === 'function'
@@ -97,7 +98,7 @@ export function ToolBar({ session, state, room, media, drawer, unread, onDrawer 
 /** Switches a device; one that does not come on says why. */
 async function turn(media: LocalMedia, kind: DeviceKind, isOn: boolean): Promise<void> {
   await (kind === 'microphone' ? media.setMic(isOn) : media.setCamera(isOn))
-  const problem = media.get().problems[kind]
+  const problem = media.state.get().problems[kind]
   if (isOn && problem) toastFailure(translateNow(problemText(kind, problem)))
 }
 

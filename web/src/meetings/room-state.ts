@@ -1,0 +1,121 @@
+import type {
+  ChatLine,
+  MediaGrant,
+  OverReason,
+  Presence,
+  RoomPicture,
+  ServerMessage,
+} from '@tongying/contract/meetings'
+import type { LocalMediaState } from './local-media.ts'
+import type { TrackSlot } from './room-driver.ts'
+
+export type Tracks = Partial<Record<TrackSlot, MediaStreamTrack>>
+
+export interface RoomState {
+  readonly phase: 'entering' | 'waiting' | 'in' | 'over'
+  readonly isReconnecting: boolean
+  readonly me: string
+  readonly room: RoomPicture | undefined
+  readonly media: MediaGrant['media']
+  readonly chat: readonly ChatLine[]
+  /** Lines of mine that the server has not confirmed. */
+  readonly unsent: readonly { key: string; text: string }[]
+  /** The server has no room for lines: they stay unsent until it has. */
+  readonly isChatRefused: boolean
+  readonly tracks: ReadonlyMap<string, Tracks>
+  readonly links: ReadonlyMap<string, RTCPeerConnectionState>
+  readonly speaking: readonly string[]
+  readonly line: { word: Presence['line']; roundTrip: number | null; loss: number }
+  readonly hasHandUp: boolean
+  /** A host closed my microphone just now. */
+  readonly mutedBy: string | undefined
+  readonly over: OverReason | 'failed' | undefined
+  readonly failure: unknown
+  /** By how much the product's clock is ahead of this browser's. */
+  readonly clockAhead: number
+}
+
+/** The state from the knock until the first answer. */
+export const enteringRoom: RoomState = {
+  phase: 'entering',
+  isReconnecting: false,
+  me: '',
+  room: undefined,
+  media: 'video',
+  chat: [],
+  unsent: [],
+  isChatRefused: false,
+  tracks: new Map(),
+  links: new Map(),
+  speaking: [],
+  line: { word: 'good', roundTrip: null, loss: 0 },
+  hasHandUp: false,
+  mutedBy: undefined,
+  over: undefined,
+  failure: undefined,
+  clockAhead: 0,
+}
+
+/** What a message of the server changes in what the page shows. `now`: this browser's clock, in ms since 1970. */
+export function afterMessage(state: RoomState, message: ServerMessage, now: number): RoomState {
+  switch (message.kind) {
+    case 'grant':
+      return {
+        ...state,
+        media: message.grant.media,
+        chat: message.chat,
+        unsent: withoutLines(state.unsent, message.chat),
+      }
+    case 'room': {
+      const phase = message.room.admission === 'admitted' ? 'in' : 'waiting'
+      return { ...state, room: message.room, phase, clockAhead: Date.parse(message.room.now) - now }
+    }
+    case 'chat':
+      return {
+        ...state,
+        isChatRefused: false,
+        chat: [...state.chat.filter(({ id }) => id !== message.line.id), message.line],
+        unsent: withoutLines(state.unsent, [message.line]),
+      }
+    case 'refused':
+      return message.why === 'storageFull' ? { ...state, isChatRefused: true } : state
+    case 'mute':
+      return { ...state, mutedBy: message.by }
+    default:
+      return state
+  }
+}
+
+/** The tracks that this person sends: no pictures where they take part by sound only. */
+export function sentTracks(
+  state: RoomState,
+  { microphone, camera, screen }: LocalMediaState,
+): Readonly<Record<TrackSlot, MediaStreamTrack | null>> {
+  const mayShow = state.media === 'video'
+  return { microphone, camera: mayShow ? camera : null, screen: mayShow ? screen : null }
+}
+
+/** What the others are shown of this person. */
+export function presenceOf(state: RoomState, media: LocalMediaState): Presence {
+  const { microphone, camera, screen } = sentTracks(state, media)
+  return {
+    mic: microphone !== null && media.isMicOn,
+    camera: camera !== null,
+    screen: screen !== null,
+    hand: state.hasHandUp,
+    line: state.line.word,
+  }
+}
+
+/** A copy of the map with this entry set, or removed when there is no value. */
+export function changed<K, V>(map: ReadonlyMap<K, V>, key: K, value: V | undefined): ReadonlyMap<K, V> {
+  const next = new Map(map)
+  if (value === undefined) next.delete(key)
+  else next.set(key, value)
+  return next
+}
+
+/** Lines that the server has not confirmed yet. */
+function withoutLines<T extends { key: string }>(unsent: readonly T[], confirmed: readonly { key: string }[]): T[] {
+  return unsent.filter((line) => !confirmed.some((other) => other.key === line.key))
+}
