@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { stretchOf } from '../components/day-axis.ts'
-import { clockOf, firstFree, freeStretches, isFree, minutesOf } from './free-time.ts'
+import { choosableHours, clockOf, firstFree, freeStretches, isFree, minutesOf } from './free-time.ts'
 
 const day = { from: 480, to: 1200 }
 
@@ -40,4 +40,15 @@ test('minutes and clock times lead back and forth', () => {
   expect(clockOf(545)).toBe('09:05')
   expect(minutesOf('09:05')).toBe(545)
   expect(minutesOf('9 o’clock')).toBeUndefined()
+})
+
+test('today begins half an hour from now, at a quarter; another day is free from its first hour', () => {
+  const now = new Date('2026-11-24T10:02:00+08:00')
+  expect(choosableHours('2026-11-24', now)).toEqual({ from: 10 * 60 + 45, to: 20 * 60 })
+  expect(choosableHours('2026-11-25', now)).toEqual({ from: 8 * 60, to: 20 * 60 })
+  expect(choosableHours('2026-11-24', new Date('2026-11-24T05:00:00+08:00')).from).toBe(8 * 60)
+})
+test('just before midnight nothing of today is left', () => {
+  const { from, to } = choosableHours('2026-11-24', new Date('2026-11-24T23:45:00+08:00'))
+  expect(to - from).toBe(0)
 })

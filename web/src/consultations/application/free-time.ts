@@ -1,4 +1,7 @@
-import type { Stretch } from '../components/day-axis.ts'
+import { consultationTimers } from '@tongying/contract/consultations'
+import { minuteMs } from '@tongying/contract/kit'
+import { dateOf } from '../../ui/components/date-time/date-time.tsx'
+import { type Stretch, shownDay, stretchOf } from '../components/day-axis.ts'
 
 /** The stretches in which nobody is busy, in order. */
 export function freeStretches(busy: readonly Stretch[], within: Stretch): Stretch[] {
@@ -23,6 +26,15 @@ export function firstFree(busy: readonly Stretch[], within: Stretch, minutes: nu
   }))
   const found = starts.find((one) => one.to - one.from >= minutes)
   return found && { from: found.from, to: found.from + minutes }
+}
+
+/** The hours of a day that may still be chosen: today not before half an hour from now, to the quarter. */
+export function choosableHours(day: string, now: Date): Stretch {
+  if (dateOf(now.toISOString()) !== day) return shownDay
+  const soonest = new Date(now.getTime() + consultationTimers.leadMinutes * minuteMs).toISOString()
+  if (dateOf(soonest) !== day) return { from: shownDay.to, to: shownDay.to }
+  const { from } = stretchOf({ from: soonest, to: soonest }, day)
+  return { from: Math.max(shownDay.from, Math.ceil(from / quarter) * quarter), to: shownDay.to }
 }
 
 /** Whether nobody is busy in a stretch. */

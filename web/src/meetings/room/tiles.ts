@@ -1,6 +1,6 @@
 import type { RoomPerson, RoomPicture } from '@tongying/contract/meetings'
 import type { LocalMediaState } from '../local-media.ts'
-import type { RoomState } from '../room-session.ts'
+import type { RoomState } from '../room-state.ts'
 
 /** One tile: a participant, or the screen that a participant shares. */
 export interface TileView {

@@ -2,23 +2,20 @@ import {
   currentApplication,
   type DraftFields,
   draftFields,
-  type FilesSummary,
   consultationRoutes as routes,
 } from '@tongying/contract/consultations'
 import { useEffect, useRef, useState } from 'react'
-import { useAttachments } from '../../attachments/index.ts'
 import { call } from '../../ui/core/call.ts'
 import { useAnswers } from '../../ui/core/use-change.ts'
 import { draftShape } from '../../ui/patterns/form/draft-shape.ts'
 import type { Fields } from '../../ui/patterns/form/merge-draft.ts'
 import { thisTab } from '../../ui/patterns/form/this-tab.ts'
 import { type Autosave, useAutosave } from '../../ui/patterns/form/use-autosave.ts'
-import { useUploads } from '../../ui/patterns/upload/upload-store.ts'
-import { caseAnswers, caseOwner } from '../api.ts'
+import { caseAnswers } from '../api.ts'
 
 const shape = draftShape(draftFields)
 
-/** Keeps a draft saved while it is typed; the first save makes it, and tells its id. */
+/** Keeps a draft saved while it is typed; the first save makes it, and answers its id. */
 export function useDraftSaving(given: {
   id: string | undefined
   accountId: string
@@ -55,7 +52,7 @@ export function useDraftSaving(given: {
       if (known.current === undefined) {
         known.current = saved.consultationId
         setId(saved.consultationId)
-        // Who left the page meanwhile stays where they are.
+        // A person who left the page meanwhile stays where they are.
         if (isOpen.current) given.onMade(saved.consultationId)
       }
       void outdate(caseAnswers({ id: saved.consultationId }))
@@ -67,21 +64,4 @@ export function useDraftSaving(given: {
 
 function nameOf(draft: string): string {
   return `consultation-${draft}`
-}
-
-/** What the files of a draft still lack, with those on their way in this tab. */
-export function useFilesSummary(id: string | undefined): FilesSummary & { all: number; underway: number } {
-  const owner = caseOwner(id ?? '')
-  const { data } = useAttachments(id === undefined ? undefined : owner)
-  const underway = useUploads(owner).filter((item) => item.state !== 'done').length
-  const files = id === undefined ? [] : (data?.list ?? [])
-  const many = (kind: string) => files.filter((file) => file.kind === kind).length
-  return {
-    imagingReady: many('imaging'),
-    consentReady: many('consent'),
-    untyped: files.filter((file) => file.kind === 'consultationFile' && file.attachmentType === null).length,
-    unfinished: underway,
-    all: files.length,
-    underway,
-  }
 }

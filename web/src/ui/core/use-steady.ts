@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it has stayed the same for a while: a cough must not change the main picture. */
+/** The value once it has stayed the same for a while, e.g. when the typing pauses. */
 export function useSteady<T>(value: T, delayMs: number): T {
   const [steady, setSteady] = useState(value)
   useEffect(() => {

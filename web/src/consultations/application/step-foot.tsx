@@ -1,0 +1,40 @@
+import { wizardSteps } from '@tongying/contract/consultations'
+import { Button } from '../../ui/components/button/button.tsx'
+import { Icon } from '../../ui/components/icons/icons.tsx'
+import { useTranslate } from '../../ui/core/i18n.ts'
+import { FormFoot } from '../../ui/patterns/form/form-foot.tsx'
+import { shownErrors } from './step-progress.ts'
+import { stepTitles, applicationTexts as texts } from './texts.ts'
+import type { ApplicationWizard } from './use-application-wizard.ts'
+
+/** How many errors the open step shows, the way to the steps beside it, and at the last one the submission. */
+export function StepFoot({ wizard, isAgain }: { wizard: ApplicationWizard; isAgain: boolean }) {
+  const t = useTranslate()
+  const { step, open, goOn, submit, isSubmitting, isEmergency } = wizard
+  const position = wizardSteps.indexOf(step)
+  const [previous, following] = [wizardSteps[position - 1], wizardSteps[position + 1]]
+  const errors = shownErrors(step, wizard.progress)
+  return (
+    <FormFoot
+      note={
+        errors > 0 && (
+          <span className="cluster text-danger text-small" role="status">
+            <Icon name="warning" />
+            {t(texts.stepErrors, { count: errors })}
+          </span>
+        )
+      }
+    >
+      {previous && <Button onClick={() => open(previous)}>{t(texts.previous)}</Button>}
+      {following ? (
+        <Button variant="primary" onClick={goOn}>
+          {t(texts.next, { step: t(stepTitles[following]) })}
+        </Button>
+      ) : (
+        <Button variant="primary" isLoading={isSubmitting} onClick={submit}>
+          {t(isAgain ? texts.resubmit : isEmergency ? texts.submitEmergency : texts.submit)}
+        </Button>
+      )}
+    </FormFoot>
+  )
+}
