@@ -7,19 +7,20 @@ import {
   titles,
 } from '@tongying/contract/practitioners'
 import type { Tx } from '../platform/db/transaction.ts'
-import { newestCertification, practitionerOf, presentExperts } from './queries.ts'
+import { isCertified, newestCertification, practitionerOf, presentExperts } from './queries.ts'
 
 /** The caller's own certification: what is in force, and how the newest application stands. */
 export async function doctorInfo(tx: Tx, accountId: string, language: Language): Promise<DoctorInfo> {
-  const [practitioner, application] = await Promise.all([
+  const [practitioner, isInForce, application] = await Promise.all([
     practitionerOf(tx, accountId),
+    isCertified(tx, accountId),
     newestCertification(tx, accountId),
   ])
   const [expert] = practitioner ? await presentExperts(tx, [practitioner]) : []
-  const inForce = practitioner ? practitionerStates.states[practitioner.status].wire : null
+  const standing = practitioner ? practitionerStates.states[practitioner.status].wire : null
   return {
-    isDoctorCertified: practitioner?.status === practitionerStates.initial,
-    status: application ? certificationStates.states[application.status].wire : inForce,
+    isDoctorCertified: isInForce,
+    status: application ? certificationStates.states[application.status].wire : standing,
     name: practitioner?.name ?? '',
     title: practitioner ? { id: practitioner.title, name: titles[practitioner.title][language] } : null,
     departments: (practitioner?.departments ?? []).map((code) => ({ id: code, name: departmentLabel(code)[language] })),

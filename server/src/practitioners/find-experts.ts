@@ -5,28 +5,14 @@ import {
   type Expert,
   isDepartmentCode,
   parentDepartment,
-  practitionerStates,
   titleCodes,
 } from '@tongying/contract/practitioners'
-import {
-  and,
-  arrayContains,
-  arrayOverlaps,
-  asc,
-  count,
-  eq,
-  inArray,
-  isNotNull,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, arrayContains, arrayOverlaps, asc, count, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { institutionIdsBySearch } from '../institutions/index.ts'
 import { searchNgrams } from '../platform/db/name-ngrams.ts'
 import { answerPage, page } from '../platform/db/page.ts'
 import type { Tx } from '../platform/db/transaction.ts'
-import { presentExperts } from './queries.ts'
+import { isInForce, presentExperts } from './queries.ts'
 import { practitioners } from './tables.ts'
 
 export interface ExpertSearch {
@@ -43,7 +29,7 @@ export interface ExpertSearch {
 /** Certified practitioners who work in an institution, the most senior titles first. */
 export async function findExperts(tx: Tx, search: ExpertSearch): Promise<Page<Expert>> {
   const found = and(
-    eq(practitioners.status, practitionerStates.initial),
+    isInForce,
     isNotNull(practitioners.institutionId),
     search.exceptAccountId ? ne(practitioners.id, search.exceptAccountId) : undefined,
     search.departments?.length ? inDepartments(withSubdivisions(search.departments)) : undefined,

@@ -1,3 +1,4 @@
+import { productZone } from '@tongying/contract/kit'
 import { type Expert, practitionerStates } from '@tongying/contract/practitioners'
 import { and, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { accountsByIds } from '../accounts/index.ts'
@@ -7,13 +8,19 @@ import { scalarSubquery } from '../platform/db/scalar-subquery.ts'
 import { isInTransaction, type Tx } from '../platform/db/transaction.ts'
 import { certifications, type Practitioner, practitioners } from './tables.ts'
 
+/**
+ * A certification in force: granted, neither suspended nor revoked, and with a licence that has not lapsed. A licence
+ * counts through its last day in China.
+ */
+export const isInForce: SQL = sql`(${practitioners.status} = ${sql.raw(`'${practitionerStates.initial}'`)} and
+  (${practitioners.licenceExpiresOn} is null
+    or ${practitioners.licenceExpiresOn} >= (now() at time zone ${sql.raw(`'${productZone}'`)})::date))`
+
 const inForceById = preparedSelect('practitioner_in_force', (db) =>
   db
     .select({ id: practitioners.id })
     .from(practitioners)
-    .where(
-      and(eq(practitioners.id, sql.placeholder('accountId')), eq(practitioners.status, practitionerStates.initial)),
-    ),
+    .where(and(eq(practitioners.id, sql.placeholder('accountId')), isInForce)),
 )
 
 /** Whether a person's certification is in force. */
@@ -39,7 +46,7 @@ export async function isCertifiedHere(tx: Tx, accountId: string): Promise<boolea
 /** Whether the certification of the account that a neighbour's column names is in force. */
 export function isCertifiedNow(accountId: SQLWrapper | string): SQL<boolean> {
   return sql<boolean>`exists (select from ${practitioners}
-    where ${practitioners.id} = ${accountId} and ${practitioners.status} = ${practitionerStates.initial})`
+    where ${practitioners.id} = ${accountId} and ${isInForce})`
 }
 
 /** Those of these people whose certification is in force. */
@@ -48,7 +55,7 @@ export async function certifiedAmong(tx: Tx, accountIds: readonly string[]): Pro
   const rows = await tx
     .select({ id: practitioners.id })
     .from(practitioners)
-    .where(and(inArray(practitioners.id, [...accountIds]), eq(practitioners.status, practitionerStates.initial)))
+    .where(and(inArray(practitioners.id, [...accountIds]), isInForce))
   return new Set(rows.map((row) => row.id))
 }
 

@@ -1,0 +1,52 @@
+import { consultationRoutes as routes } from '@tongying/contract/consultations'
+import { dayMs, productDay } from '@tongying/contract/kit'
+import { practitionerRoutes } from '@tongying/contract/practitioners'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeUltrasound } from '../demo/studies/index.ts'
+import { type Caller, type TestApp, testApp } from '../testing/app.ts'
+import { aCaseCast, aCompleteDraft, addCaseFiles, type CaseCast } from './fixtures.ts'
+
+let server: TestApp
+let cast: CaseCast
+let applicant: Caller
+let images: { fileName: string; bytes: Uint8Array }[]
+beforeAll(async () => {
+  server = await testApp()
+  const patient = { name: '陈若兰', id: 'P1', sex: 'F', birthDate: '19491231' } as const
+  const bytes = await makeUltrasound({ kind: 'thyroid-transverse', frames: 1, seed: 1, patient })
+  images = [{ fileName: '甲状腺横切.dcm', bytes }]
+  cast = await aCaseCast(server.platform)
+  applicant = await server.as(cast.applicantId)
+})
+afterAll(() => server.close())
+
+const today = productDay(new Date())
+const yesterday = productDay(new Date(Date.now() - dayMs))
+const licenceUntil = (accountId: string, day: string) =>
+  server.platform.db.pool.query('update practitioner set licence_expires_on = $2 where account_id = $1', [accountId, day])
+const offered = async () =>
+  (await applicant.call(routes.experts, { pageNum: 1, pageSize: 50 })).data.list.map((one) => one.id)
+
+test('an expert is offered on the last day of the licence, and not the day after', async () => {
+  await licenceUntil(cast.leadId, today)
+  expect(await offered()).toContain(cast.leadId)
+  await licenceUntil(cast.leadId, yesterday)
+  expect(await offered()).not.toContain(cast.leadId)
+})
+
+test('an application with a lapsed expert is refused, and so is the expert’s answer', async () => {
+  await licenceUntil(cast.leadId, today)
+  const draft = aCompleteDraft([cast.leadId, cast.expertIds[0]], server.clock.now())
+  const { consultationId: id } = (await applicant.call(routes.saveDraft, draft)).data
+  await addCaseFiles(server.platform, id, cast.applicantId, images)
+  await licenceUntil(cast.leadId, yesterday)
+  expect((await applicant.call(routes.submit, { id })).body).toMatchObject({ error: 'ExpertUnavailable' })
+  const lapsed = await server.as(cast.leadId)
+  expect((await lapsed.call(routes.saveDraft, {})).status).toBe(403)
+  expect((await lapsed.call(practitionerRoutes.doctorInfo, {})).data).toMatchObject({
+    isDoctorCertified: false,
+    licenceExpiresOn: yesterday,
+  })
+  await licenceUntil(cast.leadId, today)
+  expect((await lapsed.call(routes.saveDraft, {})).status).toBe(200)
+})
