@@ -59,7 +59,7 @@ export async function isBrowserJpeg(
   if (!isSeenAsStored(header)) return false
   const { offset, length } = place.fragments?.[0] ?? place
   const head = readJpegHead(await readFrame(path, { offset, length: Math.min(length, jpegHeadLength) }))
-  return head !== undefined && fitsHeader(head, header) && !head.hasBrowserHints
+  return head !== undefined && fitsHeader(head, header) && head.isPlain
 }
 
 function isSeenAsStored({ photometricInterpretation, bitsStored, facts }: DicomHeader): boolean {

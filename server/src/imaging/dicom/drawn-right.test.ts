@@ -442,6 +442,21 @@ describe('padding', () => {
     expect(await board.draw(writeImage(image))).toEqual([0, 0, 255, 255, 255, 255])
   })
 
+  it('has no part in what a large picture is made smaller to', async () => {
+    // 25,010,001 pixels, every second of them padding, become a quarter.
+    const side = 5_001
+    const pixels = Buffer.alloc(side * side, Buffer.from([200, 7]))
+    const image = writeImage({
+      ...asIs,
+      '0028,0010': ['US', side],
+      '0028,0011': ['US', side],
+      '0028,0120': ['US', 7],
+      '7fe0,0010': ['OB', pixels],
+    })
+    // The last row and column are squares of fewer pixels.
+    expect(new Set(await board.draw(image, { width: 100 }))).toEqual(new Set([200]))
+  })
+
   it('alone makes a black picture', async () => {
     const image: ImageElements = {
       ...depth(16),
@@ -466,6 +481,11 @@ describe('what is not drawn is known when the file is read', () => {
     ['JPEG-LS', writeImage(encoded, '1.2.840.10008.1.2.4.80'), 'jpegLs'],
     ['lossless JPEG', writeImage(encoded, '1.2.840.10008.1.2.4.70'), 'jpegLossless'],
     ['12-bit JPEG', writeImage({ ...encoded, ...depth(16, { stored: 12 }) }, syntax.jpegExtended), 'jpeg12'],
+    [
+      'a baseline JPEG that is said to have 16 bits',
+      writeImage({ ...encoded, ...depth(16) }, syntax.jpegBaseline),
+      'inconsistent',
+    ],
     ['a video', writeImage(encoded, '1.2.840.10008.1.2.4.102'), 'video'],
     ['an unknown encoding', writeImage(encoded, '1.2.840.10008.1.2.77'), 'unsupportedSyntax'],
     ['one bit', writeImage({ ...depth(1), '7fe0,0010': ['OB', Uint8Array.from([0x15])] }), 'oneBit'],

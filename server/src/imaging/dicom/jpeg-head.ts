@@ -7,8 +7,8 @@ export type JpegHead = {
   height: number
   components: number
   precision: number
-  /** It carries an orientation or a colour profile, which a browser would apply and DICOM does not know. */
-  hasBrowserHints: boolean
+  /** Browsers know its coding, and it has no orientation or colour profile, which they would apply and DICOM does not know. */
+  isPlain: boolean
 }
 
 /** A picture begins within so many bytes, or its markers are not worth reading. */
@@ -17,7 +17,7 @@ export const jpegHeadLength = 64 * 1024
 /** Reads the markers at the start of a JPEG; nothing where no picture begins there. */
 export function readJpegHead(bytes: Buffer): JpegHead | undefined {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return undefined
-  let hasBrowserHints = false
+  let isPlain = true
   let at = 2
   while (at + 10 <= bytes.length && bytes[at] === 0xff) {
     const marker = bytes.readUInt8(at + 1)
@@ -32,10 +32,10 @@ export function readJpegHead(bytes: Buffer): JpegHead | undefined {
         bytes.readUInt16BE(at + 5),
         bytes.readUInt16BE(at + 7),
       ]
-      return { width, height, components: bytes.readUInt8(at + 9), precision, hasBrowserHints }
+      return { width, height, components: bytes.readUInt8(at + 9), precision, isPlain: isPlain && marker <= 0xc2 }
     }
     if (marker === 0xd9 || marker === 0xda) return undefined
-    if (marker === 0xe1 || marker === 0xe2) hasBrowserHints = true
+    if (marker === 0xe1 || marker === 0xe2) isPlain = false
     at += 2 + Math.max(2, bytes.readUInt16BE(at + 2))
   }
   return undefined

@@ -39,7 +39,9 @@ function whyNotDecoded(header: KeptHeader): NotShownReason | undefined {
   }
   if (bitsAllocated === 1) return 'oneBit'
   if (bitsAllocated > 16) return 'wideBits'
-  if (isJpeg(transferSyntaxUid) && bitsAllocated !== 8) return 'jpeg12'
+  if (isJpeg(transferSyntaxUid) && bitsAllocated !== 8) {
+    return transferSyntaxUid === syntax.jpegExtended ? 'jpeg12' : 'inconsistent'
+  }
   const isPossible = bitsStored >= 1 && highBit >= bitsStored - 1 && highBit < bitsAllocated
   return isPossible ? undefined : 'inconsistent'
 }
