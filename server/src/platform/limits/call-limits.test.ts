@@ -1,11 +1,14 @@
 import { accountRoutes } from '@tongying/contract/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAccount } from '../../accounts/fixtures.ts'
+import { discussionLimit } from '../../consultations/limits.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { networkOf } from '../network-of.ts'
 import { Problem } from '../problem.ts'
 import { inParallel, outcomes } from '../testing/parallel.ts'
 import { CallCounter, countChange } from './call-limits.ts'
+import { countTry, forgetCounts, usedTries } from './count-try.ts'
 
 let it: TestApp
 beforeAll(async () => {
@@ -94,6 +97,22 @@ test('trust.limit: an account’s calls of files, uploads, pictures and reports 
   expect(new Set(statuses(replies))).toEqual(new Set([404]))
   await inParallel(2, () => me.call(accountRoutes.session, {}))
   for (const url of besides) expect((await ask(url)).statusCode, url).toBe(429)
+})
+
+test('counts whose window is over are forgotten, but not those that somebody counts in at that moment', async () => {
+  const { db, keys } = it.platform
+  const limit = { ...discussionLimit, name: 'forgotten in a test' }
+  const [one, other] = ['one', 'other'].map((subject) => ({ limit, subject }))
+  if (!one || !other) throw new Error('there are two')
+  const [earlier, now] = [new Date(0), new Date(10 * limit.windowMs)]
+  for (const each of [one, other]) await countTry({ tx: db.counting, keys, now: earlier }, each)
+  await inTransaction(db, async (tx) => {
+    await countTry({ tx, keys, now: earlier }, other)
+    // From another session: it waits for nobody, so nobody who waits for it waits for themselves.
+    await forgetCounts(db.counting, now)
+  })
+  const used = (each: typeof one) => usedTries({ tx: db.counting, keys, now: earlier }, each)
+  expect([await used(one), await used(other)]).toEqual([0, 2])
 })
 
 test('a minute’s calls leave the window little by little', () => {

@@ -82,9 +82,14 @@ export function tooMany({ limit }: Counted, seconds: number): Problem {
   return new Problem(limit.error, { values: { seconds, minutes: Math.ceil(seconds / 60) } })
 }
 
-/** Forgets counts whose window is over. */
+/**
+ * Forgets counts whose window is over. Rows that somebody counts in at that moment stay for the next time: a call that
+ * holds one and wants another would wait for this statement, and this statement for the call.
+ */
 export async function forgetCounts(tx: Tx, now: Date): Promise<void> {
-  await tx.execute(sql`delete from limit_count where ends_at < ${now.toISOString()}`)
+  await tx.execute(sql`
+    delete from limit_count where (name, subject) in (
+      select name, subject from limit_count where ends_at < ${now.toISOString()} for update skip locked)`)
 }
 
 /** When the tries that still count were, in milliseconds, the oldest first. */
