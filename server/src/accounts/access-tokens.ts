@@ -26,7 +26,7 @@ export async function myAccessTokens(context: Call) {
 }
 
 /**
- * Makes a token for a program and tells the phone. Wants a recent sign-in, of whoever holds a role of the platform with
+ * Makes a token for a program and notifies the phone. Needs a recent sign-in, of an account with a role of the platform with
  * the second factor; throws `SignInNotRecent` or `SecondFactorFirst`, `AccessTokensFull` where there are enough, and
  * `TooManyRequests` beyond so many a day.
  */

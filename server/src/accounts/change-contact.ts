@@ -50,7 +50,7 @@ async function tryBoth(call: BeforeCall, input: Codes, target: CodeTarget): Prom
   }
 }
 
-/** Moves the account to a new phone: both codes in one transaction, the old phone told, with a way back. */
+/** Moves the account to a new phone: both codes in one transaction, the old phone notified, with a way back. */
 export async function changePhone(
   context: Call,
   input: Codes & { phone: string },
@@ -89,7 +89,7 @@ export async function changePhone(
   return {}
 }
 
-/** Moves the account to a new e-mail address; the old one, where there is one, is told, with a way back. */
+/** Moves the account to a new e-mail address; the old one, where there is one, is notified, with a way back. */
 export async function changeEmail(
   context: Call,
   input: Codes & { email: string },

@@ -47,7 +47,7 @@ export async function preparePasswordChange(call: BeforeCall, input: Sealed): Pr
   }
 }
 
-/** Changes the password, ends every other session and every token, and tells the phone. */
+/** Changes the password, ends every other session and every token, and notifies the phone. */
 export async function changePassword(
   context: Call,
   _input: Sealed,

@@ -33,7 +33,7 @@ export const wholePlatform = 'all'
 /**
  * Counts a code that is asked for, in the call's own transaction, or refuses it: 1 a minute, 5 an hour, 10 a day for
  * an address, a purpose and a network; so many for an address from networks it does not know; and the budgets of the
- * platform. Nothing in the answer tells whether the address has an account.
+ * platform. Nothing in the answer shows whether the address has an account.
  */
 export async function requireCodeAllowance(
   counting: Counting,
@@ -45,7 +45,7 @@ export async function requireCodeAllowance(
   return isForAccounts(target, asker) ? ofAccounts(counting, counted) : ofOthers(counting, { target, asker, counted })
 }
 
-/** What the address, and whoever asks, are allowed. */
+/** What the address and the asker are allowed. */
 function sharesOf(target: CodeTarget, asker: CodeAsker): Counted[] {
   const address = `${target.kind} ${target.address.toLowerCase()}`
   const who = asker.accountId === undefined ? `network ${asker.network}` : `account ${asker.accountId}`

@@ -43,7 +43,7 @@ async function addEmail(me: Caller, email: string) {
   return email
 }
 
-test('trust.undo: whoever moved an account on does not get it back from its owner with the second link', async () => {
+test('trust.undo: who moved an account on does not get it back from its owner with the second link', async () => {
   const { phone, intruder } = await anOwner()
   const [theirs, second] = [freshPhone(), freshPhone()]
   const owners = await moveToPhone(it, intruder, { from: phone, to: theirs })

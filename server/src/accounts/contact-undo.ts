@@ -11,7 +11,7 @@ import { notifyBySms, phoneOf } from './notify.ts'
 import { type AccountRow, accounts, codes, contactUndos, recoveryCodes, secondFactors } from './tables.ts'
 
 const lifeMs = 7 * 86_400_000
-/** Whoever takes an account over closes its owner's ways in first: what was set in the day before the change goes too. */
+/** An intruder closes the owner's ways in first: what was set in the day before the change goes too. */
 const beforehandMs = 86_400_000
 type Kind = 'phone' | 'email'
 type UndoRow = typeof contactUndos.$inferSelect
@@ -39,7 +39,7 @@ export async function issueContactUndo(
 
 /**
  * Puts phone and e-mail back to what they were before the change, and ends every session and token, and the password and
- * the second factor that were set around it: whoever made the change is out. What was changed afterwards goes back with it, and the links for that are void: of all addresses that
+ * the second factor that were set around it: the one who made the change is out. What was changed afterwards goes back with it, and the links for that are void: of all addresses that
  * an account had within the week, the oldest has the last word.
  */
 export async function undoContactChange(context: Call, input: { secret: string }): Promise<{ kind: Kind }> {

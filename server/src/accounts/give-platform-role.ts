@@ -3,7 +3,7 @@ import { emit } from '../platform/jobs/outbox.ts'
 import type { PlatformRole } from './queries.ts'
 import { accountRoles } from './tables.ts'
 
-/** The operator gives an account a role of the platform, with its second factor to be set up, and tells of it; twice does no harm. */
+/** The operator gives an account a role of the platform, with its second factor to be set up, and notifies it; twice does no harm. */
 export async function givePlatformRole(
   tx: Tx,
   { accountId, role, now }: { accountId: string; role: PlatformRole; now: Date },

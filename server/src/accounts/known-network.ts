@@ -9,7 +9,7 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Whether an account has signed in from this network of late: what strangers do elsewhere does not count against its
- * people. For no account it does the same work and says no.
+ * people. For no account it does the same work and answers no.
  */
 export async function isKnownNetwork(tx: Tx, accountId: string | undefined, network: string): Promise<boolean> {
   const rows = await tx

@@ -2,14 +2,14 @@ import { accountErrors, codeLimits } from '@tongying/contract/accounts'
 import { kitErrors } from '@tongying/contract/kit'
 import type { Limit } from '../platform/limits/limit.ts'
 
-const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
+const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000]
 
 /** Nobody is locked out for good: the wait is at most half a minute, and a code signs in at any time. */
 export const passwordLimits = {
   network: {
     name: 'password, network',
     subject: 'the network that a password comes from',
-    windowMs: 15 * minute,
+    windowMs: 15 * minuteMs,
     allowed: 100,
     slowSeconds: 30,
     success: 'takesBackItsOwn',
@@ -18,7 +18,7 @@ export const passwordLimits = {
   phone: {
     name: 'password, phone',
     subject: 'the phone that somebody signs in as',
-    windowMs: 15 * minute,
+    windowMs: 15 * minuteMs,
     allowed: 10,
     slowSeconds: 30,
     success: 'takesBackAll',
@@ -27,7 +27,7 @@ export const passwordLimits = {
   known: {
     name: 'password, known network',
     subject: 'the phone that somebody signs in as, with a network that its account has signed in from of late',
-    windowMs: 15 * minute,
+    windowMs: 15 * minuteMs,
     allowed: 10,
     slowSeconds: 30,
     success: 'takesBackAll',
@@ -39,18 +39,18 @@ export const passwordLimits = {
 export const signInLimit: Limit = {
   name: 'right password',
   subject: 'the phone that somebody signs in as',
-  windowMs: 15 * minute,
+  windowMs: 15 * minuteMs,
   allowed: 30,
   success: 'counts',
   refusal: 'takesBackItsOwn',
   error: kitErrors.TooManyRequests,
 }
 
-/** Not a refusal: how often the sign-in history says that tries were slowed down. */
+/** Not a refusal: how often the sign-in history notes that tries were slowed down. */
 export const slowedNote: Limit = {
   name: 'slowed, note in the history',
   subject: 'the phone that somebody signs in as',
-  windowMs: minute,
+  windowMs: minuteMs,
   allowed: 1,
   success: 'counts',
   error: accountErrors.SignInSlowed,
@@ -67,7 +67,7 @@ export const slowedNoteOfNetwork: Limit = {
 export const secondFactorLimit: Limit = {
   name: 'second factor',
   subject: 'the account',
-  windowMs: 15 * minute,
+  windowMs: 15 * minuteMs,
   allowed: 5,
   success: 'takesBackAll',
   error: accountErrors.SecondFactorSlowed,
@@ -87,8 +87,8 @@ export const codeAskingLimits = {
     allowed: 1,
     error: accountErrors.CodeTooSoon,
   },
-  hour: { ...asking, name: 'code, hour', windowMs: hour, allowed: codeLimits.perHour },
-  day: { ...asking, name: 'code, day', windowMs: day, allowed: codeLimits.perDay },
+  hour: { ...asking, name: 'code, hour', windowMs: hourMs, allowed: codeLimits.perHour },
+  day: { ...asking, name: 'code, day', windowMs: dayMs, allowed: codeLimits.perDay },
 } as const satisfies Record<string, Limit>
 
 const strangers = {
@@ -98,25 +98,25 @@ const strangers = {
 } as const
 /** A phone's peace: from all unknown networks together, for all purposes. */
 export const codeStrangerLimits = {
-  hour: { ...strangers, name: 'code, strangers, hour', windowMs: hour, allowed: 12 },
-  day: { ...strangers, name: 'code, strangers, day', windowMs: day, allowed: 24 },
+  hour: { ...strangers, name: 'code, strangers, hour', windowMs: hourMs, allowed: 12 },
+  day: { ...strangers, name: 'code, strangers, day', windowMs: dayMs, allowed: 24 },
 } as const satisfies Record<string, Limit>
 
 /** Codes for new addresses of an account that changes its phone or e-mail. */
 export const codeAccountLimit: Limit = {
   name: 'code, account',
   subject: 'the account that asks for codes to change its phone or e-mail',
-  windowMs: day,
+  windowMs: dayMs,
   allowed: 20,
   success: 'counts',
   error: accountErrors.CodeTooMany,
 }
 
-/** Real names and ID numbers that one account may try in a day: the refusal tells that a number belongs to an account. */
+/** Real names and ID numbers that one account may try in a day: the refusal shows that a number belongs to an account. */
 export const realNameLimit: Limit = {
   name: 'real name',
   subject: 'the account that states a name and an ID number',
-  windowMs: day,
+  windowMs: dayMs,
   allowed: 5,
   success: 'counts',
   error: kitErrors.TooManyRequests,
@@ -126,7 +126,7 @@ export const realNameLimit: Limit = {
 export const codeNetworkLimit: Limit = {
   name: 'code, network',
   subject: 'the network that asks codes for phones without an account',
-  windowMs: day,
+  windowMs: dayMs,
   allowed: 300,
   success: 'counts',
   error: kitErrors.TooManyRequests,
@@ -134,24 +134,24 @@ export const codeNetworkLimit: Limit = {
 
 const budget = {
   subject: 'the whole platform',
-  windowMs: day,
+  windowMs: dayMs,
   success: 'counts',
   error: accountErrors.CodeBudgetSpent,
 } as const
-/** The most messages a day, whoever asks; what registrations use up, people with an account still have. */
+/** The most messages a day, of all who ask; what registrations use up, people with an account still have. */
 export const codeBudgets = {
   known: { ...budget, name: 'code budget, accounts', allowed: 3_500 },
   others: { ...budget, name: 'code budget, others', allowed: 1_500 },
 } as const satisfies Record<string, Limit>
 
-const hourBudget = { ...budget, windowMs: hour } as const
-/** The same by the hour: whoever uses an hour up has not used up the day. */
+const hourBudget = { ...budget, windowMs: hourMs } as const
+/** The same by the hour: an hour that is used up does not use up the day. */
 export const codeHourBudgets = {
   known: { ...hourBudget, name: 'code budget of the hour, accounts', allowed: 1_000 },
   others: { ...hourBudget, name: 'code budget of the hour, others', allowed: 300 },
 } as const satisfies Record<string, Limit>
 
-const notice = { windowMs: day, success: 'counts', error: kitErrors.TooManyRequests } as const
+const notice = { windowMs: dayMs, success: 'counts', error: kitErrors.TooManyRequests } as const
 /** Notices to one phone, by SMS; nobody is refused, the message centre has them all. */
 export const noticePhoneLimits = {
   usual: { ...notice, name: 'notice', subject: 'the phone that is told', allowed: 40 },
@@ -187,11 +187,11 @@ export const noticeBudgets = {
   security: { ...notice, name: 'notice reserve, accounts', subject: 'the whole platform', allowed: 1_000 },
 } as const satisfies Record<string, Limit>
 
-/** Each new token is told to the phone. */
+/** The phone is notified of each new token. */
 export const accessTokenLimit: Limit = {
   name: 'access token',
   subject: 'the account that makes tokens for programs',
-  windowMs: day,
+  windowMs: dayMs,
   allowed: 10,
   success: 'counts',
   error: kitErrors.TooManyRequests,
@@ -207,13 +207,13 @@ export const codeTryLimit: Limit = {
   error: accountErrors.CodeDead,
 }
 
-const withoutProof = { windowMs: hour, success: 'counts', error: accountErrors.ProofRequired } as const
+const withoutProof = { windowMs: hourMs, success: 'counts', error: accountErrors.ProofRequired } as const
 /** A hospital shares one address: above this many codes an hour a proof of work is asked for, nobody is refused. */
 export const proofLimits = {
   without: {
     name: 'code without proof',
     subject: 'the network that asks',
-    windowMs: hour,
+    windowMs: hourMs,
     allowed: 20,
     success: 'counts',
     error: accountErrors.ProofRequired,
@@ -224,7 +224,7 @@ export const proofLimits = {
   with: {
     name: 'code with proof',
     subject: 'the network that asks',
-    windowMs: hour,
+    windowMs: hourMs,
     allowed: 300,
     success: 'counts',
     error: kitErrors.TooManyRequests,
@@ -232,7 +232,7 @@ export const proofLimits = {
   wrong: {
     name: 'proof, wrong',
     subject: 'the network that sends proofs',
-    windowMs: 15 * minute,
+    windowMs: 15 * minuteMs,
     allowed: 30,
     success: 'takesBackItsOwn',
     error: kitErrors.TooManyRequests,

@@ -99,7 +99,7 @@ test('a session that is over by its time closes its sockets: 8 hours without a c
   expect((await over).code).toBe(4401)
 })
 
-test('whoever sits in a room uses their session, though no call comes; a day after the sign-in it is over', async () => {
+test('a person in a room uses their session, though no call comes; a day after the sign-in it is over', async () => {
   const { id, me } = await aUser()
   const [mine] = [await open(await ticketOf(me))]
   const { rows } = await it.platform.db.pool.query<{ id: string }>(

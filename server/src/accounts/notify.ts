@@ -7,7 +7,7 @@ import { accountById } from './queries.ts'
 import { reportUnsent, sendNotice } from './send-notice.ts'
 
 /**
- * Tells a phone what happened to its account; nobody waits for it: a carrier that fails is logged, the command stays
+ * Notifies a phone of what happened to its account; nobody waits for it: a carrier that fails is logged, the command stays
  * done. Call it after the commit.
  */
 export async function notifyBySms(platform: Platform, message: SmsMessage): Promise<void> {

@@ -8,7 +8,7 @@ import { codes, contactUndos, setUpLinks, signIns } from './tables.ts'
 
 /** The name of the nightly job; it is stored in the database. */
 export const purgeTask = 'accounts.forgetOld'
-const day = 86_400_000
+const dayMs = 86_400_000
 /** 3 o'clock in China. */
 const nightMs = 19 * 3_600_000
 
@@ -18,7 +18,7 @@ export const keptDays = { codes: 30, unknownPhones: 1, signIns: 365, sessions: 3
 /** Deletes rows past their retention, then schedules the next night. */
 export const purgeExpired: Task = async (tx, _payload, { clock }) => {
   const now = clock.now()
-  const before = (days: number) => new Date(now.getTime() - days * day)
+  const before = (days: number) => new Date(now.getTime() - days * dayMs)
   await tx.delete(codes).where(lt(codes.createdAt, before(keptDays.codes)))
   await tx.delete(signIns).where(and(isNull(signIns.accountId), lt(signIns.at, before(keptDays.unknownPhones))))
   await tx.delete(signIns).where(lt(signIns.at, before(keptDays.signIns)))
@@ -35,7 +35,7 @@ export function schedulePurge(app: FastifyInstance, platform: Platform): void {
 }
 
 async function planNextNight(tx: Tx, now: Date): Promise<void> {
-  const tonight = Math.floor(now.getTime() / day) * day + nightMs
-  const runAt = new Date(tonight > now.getTime() ? tonight : tonight + day)
+  const tonight = Math.floor(now.getTime() / dayMs) * dayMs + nightMs
+  const runAt = new Date(tonight > now.getTime() ? tonight : tonight + dayMs)
   await schedule(tx, { task: purgeTask, key: purgeTask, runAt, payload: null })
 }

@@ -110,7 +110,7 @@ export async function secondFactorOfRoles(tx: Tx, accountId: string): Promise<Da
   return row.isConfirmed && row.since ? row.since : 'missing'
 }
 
-/** Every account that the platform has given this role, e.g. to tell all auditors. */
+/** Every account that the platform has given this role, e.g. to notify all auditors. */
 export async function accountIdsWithRole(tx: Tx, role: PlatformRole): Promise<string[]> {
   const rows = await tx.select({ id: accountRoles.accountId }).from(accountRoles).where(eq(accountRoles.role, role))
   return rows.map((row) => row.id)

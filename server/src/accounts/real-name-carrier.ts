@@ -5,5 +5,5 @@ interface RealNameCarrier {
   check(person: { realName: string; idCard: string }): Promise<Exclude<RealNameState, 'none'>>
 }
 
-/** Without a service outside, only the form and the check digit are known, and the label says just that. */
+/** Without a service outside, only the form and the check digit are known, and the label shows just that. */
 export const realNameCarrier: RealNameCarrier = { check: async () => 'formatChecked' }

@@ -21,7 +21,7 @@ export async function requireRecentSignIn(
 }
 
 /**
- * The same, and of whoever holds a role of the platform a sign-in with the second factor: one that was on already when
+ * The same, and of an account with a role of the platform a sign-in with the second factor: one that was on already when
  * this session began, since a sign-in without it is refused from then on.
  */
 export async function requireRecentSecondFactor(context: Pick<Call, 'tx' | 'actor' | 'now'>): Promise<void> {

@@ -30,7 +30,7 @@ export async function prepareRegistration(call: BeforeCall, input: Registration)
   }
 }
 
-/** Makes the account of whoever holds the phone; that it has one already is told only to them. */
+/** Makes the account of the phone's holder; only they learn that it has one already. */
 export async function registerAccount(
   context: Call,
   input: Registration,

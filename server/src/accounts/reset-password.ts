@@ -33,7 +33,7 @@ export async function prepareReset(call: BeforeCall, input: Reset): Promise<Prep
   }
 }
 
-/** Sets a new password in place of a forgotten one and ends every session and token: whoever knew the old one is out. */
+/** Sets a new password in place of a forgotten one and ends every session and token: those who knew the old one are out. */
 export async function resetPassword(context: Call, input: Reset, prepared: Prepared): Promise<Record<string, never>> {
   const { tx, now, platform } = context
   const account = await lockAccountByPhone(tx, platform.keys, { phone: input.phone, lock: 'toChange' })

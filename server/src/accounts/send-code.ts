@@ -32,7 +32,7 @@ let lastCarrierMs = 0
 
 /**
  * Sends a code. Whether an account knows the address makes no difference, neither in the answer nor in its time.
- * The carrier is asked after the commit; if it fails, the caller is told and nothing counts as sent.
+ * The carrier is asked after the commit; if it fails, the caller gets `CarrierDown` and nothing counts as sent.
  */
 export async function sendCode(context: Sending, target: CodeTarget, about: About): Promise<CodeSent> {
   const { tx, platform, now, network } = context

@@ -20,7 +20,7 @@ export interface UnsentNotice {
 
 /**
  * Sends a notice by SMS, the one way for all that is no code: counted for its phone and for the platform first. Beyond
- * what is allowed nothing is sent; the answer says why, and the caller reports it with `reportUnsent`. Throws when the
+ * what is allowed nothing is sent; the answer gives the reason, and the caller reports it with `reportUnsent`. Throws when the
  * carrier does not take it.
  */
 export async function sendNotice(
@@ -50,10 +50,10 @@ export function reportUnsent(
   log.error({ purpose, limit, waitSeconds, outcome }, 'a notice was not sent by SMS')
 }
 
-const [soonest, latest] = [60, 900]
+const [soonestSeconds, latestSeconds] = [60, 900]
 /** When a notice that was not sent is tried again: once there should be room, but at least every quarter of an hour. */
 export function nextTry(now: Date, { waitSeconds }: UnsentNotice): Date {
-  return new Date(now.getTime() + Math.min(Math.max(waitSeconds, soonest), latest) * 1000)
+  return new Date(now.getTime() + Math.min(Math.max(waitSeconds, soonestSeconds), latestSeconds) * 1000)
 }
 
 /** What it was counted in, or the limit that it met. */

@@ -31,7 +31,7 @@ async function aPicture(accountId: string, kind: 'image' | 'consent' = 'image'):
 const see = (who: Pick<Caller, 'headers' | 'cookies'>, url: string) =>
   it.app.inject({ method: 'GET', url, headers: who.headers, cookies: who.cookies })
 
-test('trust.session: the idle time-out is the operator’s, and each call starts it anew', async () => {
+test('trust.session: the idle time-out is the operator’s, and each call starts it again', async () => {
   const { me } = await aUser()
   expect((await me.call(accountRoutes.session, {})).data).toMatchObject({ idleSeconds: 3600 })
   for (const minutes of [55, 55]) {

@@ -57,7 +57,7 @@ async function prepareFirstFactor(call: BeforeCall, input: SignIn): Promise<Prep
 
 /**
  * Writes a refused password into the history. An unknown phone gets a row as well, of nobody, so that the time of the
- * answer does not tell which phones have an account. Of many slowed tries one a minute is noted for a phone, ten for a
+ * answer does not show which phones have an account. Of many slowed tries one a minute is noted for a phone, ten for a
  * network, and none of any while the database is full: a stranger fills no history.
  */
 async function noteRefusal(

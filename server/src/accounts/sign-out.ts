@@ -11,7 +11,7 @@ export async function signOut(context: HttpCall): Promise<Record<string, never>>
     const place = { request, config: platform.config }
     for (const name of [cookieNames.signIn, cookieNames.bound]) clearCookie(reply, name, place)
     reply.clearCookie(cookieNames.token, { path: '/' })
-    // The page sets the language cookie anew: it is no credential, but it goes with the others here.
+    // The page sets the language cookie again: it is no credential, but it goes with the others here.
     reply.header('clear-site-data', '"cookies", "storage"')
   })
   return {}

@@ -3,7 +3,7 @@ import { sessions } from '../platform/auth/tables.ts'
 import type { Call } from '../platform/http/call.ts'
 import { recentSecondsLeft } from './recent-sign-in.ts'
 
-/** How long this session lasts. Asking is a call like any other: it starts the idle time anew. */
+/** How long this session lasts. Asking is a call like any other: it starts the idle time again. */
 export async function thisSession(
   context: Call,
 ): Promise<{ idleSeconds: number; endsAt: string | null; recentSeconds: number }> {

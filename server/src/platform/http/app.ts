@@ -17,7 +17,7 @@ import { shareConnections } from './connection-shares.ts'
 import { errorEnvelope, isUnexpected, toProblem } from './envelope.ts'
 import { setHeaders } from './headers.ts'
 import { languageOf } from './language-of.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { oneAtATime, type TakeTurn } from './one-at-a-time.ts'
 import { mostOpenFiles } from './open-files.ts'
 import { isHttps } from './origin.ts'
 import type { Binding } from './serve.ts'
@@ -43,8 +43,28 @@ const uncounted = new Set(['/healthz', '/readyz'])
 
 /** The HTTP server without its routes: parsing, headers, one log line a request, one way to answer what went wrong. */
 export async function createApp(platform: Platform): Promise<FastifyInstance> {
-  const logger: FastifyBaseLogger = platform.log
   const takeTurn = oneAtATime()
+  const app = openServer(platform, takeTurn)
+  shareConnections(app, trustOf(platform.config.trustProxy))
+  app.addHook('onRequest', (request, _reply, done) => {
+    keepReadableForwarding(request.raw)
+    done()
+  })
+  cutSlowBodies(app)
+  app.addHook('onRequest', takeTurn)
+  limitBodyRoom(app)
+  await app.register(cookie)
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(body))))
+  })
+  addHooks(app, platform)
+  answerFailures(app, platform)
+  return app
+}
+
+/** Fastify with its limits; `takeTurn` also holds for addresses that reach no hook. */
+function openServer(platform: Platform, takeTurn: TakeTurn): FastifyInstance {
+  const logger: FastifyBaseLogger = platform.log
   const app = Fastify({
     loggerInstance: logger,
     // One line a request of our own, below.
@@ -65,19 +85,11 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
     },
   })
   app.server.maxConnections = connectionLimit
-  shareConnections(app, trustOf(platform.config.trustProxy))
-  app.addHook('onRequest', (request, _reply, done) => {
-    keepReadableForwarding(request.raw)
-    done()
-  })
-  cutSlowBodies(app)
-  app.addHook('onRequest', takeTurn)
-  limitBodyRoom(app)
-  await app.register(cookie)
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
-    done(null, Object.fromEntries(new URLSearchParams(String(body))))
-  })
-  // With `done`: a promise at every hook of every request is a cost that nobody sees.
+  return app
+}
+
+/** Headers, the limit of a network's calls and the log line. With `done`: a promise at every hook costs each request. */
+function addHooks(app: FastifyInstance, platform: Platform): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     setHeaders(reply, 'api', { isHttps: isHttps(request, platform.config) })
@@ -96,17 +108,19 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
     )
     done()
   })
-  // A connection that cannot be taken, for want of files or memory, is an event that nobody else hears.
+  app.addHook('preClose', async () => letIdleGo(app))
+}
+
+function answerFailures(app: FastifyInstance, platform: Platform): void {
+  // A connection that cannot be taken, for want of files or memory, reaches no handler but this one.
   app.server.on('error', (error) => {
     if (app.server.listening) platform.log.error({ err: error }, 'a connection could not be taken')
   })
-  app.addHook('preClose', async () => letIdleGo(app))
   app.setErrorHandler((error, request, reply) => {
     platform.room.noteFailure(error)
     return answerProblem(error, request, reply)
   })
   app.setNotFoundHandler((request, reply) => answerProblem(new Problem(kitErrors.NotFound), request, reply))
-  return app
 }
 
 /**
@@ -123,7 +137,7 @@ function letIdleGo(app: FastifyInstance): void {
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error)
   const { definition } = problem
-  // Whoever asks again and again on a full disk must not fill the log as well.
+  // A caller who asks again and again on a full disk must not fill the log as well.
   if (error === problem && definition.name === kitErrors.StorageFull.name)
     request.log.warn('a request was refused: there is no room')
   else if (isUnexpected(definition) || (definition.status === 503 && definition.name !== kitErrors.Busy.name))

@@ -12,7 +12,7 @@ interface Share {
 }
 /** Bytes of bodies that a process holds in memory at once. */
 export interface BodyRoom extends Share {
-  /** A room apart for bodies of which no more than so much has arrived: whoever fills the large one keeps nobody from signing in. */
+  /** A room apart for bodies of which no more than so much has arrived: a caller who fills the large one keeps nobody from signing in. */
   readonly small: Share & { readonly upTo: number }
 }
 const megabyte = 1_048_576
@@ -28,40 +28,21 @@ const comeBackSeconds = 5
  * they arrive, since a length that is only promised costs nothing. Parts of files are not held and do not count.
  */
 export function limitBodyRoom(app: FastifyInstance, room: BodyRoom = defaultRoom): void {
-  const large = openRoom(room)
-  const small = openRoom(room.small)
+  const rooms = { large: new Room(room), small: new Room(room.small), smallUpTo: room.small.upTo }
   app.addHook('preParsing', (request, reply, payload, done) => {
     const isHeld = hasBody(request.raw) && !['GET', 'HEAD', 'OPTIONS'].includes(request.method)
     if (!isHeld || request.headers['content-type'] === 'application/offset+octet-stream') {
       done(null, payload)
       return
     }
-    const network = networkOf(request.ip)
-    let mine = { of: small, bytes: 0 }
-    const give = () => {
-      mine.of.give(network, mine.bytes)
-      mine = { of: mine.of, bytes: 0 }
-    }
-    /** Whether there was room for so much more of this body; a body that grows large leaves the room of the small ones. */
-    const take = (more: number): boolean => {
-      const bytes = mine.bytes + more
-      if (mine.of === small && bytes <= room.small.upTo && small.take(network, more)) {
-        mine = { of: small, bytes }
-        return true
-      }
-      const isMoving = mine.of === small
-      if (!large.take(network, isMoving ? bytes : more)) return false
-      if (isMoving) give()
-      mine = { of: large, bytes }
-      return true
-    }
+    const held = new HeldBody(rooms, networkOf(request.ip))
     const counted = new Transform({
       transform(chunk: Buffer, _encoding, next) {
-        if (take(chunk.length)) next(null, chunk)
+        if (held.take(chunk.length)) next(null, chunk)
         else next(new Problem(kitErrors.Busy, { values: { seconds: comeBackSeconds } }))
       },
     })
-    // Nobody may listen any more when it ends.
+    // It may end when nothing else listens any more.
     counted.on('error', () => payload.unpipe(counted))
     payload.once('error', (error) => counted.destroy(error))
     const { socket } = request.raw
@@ -70,7 +51,7 @@ export function limitBodyRoom(app: FastifyInstance, room: BodyRoom = defaultRoom
       counted.destroy()
       payload.unpipe(counted)
       payload.resume()
-      give()
+      held.give()
     }
     reply.raw.once('close', giveBack)
     // An answer that is never given does not close; its connection does.
@@ -80,21 +61,74 @@ export function limitBodyRoom(app: FastifyInstance, room: BodyRoom = defaultRoom
 }
 
 /** Counts what is held in a room, in all and by network. */
-function openRoom({ bytes, bytesPerNetwork }: Share) {
-  let all = 0
-  const networks = new Map<string, number>()
-  const add = (network: string, more: number) => {
-    all += more
-    const held = (networks.get(network) ?? 0) + more
-    if (held === 0) networks.delete(network)
-    else networks.set(network, held)
+class Room {
+  readonly #share: Share
+  readonly #networks = new Map<string, number>()
+  #all = 0
+
+  constructor(share: Share) {
+    this.#share = share
   }
-  return {
-    take(network: string, more: number): boolean {
-      const hasRoom = all + more <= bytes && (networks.get(network) ?? 0) + more <= bytesPerNetwork
-      if (hasRoom) add(network, more)
-      return hasRoom
-    },
-    give: (network: string, held: number) => add(network, -held),
+
+  /** Whether there was room for so many bytes more, which then count. */
+  take(network: string, more: number): boolean {
+    const { bytes, bytesPerNetwork } = this.#share
+    const hasRoom = this.#all + more <= bytes && (this.#networks.get(network) ?? 0) + more <= bytesPerNetwork
+    if (hasRoom) this.#add(network, more)
+    return hasRoom
+  }
+
+  give(network: string, held: number): void {
+    this.#add(network, -held)
+  }
+
+  #add(network: string, more: number): void {
+    this.#all += more
+    const held = (this.#networks.get(network) ?? 0) + more
+    if (held === 0) this.#networks.delete(network)
+    else this.#networks.set(network, held)
+  }
+}
+
+interface Rooms {
+  readonly large: Room
+  readonly small: Room
+  /** Bytes of a body that still fit the small room. */
+  readonly smallUpTo: number
+}
+
+/** What of one body is held, and where. */
+class HeldBody {
+  readonly #rooms: Rooms
+  readonly #network: string
+  #room: Room
+  #bytes = 0
+
+  constructor(rooms: Rooms, network: string) {
+    this.#rooms = rooms
+    this.#network = network
+    this.#room = rooms.small
+  }
+
+  /** Whether there was room for so much more of this body; a body that grows large leaves the room of the small ones. */
+  take(more: number): boolean {
+    const { small, large, smallUpTo } = this.#rooms
+    const bytes = this.#bytes + more
+    const isSmall = this.#room === small
+    if (isSmall && bytes <= smallUpTo && small.take(this.#network, more)) {
+      this.#bytes = bytes
+      return true
+    }
+    if (!large.take(this.#network, isSmall ? bytes : more)) return false
+    if (isSmall) this.give()
+    this.#room = large
+    this.#bytes = bytes
+    return true
+  }
+
+  /** Gives all of it back; a second time does nothing. */
+  give(): void {
+    this.#room.give(this.#network, this.#bytes)
+    this.#bytes = 0
   }
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { publicOrigin } from './origin.ts'
 
-/** Where a cookie is set or read: the request says by which address people come. */
+/** Where a cookie is set or read: the request shows by which address people come. */
 interface Place {
   readonly request: FastifyRequest
   readonly config: Config
@@ -21,7 +21,7 @@ export function readHostCookie(name: string, { request, config }: Place): string
   return request.cookies[hostCookieName(name, isHttps({ request, config }))]
 }
 
-/** Sets an HttpOnly cookie for the whole site, one day unless told; Secure wherever people come by https. */
+/** Sets an HttpOnly cookie for the whole site, one day unless given; Secure where people come by https. */
 export function setCookie(
   reply: FastifyReply,
   name: string,

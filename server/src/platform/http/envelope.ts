@@ -34,7 +34,7 @@ export function errorEnvelope(problem: Problem, language: Language, requestId: s
   }
 }
 
-/** Turns anything thrown into a `Problem`: what a caller caused is said, what we caused is `Unexpected`. */
+/** Turns anything thrown into a `Problem`: what a caller caused has its own name, what we caused is `Unexpected`. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof WorkersBusy) {

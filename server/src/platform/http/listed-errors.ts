@@ -4,7 +4,7 @@ import type { Log } from '../log.ts'
 import { Problem } from '../problem.ts'
 
 /**
- * Whoever writes a client reads in the route which errors it may answer. One that the route does not list is a mistake of
+ * The route names the errors that it may answer, for those who write clients. One that the route does not list is a mistake of
  * ours: it throws wherever the product is not in production, so that a test finds it; in production it is logged.
  */
 export function requireListed(

@@ -12,7 +12,7 @@ interface Turns {
 export type TakeTurn = (request: FastifyRequest, reply: FastifyReply, serve: () => void) => void
 
 /**
- * Serves the requests of one connection one after the other, each when the answer before it has left: whoever sends
+ * Serves the requests of one connection one after the other, each when the answer before it has left: a caller who sends
  * many and reads no answer holds one answer in memory, not all of them. Too many at once end the connection.
  */
 export function oneAtATime(): TakeTurn {

@@ -9,7 +9,7 @@ export type Trust = (address: string, hop: number) => boolean
 /** Whose forwarding headers are believed: nobody's, those of these addresses, or those of so many proxies in a row. */
 export type TrustProxy = 'none' | { readonly addresses: readonly string[] } | { readonly hops: number }
 
-/** Nobody is believed: the caller is whoever holds the connection. */
+/** Nobody is believed: the caller is the one who holds the connection. */
 export const trustNobody: Trust = () => false
 
 /**
@@ -38,11 +38,11 @@ function isAddress(word: string): boolean {
 export function trustOf(setting: TrustProxy): Trust {
   if (setting === 'none') return trustNobody
   if ('addresses' in setting) return proxyAddress.compile([...setting.addresses])
-  // A proxy of one's own stands in one's own network: whoever connects from elsewhere is no proxy, however many there are.
+  // A proxy of one's own stands in one's own network: who connects from elsewhere is no proxy, whatever number is set.
   return (address, hop) => hop < setting.hops && (hop > 0 || isNear(address))
 }
 
-/** The address of whoever sent this, as far as the proxies in between are believed. */
+/** The address of the sender, as far as the proxies in between are believed. */
 export function callerOf(message: IncomingMessage, trust: Trust): string {
   keepReadableForwarding(message)
   return message.socket.remoteAddress === undefined ? '' : proxyAddress(message, trust)

@@ -47,7 +47,7 @@ function sendUnread(path: string, count: number): Socket {
   return socket
 }
 
-test('whoever sends many requests to any open address and reads no answer holds up nobody and holds little memory', async () => {
+test('a caller who sends many requests to any open address and reads no answer holds up nobody and holds little memory', async () => {
   expect(addresses.length).toBeGreaterThan(10)
   await fetch(new URL('/openapi.json', origin)).then((answer) => answer.text())
   const before = process.memoryUsage()

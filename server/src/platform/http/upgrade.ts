@@ -10,7 +10,7 @@ import { callerOf, type Trust, trustNobody } from './trusted-proxies.ts'
 export interface Upgrade {
   readonly request: Pick<IncomingMessage, 'headers'> & { readonly ip: string; readonly protocol: string }
   readonly url: URL
-  /** Counts this socket to `name` until it is closed, once however often it is asked; says whether there was room. */
+  /** Counts this socket to `name` until it is closed, once, also when it is asked again; answers whether there was room. */
   claim(name: string, limit: number): boolean
   /** Finishes the handshake; throws when the caller has gone or sent none. */
   accept(server: WebSocketServer): Promise<WebSocket>
@@ -29,7 +29,7 @@ interface Openings {
 
 /** What holds for all sockets of a server. */
 interface UpgradeOptions {
-  /** Whose word about the caller's address is believed; nobody's unless told. */
+  /** Whose word about the caller's address is believed; nobody's unless given. */
   readonly trust?: Trust
   /** Sockets that one network may hold open: a whole hospital may stand behind one address. */
   readonly perNetwork?: number
@@ -42,7 +42,7 @@ const lingerMs = 1_000
 const networkLimit = 3_000
 const openingsOf = new WeakMap<FastifyInstance['server'], Openings>()
 
-/** Takes WebSocket openings on one path, once `takeUpgrades` has said what holds for all of them. */
+/** Takes WebSocket openings on one path, after `takeUpgrades` has set what holds for all of them. */
 export function onUpgrade(app: FastifyInstance, path: string, handler: Handler): void {
   const openings = openingsOf.get(app.server)
   if (!openings) throw new Error('takeUpgrades comes before onUpgrade')
@@ -100,7 +100,7 @@ function answerOpening(app: FastifyInstance, opening: Opening, openings: Opening
 function refuseWith(socket: Duplex, status: number): void {
   if (socket.destroyed || socket.writableEnded) return
   socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
-  // HTTP's own time limits no longer hold for it: a caller who does not close would keep it forever.
+  // HTTP's own time limits no longer hold for it: a caller who does not close would keep it without end.
   setTimeout(() => socket.destroy(), lingerMs).unref()
 }
 
@@ -151,7 +151,7 @@ export function refuseUpgrades(app: FastifyInstance, status: 502 | 503): void {
   if (openings) openings.refusal = status
 }
 
-/** A server that stops waits for its connections, and a WebSocket ends only when it is told: so they are told first. */
+/** A server that stops waits for its connections, and a WebSocket ends only when it is closed: so they are closed first. */
 function closeBeforeServer(app: FastifyInstance): Set<WebSocket> {
   const open = new Set<WebSocket>()
   app.addHook('preClose', async () => {

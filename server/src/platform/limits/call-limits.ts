@@ -12,7 +12,7 @@ const dayMs = 1_440 * minuteMs
 const mostSubjects = 100_000
 
 /**
- * Counts calls of a window (a minute, unless told) in memory: this one's, and as much of the last one's as the sliding
+ * Counts calls of a window (a minute, unless given) in memory: this one's, and as much of the last one's as the sliding
  * window still covers.
  * Each process counts for itself, which is exact enough for a flood and costs no trip to the database.
  */
@@ -101,7 +101,7 @@ export function countNetworkCall(platform: Platform, ip: string): void {
 
 const counted = new WeakSet<FastifyRequest>()
 
-/** Refuses a request of an account that floods, from wherever it comes; a request counts once however often it is asked. */
+/** Refuses a request of an account that floods, from any network; a request counts once, also when it is asked again. */
 export function countAccountCall(
   platform: Platform,
   request: FastifyRequest,

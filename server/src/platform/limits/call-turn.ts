@@ -9,7 +9,7 @@ const queue = new FairQueue({ running: 16, runningOf: 4, waiting: 1_000, waiting
 /** What is asked only of a call that has to wait: listening for a caller to leave costs more than most calls. */
 interface IfWaiting {
   readonly gone: () => AbortSignal
-  /** Who waits, where the caller was recognized or can be; `plain`, unless told. */
+  /** Who waits, where the caller was recognized or can be; `plain`, unless given. */
   readonly asker?: (() => Promise<Asker>) | undefined
 }
 

@@ -13,15 +13,15 @@ export interface Asker {
   readonly signal?: AbortSignal
 }
 
-/** What a queue runs; it is told whether it had to wait. */
+/** What a queue runs; its argument says whether it had to wait. */
 export type Work<T> = (hasWaited: boolean) => Promise<T>
 
 interface QueueSize {
   /** So many run at a time. */
   readonly running: number
-  /** So many of one network run at a time: a caller from elsewhere then finds a free place. As many as run, unless told. */
+  /** So many of one network run at a time: a caller from elsewhere then finds a free place. As many as run, unless given. */
   readonly runningEach?: number
-  /** So many of one subject run at a time; as many as of its network, unless told. */
+  /** So many of one subject run at a time; as many as of its network, unless given. */
   readonly runningOf?: number
   /** So many wait at most, of all networks together; as many again who are known. */
   readonly waiting: number

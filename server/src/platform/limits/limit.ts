@@ -10,14 +10,14 @@ export interface Limit {
   readonly subject: string
   /** What a success takes back: its own try, all tries of the subject, or nothing where successes count too. */
   readonly success: 'takesBackItsOwn' | 'takesBackAll' | 'counts'
-  /** What a refusal takes back: its own try where only successes count; nothing unless told. */
+  /** What a refusal takes back: its own try where only successes count; nothing unless given. */
   readonly refusal?: 'takesBackItsOwn'
   /**
    * Beyond the allowed tries one more passes after 2 s, the next after 4 s, up to this many seconds; without it none
    * passes until the window has moved on.
    */
   readonly slowSeconds?: number
-  /** Told to whoever is refused; `{seconds}` and `{minutes}` of its message say how long to wait. */
+  /** The refusal's own error; `{seconds}` and `{minutes}` of its message say how long to wait. */
   readonly error: NamedError
 }
 
