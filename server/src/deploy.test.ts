@@ -268,6 +268,16 @@ test.skipIf(!hasNginx)(
   30_000,
 )
 
+test.skipIf(!hasNginx)('an nginx whose port is taken is not waited for', async () => {
+  const other = createServer()
+  await once(other.listen(port + 8, '127.0.0.1'), 'listening')
+  try {
+    await expect(startNginx({ port: port + 8, servers: [1, 2] })).rejects.toThrow('in use')
+  } finally {
+    other.close()
+  }
+})
+
 test.skipIf(!hasNginx)(
   'nginx lets one address have so many requests under way, and answers the rest in the product’s form',
   async () => {
@@ -314,6 +324,8 @@ function ask(url: string, { method = 'GET', headers = {}, body }: Asked = {}) {
       answer.on('data', (part) => {
         text += part
       })
+      // Of an answer that breaks off nothing else is heard.
+      answer.on('error', reject)
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: text }))
     })
     asking.on('error', reject)

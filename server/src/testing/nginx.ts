@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { requireFreePort } from '../platform/http/require-free-port.ts'
 
 const run = promisify(execFile)
 const program = '/usr/sbin/nginx'
@@ -62,12 +63,23 @@ http { ${places.join(' ')} include ${home}/upstream.conf; include ${home}/tongyi
   return home
 }
 
-/** Starts nginx as an operator would, in front of these server processes. */
+/**
+ * Starts nginx as an operator would, in front of these server processes. Throws when its ports are taken or it ends: calls
+ * would go to another nginx, where nobody answers them.
+ */
 export async function startNginx(options: NginxOptions): Promise<Proxy> {
+  for (const port of [options.port - 1, options.port]) await requireFreePort({ host: '127.0.0.1', port })
   const home = await prepareNginx(options)
   const child = spawn(program, ['-c', join(home, 'nginx.conf')], { stdio: 'ignore' })
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  while (child.exitCode === null && !(await listens(options.port))) await sleep(20)
+  let isOver = false
+  const ended = new Promise<void>((resolve) =>
+    child.once('exit', () => {
+      isOver = true
+      resolve()
+    }),
+  )
+  while (!isOver && !(await listens(options.port))) await sleep(20)
+  if (isOver) throw new Error(`nginx ended: ${await readFile(join(home, 'logs', 'error.log'), 'utf8')}`)
   return {
     origin: `https://127.0.0.1:${options.port}`,
     async errors() {
