@@ -1,4 +1,4 @@
-/** One measured number beside its goal. */
+/** One measured number and its goal. */
 export interface Measurement {
   readonly what: string
   readonly measured: string
@@ -16,7 +16,7 @@ export const layersOfACall =
   'Fastify, permissions, input and output checked by the contract (zod is a tenth of the JavaScript), the log line, ' +
   'security headers, metrics.'
 
-/** A ratio beside the most that it may be. */
+/** A ratio and the most that it may be. */
 export function ratioMeasurement(
   what: string,
   ratio: number,
@@ -26,7 +26,7 @@ export function ratioMeasurement(
   return { what, measured: `${ratio.toFixed(2)} ×`, goal: `≤ ${most} ×`, isMet: ratio <= most, ...remarks }
 }
 
-/** Prints the figures of a script that was started alone; `run.ts` gathers them instead. */
+/** Prints the measurements of a script that was started alone; `run.ts` gathers them instead. */
 export async function printAlone(
   meta: { readonly main: boolean },
   measure: () => Promise<readonly Measurement[]>,
@@ -35,7 +35,7 @@ export async function printAlone(
   for (const measurement of await measure()) process.stdout.write(`${lineOf(measurement)}\n`)
 }
 
-/** A figure as one line for people. */
+/** A measurement as one line for people. */
 export function lineOf({ what, measured, goal, isMet, note }: Measurement): string {
   const verdict = isMet === undefined ? '' : isMet ? ' · met' : ' · MISSED'
   return `${what}: ${measured} (goal ${goal})${verdict}${note ? ` · ${note}` : ''}`

@@ -12,7 +12,7 @@ export async function pageWeights(): Promise<readonly Measurement[]> {
     cwd: root,
     maxBuffer: 64 * 1024 ** 2,
   }).catch((error: unknown) => {
-    // A page that is too heavy fails the journey; its figure is what we want.
+    // A page that is too heavy fails the journey; its weight is what we want.
     if (error instanceof Error && 'stdout' in error) return { stdout: String(error.stdout) }
     throw error
   })

@@ -44,18 +44,18 @@ export async function pictures(cluster: BenchCluster): Promise<readonly Measurem
   const previews = () => bitmaps.splice(0, bitmapsEach).map((id) => `${server.origin}/attachments/${id}/preview`)
   try {
     for (const warmUp of [drawing, drawing, page, page]) await warmUp()
-    await beside({ count: 1, urls: frames(20), headers: world.lead }, drawing)
-    const beside30 = await byTurns(drawing, () => ({ count: 30, urls: frames(500), headers: world.lead }))
-    const beside1 = await byTurns(page, () => ({ count: 1, urls: previews(), headers: world.lead }))
+    await duringRequests({ count: 1, urls: frames(20), headers: world.lead }, drawing)
+    const during30 = await byTurns(drawing, () => ({ count: 30, urls: frames(500), headers: world.lead }))
+    const during1 = await byTurns(page, () => ({ count: 1, urls: previews(), headers: world.lead }))
     const note = ({ quiet, busy }: Waits) => `${busy.toFixed(0)} ms against ${quiet.toFixed(0)} ms`
     const memory = memoryMb(server.pid, 'VmHWM').toFixed(0)
     return [
-      ratioMeasurement("An ordinary picture while a stranger's 30 largest ones are asked for", ratioOf(beside30), 2, {
-        note: `${note(beside30)}; server's memory at its highest ${memory} MB`,
+      ratioMeasurement("An ordinary picture while a stranger's 30 largest ones are asked for", ratioOf(during30), 2, {
+        note: `${note(during30)}; server's memory at its highest ${memory} MB`,
         whenMissed: 'The stranger holds one of two workers; both share the processor with the server and its database.',
       }),
-      ratioMeasurement('A list page while a stranger previews the largest picture', ratioOf(beside1), 2, {
-        note: note(beside1),
+      ratioMeasurement('A list page while a stranger previews the largest picture', ratioOf(during1), 2, {
+        note: note(during1),
         whenMissed: 'The preview is drawn in another process, which has the lower priority.',
       }),
     ]
@@ -104,19 +104,19 @@ async function giveFiles(cluster: BenchCluster, { cast }: World) {
   }
 }
 
-/** Some calls without the stranger, some beside them, by turns, so that what else the machine does falls on both. */
+/** Some calls without the stranger, some during the stranger's requests, by turns, so that what else the machine does falls on both. */
 async function byTurns(measure: () => Promise<number>, stranger: () => Stranger): Promise<Waits> {
   const [quiet, busy]: [number[], number[]] = [[], []]
   for (let turn = 0; turn < turns; turn += 1) {
     quiet.push(...(await several(measure)))
-    busy.push(...(await beside(stranger(), measure)))
+    busy.push(...(await duringRequests(stranger(), measure)))
   }
   return { quiet: median(quiet), busy: median(busy) }
 }
 
 type Stranger = { count: number; urls: string[]; headers: Readonly<Record<string, string>> }
 
-async function beside(stranger: Stranger, measure: () => Promise<number>): Promise<number[]> {
+async function duringRequests(stranger: Stranger, measure: () => Promise<number>): Promise<number[]> {
   const thread = new Worker(hostilePicturesFile, { workerData: stranger })
   const failed = once(thread, 'error').then(([error]) => Promise.reject(error))
   try {

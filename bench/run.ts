@@ -28,7 +28,7 @@ const scripts = {
   pageWeights,
 }
 
-/** Runs every figure one after the other and keeps them in `RESULTS.md`; `npm run bench -- listPage` runs one alone. */
+/** Runs every measurement one after the other and keeps them in `RESULTS.md`; `npm run bench -- listPage` runs one alone. */
 async function main(wanted: readonly string[]): Promise<void> {
   if (!(await isBuilt())) await buildAll()
   const measurements: Measurement[] = []
@@ -50,7 +50,7 @@ async function main(wanted: readonly string[]): Promise<void> {
   await writeFile(fileURLToPath(new URL('RESULTS.md', import.meta.url)), resultsText(measurements, began))
 }
 
-/** One figure that cannot be measured does not take the others with it. */
+/** One measurement that fails does not take the others with it. */
 async function measureOrSay(
   name: string,
   measure: () => Promise<readonly Measurement[]>,
@@ -81,7 +81,7 @@ ${new Date().toISOString().slice(0, 10)} · ${machine} · load ${began.load} at 
 
 Ratios come from one run in which both sides took turns: those of CPU are the median of each round's ratio, the others
 ratios of medians. CPU is that of the server
-process, without PostgreSQL's and without that of whoever asks. The bare server is \`bench/peers\`: it answers the same
+process, without PostgreSQL's and without that of the caller. The bare server is \`bench/peers\`: it answers the same
 bytes and leaves the same rows, which the scripts compare before they measure. Where the load is above one, what is
 measured in wall time (upload, waits, start, clone) suffers from it.
 

@@ -26,7 +26,7 @@ export async function start(cluster: BenchCluster): Promise<readonly Measurement
     }),
     ratioMeasurement('Memory of the built server after its start against unbundled', builtMb / unbundledMb, 0.4, {
       note: `${Math.round(builtMb)} MB against ${Math.round(unbundledMb)} MB`,
-      whenMissed: 'Decision 29 says what the server loads at its start and what it leaves for later.',
+      whenMissed: 'Decision 29 names what the server loads at its start and what it leaves for later.',
     }),
   ]
 }

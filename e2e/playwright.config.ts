@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { chromePath } from '../scripts/programs.ts'
 
 const isRoot = process.getuid?.() === 0
-/** Journeys that count pictures a second or bytes, or hold a second by the wall clock: nothing else runs beside them. */
+/** Journeys that count pictures a second or bytes, or hold a second by the wall clock: nothing else runs at the same time. */
 const measuring = /(?:from-end-to-end|an-account-of-ones-own|meet-in-a-room|weights)\.spec\.ts$/
 
 export default defineConfig({

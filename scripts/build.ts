@@ -30,7 +30,7 @@ export async function isBuilt(): Promise<boolean> {
 async function buildServer(out = join(root, 'server', 'dist')): Promise<void> {
   await rm(out, { recursive: true, force: true })
   await mkdir(out, { recursive: true })
-  // What runs in a thread or process of its own stands beside the bundle under its own name.
+  // What runs in a thread or process of its own stands next to the bundle under its own name.
   const sources = await readdir(join(root, 'server/src'), { recursive: true })
   const workers = sources.filter((name) => name.endsWith('-worker.ts'))
   const { metafile } = await build({

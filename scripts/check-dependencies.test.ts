@@ -49,7 +49,7 @@ test('entries that concern nobody here pass', () => {
   expect(status).toBe(0)
 })
 
-test('an export that cannot be read is no good news', () => {
+test('an export that cannot be read is a failure', () => {
   const file = join(folder, 'broken.json')
   writeFileSync(file, '<html>')
   for (const path of [file, join(folder, 'absent.zip'), folder]) expect(check('--osv', path).status).toBe(2)

@@ -15,9 +15,7 @@ process.exitCode = await check(values.osv, values.lock)
 
 async function check(osv: string | undefined, lock: string): Promise<number> {
   if (!osv) {
-    process.stderr.write(
-      'Use: npm run check-dependencies -- --osv all.zip (docs/operations.md says where it is from)\n',
-    )
+    process.stderr.write('Use: npm run check-dependencies -- --osv all.zip (docs/operations.md names its source)\n')
     return 2
   }
   try {

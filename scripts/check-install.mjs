@@ -1,4 +1,4 @@
-// Loaded before the scripts of an operator, by whatever Node.js there is: says in one sentence what the installation lacks.
+// Loaded before the scripts of an operator, by whatever Node.js there is: prints in one sentence what the installation lacks.
 import { createRequire } from 'node:module'
 import { arch, platform, versions } from 'node:process'
 

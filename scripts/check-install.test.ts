@@ -7,7 +7,7 @@ import { root } from './run.ts'
 
 const script = join(root, 'scripts/check-install.mjs')
 
-test('an installation without its optional packages says in one sentence what to do', () => {
+test('an installation without its optional packages prints in one sentence what to do', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tongying-install-'))
   copyFileSync(script, join(folder, 'check-install.mjs'))
   const { status, stderr } = spawnSync(process.execPath, ['check-install.mjs'], { cwd: folder, encoding: 'utf8' })

@@ -72,9 +72,9 @@ function printPermissions(): string {
   return [
     '# Permissions',
     '',
-    'Who may do what; whoever is not in the row is refused. Printed by `npm run docs`.',
+    'Who may do what; everybody who is not in the row is refused. Printed by `npm run docs`.',
     '',
-    'The last column says what a program may do with a personal access token, as far as its owner may: a call that changes',
+    'The last column shows what a program may do with a personal access token, as far as its owner may: a call that changes',
     `something needs the scope \`write\`. A token never makes its program one of: ${neverByToken.join(', ')}. Calls marked † in`,
     '[the list of calls](api.md) are closed to tokens in any case.',
     '',

@@ -23,7 +23,7 @@ function keep(
   name: string,
   program: string,
   env: Record<string, string> = {},
-): { keeper: ChildProcess; starts: () => number[]; said: () => string } {
+): { keeper: ChildProcess; starts: () => number[]; output: () => string } {
   const file = join(folder, `${name}.mjs`)
   const starts = join(folder, `${name}.starts`)
   writeFileSync(starts, '')
@@ -38,14 +38,14 @@ ${program}`,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, ...env },
   })
-  let said = ''
+  let output = ''
   child.stderr.on('data', (part) => {
-    said += part
+    output += part
   })
   return {
     keeper: child,
     starts: () => readFileSync(starts, 'utf8').split('\n').filter(Boolean).map(Number),
-    said: () => said,
+    output: () => output,
   }
 }
 const serve =
@@ -60,22 +60,22 @@ const isThere = (pid: number) => {
 }
 
 test('a server that falls is started again; asked to stop, both end with 0', async () => {
-  const { keeper, starts, said } = keep('falls', `${serve}; if (start === 1) setTimeout(() => process.exit(70), 20)`)
+  const { keeper, starts, output } = keep('falls', `${serve}; if (start === 1) setTimeout(() => process.exit(70), 20)`)
   await expect.poll(() => starts().length, patient).toBe(2)
   process.kill(starts()[1] ?? Number.NaN, 'SIGKILL')
   await expect.poll(() => starts().length, patient).toBe(3)
-  await expect.poll(() => said(), patient).toContain('(SIGKILL) and is started again')
+  await expect.poll(() => output(), patient).toContain('(SIGKILL) and is started again')
   keeper.kill('SIGTERM')
   expect(await once(keeper, 'exit')).toEqual([0, null])
   expect(starts().map(isThere)).toEqual([false, false, false])
 })
 
 test('one that falls again and again is started with long waits, and never given up', async () => {
-  const { keeper, starts, said } = keep('falls-on', "process.send('serving', () => process.exit(70))")
+  const { keeper, starts, output } = keep('falls-on', "process.send('serving', () => process.exit(70))")
   await expect.poll(() => starts().length, patient).toBeGreaterThan(5)
   expect(keeper.exitCode).toBeNull()
-  expect(said()).toContain('The server ended 4 times within 10 minutes: from now on it waits longer.')
-  expect(said()).toContain('is started again in 0.4 s.')
+  expect(output()).toContain('The server ended 4 times within 10 minutes: from now on it waits longer.')
+  expect(output()).toContain('is started again in 0.4 s.')
   keeper.kill('SIGTERM')
   expect(await once(keeper, 'exit')).toEqual([expect.any(Number), null])
 })
@@ -84,10 +84,10 @@ test('a new start that the system refuses is tried again, with longer waits', as
   const node = join(folder, 'node')
   symlinkSync(process.execPath, node)
   const falls = `import { unlinkSync } from 'node:fs'; ${serve}; if (start === 1) { unlinkSync('${node}'); setTimeout(() => process.exit(70), 20) }`
-  const { keeper, starts, said } = keep('refused-again', falls, { PROGRAM: node })
-  await expect.poll(() => said(), patient).toContain('could not be started (spawn')
-  await expect.poll(() => said().match(/could not be started/g)?.length, patient).toBeGreaterThan(1)
-  expect(said()).not.toMatch(/\n\s+at /)
+  const { keeper, starts, output } = keep('refused-again', falls, { PROGRAM: node })
+  await expect.poll(() => output(), patient).toContain('could not be started (spawn')
+  await expect.poll(() => output().match(/could not be started/g)?.length, patient).toBeGreaterThan(1)
+  expect(output()).not.toMatch(/\n\s+at /)
   symlinkSync(process.execPath, node)
   await expect.poll(() => starts().length, patient).toBe(2)
   keeper.kill('SIGTERM')
@@ -95,9 +95,9 @@ test('a new start that the system refuses is tried again, with longer waits', as
 })
 
 test('a program that is not there is one sentence', async () => {
-  const { keeper, said } = keep('missing', '', { PROGRAM: join(folder, 'no-such-program') })
+  const { keeper, output } = keep('missing', '', { PROGRAM: join(folder, 'no-such-program') })
   expect(await once(keeper, 'exit')).toEqual([1, null])
-  expect(said().trim()).toMatch(/^The server could not be started \(spawn .*ENOENT\)\.$/)
+  expect(output().trim()).toMatch(/^The server could not be started \(spawn .*ENOENT\)\.$/)
 })
 
 test('a start that fails is not repeated, nor is one that ended by itself with 0', async () => {

@@ -12,7 +12,7 @@ interface KeepOptions {
   readonly limit?: number
   readonly longWaitMs?: number
   readonly windowMs?: number
-  /** Whether whoever started this is still there; the program ends with them. */
+  /** Whether the process that started this is still there; the program ends with it. */
   readonly isWanted?: () => boolean
 }
 
@@ -21,7 +21,7 @@ const pollIntervalMs = 300
 
 /**
  * Runs a program until it is asked to stop, and starts it again when it ends unasked. A start that fails before the
- * program has said that it serves (its first message) is not repeated: its reason stays. Answers the exit code.
+ * program has reported that it serves (its first message) is not repeated: its reason stays. Answers the exit code.
  */
 export async function keepRunning(options: KeepOptions): Promise<number> {
   const { isWanted = () => true } = options
@@ -77,7 +77,7 @@ function waitAfter(
   return longWaitMs
 }
 
-/** With a channel: the program says on it that it serves, and ends when the channel does, however this process ended. */
+/** With a channel: the program reports on it that it serves, and ends when the channel does, however this process ended. */
 function startChild({ program, words, cwd, env }: KeepOptions): ChildProcess {
   return spawn(program, words, {
     cwd,

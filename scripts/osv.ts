@@ -96,7 +96,7 @@ export function lockedPackages(lock: {
   })
 }
 
-/** What an entry says of the locked packages. */
+/** What an entry holds about the locked packages. */
 export function hitsOf(entry: OsvEntry, byName: ReadonlyMap<string, readonly LockedPackage[]>): Hit[] {
   if (entry.withdrawn) return []
   return (entry.affected ?? []).flatMap((affected) => {
@@ -114,7 +114,7 @@ function isAffected(version: string, { versions, ranges }: OsvAffected): boolean
 
 /** Events in the order of their versions: each `introduced` opens what the next `fixed` or `last_affected` closes. */
 function isInRange(version: string, events: readonly OsvEvent[]): boolean {
-  // A version that cannot be compared is taken for affected: somebody should look.
+  // A version that cannot be compared is taken for affected: somebody should check.
   if (!valid(version)) return true
   const ordered = events.toSorted((one, other) => compare(versionOf(one), versionOf(other)))
   let isIn = false

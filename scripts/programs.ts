@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 
-/** Debian's packages that the tests use, and a program of each that tells whether it is there. */
+/** Debian's packages that the tests use, and a program of each that shows whether it is there. */
 const wanted = [
   { program: 'chromium', packages: ['chromium', 'fonts-noto-cjk'], why: 'the browser journeys' },
   { program: 'nginx', packages: ['nginx-light', 'openssl'], why: 'the shipped nginx configuration' },
@@ -20,7 +20,7 @@ export function chromePath(): string | undefined {
   return [process.env.CHROME_PATH, ...chromes].find((path) => path !== undefined && existsSync(path))
 }
 
-/** Installs what is missing where that is possible (root on Debian); says in one sentence what could not be. */
+/** Installs what is missing where that is possible (root on Debian); reports in one sentence what could not be. */
 export function installPrograms(): string[] {
   const missing = wanted.filter(({ program }) =>
     program === 'chromium' ? chromePath() === undefined : !isOnPath(program),

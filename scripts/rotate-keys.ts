@@ -1,4 +1,4 @@
-/** `npm run rotate-keys`: new keys, and every sealed value anew under them, while the server is stopped. */
+/** `npm run rotate-keys`: new keys, and every sealed value again under them, while the server is stopped. */
 import { join } from 'node:path'
 import { exitCode, root } from './run.ts'
 

@@ -164,7 +164,7 @@ async function insertApplication(client: pg.PoolClient, id: string, draft: Recor
   )
 }
 
-/** Answers the one or the other call, whoever carries it. */
+/** Answers the one or the other call, for every transport. */
 export async function answer(message: IncomingMessage, draft: Record<string, unknown> | undefined): Promise<unknown> {
   const accountId = await accountOf(message)
   if (accountId === undefined) throw new Error('no session')

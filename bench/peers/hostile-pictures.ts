@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import * as z from 'zod'
 
 // A stranger's browser: so many pictures under way, for each that ends the next one. It is a thread of low priority, so
-// that what is measured is the server and not whoever asks.
+// that what is measured is the server and not the caller.
 const { count, urls, headers } = z
   .object({ count: z.number(), urls: z.array(z.string()), headers: z.record(z.string(), z.string()) })
   .parse(workerData)

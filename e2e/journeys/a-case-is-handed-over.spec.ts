@@ -31,7 +31,7 @@ test('an applicant is removed, the case is handed over without its patient being
   await page.getByRole('dialog').getByRole('button', { name: '移除' }).click()
   await expect(page.getByText('已移除林若溪')).toBeVisible()
 
-  // Told of it, one message leads to the tab, which counts what waits.
+  // One message leads to the tab, which counts what waits.
   await page.goto(`${product.url}/me/information`)
   await page.getByText(`会诊${number}没有申请人`).click()
   await page.waitForURL(/tab=handOver/)

@@ -75,7 +75,7 @@ test('a case goes from the application to the report that its applicant download
       .first()
       .textContent()) ?? ''
 
-  // The expert's list is open while the desk passes the case: the invitation arrives without a reload.
+  // The expert's list is open while the reviewer passes the case: the invitation arrives without a reload.
   await signIn(zhou.page, product.url, people.zhou)
   await zhou.page.goto(`${product.url}/me/consultations?tab=invited`)
   await expect(zhou.page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -96,7 +96,7 @@ test('a case goes from the application to the report that its applicant download
 
   // At the time both enter the room from the list; a third person comes by the link, through the lobby.
   const now = await product.now()
-  // Sessions end while the hours until then pass, and an open page would say so in its console.
+  // Sessions end while the hours until then pass, and an open page would report it in its console.
   for (const { page } of [lin, zhou, xu]) await page.goto('about:blank')
   await product.moveClock(appointment.startsAt.getTime() - now.getTime())
   await signIn(lin.page, product.url, people.lin)

@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-test('a physician applies to be certified, is rejected, mends it, and is certified', async ({ browser }) => {
+test('a physician applies to be certified, is rejected, corrects it, and is certified', async ({ browser }) => {
   const [physician, auditor] = [await aPerson(browser), await aPerson(browser)]
   const { page } = physician
   await signIn(page, product.url, people.wen)
@@ -45,7 +45,7 @@ test('a physician applies to be certified, is rejected, mends it, and is certifi
     await expect(page.locator('img[src^="/attachments/"]')).toHaveCount(3)
   })
 
-  await test.step('handed in, it waits', async () => {
+  await test.step('submitted, it waits', async () => {
     await form(page).text('个人简介', '从事超声诊断六年。')
     await form(page).text('邮箱', 'wen@hospital.example')
     await page.getByRole('checkbox', { name: '远程会诊' }).check()
@@ -55,26 +55,26 @@ test('a physician applies to be certified, is rejected, mends it, and is certifi
     await expect(page.getByRole('button', { name: '提交认证' })).toHaveCount(0)
   })
 
-  const desk = auditor.page
+  const review = auditor.page
   await test.step('the auditor comes from the notice to the papers, and rejects with a reason', async () => {
-    await signIn(desk, product.url, people.jiang, '/me/information')
-    await desk.getByText('温以宁提交了医生认证申请，请审核。').click()
-    await desk.waitForURL(/\/console\/certifications\?id=/)
-    await expect(desk.getByRole('heading', { name: '温以宁' })).toBeVisible()
-    await expect(desk.getByText('仅校验格式')).toBeVisible()
-    await desk.getByRole('button', { name: '放大身份证人像面' }).click()
-    await expect(desk.getByRole('dialog').getByRole('img', { name: '身份证人像面' })).toBeVisible()
-    await desk.keyboard.press('Escape')
-    await expect(desk.getByRole('dialog')).toHaveCount(0)
-    await desk.keyboard.press('r')
-    await desk.getByRole('dialog').getByRole('button', { name: '驳回' }).click()
-    await expect(desk.getByRole('dialog').getByText('请填写').first()).toBeVisible()
-    await desk.getByRole('textbox', { name: '驳回原因' }).fill('个人照片看不清，请重新上传。')
-    await desk.getByRole('dialog').getByRole('button', { name: '驳回' }).click()
-    await expect(desk.getByText('已驳回温以宁的申请')).toBeVisible()
+    await signIn(review, product.url, people.jiang, '/me/information')
+    await review.getByText('温以宁提交了医生认证申请，请审核。').click()
+    await review.waitForURL(/\/console\/certifications\?id=/)
+    await expect(review.getByRole('heading', { name: '温以宁' })).toBeVisible()
+    await expect(review.getByText('仅校验格式')).toBeVisible()
+    await review.getByRole('button', { name: '放大身份证人像面' }).click()
+    await expect(review.getByRole('dialog').getByRole('img', { name: '身份证人像面' })).toBeVisible()
+    await review.keyboard.press('Escape')
+    await expect(review.getByRole('dialog')).toHaveCount(0)
+    await review.keyboard.press('r')
+    await review.getByRole('dialog').getByRole('button', { name: '驳回' }).click()
+    await expect(review.getByRole('dialog').getByText('请填写').first()).toBeVisible()
+    await review.getByRole('textbox', { name: '驳回原因' }).fill('个人照片看不清，请重新上传。')
+    await review.getByRole('dialog').getByRole('button', { name: '驳回' }).click()
+    await expect(review.getByText('已驳回温以宁的申请')).toBeVisible()
   })
 
-  await test.step('the physician reads why, mends it and hands it in again', async () => {
+  await test.step('the physician reads why, corrects it and submits it again', async () => {
     await page.reload()
     await expect(page.getByText('抱歉，您的申请未通过审核！')).toBeVisible()
     await expect(page.getByText('个人照片看不清，请重新上传。')).toBeVisible()
@@ -85,11 +85,11 @@ test('a physician applies to be certified, is rejected, mends it, and is certifi
   })
 
   await test.step('approved, it counts at once', async () => {
-    await desk.goto(`${product.url}/console/certifications`)
-    await desk.getByRole('button', { name: /温以宁/ }).click()
-    await expect(desk.getByText('第2次提交')).toBeVisible()
-    await desk.getByRole('button', { name: /^通过/ }).click()
-    await expect(desk.getByText('温以宁已通过认证')).toBeVisible()
+    await review.goto(`${product.url}/console/certifications`)
+    await review.getByRole('button', { name: /温以宁/ }).click()
+    await expect(review.getByText('第2次提交')).toBeVisible()
+    await review.getByRole('button', { name: /^通过/ }).click()
+    await expect(review.getByText('温以宁已通过认证')).toBeVisible()
     await page.reload()
     await expect(page.getByText('认证成功')).toBeVisible()
     await expect(page.getByRole('link', { name: '医生认证 已认证' })).toBeVisible()

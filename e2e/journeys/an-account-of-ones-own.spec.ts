@@ -31,7 +31,7 @@ function aPhone(): string {
   return String(lastPhone)
 }
 
-test('registering says what is wrong where it is wrong, and leaves no token in address, history or request', async ({
+test('registering shows what is wrong where it is wrong, and leaves no token in address, history or request', async ({
   browser,
 }) => {
   const person = await aPerson(browser)
@@ -262,10 +262,10 @@ test('a new e-mail address, a new phone, and the way back for who did not want i
   await phone.getByRole('button', { name: '更换' }).click()
   await expect(line(page, '手机号').value).toContainText(`****${newPhone.slice(-4)}`)
 
-  // The old phone was told, with a link; who presses it is asked, not guessed by a preview.
-  const told = (await product.sentTo(oldPhone)).at(-1)
-  expect(told?.purpose).toBe('phoneChanged')
-  const link = /http\S+/.exec(told?.text ?? '')?.[0] ?? ''
+  // The old phone got a notice with a link; opening it asks first, so that a preview changes nothing.
+  const notice = (await product.sentTo(oldPhone)).at(-1)
+  expect(notice?.purpose).toBe('phoneChanged')
+  const link = /http\S+/.exec(notice?.text ?? '')?.[0] ?? ''
   const owner = await aPerson(browser)
   await owner.page.goto(link)
   expect(owner.page.url()).not.toContain(link.split('#')[1] ?? '-')
@@ -277,7 +277,7 @@ test('a new e-mail address, a new phone, and the way back for who did not want i
   await owner.page.getByRole('button', { name: '撤销更换' }).click()
   await expect(owner.page.getByText('链接已失效或已使用')).toBeVisible()
 
-  // A forgotten password is set anew by whoever holds the phone.
+  // A forgotten password is set again by the person who holds the phone.
   await product.moveClock(61_000)
   await owner.page.goto(`${product.url}/auth/?type=pwd`)
   await owner.page.getByRole('button', { name: '忘记密码' }).click()
@@ -463,7 +463,7 @@ test('an idle session asks before it ends, keeps the form, and wants a new sign-
   await dialog(page, '编辑资料').getByRole('button', { name: '保存' }).click()
   await expect(line(page, '工作单位').value).toHaveText('青岚县人民医院')
 
-  // Half an hour after the sign-in a change of phone wants another one, said before anything is typed.
+  // Half an hour after the sign-in a change of phone wants another one, shown before anything is typed.
   await line(page, '手机号').button.click()
   await page.getByRole('dialog', { name: '请重新登录' }).getByRole('button', { name: '重新登录' }).click()
   await page.waitForURL(/\/auth\/\?type=pwd/)
@@ -472,7 +472,7 @@ test('an idle session asks before it ends, keeps the form, and wants a new sign-
   await dialog(page, '更换手机号').getByRole('button', { name: '取消' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
 
-  // Nobody answers: it is over, the page says so and keeps what was typed.
+  // Nobody answers: it is over, the page shows it and keeps what was typed.
   await page.getByRole('button', { name: '编辑资料…' }).click()
   await dialog(page, '编辑资料').getByLabel('职务').fill('主治医师')
   await product.moveClock(8 * hour + 60_000)

@@ -66,7 +66,7 @@ test('an institution applies, is accepted and settled, invites a physician and t
   }
   const fang = await as(phones.fang)
 
-  // The draft keeps itself; what is missing is named; then it is handed in.
+  // The draft keeps itself; what is missing is named; then it is submitted.
   await fang.goto(`${product.url}/hospital?tab=settlement`)
   await fang.getByRole('checkbox', { name: '我已阅读并同意，代表机构申请入驻' }).check()
   await fang.getByRole('button', { name: '同意并开始填写' }).click()
@@ -77,7 +77,7 @@ test('an institution applies, is accepted and settled, invites a physician and t
   await fang.getByRole('button', { name: '提交审核' }).click()
   await expect(fang.getByText(/\d+处待改正/)).toBeVisible()
   await expectAccessible(fang)
-  // The sentences that go as fields are mended move what is below them: begin without them.
+  // The sentences that go as fields are corrected move what is below them: begin without them.
   await fang.reload()
   await expect(fang.getByRole('textbox', { name: '医院名称' })).toHaveValue('栖霞岭')
   await fillIn(fang)
@@ -93,7 +93,7 @@ test('an institution applies, is accepted and settled, invites a physician and t
   await jiang.getByRole('button', { name: '通过', exact: true }).click()
   await expect(jiang.getByText(`已通过${hospital}`)).toBeVisible()
 
-  // The applicant's page hears of it by itself.
+  // The applicant's page updates by itself.
   await fang.getByRole('button', { name: '确认入驻' }).click()
   await expect(fang.getByRole('heading', { name: hospital })).toBeVisible()
   await expectAccessible(fang)

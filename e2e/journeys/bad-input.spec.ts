@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-test('registering with a wrong code or a weak password says which and keeps the rest', async ({ browser }) => {
+test('registering with a wrong code or a weak password shows which and keeps the rest', async ({ browser }) => {
   const { page, context } = await aPerson(browser)
   await page.goto(`${product.url}/auth/?type=register&redirect_url=${encodeURIComponent(`${product.url}/me`)}`)
   await page.getByLabel('手机号').fill('13987654321')
@@ -44,7 +44,7 @@ test('the wizard leads to the first missing field, names every one, and refuses 
   await page.getByRole('button', { name: '下一步：患者信息' }).click()
   await expect(page.getByText('请至少选择一位会诊专家').first()).toBeVisible()
   await expect(page.getByRole('textbox', { name: '入院时间', exact: true })).toBeFocused()
-  // The list beside the form says what is missing step by step, and leads there.
+  // The list next to the form names what is missing step by step, and leads there.
   await expect(page.getByRole('button', { name: /^申请信息还差\d项$/ })).toBeVisible()
   await page.getByRole('button', { name: '主诉未填' }).click()
   await expect(page.getByRole('textbox', { name: '主诉', exact: true })).toBeFocused()
@@ -93,7 +93,7 @@ test('a session that ends keeps the form, and signing in elsewhere carries on', 
   await context.close()
 })
 
-test('of two browsers that press accept, one wins and the other is told', async ({ browser }) => {
+test('of two browsers that press accept, one wins and the other is informed', async ({ browser }) => {
   const [lin, xu] = [await browser.newContext(), await browser.newContext()]
   const [applicant, auditor] = [
     await signInQuietly(product, lin, people.lin),
@@ -110,9 +110,9 @@ test('of two browsers that press accept, one wins and the other is told', async 
   await Promise.all(
     [one, two].map(({ page }) => page.getByRole('dialog').getByRole('button', { name: '接受邀请' }).click()),
   )
-  const told = [one, two].map(({ page }) => page.getByText('这份邀请已经答复过了').first())
+  const refused = [one, two].map(({ page }) => page.getByText('这份邀请已经答复过了').first())
   const accepted = [one, two].map(({ page }) => page.getByText('已接受，已通知申请医生').first())
-  await expect.poll(async () => [await countVisible(told), await countVisible(accepted)]).toEqual([1, 1])
+  await expect.poll(async () => [await countVisible(refused), await countVisible(accepted)]).toEqual([1, 1])
   for (const context of [lin, xu, one.context, two.context]) await context.close()
 })
 

@@ -37,7 +37,7 @@ test('somebody with nothing but a phone becomes a doctor whose case an expert ac
     await expect(reviewer.page.getByText(`${newcomer}已通过认证`)).toBeVisible()
   })
 
-  await test.step('the page hears of it, and leads on to an institution', async () => {
+  await test.step('the page updates by itself, and leads on to an institution', async () => {
     await expect(page.getByText('认证成功')).toBeVisible()
     await expect(page.getByText('加入医疗机构后，可以申请会诊，也可以受邀参加会诊。')).toBeVisible()
     await page.getByRole('link', { name: '去加入机构' }).click()
@@ -75,13 +75,13 @@ test('somebody with nothing but a phone becomes a doctor whose case an expert ac
     number = (await page.getByText(/^HZ\d{14}$/).textContent()) ?? ''
   })
 
-  const desk = await aPerson(browser)
-  await test.step('the desk passes it', async () => {
-    await signIn(desk.page, product.url, people.xu)
-    await desk.page.goto(`${product.url}/me/consultations?tab=auditQueue`)
-    await rowOf(desk.page, number).getByRole('button', { name: '审核' }).click()
-    await desk.page.getByRole('button', { name: /^通过/ }).click()
-    await expect(desk.page.getByText(/^已通过/)).toBeVisible()
+  const caseReviewer = await aPerson(browser)
+  await test.step('the reviewer passes it', async () => {
+    await signIn(caseReviewer.page, product.url, people.xu)
+    await caseReviewer.page.goto(`${product.url}/me/consultations?tab=auditQueue`)
+    await rowOf(caseReviewer.page, number).getByRole('button', { name: '审核' }).click()
+    await caseReviewer.page.getByRole('button', { name: /^通过/ }).click()
+    await expect(caseReviewer.page.getByText(/^已通过/)).toBeVisible()
   })
 
   const expert = await aPerson(browser)
@@ -107,5 +107,5 @@ test('somebody with nothing but a phone becomes a doctor whose case an expert ac
     await page.goto(`${product.url}/me/consultations`)
     await expect(rowOf(page, number).getByText('待会诊')).toBeVisible()
   })
-  expectNoComplaints(doctor, reviewer, administrator, desk, expert)
+  expectNoComplaints(doctor, reviewer, administrator, caseReviewer, expert)
 })

@@ -4,8 +4,8 @@ import { acceptedConsultation, signIn } from '../pages/accepted-consultation.ts'
 import { admit, endForAll, enterRoom, inCall, knock, proveEverybodySeesAndHears, sendChat } from '../pages/room.ts'
 import { type Product, startProduct } from '../start.ts'
 
-/** Sign-ins that the start prints: 林若溪 asks, 周慎行 leads, the desk is the receiving hospital's. */
-const phones = { lin: '13800000001', zhou: '13800000003', desk: '13800000010' } as const
+/** Sign-ins that the start prints: 林若溪 asks, 周慎行 leads, the reviewer is the receiving hospital's. */
+const phones = { lin: '13800000001', zhou: '13800000003', reviewer: '13800000010' } as const
 
 let product: Product
 test.beforeAll(async () => {
@@ -34,8 +34,8 @@ test('applicant, expert and a guest from the lobby see and hear each other, chat
 }) => {
   const person = async () => browser.newContext({ locale: 'zh-CN' })
   const as = async (phone: string) => signIn(product, await person(), phone)
-  const [lin, zhou, desk] = [await as(phones.lin), await as(phones.zhou), await as(phones.desk)]
-  const room = await acceptedConsultation(product, { applicant: lin, expert: zhou, auditor: desk })
+  const [lin, zhou, reviewer] = [await as(phones.lin), await as(phones.zhou), await as(phones.reviewer)]
+  const room = await acceptedConsultation(product, { applicant: lin, expert: zhou, auditor: reviewer })
   const visitor = await person()
   const [applicant, expert, guest] = [
     await lin.context.newPage(),
@@ -75,5 +75,5 @@ test('applicant, expert and a guest from the lobby see and hear each other, chat
   await expect.poll(async () => (await linAgain.call(consultationRoutes.detail, { id: room.id })).status).toBe(4)
   await guest.goto(`${product.url}/jm/${room.roomName}`)
   await expect(guest.getByRole('alert')).toHaveText('会诊/会议房间号无效，请检查后重新输入')
-  for (const context of [lin.context, zhou.context, desk.context, visitor]) await context.close()
+  for (const context of [lin.context, zhou.context, reviewer.context, visitor]) await context.close()
 })

@@ -76,12 +76,12 @@ export async function fillCase(page: Page): Promise<void> {
   await fields.text('现病史', '3周前体检超声示甲状腺左叶中部低回声结节，大小约12.3 mm × 10.6 mm，边缘不光整。')
 }
 
-/** On to the next step, once the draft says that it is kept. */
+/** On to the next step, once the draft is shown as kept. */
 export async function nextStep(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: `下一步：${title}` }).click()
 }
 
-/** Waits until the page says that what was typed is kept. */
+/** Waits until the page shows that what was typed is kept. */
 export async function saved(page: Page): Promise<void> {
   await expect(page.getByText(/^已保存\s*\d\d:\d\d$/)).toBeVisible()
 }

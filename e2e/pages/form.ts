@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Filling a form as a person does: by the labels that stand beside the fields. */
+/** Filling a form as a person does: by the labels that stand next to the fields. */
 export function form(page: Page) {
   return {
     async text(label: string, value: string) {

@@ -15,7 +15,7 @@ export const people = {
 export interface Person {
   readonly page: Page
   readonly context: BrowserContext
-  /** What the browser's console said of errors, with where. */
+  /** The errors of the browser's console, with where. */
   readonly complaints: readonly string[]
 }
 

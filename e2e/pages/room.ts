@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** One directed link, as the room's own diagnostics tell it. */
+/** One directed link, as the room's own diagnostics report it. */
 interface Link {
   readonly from: string
   readonly framesDecoded: number

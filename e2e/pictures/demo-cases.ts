@@ -12,7 +12,7 @@ export interface DemoCases {
   readonly reportNo: string
 }
 
-/** Waits until the demo hospital has made its cases, and says which is which. */
+/** Waits until the demo hospital has made its cases, and answers which is which. */
 export async function demoCases(applicant: SignedIn, expert: SignedIn): Promise<DemoCases> {
   const applied = await untilMade(applicant)
   const { list: led } = await expert.call(consultationRoutes.list, { tab: 'led', pageSize: 100 })

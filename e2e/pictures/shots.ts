@@ -21,9 +21,9 @@ export interface Shot {
   readonly name: string
   readonly who: Role
   readonly path: string | ((cases: DemoCases) => string)
-  /** What the page waits for besides its fetches. */
+  /** What the page waits for in addition to its fetches. */
   readonly until?: (page: Page) => Promise<unknown>
-  /** What to press before looking; works in both languages. */
+  /** What to press before the picture is taken; works in both languages. */
   readonly prepare?: (page: Page) => Promise<void>
   /** Only what is on the screen: dialogs, drawers and the room. */
   readonly isScreen?: boolean
@@ -82,7 +82,7 @@ const applicantShots: readonly Omit<Shot, 'who'>[] = [
   { name: 'application, case', path: draft, prepare: openStep(2) },
   { name: 'application, files', path: draft, prepare: openStep(3) },
   { name: 'returned application', path: (cases) => `/meetingApply?id=${cases.id('returned')}` },
-  { name: 'handed in', path: (cases) => `/applySuccess?id=${cases.id('waitingForTreatment')}&number=HZ20261121000001` },
+  { name: 'submitted', path: (cases) => `/applySuccess?id=${cases.id('waitingForTreatment')}&number=HZ20261121000001` },
   { name: 'messages', path: '/me/information' },
   { name: 'messages, invitations', path: '/me/information?type=invite' },
   { name: 'account', path: '/me/account' },
@@ -175,7 +175,7 @@ export const shots: readonly Shot[] = [
     name: 'certification, form',
     who: 'certifying',
     path: '/me/certification',
-    // Withdrawn by the first language that looks, it is open for the others.
+    // Withdrawn by the first language that opens it, it is open for the others.
     prepare: async (page) => {
       const withdraw = page.getByRole('button', { name: /^(撤回修改|Withdraw to edit)$/ })
       if ((await withdraw.count()) > 0) await withdraw.click()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { answerPorts } from './answer-ports.ts'
 import { openPort, unansweredPorts } from './platform/port.ts'
 
-test('says who was not answered; none is once the server is composed; a forgotten port stops the start', () => {
+test('names the ports without an answer; there is none once the server is composed; a forgotten port stops the start', () => {
   expect(unansweredPorts().toSorted()).toEqual(
     ['accounts', 'attachments', 'meetings', 'memberships', 'practitioners', 'the platform'].toSorted(),
   )

@@ -25,7 +25,7 @@ import {
 
 type Outcome = 'through' | 'SignInRequired' | 'not found' | 'Forbidden'
 
-/** What the table of rights says of a person and a trial. */
+/** What the table of rights allows a person in a trial. */
 function expected(route: CallRow, trial: Pick<Trial, 'relation' | 'isOneOf'>, person: Person): Outcome {
   const related = trial.relation?.(person) ?? []
   if (person === 'guest' && !worksWithoutSession(route.permission)) return 'SignInRequired'
@@ -86,7 +86,7 @@ test('every permission that a route names has a row, and no row is empty', () =>
   for (const { route } of bindings) expect(permissions[route.permission]?.length, route.path).toBeGreaterThan(0)
 })
 
-test('the people and the cases are who and what they are said to be', async () => {
+test('the people and the cases are who and what the table names', async () => {
   for (const key of worldCases) {
     const id = world.cases[key]
     for (const person of worldPeople.filter((each) => each !== 'guest')) {
@@ -111,18 +111,18 @@ const isRelation = { applicant: 1, lead: 1, invitee: 1, consultationAuditor: 1, 
 describe.each(bindings.map((binding) => [`${binding.route.method} ${binding.route.path}`, binding] as const))(
   '%s',
   (_name, binding) => {
-    test('is open to whom the table of rights says, and to nobody else', async () => {
-      const said: string[] = []
+    test('is open to whom the table of rights allows, and to nobody else', async () => {
+      const wantedAnswers: string[] = []
       const found: string[] = []
       for (const trial of trials.get(binding.route) ?? []) {
         // A wrong input would be refused for that, and prove nothing.
         expect(binding.route.input.safeParse(trial.input(world)).error?.issues).toBeUndefined()
         for (const person of worldPeople) {
-          said.push(`${trial.what} · ${person}: ${expected(binding.route, trial, person)}`)
+          wantedAnswers.push(`${trial.what} · ${person}: ${expected(binding.route, trial, person)}`)
           found.push(`${trial.what} · ${person}: ${await outcome(binding, trial, person)}`)
         }
       }
-      expect(found).toEqual(said)
+      expect(found).toEqual(wantedAnswers)
     })
 
     test('takes no status, owner or role from its caller', () => {
@@ -153,7 +153,7 @@ const planted = {
   createdAt: '2020-01-01T00:00:00Z',
 }
 
-test('what is planted beside a draft and a profile changes neither status, owner nor role', async () => {
+test('what is planted in a draft and a profile changes neither status, owner nor role', async () => {
   const { applicant, user } = world.callers
   const saved = await applicant.call(consultation.saveDraft, { patientName: '陈桂兰', ...planted })
   const { rows } = await server.platform.db.pool.query(
@@ -192,15 +192,15 @@ test('every call that is no JSON is mounted and has its trials', () => {
 })
 
 describe.each(files.map((route) => [route.name, route] as const))('%s', (_name, route) => {
-  test('is open to whom the table of rights says, and to nobody else', async () => {
+  test('is open to whom the table of rights allows, and to nobody else', async () => {
     const all = { ...world, ...(await worldFiles) }
-    const said: string[] = []
+    const wantedAnswers: string[] = []
     const found: string[] = []
     for (const trial of fileTrials.get(route) ?? []) {
       for (const person of worldPeople) {
         const wanted = expected(route, trial, person)
         const isThere = wanted !== 'through' || trial.isThere?.(person) !== false
-        said.push(`${trial.what} · ${person}: ${isThere ? wanted : 'not found'}`)
+        wantedAnswers.push(`${trial.what} · ${person}: ${isThere ? wanted : 'not found'}`)
         const { headers, cookies } = world.callers[person]
         const response = await server.app.inject({
           method: route.method,
@@ -211,7 +211,7 @@ describe.each(files.map((route) => [route.name, route] as const))('%s', (_name, 
         found.push(`${trial.what} · ${person}: ${fileOutcomeOf(route, response)}`)
       }
     }
-    expect(found).toEqual(said)
+    expect(found).toEqual(wantedAnswers)
   })
 })
 

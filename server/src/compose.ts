@@ -88,7 +88,7 @@ async function registerSites(app: FastifyInstance, platform: Platform, webRoot: 
   await registerPages(app, platform.config, webRoot)
 }
 
-/** What the open page says of a report: the site asks, consultations know. */
+/** What the open page shows of a report: the site asks, consultations know. */
 async function findReport(platform: Platform, network: string, reportNo: string): Promise<ReportOnPage> {
   try {
     return { is: 'known', ...(await verifyReport(platform, network, reportNo)) }

@@ -52,14 +52,14 @@ test('the values of .env.example are those that the server takes, and what is co
   )
   expect(readConfig(set)).toMatchObject({ isProduction: true, isDemo: false })
   const defaults = readConfig({})
-  const said = readConfig({
+  const configured = readConfig({
     PORT: all.PORT,
     HOST: all.HOST,
     LOG_LEVEL: all.LOG_LEVEL,
     DRAIN_SECONDS: all.DRAIN_SECONDS,
     TEST_CLOCK: all.TEST_CLOCK,
   })
-  expect(said).toEqual(defaults)
+  expect(configured).toEqual(defaults)
 })
 
 test('compose.yaml gives the server only settings that it has, and uses files that there are', async () => {
@@ -114,7 +114,7 @@ test.skipIf(!hasNginx)('nginx takes the configuration', async () => {
 })
 
 test.skipIf(!hasNginx)(
-  'two processes behind nginx serve pages, calls, large uploads and sockets, and no figures',
+  'two processes behind nginx serve pages, calls, large uploads and sockets, and no metrics',
   async () => {
     const two = await behindNginx(port)
     const { origin, platform } = two
@@ -199,18 +199,18 @@ const deadlyTargets = [
 /** Asks nginx for a WebSocket with this request target as it stands; answers the first line of what comes back. */
 function openSocket(port: number, target: string): Promise<string> {
   return new Promise((resolve) => {
-    let said = ''
+    let received = ''
     const socket = connectTls({ port, host: '127.0.0.1', rejectUnauthorized: false }, () =>
       socket.write(
         `GET ${target} HTTP/1.1\r\nHost: hospital.example\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
       ),
     )
     socket.on('data', (part) => {
-      said += part
+      received += part
       socket.end()
     })
     socket.on('error', () => undefined)
-    socket.on('close', () => resolve(said.split('\r\n')[0] ?? ''))
+    socket.on('close', () => resolve(received.split('\r\n')[0] ?? ''))
   })
 }
 
@@ -252,7 +252,7 @@ test.skipIf(!hasNginx)(
         ])
         expect(heard[0]?.head).toContain('upgrade: websocket')
       }
-      // A process that stops says so, and the neighbour is asked.
+      // A process that stops reports it, and the neighbour is asked.
       // Until then nginx keeps away from both, which broke off.
       await sleep(2_100)
       heard.length = 0

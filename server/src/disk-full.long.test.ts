@@ -32,7 +32,7 @@ if (!mayMount) process.stderr.write('disk-full.long.test.ts is skipped: this acc
 /** A disk without room, or the database that it took along. */
 const unableErrors = ['StorageFull', 'Unavailable']
 const error = z.object({ error: z.string() })
-async function said(answer: Response): Promise<[number, string]> {
+async function refusalOf(answer: Response): Promise<[number, string]> {
   return [answer.status, error.parse(await answer.json()).error]
 }
 
@@ -60,11 +60,11 @@ describe.runIf(mayMount)('a full disk', () => {
   const saveDraft = (main: string) =>
     doctor.call(consultationRoutes.saveDraft, { main }, { headers: { 'accept-language': 'en-US' } })
 
-  test('begins no upload that would not leave the database its room, and says so', async () => {
+  test('begins no upload that would not leave the database its room, and reports it', async () => {
     // A tenth of this disk is kept free.
     await fillUp(80 * megabyte)
     const answer = await client.begin(8 * megabyte)
-    expect(await said(answer)).toEqual([503, 'StorageFull'])
+    expect(await refusalOf(answer)).toEqual([503, 'StorageFull'])
     await makeRoom()
     const begun = await client.begin(8 * megabyte)
     expect(begun.status).toBe(201)
@@ -76,7 +76,7 @@ describe.runIf(mayMount)('a full disk', () => {
     const path = (await client.begin(bytes.length)).headers.get('location') ?? ''
     // Somebody else takes what was free at the beginning.
     await fillUp(90 * megabyte)
-    expect(await said(await client.send(path, 0, bytes))).toEqual([503, 'StorageFull'])
+    expect(await refusalOf(await client.send(path, 0, bytes))).toEqual([503, 'StorageFull'])
     const { bavail, bsize } = await statfs(home)
     expect(bavail * bsize).toBeGreaterThan(70 * megabyte)
     await makeRoom()
@@ -127,15 +127,15 @@ describe.runIf(mayMount)('a full disk', () => {
       withClient(superuser, (client) =>
         client.query("select pg_logical_emit_message(false, 'test', 'x'); select pg_switch_wal()"),
       )
-    for (let turn = 0; turn < 20 && !product.server().said().includes('PANIC'); turn += 1) {
+    for (let turn = 0; turn < 20 && !product.server().output().includes('PANIC'); turn += 1) {
       const reply = await saveDraft('术前')
       if (reply.body.success) kept.push(reply.body.data.consultationId)
       else expect([503, ...unableErrors]).toEqual(expect.arrayContaining([reply.status, reply.body.error]))
       await switchLog().catch(() => undefined)
       await sleep(50)
     }
-    expect(product.server().said()).toContain('PANIC')
-    // Without room it cannot come back; callers are told so, in time.
+    expect(product.server().output()).toContain('PANIC')
+    // Without room it cannot come back; callers get that answer, in time.
     for (let turn = 0; turn < 20; turn += 1) {
       const reply = await saveDraft('术后')
       if (reply.body.success) kept.push(reply.body.data.consultationId)
@@ -188,7 +188,7 @@ describe.runIf(mayMount)('with its ballast, a database without a byte left', () 
 
     await Promise.all([fill(disk, 0), fill(filesDisk, 0)])
     await expect.poll(ballastBytes, { timeout: 5000, interval: 50 }).toBe(0)
-    await expect.poll(() => product.server().said()).toContain('the volume of the database is full')
+    await expect.poll(() => product.server().output()).toContain('the volume of the database is full')
 
     for (let turn = 0; turn < 5; turn += 1)
       expect((await guest.call(accountRoutes.login, { phone, password })).status).toBe(200)
@@ -203,7 +203,7 @@ describe.runIf(mayMount)('with its ballast, a database without a byte left', () 
     await empty(disk)
     await expect.poll(ballastBytes, { timeout: 10_000, interval: 50 }).toBe(38 * megabyte)
     await expect.poll(async () => (await doctor.call(consultationRoutes.saveDraft, draft)).status).toBe(200)
-    await expect.poll(() => product.server().said()).toContain('its ballast is back')
+    await expect.poll(() => product.server().output()).toContain('its ballast is back')
   }, 60_000)
 })
 
@@ -233,7 +233,7 @@ describe.runIf(mayMount)('two servers on one small volume of files', () => {
     )
     // A quarter of 90 MB, for they count for no institution; a tenth of the disk is kept free.
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(4)
-    const refused = await Promise.all(answers.filter((answer) => answer.status !== 201).map(said))
+    const refused = await Promise.all(answers.filter((answer) => answer.status !== 201).map(refusalOf))
     expect(new Set(refused.map(String))).toEqual(new Set(['503,StorageFull']))
     const first = answers.findIndex((answer) => answer.status === 201)
     const client = clients[first % 10] ?? clients[0]
@@ -241,10 +241,10 @@ describe.runIf(mayMount)('two servers on one small volume of files', () => {
     expect((await client?.begin(5 * megabyte))?.status).toBe(201)
   }, 60_000)
 
-  test('say at the start when there is no room for files, and when their folder is not there', async () => {
+  test('report at the start when there is no room for files, and when their folder is not there', async () => {
     await fill(disk, 5 * megabyte)
     const third = await two.another()
-    await expect.poll(() => third.said()).toContain('there is no room for files')
+    await expect.poll(() => third.output()).toContain('there is no room for files')
     await empty(disk)
     const missing = join(disk, 'not-mounted')
     await expect(startServer({ env: { DATA_DIR: two.platform.config.dataDir, FILES_DIR: missing } })).rejects.toThrow(
@@ -315,7 +315,7 @@ describe.runIf(mayMount)('a PostgreSQL of the operator’s own, without a byte l
     for (const [turn, doctor] of doctors.entries()) {
       const server = servers[turn]
       const id = drafts[turn] ?? ''
-      await expect.poll(() => server?.said()).toContain('the volume of the database is full')
+      await expect.poll(() => server?.output()).toContain('the volume of the database is full')
       const refused = await save(doctor, '再写')
       expect([refused.status, refused.body.success ? '' : refused.body.error]).toEqual([503, 'StorageFull'])
       const guest = remoteCaller(() => server?.origin ?? '')
@@ -327,7 +327,7 @@ describe.runIf(mayMount)('a PostgreSQL of the operator’s own, without a byte l
     // A process that starts now knows that the ballast is spent, and does not take it for room.
     const third = await start(env)
     const late = remoteCaller(() => third.origin, await signedIn(platform, applicantId))
-    await expect.poll(() => third.said()).toContain('the volume of the database is full')
+    await expect.poll(() => third.output()).toContain('the volume of the database is full')
     expect((await save(late, '再写')).status).toBe(503)
 
     await empty(disk)
@@ -336,7 +336,7 @@ describe.runIf(mayMount)('a PostgreSQL of the operator’s own, without a byte l
     expect((await readdir(join(disk, 'held'))).filter((name) => name !== 'ballast')).toEqual([])
   }, 60_000)
 
-  test('and without a ballast: says so once, refuses what grows, and takes it again when there is room', async () => {
+  test('and without a ballast: reports it once, refuses what grows, and takes it again when there is room', async () => {
     await Promise.all(started.map((server) => server.kill()))
     await rm(join(disk, 'held', 'ballast'))
     const server = await start()
@@ -345,12 +345,12 @@ describe.runIf(mayMount)('a PostgreSQL of the operator’s own, without a byte l
     await fill(disk, 0)
     const isRefused = () => save(doctor, randomBytes(900).toString('hex')).then(({ status }) => status === 503)
     for (let turn = 0; turn < 150 && !(await isRefused()); turn += 1);
-    await expect.poll(() => server.said()).toContain('the database has no room on its disk')
+    await expect.poll(() => server.output()).toContain('the database has no room on its disk')
     // From now on without asking the database, whose last bytes are for sign-ins.
     for (let turn = 0; turn < 5; turn += 1) expect((await save(doctor, '短')).status).toBe(503)
-    expect(server.said()).not.toContain('takes new content again')
+    expect(server.output()).not.toContain('takes new content again')
     await empty(disk)
     await expect.poll(async () => (await save(doctor, '又有空间')).status, { timeout: 8_000, interval: 50 }).toBe(200)
-    await expect.poll(() => server.said()).toContain('the database takes new content again')
+    await expect.poll(() => server.output()).toContain('the database takes new content again')
   }, 60_000)
 })

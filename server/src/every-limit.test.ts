@@ -16,7 +16,7 @@ afterAll(() => it.close())
 
 const counting = (now = it.clock.now()) => ({ tx: it.platform.db.counting, keys: it.platform.keys, now })
 
-test('every limit has a name of its own, and says how long to wait', () => {
+test('every limit has a name of its own, and answers how long to wait', () => {
   expect(everyLimit.length).toBeGreaterThan(6)
   expect(new Set(everyLimit.map((limit) => limit.name)).size).toBe(everyLimit.length)
   for (const { name, error } of everyLimit) {

@@ -41,7 +41,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server?.close())
 
-async function line(): Promise<FaultProxy> {
+async function proxied(): Promise<FaultProxy> {
   const proxy = await faultProxy({ port })
   onTestFinished(() => proxy.close())
   return proxy
@@ -54,8 +54,8 @@ describe('an upload', () => {
     expect(result.extraBytes).toBeLessThan(4 * result.chunkBytes + 64 * 1024)
   }, 60_000)
 
-  test('goes on after a line that went dead without a word', async () => {
-    const proxy = await line()
+  test('goes on after a connection that went dead without a sign', async () => {
+    const proxy = await proxied()
     const who = await server.as(person)
     const near = tusClient(() => `http://127.0.0.1:${port}`, who, person)
     const far = tusClient(() => `http://127.0.0.1:${proxy.port}`, who, person)
@@ -84,7 +84,7 @@ test('what is uploaded can be read by its owner alone, from the first byte', asy
 })
 
 describe('a body over its limit', () => {
-  test('that says so is refused before any of it is sent', async () => {
+  test('that declares it is refused before any of it is sent', async () => {
     const who = await server.as(person)
     const refused = await sendSlowly(consultationRoutes.saveDraft.path, 'POST', {
       ...headersOf(who),
@@ -94,7 +94,7 @@ describe('a body over its limit', () => {
     expect(refused).toMatchObject({ status: 413, error: 'BodyTooLarge', sentBytes: 0 })
   })
 
-  test('that does not say so is refused as soon as it is over', async () => {
+  test('that does not declare it is refused as soon as it is over', async () => {
     const who = await server.as(person)
     const refused = await sendSlowly(
       consultationRoutes.saveDraft.path,
@@ -129,14 +129,14 @@ describe('a body over its limit', () => {
 })
 
 describe('a browser that reads nothing', () => {
-  test('is cut from the live line at 1 MB, and the others hear all', async () => {
-    const proxy = await line()
+  test('is cut from the live socket at 1 MB, and the others receive all', async () => {
+    const proxy = await proxied()
     const who = await server.as(person)
     const good = await listenLive(who, port)
     const stopped = await listenLive(who, proxy.port)
     expect(server.platform.hub.count()).toBe(2)
     await proxy.set({ isHalfOpen: true })
-    const { told, mostHeld } = await publishUntilCut(({ filler }) =>
+    const { published, mostHeld } = await publishUntilCut(({ filler }) =>
       server.platform.hub.onEvent({
         name: 'live.told',
         payload: { to: [person], message: { kind: 'filler', filler } },
@@ -145,13 +145,13 @@ describe('a browser that reads nothing', () => {
     expect(server.platform.hub.count()).toBe(1)
     expect(mostHeld).toBeGreaterThan(megabyte)
     expect(mostHeld).toBeLessThan(1.2 * megabyte)
-    await expect.poll(() => good.heard.length).toBe(told)
+    await expect.poll(() => good.heard.length).toBe(published)
     good.socket.close()
     stopped.socket.terminate()
   }, 60_000)
 
   test('but slowly is cut from the live line too', async () => {
-    const proxy = await line()
+    const proxy = await proxied()
     const slow = await listenLive(await server.as(person), proxy.port)
     await expect.poll(() => server.platform.hub.count()).toBe(1)
     await proxy.set({ bytesPerSecond: 64 * 1024 })
@@ -165,7 +165,7 @@ describe('a browser that reads nothing', () => {
     slow.socket.terminate()
   }, 60_000)
 
-  test('and answers no beat is cut from the live line, however little it was told', async () => {
+  test('and answers no beat is cut from the live socket, however little was sent to it', async () => {
     const app = await createApp(server.platform)
     takeUpgrades(app)
     registerLive(app, server.platform, 100)
@@ -189,7 +189,7 @@ describe('a browser that reads nothing', () => {
     answerMeetings(room.owner.kind, async (_tx, owner) => (owner.id === room.owner.id ? 'host' : undefined))
     const lin = await visit(server.app, await server.as(host), room.roomName, { displayName: '林若溪' })
     await lin.hears('grant')
-    const proxy = await line()
+    const proxy = await proxied()
     const pageId = randomUUID()
     const seat = (
       await (
@@ -236,7 +236,7 @@ const unavailable = (['en-US', 'zh-CN'] as const)
   .map((language) => translate(kitErrors.Unavailable.message, language))
   .toSorted()
 
-test('a server that stops answers what is under way, and waits for no browser that only holds its line open', async () => {
+test('a server that stops answers what is under way, and waits for no browser that only holds its connection open', async () => {
   const stopping = await testApp()
   await stopping.app.listen({ port: 0, host: '127.0.0.1' })
   const who = await stopping.as(randomUUID())
@@ -266,7 +266,7 @@ test('a server that stops answers what is under way, and waits for no browser th
   expect(performance.now() - start).toBeLessThan(3_000)
 }, 20_000)
 
-test('a server that stops waits for no browser whose line went dead', async () => {
+test('a server that stops waits for no browser whose connection went dead', async () => {
   const stopping = await testApp()
   await stopping.app.listen({ port: 0, host: '127.0.0.1' })
   const proxy = await faultProxy({ port: portOf(stopping.app.server) })
@@ -286,16 +286,16 @@ test('a server that stops waits for no browser whose line went dead', async () =
   for (const socket of [live.socket, waiting]) socket.on('error', () => undefined).terminate()
 }, 60_000)
 
-/** Tells until the server has cut whoever does not read; says what it held for them at most. */
+/** Publishes until the server has cut the browser that does not read; answers what it held for it at most. */
 async function publishUntilCut(
   publishOnce: (message: { filler: string }) => void | Promise<void>,
-): Promise<{ told: number; mostHeld: number }> {
+): Promise<{ published: number; mostHeld: number }> {
   const filler = 'x'.repeat(60 * 1024)
   const stopped = serverSockets.at(-1)
   if (!stopped) throw new Error('nobody is there')
   let mostHeld = 0
-  for (let told = 0; told < 1_000; told += 1) {
-    if (stopped.destroyed) return { told, mostHeld }
+  for (let published = 0; published < 1_000; published += 1) {
+    if (stopped.destroyed) return { published, mostHeld }
     await publishOnce({ filler })
     mostHeld = Math.max(mostHeld, stopped.writableLength)
     await sleep(2)
@@ -324,7 +324,7 @@ function sendSlowly(path: string, method: string, headers: Record<string, string
         resolve({ status: answer.statusCode ?? 0, error: text ? JSON.parse(text).error : '', sentBytes })
       })
     })
-    // Whoever goes on sending may find the line cut before the answer is read.
+    // A caller that goes on sending may find the connection cut before the answer is read.
     call.on('error', () => {
       if (!isAnswered) resolve({ status: 0, error: 'cut', sentBytes })
     })

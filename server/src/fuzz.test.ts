@@ -254,14 +254,14 @@ async function send(odd: Odd) {
     headers: { ...headers, ...(type ? { 'content-type': type } : {}), ...odd.headers },
     ...(payload === undefined ? {} : { payload }),
   })
-  // Some calls sign out whoever makes them; the next one should get further than the door.
+  // Some calls sign out their caller; the next one should get further than the door.
   const isOwnToken = !('access-token' in odd.headers)
   if (response.statusCode === 401 && isOwnToken && odd.person !== 'guest')
     callers[odd.person] = await server.as(world.ids[odd.person])
   return response
 }
 
-test(`${calls} odd calls are all answered, in the envelope, and none tells what is inside`, async () => {
+test(`${calls} odd calls are all answered, in the envelope, and none reveals what is inside`, async () => {
   const statuses = new Map<number, number>()
   const failures = new Map<string, string>()
   for (const [index, odd] of fc.sample(anOdd(), { numRuns: calls, seed }).entries()) {
@@ -284,7 +284,7 @@ function whatIsWrong({ statusCode, body }: { statusCode: number; body: string })
   if (statusCode >= 500) return `answers ${statusCode}`
   const parsed = answer.safeParse(JSON.parse(body))
   if (!parsed.success) return 'answers without the envelope'
-  return !parsed.data.success && insides.test(body) ? 'tells what is inside' : undefined
+  return !parsed.data.success && insides.test(body) ? 'reveals what is inside' : undefined
 }
 
 function exampleOf(odd: Odd, body: string): string {
@@ -416,14 +416,14 @@ const aRaw = fc.record({
 /** What comes back on a connection of its own; the sender closes its side at once. */
 function sendRaw(port: number, text: string): Promise<string> {
   return new Promise((resolve) => {
-    let said = ''
+    let received = ''
     const socket = connect({ port, host: '127.0.0.1' }, () => socket.end(text))
     socket.setTimeout(3_000, () => socket.destroy())
     socket.on('data', (part) => {
-      said += part
+      received += part
     })
     socket.on('error', () => undefined)
-    socket.on('close', () => resolve(said))
+    socket.on('close', () => resolve(received))
   })
 }
 
@@ -446,10 +446,10 @@ test(`${calls} odd request lines, headers and upgrades end nothing, and none is 
         ...raw.headers,
       ]
       const text = `${lines.join('\r\n')}\r\n\r\n${raw.body}`
-      const said = await sendRaw(Number(port), text)
-      const status = /^HTTP\/1\.1 (5\d\d)/m.exec(said)?.[1]
+      const answer = await sendRaw(Number(port), text)
+      const status = /^HTTP\/1\.1 (5\d\d)/m.exec(answer)?.[1]
       if (status && !(status === '505' || status === '501')) failures.set(status, text)
-      if (insides.test(said)) failures.set('tells what is inside', `${text} → ${said}`)
+      if (insides.test(answer)) failures.set('reveals what is inside', `${text} → ${answer}`)
     }
   }
   await Promise.all(Array.from({ length: 40 }, sendNext))

@@ -62,7 +62,7 @@ async function refusal(fileName: string, bytes: Uint8Array): Promise<NamedError 
   )
 }
 
-const said = z.object({ error: z.string(), msg: z.string() })
+const refusedShape = z.object({ error: z.string(), msg: z.string() })
 
 /** The programs that this process has started and that run now. */
 function children(): number[] {
@@ -98,7 +98,7 @@ describe('a picture of more pixels than are drawn', () => {
     const ended: (number | string)[] = []
     const shown = files.flatMap((id) => Array.from({ length: 6 }, () => get(stranger, preview(id))))
     const answers = shown.map(async (answer) => ended.push((await answer).status))
-    // The first picture is being drawn: whoever asks for something else does not wait for it.
+    // The first picture is being drawn: a person who asks for something else does not wait for it.
     await expect.poll(() => children().length, { interval: 5, timeout: 10_000 }).toBe(1)
     for (let at = 0; at < 5; at += 1) ended.push(`${(await fetch(`${origin}/healthz`)).status} meanwhile`)
     await Promise.all(answers)
@@ -161,7 +161,7 @@ describe('a stranger who asks for much', () => {
     await expect.poll(() => statuses.length).toBeGreaterThanOrEqual(10)
     expect(statuses.filter((status) => status === 429).length).toBe(10)
     for (const language of ['zh-CN', 'en-US'] as const) {
-      const refused = said.parse(
+      const refused = refusedShape.parse(
         JSON.parse((await get(stranger, frame(bomb, 8, -1), undefined, language)).body.toString()),
       )
       expect(refused).toEqual({ error: 'TooManyAtOnce', msg: kitErrors.TooManyAtOnce.message[language] })
@@ -176,7 +176,7 @@ describe('a stranger who asks for much', () => {
     expect((await readdir(folder)).length).toBeLessThan(6)
   })
 
-  it('is told when a worker dies, and nobody else', async () => {
+  it('gets an error when a worker dies, and nobody else', async () => {
     const mine = await give(stranger, 'm.dcm', rlePicture({ rows: 5_200, columns: 5_000, seed: 10 }))
     const other = await give(friend, 'o.dcm', rlePicture({ rows: 5_200, columns: 5_000, seed: 11 }))
     // Those that run afterwards are at work.

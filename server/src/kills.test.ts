@@ -48,16 +48,16 @@ test.runIf(hasStrace)(
         calls.done(/fsync\(\d+<[^>]*\/kept>/),
         calls.done(/fdatasync\(\d+<[^>]*\/pg_wal\//),
       ]
-      const said = calls.begun(/HTTP\/1\.1 204/)
-      expect(said).toBeGreaterThan(0)
+      const answered = calls.begun(/HTTP\/1\.1 204/)
+      expect(answered).toBeGreaterThan(0)
       for (const each of flushed) {
         expect(each).toBeGreaterThan(-1)
-        expect(each).toBeLessThan(said)
+        expect(each).toBeLessThan(answered)
       }
-      const rowFlushed = calls.done(/fdatasync\(\d+<[^>]*\/pg_wal\//, said)
-      const draftSaid = calls.begun(/HTTP\/1\.1 200/, said)
+      const rowFlushed = calls.done(/fdatasync\(\d+<[^>]*\/pg_wal\//, answered)
+      const draftAnswered = calls.begun(/HTTP\/1\.1 200/, answered)
       expect(rowFlushed).toBeGreaterThan(-1)
-      expect(draftSaid).toBeGreaterThan(rowFlushed)
+      expect(draftAnswered).toBeGreaterThan(rowFlushed)
     } finally {
       await product.close()
     }

@@ -8,17 +8,17 @@ import { createLog } from './platform/log.ts'
 import { OperatorError } from './platform/operator-error.ts'
 import { runServer } from './run.ts'
 
-/** What a stop may take besides the time for its callers to go elsewhere, before a failed server ends all the same. */
+/** What a stop may take in addition to the time for its callers to go elsewhere, before a failed server ends all the same. */
 const failedStopMs = 10_000
 
-/** Starts the product, says where it is, and stops it cleanly on SIGTERM or Ctrl+C. */
+/** Starts the product, prints where it is, and stops it cleanly on SIGTERM or Ctrl+C. */
 async function main(): Promise<void> {
   const config = readConfig()
   const log = createLog(config.logLevel)
   let stopServer = async () => {}
   const patienceMs = config.drainSeconds * 1000 + failedStopMs
   guardProcess({ log, stop: () => stopServer(), patienceMs })
-  // A terminal or a pipe that is gone hears nothing more, and that is all.
+  // A terminal or a pipe that is gone receives nothing more, and that is all.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
   const demo = config.isDemo ? await import('./demo/index.ts') : undefined
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
   followStarter(stop)
 }
 
-/** Tells the script that started this process that it serves, and ends with it: killed, it could pass no signal on. */
+/** Reports to the script that started this process that it serves, and ends with it: killed, it could pass no signal on. */
 function followStarter(stop: () => void): void {
   if (process.send === undefined) return
   process.on('disconnect', stop)

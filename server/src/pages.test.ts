@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true })
 })
 
-test('a hashed file stays for ever and goes out as small as the browser takes it', async () => {
+test('a hashed file is cached without an end and sent as small as the browser accepts it', async () => {
   const plain = await app.inject({ url: '/assets/app-1a2b.js' })
   expect([plain.statusCode, plain.body]).toEqual([200, 'plain'])
   expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')

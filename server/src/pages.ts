@@ -16,7 +16,7 @@ import { Problem } from './platform/problem.ts'
 const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
 const noncePlace = /__CSP_NONCE__/g
 
-/** The built web: hashed files for ever, the html entries by the contract's table of pages, unknown pages to `/`. */
+/** The built web: hashed files without an end, the html entries by the contract's table of pages, unknown pages to `/`. */
 export async function registerPages(app: FastifyInstance, config: Config, webRoot: string): Promise<void> {
   const documents = await readDocuments(webRoot)
   const allowedPath = (path: string) => !path.endsWith('/')
@@ -69,7 +69,7 @@ function answerPage(
     )
 }
 
-/** What every page is told about this installation; read by `web/src/ui/core/site-facts.ts`. */
+/** What every page gets to know about this installation; read by `web/src/ui/core/site-facts.ts`. */
 function siteFacts(request: FastifyRequest, config: Config): Record<string, unknown> {
   const { brand, isDemo, filingByHost } = config
   const { product, company, filings } = defaultOperator

@@ -82,17 +82,17 @@ interface Outcome {
   readonly status: number
   readonly isChange: boolean
   readonly ms: number
-  readonly said?: string
+  readonly answer?: string
 }
 
 function send(agent: Agent, { url, headers, body }: { url: string; headers: Record<string, string>; body?: Buffer }) {
   const start = performance.now()
   const isChange = body !== undefined
-  const ended = (status: number, said?: string): Outcome => ({
+  const ended = (status: number, answer?: string): Outcome => ({
     status,
     isChange,
     ms: performance.now() - start,
-    ...(said === undefined ? {} : { said }),
+    ...(answer === undefined ? {} : { answer }),
   })
   return new Promise<Outcome>((resolve) => {
     const asking = request(url, { method: isChange ? 'POST' : 'GET', headers, agent }, (answer) => {

@@ -93,7 +93,7 @@ async function readyBallast({ databaseVolume, ballastBytes }: Config, log: Log):
   return ballast
 }
 
-/** The work of a server process beside its calls. */
+/** The work of a server process apart from its calls. */
 export interface Work {
   stop(): Promise<void>
   /** Runs the timed work that is due now. */

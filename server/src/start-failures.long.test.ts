@@ -14,19 +14,23 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
 
-test.runIf(isRoot)('a folder that root has started on once says whose it is', { timeout: 60_000 }, async () => {
-  const dataDir = join(folder, 'shared')
-  await mkdir(dataDir, { mode: 0o755 })
-  await chown(dataDir, nobody.uid, nobody.gid)
-  expect((await start({ DATA_DIR: dataDir }, nobody)).code).toBe(0)
-  // Root is told whose it is instead of taking the files over.
-  expectOneSentence(await start({ DATA_DIR: dataDir }), /DATA_DIR .*shared belongs to nobody.*run .*as that user/i)
-  expect((await start({ DATA_DIR: dataDir }, nobody)).code).toBe(0)
-  await chown(join(dataDir, 'postgres'), 0, 0)
-  expectOneSentence(await start({ DATA_DIR: dataDir }, nobody), /shared\/postgres belongs to root.*chown -R nobody/)
-})
+test.runIf(isRoot)(
+  'a folder that root has started on once is refused with the name of its owner',
+  { timeout: 60_000 },
+  async () => {
+    const dataDir = join(folder, 'shared')
+    await mkdir(dataDir, { mode: 0o755 })
+    await chown(dataDir, nobody.uid, nobody.gid)
+    expect((await start({ DATA_DIR: dataDir }, nobody)).code).toBe(0)
+    // Root gets the owner's name instead of taking the files over.
+    expectOneSentence(await start({ DATA_DIR: dataDir }), /DATA_DIR .*shared belongs to nobody.*run .*as that user/i)
+    expect((await start({ DATA_DIR: dataDir }, nobody)).code).toBe(0)
+    await chown(join(dataDir, 'postgres'), 0, 0)
+    expectOneSentence(await start({ DATA_DIR: dataDir }, nobody), /shared\/postgres belongs to root.*chown -R nobody/)
+  },
+)
 
-test('a database whose keys are gone, or others, starts nothing and says how to bring them back', {
+test('a database whose keys are gone, or others, starts nothing and prints how to bring them back', {
   timeout: 60_000,
 }, async () => {
   const dataDir = join(folder, 'keys')

@@ -18,7 +18,7 @@ test('over 30 kills amidst the work, each timed job has its effect once', async 
       expect((await there.call(platformRoutes.moveClock, { moveByMs: 25 * 3_600_000 })).status).toBe(200)
       await victim.ended
       takenUp.push((await cases.expiries(ids)).filter((each) => each.expired === 0).length)
-      const once = ids.map(() => ({ expired: 1, told: 1 }))
+      const once = ids.map(() => ({ expired: 1, notified: 1 }))
       await expect.poll(() => cases.expiries(ids), { timeout: 30_000 }).toEqual(once)
       await sleep(300)
       expect(await cases.expiries(ids)).toEqual(once)

@@ -48,7 +48,7 @@ describe('two server processes on one database', () => {
       expect(rows[0].different).toBe(rows[0].all)
       for (const server of fresh.servers) expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
       // Each printed a link for the first administrator: both are good, at either, until one is used.
-      const secrets = fresh.servers.map((server) => /type=setup#(\S+)/.exec(server.said())?.[1] ?? 'no link')
+      const secrets = fresh.servers.map((server) => /type=setup#(\S+)/.exec(server.output())?.[1] ?? 'no link')
       const setUp = (secret: string, server: number) =>
         remoteCaller(() => fresh.servers[server]?.origin ?? '').call(accountRoutes.setUp, {
           secret,
@@ -73,7 +73,7 @@ describe('two server processes on one database', () => {
     expect((await there.call(routes.draft, { id: consultationId })).data.patientName).toBe('陈若兰')
   })
 
-  test('tell a browser at the one what happened at the other', async () => {
+  test('publish to a browser at the one what happened at the other', async () => {
     const [here, there] = await two.as(cases.cast.leadId)
     const sides: [Caller, number][] = [
       [here, two.servers[0].port],
@@ -147,10 +147,10 @@ describe('two server processes on one database', () => {
     const ids = [await cases.make(), await cases.make(), await cases.make(), await cases.make()]
     const victim = await two.another()
     const [, there] = await two.as(cases.cast.applicantId)
-    // Amidst the work: all three processes have heard that the clock was moved.
+    // Amidst the work: all three processes know that the clock was moved.
     setTimeout(() => void victim.kill(), 15)
     expect((await there.call(platformRoutes.moveClock, { moveByMs: 25 * 3_600_000 })).status).toBe(200)
-    const once = ids.map(() => ({ expired: 1, told: 1 }))
+    const once = ids.map(() => ({ expired: 1, notified: 1 }))
     // What was left half-done is done by the others; nothing is done a second time.
     await expect.poll(() => cases.expiries(ids), { timeout: 20_000 }).toEqual(once)
     await victim.ended

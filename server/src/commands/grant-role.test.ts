@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The operator's command as they type it, beside the running server. */
+/** The operator's command as they type it, while the server runs. */
 async function grantRole(...words: string[]): Promise<string> {
   const { db, config } = server.platform
   const { host = '', database } = db.connection
@@ -32,7 +32,7 @@ async function grantRole(...words: string[]): Promise<string> {
   return stdout
 }
 
-test('npm run grant-role gives a role of the platform; the person and the other administrators are told', async () => {
+test('npm run grant-role gives a role of the platform; the person and the other administrators are notified', async () => {
   const { db } = server.platform
   const person = (realName: string, roles: ('platformAdmin' | 'platformAuditor')[] = []) =>
     anAccount(db.orm, server.platform, { realName, roles })
@@ -42,11 +42,11 @@ test('npm run grant-role gives a role of the platform; the person and the other 
   await db.pool.query("update account set real_name_state = 'formatChecked' where id = $1", [chosen.id])
   expect(await grantRole('--phone', chosen.phone, '--role', 'platformAuditor')).toContain('platformAuditor is given')
   await server.deliverAll()
-  const told = async (id: string) =>
+  const noticesOf = async (id: string) =>
     (await (await server.as(id)).call(messageRoutes.byType, { type: 'notice' })).data.list.map((one) => one.title)
-  expect(await told(chosen.id)).toEqual(['你已成为平台审核员'])
-  expect(await told(admin.id)).toEqual(['平台新增了一位审核员'])
-  expect(await told(auditor.id)).toEqual([])
+  expect(await noticesOf(chosen.id)).toEqual(['你已成为平台审核员'])
+  expect(await noticesOf(admin.id)).toEqual(['平台新增了一位审核员'])
+  expect(await noticesOf(auditor.id)).toEqual([])
   const trail = await db.pool.query("select detail from audit.event where action = 'operator grant-role'")
   expect(trail.rows).toEqual([{ detail: { role: 'platformAuditor' } }])
   await expect(grantRole('--phone', '13000000000', '--role', 'platformAdmin')).rejects.toThrow('No account')

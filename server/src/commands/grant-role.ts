@@ -12,7 +12,7 @@ const platformRoles = ['platformAdmin', 'platformAuditor'] as const
 
 /**
  * Gives a role by the operator's hand: the second person where a platform or an institution has one administrator.
- * Audited; the people concerned are told. Throws an `OperatorError` that names what does not fit.
+ * Audited; the people concerned are notified. Throws an `OperatorError` that names what does not fit.
  */
 export async function grantRole(
   db: Pick<Database, 'orm'>,

@@ -113,17 +113,17 @@ async function killedRotation(): Promise<void> {
   const file = fileURLToPath(new URL('./run-rotate-keys.ts', import.meta.url))
   const child = spawn(process.execPath, [file], { env: { PATH: process.env.PATH ?? '', ...settings() } })
   const ended = new Promise((resolve) => child.once('close', resolve))
-  let said = ''
+  let output = ''
   const begun = new Promise<void>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (text) => {
-        said += text
-        if (/\d{3,} values/.test(said)) resolve()
+        output += text
+        if (/\d{3,} values/.test(output)) resolve()
       })
     }
   })
   await Promise.race([begun, ended])
-  expect(said).toMatch(/\d{3,} values/)
+  expect(output).toMatch(/\d{3,} values/)
   child.kill('SIGKILL')
   await ended
   expect(JSON.parse(await readFile(config().keysFile, 'utf8')).isRotating).toBe(true)
@@ -141,7 +141,7 @@ test('what was written before a rotation is read and found after it, also when i
   await expect(runServer(config(), log)).rejects.toThrow(/was broken off. Run: npm run rotate-keys/)
   const { values, keyId } = await rotate()
   expect(keyId).toBe('2')
-  // Gone on with, not begun anew.
+  // Continued, not begun again.
   expect(values).toBeGreaterThan(0)
   expect(values).toBeLessThan(4_000)
   expect((await stat(config().keysFile)).mode & 0o077).toBe(0)
@@ -179,8 +179,8 @@ test('what was written before a rotation is read and found after it, also when i
   )
   expect(report.findings).toEqual([])
   expect(report.anchors).toBe(2)
-  const told = await platform.db.pool.query(`select detail from audit.event where action = 'keys.rotate'`)
-  expect(told.rows).toEqual([{ detail: { keyId: '2' } }])
+  const audited = await platform.db.pool.query(`select detail from audit.event where action = 'keys.rotate'`)
+  expect(audited.rows).toEqual([{ detail: { keyId: '2' } }])
 }, 120_000)
 
 test('keys are not rotated under a server that runs on a database of somebody else', async () => {

@@ -15,15 +15,15 @@ interface RotationOrder {
   readonly config: Pick<Config, 'dataDir' | 'databaseUrl' | 'migrateDatabaseUrl' | 'keysFile'>
   readonly domains: readonly Domain[]
   readonly log: BaseLogger
-  /** Called after each batch, with how many values are sealed anew so far. */
+  /** Called after each batch, with how many values are sealed again so far. */
   readonly onBatch?: (values: number) => void
 }
 
 const batch = 500
 
 /**
- * Makes new keys and seals every value anew under them, while no server runs; broken off, it is gone on with by the next
- * call. Says how many values this call sealed, and under which key.
+ * Makes new keys and seals every value again under them, while no server runs; broken off, it is gone on with by the next
+ * call. Answers how many values this call sealed, and under which key.
  */
 export async function rotateKeys(order: RotationOrder): Promise<{ values: number; keyId: string }> {
   const { config, domains, log, onBatch } = order

@@ -4,7 +4,7 @@ import { lockUntilEnd } from '../platform/db/lock-until-end.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { ScriptedPlatform } from './scripted-platform.ts'
 
-/** Each story is told once; the audit trail, which nobody can change, remembers it. */
+/** Each story is made once; the audit trail, which nobody can change, remembers it. */
 export async function claimStory({ platform, now }: ScriptedPlatform, story: string): Promise<boolean> {
   let isNew = false
   const action = 'demo.seedCase'

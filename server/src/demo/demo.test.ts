@@ -48,7 +48,7 @@ test('there are six experts and more of the invited hospital, of different depar
   expect(new Set(found.list.map((expert) => expert.title)).size).toBeGreaterThanOrEqual(3)
 })
 
-test('each desk has somebody, each institution an administrator', async () => {
+test('each review queue has a reviewer, each institution an administrator', async () => {
   const { orm } = server.platform.db
   const { qinglan, yunzhou } = hospital.institutionIds
   expect(await membersWithRole(orm, yunzhou, 'consultationAuditor')).toEqual([hospital.accountIds.get('xu')])

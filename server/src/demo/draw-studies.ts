@@ -51,7 +51,7 @@ export function startDrawer(): Drawer {
 function startThread(): Worker {
   const worker = new Worker(workerPath(import.meta.url, './draw-studies-worker'))
   worker.unref()
-  // Whoever waits hears it too; between two orders nobody waits.
+  // The order that waits is rejected too; between two orders none waits.
   worker.on('error', () => {})
   return worker
 }

@@ -17,7 +17,7 @@ export interface ScriptedPlatform {
   readonly platform: Platform
   readonly now: Date
   idOf(key: DemoKey): string
-  /** One call by one person at one time; news of it reaches its subscribers at that time. */
+  /** One call by one person at one time; its events reach their subscribers at that time. */
   act<R extends AnyRoute>(key: DemoKey, at: Date, route: R, input: RouteInput<R>): Promise<RouteAnswer<R>>
   /** Anything else that happened at a time: a timer, a person who sits down in a room. */
   happens(at: Date, what: (tx: Tx, platform: Platform) => Promise<void>): Promise<void>
@@ -83,7 +83,7 @@ export function atTime(platform: Platform, at: Date): Platform {
   return { ...platform, clock: { now: () => at } }
 }
 
-/** What follows from a step: who is told, what they have read by now, and which timers must wait for the next step. */
+/** What follows from a step: who is notified, what they have read by now, and which timers must wait for the next step. */
 async function runUntil(tx: Tx, then: Platform, platform: Platform): Promise<void> {
   const now = platform.clock.now()
   await deliverNow(tx, then)

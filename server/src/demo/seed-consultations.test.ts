@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => server.close())
 
-test('there is a case in every state and with every desk label', async () => {
+test('there is a case in every state and with every review label', async () => {
   const rows = [...(await rowsOf(lin, 'applied')), ...(await rowsOf(await as('cheng'), 'applied'))]
   expect(new Set(rows.map((row) => row.state))).toEqual(new Set(Object.keys(consultationStates.states)))
   expect(new Set(rows.map((row) => row.review))).toEqual(new Set([null, ...Object.keys(consultationStates.reviews)]))
@@ -51,12 +51,12 @@ test('one lobby is open now, an emergency waits for its experts', async () => {
   expect(emergency).toMatchObject({ state: 'unresponsive', allowed: ['accept', 'decline'] })
 })
 
-test('both desks have work', async () => {
+test('both review queues have work', async () => {
   expect(await rowsOf(await as('xu'), 'auditQueue')).toHaveLength(1)
   expect((await rowsOf(await as('qin'), 'reportQueue')).map((row) => row.review)).toEqual(['reportReview'])
 })
 
-test('a complete draft can be handed in at once, and its files are real', async () => {
+test('a complete draft can be submitted at once, and its files are real', async () => {
   const draft = (await rowsOf(lin, 'applied')).find((row) => row.patientName === '罗*云')
   const id = draft?.consultationId ?? ''
   const { files } = (await lin.call(consultationRoutes.detail, { id })).data
@@ -91,7 +91,7 @@ test('the completed case has its history, its dissent, and the very file that wa
   expect(createHash('sha256').update(pdf.rawPayload).digest('hex')).toBe(detail.report?.sha256)
 })
 
-test('people were told at the time, and have read what is older than a day', async () => {
+test('people were notified at the time, and have read what is older than a day', async () => {
   const { rows } = await server.platform.db.pool.query(
     `select count(*) filter (where read_at is null and created_at < now() - interval '25 hours')::int as unread,
        count(*) filter (where created_at < now() - interval '5 days')::int as old, min(created_at) < now() - interval '9 days' as "isOld"

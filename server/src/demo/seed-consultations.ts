@@ -8,19 +8,19 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** A case of the demo hospital: how it is told, in the order in which a visitor looks for it. */
+/** A case of the demo hospital and its steps, in the order in which a visitor looks for cases. */
 type Story = (scene: Scene) => Promise<void>
 interface Scene {
-  /** Starts a case; nothing when it has been told before. */
+  /** Starts a case; nothing when it has been made before. */
   open(start: CaseStart): ReturnType<typeof startCase>
-  /** A time from now; never inside the last seconds, so that what is told is over. */
+  /** A time from now; never inside the last seconds, so that what happened is over. */
   in(milliseconds: number): Date
   /** An hour of a day of the product's zone, counted from today. */
   on(days: number, hours: number, minutes?: number): Date
 }
 
 /**
- * Makes the demo hospital's consultations, in every state and with every desk label, through the calls that a browser
+ * Makes the demo hospital's consultations, in every state and with every review label, through the calls that a browser
  * makes. Each is made once; a stop between two of them leaves the rest for the next start.
  */
 export async function seedConsultations(stage: ScriptedPlatform, signal?: AbortSignal): Promise<void> {

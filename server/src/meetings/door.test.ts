@@ -105,7 +105,7 @@ describe('whom a host turned away', () => {
 })
 
 describe('guests', () => {
-  it('knock 300 times at once: five of a network wait, the others hear why, and the people of the meeting come in', async () => {
+  it('knock 300 times at once: five of a network wait, the others are refused with the reason, and the people of the meeting come in', async () => {
     const flood = inParallel(300, () => knock(server.guest, { displayName: '访客' }))
     const sessions = mostSessionsDuring(flood)
     // In the midst of it: they do not stand behind the strangers, nor does anybody who is elsewhere on the platform.
@@ -163,7 +163,7 @@ describe('guests', () => {
     expect(seat.admission).toBe('waiting')
   })
 
-  it('are told from the meeting’s people wherever their name stands, also under one of their names', async () => {
+  it('are marked as guests wherever their name stands, also under one of their names', async () => {
     const inside = await visit(server.app, asHost, room.roomName)
     await visit(server.app, await server.as(lead), room.roomName)
     const impostor = await visit(server.app, server.guest, room.roomName, { displayName: '周慎行' })

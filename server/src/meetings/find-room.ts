@@ -15,7 +15,7 @@ export interface FoundRoom {
 
 /**
  * The room that somebody asks for by number. Unknown, malformed and ended numbers are one and the same to the caller;
- * whoever guesses too often hears nothing more for a while, unless their account belongs to the meeting.
+ * a caller who guesses too often gets no more answers for a while, unless their account belongs to the meeting.
  */
 export async function findRoom(
   context: Pick<Call, 'tx' | 'actor' | 'now' | 'network' | 'platform'>,

@@ -6,8 +6,8 @@ import { giveUpSeat } from './seats.ts'
 import { participants } from './tables.ts'
 
 /**
- * Gives up the seats whose session has ended or is over by its time. Sockets hear of an ended session by themselves;
- * this is for a seat that is kept while its line is lost, and for a socket whose process missed the word.
+ * Gives up the seats whose session has ended or is over by its time. Sockets close by themselves when a session ends;
+ * this is for a seat that is kept while its connection is lost, and for a socket whose process missed the event.
  */
 export async function giveUpSeatsOfEndedSessions({ db, clock, config }: Platform): Promise<void> {
   const now = clock.now()
@@ -20,7 +20,7 @@ export async function giveUpSeatsOfEndedSessions({ db, clock, config }: Platform
   const live = await liveSessionsOf(db.orm, [...ids], { now, idleMs: config.sessionIdleMs })
   for (const { id, sessionId } of seats) {
     if (sessionId === null || live.has(sessionId)) continue
-    // Whoever signed in again meanwhile sits there with the new session.
+    // A person who signed in again meanwhile sits there with the new session.
     await inTransaction(db, (tx) => giveUpSeat(tx, id, 'left', now, eq(participants.sessionId, sessionId)))
   }
 }

@@ -16,7 +16,7 @@ export interface LocalSockets {
   of(personId: string): RoomSocket | undefined
 }
 
-/** Does what a person's browser asks; whoever still waits may only leave. */
+/** Does what a person's browser asks; somebody who still waits may only leave. */
 export async function handleMessage(
   platform: Platform,
   sockets: LocalSockets,
@@ -35,7 +35,7 @@ async function leave({ db, clock }: Platform, room: RoomSocket): Promise<void> {
   await inTransaction(db, (tx) => giveUpSeat(tx, room.personId, 'left', clock.now(), isSeatOf(room)))
 }
 
-/** Straight to the other's socket when it is here; else over the channel. Never to another room or to one who waits. */
+/** Straight to the other's socket when it is in this process; else over the channel. Never to another room or to one who waits. */
 async function passSignal(
   { db }: Platform,
   sockets: LocalSockets,
@@ -52,7 +52,7 @@ async function passSignal(
   await toAllProcesses(db.orm, { do: 'send', meeting: room.meetingId, to, message: passed, origin: sockets.origin })
 }
 
-/** Stored first, then told; the same key twice (sent again after a cut) is one line. */
+/** Stored first, then sent; the same key twice (sent again after a cut) is stored once. */
 async function chat(
   { db, clock }: Platform,
   room: RoomSocket,

@@ -16,7 +16,7 @@ export interface MediaBackend {
   close(meeting: Pick<Meeting, 'id'>): Promise<void>
 }
 
-/** Browsers send to each other: the server only tells them which relays to use. */
+/** Browsers send to each other: the server only names the relays to use. */
 export function meshBackend(config: Pick<Config, 'turn'>): MediaBackend {
   return {
     driver: 'mesh',

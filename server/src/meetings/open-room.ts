@@ -43,7 +43,7 @@ export async function openRoom(tx: Tx, room: NewRoom): Promise<{ meetingId: stri
 
 /**
  * The room of a record that has not ended yet, held until the transaction ends: nobody sits down in it or ends it
- * meanwhile. Whoever holds the record's row too, takes that one first.
+ * meanwhile. A caller that locks the record's row too locks that one first.
  */
 export async function holdRoom(tx: Tx, owner: MeetingOwner): Promise<Meeting | undefined> {
   const [row] = await tx

@@ -5,14 +5,14 @@ import type { Tx } from '../platform/db/transaction.ts'
 import { newId } from '../platform/ids.ts'
 import { signals } from './tables.ts'
 
-/** One channel for all rooms: what one server process must tell the sockets of another. */
+/** One channel for all rooms: what one server process sends to the sockets of another. */
 export const roomChannel = 'meeting'
 
 /** NOTIFY takes 8000 bytes; what is larger waits in a row and only its id is sent. */
 const payloadMax = 7_500
 
 const toOthers = z.discriminatedUnion('do', [
-  /** Who is there or what they show has changed: look again. */
+  /** Who is there or what they show has changed: read the room again. */
   z.object({ do: z.literal('look'), meeting: z.string() }),
   /** Pass on to one person, or to everybody admitted. */
   z.object({
@@ -23,7 +23,7 @@ const toOthers = z.discriminatedUnion('do', [
   }),
   /** A newer socket speaks for this person. */
   z.object({ do: z.literal('take'), meeting: z.string(), person: z.string(), connection: z.string() }),
-  /** Say the last word and close: to one person, or to all. */
+  /** Send the reason and close: to one person, or to all. */
   z.object({
     do: z.literal('over'),
     meeting: z.string(),
@@ -44,7 +44,7 @@ export type ToOthers =
       why: Extract<ServerMessage, { kind: 'over' }>['why']
     }
 
-/** Tells every server process, this one included, once the transaction is committed. */
+/** Publishes to every server process, this one included, once the transaction is committed. */
 export async function toAllProcesses(tx: Tx, what: ToOthers & { origin?: string }): Promise<void> {
   const text = JSON.stringify(what)
   if (Buffer.byteLength(text) <= payloadMax) {

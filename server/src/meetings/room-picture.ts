@@ -79,7 +79,7 @@ function personOnWire(person: Participant): RoomPicture['people'][number] {
   return { id, name, role, seatNo, media, pageId, presence, isNameTyped, isConnected: person.lostAt === null }
 }
 
-/** The last lines of the chat, oldest first. */
+/** The last messages of the chat, oldest first. */
 export async function readChat(tx: Tx, meetingId: string): Promise<ChatLine[]> {
   const rows = await tx
     .select({ line: chatLines, name: participants.name, role: participants.role, seatNo: participants.seatNo })

@@ -18,7 +18,7 @@ export interface RoomSocket {
   isAlive: boolean
 }
 
-/** Tells one socket, unless it is closing or too far behind. */
+/** Sends to one socket, unless it is closing or too far behind. */
 export function send(room: RoomSocket, message: ServerMessage): void {
   if (room.socket.readyState === room.socket.OPEN) sendOrCut(room.socket, JSON.stringify(message))
 }

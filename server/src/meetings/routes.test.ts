@@ -148,7 +148,7 @@ describe('the door', () => {
     const foreign = await (await server.as(host)).call(meetingRoutes.admit, { ...target, roomName: other.roomName })
     expect(foreign.body).toMatchObject({ code: 404, error: 'NotInRoom' })
   })
-  it('tells a declined person and a removed one, who then waits again', async () => {
+  it('notifies a declined person and a removed one, who then waits again', async () => {
     const asHost = await server.as(host)
     const cheng = await visit(server.app, server.guest, room.roomName, { displayName: '程晓岚' })
     await asHost.call(meetingRoutes.decline, { roomName: room.roomName, participantId: cheng.seat.participantId })
@@ -233,7 +233,7 @@ describe('the socket', () => {
     await stranger.hears('chat')
     expect(zhou.heard.filter((message) => message.kind === 'signal' || message.kind === 'chat')).toHaveLength(1)
   })
-  it('stores each chat line once and shows it to those who come later', async () => {
+  it('stores each chat message once and shows it to those who come later', async () => {
     const lin = await visit(server.app, await server.as(host), room.roomName)
     await lin.hears('grant')
     lin.send({ kind: 'chat', key: 'one', text: '这一幅留给报告。' })
@@ -252,7 +252,7 @@ describe('the socket', () => {
     const { room: seen } = await second.hears('room', ({ room: picture }) => picture.people.length > 0)
     expect(seen.people).toHaveLength(1)
   })
-  it('tells a muted person who did it', async () => {
+  it('names to a muted person who did it', async () => {
     const asHost = await server.as(host)
     const zhou = await visit(server.app, await server.as(expert), room.roomName)
     await zhou.hears('grant')
@@ -282,7 +282,7 @@ describe('a seat', () => {
     const { room: seen } = await back.hears('room', (message) => message.room.people.length === 2)
     expect(seen.people.find((person) => person.name === '周慎行')).toMatchObject({ isConnected: true, presence })
   })
-  it('is given up afterwards, and attendance ends when the line did', async () => {
+  it('is given up afterwards, and attendance ends when the connection did', async () => {
     const lin = await visit(server.app, await server.as(host), room.roomName)
     const cheng = await visit(server.app, server.guest, room.roomName, { displayName: '程晓岚' })
     await (await server.as(host)).call(meetingRoutes.admit, {
@@ -402,7 +402,7 @@ describe('a meeting', () => {
       await inTransaction(server.platform.db, (tx) => closeRoom(tx, room.owner, server.clock.now()))
     expect((await lin.hears('over')).why).toBe('owner')
   })
-  it('ends once and without an error when it is closed 300 times at once, and swept besides', async () => {
+  it('ends once and without an error when it is closed 300 times at once while the sweep runs too', async () => {
     const { db } = server.platform
     const now = server.clock.now()
     const rooms = await inParallel(30, () => aRoom(db.orm, now))
@@ -413,11 +413,11 @@ describe('a meeting', () => {
       sweepRooms(db, [], late),
     ])
     const { rows } = await db.pool.query(
-      `select count(*)::int as told, count(distinct payload->>'meetingId')::int as ended from outbox_event
+      `select count(*)::int as published, count(distinct payload->>'meetingId')::int as ended from outbox_event
        where name = 'meeting.ended' and payload->>'meetingId' = any($1)`,
       [rooms.map(({ meetingId }) => meetingId)],
     )
-    expect(rows).toEqual([{ told: 30, ended: 30 }])
+    expect(rows).toEqual([{ published: 30, ended: 30 }])
   })
 })
 

@@ -9,7 +9,7 @@ import { toAllProcesses } from './room-channel.ts'
 import { closeSeatHere } from './sockets-here.ts'
 import { attendances, type Meeting, meetings, type Participant, participants } from './tables.ts'
 
-/** Whoever changes seats holds the meeting's row, so that two admissions cannot both take the last picture. */
+/** Locks the meeting's row, as every change of seats does: two admissions cannot both take the last picture. */
 export async function lockMeeting(tx: Tx, meetingId: string): Promise<Meeting | undefined> {
   const [row] = await tx.select().from(meetings).where(eq(meetings.id, meetingId)).for('update')
   return row
@@ -42,7 +42,7 @@ export async function freeMedia(
 }
 
 /**
- * A socket speaks for this person from now on; an account's seat goes over to the session that opened the socket. The
+ * A socket speaks for this person from now on; an account's seat belongs to the session that opened the socket. The
  * first admitted one starts the meeting.
  */
 export async function takeSeat(

@@ -87,7 +87,7 @@ it('gives a signed-in guest’s seat back to their own session alone', async () 
   expect((await me.call(meetingRoutes.knock, knock)).data.participantId).toBe(participantId)
 })
 
-it('gives up a seat with a lost line when its session ends, by a word or by its time, and no guest’s', async () => {
+it('gives up a seat with a lost connection when its session ends, by a sign-out or by its time, and no guest’s', async () => {
   const room = await aRoom(server.platform.db.orm, server.clock.now())
   const { roomName } = room
   answerMeetings('consultation', async () => 'participant')
@@ -123,7 +123,7 @@ it('gives up a seat with a lost line when its session ends, by a word or by its 
 
 it.each([
   ['signs out', '4401'],
-  ['says that it leaves', '1000'],
+  ['sends that it leaves', '1000'],
 ])('leaves a seat to the device that has taken it over, when the first one %s late', async (ending, code) => {
   const room = await aRoom(server.platform.db.orm, server.clock.now())
   const { roomName } = room
@@ -141,7 +141,7 @@ it.each([
   const now = await visit(server.app, second, roomName, { resumeKey: old.seat.resumeKey })
   expect(now.seat.participantId).toBe(old.seat.participantId)
   await now.hears('room')
-  if (ending === 'says that it leaves') old.send({ kind: 'leave' })
+  if (ending === 'sends that it leaves') old.send({ kind: 'leave' })
   old.socket.resume()
   expect(await old.closes()).toBe(Number(code))
   // The late word is worked on in its own time.

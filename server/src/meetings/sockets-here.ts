@@ -14,8 +14,8 @@ export function joinSocketsHere(sockets: Closing): () => void {
 }
 
 /**
- * Closes a person's socket (only this connection, when it is named) if it is in this process, at once. Other processes hear the same over the channel; whoever
- * asked for it here has it done before the answer.
+ * Closes a person's socket (only this connection, when it is named) if it is in this process, at once: before the call
+ * is answered. Other processes close it when the same arrives over the channel.
  */
 export function closeSeatHere(personId: string, why: OverReason, connectionId?: string): void {
   for (const sockets of here) sockets.closeSeat(personId, why, connectionId)

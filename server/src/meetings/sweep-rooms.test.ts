@@ -14,7 +14,7 @@ describe('why a room ends by itself', () => {
     expect(whyDue({ ...meeting, emptySince: at(30) }, at(41))).toBe('empty')
     expect(whyDue({ ...meeting, emptySince: null }, at(90))).toBeUndefined()
   })
-  it('is four hours over, whoever is still there', () => {
+  it('is four hours over, even if somebody is still there', () => {
     expect(whyDue({ ...meeting, emptySince: null }, at(60 + 241))).toBe('over')
     expect(whyDue({ ...meeting, status: 'notStarted', emptySince: null }, at(60 + 239))).toBeUndefined()
   })

@@ -7,7 +7,7 @@ import { forgetSignals, toAllProcesses } from './room-channel.ts'
 import { giveUpSeat, isSeatRunOut, lockMeeting } from './seats.ts'
 import { meetings, participants } from './tables.ts'
 
-/** Every process says this often that its sockets live; three misses and the process is taken for dead. */
+/** Every process records this often that its sockets live; after three misses the process counts as dead. */
 export const sweepEvery = 5_000
 const processDead = 20_000
 

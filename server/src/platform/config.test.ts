@@ -59,7 +59,7 @@ test.each([
   { SMS_ENDPOINT: 'ftp://x' },
   { SESSION_IDLE_HOURS: '0' },
   { SESSION_IDLE_HOURS: '25' },
-])('%j is told as it was written', (setting) => {
+])('%j is reported as it was written', (setting) => {
   const [[name, value] = ['', '']] = Object.entries(setting)
   expect(() => readConfig({ ...production, ...setting })).toThrow(`${name}=${value} cannot be used: `)
 })

@@ -98,7 +98,7 @@ export interface Config {
   readonly hasTestClock: boolean
   /** After this long without a call a session is over. */
   readonly sessionIdleMs: number
-  /** Whoever bears it may read `/metrics` from anywhere. */
+  /** Its bearer may read `/metrics` from anywhere. */
   readonly metricsToken: string | undefined
   /** The most calls a minute of one account, and of one network, in one process; 0 allows any number. */
   readonly callsPerAccount: number
@@ -161,7 +161,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   }
 }
 
-/** The embedded database lies in the data folder; an external one may name a folder beside it on the same machine. */
+/** The embedded database lies in the data folder; an external one may name a folder next to it on the same machine. */
 function databaseVolumeIn({ BALLAST_DIR, DATABASE_URL }: z.output<typeof schema>, dataDir: string): string | undefined {
   if (DATABASE_URL !== undefined) return BALLAST_DIR === undefined ? undefined : resolve(BALLAST_DIR)
   if (BALLAST_DIR === undefined) return dataDir
@@ -219,7 +219,7 @@ function refuseUnsafeProduction(set: z.output<typeof schema>): void {
   }
   if (set.SMS_CARRIER === 'outbox') throw new ConfigError('NODE_ENV=production needs an SMS_CARRIER other than outbox.')
   if (!set.SMTP_URL) throw new ConfigError('NODE_ENV=production needs SMTP_URL.')
-  // No service that knows people's identities can be connected yet: the operator says that this is known.
+  // No service that knows people's identities can be connected yet: the operator confirms that this is known.
   if (!set.REAL_NAME_CHECK) {
     throw new ConfigError(
       'NODE_ENV=production needs REAL_NAME_CHECK=format: names and ID numbers are checked by their form alone, so reviewers must compare them with the papers.',

@@ -3,7 +3,7 @@ import { access, mkdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigError } from './config-error.ts'
 
-/** What a server makes in its data folder; whoever started it first owns them. */
+/** What a server makes in its data folder; the account that started it first owns them. */
 const ownEntries = ['postgres', 'postgres.lock', 'files', 'outbox', 'keys.json', 'anchors.jsonl']
 
 /**

@@ -8,7 +8,7 @@ import type { Keys } from './keys/keys.ts'
 import type { SealedColumn } from './keys/reseal.ts'
 import type { Platform } from './platform.ts'
 
-/** A number for the operator, the same for every server process; no more than a count crosses the wall. */
+/** A number for the operator, the same for every server process; a count only, no content. */
 export interface DomainMetric {
   /** As it is asked for, without the product's name in front. */
   readonly name: string
@@ -29,7 +29,7 @@ export interface Domain {
   readonly work?: (platform: Platform) => { readonly subscribers?: readonly Subscriber[]; readonly tasks?: Tasks }
   /** What stands sealed in its tables, for a change of the keys. */
   readonly sealedColumns?: readonly SealedColumn[]
-  /** What else follows the keys, once all domains' columns are sealed anew; may be done any number of times. */
+  /** What else follows the keys, once all domains' columns are sealed again; may be done any number of times. */
   readonly followKeys?: (tx: Tx, keys: Keys) => Promise<void>
   /** What an operator watches of it. */
   readonly metrics?: readonly DomainMetric[]

@@ -27,7 +27,7 @@ export function randomDigits(count: number): string {
     .padStart(count, '0')
 }
 
-/** Compares without telling by its time where two values differ. */
+/** Compares in a time that does not depend on where two values differ. */
 export function isSame(a: Buffer, b: Buffer): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -10,18 +10,18 @@ test.each(['throw', 'reject'])(
   async (how) => {
     const child = startChild('failing', [how])
     expect(await child.ended).toBe(failedExitCode)
-    const said = child.said().join('\n')
-    expect(said).toContain('stopped in order')
-    expect(said).toContain('"level":60')
-    expect(said).toContain('failing.ts')
-    expect(said).not.toMatch(/13791230457|geheim/)
+    const output = child.output().join('\n')
+    expect(output).toContain('stopped in order')
+    expect(output).toContain('"level":60')
+    expect(output).toContain('failing.ts')
+    expect(output).not.toMatch(/13791230457|geheim/)
   },
 )
 
 test('a server that cannot stop in order ends all the same', async () => {
   const child = startChild('failing', ['throw', 'never'])
   expect(await child.ended).toBe(failedExitCode)
-  expect(child.said().join('\n')).not.toContain('stopped in order')
+  expect(child.output().join('\n')).not.toContain('stopped in order')
 })
 
 test('a log that finds no room ends nothing', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from './log.ts'
 
-/** The exit code of a server that ended on an error of its own; whoever supervises it starts it again. */
+/** The exit code of a server that ended on an error of its own; what supervises it starts it again. */
 export const failedExitCode = 70
 
 interface GuardOptions {

@@ -24,12 +24,12 @@ export function blankSecrets(logged: object, depth = 0): Record<string, unknown>
 
 const deepest = 4
 
-/** Errors and dates are told by their own serializers. */
+/** Errors and dates have serializers of their own. */
 function isPlain(value: unknown): value is object {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 }
 
-/** What the log says of an error: never the row, the parameters or the text that it carries along. */
+/** What the log holds of an error: never the row, the parameters or the text that it carries along. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   const kind = 'code' in error ? String(error.code) : undefined

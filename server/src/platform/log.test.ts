@@ -82,7 +82,7 @@ test('no line of the log holds what a person typed, through a registration, a dr
   }
 })
 
-test('an error is told by its kind and its place, without the values that it carries', () => {
+test('an error is logged by its kind and its place, without the values that it carries', () => {
   const lines: string[] = []
   const log = createLog('info', { write: (line) => void lines.push(line) })
   const cause = Object.assign(new Error('invalid input syntax for type uuid: "陈若兰"'), {

@@ -1,10 +1,10 @@
-/** What a domain asks of later ones, which it may not import; `server/src/answer-ports.ts` hands over the answers. */
+/** What a domain asks of later ones, which it may not import; `server/src/answer-ports.ts` provides the answers. */
 export type Port<Answers extends object> = {
   /** Who asks. */
   readonly asker: string
   /** Hands over all answers at once: one that is forgotten does not compile. */
   answer(answers: Answers): void
-  /** The answers; throws before they are handed over, since a question without an answer must not look like "no". */
+  /** The answers; throws before they are provided, since a question without an answer must not look like "no". */
   answers(): Answers
 }
 

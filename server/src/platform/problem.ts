@@ -9,11 +9,11 @@ export interface ProblemDetails {
   readonly field?: string
   /** With `DraftChanged`: the draft as it is now, for somebody who may read it. */
   readonly current?: CurrentDraft
-  /** Leaves the row of reading `current`; done before it is told, once the call's transaction is over. */
+  /** Leaves the row of reading `current`; done before it is answered, once the call's transaction is over. */
   readonly beforeAnswer?: (() => Promise<void>) | undefined
 }
 
-/** A draft as it is now; to a program it is told without its content. */
+/** A draft as it is now; a program gets it without its content. */
 export interface CurrentDraft {
   readonly version: number
   readonly savedAt: string

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-/** Outside the sources, whose newest change tells whether the build is out of date. */
+/** Outside the sources, whose newest change shows whether the build is out of date. */
 const bundles = join(root, '.build', 'test-servers')
 
 /**

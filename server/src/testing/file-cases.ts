@@ -17,7 +17,7 @@ export interface WorldFiles {
 export interface FileTrial extends Omit<Trial, 'about' | 'input'> {
   readonly input: (world: World & WorldFiles) => Record<string, string>
   readonly headers?: (world: World & WorldFiles) => Record<string, string>
-  /** Says no for whom the file is not there, though they have the right. */
+  /** Whether the file is not there for a person, though they have the right. */
   readonly isThere?: (person: Person) => boolean
 }
 

@@ -7,8 +7,8 @@ import type { TwoProcesses } from './processes.ts'
 export interface InvitedCases {
   readonly cast: CaseCast
   make(): Promise<string>
-  /** How often each of these cases has expired, and how often its applicant was told so. */
-  expiries(ids: readonly string[]): Promise<{ expired: number; told: number }[]>
+  /** How often each of these cases has expired, and how often its applicant was notified. */
+  expiries(ids: readonly string[]): Promise<{ expired: number; notified: number }[]>
 }
 
 /** The people and the picture that such cases need. */
@@ -28,12 +28,12 @@ export async function invitedCases(two: TwoProcesses): Promise<InvitedCases> {
       return id
     },
     async expiries(ids) {
-      const { rows } = await two.platform.db.pool.query<{ expired: number; told: number }>(
+      const { rows } = await two.platform.db.pool.query<{ expired: number; notified: number }>(
         `select
            (select count(*)::int from outbox_event e
             where e.name = 'consultation.expired' and e.payload ->> 'consultationId' = given.id) as expired,
            (select count(*)::int from message m
-            where m.text_key = 'consultation.expired' and m.account_id = $2 and m.link_id::text = given.id) as told
+            where m.text_key = 'consultation.expired' and m.account_id = $2 and m.link_id::text = given.id) as notified
          from unnest($1::text[]) with ordinality as given(id, place) order by place`,
         [ids, cast.applicantId],
       )

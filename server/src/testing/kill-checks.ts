@@ -43,7 +43,7 @@ async function lostDrafts({ ledger, applicant }: Writing): Promise<string[]> {
     const reply = await applicant.call(consultationRoutes.draft, { id })
     const version = reply.body.success ? Number(/^第(\d)稿$/.exec(reply.data.main ?? '')?.[1] ?? -1) : -1
     if (version < kept || version > tried) lost.push(`draft ${id}: ${version}, ${kept} was acknowledged`)
-    // Nobody writes to it any more: looked at once is enough.
+    // Nobody writes to it any more: one check is enough.
     ledger.drafts.delete(id)
   }
   return lost
@@ -92,7 +92,7 @@ export async function expectAllDelivered({ product }: Writing): Promise<void> {
   const behind = async () => {
     const { rows } = await pool.query(
       `select (select count(*)::int from outbox_event where name = 'consultation.returned') as returned,
-              (select count(*)::int from message where text_key = 'consultation.returned') as told,
+              (select count(*)::int from message where text_key = 'consultation.returned') as notices,
               (select count(*)::int from timed_job where done_at is null and due_at < now()) as undone,
               (select count(*)::int from outbox_failure) as failed`,
     )
@@ -102,8 +102,8 @@ export async function expectAllDelivered({ product }: Writing): Promise<void> {
   await expect
     .poll(
       async () => {
-        const { returned, told, failed } = await behind()
-        return [told - returned, failed]
+        const { returned, notices, failed } = await behind()
+        return [notices - returned, failed]
       },
       { timeout: 30_000 },
     )

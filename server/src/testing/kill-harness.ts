@@ -30,7 +30,7 @@ export interface KillOptions {
   readonly writeMs: readonly [number, number]
 }
 
-/** Writes through the public calls, kills at a random moment, starts again and looks for what was acknowledged. */
+/** Writes through the public calls, kills at a random moment, starts again and checks what was acknowledged. */
 export async function killRounds({ rounds, kill, writeMs }: KillOptions): Promise<KillReport> {
   const product = await startProduct()
   try {
@@ -67,7 +67,7 @@ async function killServer(product: Product, state: { isOver: boolean }): Promise
   return product.start()
 }
 
-/** The writers go on while the database is away: they are told 503, and never that something was kept. */
+/** The writers go on while the database is away: they get 503, and never an answer that something was kept. */
 async function killDatabase(product: Product, state: { isOver: boolean }): Promise<number> {
   const start = performance.now()
   const killed = await product.postmaster()

@@ -1,4 +1,4 @@
-/** What the writers of a kill run were told, to be held against what is there after the kill. */
+/** What the writers of a kill run got as answers, to be compared with what is there after the kill. */
 export interface Ledger {
   /** How many writes of each kind were acknowledged. */
   readonly acknowledged: Record<string, number>

@@ -20,7 +20,7 @@ export interface Writing {
   readonly applicantId: string
   readonly applicant: Caller
   readonly auditor: Caller
-  /** Cases that go back and forth between applicant and desk. */
+  /** Cases that go back and forth between applicant and reviewer. */
   readonly caseIds: readonly string[]
   readonly roomName: string
   isOver(): boolean
@@ -50,7 +50,7 @@ export async function writeAll(writing: Writing): Promise<void> {
 }
 
 /** A call whose answer counts; anything else than success ends the writer's turn. */
-async function told<R extends AnyRoute>(
+async function answered<R extends AnyRoute>(
   { ledger }: Writing,
   who: Caller,
   route: R,
@@ -67,11 +67,11 @@ async function register(writing: Writing): Promise<void> {
   const guest = remoteCaller(product.origin)
   while (!writing.isOver()) {
     const phone = `137${String(++phoneNumber).padStart(8, '0')}`
-    await told(writing, guest, accountRoutes.getAuthSmsCode, { mobile: phone, type: 'register' })
+    await answered(writing, guest, accountRoutes.getAuthSmsCode, { mobile: phone, type: 'register' })
     const sent = await readFile(join(product.dataDir, 'outbox', 'sms.jsonl'), 'utf8')
     // By a pattern: a kill may leave half a line.
     const smscode = new RegExp(`"to":"[^"]*${phone}","purpose":"register","code":"(\\d+)"`).exec(sent)?.[1] ?? ''
-    const { userId } = await told(writing, guest, accountRoutes.cloudRegister, {
+    const { userId } = await answered(writing, guest, accountRoutes.cloudRegister, {
       phone,
       smscode,
       password: 'Qinglan-2026-kill',
@@ -84,13 +84,13 @@ async function register(writing: Writing): Promise<void> {
 async function saveDrafts(writing: Writing): Promise<void> {
   const { ledger, applicant } = writing
   while (!writing.isOver()) {
-    const { consultationId } = await told(writing, applicant, consultationRoutes.saveDraft, { main: '第0稿' })
+    const { consultationId } = await answered(writing, applicant, consultationRoutes.saveDraft, { main: '第0稿' })
     const entry = { kept: 0, tried: 0 }
     ledger.drafts.set(consultationId, entry)
     count(ledger, 'drafts')
     for (let version = 1; version <= 5 && !writing.isOver(); version += 1) {
       entry.tried = version
-      await told(writing, applicant, consultationRoutes.saveDraft, { consultationId, main: `第${version}稿` })
+      await answered(writing, applicant, consultationRoutes.saveDraft, { consultationId, main: `第${version}稿` })
       entry.kept = version
       count(ledger, 'drafts')
     }
@@ -137,8 +137,8 @@ async function moveCase(writing: Writing, id: string): Promise<void> {
     const { status } = (await applicant.call(consultationRoutes.detail, { id })).data
     const moved =
       status === 1
-        ? await told(writing, applicant, consultationRoutes.resubmit, { id })
-        : await told(writing, auditor, consultationRoutes.return, {
+        ? await answered(writing, applicant, consultationRoutes.resubmit, { id })
+        : await answered(writing, auditor, consultationRoutes.return, {
             id,
             reason: 0,
             note: '病史太短',
@@ -149,26 +149,26 @@ async function moveCase(writing: Writing, id: string): Promise<void> {
   }
 }
 
-/** Says line after line in the room; heard back means stored. */
+/** Sends one chat message after the other in the room; one that comes back is stored. */
 async function chat(writing: Writing): Promise<void> {
   const { ledger, product, applicant, roomName } = writing
-  const seat = await told(writing, applicant, meetingRoutes.knock, { roomName, pageId: randomUUID() })
+  const seat = await answered(writing, applicant, meetingRoutes.knock, { roomName, pageId: randomUUID() })
   const { origin } = product.server()
   const socket = new WebSocket(`${origin.replace('http', 'ws')}${roomSocketPath}?ticket=${seat.ticket}`, {
     headers: { origin },
   })
-  const say = () => {
+  const sendChat = () => {
     const message = { kind: 'chat', from: seat.participantId, key: randomUUID(), text: '左叶结节边缘不光整' }
     if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
   }
   socket.on('message', (data) => {
     const message = serverMessage.parse(JSON.parse(String(data)))
-    if (message.kind === 'grant') say()
+    if (message.kind === 'grant') sendChat()
     if (message.kind !== 'chat') return
     ledger.chat.add(message.line.key)
     count(ledger, 'messages')
     // The room takes 40 a second from one socket.
-    setTimeout(say, 30)
+    setTimeout(sendChat, 30)
   })
   socket.on('error', () => undefined)
   const closed = new Promise((resolve) => socket.once('close', resolve))

@@ -26,7 +26,7 @@ export const hasNginx = existsSync(program) && existsSync('/usr/bin/openssl')
 interface NginxOptions {
   readonly port: number
   readonly servers: readonly number[]
-  /** Requests under way that one address may have; as many as the configuration says unless told. */
+  /** Requests under way that one address may have; by default as many as in the configuration. */
   readonly perAddress?: number
 }
 

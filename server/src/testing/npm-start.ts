@@ -16,7 +16,7 @@ export interface NpmStart {
   health(): Promise<number | undefined>
   /** The processes that belong to it: npm, the script, the server, its PostgreSQL. */
   processes(): Promise<{ readonly pid: number; readonly words: string }[]>
-  said(): string
+  output(): string
   close(): Promise<void>
 }
 
@@ -46,16 +46,16 @@ export async function npmStart(): Promise<NpmStart> {
       npm_config_update_notifier: 'false',
     },
   })
-  let said = ''
+  let output = ''
   for (const stream of [npm.stdout, npm.stderr])
     stream.on('data', (part) => {
-      said += part
+      output += part
     })
   const processes = () => processesOf(home)
   return {
     npm,
     processes,
-    said: () => said,
+    output: () => output,
     health: () =>
       fetch(`http://127.0.0.1:${port}/healthz`).then(
         (answer) => answer.status,

@@ -19,9 +19,9 @@ export interface Trial {
   readonly input: (world: World) => Record<string, unknown>
   /** Left out where the call is about no record, or the caller's own. */
   readonly relation?: (person: Person) => readonly Holder[]
-  /** Names of fields that look like what nobody may set, and say which record the call is about. */
+  /** Names of fields that look like what nobody may set, and name the record of the call. */
   readonly about?: readonly string[]
-  /** The record is one person's own, and for everybody else there is none, whatever the permission says. */
+  /** The record is one person's own, and for everybody else there is none, whatever the permission is. */
   readonly isOneOf?: Person
 }
 
@@ -29,7 +29,7 @@ export const nowhere = '00000000-0000-4000-8000-000000000000'
 const phone = '13900009999'
 const own = (input: Record<string, unknown> = {}): Trial[] => [{ what: 'own', input: () => input }]
 
-/** Calls that say which version of a draft they are based on: compared, never written. */
+/** Calls that name the version of a draft they are based on: compared, never written. */
 function onVersion(trials: readonly Trial[]): readonly Trial[] {
   return trials.map((trial) => ({ ...trial, about: ['version'] }))
 }
@@ -46,7 +46,7 @@ const onCase = (more: Record<string, unknown> = {}, keys: readonly CaseKey[] = w
   { what: 'left', input: ({ leftCaseId }) => ({ id: leftCaseId, ...more }), relation: relationToLeft },
 ]
 
-/** Who hands over a case that its applicant has left: the administrators and the desk of the county hospital. */
+/** Who hands over a case that its applicant has left: the administrators and the reviewers of the county hospital. */
 const toLeft = (person: Person): Holder[] => {
   if (person === 'ownAdmin') return ['institutionAdmin']
   return person === 'foreignAuditor' ? ['consultationAuditor'] : []

@@ -23,17 +23,17 @@ export interface ServerProcess {
   /** Where it answers. */
   readonly origin: string
   readonly port: number
-  /** Ends it, as a power cut would unless told, and waits until it is gone. */
+  /** Ends it, by default as a power cut would, and waits until it is gone. */
   kill(signal?: NodeJS.Signals): Promise<void>
   /** Its exit code, when it has ended. */
   readonly ended: Promise<number | null>
   /** The last lines it wrote. */
-  said(): string
+  output(): string
 }
 
 export interface StartOptions {
   readonly env: Readonly<Record<string, string>>
-  /** The file to run; the server as it is shipped unless told. */
+  /** The file to run; by default the server as it is shipped. */
   readonly entry?: string
 }
 
@@ -48,7 +48,7 @@ export async function startServer(options: StartOptions): Promise<ServerProcess>
     origin,
     port: Number(new URL(origin).port),
     ended,
-    said: () => lines.join('\n'),
+    output: () => lines.join('\n'),
     async kill(signal = 'SIGKILL') {
       child.kill(signal)
       await ended
@@ -103,7 +103,7 @@ async function spawnServer({ env, entry }: StartOptions) {
 /** Two server processes on one database and one folder of files. */
 export interface TwoProcesses {
   readonly servers: readonly [ServerProcess, ServerProcess]
-  /** The same database, keys and files from within the test: for builders and for looking. */
+  /** The same database, keys and files from within the test: for builders and for checks. */
   readonly platform: Platform
   /** One session of this account, used at the first and at the second process. */
   as(accountId: string): Promise<readonly [Caller, Caller]>

@@ -18,20 +18,20 @@ export interface Product {
   /** Where it answers now; another port after each start. */
   origin(): string
   server(): ServerProcess
-  /** The same database, keys and files from within the test: for builders and for looking. */
+  /** The same database, keys and files from within the test: for builders and for checks. */
   readonly platform: Platform
   /** The first process of its PostgreSQL; 0 while there is none. */
   postmaster(): Promise<number>
-  /** Starts it again after its end; says how long that took. */
+  /** Starts it again after its end; answers how many milliseconds that took. */
   start(): Promise<number>
   /** Starts it and kills it again so much later, perhaps amidst its recovery. */
   killStart(afterMs: number): Promise<void>
-  /** Waits until it is ready; says how long that took. */
+  /** Waits until it is ready; answers how many milliseconds that took. */
   untilReady(): Promise<number>
   close(): Promise<void>
 }
 
-/** Starts the product on a fresh folder, in memory unless told where. */
+/** Starts the product on a fresh folder, by default in memory. */
 export async function startProduct({
   folder,
   env = {},
@@ -85,7 +85,7 @@ async function untilReady(server: ServerProcess): Promise<number> {
       () => false,
     )
   while (!(await isReady())) {
-    if (performance.now() - start > 60_000) throw new Error(`not ready after a minute:\n${server.said()}`)
+    if (performance.now() - start > 60_000) throw new Error(`not ready after a minute:\n${server.output()}`)
     await sleep(20)
   }
   return performance.now() - start

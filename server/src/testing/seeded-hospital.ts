@@ -169,7 +169,7 @@ async function everybody({ platform }: TestApp, cast: CaseCast): Promise<World['
   return inTransaction(platform.db, async (tx) => {
     const at = (institutionId: string, roles: ('institutionAdmin' | 'consultationAuditor')[], isPractitioner = true) =>
       aMember(tx, platform, { institutionId, roles, isPractitioner })
-    // Experts who sit on the desks of their own cases, too: the table gives them nothing more.
+    // Experts who review their own cases, too: the table gives them nothing more.
     for (const accountId of [cast.leadId, cast.expertIds[1]])
       await joinInstitution(
         tx,

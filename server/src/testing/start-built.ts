@@ -8,7 +8,7 @@ export const nobody = { uid: 65_534, gid: 65_534 }
 
 const quiet = { DEMO: 'off', LOG_LEVEL: 'silent', PORT: '0', PATH: process.env.PATH ?? '' }
 
-/** How a start of the built server ended, and what it said. */
+/** How a start of the built server ended, and what it printed. */
 export interface Started {
   readonly code: number | null
   readonly errors: string

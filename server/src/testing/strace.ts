@@ -3,7 +3,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Whether this machine lets us look at another process's system calls. */
+/** Whether this machine lets us read another process's system calls. */
 export const hasStrace = spawnSync('strace', ['-f', '-o', '/dev/null', 'true']).status === 0
 
 /** A process and everything it has started. */
@@ -35,13 +35,13 @@ export async function callsOf(pids: readonly number[], calls: string, during: ()
   ]
   const tracer = spawn('strace', words, { stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = new Promise((resolve) => tracer.once('close', resolve))
-  let said = ''
+  let output = ''
   await new Promise<void>((resolve, reject) => {
     tracer.stderr.on('data', (text) => {
-      said += text
-      if ((said.match(/ attached/g) ?? []).length >= pids.length) resolve()
+      output += text
+      if ((output.match(/ attached/g) ?? []).length >= pids.length) resolve()
     })
-    void ended.then(() => reject(new Error(`strace: ${said}`)))
+    void ended.then(() => reject(new Error(`strace: ${output}`)))
   })
   try {
     await during()

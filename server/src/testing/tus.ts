@@ -37,7 +37,7 @@ export function tusClient(origin: () => string, who: Credentials, accountId: str
   }
 }
 
-/** What `Upload-Metadata` says of a report among the account's own files. */
+/** The `Upload-Metadata` of a report among the account's own files. */
 export function ownFile(accountId: string): Record<string, string> {
   return {
     filename: '检验报告.pdf',

@@ -12,14 +12,14 @@ import type { FastifyInstance } from 'fastify'
 import { WebSocket } from 'ws'
 import type { Caller } from './app.ts'
 
-/** What a browser in the room does, for tests: it knocks, opens its socket and remembers all it hears. */
+/** What a browser in the room does, for tests: it knocks, opens its socket and remembers all it receives. */
 export interface Visitor {
   readonly seat: Seat
   readonly pageId: string
   readonly heard: ServerMessage[]
   readonly socket: WebSocket
   send(message: DistributiveOmit<ClientMessage, 'from'> & { from?: string }): void
-  /** Waits for a message of which `is` is true, also among those heard before. */
+  /** Waits for a message of which `is` is true, also among those received before. */
   hears<K extends ServerMessage['kind']>(
     kind: K,
     is?: (message: Extract<ServerMessage, { kind: K }>) => boolean,
@@ -58,20 +58,20 @@ export async function visit(
     hears: (kind, is = () => true) =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(
-          () => reject(new Error(`never heard ${kind}; heard ${JSON.stringify(heard).slice(0, 2_000)}`)),
+          () => reject(new Error(`never received ${kind}; received ${JSON.stringify(heard).slice(0, 2_000)}`)),
           4_000,
         )
-        const look = () => {
+        const check = () => {
           for (const message of heard) {
             if (!isKind(message, kind) || !is(message)) continue
             clearTimeout(timer)
-            listeners.delete(look)
+            listeners.delete(check)
             resolve(message)
             return
           }
         }
-        listeners.add(look)
-        look()
+        listeners.add(check)
+        check()
       }),
     closes: () => closed,
   }

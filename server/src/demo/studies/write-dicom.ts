@@ -35,12 +35,12 @@ export function writeDicom(elements: DicomElement[], options: WriteOptions = {})
 }
 
 function writeMeta(elements: DicomElement[], transferSyntaxUid: string): Buffer {
-  const said = (tag: string) => elements.find(([candidate]) => candidate === tag)?.[2] ?? ''
+  const textOf = (tag: string) => elements.find(([candidate]) => candidate === tag)?.[2] ?? ''
   const rest = writeElements(
     [
       ['0002,0001', 'OB', new Uint8Array([0, 1])],
-      ['0002,0002', 'UI', said('0008,0016')],
-      ['0002,0003', 'UI', said('0008,0018')],
+      ['0002,0002', 'UI', textOf('0008,0016')],
+      ['0002,0003', 'UI', textOf('0008,0018')],
       ['0002,0010', 'UI', transferSyntaxUid],
       ['0002,0012', 'UI', '2.25.302118906275190735812604173917541926'],
       ['0002,0013', 'SH', 'TONGYING_1'],

@@ -39,7 +39,7 @@ const lineShape = z.object({ anchor: z.string(), signature: z.base64() })
 export type Anchor = z.output<typeof bodyShape>
 type HeadsAnchor = z.output<typeof headsShape>
 
-/** The anchors' place: beside the database, not in it. */
+/** The anchors' place: next to the database, not in it. */
 export function anchorsFile(dataDir: string): string {
   return join(dataDir, 'anchors.jsonl')
 }

@@ -110,7 +110,7 @@ test('names a row that was put in afterwards, or given to another institution', 
   expect(findings).toContainEqual({ what: 'row added', id: free, institutionId: institutions[1] })
 })
 
-test('a chain that was sealed anew after a change does not fit its anchors', async () => {
+test('a chain that was sealed again after a change does not fit its anchors', async () => {
   await aSealedTrail()
   await tamper("update audit.event set actor_kind = 'user' where institution_id = $1", [institutions[0]])
   await tamper('delete from audit.seal')
@@ -139,7 +139,7 @@ test('an anchor that was changed, left out or signed by another key is not belie
   expect((await verify()).findings).toContainEqual({ what: 'anchor forged', id: '1' })
 })
 
-test('a line that a power cut left half-written is put right by the next anchor', async () => {
+test('a line that a power cut left half-written is repaired by the next anchor', async () => {
   await aSealedTrail()
   await appendFile(file, '{"anchor":"{\\"at')
   await write(1)

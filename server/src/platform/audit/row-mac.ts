@@ -20,7 +20,7 @@ export type RowKeys = Pick<Keys, 'lookUp' | 'formerLookUps'>
 const kind = 'row of the audit trail'
 const keysByPool = new WeakMap<object, RowKeys>()
 
-/** Tells with which keys the rows of a database are signed; before its first row is written. */
+/** Sets the keys with which the rows of a database are signed; before its first row is written. */
 export function signAuditRows({ orm }: Pick<Database, 'orm'>, keys: RowKeys): void {
   keysByPool.set(orm.$client, keys)
 }

@@ -43,7 +43,7 @@ export async function sealAudit(
 }
 
 /**
- * An id up to which no row can come any more. Ids are given out before transactions commit, so whoever writes to the
+ * An id up to which no row can come any more. Ids are given out before transactions commit, so a process that writes to the
  * trail at this moment is waited for: a writer locks the table before it takes an id, and until its end.
  */
 async function settledId({ pool }: Pick<Database, 'pool'>, patienceMs: number): Promise<string> {

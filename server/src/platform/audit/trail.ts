@@ -37,7 +37,7 @@ export interface AuditEntry {
   readonly detail?: Record<string, unknown> | undefined
 }
 
-/** Who acted, as a row of the trail says it: a person, a program of theirs, or somebody unknown. */
+/** Who acted, as a row of the trail names them: a person, a program of theirs, or somebody unknown. */
 export function auditActor({
   accountId,
   token,

@@ -139,7 +139,7 @@ function asBody(seal: Seal) {
   return { institutionId: seal.institution_id, fromId: seal.from_id, toId: seal.to_id, entries: seal.entries }
 }
 
-/** The first row that is not what the seal says of it. */
+/** The first row that differs from its seal. */
 function firstDifference(entries: Buffer, found: readonly Buffer[]): Finding | undefined {
   const sealed = Array.from({ length: entries.length / entryBytes }, (_, place) =>
     entries.subarray(place * entryBytes, (place + 1) * entryBytes),

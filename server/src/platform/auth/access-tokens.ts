@@ -4,7 +4,7 @@ import type { Tx } from '../db/transaction.ts'
 import { hashSecret, newId, newSecret } from '../ids.ts'
 import { accessTokens } from './tables.ts'
 
-/** Tells a program's token from a session's at first sight, also for scanners of leaked secrets. */
+/** Distinguishes a program's token from a session's at first sight, also for scanners of leaked secrets. */
 const prefix = 'typ_'
 const [dayMs, touchMs] = [86_400_000, 60_000]
 

@@ -4,7 +4,7 @@ import { endOtherSessions } from './sessions.ts'
 
 /**
  * Ends everything that an account is signed in by: its sessions, but for the one that asks, and its programs' tokens.
- * Whoever knew the old password, or held the phone for a while, keeps nothing.
+ * A person who knew the old password, or held the phone for a while, keeps no access.
  */
 export async function endAccess(
   tx: Tx,

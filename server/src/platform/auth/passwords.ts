@@ -6,8 +6,8 @@ import { type Asker, FairQueue } from '../limits/fair-queue.ts'
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * One core and one of libuv's four threads stay free for everything else, whoever floods the sign-in. 200 that wait are
- * some seconds of work; who would wait longer is told to come back.
+ * One core and one of libuv's four threads stay free for everything else while somebody floods the sign-in. 200 that wait are
+ * some seconds of work; a caller who would wait longer is asked to come back.
  */
 const queue = new FairQueue({
   running: Math.min(3, Math.max(1, availableParallelism() - 1)),
@@ -15,7 +15,7 @@ const queue = new FairQueue({
   waitingEach: 100,
 })
 
-/** Whether a password fits what is stored; for an unknown account (`undefined`) it costs the same and says no. */
+/** Whether a password fits what is stored; for an unknown account (`undefined`) it costs the same and answers no. */
 export type ComparePassword = (stored: string | undefined, password: string) => Promise<boolean>
 
 /** Work of the server itself, at the start or for the demo hospital. */

@@ -22,7 +22,7 @@ export interface BackupOrder {
 }
 export interface BackupReport {
   readonly manifest: Manifest
-  /** Files that are not what the database says of them, or are gone. */
+  /** Files that differ from their record in the database, or are gone. */
   readonly damaged: readonly string[]
 }
 
@@ -141,7 +141,7 @@ async function requireFree(target: string): Promise<void> {
 
 function requireApart(keys: string, target: string): void {
   if (!relative(target, keys).startsWith('..'))
-    throw new BackupError('The keys must not lie in the backup: whoever finds the one must not find the other with it.')
+    throw new BackupError('The keys must not be in the backup: a person who finds one must not find the other with it.')
   if (existsSync(keys)) throw new BackupError(`${keys} exists already: the keys are written to a new file.`)
 }
 

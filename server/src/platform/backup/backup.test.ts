@@ -173,7 +173,7 @@ test('holds no key, and nothing that others may read', async () => {
   expect((await stat(at('private-keys.json'))).mode & 0o077).toBe(0)
 }, 120_000)
 
-test('says in one sentence why it does not back up', async () => {
+test('gives in one sentence the reason why it does not back up', async () => {
   const order = { config: server.platform.config, log }
   await backUp({ ...order, to: at('twice') })
   await expect(backUp({ ...order, to: at('twice') })).rejects.toThrow(/exists already/)
@@ -186,7 +186,7 @@ test('says in one sentence why it does not back up', async () => {
   expect((await readdir(home)).filter((name) => name.includes('unfinished'))).toEqual([])
 }, 120_000)
 
-test('tells of a file on the disk that is not what it was when it was received', async () => {
+test('reports a file on the disk that is not what it was when it was received', async () => {
   const { id } = files[0] ?? { id: '' }
   const path = join(server.platform.config.dataDir, 'files/kept', id.slice(0, 2), id)
   const good = await readFile(path)

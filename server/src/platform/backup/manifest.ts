@@ -10,10 +10,10 @@ const shape = z.object({
   /** When the picture of the database was taken. */
   takenAt: z.iso.datetime(),
   postgres: z.string(),
-  /** Which public key signs what this product seals: tells the right keys from others. */
+  /** Which public key signs what this product seals: distinguishes the right keys from others. */
   keyPrint: z.string(),
   migrations: z.array(z.object({ name: z.string(), sha256: z.string() })),
-  /** In the order in which they can be filled: whoever is referred to comes first. */
+  /** In the order in which they can be filled: a table that others refer to comes first. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: count })),
   sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
   files: z.object({ count, bytes: count }),
@@ -21,14 +21,14 @@ const shape = z.object({
   sums: z.string(),
 })
 
-/** What a backup says of itself, in `manifest.json`. */
+/** The description of a backup, in `manifest.json`. */
 export type Manifest = z.output<typeof shape>
 
 export const manifestName = 'manifest.json'
 /** Hashes of all that a backup holds, as `sha256sum -c` reads them. */
 export const sumsName = 'SHA256SUMS'
 
-/** Reads what a folder says of itself; throws a sentence when it is no backup of ours. */
+/** Reads the description of a folder; throws a sentence when it is no backup of ours. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error

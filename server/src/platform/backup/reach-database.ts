@@ -21,7 +21,7 @@ export async function reachDatabase(
   if (!existsSync(join(folder, 'PG_VERSION'))) throw new BackupError(`There is no data in ${config.dataDir}.`)
   const running = await runningDatabase(folder)
   if (running) return { ownerConnection: running, close: async () => {} }
-  // Only to start it: beside a running server the folder may be read-only for this command.
+  // Only to start it: next to a running server the folder may be read-only for this command.
   await prepareDataDir(config.dataDir)
   return openDatabase({ dataDir: config.dataDir, log })
 }

@@ -103,8 +103,7 @@ async function requireFree(target: string): Promise<void> {
 }
 
 async function rightKeys(manifest: Manifest, path: string | undefined) {
-  if (path === undefined)
-    throw new BackupError('Say where the keys are: --keys FILE. Without them nothing can be read.')
+  if (path === undefined) throw new BackupError('Name the keys: --keys FILE. Without them nothing can be read.')
   const keys = await readKeysFile(resolve(path))
   if (keyPrint(keys) !== manifest.keyPrint)
     throw new BackupError(`${path} holds other keys than those that the backup was made with.`)

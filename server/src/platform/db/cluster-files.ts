@@ -17,7 +17,7 @@ export async function prepareFiles(folder: string, binaries: Binaries, account: 
   await takeFiles(folder, account)
 }
 
-/** Initialised beside its place and renamed when whole, so that a start killed half-way leaves nothing half-made. */
+/** Initialised next to its place and renamed when whole, so that a start killed half-way leaves nothing half-made. */
 async function initialise(folder: string, binaries: Binaries, account: Account, isDurable: boolean) {
   const unfinished = `${folder}.unfinished-${process.pid}`
   await mkdir(unfinished, { recursive: true, mode: 0o700 })

@@ -9,7 +9,7 @@ import { faultProxy } from '../testing/proxy.ts'
 import { connect } from './open.ts'
 import { inTransaction } from './transaction.ts'
 
-test('a line to the database that leads nowhere is cut: 503 within the bound, and the next call has another line', async () => {
+test('a connection to the database that leads nowhere is cut: 503 within the bound, and the next call has another connection', async () => {
   const db = await cloneDatabase()
   const proxy = await faultProxy({ path: join(inject('testCluster').host, '.s.PGSQL.5432') })
   const url = urlsOf(db, proxy.port).DATABASE_URL
@@ -20,7 +20,7 @@ test('a line to the database that leads nowhere is cut: 503 within the bound, an
     await proxy.close()
     await db.close()
   })
-  // What takes long on a line that is well is not cut.
+  // What takes long on a working connection is not cut.
   await far.pool.query('select pg_sleep(0.4)')
   const asked: (() => Promise<unknown>)[] = [
     () => far.pool.query('select 1'),

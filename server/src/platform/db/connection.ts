@@ -12,7 +12,7 @@ export const sessionLimits = {
   keepAlive: true,
 } as const satisfies ClientConfig
 
-/** Longer than the database lets anything last: whoever has heard nothing by then will hear nothing. */
+/** Longer than the database lets anything last: an answer that has not come by then will not come. */
 export const longestSilence = sessionLimits.statement_timeout + 5_000
 
 /** For a session that mostly listens, whose few statements are answered at once or not at all. */

@@ -116,7 +116,7 @@ test('of four first starts at once one wins and the others are refused', async (
   const starts = Array.from({ length: 4 }, () => child())
   const outcomes = await Promise.all(
     starts.map((start) =>
-      start.says('ready').then(
+      start.prints('ready').then(
         () => 'ready',
         () => start.complaints(),
       ),
@@ -129,12 +129,12 @@ test('of four first starts at once one wins and the others are refused', async (
 test('after kills at any moment every acknowledged row is there, and no process stays behind', async () => {
   for (let round = 0; round < 3; round++) {
     const counting = child('count')
-    await counting.says('counted')
+    await counting.prints('counted')
     await sleep(30 + 40 * round)
     await counting.kill()
     const last = Number(
       counting
-        .said()
+        .output()
         .findLast((line) => line.startsWith('counted '))
         ?.slice(8),
     )
@@ -171,7 +171,7 @@ test('a first start that was killed half-way leaves nothing in the way of the ne
 
 test('a postmaster that outlived its server is stopped and its data taken over', async () => {
   const killed = child('count')
-  await killed.says('counted 5')
+  await killed.prints('counted 5')
   await killed.kill()
   await expect.poll(processes).toEqual([])
   await startOrphan()
@@ -180,7 +180,7 @@ test('a postmaster that outlived its server is stopped and its data taken over',
 
 test('a postmaster that nobody reaps is known to be dead', async () => {
   const killed = child('count')
-  await killed.says('counted 5')
+  await killed.prints('counted 5')
   await killed.kill()
   await expect.poll(processes).toEqual([])
   await startOrphan()
@@ -231,10 +231,10 @@ test.runIf(isRoot)('an ordinary user runs it as themselves', async () => {
   await mkdir(dataDir)
   await chown(dataDir, 65_534, 65_534)
   const ordinary = child('count', { uid: 65_534, gid: 65_534 })
-  await ordinary.says('counted 5')
+  await ordinary.prints('counted 5')
   expect((await stat(join(dataDir, 'postgres'))).uid).toBe(65_534)
   await ordinary.kill('SIGTERM')
-  // PostgreSQL hears of its parent's end from the kernel and takes a moment to stop.
+  // The kernel signals its parent's end to PostgreSQL, which takes a moment to stop.
   await expect.poll(processes).toEqual([])
 })
 

@@ -26,7 +26,7 @@ export async function grantToApp(client: pg.Client): Promise<void> {
   await client.query(`revoke insert, update, delete on migrations from ${appRole}`)
 }
 
-/** The tables to which the product adds and which it never changes: their migration says so in the table's comment. */
+/** The tables to which the product adds and which it never changes: their migration states it in the table's comment. */
 async function insertOnlyTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class

@@ -45,7 +45,7 @@ test('two starts at once migrate once', async () => {
   ])
 })
 
-test('a migration that fails leaves nothing behind, says where, and runs once it is put right', async () => {
+test('a migration that fails leaves nothing behind, reports where, and runs once it is corrected', async () => {
   const { folder, owner, ask, write } = await set()
   await write('0002-half.sql', 'create table half (id integer);\n\nselect nonsense;')
   await expect(migrate(owner, folder)).rejects.toThrow(
@@ -76,7 +76,7 @@ test.each(['orders', 'account'])('a database with another program’s table %s i
   ).toEqual([{ relname: table }])
 })
 
-test('a migration that needs a stop is refused while a server is connected, with all others; any other one runs beside it', async () => {
+test('a migration that needs a stop is refused while a server is connected, with all others; any other one runs next to it', async () => {
   const { folder, owner, ask, write } = await set()
   await migrate(owner, folder)
   const server = new pg.Client({ ...owner, application_name: serverName })
@@ -87,7 +87,7 @@ test('a migration that needs a stop is refused while a server is connected, with
     await write('0003-rolls-too.sql', 'create table too (id integer);')
     await write('0004-stops.sql', '-- stop: everyone\ncreate table stops (id integer);')
     await expect(migrate(owner, folder)).rejects.toThrow(
-      'A server of an older release is running on this database, which cannot go on beside this release (0004-stops.sql)',
+      'A server of an older release is running on this database, which cannot run at the same time as this release (0004-stops.sql)',
     )
     expect(await ask("select to_regclass('too') as too")).toEqual([{ too: null }])
     // It is being stopped: its sessions go a moment later.

@@ -9,15 +9,15 @@ import { lockNumbers } from './locks.ts'
 import { withClient } from './roles.ts'
 import { isServerRunning } from './server-running.ts'
 
-/** The list beside the migrations, in the order in which they were written. */
+/** The list next to the migrations, in the order in which they were written. */
 const orderFile = 'order.txt'
 const stopMark = '-- stop: everyone\n'
 
-/** What a migration may be told besides where. */
+/** What else a migration may be given, apart from where. */
 type MigrateOptions = {
-  /** How servers connect; as the owner unless told. */
+  /** How servers connect; by default as the owner. */
   readonly serverConnection?: ConnectionConfig
-  /** Applies these alone, in the folder's order; all of them unless told. */
+  /** Applies these alone, in the folder's order; by default all of them. */
   readonly only?: ReadonlySet<string>
 }
 
@@ -55,7 +55,7 @@ export async function migrate(
 async function requireStop(serverConnection: ConnectionConfig, { name }: Migration): Promise<void> {
   if (!(await isServerRunning(serverConnection))) return
   throw new DatabaseUnusable(
-    `A server of an older release is running on this database, which cannot go on beside this release (${name}): stop all servers first, then start this one.`,
+    `A server of an older release is running on this database, which cannot run at the same time as this release (${name}): stop all servers first, then start this one.`,
   )
 }
 

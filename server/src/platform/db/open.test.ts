@@ -65,7 +65,7 @@ test('a database of somebody else is migrated by its user and used as the lesser
   await db.close()
 })
 
-test('a user who may not make the role is told what to run', async () => {
+test('a user who may not make the role gets the command to run', async () => {
   const { host } = inject('testCluster')
   const superuser = { host, user: 'postgres', database: 'postgres' }
   const name = `lesser_${process.pid}`

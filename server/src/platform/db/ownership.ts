@@ -17,7 +17,7 @@ export async function own(dataDir: string): Promise<{ release(): Promise<void> }
     socket.destroy()
   })
   await new Promise<void>((resolve, reject) => {
-    // Stays: a connection that cannot be taken later tells it too.
+    // Stays: a connection that cannot be taken later shows it too.
     server.on('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'EADDRINUSE' ? new DataDirInUse(dataDir) : error),
     )

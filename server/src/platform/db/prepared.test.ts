@@ -54,6 +54,6 @@ test('what is undone was not written', async () => {
   expect(await rowByKey(db.orm, { key: 'b' })).toEqual([])
 })
 
-test('a value that is missing is said, not stored as nothing', async () => {
+test('a missing value is reported, not stored as nothing', async () => {
   await expect(rowByKey(db.orm, {})).rejects.toThrow('was not given its key')
 })

@@ -39,7 +39,7 @@ export async function prepareExternal(owner: ConnectionConfig, user: string): Pr
 /** Runs `work` on a session of its own, which ends with it. */
 export async function withClient<T>(connection: ConnectionConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: sessionLimits.connectionTimeoutMillis })
-  // The next query says what went wrong; without a listener the event would end the process.
+  // The next query reports what went wrong; without a listener the event would end the process.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -46,9 +46,9 @@ async function start({ words, log, inUse }: Options): Promise<ChildProcess> {
   const child = spawn(command, rest, { cwd: '/', env: {}, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
   const last: string[] = []
   await new Promise<void>((resolve, reject) => {
-    // Stays: a signal that cannot be sent tells it too.
+    // Stays: a signal that cannot be sent shows it too.
     child.on('error', (error) => reject(new DatabaseUnusable(`The database cannot be started: ${error.message}`)))
-    // `close` and not `exit`: the last words on stderr say why.
+    // `close` and not `exit`: the last lines on stderr give the reason.
     child.once('close', (code) =>
       reject(
         code === inUseExitCode || last.some((line) => /lock file .* already exists/.test(line))
@@ -79,7 +79,7 @@ function ended(child: ChildProcess) {
   return new Promise<void>((resolve) => child.once('exit', () => resolve()))
 }
 
-/** Fast shutdown; whoever does not go in time is asked harder. */
+/** Fast shutdown; a process that does not end in time gets the harder signal. */
 async function end(child: ChildProcess) {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (child.exitCode !== null || child.signalCode !== null) return

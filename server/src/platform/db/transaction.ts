@@ -9,7 +9,7 @@ const tries = 3
 const afterCommit = new WeakMap<Tx, (() => void)[]>()
 /** Drizzle's handle on a session, made once for all its transactions. */
 const handles = new WeakMap<pg.PoolClient, Tx>()
-/** The pool that a transaction's session came from: tells databases apart where a process has several. */
+/** The pool that a transaction's session came from: distinguishes databases where a process has several. */
 const pools = new WeakMap<Tx, object>()
 
 /**
@@ -70,7 +70,7 @@ export function onCommit(tx: Tx, hook: () => void): void {
   hooks.push(hook)
 }
 
-/** The pool behind a transaction, by which one database is told from another. */
+/** The pool behind a transaction, which identifies its database. */
 export function poolOf(tx: Tx): object {
   const pool = pools.get(tx)
   if (!pool) throw new Error('poolOf belongs in a transaction opened by inTransaction')

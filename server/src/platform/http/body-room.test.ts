@@ -24,21 +24,21 @@ async function listen(small = { bytes: 0, bytesPerNetwork: 0, upTo: 0 }): Promis
 }
 
 /** Sends all of a body of `bytes` but its last byte. */
-function begin(port: number, network: string, bytes = 10_000): { said: () => string; finish: () => void } {
-  let said = ''
+function begin(port: number, network: string, bytes = 10_000): { received: () => string; finish: () => void } {
+  let received = ''
   const localAddress = network.startsWith('127.') ? network : undefined
   const socket = connect({ port, host: '127.0.0.1', ...(localAddress && { localAddress }) })
   sockets.push(socket)
   socket.on('error', () => undefined)
   socket.on('data', (part) => {
-    said += part
+    received += part
   })
   socket.write(
     `POST / HTTP/1.1\r\nHost: x\r\n${localAddress ? '' : `X-Forwarded-For: ${network}\r\n`}Content-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n"${'x'.repeat(bytes - 2)}`,
   )
-  return { said: () => said.slice(0, 12), finish: () => void socket.write('"') }
+  return { received: () => received.slice(0, 12), finish: () => void socket.write('"') }
 }
-const statuses = (all: readonly { said: () => string }[]) => all.map((each) => each.said().slice(9)).toSorted()
+const statuses = (all: readonly { received: () => string }[]) => all.map((each) => each.received().slice(9)).toSorted()
 
 test('of 300 unfinished bodies a network holds its share and all together the whole room; the rest gets 503', async () => {
   const port = await listen()
@@ -60,7 +60,7 @@ test('slow large bodies of a dozen networks leave room for the small calls of an
   const port = await listen({ bytes: 20_000, bytesPerNetwork: 4_000, upTo: 1_000 })
   const slow = Array.from({ length: 120 }, (_, index) => begin(port, `127.0.0.${2 + (index % 12)}`))
   await expect.poll(() => statuses(slow).filter((status) => status === '503').length).toBe(110)
-  const begun = slow.filter(({ said }) => said() === '')
+  const begun = slow.filter(({ received }) => received() === '')
   for (const network of ['127.0.0.99', '127.0.0.2']) {
     const small = Array.from({ length: 4 }, () => begin(port, network, 500))
     for (const each of small) each.finish()

@@ -108,7 +108,7 @@ test('every event has its effect once though the process that handles it is kill
   const writing = Promise.all(upTo(4).map((writer) => write(writer * 100, 100)))
   for (let round = 0; round < 3; round++) {
     const child = startChild('consumer', [JSON.stringify(db.connection)])
-    await child.says('ready')
+    await child.prints('ready')
     await sleep(60 + round * 40)
     await child.kill()
   }

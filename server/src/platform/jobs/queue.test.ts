@@ -224,7 +224,7 @@ const upTo = (count: number) => Array.from({ length: count }, (_, number) => num
 
 test('of 1,000 jobs and two processes each is done once', async () => {
   const workers = [child(0), child(0)]
-  for (const worker of workers) await worker.says('ready')
+  for (const worker of workers) await worker.prints('ready')
   await inTransaction(db, async (tx) => {
     for (const number of upTo(1_000))
       await schedule(tx, { task: 'count', key: `job-${number}`, runAt: new Date(), payload: { number } })
@@ -232,13 +232,13 @@ test('of 1,000 jobs and two processes each is done once', async () => {
   await expect.poll(async () => (await handled()).length, { timeout: 15_000 }).toBe(1_000)
   expect((await handled()).toSorted((a, b) => a - b)).toEqual(upTo(1_000))
   expect(await waiting()).toEqual([])
-  for (const worker of workers) expect(worker.said().filter((line) => line === 'working').length).toBeGreaterThan(100)
+  for (const worker of workers) expect(worker.output().filter((line) => line === 'working').length).toBeGreaterThan(100)
 })
 
 test('jobs of a killed process have their effect once, in another', async () => {
   for (const number of upTo(20)) await plan(number, new Date())
   const killed = child(30)
-  await killed.says('working')
+  await killed.prints('working')
   await sleep(200)
   await killed.kill()
   const before = (await handled()).length
@@ -251,9 +251,9 @@ test('jobs of a killed process have their effect once, in another', async () => 
 
 test('a job in the middle of which its process was killed is taken over within a second', async () => {
   const killed = child(60_000)
-  await killed.says('ready')
+  await killed.prints('ready')
   await plan(1, new Date())
-  await killed.says('working')
+  await killed.prints('working')
   // Runs already when the other dies, and is told nothing; its start does not wait for the other's job to end.
   const startedAt = Date.now()
   await start()

@@ -44,7 +44,7 @@ export interface Keys {
   readonly encryption: { readonly currentId: string; readonly byId: ReadonlyMap<string, Buffer> }
   /** Keyed hash for look-up of encrypted values. */
   lookUp(kind: string, value: string): Buffer
-  /** The same under the keys that were current before, the newest first: for what cannot be hashed anew. */
+  /** The same under the keys that were current before, the newest first: for what cannot be hashed again. */
   formerLookUps(kind: string, value: string): Buffer[]
   /** Ed25519, seals reports and anchors; `publicKeys` are the current one and those of before, the newest first. */
   readonly signing: {
@@ -65,7 +65,7 @@ export function loadKeys(file: string): Keys {
 }
 
 /**
- * Puts new keys beside the old ones in the file, or finds those of a rotation that was broken off. Until `finish`, no
+ * Puts new keys next to the old ones in the file, or finds those of a rotation that was broken off. Until `finish`, no
  * server starts on the file; afterwards the old keys stay for what was sealed, hashed or signed under them.
  */
 export function beginRotation(file: string): { keys: Keys; finish(): void } {

@@ -3,7 +3,7 @@ import type { Tx } from '../db/transaction.ts'
 import type { Keys } from './keys.ts'
 import { seal, unseal } from './seal.ts'
 
-/** A column of sealed values, and the keyed hash that stands beside it for look-up. */
+/** A column of sealed values, and the keyed hash that stands next to it for look-up. */
 export interface SealedColumn {
   readonly table: string
   readonly column: string
@@ -21,7 +21,7 @@ export interface SealedColumn {
 type Row = { row: string; sealed: string; place: string; kind: string | null }
 
 /**
- * Seals so many values anew that are not under the current key, their hashes too, and says how many there were. What is
+ * Seals so many values again that are not under the current key, their hashes too; answers how many there were. What is
  * done shows in the values themselves, so that it can be broken off and gone on with at any time.
  */
 export async function resealSome(tx: Tx, keys: Keys, sealed: SealedColumn, limit: number): Promise<number> {
@@ -33,7 +33,7 @@ export async function resealSome(tx: Tx, keys: Keys, sealed: SealedColumn, limit
     where ${value} is not null and split_part(${value}, '.', 1) <> ${keys.encryption.currentId}
     limit ${limit} for update`)
   if (rows.length === 0) return 0
-  const anew = rows.map((row) => {
+  const resealed = rows.map((row) => {
     const plain = unseal(keys, row.place, row.sealed)
     return {
       row: row.row,
@@ -41,11 +41,11 @@ export async function resealSome(tx: Tx, keys: Keys, sealed: SealedColumn, limit
       hash: hashOf(keys, lookUp, row.kind, plain)?.toString('hex') ?? null,
     }
   })
-  const hash = lookUp ? sql`, ${sql.identifier(lookUp.column)} = decode(anew.hash, 'hex')` : sql``
+  const hash = lookUp ? sql`, ${sql.identifier(lookUp.column)} = decode(resealed.hash, 'hex')` : sql``
   await tx.execute(sql`
-    update ${sql.identifier(table)} t set ${value} = anew.sealed${hash}
-    from jsonb_to_recordset(${JSON.stringify(anew)}::jsonb) as anew("row" text, sealed text, hash text)
-    where t.ctid = anew."row"::tid`)
+    update ${sql.identifier(table)} t set ${value} = resealed.sealed${hash}
+    from jsonb_to_recordset(${JSON.stringify(resealed)}::jsonb) as resealed("row" text, sealed text, hash text)
+    where t.ctid = resealed."row"::tid`)
   return rows.length
 }
 

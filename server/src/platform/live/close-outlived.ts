@@ -2,7 +2,7 @@ import { liveSessionsOf, touchSessions } from '../auth/sessions.ts'
 import type { Platform } from '../platform.ts'
 
 /**
- * Closes this process's sockets whose session is over by its time, which no event tells. Whoever sits in a room uses
+ * Closes this process's sockets whose session is over by its time, for which there is no event. Somebody in a room uses
  * their session, though no call comes: only its last hour ends that.
  */
 export async function closeOutlived({ hub, db, clock, config }: Platform): Promise<void> {

@@ -11,7 +11,7 @@ export interface Hub {
   add(accountId: string, sessionId: string, socket: WebSocket): void
   /** A socket for something else (a room) that ends with the session, too. */
   tie(sessionId: string, socket: WebSocket): void
-  /** Every process hears every event and passes on what its own sockets should know. */
+  /** Every process receives every event and passes on what its own sockets should get. */
   onEvent(event: { name: string; payload: unknown }): void
   /** The sessions behind the sockets, and those of them that sit in a room. */
   sessions(): { readonly all: readonly string[]; readonly inRooms: readonly string[] }
@@ -69,7 +69,7 @@ export function sendOrCut(socket: WebSocket, text: string): void {
   else socket.send(text)
 }
 
-/** Tells the browsers of these accounts, in every process, once the transaction is committed. */
+/** Publishes to the browsers of these accounts, in every process, once the transaction is committed. */
 export async function publishLive(tx: Tx, accountIds: readonly string[], message: LiveMessage): Promise<void> {
   if (accountIds.length > 0) await emit(tx, 'live.told', { to: [...new Set(accountIds)], message })
 }

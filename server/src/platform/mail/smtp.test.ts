@@ -9,7 +9,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** A mail server that keeps what it is given, unless told to refuse. */
+/** A mail server that keeps what it is given, or refuses when the test asks it to. */
 async function mailServer(options: SMTPServerOptions = {}): Promise<{ url: string; received: string[] }> {
   const received: string[] = []
   const server = new SMTPServer({
@@ -86,7 +86,7 @@ test('fails when the server refuses the sign-in, the address or the mail, and wh
   await expect(smtpCarrier('smtp://127.0.0.1:9', from).send(message)).rejects.toThrow()
 })
 
-test('a server that takes the line and says nothing is given up within 8 seconds', async () => {
+test('a server that accepts the connection and answers nothing is given up within 8 seconds', async () => {
   const silent = createServer((socket) => socket.on('error', () => {}))
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   closing.push(() => silent.close())

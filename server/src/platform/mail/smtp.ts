@@ -3,7 +3,7 @@ import type { MailCarrier } from './port.ts'
 
 const patienceMs = 7_000
 
-/** Mail through the operator's SMTP server (`SMTP_URL`); slow or refusing, it fails soon and the caller is told. */
+/** Mail through the operator's SMTP server (`SMTP_URL`); slow or refusing, it fails soon and the caller gets the error. */
 export function smtpCarrier(url: string, from: string): MailCarrier {
   const transport = createTransport({
     url,
@@ -13,7 +13,7 @@ export function smtpCarrier(url: string, from: string): MailCarrier {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  // The send that failed tells its caller; the transport tells it again, and nobody else would hear that.
+  // The send that failed rejects; the transport emits the error again, for which there is no listener.
   transport.on('error', () => {})
   return {
     async send({ to, subject, text }) {

@@ -15,10 +15,10 @@ const lagRow = z.object({ subscriber: z.string(), behind: metric, seconds: metri
 
 export type DatabaseMetrics = z.output<typeof row> & { readonly lags: readonly z.output<typeof lagRow>[] }
 
-/** More than this is told as this: counting a long backlog must not add to the trouble. */
+/** More than this is reported as this: counting a long backlog must not add to the trouble. */
 const counted = 10_000
 
-/** What only the database knows of the platform itself, the same for every server process. */
+/** What only the database knows about the platform, the same in every server process. */
 export async function readDatabaseMetrics({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<DatabaseMetrics> {
   const [counts, lags] = await Promise.all([db.pool.query(countsQuery, [clock.now()]), db.pool.query(lagQuery)])
   return { ...row.parse(counts.rows[0]), lags: z.array(lagRow).parse(lags.rows) }

@@ -10,7 +10,7 @@ import { Problem } from '../problem.ts'
 const quietMs = 400
 const stillAnswered = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** Not 503, which says that nobody could answer: the proxy would then take the neighbour out as well. */
+/** Not 503, which means that nobody could answer: the proxy would then take the neighbour out as well. */
 const askMyNeighbour = 502
 
 /** Whether this server is on its way out. */
@@ -19,7 +19,7 @@ export interface Drain {
 }
 
 /**
- * A stopping server says so at `/readyz`, and for up to `seconds` refuses reads with 502, which the proxy in front asks
+ * A stopping server reports it at `/readyz`, and for up to `seconds` refuses reads with 502, which the proxy in front asks
  * its neighbour for instead (and sends nothing more here), sockets too, while changes, which nobody may repeat, are still carried out.
  * Only when it has become quiet does it stop listening.
  */

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { isThisMachine } from '../http/near.ts'
 
-/** Any of these says that somebody else stands behind the peer. */
+/** Any of these shows that the peer passes on a request of somebody else. */
 const forwarding = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
 
 /**

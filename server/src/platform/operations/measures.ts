@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** The figures of one server: its registry, and the requests that it counts from the first one on. */
+/** The metrics of one server: its registry, and the requests that it counts from the first one on. */
 export interface Measures {
   readonly registry: Registry
 }

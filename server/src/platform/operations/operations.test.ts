@@ -23,7 +23,7 @@ test('counts uploads too, whose answers are taken over from the framework', asyn
   expect(text).toMatch(/_count\{method="OPTIONS",route="\/uploads",status="204"\} 1/)
 })
 
-test('tells of the queue, the outbox, uploads, rooms, the pool and the process', async () => {
+test('metrics cover the queue, the outbox, uploads, rooms, the pool and the process', async () => {
   await using server = await opened()
   await server.deliverAll()
   const { pool } = server.platform.db
@@ -54,7 +54,7 @@ test('tells of the queue, the outbox, uploads, rooms, the pool and the process',
   expect(metrics.has('nodejs_eventloop_lag_p99_seconds')).toBe(true)
 })
 
-test('shows its figures to nobody but this machine and the bearer of the token', async () => {
+test('shows its metrics to nobody but this machine and the bearer of the token', async () => {
   await using server = await opened({ metricsToken: 'a-token-for-this-test' })
   const ask = async (remoteAddress: string, headers: Record<string, string> = {}) =>
     (await server.app.inject({ url: '/metrics', remoteAddress, headers })).statusCode
@@ -67,7 +67,7 @@ test('shows its figures to nobody but this machine and the bearer of the token',
   expect(await ask('203.0.113.9', { authorization: 'Bearer another-token-here' })).toBe(404)
 })
 
-test('a published server shows its figures to the bearer of the token alone: the proxy in front may stand anywhere', async () => {
+test('a published server shows its metrics to the bearer of the token alone: the proxy in front may stand anywhere', async () => {
   await using server = await opened({ metricsToken: 'a-token-for-this-test', publicUrl: 'https://hospital.example' })
   const ask = async (headers: Record<string, string> = {}) =>
     (await server.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers })).statusCode
@@ -84,7 +84,7 @@ test('asks browsers for https alone wherever people use it by https, whatever th
   expect(await hsts(plain, { 'x-forwarded-proto': 'https' })).toBeUndefined()
 })
 
-test('says to finders of weaknesses where to write, as the operator has set it, and until when that holds', async () => {
+test('names to finders of weaknesses where to write, as the operator has set it, and until when that holds', async () => {
   await using server = await opened({ securityContact: 'mailto:it@hospital.example', publicUrl: 'https://h.example' })
   const { statusCode, headers, body } = await server.app.inject({
     url: '/.well-known/security.txt',
@@ -99,7 +99,7 @@ test('says to finders of weaknesses where to write, as the operator has set it, 
   expect(days).toBeLessThan(365)
 })
 
-test('a private network is told from the internet', () => {
+test('a private network is distinguished from the internet', () => {
   for (const address of ['127.0.0.1', '::1', '::ffff:10.0.0.1', '172.31.0.1', '192.168.1.1', 'fd00::1', 'fe80::1%eth0'])
     expect([address, isNear(address)]).toEqual([address, true])
   for (const address of ['8.8.8.8', '172.32.0.1', '2001:db8::1', '::ffff:8.8.8.8', ''])
@@ -109,7 +109,7 @@ test('a private network is told from the internet', () => {
 test('a stopping server is not ready, refuses reads for its neighbour to answer, and still carries out changes', async () => {
   const server = await testApp({ drainSeconds: 2 })
   const address = await server.app.listen({ port: 22190, host: '127.0.0.1' })
-  // Each on a line of its own: a stopping server closes idle ones, perhaps just when the next call takes one up again.
+  // Each on a connection of its own: a stopping server closes idle ones, perhaps just when the next call takes one up again.
   const ask = async (method: 'GET' | 'POST', path: string) =>
     (await fetch(`${address}${path}`, { method, headers: { connection: 'close' } })).status
   expect(await ask('GET', '/readyz')).toBe(200)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../platform.ts'
 
-/** RFC 9116 asks for less than a year; whoever reads it later than this asks again. */
+/** RFC 9116 asks for less than a year; a reader fetches it again after this. */
 const validDays = 180
 
 /** `/.well-known/security.txt`: where a weakness is reported, in the form that finders look for. */

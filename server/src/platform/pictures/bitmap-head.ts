@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 
-/** What the head of a Windows bitmap says, and its colours where it has a table of them. */
+/** What the head of a Windows bitmap holds, and its colours where it has a table of them. */
 export type BitmapHead = {
   readonly width: number
   readonly height: number

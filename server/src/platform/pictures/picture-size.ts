@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { readBitmapHead } from './bitmap-head.ts'
 
-/** What the head of a picture says of it, before anything is decoded. */
+/** What the head of a picture holds, before anything is decoded. */
 export type PictureSize = {
   readonly width: number
   readonly height: number

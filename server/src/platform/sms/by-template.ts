@@ -15,7 +15,7 @@ export class SmsRefused extends Error {}
 
 /**
  * Carriers in China send approved templates, not free text. A code goes out by the template `code`; a notice whose
- * purpose has no template is left to the message centre, and the log says so once.
+ * purpose has no template is left to the message centre, and the log has it once.
  */
 export function byTemplate(
   account: Pick<SmsAccount, 'templates'>,

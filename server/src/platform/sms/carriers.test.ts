@@ -17,7 +17,7 @@ afterEach(() => {
   server = undefined
 })
 
-/** A carrier's HTTP interface, as far as sending goes: keeps what it is asked, answers what it is told to. */
+/** A carrier's HTTP interface, as far as sending goes: keeps what it is asked, gives the answer that the test sets. */
 async function double(answer: (response: ServerResponse) => void): Promise<{ url: string; asked: Asked[] }> {
   const asked: Asked[] = []
   server = createServer(async (request, response) => {
@@ -137,7 +137,7 @@ for (const carrier of ['aliyun', 'tencent'] as const) {
     expect(asked).toHaveLength(1)
   })
 
-  test(`${carrier}: what fails is told without the code, the phone or the secret`, async () => {
+  test(`${carrier}: a failure is reported without the code, the phone or the secret`, async () => {
     const { url } = await double(json(answers[carrier].refused, 400))
     const failure = await (await open(carrier, url)).send(code).then(
       () => undefined,
@@ -148,7 +148,7 @@ for (const carrier of ['aliyun', 'tencent'] as const) {
   })
 }
 
-test('a notice without a template is not sent, and the log says so once', async () => {
+test('a notice without a template is not sent, and the log has it once', async () => {
   warnings.length = 0
   const { url, asked } = await double(json(answers.aliyun.taken))
   const carrier = await open('aliyun', url)

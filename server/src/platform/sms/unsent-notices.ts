@@ -1,6 +1,6 @@
 import { Counter, Registry } from 'prom-client'
 
-/** Of this process, beside the figures of its requests. */
+/** Of this process, next to the metrics of its requests. */
 export const smsMetrics = new Registry()
 const unsent = new Counter({
   name: 'tongying_sms_notices_unsent_total',

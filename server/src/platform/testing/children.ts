@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url'
 export type Child = {
   pid: number
   /** Resolves with the first line on its standard output that starts so. */
-  says(start: string): Promise<string>
+  prints(start: string): Promise<string>
   /** All lines on its standard output so far. */
-  said(): string[]
+  output(): string[]
   /** Kills it as a power cut would, and waits until it is gone. */
   kill(signal?: NodeJS.Signals): Promise<void>
   /** Its exit code, when it has ended. */
@@ -21,10 +21,10 @@ export type Child = {
 export function startChild(name: string, words: string[], as: { uid?: number; gid?: number } = {}): Child {
   const path = fileURLToPath(new URL(`./children/${name}.ts`, import.meta.url))
   const child = spawn(process.execPath, [path, ...words], { stdio: ['ignore', 'pipe', 'pipe'], cwd: '/', ...as })
-  const said: string[] = []
+  const lines: string[] = []
   const listeners = new Set<() => void>()
   createInterface({ input: child.stdout }).on('line', (line) => {
-    said.push(line)
+    lines.push(line)
     for (const listener of listeners) listener()
   })
   let complaints = ''
@@ -35,17 +35,19 @@ export function startChild(name: string, words: string[], as: { uid?: number; gi
   return {
     pid: child.pid ?? 0,
     ended,
-    said: () => said,
+    output: () => lines,
     complaints: () => complaints,
-    says: (start) =>
+    prints: (start) =>
       new Promise((resolve, reject) => {
-        const look = () => {
-          const line = said.find((text) => text.startsWith(start))
+        const check = () => {
+          const line = lines.find((text) => text.startsWith(start))
           if (line !== undefined) resolve(line)
         }
-        listeners.add(look)
-        look()
-        void ended.then((code) => reject(new Error(`${name} ended (${code}) before it said ${start}: ${complaints}`)))
+        listeners.add(check)
+        check()
+        void ended.then((code) =>
+          reject(new Error(`${name} ended (${code}) before it printed ${start}: ${complaints}`)),
+        )
       }),
     async kill(signal = 'SIGKILL') {
       child.kill(signal)

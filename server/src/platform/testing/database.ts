@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import { connect, type Database } from '../db/open.ts'
 import { appRole, ownerRole, withClient } from '../db/roles.ts'
 
-/** A logger that says nothing. */
+/** A silent logger. */
 export const silentLog: BaseLogger = pino({ level: 'silent' })
 
 /** A database of this test's own, migrated and empty; `close` drops it. */

@@ -2,12 +2,12 @@ import { platformRoutes } from '@tongying/contract/platform'
 import { WebSocket } from 'ws'
 import type { Caller } from './test-app.ts'
 
-/** A browser's open line to `/live`. */
+/** A browser's open socket to `/live`. */
 export interface Listener {
   readonly socket: WebSocket
-  /** Everything heard so far. */
+  /** Everything received so far. */
   readonly heard: readonly { kind: string }[]
-  /** How the line ended, when it has. */
+  /** How the socket ended, when it has. */
   readonly closed: Promise<{ code: number }>
 }
 

@@ -21,7 +21,7 @@ export interface TestApp {
   readonly guest: Caller
   /** Calls routes as this account, with a live session of its own. */
   as(accountId: string): Promise<Caller>
-  /** Delivers every event told so far and runs the timed work that is due. */
+  /** Delivers every event published so far and runs the timed work that is due. */
   deliverAll(): Promise<void>
   close(): Promise<void>
 }

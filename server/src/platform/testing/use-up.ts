@@ -3,7 +3,7 @@ import { countTry } from '../limits/count-try.ts'
 import type { Counted } from '../limits/limit.ts'
 import type { Platform } from '../platform.ts'
 
-/** Counts so many tries of now, all that are allowed unless told. */
+/** Counts so many tries of now, by default all that are allowed. */
 export async function useUp(
   { db, keys, clock }: Pick<Platform, 'db' | 'keys' | 'clock'>,
   { limit, subject }: Counted,

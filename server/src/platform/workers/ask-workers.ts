@@ -37,11 +37,11 @@ export type Work<Question extends object, Answer> = {
    * same key are answered once, so the key names all that the answer depends on.
    */
   ask(turn: Turn, key: string, question: Question): Promise<Answer>
-  /** Says what does it; for `platform-worker.ts`. */
+  /** Sets the function that does it; for `platform-worker.ts`. */
   doneBy(answer: (question: Question) => Promise<Answer>): WorkHandler
 }
 
-/** Defines a kind of work; `platform-worker.ts` says what does it. */
+/** Defines a kind of work; `platform-worker.ts` sets the function that does it. */
 export function defineWork<Question extends object, Answer>(options: WorkOptions<Answer>): Work<Question, Answer> {
   const { name, timeoutMs, isShort, readAnswer } = options
   return {

@@ -4,7 +4,7 @@ import { WorkQueue } from './work-queue.ts'
 
 const limits = { atOnce: 2, callsEach: 5, callsTotal: 8 }
 
-/** A queue whose jobs end when the test says so, with the order in which they began. */
+/** A queue whose jobs end when the test decides, with the order in which they began. */
 function watched(given = limits) {
   const queue = new WorkQueue<string>(given)
   const begun: string[] = []
@@ -43,7 +43,7 @@ describe('a queue that is fair between people', () => {
     await Promise.all([...stranger, third])
   })
 
-  it('with all places taken drops the last call of whoever has the most, never a newcomer’s first', async () => {
+  it('with all places taken drops the last call of the person who has the most, never a newcomer’s first', async () => {
     const { ask, begun, end } = watched({ atOnce: 1, callsEach: 5, callsTotal: 8 })
     const crowd = ['a', 'b'].flatMap((who) =>
       [1, 2, 3, 4].map((turn) => ask(who, `${who}${turn}`).catch((error: unknown) => error)),
@@ -59,7 +59,7 @@ describe('a queue that is fair between people', () => {
     expect(begun.indexOf('f1')).toBeLessThan(4)
   })
 
-  it('does the same job once, in the turn of whoever has theirs first', async () => {
+  it('does the same job once, in the first turn among those who asked', async () => {
     const { ask, begun, end } = watched({ ...limits, atOnce: 1 })
     const asked = [ask('stranger', 's1'), ask('stranger', 's2'), ask('stranger', 'shared'), ask('friend', 'shared')]
     for (const key of ['s1', 'shared', 's2']) {
@@ -70,7 +70,7 @@ describe('a queue that is fair between people', () => {
     expect(begun).toEqual(['s1', 'shared', 's2'])
   })
 
-  it('tells those who asked for a failed job, and nobody else', async () => {
+  it('rejects the calls of those who asked for a failed job, and of nobody else', async () => {
     const { ask, fail, end } = watched()
     const bad = [ask('stranger', 'bad'), ask('friend', 'bad')].map((each) =>
       each.catch((error: Error) => error.message),
@@ -89,7 +89,7 @@ describe('a queue that is fair between people', () => {
     const mine = Array.from({ length: 5 }, (_, at) => ask('stranger', `s${at}`))
     await expect(ask('stranger', 's0')).rejects.toEqual(new WorkersBusy('asker'))
     const others = ['a', 'b', 'c'].map((asker) => ask(asker, asker))
-    // Whoever has the most gives a place to a newcomer.
+    // The person who has the most gives a place to a newcomer.
     const dropped = expect(mine[4]).rejects.toMatchObject({ whose: 'everybody' })
     others.push(ask('d', 'd'))
     await dropped
@@ -141,7 +141,7 @@ describe('a queue that is fair between people', () => {
     expect(begun.toSorted()).toEqual(['f1', 's1', 's2', 'shared', 't1'])
   })
 
-  it('lets short work go first, of others and of the same person, but not for ever', async () => {
+  it('lets short work go first, of others and of the same person, but not without end', async () => {
     const { ask, begun, end } = watched({ ...limits, atOnce: 1, callsTotal: 20 })
     const asked = [ask('stranger', 'drawing 1'), ask('friend', 'drawing 2'), ask('friend', 'short own')]
     for (let at = 0; at < 5; at += 1) asked.push(ask(`uploader ${at}`, `short ${at}`))

@@ -1,7 +1,7 @@
 import { openIsolatedWorker, type WorkerLimits } from './isolated-worker.ts'
 import { type JobName, type QueueLimits, type Turn, WorkQueue } from './work-queue.ts'
 
-/** A job for a worker: its key tells it from others, and a worker that uses the processor for longer than its time, in milliseconds, is killed. */
+/** A job for a worker: its key identifies it, and a worker that uses the processor for longer than `timeoutMs` is killed. */
 export type WorkerJob<Question> = JobName & { readonly question: Question; readonly timeoutMs: number }
 
 /** Isolated workers behind a fair queue. */

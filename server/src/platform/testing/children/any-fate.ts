@@ -11,7 +11,7 @@ answerQuestions(async ({ fate }: { fate: string }) => {
       return new Promise(() => {})
     case 'die':
       return process.exit(3)
-    // Slowly enough for whoever watches from outside.
+    // Slowly enough for a test that watches from outside.
     case 'grow':
       for (;;) {
         held.push(Buffer.alloc(8 * 1024 ** 2, 1))

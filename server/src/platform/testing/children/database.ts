@@ -1,4 +1,4 @@
-// One server process with the embedded database: counts as fast as it can, says each acknowledged number, until it is killed.
+// One server process with the embedded database: counts as fast as it can, prints each acknowledged number, until it is killed.
 import { pino } from 'pino'
 import { openDatabase } from '../../db/open.ts'
 import { withClient } from '../../db/roles.ts'

@@ -12,8 +12,8 @@ try {
 } catch {
   // All files that this process may have are open.
 }
-const said = await worker.ask({ fate: 'answer' }, 5_000).then(
+const answer = await worker.ask({ fate: 'answer' }, 5_000).then(
   () => 'answered',
   (thrown: unknown) => (thrown instanceof WorkFailed ? `failed: ${thrown.reason}` : String(thrown)),
 )
-process.stdout.write(said)
+process.stdout.write(answer)
