@@ -27,7 +27,7 @@ test('the walk finds names that stand deep in an answer', () => {
   expect(fieldNames(z.toJSONSchema(output))).toContain('ticket')
 })
 
-test.each(routes)('%s: an answer with a secret says so, and is kept by no idempotency key', (_name, route) => {
+test.each(routes)('%s: an answer with a secret is marked, and is kept by no idempotency key', (_name, route) => {
   const secrets = answerOf(route).filter((field) => secretName.test(field) && !openName.test(field))
   const isSecret = secrets.length > 0 || /unmask$/.test(route.permission)
   expect([secrets, route.isSecret === true]).toEqual([secrets, isSecret])

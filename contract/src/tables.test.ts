@@ -33,7 +33,7 @@ test.each(allStates.map((machine) => [machine.subject, machine] as const))(
 )
 
 test.each(allStates.map((machine) => [machine.subject, machine] as const))(
-  '%s: every move names a permission of the table and a known desk label',
+  '%s: every move names a permission of the table and a known review label',
   (_subject, machine) => {
     for (const move of Object.values({ ...machine.moves, ...machine.planned })) {
       expect(move.permission === 'system' || move.permission in permissions).toBe(true)

@@ -87,7 +87,7 @@ test('registering shows what is wrong where it is wrong, and leaves no token in 
   const { entries } = await devtools.send('Page.getNavigationHistory')
   expect(entries.map(({ url }) => url).filter((url) => /ssoToken|type=(?!register)/.test(url))).toEqual([])
   expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain(token)
-  // An address that somebody copied off the line is worth nothing in another browser.
+  // An address that somebody copied from the network is worth nothing in another browser.
   const thief = await aPerson(browser)
   await thief.page.goto(`${product.url}/me?ssoToken=${token}`)
   await thief.page.waitForURL(`${product.url}/?${new URLSearchParams({ wanted: '/me/account' })}`)

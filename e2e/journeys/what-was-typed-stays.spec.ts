@@ -23,7 +23,7 @@ async function anOpenDraft(person: Person, overrides = {}): Promise<{ who: Signe
   return { who, id }
 }
 
-test('what was typed without a line is there after leaving and coming back, and is saved then', async ({ browser }) => {
+test('what was typed while offline is there after leaving and coming back, and is saved then', async ({ browser }) => {
   const person = await aPerson(browser)
   const { page, context } = person
   const { who, id } = await anOpenDraft(person)

@@ -146,7 +146,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** No error in anybody's console but the browser's own line for an answer that was meant to refuse. */
+/** No error in anybody's console but the browser's own message for an answer that was meant to refuse. */
 export function expectOnlyRefusals(...everybody: Person[]): void {
   const refusal = /Failed to load resource: the server responded with a status of (401|403|404|409|422|429)/
   expect(everybody.flatMap(({ complaints }) => complaints).filter((line) => !refusal.test(line))).toEqual([])

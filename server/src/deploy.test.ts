@@ -196,7 +196,7 @@ const deadlyTargets = [
   '/live/..//[',
 ]
 
-/** Asks nginx for a WebSocket with this request target as it stands; answers the first line of what comes back. */
+/** Asks nginx for a WebSocket with this request target as it stands; answers the status line of what comes back. */
 function openSocket(port: number, target: string): Promise<string> {
   return new Promise((resolve) => {
     let received = ''

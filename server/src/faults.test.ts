@@ -150,7 +150,7 @@ describe('a browser that reads nothing', () => {
     stopped.socket.terminate()
   }, 60_000)
 
-  test('but slowly is cut from the live line too', async () => {
+  test('but slowly is cut from the live socket too', async () => {
     const proxy = await proxied()
     const slow = await listenLive(await server.as(person), proxy.port)
     await expect.poll(() => server.platform.hub.count()).toBe(1)

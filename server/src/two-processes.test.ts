@@ -79,7 +79,7 @@ describe('two server processes on one database', () => {
       [here, two.servers[0].port],
       [there, two.servers[1].port],
     ]
-    // A ticket from the one opens the line to the other, too.
+    // A ticket from the one opens the socket to the other, too.
     const lines = await Promise.all(sides.map(([who, port]) => listenLive(who, port, here)))
     const start = performance.now()
     await inTransaction(two.platform.db, (tx) =>
@@ -112,7 +112,7 @@ describe('two server processes on one database', () => {
     const near = tusClient(() => two.servers[1].origin, who, applicantId)
     const bytes = pdfOf(2 * 1024 ** 2)
     const path = (await near.begin(bytes.length)).headers.get('location') ?? ''
-    // The line goes dead in the middle, and the browser opens another, to the other process.
+    // The connection goes dead in the middle, and the browser opens another, to the other process.
     await line.set({ bytesPerSecond: 512 * 1024 })
     const other = Buffer.concat([bytes.subarray(0, 1024), Buffer.alloc(bytes.length - 1024)])
     const lost = far.send(path, 0, other).catch(() => undefined)
@@ -120,7 +120,7 @@ describe('two server processes on one database', () => {
     await line.set({ isHalfOpen: true })
     const offset = await near.offset(path)
     expect(offset).toBeLessThan(bytes.length)
-    // What the dead line still brings later is no longer written.
+    // What the dead connection still brings later is no longer written.
     await line.set({})
     const rest = await near.send(path, offset, bytes.subarray(offset))
     expect([rest.status, rest.headers.get('upload-offset')]).toEqual([204, String(bytes.length)])

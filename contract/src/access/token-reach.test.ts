@@ -10,7 +10,7 @@ test('no call that a program may make answers with a secret, or unmasks anybody'
   expect(byToken.filter((route) => route.isSecret).map((route) => route.path)).toEqual([])
 })
 
-test('a program reaches neither sign-in nor account, roles, desks, the meeting room nor what only desks hold', () => {
+test('a program reaches neither sign-in nor account, roles, review queues, the meeting room nor what only reviewers hold', () => {
   const closed =
     /^(account\.(signIn|editOwn|unmask)|console\.|membership\.manage|meeting\.|consent\.)|unmask$|readReport|review|audit/i
   expect(openToTokens.filter((permission) => closed.test(permission))).toEqual([])

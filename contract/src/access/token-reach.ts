@@ -8,7 +8,7 @@ export type TokenScope = (typeof tokenScopes)[number]
 /**
  * What a program may do with a personal access token, as far as its owner may; whatever is not listed is refused to it.
  * A call that changes something needs the scope `write`. Not listed on purpose: unmasking and the report, which names the
- * patient in full; the account itself (password, second factor, phone, e-mail, tokens); roles and members; desks and
+ * patient in full; the account itself (password, second factor, phone, e-mail, tokens); roles and members; review queues and
  * signatures; the meeting room; personal papers.
  * A route may be closed to programs on its own (`byToken: false`).
  */
@@ -46,7 +46,7 @@ export const openToTokens: readonly Permission[] = [
   'message.acknowledge',
 ]
 
-/** Parts that a token never gives its program: they need a person at the desk, where asked for with a second factor. */
+/** Parts that a token never gives its program: they need a person, where asked for with a second factor. */
 export const neverByToken: readonly Holder[] = [
   'platformAdmin',
   'platformAuditor',

@@ -120,11 +120,11 @@ export const userInfo = z.object({
   isPlatformAuditor: z.boolean(),
   /** A role of the platform waits for a second factor. */
   needsSecondFactor: z.boolean(),
-  // What later domains know; each says it through the port of accounts.
+  // What later domains know; each answers it through the port of accounts.
   hospitalName: z.string(),
   isDoctorCertified: z.boolean(),
   isInstitutionAdmin: z.boolean(),
-  /** Has handed in a consultation, or sat on one as its expert. */
+  /** Has submitted a consultation, or took part in one as its expert. */
   hasConsulted: z.boolean(),
 })
 export type UserInfo = z.output<typeof userInfo>
@@ -248,7 +248,7 @@ export const accessTokenRequest = z.object({
 export const accessToken = z.object({
   id: z.string(),
   name: z.string(),
-  /** The last four characters: enough to tell two apart. */
+  /** The last four characters: enough to distinguish two. */
   hint: z.string(),
   scope: z.enum(tokenScopes),
   createdAt: z.string(),

@@ -109,7 +109,7 @@ export const accountErrors = defineErrors({
     status: 409,
     message: { 'zh-CN': '链接已失效或已使用', 'en-US': 'The link has expired or has already been used' },
   },
-  /** Only told to who holds the phone: after a right code. */
+  /** Only shown to the person who holds the phone: after a right code. */
   PhoneUnknown: {
     status: 422,
     message: { 'zh-CN': '该手机号尚未注册', 'en-US': 'No account is registered with this phone number' },

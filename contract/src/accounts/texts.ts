@@ -1,6 +1,6 @@
 import { defineTexts } from '../kit/index.ts'
 
-/** The words of accounts that server and web both say. */
+/** The words of accounts that server and web both use. */
 export const accountTexts = defineTexts({
   password: {
     empty: { 'zh-CN': '请输入密码', 'en-US': 'Enter the password' },

@@ -35,7 +35,7 @@ describe('the limits of the specification', () => {
     expect(refuseFile(kind, { name, size })).toBe(refusal)
   })
 
-  it('says what is wrong with a picture in the fixed words', () => {
+  it('reports what is wrong with a picture in the fixed words', () => {
     expect(attachmentKinds.image.wrongType['en-US']).toBe('image format wrong, please reselect')
     expect(attachmentKinds.image.tooLarge['en-US']).toBe('file size must not exceed 5MB, please upload again')
   })

@@ -1,6 +1,6 @@
 import { defineErrors } from '../kit/index.ts'
 
-/** Where a kind has words of its own (`attachmentKinds[kind].tooLarge`), those are said instead. */
+/** Where a kind has words of its own (`attachmentKinds[kind].tooLarge`), those are shown instead. */
 export const attachmentErrors = defineErrors({
   FileTypeWrong: {
     status: 422,
@@ -14,7 +14,7 @@ export const attachmentErrors = defineErrors({
     status: 422,
     message: { 'zh-CN': '文件为空，请重新选择', 'en-US': 'This file is empty. Choose another' },
   },
-  /** The name says one type and the bytes another. */
+  /** The name shows one type and the bytes another. */
   FileContentWrong: {
     status: 422,
     message: {

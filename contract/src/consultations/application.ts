@@ -22,7 +22,7 @@ export const clockTime = z
   .string(rule(applicationTexts.time))
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, rule(applicationTexts.time))
 
-/** First step, as it must be to be handed in. */
+/** First step, as it must be to be submitted. */
 export const applicationFields = z.object({
   consultationType1: code(businessTypes),
   applyType: code(schedules),
@@ -101,7 +101,7 @@ export const draftFields = z.object({
 })
 export type DraftFields = z.output<typeof draftFields>
 
-/** What a save or submission that came too late is told. */
+/** The answer to a save or submission that came too late. */
 export const currentApplication = currentDraft(draftFields)
 
 /** Personal values of a draft: kept encrypted, never in the plain columns. */

@@ -5,7 +5,7 @@ export const caseLimits = { chiefComplaint: 50, chiefComplaintMin: 2, history: 2
 
 const tooLittle = { 'zh-CN': '输入内容过少', 'en-US': 'Too little content input' }
 
-/** The case summary as it must be to be handed in; field names are those of the specification's draft. */
+/** The case summary as it must be to be submitted; field names are those of the specification's draft. */
 export const caseFields = z.object({
   reason: requiredText(caseLimits.reason),
   main: requiredText(caseLimits.chiefComplaint).min(caseLimits.chiefComplaintMin, rule(tooLittle)),

@@ -11,7 +11,7 @@ import { schedules } from './codes.ts'
 export const wizardSteps = ['apply', 'patient', 'case', 'files'] as const
 export type WizardStep = (typeof wizardSteps)[number]
 
-/** What must still be mended, by field. */
+/** What must still be corrected, by field. */
 export type DraftProblems = Readonly<Record<string, Text>>
 
 export const submissionTexts = {

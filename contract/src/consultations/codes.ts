@@ -27,7 +27,7 @@ export const referenceTerminals = defineCodes({
   other: { wire: 1, label: { 'zh-CN': '其他软件端', 'en-US': 'Other software side' } },
 })
 
-/** Why a desk sends an application back. */
+/** Why a reviewer returns an application. */
 export const returnReasons = defineCodes({
   incompleteCase: { wire: 0, label: { 'zh-CN': '病历资料不完整', 'en-US': 'Incomplete case data' } },
   missingDocument: { wire: 1, label: { 'zh-CN': '缺少必要资料', 'en-US': 'Missing document' } },
@@ -36,7 +36,7 @@ export const returnReasons = defineCodes({
   other: { wire: 4, label: { 'zh-CN': '其他', 'en-US': 'Other' } },
 })
 
-/** Why an invited expert says no. */
+/** Why an invited expert declines. */
 export const declineReasons = defineCodes({
   scheduleConflict: { wire: 0, label: { 'zh-CN': '时间冲突', 'en-US': 'Schedule conflict' } },
   outsideScope: {

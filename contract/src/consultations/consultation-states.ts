@@ -1,7 +1,7 @@
 import { defineStates } from '../kit/states.ts'
 
 /**
- * A consultation's life: `status` says where the case is, the second axis what its reviewers do. The moves are C1–C27 of
+ * A consultation's life: `status` is where the case is, the second axis what its reviewers do. The moves are C1–C27 of
  * the domain's table (`docs/states/consultation.md`).
  */
 export const consultationStates = defineStates({
@@ -29,7 +29,7 @@ export const consultationStates = defineStates({
   initial: 'draft',
   initialReview: 'notSubmitted',
   groups: {
-    /** The applicant may change what the application says. */
+    /** The applicant may change the application. */
     editable: ['draft', 'returned', 'timeoutNoResponse'],
     /** No expert of the present round is invited, not yet or not any more: none of them reads the case. */
     hiddenFromExperts: ['draft', 'waitingForTreatment', 'returned', 'timeoutNoResponse'],
@@ -43,7 +43,7 @@ export const consultationStates = defineStates({
     beforeMeeting: ['draft', 'returned', 'timeoutNoResponse', 'waitingForTreatment', 'unresponsive'],
     /** The meeting is arranged or was held. */
     withMeeting: ['waitingForConsultation', 'consultationEnd', 'completed'],
-    /** A draft, which nobody else knows, or a case that is closed: nobody is told of it, nobody discusses it. */
+    /** A draft, which nobody else knows, or a case that is closed: nobody is notified of it, nobody discusses it. */
     draftOrClosed: ['draft', 'completed', 'cancelled'],
     closed: ['completed', 'cancelled'],
   },

@@ -20,7 +20,7 @@ export const moveKey = z.enum(keysOf(consultationStates.moves))
 const invitationKey = z.enum(keysOf(invitationStateLabels))
 const holderKey = z.enum([...accountHolders, ...recordHolders])
 
-/** A row of the list; personal values masked. `status` and `audit` as the specification numbers them, beside our words. */
+/** A row of the list; personal values masked. `status` and `audit` as the specification numbers them, next to our words. */
 export const consultationRow = z.object({
   consultationId: id,
   number: z.string().nullable(),

@@ -16,7 +16,7 @@ const onCase = z.object({
   acceptedIds: z.array(id).default([]),
   leadId: id.nullable(),
   deskIds: z.array(id),
-  /** Who hears what the applicant would, while the applicant has left the institution: its administrators and desk. */
+  /** Who is notified in the applicant's place while the applicant has left the institution: its administrators and reviewers. */
   standInIds: z.array(id).default([]),
   isEmergency: z.boolean().default(false),
   /** What the person who decided wrote, for whom it concerns. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { id, instant } from '../kit/fields.ts'
 import { stateKey } from './consultation.ts'
 
-/** A case whose applicant has left its institution, as the institution's desk sees it: nothing of the patient. */
+/** A case whose applicant has left its institution, as the institution's reviewer sees it: nothing of the patient. */
 export const caseToHandOver = z.object({
   consultationId: id,
   number: z.string().nullable(),

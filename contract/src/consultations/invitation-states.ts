@@ -36,7 +36,7 @@ export const invitationStates = defineStates({
     decline: { from: ['invited'], to: 'declined', permission: 'consultation.answer' },
     expire: { from: ['invited'], to: 'noResponse', permission: 'system' },
     release: { from: ['invited', 'accepted', 'attended'], to: 'released', permission: 'system' },
-    // The round is over without a report: whoever was on board is not any more.
+    // The round is over without a report: an expert who was on board is not any more.
     endRound: { from: ['invited', 'accepted', 'attended', 'absent', 'signed'], to: 'released', permission: 'system' },
     attend: { from: ['accepted'], to: 'attended', permission: 'system' },
     miss: { from: ['accepted'], to: 'absent', permission: 'system' },

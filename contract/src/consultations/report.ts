@@ -18,7 +18,7 @@ export const wholeReportFields = reportFields.extend({
 export type ReportFields = z.output<typeof reportFields>
 
 /**
- * The canonical form of what a report says; the SHA-256 of the text is taken over its UTF-8 bytes. A JSON array without
+ * The canonical form of a report's text; the SHA-256 of the text is taken over its UTF-8 bytes. A JSON array without
  * spaces: the name of the form, the case's id and the three texts. The revision is not in it: the same words of the same
  * case have the same hash, also after they came back from the review unchanged.
  */
@@ -40,5 +40,5 @@ export function missingFromReport(text: Pick<ReportFields, 'conclusion' | 'advic
   return (['conclusion', 'advice'] as const).filter((name) => text[name] === '')
 }
 
-/** What a save or submission that came too late is told. */
+/** The answer to a save or submission that came too late. */
 export const currentReport = currentDraft(reportFields)

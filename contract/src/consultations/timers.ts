@@ -2,9 +2,9 @@ import { dayMs, hourMs, minuteMs } from '../kit/index.ts'
 
 /** The timers of the domain (`docs/states/consultation.md`). */
 export const consultationTimers = {
-  /** From how many days before its end the desk shows a notice of a licence. */
+  /** From how many days before its end the dashboard shows a notice of a licence. */
   licenceNoticeDays: 60,
-  /** An appointment starts at least this long after it is handed in. */
+  /** An appointment starts at least this long after it is submitted. */
   leadMinutes: 30,
   expertAnswerMs: dayMs,
   expertAnswerBeforeStartMs: 2 * hourMs,

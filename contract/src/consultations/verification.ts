@@ -9,7 +9,7 @@ export const reportVerification = z.object({
   /** The institution of the lead expert first, then the one that asked. */
   institutions: z.array(z.string()),
   issuedAt: instant,
-  /** Of what the report says, as it is printed on it; none for reports whose seal is over their file alone. */
+  /** Of the report's text, as it is printed on it; none for reports whose seal is over their file alone. */
   textSha256: z.string().nullable(),
   /** Of the issued file, in hexadecimal digits. */
   sha256: z.string(),
@@ -17,7 +17,7 @@ export const reportVerification = z.object({
   seal: z.string(),
   /**
    * What the seal is over, in UTF-8: number, case, revision, text, file and time. None for reports from before: their seal
-   * is over the 32 bytes of the file's hash, and says nothing of the rest.
+   * is over the 32 bytes of the file's hash, and does not cover the rest.
    */
   sealedText: z.string().nullable(),
   /** Who sealed it: `built-in ed25519` is the platform's own key, not an authority. */

@@ -1,6 +1,6 @@
 import { defineErrors } from '../kit/index.ts'
 
-/** Said with the sentence of the very reason; these words stand where there is none. */
+/** Shown with the sentence of the very reason; these words stand where there is none. */
 export const imagingErrors = defineErrors({
   NotDicom: {
     status: 422,

@@ -7,7 +7,7 @@ import { dicomwebPath } from './routes.ts'
 const study = z.object({ study: z.string() })
 const series = study.extend({ series: z.string() })
 const instance = series.extend({ sop: z.string() })
-/** How a picture is shown, by the names of DICOMweb; `attachment` tells apart files that bear the same UIDs. */
+/** How a picture is shown, by the names of DICOMweb; `attachment` distinguishes files that have the same UIDs. */
 const shown = instance.extend({
   attachment: id.optional(),
   /** Only makes the address a new one when the drawing has changed. */

@@ -19,7 +19,7 @@ export const dicomwebPath = '/dicomweb'
 /** Goes up when the same file is drawn otherwise than before, so that no store of pictures goes on showing the old one. */
 export const drawingVersion = '2'
 
-/** Where DICOMweb has an instance; `attachmentId` tells apart files that bear the same UIDs. */
+/** Where DICOMweb has an instance; `attachmentId` distinguishes files that have the same UIDs. */
 export function instancePath(uids: InstanceUids, end: string, query: Record<string, string>): string {
   const { studyInstanceUid, seriesInstanceUid, sopInstanceUid } = uids
   const words = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

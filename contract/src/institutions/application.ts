@@ -47,7 +47,7 @@ export const officePhone = z
 
 const picture = chosenId(ruleTexts.image)
 
-/** An institution's application as it must be to be handed in: the specification's fields. */
+/** An institution's application as it must be to be submitted: the specification's fields. */
 export const institutionApplication = z.object({
   hospitalName: requiredText(applicationLimits.name),
   abbreviation: requiredText(applicationLimits.abbreviation),
@@ -96,7 +96,7 @@ export const institutionDraft = z.object({
 })
 export type InstitutionDraft = z.output<typeof institutionDraft>
 
-/** What a save or submission that came too late is told. */
+/** The answer to a save or submission that came too late. */
 export const currentInstitution = currentDraft(institutionDraft)
 
 /** The slots that a picture of an application fills. */
@@ -164,5 +164,5 @@ export type ReviewedApplication = z.output<typeof reviewedApplication>
 export const auditFilter = z.coerce.number().int().min(0).max(2).default(0)
 export const auditFilters = { waitAudit: 0, audited: 1, all: 2 } as const
 
-/** Why somebody decided against something: whoever it concerns reads it. */
+/** Why somebody decided against something: the person concerned reads it. */
 export const decisionReason = requiredText(500)

@@ -50,7 +50,7 @@ export const timeLimits = z
   .partial()
 export type TimeLimits = z.output<typeof timeLimits>
 
-/** Codes of province, city and district, as a form holds them; whether they exist is the server's to say. */
+/** Codes of province, city and district, as a form holds them; whether they exist is checked by the server. */
 export const regionCodes = z
   .array(z.string().regex(/^\d{2,9}$/, rule(fieldTexts.choose)), rule(fieldTexts.choose))
   .min(2, rule(fieldTexts.choose))

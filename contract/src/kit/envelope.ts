@@ -12,7 +12,7 @@ export interface ErrorEnvelope {
   readonly msg: string
   readonly error: string
   readonly fields?: Readonly<Record<string, string>>
-  /** With `DraftChanged`: the draft as it is now; a program is told its version and time, not its content. */
+  /** With `DraftChanged`: the draft as it is now; a program gets its version and time, not its content. */
   readonly current?: unknown
   readonly requestId: string
 }

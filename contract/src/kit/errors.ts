@@ -119,7 +119,7 @@ export const kitErrors = defineErrors({
       'en-US': 'You have too many requests in progress. Wait for them to finish, then try again',
     },
   },
-  /** More people ask for something costly than can be served; whoever comes back in a moment is served. */
+  /** More people ask for something costly than can be served; a caller who comes back in a moment is served. */
   Busy: {
     status: 503,
     message: {

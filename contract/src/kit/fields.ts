@@ -5,7 +5,7 @@ import { dayMs } from './time.ts'
 
 /**
  * A rule that a field broke, in both languages. Zod carries one string a finding, so the pair travels as JSON
- * and `fieldMessage` unpacks it: the server says it in the caller's language, the web in the page's.
+ * and `fieldMessage` unpacks it: the server gives it in the caller's language, the web in the page's.
  */
 export function rule(text: Text): string {
   return JSON.stringify(text)

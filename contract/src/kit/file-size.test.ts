@@ -12,6 +12,6 @@ it('shows two decimals in the largest fitting unit', () => {
 it('stays with GB above it', () => {
   expect(fileSize(3000 * 1024 ** 3)).toBe('3000.00 GB')
 })
-it('never says 1024.00 of a smaller unit', () => {
+it('never shows 1024.00 of a smaller unit', () => {
   expect(fileSize(1024 ** 2 - 1)).toBe('1.00 MB')
 })

@@ -4,7 +4,7 @@ const units = ['B', 'KB', 'MB', 'GB'] as const
 export function fileSize(bytes: number): string {
   let value = bytes
   let unit = 0
-  // 1023.996 KB would round to "1024.00 KB": the larger unit is due from where rounding says 1024.
+  // 1023.996 KB would round to "1024.00 KB": the larger unit is due from where rounding gives 1024.
   while (unit < units.length - 1 && Number(value.toFixed(2)) >= 1024) {
     value /= 1024
     unit += 1

@@ -13,7 +13,7 @@ export interface FileRoute<I extends z.ZodType = z.ZodType> extends CallRow<I> {
   readonly mediaTypes?: readonly string[]
   /** What the body of the request is, where it has one. */
   readonly bodyType?: string
-  /** Headers of the protocol that the call reads, beside those of every call. */
+  /** Headers of the protocol that the call reads, in addition to those of every call. */
   readonly headers?: readonly string[]
   /** For same-origin GETs of our own pages, where a browser sends no header of ours: both cookies together count. */
   readonly byCookie?: true

@@ -18,7 +18,7 @@ export function idCardBirthday(value: string): string | undefined {
   return isReal && Number(year) >= 1850 ? `${year}-${month}-${day}` : undefined
 }
 
-/** The gender that the 17th digit of an ID number says: odd is male. */
+/** The gender in the 17th digit of an ID number: odd is male. */
 export function idCardGender(value: string): 'male' | 'female' {
   return Number(value[16]) % 2 === 1 ? 'male' : 'female'
 }

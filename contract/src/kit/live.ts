@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Kinds of live messages: kind → the fields that the message carries besides. */
+/** Kinds of live messages: kind → the further fields of the message. */
 export type LiveDefinitions = Readonly<Record<string, z.ZodRawShape>>
 
 /** A live message of a table: its kind, and the fields of that kind. */

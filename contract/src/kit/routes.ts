@@ -20,7 +20,7 @@ export interface CallRow<I extends z.ZodType = z.ZodType> {
   readonly changes?: boolean
   /** Leaves no row in the audit trail, since nobody ever needs to prove it: a row a call would only fill the database. */
   readonly isRoutine?: true
-  /** Closed to programs' tokens, whatever its permission says of them (`access/token-reach.ts`). */
+  /** Closed to programs' tokens, whatever its permission allows them (`access/token-reach.ts`). */
   readonly byToken?: false
   /**
    * Also answers while the database's volume is full, where every other call that changes something is refused: who comes
@@ -34,7 +34,7 @@ export interface CallRow<I extends z.ZodType = z.ZodType> {
  * `input` turns the wire's words into ours, `output` ours into the wire's; what `output` does not name is not sent.
  */
 export interface Route<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> extends CallRow<I> {
-  /** The names of its domain's errors that it may answer, beside those of the kit. */
+  /** The names of its domain's errors that it may answer, in addition to those of the kit. */
   readonly errors?: readonly string[]
   readonly method: Method
   readonly output: O

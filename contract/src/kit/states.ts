@@ -1,7 +1,7 @@
 import type { Permission } from '../access/permissions.ts'
 import type { Holder } from '../access/roles.ts'
 
-/** What a state, or a value of the second axis, says of itself. */
+/** The properties of a state, or of a value of the second axis. */
 export interface StateColumns<T extends string = string> {
   /** Its number in the specification. */
   readonly wire: number
@@ -11,7 +11,7 @@ export interface StateColumns<T extends string = string> {
   readonly timer?: T
 }
 
-/** One move of a state machine: where it may start, where it leads, who may make it, what it tells. */
+/** One move of a state machine: where it may start, where it leads, who may make it, which event it publishes. */
 export interface Move<S extends string, R extends string, E extends string = string> {
   readonly from: readonly S[]
   /** `'same'`: the status stays, the version moves on. */
@@ -80,7 +80,7 @@ export function defineStates<
   return { ...rest, reviews, initialReview, groups, planned }
 }
 
-/** The moves that are open from a state and review (as stored), whoever makes them. */
+/** The moves that are open from a state and review (as stored), for everybody. */
 export function openMoves<S extends string, R extends string, M extends string>(
   machine: StateMachine<S, R, M>,
   state: string,
@@ -101,7 +101,7 @@ export function isIn<S extends string>(group: readonly S[], state: string | null
   return group.some((each) => each === state)
 }
 
-/** Whose turn it is: what the state says, or else the value of the second axis. */
+/** Whose turn it is: that of the state, or else of the value of the second axis. */
 export function turnOf(machine: StateMachine, state: string, review: string | null): readonly Holder[] {
   const ofReview = review === null ? undefined : machine.reviews[review]
   return machine.states[state]?.turn ?? ofReview?.turn ?? []

@@ -25,7 +25,7 @@ export interface CountedText<By extends string = string> {
 export type AnyText = Text | CountedText
 export type Texts = { readonly [key: string]: AnyText | Texts }
 
-/** What a text needs besides the language: a counted text does not compile without its number. */
+/** What a text needs in addition to the language: a counted text does not compile without its number. */
 export type ValuesOf<T extends AnyText> =
   T extends CountedText<infer By> ? [values: Values & Readonly<Record<By, number>>] : [values?: Values]
 

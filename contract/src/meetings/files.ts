@@ -6,7 +6,7 @@ export const meetingFiles = defineFiles('meeting', {
   roomSocket: {
     method: 'GET',
     path: roomSocketPath,
-    // Whoever has a seat has its ticket; who may have a seat was asked when they knocked.
+    // A person with a seat has its ticket; who may have a seat was asked when they knocked.
     permission: 'meeting.knock',
     input: z.object({ ticket: z.string() }),
     ending: 'socket',

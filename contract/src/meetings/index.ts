@@ -1,4 +1,4 @@
-/** Meetings: rooms with a number, the door and its lobby, who attended, what was said in the chat, and how media is signalled. */
+/** Meetings: rooms with a number, the door and its lobby, who attended, what was written in the chat, and how media is signalled. */
 export { meetingErrors } from './errors.ts'
 export { meetingEvents } from './events.ts'
 export { meetingFiles } from './files.ts'

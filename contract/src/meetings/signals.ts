@@ -12,7 +12,7 @@ import {
   roomLimits,
 } from './meeting.ts'
 
-/** What one browser tells another to connect; the server passes it on unread. */
+/** What one browser sends another to connect; the server passes it on unread. */
 export const peerSignal = z.union([
   z.object({
     description: z.object({

@@ -1,4 +1,4 @@
-/** Messages: what the product tells a person, by key and values, in three tabs. */
+/** Messages: what the product sends a person, by key and values, in three tabs. */
 export {
   type MessageLink,
   type MessageType,

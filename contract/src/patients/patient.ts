@@ -32,7 +32,7 @@ function measured(min: number, max: number, text: Text) {
 }
 
 /**
- * Who the patient is, as an application needs it to be handed in. Field names are those of the specification's draft.
+ * Who the patient is, as an application needs it to be submitted. Field names are those of the specification's draft.
  * `height` cm, `weight` kg, `BMI` kg/m², `dateBirth` `YYYY-MM-DD`, `country` ISO 3166-1 alpha-2, `nation` GB/T 3304.
  */
 export const patientFields = z.object({

@@ -15,7 +15,7 @@ const definitions = {
 } as const
 
 /**
- * What an open page is told over its socket: that something changed and what, by ids; it then asks for what it may see.
+ * What an open page receives over its socket: that something changed and what, by ids; it then asks for what it may see.
  * One table for all domains, because all of them share one socket.
  */
 export const liveMessages = defineLive(definitions)

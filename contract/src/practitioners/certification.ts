@@ -48,7 +48,7 @@ export const certificationTexts = defineTexts({
 const picture = chosenId(certificationTexts.image)
 
 /**
- * What a practitioner hands in, complete. Name and ID number are those of the real-name check; given, they must agree with
+ * What a practitioner submits, complete. Name and ID number are those of the real-name check; given, they must agree with
  * it. Pictures are finished uploads of the applicant's own.
  */
 export const certificationFields = z.object({
@@ -103,7 +103,7 @@ export const certificationDraft = z.object({
 })
 export type CertificationDraft = z.output<typeof certificationDraft>
 
-/** What a save or submission that came too late is told. */
+/** The answer to a save or submission that came too late. */
 export const currentCertification = currentDraft(certificationDraft)
 
 /** The fields that hold a picture. */
@@ -149,10 +149,10 @@ export const certificationApplication = z.object({
 })
 export type CertificationApplication = z.output<typeof certificationApplication>
 
-/** The desk's filter: WAIT_AUDIT=0, AUDITED=1, ALL=2. */
+/** The filter of the review queue: WAIT_AUDIT=0, AUDITED=1, ALL=2. */
 export const auditFilters = { waiting: 0, audited: 1, all: 2 } as const
 
-/** One row of the desk's queue. */
+/** One row of the review queue. */
 export const certificationRow = z.object({
   id,
   status: z.number().int(),
@@ -165,7 +165,7 @@ export const certificationRow = z.object({
 })
 export type CertificationRow = z.output<typeof certificationRow>
 
-/** An application as the desk reads it; the ID number stays masked, the pictures show it. */
+/** An application as the reviewer reads it; the ID number stays masked, the pictures show it. */
 export const certificationCase = certificationRow.extend({
   idCard: z.string(),
   realNameState: z.string(),

@@ -5,7 +5,7 @@ import { titleCodes } from './title.ts'
 
 export const practitionerLimits = { beGoodAt: 200, profile: 500 } as const
 
-/** What a certification says about a practitioner, as colleagues may read it. */
+/** What a certification shows of a practitioner, as colleagues may read it. */
 export const expert = z.object({
   accountId: id,
   name: z.string(),
@@ -20,7 +20,7 @@ export const expert = z.object({
 })
 export type Expert = z.output<typeof expert>
 
-/** A choice in a list, said in the caller's language. */
+/** A choice in a list, in the caller's language. */
 export const namedCode = z.object({ id: z.string(), name: z.string() })
 
 /** The caller's own certification; `status` is the specification's review status, null while nothing was saved. */

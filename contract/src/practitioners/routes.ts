@@ -96,7 +96,7 @@ export const practitionerRoutes = defineRoutes('practitioner', {
       'RealNameDiffers',
       'RealNameRequired',
     ),
-    // Loose on purpose: what is incomplete is told field by field, and kept.
+    // Loose on purpose: what is incomplete is reported field by field, and kept.
     input: certificationDraft.extend({
       name: z.string().max(80).nullish(),
       idCard: z.string().max(40).nullish(),

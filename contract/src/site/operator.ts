@@ -4,7 +4,7 @@ import type { FilingNumber } from './filing.ts'
 /** Who runs this installation, as the open pages name them; an operator sets their own. */
 export interface Operator {
   readonly brand: Text
-  /** The small word beside the brand. */
+  /** The small word next to the brand. */
   readonly product: Text
   readonly company: Text
   readonly businessEmail: string

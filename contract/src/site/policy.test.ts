@@ -10,7 +10,7 @@ test('the policy text changes only together with its version', () => {
 })
 
 test.each(languages)(
-  'the privacy notice says in %s that storage goes through a third-party cloud provider',
+  'the privacy notice states in %s that storage goes through a third-party cloud provider',
   (language) => {
     const privacy = policyParts.find((part) => part.anchor === 'privacy')
     const words = privacy?.chapters

@@ -69,7 +69,7 @@ test('200 planted numbers, phones and addresses of patients stand in no file of 
   const { manifest } = await backUp({ config, to, log: server.platform.log })
   expect(manifest.tables.find(({ name }) => name === 'public.consultation_application')?.rows).toBe(patients)
   expect(await secretsInBackup(to, planted)).toEqual([])
-  // It looks where it should: what stands there is found.
+  // The search covers the right places: what stands there is found.
   expect(await secretsInBackup(to, ['甲状腺左叶结节性质待定', 'thyroid'])).not.toEqual([])
   const applications = await readFile(join(to, 'database/public.consultation_application.copy.gz'))
   expect(gunzipSync(applications).length).toBeGreaterThan(10_000)

@@ -4,7 +4,7 @@ export type Port<Answers extends object> = {
   readonly asker: string
   /** Hands over all answers at once: one that is forgotten does not compile. */
   answer(answers: Answers): void
-  /** The answers; throws before they are provided, since a question without an answer must not look like "no". */
+  /** The answers; throws before they are provided, since a question without an answer must not pass for "no". */
   answers(): Answers
 }
 

@@ -14,14 +14,14 @@ export interface CutUpload {
   /** Whether the server's SHA-256 is that of what was sent. */
   readonly isSame: boolean
   readonly cuts: number
-  /** Bytes that went over the line beyond the file's own. */
+  /** Bytes that went over the connection beyond the file's own. */
   readonly extraBytes: number
   readonly chunkBytes: number
 }
 
 const megabyte = 1024 ** 2
 
-/** Sends a file of this size with the web's client over a line that is cut again and again. */
+/** Sends a file of this size with the web's client over a connection that is cut again and again. */
 export async function uploadThroughCuts(
   server: TestApp,
   { port, accountId, bytes, cuts }: { port: number; accountId: string; bytes: number; cuts: number },

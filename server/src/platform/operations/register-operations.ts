@@ -17,7 +17,7 @@ interface OperationsParts {
   readonly metrics: readonly DomainMetric[]
 }
 
-/** What operators and other programs look at: health, readiness, metrics, the description of every call. */
+/** What operators and other programs read: health, readiness, metrics, the description of every call. */
 export async function registerOperations(
   app: FastifyInstance,
   platform: Platform,
