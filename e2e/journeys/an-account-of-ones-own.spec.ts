@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { hourMs, minuteMs } from '@tongying/contract/kit'
 import {
   aNewcomer,
   authenticatorCode,
@@ -23,7 +24,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-const hour = 3_600_000
 const secondPassword = 'Qinglan!2032y'
 let lastPhone = 13_912_345_600
 function aPhone(): string {
@@ -454,7 +454,7 @@ test('an idle session asks before it ends, keeps the form, and wants a new sign-
   await page.getByRole('button', { name: '编辑资料…' }).click()
   await dialog(page, '编辑资料').getByLabel('昵称').fill('溪云')
   await dialog(page, '编辑资料').getByLabel('工作单位').fill('青岚县人民医院')
-  const almost = 8 * hour - 4 * 60_000
+  const almost = 8 * hourMs - 4 * minuteMs
   await product.moveClock(almost)
   await page.clock.fastForward(almost)
   await expect(page.getByRole('dialog', { name: '还在吗？' })).toContainText(/[1-5]分钟后将自动退出登录/)
@@ -475,8 +475,8 @@ test('an idle session asks before it ends, keeps the form, and wants a new sign-
   // Nobody answers: it is over, the page shows it and keeps what was typed.
   await page.getByRole('button', { name: '编辑资料…' }).click()
   await dialog(page, '编辑资料').getByLabel('职务').fill('主治医师')
-  await product.moveClock(8 * hour + 60_000)
-  await page.clock.fastForward(8 * hour + 120_000)
+  await product.moveClock(8 * hourMs + minuteMs)
+  await page.clock.fastForward(8 * hourMs + 120_000)
   await expect(page.getByRole('dialog', { name: '登录已过期' })).toBeVisible()
   await expect(page.getByLabel('职务')).toHaveValue('主治医师')
   const [tab] = await Promise.all([

@@ -1,6 +1,13 @@
 import type { BrowserContext } from '@playwright/test'
 import { consultationRoutes, draftFields } from '@tongying/contract/consultations'
-import { type AnyRoute, pathParameters, productDay, type RouteAnswer, type RouteInput } from '@tongying/contract/kit'
+import {
+  type AnyRoute,
+  dayMs,
+  pathParameters,
+  productDay,
+  type RouteAnswer,
+  type RouteInput,
+} from '@tongying/contract/kit'
 import { ageOn, bmi } from '@tongying/contract/patients'
 import type { Product } from '../start.ts'
 import { smallDicom } from './small-dicom.ts'
@@ -135,7 +142,7 @@ function draft(doctorId: string, now: Date) {
     applyType: 0,
     consultationDep: ['32.05'],
     doctorIds: [doctorId],
-    appointDate: productDay(new Date(now.getTime() + 2 * 86_400_000)),
+    appointDate: productDay(new Date(now.getTime() + 2 * dayMs)),
     startTime: '10:40',
     endTime: '11:40',
     diagnoseSoftwareTypeVal: 0,

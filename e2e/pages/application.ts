@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { dayMs, hourMs } from '@tongying/contract/kit'
 import { form } from './form.ts'
 import { smallDicom } from './small-dicom.ts'
 
@@ -15,10 +16,10 @@ export interface Appointment {
 
 /** A time two hours from now, the same day in China; tomorrow morning where the day is nearly over. */
 export function soon(now: Date): Appointment {
-  const china = new Date(now.getTime() + 8 * 3_600_000)
+  const china = new Date(now.getTime() + 8 * hourMs)
   const isLate = china.getUTCHours() >= 20
   const dayAfter = (milliseconds: number) => new Date(china.getTime() + milliseconds).toISOString().slice(0, 10)
-  const day = dayAfter(isLate ? 86_400_000 : 0)
+  const day = dayAfter(isLate ? dayMs : 0)
   const hour = isLate ? 9 : china.getUTCHours() + 2
   const [from, to] = [`${String(hour).padStart(2, '0')}:30`, `${String(hour + 1).padStart(2, '0')}:00`]
   return { day, admittedOn: dayAfter(0), from, to, startsAt: new Date(`${day}T${from}:00+08:00`) }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { secondMs } from '@tongying/contract/kit'
 import { issueSetUpLink } from './accounts/index.ts'
 import type { DemoHospital } from './demo/index.ts'
 import { readConfig } from './platform/config.ts'
@@ -16,7 +17,7 @@ async function main(): Promise<void> {
   const config = readConfig()
   const log = createLog(config.logLevel)
   let stopServer = async () => {}
-  const patienceMs = config.drainSeconds * 1000 + failedStopMs
+  const patienceMs = config.drainSeconds * secondMs + failedStopMs
   guardProcess({ log, stop: () => stopServer(), patienceMs })
   // A terminal or a pipe that is gone receives nothing more, and that is all.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})

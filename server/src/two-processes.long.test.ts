@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { hourMs } from '@tongying/contract/kit'
 import { platformRoutes } from '@tongying/contract/platform'
 import { expect, test } from 'vitest'
 import { invitedCases } from './testing/invited-cases.ts'
@@ -15,7 +16,7 @@ test('over 30 kills amidst the work, each timed job has its effect once', async 
       const ids = await Promise.all(Array.from({ length: 6 }, () => cases.make()))
       const [, there] = await two.as(cases.cast.applicantId)
       setTimeout(() => void victim.kill(), randomInt(2, 60))
-      expect((await there.call(platformRoutes.moveClock, { moveByMs: 25 * 3_600_000 })).status).toBe(200)
+      expect((await there.call(platformRoutes.moveClock, { moveByMs: 25 * hourMs })).status).toBe(200)
       await victim.ended
       takenUp.push((await cases.expiries(ids)).filter((each) => each.expired === 0).length)
       const once = ids.map(() => ({ expired: 1, notified: 1 }))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { accountRoutes } from '@tongying/contract/accounts'
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
+import { hourMs } from '@tongying/contract/kit'
 import { platformRoutes } from '@tongying/contract/platform'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { anAccount } from './accounts/fixtures.ts'
@@ -149,7 +150,7 @@ describe('two server processes on one database', () => {
     const [, there] = await two.as(cases.cast.applicantId)
     // Amidst the work: all three processes know that the clock was moved.
     setTimeout(() => void victim.kill(), 15)
-    expect((await there.call(platformRoutes.moveClock, { moveByMs: 25 * 3_600_000 })).status).toBe(200)
+    expect((await there.call(platformRoutes.moveClock, { moveByMs: 25 * hourMs })).status).toBe(200)
     const once = ids.map(() => ({ expired: 1, notified: 1 }))
     // What was left half-done is done by the others; nothing is done a second time.
     await expect.poll(() => cases.expiries(ids), { timeout: 20_000 }).toEqual(once)

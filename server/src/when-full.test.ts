@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { allRoutes } from '@tongying/contract'
 import { accountRoutes } from '@tongying/contract/accounts'
-import { changesSomething, pathParameters } from '@tongying/contract/kit'
+import { changesSomething, hourMs, pathParameters } from '@tongying/contract/kit'
 import { meetingRoutes } from '@tongying/contract/meetings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAccount } from './accounts/fixtures.ts'
@@ -35,7 +35,7 @@ test('after "disk full" every call that writes rows is refused, a chat line and 
   const { roomName } = await aRoom(server.platform.db.orm, server.clock.now())
   const mine = await visit(server.app, me, roomName)
   await mine.hears('grant')
-  watch(3_600_000).noteFailure(new Error('wrapped', { cause: diskFull }))
+  watch(hourMs).noteFailure(new Error('wrapped', { cause: diskFull }))
   expect(server.platform.room.isFull()).toBe(true)
 
   for (const route of Object.values(allRoutes).flatMap((byName) => Object.values(byName))) {

@@ -32,11 +32,9 @@ export const roomLimits = {
   waitingGuestsOfNetwork: 5,
   chat: 1_000,
   displayName: 32,
-  /** One signalling message in bytes, and the messages a socket may send in ten seconds. */
-  message: 64 * 1024,
+  /** One signalling message, and the messages a socket may send in ten seconds. */
+  messageBytes: 64 * 1024,
   messagesInTenSeconds: 400,
-  /** A client that does not read is cut when this much waits for it. */
-  buffered: 1024 * 1024,
 } as const
 
 export const roomNumberTexts = {

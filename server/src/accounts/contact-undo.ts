@@ -1,5 +1,5 @@
 import { accountErrors, accountNotices } from '@tongying/contract/accounts'
-import { translate } from '@tongying/contract/kit'
+import { dayMs, translate } from '@tongying/contract/kit'
 import { and, asc, eq, gt, gte, inArray, isNull, lt, ne, or } from 'drizzle-orm'
 import { endAccess } from '../platform/auth/end-access.ts'
 import { databaseCode, type Tx } from '../platform/db/transaction.ts'
@@ -10,9 +10,9 @@ import { lockAccount } from './lock-account.ts'
 import { notifyBySms, phoneOf } from './notify.ts'
 import { type AccountRow, accounts, codes, contactUndos, recoveryCodes, secondFactors } from './tables.ts'
 
-const lifeMs = 7 * 86_400_000
+const lifeMs = 7 * dayMs
 /** An intruder closes the owner's ways in first: what was set in the day before the change goes too. */
-const beforehandMs = 86_400_000
+const beforehandMs = dayMs
 type Kind = 'phone' | 'email'
 type UndoRow = typeof contactUndos.$inferSelect
 

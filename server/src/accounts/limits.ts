@@ -1,8 +1,6 @@
 import { accountErrors, codeLimits } from '@tongying/contract/accounts'
-import { kitErrors } from '@tongying/contract/kit'
+import { dayMs, hourMs, kitErrors, minuteMs } from '@tongying/contract/kit'
 import type { Limit } from '../platform/limits/limit.ts'
-
-const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000]
 
 /** Nobody is locked out for good: the wait is at most half a minute, and a code signs in at any time. */
 export const passwordLimits = {

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@tongying/contract/kit'
 import { and, isNull, lt } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { sessions, tickets } from '../platform/auth/tables.ts'
@@ -8,9 +9,8 @@ import { codes, contactUndos, setUpLinks, signIns } from './tables.ts'
 
 /** The name of the nightly job; it is stored in the database. */
 export const purgeTask = 'accounts.forgetOld'
-const dayMs = 86_400_000
 /** 3 o'clock in China. */
-const nightMs = 19 * 3_600_000
+const nightMs = 19 * hourMs
 
 /** Retention in days: sign-ins for a year (the law requires six months), the rest as long as a complaint may need it. */
 export const keptDays = { codes: 30, unknownPhones: 1, signIns: 365, sessions: 365, links: 30 } as const

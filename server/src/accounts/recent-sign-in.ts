@@ -1,5 +1,5 @@
 import { accountErrors } from '@tongying/contract/accounts'
-import { kitErrors } from '@tongying/contract/kit'
+import { kitErrors, minuteMs } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
 import { sessions } from '../platform/auth/tables.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
@@ -7,7 +7,7 @@ import { Problem } from '../platform/problem.ts'
 import { type AccountLock, isSessionStillLive, lockAccount } from './lock-account.ts'
 import { secondFactorOfRoles } from './queries.ts'
 
-const recentMs = 30 * 60_000
+const recentMs = 30 * minuteMs
 
 /**
  * Refuses a change of phone or e-mail to a session that is older than half an hour: a left-open computer is not its

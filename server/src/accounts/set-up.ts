@@ -1,4 +1,5 @@
 import { accountErrors } from '@tongying/contract/accounts'
+import { dayMs } from '@tongying/contract/kit'
 import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import { hashPassword } from '../platform/auth/passwords.ts'
 import type { BeforeCall } from '../platform/http/before.ts'
@@ -11,7 +12,7 @@ import { createAccount } from './create-account.ts'
 import { accountIdsWithRole } from './queries.ts'
 import { accountRoles, setUpLinks } from './tables.ts'
 
-const lifeMs = 86_400_000
+const lifeMs = dayMs
 
 /**
  * The link that makes the first administrator, printed at every start without one. Processes that start together each

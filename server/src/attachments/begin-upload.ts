@@ -7,7 +7,7 @@ import {
   type UploadMetadata,
   uploadLimits,
 } from '@tongying/contract/attachments'
-import { kitErrors, type NamedError } from '@tongying/contract/kit'
+import { dayMs, kitErrors, type NamedError } from '@tongying/contract/kit'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { lockUntilEnd } from '../platform/db/lock-until-end.ts'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -19,8 +19,6 @@ import { mediaTypeOf } from './file-types.ts'
 import { holdOpen, ownerAnswersOf } from './port.ts'
 import { holderOf, type Quotas, requireQuota } from './storage-use.ts'
 import { attachments } from './tables.ts'
-
-const day = 86_400_000
 
 interface Begun {
   readonly accountId: string
@@ -64,7 +62,7 @@ export async function beginUpload(tx: Tx, call: Begun): Promise<string> {
     createdAt: now,
   })
   await requireQuota(tx, { holder, quotas, bytes, now })
-  const runAt = new Date(now.getTime() + uploadLimits.days * day)
+  const runAt = new Date(now.getTime() + uploadLimits.days * dayMs)
   await schedule(tx, { task: expireTask, key: expiryKey(id), runAt, payload: { id } })
   return id
 }

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '@tongying/contract/kit'
 import { and, eq, inArray, lt, type SQL } from 'drizzle-orm'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -8,13 +9,12 @@ import { ofHolder, type StorageHolder } from './storage-use.ts'
 import { attachments } from './tables.ts'
 import { throwAwayFiles } from './throw-away-files.ts'
 
-const hour = 3_600_000
 /** When room is short, unfinished uploads that got nothing for so long go, and so does what was removed so long ago. */
-export const idleMs = hour
-export const removedMs = 24 * hour
+export const idleMs = hourMs
+export const removedMs = dayMs
 
 /** For each ten minutes since it began, an unfinished upload needs a megabyte to keep its place when room is short. */
-export const progressMs = hour / 6
+export const progressMs = 10 * minuteMs
 const progressBytes = 1024 ** 2
 
 /** Not oftener than this, however many are refused for want of room. */

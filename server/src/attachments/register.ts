@@ -1,18 +1,19 @@
 import { attachmentFiles } from '@tongying/contract/attachments'
+import { minuteMs } from '@tongying/contract/kit'
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../platform/platform.ts'
 import { mountUploads } from '../platform/storage/uploads.ts'
 import { removeDeletedFiles } from './deleted-files.ts'
 import { uploadHandler } from './upload-handler.ts'
 
-const binEvery = 600_000
+const binIntervalMs = 10 * minuteMs
 
 /** Uploads, and the bin that is emptied now and then. */
 export function registerAttachments(app: FastifyInstance, platform: Platform): void {
   mountUploads(app, platform, { handler: uploadHandler(platform), routes: attachmentFiles })
   const empty = () =>
     void removeDeletedFiles(platform).catch((error) => platform.log.warn({ err: error }, 'files were not removed'))
-  const timer = setInterval(empty, binEvery)
+  const timer = setInterval(empty, binIntervalMs)
   timer.unref()
   app.addHook('onReady', async () => empty())
   app.addHook('onClose', async () => clearInterval(timer))

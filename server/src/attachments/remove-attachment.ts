@@ -1,5 +1,5 @@
 import { type AttachmentOwner, attachmentStates, uploadLimits } from '@tongying/contract/attachments'
-import { kitErrors } from '@tongying/contract/kit'
+import { dayMs, kitErrors } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
 import { emit } from '../platform/jobs/outbox.ts'
@@ -15,7 +15,7 @@ import { throwAwayFiles } from './throw-away-files.ts'
 export async function removeAttachment(tx: Tx, id: string, now: Date): Promise<void> {
   await move(tx, attachmentStates, attachments, { id }, 'remove')
   const row = await set(tx, id, { removedAt: now })
-  const runAt = new Date(now.getTime() + uploadLimits.days * 86_400_000)
+  const runAt = new Date(now.getTime() + uploadLimits.days * dayMs)
   await schedule(tx, { task: expireTask, key: expiryKey(id), runAt, payload: { id } })
   const owner = { kind: row.ownerKind, id: row.ownerId }
   await emit(tx, 'attachment.removed', { attachmentId: id, kind: row.kind, owner })

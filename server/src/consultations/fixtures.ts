@@ -1,5 +1,5 @@
 import { type DraftFields, draftFields, consultationRoutes as routes } from '@tongying/contract/consultations'
-import { productDay } from '@tongying/contract/kit'
+import { dayMs, productDay } from '@tongying/contract/kit'
 import { ageOn, bmi } from '@tongying/contract/patients'
 import { giveAttachment } from '../attachments/fixtures.ts'
 import { anInstitution } from '../institutions/fixtures.ts'
@@ -48,7 +48,7 @@ export async function aCaseCast(platform: Platform): Promise<CaseCast> {
 
 /** A complete draft of an appointment two days from `now`, parsed by the contract so that it cannot go stale. */
 export function aCompleteDraft(doctorIds: readonly string[], now: Date, overrides: DraftFields = {}): DraftFields {
-  const day = productDay(new Date(now.getTime() + 2 * 86_400_000))
+  const day = productDay(new Date(now.getTime() + 2 * dayMs))
   return draftFields.parse({
     consultationType1: 0,
     consultationType2: 0,

@@ -1,14 +1,12 @@
 import { consultationErrors, verificationLimits } from '@tongying/contract/consultations'
-import { kitErrors } from '@tongying/contract/kit'
+import { dayMs, hourMs, kitErrors, minuteMs } from '@tongying/contract/kit'
 import type { Limit } from '../platform/limits/limit.ts'
-
-const minute = 60_000
 
 /** More than people say to each other; what is said stays with the case for decades. */
 export const discussionLimit: Limit = {
   name: 'discussion',
   subject: 'the account that writes',
-  windowMs: 10 * minute,
+  windowMs: 10 * minuteMs,
   allowed: 60,
   success: 'counts',
   error: kitErrors.TooManyRequests,
@@ -39,6 +37,6 @@ const emergencies = {
 
 /** Each emergency calls its experts at once, without a review: more than these nobody files who has patients to see. */
 export const emergencyLimits = {
-  hour: { ...emergencies, name: 'emergencies of an hour', windowMs: 3_600_000, allowed: 10 },
-  day: { ...emergencies, name: 'emergencies of a day', windowMs: 86_400_000, allowed: 30 },
+  hour: { ...emergencies, name: 'emergencies of an hour', windowMs: hourMs, allowed: 10 },
+  day: { ...emergencies, name: 'emergencies of a day', windowMs: dayMs, allowed: 30 },
 } as const satisfies Record<string, Limit>

@@ -4,7 +4,7 @@ import {
   consultationStates,
   invitationStates,
 } from '@tongying/contract/consultations'
-import { type Page, toInstant, whereTurnOf } from '@tongying/contract/kit'
+import { dayMs, type Page, toInstant, whereTurnOf } from '@tongying/contract/kit'
 import {
   and,
   arrayContains,
@@ -256,7 +256,7 @@ function filters(asked: ListQuery): (SQL | undefined)[] {
 export function startsWithin({ from, to }: Pick<ListQuery, 'from' | 'to'>): SQL | undefined {
   return and(
     from ? gte(consultations.startsAt, toInstant(from, '00:00')) : undefined,
-    to ? lt(consultations.startsAt, new Date(toInstant(to, '00:00').getTime() + 86_400_000)) : undefined,
+    to ? lt(consultations.startsAt, new Date(toInstant(to, '00:00').getTime() + dayMs)) : undefined,
   )
 }
 

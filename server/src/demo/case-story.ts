@@ -1,4 +1,5 @@
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
+import { hourMs, minuteMs } from '@tongying/contract/kit'
 import { meetingRoutes } from '@tongying/contract/meetings'
 import { giveAttachment } from '../attachments/fixtures.ts'
 import { sitDown } from '../meetings/fixtures.ts'
@@ -169,13 +170,13 @@ async function meet(
 function timeOf(meeting: CaseStart['meeting']) {
   if (!meeting) return {}
   const isLastMinute = inChina(meeting.from).slice(11, 16) === '23:59'
-  const from = new Date(meeting.from.getTime() + (isLastMinute ? 60_000 : 0))
+  const from = new Date(meeting.from.getTime() + (isLastMinute ? minuteMs : 0))
   const start = inChina(from)
-  const end = inChina(new Date(from.getTime() + meeting.minutes * 60_000))
+  const end = inChina(new Date(from.getTime() + meeting.minutes * minuteMs))
   const endTime = end.slice(0, 10) === start.slice(0, 10) ? end.slice(11, 16) : '23:59'
   return { appointDate: start.slice(0, 10), startTime: start.slice(11, 16), endTime }
 }
 
 function inChina(at: Date): string {
-  return new Date(at.getTime() + 8 * 3_600_000).toISOString()
+  return new Date(at.getTime() + 8 * hourMs).toISOString()
 }

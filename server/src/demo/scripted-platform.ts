@@ -1,4 +1,4 @@
-import type { AnyRoute, RouteAnswer, RouteInput } from '@tongying/contract/kit'
+import { type AnyRoute, dayMs, hourMs, type RouteAnswer, type RouteInput } from '@tongying/contract/kit'
 import { sql } from 'drizzle-orm'
 import { consultationsDomain } from '../consultations/index.ts'
 import { institutionsDomain } from '../institutions/index.ts'
@@ -24,9 +24,6 @@ export interface ScriptedPlatform {
   /** Several steps that nobody else sees the middle of: the sweep of rooms ends a past meeting at once. */
   together(steps: () => Promise<void>): Promise<void>
 }
-
-const hour = 3_600_000
-const day = 24 * hour
 
 const bindings = [
   institutionsDomain,
@@ -87,7 +84,7 @@ export function atTime(platform: Platform, at: Date): Platform {
 async function runUntil(tx: Tx, then: Platform, platform: Platform): Promise<void> {
   const now = platform.clock.now()
   await deliverNow(tx, then)
-  await messagesWereRead(tx, new Date(now.getTime() - day))
+  await messagesWereRead(tx, new Date(now.getTime() - dayMs))
   await holdTimers(tx, now)
 }
 
@@ -98,7 +95,7 @@ async function holdTimers(tx: Tx, now: Date): Promise<void> {
   const { rows } = await tx.execute<Timer>(sql`
     select key, task, payload from timed_job
     where xmin = pg_current_xact_id()::xid and done_at is null and due_at < ${now.toISOString()} and task like 'consultation.%'`)
-  for (const timer of rows) await schedule(tx, { ...timer, runAt: new Date(now.getTime() + hour) })
+  for (const timer of rows) await schedule(tx, { ...timer, runAt: new Date(now.getTime() + hourMs) })
 }
 
 type Person = { id: string; name: string; payload: unknown; created_at: Date }

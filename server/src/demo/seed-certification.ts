@@ -1,3 +1,4 @@
+import { hourMs } from '@tongying/contract/kit'
 import { practitionerRoutes as routes } from '@tongying/contract/practitioners'
 import { giveAttachment } from '../attachments/fixtures.ts'
 import type { DemoKey } from './cast.ts'
@@ -10,7 +11,7 @@ const hoursAgo = 5
 /** One physician's application to be certified, which waits for the platform's auditor; made once. */
 export async function seedCertification(stage: ScriptedPlatform): Promise<void> {
   if (!(await claimStory(stage, 'certification'))) return
-  const at = new Date(stage.now.getTime() - hoursAgo * 3_600_000)
+  const at = new Date(stage.now.getTime() - hoursAgo * hourMs)
   const [idCardFront, idCardEmblem, portrait, qualificationCertificate] = await Promise.all([
     picture(stage, at, '身份证人像面.jpg', cardFront),
     picture(stage, at, '身份证国徽面.jpg', cardBack),

@@ -1,18 +1,17 @@
 import { institutionAgreementVersion, institutionRoutes } from '@tongying/contract/institutions'
+import { hourMs } from '@tongying/contract/kit'
 import { membershipRoutes } from '@tongying/contract/memberships'
 import { giveAttachment } from '../attachments/fixtures.ts'
 import { type DemoInstitution, demoPhone } from './cast.ts'
 import { claimStory } from './claim-story.ts'
 import { atTime, type ScriptedPlatform } from './scripted-platform.ts'
 
-const hour = 3_600_000
-
 /** What waits for somebody: an institution's application, an application to join and an invitation. Each is made once. */
 export async function seedJoining(
   stage: ScriptedPlatform,
   { qinglan, yunzhou }: Readonly<Record<DemoInstitution, string>>,
 ): Promise<void> {
-  const ago = (hours: number) => new Date(stage.now.getTime() - hours * hour)
+  const ago = (hours: number) => new Date(stage.now.getTime() - hours * hourMs)
   if (await claimStory(stage, 'settlement')) {
     await stage.act('wen', ago(30), institutionRoutes.acceptAgreement, { version: institutionAgreementVersion })
     const then = atTime(stage.platform, ago(29))

@@ -1,3 +1,4 @@
+import { dayMs } from '@tongying/contract/kit'
 import { anAccount } from '../accounts/fixtures.ts'
 import { accountByPhone } from '../accounts/index.ts'
 import { createInstitution, institutionIdByCode } from '../institutions/index.ts'
@@ -56,7 +57,7 @@ async function seedPerson(tx: Tx, platform: Platform, { person, phone, index, in
     const licenceExpiresOn =
       licenceDaysLeft === undefined
         ? null
-        : new Date(now.getTime() + licenceDaysLeft * 86_400_000).toISOString().slice(0, 10)
+        : new Date(now.getTime() + licenceDaysLeft * dayMs).toISOString().slice(0, 10)
     await activateCertification(
       tx,
       { accountId: id, name, title, departments: [...departments], beGoodAt, profile, practiceSince, licenceExpiresOn },

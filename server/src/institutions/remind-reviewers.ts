@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -6,8 +7,7 @@ import { schedule, type Task } from '../platform/jobs/timed-jobs.ts'
 import { applications } from './tables.ts'
 
 export const remindTask = 'institutions.remindReviewers'
-const day = 86_400_000
-const zoneMs = 8 * 3_600_000
+const zoneMs = 8 * hourMs
 
 const payloadShape = z.object({
   id: z.string(),
@@ -47,7 +47,7 @@ export const remindReviewers: Task = async (tx, payload) => {
 export function afterWorkingDays(since: Date, days: number): Date {
   let at = since.getTime()
   for (let left = days; left > 0; ) {
-    at += day
+    at += dayMs
     const weekday = new Date(at + zoneMs).getUTCDay()
     if (weekday !== 0 && weekday !== 6) left -= 1
   }

@@ -7,7 +7,7 @@ import { Problem } from '../platform/problem.ts'
  * that everybody else needs. Guests of one network wait behind each other, signed-in people go first.
  */
 const queue = new FairQueue({ running: 4, waiting: 2_000, waitingEach: 1_000 })
-const seconds = 3
+const waitSeconds = 3
 
 /** Waits for a turn at the door; throws `TooManyRequests` when too many wait already. */
 export async function inDoorTurn<T>(asker: Asker, work: Work<T>): Promise<T> {
@@ -15,6 +15,6 @@ export async function inDoorTurn<T>(asker: Asker, work: Work<T>): Promise<T> {
     return await queue.run(asker, work)
   } catch (error) {
     const isFull = error instanceof Problem && error.definition === kitErrors.Busy
-    throw isFull ? new Problem(kitErrors.TooManyRequests, { values: { seconds } }) : error
+    throw isFull ? new Problem(kitErrors.TooManyRequests, { values: { seconds: waitSeconds } }) : error
   }
 }

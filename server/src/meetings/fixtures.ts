@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { hourMs } from '@tongying/contract/kit'
 import type { MeetingOwner } from '@tongying/contract/meetings'
 import type { Tx } from '../platform/db/transaction.ts'
 import { openRoom } from './open-room.ts'
@@ -12,7 +13,7 @@ export async function aRoom(
 ) {
   const owner = wanted.owner ?? { kind: 'consultation', id: randomUUID() }
   const startsAt = wanted.startsAt ?? now
-  const endsAt = wanted.endsAt ?? new Date(startsAt.getTime() + 3_600_000)
+  const endsAt = wanted.endsAt ?? new Date(startsAt.getTime() + hourMs)
   const room = await openRoom(tx, {
     owner,
     title: wanted.title ?? '甲状腺左叶结节性质待定',

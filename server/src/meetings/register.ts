@@ -8,7 +8,7 @@ import { ticketPurpose } from './knock.ts'
 import { meshBackend } from './media-backend.ts'
 import { roomChannel } from './room-channel.ts'
 import { RoomSockets } from './room-sockets.ts'
-import { sweepEvery, sweepRooms } from './sweep-rooms.ts'
+import { sweepIntervalMs, sweepRooms } from './sweep-rooms.ts'
 
 /** Opens the signalling socket and keeps the rooms' time, until the server closes. */
 export function registerMeetings(app: FastifyInstance, platform: Platform): void {
@@ -34,7 +34,7 @@ export function registerMeetings(app: FastifyInstance, platform: Platform): void
       .then(() => sweepRooms(platform.db, sockets.personIds(), platform.clock.now()))
       .then(() => giveUpSeatsOfEndedSessions(platform))
       .catch((error: unknown) => platform.log.warn({ err: error }, 'the rooms could not be swept'))
-  }, sweepEvery)
+  }, sweepIntervalMs)
   sweeps.unref()
 
   serveSocket(app, platform, meetingFiles.roomSocket, {

@@ -9,7 +9,7 @@ import { signals } from './tables.ts'
 export const roomChannel = 'meeting'
 
 /** NOTIFY takes 8000 bytes; what is larger waits in a row and only its id is sent. */
-const payloadMax = 7_500
+const payloadMaxBytes = 7_500
 
 const toOthers = z.discriminatedUnion('do', [
   /** Who is there or what they show has changed: read the room again. */
@@ -47,7 +47,7 @@ export type ToOthers =
 /** Publishes to every server process, this one included, once the transaction is committed. */
 export async function toAllProcesses(tx: Tx, what: ToOthers & { origin?: string }): Promise<void> {
   const text = JSON.stringify(what)
-  if (Buffer.byteLength(text) <= payloadMax) {
+  if (Buffer.byteLength(text) <= payloadMaxBytes) {
     await tx.execute(sql`select pg_notify(${roomChannel}, ${text})`)
     return
   }

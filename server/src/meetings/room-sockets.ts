@@ -28,8 +28,8 @@ interface Admitted {
   readonly now: Date
 }
 
-const pingMs = 2_000
-const budgetMs = 10_000
+const pingIntervalMs = 2_000
+const budgetIntervalMs = 10_000
 
 /** This process's room sockets. */
 export class RoomSockets {
@@ -37,7 +37,11 @@ export class RoomSockets {
   readonly origin = newId()
   readonly #platform: Platform
   readonly #backend: MediaBackend
-  readonly #server = new WebSocketServer({ noServer: true, maxPayload: roomLimits.message, perMessageDeflate: false })
+  readonly #server = new WebSocketServer({
+    noServer: true,
+    maxPayload: roomLimits.messageBytes,
+    perMessageDeflate: false,
+  })
   readonly #open = new OpenSockets()
   readonly #pictures = new OneRunPerKey((meetingId) => this.#sendPictures(meetingId))
   readonly #timers: readonly NodeJS.Timeout[]
@@ -49,9 +53,9 @@ export class RoomSockets {
     this.#timers = [
       setInterval(
         guarded(platform.log, () => this.#pingAll()),
-        pingMs,
+        pingIntervalMs,
       ),
-      setInterval(() => this.#renewBudgets(), budgetMs),
+      setInterval(() => this.#renewBudgets(), budgetIntervalMs),
     ]
     for (const timer of this.#timers) timer.unref()
     this.#leaveSocketsHere = joinSocketsHere({

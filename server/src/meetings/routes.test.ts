@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { minuteMs } from '@tongying/contract/kit'
 import { meetingErrors, meetingRoutes, roomNumberTexts } from '@tongying/contract/meetings'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -14,7 +15,6 @@ import { closeRoom } from './end-meeting.ts'
 import { aRoom } from './fixtures.ts'
 import { sweepRooms } from './sweep-rooms.ts'
 
-const minute = 60_000
 let host: string
 let expert: string
 let server: TestApp
@@ -85,7 +85,7 @@ describe('a room number', () => {
     expect(reply.status).toBe(429)
     const asHost = await server.as(host)
     expect((await asHost.call(meetingRoutes.room, { roomName: room.roomName })).status).toBe(200)
-    server.clock.moveBy(61 * minute)
+    server.clock.moveBy(61 * minuteMs)
     const later = await aRoom(server.platform.db.orm, server.clock.now())
     expect((await server.guest.call(meetingRoutes.room, { roomName: later.roomName })).status).toBe(200)
   })
@@ -94,11 +94,11 @@ describe('a room number', () => {
 describe('the door', () => {
   it('opens ten minutes before the start', async () => {
     const now = server.clock.now()
-    const early = await aRoom(server.platform.db.orm, now, { startsAt: new Date(now.getTime() + 11 * minute) })
+    const early = await aRoom(server.platform.db.orm, now, { startsAt: new Date(now.getTime() + 11 * minuteMs) })
     expect((await server.guest.call(meetingRoutes.room, { roomName: early.roomName })).data.isLobbyOpen).toBe(false)
     const refused = await server.guest.call(meetingRoutes.knock, knock(early.roomName, '程晓岚'))
     expect(refused.body).toMatchObject({ code: 409, error: meetingErrors.LobbyNotOpen.name })
-    server.clock.moveBy(2 * minute)
+    server.clock.moveBy(2 * minuteMs)
     expect((await server.guest.call(meetingRoutes.knock, knock(early.roomName, '程晓岚'))).data.admission).toBe(
       'waiting',
     )
@@ -361,16 +361,16 @@ describe('a meeting', () => {
   })
   it('ends when empty for ten minutes, counted from the start on', async () => {
     const now = server.clock.now()
-    room = await aRoom(server.platform.db.orm, now, { startsAt: new Date(now.getTime() + 9 * minute) })
+    room = await aRoom(server.platform.db.orm, now, { startsAt: new Date(now.getTime() + 9 * minuteMs) })
     const lin = await visit(server.app, await server.as(host), room.roomName)
     await lin.hears('grant')
     lin.send({ kind: 'leave' })
     await lin.hears('over')
     const look = async () => (await server.guest.call(meetingRoutes.room, { roomName: room.roomName })).status
-    server.clock.moveBy(12 * minute)
+    server.clock.moveBy(12 * minuteMs)
     await sweepRooms(server.platform.db, [], server.clock.now())
     expect(await look()).toBe(200)
-    server.clock.moveBy(8 * minute)
+    server.clock.moveBy(8 * minuteMs)
     await sweepRooms(server.platform.db, [], server.clock.now())
     expect(await look()).toBe(404)
     expect((await events()).at(-1)).toMatchObject({ name: 'meeting.ended', payload: { why: 'empty', wasHeld: false } })
@@ -389,10 +389,10 @@ describe('a meeting', () => {
     expect(rows[0].empty_since).not.toBeNull()
   })
   it('ends four hours over, also when nobody ever came', async () => {
-    server.clock.moveBy(60 * minute + 239 * minute)
+    server.clock.moveBy(60 * minuteMs + 239 * minuteMs)
     await sweepRooms(server.platform.db, [], server.clock.now())
     expect((await server.guest.call(meetingRoutes.room, { roomName: room.roomName })).status).toBe(200)
-    server.clock.moveBy(2 * minute)
+    server.clock.moveBy(2 * minuteMs)
     await sweepRooms(server.platform.db, [], server.clock.now())
     expect((await events()).at(-1)).toMatchObject({ name: 'meeting.ended', payload: { why: 'over' } })
   })
@@ -406,7 +406,7 @@ describe('a meeting', () => {
     const { db } = server.platform
     const now = server.clock.now()
     const rooms = await inParallel(30, () => aRoom(db.orm, now))
-    const late = new Date(now.getTime() + 6 * 60 * minute)
+    const late = new Date(now.getTime() + 6 * 60 * minuteMs)
     await Promise.all([
       ...rooms.flatMap(({ owner }) => inParallel(10, () => inTransaction(db, (tx) => closeRoom(tx, owner, now)))),
       sweepRooms(db, [], late),

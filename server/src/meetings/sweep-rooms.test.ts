@@ -1,7 +1,8 @@
+import { minuteMs } from '@tongying/contract/kit'
 import { describe, expect, it } from 'vitest'
 import { whyDue } from './sweep-rooms.ts'
 
-const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 9, 0) + minutes * 60_000)
+const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 9, 0) + minutes * minuteMs)
 const meeting = { startsAt: at(0), endsAt: at(60), emptySince: at(-5), status: 'inProgress' }
 
 describe('why a room ends by itself', () => {

@@ -8,7 +8,7 @@ import { giveUpSeat, isSeatRunOut, lockMeeting } from './seats.ts'
 import { meetings, participants } from './tables.ts'
 
 /** Every process records this often that its sockets live; after three misses the process counts as dead. */
-export const sweepEvery = 5_000
+export const sweepIntervalMs = 5_000
 const processDead = 20_000
 
 /**

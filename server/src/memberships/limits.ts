@@ -1,3 +1,4 @@
+import { dayMs } from '@tongying/contract/kit'
 import { membershipErrors } from '@tongying/contract/memberships'
 import type { Limit } from '../platform/limits/limit.ts'
 
@@ -5,7 +6,7 @@ import type { Limit } from '../platform/limits/limit.ts'
 export const invitationLimit: Limit = {
   name: 'invitation',
   subject: 'the institution that invites',
-  windowMs: 86_400_000,
+  windowMs: dayMs,
   allowed: 50,
   success: 'counts',
   error: membershipErrors.TooManyInvitations,

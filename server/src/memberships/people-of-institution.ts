@@ -1,11 +1,9 @@
-import type { Language } from '@tongying/contract/kit'
+import { dayMs, type Language } from '@tongying/contract/kit'
 import { departmentLabel, type Expert, titles } from '@tongying/contract/practitioners'
 import { accountActivity, accountsByIds } from '../accounts/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { expertsByAccountIds } from '../practitioners/index.ts'
 import { attendanceOf } from './port.ts'
-
-const day = 86_400_000
 
 /** What an institution's administrator reads about somebody, and since when that person is on the platform. */
 export interface PersonOfInstitution {
@@ -53,7 +51,7 @@ export async function peopleOfInstitution(
 
 /** Whole days between two moments. */
 export function daysBetween(since: Date, now: Date): number {
-  return Math.max(0, Math.floor((now.getTime() - since.getTime()) / day))
+  return Math.max(0, Math.floor((now.getTime() - since.getTime()) / dayMs))
 }
 
 function postOf(expert: Expert | undefined, language: Language): { job: string; department: string } {

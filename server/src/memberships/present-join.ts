@@ -1,5 +1,5 @@
 import { type Holder, isAllowed } from '@tongying/contract/access'
-import { openMoves, type StateMachine } from '@tongying/contract/kit'
+import { dayMs, openMoves, type StateMachine } from '@tongying/contract/kit'
 import {
   type JoinStanding,
   joinApplicationStates,
@@ -7,8 +7,6 @@ import {
   membershipInvitationStates,
 } from '@tongying/contract/memberships'
 import type { JoinApplication, MembershipInvitation } from './tables.ts'
-
-const day = 86_400_000
 
 /** How an application to join stands, with what these holders may do with it now. */
 export function presentJoin(row: JoinApplication, hospitalName: string, holders: readonly Holder[]): JoinStanding {
@@ -42,12 +40,12 @@ export function presentInvitation(row: MembershipInvitation, holders: readonly H
 
 /** When an invitation that nobody answers is over. */
 export function invitationEnds(createdAt: Date): Date {
-  return new Date(createdAt.getTime() + joinTimers.invitationDays * day)
+  return new Date(createdAt.getTime() + joinTimers.invitationDays * dayMs)
 }
 
 /** When an application that nobody reviews is over. */
 export function joinEnds(createdAt: Date): Date {
-  return new Date(createdAt.getTime() + joinTimers.applicationDays * day)
+  return new Date(createdAt.getTime() + joinTimers.applicationDays * dayMs)
 }
 
 function allowedOf<S extends string, M extends string>(

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { hourMs } from '@tongying/contract/kit'
 import * as z from 'zod'
 import { ConfigError } from './config-error.ts'
 import { isThisMachine } from './http/near.ts'
@@ -152,7 +153,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     logLevel: set.LOG_LEVEL,
     filingByHost: readFilings(set.FILING_HOSTS),
     hasTestClock: !isProduction && set.TEST_CLOCK === 'on',
-    sessionIdleMs: set.SESSION_IDLE_HOURS * 3_600_000,
+    sessionIdleMs: set.SESSION_IDLE_HOURS * hourMs,
     metricsToken: set.METRICS_TOKEN,
     callsPerAccount: set.CALLS_PER_ACCOUNT,
     callsPerNetwork: set.CALLS_PER_NETWORK,

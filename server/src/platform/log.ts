@@ -17,11 +17,11 @@ export function createLog(level: string, destination?: DestinationStream): Log {
 }
 
 /** So much waits at most for a standard output that takes nothing; later lines are dropped. */
-const waitingMax = 4_194_304
+const waitingMaxBytes = 4_194_304
 
 /** Lines that find no room (a full disk, a pipe without a reader) are lost, and the server serves on and can stop. */
 function standardOutput(): DestinationStream {
-  const stream = pino.destination({ minLength: 4_096, periodicFlush: 100, sync: false, maxLength: waitingMax })
+  const stream = pino.destination({ minLength: 4_096, periodicFlush: 100, sync: false, maxLength: waitingMaxBytes })
   let isStuck = false
   stream.on('error', () => {
     isStuck = true

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { accountRoutes } from '@tongying/contract/accounts'
 import { consultationRoutes } from '@tongying/contract/consultations'
+import { dayMs } from '@tongying/contract/kit'
 import { expect, test } from 'vitest'
 import { aCaseCast } from '../consultations/fixtures.ts'
 import { testApp } from '../testing/app.ts'
@@ -22,13 +23,13 @@ test('after a week nothing is left of idempotency keys, their answers, counted t
        ('old', 't', now(), now(), '{}', now() - interval '8 days'), ('young', 't', now(), now(), '{}', now() - interval '6 days')`,
   )
   await server.deliverAll()
-  server.clock.moveBy((keptDays - 1) * 86_400_000)
+  server.clock.moveBy((keptDays - 1) * dayMs)
   const younger = randomUUID()
   const first = (await save(younger)).data
   await server.deliverAll()
   expect(await count('idempotency_key')).toBe(2)
   expect(await count('limit_count')).toBe(0)
-  server.clock.moveBy(2 * 86_400_000)
+  server.clock.moveBy(2 * dayMs)
   await server.deliverAll()
   expect(await count('idempotency_key')).toBe(1)
   // What is younger still has its one effect.

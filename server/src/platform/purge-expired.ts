@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@tongying/contract/kit'
 import { sql } from 'drizzle-orm'
 import { inTransaction, type Tx } from './db/transaction.ts'
 import { schedule, type Task } from './jobs/timed-jobs.ts'
@@ -9,14 +10,13 @@ export const platformPurgeTask = 'platform.forgetOld'
 /** Retention in days of idempotency keys and finished jobs: nobody repeats a call after that. */
 export const keptDays = 7
 
-const day = 86_400_000
 /** Half past two in China, before the other nightly work. */
-const nightMs = 18.5 * 3_600_000
+const nightMs = 18.5 * hourMs
 
 /** Deletes expired idempotency keys, finished jobs and expired counts, then schedules the next night. */
 export const purgePlatformExpired: Task = async (tx, _payload, { clock }) => {
   const now = clock.now()
-  const before = new Date(now.getTime() - keptDays * day).toISOString()
+  const before = new Date(now.getTime() - keptDays * dayMs).toISOString()
   await tx.execute(sql`delete from idempotency_key where created_at < ${before}::timestamptz`)
   // Finished jobs carry the database's time, so they are compared with its clock.
   await tx.execute(sql`delete from timed_job where done_at < now() - ${keptDays} * interval '1 day'`)
@@ -30,7 +30,7 @@ export function schedulePlatformPurge({ db, clock }: Pick<Platform, 'db' | 'cloc
 }
 
 async function planNextNight(tx: Tx, now: Date): Promise<void> {
-  const tonight = Math.floor(now.getTime() / day) * day + nightMs
-  const runAt = new Date(tonight > now.getTime() ? tonight : tonight + day)
+  const tonight = Math.floor(now.getTime() / dayMs) * dayMs + nightMs
+  const runAt = new Date(tonight > now.getTime() ? tonight : tonight + dayMs)
   await schedule(tx, { task: platformPurgeTask, key: platformPurgeTask, runAt, payload: null })
 }

@@ -1,4 +1,4 @@
-import { id, type Paging, toInstant } from '@tongying/contract/kit'
+import { dayMs, id, type Paging, toInstant } from '@tongying/contract/kit'
 import { and, gt, inArray, lt } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { expertsByAccountIds, findExperts as searchExperts } from '../../practitioners/index.ts'
@@ -51,7 +51,7 @@ export async function findExperts(
 async function busyOn(tx: Tx, expertIds: readonly string[], on: string) {
   if (expertIds.length === 0) return []
   const from = toInstant(on, '00:00')
-  const to = new Date(from.getTime() + 86_400_000)
+  const to = new Date(from.getTime() + dayMs)
   return tx
     .select({ expertId: bookings.expertId, startsAt: bookings.startsAt, endsAt: bookings.endsAt })
     .from(bookings)

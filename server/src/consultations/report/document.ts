@@ -5,7 +5,16 @@ import {
   patientClasses,
   schedules,
 } from '@tongying/contract/consultations'
-import { type Codes, defineTexts, isIn, type Language, labelOf, type Text, translate } from '@tongying/contract/kit'
+import {
+  type Codes,
+  defineTexts,
+  hourMs,
+  isIn,
+  type Language,
+  labelOf,
+  type Text,
+  translate,
+} from '@tongying/contract/kit'
 import { conditions, genders } from '@tongying/contract/patients'
 import { departmentLabel, isDepartmentCode, titles } from '@tongying/contract/practitioners'
 import { and, asc, eq } from 'drizzle-orm'
@@ -213,7 +222,7 @@ export function reportNumber(consultation: Pick<Consultation, 'number'>, report:
 
 /** `2026-11-24 10:40` in the product's zone. */
 function shown(at: Date, hasSeconds = false): string {
-  return new Date(at.getTime() + 8 * 3_600_000)
+  return new Date(at.getTime() + 8 * hourMs)
     .toISOString()
     .replace('T', ' ')
     .slice(0, hasSeconds ? 19 : 16)

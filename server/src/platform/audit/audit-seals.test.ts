@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { minuteMs } from '@tongying/contract/kit'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { removeTestFolder, type TestApp, testApp } from '../../testing/app.ts'
 import { withClient } from '../db/roles.ts'
@@ -28,7 +29,7 @@ const ownFolder = () => {
   folder ??= mkdtempSync(join(server.platform.config.dataDir, 'anchors-'))
   return folder
 }
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * minuteMs)
 const write = (count: number, institutionId?: string, at = new Date()) =>
   inTransaction(server.platform.db, async (tx) => {
     for (let turn = 0; turn < count; turn++)

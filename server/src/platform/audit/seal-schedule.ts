@@ -1,9 +1,10 @@
+import { minuteMs } from '@tongying/contract/kit'
 import type { Platform } from '../platform.ts'
 import { anchorAudit, anchorsFile } from './anchors.ts'
 import { findTamperedRows, forgottenRows } from './recent-rows.ts'
 import { sealAudit } from './seal-audit.ts'
 
-const sealingMs = 60_000
+const sealingMs = minuteMs
 
 /**
  * Checks, seals and anchors the audit trail every minute and once more when the process stops. Faults go to the

@@ -1,11 +1,12 @@
 import type { KeyObject } from 'node:crypto'
+import { minuteMs } from '@tongying/contract/kit'
 import type pg from 'pg'
 import { digestOfSeals, isGenuine, readAnchor } from './anchors.ts'
 import { type Finding, lagMinutes, type Proofs } from './audit-report.ts'
 import { anchorLines } from './copy-anchors.ts'
 
 /** A seal that is anchored later than this was not anchored in its time: once an hour was the rule of earlier releases. */
-const lateMs = 75 * 60_000
+const lateMs = 75 * minuteMs
 
 /** Each line signed and chained, every seal that it covers still there, and every seal covered in its time. */
 export async function checkAnchors(

@@ -1,4 +1,5 @@
 import type { TokenScope } from '@tongying/contract/access'
+import { dayMs, minuteMs } from '@tongying/contract/kit'
 import { and, desc, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import type { Tx } from '../db/transaction.ts'
 import { hashSecret, newId, newSecret } from '../ids.ts'
@@ -6,7 +7,7 @@ import { accessTokens } from './tables.ts'
 
 /** Distinguishes a program's token from a session's at first sight, also for scanners of leaked secrets. */
 const prefix = 'typ_'
-const [dayMs, touchMs] = [86_400_000, 60_000]
+const touchMs = minuteMs
 
 export function isAccessToken(token: string): boolean {
   return token.startsWith(prefix)

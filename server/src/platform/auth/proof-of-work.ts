@@ -1,3 +1,4 @@
+import { minuteMs, secondMs } from '@tongying/contract/kit'
 import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1'
 import * as z from 'zod'
 import type { Tx } from '../db/transaction.ts'
@@ -5,7 +6,7 @@ import { hashSecret } from '../ids.ts'
 import type { Keys } from '../keys/keys.ts'
 import { tickets } from './tables.ts'
 
-const lifeMs = 10 * 60_000
+const lifeMs = 10 * minuteMs
 
 const solutionShape = z.object({
   algorithm: z.literal('SHA-256'),
@@ -47,14 +48,14 @@ export async function spendProof(
   const params = paramsShape.safeParse(extractParams(parsed.data))
   if (!params.success) return false
   const { expires, work } = params.data
-  if (expires * 1000 <= now.getTime() || work < least || params.data.network !== networkMark(keys, network))
+  if (expires * secondMs <= now.getTime() || work < least || params.data.network !== networkMark(keys, network))
     return false
   // Its end is judged by the product's clock, above.
   if (!(await verifySolution(parsed.data, hmacKeyOf(keys), false))) return false
   const hash = hashSecret(parsed.data.challenge)
   const spent = await tx
     .insert(tickets)
-    .values({ hash, purpose: 'spent proof', detail: {}, expiresAt: new Date(expires * 1000) })
+    .values({ hash, purpose: 'spent proof', detail: {}, expiresAt: new Date(expires * secondMs) })
     .onConflictDoNothing()
     .returning({ hash: tickets.hash })
   return spent.length > 0

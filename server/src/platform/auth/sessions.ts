@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '@tongying/contract/kit'
 import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import { preparedSelect } from '../db/prepared.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -6,12 +7,12 @@ import { emit } from '../jobs/outbox.ts'
 import { sessions } from './tables.ts'
 
 export const sessionLife = {
-  pendingMs: 60_000,
-  signInMs: 120_000,
-  maxMs: 86_400_000,
+  pendingMs: minuteMs,
+  signInMs: 2 * minuteMs,
+  maxMs: dayMs,
   /** On a computer where a person did not want to stay signed in. */
-  shortMs: 2 * 3_600_000,
-  touchMs: 60_000,
+  shortMs: 2 * hourMs,
+  touchMs: minuteMs,
 } as const
 /** `token` is the specification's and readable by scripts; the other two are HttpOnly (`platform/http/cookies.ts`). */
 export const cookieNames = { token: 'token', signIn: 'sign-in', bound: 'session' } as const

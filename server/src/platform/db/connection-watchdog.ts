@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { secondMs } from '@tongying/contract/kit'
 import pg from 'pg'
 import type { BaseLogger } from 'pino'
 import { type ConnectionConfig, sessionLimits } from './connection.ts'
@@ -22,9 +23,8 @@ export function endWhenSilent(client: pg.ClientBase, milliseconds: number): void
   if (stream instanceof Socket) stream.setTimeout(milliseconds, () => cut(client))
 }
 
-const askEvery = 2_000
+const askIntervalMs = 2 * secondMs
 const missedPings = 4
-const second = 1_000
 
 /**
  * Probes an external database regularly. A pulled cable or a machine without power sends no signal: without the probe,
@@ -47,7 +47,7 @@ export function watchPlatformConnections(connection: ConnectionConfig, log: Base
         if (client) cut(client)
         client = undefined
       }
-      await rest(askEvery)
+      await rest(askIntervalMs)
     }
     if (client) cut(client)
   }
@@ -75,7 +75,7 @@ async function ask(client: pg.Client, rest: (milliseconds: number) => Promise<un
     () => 'lost',
   )
   for (let waited = 0; waited < missedPings; waited += 1) {
-    const answer = await Promise.race([asking, rest(second).then((): Answer => 'silent')])
+    const answer = await Promise.race([asking, rest(secondMs).then((): Answer => 'silent')])
     if (answer !== 'silent') return answer
   }
   return 'silent'

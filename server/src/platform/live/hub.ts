@@ -4,7 +4,7 @@ import type { Tx } from '../db/transaction.ts'
 import { emit } from '../jobs/outbox.ts'
 
 /** A client that reads slower than this much is behind is cut; it reconnects and refetches. */
-const bufferedMax = 1_048_576
+const bufferedMaxBytes = 1_048_576
 
 /** This process's open sockets by account. */
 export interface Hub {
@@ -65,7 +65,7 @@ export function createHub(): Hub {
 
 /** Sends, unless the client is too far behind: then it is cut. */
 export function sendOrCut(socket: WebSocket, text: string): void {
-  if (socket.bufferedAmount > bufferedMax) socket.terminate()
+  if (socket.bufferedAmount > bufferedMaxBytes) socket.terminate()
   else socket.send(text)
 }
 

@@ -1,3 +1,4 @@
+import { minuteMs, secondMs } from '@tongying/contract/kit'
 import { platformFiles, platformRoutes } from '@tongying/contract/platform'
 import type { FastifyInstance } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
@@ -21,11 +22,11 @@ export const liveTicket = serve(platformRoutes.liveTicket, {
   }),
 })
 
-const beatEvery = 25_000
-const timeEvery = 60_000
+const beatIntervalMs = 25 * secondMs
+const timeIntervalMs = minuteMs
 
 /** `/live?ticket=…`: the server speaks, the browser listens; what it sends is ignored. */
-export function registerLive(app: FastifyInstance, platform: Platform, beatMs: number = beatEvery): void {
+export function registerLive(app: FastifyInstance, platform: Platform, beatMs: number = beatIntervalMs): void {
   const { hub, log } = platform
   const server = new WebSocketServer({ noServer: true, maxPayload: 1024 })
   serveSocket(app, platform, platformFiles.live, {
@@ -42,7 +43,7 @@ export function registerLive(app: FastifyInstance, platform: Platform, beatMs: n
     checking = checking
       .then(() => closeOutlived(platform))
       .catch((error: unknown) => log.warn({ err: error }, 'the sessions behind the sockets could not be looked at'))
-  }, timeEvery)
+  }, timeIntervalMs)
   times.unref()
   app.addHook('onClose', async () => {
     clearInterval(times)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { kitErrors } from '@tongying/contract/kit'
+import { kitErrors, secondMs } from '@tongying/contract/kit'
 import type { FastifyInstance } from 'fastify'
 import { errorEnvelope } from '../http/envelope.ts'
 import { languageOf } from '../http/language-of.ts'
@@ -37,7 +37,7 @@ export function drainBeforeClosing(app: FastifyInstance, seconds: number): Drain
     isStopping = true
     refuseUpgrades(app, seconds === 0 ? 503 : askMyNeighbour)
     lastAt = performance.now()
-    const end = lastAt + seconds * 1000
+    const end = lastAt + seconds * secondMs
     while (performance.now() < end && performance.now() - lastAt < quietMs) await sleep(20)
   })
   return { isStopping: () => isStopping }

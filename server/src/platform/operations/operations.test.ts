@@ -1,3 +1,4 @@
+import { dayMs } from '@tongying/contract/kit'
 import { afterAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { removeTestFolder, testApp } from '../../testing/app.ts'
@@ -94,7 +95,7 @@ test('names to finders of weaknesses where to write, as the operator has set it,
   expect(body).toMatch(
     /^Contact: mailto:it@hospital\.example\nExpires: (\S+)\nPreferred-Languages: zh, en\nCanonical: https:\/\/h\.example\/\.well-known\/security\.txt\n$/,
   )
-  const days = (Date.parse(/Expires: (\S+)/.exec(body)?.[1] ?? '') - server.clock.now().getTime()) / 86_400_000
+  const days = (Date.parse(/Expires: (\S+)/.exec(body)?.[1] ?? '') - server.clock.now().getTime()) / dayMs
   expect(days).toBeGreaterThan(100)
   expect(days).toBeLessThan(365)
 })

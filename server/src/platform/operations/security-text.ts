@@ -1,3 +1,4 @@
+import { dayMs } from '@tongying/contract/kit'
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../platform.ts'
 
@@ -7,7 +8,7 @@ const validDays = 180
 /** `/.well-known/security.txt`: where a weakness is reported, in the form that finders look for. */
 export function registerSecurityText(app: FastifyInstance, { config, clock }: Platform): void {
   app.get('/.well-known/security.txt', (_request, reply) => {
-    const expires = new Date(clock.now().getTime() + validDays * 86_400_000)
+    const expires = new Date(clock.now().getTime() + validDays * dayMs)
     const lines = [
       `Contact: ${config.securityContact}`,
       `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00Z`,

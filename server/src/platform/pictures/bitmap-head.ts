@@ -14,12 +14,12 @@ export type BitmapHead = {
 }
 
 /** The head and a table of 256 colours, with the room that some programs leave before it. */
-const headMax = 4_096
+const headMaxBytes = 4_096
 
 /** Reads the head of an uncompressed bitmap of 1, 4, 8, 24 or 32 bits whose rows are all there; throws for any other file. */
 export async function readBitmapHead(file: FileHandle): Promise<BitmapHead> {
   const { size } = await file.stat()
-  const { bytesRead, buffer: head } = await file.read(Buffer.alloc(headMax), 0, headMax, 0)
+  const { bytesRead, buffer: head } = await file.read(Buffer.alloc(headMaxBytes), 0, headMaxBytes, 0)
   if (bytesRead < 54 || head.toString('latin1', 0, 2) !== 'BM') throw new Error('not a bitmap')
   const start = head.readUInt32LE(10)
   const headSize = head.readUInt32LE(14)

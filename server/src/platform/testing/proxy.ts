@@ -1,5 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { secondMs } from '@tongying/contract/kit'
 
 /** Where the proxy passes everything on to: a port on this machine, or a Unix socket. */
 export type Upstream = { readonly port: number } | { readonly path: string }
@@ -160,7 +161,7 @@ export class FaultProxy {
     const lateMs = at + (this.#faults.latencyMs ?? 0) - performance.now()
     if (lateMs > 0) await sleep(lateMs)
     const { bytesPerSecond } = this.#faults
-    if (bytesPerSecond) await sleep((bytes.length / bytesPerSecond) * 1000)
+    if (bytesPerSecond) await sleep((bytes.length / bytesPerSecond) * secondMs)
   }
 }
 

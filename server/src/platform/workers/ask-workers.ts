@@ -1,3 +1,4 @@
+import { minuteMs } from '@tongying/contract/kit'
 import type { Turn } from './work-queue.ts'
 import { workerPath } from './worker-path.ts'
 import { openWorkerPool } from './worker-pool.ts'
@@ -10,7 +11,7 @@ const pool = openWorkerPool<WorkQuestion, unknown>({
   callsEach: 100,
   callsTotal: 1_000,
   memoryBytes: 768 * 1024 ** 2,
-  idleMs: 60_000,
+  idleMs: minuteMs,
 })
 
 /** What a worker is sent: the kind's name and its question. */
