@@ -15,13 +15,14 @@ export interface RoomRows {
 
 /** Reads a room once for all its sockets. */
 export async function readRoom(tx: Tx, meetingId: string): Promise<RoomRows | undefined> {
-  const [meeting] = await tx.select().from(meetings).where(eq(meetings.id, meetingId))
-  if (!meeting) return undefined
+  // People first: who is missing because the meeting ended meanwhile is then missing from an ended meeting.
   const people = await tx
     .select()
     .from(participants)
     .where(and(eq(participants.meetingId, meetingId), inArray(participants.admission, ['waiting', 'admitted'])))
     .orderBy(asc(participants.seatNo))
+  const [meeting] = await tx.select().from(meetings).where(eq(meetings.id, meetingId))
+  if (!meeting) return undefined
   const waiting = people.flatMap((person) =>
     person.admission === 'waiting' && person.browserHash ? [person.browserHash] : [],
   )

@@ -13,6 +13,7 @@ import { removeTestFolder, type TestApp, testApp } from '../testing/app.ts'
 import { openSocket, refusal, visit } from '../testing/visitor.ts'
 import { closeRoom } from './end-meeting.ts'
 import { aRoom } from './fixtures.ts'
+import { readRoom } from './room-picture.ts'
 import { sweepRooms } from './sweep-rooms.ts'
 
 let host: string
@@ -401,6 +402,18 @@ describe('a meeting', () => {
     for (const _time of [1, 2])
       await inTransaction(server.platform.db, (tx) => closeRoom(tx, room.owner, server.clock.now()))
     expect((await lin.hears('over')).why).toBe('owner')
+  })
+  it('that ends while its room is read is read as ended, and not as a room that people have left', async () => {
+    const { db, clock } = server.platform
+    const waiting = `select 1 from pg_locks where not granted and relation = 'meeting_participant'::regclass`
+    const reading = await inTransaction(db, async (tx) => {
+      await tx.execute(sql`lock table meeting_participant in access exclusive mode`)
+      const rows = readRoom(db.orm, room.meetingId)
+      await expect.poll(async () => (await db.pool.query(waiting)).rows.length).toBeGreaterThan(0)
+      await closeRoom(tx, room.owner, clock.now())
+      return { rows }
+    })
+    expect((await reading.rows)?.meeting.endReason).toBe('owner')
   })
   it('ends once and without an error when it is closed 300 times at once while the sweep runs too', async () => {
     const { db } = server.platform
