@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import { accountRoutes, type CodeType } from '@tongying/contract/accounts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { inParallel, outcomes } from '../platform/testing/parallel.ts'
 import { useUp } from '../platform/testing/use-up.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { wholePlatform } from './code-allowance.ts'
 import { anAccount, fixturePassword } from './fixtures.ts'
 import { codeBudgets } from './limits.ts'
+
+// Hundreds of calls each. One that ran out of time would go on beside the next test, and wait for counts that this deletes.
+vi.setConfig({ testTimeout: 60_000 })
 
 let it: TestApp
 beforeAll(async () => {

@@ -111,24 +111,27 @@ export function serve<R extends AnyRoute, Record_ = undefined, Prepared = undefi
           return { command: (call) => run(call, asked.input, outcome.prepared), hadRight: true }
         },
       }),
-    async act(platform, tx, { accountId, now }, input) {
-      const caller: Caller = {
-        platform,
-        actor: { accountId, sessionId: undefined, holders: ['guest', 'user'] },
-        now,
-        language: chooseLanguage({}),
-        requestId: newId(),
-        network: '',
-        origin: platform.config.publicUrl ?? '',
-      }
+    async act(platform, tx, who, input) {
       // The schema is the route's own, so its output is the route's output type.
       const parsed = route.input.parse(input) as z.output<R['input']>
-      const asked = { caller, route, input: parsed, access: options.access }
+      const asked = { caller: callerWithoutHttp(platform, who), route, input: parsed, access: options.access }
       const afterwards: (() => void | Promise<void>)[] = []
       const data = await perform(asked, commandOf(asked), tx, afterwards)
       for (const task of afterwards) onCommit(tx, () => void logFailure(platform, task))
       return data
     },
+  }
+}
+
+function callerWithoutHttp(platform: Platform, { accountId, now }: { accountId: string; now: Date }): Caller {
+  return {
+    platform,
+    actor: { accountId, sessionId: undefined, holders: ['guest', 'user'] },
+    now,
+    language: chooseLanguage({}),
+    requestId: newId(),
+    network: '',
+    origin: platform.config.publicUrl ?? '',
   }
 }
 
