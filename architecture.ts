@@ -32,7 +32,7 @@ export const shared = {
 
 /** Folders and files above the domains: they compose the domains, and nobody imports them. */
 export const composition = {
-  contract: ['index.ts'],
+  contract: ['index.ts', 'testing'],
   server: [
     'main.ts',
     'platform-worker.ts',

@@ -1,14 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
-import { consultationRoutes, draftFields } from '@tongying/contract/consultations'
-import {
-  type AnyRoute,
-  dayMs,
-  pathParameters,
-  productDay,
-  type RouteAnswer,
-  type RouteInput,
-} from '@tongying/contract/kit'
-import { ageOn, bmi } from '@tongying/contract/patients'
+import { consultationRoutes } from '@tongying/contract/consultations'
+import type { AnyRoute, RouteAnswer, RouteInput } from '@tongying/contract/kit'
+import { aCompleteDraft, onWire, smallPdf } from '@tongying/contract/testing'
 import type { Product } from '../start.ts'
 import { smallDicom } from './small-dicom.ts'
 
@@ -43,16 +36,11 @@ export class SignedIn {
   }
 
   async call<R extends AnyRoute>(route: R, input: RouteInput<R>): Promise<RouteAnswer<R>> {
-    const given: Record<string, unknown> = { ...Object(input) }
-    const inPath = pathParameters(route.path)
-    const path = route.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(given[name])))
-    const rest = Object.entries(given).filter(([name, value]) => !inPath.includes(name) && value !== undefined)
+    const { path, query, payload } = onWire(route, input)
     const reply = await this.context.request.fetch(this.#url + path, {
       method: route.method,
       headers: this.#headers,
-      ...(route.method === 'GET'
-        ? { params: Object.fromEntries(rest.map(([name, value]) => [name, String(value)])) }
-        : { data: Object.fromEntries(rest) }),
+      ...(query ? { params: query } : { data: payload }),
     })
     const body = await reply.json()
     if (!body.success) throw new Error(`${route.path}: ${JSON.stringify(body)}`)
@@ -100,12 +88,10 @@ export async function invitedConsultation(
   const experts = await applicant.call(consultationRoutes.experts, { words: '周慎行' })
   const doctorId = experts.list[0]?.id ?? ''
   const { consultationId: id } = await applicant.call(consultationRoutes.saveDraft, {
-    ...draft(doctorId, now),
+    ...aCompleteDraft([doctorId], now),
     consultationId: null,
   })
-  const pdf = Buffer.from(
-    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
-  )
+  const pdf = Buffer.from(smallPdf)
   await applicant.upload({ name: '甲状腺.dcm', bytes: smallDicom(), kind: 'imaging', ownerId: id })
   await applicant.upload({ name: '知情同意书.pdf', bytes: pdf, kind: 'consent', ownerId: id })
   await applicant.upload({
@@ -131,41 +117,4 @@ export async function acceptedConsultation(
   const { roomName, startTime } = await applicant.call(consultationRoutes.detail, { id })
   if (!roomName || !startTime) throw new Error('the consultation has no room')
   return { id, roomName, startsAt: new Date(startTime) }
-}
-
-function draft(doctorId: string, now: Date) {
-  return draftFields.parse({
-    consultationType1: 0,
-    consultationType2: 0,
-    patientType: 0,
-    hospitalizationTime: productDay(now),
-    applyType: 0,
-    consultationDep: ['32.05'],
-    doctorIds: [doctorId],
-    appointDate: productDay(new Date(now.getTime() + 2 * dayMs)),
-    startTime: '10:40',
-    endTime: '11:40',
-    diagnoseSoftwareTypeVal: 0,
-    certificateType: 0,
-    certificateId: '11010519491231002X',
-    patientName: '陈若兰',
-    patientCondition: 0,
-    gender: 2,
-    dateBirth: '1949-12-31',
-    age: ageOn('1949-12-31', productDay(now)),
-    maritalStatus: 1,
-    nation: '01',
-    country: 'CN',
-    tel: '13800002046',
-    professionType: 0,
-    height: 160,
-    weight: 55,
-    BMI: bmi(160, 55),
-    medicalType: 1,
-    medicalCardId: '330127000123',
-    familyAddress: '浙江省云州市清溪县河埠街21号',
-    reason: '甲状腺左叶结节性质待定，请上级会诊',
-    main: '体检发现左侧颈前肿物3周',
-    illnessHistory: '3周前体检超声示甲状腺左叶中部低回声结节，边缘不光整。',
-  })
 }

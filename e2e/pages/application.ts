@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { dayMs, hourMs } from '@tongying/contract/kit'
+import { smallPdf } from '@tongying/contract/testing'
 import { form } from './form.ts'
 import { smallDicom } from './small-dicom.ts'
 
@@ -96,9 +97,7 @@ export function rowOf(page: Page, number: string) {
 export async function uploadFiles(page: Page): Promise<void> {
   const pdf = {
     mimeType: 'application/pdf',
-    buffer: Buffer.from(
-      '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
-    ),
+    buffer: Buffer.from(smallPdf),
   }
   const inputs = page.locator('input[type=file]')
   await inputs.nth(0).setInputFiles({ name: '甲状腺横切.dcm', mimeType: 'application/dicom', buffer: smallDicom() })

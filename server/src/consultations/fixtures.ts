@@ -1,6 +1,5 @@
-import { type DraftFields, draftFields, consultationRoutes as routes } from '@tongying/contract/consultations'
-import { dayMs, productDay } from '@tongying/contract/kit'
-import { ageOn, bmi } from '@tongying/contract/patients'
+import { consultationRoutes as routes } from '@tongying/contract/consultations'
+import { aCompleteDraft, smallPdf } from '@tongying/contract/testing'
 import { giveAttachment } from '../attachments/fixtures.ts'
 import { anInstitution } from '../institutions/fixtures.ts'
 import { aMember } from '../memberships/fixtures.ts'
@@ -9,6 +8,8 @@ import { emit } from '../platform/jobs/outbox.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { TestApp } from '../platform/testing/test-app.ts'
 import { ownerKind } from './files-of-case.ts'
+
+export { aCompleteDraft }
 
 /** Everybody whom a case needs: a county hospital that asks, a provincial one that answers. */
 export interface CaseCast {
@@ -46,49 +47,7 @@ export async function aCaseCast(platform: Platform): Promise<CaseCast> {
   })
 }
 
-/** A complete draft of an appointment two days from `now`, parsed by the contract so that it cannot go stale. */
-export function aCompleteDraft(doctorIds: readonly string[], now: Date, overrides: DraftFields = {}): DraftFields {
-  const day = productDay(new Date(now.getTime() + 2 * dayMs))
-  return draftFields.parse({
-    consultationType1: 0,
-    consultationType2: 0,
-    patientType: 0,
-    hospitalizationTime: productDay(now),
-    applyType: 0,
-    consultationDep: ['32.05'],
-    doctorIds: [...doctorIds],
-    appointDate: day,
-    startTime: '10:40',
-    endTime: '11:40',
-    diagnoseSoftwareTypeVal: 0,
-    certificateType: 0,
-    certificateId: '11010519491231002X',
-    patientName: '陈若兰',
-    patientCondition: 0,
-    gender: 2,
-    dateBirth: '1949-12-31',
-    age: ageOn('1949-12-31', productDay(now)),
-    maritalStatus: 1,
-    nation: '01',
-    country: 'CN',
-    tel: '13800002046',
-    professionType: 0,
-    height: 160,
-    weight: 55,
-    BMI: bmi(160, 55),
-    medicalType: 1,
-    medicalCardId: '330127000123',
-    familyAddress: '浙江省云州市清溪县河埠街21号',
-    reason: '甲状腺左叶结节性质待定，请上级会诊',
-    main: '体检发现左侧颈前肿物3周',
-    illnessHistory: '3周前体检超声示甲状腺左叶中部低回声结节，边缘不光整。',
-    ...overrides,
-  })
-}
-
-const smallPdf = Buffer.from(
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
-)
+const pdf = Buffer.from(smallPdf)
 
 type Images = readonly { fileName: string; bytes: Uint8Array }[]
 
@@ -96,13 +55,13 @@ type Images = readonly { fileName: string; bytes: Uint8Array }[]
 export async function addCaseFiles(platform: Platform, id: string, accountId: string, images: Images): Promise<void> {
   const common = { accountId, owner: { kind: ownerKind, id } }
   for (const image of images) await giveAttachment(platform, { ...common, ...image, kind: 'imaging' })
-  await giveAttachment(platform, { ...common, kind: 'consent', fileName: '知情同意书_已签.pdf', bytes: smallPdf })
+  await giveAttachment(platform, { ...common, kind: 'consent', fileName: '知情同意书_已签.pdf', bytes: pdf })
   await giveAttachment(platform, {
     ...common,
     kind: 'consultationFile',
     fileName: '县医院门诊病历.pdf',
     attachmentType: 'outpatientRecord',
-    bytes: smallPdf,
+    bytes: pdf,
   })
 }
 

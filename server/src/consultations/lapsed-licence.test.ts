@@ -23,7 +23,10 @@ afterAll(() => server.close())
 const today = productDay(new Date())
 const yesterday = productDay(new Date(Date.now() - dayMs))
 const licenceUntil = (accountId: string, day: string) =>
-  server.platform.db.pool.query('update practitioner set licence_expires_on = $2 where account_id = $1', [accountId, day])
+  server.platform.db.pool.query('update practitioner set licence_expires_on = $2 where account_id = $1', [
+    accountId,
+    day,
+  ])
 const offered = async () =>
   (await applicant.call(routes.experts, { pageNum: 1, pageSize: 50 })).data.list.map((one) => one.id)
 

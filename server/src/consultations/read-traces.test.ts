@@ -3,10 +3,10 @@ import { attachmentFilePath, attachmentRoutes } from '@tongying/contract/attachm
 import { reportPdfPath, consultationRoutes as routes } from '@tongying/contract/consultations'
 import { imagingRoutes } from '@tongying/contract/imaging'
 import type { AnyRoute } from '@tongying/contract/kit'
+import { onWire } from '@tongying/contract/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeCt } from '../demo/studies/index.ts'
 import { withClient } from '../platform/db/roles.ts'
-import { onWire } from '../platform/testing/wire.ts'
 import { type Caller, type TestApp, testApp } from '../testing/app.ts'
 import { aCaseCast, aCompleteDraft, addCaseFiles, type CaseCast } from './fixtures.ts'
 

@@ -1,9 +1,9 @@
 import type { Envelope } from '@tongying/contract/kit'
+import { onWire } from '@tongying/contract/testing'
 import { cookieNames, findSession, startSession } from '../platform/auth/sessions.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { hostCookieName } from '../platform/http/cookies.ts'
 import type { Platform } from '../platform/platform.ts'
-import { onWire } from '../platform/testing/wire.ts'
 import type { Caller } from './app.ts'
 
 /** What a person's browser keeps: the token and the cookie that must come along with it. */

@@ -1,4 +1,4 @@
-import { type AnyRoute, pathParameters, type RouteInput } from '@tongying/contract/kit'
+import { type AnyRoute, pathParameters, type RouteInput } from '../kit/index.ts'
 
 /** Where a call goes and what it carries there: its path, and either a query or a body. */
 export interface OnWire {

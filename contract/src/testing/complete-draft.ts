@@ -1,0 +1,43 @@
+import { type DraftFields, draftFields } from '../consultations/index.ts'
+import { dayMs, productDay } from '../kit/index.ts'
+import { ageOn, bmi } from '../patients/index.ts'
+
+/** A complete draft of an appointment two days from `now`, parsed by the contract so that it cannot go stale. */
+export function aCompleteDraft(doctorIds: readonly string[], now: Date, overrides: DraftFields = {}): DraftFields {
+  const day = productDay(new Date(now.getTime() + 2 * dayMs))
+  return draftFields.parse({
+    consultationType1: 0,
+    consultationType2: 0,
+    patientType: 0,
+    hospitalizationTime: productDay(now),
+    applyType: 0,
+    consultationDep: ['32.05'],
+    doctorIds: [...doctorIds],
+    appointDate: day,
+    startTime: '10:40',
+    endTime: '11:40',
+    diagnoseSoftwareTypeVal: 0,
+    certificateType: 0,
+    certificateId: '11010519491231002X',
+    patientName: '陈若兰',
+    patientCondition: 0,
+    gender: 2,
+    dateBirth: '1949-12-31',
+    age: ageOn('1949-12-31', productDay(now)),
+    maritalStatus: 1,
+    nation: '01',
+    country: 'CN',
+    tel: '13800002046',
+    professionType: 0,
+    height: 160,
+    weight: 55,
+    BMI: bmi(160, 55),
+    medicalType: 1,
+    medicalCardId: '330127000123',
+    familyAddress: '浙江省云州市清溪县河埠街21号',
+    reason: '甲状腺左叶结节性质待定，请上级会诊',
+    main: '体检发现左侧颈前肿物3周',
+    illnessHistory: '3周前体检超声示甲状腺左叶中部低回声结节，边缘不光整。',
+    ...overrides,
+  })
+}
