@@ -1,9 +1,5 @@
 import { accessTokenRequest, accountRoutes } from '@tongying/contract/accounts'
 import { useState } from 'react'
-import { Button } from '../../ui/components/button/button.tsx'
-import { CopyButton } from '../../ui/components/copy-button/copy-button.tsx'
-import { Dialog } from '../../ui/components/dialog/dialog.tsx'
-import { DialogLead } from '../../ui/components/dialog/dialog-lead.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
@@ -11,6 +7,7 @@ import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
 import { TextField } from '../../ui/patterns/form/text-field.tsx'
 import { accountPageTexts as texts } from '../texts.ts'
 import { Secret } from './secret.tsx'
+import { ShownOnceDialog } from './shown-once-dialog.tsx'
 
 const days = { 30: texts.tokens.day30, 90: texts.tokens.day90, 365: texts.tokens.day365 } as const
 
@@ -43,16 +40,14 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
     )
   }
   return (
-    <Dialog
-      title={t(texts.tokens.makeTitle)}
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          {t(texts.tokens.done)}
-        </Button>
-      }
+    <ShownOnceDialog
+      title={texts.tokens.makeTitle}
+      lead={texts.tokens.once}
+      action={texts.tokens.done}
+      copied={token}
+      onKept={onClose}
     >
-      <DialogLead>{t(texts.tokens.once)}</DialogLead>
-      <Secret>{token}</Secret> <CopyButton text={token} />
-    </Dialog>
+      <Secret>{token}</Secret>
+    </ShownOnceDialog>
   )
 }

@@ -22,6 +22,11 @@ export function duration(milliseconds: number): Text {
     left -= count * size
     return { count, zh: `${count}${zh}`, en: `${count} ${en}` }
   })
-  const told = words.filter(({ count }) => count > 0)
-  return { 'zh-CN': told.map(({ zh }) => zh).join(''), 'en-US': told.map(({ en }) => en).join(' ') }
+  const shown = words.filter(({ count }) => count > 0)
+  return { 'zh-CN': shown.map(({ zh }) => zh).join(''), 'en-US': shown.map(({ en }) => en).join(' ') }
+}
+
+/** How long ago an instant (ISO 8601) was. */
+export function timeSince(at: string | null, now = Date.now()): Text {
+  return duration(now - new Date(at ?? 0).getTime())
 }
