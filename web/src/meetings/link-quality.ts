@@ -18,7 +18,7 @@ export function linkQuality(link: LinkStatistics): LinkQuality {
 
 /**
  * My own line's word. When one link of several is bad the other side is to blame, so mine is as good as my best
- * link; alone with one other person the two cannot be told apart and both are told.
+ * link; alone with one other person the two cannot be distinguished and both are shown.
  */
 export function ownLinkQuality(links: readonly LinkStatistics[]): {
   word: LinkQuality

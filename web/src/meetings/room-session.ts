@@ -101,7 +101,7 @@ export class RoomSession {
     if (message.kind === 'grant') {
       this.#driver ??= this.#startDriver()
       this.#driver.join(message.grant)
-      // Where pictures go to nobody, the camera's lamp goes out.
+      // Where no pictures are sent, the camera's lamp goes out.
       if (message.grant.media === 'sound') void media.setCamera(false)
       this.#publishAll()
       for (const line of this.state.get().unsent) this.#link.send({ kind: 'chat', from: this.#me, ...line })

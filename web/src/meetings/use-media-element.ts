@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Plays one track in a `<video>` or `<audio>`; says when the browser refuses to. */
+/** Plays one track in a `<video>` or `<audio>`; reports when the browser refuses to. */
 export function useMediaElement<E extends HTMLMediaElement>(
   track: MediaStreamTrack | null | undefined,
   onBlocked?: () => void,

@@ -4,7 +4,7 @@ import { useTranslate } from '../ui/core/i18n.ts'
 import styles from './message-text.module.css'
 import { messageCentreTexts as texts } from './texts.ts'
 
-/** Title and sentence of a message; what is unread is bold with a dot, and says so to a screen reader. */
+/** Title and sentence of a message; what is unread is bold with a dot, and marked for screen readers. */
 export function MessageText({ message }: { message: MessageView }) {
   const t = useTranslate()
   return (

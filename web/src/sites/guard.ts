@@ -28,7 +28,7 @@ export function guardThisPage(): boolean {
   return verdict.stay
 }
 
-/** Leaves for another address; `replace` keeps the token out of the history; the page loads anew at the cleaned address. */
+/** Leaves for another address; `replace` keeps the token out of the history; the page loads again at the cleaned address. */
 export async function leave({ to, token }: { readonly to: string; readonly token?: string }): Promise<void> {
   if (token !== undefined && (await isOwnToken(token))) saveToken(token)
   location.replace(to)

@@ -10,7 +10,7 @@ import { certificationAnswers } from '../practitioners/index.ts'
 import type { Heard } from '../ui/core/live.ts'
 import { asked, type Stale } from '../ui/core/route-key.ts'
 
-/** What an event about a record makes old, by what its message leads to: whoever decides about a thing also notifies its people. */
+/** What an event about a record makes old, by what its message leads to: a decision about a record also notifies its people. */
 const byLink: Readonly<Record<MessageLink['kind'], (id: string) => readonly Stale[]>> = {
   consultation: (id) => caseAnswers({ id }),
   caseToHandOver: (id) => caseAnswers({ id }),

@@ -40,7 +40,7 @@ export function PathCard({ info, onVerify }: { info: UserInfo; onVerify: () => v
     },
   ]
   const next = steps.find((step) => !step.isDone)
-  // The platform's own staff treats nobody.
+  // The platform's own staff treats no patients.
   if (!next || info.isPlatformAdmin || info.isPlatformAuditor) return null
   return (
     <Card title={t(texts.path.title)}>

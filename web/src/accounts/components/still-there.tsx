@@ -13,7 +13,7 @@ const idle: Step = { is: 'idle' }
 
 /**
  * Asks whether somebody is still there before an idle session ends. Typing and pointing count as being there, in any
- * tab; once it is over, the next call says so and `SessionEnded` takes its place. The page below stays as it is.
+ * tab; once it is over, the next call is refused and `SessionEnded` takes its place. The page below stays as it is.
  */
 export function StillThere() {
   const t = useTranslate()
@@ -35,7 +35,7 @@ export function StillThere() {
       setStep(next.is === 'ask' ? next : idle)
       if (next.is === 'call' || next.is === 'over') void ask()
     }
-    /** Any call counts as being there; this one also says how long that lasts. */
+    /** Any call counts as being there; this one also answers how long that lasts. */
     const ask = () =>
       call(accountRoutes.session, {}).then(
         ({ idleSeconds }) => {

@@ -37,7 +37,7 @@ const { leadMinutes } = consultationTimers
 /** What is still missing or wrong, step by step, by the very function that the server refuses with. */
 export function problemsOf(values: Values, files: FilesSummary, now = new Date()): Record<WizardStep, DraftProblems> {
   const found = checkDraft(asDraft(values), files, { now, leadMinutes })
-  // The index follows from height and weight: one thing to correct is not said twice.
+  // The index follows from height and weight: one thing to correct is not shown twice.
   if (found.patient.height || found.patient.weight) {
     const { BMI: _follows, ...patient } = found.patient
     return { ...found, patient }
@@ -45,13 +45,13 @@ export function problemsOf(values: Values, files: FilesSummary, now = new Date()
   return found
 }
 
-/** The draft as the form's schema: each field says what `checkDraft` says of it. Files have no field of the form. */
+/** The draft as the form's schema: each field shows what `checkDraft` finds in it. Files have no field of the form. */
 export function applicationSchema() {
   return draftFields.superRefine((values, context) => {
     const problems = problemsOf(values, complete)
     for (const step of wizardSteps) {
       for (const [field, text] of Object.entries(problems[step])) {
-        // The contract's day says "not a valid date" of an empty one too.
+        // The contract's rule for a day answers "not a valid date" for an empty one too.
         const told = days.has(field) && isBlank(values, field) ? fieldTexts.choose : text
         context.addIssue({ code: 'custom', path: [field], message: rule(told) })
       }
@@ -71,7 +71,7 @@ export function firstWrong(step: WizardStep, problems: DraftProblems): string | 
   return stepFields[step].find((field) => problems[field]) ?? Object.keys(problems)[0]
 }
 
-/** Whether nothing has been filled in there: missing is told more quietly than wrong. */
+/** Whether nothing has been filled in there: missing is shown less strongly than wrong. */
 export function isBlank(values: Values, field: string): boolean {
   const value = values[field]
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)

@@ -12,13 +12,13 @@ const stepsOfReasons = {
   other: undefined,
 } as const satisfies Record<keyof typeof returnReasons, WizardStep | undefined>
 
-/** The step in which a returned application has to be mended, where the reason says so. */
+/** The step in which a returned application has to be corrected, where the reason names one. */
 export function stepToCorrect(detail: ConsultationDetail | undefined): WizardStep | undefined {
   const word = wordOf(returnReasons, detail?.returned?.reason)
   return word && stepsOfReasons[word]
 }
 
-/** Why the case came back: above the form, and in the step where it has to be mended. */
+/** Why the case came back: above the form, and in the step where it has to be corrected. */
 export function ReturnNote({ detail, onGo }: { detail: ConsultationDetail; onGo?: () => void }) {
   const t = useTranslate()
   const { returned, state, review } = detail

@@ -10,7 +10,7 @@ import { stepTitles, applicationTexts as texts } from './texts.ts'
 
 const labels: Readonly<Record<string, Text>> = fieldLabels
 
-/** More missing fields of one step than this are told in one line. */
+/** More missing fields of one step than this are shown in one line. */
 const listedOneByOne = 4
 
 /** What still stands between the draft and its submission, each with the way to it. */
@@ -88,7 +88,7 @@ function StepLines({ step, problems, values, onGo }: Parameters<typeof SubmitChe
   )
 }
 
-/** What to correct in a field; of files the sentence alone says it. */
+/** What to correct in a field; of files the sentence alone. */
 function sentence(t: Translate, field: string, why: Text | undefined): string {
   const label = labels[field]
   if (why === undefined) return label ? t(texts.fieldMissing, { field: t(label) }) : ''

@@ -7,7 +7,7 @@ import { caseTexts } from './texts.ts'
 const keys = ['submit', 'audit', 'answers', 'meeting', 'report', 'review', 'done'] as const
 type Key = (typeof keys)[number]
 
-/** The moves that end each step: the newest of them in the history says when, and who. */
+/** The moves that end each step: the newest of them in the history has the time and the person. */
 const endings: Readonly<Record<Key, readonly string[]>> = {
   submit: ['submitAppointment', 'submitEmergency', 'resubmit'],
   audit: ['passAudit'],

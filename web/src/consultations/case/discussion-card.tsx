@@ -110,7 +110,7 @@ function Reply({ id, onPosted }: { id: string; onPosted: (entry: DiscussionEntry
     if (text.trim() === '' || isSending) return
     setIsSending(true)
     setFailure(undefined)
-    // The same words pressed twice, or sent again after the line broke, are said once.
+    // The same words pressed twice, or sent again after the line broke, are stored once.
     key.current ??= `${id}:${Date.now()}`
     try {
       onPosted(await call(routes.discuss, { id, text }, { idempotencyKey: key.current }))

@@ -8,7 +8,7 @@ import { reportTexts } from '../report/texts.ts'
 import { Pair } from './case-cards.tsx'
 import { caseTexts as texts } from './texts.ts'
 
-/** What the report says, for those who may read it; the opinions of the experts below. */
+/** The text of the report, for those who may read it; the opinions of the experts below. */
 export function ReportCard({ detail }: { detail: ConsultationDetail }) {
   const t = useTranslate()
   const { report, consultationId } = detail

@@ -14,8 +14,8 @@ const texts = caseTexts.unmask
 const schema = routes.unmask.input.omit({ id: true })
 
 /**
- * The patient of a case in full, after a reason that is recorded, and hidden again by itself: what is left open on a
- * desk shows nobody's numbers. Kept on this page alone, in no cache.
+ * The patient of a case in full, after a reason that is recorded, and hidden again by itself, so that a page left open on a
+ * desk shows no numbers. Kept on this page alone, in no cache.
  */
 export function useUnmaskedPatient(id: string): { patient: UnmaskedPatient | undefined; control: ReactNode } {
   const t = useTranslate()

@@ -160,5 +160,5 @@ export function CaseActions(props: {
   )
 }
 
-/** The query client has said it already. */
+/** The query client has shown it already. */
 function ignore() {}

@@ -9,7 +9,7 @@ import { clsx } from 'clsx'
 import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
 import styles from './case-status.module.css'
 
-/** Where a case is: the tag says the state, bare words beside it what the desks do. */
+/** Where a case is: the tag shows the state, bare words beside it what the desks do. */
 export function CaseStatus(props: { row: Pick<ConsultationRow, 'state' | 'review'>; className?: string | undefined }) {
   const { state, review } = props.row
   const glyph = { draft: 'dash', timeoutNoResponse: 'timeout', cancelled: 'cancelled' } as const

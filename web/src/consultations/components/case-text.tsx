@@ -24,7 +24,7 @@ export function PatientText({ row }: { row: ConsultationRow }) {
   )
 }
 
-/** What a case is about; an emergency says so first. */
+/** What a case is about; an emergency is marked first. */
 export function ReasonText({ row }: { row: Pick<ConsultationRow, 'applyType' | 'reason'> }) {
   const isEmergency = row.applyType === schedules.emergency.wire
   return (

@@ -10,7 +10,7 @@ import { dashboardTexts as texts } from './texts.ts'
 
 const hours = Array.from({ length: 7 }, (_, index) => shownDay.from + index * 120)
 
-/** The hours of a day with its consultations; the list below says the same in words. */
+/** The hours of a day with its consultations; the list below has the same in words. */
 export function DayLane({ rows, day }: { rows: readonly ConsultationRow[]; day: string }) {
   const t = useTranslate()
   const now = new Date(useNow(minuteMs)).toISOString()

@@ -14,7 +14,7 @@ import { DayLane } from './day-lane.tsx'
 import { dashboardTexts as texts } from './texts.ts'
 import styles from './today-card.module.css'
 
-/** What a person is to a case of the day, as the server says. */
+/** What a person is to a case of the day, by the server's answer. */
 function partOf({ relation }: Pick<ConsultationRow, 'relation'>): 'youApplied' | 'youLead' | 'youAttend' {
   if (relation.includes('applicant')) return 'youApplied'
   return relation.includes('lead') ? 'youLead' : 'youAttend'

@@ -95,7 +95,7 @@ function OpenedApplication({ id }: { id: string }) {
   )
 }
 
-/** Who may not apply yet is told what is to do first. */
+/** Shows a person who may not apply yet what is to be done first. */
 function NotYet({ isCertified }: { isCertified: boolean }) {
   const t = useTranslate()
   const navigate = useNavigate()

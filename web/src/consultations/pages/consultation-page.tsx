@@ -61,7 +61,7 @@ export function ConsultationPage() {
   return <Case detail={detail} />
 }
 
-/** Not there, or not for this person: nobody learns which. */
+/** Not there, or not for this person: the page does not reveal which. */
 function NoSuchCase() {
   const t = useTranslate()
   return (

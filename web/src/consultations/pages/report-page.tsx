@@ -40,7 +40,7 @@ import { reportTexts as texts } from '../report/texts.ts'
 
 const fieldLabels = { findings: texts.findings, conclusion: texts.conclusion, advice: texts.advice }
 
-/** Nobody tells the lead of a signature: the page looks. */
+/** No live message reports a signature to the lead: the page asks again. */
 const signaturesEveryMs = 10_000
 
 /** The lead writes the report: it saves itself, waits for the others' signatures, and goes to the desk. */

@@ -18,7 +18,7 @@ import { useRegions } from '../../ui/patterns/form/use-regions.ts'
 import { onboardingTexts, reviewTexts as texts } from '../texts.ts'
 import styles from './application-cards.module.css'
 
-/** What an institution says of itself, for its reviewer. */
+/** The institution's own data, for its reviewer. */
 export function RegistrationCard({ application }: { application: ReviewedApplication }) {
   const t = useTranslate()
   const regionName = useRegions().data?.regionName

@@ -109,7 +109,7 @@ export function DeviceCheck({
   )
 }
 
-/** The button says what one gets: picture and sound, sound only, or nothing but watching. */
+/** The button names what the person gets: picture and sound, sound only, or nothing but watching. */
 function enterText(hasMic: boolean, hasNoCamera: boolean, isStarting: boolean, isGuest: boolean) {
   if (!isStarting && !hasMic && hasNoCamera) return roomTexts.check.watchOnly
   if (!isStarting && hasNoCamera) return roomTexts.check.soundOnly

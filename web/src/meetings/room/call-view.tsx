@@ -19,7 +19,7 @@ import { type Drawer, ToolBar } from './tool-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { VideoGrid } from './video-grid.tsx'
 
-/** Whoever speaks this long gets the main picture. */
+/** A person who speaks this long gets the main picture. */
 const speakerAfterMs = 1_500
 
 /** The call itself: bar, main picture, tiles, one drawer, tools. */

@@ -2,7 +2,7 @@ import { useTranslate } from '../../ui/core/i18n.ts'
 import { roomTexts } from '../texts.ts'
 import styles from './guest-tag.module.css'
 
-/** Tells a guest from the meeting's people, also under the same name; where the name was typed, the tag says so. */
+/** Distinguishes a guest from the meeting's people, also under the same name; where the name was typed, the tag shows it. */
 export function GuestTag({ isNameTyped = false }: { isNameTyped?: boolean }) {
   const t = useTranslate()
   return (

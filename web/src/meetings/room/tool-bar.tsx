@@ -95,7 +95,7 @@ export function ToolBar({ session, state, room, media, drawer, unread, onDrawer 
   )
 }
 
-/** Switches a device; one that does not come on says why. */
+/** Switches a device; for one that does not come on a toast shows why. */
 async function turn(media: LocalMedia, kind: DeviceKind, isOn: boolean): Promise<void> {
   await (kind === 'microphone' ? media.setMic(isOn) : media.setCamera(isOn))
   const problem = media.state.get().problems[kind]

@@ -47,7 +47,7 @@ export function GiveRoleDialog(props: { member: MemberForPlatform; hospital: str
       action={texts.submit}
       lead={t(texts.lead, { hospital })}
       onClose={onClose}
-      // Whoever answers no to the question is back in the form with what they typed.
+      // A person who answers no to the question is back in the form with what they typed.
       onDone={() => undefined}
       onSubmit={submit}
     >

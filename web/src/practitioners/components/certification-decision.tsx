@@ -10,7 +10,7 @@ import { AcceptOrReject } from '../../ui/patterns/review/accept-or-reject.tsx'
 import { useCertificationChange } from '../api.ts'
 import { certificationTexts as texts } from '../texts.ts'
 
-const rejection = routes.reject.input.omit({ id: true })
+const rejection = routes.reject.input.omit({ id: true, reviewVersion: true })
 
 /** Certifies the open person or rejects the request; an auditor's own request is decided by somebody else. */
 export function CertificationDecision(props: { it: CertificationCase; hasNext: boolean; onDecided: () => void }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './detail-list.module.css'
 
-/** What a certification says, each label beside its value; `none` stands where there is no value. */
+/** The contents of a certification, each label beside its value; `none` stands where there is no value. */
 export function DetailList({ rows, none }: { rows: readonly (readonly [string, ReactNode])[]; none: ReactNode }) {
   return (
     <dl className={styles.details}>

@@ -180,7 +180,7 @@ function Rejected({ application, onEdit }: { application: CertificationApplicati
 
 function Certified({ doctor, user, onModify }: { doctor: DoctorInfo; user: UserInfo; onModify?: () => void }) {
   const t = useTranslate()
-  // Without an institution nobody applies yet: certification alone must not promise it.
+  // Without an institution a person cannot apply yet: certification alone must not promise it.
   const isMember = user.hospitalName !== ''
   const rows: [string, string][] = [
     [t(labels.name), doctor.name],

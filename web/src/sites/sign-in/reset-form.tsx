@@ -16,7 +16,7 @@ interface ResetFormProps {
   readonly onBack: () => void
 }
 
-/** A forgotten password is set anew by whoever holds the phone. */
+/** A forgotten password is set again by the person who holds the phone. */
 export function ResetForm({ phone: startPhone, onPhone, onDone, onBack }: ResetFormProps) {
   const t = useTranslate()
   const form = useForm(registration, {

@@ -4,7 +4,7 @@ import { call } from '../../ui/core/call.ts'
 import { isCallError } from '../../ui/core/call-error.ts'
 import { solveChallenge } from './solve-challenge.ts'
 
-/** Asking for a code: the wait before the next one outlives a reload, so that nobody presses in vain. */
+/** Asking for a code: the wait before the next one outlives a reload, so that the button is not pressed in vain. */
 export function useCode(type: CodeType) {
   const [resendAt, setResendAt] = useState(() => readResendAt(type))
   const [now, setNow] = useState(() => Date.now())

@@ -43,7 +43,7 @@ export function setLanguage(next: Language): void {
   language.set(next)
 }
 
-/** The language of a fresh page: address, cookie, browser, Chinese; what the address says is kept as the cookie. */
+/** The language of a fresh page: address, cookie, browser, Chinese; the one in the address is kept as the cookie. */
 export function startLanguage(): Language {
   const query = new URLSearchParams(location.search).get('displayLanguage') ?? undefined
   const chosen = chooseLanguage({

@@ -1,4 +1,4 @@
-/** The call that says how long a session lasts; only a session of this very browser is answered. */
+/** The call that answers how long a session lasts; only a session of this very browser is answered. */
 const proofPath = '/auth-server/session'
 const proofMs = 3_000
 

@@ -19,7 +19,7 @@ const waitsMs = { first: 1_000, longest: 30_000 } as const
 const listeners = new Set<Listener>()
 let line: { close(): void } | undefined
 
-/** Hears what the server tells this account while the component is mounted; all listeners of a page share one socket. */
+/** Receives the server's live messages to this account while the component is mounted; all listeners of a page share one socket. */
 export function useLive(onMessage: Listener): void {
   const latest = useRef(onMessage)
   latest.current = onMessage

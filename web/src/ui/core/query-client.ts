@@ -13,7 +13,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The one query client of a site: failures of changes are said in a toast, failures of first loads in place. */
+/** The one query client of a site: failures of changes are shown in a toast, failures of first loads in place. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -28,13 +28,13 @@ export const queryClient = new QueryClient({
   }),
   queryCache: new QueryCache({
     onError: (error, query) => {
-      // With old rows still on the page there is no place to say it; without, the list says it itself.
+      // With old rows still on the page there is no place to show it; without, the list shows it itself.
       if (!query.meta?.isQuiet && query.state.data !== undefined) showFailure(error)
     },
   }),
 })
 
-/** Says a failure in a toast, in the server's words or the specification's. */
+/** Shows a failure in a toast, in the server's words or the specification's. */
 export function showFailure(error: unknown): void {
   toastFailure(messageOf(error, translateNow(uiTexts.call.failed)))
 }

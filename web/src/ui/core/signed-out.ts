@@ -1,12 +1,12 @@
 let channel: BroadcastChannel | undefined
 
-/** The one of this page: what is said on it is heard by the other tabs, not by itself. */
+/** The one of this page: what is posted on it reaches the other tabs, not this one. */
 function ours(): BroadcastChannel {
   channel ??= new BroadcastChannel('signed-out')
   return channel
 }
 
-/** Tells the other tabs of this browser that somebody signed out; a session that ends otherwise tells nobody. */
+/** Notifies the other tabs of this browser that the person signed out; a session that ends otherwise notifies none. */
 export function announceSignedOut(): void {
   ours().postMessage(null)
 }

@@ -1,7 +1,7 @@
 import type { Text } from '@tongying/contract/kit'
 import { defaultOperator, filingNumberDefault } from '@tongying/contract/site'
 
-/** What the server tells every page about this installation, in `<meta name="tongying-site">`. */
+/** What every page gets from the server about this installation, in `<meta name="tongying-site">`. */
 export interface SiteFacts {
   readonly brand: Text
   readonly product: Text

@@ -6,7 +6,7 @@ export function roomNumber(typed: string): string | undefined {
   return /^\d{9}$/.test(digits) ? digits : undefined
 }
 
-/** Leads from the room box to `/jm/{number}`, or says that the number is none. */
+/** Leads from the room box to `/jm/{number}`, or shows that this is no room number. */
 export function joinRoom(): void {
   const form = document.querySelector<HTMLFormElement>('[data-room-box]')
   const input = form?.querySelector('input')

@@ -6,7 +6,7 @@ import { isOwnToken } from '../../../ui/core/is-own-token.ts'
 export function returnFromSignIn(at: Pick<Location, 'href' | 'replace'>): boolean {
   const back = ssoReturn(new URL(at.href))
   if (back) void take(back.token).then(() => at.replace(back.cleaned))
-  // A part of the address after `#` alone would not load the page anew; the query differs, so this always does.
+  // A part of the address after `#` alone would not load the page again; the query differs, so this always does.
   return back !== undefined
 }
 

@@ -5,7 +5,7 @@ import { onSignedOut } from '../../../ui/core/signed-out.ts'
 const html = document.documentElement
 const platformRoles = ['isPlatformAdmin', 'isPlatformAuditor']
 
-/** A page kept by the browser may be older than the session: load it anew when they disagree. */
+/** A page kept by the browser may be older than the session: load it again when they disagree. */
 export function keepInStep(): void {
   addEventListener('pageshow', (event) => {
     if (event.persisted && Boolean(readCookie(tokenCookie.name)) !== 'signedIn' in html.dataset) location.reload()

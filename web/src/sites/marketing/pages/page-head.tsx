@@ -1,5 +1,5 @@
 import styles from './page-head.module.css'
-/** Title and the one line that says what the page is for. */
+/** Title and the one line on what the page is for. */
 export function PageHead({ title, lead }: { title: string; lead: string }) {
   return (
     <header className={styles.head}>

@@ -74,7 +74,7 @@ function Known({ report }: { report: KnownReport }) {
   )
 }
 
-/** A seal from before is over the file alone, and is not said to be more. */
+/** An older seal covers the file alone, and is not shown as more. */
 function validTexts({ sealedText }: KnownReport) {
   return sealedText === null ? texts.fileSealValid : texts.sealValid
 }

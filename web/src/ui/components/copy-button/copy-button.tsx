@@ -4,7 +4,7 @@ import { uiTexts } from '../../core/texts.ts'
 import { Icon } from '../icons/icons.tsx'
 import { toastDone, toastFailure } from '../toast/toast.tsx'
 
-/** Copies a text and confirms it; stands alone beside a number, so its name is told to screen readers. */
+/** Copies a text and confirms it; stands alone beside a number, so screen readers get its name. */
 export function CopyButton({ text, label }: { text: string; label?: string }) {
   const t = useTranslate()
   const [isCopied, setIsCopied] = useState(false)
@@ -20,7 +20,7 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
   )
 }
 
-/** Puts a text on the clipboard and says whether it worked. */
+/** Puts a text on the clipboard and answers whether it worked. */
 export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -21,7 +21,7 @@ export interface MoveStyle {
 export type MoveStyles<M extends string = string> = Readonly<Partial<Record<M, MoveStyle>>>
 
 export interface MoveButtonsProps<M extends string> {
-  /** What the server said this person may do with this record now. */
+  /** What this person may do, by the server's answer, with this record now. */
   readonly allowed: readonly string[]
   readonly looks: MoveStyles<M>
   readonly onMove: (move: M) => unknown

@@ -3,7 +3,7 @@ import { useTranslate } from '../../core/i18n.ts'
 import { siteFacts } from '../../core/site-facts.ts'
 import styles from './page-frame.module.css'
 
-/** The same frame everywhere: title, one line that says what the page is for, actions at the right, then the content. */
+/** The same frame everywhere: title, one line on what the page is for, actions at the right, then the content. */
 export function PageFrame(props: {
   title: string
   purpose?: ReactNode

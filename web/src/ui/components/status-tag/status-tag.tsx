@@ -27,7 +27,7 @@ export interface StatusTagProps {
   readonly isBare?: boolean
 }
 
-/** A status: the colour says whose turn it is, glyph and word say what. */
+/** A status: the colour shows whose turn it is, glyph and word show the state. */
 export function StatusTag({ turn, label, glyph, isBare = false }: StatusTagProps) {
   const t = useTranslate()
   return (
@@ -38,7 +38,7 @@ export function StatusTag({ turn, label, glyph, isBare = false }: StatusTagProps
   )
 }
 
-/** A line that asks to do something (amber), warns (red) or tells that all is well (green). */
+/** A line that asks to do something (amber), warns (red) or confirms that all is well (green). */
 export function Note(props: {
   turn?: Turn
   children: ReactNode

@@ -18,15 +18,15 @@ const turns = { done: 'closed', bad: 'danger', note: 'nobody' } as const
 const shown = createStore<readonly Toast[]>([])
 let lastId = 0
 
-/** Says that something worked; `undo` offers to take it back. */
+/** Shows that something worked; `undo` offers to take it back. */
 export function toastDone(message: string, options: { undo?: () => void } = {}): void {
   show('done', message, options.undo)
 }
-/** Says that something failed. */
+/** Shows that something failed. */
 export function toastFailure(message: string): void {
   show('bad', message)
 }
-/** Says something that needs no action. */
+/** Shows something that needs no action. */
 export function toastNote(message: string): void {
   show('note', message)
 }
@@ -36,7 +36,7 @@ export function dropToast(id: number): void {
 }
 
 function show(kind: Toast['kind'], message: string, undo?: () => void): void {
-  // The same sentence once: a page whose three calls all time out says so one time.
+  // The same sentence once: a page whose three calls all time out shows it one time.
   const others = shown.get().filter((toast) => toast.message !== message)
   lastId += 1
   shown.set([...others, { id: lastId, kind, message, undo }].slice(-4))

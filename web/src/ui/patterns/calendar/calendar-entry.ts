@@ -8,7 +8,7 @@ export interface CalendarEntry {
   readonly to: string
   readonly title: string
   readonly detail?: string | undefined
-  /** Whose turn it is, as a colour; `status` says it in words. */
+  /** Whose turn it is, as a colour; `status` has it in words. */
   readonly turn: Turn
   readonly status: string
   readonly path: string

@@ -4,7 +4,7 @@ import { dateOf, timeOf } from '../../components/date-time/date-time.tsx'
 import styles from './calendar.module.css'
 import type { CalendarEntry } from './calendar-entry.ts'
 
-/** One entry; the colour says whose turn it is, the status follows in words. */
+/** One entry; the colour shows whose turn it is, the status follows in words. */
 export function EntryLink(props: { entry: CalendarEntry; isShort?: boolean; style?: CSSProperties }) {
   const { entry } = props
   return (

@@ -18,7 +18,7 @@ export interface FieldProps {
   readonly span?: 3 | 4 | 6 | 8 | 12
   /** Stands at the right end of the label: "选填", a link. */
   readonly extra?: ReactNode
-  /** Overrides what the contract says, where it depends on another field. */
+  /** Overrides the contract, where it depends on another field. */
   readonly isRequired?: boolean
   /** Names whose change can make this field right or wrong. */
   readonly follows?: readonly string[]
@@ -107,7 +107,7 @@ function Label(props: { id: string; text: string; isRequired: boolean; extra: Re
       {/* The words alone are the name of a control that is named by them. */}
       <span id={id}>{text}</span>
       {isRequired && (
-        // The field itself tells screen readers that it must be filled in.
+        // Screen readers learn from the field itself that it must be filled in.
         <span className="text-danger" aria-hidden>
           &nbsp;*
         </span>

@@ -52,7 +52,7 @@ export class FormCore {
     this.check([key, ...followers].filter((each) => this.#left.has(each) || this.errors.get()[each] !== undefined))
   }
 
-  /** The person goes on to another field: from now on this one is judged; what the server said of it stays. */
+  /** The person goes on to another field: from now on this one is judged; the server's sentence about it stays. */
   leave(name: string): void {
     this.#left.add(name)
     if (this.errors.get()[name] === undefined) this.check([name])

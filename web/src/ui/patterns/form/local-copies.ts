@@ -29,7 +29,7 @@ export interface KeptCopy {
 }
 
 const prefix = 'draft-copy:'
-/** A copy that nobody came back for is forgotten after a week. */
+/** A copy that was not opened again is deleted after a week. */
 const keptForMs = 7 * dayMs
 
 /** Copies of one draft of one account: each page that shows it keeps its own. */

@@ -19,7 +19,7 @@ interface MergedDraft {
 /**
  * Joins two descendants of one draft field by field: what only one of them changed is taken, what both changed is a
  * conflict. `sent` are contents of ours whose answer never came: found on the other side, they are no change of somebody
- * else's. `open` names the fields whose conflict nobody has decided yet.
+ * else's. `open` names the fields whose conflict is not decided yet.
  */
 export function mergeDraft(given: {
   base: Fields

@@ -8,7 +8,7 @@ import { useRegions } from './use-regions.ts'
 const texts = defineTexts({
   placeholder: { 'zh-CN': '输入省、市或区县查找', 'en-US': 'Type a province, city or district' },
 })
-/** Districts offered at once; whoever wants another types more of its name. */
+/** Districts offered at once; to get another, a person types more of its name. */
 const most = 60
 
 /** Province, city and district; the form holds their codes, `['33', '3301', '330106']`. */

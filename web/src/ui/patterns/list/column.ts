@@ -27,7 +27,7 @@ export interface ListState<T> {
 }
 
 export interface DataTableProps<T> {
-  /** Says what the table lists; also the name under which the chosen columns are kept. */
+  /** What the table lists; also the name under which the chosen columns are kept. */
   readonly label: string
   readonly name: string
   readonly columns: readonly Column<T>[]

@@ -123,7 +123,7 @@ export function ListPills<F extends string>(props: {
   name: F
   label: string
   options: readonly Option[]
-  /** What is on where the address says nothing. */
+  /** What is on where the address has no value. */
   chosen?: string | undefined
 }) {
   const { list, name, chosen = list.filters[name] } = props

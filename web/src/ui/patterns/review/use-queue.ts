@@ -20,7 +20,7 @@ export function useQueue<T>(
   const ids = isPlaceholderData ? [] : (data?.list ?? []).map(idOf)
   const lastPage = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize))
   const isNamed = word !== undefined && word !== first && word !== last
-  // An old page in the cache shows rows that have moved on: where one comes in is known once it has been asked anew.
+  // An old page in the cache shows rows that have moved on: where one comes in is known once it has been fetched again.
   const landing = isFetching ? undefined : word === last ? ids.at(-1) : ids[0]
   const openId = isNamed ? word : landing
   const isBeyond = data !== undefined && !isFetching && ids.length === 0 && pageNum > 1
@@ -28,7 +28,7 @@ export function useQueue<T>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: `list` only writes the address, which the others are read from.
   useEffect(() => {
     if (isBeyond) list.turnTo(Math.min(lastPage, pageNum - 1))
-    // The address holds on to what is open: a colleague's decision puts no other case under one's hands.
+    // The address holds on to what is open: a colleague's decision does not replace the open case by another.
     else if (!isNamed && landing !== undefined) list.open(landing)
   }, [isBeyond, isNamed, landing])
 

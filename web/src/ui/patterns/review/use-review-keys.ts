@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Single keys while nobody types and no dialog is open. */
+/** Single keys, while the person types nowhere and no dialog is open. */
 export function useReviewKeys(keys: Readonly<Record<string, () => unknown>>): void {
   useEffect(() => {
     function press(event: KeyboardEvent) {

@@ -18,7 +18,7 @@ export interface HeaderProps {
   readonly word?: string | undefined
   readonly unread: number
   readonly messagesPath: string
-  /** The messages belong to another site: load it anew. */
+  /** The messages belong to another site: load the page again. */
   readonly isMessagesOutside?: boolean
   readonly accountPath: string
   /** Only for those who may enter it. */

@@ -13,7 +13,7 @@ export interface MenuItem {
   readonly note?: string | number | undefined
   /** It is this person's turn: the count turns amber. */
   readonly isHot?: boolean
-  /** Leads out of this site: loads the page anew. */
+  /** Leads out of this site: loads the page again. */
   readonly isOutside?: boolean
   /** Marked only at exactly this address. */
   readonly isExact?: boolean

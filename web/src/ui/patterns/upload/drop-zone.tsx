@@ -3,7 +3,7 @@ import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { Icon } from '../../components/icons/icons.tsx'
 import styles from './drop-zone.module.css'
 
-/** Where files are dropped or chosen; says what is taken before anything is sent. */
+/** Where files are dropped or chosen; shows what is accepted before anything is sent. */
 export function DropZone(props: {
   label: string
   hint: ReactNode

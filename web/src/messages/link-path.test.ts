@@ -1,0 +1,18 @@
+import { messageLinkKinds } from '@tongying/contract/messages'
+import { pageAt } from '@tongying/contract/site'
+import { expect, test } from 'vitest'
+import { linkPath } from './link-path.ts'
+
+const id = '0193e2a0-0000-7000-8000-000000000001'
+
+test.each(messageLinkKinds)('a message about a %s leads to a page of the product', (kind) => {
+  const { pathname } = new URL(linkPath({ kind, id }), 'http://test')
+  expect(pageAt(pathname)?.entry).toBe(/Review$/.test(kind) && kind !== 'joinReview' ? 'console' : 'app')
+})
+
+test.each(['consultation', 'certificationReview', 'institutionReview', 'joinReview'] as const)(
+  'a message about a %s opens that very record',
+  (kind) => {
+    expect(linkPath({ kind, id })).toContain(id)
+  },
+)
