@@ -121,7 +121,7 @@ test('only the state machine’s writer touches a status column', () => {
         !isTestFile(file) &&
         !isTestSupport(file) &&
         !file.endsWith('fixtures.ts') &&
-        !file.endsWith(join('platform', 'states.ts')),
+        !file.endsWith(join('platform', 'moves.ts')),
     )
     .filter((file) => /\.set\(\{[^}]*\bstatus\b\s*[:,}]/.test(readFileSync(file, 'utf8')))
     .map((file) => relative(root, file))

@@ -14,7 +14,7 @@ import { startQueue } from './platform/jobs/queue.ts'
 import type { Tasks } from './platform/jobs/timed-jobs.ts'
 import type { Log } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
-import { platformPurgeTask, purgePlatformExpired, schedulePlatformPurge } from './platform/purge-expired.ts'
+import { platformTasks, schedulePlatformPurge } from './platform/purge-expired.ts'
 import { type Ballast, noBallast, openBallast } from './platform/storage/ballast.ts'
 import { logFreeSpace } from './platform/storage/log-free-space.ts'
 import { requireBallastDir, requireFilesDir } from './platform/storage/require-folders.ts'
@@ -105,7 +105,7 @@ export function workOf(platform: Platform): { subscribers: Subscriber[]; tasks: 
   const parts = domains.flatMap((domain) => [domain, domain.work?.(platform) ?? {}])
   return {
     subscribers: parts.flatMap((part) => part.subscribers ?? []),
-    tasks: Object.assign({ [platformPurgeTask]: purgePlatformExpired }, ...parts.map((part) => part.tasks ?? {})),
+    tasks: Object.assign({}, platformTasks, ...parts.map((part) => part.tasks ?? {})),
   }
 }
 

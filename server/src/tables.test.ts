@@ -11,7 +11,7 @@ import { applications } from './institutions/tables.ts'
 import { meetings } from './meetings/tables.ts'
 import { joinApplications, membershipInvitations } from './memberships/tables.ts'
 import type { Database } from './platform/db/open.ts'
-import type { StatefulTable } from './platform/states.ts'
+import type { StatefulTable } from './platform/moves.ts'
 import { cloneDatabase } from './platform/testing/database.ts'
 import { certifications, practitioners } from './practitioners/tables.ts'
 

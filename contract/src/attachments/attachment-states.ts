@@ -1,22 +1,22 @@
 import { defineStates, defineTexts, type Text } from '../kit/index.ts'
 
-/** Only `ready` is ever listed or served. */
+/** Only `ready` is ever listed or served; a week after it was begun or removed, what is not ready goes for good. */
 export const attachmentStates = defineStates({
   subject: 'attachment',
   states: {
-    received: { wire: 0 },
-    scanning: { wire: 1 },
+    received: { wire: 0, timer: 'attachments.expire' },
+    scanning: { wire: 1, timer: 'attachments.expire' },
     ready: { wire: 2 },
-    quarantined: { wire: 3 },
-    removed: { wire: 4 },
+    quarantined: { wire: 3, timer: 'attachments.expire' },
+    removed: { wire: 4, timer: 'attachments.expire' },
   },
   initial: 'received',
   moves: {
     /** All bytes are there: they are hashed and looked into. */
     scan: { from: ['received'], to: 'scanning', permission: 'system' },
-    pass: { from: ['scanning'], to: 'ready', permission: 'system' },
+    pass: { from: ['scanning'], to: 'ready', permission: 'system', event: 'attachment.ready' },
     refuse: { from: ['received', 'scanning'], to: 'quarantined', permission: 'system' },
-    remove: { from: ['ready'], to: 'removed', permission: 'attachment.remove' },
+    remove: { from: ['ready'], to: 'removed', permission: 'attachment.remove', event: 'attachment.removed' },
     restore: { from: ['removed'], to: 'ready', permission: 'attachment.remove' },
   },
 })

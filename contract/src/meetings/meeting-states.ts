@@ -6,9 +6,9 @@ export const meetingStates = defineStates({
   states: { notStarted: { wire: 0 }, inProgress: { wire: 1 }, ended: { wire: 2 } },
   initial: 'notStarted',
   moves: {
-    start: { from: ['notStarted'], to: 'inProgress', permission: 'system' },
-    end: { from: ['notStarted', 'inProgress'], to: 'ended', permission: 'meeting.host' },
-    expire: { from: ['notStarted', 'inProgress'], to: 'ended', permission: 'system' },
+    start: { from: ['notStarted'], to: 'inProgress', permission: 'system', event: 'meeting.started' },
+    end: { from: ['notStarted', 'inProgress'], to: 'ended', permission: 'meeting.host', event: 'meeting.ended' },
+    expire: { from: ['notStarted', 'inProgress'], to: 'ended', permission: 'system', event: 'meeting.ended' },
   },
 })
 export type MeetingState = keyof typeof meetingStates.states

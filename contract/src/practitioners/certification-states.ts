@@ -14,10 +14,25 @@ export const certificationStates = defineStates({
   },
   initial: 'saved',
   moves: {
-    submit: { from: ['saved'], to: 'underReview', permission: 'certification.editOwn' },
+    submit: {
+      from: ['saved'],
+      to: 'underReview',
+      permission: 'certification.editOwn',
+      event: 'certification.submitted',
+    },
     withdraw: { from: ['underReview'], to: 'saved', permission: 'certification.editOwn' },
-    approve: { from: ['underReview'], to: 'approved', permission: 'certification.review' },
-    reject: { from: ['underReview'], to: 'rejected', permission: 'certification.review' },
+    approve: {
+      from: ['underReview'],
+      to: 'approved',
+      permission: 'certification.review',
+      event: 'certification.approved',
+    },
+    reject: {
+      from: ['underReview'],
+      to: 'rejected',
+      permission: 'certification.review',
+      event: 'certification.rejected',
+    },
     reEdit: { from: ['rejected'], to: 'saved', permission: 'certification.editOwn' },
   },
 })
@@ -36,13 +51,15 @@ export const practitionerStates = defineStates({
   states: { inForce: { wire: 1 }, suspended: { wire: 5 }, revoked: { wire: 6 } },
   initial: 'inForce',
   moves: {
+    /** A new application was approved after a revocation. */
+    restore: { from: ['revoked'], to: 'inForce', permission: 'certification.review' },
+  },
+  planned: {
     suspend: { from: ['inForce'], to: 'suspended', permission: 'certification.suspend' },
     /** The licence ran out. */
     lapse: { from: ['inForce'], to: 'suspended', permission: 'system' },
     reinstate: { from: ['suspended'], to: 'inForce', permission: 'certification.suspend' },
     revoke: { from: ['inForce', 'suspended'], to: 'revoked', permission: 'certification.suspend' },
-    /** A new application was approved after a revocation. */
-    restore: { from: ['revoked'], to: 'inForce', permission: 'certification.review' },
   },
 })
 export type PractitionerState = keyof typeof practitionerStates.states

@@ -1,6 +1,7 @@
 /** Accounts: who a person is, how they sign in, what they may change about themselves. */
 import type { Domain } from '../platform/domain.ts'
-import { purgeExpired, purgeTask, schedulePurge } from './purge-expired.ts'
+import { handleJobs } from '../platform/jobs/define-jobs.ts'
+import { purgeExpired, purgeJobs, schedulePurge } from './purge-expired.ts'
 import { accountBindings } from './routes.ts'
 import { registerSsoReturn } from './sso-return.ts'
 
@@ -29,7 +30,7 @@ export const accountsDomain: Domain = {
   name: 'accounts',
   sealedColumns: accountSealedColumns,
   bindings: accountBindings,
-  tasks: { [purgeTask]: purgeExpired },
+  tasks: handleJobs(purgeJobs, { 'accounts.forgetOld': purgeExpired }),
   async register(app, platform) {
     registerSsoReturn(app, platform)
     await schedulePurge(app, platform)

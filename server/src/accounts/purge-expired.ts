@@ -1,14 +1,15 @@
 import { dayMs, hourMs } from '@tongying/contract/kit'
 import { and, isNull, lt } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
 import { sessions, tickets } from '../platform/auth/tables.ts'
 import { inTransaction, type Tx } from '../platform/db/transaction.ts'
-import { schedule, type Task } from '../platform/jobs/timed-jobs.ts'
+import { defineJobs, type JobHandlers, planJob } from '../platform/jobs/define-jobs.ts'
 import type { Platform } from '../platform/platform.ts'
 import { codes, contactUndos, setUpLinks, signIns } from './tables.ts'
 
-/** The name of the nightly job; it is stored in the database. */
-export const purgeTask = 'accounts.forgetOld'
+const name = 'accounts.forgetOld'
+export const purgeJobs = defineJobs({ [name]: z.null() })
 /** 3 o'clock in China. */
 const nightMs = 19 * hourMs
 
@@ -16,7 +17,7 @@ const nightMs = 19 * hourMs
 export const keptDays = { codes: 30, unknownPhones: 1, signIns: 365, sessions: 365, links: 30 } as const
 
 /** Deletes rows past their retention, then schedules the next night. */
-export const purgeExpired: Task = async (tx, _payload, { clock }) => {
+export const purgeExpired: JobHandlers<typeof purgeJobs>[typeof name] = async (tx, _payload, { clock }) => {
   const now = clock.now()
   const before = (days: number) => new Date(now.getTime() - days * dayMs)
   await tx.delete(codes).where(lt(codes.createdAt, before(keptDays.codes)))
@@ -37,5 +38,5 @@ export function schedulePurge(app: FastifyInstance, platform: Platform): void {
 async function planNextNight(tx: Tx, now: Date): Promise<void> {
   const tonight = Math.floor(now.getTime() / dayMs) * dayMs + nightMs
   const runAt = new Date(tonight > now.getTime() ? tonight : tonight + dayMs)
-  await schedule(tx, { task: purgeTask, key: purgeTask, runAt, payload: null })
+  await planJob(tx, purgeJobs, name, { runAt, payload: null })
 }

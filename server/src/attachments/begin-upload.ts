@@ -7,15 +7,14 @@ import {
   type UploadMetadata,
   uploadLimits,
 } from '@tongying/contract/attachments'
-import { dayMs, kitErrors, type NamedError } from '@tongying/contract/kit'
+import { kitErrors, type NamedError } from '@tongying/contract/kit'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { lockUntilEnd } from '../platform/db/lock-until-end.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { newId } from '../platform/ids.ts'
-import { schedule } from '../platform/jobs/timed-jobs.ts'
 import { Problem } from '../platform/problem.ts'
-import { expireTask, expiryKey } from './expire-upload.ts'
 import { mediaTypeOf } from './file-types.ts'
+import { armExpiry } from './move-attachment.ts'
 import { holdOpen, ownerAnswersOf } from './port.ts'
 import { holderOf, type Quotas, requireQuota } from './storage-use.ts'
 import { attachments } from './tables.ts'
@@ -45,7 +44,7 @@ export async function beginUpload(tx: Tx, call: Begun): Promise<string> {
   await checkUnfinished(tx, accountId, bytes)
   const holder = await holderOf(tx, accountId, { kind: wanted.ownerKind, id: wanted.ownerId })
   const id = newId()
-  await tx.insert(attachments).values({
+  const row = {
     id,
     uploaderId: accountId,
     uploaderTokenId: tokenId ?? null,
@@ -60,10 +59,10 @@ export async function beginUpload(tx: Tx, call: Begun): Promise<string> {
     bytes,
     claimedMd5: wanted.md5 ? Buffer.from(wanted.md5, 'hex') : null,
     createdAt: now,
-  })
+  }
+  const [begun] = await tx.insert(attachments).values(row).returning()
   await requireQuota(tx, { holder, quotas, bytes, now })
-  const runAt = new Date(now.getTime() + uploadLimits.days * dayMs)
-  await schedule(tx, { task: expireTask, key: expiryKey(id), runAt, payload: { id } })
+  if (begun) await armExpiry(tx, begun)
   return id
 }
 

@@ -1,10 +1,9 @@
 import { kitErrors } from '@tongying/contract/kit'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
-import { cancelJob } from '../platform/jobs/timed-jobs.ts'
 import { Problem } from '../platform/problem.ts'
 import { deleteLater } from './deleted-files.ts'
-import { expiryKey } from './expire-upload.ts'
+import { disarmExpiry } from './move-attachment.ts'
 import { attachments } from './tables.ts'
 
 /** Gives an unfinished upload up, with all that arrived of it. */
@@ -14,6 +13,6 @@ export async function discardUpload(tx: Tx, id: string, now: Date): Promise<void
     .where(and(eq(attachments.id, id), inArray(attachments.status, ['received', 'scanning'])))
     .returning({ id: attachments.id })
   if (gone.length === 0) throw new Problem(kitErrors.StateChanged)
-  await cancelJob(tx, expiryKey(id))
+  await disarmExpiry(tx, [id])
   await deleteLater(tx, [id], now)
 }

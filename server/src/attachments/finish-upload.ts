@@ -1,18 +1,15 @@
-import { attachmentErrors, attachmentStates } from '@tongying/contract/attachments'
+import { attachmentErrors } from '@tongying/contract/attachments'
 import { kitErrors, type NamedError } from '@tongying/contract/kit'
 import { and, eq, sql } from 'drizzle-orm'
 import { auditActor, recordAudit } from '../platform/audit/trail.ts'
 import { inTransaction, type Tx } from '../platform/db/transaction.ts'
-import { emit } from '../platform/jobs/outbox.ts'
-import { cancelJob } from '../platform/jobs/timed-jobs.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../platform/problem.ts'
-import { move } from '../platform/states.ts'
 import { againIfMissing, openDisk, syncFile } from '../platform/storage/disk.ts'
 import { hashFile, readStart } from '../platform/storage/hash-file.ts'
 import { deleteLater, removeDeletedFiles } from './deleted-files.ts'
-import { expiryKey } from './expire-upload.ts'
 import { hasRightStart, startLength } from './file-types.ts'
+import { moveAttachment } from './move-attachment.ts'
 import { hasPreview, pictureProblem } from './picture.ts'
 import { attachmentPort, holdOpen, type Inspector, ownerAnswersOf } from './port.ts'
 import { type Attachment, attachments } from './tables.ts'
@@ -42,7 +39,7 @@ async function finish(platform: Platform, id: string): Promise<void> {
   const disk = openDisk(config.filesDir)
   const file = await disk.locate(id)
   if (!file || file.bytes !== row.bytes) throw new Problem(kitErrors.StateChanged)
-  if (row.status === 'received') await scan(db, id)
+  if (row.status === 'received') await scan(platform, id)
   try {
     // The disk writes while the hash is reckoned; `keep` then finds it done.
     const [sha256] = await Promise.all([hash(file.path, row), syncFile(file.path)])
@@ -77,8 +74,9 @@ export async function refuseByStart(platform: Platform, row: Attachment, path: s
   throw new Problem(definition)
 }
 
-async function scan(db: Platform['db'], id: string): Promise<void> {
-  await inTransaction(db, (tx) => move(tx, attachmentStates, attachments, { id }, 'scan')).catch((thrown: unknown) => {
+async function scan({ db, clock }: Platform, id: string): Promise<void> {
+  const begin = (tx: Tx) => moveAttachment({ tx, now: clock.now(), byId: null }, { id }, 'scan')
+  await inTransaction(db, begin).catch((thrown: unknown) => {
     // Another process, or an earlier try, has begun: doing it twice does no harm.
     if (!isStateChanged(thrown)) throw thrown
   })
@@ -109,7 +107,7 @@ async function pass(
   row: Attachment,
   done: { sha256: Buffer; keep: Keep | undefined; now: Date },
 ): Promise<void> {
-  const { id, ownerKind, ownerId, kind } = row
+  const { id, ownerKind, ownerId } = row
   const port = ownerAnswersOf(ownerKind)
   // The record may have been sent off, or the right taken away, while the file was on its way.
   if (!port || !(await port.mayAttach(tx, row.uploaderId, ownerId))) throw new Problem(kitErrors.NotFound)
@@ -118,20 +116,14 @@ async function pass(
     .select({ position: sql<number>`coalesce(max(${attachments.position}), 0) + 1` })
     .from(attachments)
     .where(and(eq(attachments.ownerKind, ownerKind), eq(attachments.ownerId, ownerId)))
-  await tx
-    .update(attachments)
-    .set({ sha256: done.sha256, readyAt: done.now, position: sql`(${next})` })
-    .where(eq(attachments.id, id))
-  await move(tx, attachmentStates, attachments, { id }, 'pass')
+  const ready = { sha256: done.sha256, readyAt: done.now, position: sql<number>`(${next})` }
+  await moveAttachment({ tx, now: done.now, byId: null }, { id }, 'pass', ready)
   await done.keep?.(tx, id)
-  await cancelJob(tx, expiryKey(id))
-  await emit(tx, 'attachment.ready', { attachmentId: id, kind, owner: { kind: ownerKind, id: ownerId } })
   await audit(tx, row, 'attachment.ready', done.now)
 }
 
 async function refuse(tx: Tx, row: Attachment, refusal: NamedError, now: Date): Promise<void> {
-  await move(tx, attachmentStates, attachments, { id: row.id }, 'refuse')
-  await tx.update(attachments).set({ refusal }).where(eq(attachments.id, row.id))
+  await moveAttachment({ tx, now, byId: null }, { id: row.id }, 'refuse', { refusal })
   await deleteLater(tx, [row.id], now)
   await audit(tx, row, 'attachment.refused', now, { why: refusal.name })
 }

@@ -1,12 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import type { AttachmentKind, AttachmentOwner, AttachmentType } from '@tongying/contract/attachments'
 import { inTransaction } from '../platform/db/transaction.ts'
-import { cancelJob } from '../platform/jobs/timed-jobs.ts'
 import type { Platform } from '../platform/platform.ts'
 import { openDisk } from '../platform/storage/disk.ts'
 import { beginUpload } from './begin-upload.ts'
-import { expiryKey } from './expire-upload.ts'
 import { finishUpload } from './finish-upload.ts'
+import { disarmExpiry } from './move-attachment.ts'
 
 /** Gives a record a ready file, through the same checks as an upload, for tests and the demo hospital. Answers its id. */
 export async function giveAttachment(
@@ -28,7 +27,7 @@ export async function giveAttachment(
   const id = await inTransaction(platform.db, async (tx) => {
     const begun = await beginUpload(tx, { accountId, now, wanted, bytes: bytes.length, quotas })
     // It is finished at once: when `now` is long past, its expiry must not come first.
-    await cancelJob(tx, expiryKey(begun))
+    await disarmExpiry(tx, [begun])
     return begun
   })
   const disk = openDisk(filesDir)

@@ -1,10 +1,12 @@
 /** Attachments: files of records, how they arrive, are checked, kept and given out. Who may is asked upwards, by the owner. */
 import type { Domain } from '../platform/domain.ts'
-import { expireTask, expireUpload } from './expire-upload.ts'
+import { handleJobs } from '../platform/jobs/define-jobs.ts'
+import { expireUpload } from './expire-upload.ts'
 import { attachmentFileBindings } from './files.ts'
 import { attachmentMetrics } from './metrics.ts'
 import { registerAttachments } from './register.ts'
 import { attachmentBindings } from './routes.ts'
+import { attachmentJobs } from './timers.ts'
 
 export { holdersOf, ownerAccess } from './access.ts'
 export { claimAttachments } from './claim-attachments.ts'
@@ -22,6 +24,6 @@ export const attachmentsDomain: Domain = {
   bindings: attachmentBindings,
   files: attachmentFileBindings,
   metrics: attachmentMetrics,
-  tasks: { [expireTask]: expireUpload },
+  tasks: handleJobs(attachmentJobs, { 'attachments.expire': expireUpload }),
   register: registerAttachments,
 }

@@ -62,7 +62,7 @@ export const attachmentBindings = [
     access: attachmentChange,
     run: async (context, { id }) => {
       context.audit({ subject: { kind: 'attachment', id } })
-      return presentAttachment(await restoreAttachment(context.tx, id))
+      return presentAttachment(await restoreAttachment(context.tx, id, context.now))
     },
   }),
   serve(attachmentRoutes.reorder, {

@@ -1,15 +1,14 @@
 import type { SQL } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
-import { cancelJob } from '../platform/jobs/timed-jobs.ts'
 import { deleteLater } from './deleted-files.ts'
-import { expiryKey } from './expire-upload.ts'
+import { disarmExpiry } from './move-attachment.ts'
 import { attachments } from './tables.ts'
 
 /** Lets files go for good, their rows now and their bytes after the transaction; answers their ids. */
 export async function throwAwayFiles(tx: Tx, which: SQL | undefined, now: Date): Promise<string[]> {
   const gone = await tx.delete(attachments).where(which).returning({ id: attachments.id })
   const ids = gone.map((row) => row.id)
-  for (const id of ids) await cancelJob(tx, expiryKey(id))
+  await disarmExpiry(tx, ids)
   await deleteLater(tx, ids, now)
   return ids
 }

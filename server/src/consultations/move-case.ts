@@ -13,37 +13,31 @@ import { and, asc, eq } from 'drizzle-orm'
 import { isMember, membersWithRole } from '../memberships/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { emit } from '../platform/jobs/outbox.ts'
-import { type MoveChanges, move } from '../platform/states.ts'
+import { type By, defineMoves, type Made, type MoveChanges, samePayload } from '../platform/moves.ts'
 import { isInvolved } from './access.ts'
 import { queueOf } from './review-queues.ts'
 import { type Consultation, consultations, histories, invitations } from './tables.ts'
 import { caseTimers } from './timers/jobs.ts'
 
-/** The actor and the time of a move; `byId` is null for timers. */
-export interface By {
-  readonly tx: Tx
-  readonly now: Date
-  readonly byId: string | null
-}
+export type { By }
 
-/**
- * Makes a move of a case: guard and columns in one statement, its line in the history, the timers of the states that are
- * left and entered, and the event that the move publishes. Answers the row as it is now. Throws `StateChanged` when the
- * move does not start from where the case is.
- */
-export async function moveCase(
+const cases = defineMoves(consultationStates, consultations, {
+  timers: caseTimers,
+  events: samePayload(consultationStates, async ({ by, row, before, note }: Made<Consultation, Consultation>) =>
+    onCase(by, row, { ...(await movedFrom(by.tx, before, row)), note }),
+  ),
+  history: ({ by, row, name, note }) => recordHistory(by, row.id, name, note),
+})
+
+/** Makes a move of a case, which is then the last change to it. */
+export function moveCase(
   by: By,
   row: Consultation,
   name: ConsultationMove,
   changes: MoveChanges<typeof consultations> = {},
   note?: string | null,
 ): Promise<Consultation> {
-  const { tx, now } = by
-  const moved = await move(tx, consultationStates, consultations, row, name, { ...changes, updatedAt: now }, caseTimers)
-  await recordHistory(by, row.id, name, note)
-  const { event } = consultationStates.moves[name]
-  if (event) await publishCaseEvent(by, moved, event, { ...(await movedFrom(tx, row, moved)), note: note ?? null })
-  return moved
+  return cases.move(by, row, name, { ...changes, updatedAt: by.now }, note)
 }
 
 /** The reviewers out of whose queue a cancelled case is taken are told of it, too. */
@@ -68,12 +62,20 @@ export async function publishCaseEvent(
   name: ConsultationEventName,
   more: Partial<OnCase & OpinionVoided> = {},
 ): Promise<void> {
+  await emit(by.tx, name, await onCase(by, row, more))
+}
+
+async function onCase(
+  by: By,
+  row: Consultation,
+  more: Partial<OnCase & OpinionVoided>,
+): Promise<OnCase & Partial<OpinionVoided>> {
   const experts = await by.tx
     .select({ id: invitations.expertId, status: invitations.status })
     .from(invitations)
     .where(and(eq(invitations.consultationId, row.id), eq(invitations.round, row.round)))
     .orderBy(asc(invitations.position))
-  const payload: OnCase & Partial<OpinionVoided> = {
+  return {
     consultationId: row.id,
     number: row.number ?? '',
     applicantId: row.applicantId,
@@ -86,7 +88,6 @@ export async function publishCaseEvent(
     byId: by.byId,
     ...more,
   }
-  await emit(by.tx, name, payload)
 }
 
 /** Who hands the case over: the administrators and the desk of its institution, while its applicant has left. */

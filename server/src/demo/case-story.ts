@@ -143,7 +143,7 @@ export class CaseStory {
 async function expire(stage: ScriptedPlatform, id: string, at: Date): Promise<void> {
   const task = 'consultation.expireUnanswered'
   await stage.happens(at, async (tx, platform) => {
-    await workOf(platform).tasks[task]?.(tx, { id, round: 1 }, { key: `${task}:${id}`, clock: platform.clock })
+    await workOf(platform).tasks[task]?.(tx, { id, round: 1 }, { clock: platform.clock })
   })
 }
 

@@ -6,7 +6,6 @@ import { meetingsDomain } from '../meetings/index.ts'
 import { membershipsDomain } from '../memberships/index.ts'
 import { messagesWereRead } from '../messages/fixtures.ts'
 import { inTransaction, type Tx } from '../platform/db/transaction.ts'
-import { schedule } from '../platform/jobs/timed-jobs.ts'
 import type { Platform } from '../platform/platform.ts'
 import { practitionersDomain } from '../practitioners/index.ts'
 import { workOf } from '../run.ts'
@@ -88,14 +87,12 @@ async function runUntil(tx: Tx, then: Platform, platform: Platform): Promise<voi
   await holdTimers(tx, now)
 }
 
-type Timer = { key: string; task: string; payload: unknown }
-
 /** A timer that this step set for a time that has passed by now: the next step comes first, as it did then. */
 async function holdTimers(tx: Tx, now: Date): Promise<void> {
-  const { rows } = await tx.execute<Timer>(sql`
-    select key, task, payload from timed_job
+  const later = sql`${new Date(now.getTime() + hourMs).toISOString()}::timestamptz`
+  await tx.execute(sql`
+    update timed_job set due_at = ${later}, next_try_at = ${later}
     where xmin = pg_current_xact_id()::xid and done_at is null and due_at < ${now.toISOString()} and task like 'consultation.%'`)
-  for (const timer of rows) await schedule(tx, { ...timer, runAt: new Date(now.getTime() + hourMs) })
 }
 
 type Person = { id: string; name: string; payload: unknown; created_at: Date }

@@ -1,13 +1,13 @@
-import { type InstitutionApplication, institutionApplication, onboardingStates } from '@tongying/contract/institutions'
+import { type InstitutionApplication, institutionApplication } from '@tongying/contract/institutions'
 import { eq } from 'drizzle-orm'
 import { moveAttachments } from '../attachments/index.ts'
-import type { Call } from '../platform/http/call.ts'
+import { byCaller, type Call } from '../platform/http/call.ts'
 import { newId } from '../platform/ids.ts'
 import { seal } from '../platform/keys/seal.ts'
-import { move } from '../platform/states.ts'
 import { readContent } from './application-content.ts'
 import { phonePlace } from './change-institution.ts'
 import { createInstitution, type NewInstitution } from './create-institution.ts'
+import { moveApplication } from './move-application.ts'
 import { applicationOwner } from './save-application.ts'
 import { type Application, applications } from './tables.ts'
 
@@ -17,13 +17,14 @@ export const logoOwner = 'institutionLogo'
 export async function establishInstitution(context: Call<Application>): Promise<{ institutionId: string }> {
   const { tx, now, record, platform } = context
   const institutionId = newId()
-  await move(tx, onboardingStates, applications, { id: record.id }, 'settle')
+  await moveApplication(byCaller(context), { id: record.id }, 'settle')
   const given = institutionApplication.parse(readContent(platform.keys, record))
   const { phone, logo, institutionCode: code } = given
   const phoneSealed = seal(platform.keys, phonePlace({ id: institutionId }), phone)
   await createInstitution(tx, { ...asInstitution(given), id: institutionId, code, logoId: logo, phoneSealed }, now)
   const from = { kind: applicationOwner, id: record.id }
   await moveAttachments(tx, { ids: [logo], from, to: { kind: logoOwner, id: institutionId } })
+  // After the institution is there: the column points to it.
   await tx.update(applications).set({ institutionId }).where(eq(applications.id, record.id))
   context.audit({ subject: { kind: applicationOwner, id: record.id }, institutionId })
   return { institutionId }

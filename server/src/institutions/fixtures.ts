@@ -2,13 +2,11 @@ import {
   type InstitutionApplication,
   institutionAgreementVersion,
   institutionApplication,
-  onboardingStates,
 } from '@tongying/contract/institutions'
 import { giveAttachment } from '../attachments/fixtures.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { newId, randomDigits } from '../platform/ids.ts'
 import type { Platform } from '../platform/platform.ts'
-import { move } from '../platform/states.ts'
 import { createInstitution, type NewInstitution } from './create-institution.ts'
 import { applications } from './tables.ts'
 
@@ -92,7 +90,6 @@ export async function aWaitingApplication(
   const id = newId()
   const agreement = { agreementVersion: institutionAgreementVersion, agreementAcceptedAt: now }
   const times = { createdAt: now, changedAt: now, submittedAt: now }
-  await tx.insert(applications).values({ id, applicantId, hospitalName, ...agreement, ...times })
-  await move(tx, onboardingStates, applications, { id }, 'submit')
+  await tx.insert(applications).values({ id, applicantId, hospitalName, status: 'underReview', ...agreement, ...times })
   return id
 }

@@ -1,6 +1,8 @@
 /** Institutions: the directory of hospitals, how they are classed and how their desks work, and how they apply to join. */
 import type { Domain } from '../platform/domain.ts'
-import { remindReviewers, remindTask } from './remind-reviewers.ts'
+import { handleJobs } from '../platform/jobs/define-jobs.ts'
+import { remindReviewers } from './remind-reviewers.ts'
+import { reminderJobs } from './reminders.ts'
 import { institutionBindings } from './routes.ts'
 
 export { ownApplicationAccess } from './access.ts'
@@ -26,5 +28,5 @@ export const institutionsDomain: Domain = {
   name: 'institutions',
   sealedColumns: institutionSealedColumns,
   bindings: institutionBindings,
-  tasks: { [remindTask]: remindReviewers },
+  tasks: handleJobs(reminderJobs, { 'institutions.remindReviewers': remindReviewers }),
 }

@@ -8,7 +8,7 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import { expectOneWinner } from '../platform/testing/one-winner.ts'
 import { type Caller, type TestApp, testApp } from '../testing/app.ts'
 import { aCompleteApplication } from './fixtures.ts'
-import { afterWorkingDays } from './remind-reviewers.ts'
+import { afterWorkingDays } from './reminders.ts'
 
 let server: TestApp
 let [auditorId, adminId] = ['', '']

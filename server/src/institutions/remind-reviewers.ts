@@ -1,55 +1,31 @@
-import { dayMs, hourMs } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
-import * as z from 'zod'
-import type { Tx } from '../platform/db/transaction.ts'
+import { type JobHandlers, planJob } from '../platform/jobs/define-jobs.ts'
 import { emit } from '../platform/jobs/outbox.ts'
-import { schedule, type Task } from '../platform/jobs/timed-jobs.ts'
+import { afterWorkingDays, reminderJobs } from './reminders.ts'
 import { applications } from './tables.ts'
 
-export const remindTask = 'institutions.remindReviewers'
-const zoneMs = 8 * hourMs
+const name = 'institutions.remindReviewers'
 
-const payloadShape = z.object({
-  id: z.string(),
-  since: z.coerce.date(),
-  workingDays: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-})
-type Waiting = z.output<typeof payloadShape>
-
-/** Plans the next reminder: one, two, three working days after it was handed in. */
-export async function remindLater(tx: Tx, { id, workingDays, since }: Waiting): Promise<void> {
-  await schedule(tx, {
-    task: remindTask,
-    key: `${remindTask}:${id}`,
-    runAt: afterWorkingDays(since, workingDays),
-    payload: { id, workingDays, since: since.toISOString() },
-  })
-}
-
-/** An application still waits: its reviewers are told, and from the second day whoever stands above them. */
-export const remindReviewers: Task = async (tx, payload) => {
-  const waiting = payloadShape.parse(payload)
-  const [row] = await tx.select().from(applications).where(eq(applications.id, waiting.id)).for('update')
-  if (row?.status !== 'underReview' || row.submittedAt?.getTime() !== waiting.since.getTime()) return
-  const { id: applicationId, applicantId } = row
-  const { workingDays } = waiting
+/**
+ * An application still waits one, two, three working days after it was handed in: its reviewers are told, and from the
+ * second day those above them.
+ */
+export const remindReviewers: JobHandlers<typeof reminderJobs>[typeof name] = async (
+  tx,
+  { id, since, workingDays },
+) => {
+  const [row] = await tx.select().from(applications).where(eq(applications.id, id)).for('update')
+  const handedIn = new Date(since)
+  if (row?.status !== 'underReview' || row.submittedAt?.getTime() !== handedIn.getTime()) return
   await emit(tx, 'institutionApplication.waiting', {
-    applicationId,
-    applicantId,
+    applicationId: id,
+    applicantId: row.applicantId,
     byId: null,
     reason: null,
     workingDays,
   })
-  if (workingDays !== 3) await remindLater(tx, { ...waiting, workingDays: workingDays === 1 ? 2 : 3 })
-}
-
-/** The same hour so many working days later, Saturdays and Sundays left out. */
-export function afterWorkingDays(since: Date, days: number): Date {
-  let at = since.getTime()
-  for (let left = days; left > 0; ) {
-    at += dayMs
-    const weekday = new Date(at + zoneMs).getUTCDay()
-    if (weekday !== 0 && weekday !== 6) left -= 1
-  }
-  return new Date(at)
+  if (workingDays === 3) return
+  const next = workingDays === 1 ? 2 : 3
+  const payload = { id, since, workingDays: next } as const
+  await planJob(tx, reminderJobs, name, { about: id, runAt: afterWorkingDays(handedIn, next), payload })
 }

@@ -1,12 +1,8 @@
-import { institutionErrors, onboardingStates } from '@tongying/contract/institutions'
-import { eq } from 'drizzle-orm'
-import { accountIdOf, type Call } from '../platform/http/call.ts'
-import { cancelJob } from '../platform/jobs/timed-jobs.ts'
+import { institutionErrors } from '@tongying/contract/institutions'
+import { accountIdOf, byCaller, type Call } from '../platform/http/call.ts'
 import { Problem } from '../platform/problem.ts'
-import { move } from '../platform/states.ts'
-import { remindTask } from './remind-reviewers.ts'
-import { publishApplicationEvent, reread } from './submit-application.ts'
-import { type Application, applications } from './tables.ts'
+import { moveApplication } from './move-application.ts'
+import type { Application } from './tables.ts'
 
 /** A platform auditor accepts an application; its applicant then confirms the settlement. */
 export function acceptApplication(
@@ -31,14 +27,11 @@ interface Decision {
 }
 
 async function decide(context: Call<Application>, { name, reviewVersion, reason }: Decision): Promise<Application> {
-  const { tx, now, record } = context
+  const { now, record } = context
   const decidedBy = accountIdOf(context)
   if (record.applicantId === decidedBy) throw new Problem(institutionErrors.OwnInstitutionApplication)
-  await move(tx, onboardingStates, applications, { id: record.id, version: reviewVersion ?? record.version }, name)
-  await tx.update(applications).set({ reason, decidedAt: now, decidedBy }).where(eq(applications.id, record.id))
-  await cancelJob(tx, `${remindTask}:${record.id}`)
+  const read = { id: record.id, version: reviewVersion ?? record.version }
+  const row = await moveApplication(byCaller(context), read, name, { reason, decidedAt: now, decidedBy })
   context.audit({ subject: { kind: 'institutionApplication', id: record.id }, detail: { decision: name } })
-  const what = name === 'accept' ? 'institutionApplication.accepted' : 'institutionApplication.rejected'
-  await publishApplicationEvent(context, record, what, reason)
-  return reread(context, record.id)
+  return row
 }

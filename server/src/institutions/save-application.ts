@@ -1,20 +1,13 @@
 import { attachmentErrors } from '@tongying/contract/attachments'
-import {
-  applicationPictures,
-  type InstitutionDraft,
-  institutionErrors,
-  onboardingStates,
-} from '@tongying/contract/institutions'
+import { applicationPictures, type InstitutionDraft, institutionErrors } from '@tongying/contract/institutions'
 import { eq } from 'drizzle-orm'
 import { attachmentsByIds, attachmentsOf, claimAttachments, removeAttachment } from '../attachments/index.ts'
-import type { Tx } from '../platform/db/transaction.ts'
 import { type BasedOn, draftChanged, isBlind } from '../platform/drafts/draft-changed.ts'
 import { keepOverwritten } from '../platform/drafts/overwritten.ts'
-import type { Call } from '../platform/http/call.ts'
-import type { Keys } from '../platform/keys/keys.ts'
+import { byCaller, type Call } from '../platform/http/call.ts'
 import { Problem } from '../platform/problem.ts'
-import { move } from '../platform/states.ts'
 import { readContent, splitContent } from './application-content.ts'
+import { moveApplication } from './move-application.ts'
 import { overwrittenInstitutions } from './sealed-columns.ts'
 import { type Application, applications } from './tables.ts'
 
@@ -29,9 +22,9 @@ export async function saveApplication(
   context: Call<Application>,
   { version, ...draft }: InstitutionDraft & BasedOn,
 ): Promise<Application> {
-  const { tx, now, record, platform } = context
+  const { tx, now, platform } = context
   const { keys } = platform
-  const row = await takeUp(tx, keys, record, version)
+  const row = await takeUp(context, version)
   if (isBlind({ version }))
     await keepOverwritten(
       tx,
@@ -54,7 +47,8 @@ export async function saveApplication(
 }
 
 /** The row locked, at the version named, and open to changes; what is under review or accepted is not. */
-async function takeUp(tx: Tx, keys: Keys, record: Application, version: BasedOn['version']): Promise<Application> {
+async function takeUp(context: Call<Application>, version: BasedOn['version']): Promise<Application> {
+  const { tx, record, platform } = context
   const [row] = await tx.select().from(applications).where(eq(applications.id, record.id)).for('update')
   if (!row) throw new Error(`the application ${record.id} is gone`)
   if (row.status !== 'saved' && row.status !== 'rejected')
@@ -63,11 +57,9 @@ async function takeUp(tx: Tx, keys: Keys, record: Application, version: BasedOn[
     throw draftChanged({
       version: row.draftVersion,
       savedAt: row.changedAt.toISOString(),
-      content: readContent(keys, row),
+      content: readContent(platform.keys, row),
     })
-  if (row.status === 'saved') return row
-  const moved = await move(tx, onboardingStates, applications, row, 'reEdit')
-  return { ...row, status: 'saved', version: moved.version }
+  return row.status === 'saved' ? row : moveApplication(byCaller(context), row, 'reEdit')
 }
 
 /** The pictures that the draft names become the application's; those that it names no more go. */

@@ -1,5 +1,5 @@
 import { meetingRoutes, type RoomView, roomTimes } from '@tongying/contract/meetings'
-import type { Call } from '../platform/http/call.ts'
+import { byCaller, type Call } from '../platform/http/call.ts'
 import { type Binding, serve } from '../platform/http/serve.ts'
 import { meetingAccess } from './access.ts'
 import { inDoorTurn as inTurn } from './door-turn.ts'
@@ -20,7 +20,7 @@ export const meetingBindings: readonly Binding[] = [
     access: meetingAccess,
     inTurn,
     async run(context) {
-      await endMeeting(context.tx, context.record, 'host', context.now)
+      await endMeeting(byCaller(context), context.record, 'host')
       context.audit({ subject: { kind: 'meeting', id: context.record.id } })
       return {}
     },

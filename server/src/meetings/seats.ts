@@ -1,10 +1,9 @@
-import { meetingErrors, meetingStates, roomLimits, roomTimes } from '@tongying/contract/meetings'
+import { meetingErrors, roomLimits, roomTimes } from '@tongying/contract/meetings'
 import { and, count, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { onCommit, type Tx } from '../platform/db/transaction.ts'
 import { newId } from '../platform/ids.ts'
-import { emit } from '../platform/jobs/outbox.ts'
 import { Problem } from '../platform/problem.ts'
-import { move } from '../platform/states.ts'
+import { moveMeeting } from './move-meeting.ts'
 import { toAllProcesses } from './room-channel.ts'
 import { closeSeatHere } from './sockets-here.ts'
 import { attendances, type Meeting, meetings, type Participant, participants } from './tables.ts'
@@ -90,13 +89,7 @@ export async function attend(tx: Tx, meeting: Meeting, person: Participant, now:
     .onConflictDoNothing()
   if (meeting.emptySince) await tx.update(meetings).set({ emptySince: null }).where(eq(meetings.id, meeting.id))
   if (meeting.status !== 'notStarted') return
-  await move(tx, meetingStates, meetings, meeting, 'start')
-  await tx.update(meetings).set({ startedAt: now }).where(eq(meetings.id, meeting.id))
-  await emit(tx, 'meeting.started', {
-    meetingId: meeting.id,
-    owner: { kind: meeting.ownerKind, id: meeting.ownerId },
-    at: now.toISOString(),
-  })
+  await moveMeeting({ tx, now, byId: null }, meeting, 'start', { startedAt: now })
 }
 
 /** The socket that speaks for a person now. */

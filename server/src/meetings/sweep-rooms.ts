@@ -29,7 +29,7 @@ export async function sweepRooms(db: Pick<Database, 'orm'>, here: readonly strin
     await inTransaction(db, async (tx) => {
       const meeting = await lockMeeting(tx, due.id)
       const why = meeting && meeting.status !== 'ended' ? whyDue(meeting, now) : undefined
-      if (meeting && why) await endMeeting(tx, meeting, why, now)
+      if (meeting && why) await endMeeting({ tx, now, byId: null }, meeting, why)
     })
   }
   await forgetSignals(db.orm)

@@ -1,33 +1,21 @@
-import { joinApplicationStates, membershipInvitationStates } from '@tongying/contract/memberships'
 import { eq } from 'drizzle-orm'
-import * as z from 'zod'
-import type { Task } from '../platform/jobs/timed-jobs.ts'
-import { move } from '../platform/states.ts'
-import { changeInvitation, changeJoin } from './change-join.ts'
-import { publishMembershipEvent } from './publish-membership-event.ts'
+import type { JobHandlers } from '../platform/jobs/define-jobs.ts'
+import { moveInvitation, moveJoin } from './move-join.ts'
 import { joinApplications, membershipInvitations } from './tables.ts'
+import type { joiningJobs } from './timers.ts'
 
-export const expireJoinTask = 'memberships.expireJoin'
-export const expireInvitationTask = 'memberships.expireInvitation'
-
-const payloadShape = z.object({ id: z.string() })
-
-/** Nobody has reviewed an application for 30 days. */
-export const expireJoin: Task = async (tx, payload, { clock }) => {
-  const { id } = payloadShape.parse(payload)
-  const [row] = await tx.select().from(joinApplications).where(eq(joinApplications.id, id)).for('update')
-  if (row?.status !== 'pending') return
-  await move(tx, joinApplicationStates, joinApplications, row, 'expire')
-  const { institutionId, accountId } = await changeJoin(tx, id, { decidedAt: clock.now() })
-  await publishMembershipEvent(tx, 'membership.applicationExpired', { institutionId, accountId, byId: null })
-}
-
-/** Nobody has answered an invitation for 14 days. */
-export const expireInvitation: Task = async (tx, payload, { clock }) => {
-  const { id } = payloadShape.parse(payload)
-  const [row] = await tx.select().from(membershipInvitations).where(eq(membershipInvitations.id, id)).for('update')
-  if (row?.status !== 'pending') return
-  await move(tx, membershipInvitationStates, membershipInvitations, row, 'expire')
-  const { institutionId, accountId } = await changeInvitation(tx, id, { answeredAt: clock.now() })
-  await publishMembershipEvent(tx, 'membership.invitationExpired', { institutionId, accountId, byId: null })
+/** What the timers of applications and invitations do: nobody has reviewed one for 30 days, answered one for 14. */
+export const expireJoining: JobHandlers<typeof joiningJobs> = {
+  'memberships.expireJoin': async (tx, { id }, { clock }) => {
+    const [row] = await tx.select().from(joinApplications).where(eq(joinApplications.id, id)).for('update')
+    if (row?.status !== 'pending') return
+    const now = clock.now()
+    await moveJoin({ tx, now, byId: null }, row, 'expire', { decidedAt: now })
+  },
+  'memberships.expireInvitation': async (tx, { id }, { clock }) => {
+    const [row] = await tx.select().from(membershipInvitations).where(eq(membershipInvitations.id, id)).for('update')
+    if (row?.status !== 'pending') return
+    const now = clock.now()
+    await moveInvitation({ tx, now, byId: null }, row, 'expire', { answeredAt: now })
+  },
 }

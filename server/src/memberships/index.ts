@@ -1,9 +1,11 @@
 /** Memberships: who works where and in which roles, and how one joins; what an institution gives a person, ends with them. */
 import type { Domain } from '../platform/domain.ts'
-import { expireInvitation, expireInvitationTask, expireJoin, expireJoinTask } from './expire-joining.ts'
+import { handleJobs } from '../platform/jobs/define-jobs.ts'
+import { expireJoining } from './expire-joining.ts'
 import { onAccountRegistered } from './on-account-registered.ts'
 import { membershipBindings } from './routes.ts'
-import { inviteBySmsTask, sendInvitationSms } from './send-invitation-sms.ts'
+import { inviteJobs, sendInvitationSms } from './send-invitation-sms.ts'
+import { joiningJobs } from './timers.ts'
 
 export { giveMemberRole } from './give-member-role.ts'
 export { joinInstitution, type NewMembership } from './join-institution.ts'
@@ -34,9 +36,9 @@ export const membershipsDomain: Domain = {
   name: 'memberships',
   sealedColumns: membershipSealedColumns,
   bindings: membershipBindings,
-  tasks: { [expireJoinTask]: expireJoin, [expireInvitationTask]: expireInvitation },
+  tasks: handleJobs(joiningJobs, expireJoining),
   work: (platform) => ({
     subscribers: [onAccountRegistered(platform)],
-    tasks: { [inviteBySmsTask]: sendInvitationSms(platform) },
+    tasks: handleJobs(inviteJobs, { 'memberships.inviteBySms': sendInvitationSms(platform) }),
   }),
 }

@@ -2,16 +2,15 @@ import { membershipErrors } from '@tongying/contract/memberships'
 import { accountByPhone } from '../accounts/index.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { newId } from '../platform/ids.ts'
-import { schedule } from '../platform/jobs/timed-jobs.ts'
+import { planJob } from '../platform/jobs/define-jobs.ts'
 import { requireTry } from '../platform/limits/count-try.ts'
 import { Problem } from '../platform/problem.ts'
-import { expireInvitationTask } from './expire-joining.ts'
 import { sealInvitedPhone } from './invited-phone.ts'
 import { invitationLimit } from './limits.ts'
-import { invitationEnds } from './present-join.ts'
+import { armInvitation } from './move-join.ts'
 import { publishMembershipEvent } from './publish-membership-event.ts'
 import { isMember } from './queries.ts'
-import { inviteBySmsTask } from './send-invitation-sms.ts'
+import { inviteJobs } from './send-invitation-sms.ts'
 import { type MembershipInvitation, membershipInvitations } from './tables.ts'
 
 /** Invites by name and phone. Who has an account is told there and by SMS; any other phone gets a link to register. */
@@ -43,20 +42,15 @@ export async function invitePhysician(
     .onConflictDoNothing()
     .returning()
   if (!row) throw new Problem(membershipErrors.InvitationPending, { field: 'phone' })
-  const runAt = invitationEnds(now)
-  await schedule(tx, { task: expireInvitationTask, key: `${expireInvitationTask}:${id}`, runAt, payload: { id } })
+  await armInvitation(tx, row)
   if (account)
     await publishMembershipEvent(tx, 'membership.invited', { institutionId, accountId: account.id, byId: invitedBy })
-  else await inviteBySms(context, id)
+  else
+    await planJob(tx, inviteJobs, 'memberships.inviteBySms', {
+      about: id,
+      runAt: now,
+      payload: { id, origin: context.origin },
+    })
   context.audit({ subject: { kind: 'membershipInvitation', id }, institutionId })
   return row
-}
-
-async function inviteBySms({ tx, now, origin }: Call<{ institutionId: string }>, id: string) {
-  await schedule(tx, {
-    task: inviteBySmsTask,
-    key: `${inviteBySmsTask}:${id}`,
-    runAt: now,
-    payload: { id, origin },
-  })
 }

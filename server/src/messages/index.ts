@@ -1,12 +1,13 @@
 /** Messages: what people are told, in the message centre, live, and by SMS. */
 import type { Domain } from '../platform/domain.ts'
+import { handleJobs } from '../platform/jobs/define-jobs.ts'
 import { onCertificationEvent } from './on-certification-event.ts'
 import { onConsultationEvent } from './on-consultation-event.ts'
 import { onInstitutionEvent } from './on-institution-event.ts'
 import { onPlatformRole } from './on-platform-role.ts'
 import { messageBindings } from './routes.ts'
 import { sendSms } from './send-sms.ts'
-import { smsTask } from './sms-task.ts'
+import { smsJobs } from './sms-jobs.ts'
 
 export { unreadCount } from './queries.ts'
 export { type NewMessage, sendMessage } from './send-message.ts'
@@ -21,6 +22,6 @@ export const messagesDomain: Domain = {
       onInstitutionEvent(platform.clock),
       onPlatformRole(platform.clock),
     ],
-    tasks: { [smsTask]: sendSms(platform) },
+    tasks: handleJobs(smsJobs, { 'messages.sms': sendSms(platform) }),
   }),
 }

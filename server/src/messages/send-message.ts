@@ -1,9 +1,9 @@
 import { type MessageKey, type MessageLink, messageTexts } from '@tongying/contract/messages'
 import type { Tx } from '../platform/db/transaction.ts'
 import { newId } from '../platform/ids.ts'
-import { schedule } from '../platform/jobs/timed-jobs.ts'
+import { planJob } from '../platform/jobs/define-jobs.ts'
 import { publishLive } from '../platform/live/hub.ts'
-import { smsTask } from './sms-task.ts'
+import { smsJobs } from './sms-jobs.ts'
 import { type MessageValues, messages } from './tables.ts'
 
 export interface NewMessage {
@@ -51,6 +51,6 @@ export async function sendMessage(tx: Tx, given: NewMessage): Promise<void> {
   if (!given.isSms) return
   for (const { id } of told) {
     const payload = { messageId: id, emergencyFrom: given.emergencyFrom }
-    await schedule(tx, { task: smsTask, key: `${smsTask}:${id}`, runAt: given.now, payload })
+    await planJob(tx, smsJobs, 'messages.sms', { about: id, runAt: given.now, payload })
   }
 }

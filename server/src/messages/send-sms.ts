@@ -1,30 +1,21 @@
-import { defaultLanguage, id, translate } from '@tongying/contract/kit'
+import { defaultLanguage, translate } from '@tongying/contract/kit'
 import { isMessageKey, messageTextOf } from '@tongying/contract/messages'
 import { eq } from 'drizzle-orm'
-import * as z from 'zod'
 import { nextTry, phoneOf, reportUnsent, sendNotice } from '../accounts/index.ts'
 import { isInvitationOpen } from '../consultations/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
-import { schedule, type Task } from '../platform/jobs/timed-jobs.ts'
+import { type JobHandlers, planJob } from '../platform/jobs/define-jobs.ts'
 import type { Platform } from '../platform/platform.ts'
-import { smsTask } from './sms-task.ts'
+import { smsJobs } from './sms-jobs.ts'
 import { type Message, messages } from './tables.ts'
-
-const payloadShape = z.object({
-  messageId: id,
-  emergencyFrom: id.optional(),
-  /** What it met at the last try. */
-  unsent: z.object({ limit: z.string(), waitSeconds: z.number() }).optional(),
-})
 
 /**
  * Brings one message to its owner's phone. A carrier that fails throws, and the work is tried again; what was read on
  * the screen in the meantime needs no SMS any more. What met a limit is tried again while it is an invitation that can
  * still be answered; anything else is dropped, and stands in the message centre alone.
  */
-export function sendSms(platform: Platform): Task {
-  return async (tx, payload, { key }) => {
-    const { messageId, emergencyFrom, unsent: before } = payloadShape.parse(payload)
+export function sendSms(platform: Platform): JobHandlers<typeof smsJobs>['messages.sms'] {
+  return async (tx, { messageId, emergencyFrom, unsent: before }) => {
     const [message] = await tx.select().from(messages).where(eq(messages.id, messageId))
     if (!message || message.readAt || !isMessageKey(message.textKey)) return
     const now = platform.clock.now()
@@ -40,8 +31,8 @@ export function sendSms(platform: Platform): Task {
     const isAgain = await isOfUse(tx, message, now)
     reportUnsent(platform, { purpose, unsent, outcome: isAgain ? 'postponed' : 'dropped' })
     if (!isAgain) return
-    const again = { messageId, ...(emergencyFrom ? { emergencyFrom } : {}), unsent }
-    await schedule(tx, { task: smsTask, key, runAt: nextTry(now, unsent), payload: again })
+    const payload = { messageId, emergencyFrom, unsent }
+    await planJob(tx, smsJobs, 'messages.sms', { about: messageId, runAt: nextTry(now, unsent), payload })
   }
 }
 

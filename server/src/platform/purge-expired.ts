@@ -1,12 +1,13 @@
 import { dayMs, hourMs } from '@tongying/contract/kit'
 import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import { inTransaction, type Tx } from './db/transaction.ts'
-import { schedule, type Task } from './jobs/timed-jobs.ts'
+import { defineJobs, handleJobs, type JobHandlers, planJob } from './jobs/define-jobs.ts'
 import { forgetCounts } from './limits/count-try.ts'
 import type { Platform } from './platform.ts'
 
-/** The name of the platform's nightly job; it is stored in the database. */
-export const platformPurgeTask = 'platform.forgetOld'
+const name = 'platform.forgetOld'
+const purgeJobs = defineJobs({ [name]: z.null() })
 /** Retention in days of idempotency keys and finished jobs: nobody repeats a call after that. */
 export const keptDays = 7
 
@@ -14,7 +15,7 @@ export const keptDays = 7
 const nightMs = 18.5 * hourMs
 
 /** Deletes expired idempotency keys, finished jobs and expired counts, then schedules the next night. */
-export const purgePlatformExpired: Task = async (tx, _payload, { clock }) => {
+const purgePlatformExpired: JobHandlers<typeof purgeJobs>[typeof name] = async (tx, _payload, { clock }) => {
   const now = clock.now()
   const before = new Date(now.getTime() - keptDays * dayMs).toISOString()
   await tx.execute(sql`delete from idempotency_key where created_at < ${before}::timestamptz`)
@@ -24,6 +25,9 @@ export const purgePlatformExpired: Task = async (tx, _payload, { clock }) => {
   await planNextNight(tx, now)
 }
 
+/** The platform's own timed work. */
+export const platformTasks = handleJobs(purgeJobs, { [name]: purgePlatformExpired })
+
 /** Schedules the nightly job when a server starts; every process schedules the same one. */
 export function schedulePlatformPurge({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   return inTransaction(db, (tx) => planNextNight(tx, clock.now()))
@@ -32,5 +36,5 @@ export function schedulePlatformPurge({ db, clock }: Pick<Platform, 'db' | 'cloc
 async function planNextNight(tx: Tx, now: Date): Promise<void> {
   const tonight = Math.floor(now.getTime() / dayMs) * dayMs + nightMs
   const runAt = new Date(tonight > now.getTime() ? tonight : tonight + dayMs)
-  await schedule(tx, { task: platformPurgeTask, key: platformPurgeTask, runAt, payload: null })
+  await planJob(tx, purgeJobs, name, { runAt, payload: null })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { nameNgrams } from '../platform/db/name-ngrams.ts'
 import type { Tx } from '../platform/db/transaction.ts'
-import type { WithoutStatus } from '../platform/states.ts'
+import type { WithoutStatus } from '../platform/moves.ts'
 import { type Practitioner, practitioners } from './tables.ts'
 
 type CertifiedField = 'name' | 'title' | 'departments'

@@ -1,22 +1,17 @@
 import { kitErrors } from '@tongying/contract/kit'
-import {
-  type CertificationFields,
-  certificationStates,
-  practitionerErrors,
-  practitionerStates,
-} from '@tongying/contract/practitioners'
+import { type CertificationFields, certificationStates, practitionerErrors } from '@tongying/contract/practitioners'
 import { eq } from 'drizzle-orm'
 import { realNameOf } from '../accounts/index.ts'
 import { lockUntilEnd } from '../platform/db/lock-until-end.ts'
-import { accountIdOf, type Call } from '../platform/http/call.ts'
+import { accountIdOf, byCaller, type Call } from '../platform/http/call.ts'
 import { Problem } from '../platform/problem.ts'
-import { move } from '../platform/states.ts'
 import { activateCertification } from './activate-certification.ts'
 import { draftOf } from './certification-draft.ts'
 import { completeFields } from './complete-fields.ts'
+import { moveCertification, movePractitioner } from './move-certification.ts'
 import { practitionerOf } from './queries.ts'
 import { refuseTaken } from './submit-certification.ts'
-import { type Certification, certifications, practitioners } from './tables.ts'
+import { type Certification, certifications } from './tables.ts'
 
 /** Approves an application: from now on it is what holds about this practitioner. */
 export async function approveCertification(
@@ -32,8 +27,7 @@ export async function approveCertification(
   const fields = completeFields(draftOf(platform.keys, row))
   const standing = (await practitionerOf(tx, row.accountId))?.status
   await activateCertification(tx, { accountId: row.accountId, name: real.name, ...certifiedBy(fields) }, now)
-  if (standing === 'revoked') await move(tx, practitionerStates, practitioners, { id: row.accountId }, 'restore')
-  await context.emit('certification.approved', { certificationId: id, accountId: row.accountId })
+  if (standing === 'revoked') await movePractitioner(byCaller(context), { id: row.accountId }, 'restore')
   return { id, status: certificationStates.states.approved.wire }
 }
 
@@ -42,8 +36,7 @@ export async function rejectCertification(
   context: Call,
   { id, reviewVersion, reason }: { id: string; reviewVersion?: number | undefined; reason: string },
 ): Promise<{ id: string; status: number }> {
-  const row = await decide(context, { id, reviewVersion }, 'reject', reason)
-  await context.emit('certification.rejected', { certificationId: id, accountId: row.accountId, reason })
+  await decide(context, { id, reviewVersion }, 'reject', reason)
   return { id, status: certificationStates.states.rejected.wire }
 }
 
@@ -59,8 +52,8 @@ async function decide(
   const [row] = await tx.select().from(certifications).where(eq(certifications.id, id)).for('update')
   if (!row || row.submittedAt === null) throw new Problem(kitErrors.NotFound)
   if (row.accountId === decidedBy) throw new Problem(practitionerErrors.NotYourOwnCertification)
-  await move(tx, certificationStates, certifications, { id, version: reviewVersion ?? row.version }, name)
-  await tx.update(certifications).set({ decidedAt: now, decidedBy, reason }).where(eq(certifications.id, id))
+  const read = { id, version: reviewVersion ?? row.version }
+  await moveCertification(byCaller(context), read, name, { decidedAt: now, decidedBy, reason })
   context.audit({ subject: { kind: 'certification', id }, detail: { decision: name } })
   return row
 }

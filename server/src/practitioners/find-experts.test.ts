@@ -1,14 +1,11 @@
-import { practitionerStates } from '@tongying/contract/practitioners'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anInstitution } from '../institutions/fixtures.ts'
 import { aMember } from '../memberships/fixtures.ts'
 import { leaveInstitution } from '../memberships/index.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
-import { move } from '../platform/states.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { type ExpertSearch, findExperts } from './find-experts.ts'
-import { aPractitioner } from './fixtures.ts'
-import { practitioners } from './tables.ts'
+import { aPractitioner, setStanding } from './fixtures.ts'
 
 let server: TestApp
 let yunzhou: string
@@ -69,9 +66,9 @@ test('leaves out the asker, and keeps to the institutions that an agreement cove
 
 test('who was suspended or left the hospital is found no more', async () => {
   const { db, clock } = server.platform
-  await inTransaction(db, (tx) => move(tx, practitionerStates, practitioners, { id: suId }, 'suspend'))
+  await inTransaction(db, (tx) => setStanding(tx, suId, 'suspended'))
   expect(await names({ words: '苏婉清' })).toEqual([])
-  await inTransaction(db, (tx) => move(tx, practitionerStates, practitioners, { id: suId }, 'reinstate'))
+  await inTransaction(db, (tx) => setStanding(tx, suId, 'inForce'))
   expect(await names({ words: '苏婉清' })).toEqual(['苏婉清'])
   await inTransaction(db, (tx) =>
     leaveInstitution(tx, { accountId: suId, institutionId: yunzhou, reason: 'left' }, clock.now()),

@@ -1,11 +1,11 @@
-import { certificationStates } from '@tongying/contract/practitioners'
+import { eq } from 'drizzle-orm'
 import { type AccountFixture, anAccount } from '../accounts/fixtures.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { newId } from '../platform/ids.ts'
 import type { Platform } from '../platform/platform.ts'
-import { move } from '../platform/states.ts'
 import { activateCertification, type Certified } from './activate-certification.ts'
-import { type CertificationContent, certifications } from './tables.ts'
+import { practitionerPort } from './port.ts'
+import { type CertificationContent, certifications, type Practitioner, practitioners } from './tables.ts'
 
 export type PractitionerFixture = AccountFixture & {
   readonly certified?: Partial<Omit<Certified, 'accountId' | 'name'>>
@@ -34,9 +34,24 @@ export async function aWaitingCertification(
   { accountId, now, content }: { accountId: string; now: Date; content?: CertificationContent },
 ): Promise<string> {
   const id = newId()
-  await tx
-    .insert(certifications)
-    .values({ id, accountId, content: content ?? {}, createdAt: now, changedAt: now, submittedAt: now })
-  await move(tx, certificationStates, certifications, { id }, 'submit')
+  await tx.insert(certifications).values({
+    id,
+    accountId,
+    status: 'underReview',
+    content: content ?? {},
+    createdAt: now,
+    changedAt: now,
+    submittedAt: now,
+  })
   return id
+}
+
+/** Suspends a certification with what must follow at once; no call of the product does so yet. */
+export async function suspendPractitioner(tx: Tx, accountId: string, now: Date): Promise<void> {
+  await setStanding(tx, accountId, 'suspended')
+  await practitionerPort.answers().afterCertificationEnded(tx, { accountId, now })
+}
+
+export async function setStanding(tx: Tx, accountId: string, status: Practitioner['status']): Promise<void> {
+  await tx.update(practitioners).set({ status }).where(eq(practitioners.id, accountId))
 }

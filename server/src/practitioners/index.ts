@@ -17,7 +17,6 @@ export {
   practitionerNameOf,
 } from './queries.ts'
 export { setInstitution } from './set-institution.ts'
-export { suspendPractitioner } from './suspend-practitioner.ts'
 export { userInfoOf } from './user-info.ts'
 
 import { practitionerSealedColumns, rehashIdCards } from './sealed-columns.ts'

@@ -1,16 +1,14 @@
-import { type CertificationDraft, certificationStates, practitionerErrors } from '@tongying/contract/practitioners'
+import { type CertificationDraft, practitionerErrors } from '@tongying/contract/practitioners'
 import { and, eq, ne } from 'drizzle-orm'
-import type { Tx } from '../platform/db/transaction.ts'
 import { type BasedOn, draftChanged, isBlind } from '../platform/drafts/draft-changed.ts'
 import { keepOverwritten } from '../platform/drafts/overwritten.ts'
-import { accountIdOf, type Call } from '../platform/http/call.ts'
+import { accountIdOf, byCaller, type Call } from '../platform/http/call.ts'
 import { newId } from '../platform/ids.ts'
-import type { Keys } from '../platform/keys/keys.ts'
 import { seal } from '../platform/keys/seal.ts'
 import { Problem } from '../platform/problem.ts'
-import { move } from '../platform/states.ts'
 import { certificatePlace, draftOf } from './certification-draft.ts'
 import { keepPictures } from './certification-files.ts'
+import { moveCertification } from './move-certification.ts'
 import { overwrittenCertifications } from './sealed-columns.ts'
 import { type Certification, certifications } from './tables.ts'
 
@@ -26,7 +24,7 @@ export async function saveCertification(
   const { tx, now, platform } = context
   const { keys } = platform
   const accountId = accountIdOf(context)
-  const row = await openCertification(tx, keys, { accountId, now, version })
+  const row = await openCertification(context, version)
   const { id } = row
   if (isBlind({ version }))
     await keepOverwritten(
@@ -54,11 +52,9 @@ export async function saveCertification(
 }
 
 /** The caller's application that may be edited, at the version named, held for this transaction; made when there is none. */
-async function openCertification(
-  tx: Tx,
-  keys: Keys,
-  { accountId, now, version }: { accountId: string; now: Date } & BasedOn,
-): Promise<Certification> {
+async function openCertification(context: Call, version: BasedOn['version']): Promise<Certification> {
+  const { tx, now, platform } = context
+  const accountId = accountIdOf(context)
   // Two first saves at once must not both begin one: the unique index lets one in, the other then finds it.
   await tx
     .insert(certifications)
@@ -75,8 +71,8 @@ async function openCertification(
     throw draftChanged({
       version: row.draftVersion,
       savedAt: row.changedAt.toISOString(),
-      content: draftOf(keys, row),
+      content: draftOf(platform.keys, row),
     })
-  if (row.status === 'rejected') await move(tx, certificationStates, certifications, row, 'reEdit')
+  if (row.status === 'rejected') await moveCertification(byCaller(context), row, 'reEdit')
   return row
 }

@@ -4,11 +4,11 @@ import { and, eq, ne, or } from 'drizzle-orm'
 import { type RealName, realNameOf } from '../accounts/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { BasedOn } from '../platform/drafts/draft-changed.ts'
-import { accountIdOf, type Call } from '../platform/http/call.ts'
+import { accountIdOf, byCaller, type Call } from '../platform/http/call.ts'
 import { Problem } from '../platform/problem.ts'
-import { move } from '../platform/states.ts'
 import { isAgreementAccepted } from './agreement.ts'
 import { completeFields } from './complete-fields.ts'
+import { moveCertification } from './move-certification.ts'
 import { saveCertification } from './save-certification.ts'
 import { type Certification, certifications } from './tables.ts'
 
@@ -31,19 +31,14 @@ export async function submitCertification(
   completeFields(draft)
   const saved = await saveCertification(context, { ...draft, version })
   await refuseTaken(tx, saved, real)
-  await move(tx, certificationStates, certifications, saved, 'submit')
-  await tx
-    .update(certifications)
-    .set({
-      idCardHash: real.idCardHash,
-      submittedAt: now,
-      decidedAt: null,
-      decidedBy: null,
-      reason: null,
-      round: saved.submittedAt ? saved.round + 1 : saved.round,
-    })
-    .where(eq(certifications.id, saved.id))
-  await context.emit('certification.submitted', { certificationId: saved.id, accountId })
+  await moveCertification(byCaller(context), saved, 'submit', {
+    idCardHash: real.idCardHash,
+    submittedAt: now,
+    decidedAt: null,
+    decidedBy: null,
+    reason: null,
+    round: saved.submittedAt ? saved.round + 1 : saved.round,
+  })
   return { id: saved.id, status: certificationStates.states.underReview.wire }
 }
 

@@ -4,12 +4,12 @@ import { mayLead } from '@tongying/contract/practitioners'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Call } from '../../platform/http/call.ts'
 import { Problem } from '../../platform/problem.ts'
-import { move } from '../../platform/states.ts'
 import { expertsByAccountIds } from '../../practitioners/index.ts'
 import type { CaseRecord } from '../access.ts'
 import { bookExpert, openMeeting } from '../meeting/open-meeting.ts'
 import { type By, moveCase } from '../move-case.ts'
 import { type Consultation, consultations, type Invitation, invitations } from '../tables.ts'
+import { moveInvitation } from './move-invitation.ts'
 import { releaseExperts, releaseSilent } from './release-experts.ts'
 import { whoMayLead } from './who-may-lead.ts'
 
@@ -56,7 +56,7 @@ async function answerInvitation(
   if (!row || !mine) throw new Problem(consultationErrors.ConsultationNotFound)
   const by: By = { tx, now, byId: mine.expertId }
   try {
-    await move(tx, invitationStates, invitations, mine, name, { ...answer, answeredAt: now })
+    await moveInvitation(by, mine, name, { ...answer, answeredAt: now })
   } catch (error) {
     if (error instanceof Problem && error.definition.name === kitErrors.StateChanged.name)
       throw new Problem(consultationErrors.AlreadyAnswered)

@@ -4,12 +4,12 @@ import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
 import { isMember } from '../../memberships/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { defineSubscriber, type EventHandler, type Subscriber } from '../../platform/jobs/subscriber.ts'
-import { move } from '../../platform/states.ts'
 import { lockCaseRow } from '../lock-case.ts'
 import { type By, publishCaseEvent } from '../move-case.ts'
 import { isOfRound } from '../standing.ts'
 import { bookings, consultations, histories, invitations } from '../tables.ts'
 import { applyQuorum } from './answer-invitation.ts'
+import { moveInvitation } from './move-invitation.ts'
 import { replaceLead } from './replace-lead.ts'
 
 /**
@@ -88,7 +88,7 @@ async function leaveExpertCase(by: By, id: string, expertId: string): Promise<vo
       and(eq(invitations.consultationId, id), eq(invitations.round, row.round), eq(invitations.expertId, expertId)),
     )
   if (!mine || !isIn(invitationStates.moves.release.from, mine.status)) return
-  await move(tx, invitationStates, invitations, mine, 'release')
+  await moveInvitation(by, mine, 'release')
   await tx.delete(bookings).where(and(eq(bookings.consultationId, id), eq(bookings.expertId, expertId)))
   await tx.insert(histories).values({ consultationId: id, at: now, what: 'expertLeft', byId: expertId, note: null })
   await publishCaseEvent(by, row, 'consultation.expertLeft')

@@ -1,8 +1,8 @@
 import { invitationStates } from '@tongying/contract/consultations'
 import { and, eq, inArray } from 'drizzle-orm'
-import { move } from '../../platform/states.ts'
 import type { By } from '../move-case.ts'
 import { bookings, type Consultation, invitations } from '../tables.ts'
+import { moveInvitation } from './move-invitation.ts'
 
 /** The moves of the invitations by which a case lets its experts go. */
 const endings = { release: ['release'], expire: ['expire', 'release'], endRound: ['endRound'] } as const
@@ -17,11 +17,11 @@ export async function releaseExperts(by: By, row: Consultation, how: keyof typeo
 }
 
 async function endInvitations(
-  { tx }: By,
+  by: By,
   row: Consultation,
   name: (typeof endings)[keyof typeof endings][number],
 ): Promise<void> {
-  const open = await tx
+  const open = await by.tx
     .select({ id: invitations.id })
     .from(invitations)
     .where(
@@ -31,7 +31,7 @@ async function endInvitations(
         inArray(invitations.status, [...invitationStates.moves[name].from]),
       ),
     )
-  for (const invitation of open) await move(tx, invitationStates, invitations, invitation, name)
+  for (const invitation of open) await moveInvitation(by, invitation, name)
 }
 
 /** Lets those go who have not answered yet: they are not needed any more. */
@@ -42,5 +42,5 @@ export async function releaseSilent(by: By, row: Consultation): Promise<void> {
     .where(
       and(eq(invitations.consultationId, row.id), eq(invitations.round, row.round), eq(invitations.status, 'invited')),
     )
-  for (const invitation of silent) await move(by.tx, invitationStates, invitations, invitation, 'release')
+  for (const invitation of silent) await moveInvitation(by, invitation, 'release')
 }

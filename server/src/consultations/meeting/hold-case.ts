@@ -1,7 +1,6 @@
-import { invitationStates } from '@tongying/contract/consultations'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { move } from '../../platform/states.ts'
+import { moveInvitation } from '../invitations/move-invitation.ts'
 import { replaceLead } from '../invitations/replace-lead.ts'
 import { type By, moveCase } from '../move-case.ts'
 import { type Consultation, invitations } from '../tables.ts'
@@ -27,8 +26,7 @@ export async function holdCase(
     .where(
       and(eq(invitations.consultationId, row.id), eq(invitations.round, row.round), eq(invitations.status, 'accepted')),
     )
-  for (const each of accepted)
-    await move(tx, invitationStates, invitations, each, attended.has(each.expertId) ? 'attend' : 'miss')
+  for (const each of accepted) await moveInvitation(by, each, attended.has(each.expertId) ? 'attend' : 'miss')
   await moveCase(by, row, 'hold')
   // Who led may have lost the right to during the meeting, when nobody was asked for a report yet.
   await replaceLead(by, row.id)

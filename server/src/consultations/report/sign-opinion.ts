@@ -1,13 +1,13 @@
-import { consultationErrors, invitationStates, missingFromReport } from '@tongying/contract/consultations'
+import { consultationErrors, missingFromReport } from '@tongying/contract/consultations'
 import { kitErrors } from '@tongying/contract/kit'
 import type { Call } from '../../platform/http/call.ts'
 import { newId } from '../../platform/ids.ts'
 import { publishLive } from '../../platform/live/hub.ts'
 import { Problem } from '../../platform/problem.ts'
-import { move } from '../../platform/states.ts'
 import type { CaseRecord } from '../access.ts'
+import { moveInvitation } from '../invitations/move-invitation.ts'
 import { lockCase } from '../lock-case.ts'
-import { histories, invitations, opinions } from '../tables.ts'
+import { histories, opinions } from '../tables.ts'
 import { notBefore, reportOf } from './report-of-case.ts'
 import { refuseOtherText, textHashOf } from './text-hash.ts'
 
@@ -30,7 +30,7 @@ export async function signOpinion(
   refuseOtherText(textSha256, input.textSha256)
   const now = notBefore(report.savedAt, context.now)
   const { expertId, id } = invitation
-  await move(tx, invitationStates, invitations, { id }, 'sign')
+  await moveInvitation({ tx, now, byId: expertId }, { id }, 'sign')
   const { isDissent, text } = input
   const { revision } = report
   const consultationId = consultation.id

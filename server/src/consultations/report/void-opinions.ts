@@ -1,6 +1,5 @@
-import { invitationStates } from '@tongying/contract/consultations'
 import { and, eq, isNull, ne, or } from 'drizzle-orm'
-import { move } from '../../platform/states.ts'
+import { moveInvitation } from '../invitations/move-invitation.ts'
 import { type By, publishCaseEvent } from '../move-case.ts'
 import { type Consultation, histories, invitations, opinions } from '../tables.ts'
 
@@ -33,7 +32,7 @@ export async function voidOpinions(by: By, consultation: Consultation, textHash:
           eq(invitations.expertId, expertId),
         ),
       )
-    if (invitation) await move(tx, invitationStates, invitations, invitation, 'voidSignature')
+    if (invitation) await moveInvitation(by, invitation, 'voidSignature')
     await tx
       .insert(histories)
       .values({ consultationId: consultation.id, at: now, what: 'voidSignature', byId: expertId, note: null })

@@ -1,10 +1,10 @@
 import { attendedIn, closeRoom, holdRoom } from '../../meetings/index.ts'
-import type { JobHandlers } from '../../platform/jobs/define-jobs.ts'
+import { type JobHandlers, planJob } from '../../platform/jobs/define-jobs.ts'
 import { ownerKind } from '../files-of-case.ts'
 import { releaseExperts } from '../invitations/release-experts.ts'
 import { holdCase } from '../meeting/hold-case.ts'
 import { type By, moveCase } from '../move-case.ts'
-import { type caseJobs, notHeldFrom, plan } from './jobs.ts'
+import { caseJobs, notHeldFrom } from './jobs.ts'
 import { loadForTimer } from './load-for-timer.ts'
 
 const name = 'consultation.missMeeting'
@@ -16,7 +16,8 @@ export const missMeeting: JobHandlers<typeof caseJobs>[typeof name] = async (tx,
   const now = clock.now()
   const owner = { kind: ownerKind, id: row.id }
   const room = await holdRoom(tx, owner)
-  if (room?.status === 'inProgress') return plan(tx, name, row, notHeldFrom(now))
+  if (room?.status === 'inProgress')
+    return planJob(tx, caseJobs, name, { about: row.id, runAt: notHeldFrom(now), payload })
   // A meeting that has ended by now may have been held: the event that says so can come later than this timer.
   const ended = row.roomName && !room ? await attendedIn(tx, row.roomName) : undefined
   if (ended && (await holdCase(tx, row, ended))) return

@@ -4,6 +4,7 @@ import type { Language, NamedError } from '@tongying/contract/kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../auth/who.ts'
 import type { Tx } from '../db/transaction.ts'
+import type { By } from '../moves.ts'
 import type { Platform } from '../platform.ts'
 
 /** Who calls and from where, before a record is looked at; the same whether the call came by HTTP or not. */
@@ -68,6 +69,11 @@ export interface Stranger {
 /** The access of who has no part in a record, or asks for one that is not there. */
 export function stranger(notFound?: NamedError): Stranger {
   return { isStranger: true, holders: [], notFound }
+}
+
+/** The transaction, the time and the person of a call, for a move that it makes. */
+export function byCaller({ tx, now, actor }: Pick<Call, 'tx' | 'now' | 'actor'>): By {
+  return { tx, now, byId: actor.accountId ?? null }
 }
 
 /** The signed-in account's id; routes whose permission asks for `user` always have one. */

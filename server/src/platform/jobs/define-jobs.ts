@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Tx } from '../db/transaction.ts'
-import { schedule, type Tasks } from './timed-jobs.ts'
+import { jobChannel } from './job-channel.ts'
+import type { Tasks } from './timed-jobs.ts'
 
 /** A domain's timed jobs: name, which stands in the database and is never changed while jobs wait → what a job carries. */
 export type JobDefinitions = Readonly<Record<string, z.ZodType>>
@@ -11,10 +12,11 @@ export function defineJobs<const D extends JobDefinitions>(jobs: D): D {
   return jobs
 }
 
-/** What each job of a table does, in the transaction that also marks it as done. */
-export type JobHandlers<D extends JobDefinitions> = {
-  readonly [N in keyof D & string]: (tx: Tx, payload: z.output<D[N]>, job: { clock: Clock }) => Promise<void>
-}
+/** What a job does, in the transaction that also marks it as done: so its effect is there exactly once. */
+export type JobHandler<P extends z.ZodType> = (tx: Tx, payload: z.output<P>, job: { clock: Clock }) => Promise<void>
+
+/** What each job of a table does. */
+export type JobHandlers<D extends JobDefinitions> = { readonly [N in keyof D & string]: JobHandler<D[N]> }
 
 /** The tasks of a domain: a job without a handler does not compile. A payload of another shape throws. */
 export function handleJobs<D extends JobDefinitions>(jobs: D, handlers: JobHandlers<D>): Tasks {
@@ -37,12 +39,30 @@ export async function planJob<D extends JobDefinitions, N extends keyof D & stri
   name: N,
   { about, runAt, payload }: { about?: string; runAt: Date; payload: z.input<D[N]> },
 ): Promise<void> {
-  await schedule(tx, { task: name, key: keyOf(name, about), runAt, payload })
+  const due = sql`${runAt.toISOString()}::timestamptz`
+  await tx.execute(sql`
+    with job as (
+      insert into timed_job (key, task, due_at, next_try_at, payload)
+      values (${keyOf(name, about)}, ${name}, ${due}, ${due}, ${JSON.stringify(payload ?? null)}::jsonb)
+      on conflict (key) do update set task = excluded.task, due_at = excluded.due_at, payload = excluded.payload,
+        next_try_at = excluded.next_try_at, attempts = 0, last_error = null,
+        generation = timed_job.generation + 1, done_at = null
+      returning 1
+    ) select pg_notify(${jobChannel}, ${String(runAt.getTime())}) from job`)
 }
 
-/** Takes planned jobs about one thing back, in one statement; those that have run, or are running, are not undone. */
-export async function cancelJobs(tx: Tx, names: readonly string[], about: string): Promise<void> {
-  const keys = names.map((name) => keyOf(name, about))
+/**
+ * Takes planned jobs of these names about these things back, in one statement; those that have run, or are running, are
+ * not undone.
+ */
+export async function cancelJobs<D extends JobDefinitions, N extends keyof D & string>(
+  tx: Tx,
+  _jobs: D,
+  names: readonly N[],
+  about: readonly string[],
+): Promise<void> {
+  const keys = names.flatMap((name) => about.map((id) => keyOf(name, id)))
+  if (keys.length === 0) return
   await tx.execute(sql`delete from timed_job where key = any(${sql.param(keys)}::text[]) and done_at is null`)
 }
 

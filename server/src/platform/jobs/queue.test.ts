@@ -8,14 +8,25 @@ import { withClient } from '../db/roles.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { startChild } from '../testing/children.ts'
 import { cloneDatabase, silentLog } from '../testing/database.ts'
+import { cancelJobs, defineJobs, planJob } from './define-jobs.ts'
 import { startQueue } from './queue.ts'
 import { runDueJobs } from './run-jobs.ts'
-import { cancelJob, schedule, type Tasks } from './timed-jobs.ts'
+import type { Tasks } from './timed-jobs.ts'
 
 let db: Database
 const stops: (() => Promise<void>)[] = []
 const numbered = z.object({ number: z.number() })
 const hour = 3_600_000
+
+const anything = z.looseObject({})
+const jobs = defineJobs({
+  count: numbered,
+  again: anything,
+  flaky: anything,
+  fail: anything,
+  newer: anything,
+  slow: anything,
+})
 
 const tasks: Tasks = {
   count: async (tx, payload) => {
@@ -41,7 +52,7 @@ async function handled() {
 }
 
 function plan(number: number, runAt: Date, key = `job-${number}`) {
-  return inTransaction(db, (tx) => schedule(tx, { task: 'count', key, runAt, payload: { number } }))
+  return inTransaction(db, (tx) => planJob(tx, jobs, 'count', { about: key, runAt, payload: { number } }))
 }
 
 async function start(clock: Parameters<typeof startQueue>[0]['clock'] = systemClock, through = db, does = tasks) {
@@ -67,12 +78,12 @@ test('a job of a transaction that was rolled back never runs, nor does a cancell
   const queue = await start()
   await expect(
     inTransaction(db, async (tx) => {
-      await schedule(tx, { task: 'count', key: 'a', runAt: new Date(), payload: { number: 1 } })
+      await planJob(tx, jobs, 'count', { about: 'a', runAt: new Date(), payload: { number: 1 } })
       throw new Error('no')
     }),
   ).rejects.toThrow('no')
   await plan(2, new Date(Date.now() + 200))
-  await inTransaction(db, (tx) => cancelJob(tx, 'job-2'))
+  await inTransaction(db, (tx) => cancelJobs(tx, jobs, ['count'], ['job-2']))
   await sleep(400)
   expect(await queue.runDue()).toBe(0)
   expect(await handled()).toEqual([])
@@ -119,14 +130,14 @@ test('moving the clock runs all that is due by then, each once, in due order, ov
 test('a job may plan itself again', async () => {
   let runs = 0
   const again: Tasks = {
-    again: async (tx, _payload, { key, clock }) => {
+    again: async (tx, _payload, { clock }) => {
       if (++runs < 3)
-        await schedule(tx, { task: 'again', key, runAt: new Date(clock.now().getTime() + 20), payload: {} })
+        await planJob(tx, jobs, 'again', { about: 'a', runAt: new Date(clock.now().getTime() + 20), payload: {} })
     },
   }
   const queue = await startQueue({ db, tasks: again, clock: systemClock, log: silentLog })
   stops.push(queue.stop)
-  await inTransaction(db, (tx) => schedule(tx, { task: 'again', key: 'a', runAt: new Date(), payload: {} }))
+  await inTransaction(db, (tx) => planJob(tx, jobs, 'again', { about: 'a', runAt: new Date(), payload: {} }))
   await expect.poll(() => runs, { timeout: 3_000 }).toBe(3)
 })
 
@@ -151,7 +162,7 @@ test('a failing job leaves nothing behind and is tried again', async () => {
   }
   const queue = await startQueue({ db, tasks: flaky, clock: systemClock, log: silentLog })
   stops.push(queue.stop)
-  await inTransaction(db, (tx) => schedule(tx, { task: 'flaky', key: 'a', runAt: new Date(), payload: {} }))
+  await inTransaction(db, (tx) => planJob(tx, jobs, 'flaky', { about: 'a', runAt: new Date(), payload: {} }))
   await expect.poll(async () => (await waiting())[0]?.last_error).toBe('error: division by zero')
   expect(await handled()).toEqual([])
   isBroken = false
@@ -165,7 +176,7 @@ test('a job that goes on failing waits longer and longer, an hour at most, and d
   stops.push(queue.stop)
   const long = new Date(Date.now() - hour)
   await inTransaction(db, async (tx) => {
-    for (const key of ['a', 'b', 'c', 'd']) await schedule(tx, { task: 'fail', key, runAt: long, payload: {} })
+    for (const key of ['a', 'b', 'c', 'd']) await planJob(tx, jobs, 'fail', { about: key, runAt: long, payload: {} })
   })
   await plan(1, new Date())
   await expect.poll(handled, { timeout: 1_000 }).toEqual([1])
@@ -178,19 +189,19 @@ test('a job that goes on failing waits longer and longer, an hour at most, and d
   }
   const seconds = waits.map((wait) => Math.ceil(wait / 1_000))
   expect(seconds).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 3600, 3600, 3600])
-  // Planned anew it starts from the beginning.
-  await inTransaction(db, (tx) => schedule(tx, { task: 'fail', key: 'a', runAt: new Date(), payload: {} }))
+  // Planned again it starts from the beginning.
+  await inTransaction(db, (tx) => planJob(tx, jobs, 'fail', { about: 'a', runAt: new Date(), payload: {} }))
   expect((await waiting())[0]?.attempts).toBe(0)
 })
 
 test('a job of a task that only a newer release knows is left to it', async () => {
   await start()
-  await inTransaction(db, (tx) => schedule(tx, { task: 'newer', key: 'a', runAt: new Date(), payload: {} }))
+  await inTransaction(db, (tx) => planJob(tx, jobs, 'newer', { about: 'a', runAt: new Date(), payload: {} }))
   await plan(1, new Date())
   await expect.poll(handled).toEqual([1])
-  expect(await waiting()).toMatchObject([{ key: 'a', attempts: 0 }])
+  expect(await waiting()).toMatchObject([{ key: 'newer:a', attempts: 0 }])
   const newer: Tasks = { newer: tasks.count ?? (() => Promise.resolve()) }
-  await db.pool.query(`update timed_job set payload = '{"number":2}' where key = 'a'`)
+  await db.pool.query(`update timed_job set payload = '{"number":2}' where key = 'newer:a'`)
   const queue = await startQueue({ db, tasks: newer, clock: systemClock, log: silentLog })
   stops.push(queue.stop)
   await expect.poll(handled).toEqual([1, 2])
@@ -204,7 +215,7 @@ test('a job that takes long does not make another late', async () => {
   const slow: Tasks = { ...tasks, slow: () => opened }
   const queue = await startQueue({ db, tasks: slow, clock: systemClock, log: silentLog })
   stops.push(queue.stop)
-  await inTransaction(db, (tx) => schedule(tx, { task: 'slow', key: 'slow', runAt: new Date(), payload: {} }))
+  await inTransaction(db, (tx) => planJob(tx, jobs, 'slow', { about: 'slow', runAt: new Date(), payload: {} }))
   const begin = Date.now()
   for (const number of [400, 800]) await plan(number, new Date(begin + number))
   await expect.poll(handled).toEqual([400, 800])
@@ -227,7 +238,7 @@ test('of 1,000 jobs and two processes each is done once', async () => {
   for (const worker of workers) await worker.prints('ready')
   await inTransaction(db, async (tx) => {
     for (const number of upTo(1_000))
-      await schedule(tx, { task: 'count', key: `job-${number}`, runAt: new Date(), payload: { number } })
+      await planJob(tx, jobs, 'count', { about: `job-${number}`, runAt: new Date(), payload: { number } })
   })
   await expect.poll(async () => (await handled()).length, { timeout: 15_000 }).toBe(1_000)
   expect((await handled()).toSorted((a, b) => a - b)).toEqual(upTo(1_000))

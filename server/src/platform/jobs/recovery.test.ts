@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import * as z from 'zod'
 import { movableClock } from '../clock.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
@@ -10,11 +11,13 @@ import { inTransaction, type Tx } from '../db/transaction.ts'
 import { silentLog } from '../testing/database.ts'
 import { killProcess } from '../testing/kill-process.ts'
 import { migrationsFolder } from '../testing/migrations-folder.ts'
+import { defineJobs, planJob } from './define-jobs.ts'
 import { deliverEvents } from './deliver-events.ts'
 import { listenEvents } from './listen-events.ts'
 import { appendEvent } from './outbox.ts'
 import { startQueue } from './queue.ts'
-import { schedule } from './timed-jobs.ts'
+
+const jobs = defineJobs({ work: z.null() })
 
 test('events, live events and timed work go on after the database died under them', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tongying-recovery-'))
@@ -32,7 +35,7 @@ test('events, live events and timed work go on after the database died under the
   const say = () =>
     inTransaction(db, async (tx) => {
       await appendEvent(tx, 'said', {})
-      await schedule(tx, { task: 'work', key: 'a', runAt: clock.now(), payload: {} })
+      await planJob(tx, jobs, 'work', { runAt: clock.now(), payload: null })
     }).then(
       () => true,
       () => false,

@@ -70,8 +70,8 @@ async function runOne(running: Running, which: SQL, lockWaitMs?: number): Promis
       taken = await take(tx, which, lockWaitMs)
       if (!taken) return 'none'
       const { key, task, payload, generation } = taken
-      await tasks[task]?.(tx, payload, { key, clock })
-      // A job that planned itself anew has another generation, and is not done.
+      await tasks[task]?.(tx, payload, { clock })
+      // A job that planned itself again has another generation, and is not done.
       await tx.execute(sql`update timed_job set done_at = now() where key = ${key} and generation = ${generation}`)
       return 'done'
     })
@@ -99,6 +99,6 @@ async function putOff({ db, clock, log }: Running, { key, task, generation }: Jo
      where key = $1 and generation = $2 and done_at is null returning attempts`,
     [key, generation, reason, clock.now(), second, hour],
   )
-  // Planned anew or cancelled in the meantime: then this try no longer counts.
+  // Planned again or cancelled in the meantime: then this try no longer counts.
   if (rows[0]) log.warn({ key, task, attempts: rows[0].attempts, reason }, 'a timed job failed')
 }

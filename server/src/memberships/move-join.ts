@@ -1,0 +1,21 @@
+import { joinApplicationStates, membershipInvitationStates, type OnMembership } from '@tongying/contract/memberships'
+import { defineMoves, type Made, samePayload } from '../platform/moves.ts'
+import { onMembership } from './publish-membership-event.ts'
+import { type JoinApplication, joinApplications, type MembershipInvitation, membershipInvitations } from './tables.ts'
+import { invitationExpiry, joinExpiry } from './timers.ts'
+
+export const { move: moveJoin, arm: armJoin } = defineMoves(joinApplicationStates, joinApplications, {
+  timers: joinExpiry,
+  events: samePayload(joinApplicationStates, onMove),
+})
+
+export const { move: moveInvitation, arm: armInvitation } = defineMoves(
+  membershipInvitationStates,
+  membershipInvitations,
+  { timers: invitationExpiry, events: samePayload(membershipInvitationStates, onMove) },
+)
+
+function onMove({ by, row }: Made<JoinApplication | MembershipInvitation>): Promise<OnMembership> {
+  const { institutionId, accountId, reason } = row
+  return onMembership(by.tx, { institutionId, accountId, byId: by.byId, reason })
+}

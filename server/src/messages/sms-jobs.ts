@@ -1,0 +1,13 @@
+import { id } from '@tongying/contract/kit'
+import * as z from 'zod'
+import { defineJobs } from '../platform/jobs/define-jobs.ts'
+
+/** A message that goes out as SMS as well. */
+export const smsJobs = defineJobs({
+  'messages.sms': z.object({
+    messageId: id,
+    emergencyFrom: id.optional(),
+    /** What it met at the last try. */
+    unsent: z.object({ limit: z.string(), waitSeconds: z.number() }).optional(),
+  }),
+})

@@ -1,0 +1,205 @@
+import type { EventInput, EventName } from '@tongying/contract'
+import { kitErrors, type Move, type StateMachine } from '@tongying/contract/kit'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type * as z from 'zod'
+import type { Tx } from './db/transaction.ts'
+import { cancelJobs, type JobDefinitions, planJob } from './jobs/define-jobs.ts'
+import { emit } from './jobs/outbox.ts'
+import { namesOf } from './jobs/subscriber.ts'
+import { Problem } from './problem.ts'
+
+/** A table whose `status` only `defineMoves` writes; `review` where the machine has its second axis. */
+export type StatefulTable = PgTable & { id: PgColumn; status: PgColumn; version: PgColumn; review?: PgColumn }
+
+/** Values for an insert or update of a stateful row, without what a move alone may write. */
+export type WithoutStatus<T> = Omit<T, 'status' | 'review' | 'version'>
+
+/** The other columns that go with a move. */
+export type MoveChanges<T extends StatefulTable> = {
+  readonly [N in keyof Omit<WithoutStatus<T['$inferInsert']>, 'id'>]?: T['$inferInsert'][N] | SQL
+}
+
+/** Where a row is that is to be moved; with `version`, it moves only from that one. */
+export interface Place {
+  readonly id: string
+  readonly version?: number
+}
+
+/** A row of such a table. */
+type RowOf<T extends StatefulTable> = T['$inferSelect'] & Pick<Place, 'id'>
+
+/** The transaction, the time and the person of a move; `byId` is null for timers and subscribers. */
+export interface By {
+  readonly tx: Tx
+  readonly now: Date
+  readonly byId: string | null
+}
+
+/** A move as it was made: what its history and its event are written from. */
+export interface Made<Row, B = Place> {
+  readonly by: By
+  readonly name: string
+  /** The row as the caller had it. */
+  readonly before: B
+  readonly row: Row
+  readonly note: string | null
+}
+
+/** The timers of a machine, and how the job of each is planned for a row that is in a state with it. */
+export interface Timers<N extends string, Row> {
+  readonly names: readonly N[]
+  readonly arm: (tx: Tx, name: N, row: Row) => Promise<void>
+  readonly cancel: (tx: Tx, names: readonly N[], ids: readonly string[]) => Promise<void>
+}
+
+/** What the events of a machine carry: event → payload, made once the move is. */
+export type Payloads<E extends EventName, Row, B> = {
+  readonly [N in E]: (made: Made<Row, B>) => Promise<EventInput<N>>
+}
+
+/** What goes with the moves of a machine; a machine without timers or events has an empty table of them. */
+interface Rules<Row, N extends string, E extends EventName, B> {
+  readonly timers: Timers<N, Row>
+  readonly events: Payloads<E, Row, B>
+  /** Writes the line of a move in the history. */
+  readonly history?: (made: Made<Row, B>) => Promise<void>
+}
+
+/** How the rows of one machine move. */
+export interface Moves<T extends StatefulTable, M extends string, B> {
+  /**
+   * Makes one move: a single guarded update, so that of two presses or two people only one wins, together with the
+   * columns that go with it; then the history, the timers of the states that are left and entered, and the event that the
+   * move publishes. Answers the row as it is now. Throws `StateChanged` when the row is no longer where the move may start
+   * (or not at `version`, when the row given has one).
+   */
+  readonly move: (by: By, row: B, name: M, changes?: MoveChanges<T>, note?: string | null) => Promise<RowOf<T>>
+  /** Arms the timer of the initial state for a row that was inserted in it: an insert is no move. */
+  readonly arm: (tx: Tx, row: RowOf<T>) => Promise<void>
+  /** Cancels all timers of rows that are deleted, or that end in another way than by a move. */
+  readonly disarm: (tx: Tx, ids: readonly string[]) => Promise<void>
+}
+
+/** The rows of a machine, and the one way in which they change their status. */
+export function defineMoves<
+  T extends StatefulTable,
+  R extends string,
+  M extends string,
+  N extends string,
+  E extends EventName,
+  B extends Place = Place,
+>(machine: StateMachine<string, R, M, N, E>, table: T, rules: Rules<RowOf<T>, N, E, B>): Moves<T, M, B> {
+  const { timers } = rules
+  return {
+    async move(by, before, name, changes = {}, note = null) {
+      const rule: Move<string, R, E> = machine.moves[name]
+      const row = await updateGuarded(by.tx, table, before, rule, changes)
+      const { left, entered } = timersOf(machine, rule)
+      await timers.cancel(by.tx, left, [before.id])
+      if (entered !== undefined) await timers.arm(by.tx, entered, row)
+      const made = { by, name, before, row, note }
+      await rules.history?.(made)
+      if (rule.event !== undefined) await publish(rules.events, rule.event, made)
+      return row
+    },
+    async arm(tx, row) {
+      const timer = machine.states[machine.initial]?.timer
+      if (timer !== undefined) await timers.arm(tx, timer, row)
+    },
+    disarm: (tx, ids) => timers.cancel(tx, timers.names, ids),
+  }
+}
+
+/** A time of the product's clock, and what the job carries. */
+interface Due<P extends z.ZodType> {
+  readonly runAt: Date
+  readonly payload: z.input<P>
+}
+
+/** The timers of a machine as jobs: when each runs out for a row, and what it carries; nothing where there is no time. */
+export function defineTimers<T extends StatefulTable, D extends JobDefinitions, N extends keyof D & string>(
+  _table: T,
+  jobs: D,
+  due: { readonly [K in N]: (row: RowOf<T>) => Due<D[K]> | undefined },
+): Timers<N, RowOf<T>> {
+  return {
+    names: namesOf(due),
+    async arm(tx, name, row) {
+      const job = due[name](row)
+      if (job) await planJob(tx, jobs, name, { about: row.id, ...job })
+    },
+    cancel: (tx, names, ids) => cancelJobs(tx, jobs, names, ids),
+  }
+}
+
+export const noTimers: Timers<never, unknown> = { names: [], arm: async () => {}, cancel: async () => {} }
+
+/** One payload for every event of a machine. */
+export function samePayload<E extends EventName, P>(
+  { moves }: Pick<StateMachine<string, string, string, string, E>, 'moves'>,
+  payload: P,
+): Readonly<Record<E, P>> {
+  const events = Object.values(moves).flatMap(({ event }) => event ?? [])
+  // The names of the machine's events are exactly E; Object.fromEntries only promises strings.
+  return Object.fromEntries(events.map((event) => [event, payload])) as Record<E, P>
+}
+
+function publish<N extends EventName, Row, B>(
+  events: Payloads<N, Row, B>,
+  event: N,
+  made: Made<Row, B>,
+): Promise<void> {
+  return events[event](made).then((payload) => emit(made.by.tx, event, payload))
+}
+
+async function updateGuarded<T extends StatefulTable>(
+  tx: Tx,
+  table: T,
+  row: Place,
+  rule: Move<string, string>,
+  changes: MoveChanges<T>,
+): Promise<RowOf<T>> {
+  const values: Record<string, unknown> = { ...changes, version: sql`${table.version} + 1` }
+  if (rule.to !== 'same') values.status = rule.to
+  if (table.review && rule.review?.to !== undefined) values.review = rule.review.to
+  const plain: PgTable = table
+  const [moved] = await tx
+    .update(plain)
+    .set(values)
+    .where(and(...guardsOf(table, row, rule)))
+    .returning()
+  if (!moved) throw new Problem(kitErrors.StateChanged)
+  // The statement returns every column of this table; its type is lost with the table's, which drizzle cannot take as generic.
+  return moved as RowOf<T>
+}
+
+function guardsOf(table: StatefulTable, row: Place, rule: Move<string, string>): (SQL | undefined)[] {
+  return [
+    eq(table.id, row.id),
+    inArray(table.status, [...rule.from]),
+    row.version === undefined ? undefined : eq(table.version, row.version),
+    table.review && rule.review?.from ? reviewIn(table.review, rule.review.from) : undefined,
+  ]
+}
+
+/** The timers that a move ends and the one that it starts; a timer that both states have goes on. */
+function timersOf<N extends string>(
+  { states }: Pick<StateMachine<string, string, string, N>, 'states'>,
+  { from, to }: Move<string, string>,
+): { left: N[]; entered: N | undefined } {
+  if (to === 'same') return { left: [], entered: undefined }
+  const running = new Set(from.flatMap((state) => states[state]?.timer ?? []))
+  const timer = states[to]?.timer
+  const entered = timer === undefined || running.has(timer) ? undefined : timer
+  return { left: [...running].filter((each) => each !== timer), entered }
+}
+
+function reviewIn(column: PgColumn, allowed: readonly (string | null)[]): SQL | undefined {
+  const named = allowed.filter((value) => value !== null)
+  const parts = [
+    named.length > 0 ? inArray(column, named) : undefined,
+    allowed.includes(null) ? isNull(column) : undefined,
+  ]
+  return or(...parts)
+}
