@@ -128,6 +128,14 @@ test('only the state machine’s writer touches a status column', () => {
   expect(wrong).toEqual([])
 })
 
+test('only the jobs of the platform plan timed work, by the names of a table', () => {
+  const wrong = filesBelow(join(root, 'server', 'src'))
+    .filter((file) => !isTestFile(file) && !file.includes(join('platform', 'jobs')))
+    .filter((file) => /insert into timed_job/i.test(readFileSync(file, 'utf8')))
+    .map((file) => relative(root, file))
+  expect(wrong).toEqual([])
+})
+
 test('every migration stands once in the list that says their order', () => {
   const folder = join(root, 'server', 'migrations')
   const listed = readFileSync(join(folder, 'order.txt'), 'utf8')

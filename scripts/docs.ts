@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { allErrors, allFiles, allRoutes, allStates } from '@tongying/contract'
-import { neverByToken, openToTokens, permissions } from '@tongying/contract/access'
-import { formOf, type Move, type NamedError, type StateColumns, type StateMachine } from '@tongying/contract/kit'
+import { neverByToken, openToTokens, permissions, plannedPermissions } from '@tongying/contract/access'
+import { formOf, type NamedError, type PlannedMove, type StateColumns, type StateMachine } from '@tongying/contract/kit'
 import { root } from './run.ts'
 
 /** `npm run docs`: prints the contract's tables. `--check` writes nothing and fails when what is committed is older. */
@@ -66,9 +66,9 @@ function errorsOf({ errors = [] }: { readonly errors?: readonly (string | NamedE
 
 function printPermissions(): string {
   const open = new Set<string>(openToTokens)
-  const rows = Object.entries(permissions).map(
-    ([name, holders]) => `| ${name} | ${holders.join(', ')} | ${open.has(name) ? 'yes' : ''} |`,
-  )
+  const rowOf = ([name, holders]: [string, readonly string[]]) =>
+    `| ${name} | ${holders.join(', ')} | ${open.has(name) ? 'yes' : ''} |`
+  const header = ['| Permission | Holders | By token |', '|---|---|---|']
   return [
     '# Permissions',
     '',
@@ -78,9 +78,15 @@ function printPermissions(): string {
     `something needs the scope \`write\`. A token never makes its program one of: ${neverByToken.join(', ')}. Calls marked † in`,
     '[the list of calls](api.md) are closed to tokens in any case.',
     '',
-    '| Permission | Holders | By token |',
-    '|---|---|---|',
-    ...rows,
+    ...header,
+    ...Object.entries(permissions).map(rowOf),
+    '',
+    '## Planned',
+    '',
+    'No call and no file asks for these yet.',
+    '',
+    ...header,
+    ...Object.entries(plannedPermissions).map(rowOf),
     '',
   ].join('\n')
 }
@@ -145,7 +151,10 @@ function moveHeader(): string[] {
   return ['| Move | From | To | Review | Who | Event |', '|---|---|---|---|---|---|']
 }
 
-function printMove([name, { from, to, review, permission, event = '' }]: [string, Move<string, string>]): string {
+function printMove([name, { from, to, review, permission, event = '' }]: [
+  string,
+  PlannedMove<string, string>,
+]): string {
   const reviews = review
     ? `${review.from?.map((each) => each ?? 'blank').join(', ') ?? 'any'} → ${review.to === undefined ? 'same' : (review.to ?? 'blank')}`
     : ''

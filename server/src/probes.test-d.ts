@@ -1,11 +1,21 @@
 import { type FieldLabels, fieldLabels } from '@tongying/contract/consultations'
+import { joinApplicationStates, type OnMembership } from '@tongying/contract/memberships'
 import { eq, inArray } from 'drizzle-orm'
 import type { Ports } from './answer-ports.ts'
+import { moveCase } from './consultations/move-case.ts'
 import { consultations } from './consultations/tables.ts'
+import { moveJoin } from './memberships/move-join.ts'
+import { joinApplications } from './memberships/tables.ts'
+import { invitationExpiry, joinExpiry, joiningJobs } from './memberships/timers.ts'
 import type { Tx } from './platform/db/transaction.ts'
+import { cancelJobs, planJob } from './platform/jobs/define-jobs.ts'
 import { emit } from './platform/jobs/outbox.ts'
 import { defineSubscriber } from './platform/jobs/subscriber.ts'
 import { publishLive } from './platform/live/hub.ts'
+import { type By, defineMoves, defineTimers, noTimers, samePayload } from './platform/moves.ts'
+import { movePractitioner } from './practitioners/move-certification.ts'
+
+declare const onMembership: OnMembership
 
 /**
  * Mistakes that must not compile: `tsc -b` fails when one of them does, because its `@ts-expect-error` is then unused.
@@ -23,6 +33,43 @@ export async function mistypedEvents(tx: Tx, accountId: string): Promise<void> {
   defineSubscriber('probe', { 'account.registred': async () => {} })
   // @ts-expect-error a subscriber that reads a field which the event does not carry
   defineSubscriber('probe', { 'account.registered': async (_tx, { consultationId }) => void consultationId })
+}
+
+export async function mistypedMoves(by: By, id: string): Promise<void> {
+  await moveJoin(by, { id }, 'pass', { reason: null })
+  // @ts-expect-error a misspelt move
+  await moveJoin(by, { id }, 'pas')
+  // @ts-expect-error a move that is planned
+  await movePractitioner(by, { id }, 'suspend')
+  // @ts-expect-error a status that is written without its move
+  await moveJoin(by, { id }, 'pass', { status: 'passed' })
+  // @ts-expect-error a move of a case that names its id alone: who was on it is asked of the row
+  await moveCase(by, { id }, 'cancel')
+}
+
+export function incompleteMachines(): unknown[] {
+  const events = samePayload(joinApplicationStates, async () => onMembership)
+  return [
+    defineMoves(joinApplicationStates, joinApplications, { timers: joinExpiry, events }),
+    // @ts-expect-error a machine whose timer nobody plans
+    defineMoves(joinApplicationStates, joinApplications, { timers: noTimers, events }),
+    // @ts-expect-error a machine with the timers of another
+    defineMoves(joinApplicationStates, joinApplications, { timers: invitationExpiry, events }),
+    // @ts-expect-error a machine whose events carry nothing
+    defineMoves(joinApplicationStates, joinApplications, { timers: joinExpiry, events: {} }),
+    // @ts-expect-error a timer that is no job
+    defineTimers(joinApplications, joiningJobs, { 'memberships.expireJion': () => undefined }),
+  ]
+}
+
+export async function mistypedJobs(tx: Tx, id: string, runAt: Date): Promise<void> {
+  await planJob(tx, joiningJobs, 'memberships.expireJoin', { about: id, runAt, payload: { id } })
+  // @ts-expect-error a misspelt job
+  await planJob(tx, joiningJobs, 'memberships.expireJion', { about: id, runAt, payload: { id } })
+  // @ts-expect-error a payload that the job does not take
+  await planJob(tx, joiningJobs, 'memberships.expireJoin', { about: id, runAt, payload: { applyId: id } })
+  // @ts-expect-error a misspelt job that is cancelled
+  await cancelJobs(tx, joiningJobs, ['memberships.expireJion'], [id])
 }
 
 export async function mistypedLiveMessages(tx: Tx, accountId: string): Promise<void> {

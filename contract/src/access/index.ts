@@ -1,5 +1,12 @@
 /** Who may do what: the one table and the holders it speaks of. */
-export { isAllowed, type Permission, permissions, worksWithoutSession } from './permissions.ts'
+export {
+  isAllowed,
+  type Permission,
+  type PlannedPermission,
+  permissions,
+  plannedPermissions,
+  worksWithoutSession,
+} from './permissions.ts'
 export {
   type AccountHolder,
   accountHolders,

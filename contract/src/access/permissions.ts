@@ -15,9 +15,6 @@ export const permissions = {
   'account.editOwn': ['user'],
   'account.unmask': ['platformAdmin'],
 
-  // site
-  'site.read': ['guest'],
-
   // attachments
   'attachment.upload': ['user'],
   'attachment.read': ['owner', 'reader'],
@@ -35,7 +32,6 @@ export const permissions = {
   'institutionApplication.review': ['platformAuditor'],
   'certification.editOwn': ['user'],
   'certification.review': ['platformAuditor'],
-  'certification.suspend': ['platformAdmin'],
   'joinApplication.send': ['certified'],
   'joinApplication.readOwn': ['user'],
   'joinApplication.review': ['institutionAdmin'],
@@ -53,7 +49,6 @@ export const permissions = {
 
   // meetings
   'meeting.knock': ['guest'],
-  'meeting.attend': ['participant', 'host'],
   'meeting.host': ['host'],
 
   // consultations
@@ -62,38 +57,45 @@ export const permissions = {
   'consultation.edit': ['applicant'],
   'consultation.submit': ['applicant'],
   'consultation.cancel': ['applicant'],
-  'consultation.reinvite': ['applicant', 'consultationAuditor'],
-  'consultation.reschedule': ['applicant', 'lead', 'consultationAuditor'],
   // While the applicant has left the case's institution.
   'consultation.handOver': ['institutionAdmin', 'consultationAuditor'],
-  'consultation.readHeader': ['applicant', 'invitee', 'lead', 'consultationAuditor', 'reportAuditor'],
   'consultation.readBody': ['applicant', 'invitee', 'lead', 'consultationAuditor', 'reportAuditor'],
   'consultation.unmask': ['applicant', 'invitee', 'lead', 'consultationAuditor', 'reportAuditor'],
   'consultation.discuss': ['applicant', 'invitee', 'lead', 'consultationAuditor', 'reportAuditor'],
   'consultation.passAudit': ['consultationAuditor'],
   'consultation.return': ['consultationAuditor'],
   'consultation.answer': ['invitee', 'lead'],
-  'consultation.withdraw': ['invitee', 'lead'],
-  'consultation.askSupplement': ['invitee', 'lead'],
   'consultation.signOpinion': ['invitee', 'lead'],
   'consultation.writeReport': ['lead'],
   'consultation.reviewReport': ['reportAuditor'],
-  'consultation.amend': ['lead', 'reportAuditor'],
-  'consultation.respond': ['applicant'],
   'consultation.readReport': ['applicant', 'invitee', 'lead', 'reportAuditor'],
-  'consent.sign': ['patientByLink'],
   'report.verify': ['guest'],
 
   // messages
   'message.readOwn': ['user'],
   'message.markOwn': ['user'],
   'message.acknowledge': ['owner'],
-
-  // console
-  'console.enter': ['platformAdmin', 'platformAuditor'],
 } as const satisfies Record<string, readonly Holder[]>
 
 export type Permission = keyof typeof permissions
+
+/** Rights that are decided, but that no call and no file asks for yet. */
+export const plannedPermissions = {
+  'site.read': ['guest'],
+  'certification.suspend': ['platformAdmin'],
+  'meeting.attend': ['participant', 'host'],
+  'consultation.reinvite': ['applicant', 'consultationAuditor'],
+  'consultation.reschedule': ['applicant', 'lead', 'consultationAuditor'],
+  'consultation.readHeader': ['applicant', 'invitee', 'lead', 'consultationAuditor', 'reportAuditor'],
+  'consultation.withdraw': ['invitee', 'lead'],
+  'consultation.askSupplement': ['invitee', 'lead'],
+  'consultation.amend': ['lead', 'reportAuditor'],
+  'consultation.respond': ['applicant'],
+  'consent.sign': ['patientByLink'],
+  'console.enter': ['platformAdmin', 'platformAuditor'],
+} as const satisfies Record<string, readonly Holder[]>
+
+export type PlannedPermission = keyof typeof plannedPermissions
 
 /** Whether a call with this permission may come from a caller without a session. */
 export function worksWithoutSession(permission: Permission): boolean {

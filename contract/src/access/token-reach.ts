@@ -1,4 +1,4 @@
-import type { Permission } from './permissions.ts'
+import type { Permission, PlannedPermission } from './permissions.ts'
 import type { Holder } from './roles.ts'
 
 /** What a program's token is for: to read, or to read and to change. */
@@ -12,7 +12,7 @@ export type TokenScope = (typeof tokenScopes)[number]
  * signatures; the meeting room; personal papers.
  * A route may be closed to programs on its own (`byToken: false`).
  */
-export const openToTokens: readonly Permission[] = [
+export const openToTokens: readonly (Permission | PlannedPermission)[] = [
   'platform.read',
   'account.readOwn',
   'site.read',

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import { isIn, type Move, type StateColumns } from '../kit/states.ts'
+import { isIn, type PlannedMove, type StateColumns } from '../kit/states.ts'
 import { consultationStates } from './consultation-states.ts'
 
 const { moves, planned, groups, reviews } = consultationStates
-const all: [string, Move<string, string>][] = Object.entries<Move<string, string>>({ ...moves, ...planned })
+const all: [string, PlannedMove<string, string>][] = Object.entries<PlannedMove<string, string>>({
+  ...moves,
+  ...planned,
+})
 interface Place {
   readonly state: string
   readonly review: string | null

@@ -59,6 +59,7 @@ export {
   isIn,
   type Move,
   openMoves,
+  type PlannedMove,
   type StateColumns,
   type StateMachine,
   turnOf,

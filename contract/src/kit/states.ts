@@ -1,4 +1,4 @@
-import type { Permission } from '../access/permissions.ts'
+import type { Permission, PlannedPermission } from '../access/permissions.ts'
 import type { Holder } from '../access/roles.ts'
 
 /** The properties of a state, or of a value of the second axis. */
@@ -12,19 +12,22 @@ export interface StateColumns<T extends string = string> {
 }
 
 /** One move of a state machine: where it may start, where it leads, who may make it, which event it publishes. */
-export interface Move<S extends string, R extends string, E extends string = string> {
+export interface Move<S extends string, R extends string, E extends string = string, P extends string = Permission> {
   readonly from: readonly S[]
   /** `'same'`: the status stays, the version moves on. */
   readonly to: S | 'same'
   /** The second axis (what the reviewers do). Without `to` it stays as it is; `null` means that nobody reviews. */
   readonly review?: { readonly from?: readonly (R | null)[]; readonly to?: R | null }
   /** `'system'`: only timers and subscribers make this move. */
-  readonly permission: Permission | 'system'
+  readonly permission: P | 'system'
   /** The event that the move publishes. */
   readonly event?: E
   /** Another outcome of a call that is named after this move: no button of its own. */
   readonly outcomeOf?: string
 }
+
+/** A move that no call, timer or subscriber makes yet; its permission may be planned as well. */
+export type PlannedMove<S extends string, R extends string> = Move<S, R, string, Permission | PlannedPermission>
 
 export interface StateMachine<
   S extends string = string,
@@ -43,8 +46,8 @@ export interface StateMachine<
   /** Named groups of states, for whatever asks for more than one. */
   readonly groups: Readonly<Record<G, readonly S[]>>
   readonly moves: Readonly<Record<M, Move<S, R, E>>>
-  /** Moves that are declared, but that no call, timer or subscriber makes yet. */
-  readonly planned: Readonly<Record<string, Move<S, R>>>
+  /** Moves that are decided, but that nothing makes yet. */
+  readonly planned: Readonly<Record<string, PlannedMove<S, R>>>
 }
 
 /**
@@ -66,12 +69,12 @@ export function defineStates<
   readonly initialReview?: NoInfer<R> | null
   readonly groups?: Readonly<Record<G, readonly NoInfer<S>[]>>
   readonly moves: Readonly<Record<M, Move<NoInfer<S>, NoInfer<R>, E>>>
-  readonly planned?: Readonly<Record<string, Move<NoInfer<S>, NoInfer<R>>>>
+  readonly planned?: Readonly<Record<string, PlannedMove<NoInfer<S>, NoInfer<R>>>>
 }): StateMachine<S, R, M, T, E, G> {
   const { initialReview = null, reviews = noEntries<R, StateColumns>(), planned = {}, ...rest } = machine
   const { groups = noEntries<G, readonly S[]>() } = rest
   const known = new Set<string>(Object.keys(rest.states))
-  for (const [name, move] of Object.entries<Move<S, R>>({ ...rest.moves, ...planned })) {
+  for (const [name, move] of Object.entries<PlannedMove<S, R>>({ ...rest.moves, ...planned })) {
     for (const state of [...move.from, move.to]) {
       if (state !== 'same' && !known.has(state))
         throw new Error(`${rest.subject}: move ${name} names the unknown state ${state}`)

@@ -1,6 +1,5 @@
 import {
   type ConsultationEventName,
-  type ConsultationMove,
   consultationStates,
   type InvitationState,
   invitationStates,
@@ -13,7 +12,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { isMember, membersWithRole } from '../memberships/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { emit } from '../platform/jobs/outbox.ts'
-import { type By, defineMoves, type Made, type MoveChanges, samePayload } from '../platform/moves.ts'
+import { type By, defineMoves, type Made, samePayload } from '../platform/moves.ts'
 import { isInvolved } from './access.ts'
 import { queueOf } from './review-queues.ts'
 import { type Consultation, consultations, histories, invitations } from './tables.ts'
@@ -21,28 +20,20 @@ import { caseTimers } from './timers/jobs.ts'
 
 export type { By }
 
-const cases = defineMoves(consultationStates, consultations, {
+export const { move: moveCase } = defineMoves(consultationStates, consultations, {
   timers: caseTimers,
-  events: samePayload(consultationStates, async ({ by, row, before, note }: Made<Consultation, Consultation>) =>
-    onCase(by, row, { ...(await movedFrom(by.tx, before, row)), note }),
-  ),
+  events: samePayload(consultationStates, onMove),
   history: ({ by, row, name, note }) => recordHistory(by, row.id, name, note),
+  always: ({ now }) => ({ updatedAt: now }),
 })
 
-/** Makes a move of a case, which is then the last change to it. */
-export function moveCase(
-  by: By,
-  row: Consultation,
-  name: ConsultationMove,
-  changes: MoveChanges<typeof consultations> = {},
-  note?: string | null,
-): Promise<Consultation> {
-  return cases.move(by, row, name, { ...changes, updatedAt: by.now }, note)
-}
-
-/** The reviewers out of whose queue a cancelled case is taken are told of it, too. */
-async function movedFrom(tx: Tx, row: Consultation, moved: Consultation): Promise<Partial<OnCase>> {
-  return moved.status === 'cancelled' ? { deskIds: await deskMembers(tx, row) } : {}
+async function onMove(
+  { by, before, row, note }: Made<Consultation, Consultation>,
+  event: ConsultationEventName,
+): Promise<OnCase> {
+  // The reviewers out of whose queue a cancelled case is taken are told of it, too.
+  const desk = row.status === 'cancelled' ? { deskIds: await deskMembers(by.tx, before) } : {}
+  return onCase(by, row, event, { ...desk, note })
 }
 
 /** Writes a line of the case's history. */
@@ -62,12 +53,13 @@ export async function publishCaseEvent(
   name: ConsultationEventName,
   more: Partial<OnCase & OpinionVoided> = {},
 ): Promise<void> {
-  await emit(by.tx, name, await onCase(by, row, more))
+  await emit(by.tx, name, await onCase(by, row, name, more))
 }
 
 async function onCase(
   by: By,
   row: Consultation,
+  name: ConsultationEventName,
   more: Partial<OnCase & OpinionVoided>,
 ): Promise<OnCase & Partial<OpinionVoided>> {
   const experts = await by.tx

@@ -55,15 +55,17 @@ export interface Timers<N extends string, Row> {
 
 /** What the events of a machine carry: event → payload, made once the move is. */
 export type Payloads<E extends EventName, Row, B> = {
-  readonly [N in E]: (made: Made<Row, B>) => Promise<EventInput<N>>
+  readonly [N in E]: (made: Made<Row, B>, event: N) => Promise<EventInput<N>>
 }
 
 /** What goes with the moves of a machine; a machine without timers or events has an empty table of them. */
-interface Rules<Row, N extends string, E extends EventName, B> {
-  readonly timers: Timers<N, Row>
-  readonly events: Payloads<E, Row, B>
+interface Rules<T extends StatefulTable, N extends string, E extends EventName, B> {
+  readonly timers: Timers<N, RowOf<T>>
+  readonly events: Payloads<E, RowOf<T>, B>
   /** Writes the line of a move in the history. */
-  readonly history?: (made: Made<Row, B>) => Promise<void>
+  readonly history?: (made: Made<RowOf<T>, B>) => Promise<void>
+  /** Columns that every move writes. */
+  readonly always?: (by: By) => MoveChanges<T>
 }
 
 /** How the rows of one machine move. */
@@ -89,12 +91,12 @@ export function defineMoves<
   N extends string,
   E extends EventName,
   B extends Place = Place,
->(machine: StateMachine<string, R, M, N, E>, table: T, rules: Rules<RowOf<T>, N, E, B>): Moves<T, M, B> {
+>(machine: StateMachine<string, R, M, N, E>, table: T, rules: Rules<T, N, E, B>): Moves<T, M, B> {
   const { timers } = rules
   return {
     async move(by, before, name, changes = {}, note = null) {
       const rule: Move<string, R, E> = machine.moves[name]
-      const row = await updateGuarded(by.tx, table, before, rule, changes)
+      const row = await updateGuarded(by.tx, table, before, rule, { ...rules.always?.(by), ...changes })
       const { left, entered } = timersOf(machine, rule)
       await timers.cancel(by.tx, left, [before.id])
       if (entered !== undefined) await timers.arm(by.tx, entered, row)
@@ -150,7 +152,7 @@ function publish<N extends EventName, Row, B>(
   event: N,
   made: Made<Row, B>,
 ): Promise<void> {
-  return events[event](made).then((payload) => emit(made.by.tx, event, payload))
+  return events[event](made, event).then((payload) => emit(made.by.tx, event, payload))
 }
 
 async function updateGuarded<T extends StatefulTable>(

@@ -1,6 +1,6 @@
 import { consultationErrors } from '@tongying/contract/consultations'
 import { closeRoom, holdRoom } from '../../meetings/index.ts'
-import type { Call } from '../../platform/http/call.ts'
+import { byCaller, type Call } from '../../platform/http/call.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { CaseRecord } from '../access.ts'
 import { ownerKind } from '../files-of-case.ts'
@@ -13,9 +13,8 @@ export async function cancelConsultation(
   context: Call<CaseRecord>,
   input: { note?: string | null | undefined },
 ): Promise<Consultation> {
-  const { tx, now } = context
   const row = context.record.consultation
-  const by: By = { tx, now, byId: context.actor.accountId ?? null }
+  const by = byCaller(context)
   const moved = await moveCase(by, row, 'cancel', {}, input.note)
   await closeUnusedRoom(by, row)
   await releaseExperts(by, row, 'release')

@@ -1,5 +1,5 @@
 import { answerDeadline } from '@tongying/contract/consultations'
-import type { Call } from '../../platform/http/call.ts'
+import { byCaller, type Call } from '../../platform/http/call.ts'
 import type { CaseRecord } from '../access.ts'
 import { inviteExperts } from '../invitations/invite-experts.ts'
 import { lockCase } from '../lock-case.ts'
@@ -14,7 +14,7 @@ export async function passAudit(
 ): Promise<Consultation> {
   const { tx, now, platform } = context
   const row = await lockCase(context, reviewVersion)
-  const by: By = { tx, now, byId: context.actor.accountId ?? null }
+  const by: By = byCaller(context)
   const [nextDesk, ...desksLeft] = row.desksLeft
   if (nextDesk !== undefined) {
     return moveCase(by, row, 'passDesk', { deskInstitutionId: nextDesk, desksLeft })

@@ -1,9 +1,9 @@
 import { consultationErrors, isMissingFileStated, type ReturnDecision } from '@tongying/contract/consultations'
-import type { Call } from '../../platform/http/call.ts'
+import { byCaller, type Call } from '../../platform/http/call.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { CaseRecord } from '../access.ts'
 import { lockCase } from '../lock-case.ts'
-import { type By, moveCase } from '../move-case.ts'
+import { moveCase } from '../move-case.ts'
 import type { Consultation } from '../tables.ts'
 
 /**
@@ -14,9 +14,9 @@ export async function returnConsultation(
   context: Call<CaseRecord>,
   input: ReturnDecision & { reviewVersion?: number | undefined; note: string },
 ): Promise<Consultation> {
-  const { tx, now } = context
+  const { now } = context
   const row = await lockCase(context, input.reviewVersion)
-  const by: By = { tx, now, byId: context.actor.accountId ?? null }
+  const by = byCaller(context)
   if (!isMissingFileStated(input)) throw new Problem(consultationErrors.MissingFileName, { field: 'missingFile' })
   const moved = await moveCase(
     by,
