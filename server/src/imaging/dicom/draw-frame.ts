@@ -1,7 +1,7 @@
 import { sharp } from '../../platform/pictures/sharp.ts'
 import { describeHeader } from './describe-header.ts'
 import { DicomRefused } from './dicom-error.ts'
-import type { FramePlace } from './dicom-header.ts'
+import type { DicomHeader, FramePlace } from './dicom-header.ts'
 import { greyDisplayOf, type ValueWindow, type WindowFunction } from './grey-display.ts'
 import { readPalette } from './palette.ts'
 import { readHeadOf } from './parse-dataset.ts'
@@ -44,12 +44,17 @@ export async function drawFrame({ path, frame, place, options }: RenderQuestion)
   switch (options.format ?? 'png') {
     case 'jpeg':
       // Small things of one colour would lose it in squares of four pixels.
-      return drawn.jpeg({ quality: 88, chromaSubsampling: '4:4:4' }).toBuffer()
+      return drawn.jpeg({ quality: qualityOf(header), chromaSubsampling: '4:4:4' }).toBuffer()
     case 'webp':
       return drawn.webp({ quality: 86 }).toBuffer()
     case 'png':
       return drawn.png({ compressionLevel: 6 }).toBuffer()
   }
+}
+
+/** A single picture is looked at for its values; a film also has to arrive in time. */
+function qualityOf({ frames }: DicomHeader): number {
+  return frames === 1 ? 95 : 88
 }
 
 function windowOf({ windowCenter, windowWidth, windowFunction }: RenderOptions): ValueWindow | undefined {

@@ -467,6 +467,38 @@ describe('padding', () => {
   })
 })
 
+describe('a picture for the browser', () => {
+  const side = 24
+  const size: ImageElements = { '0028,0010': ['US', side], '0028,0011': ['US', side] }
+  const meanError = (drawn: readonly number[], wanted: readonly number[]) =>
+    drawn.reduce((sum, value, at) => sum + Math.abs(value - (wanted[at] ?? 0)), 0) / wanted.length
+
+  it('keeps the colours of single pixels', async () => {
+    const colours = [
+      [255, 0, 0],
+      [0, 0, 255],
+      [0, 255, 0],
+    ]
+    const pixels = Array.from(
+      { length: side * side },
+      (_, at) => colours[(at + Math.floor(at / side)) % 3] ?? [],
+    ).flat()
+    const image = {
+      ...size,
+      '0028,0002': ['US', 3],
+      '0028,0004': ['CS', 'RGB'],
+      '7fe0,0010': ['OB', Uint8Array.from(pixels)],
+    } satisfies ImageElements
+    expect(meanError(await board.draw(writeImage(image), { format: 'jpeg' }), pixels)).toBeLessThan(8)
+  })
+
+  it('keeps grey values beside a hard edge', async () => {
+    const pixels = Array.from({ length: side * side }, (_, at) => ((at * 7919) % 97 < 48 ? 20 : 220))
+    const image = { ...size, '7fe0,0010': ['OB', Uint8Array.from(pixels)] } satisfies ImageElements
+    expect(meanError(await board.draw(writeImage(image), { format: 'jpeg' }), pixels)).toBeLessThan(2)
+  })
+})
+
 describe('what is not drawn is known when the file is read', () => {
   const pixels: ImageElements = { '7fe0,0010': ['OB', Uint8Array.from(grey)] }
   const encoded: ImageElements = { '7fe0,0010': ['OB', { fragments: [Uint8Array.from([0xff, 0x4f])] }] }
