@@ -15,8 +15,8 @@ import { makeCt, makeUltrasound } from '../demo/studies/index.ts'
 import { Problem } from '../platform/problem.ts'
 import { answerForFiles } from '../testing/answers.ts'
 import { type Caller, type TestApp, testApp } from '../testing/app.ts'
+import { depth, type ImageElements, writeImage } from '../testing/dicom-images.ts'
 import { longFilm } from '../testing/odd-pictures.ts'
-import { depth, type ImageElements, writeImage } from './dicom/fixtures.ts'
 import { syntax } from './dicom/transfer-syntaxes.ts'
 
 const alice: string = randomUUID()

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
-import { drawingBoard } from './fixtures.ts'
-import { randomImage } from './random-image-fixtures.ts'
+import { drawingBoard } from '../../testing/dicom-images.ts'
+import { randomImage } from '../../testing/random-dicom-image.ts'
 
 const board = drawingBoard()
 afterAll(() => board.remove())

@@ -1,7 +1,7 @@
-import { randomFrom } from '../../demo/studies/texture.ts'
-import type { DicomElement, DicomValue } from '../../demo/studies/write-dicom.ts'
-import { depth, type ImageElements, writeImage } from './fixtures.ts'
-import { syntax } from './transfer-syntaxes.ts'
+import { randomFrom } from '../demo/studies/texture.ts'
+import type { DicomElement, DicomValue } from '../demo/studies/write-dicom.ts'
+import { syntax } from '../imaging/dicom/transfer-syntaxes.ts'
+import { depth, type ImageElements, writeImage } from './dicom-images.ts'
 
 /** A small image made by chance, one frame of it, and what a person must see of that: exact brightness, not yet rounded. */
 export type RandomImage = {

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { type DicomElement, type DicomValue, writeDicom } from '../../demo/studies/write-dicom.ts'
-import { drawFrame, type RenderOptions } from './draw-frame.ts'
-import { readHeader } from './read-dicom-header.ts'
+import { type DicomElement, type DicomValue, writeDicom } from '../demo/studies/write-dicom.ts'
+import { drawFrame, type RenderOptions } from '../imaging/dicom/draw-frame.ts'
+import { readHeader } from '../imaging/dicom/read-dicom-header.ts'
 
 /** Elements by tag; one without a value is left out. */
 export type ImageElements = Readonly<Record<string, readonly [vr: string, value: DicomValue] | undefined>>
