@@ -69,7 +69,7 @@ export const consultationStates = defineStates({
       to: 'same',
       review: { from: ['toBeAudited'] },
       permission: 'consultation.passAudit',
-      event: 'consultation.submitted',
+      event: 'consultation.deskPassed',
       outcomeOf: 'passAudit',
     },
     passAudit: {

@@ -30,6 +30,7 @@ const opinionVoided = onCase.extend({ signerIds: z.array(id) })
 
 export const consultationEvents = defineEvents({
   'consultation.submitted': onCase,
+  'consultation.deskPassed': onCase,
   'consultation.auditPassed': onCase,
   'consultation.returned': onCase,
   'consultation.startPassed': onCase,

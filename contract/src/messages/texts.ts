@@ -107,8 +107,8 @@ export const messageTexts = {
     retention: 'case',
     title: { 'zh-CN': '有会诊申请待审核', 'en-US': 'An application is awaiting review' },
     body: {
-      'zh-CN': '{by}提交了会诊{number}，请审核。',
-      'en-US': '{by} submitted consultation {number}. Please review it.',
+      'zh-CN': '{applicant}提交了会诊{number}，请审核。',
+      'en-US': '{applicant} submitted consultation {number}. Please review it.',
     },
   },
   'consultation.auditPassed': {

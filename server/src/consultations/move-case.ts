@@ -10,6 +10,7 @@ import {
 import { isIn } from '@tongying/contract/kit'
 import { and, asc, eq } from 'drizzle-orm'
 import { isMember, membersWithRole } from '../memberships/index.ts'
+import { recordAudit } from '../platform/audit/trail.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { emit } from '../platform/jobs/outbox.ts'
 import { type By, defineMoves, type Made, samePayload } from '../platform/moves.ts'
@@ -23,7 +24,10 @@ export type { By }
 export const { move: moveCase } = defineMoves(consultationStates, consultations, {
   timers: caseTimers,
   events: samePayload(consultationStates, onMove),
-  history: ({ by, row, name, note }) => recordHistory(by, row.id, name, note),
+  async history({ by, row, name, note }) {
+    await recordHistory(by, row.id, name, note)
+    if (by.byId === null) await auditUnattended(by, row, name)
+  },
   always: ({ now }) => ({ updatedAt: now }),
 })
 
@@ -34,6 +38,18 @@ async function onMove(
   // The reviewers out of whose queue a cancelled case is taken are told of it, too.
   const desk = row.status === 'cancelled' ? { deskIds: await deskMembers(by.tx, before) } : {}
   return onCase(by, row, event, { ...desk, note })
+}
+
+/** A move that no call makes has its row in the audit trail, too: a call writes its own. */
+async function auditUnattended({ tx, now }: By, row: Consultation, name: string): Promise<void> {
+  await recordAudit(tx, {
+    at: now,
+    actorKind: 'system',
+    action: `consultation.${name}`,
+    subject: { kind: 'consultation', id: row.id },
+    institutionId: row.institutionId,
+    detail: { status: row.status, review: row.review },
+  })
 }
 
 /** Writes a line of the case's history. */

@@ -54,7 +54,11 @@ async function named(context: Call<CaseRecord>, row: Consultation): Promise<Cons
   context.audit({
     subject: { kind: 'consultation', id: row.id },
     institutionId: row.institutionId,
-    detail: { status: row.status, review: row.review },
+    detail: {
+      status: row.status,
+      review: row.review,
+      ...(row.submittedRevision === null ? {} : { revision: row.submittedRevision }),
+    },
   })
   return row
 }
@@ -116,7 +120,7 @@ export const consultationBindings = [
   serve(routes.decline, moves(declineInvitation)),
   serve(routes.saveReport, { access, run: saveReport }),
   serve(routes.signOpinion, { access, run: signOpinion }),
-  serve(routes.submitReport, { access, run: submitReport }),
+  serve(routes.submitReport, moves(submitReport)),
   serve(routes.reviseReport, moves(reviseReport)),
   serve(routes.passReview, {
     access,

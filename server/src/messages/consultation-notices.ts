@@ -28,6 +28,7 @@ export const consultationNotices: Readonly<Record<ConsultationEventName, readonl
     { text: 'consultation.emergencyReceived', to: applicant },
     { text: 'consultation.emergencySubmitted', to: desk },
   ],
+  'consultation.deskPassed': [{ text: 'consultation.toAudit', to: desk }],
   'consultation.auditPassed': [{ text: 'consultation.auditPassed', to: applicant }],
   'consultation.returned': [{ text: 'consultation.returned', to: applicant, isSms: true }],
   'consultation.startPassed': [

@@ -127,7 +127,8 @@ export async function handOver(
   if (newApplicantId === byId) throw new Problem(consultationErrors.NotToYourself, { field: 'newApplicantId' })
   await holdStanding(tx, newApplicantId)
   const row = await lockCaseRow(tx, id, isWaiting)
-  if (!row) throw new Problem(kitErrors.StateChanged)
+  // The condition asks memberships as they were before the wait: somebody else may have it by now.
+  if (row?.applicantId !== record.consultation.applicantId) throw new Problem(kitErrors.StateChanged)
   const isFit =
     mayTakeOver(row, newApplicantId) &&
     (await isMember(tx, newApplicantId, institutionId)) &&

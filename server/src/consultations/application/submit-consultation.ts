@@ -81,6 +81,8 @@ async function prepareSubmission(context: Call<CaseRecord>, row: Consultation) {
     returnReason: null,
     returnNote: null,
     returnMissingFile: null,
+    // An emergency has the time of no earlier round.
+    ...(isEmergency ? { startsAt: null, endsAt: null } : {}),
   }
   return { doctorIds, leadInstitutionId, isEmergency, columns }
 }
@@ -95,8 +97,6 @@ async function submitToExperts(
   await countEmergency(context, row.applicantId)
   const moved = await moveCase(by, row, 'submitEmergency', {
     ...columns,
-    startsAt: null,
-    endsAt: null,
     answerBy: answerDeadline(by.now, null),
     deskInstitutionId: leadInstitutionId,
   })

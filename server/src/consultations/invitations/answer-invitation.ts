@@ -22,9 +22,9 @@ export async function acceptInvitation(
   const lead = isEmergency(row) && row.status === 'unresponsive' ? await makeLead(by, mine) : undefined
   const moved = await moveCase(by, row, 'accept', lead ?? {})
   if (moved.status === 'waitingForConsultation') await bookExpert(by, moved, mine.expertId)
-  const answered = await applyQuorum(by, moved)
-  if (lead && answered.status === 'waitingForConsultation') await releaseSilent(by, answered)
-  return answered
+  // The one who leads an emergency is enough: the others are released before anybody is called to the room.
+  if (lead) await releaseSilent(by, moved)
+  return applyQuorum(by, moved)
 }
 
 /** The expert declines, with a reason. When too few are left the case goes back to its applicant. */
@@ -58,9 +58,13 @@ async function answerInvitation(
   try {
     await moveInvitation(by, mine, name, { ...answer, answeredAt: now })
   } catch (error) {
-    if (error instanceof Problem && error.definition.name === kitErrors.StateChanged.name)
-      throw new Problem(consultationErrors.AlreadyAnswered)
-    throw error
+    if (!(error instanceof Problem) || error.definition.name !== kitErrors.StateChanged.name) throw error
+    const [present] = await tx
+      .select({ answeredAt: invitations.answeredAt })
+      .from(invitations)
+      .where(eq(invitations.id, mine.id))
+    // Whom a cancellation or another's answer has released has answered nothing.
+    throw present?.answeredAt ? new Problem(consultationErrors.AlreadyAnswered) : error
   }
   return { by, row, mine }
 }

@@ -69,6 +69,5 @@ async function lockSubmittedReport(
   const row = await lockCase(context, version)
   const report = await submittedReport(context.tx, row)
   const byId = accountIdOf(context)
-  context.audit({ subject: { kind: 'consultation', id: row.id }, detail: { revision: report.revision } })
   return { by: { tx: context.tx, now: context.now, byId }, row, report }
 }

@@ -8,7 +8,7 @@ import { Problem } from '../../platform/problem.ts'
 import type { CaseRecord } from '../access.ts'
 import { ownerKind } from '../files-of-case.ts'
 import { lockCase } from '../lock-case.ts'
-import { type By, moveCase, presentMoved } from '../move-case.ts'
+import { type By, moveCase } from '../move-case.ts'
 import { overwrittenReports } from '../sealed-columns.ts'
 import { type Consultation, type Report, reports } from '../tables.ts'
 import { requireOpinions } from './opinions-of-case.ts'
@@ -88,7 +88,7 @@ async function store(
 export async function submitReport(
   context: Call<CaseRecord>,
   { textSha256, ...basedOn }: { textSha256?: string | undefined } & BasedOn,
-): Promise<ReturnType<typeof presentMoved>> {
+): Promise<Consultation> {
   const { tx, now } = context
   const by: By = { tx, now, byId: accountIdOf(context) }
   const consultation = await lockCase(context)
@@ -105,7 +105,7 @@ export async function submitReport(
   await requireOpinions(tx, consultation, textHash)
   const moved = await moveCase(by, consultation, 'submitReport', { submittedRevision: report.revision })
   await changeReport(tx, report, { submittedAt: notBefore(report.savedAt, now), textSha256: textHash })
-  return presentMoved(moved)
+  return moved
 }
 
 /** The lead takes up a report that failed its review: a new revision that starts from the old words. */

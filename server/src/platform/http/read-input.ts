@@ -7,7 +7,8 @@ import { Problem } from '../problem.ts'
 export function readInput<R extends CallRow>(route: R, request: FastifyRequest): z.output<R['input']> {
   const given = gather(route, request)
   if (isUnstorable(given)) throw new Problem(kitErrors.Malformed)
-  const parsed = route.input.safeParse(given)
+  // With the value itself: a missing one and a wrong one have different sentences.
+  const parsed = route.input.safeParse(given, { reportInput: true })
   // The schema is the route's own, so its output is the route's output type.
   if (parsed.success) return parsed.data as z.output<R['input']>
   throw inputProblem(parsed.error.issues)
