@@ -174,8 +174,9 @@ export const messageTexts = {
     retention: 'case',
     title: { 'zh-CN': '会诊专家人数不足', 'en-US': 'Too few experts' },
     body: {
-      'zh-CN': '会诊{number}的专家人数不足，请另选专家或另约时间。',
-      'en-US': 'Consultation {number} has too few experts left. Choose other experts or another time.',
+      'zh-CN': '会诊{number}的专家人数不足，已退回申请医生，需另选专家或另约时间。',
+      'en-US':
+        'Consultation {number} has too few experts left and was returned to its applicant, who has to choose other experts or another time.',
     },
   },
   'consultation.cancelled': {
@@ -189,8 +190,9 @@ export const messageTexts = {
     retention: 'case',
     title: { 'zh-CN': '专家超时未应答', 'en-US': 'The experts did not respond in time' },
     body: {
-      'zh-CN': '会诊{number}的专家未在期限内应答，可以重新邀请。',
-      'en-US': 'The experts of consultation {number} did not respond in time. You can invite experts again.',
+      'zh-CN': '会诊{number}未在期限内得到足够的专家应答，邀请已失效，申请医生可以修改后重新提交。',
+      'en-US':
+        'Too few experts of consultation {number} responded in time. The invitations are no longer valid; its applicant can edit the application and resubmit it.',
     },
   },
   'consultation.toReport': {

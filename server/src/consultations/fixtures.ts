@@ -1,4 +1,4 @@
-import { consultationRoutes as routes } from '@tongying/contract/consultations'
+import { type DraftFields, consultationRoutes as routes } from '@tongying/contract/consultations'
 import { aCompleteDraft, smallPdf } from '@tongying/contract/testing'
 import { giveAttachment } from '../attachments/fixtures.ts'
 import { anInstitution } from '../institutions/fixtures.ts'
@@ -6,7 +6,7 @@ import { aMember } from '../memberships/fixtures.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { emit } from '../platform/jobs/outbox.ts'
 import type { Platform } from '../platform/platform.ts'
-import type { TestApp } from '../platform/testing/test-app.ts'
+import type { Caller, TestApp } from '../platform/testing/test-app.ts'
 import { ownerKind } from './files-of-case.ts'
 
 export { aCompleteDraft }
@@ -51,18 +51,23 @@ const pdf = Buffer.from(smallPdf)
 
 type Images = readonly { fileName: string; bytes: Uint8Array }[]
 
-/** The files that a submission asks for: the image files given, the signed consent, a typed attachment. */
+/** The files that a submission asks for: the image files given and the signed consent; and a typed attachment. */
 export async function addCaseFiles(platform: Platform, id: string, accountId: string, images: Images): Promise<void> {
-  const common = { accountId, owner: { kind: ownerKind, id } }
-  for (const image of images) await giveAttachment(platform, { ...common, ...image, kind: 'imaging' })
-  await giveAttachment(platform, { ...common, kind: 'consent', fileName: '知情同意书_已签.pdf', bytes: pdf })
+  await addNeededFiles(platform, id, accountId, images)
   await giveAttachment(platform, {
-    ...common,
+    accountId,
+    owner: { kind: ownerKind, id },
     kind: 'consultationFile',
     fileName: '县医院门诊病历.pdf',
     attachmentType: 'outpatientRecord',
     bytes: pdf,
   })
+}
+
+async function addNeededFiles(platform: Platform, id: string, accountId: string, images: Images): Promise<void> {
+  const common = { accountId, owner: { kind: ownerKind, id } }
+  for (const image of images) await giveAttachment(platform, { ...common, ...image, kind: 'imaging' })
+  await giveAttachment(platform, { ...common, kind: 'consent', fileName: '知情同意书_已签.pdf', bytes: pdf })
 }
 
 /** A case of three experts whose meeting was held, so that its report is to be written; and everybody on it. */
@@ -90,4 +95,158 @@ export async function aReportToWrite(server: TestApp, cast: CaseCast, images: Im
   })
   await server.deliverAll()
   return { id, applicant, lead, second, third, reportAuditor: await server.as(cast.reportAuditorId) }
+}
+
+/** Everybody on a case and around it, by the part that they play. */
+export type CasePerson =
+  | 'applicant'
+  | 'other'
+  | 'lead'
+  | 'second'
+  | 'third'
+  | 'auditor'
+  | 'reportAuditor'
+  | 'admin'
+  | 'expertsAdmin'
+
+export interface CaseStage {
+  readonly server: TestApp
+  readonly images: Images
+  readonly cast: CaseCast
+  readonly ids: Readonly<Record<CasePerson, string>>
+  /** Renewed by `signInAgain`. */
+  people: Readonly<Record<CasePerson, Caller>>
+}
+
+/** The cast of a case with a session each; `admin` and `expertsAdmin` administer its two institutions. */
+export async function aCaseStage(server: TestApp, images: Images): Promise<CaseStage> {
+  const { platform } = server
+  const cast = await aCaseCast(platform)
+  const admin = async (institutionId: string) =>
+    (
+      await inTransaction(platform.db, (tx) =>
+        aMember(tx, platform, {
+          institutionId,
+          realName: '陆时安',
+          roles: ['institutionAdmin'],
+          isPractitioner: false,
+        }),
+      )
+    ).id
+  const ids = {
+    applicant: cast.applicantId,
+    other: cast.otherApplicantId,
+    lead: cast.leadId,
+    second: cast.expertIds[0],
+    third: cast.expertIds[1],
+    auditor: cast.auditorId,
+    reportAuditor: cast.reportAuditorId,
+    admin: await admin(cast.countyId),
+    expertsAdmin: await admin(cast.provinceId),
+  }
+  return { server, images, cast, ids, people: await signedIn(server, ids) }
+}
+
+/** A session lasts a day of the product's time: whoever moves its clock on signs everybody in again. */
+export async function signInAgain(stage: CaseStage): Promise<void> {
+  stage.people = await signedIn(stage.server, stage.ids)
+}
+
+async function signedIn(server: TestApp, ids: CaseStage['ids']): Promise<CaseStage['people']> {
+  const { applicant, other, lead, second, third, auditor, reportAuditor, admin, expertsAdmin } = ids
+  return {
+    applicant: await server.as(applicant),
+    other: await server.as(other),
+    lead: await server.as(lead),
+    second: await server.as(second),
+    third: await server.as(third),
+    auditor: await server.as(auditor),
+    reportAuditor: await server.as(reportAuditor),
+    admin: await server.as(admin),
+    expertsAdmin: await server.as(expertsAdmin),
+  }
+}
+
+export type CaseExpert = 'lead' | 'second' | 'third'
+interface WantedCase {
+  readonly experts?: readonly CaseExpert[]
+  readonly fields?: DraftFields
+}
+const threeExperts: readonly CaseExpert[] = ['lead', 'second', 'third']
+
+/** A complete draft with its files; of three experts, unless told otherwise. Answers its id, as those that follow. */
+export async function aDraft(stage: CaseStage, { experts = threeExperts, fields }: WantedCase = {}): Promise<string> {
+  const { server, ids, people } = stage
+  const doctorIds = experts.map((expert) => ids[expert])
+  const draft = aCompleteDraft(doctorIds, server.clock.now(), fields)
+  const { consultationId: id } = (await people.applicant.call(routes.saveDraft, draft)).data
+  await addNeededFiles(server.platform, id, ids.applicant, stage.images)
+  return id
+}
+
+/** An application that its reviewer has to look at; an emergency, whose experts are asked at once. */
+export async function aSubmitted(stage: CaseStage, wanted: WantedCase = {}): Promise<string> {
+  const id = await aDraft(stage, wanted)
+  await stage.people.applicant.call(routes.submit, { id }).then((reply) => reply.data)
+  return id
+}
+
+/** A case whose experts are asked. */
+export async function anInvited(stage: CaseStage, wanted: WantedCase = {}): Promise<string> {
+  const id = await aSubmitted(stage, wanted)
+  await stage.people.auditor.call(routes.passAudit, { id }).then((reply) => reply.data)
+  return id
+}
+
+/** A case that waits for its meeting: every expert has accepted, unless only some are named. */
+export async function anArranged(
+  stage: CaseStage,
+  { accepting, ...wanted }: WantedCase & { readonly accepting?: readonly CaseExpert[] } = {},
+): Promise<string> {
+  const id = await anInvited(stage, wanted)
+  for (const expert of accepting ?? wanted.experts ?? threeExperts)
+    await stage.people[expert].call(routes.accept, { id }).then((reply) => reply.data)
+  return id
+}
+
+/** Publishes that the meeting of a case is over and who was there, as `meetings` does, and delivers it. */
+export async function meetingEnded(
+  { server, ids }: Pick<CaseStage, 'server' | 'ids'>,
+  id: string,
+  attended: readonly CasePerson[],
+): Promise<void> {
+  await emit(server.platform.db.orm, 'meeting.ended', {
+    meetingId: crypto.randomUUID(),
+    owner: { kind: ownerKind, id },
+    at: server.clock.now().toISOString(),
+    why: 'host',
+    wasHeld: attended.length > 1,
+    accountIds: attended.map((person) => ids[person]),
+  })
+  await server.deliverAll()
+}
+
+/** A case whose meeting was held with everybody there, so that its report is to be written. */
+export async function aHeld(stage: CaseStage, wanted: WantedCase = {}): Promise<string> {
+  const id = await anArranged(stage, wanted)
+  await meetingEnded(stage, id, ['applicant', ...(wanted.experts ?? threeExperts)])
+  return id
+}
+
+export const reportText = { findings: '低回声结节', conclusion: '良性，随访', advice: '3个月后复查' } as const
+
+/** A case whose report is written and not signed yet. */
+export async function aWritten(stage: CaseStage, wanted: WantedCase = {}): Promise<string> {
+  const id = await aHeld(stage, wanted)
+  await stage.people.lead.call(routes.saveReport, { id, ...reportText }).then((reply) => reply.data)
+  return id
+}
+
+/** A case whose report every expert has signed and the lead has submitted. */
+export async function aSubmittedReport(stage: CaseStage, wanted: WantedCase = {}): Promise<string> {
+  const id = await aWritten(stage, wanted)
+  for (const expert of wanted.experts ?? threeExperts)
+    if (expert !== 'lead') await stage.people[expert].call(routes.signOpinion, { id }).then((reply) => reply.data)
+  await stage.people.lead.call(routes.submitReport, { id }).then((reply) => reply.data)
+  return id
 }

@@ -108,14 +108,6 @@ describe('the draft', () => {
     expect((await other.call(routes.saveDraft, { consultationId: id, tel: '1' })).status).toBe(404)
     expect((await other.call(routes.discardDraft, { id })).status).toBe(404)
   })
-  test('is discarded by its applicant, and only while it is a draft', async () => {
-    const id = await aDraft()
-    expect((await applicant.call(routes.discardDraft, { id })).status).toBe(200)
-    expect((await applicant.call(routes.draft, { id })).status).toBe(404)
-    expect((await applicant.call(routes.discardDraft, { id: await aSubmitted() })).body).toMatchObject({
-      error: 'DraftSubmitted',
-    })
-  })
 })
 
 describe('submitting', () => {
@@ -132,34 +124,6 @@ describe('submitting', () => {
         applyType: 'Select an option',
       },
     })
-  })
-  test.each([
-    ['a wrong ID number', { certificateId: '110105194912310021' }, 'certificateId', '身份证号无效！'],
-    ['an end before the start', { startTime: '11:40', endTime: '10:40' }, 'endTime', '结束时间要晚于开始时间'],
-    ['a chief complaint over 50 characters', { main: '一'.repeat(51) }, 'main', '最多50字'],
-    ['a chief complaint that says too little', { main: '痛' }, 'main', '输入内容过少'],
-    ['a history over 2000 characters', { illnessHistory: '一'.repeat(2001) }, 'illnessHistory', '最多2000字'],
-  ])('refuses %s beside its field', async (_what, overrides, field, sentence) => {
-    const id = await aDraft([cast.leadId], overrides)
-    await addCaseFiles(server.platform, id, cast.applicantId, images)
-    expect((await applicant.call(routes.submit, { id })).body).toMatchObject({
-      success: false,
-      fields: { [field]: sentence },
-    })
-  })
-  test('gives a number and puts the case on the desk of the lead’s institution', async () => {
-    const id = await aSubmitted()
-    const mine = (await applicant.call(routes.detail, { id })).data
-    expect(mine).toMatchObject({ status: 0, audit: 1, allowed: ['cancel'] })
-    expect(mine.number).toMatch(/^HZ\d{8}\d{6}$/)
-    expect(
-      (await auditor.call(routes.list, { tab: 'auditQueue' })).data.list.map((row) => row.consultationId),
-    ).toContain(id)
-    expect((await lead.call(routes.detail, { id })).status).toBe(404)
-  })
-  test('refuses a second submit', async () => {
-    const id = await aSubmitted()
-    expect((await applicant.call(routes.submit, { id })).status).toBe(409)
   })
   test('has one effect under one idempotency key', async () => {
     const id = await aDraft()
@@ -242,43 +206,6 @@ describe('the experts', () => {
       title: 'archiater',
     })
   })
-  test('of two browsers that press accept at once, one wins', async () => {
-    const id = await anInvited()
-    const replies = await Promise.all(Array.from({ length: 20 }, () => lead.call(routes.accept, { id })))
-    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
-    expect(replies.filter((reply) => reply.status === 409)).toHaveLength(19)
-    const { rows } = await server.platform.db.pool.query(
-      'select count(*)::int as rooms from meeting where owner_id = $1',
-      [id],
-    )
-    expect(rows[0].rooms).toBe(1)
-  })
-  test('two of three accept at once and the case has one room', async () => {
-    const id = await anInvited([cast.leadId, ...cast.expertIds])
-    await Promise.all([lead.call(routes.accept, { id }), second.call(routes.accept, { id })])
-    expect((await applicant.call(routes.detail, { id })).data).toMatchObject({
-      status: 3,
-      acceptedCount: 2,
-      invitedCount: 3,
-    })
-  })
-  test('a declining lead sends the case back', async () => {
-    const id = await anInvited()
-    expect((await lead.call(routes.decline, { id, reason: 3 })).body).toMatchObject({
-      fields: { remark: '请填写原因' },
-    })
-    await lead.call(routes.decline, { id, reason: 0 }).then((reply) => reply.data)
-    expect((await applicant.call(routes.detail, { id })).data).toMatchObject({ status: 1, audit: null })
-    expect((await lead.call(routes.detail, { id })).status).toBe(404)
-  })
-  test('silent experts let the case time out at the deadline, once', async () => {
-    const id = await anInvited()
-    server.clock.moveBy(25 * 3_600_000)
-    await server.deliverAll()
-    await signIn()
-    expect((await applicant.call(routes.detail, { id })).data).toMatchObject({ status: 7 })
-    expect((await lead.call(routes.accept, { id })).status).toBe(404)
-  })
 })
 
 describe('the report', () => {
@@ -353,25 +280,6 @@ describe('the discussion', () => {
     ])
     expect(mayWrite).toBe(true)
   })
-  test('is closed to the desk once the case has left its queue, and to experts who declined', async () => {
-    const id = await anInvited([cast.leadId, cast.expertIds[0]])
-    expect((await auditor.call(routes.discuss, { id, text: '还在吗' })).status).toBe(404)
-    await second.call(routes.decline, { id, reason: 0 }).then((reply) => reply.data)
-    expect((await second.call(routes.discussion, { id })).status).toBe(404)
-    expect((await second.call(routes.discuss, { id, text: '还在吗' })).status).toBe(404)
-  })
-  test('tells the browsers of those who may read it, and nobody else', async () => {
-    const id = await anInvited([cast.leadId, ...cast.expertIds])
-    await second.call(routes.decline, { id, reason: 0 }).then((reply) => reply.data)
-    await applicant.call(routes.discuss, { id, text: '患者已到' }).then((reply) => reply.data)
-    const { rows } = await server.platform.db.pool.query(
-      `select payload->'to' as told from outbox_event
-       where name = 'live.told' and payload->'message' = $1::jsonb`,
-      [JSON.stringify({ kind: 'discussion.said', consultationId: id })],
-    )
-    expect(rows).toHaveLength(1)
-    expect(new Set(rows[0].told)).toEqual(new Set([cast.applicantId, cast.leadId, cast.expertIds[1]]))
-  })
   test('takes no more words once the case is closed, which stay readable', async () => {
     const id = await anInvited()
     await lead.call(routes.discuss, { id, text: '请先完成喉镜检查' }).then((reply) => reply.data)
@@ -383,11 +291,6 @@ describe('the discussion', () => {
       entries: [{ text: '请先完成喉镜检查' }],
       mayWrite: false,
     })
-  })
-  test('refuses nothing said and too much', async () => {
-    const id = await anInvited()
-    for (const text of ['  ', '一'.repeat(1001)])
-      expect((await applicant.call(routes.discuss, { id, text })).status).toBe(422)
   })
 })
 
@@ -437,19 +340,6 @@ test('an open room says how many wait at its door', async () => {
   expect(await seen()).toMatchObject({ isLobbyOpen: true, waitingCount: 0 })
   await server.platform.db.pool.query('update meeting_participant set lost_at = null where id = $1', [participantId])
   expect(await seen()).toMatchObject({ waitingCount: 1 })
-})
-
-describe('cancelling', () => {
-  test('is final, closes the room and tells nobody who is not on the case', async () => {
-    const id = await anInvited()
-    await lead.call(routes.accept, { id }).then((reply) => reply.data)
-    expect((await lead.call(routes.cancel, { id })).status).toBe(403)
-    expect((await applicant.call(routes.cancel, { id })).data).toMatchObject({ status: 6 })
-    expect((await applicant.call(routes.cancel, { id })).status).toBe(409)
-    expect((await applicant.call(routes.resubmit, { id })).status).toBe(409)
-    const { rows } = await server.platform.db.pool.query('select status from meeting where owner_id = $1', [id])
-    expect(rows).toEqual([{ status: 'ended' }])
-  })
 })
 
 test('every change leaves its line in the audit trail, in the same transaction', async () => {
