@@ -39,6 +39,8 @@ export const consultationStates = defineStates({
     inReportReview: ['consultationEnd'],
     /** An expert may still answer, attend or sign. */
     withExperts: ['unresponsive', 'waitingForConsultation', 'consultationEnd'],
+    /** Experts who have accepted keep its time free. */
+    toBeHeld: ['unresponsive', 'waitingForConsultation'],
     /** On its way to a meeting. */
     beforeMeeting: ['draft', 'returned', 'timeoutNoResponse', 'waitingForTreatment', 'unresponsive'],
     /** The meeting is arranged or was held. */

@@ -88,6 +88,14 @@ export const consultationErrors = defineErrors({
     status: 422,
     message: { 'zh-CN': '请填写会诊意见和建议', 'en-US': 'Fill in the conclusion and recommendations' },
   },
+  CalendarClash: {
+    status: 409,
+    message: {
+      'zh-CN': '这个时间你已接受另一场会诊（{number}）。确需接受，请填写原因',
+      'en-US':
+        'You have accepted another consultation at this time ({number}). To accept this one as well, enter a reason',
+    },
+  },
   NothingToSign: {
     status: 422,
     message: {

@@ -237,12 +237,25 @@ export const consultationRoutes = defineRoutes('consultation', {
     output: moved,
     summary: { 'zh-CN': '取消会诊，不可恢复', 'en-US': 'Cancels a consultation; this cannot be undone' },
   },
+  clashes: {
+    method: 'GET',
+    path: `${base}/clashes/{id}`,
+    permission: 'consultation.answer',
+    errors: errors('ConsultationNotFound'),
+    input: one,
+    output: z.array(z.object({ number: z.string(), startsAt: instant, endsAt: instant })),
+    summary: {
+      'zh-CN': '与本次邀请时间冲突、本人已接受的会诊',
+      'en-US': 'Consultations that the caller has accepted at the time of this invitation',
+    },
+  },
   accept: {
     method: 'POST',
     path: `${base}/move/{id}/accept`,
     permission: 'consultation.answer',
-    errors: errors('AlreadyAnswered', 'ConsultationNotFound'),
-    input: one.extend({ remark: optionalText(500).nullish() }),
+    errors: errors('AlreadyAnswered', 'CalendarClash', 'ConsultationNotFound'),
+    // The reason to accept in spite of another consultation at the same time.
+    input: one.extend({ remark: optionalText(500).nullish(), clashReason: optionalText(200).nullish() }),
     output: moved,
     summary: { 'zh-CN': '接受会诊邀请', 'en-US': 'Accepts an invitation' },
   },

@@ -2,6 +2,14 @@ import { type DraftFields, draftFields } from '../consultations/index.ts'
 import { dayMs, productDay } from '../kit/index.ts'
 import { ageOn, bmi } from '../patients/index.ts'
 
+let timesGiven = 0
+/** Five minutes of their own for each draft: an expert who accepts two at the same time has to give a reason. */
+function aFreeTime(): { startTime: string; endTime: string } {
+  const minute = 10 * 60 + 40 + (timesGiven++ % 130) * 6
+  const clock = (at: number) => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
+  return { startTime: clock(minute), endTime: clock(minute + 5) }
+}
+
 /** A complete draft of an appointment two days from `now`, parsed by the contract so that it cannot go stale. */
 export function aCompleteDraft(doctorIds: readonly string[], now: Date, overrides: DraftFields = {}): DraftFields {
   const day = productDay(new Date(now.getTime() + 2 * dayMs))
@@ -14,8 +22,7 @@ export function aCompleteDraft(doctorIds: readonly string[], now: Date, override
     consultationDep: ['32.05'],
     doctorIds: [...doctorIds],
     appointDate: day,
-    startTime: '10:40',
-    endTime: '11:40',
+    ...aFreeTime(),
     diagnoseSoftwareTypeVal: 0,
     certificateType: 0,
     certificateId: '11010519491231002X',

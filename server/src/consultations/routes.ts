@@ -25,6 +25,7 @@ import { detailConsultation } from './detail-consultation.ts'
 import { discuss } from './discussion/discuss.ts'
 import { readDiscussion } from './discussion/read-discussion.ts'
 import { acceptInvitation, declineInvitation } from './invitations/answer-invitation.ts'
+import { findClashes } from './invitations/find-clashes.ts'
 import { findExperts } from './invitations/find-experts.ts'
 import { countConsultations, type ListQuery, listConsultations } from './list-consultations.ts'
 import { presentMoved, wireStates } from './move-case.ts'
@@ -116,6 +117,10 @@ export const consultationBindings = [
   serve(routes.passAudit, moves(passAudit)),
   serve(routes.return, moves(returnConsultation)),
   serve(routes.cancel, moves(cancelConsultation)),
+  serve(routes.clashes, {
+    access,
+    run: ({ tx, record, actor }) => findClashes(tx, record.consultation, actor.accountId ?? ''),
+  }),
   serve(routes.accept, moves(acceptInvitation)),
   serve(routes.decline, moves(declineInvitation)),
   serve(routes.saveReport, { access, run: saveReport }),

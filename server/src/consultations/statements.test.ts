@@ -49,6 +49,6 @@ test('the transaction of a move has few statements, those that find the right in
   const acceptLast = await statementsOf(() => second.call(routes.accept, { id }))
   expect(submit).toBeLessThanOrEqual(23)
   expect(passAudit).toBeLessThanOrEqual(22)
-  expect(accept).toBeLessThanOrEqual(12)
-  expect(acceptLast).toBeLessThanOrEqual(23)
+  expect(accept).toBeLessThanOrEqual(14)
+  expect(acceptLast).toBeLessThanOrEqual(25)
 })

@@ -30,7 +30,7 @@ export function AttachmentsField(props: {
   if (isError && !data) {
     const retry = (
       <button type="button" className="link-button" onClick={() => refetch()}>
-        {t(uiTexts.t.retry)}
+        {t(uiTexts.common.retry)}
       </button>
     )
     return (

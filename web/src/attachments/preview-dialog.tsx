@@ -30,7 +30,7 @@ export function PreviewDialog({ file, onClose }: { file: AttachmentView; onClose
             {t(texts.download)}
           </a>
           <IconButton onClick={() => dialog.current?.close()}>
-            <Icon name="close" label={t(uiTexts.t.close)} />
+            <Icon name="close" label={t(uiTexts.common.close)} />
           </IconButton>
         </span>
       </header>

@@ -34,7 +34,7 @@ export function UnfinishedRows({ owner, kind }: { owner: AttachmentOwner; kind: 
         <span className={clsx(styles.actions, 'nowrap')}>
           {(hasFailed || item.state === 'paused') && (
             <button type="button" className="link-button" onClick={() => resumeUpload(item.id)}>
-              {t(hasFailed ? uiTexts.t.retry : uploadTexts.resume)}
+              {t(hasFailed ? uiTexts.common.retry : uploadTexts.resume)}
             </button>
           )}
           <IconButton className={styles.tool} onClick={() => cancelUpload(item.id)}>

@@ -37,7 +37,7 @@ export function QuickView(props: {
         <b className="text-strong">{t(texts.viewer)}</b>
         <span className="grow text-tiny text-muted truncate">{t(texts.keys)}</span>
         <IconButton className={styles.tool} onClick={() => dialog.current?.close()}>
-          <Icon name="close" label={t(uiTexts.t.close)} />
+          <Icon name="close" label={t(uiTexts.common.close)} />
         </IconButton>
       </header>
       <Viewer series={props.series} attachmentId={props.attachmentId} />

@@ -2,6 +2,7 @@ import { consultationErrors, declineReasons, invitationStates, schedules } from 
 import { isIn, kitErrors } from '@tongying/contract/kit'
 import { mayLead } from '@tongying/contract/practitioners'
 import { and, eq, sql } from 'drizzle-orm'
+import { lockUntilEnd } from '../../platform/db/lock-until-end.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { Problem } from '../../platform/problem.ts'
 import { expertsByAccountIds } from '../../practitioners/index.ts'
@@ -9,18 +10,24 @@ import type { CaseRecord } from '../access.ts'
 import { bookExpert, openMeeting } from '../meeting/open-meeting.ts'
 import { type By, moveCase } from '../move-case.ts'
 import { type Consultation, consultations, type Invitation, invitations } from '../tables.ts'
+import { findClashes } from './find-clashes.ts'
 import { moveInvitation } from './move-invitation.ts'
 import { releaseExperts, releaseSilent } from './release-experts.ts'
 import { whoMayLead } from './who-may-lead.ts'
 
-/** The expert accepts. Once the lead and enough others have accepted, the case goes to "waiting for consultation". */
+/**
+ * The expert accepts. Once the lead and enough others have accepted, the case goes to "waiting for consultation".
+ * @throws `CalendarClash` when the expert has accepted another consultation at that time and gives no reason
+ */
 export async function acceptInvitation(
   context: Call<CaseRecord>,
-  input: { remark?: string | null | undefined },
+  input: { remark?: string | null | undefined; clashReason?: string | null | undefined },
 ): Promise<Consultation> {
   const { by, row, mine } = await answerInvitation(context, 'accept', { remark: input.remark?.trim() || null })
+  const clashReason = input.clashReason?.trim() || null
+  await requireFreeTime(by, row, { expertId: mine.expertId, clashReason })
   const lead = isEmergency(row) && row.status === 'unresponsive' ? await makeLead(by, mine) : undefined
-  const moved = await moveCase(by, row, 'accept', lead ?? {})
+  const moved = await moveCase(by, row, 'accept', lead ?? {}, clashReason)
   if (moved.status === 'waitingForConsultation') await bookExpert(by, moved, mine.expertId)
   // The one who leads an emergency is enough: the others are released before anybody is called to the room.
   if (lead) await releaseSilent(by, moved)
@@ -38,6 +45,18 @@ export async function declineInvitation(
   const { by, row } = await answerInvitation(context, 'decline', { declineReason: input.reason, remark })
   const moved = await moveCase(by, row, 'decline', {}, remark)
   return applyQuorum(by, moved)
+}
+
+/** Two acceptances of one expert are checked one after the other, so that neither misses the other. */
+async function requireFreeTime(
+  { tx }: By,
+  row: Consultation,
+  { expertId, clashReason }: { expertId: string; clashReason: string | null },
+): Promise<void> {
+  await lockUntilEnd(tx, 'calendar of', expertId)
+  const [clash] = clashReason === null ? await findClashes(tx, row, expertId) : []
+  if (clash)
+    throw new Problem(consultationErrors.CalendarClash, { field: 'clashReason', values: { number: clash.number } })
 }
 
 /** Records the answer to the caller's own invitation, once; the case is locked first, so that answers come one by one. */

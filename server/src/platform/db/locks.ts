@@ -9,6 +9,7 @@ export const lockNumbers = {
 /** Advisory locks by name, most of them one for each id; the names never change, for the same reason. */
 export type LockName =
   | 'certification.approve'
+  | 'calendar of'
   | 'drafts of'
   | 'uploads'
   | 'room for uploads'

@@ -47,11 +47,11 @@ export function useDraftValues(conflicts: readonly Conflict[]): (field: string, 
   const found = useExperts(asked, experts.length > 0).data?.list ?? []
   return (field, value) => {
     const table = codes[field]
-    if (table) return isEmpty(value) ? '' : t(labelOf(table, Number(value)) ?? uiTexts.t.none)
+    if (table) return isEmpty(value) ? '' : t(labelOf(table, Number(value)) ?? uiTexts.common.none)
     if (field === 'country') return countryChoices(language).find((each) => each.value === value)?.label
     if (field === 'nation') return ethnicChoices(language).find((each) => each.value === value)?.label
     const names = { consultationDep: departmentName, doctorIds: expertName }[field]
-    return names && listed(value).map(names).join(t(uiTexts.t.listed))
+    return names && listed(value).map(names).join(t(uiTexts.common.listed))
   }
 
   function departmentName(code: string): string {

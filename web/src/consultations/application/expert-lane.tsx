@@ -8,7 +8,7 @@ import { pickerTexts as texts } from './texts.ts'
 /** An expert's taken hours of the chosen day. */
 export function ExpertLane({ name, taken }: { name: string; taken: readonly Stretch[] }) {
   const t = useTranslate()
-  const times = taken.map((one) => `${clockOf(one.from)}–${clockOf(one.to)}`).join(t(uiTexts.t.listed))
+  const times = taken.map((one) => `${clockOf(one.from)}–${clockOf(one.to)}`).join(t(uiTexts.common.listed))
   const words = times === '' ? t(texts.freeAllDay, { name }) : t(texts.busyAt, { name, times })
   return (
     <div className={styles.lane} role="img" aria-label={words} title={words}>

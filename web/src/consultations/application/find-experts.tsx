@@ -31,7 +31,7 @@ export function FindExperts(props: {
           options={[
             {
               value: departments.join(','),
-              label: departments.map((code) => t(departmentLabel(code))).join(t(uiTexts.t.listed)),
+              label: departments.map((code) => t(departmentLabel(code))).join(t(uiTexts.common.listed)),
             },
             { value: '', label: t(texts.allDepartments) },
           ]}

@@ -1,9 +1,12 @@
 import { consultationErrors, declineReasons, consultationRoutes as routes } from '@tongying/contract/consultations'
-import { defineTexts, rule } from '@tongying/contract/kit'
+import { defineTexts, requiredText, rule } from '@tongying/contract/kit'
 import { codeOptions } from '../../patients/index.ts'
+import { dateOf, timeOf } from '../../ui/components/date-time/date-time.tsx'
+import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useChange } from '../../ui/core/use-change.ts'
+import { useRoute } from '../../ui/core/use-route.ts'
 import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
 import { TextField } from '../../ui/patterns/form/text-field.tsx'
@@ -18,6 +21,11 @@ const texts = defineTexts({
     'zh-CN': '申请医生和其他专家会看到，例如请对方提前准备的检查。',
     'en-US': 'Visible to the applicant and the other experts, e.g. what to prepare.',
   },
+  clash: {
+    'zh-CN': '你已接受会诊{number}，{date} {from}—{to}，与本次会诊时间冲突。',
+    'en-US': 'You have accepted consultation {number} on {date}, {from}–{to}, at the time of this one.',
+  },
+  clashReason: { 'zh-CN': '仍要接受的原因', 'en-US': 'Reason to accept both' },
   declineTitle: { 'zh-CN': '谢绝会诊邀请', 'en-US': 'Decline invitation' },
   decline: { 'zh-CN': '谢绝邀请', 'en-US': 'Decline invitation' },
   reason: { 'zh-CN': '谢绝原因', 'en-US': 'Reason' },
@@ -25,6 +33,7 @@ const texts = defineTexts({
 })
 const answerOf = {
   accept: routes.accept.input.omit({ id: true }),
+  acceptInSpite: routes.accept.input.omit({ id: true }).extend({ clashReason: requiredText(200) }),
   decline: routes.decline.input.omit({ id: true }).superRefine(({ reason, remark }, context) => {
     if (reason !== declineReasons.other.wire || remark) return
     context.addIssue({ code: 'custom', path: ['remark'], message: rule(consultationErrors.ReasonNeeded.message) })
@@ -35,17 +44,29 @@ const answerOf = {
 export function AcceptDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslate()
   const accept = useChange(routes.accept, { refreshes: caseAnswers, isQuiet: true })
+  const { data: clashes = [] } = useRoute(routes.clashes, { id }, { staleTime: 0 })
   return (
     <FormDialog
       title={texts.acceptTitle}
-      schema={answerOf.accept}
+      schema={clashes.length > 0 ? answerOf.acceptInSpite : answerOf.accept}
       action={texts.accept}
       onClose={onClose}
-      onSubmit={async ({ remark }) => {
-        await accept.mutateAsync({ id, remark: remark ?? '' })
+      onSubmit={async ({ remark, clashReason }) => {
+        await accept.mutateAsync({ id, remark: remark ?? '', clashReason: clashReason ?? '' })
         toastDone(t(caseTexts.accepted))
       }}
     >
+      {clashes.map((clash) => (
+        <Note key={clash.number} turn="danger">
+          {t(texts.clash, {
+            number: clash.number,
+            date: dateOf(clash.startsAt),
+            from: timeOf(clash.startsAt),
+            to: timeOf(clash.endsAt),
+          })}
+        </Note>
+      ))}
+      {clashes.length > 0 && <TextField name="clashReason" label={texts.clashReason} lines={2} isRequired />}
       <TextField name="remark" label={texts.remark} lines={3} hint={t(texts.remarkHint)} />
     </FormDialog>
   )

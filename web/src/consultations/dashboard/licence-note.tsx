@@ -8,10 +8,10 @@ import { useLanguage, useTranslate } from '../../ui/core/i18n.ts'
 import { dashboardTexts as texts } from './texts.ts'
 
 /** A licence that ends soon, or has ended: the person should renew it before having to refuse an invitation. */
-export function LicenceNote() {
+export function LicenceNote({ isPractitioner }: { isPractitioner: boolean }) {
   const t = useTranslate()
   const language = useLanguage()
-  const expiresOn = useDoctorInfo()?.licenceExpiresOn
+  const expiresOn = useDoctorInfo(isPractitioner)?.licenceExpiresOn
   if (!expiresOn) return null
   const end = new Date(instantOf(expiresOn, '00:00')).getTime()
   const today = new Date(instantOf(dateOf(new Date().toISOString()), '00:00')).getTime()

@@ -61,7 +61,7 @@ export function WorkPage() {
       actions={<Actions mayApply={me.isDoctorCertified} />}
     >
       <div className="stack">
-        <LicenceNote />
+        <LicenceNote isPractitioner={me.isDoctorCertified || me.hasConsulted} />
         {isNew && <GettingStarted me={me} />}
         <Columns aside={hasSide ? 'wide' : 'none'}>
           <div className="stack">

@@ -68,14 +68,14 @@ function wordsOf(t: Translate, content: CertificationDraft, region: string): [st
   return [
     [t(labels.region), region],
     [t(labels.hospitalName), content.hospitalName ?? ''],
-    [t(labels.departments), codes.map((code) => t(departmentLabel(code))).join(t(uiTexts.t.listed))],
+    [t(labels.departments), codes.map((code) => t(departmentLabel(code))).join(t(uiTexts.common.listed))],
     [t(labels.title), title ? t(titles[title]) : ''],
     [t(labels.isLicensedPharmacist), content.isLicensedPharmacist ? t(texts.yes) : '—'],
     [t(labels.certificateNumber), content.certificateNumber ?? ''],
     [t(labels.practiceSince), content.practiceSince ?? ''],
     [t(labels.licenceExpiresOn), content.licenceExpiresOn ?? ''],
     [t(labels.email), content.email ?? ''],
-    [t(labels.apps), apps.map((app) => t(practitionerAppLabels[app])).join(t(uiTexts.t.listed))],
+    [t(labels.apps), apps.map((app) => t(practitionerAppLabels[app])).join(t(uiTexts.common.listed))],
     [t(labels.beGoodAt), content.beGoodAt ?? ''],
     [t(labels.personalProfile), content.personalProfile ?? ''],
   ]

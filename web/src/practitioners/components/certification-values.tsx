@@ -25,6 +25,6 @@ export function useCertificationValues(): (field: string, value: unknown) => Rea
     const table = tables[field]
     if (!table) return undefined
     const words = Array.isArray(value) ? value.map(String) : value ? [String(value)] : []
-    return words.map((word) => (table[word] ? t(table[word]) : word)).join(t(uiTexts.t.listed))
+    return words.map((word) => (table[word] ? t(table[word]) : word)).join(t(uiTexts.common.listed))
   }
 }

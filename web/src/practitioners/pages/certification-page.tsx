@@ -185,7 +185,7 @@ function Certified({ doctor, user, onModify }: { doctor: DoctorInfo; user: UserI
   const rows: [string, string][] = [
     [t(labels.name), doctor.name],
     [t(labels.title), doctor.title?.name ?? ''],
-    [t(labels.departments), doctor.departments.map(({ name }) => name).join(t(uiTexts.t.listed))],
+    [t(labels.departments), doctor.departments.map(({ name }) => name).join(t(uiTexts.common.listed))],
     [t(labels.hospitalName), doctor.hospitalName],
     [t(labels.practiceSince), doctor.practiceSince ?? ''],
     [t(labels.licenceExpiresOn), doctor.licenceExpiresOn ?? ''],

@@ -25,7 +25,7 @@ it('takes the browser before the default', () => {
 })
 it('switches what is on the page without a reload, and tells the document', () => {
   function Words() {
-    return <p>{useTranslate()(uiTexts.t.retry)}</p>
+    return <p>{useTranslate()(uiTexts.common.retry)}</p>
   }
   act(() => setLanguage('zh-CN'))
   render(<Words />)

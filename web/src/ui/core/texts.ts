@@ -15,7 +15,7 @@ export const uiTexts = defineTexts({
       'en-US': 'request failed, not logged in or login expired, please log in first',
     },
   },
-  t: {
+  common: {
     retry: { 'zh-CN': '重试', 'en-US': 'Try again' },
     close: { 'zh-CN': '关闭', 'en-US': 'Close' },
     cancel: { 'zh-CN': '取消', 'en-US': 'Cancel' },

@@ -60,7 +60,7 @@ export function ConfirmHost() {
 function buttons(shown: Consequence, t: Translate, answer: (yes: boolean) => void) {
   return (
     <>
-      <Button onClick={() => answer(false)}>{t(shown.keep ?? uiTexts.t.cancel)}</Button>
+      <Button onClick={() => answer(false)}>{t(shown.keep ?? uiTexts.common.cancel)}</Button>
       <Button variant="primary" isDanger={shown.isDanger ?? false} onClick={() => answer(true)}>
         {t(shown.action, shown.values)}
       </Button>

@@ -15,7 +15,7 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
   }, [isCopied])
   return (
     <button type="button" className="link-button" onClick={async () => setIsCopied(await copy(text))}>
-      <Icon name={isCopied ? 'check' : 'copy'} size={14} label={label ?? t(uiTexts.t.copy)} />
+      <Icon name={isCopied ? 'check' : 'copy'} size={14} label={label ?? t(uiTexts.common.copy)} />
     </button>
   )
 }
@@ -24,13 +24,13 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
 export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
-    toastDone(translateNow(uiTexts.t.copied))
+    toastDone(translateNow(uiTexts.common.copied))
     return true
   } catch {
     // Plain http on a hospital's network has no clipboard API.
     const isDone = copyBySelection(text)
-    if (isDone) toastDone(translateNow(uiTexts.t.copied))
-    else toastFailure(translateNow(uiTexts.t.copyFailed))
+    if (isDone) toastDone(translateNow(uiTexts.common.copied))
+    else toastFailure(translateNow(uiTexts.common.copyFailed))
     return isDone
   }
 }

@@ -56,7 +56,7 @@ function CloseButton({ onClose }: { onClose: () => void }) {
   const t = useTranslate()
   return (
     <IconButton className={styles.close} onClick={onClose}>
-      <Icon name="close" label={t(uiTexts.t.close)} />
+      <Icon name="close" label={t(uiTexts.common.close)} />
     </IconButton>
   )
 }

@@ -30,7 +30,7 @@ export function Problem(props: { title: string; detail?: ReactNode; onRetry: () 
       {props.detail && <p className="text-muted reading-width">{props.detail}</p>}
       <div className={styles.actions}>
         <Button onClick={props.onRetry} icon={<Icon name="refresh" />}>
-          {t(uiTexts.t.retry)}
+          {t(uiTexts.common.retry)}
         </Button>
       </div>
     </div>

@@ -14,7 +14,9 @@ export function LoadFailure() {
     <Card isFlush>
       <Problem
         title={t(uiTexts.load.failed)}
-        detail={[t(uiTexts.load.why), hasCopies() && t(uiTexts.load.kept)].filter(Boolean).join(t(uiTexts.t.space))}
+        detail={[t(uiTexts.load.why), hasCopies() && t(uiTexts.load.kept)]
+          .filter(Boolean)
+          .join(t(uiTexts.common.space))}
         onRetry={() => location.reload()}
       />
     </Card>

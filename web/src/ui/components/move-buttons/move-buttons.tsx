@@ -48,7 +48,7 @@ export function MoveButtons<M extends string>({ allowed, looks, onMove, as = 'bu
   const [shown, rest] = as === 'links' ? shownLinks(open) : shownButtons(open)
   const menu = rest.length > 0 && (
     <MenuButton
-      label={t(uiTexts.t.more)}
+      label={t(uiTexts.common.more)}
       {...(as === 'buttons' && styles.menu && { className: styles.menu })}
       entries={rest.map(([move, look]) => ({
         key: move,

@@ -43,7 +43,7 @@ function RowBones({ rows }: { rows: number }) {
 function Waiting({ children }: { children: ReactNode }) {
   const t = useTranslate()
   return (
-    <div className={styles.waiting} role="status" aria-label={t(uiTexts.t.loading)}>
+    <div className={styles.waiting} role="status" aria-label={t(uiTexts.common.loading)}>
       {children}
     </div>
   )

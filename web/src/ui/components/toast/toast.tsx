@@ -84,11 +84,11 @@ function ToastItem({ toast }: { toast: Toast }) {
             dropToast(toast.id)
           }}
         >
-          {t(uiTexts.t.undo)}
+          {t(uiTexts.common.undo)}
         </button>
       )}
       <button type="button" className="link-button text-muted" onClick={() => dropToast(toast.id)}>
-        <Icon name="close" size={14} label={t(uiTexts.t.close)} />
+        <Icon name="close" size={14} label={t(uiTexts.common.close)} />
       </button>
     </div>
   )

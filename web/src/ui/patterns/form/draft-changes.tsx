@@ -47,7 +47,7 @@ export function DraftChanges(props: {
     <div className={styles.changes}>
       {taken.length > 0 && (
         <Note action={<Button onClick={autosave.acceptTaken}>{t(texts.checked)}</Button>}>
-          {t(texts.taken, { fields: taken.map(nameOf).join(t(uiTexts.t.listed)) })}
+          {t(texts.taken, { fields: taken.map(nameOf).join(t(uiTexts.common.listed)) })}
         </Note>
       )}
       {conflicts.length > 0 && (

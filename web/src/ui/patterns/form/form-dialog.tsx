@@ -42,7 +42,7 @@ export function FormDialog<S extends Schema>(props: {
       onOpened={() => focusFirstField(frame.current)}
       footer={
         <>
-          <Button onClick={props.onClose}>{t(uiTexts.t.cancel)}</Button>
+          <Button onClick={props.onClose}>{t(uiTexts.common.cancel)}</Button>
           <Button
             variant="primary"
             isDanger={props.isDanger ?? false}

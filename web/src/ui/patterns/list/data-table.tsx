@@ -35,7 +35,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
             {t(listTexts.total, { total })}
             {props.footNote && (
               <>
-                {t(uiTexts.t.comma)}
+                {t(uiTexts.common.comma)}
                 {props.footNote}
               </>
             )}

@@ -14,7 +14,7 @@ export function Footer() {
       </span>
       <span>{siteFacts.filing}</span>
       {siteFacts.isDemo && <span>{t(layoutTexts.demo)}</span>}
-      <span className={styles.end}>{t(uiTexts.t.beijingTime)}</span>
+      <span className={styles.end}>{t(uiTexts.common.beijingTime)}</span>
     </footer>
   )
 }

@@ -31,7 +31,7 @@ export function UploadPanel() {
       <header>
         <b>{t(uploadTexts.title)}</b>
         <span className="text-muted text-small grow truncate" role="status">
-          {remarks.map((remark) => t(remark.text, { count: remark.count })).join(t(uiTexts.t.comma))}
+          {remarks.map((remark) => t(remark.text, { count: remark.count })).join(t(uiTexts.common.comma))}
         </span>
         <IconButton className={styles.tool} aria-expanded={!isFolded} onClick={() => setIsFolded(!isFolded)}>
           <Icon name={isFolded ? 'up' : 'down'} label={t(isFolded ? uploadTexts.unfold : uploadTexts.fold)} />
@@ -111,7 +111,7 @@ function UploadButtons({ item }: { item: UploadItem }) {
         <IconButton className={styles.tool} onClick={() => resumeUpload(id)}>
           <Icon
             name={state === 'paused' ? 'play' : 'refresh'}
-            label={t(state === 'paused' ? uploadTexts.resume : uiTexts.t.retry)}
+            label={t(state === 'paused' ? uploadTexts.resume : uiTexts.common.retry)}
           />
         </IconButton>
       )}

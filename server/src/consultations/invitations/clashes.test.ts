@@ -1,0 +1,70 @@
+import { consultationRoutes as routes } from '@tongying/contract/consultations'
+import { minuteMs } from '@tongying/contract/kit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeUltrasound } from '../../demo/studies/index.ts'
+import { type Caller, type TestApp, testApp } from '../../testing/app.ts'
+import { aCaseCast, aCompleteDraft, addCaseFiles, type CaseCast } from '../fixtures.ts'
+
+let server: TestApp
+let cast: CaseCast
+let lead: Caller
+let images: { fileName: string; bytes: Uint8Array }[]
+beforeAll(async () => {
+  server = await testApp()
+  cast = await aCaseCast(server.platform)
+  lead = await server.as(cast.leadId)
+  const patient = { name: '陈若兰', id: 'P1', sex: 'F', birthDate: '19491231' } as const
+  const bytes = await makeUltrasound({ kind: 'thyroid-transverse', frames: 1, seed: 1, patient })
+  images = [{ fileName: '甲状腺横切.dcm', bytes }]
+})
+afterAll(() => server.close())
+
+/** An appointment to which the lead is invited, two days from now. */
+async function anInvitation(startTime: string, endTime: string): Promise<string> {
+  const applicant = await server.as(cast.applicantId)
+  const times = { startTime, endTime }
+  const draft = aCompleteDraft([cast.leadId, ...cast.expertIds], server.clock.now(), times)
+  const { consultationId: id } = (await applicant.call(routes.saveDraft, draft)).data
+  await addCaseFiles(server.platform, id, cast.applicantId, images)
+  await applicant.call(routes.submit, { id }).then((reply) => reply.data)
+  await (await server.as(cast.auditorId)).call(routes.passAudit, { id }).then((reply) => reply.data)
+  return id
+}
+
+test('an accepted consultation at the same time is shown, and needs a reason to accept another', async () => {
+  const first = await anInvitation('12:00', '13:00')
+  const [overlapping, after] = [await anInvitation('12:30', '13:30'), await anInvitation('13:00', '14:00')]
+  expect((await lead.call(routes.clashes, { id: overlapping })).data).toEqual([])
+  const { number } = (await lead.call(routes.detail, { id: first })).data
+  await lead.call(routes.accept, { id: first }).then((reply) => reply.data)
+  const [clash, ...others] = (await lead.call(routes.clashes, { id: overlapping })).data
+  expect(others).toEqual([])
+  expect(clash?.number).toBe(number)
+  expect(Date.parse(clash?.endsAt ?? '') - Date.parse(clash?.startsAt ?? '')).toBe(60 * minuteMs)
+  const refused = await lead.call(routes.accept, { id: overlapping })
+  expect(refused.body).toMatchObject({
+    error: 'CalendarClash',
+    fields: { clashReason: expect.stringContaining(`${number}`) },
+  })
+  expect((await lead.call(routes.accept, { id: overlapping, clashReason: '   ' })).status).toBe(409)
+  // One that begins when the other ends is no clash.
+  expect((await lead.call(routes.accept, { id: after })).status).toBe(200)
+  const clashReason = '两场都很短，已与申请医生约定提前结束'
+  expect((await lead.call(routes.accept, { id: overlapping, clashReason })).status).toBe(200)
+  const { history } = (await lead.call(routes.detail, { id: overlapping })).data
+  expect(history).toContainEqual(expect.objectContaining({ what: 'accept', note: clashReason }))
+})
+
+test('of acceptances of the same time at once one passes', async () => {
+  const ids = await Promise.all(Array.from({ length: 4 }, () => anInvitation('17:00', '18:00')))
+  const second = await server.as(cast.expertIds[0])
+  const statuses = await Promise.all(ids.map(async (id) => (await second.call(routes.accept, { id })).status))
+  expect(statuses.toSorted()).toEqual([200, 409, 409, 409])
+})
+
+test('clashes are answered to whom is invited alone', async () => {
+  const id = await anInvitation('20:00', '21:00')
+  expect((await server.guest.call(routes.clashes, { id })).body).toMatchObject({ code: 500 })
+  expect((await (await server.as(cast.otherApplicantId)).call(routes.clashes, { id })).status).toBe(404)
+  expect((await (await server.as(cast.applicantId)).call(routes.clashes, { id })).status).toBe(403)
+})
