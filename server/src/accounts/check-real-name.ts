@@ -1,6 +1,6 @@
 import { accountErrors, type RealNameState } from '@tongying/contract/accounts'
 import { idCardBirthday, idCardGender } from '@tongying/contract/kit'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { databaseCode } from '../platform/db/transaction.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
 import type { PreparingCall } from '../platform/http/serve.ts'
@@ -48,9 +48,8 @@ export async function checkRealName(
   const { tx, now, platform } = context
   const accountId = accountIdOf(context)
   const account = await accountById(tx, accountId)
-  if (account.realNameState !== 'none') throw new Problem(accountErrors.RealNameSettled)
   try {
-    await tx
+    const settled = await tx
       .update(accounts)
       .set({
         realName: input.realName,
@@ -62,7 +61,10 @@ export async function checkRealName(
         birthday: account.birthday ?? idCardBirthday(input.idCard) ?? null,
         gender: account.gender === 'unlimited' ? idCardGender(input.idCard) : account.gender,
       })
-      .where(eq(accounts.id, accountId))
+      // Of several names that are stated at once, one is kept.
+      .where(and(eq(accounts.id, accountId), eq(accounts.realNameState, 'none')))
+      .returning({ id: accounts.id })
+    if (settled.length === 0) throw new Problem(accountErrors.RealNameSettled)
   } catch (error) {
     // The unique hash decides, also between two accounts that claim one number at once.
     if (databaseCode(error) === uniqueViolation) throw new Problem(accountErrors.IdCardTaken, { field: 'idCard' })

@@ -278,6 +278,22 @@ test('two accounts that claim one ID card at once get one winner', async () => {
   expect(replies.filter((reply) => reply.status === 422)).toHaveLength(7)
 })
 
+test('of different names that one account states at once one is kept, and the others hear that it is settled', async () => {
+  for (let turn = 0; turn < 5; turn++) {
+    const { me, id } = await aUser()
+    const replies = await inParallel(20, (index) =>
+      me.call(accountRoutes.verifyIDcard, { realName: `周明远${'甲乙丙丁戊'[index % 5]}`, idCard: anIdCard() }),
+    )
+    const { ok, RealNameSettled = 0, TooManyRequests = 0 } = outcomes(replies)
+    expect([ok, ok + RealNameSettled + TooManyRequests]).toEqual([1, 20])
+    const { rows } = await it.platform.db.pool.query(
+      `select from audit.event where actor_id = $1 and action = 'account.verifyIDcard'`,
+      [id],
+    )
+    expect(rows).toHaveLength(1)
+  }
+})
+
 test('trust.limit: of 300 ID numbers of others that one account states at once five are looked up', async () => {
   const [owner, stranger] = [await aUser(), await aUser()]
   const idCard = anIdCard()
