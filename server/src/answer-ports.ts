@@ -32,7 +32,11 @@ export type Ports = { readonly [Name in keyof typeof ports]: AnswersOf<(typeof p
 const answers: Ports = {
   platform: { ...accountAnswers.holders, certified: isCertifiedHere },
   accounts: {
-    userInfo: [userInfoOf, membershipUserInfoOf, consultationAnswers.userInfo],
+    userInfo: {
+      practitioners: userInfoOf,
+      memberships: membershipUserInfoOf,
+      consultations: consultationAnswers.userInfo,
+    },
     putAvatar,
     isInstitutionAdmin,
   },

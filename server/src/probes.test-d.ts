@@ -100,10 +100,16 @@ export function forgottenAnswers(answers: Ports): Ports[] {
   const { memberships, ...withoutMemberships } = answers
   const { attendance: _attendance, ...withoutAttendance } = memberships
   const { certified: _certified, ...withoutCertified } = answers.platform
+  const { consultation: _consultation, ...withoutCases } = answers.attachments.owners
+  const { consultations: _consulted, ...withoutConsulted } = answers.accounts.userInfo
   return [
     answers,
     // @ts-expect-error a domain whose questions nobody answers
     withoutMemberships,
+    // @ts-expect-error a kind of records whose files nobody answers for
+    { ...answers, attachments: { ...answers.attachments, owners: withoutCases } },
+    // @ts-expect-error a domain that does not say what it knows of an account
+    { ...answers, accounts: { ...answers.accounts, userInfo: withoutConsulted } },
     // @ts-expect-error a question that nobody answers
     { ...answers, memberships: withoutAttendance },
     // @ts-expect-error a holder that nobody knows of an account

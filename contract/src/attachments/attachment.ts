@@ -102,6 +102,9 @@ export type AttachmentOwner = z.output<typeof attachmentOwner>
 /** The owner of what a person has uploaded and not yet put anywhere: the account itself. */
 export const ownAccount = 'account'
 
+/** The kinds of records that have files; of any other kind no files exist. */
+export type RecordWithFiles = 'avatar' | 'certification' | 'institutionApplication' | 'institutionLogo' | 'consultation'
+
 /** One finished, checked file as callers see it. */
 export const attachmentView = z.object({
   id,

@@ -14,6 +14,7 @@ export {
   attachmentView,
   extensionOf,
   ownAccount,
+  type RecordWithFiles,
   refuseFile,
   type StorageUse,
   storageUse,

@@ -10,7 +10,7 @@ export { accountAnswers } from './account-answers.ts'
 export { createAccount } from './create-account.ts'
 export { givePlatformRole } from './give-platform-role.ts'
 export { notifyByMail, notifyBySms, phoneOf } from './notify.ts'
-export { accountPort, type Contribution } from './port.ts'
+export { accountPort, type UserInfoParts } from './port.ts'
 export {
   type AccountCard,
   accountByPhone,

@@ -27,10 +27,6 @@ export async function presentUserInfo(tx: Tx, accountId: string): Promise<UserIn
     isPlatformAdmin: await hasRole(tx, accountId, 'platformAdmin'),
     isPlatformAuditor: await hasRole(tx, accountId, 'platformAuditor'),
     needsSecondFactor: await needsSecondFactor(tx, accountId),
-    hospitalName: '',
-    isDoctorCertified: false,
-    isInstitutionAdmin: false,
-    hasConsulted: false,
     ...(await contributedUserInfo(tx, accountId)),
   }
 }

@@ -1,4 +1,9 @@
-import { type AttachmentKind, type AttachmentOwner, ownAccount } from '@tongying/contract/attachments'
+import {
+  type AttachmentKind,
+  type AttachmentOwner,
+  ownAccount,
+  type RecordWithFiles,
+} from '@tongying/contract/attachments'
 import { kitErrors } from '@tongying/contract/kit'
 import type { Tx } from '../platform/db/transaction.ts'
 import { openPort } from '../platform/port.ts'
@@ -33,8 +38,8 @@ export interface Inspector {
 
 /** What attachments ask of later domains. */
 type AttachmentQuestions = {
-  /** Of the records of each kind: who may; nobody may do anything with the files of any other kind. */
-  readonly owners: Readonly<Record<string, OwnerAnswers>>
+  /** Of the records of each kind: who may. A kind that is left out does not compile. */
+  readonly owners: Readonly<Record<RecordWithFiles, OwnerAnswers>>
   readonly inspectors: Readonly<Partial<Record<AttachmentKind, Inspector>>> & { readonly imaging: Inspector }
 }
 
@@ -49,7 +54,7 @@ const ownFiles: OwnerAnswers = {
 /** Who may what with the files of records of this kind; nothing for a kind that no domain knows. */
 export function ownerAnswersOf(ownerKind: string): OwnerAnswers | undefined {
   if (ownerKind === ownAccount) return ownFiles
-  const { owners } = attachmentPort.answers()
+  const owners: Readonly<Record<string, OwnerAnswers>> = attachmentPort.answers().owners
   return Object.hasOwn(owners, ownerKind) ? owners[ownerKind] : undefined
 }
 

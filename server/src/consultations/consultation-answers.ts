@@ -1,7 +1,7 @@
 import { isAllowed } from '@tongying/contract/access'
 import { invitationStates } from '@tongying/contract/consultations'
 import { and, count, eq, exists, inArray, isNotNull, or, type SQL } from 'drizzle-orm'
-import type { Contribution } from '../accounts/index.ts'
+import type { UserInfoParts } from '../accounts/index.ts'
 import type { OwnerAnswers } from '../attachments/index.ts'
 import { type MeetingRelation, putOut } from '../meetings/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -33,7 +33,7 @@ export const consultationAnswers = {
   meetings: {
     [ownerKind]: (tx, owner, accountId) => roomRelation(tx, owner.id, accountId),
   } satisfies Record<string, MeetingRelation>,
-  userInfo: async (tx: Tx, accountId: string): Promise<Contribution> => ({
+  userInfo: async (tx: Tx, accountId: string): Promise<UserInfoParts['consultations']> => ({
     hasConsulted: await hasConsulted(tx, accountId),
   }),
   attendance: attendedBy,
