@@ -284,7 +284,7 @@ test('of different names that one account states at once one is kept, and the ot
     const replies = await inParallel(20, (index) =>
       me.call(accountRoutes.verifyIDcard, { realName: `周明远${'甲乙丙丁戊'[index % 5]}`, idCard: anIdCard() }),
     )
-    const { ok, RealNameSettled = 0, TooManyRequests = 0 } = outcomes(replies)
+    const { ok = 0, RealNameSettled = 0, TooManyRequests = 0 } = outcomes(replies)
     expect([ok, ok + RealNameSettled + TooManyRequests]).toEqual([1, 20])
     const { rows } = await it.platform.db.pool.query(
       `select from audit.event where actor_id = $1 and action = 'account.verifyIDcard'`,
