@@ -140,6 +140,36 @@ it('says the server sentence when refused, and offers to go on', async () => {
   await sending(1)
   expect(uploadById(id)?.problem).toBeUndefined()
 })
+it('tries again what may work soon, and tells at its row which file was refused for good; the others go on', async () => {
+  const [first, second] = [start('1.dcm'), start('2.dcm')]
+  await sending(2)
+  const request = {
+    getMethod: () => 'PATCH',
+    getURL: () => '/uploads/1',
+    setHeader: () => undefined,
+    getHeader: () => undefined,
+    setProgressHandler: () => undefined,
+    send: async () => answerOf(204, ''),
+    abort: async () => undefined,
+    getUnderlyingObject: () => undefined,
+  }
+  const refusal = (status: number, body: string) =>
+    Object.assign(new Error('tus'), {
+      originalResponse: answerOf(status, body),
+      originalRequest: request,
+      causingError: null,
+    })
+  const mayTry = (status: number, body: string) =>
+    sent[0]?.options.onShouldRetry?.(refusal(status, body), 0, sent[0].options)
+  expect(mayTry(429, '{"error":"TooManyUploads"}')).toBe(true)
+  expect(mayTry(503, '')).toBe(true)
+  expect(mayTry(422, '{"error":"TooManyFiles"}')).toBe(false)
+  const tooMany = '{"error":"TooManyRefused","msg":"一小时内已有60个文件未通过内容检查"}'
+  expect(mayTry(429, tooMany)).toBe(false)
+  sent[0]?.options.onError?.(refusal(429, tooMany))
+  expect(uploadById(first)).toMatchObject({ state: 'failed', problem: '一小时内已有60个文件未通过内容检查' })
+  expect(uploadById(second)?.state).toBe('sending')
+})
 it('asks to sign in again when the session has ended on the way', async () => {
   saveToken('t')
   const id = start()

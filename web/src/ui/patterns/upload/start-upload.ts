@@ -1,4 +1,4 @@
-import { uploadLimits, uploadPath } from '@tongying/contract/attachments'
+import { type attachmentErrors, uploadLimits, uploadPath } from '@tongying/contract/attachments'
 import type { DetailedError, Upload } from 'tus-js-client'
 import { currentLanguage, translateNow } from '../../core/i18n.ts'
 import { endSession, readToken } from '../../core/session.ts'
@@ -30,6 +30,7 @@ interface Running {
 }
 
 const atOnce = 3
+const tooManyRefused: keyof typeof attachmentErrors = 'TooManyRefused'
 const running = new Map<string, Running>()
 
 /** Starts an upload that survives navigation; answers its id in `useUploads()`. */
@@ -131,7 +132,7 @@ async function makeUpload(id: string, one: Running, md5: string | undefined): Pr
       if (token) request.setHeader('access-token', token)
       request.setHeader('accept-language', currentLanguage())
     },
-    onShouldRetry: (error) => mayWorkNextTime(error.originalResponse?.getStatus() ?? 0),
+    onShouldRetry: (error) => mayWorkSoon(error),
     onProgress: (sentBytes) => {
       const state = sentBytes >= file.size ? 'checking' : 'sending'
       if (uploadById(id)?.state !== 'paused') changeUploadItem(id, { sentBytes, speed: speed(sentBytes), state })
@@ -170,7 +171,11 @@ function isDetailed(error: unknown): error is DetailedError {
   return error instanceof Error && 'originalResponse' in error
 }
 
-function mayWorkNextTime(status: number): boolean {
+function mayWorkSoon({ originalResponse }: DetailedError): boolean {
+  const status = originalResponse?.getStatus() ?? 0
+  const body = asJson(originalResponse?.getBody() ?? '')
+  // Whose files were refused so often waits for up to an hour; until then the row says so.
+  if (typeof body === 'object' && body !== null && 'error' in body && body.error === tooManyRefused) return false
   return status === 0 || status === 409 || status === 423 || status === 429 || status >= 500
 }
 
