@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { allErrors, allFiles, allRoutes, allStates } from '@tongying/contract'
 import { neverByToken, openToTokens, permissions, plannedPermissions } from '@tongying/contract/access'
-import { formOf, type NamedError, type PlannedMove, type StateColumns, type StateMachine } from '@tongying/contract/kit'
+import { formOf, type PlannedMove, type StateColumns, type StateMachine } from '@tongying/contract/kit'
 import { root } from './run.ts'
 
 /** `npm run docs`: prints the contract's tables. `--check` writes nothing and fails when what is committed is older. */
@@ -60,8 +60,8 @@ function printApi(): string {
   return `${lines.join('\n').trimEnd()}\n`
 }
 
-function errorsOf({ errors = [] }: { readonly errors?: readonly (string | NamedError)[] }): string {
-  return errors.map((error) => (typeof error === 'string' ? error : error.name)).join(', ')
+function errorsOf({ errors = [] }: { readonly errors?: readonly string[] }): string {
+  return errors.join(', ')
 }
 
 function printPermissions(): string {

@@ -3,7 +3,7 @@ import { permissions, plannedPermissions } from './access/index.ts'
 import { accountEvents } from './accounts/index.ts'
 import { attachmentEvents } from './attachments/index.ts'
 import { consultationEvents } from './consultations/index.ts'
-import { allErrors, allEvents, allRoutes, allStates } from './index.ts'
+import { allErrors, allEvents, allFiles, allRoutes, allStates } from './index.ts'
 import { institutionEvents } from './institutions/index.ts'
 import { changesSomething, formOf, pathParameters } from './kit/index.ts'
 import { meetingEvents } from './meetings/index.ts'
@@ -145,6 +145,7 @@ test('no event has its name from two domains', () => {
 test('every error that a call lists is in the catalogue, and not of the kit, which every call may answer', () => {
   const { kit: _kit, ...domains } = allErrors
   const catalogue = Object.values(domains).flatMap((errors) => Object.keys(errors))
-  for (const { name, route } of routes)
-    for (const error of route.errors ?? []) expect(catalogue, `${name} lists ${error}`).toContain(error)
+  const files = Object.values(allFiles).flatMap((byName) => Object.values(byName))
+  for (const { name, errors = [] } of [...routes.map(({ route }) => route), ...files])
+    for (const error of errors) expect(catalogue, `${name} lists ${error}`).toContain(error)
 })

@@ -1,4 +1,5 @@
 import { defineErrors } from '../kit/index.ts'
+import { uploadLimits } from './upload.ts'
 
 /** Where a kind has words of its own (`attachmentKinds[kind].tooLarge`), those are shown instead. */
 export const attachmentErrors = defineErrors({
@@ -50,8 +51,36 @@ export const attachmentErrors = defineErrors({
   TooManyUploads: {
     status: 429,
     message: {
-      'zh-CN': '未完成的上传太多，请等待或取消其中一些',
-      'en-US': 'Too many unfinished uploads. Wait for some to finish, or cancel some',
+      'zh-CN': '未完成的上传太多（最多{allowed}个，共{size}），请等待或取消其中一些',
+      'en-US':
+        'Too many unfinished uploads (at most {allowed}, {size} in all). Wait for some to finish, or cancel some',
+    },
+  },
+  /** Of one record. */
+  TooManyFiles: {
+    status: 422,
+    message: {
+      'zh-CN': '文件数已达到上限（{allowed}个），请移除不需要的文件后再上传',
+      'en-US':
+        'There are already {allowed} files here, which is the maximum. Remove files you no longer need, then upload',
+    },
+  },
+  /** Of one account: files that no record has taken yet. */
+  TooManyUnattached: {
+    status: 422,
+    message: {
+      'zh-CN':
+        '你上传后尚未使用的文件已达到上限（{allowed}个）。请使用其中的文件并保存；一周未使用的文件会自动让出位置',
+      'en-US':
+        'You have {allowed} uploaded files that are not in use yet, which is the maximum. Use and save some of them; files unused for a week give up their place by themselves',
+    },
+  },
+  /** Files whose content was refused, of one account in an hour. */
+  TooManyRefused: {
+    status: 429,
+    message: {
+      'zh-CN': `一小时内已有${uploadLimits.refusedAnHour}个文件未通过内容检查，达到上限。请确认文件无误，{minutes}分钟后再上传`,
+      'en-US': `${uploadLimits.refusedAnHour} files were rejected within one hour because of their content, which is the maximum. Check the files and upload again in {minutes} min`,
     },
   },
   UploadRefused: {

@@ -1,13 +1,19 @@
 import * as z from 'zod'
-import { kitErrors } from '../kit/errors.ts'
+import { errorNames } from '../kit/errors.ts'
 import { defineFiles } from '../kit/files.ts'
-import { attachmentErrors } from './errors.ts'
+import type { attachmentErrors } from './errors.ts'
 import { attachmentFilePath, attachmentPreviewPath } from './routes.ts'
 import { uploadPath } from './upload.ts'
 
 const one = z.object({ id: z.string() })
 const read = { method: 'GET', permission: 'attachment.read', input: one, byCookie: true, needsSession: true } as const
 const protocol = 'tus-resumable'
+const errors = errorNames<typeof attachmentErrors>
+/** Why a file that has arrived is refused; the last is that of a later domain which looks into images. */
+const refusals = [
+  ...errors('FileContentWrong', 'HashMismatch', 'PictureTooLarge', 'UploadRefused', 'TooManyRefused'),
+  'NotDicom',
+]
 
 /** Files and previews, and uploads by the tus protocol 1.0. */
 export const attachmentFiles = defineFiles('attachment', {
@@ -25,7 +31,7 @@ export const attachmentFiles = defineFiles('attachment', {
     path: attachmentPreviewPath('{id}'),
     ending: 'file',
     mediaTypes: ['image/webp'],
-    errors: [attachmentErrors.PictureNotShown],
+    errors: errors('PictureTooLarge', 'PictureNotShown'),
     summary: { 'zh-CN': '图片附件的预览图', 'en-US': 'A picture of a picture, for lists' },
   },
   uploadOptions: {
@@ -48,15 +54,19 @@ export const attachmentFiles = defineFiles('attachment', {
     ending: 'empty',
     bodyType: 'application/offset+octet-stream',
     headers: [protocol, 'upload-length', 'upload-metadata'],
+    // Its body may be the whole file.
     errors: [
-      kitErrors.ProtocolVersionWrong,
-      kitErrors.StorageFull,
-      attachmentErrors.FileTypeWrong,
-      attachmentErrors.FileTooLarge,
-      attachmentErrors.FileEmpty,
-      attachmentErrors.AttachmentTypeRequired,
-      attachmentErrors.TooManyUploads,
-      attachmentErrors.StorageQuotaReached,
+      ...errors(
+        'FileTypeWrong',
+        'FileTooLarge',
+        'FileEmpty',
+        'AttachmentTypeRequired',
+        'TooManyUploads',
+        'TooManyFiles',
+        'TooManyUnattached',
+        'StorageQuotaReached',
+      ),
+      ...refusals,
     ],
     summary: { 'zh-CN': '开始一次上传', 'en-US': 'Begin an upload' },
   },
@@ -70,7 +80,7 @@ export const attachmentFiles = defineFiles('attachment', {
     worksWhenFull: true,
     ending: 'empty',
     headers: [protocol],
-    errors: [kitErrors.ProtocolVersionWrong, attachmentErrors.UploadRefused],
+    errors: refusals,
     summary: { 'zh-CN': '查询已上传的字节数', 'en-US': 'How much of an upload has arrived' },
   },
   uploadChunk: {
@@ -82,16 +92,7 @@ export const attachmentFiles = defineFiles('attachment', {
     ending: 'empty',
     bodyType: 'application/offset+octet-stream',
     headers: [protocol, 'upload-offset'],
-    errors: [
-      kitErrors.ProtocolVersionWrong,
-      kitErrors.MediaTypeWrong,
-      kitErrors.StateChanged,
-      kitErrors.StorageFull,
-      attachmentErrors.FileContentWrong,
-      attachmentErrors.HashMismatch,
-      attachmentErrors.PictureTooLarge,
-      attachmentErrors.UploadRefused,
-    ],
+    errors: refusals,
     summary: { 'zh-CN': '续传文件内容', 'en-US': 'Send more bytes of an upload' },
   },
   giveUpUpload: {
@@ -102,7 +103,7 @@ export const attachmentFiles = defineFiles('attachment', {
     worksWhenFull: true,
     ending: 'empty',
     headers: [protocol],
-    errors: [kitErrors.ProtocolVersionWrong],
+    errors: refusals,
     summary: { 'zh-CN': '放弃上传', 'en-US': 'Give an upload up' },
   },
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineRoutes, id } from '../kit/index.ts'
 import { attachmentOwner, attachmentType, attachmentView, storageUse, unfinishedView } from './attachment.ts'
+import { uploadLimits } from './upload.ts'
 
 const ofOwner = z.object({ ownerKind: attachmentOwner.shape.kind, ownerId: id })
 const one = z.object({ id })
@@ -67,7 +68,7 @@ export const attachmentRoutes = defineRoutes('attachment', {
     method: 'POST',
     path: '/attachments/order',
     permission: 'attachment.edit',
-    input: ofOwner.extend({ ids: z.array(id).max(2000) }),
+    input: ofOwner.extend({ ids: z.array(id).max(uploadLimits.filesOfRecord) }),
     output: z.object({}),
     summary: { 'zh-CN': '调整附件顺序', 'en-US': 'Reorder the files of a record' },
   },

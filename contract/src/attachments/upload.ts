@@ -9,6 +9,11 @@ export const uploadLimits = {
   /** Unfinished uploads of one account at a time, and their bytes in all. */
   unfinished: 40,
   unfinishedBytes: 20 * 1024 ** 3,
+  /** Files of one record, and of one account those that are no record's yet; removed ones count until they are gone. */
+  filesOfRecord: 5_000,
+  unattached: 200,
+  /** Files of one account that did not pass the check of their content, in any hour. */
+  refusedAnHour: 60,
   /** An unfinished upload is thrown away after this many days; a removed file can be brought back as long. */
   days: 7,
   /** Bytes a request: at most this much is sent again after a cut. */

@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { errorNames } from '../kit/errors.ts'
 import { id } from '../kit/fields.ts'
 import { defineFiles } from '../kit/files.ts'
-import { imagingErrors } from './errors.ts'
+import type { imagingErrors } from './errors.ts'
 import { dicomwebPath } from './routes.ts'
 
 const study = z.object({ study: z.string() })
@@ -27,7 +28,7 @@ const studyPath = `${dicomwebPath}/studies/{study}`
 const seriesPath = `${studyPath}/series/{series}`
 const instancePath = `${seriesPath}/instances/{sop}`
 const read = { method: 'GET', permission: 'imaging.read', byCookie: true, needsSession: true } as const
-const picture = { ...read, ending: 'stream', errors: [imagingErrors.ImageNotShown] } as const
+const picture = { ...read, ending: 'stream', errors: errorNames<typeof imagingErrors>('ImageNotShown') } as const
 const described = { ...read, ending: 'stream', mediaTypes: ['application/dicom+json'], errors: [] } as const
 const summaryOf = { 'zh-CN': '检查信息（DICOM JSON）', 'en-US': 'What the instances say, as DICOM JSON' } as const
 

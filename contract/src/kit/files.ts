@@ -1,5 +1,4 @@
 import type * as z from 'zod'
-import type { NamedError } from './errors.ts'
 import { type CallRow, named } from './routes.ts'
 
 /**
@@ -19,8 +18,8 @@ export interface FileRoute<I extends z.ZodType = z.ZodType> extends CallRow<I> {
   readonly byCookie?: true
   /** For people: a program's token counts as no session. */
   readonly needsSession?: true
-  /** Which refusals it adds to those that every call may answer. */
-  readonly errors: readonly NamedError[]
+  /** The names of the errors that it may answer, beside those of the kit that every call may answer. */
+  readonly errors: readonly string[]
 }
 export type AnyFileRoute = FileRoute<z.ZodType>
 

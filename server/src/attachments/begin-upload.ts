@@ -7,19 +7,21 @@ import {
   type UploadMetadata,
   uploadLimits,
 } from '@tongying/contract/attachments'
-import { kitErrors, type NamedError } from '@tongying/contract/kit'
+import { fileSize, kitErrors, type NamedError } from '@tongying/contract/kit'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { lockUntilEnd } from '../platform/db/lock-until-end.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
 import { mediaTypeOf } from './file-types.ts'
+import { requireFewFiles } from './limit-files.ts'
 import { armExpiry } from './move-attachment.ts'
 import { holdOpen, ownerAnswersOf } from './port.ts'
 import { holderOf, type Quotas, requireQuota } from './storage-use.ts'
 import { attachments } from './tables.ts'
 
-interface Begun {
+/** What somebody wants to upload. */
+export interface Booking {
   readonly accountId: string
   /** Set when a program of this account uploads. */
   readonly tokenId?: string | undefined
@@ -30,19 +32,17 @@ interface Begun {
 }
 
 /** Books a new upload: right name, size, record and quota, before the first byte. Answers its id. */
-export async function beginUpload(tx: Tx, call: Begun): Promise<string> {
-  const { accountId, tokenId, now, wanted, bytes, quotas } = call
+export async function beginUpload(tx: Tx, booking: Booking): Promise<string> {
+  const { accountId, tokenId, now, wanted, bytes, quotas } = booking
   const port = ownerAnswersOf(wanted.ownerKind)
   if (!port || !(await port.mayAttach(tx, accountId, wanted.ownerId))) throw new Problem(kitErrors.NotFound)
-  await holdOpen(tx, { kind: wanted.ownerKind, id: wanted.ownerId })
+  const owner = { kind: wanted.ownerKind, id: wanted.ownerId }
+  await holdOpen(tx, owner)
   if (port.kinds && !port.kinds.includes(wanted.kind)) throw new Problem(kitErrors.Malformed)
-  const refused = refuseFile(wanted.kind, { name: wanted.filename, size: bytes })
-  if (refused) throw new Problem(errorOfKind(wanted.kind, attachmentErrors[refused]), { field: 'file' })
-  if (attachmentKinds[wanted.kind].hasType && !wanted.attachmentType) {
-    throw new Problem(attachmentErrors.AttachmentTypeRequired, { field: 'attachmentType' })
-  }
-  await checkUnfinished(tx, accountId, bytes)
-  const holder = await holderOf(tx, accountId, { kind: wanted.ownerKind, id: wanted.ownerId })
+  requireRightFile(wanted, bytes)
+  await requireFewUnfinished(tx, accountId, bytes)
+  await requireFewFiles(tx, { owner, now })
+  const holder = await holderOf(tx, accountId, owner)
   const id = newId()
   const row = {
     id,
@@ -66,6 +66,14 @@ export async function beginUpload(tx: Tx, call: Begun): Promise<string> {
   return id
 }
 
+function requireRightFile({ kind, filename, attachmentType }: UploadMetadata, bytes: number): void {
+  const refused = refuseFile(kind, { name: filename, size: bytes })
+  if (refused) throw new Problem(errorOfKind(kind, attachmentErrors[refused]), { field: 'file' })
+  if (attachmentKinds[kind].hasType && !attachmentType) {
+    throw new Problem(attachmentErrors.AttachmentTypeRequired, { field: 'attachmentType' })
+  }
+}
+
 /** The sentence that the kind has for an error of its own, else the common one. */
 export function errorOfKind(kind: AttachmentKind, error: NamedError): NamedError {
   const { tooLarge, wrongType }: AttachmentKindRule = attachmentKinds[kind]
@@ -73,7 +81,7 @@ export function errorOfKind(kind: AttachmentKind, error: NamedError): NamedError
   return error.name === 'FileTypeWrong' ? { ...error, message: wrongType } : error
 }
 
-async function checkUnfinished(tx: Tx, accountId: string, bytes: number): Promise<void> {
+async function requireFewUnfinished(tx: Tx, accountId: string, bytes: number): Promise<void> {
   // Two that begin at once must not both take the last place.
   await lockUntilEnd(tx, 'uploads', accountId)
   const [now] = await tx
@@ -81,7 +89,8 @@ async function checkUnfinished(tx: Tx, accountId: string, bytes: number): Promis
     .from(attachments)
     .where(and(eq(attachments.uploaderId, accountId), inArray(attachments.status, ['received', 'scanning'])))
   const isOver = now && (now.count >= uploadLimits.unfinished || now.bytes + bytes > uploadLimits.unfinishedBytes)
-  if (isOver) throw new Problem(attachmentErrors.TooManyUploads)
+  const values = { allowed: uploadLimits.unfinished, size: fileSize(uploadLimits.unfinishedBytes) }
+  if (isOver) throw new Problem(attachmentErrors.TooManyUploads, { values })
 }
 
 /** The name as shown and offered at download: no folders, no control, format or direction characters. */

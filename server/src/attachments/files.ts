@@ -18,7 +18,6 @@ async function readyAccess(call: Call, asked: { id: string }): Promise<Access<At
   return access.record.status === 'ready' ? access : stranger()
 }
 
-/** Leaves the trace of this reading: without it nothing is given out. */
 async function recordReading(call: Call<Attachment>): Promise<void> {
   const { platform, record } = call
   await recordView(platform, call, { kind: record.ownerKind, id: record.ownerId })
@@ -33,18 +32,18 @@ async function stored({ config }: Platform, attachmentId: string): Promise<{ pat
 export const attachmentFileBindings = [
   serveFile(attachmentFiles.download, {
     access: readyAccess,
+    trace: recordReading,
     async run(call) {
       const { id: attachmentId, sha256, mediaType, fileName } = call.record
-      await recordReading(call)
       const { path, bytes } = await stored(call.platform, attachmentId)
       return { path, bytes, mediaType, etag: sha256?.toString('hex') ?? '', fileName }
     },
   }),
   serveFile(attachmentFiles.preview, {
     access: readyAccess,
+    trace: recordReading,
     async run(call) {
       const { platform, record } = call
-      await recordReading(call)
       if (!hasPreview(record.mediaType)) throw new Problem(kitErrors.NotFound)
       const turn = { asker: accountIdOf(call), signal: callerGone(call.reply) }
       const path = openDisk(platform.config.filesDir).derivedPath(record.id, 'preview.webp')

@@ -3,12 +3,14 @@ import { kitErrors, type NamedError } from '@tongying/contract/kit'
 import { and, eq, sql } from 'drizzle-orm'
 import { auditActor, recordAudit } from '../platform/audit/trail.ts'
 import { inTransaction, type Tx } from '../platform/db/transaction.ts'
+import { inCallTurn } from '../platform/limits/call-turn.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../platform/problem.ts'
 import { againIfMissing, openDisk, syncFile } from '../platform/storage/disk.ts'
 import { hashFile, readStart } from '../platform/storage/hash-file.ts'
 import { deleteLater, removeDeletedFiles } from './deleted-files.ts'
 import { hasRightStart, startLength } from './file-types.ts'
+import { checkCounted } from './limit-refused.ts'
 import { moveAttachment } from './move-attachment.ts'
 import { hasPreview, pictureProblem } from './picture.ts'
 import { attachmentPort, holdOpen, type Inspector, ownerAnswersOf } from './port.ts'
@@ -16,60 +18,78 @@ import { type Attachment, attachments } from './tables.ts'
 
 const running = new Map<string, Promise<void>>()
 
+interface Upload {
+  readonly id: string
+  readonly uploaderId: string
+}
+
 /**
  * Turns a whole upload into a ready attachment, or refuses it with the `Problem` thrown. May be called again at any time
  * (the answer was lost, the server was killed while checking): the outcome is the same.
  */
-export function finishUpload(platform: Platform, id: string): Promise<void> {
+export function finishUpload(platform: Platform, upload: Upload): Promise<void> {
+  const { id } = upload
   const earlier = running.get(id)
   if (earlier) return earlier
-  const work = finish(platform, id)
+  const work = finish(platform, upload)
     // It was given up, or another process has finished it, while its file was looked into.
-    .catch((error: unknown) => againIfMissing(error, () => finish(platform, id)))
+    .catch((error: unknown) => againIfMissing(error, () => finish(platform, upload)))
     .finally(() => running.delete(id))
   running.set(id, work)
   return work
 }
 
-async function finish(platform: Platform, id: string): Promise<void> {
+async function finish(platform: Platform, { id, uploaderId }: Upload): Promise<void> {
   const { db, config, clock } = platform
-  const row = await findUpload(db.orm, id)
+  const find = () => inTurnOf(uploaderId, () => findUpload(db.orm, id))
+  const row = await find()
   if (row.status === 'ready' || row.status === 'removed') return
   if (row.status === 'quarantined') throw new Problem(row.refusal ?? attachmentErrors.UploadRefused)
   const disk = openDisk(config.filesDir)
   const file = await disk.locate(id)
   if (!file || file.bytes !== row.bytes) throw new Problem(kitErrors.StateChanged)
-  if (row.status === 'received') await scan(platform, id)
+  if (row.status === 'received') await inTurnOf(uploaderId, () => scan(platform, id))
   try {
-    // The disk writes while the hash is reckoned; `keep` then finds it done.
-    const [sha256] = await Promise.all([hash(file.path, row), syncFile(file.path)])
-    const keep = await lookInto(file.path, row)
+    const { sha256, keep } = await checkCounted(platform, uploaderId, () => check(file.path, row))
     await disk.keep(id)
-    await inTransaction(db, (tx) => pass(tx, row, { sha256, keep, now: clock.now() }))
+    await inTurnOf(uploaderId, () => inTransaction(db, (tx) => pass(tx, row, { sha256, keep, now: clock.now() })))
   } catch (thrown) {
-    const wasFinishedElsewhere = isStateChanged(thrown) && (await findUpload(db.orm, id)).status === 'ready'
+    const wasFinishedElsewhere = isProblem(thrown, kitErrors.StateChanged) && (await find()).status === 'ready'
     if (wasFinishedElsewhere) return
-    if (!(thrown instanceof Problem) || isStateChanged(thrown)) throw thrown
-    await inTransaction(db, (tx) => refuse(tx, row, thrown.definition, clock.now()))
-    await removeDeletedFiles(platform)
-    throw thrown
+    if (!(thrown instanceof Problem) || saysNothingOfFile.some((error) => isProblem(thrown, error))) throw thrown
+    return refuse(platform, row, thrown.definition)
   }
+}
+
+/** The file waits where it is: it may be finished later. */
+const saysNothingOfFile = [kitErrors.StateChanged, kitErrors.Busy, attachmentErrors.TooManyRefused]
+
+/** Work with the database in the turns of whoever uploads; it is done though they may have gone meanwhile. */
+function inTurnOf<T>(uploaderId: string, work: () => Promise<T>): Promise<T> {
+  return inCallTurn({ network: uploaderId, subject: '', isKnown: true }, work)
 }
 
 /** Refuses an unfinished upload whose first bytes are already wrong; throws why. */
 export async function refuseByStart(platform: Platform, row: Attachment, path: string): Promise<void> {
-  const { db, clock } = platform
   if (hasRightStart(row.mediaType, await readStart(path, startLength))) return
-  const problem = await attachmentPort
-    .answers()
-    .inspectors[row.kind]?.inspect(path, row.uploaderId)
-    .then(() => undefined)
-    .catch((thrown: unknown) => {
-      if (thrown instanceof Problem) return thrown
-      throw thrown
+  try {
+    await checkCounted(platform, row.uploaderId, async () => {
+      // First, since what it says is nearer to the matter than "does not match its extension".
+      await attachmentPort.answers().inspectors[row.kind]?.inspect(path, row.uploaderId)
+      throw new Problem(attachmentErrors.FileContentWrong)
     })
-  const { definition } = problem ?? new Problem(attachmentErrors.FileContentWrong)
-  await inTransaction(db, (tx) => refuse(tx, row, definition, clock.now()))
+  } catch (thrown) {
+    if (!(thrown instanceof Problem) || isProblem(thrown, attachmentErrors.TooManyRefused)) throw thrown
+    await refuse(platform, row, thrown.definition)
+  }
+}
+
+/** Puts a file away for good, and throws why. */
+async function refuse(platform: Platform, row: Attachment, definition: NamedError): Promise<never> {
+  const { db, clock } = platform
+  await inTurnOf(row.uploaderId, () =>
+    inTransaction(db, (tx) => quarantine(tx, row, { refusal: definition, now: clock.now() })),
+  )
   await removeDeletedFiles(platform)
   throw new Problem(definition)
 }
@@ -78,8 +98,15 @@ async function scan({ db, clock }: Platform, id: string): Promise<void> {
   const begin = (tx: Tx) => moveAttachment({ tx, now: clock.now(), byId: null }, { id }, 'scan')
   await inTransaction(db, begin).catch((thrown: unknown) => {
     // Another process, or an earlier try, has begun: doing it twice does no harm.
-    if (!isStateChanged(thrown)) throw thrown
+    if (!isProblem(thrown, kitErrors.StateChanged)) throw thrown
   })
+}
+
+/** Reads the whole file: what it is known by, and what is kept of it. Throws the `Problem` for which it is refused. */
+async function check(path: string, row: Attachment): Promise<{ sha256: Buffer; keep: Keep | undefined }> {
+  // The disk writes while the hash is reckoned; `keep` then finds it done.
+  const [sha256] = await Promise.all([hash(path, row), syncFile(path)])
+  return { sha256, keep: await lookInto(path, row) }
 }
 
 async function hash(path: string, row: Attachment): Promise<Buffer> {
@@ -122,7 +149,11 @@ async function pass(
   await audit(tx, row, 'attachment.ready', done.now)
 }
 
-async function refuse(tx: Tx, row: Attachment, refusal: NamedError, now: Date): Promise<void> {
+async function quarantine(
+  tx: Tx,
+  row: Attachment,
+  { refusal, now }: { refusal: NamedError; now: Date },
+): Promise<void> {
   await moveAttachment({ tx, now, byId: null }, { id: row.id }, 'refuse', { refusal })
   await deleteLater(tx, [row.id], now)
   await audit(tx, row, 'attachment.refused', now, { why: refusal.name })
@@ -144,6 +175,6 @@ async function findUpload(tx: Tx, id: string): Promise<Attachment> {
   return row
 }
 
-function isStateChanged(thrown: unknown): boolean {
-  return thrown instanceof Problem && thrown.definition.name === kitErrors.StateChanged.name
+function isProblem(thrown: unknown, { name }: NamedError): boolean {
+  return thrown instanceof Problem && thrown.definition.name === name
 }

@@ -1,11 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import type { AttachmentKind, AttachmentOwner, AttachmentType } from '@tongying/contract/attachments'
 import { inTransaction } from '../platform/db/transaction.ts'
+import { newId } from '../platform/ids.ts'
 import type { Platform } from '../platform/platform.ts'
 import { openDisk } from '../platform/storage/disk.ts'
 import { beginUpload } from './begin-upload.ts'
 import { finishUpload } from './finish-upload.ts'
 import { disarmExpiry } from './move-attachment.ts'
+import { attachments } from './tables.ts'
 
 /** Gives a record a ready file, through the same checks as an upload, for tests and the demo hospital. Answers its id. */
 export async function giveAttachment(
@@ -33,6 +35,19 @@ export async function giveAttachment(
   const disk = openDisk(filesDir)
   await disk.begin(id)
   await writeFile(disk.partialPath(id), bytes)
-  await finishUpload(platform, id)
+  await finishUpload(platform, { id, uploaderId: accountId })
   return id
+}
+
+/** For tests: ready files without bytes, as many as a record should have. */
+export async function fillRecord(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { owner, by, files }: { owner: AttachmentOwner; by: string; files: number },
+): Promise<void> {
+  const at = clock.now()
+  const row = { uploaderId: by, ownerKind: owner.kind, ownerId: owner.id, kind: 'consultationFile', bytes: 1 } as const
+  const ready = { status: 'ready', sha256: Buffer.alloc(32), createdAt: at, readyAt: at } as const
+  const shown = { fileName: 'a.pdf', mediaType: 'application/pdf' }
+  const rows = Array.from({ length: files }, () => ({ id: newId(), ...row, ...ready, ...shown }))
+  for (let from = 0; from < files; from += 1000) await db.orm.insert(attachments).values(rows.slice(from, from + 1000))
 }

@@ -1,5 +1,5 @@
 import type { AttachmentOwner } from '@tongying/contract/attachments'
-import { auditActor, recordAudit } from '../platform/audit/trail.ts'
+import { type AuditEntry, auditActor, recordAudit } from '../platform/audit/trail.ts'
 import type { Actor } from '../platform/auth/who.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -15,14 +15,19 @@ export interface Viewer {
   readonly requestId: string
 }
 
+/** What the row of the audit trail says of a reading. */
+type ViewRow = Pick<AuditEntry, 'action' | 'subject' | 'institutionId'>
+
 /**
  * Leaves one trace for each person, record and sign-in session that reads a record or looks at its files; for a
- * program one for each token, record and day (UTC). Throws when it cannot be written: then nothing may be read.
+ * program one for each token, record and day (UTC). A document of its own is a record of its own, with a `row` that says
+ * so. Throws when it cannot be written: then nothing may be read.
  */
 export async function recordView(
   platform: Pick<Platform, 'db' | 'clock'>,
   { actor, requestId }: Viewer,
   owner: AttachmentOwner,
+  row: ViewRow = { action: 'attachment.view', subject: owner },
 ): Promise<void> {
   const { accountId, sessionId, token } = actor
   if (accountId === undefined) throw new Error('a record is read by nobody: check the permission of this call')
@@ -45,8 +50,7 @@ export async function recordView(
     await recordAudit(tx, {
       at: now,
       ...auditActor(actor),
-      action: 'attachment.view',
-      subject: owner,
+      ...row,
       requestId,
       ...(sessionId ? { detail: { sessionId } } : {}),
     })

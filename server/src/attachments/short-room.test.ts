@@ -5,6 +5,7 @@ import { uploadPath } from '@tongying/contract/attachments'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../platform/log.ts'
 import { openBallast } from '../platform/storage/ballast.ts'
+import { writeUploadMetadata } from '../platform/storage/tus-headers.ts'
 import { readVolume } from '../platform/storage/volume.ts'
 import { type Caller, type TestApp, testApp } from '../testing/app.ts'
 import { leaveInodes, mayMount, smallDisk, takeAway, takesNoFile } from '../testing/small-disk.ts'
@@ -29,9 +30,6 @@ describe.runIf(mayMount)('with little room', () => {
 
   async function begin(accountId: string, bytes: number, by?: Caller): Promise<string> {
     const caller = by ?? (await server.as(accountId))
-    const metadata = Object.entries(ownFile(accountId)).map(
-      ([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`,
-    )
     const answer = await server.app.inject({
       method: 'POST',
       url: uploadPath,
@@ -39,7 +37,7 @@ describe.runIf(mayMount)('with little room', () => {
         ...caller.headers,
         'tus-resumable': '1.0.0',
         'upload-length': String(bytes),
-        'upload-metadata': metadata.join(','),
+        'upload-metadata': writeUploadMetadata(ownFile(accountId)),
       },
       cookies: caller.cookies,
     })

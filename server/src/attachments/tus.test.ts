@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { uploadPath } from '@tongying/contract/attachments'
 import { Upload, type UploadOptions } from 'tus-js-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import { writeUploadMetadata } from '../platform/storage/tus-headers.ts'
 import { type Caller, type TestApp, testApp } from '../testing/app.ts'
 import { headersOf } from '../testing/remote.ts'
-import { ownFile, pdfOf } from '../testing/tus.ts'
+import { ownFile, pathOf, pdfOf } from '../testing/tus.ts'
 
 const megabyte = 1024 ** 2
 let server: TestApp
@@ -19,10 +19,7 @@ const [accountId, otherId] = [randomUUID(), randomUUID()]
 
 beforeAll(async () => {
   server = await testApp()
-  await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const address = server.app.server.address()
-  const port = z.custom<AddressInfo>().parse(address).port
-  origin = `http://127.0.0.1:${port}`
+  origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
   doctor = await server.as(accountId)
   stranger = await server.as(otherId)
 })
@@ -30,11 +27,7 @@ afterAll(() => server.close())
 
 const tus = { 'tus-resumable': '1.0.0' }
 const chunk = { ...tus, 'content-type': 'application/offset+octet-stream' }
-function metadata(id = accountId): string {
-  return Object.entries(ownFile(id))
-    .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
-    .join(',')
-}
+const metadata = (id = accountId) => writeUploadMetadata(ownFile(id))
 function ask(
   method: string,
   path: string,
@@ -47,7 +40,7 @@ function ask(
 async function begin(bytes: number): Promise<string> {
   const answer = await ask('POST', uploadPath, { ...tus, 'upload-length': `${bytes}`, 'upload-metadata': metadata() })
   expect(answer.status).toBe(201)
-  return answer.headers.get('location') ?? ''
+  return pathOf(answer)
 }
 const send = (path: string, offset: number, body: Buffer) =>
   ask('PATCH', path, { ...chunk, 'upload-offset': `${offset}` }, { body: new Uint8Array(body) })
@@ -156,7 +149,7 @@ describe('by the rules of tus 1.0', () => {
     const bytes = pdfOf(100)
     const headers = { ...chunk, 'upload-length': '100', 'upload-metadata': metadata() }
     const answer = await ask('POST', uploadPath, headers, { body: new Uint8Array(bytes.subarray(0, 60)) })
-    const path = answer.headers.get('location') ?? ''
+    const path = pathOf(answer)
     expect([answer.status, answer.headers.get('upload-offset')]).toEqual([201, '60'])
     expect((await send(path, 60, bytes.subarray(60))).status).toBe(204)
   })

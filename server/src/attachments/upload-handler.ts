@@ -2,118 +2,138 @@ import { attachmentErrors, attachmentKinds, uploadMetadata } from '@tongying/con
 import { kitErrors, type NamedError } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
 import { inTransaction } from '../platform/db/transaction.ts'
-import { accountIdOf, type Call } from '../platform/http/call.ts'
+import { accountIdOf } from '../platform/http/call.ts'
 import { toProblem } from '../platform/http/envelope.ts'
 import { inputProblem } from '../platform/http/read-input.ts'
+import type { FileCall } from '../platform/http/serve-file.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../platform/problem.ts'
-import { againIfMissing, makeFolders, openDisk } from '../platform/storage/disk.ts'
+import { againIfMissing, type Disk, makeFolders, openDisk } from '../platform/storage/disk.ts'
 import { isStorageFull } from '../platform/storage/storage-full.ts'
-import type { UploadHandler, UploadState } from '../platform/storage/uploads.ts'
-import { beginUpload } from './begin-upload.ts'
+import type { UploadState, UploadSteps } from '../platform/storage/uploads.ts'
+import { type Booking, beginUpload } from './begin-upload.ts'
 import { startLength } from './file-types.ts'
 import { finishUpload, refuseByStart } from './finish-upload.ts'
 import { giveUpUpload } from './give-up-upload.ts'
+import { requireFewRefused } from './limit-refused.ts'
 import { makeRoom, makeRoomInQuota } from './make-room.ts'
 import { measureArrived, promiseRoom } from './promise-room.ts'
 import { holderOf } from './storage-use.ts'
 import { type Attachment, attachments } from './tables.ts'
 
-/** What `/uploads` asks: who may begin, who may go on, and what becomes of a whole file. */
-export function uploadHandler(platform: Platform): UploadHandler {
-  const { db, config } = platform
-  makeFolders(config.filesDir)
-  const disk = openDisk(config.filesDir)
+/** What `/uploads` asks at each step: who may create one, who may send more of it, and what becomes of a whole file. */
+export class UploadHandler implements UploadSteps {
+  readonly maxBytes = Math.max(...Object.values(attachmentKinds).map((kind) => kind.maxBytes))
+  readonly #platform: Platform
+  readonly #disk: Disk
 
-  async function mine(call: Call, id: string): Promise<Attachment> {
-    const accountId = accountIdOf(call)
-    const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
-    const [row] = isId ? await db.orm.select().from(attachments).where(eq(attachments.id, id)).limit(1) : []
-    if (!row || row.uploaderId !== accountId) throw new Problem(kitErrors.NotFound)
-    if (row.status === 'quarantined') throw new Problem(row.refusal ?? attachmentErrors.UploadRefused)
-    return row
+  constructor(platform: Platform) {
+    makeFolders(platform.config.filesDir)
+    this.#platform = platform
+    this.#disk = openDisk(platform.config.filesDir)
+  }
+
+  /** Books an upload, for which room is made where there is too little; its file is there, empty. */
+  async create(call: FileCall, { bytes, metadata }: { bytes: number; metadata: Record<string, string> }) {
+    const parsed = uploadMetadata.safeParse(metadata)
+    if (!parsed.success) throw inputProblem(parsed.error.issues)
+    const booking: Booking = {
+      accountId: accountIdOf(call),
+      tokenId: call.actor.token?.id,
+      now: call.now,
+      wanted: parsed.data,
+      bytes,
+      quotas: this.#platform.config.quotas,
+    }
+    await call.inTurn(() => requireFewRefused(this.#platform, booking))
+    return this.#book(call, booking).catch(async (error: unknown) => {
+      if ((await call.inTurn(() => this.#makeRoomFor(error, booking))) === 0) throw error
+      return this.#book(call, booking)
+    })
+  }
+
+  /** The caller's upload, to receive more of its bytes. Its file may go, or move to its final place, while it is looked at. */
+  find(call: FileCall, id: string): Promise<UploadState> {
+    return this.#find(call, id).catch((error) => againIfMissing(error, () => this.#find(call, id)))
+  }
+
+  async sizeOf(id: string): Promise<number> {
+    const file = await this.#disk.locate(id)
+    if (!file) throw new Problem(kitErrors.NotFound)
+    return file.bytes
+  }
+
+  /** Checks a whole file: it becomes an attachment, or is refused. */
+  finish(call: FileCall, id: string): Promise<void> {
+    return finishUpload(this.#platform, { id, uploaderId: accountIdOf(call) })
+  }
+
+  /** Gives an upload up. */
+  async terminate(call: FileCall, id: string): Promise<void> {
+    await call.inTurn(async () => giveUpUpload(this.#platform, (await this.#own(call, id)).id))
+  }
+
+  async hasRoom(): Promise<boolean> {
+    return (await this.#disk.room()) > 0
+  }
+
+  async explainFailure(error: unknown): Promise<Problem> {
+    this.#platform.room.noteFailure(error)
+    const problem = toProblem(error)
+    if (isFull(problem) || !(await this.hasRoom())) return new Problem(kitErrors.StorageFull)
+    return problem.definition.status >= 500 ? new Problem(kitErrors.Unavailable) : problem
   }
 
   /** Books an upload that has room; the file is made afterwards, or a booking that fails would leave it behind. */
-  async function book(call: Parameters<typeof beginUpload>[1]): Promise<string> {
-    const arrived = await measureArrived(db.orm, disk, call.bytes)
-    const id = await inTransaction(db, async (tx) => {
-      const begun = await beginUpload(tx, call)
-      await promiseRoom(tx, disk, { id: begun, arrived })
-      return begun
+  async #book(call: FileCall, booking: Booking): Promise<string> {
+    const { db } = this.#platform
+    const id = await call.inTurn(async () => {
+      const arrived = await measureArrived(db.orm, this.#disk, booking.bytes)
+      return inTransaction(db, async (tx) => {
+        const begun = await beginUpload(tx, booking)
+        await promiseRoom(tx, this.#disk, { id: begun, arrived })
+        return begun
+      })
     })
-    await disk.begin(id).catch((error: unknown) => unbook(id, error))
+    await this.#disk.begin(id).catch((error: unknown) => this.#unbook(id, error))
     return id
   }
 
   /** Deletes a booking whose file could not be made, or it would keep its room for days; throws why. */
-  async function unbook(id: string, error: unknown): Promise<never> {
-    await giveUpUpload(platform, id).catch((also: unknown) => {
-      platform.log.warn({ err: also, id }, 'the booking of an upload without a file was not deleted')
+  async #unbook(id: string, error: unknown): Promise<never> {
+    await giveUpUpload(this.#platform, id).catch((also: unknown) => {
+      this.#platform.log.warn({ err: also, id }, 'the booking of an upload without a file was not deleted')
     })
     throw isStorageFull(error) ? new Problem(kitErrors.StorageFull) : error
   }
 
-  async function findState(call: Call, id: string): Promise<UploadState> {
-    const row = await mine(call, id)
-    const file = await disk.locate(id)
+  /** Makes room where there was too little: on the disk, or in a quota. Answers how many files went. */
+  async #makeRoomFor(error: unknown, { accountId, wanted, bytes }: Booking): Promise<number> {
+    if (!isFull(error) && !isProblem(error, attachmentErrors.StorageQuotaReached)) return 0
+    // One's own idle uploads first: they may be what holds the place.
+    const holder = await holderOf(this.#platform.db.orm, accountId, { kind: wanted.ownerKind, id: wanted.ownerId })
+    const own = await makeRoomInQuota(this.#platform, holder)
+    return isFull(error) ? own + (await makeRoom(this.#platform, bytes)) : own
+  }
+
+  async #find(call: FileCall, id: string): Promise<UploadState> {
+    const row = await call.inTurn(() => this.#own(call, id))
+    const file = await this.#disk.locate(id)
     if (!file) throw new Problem(kitErrors.NotFound)
     const isFinished = row.status === 'ready' || row.status === 'removed'
     const isWhole = file.bytes === row.bytes
     // A wrong file is told by its first bytes, long before its last.
-    if (!isFinished && !isWhole && file.bytes >= startLength) await refuseByStart(platform, row, file.path)
-    return { path: disk.partialPath(id), bytes: row.bytes, isFinished, isWhole, metadata: metadataOf(row) }
+    if (!isFinished && !isWhole && file.bytes >= startLength) await refuseByStart(this.#platform, row, file.path)
+    return { path: this.#disk.partialPath(id), bytes: row.bytes, isFinished, isWhole, metadata: metadataOf(row) }
   }
 
-  /** Makes room where there was too little: on the disk, or in a quota. Answers how many files went. */
-  async function makeRoomFor(
-    error: unknown,
-    { accountId, wanted, bytes }: Parameters<typeof beginUpload>[1],
-  ): Promise<number> {
-    if (!isFull(error) && !isProblem(error, attachmentErrors.StorageQuotaReached)) return 0
-    // One's own idle uploads first: they may be what holds the place.
-    const holder = await holderOf(db.orm, accountId, { kind: wanted.ownerKind, id: wanted.ownerId })
-    const own = await makeRoomInQuota(platform, holder)
-    return isFull(error) ? own + (await makeRoom(platform, bytes)) : own
-  }
-
-  return {
-    maxBytes: Math.max(...Object.values(attachmentKinds).map((kind) => kind.maxBytes)),
-    async begin(call, { bytes, metadata }) {
-      const parsed = uploadMetadata.safeParse(metadata)
-      if (!parsed.success) throw inputProblem(parsed.error.issues)
-      const booking = {
-        accountId: accountIdOf(call),
-        tokenId: call.actor.token?.id,
-        now: call.now,
-        wanted: parsed.data,
-        bytes,
-        quotas: config.quotas,
-      }
-      return book(booking).catch(async (error: unknown) => {
-        if ((await makeRoomFor(error, booking)) === 0) throw error
-        return book(booking)
-      })
-    },
-    // Its file may go, or move to its final place, while it is looked at.
-    find: (call, id) => findState(call, id).catch((error) => againIfMissing(error, () => findState(call, id))),
-    async sizeOf(id) {
-      const file = await disk.locate(id)
-      if (!file) throw new Problem(kitErrors.NotFound)
-      return file.bytes
-    },
-    finish: (id) => finishUpload(platform, id),
-    hasRoom: async () => (await disk.room()) > 0,
-    async explainFailure(error) {
-      platform.room.noteFailure(error)
-      const problem = toProblem(error)
-      if (isFull(problem) || (await disk.room()) <= 0) return new Problem(kitErrors.StorageFull)
-      return problem.definition.status >= 500 ? new Problem(kitErrors.Unavailable) : problem
-    },
-    async abandon(call, id) {
-      const row = await mine(call, id)
-      await giveUpUpload(platform, row.id)
-    },
+  /** An upload of the caller's; anybody else's does not exist. */
+  async #own(call: FileCall, id: string): Promise<Attachment> {
+    const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
+    const [row] = isId ? await call.tx.select().from(attachments).where(eq(attachments.id, id)).limit(1) : []
+    if (!row || row.uploaderId !== accountIdOf(call)) throw new Problem(kitErrors.NotFound)
+    if (row.status === 'quarantined') throw new Problem(row.refusal ?? attachmentErrors.UploadRefused)
+    return row
   }
 }
 

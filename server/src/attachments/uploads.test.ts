@@ -6,9 +6,11 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { DetailedError, Upload, type UploadOptions } from 'tus-js-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as z from 'zod'
+import { writeUploadMetadata } from '../platform/storage/tus-headers.ts'
 import { answerForFiles } from '../testing/answers.ts'
 import { type Caller, type TestApp, testApp } from '../testing/app.ts'
+import { headersOf } from '../testing/remote.ts'
+import { pathOf, pdfOf, refusal, refusalOf } from '../testing/tus.ts'
 import { removeDeletedFiles } from './deleted-files.ts'
 
 const megabyte = 1024 ** 2
@@ -30,8 +32,7 @@ beforeAll(async () => {
     mayRead: async (_tx, accountId, ownerId) => [alice, bob].includes(accountId) && ownerId === draft,
   })
   server = await testApp()
-  await server.app.listen({ port: 0, host: '127.0.0.1' })
-  origin = `http://127.0.0.1:${portOf(server.app.server)}`
+  origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
   ;[asAlice, asBob, asEve] = await Promise.all([server.as(alice), server.as(bob), server.as(randomUUID())])
 })
 afterAll(() => server.close())
@@ -42,12 +43,7 @@ function portOf(listening: { address(): AddressInfo | string | null }): number {
   return address.port
 }
 
-function headersOf(caller: Caller): Record<string, string> {
-  const cookie = Object.entries(caller.cookies)
-    .map(([name, value]) => `${name}=${value}`)
-    .join('; ')
-  return { ...caller.headers, cookie, 'accept-language': 'en-US' }
-}
+const inEnglish = (caller: Caller) => ({ ...headersOf(caller), 'accept-language': 'en-US' })
 
 function metadataOf(given: Record<string, string> = {}): Record<string, string> {
   return {
@@ -77,7 +73,7 @@ function upload(
   return new Promise((resolve, reject) => {
     const sending = new Upload(bytes, {
       endpoint: `${origin}/uploads`,
-      headers: headersOf(caller),
+      headers: inEnglish(caller),
       metadata,
       retryDelays: null,
       chunkSize: megabyte,
@@ -86,7 +82,7 @@ function upload(
       onError: (error) => {
         const answer = error instanceof DetailedError ? error.originalResponse : null
         if (!answer) return reject(error)
-        const { error: name, msg } = errorShape.parse(JSON.parse(answer.getBody()))
+        const { error: name, msg } = refusal.parse(JSON.parse(answer.getBody()))
         resolve({ id: sending.url?.split('/').at(-1) ?? '', error: name, msg, status: answer.getStatus() })
       },
     })
@@ -94,26 +90,17 @@ function upload(
   })
 }
 
-function pdf(size: number): Buffer {
-  return Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 9)])
-}
-
 async function listed(caller = asAlice) {
   return (await caller.call(attachmentRoutes.list, { ownerKind: 'testRecord', ownerId: draft })).data.list
 }
 
 function fetchAs(caller: Caller, path: string, more: Record<string, string> = {}) {
-  return fetch(`${origin}${path}`, { headers: { ...headersOf(caller), ...more } })
-}
-
-const errorShape = z.object({ error: z.string(), msg: z.string() })
-async function said(answer: Response) {
-  return errorShape.parse(await answer.json())
+  return fetch(`${origin}${path}`, { headers: { ...inEnglish(caller), ...more } })
 }
 
 describe('an upload', () => {
   it('becomes ready, is listed with its hash and can be read back', async () => {
-    const bytes = pdf(3 * megabyte + 17)
+    const bytes = pdfOf(3 * megabyte + 17)
     const { id, msg } = await upload(asAlice, bytes, metadataOf())
     expect(msg).toBeUndefined()
     const found = (await listed()).find((one) => one.id === id)
@@ -137,14 +124,14 @@ describe('an upload', () => {
   it('is not listed before its last byte is there', async () => {
     const before = (await listed()).length
     const started = await create(asAlice, 100)
-    await patch(asAlice, started, 0, pdf(60))
+    await patch(asAlice, started, 0, pdfOf(60))
     expect((await listed()).length).toBe(before)
     await patch(asAlice, started, 60, randomBytes(40))
     expect((await listed()).length).toBe(before + 1)
   })
 
   it('goes on after the connection was cut, with the same hash and at most one chunk sent twice', async () => {
-    const bytes = pdf(12 * megabyte)
+    const bytes = pdfOf(12 * megabyte)
     const cutting = await cuttingProxy(
       portOf(server.app.server),
       [2.3, 5.9, 9.1].map((at) => at * megabyte),
@@ -162,18 +149,18 @@ describe('an upload', () => {
   })
 
   it('is known as finished when only the last answer was lost', async () => {
-    const bytes = pdf(1000)
+    const bytes = pdfOf(1000)
     const path = await create(asAlice, bytes.length)
     await patch(asAlice, path, 0, bytes)
     const head = await fetch(origin + path, {
       method: 'HEAD',
-      headers: { ...headersOf(asAlice), 'tus-resumable': '1.0.0' },
+      headers: { ...inEnglish(asAlice), 'tus-resumable': '1.0.0' },
     })
     expect([head.status, head.headers.get('upload-offset')]).toEqual([200, '1000'])
   })
 
   it('that was whole when the server died is checked before the client hears of success', async () => {
-    const bytes = pdf(1000)
+    const bytes = pdfOf(1000)
     const path = await create(asAlice, bytes.length)
     const id = path.split('/').at(-1) ?? ''
     // What a killed server leaves behind: all bytes on the disk, nothing checked.
@@ -181,7 +168,7 @@ describe('an upload', () => {
     await server.platform.db.pool.query(`update attachment set status = 'scanning' where id = $1`, [id])
     const head = await fetch(origin + path, {
       method: 'HEAD',
-      headers: { ...headersOf(asAlice), 'tus-resumable': '1.0.0' },
+      headers: { ...inEnglish(asAlice), 'tus-resumable': '1.0.0' },
     })
     expect(head.status).toBe(200)
     expect((await listed()).some((one) => one.id === id)).toBe(true)
@@ -189,7 +176,7 @@ describe('an upload', () => {
 
   it('that was left behind is shown to who may change it, and can be given up', async () => {
     const path = await create(asAlice, 100, { filename: 'left.pdf' })
-    await patch(asAlice, path, 0, pdf(60))
+    await patch(asAlice, path, 0, pdfOf(60))
     const id = path.split('/').at(-1) ?? ''
     const ask = async (caller: Caller) =>
       (await caller.call(attachmentRoutes.list, { ownerKind: 'testRecord', ownerId: draft })).data.unfinished
@@ -205,7 +192,7 @@ describe('an upload', () => {
 
   it('is thrown away a week on if it was never finished', async () => {
     const path = await create(asAlice, 100)
-    await patch(asAlice, path, 0, pdf(60))
+    await patch(asAlice, path, 0, pdfOf(60))
     const id = path.split('/').at(-1) ?? ''
     server.clock.moveBy(uploadLimits.days * 86_400_000 + 1000)
     await server.deliverAll()
@@ -219,23 +206,26 @@ describe('an upload', () => {
 
 describe('a file is refused', () => {
   it('by its name, in the words of the specification', async () => {
-    const { status, error, msg } = await upload(asAlice, pdf(20), metadataOf({ kind: 'image', filename: 'a.pdf' }))
+    const { status, error, msg } = await upload(asAlice, pdfOf(20), metadataOf({ kind: 'image', filename: 'a.pdf' }))
     expect([status, error, msg]).toEqual([422, 'FileTypeWrong', 'image format wrong, please reselect'])
   })
 
   it('over its limit, before it is sent', async () => {
     const big = await create(asAlice, 5 * megabyte + 1, { kind: 'image', filename: 'logo.png' }, 'answer')
-    expect([big.status, (await said(big)).msg]).toEqual([413, 'file size must not exceed 5MB, please upload again'])
+    expect([big.status, (await refusalOf(big)).msg]).toEqual([
+      413,
+      'file size must not exceed 5MB, please upload again',
+    ])
   })
 
   it('over what it declared, while it is sent', async () => {
     const path = await create(asAlice, 100)
-    const answer = await patch(asAlice, path, 0, pdf(200))
+    const answer = await patch(asAlice, path, 0, pdfOf(200))
     expect(answer.status).toBe(413)
     const chunked = await fetch(origin + path, {
       method: 'PATCH',
       headers: tusHeaders(asAlice, 0),
-      body: new Blob([new Uint8Array(pdf(500))]).stream(),
+      body: new Blob([new Uint8Array(pdfOf(500))]).stream(),
       duplex: 'half',
     }).catch(() => undefined)
     expect(chunked?.status ?? 413).toBe(413)
@@ -244,7 +234,7 @@ describe('a file is refused', () => {
 
   it('empty', async () => {
     const answer = await create(asAlice, 0, {}, 'answer')
-    expect([answer.status, (await said(answer)).error]).toEqual([422, 'FileEmpty'])
+    expect([answer.status, (await refusalOf(answer)).error]).toEqual([422, 'FileEmpty'])
   })
 
   it('by its bytes, and nothing of it stays', async () => {
@@ -262,23 +252,23 @@ describe('a file is refused', () => {
     const path = await create(asAlice, 50 * megabyte)
     expect((await patch(asAlice, path, 0, randomBytes(1000))).status).toBe(204)
     const second = await patch(asAlice, path, 1000, randomBytes(1000))
-    expect([second.status, (await said(second)).error]).toEqual([422, 'FileContentWrong'])
+    expect([second.status, (await refusalOf(second)).error]).toEqual([422, 'FileContentWrong'])
   })
 
   it('when it is not what the sender fingerprinted', async () => {
-    const right = pdf(500)
+    const right = pdfOf(500)
     const md5 = createHash('md5').update(right).digest('hex')
     expect((await upload(asAlice, right, metadataOf({ md5 }))).error).toBeUndefined()
-    expect((await upload(asAlice, pdf(500), metadataOf({ md5 }))).error).toBe('HashMismatch')
+    expect((await upload(asAlice, pdfOf(500), metadataOf({ md5 }))).error).toBe('HashMismatch')
   })
 
   it('without an attachment type where one must be chosen', async () => {
     const { attachmentType: _, ...rest } = metadataOf()
-    expect((await upload(asAlice, pdf(50), rest)).error).toBe('AttachmentTypeRequired')
+    expect((await upload(asAlice, pdfOf(50), rest)).error).toBe('AttachmentTypeRequired')
   })
 
   it('when the record was sent off in the meantime', async () => {
-    const bytes = pdf(500)
+    const bytes = pdfOf(500)
     const path = await create(asAlice, bytes.length)
     record.isSent = true
     const answer = await patch(asAlice, path, 0, bytes)
@@ -303,8 +293,8 @@ describe('a file is refused', () => {
 
 describe('strangers', () => {
   it('cannot upload to a record that is not theirs, nor without a session', async () => {
-    expect((await upload(asBob, pdf(50), metadataOf())).status).toBe(404)
-    expect((await upload(server.guest, pdf(50), metadataOf())).status).toBe(401)
+    expect((await upload(asBob, pdfOf(50), metadataOf())).status).toBe(404)
+    expect((await upload(server.guest, pdfOf(50), metadataOf())).status).toBe(401)
   })
 
   it("find nothing under another person's upload", async () => {
@@ -320,7 +310,7 @@ describe('strangers', () => {
   })
 
   it('cannot read, list, remove or reorder files', async () => {
-    const { id } = await upload(asAlice, pdf(50), metadataOf())
+    const { id } = await upload(asAlice, pdfOf(50), metadataOf())
     expect((await fetchAs(asEve, `/attachments/${id}`)).status).toBe(404)
     expect((await fetch(`${origin}/attachments/${id}`)).status).toBe(401)
     expect((await asEve.call(attachmentRoutes.list, { ownerKind: 'testRecord', ownerId: draft })).status).toBe(404)
@@ -336,7 +326,7 @@ describe('strangers', () => {
 
 describe('a ready file', () => {
   it('is served in ranges and by its tag', async () => {
-    const bytes = pdf(1000)
+    const bytes = pdfOf(1000)
     const { id } = await upload(asAlice, bytes, metadataOf())
     const part = await fetchAs(asAlice, `/attachments/${id}`, { range: 'bytes=10-19' })
     expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 10-19/1000'])
@@ -366,8 +356,8 @@ describe('a ready file', () => {
   })
 
   it('is removed, brought back, typed and ordered by its owner', async () => {
-    const { id: first } = await upload(asAlice, pdf(50), metadataOf())
-    const { id: second } = await upload(asAlice, pdf(50), metadataOf())
+    const { id: first } = await upload(asAlice, pdfOf(50), metadataOf())
+    const { id: second } = await upload(asAlice, pdfOf(50), metadataOf())
     await asAlice.call(attachmentRoutes.reorder, { ownerKind: 'testRecord', ownerId: draft, ids: [second, first] })
     expect((await listed()).slice(0, 2).map((one) => one.id)).toEqual([second, first])
     expect(
@@ -382,7 +372,7 @@ describe('a ready file', () => {
   })
 
   it('leaves one trace for each person, record and session that reads', async () => {
-    const { id } = await upload(asAlice, pdf(50), metadataOf())
+    const { id } = await upload(asAlice, pdfOf(50), metadataOf())
     const asBobAgain = await server.as(bob)
     const count = async () => {
       const { rows } = await server.platform.db.pool.query(
@@ -400,7 +390,7 @@ describe('a ready file', () => {
 
 function tusHeaders(caller: Caller, offset: number): Record<string, string> {
   return {
-    ...headersOf(caller),
+    ...inEnglish(caller),
     'tus-resumable': '1.0.0',
     'upload-offset': String(offset),
     'content-type': 'application/offset+octet-stream',
@@ -410,19 +400,16 @@ function tusHeaders(caller: Caller, offset: number): Record<string, string> {
 async function create(caller: Caller, length: number, given?: Record<string, string>): Promise<string>
 async function create(caller: Caller, length: number, given: Record<string, string>, want: 'answer'): Promise<Response>
 async function create(caller: Caller, length: number, given: Record<string, string> = {}, want?: 'answer') {
-  const metadata = Object.entries(metadataOf(given)).map(
-    ([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`,
-  )
   const answer = await fetch(`${origin}/uploads`, {
     method: 'POST',
     headers: {
-      ...headersOf(caller),
+      ...inEnglish(caller),
       'tus-resumable': '1.0.0',
       'upload-length': String(length),
-      'upload-metadata': metadata.join(','),
+      'upload-metadata': writeUploadMetadata(metadataOf(given)),
     },
   })
-  return want === 'answer' ? answer : (answer.headers.get('location') ?? '')
+  return want === 'answer' ? answer : pathOf(answer)
 }
 
 function patch(caller: Caller, path: string, offset: number, body: Buffer): Promise<Response> {

@@ -7,6 +7,7 @@ import { onWire } from '@tongying/contract/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeCt } from '../demo/studies/index.ts'
 import { withClient } from '../platform/db/roles.ts'
+import { writeUploadMetadata } from '../platform/storage/tus-headers.ts'
 import { type Caller, type TestApp, testApp } from '../testing/app.ts'
 import { aCaseCast, aCompleteDraft, addCaseFiles, type CaseCast } from './fixtures.ts'
 
@@ -217,14 +218,12 @@ describe('a program', () => {
       'access-token': token,
       'tus-resumable': '1.0.0',
       'upload-length': '10',
-      'upload-metadata': Object.entries({
+      'upload-metadata': writeUploadMetadata({
         filename: 'a.pdf',
         kind: 'consent',
         ownerKind: 'consultation',
         ownerId: draftId,
-      })
-        .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
-        .join(','),
+      }),
     })
     const [reader, writer] = [await aToken(applicant), await aToken(applicant, 'write')]
     const begin = (token: string) => server.app.inject({ method: 'POST', url: '/uploads', headers: headers(token) })

@@ -3,9 +3,9 @@ import { drawingVersion, imagingErrors, imagingFiles } from '@tongying/contract/
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { type ReadableFile, recordView } from '../attachments/index.ts'
-import { accountIdOf, type HttpCall } from '../platform/http/call.ts'
+import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { callerGone } from '../platform/http/caller-gone.ts'
-import { serveStream } from '../platform/http/serve-file.ts'
+import { type FileCall, serveStream } from '../platform/http/serve-file.ts'
 import { openDisk } from '../platform/storage/disk.ts'
 import { sendDerived } from '../platform/storage/send-derived.ts'
 import { sendFile } from '../platform/storage/send-file.ts'
@@ -19,59 +19,66 @@ import { describedAccess, type FoundInstance, headersOf, instanceAccess, placeOf
 import { asProblem } from './inspect-dicom.ts'
 import { frameNumber, isBrowserJpeg, sendFrame } from './send-frame.ts'
 
-type InstanceCall = HttpCall<FoundInstance>
+type InstanceCall = FileCall<FoundInstance>
 type Shown = z.output<(typeof imagingFiles.rendered)['input']>
 
 const thumbnailWidth = 256
 
+const ofInstance = {
+  access: instanceAccess,
+  trace: (call: Call<FoundInstance>) => recordView(call.platform, call, call.record.file.owner),
+}
+
 /** The part of DICOMweb that viewers use, authorised by the record that each file belongs to. */
 export const imagingFileBindings = [
-  serveStream(imagingFiles.frame, { access: instanceAccess, run: (call, input) => sendStoredFrame(call, input.frame) }),
+  serveStream(imagingFiles.frame, { ...ofInstance, run: (call, input) => sendStoredFrame(call, input.frame) }),
   serveStream(imagingFiles.renderedFrame, {
-    access: instanceAccess,
+    ...ofInstance,
     run: (call, input) => sendRendered(call, input, input.frame),
   }),
-  serveStream(imagingFiles.rendered, { access: instanceAccess, run: (call, input) => sendRendered(call, input, '1') }),
-  serveStream(imagingFiles.thumbnail, { access: instanceAccess, run: sendThumbnail }),
+  serveStream(imagingFiles.rendered, { ...ofInstance, run: (call, input) => sendRendered(call, input, '1') }),
+  serveStream(imagingFiles.thumbnail, { ...ofInstance, run: sendThumbnail }),
   ...[
     imagingFiles.studyMetadata,
     imagingFiles.seriesMetadata,
     imagingFiles.instanceMetadata,
     imagingFiles.studyInstances,
     imagingFiles.seriesInstances,
-  ].map((route) => serveStream(route, { access: describedAccess, run: sendMetadata })),
+  ].map((route) => serveStream(route, { access: describedAccess, trace: recordViews, run: sendMetadata })),
 ]
 
-/** Leaves the trace of this reading, then answers where the file lies. */
-async function openForReading(call: InstanceCall): Promise<string> {
-  const { platform, record } = call
-  await recordView(platform, call, record.file.owner)
+async function recordViews(call: Call<readonly ReadableFile[]>): Promise<void> {
+  for (const { owner } of call.record) await recordView(call.platform, call, owner)
+}
+
+/** Where the file lies. */
+async function pathOf({ platform, record }: InstanceCall): Promise<string> {
   const stored = await openDisk(platform.config.filesDir).locate(record.file.id)
   if (!stored) throw new Error(`the file of attachment ${record.file.id} is not on the disk`)
   return stored.path
 }
 
 async function sendStoredFrame(call: InstanceCall, wanted: string): Promise<FastifyReply> {
-  const { platform, record, request, reply } = call
+  const { record, request, reply } = call
   const { file, header } = record
-  const path = await openForReading(call)
+  const path = await pathOf(call)
   const frame = frameNumber(wanted, header)
   if (keepFor(request, reply, `${file.sha256}-f${frame}`)) return reply
   const isMultipart = (request.headers.accept ?? '').includes('multipart/related')
-  const place = await placeOf(platform, record, frame)
+  const place = await placeOf(call, frame)
   return sendFrame(reply, { path, header, place, isMultipart }).catch(notShown)
 }
 
 async function sendRendered(call: InstanceCall, how: Shown, wanted: string): Promise<FastifyReply> {
-  const { platform, record, request, reply } = call
+  const { record, request, reply } = call
   const { file, header } = record
-  const path = await openForReading(call)
+  const path = await pathOf(call)
   requireShown(header)
   const frame = frameNumber(wanted, header)
   const drawing = `${file.sha256}-r${drawingVersion}-${frame}-${how.window ?? ''}-${how.viewport ?? ''}`
   if (keepFor(request, reply, drawing)) return reply
   if (!how.window && !how.viewport) {
-    const place = await placeOf(platform, record, frame)
+    const place = await placeOf(call, frame)
     if (await isBrowserJpeg(path, header, place)) return sendFrame(reply, { path, header, place, isMultipart: false })
   }
   const options: RenderOptions = { ...optionsOf(how), format: 'jpeg' }
@@ -82,7 +89,7 @@ async function sendRendered(call: InstanceCall, how: Shown, wanted: string): Pro
 async function sendThumbnail(call: InstanceCall): Promise<FastifyReply> {
   const { record, request, reply } = call
   const { file, header } = record
-  const path = await openForReading(call)
+  const path = await pathOf(call)
   requireShown(header)
   const frame = Math.floor(header.frames / 2)
   const options: RenderOptions = { width: thumbnailWidth, format: 'webp' }
@@ -111,7 +118,7 @@ function drawOnce(
   const turn = { asker: accountIdOf(call), signal: callerGone(reply) }
   return platform.derived
     .file(openDisk(platform.config.filesDir).derivedPath(file.id, name), async () =>
-      renderFrame({ path, frame, place: await placeOf(platform, record, frame), options }, turn),
+      renderFrame({ path, frame, place: await placeOf(call, frame), options }, turn),
     )
     .catch(notShown)
 }
@@ -121,14 +128,12 @@ function notShown(thrown: unknown): never {
 }
 
 /** DICOM JSON of a study, series or instance: what the caller may read of it. */
-async function sendMetadata(call: HttpCall<readonly ReadableFile[]>): Promise<FastifyReply> {
-  const { platform, record, reply } = call
-  for (const { owner } of record) await recordView(platform, call, owner)
+async function sendMetadata(call: FileCall<readonly ReadableFile[]>): Promise<FastifyReply> {
   const headers = headersOf(
-    platform,
-    record.map((file) => file.id),
+    call,
+    call.record.map((file) => file.id),
   )
-  return reply.type('application/dicom+json').send(Readable.from(jsonArray(headers)))
+  return call.reply.type('application/dicom+json').send(Readable.from(jsonArray(headers)))
 }
 
 async function* jsonArray(groups: AsyncIterable<readonly KeptHeader[]>): AsyncGenerator<string> {

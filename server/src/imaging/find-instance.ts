@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type ReadableFile, readableAmong } from '../attachments/index.ts'
 import { type Access, accountIdOf, type Call, stranger } from '../platform/http/call.ts'
+import type { FileCall } from '../platform/http/serve-file.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { DicomHeader, FramePlace, KeptHeader } from './dicom/dicom-header.ts'
 import { openHeaderCache } from './header-cache.ts'
@@ -74,29 +75,32 @@ export async function describedAccess(
 
 /** The place of a frame (from 0) in its file; none where the frames have no place of their own. */
 export async function placeOf(
-  { db }: Pick<Platform, 'db'>,
-  { file, header }: Pick<FoundInstance, 'file' | 'header'>,
+  { tx, inTurn, record: { file, header } }: Pick<FileCall<FoundInstance>, 'tx' | 'inTurn' | 'record'>,
   frame: number,
 ): Promise<FramePlace | undefined> {
   if (header.frameIndex.length > 0) return header.frameIndex[frame]
-  const [row] = await db.orm
-    .select({ place: sql<FramePlace | null>`${instances.frameIndex} -> ${frame}::int` })
-    .from(instances)
-    .where(eq(instances.attachmentId, file.id))
+  const [row] = await inTurn(() =>
+    tx
+      .select({ place: sql<FramePlace | null>`${instances.frameIndex} -> ${frame}::int` })
+      .from(instances)
+      .where(eq(instances.attachmentId, file.id)),
+  )
   return row?.place ?? undefined
 }
 
 /** The headers of files in the order asked for, some at a time: a study may have thousands. */
 export async function* headersOf(
-  { db }: Pick<Platform, 'db'>,
+  { tx, inTurn }: Pick<FileCall, 'tx' | 'inTurn'>,
   ids: readonly string[],
 ): AsyncGenerator<readonly KeptHeader[]> {
   for (let from = 0; from < ids.length; from += describedAtOnce) {
     const wanted = ids.slice(from, from + describedAtOnce)
-    const rows = await db.orm
-      .select({ id: instances.attachmentId, header: instances.header })
-      .from(instances)
-      .where(inArray(instances.attachmentId, wanted))
+    const rows = await inTurn(() =>
+      tx
+        .select({ id: instances.attachmentId, header: instances.header })
+        .from(instances)
+        .where(inArray(instances.attachmentId, wanted)),
+    )
     const found = new Map(rows.map((row) => [row.id, row.header]))
     yield wanted.flatMap((id) => found.get(id) ?? [])
   }

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import * as accountLimits from '../accounts/limits.ts'
+import { refusedUploadLimit } from '../attachments/limits.ts'
 import { discussionLimit, emergencyLimits, reportNumberLimits } from '../consultations/limits.ts'
 import { roomNumberLimit } from '../meetings/limits.ts'
 import { invitationLimit } from '../memberships/limits.ts'
@@ -21,6 +22,7 @@ export const everyLimit: readonly Limit[] = [
   ...Object.values(emergencyLimits),
   roomNumberLimit,
   invitationLimit,
+  refusedUploadLimit,
 ]
 
 /** For tests: those of them that 300 tries can reach. */

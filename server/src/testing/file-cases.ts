@@ -2,6 +2,7 @@ import { attachmentFiles, attachmentRoutes, uploadPath } from '@tongying/contrac
 import { consultationFiles } from '@tongying/contract/consultations'
 import { imagingFiles, imagingRoutes } from '@tongying/contract/imaging'
 import { type AnyFileRoute, pathParameters } from '@tongying/contract/kit'
+import { writeUploadMetadata } from '../platform/storage/tus-headers.ts'
 import type { TestApp } from './app.ts'
 import { nowhere, relationToFiles, type Trial } from './permission-cases.ts'
 import { type CaseKey, type Person, relationTo, type World, worldCases } from './seeded-hospital.ts'
@@ -62,8 +63,7 @@ export function addressOf(route: AnyFileRoute, input: Readonly<Record<string, st
 const protocol = { 'tus-resumable': '1.0.0' }
 function uploadHeaders(ownerId: string): Record<string, string> {
   const meta = { filename: 'a.pdf', kind: 'consent', ownerKind: 'consultation', ownerId }
-  const pairs = Object.entries(meta).map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
-  return { ...protocol, 'upload-length': '10', 'upload-metadata': pairs.join(',') }
+  return { ...protocol, 'upload-length': '10', 'upload-metadata': writeUploadMetadata(meta) }
 }
 
 const onFilesOfCases = (kind: 'image' | 'paper', more: Partial<FileTrial> = {}): FileTrial[] =>

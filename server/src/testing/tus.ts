@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { uploadPath } from '@tongying/contract/attachments'
+import * as z from 'zod'
+import { writeUploadMetadata } from '../platform/storage/tus-headers.ts'
 import { type Credentials, headersOf } from './remote.ts'
 
 /** The calls of a resumable upload, one by one, for tests that cut between or inside them. */
@@ -20,8 +22,7 @@ export function tusClient(origin: () => string, who: Credentials, accountId: str
   return {
     begin(bytes, more = {}) {
       const metadata = { ...ownFile(accountId), ...more }
-      const pairs = Object.entries(metadata).map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
-      const headers = { ...common, 'upload-length': String(bytes), 'upload-metadata': pairs.join(',') }
+      const headers = { ...common, 'upload-length': String(bytes), 'upload-metadata': writeUploadMetadata(metadata) }
       return fetch(origin() + uploadPath, { method: 'POST', headers })
     },
     send(path, offset, bytes) {
@@ -37,7 +38,25 @@ export function tusClient(origin: () => string, who: Credentials, accountId: str
   }
 }
 
-/** The `Upload-Metadata` of a report among the account's own files. */
+/** Where an upload was begun. */
+export function pathOf(answer: Response): string {
+  return answer.headers.get('location') ?? ''
+}
+
+/** What a refusal says. */
+export const refusal = z.object({ error: z.string(), msg: z.string() })
+/** A refusal's name and sentence. */
+export async function refusalOf(answer: Response): Promise<z.output<typeof refusal>> {
+  return refusal.parse(await answer.json())
+}
+
+/** How many of the answers were good (`ok`), and how many had each error's name. */
+export async function outcomesOf(answers: readonly Response[]): Promise<Record<string, number>> {
+  const names = await Promise.all(answers.map(async (answer) => (answer.ok ? 'ok' : (await refusalOf(answer)).error)))
+  return Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]))
+}
+
+/** What `Upload-Metadata` says of a report among the account's own files. */
 export function ownFile(accountId: string): Record<string, string> {
   return {
     filename: '检验报告.pdf',

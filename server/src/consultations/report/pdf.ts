@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { consultationErrors, consultationFiles } from '@tongying/contract/consultations'
 import { id } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
-import { auditActor, recordAudit } from '../../platform/audit/trail.ts'
-import { inTransaction } from '../../platform/db/transaction.ts'
+import { recordView } from '../../attachments/index.ts'
 import { type Access, accountIdOf, type Call, stranger } from '../../platform/http/call.ts'
-import { serveFile } from '../../platform/http/serve-file.ts'
+import { type FileCall, serveFile } from '../../platform/http/serve-file.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Problem } from '../../platform/problem.ts'
 import { type CaseRecord, consultationAccess } from '../access.ts'
+import { ownerKind } from '../files-of-case.ts'
 import { documents, type Report } from '../tables.ts'
 import { reportDocument } from './document.ts'
 import { submittedReport } from './report-of-case.ts'
@@ -38,25 +38,33 @@ async function caseAccess(call: Call, asked: { id: string }): Promise<Access<Cas
   return consultationAccess(call, asked)
 }
 
-/** The sealed original; in English a reading copy of the same content. */
-async function readReportPdf(call: Call<CaseRecord>, { download }: { download?: string | undefined }) {
-  const { tx, platform, record, origin, now, requestId } = call
+/** The document as it was sealed, and for a reading copy its text; leaves the row of this reading. */
+async function readSealed(call: Call<CaseRecord>) {
+  const { tx, platform, record } = call
   const { consultation } = record
   const [document] = await tx.select().from(documents).where(eq(documents.consultationId, consultation.id)).limit(1)
   if (!document) throw new Problem(consultationErrors.NoDocument)
   const report = call.language === 'zh-CN' ? undefined : await submittedReport(tx, consultation)
   requireSealed(platform, document, report)
-  const source = { consultation, issuedAt: document.issuedAt, origin, asker: accountIdOf(call) }
+  await recordView(
+    platform,
+    call,
+    { kind: 'reportDocument', id: consultation.id },
+    {
+      action: consultationFiles.readReportPdf.name,
+      subject: { kind: ownerKind, id: consultation.id },
+      institutionId: consultation.institutionId,
+    },
+  )
+  return { document, report }
+}
+
+/** The sealed original; in English a reading copy of the same content. */
+async function sendReportPdf(call: FileCall<CaseRecord>, { download }: { download?: string | undefined }) {
+  const { tx, platform, record, origin } = call
+  const { document, report } = await call.inTurn(() => readSealed(call))
+  const source = { consultation: record.consultation, issuedAt: document.issuedAt, origin, asker: accountIdOf(call) }
   const content = report ? await reportDocument(tx, platform, { ...source, report }, 'en-US') : document.pdf
-  const row = {
-    at: now,
-    ...auditActor(call.actor),
-    action: consultationFiles.readReportPdf.name,
-    subject: { kind: 'consultation', id: consultation.id },
-    institutionId: consultation.institutionId,
-    requestId,
-  }
-  await inTransaction(platform.db, (writing) => recordAudit(writing, row))
   return {
     content,
     mediaType: 'application/pdf',
@@ -69,4 +77,4 @@ async function readReportPdf(call: Call<CaseRecord>, { download }: { download?: 
   }
 }
 
-export const reportPdf = serveFile(consultationFiles.readReportPdf, { access: caseAccess, run: readReportPdf })
+export const reportPdf = serveFile(consultationFiles.readReportPdf, { access: caseAccess, run: sendReportPdf })

@@ -8,6 +8,7 @@ import { withClient } from '../../platform/db/roles.ts'
 import { emit } from '../../platform/jobs/outbox.ts'
 import { beginRotation } from '../../platform/keys/keys.ts'
 import { createLog } from '../../platform/log.ts'
+import { inParallel } from '../../platform/testing/parallel.ts'
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts'
 import { aCaseCast, aCompleteDraft, addCaseFiles, type CaseCast } from '../fixtures.ts'
 import { verifyReport } from './verify-report.ts'
@@ -57,6 +58,58 @@ async function anIssuedReport(): Promise<string> {
   await reportAuditor.call(routes.passReview, one).then((reply) => reply.data)
   return consultationId
 }
+
+test('each session that reads the document leaves one row, however often and in whichever language', async () => {
+  const rows = async () => {
+    const { rows: found } = await server.platform.db.pool.query(
+      `select actor_id as "actorId", institution_id as "institutionId", detail from audit.event
+       where subject_kind = 'consultation' and subject_id = $1 and action = 'consultation.readReportPdf' order by id`,
+      [id],
+    )
+    return found
+  }
+  const read = async (who: Caller, more: Record<string, string> = {}) =>
+    (
+      await server.app.inject({
+        url: reportPdfPath.replace('{id}', id),
+        headers: { ...who.headers, ...more },
+        cookies: who.cookies,
+      })
+    ).statusCode
+  const [first, again, lead] = [
+    await server.as(cast.applicantId),
+    await server.as(cast.applicantId),
+    await server.as(cast.leadId),
+  ]
+  const before = await rows()
+  // A page that was opened shows the case, which is another row than that of its document.
+  expect((await first.call(routes.detail, { id })).status).toBe(200)
+  expect(await rows()).toEqual(before)
+  expect(new Set(await inParallel(300, () => read(first)))).toEqual(new Set([200]))
+  expect(await read(first, { 'accept-language': 'en-US' })).toBe(200)
+  const row = {
+    actorId: cast.applicantId,
+    institutionId: expect.any(String),
+    detail: { sessionId: expect.any(String) },
+  }
+  expect((await rows()).slice(before.length)).toEqual([row])
+  expect([await read(again), await read(lead), await read(lead)]).toEqual([200, 200, 200])
+  expect((await rows()).slice(before.length)).toEqual([row, row, { ...row, actorId: cast.leadId }])
+})
+
+test('what cannot be written down is not read', async () => {
+  const me = await server.as(cast.leadId)
+  const request = { url: reportPdfPath.replace('{id}', id), headers: me.headers, cookies: me.cookies }
+  const asOwner = (statement: string) =>
+    withClient(server.platform.db.ownerConnection, (client) => client.query(statement))
+  await asOwner('alter table audit.event add constraint closed check (id < 0) not valid')
+  try {
+    expect((await server.app.inject(request)).statusCode).toBe(500)
+  } finally {
+    await asOwner('alter table audit.event drop constraint closed')
+  }
+  expect((await server.app.inject(request)).statusCode).toBe(200)
+})
 
 test('anybody learns number, institutions, time, hash and a seal that they can check themselves', async () => {
   const { data } = await server.guest.call(routes.verifyReport, { reportNo: ` ${reportNo.toLowerCase()} ` })

@@ -12,6 +12,7 @@ export type LockName =
   | 'calendar of'
   | 'drafts of'
   | 'uploads'
+  | 'files of a record'
   | 'room for uploads'
   | 'demo hospital'
   | 'demo.seedCase'

@@ -9,7 +9,7 @@ import { Problem } from '../problem.ts'
  */
 export function requireListed(
   { config, log }: { config: Pick<Config, 'isProduction'>; log: Pick<Log, 'error'> },
-  route: AnyRoute,
+  route: Pick<AnyRoute, 'name' | 'errors'>,
   error: unknown,
 ): void {
   if (!(error instanceof Problem)) return

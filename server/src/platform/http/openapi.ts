@@ -92,19 +92,13 @@ function fileOperation(route: AnyFileRoute, language: Language): Record<string, 
     schema: { type: 'string' },
   }))
   const content = Object.fromEntries((route.mediaTypes ?? []).map((type) => [type, bytes]))
-  const refusals = Map.groupBy(route.errors, (error) => error.status)
   return {
     ...named,
     parameters: [...parameters, ...headers],
     ...(route.bodyType ? { requestBody: { content: { [route.bodyType]: bytes } } } : {}),
     responses: {
       [okStatus[route.ending]]: { description: 'OK', ...(route.mediaTypes ? { content } : {}) },
-      ...Object.fromEntries(
-        [...refusals].map(([status, errors]) => [
-          status,
-          { ...anyError, description: errors.map((error) => error.name).join(', ') },
-        ]),
-      ),
+      ...listedErrors(route),
       default: anyError,
     },
   }
@@ -115,7 +109,7 @@ const anyError = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 }
 /** The errors that the route lists, by status; those of the kit, which any call may answer, are under `default`. */
-function listedErrors(route: AnyRoute): Record<string, unknown> {
+function listedErrors(route: Pick<AnyRoute, 'errors'>): Record<string, unknown> {
   const byStatus = new Map<number, string[]>()
   for (const name of route.errors ?? []) {
     const status = statusOfError.get(name) ?? 500

@@ -1,9 +1,8 @@
 import { type AnyFileRoute, type FileRoute, kitErrors } from '@tongying/contract/kit'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type * as z from 'zod'
-import type { Call, HttpCall } from '../http/call.ts'
 import { refuseForeignOrigin } from '../http/origin.ts'
-import { type FileBinding, mountFiles, serveStream } from '../http/serve-file.ts'
+import { type FileBinding, type FileCall, mountFiles, serveStream } from '../http/serve-file.ts'
 import type { Platform } from '../platform.ts'
 import { Problem } from '../problem.ts'
 import { holdUpload, receiveChunk } from './receive-chunk.ts'
@@ -19,20 +18,20 @@ import {
 } from './tus-headers.ts'
 import { type UploadLocks, uploadLocks } from './upload-locks.ts'
 
-/** What a domain decides about uploads; everything it throws is a `Problem` for the caller. */
-export interface UploadHandler {
+/** What a domain decides about uploads, step by step; everything it throws is a `Problem` for the caller. */
+export interface UploadSteps {
   /** No upload may be larger. */
   readonly maxBytes: number
   /** May this begin? Answers the id under which the bytes are stored; the file is there, empty. */
-  begin(call: Call, wanted: { bytes: number; metadata: Record<string, string> }): Promise<string>
-  /** An upload that the caller may go on with; throws for anybody else's. */
-  find(call: Call, id: string): Promise<UploadState>
+  create(call: FileCall, wanted: { bytes: number; metadata: Record<string, string> }): Promise<string>
+  /** An upload of which the caller may send more bytes; throws for anybody else's. */
+  find(call: FileCall, id: string): Promise<UploadState>
   /** How many bytes of it are on the disk; throws `NotFound` when it was given up. */
   sizeOf(id: string): Promise<number>
   /** Called when the last byte is on the disk, and again if that was cut off; the caller hears of success only afterwards. */
-  finish(id: string): Promise<void>
+  finish(call: FileCall, id: string): Promise<void>
   /** Gives an upload up: frees its bytes first, so that this works on a full disk too. */
-  abandon(call: Call, id: string): Promise<void>
+  terminate(call: FileCall, id: string): Promise<void>
   /** Whether bytes may be written: the disk has more than its reserve. */
   hasRoom(): Promise<boolean>
   /** What a caller whose bytes could not be written is told. */
@@ -63,16 +62,17 @@ interface UploadRoutes {
 export function mountUploads(
   app: FastifyInstance,
   platform: Platform,
-  { handler, routes }: { handler: UploadHandler; routes: UploadRoutes },
+  { steps, routes }: { steps: UploadSteps; routes: UploadRoutes },
 ): void {
   const locks = uploadLocks(platform.db)
   app.addHook('onClose', () => locks.stop())
-  const ofOne: readonly FileBinding[] = [
-    serveStream(routes.uploadOffset, { run: (call, input) => answerOffset(handler, locks, one(call, input)) }),
-    serveStream(routes.uploadChunk, { run: (call, input) => takeChunk(handler, locks, one(call, input)) }),
-    serveStream(routes.giveUpUpload, { run: (call, input) => giveUp(handler, locks, one(call, input)) }),
-  ]
   const uploadPath = routes.beginUpload.path
+  const protocol = new UploadProtocol(steps, locks, uploadPath)
+  const ofOne: readonly FileBinding[] = [
+    serveStream(routes.uploadOffset, { run: (call, input) => protocol.answerOffset(one(call, input)) }),
+    serveStream(routes.uploadChunk, { run: (call, input) => protocol.receive(one(call, input)) }),
+    serveStream(routes.giveUpUpload, { run: (call, input) => protocol.terminate(one(call, input)) }),
+  ]
   void app.register(async (uploads) => {
     // A body stays a stream, whatever it calls itself: it goes from the connection into the file, or nowhere.
     uploads.removeAllContentTypeParsers()
@@ -85,8 +85,8 @@ export function mountUploads(
     // A refusal must not make the server read the rest of a large body.
     uploads.addHook('onError', async (_request, reply) => void reply.header('connection', 'close'))
     mountFiles(uploads, platform, [
-      serveStream(routes.uploadOptions, { run: async ({ reply }) => answerProtocol(reply, handler) }),
-      serveStream(routes.beginUpload, { run: (call) => begin(handler, locks, { call, uploadPath }) }),
+      serveStream(routes.uploadOptions, { run: async (call) => protocol.describe(call) }),
+      serveStream(routes.beginUpload, { run: (call) => protocol.create(call) }),
       ...ofOne,
     ])
     // Some networks let only GET and POST through.
@@ -100,109 +100,116 @@ export function mountUploads(
 }
 
 interface OfOne {
-  readonly call: HttpCall
+  readonly call: FileCall
   readonly id: string
 }
 
 /** The id in the one form by which it is locked and stored. */
-function one(call: HttpCall, { id }: { id: string }): OfOne {
+function one(call: FileCall, { id }: { id: string }): OfOne {
   return { call, id: id.toLowerCase() }
 }
 
-async function giveUp(handler: UploadHandler, locks: UploadLocks, { call, id }: OfOne): Promise<FastifyReply> {
-  const { request, reply } = call
-  await handler.find(call, id)
-  // Who is still sending stops first, or its next bytes would go to a file without a name.
-  await using _ = await holdUpload(request, reply, { id, locks })
-  await handler.abandon(call, id)
-  return reply.code(204).send()
-}
+/** The five calls of tus 1.0: what it speaks, creation, offset, bytes, termination. */
+class UploadProtocol {
+  readonly #steps: UploadSteps
+  readonly #locks: UploadLocks
+  readonly #path: string
 
-/** What we speak, for a client that asks before it begins. */
-function answerProtocol(reply: FastifyReply, { maxBytes }: UploadHandler): FastifyReply {
-  return reply
-    .headers({
-      'tus-resumable': tusVersion,
-      'tus-version': tusVersion,
-      'tus-extension': tusExtensions.join(','),
-      'tus-max-size': maxBytes,
-    })
-    .code(204)
-    .send()
-}
-
-async function begin(
-  handler: UploadHandler,
-  locks: UploadLocks,
-  { call, uploadPath }: { call: HttpCall; uploadPath: string },
-): Promise<FastifyReply> {
-  const { request, reply } = call
-  const bytes = readUploadLength(request)
-  const hasBody = request.headers['content-type'] === chunkType
-  const id = await handler.begin(call, { bytes, metadata: readUploadMetadata(request) })
-  reply.header('location', `${uploadPath}/${id}`)
-  if (hasBody) {
-    const { path } = await handler.find(call, id)
-    const offset = await receive(handler, locks, { call, id, path, offset: 0, bytes })
-    if (offset === undefined) return reply
-    reply.header('upload-offset', offset)
+  constructor(steps: UploadSteps, locks: UploadLocks, path: string) {
+    this.#steps = steps
+    this.#locks = locks
+    this.#path = path
   }
-  return reply.code(201).send()
-}
 
-async function answerOffset(handler: UploadHandler, locks: UploadLocks, { call, id }: OfOne): Promise<FastifyReply> {
-  const { request, reply } = call
-  const { bytes, isWhole, isFinished, metadata } = await handler.find(call, id)
-  // The last answer was lost, perhaps before the file was checked: the client takes a full offset for success.
-  if (isWhole && !isFinished) await handler.finish(id)
-  const offset = isWhole ? bytes : await sizeAtRest()
-  reply.headers({
-    'upload-offset': offset,
-    'upload-length': bytes,
-    'upload-metadata': writeUploadMetadata(metadata),
-    'cache-control': 'no-store',
-  })
-  return reply.code(200).send()
+  /** OPTIONS: for a client that asks before it begins. */
+  describe({ reply }: FileCall): FastifyReply {
+    return reply
+      .headers({
+        'tus-resumable': tusVersion,
+        'tus-version': tusVersion,
+        'tus-extension': tusExtensions.join(','),
+        'tus-max-size': this.#steps.maxBytes,
+      })
+      .code(204)
+      .send()
+  }
+
+  /** POST: books an upload, and takes its first bytes where they come along. */
+  async create(call: FileCall): Promise<FastifyReply> {
+    const { request, reply } = call
+    const bytes = readUploadLength(request)
+    const hasBody = request.headers['content-type'] === chunkType
+    const id = await this.#steps.create(call, { bytes, metadata: readUploadMetadata(request) })
+    reply.header('location', `${this.#path}/${id}`)
+    if (hasBody) {
+      const { path } = await this.#steps.find(call, id)
+      const offset = await this.#store({ call, id, path, offset: 0, bytes })
+      if (offset === undefined) return reply
+      reply.header('upload-offset', offset)
+    }
+    return reply.code(201).send()
+  }
+
+  /** HEAD: how much has arrived. */
+  async answerOffset({ call, id }: OfOne): Promise<FastifyReply> {
+    const { bytes, isWhole, isFinished, metadata } = await this.#steps.find(call, id)
+    // The last answer was lost, perhaps before the file was checked: the client takes a full offset for success.
+    if (isWhole && !isFinished) await this.#steps.finish(call, id)
+    call.reply.headers({
+      'upload-offset': isWhole ? bytes : await this.#sizeAtRest({ call, id }),
+      'upload-length': bytes,
+      'upload-metadata': writeUploadMetadata(metadata),
+      'cache-control': 'no-store',
+    })
+    return call.reply.code(200).send()
+  }
+
+  /** PATCH: takes more bytes. */
+  async receive({ call, id }: OfOne): Promise<FastifyReply> {
+    const { request, reply } = call
+    if (request.headers['content-type'] !== chunkType) throw new Problem(kitErrors.MediaTypeWrong)
+    const from = readUploadOffset(request)
+    const { isFinished, bytes, path } = await this.#steps.find(call, id)
+    if (isFinished) throw new Problem(kitErrors.StateChanged)
+    const offset = await this.#store({ call, id, path, offset: from, bytes })
+    return offset === undefined ? reply : reply.header('upload-offset', offset).code(204).send()
+  }
+
+  /** DELETE: gives it up. */
+  async terminate({ call, id }: OfOne): Promise<FastifyReply> {
+    await this.#steps.find(call, id)
+    // Who is still sending stops first, or its next bytes would go to a file without a name.
+    await using _ = await holdUpload(call.request, call.reply, { id, locks: this.#locks })
+    await this.#steps.terminate(call, id)
+    return call.reply.code(204).send()
+  }
 
   /** The size once whoever was still sending has stopped. */
-  async function sizeAtRest(): Promise<number> {
-    await using _ = await holdUpload(request, reply, { id, locks })
-    return await handler.sizeOf(id)
+  async #sizeAtRest({ call, id }: OfOne): Promise<number> {
+    await using _ = await holdUpload(call.request, call.reply, { id, locks: this.#locks })
+    return await this.#steps.sizeOf(id)
   }
-}
 
-async function takeChunk(handler: UploadHandler, locks: UploadLocks, { call, id }: OfOne): Promise<FastifyReply> {
-  const { request, reply } = call
-  if (request.headers['content-type'] !== chunkType) throw new Problem(kitErrors.MediaTypeWrong)
-  const from = readUploadOffset(request)
-  const { isFinished, bytes, path } = await handler.find(call, id)
-  if (isFinished) throw new Problem(kitErrors.StateChanged)
-  const offset = await receive(handler, locks, { call, id, path, offset: from, bytes })
-  return offset === undefined ? reply : reply.header('upload-offset', offset).code(204).send()
-}
-
-/** Takes the body into the file, and has a whole upload finished; answers the new offset, nothing to a caller who has gone. */
-async function receive(
-  handler: UploadHandler,
-  locks: UploadLocks,
-  { call, ...chunk }: OfOne & { path: string; offset: number; bytes: number },
-): Promise<number | undefined> {
-  const { request, reply } = call
-  try {
-    const offset = await receiveChunk(request, reply, { ...chunk, locks, hasRoom: () => handler.hasRoom() })
-    if (offset === chunk.bytes) await handler.finish(chunk.id)
-    return offset
-  } catch (error) {
-    if (error instanceof Problem && error.definition.name === kitErrors.NotFound.name) {
-      // Its file is gone because it was given up, or because somebody else sent its last byte.
-      await handler.find(call, chunk.id)
-      throw new Problem(kitErrors.StateChanged)
+  /** Takes the body into the file, and has a whole upload finished; answers the new offset, nothing to a caller who has gone. */
+  async #store({ call, ...chunk }: OfOne & { path: string; offset: number; bytes: number }) {
+    const { request, reply } = call
+    try {
+      const hasRoom = () => this.#steps.hasRoom()
+      const offset = await receiveChunk(request, reply, { ...chunk, locks: this.#locks, hasRoom })
+      if (offset === chunk.bytes) await this.#steps.finish(call, chunk.id)
+      return offset
+    } catch (error) {
+      if (error instanceof Problem && error.definition.name === kitErrors.NotFound.name) {
+        // Its file is gone because it was given up, or because somebody else sent its last byte.
+        await this.#steps.find(call, chunk.id)
+        throw new Problem(kitErrors.StateChanged)
+      }
+      if (error instanceof Problem) throw error
+      request.log.warn({ err: error }, 'an upload request broke off')
+      if (request.raw.errored === null) throw await this.#steps.explainFailure(error)
+      reply.hijack()
+      reply.raw.destroy()
+      return undefined
     }
-    if (error instanceof Problem) throw error
-    request.log.warn({ err: error }, 'an upload request broke off')
-    if (request.raw.errored === null) throw await handler.explainFailure(error)
-    reply.hijack()
-    reply.raw.destroy()
-    return undefined
   }
 }
