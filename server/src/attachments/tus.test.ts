@@ -277,7 +277,9 @@ describe('with tus-js-client', () => {
     await cut.abort()
     const sent: number[] = []
     const onProgress = (now: number) => void sent.push(now)
-    expect(await uploaded(bytes, { uploadUrl: cut.url, chunkSize: megabyte, onProgress })).toBe('done')
+    // What was on the wire when it was cut may still arrive behind the offset that was answered: then it is asked again.
+    const again = { uploadUrl: cut.url, chunkSize: megabyte, retryDelays: [0, 100], onProgress }
+    expect(await uploaded(bytes, again)).toBe('done')
     expect(sent[0]).toBeGreaterThanOrEqual(megabyte)
   })
 

@@ -2,6 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { kitErrors } from '@tongying/contract/kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { callerGone } from '../http/caller-gone.ts'
 import { Problem } from '../problem.ts'
 import type { UploadLocks } from './upload-locks.ts'
 
@@ -46,9 +47,8 @@ export function holdUpload(
   reply: FastifyReply,
   { id, locks }: Pick<Chunk, 'id' | 'locks'>,
 ): Promise<AsyncDisposable> {
-  const left = new AbortController()
-  reply.raw.once('close', () => left.abort())
-  return locks.hold(id, left.signal, () => void setTimeout(() => request.raw.destroy(), drainMs).unref())
+  // Who went before, while it was looked up, writes nothing behind the back of who comes next.
+  return locks.hold(id, callerGone(reply), () => void setTimeout(() => request.raw.destroy(), drainMs).unref())
 }
 
 /** The upload was given up while this request waited for it. */
