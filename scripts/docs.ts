@@ -1,7 +1,15 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { allErrors, allFiles, allRoutes, allStates } from '@tongying/contract'
-import { neverByToken, openToTokens, permissions, plannedPermissions } from '@tongying/contract/access'
+import {
+  accountHolders,
+  holderTexts,
+  neverByToken,
+  openToTokens,
+  permissions,
+  plannedPermissions,
+  recordHolders,
+} from '@tongying/contract/access'
 import { formOf, type PlannedMove, type StateColumns, type StateMachine } from '@tongying/contract/kit'
 import { root } from './run.ts'
 
@@ -87,6 +95,17 @@ function printPermissions(): string {
     '',
     ...header,
     ...Object.entries(plannedPermissions).map(rowOf),
+    '',
+    '## Holders',
+    '',
+    'The first come from the account, the others from a part in the record at hand, found again for each call: a person who leaves',
+    'an institution or a case loses it at once. One person may be several of them.',
+    '',
+    '| Holder | Who | 谁 |',
+    '|---|---|---|',
+    ...[...accountHolders, ...recordHolders].map(
+      (holder) => `| ${holder} | ${holderTexts[holder]['en-US']} | ${holderTexts[holder]['zh-CN']} |`,
+    ),
     '',
   ].join('\n')
 }

@@ -1,4 +1,5 @@
 /** Who may do what: the one table and the holders it speaks of. */
+export { holderTexts } from './holder-texts.ts'
 export {
   isAllowed,
   type Permission,

@@ -1,0 +1,69 @@
+import type { Text } from '../kit/texts.ts'
+import type { Holder } from './roles.ts'
+
+/** What each holder means, as the printed table of permissions explains it. */
+export const holderTexts: Readonly<Record<Holder, Text>> = {
+  guest: { 'zh-CN': '任何人，不论是否登录', 'en-US': 'Everybody, signed in or not' },
+  user: { 'zh-CN': '任何已登录的账号', 'en-US': 'Every signed-in account' },
+  verifiedUser: { 'zh-CN': '已通过实名认证的账号', 'en-US': 'An account whose real name has been checked' },
+  certified: { 'zh-CN': '资质认证有效的医务人员', 'en-US': 'A practitioner whose certification is in force' },
+  platformAuditor: {
+    'zh-CN': '平台审核员：审核资质认证和机构入驻申请',
+    'en-US': 'Reviews certifications and institution applications for the platform',
+  },
+  platformAdmin: {
+    'zh-CN': '平台管理员：管理机构和角色，看不到患者资料',
+    'en-US': 'Administers institutions and roles; sees no patient data',
+  },
+  owner: {
+    'zh-CN': '文件：可以修改文件所属记录的人，例如草稿的申请医生；消息：收件人',
+    'en-US':
+      'Of a file: a person who may change the record that it belongs to, such as the applicant of a draft. Of a message: its recipient',
+  },
+  applicant: {
+    'zh-CN': '提出申请的人；会诊的申请医生仅在仍属于该会诊所在机构期间算作申请人',
+    'en-US':
+      "The person who made the application. Of a consultation: only while they belong to the consultation's institution",
+  },
+  invitee: {
+    'zh-CN': '会诊：本轮受邀并仍在会诊中的专家（主持专家除外）；机构邀请：被邀请人',
+    'en-US':
+      "Of a consultation: an expert of the current round who is still on the case and does not lead it. Of an institution's invitation: the person invited",
+  },
+  lead: {
+    'zh-CN': '本轮的主持专家：与申请医生一起主持会议，撰写报告',
+    'en-US': 'The lead expert of the current round, who hosts the meeting with the applicant and writes the report',
+  },
+  consultationAuditor: {
+    'zh-CN': '会诊审核员：仅在申请处于其机构的待审核列表期间，且本人未参与该会诊；移交时：申请医生已离开机构的会诊',
+    'en-US':
+      "Reviews applications for an institution: only while the application is in that institution's review queue, and never one that they take part in. To transfer cases: those whose applicant has left the institution",
+  },
+  reportAuditor: {
+    'zh-CN': '报告审核员：仅在报告处于其机构的待审核列表期间，且本人未参与该会诊',
+    'en-US':
+      "Reviews reports for an institution: only while the report is in that institution's review queue, and never one that they take part in",
+  },
+  institutionAdmin: {
+    'zh-CN': '该机构的管理员',
+    'en-US': 'An administrator of the institution',
+  },
+  institutionMember: { 'zh-CN': '该机构的成员', 'en-US': 'A member of the institution' },
+  reader: {
+    'zh-CN': '可以查看文件或影像所属记录的人，例如会诊的专家',
+    'en-US': 'A person who may read the record that a file or image belongs to, such as an expert of the consultation',
+  },
+  host: {
+    'zh-CN': '会议主持人：该会诊的申请医生和主持专家',
+    'en-US': 'A host of the meeting: the applicant and the lead expert of the consultation',
+  },
+  participant: {
+    'zh-CN': '参会人：已接受邀请的其他会诊专家',
+    'en-US': 'A participant of the meeting: the other experts who accepted',
+  },
+  patientByLink: {
+    'zh-CN': '凭链接访问的患者或家属（计划中）',
+    'en-US': 'A patient or guardian who comes by a link (planned)',
+  },
+  terminal: { 'zh-CN': '图像推送终端（计划中）', 'en-US': 'An image push terminal (planned)' },
+}
