@@ -120,6 +120,7 @@ const applicantShots: readonly Omit<Shot, 'who'>[] = [
   { name: 'room, device check', path: (cases) => `/jm/${cases.roomName}`, isScreen: true, until: cameraShows },
   {
     name: 'room',
+    docs: 'room.jpg',
     path: (cases) => `/jm/${cases.roomName}`,
     isScreen: true,
     until: cameraShows,

@@ -1,4 +1,7 @@
-/** The html files that the web is built into; `marketing` pages are rendered by the server itself. */
+/**
+ * The html files that the web is built into. The server renders the `marketing` pages itself. `patient` is planned: its
+ * addresses lead to `/`.
+ */
 export const entries = ['marketing', 'app', 'sign-in', 'room', 'patient', 'console'] as const
 export type Entry = (typeof entries)[number]
 
