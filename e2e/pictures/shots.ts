@@ -25,6 +25,8 @@ export interface Shot {
   readonly until?: (page: Page) => Promise<unknown>
   /** What to press before the picture is taken; works in both languages. */
   readonly prepare?: (page: Page) => Promise<void>
+  /** Who opens the page and is prepared before: other people in a room. */
+  readonly others?: readonly Role[]
   /** Only what is on the screen: dialogs, drawers and the room. */
   readonly isScreen?: boolean
   /** The file below `docs/pictures` that `--docs` makes of it. */
@@ -32,6 +34,13 @@ export interface Shot {
 }
 
 const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+/** Joins the room without a picture: the browser's test camera shows nothing worth seeing. */
+async function joinRoom(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(进入会诊室|Join the room)$/ }).click()
+  await page.getByRole('toolbar').first().waitFor()
+  await page.getByRole('button', { name: /^(关摄像头|Stop camera)$/ }).click()
+  await page.waitForTimeout(1_500)
+}
 /** One's own picture moves. */
 const cameraShows = (page: Page) =>
   page.waitForFunction(() => [...document.querySelectorAll('video')].some((video) => video.currentTime > 0))
@@ -120,15 +129,12 @@ const applicantShots: readonly Omit<Shot, 'who'>[] = [
   { name: 'room, device check', path: (cases) => `/jm/${cases.roomName}`, isScreen: true, until: cameraShows },
   {
     name: 'room',
-    docs: 'room.jpg',
+    docs: 'room.png',
+    others: ['expert'],
     path: (cases) => `/jm/${cases.roomName}`,
     isScreen: true,
     until: cameraShows,
-    prepare: async (page) => {
-      await page.getByRole('button', { name: /^(进入会诊室|Join the room)$/ }).click()
-      await page.getByRole('toolbar').first().waitFor()
-      await page.waitForTimeout(1_500)
-    },
+    prepare: joinRoom,
   },
 ]
 

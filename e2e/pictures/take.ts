@@ -50,7 +50,7 @@ async function casesOf(running: Product, by: Browser): Promise<DemoCases> {
   return demoCases(applicant, expert)
 }
 
-async function takeRole(who: Role, language: Language, cases: DemoCases): Promise<void> {
+async function contextOf(who: Role, language: Language): Promise<BrowserContext> {
   const context = await browser.newContext({
     locale: language,
     timezoneId: 'Asia/Shanghai',
@@ -59,12 +59,33 @@ async function takeRole(who: Role, language: Language, cases: DemoCases): Promis
   })
   if (roles[who] !== '') await signIn(product, context, roles[who])
   await context.addCookies([{ name: languageCookie.name, value: language, url: product.url }])
+  return context
+}
+
+async function takeRole(who: Role, language: Language, cases: DemoCases): Promise<void> {
+  const context = await contextOf(who, language)
   for (const shot of chosen.filter((one) => one.who === who)) {
-    await takeShot(context, shot, language, cases).catch((error: unknown) => {
-      failures.push(`${language} ${shot.who}: ${shot.name}: ${String(error).split('\n')[0]}`)
-    })
+    const others = await Promise.all((shot.others ?? []).map((other) => contextOf(other, language)))
+    await Promise.all(others.map((other) => openFor(other, shot, cases)))
+      .then(() => takeShot(context, shot, language, cases))
+      .catch((error: unknown) => {
+        failures.push(`${language} ${shot.who}: ${shot.name}: ${String(error).split('\n')[0]}`)
+      })
+    await Promise.all(others.map((other) => other.close()))
   }
   await context.close()
+}
+
+/** The page as somebody else has it open meanwhile. */
+async function openFor(context: BrowserContext, shot: Shot, cases: DemoCases): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(addressOf(shot, cases))
+  await shot.until?.(page)
+  await shot.prepare?.(page)
+}
+
+function addressOf({ path }: Shot, cases: DemoCases): string {
+  return product.url + (typeof path === 'string' ? path : path(cases))
 }
 
 async function takeShot(context: BrowserContext, shot: Shot, language: Language, cases: DemoCases): Promise<void> {
@@ -72,7 +93,7 @@ async function takeShot(context: BrowserContext, shot: Shot, language: Language,
   page.setDefaultTimeout(8_000)
   try {
     await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto(product.url + (typeof shot.path === 'string' ? shot.path : shot.path(cases)))
+    await page.goto(addressOf(shot, cases))
     await shot.until?.(page)
     await settled(page)
     let problem: unknown

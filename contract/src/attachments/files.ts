@@ -32,7 +32,7 @@ export const attachmentFiles = defineFiles('attachment', {
     ending: 'file',
     mediaTypes: ['image/webp'],
     errors: errors('PictureTooLarge', 'PictureNotShown'),
-    summary: { 'zh-CN': '图片附件的预览图', 'en-US': 'A picture of a picture, for lists' },
+    summary: { 'zh-CN': '图片附件的预览图', 'en-US': 'Preview of an image, for lists' },
   },
   uploadOptions: {
     method: 'OPTIONS',
@@ -81,7 +81,7 @@ export const attachmentFiles = defineFiles('attachment', {
     ending: 'empty',
     headers: [protocol],
     errors: refusals,
-    summary: { 'zh-CN': '查询已上传的字节数', 'en-US': 'How much of an upload has arrived' },
+    summary: { 'zh-CN': '查询已上传的字节数', 'en-US': 'Progress of an upload' },
   },
   uploadChunk: {
     method: 'PATCH',
@@ -104,6 +104,6 @@ export const attachmentFiles = defineFiles('attachment', {
     ending: 'empty',
     headers: [protocol],
     errors: refusals,
-    summary: { 'zh-CN': '放弃上传', 'en-US': 'Give an upload up' },
+    summary: { 'zh-CN': '放弃上传', 'en-US': 'Cancel an upload' },
   },
 })

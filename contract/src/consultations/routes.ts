@@ -46,7 +46,7 @@ export const consultationRoutes = defineRoutes('consultation', {
     errors: errors('ConsultationNotFound', 'DraftSubmitted', 'NoInstitution', 'TooManyDrafts'),
     input: draftFields.extend({ consultationId: id.nullish(), ...basedOnVersion }),
     output: z.object({ consultationId: id, status: z.number().int(), version: draftVersion, savedAt: instant }),
-    summary: { 'zh-CN': '保存会诊申请草稿', 'en-US': 'Saves the draft of an application' },
+    summary: { 'zh-CN': '保存会诊申请草稿', 'en-US': 'Save the draft of an application' },
   },
   draft: {
     method: 'GET',
@@ -68,7 +68,7 @@ export const consultationRoutes = defineRoutes('consultation', {
     }),
     summary: {
       'zh-CN': '读取草稿（含证件号等完整信息），仅申请人',
-      'en-US': 'Reads a draft in full, for its applicant only',
+      'en-US': 'Read a draft in full, for its applicant only',
     },
   },
   earlierDrafts: {
@@ -93,7 +93,7 @@ export const consultationRoutes = defineRoutes('consultation', {
     errors: errors('ConsultationNotFound', 'DraftSubmitted'),
     input: one,
     output: z.object({ consultationId: id }),
-    summary: { 'zh-CN': '删除草稿', 'en-US': 'Discards a draft' },
+    summary: { 'zh-CN': '删除草稿', 'en-US': 'Discard a draft' },
   },
   submit: {
     method: 'POST',
@@ -102,7 +102,7 @@ export const consultationRoutes = defineRoutes('consultation', {
     errors: errors('ApplicationIncomplete', 'ConsultationNotFound', 'ExpertUnavailable', 'TooManyEmergencies'),
     input: one.extend(basedOnVersion),
     output: moved.extend({ number: z.string() }),
-    summary: { 'zh-CN': '提交会诊申请', 'en-US': 'Submits an application' },
+    summary: { 'zh-CN': '提交会诊申请', 'en-US': 'Submit an application' },
   },
   list: {
     method: 'GET',
@@ -110,7 +110,7 @@ export const consultationRoutes = defineRoutes('consultation', {
     permission: 'consultation.list',
     input: paging.extend(listFilter.shape),
     output: pageOf(consultationRow),
-    summary: { 'zh-CN': '会诊列表', 'en-US': 'Lists consultations' },
+    summary: { 'zh-CN': '会诊列表', 'en-US': 'List consultations' },
   },
   counts: {
     method: 'GET',
@@ -128,7 +128,7 @@ export const consultationRoutes = defineRoutes('consultation', {
       }),
       myTurn: z.number().int(),
     }),
-    summary: { 'zh-CN': '各状态与各栏目的会诊数量', 'en-US': 'Counts consultations by state and tab' },
+    summary: { 'zh-CN': '各状态与各栏目的会诊数量', 'en-US': 'Count consultations by state and tab' },
   },
   myDay: {
     method: 'GET',
@@ -151,7 +151,7 @@ export const consultationRoutes = defineRoutes('consultation', {
     errors: errors('ConsultationNotFound'),
     input: one,
     output: consultationDetail,
-    summary: { 'zh-CN': '会诊详情', 'en-US': 'Reads a consultation in full' },
+    summary: { 'zh-CN': '会诊详情', 'en-US': 'Read a consultation in full' },
   },
   unmask: {
     method: 'POST',
@@ -164,7 +164,7 @@ export const consultationRoutes = defineRoutes('consultation', {
     output: unmaskedPatient,
     summary: {
       'zh-CN': '查看一份会诊中患者的完整个人信息（记录原因）',
-      'en-US': 'Shows a patient’s personal details in full, with a recorded reason',
+      'en-US': 'Show a patient’s personal details in full, with a recorded reason',
     },
   },
   experts: {
@@ -192,7 +192,7 @@ export const consultationRoutes = defineRoutes('consultation', {
     ),
     summary: {
       'zh-CN': '可邀请的专家及其当日忙闲',
-      'en-US': 'Lists experts who can be invited, and when they are busy that day',
+      'en-US': 'List experts who can be invited, and when they are busy that day',
     },
   },
   passAudit: {
@@ -202,7 +202,7 @@ export const consultationRoutes = defineRoutes('consultation', {
     errors: errors('ConsultationNotFound'),
     input: one.extend({ reviewVersion }),
     output: moved,
-    summary: { 'zh-CN': '通过申请审核', 'en-US': 'Approves an application' },
+    summary: { 'zh-CN': '通过申请审核', 'en-US': 'Approve an application' },
   },
   return: {
     method: 'POST',
@@ -217,7 +217,7 @@ export const consultationRoutes = defineRoutes('consultation', {
       noFileMissing: z.boolean().optional(),
     }),
     output: moved,
-    summary: { 'zh-CN': '退回申请', 'en-US': 'Returns an application' },
+    summary: { 'zh-CN': '退回申请', 'en-US': 'Return an application' },
   },
   resubmit: {
     method: 'POST',
@@ -226,7 +226,7 @@ export const consultationRoutes = defineRoutes('consultation', {
     errors: errors('ApplicationIncomplete', 'ConsultationNotFound', 'ExpertUnavailable'),
     input: one.extend(basedOnVersion),
     output: moved.extend({ number: z.string() }),
-    summary: { 'zh-CN': '重新提交', 'en-US': 'Resubmits an application' },
+    summary: { 'zh-CN': '重新提交', 'en-US': 'Resubmit an application' },
   },
   cancel: {
     method: 'POST',
@@ -235,7 +235,7 @@ export const consultationRoutes = defineRoutes('consultation', {
     errors: errors('ConsultationNotFound', 'MeetingInProgress'),
     input: one.extend({ note: optionalText(500).nullish() }),
     output: moved,
-    summary: { 'zh-CN': '取消会诊，不可恢复', 'en-US': 'Cancels a consultation; this cannot be undone' },
+    summary: { 'zh-CN': '取消会诊，不可恢复', 'en-US': 'Cancel a consultation; this cannot be undone' },
   },
   clashes: {
     method: 'GET',
@@ -257,7 +257,7 @@ export const consultationRoutes = defineRoutes('consultation', {
     // The reason to accept in spite of another consultation at the same time.
     input: one.extend({ remark: optionalText(500).nullish(), clashReason: optionalText(200).nullish() }),
     output: moved,
-    summary: { 'zh-CN': '接受会诊邀请', 'en-US': 'Accepts an invitation' },
+    summary: { 'zh-CN': '接受会诊邀请', 'en-US': 'Accept an invitation' },
   },
   decline: {
     method: 'POST',
@@ -266,7 +266,7 @@ export const consultationRoutes = defineRoutes('consultation', {
     errors: errors('AlreadyAnswered', 'ConsultationNotFound', 'ReasonNeeded'),
     input: one.extend({ reason: code(declineReasons), remark: optionalText(500).nullish() }),
     output: moved,
-    summary: { 'zh-CN': '谢绝会诊邀请', 'en-US': 'Declines an invitation' },
+    summary: { 'zh-CN': '谢绝会诊邀请', 'en-US': 'Decline an invitation' },
   },
   saveReport: {
     method: 'POST',
@@ -280,7 +280,7 @@ export const consultationRoutes = defineRoutes('consultation', {
       version: draftVersion,
       textSha256: textHash,
     }),
-    summary: { 'zh-CN': '保存会诊报告', 'en-US': 'Saves the report' },
+    summary: { 'zh-CN': '保存会诊报告', 'en-US': 'Save the report' },
   },
   signOpinion: {
     method: 'POST',
@@ -292,7 +292,7 @@ export const consultationRoutes = defineRoutes('consultation', {
       text: optionalText(reportLimits.conclusion).default(''),
     }),
     output: z.object({ signedAt: instant, revision: z.number().int(), textSha256: textHash }),
-    summary: { 'zh-CN': '签署本人意见', 'en-US': 'Signs the caller’s opinion' },
+    summary: { 'zh-CN': '签署本人意见', 'en-US': 'Sign the caller’s opinion' },
   },
   submitReport: {
     method: 'POST',
@@ -302,7 +302,7 @@ export const consultationRoutes = defineRoutes('consultation', {
     byToken: false,
     input: oneText.extend(basedOnVersion),
     output: moved,
-    summary: { 'zh-CN': '提交会诊报告', 'en-US': 'Submits the report' },
+    summary: { 'zh-CN': '提交会诊报告', 'en-US': 'Submit the report' },
   },
   reviseReport: {
     method: 'POST',
@@ -312,7 +312,7 @@ export const consultationRoutes = defineRoutes('consultation', {
     byToken: false,
     input: one,
     output: moved,
-    summary: { 'zh-CN': '修改未通过审核的报告', 'en-US': 'Reopens a report that failed review' },
+    summary: { 'zh-CN': '修改未通过审核的报告', 'en-US': 'Reopen a report that failed review' },
   },
   passReview: {
     method: 'POST',
@@ -321,7 +321,7 @@ export const consultationRoutes = defineRoutes('consultation', {
     errors: errors('ConsultationNotFound', 'OpinionsMissing', 'ReportTextChanged'),
     input: oneText,
     output: moved,
-    summary: { 'zh-CN': '报告审核通过并出具', 'en-US': 'Approves and issues the report' },
+    summary: { 'zh-CN': '报告审核通过并出具', 'en-US': 'Approve and issue the report' },
   },
   failReview: {
     method: 'POST',
@@ -330,7 +330,7 @@ export const consultationRoutes = defineRoutes('consultation', {
     errors: errors('ConsultationNotFound'),
     input: one.extend({ note: requiredText(500) }),
     output: moved,
-    summary: { 'zh-CN': '报告审核不通过', 'en-US': 'Returns the report to the lead expert' },
+    summary: { 'zh-CN': '报告审核不通过', 'en-US': 'Return the report to the lead expert' },
   },
   discussion: {
     method: 'GET',
@@ -339,7 +339,7 @@ export const consultationRoutes = defineRoutes('consultation', {
     errors: errors('ConsultationNotFound'),
     input: one,
     output: z.object({ entries: z.array(discussionEntry), mayWrite: z.boolean() }),
-    summary: { 'zh-CN': '读取病例讨论', 'en-US': 'Reads the discussion of a consultation' },
+    summary: { 'zh-CN': '读取病例讨论', 'en-US': 'Read the discussion of a consultation' },
   },
   discuss: {
     method: 'POST',
@@ -348,7 +348,7 @@ export const consultationRoutes = defineRoutes('consultation', {
     errors: errors('ConsultationNotFound', 'DiscussionClosed'),
     input: one.extend({ text: discussionText }),
     output: discussionEntry,
-    summary: { 'zh-CN': '在病例讨论中发言', 'en-US': 'Posts to the discussion of a consultation' },
+    summary: { 'zh-CN': '在病例讨论中发言', 'en-US': 'Post to the discussion of a consultation' },
   },
   casesToHandOver: {
     method: 'GET',
@@ -359,7 +359,7 @@ export const consultationRoutes = defineRoutes('consultation', {
     output: pageOf(caseToHandOver),
     summary: {
       'zh-CN': '申请人已离开本机构、等待移交的会诊',
-      'en-US': 'Lists consultations whose applicant has left the institution',
+      'en-US': 'List consultations whose applicant has left the institution',
     },
   },
   handOverCandidates: {
@@ -369,7 +369,7 @@ export const consultationRoutes = defineRoutes('consultation', {
     errors: errors('ConsultationNotFound'),
     input: one,
     output: z.object({ list: z.array(handOverCandidate) }),
-    summary: { 'zh-CN': '可以接手这份会诊的本院医生', 'en-US': 'Lists physicians who can take over a consultation' },
+    summary: { 'zh-CN': '可以接手这份会诊的本院医生', 'en-US': 'List physicians who can take over a consultation' },
   },
   handOver: {
     method: 'POST',
@@ -380,7 +380,7 @@ export const consultationRoutes = defineRoutes('consultation', {
     output: z.object({ consultationId: id }),
     summary: {
       'zh-CN': '将申请人已离开的会诊移交给本院另一位医生',
-      'en-US': 'Transfers a consultation whose applicant has left to another physician of the institution',
+      'en-US': 'Transfer a consultation whose applicant has left to another physician of the institution',
     },
   },
   verifyReport: {
@@ -390,7 +390,7 @@ export const consultationRoutes = defineRoutes('consultation', {
     errors: errors('ReportNumberUnknown'),
     input: z.object({ reportNo: z.string().max(60) }),
     output: reportVerification,
-    summary: { 'zh-CN': '按编号核验会诊报告', 'en-US': 'Verifies an issued report by its number' },
+    summary: { 'zh-CN': '按编号核验会诊报告', 'en-US': 'Verify an issued report by its number' },
   },
 })
 

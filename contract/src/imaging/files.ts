@@ -30,7 +30,7 @@ const instancePath = `${seriesPath}/instances/{sop}`
 const read = { method: 'GET', permission: 'imaging.read', byCookie: true, needsSession: true } as const
 const picture = { ...read, ending: 'stream', errors: errorNames<typeof imagingErrors>('ImageNotShown') } as const
 const described = { ...read, ending: 'stream', mediaTypes: ['application/dicom+json'], errors: [] } as const
-const summaryOf = { 'zh-CN': '检查信息（DICOM JSON）', 'en-US': 'What the instances say, as DICOM JSON' } as const
+const summaryOf = { 'zh-CN': '检查信息（DICOM JSON）', 'en-US': 'Metadata of the instances, as DICOM JSON' } as const
 
 /** The part of DICOMweb that viewers use. */
 export const imagingFiles = defineFiles('imaging', {

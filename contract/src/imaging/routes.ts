@@ -10,7 +10,7 @@ export const imagingRoutes = defineRoutes('imaging', {
     permission: 'imaging.read',
     input: z.object({ ownerKind: attachmentOwner.shape.kind, ownerId: id }),
     output: z.object({ studies: z.array(studyView) }),
-    summary: { 'zh-CN': '影像检查列表', 'en-US': 'Lists the DICOM studies of a record by series and instance' },
+    summary: { 'zh-CN': '影像检查列表', 'en-US': 'List the DICOM studies of a record by series and instance' },
   },
 })
 

@@ -14,7 +14,7 @@ export const platformRoutes = defineRoutes('platform', {
     byToken: false,
     input: z.object({}),
     output: z.object({ ticket: z.string() }),
-    summary: { 'zh-CN': '领取实时消息通道的一次性票据', 'en-US': 'Gets a one-time ticket for the live connection' },
+    summary: { 'zh-CN': '领取实时消息通道的一次性票据', 'en-US': 'Get a one-time ticket for the live connection' },
   },
   moveClock: {
     method: 'POST',
@@ -32,7 +32,7 @@ export const platformRoutes = defineRoutes('platform', {
     output: z.object({ now: z.iso.datetime() }),
     summary: {
       'zh-CN': '拨快产品时钟，仅在测试时开放（TEST_CLOCK=on）',
-      'en-US': 'Moves the product’s clock; available only in tests (TEST_CLOCK=on)',
+      'en-US': 'Move the product’s clock; available only in tests (TEST_CLOCK=on)',
     },
   },
   now: {

@@ -38,7 +38,7 @@ export const practitionerRoutes = defineRoutes('practitioner', {
     permission: 'practitioner.browse',
     input: z.object({}),
     output: z.array(namedCode.extend({ profession: z.string() })),
-    summary: { 'zh-CN': '职称列表', 'en-US': 'Lists professional titles' },
+    summary: { 'zh-CN': '职称列表', 'en-US': 'List professional titles' },
   },
   departments: {
     method: 'POST',
@@ -47,7 +47,7 @@ export const practitionerRoutes = defineRoutes('practitioner', {
     permission: 'practitioner.browse',
     input: z.object({}),
     output: z.array(namedCode.extend({ parentId: z.string().nullable() })),
-    summary: { 'zh-CN': '科室列表', 'en-US': 'Lists clinical departments' },
+    summary: { 'zh-CN': '科室列表', 'en-US': 'List clinical departments' },
   },
   hospitals: {
     method: 'POST',
@@ -57,7 +57,7 @@ export const practitionerRoutes = defineRoutes('practitioner', {
     in: 'query',
     input: z.object({ name: optionalText(60).default('') }),
     output: z.array(namedCode),
-    summary: { 'zh-CN': '按名称查找医院，最多20家', 'en-US': 'Searches hospitals by name, up to 20' },
+    summary: { 'zh-CN': '按名称查找医院，最多20家', 'en-US': 'Search hospitals by name, up to 20' },
   },
   accept: {
     method: 'POST',
@@ -65,7 +65,7 @@ export const practitionerRoutes = defineRoutes('practitioner', {
     permission: 'certification.editOwn',
     input: z.object({}),
     output: agreement,
-    summary: { 'zh-CN': '同意医生认证协议', 'en-US': 'Accepts the certification agreement' },
+    summary: { 'zh-CN': '同意医生认证协议', 'en-US': 'Accept the certification agreement' },
   },
   isAccepted: {
     method: 'GET',
@@ -82,7 +82,7 @@ export const practitionerRoutes = defineRoutes('practitioner', {
     errors: errors('CertificationUnderReview'),
     input: certificationDraft.extend(basedOnVersion),
     output: moved.extend({ version: draftVersion, savedAt: instant }),
-    summary: { 'zh-CN': '暂存认证申请', 'en-US': 'Saves a certification application as a draft' },
+    summary: { 'zh-CN': '暂存认证申请', 'en-US': 'Save a certification application as a draft' },
   },
   add: {
     method: 'POST',
@@ -103,7 +103,7 @@ export const practitionerRoutes = defineRoutes('practitioner', {
       ...basedOnVersion,
     }),
     output: moved,
-    summary: { 'zh-CN': '提交认证申请', 'en-US': 'Submits a certification application' },
+    summary: { 'zh-CN': '提交认证申请', 'en-US': 'Submit a certification application' },
   },
   applyInfo: {
     method: 'GET',
@@ -119,7 +119,7 @@ export const practitionerRoutes = defineRoutes('practitioner', {
     permission: 'certification.editOwn',
     input: z.object({}),
     output: moved,
-    summary: { 'zh-CN': '撤回审核中的认证申请', 'en-US': 'Withdraws an application that is under review' },
+    summary: { 'zh-CN': '撤回审核中的认证申请', 'en-US': 'Withdraw an application that is under review' },
   },
   doctorInfo: {
     method: 'GET',
@@ -140,7 +140,7 @@ export const practitionerRoutes = defineRoutes('practitioner', {
         .default(auditFilters.waiting),
     }),
     output: pageOf(certificationRow),
-    summary: { 'zh-CN': '认证申请列表（待审、已审、全部）', 'en-US': 'Lists applications: waiting, decided or all' },
+    summary: { 'zh-CN': '认证申请列表（待审、已审、全部）', 'en-US': 'List applications: waiting, decided or all' },
   },
   review: {
     method: 'GET',
@@ -148,7 +148,7 @@ export const practitionerRoutes = defineRoutes('practitioner', {
     permission: 'certification.review',
     input: z.object({ id }),
     output: certificationCase,
-    summary: { 'zh-CN': '查看一份认证申请', 'en-US': 'Reads an application for review' },
+    summary: { 'zh-CN': '查看一份认证申请', 'en-US': 'Read an application for review' },
   },
   approve: {
     method: 'POST',
@@ -157,7 +157,7 @@ export const practitionerRoutes = defineRoutes('practitioner', {
     errors: errors('CertificateTaken', 'CertificationIncomplete', 'NotYourOwnCertification'),
     input: z.object({ id, reviewVersion }),
     output: moved,
-    summary: { 'zh-CN': '通过认证', 'en-US': 'Approves an application' },
+    summary: { 'zh-CN': '通过认证', 'en-US': 'Approve an application' },
   },
   reject: {
     method: 'POST',
@@ -166,6 +166,6 @@ export const practitionerRoutes = defineRoutes('practitioner', {
     errors: errors('NotYourOwnCertification'),
     input: z.object({ id, reviewVersion, reason: requiredText(certificationLimits.reason) }),
     output: moved,
-    summary: { 'zh-CN': '驳回认证', 'en-US': 'Rejects an application, with a reason' },
+    summary: { 'zh-CN': '驳回认证', 'en-US': 'Reject an application, with a reason' },
   },
 })

@@ -324,7 +324,7 @@ describe('an expert', () => {
     await remove(cast.leadId, cast.provinceId)
     await server.deliverAll()
     expect(await stateOf(people.applicant, id)).toBe('returned')
-    // Another lead can be chosen and the case handed in again.
+    // Another lead can be chosen and the case resubmitted.
     const again = aCompleteDraft([cast.expertIds[0]], server.clock.now())
     await people.applicant.call(routes.saveDraft, { consultationId: id, ...again }).then((reply) => reply.data)
     expect((await people.applicant.call(routes.resubmit, { id })).status).toBe(200)

@@ -30,7 +30,7 @@ export function progressOf(t: Translate, detail: ConsultationDetail): ProgressSt
   }))
 }
 
-/** An emergency goes straight to the experts, unless it came back and was handed in again. */
+/** An emergency goes straight to the experts, unless it was returned and resubmitted. */
 function skipsAudit({ history }: ConsultationDetail): boolean {
   const moves = history.map((line) => line.what)
   return moves.includes('submitEmergency') && !moves.includes('resubmit')

@@ -25,7 +25,7 @@ const words = defineTexts({
   search: { 'zh-CN': '编号、患者、主诉、专家', 'en-US': 'Number, patient, complaint, expert' },
   allTypes: { 'zh-CN': '全部类型', 'en-US': 'All types' },
   remote: { 'zh-CN': '远程会诊', 'en-US': 'Remote consultation' },
-  turnFirst: { 'zh-CN': '轮到你处理的2条排在前面', 'en-US': 'the 2 that wait for you come first' },
+  turnFirst: { 'zh-CN': '轮到你处理的2条排在前面', 'en-US': 'the 2 waiting for you come first' },
   none: { 'zh-CN': '还没有会诊申请', 'en-US': 'No applications yet' },
   noneDetail: {
     'zh-CN': '备好患者的影像和知情同意书，约15分钟填完四步。中途离开，内容会自动保存。',

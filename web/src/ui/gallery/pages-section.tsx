@@ -11,14 +11,14 @@ import { ReviewQueue } from '../patterns/review/review-queue.tsx'
 import { galleryTexts as texts } from './gallery-texts.ts'
 
 const words = defineTexts({
-  title: { 'zh-CN': '整页：空白、出错、加载、审核台', 'en-US': 'Whole pages: empty, failed, loading, a desk' },
+  title: { 'zh-CN': '整页：空白、出错、加载、审核台', 'en-US': 'Whole pages: empty, failed, loading, a review queue' },
   empty: { 'zh-CN': '还没有会诊申请', 'en-US': 'No applications yet' },
   emptyDetail: {
     'zh-CN': '备好患者的影像和知情同意书，约15分钟填完四步。',
-    'en-US': 'With the images and the signed consent at hand, the four steps take about 15 minutes.',
+    'en-US': 'Have the images and signed informed consent ready. The four steps take about 15 minutes.',
   },
   failed: { 'zh-CN': '讨论加载失败', 'en-US': 'The discussion could not be loaded' },
-  failedDetail: { 'zh-CN': '已填写的内容还在。', 'en-US': 'What you typed is kept.' },
+  failedDetail: { 'zh-CN': '已填写的内容还在。', 'en-US': 'Your entries are kept.' },
   portrait: { 'zh-CN': '近照', 'en-US': 'Portrait' },
   name: { 'zh-CN': '许知微', 'en-US': 'Xu Zhiwei' },
   place: {
