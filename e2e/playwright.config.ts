@@ -27,6 +27,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: chromePath(),
+      slowMo: Number(process.env.SLOW_MO ?? 0),
       args: [
         ...(isRoot ? ['--no-sandbox'] : []),
         '--disable-quic',
