@@ -6,8 +6,9 @@ import { root } from './run.ts'
 
 /** `npm run sbom -- --to FILE`: the packages of the running product with their hashes and licences, as CycloneDX. */
 const { values } = parseArgs({ options: { to: { type: 'string', default: join(root, 'sbom.cdx.json') } } })
-// What runs in a hospital: not the journeys and the bench.
-const workspaces = ['contract', 'server', 'web'].map((name) => `--workspace=${name}`)
+// What runs in a hospital, not the journeys and the bench; both bring the contract. Naming it too makes npm list
+// everything where the checkout's folder is called `contract`.
+const workspaces = ['server', 'web'].map((name) => `--workspace=${name}`)
 const made = spawnSync(
   'npm',
   // Without the last word npm leaves out what is also a peer of a development package, React among them.
