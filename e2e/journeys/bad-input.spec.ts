@@ -120,3 +120,20 @@ async function countVisible(places: readonly { isVisible(): Promise<boolean> }[]
   const seen = await Promise.all(places.map((place) => place.isVisible()))
   return seen.filter(Boolean).length
 }
+
+test('an address that no page has leads to the home page; the picture of a person is a circle of 40 pixels', async ({
+  browser,
+}) => {
+  const person = await aPerson(browser)
+  const { page } = person
+  await signIn(page, product.url, people.xu)
+  await page.goto(`${product.url}/me/work`)
+  const picture = page.getByRole('banner').locator('[data-letter]').first()
+  await expect(picture).toHaveCSS('border-radius', '50%')
+  expect(await picture.boundingBox()).toMatchObject({ width: 40, height: 40 })
+  for (const address of ['/me/account/xyz', '/me/nothing', '/console/xyz', '/apply']) {
+    await page.goto(`${product.url}${address}`)
+    await expect.poll(() => new URL(page.url()).pathname, address).toBe('/')
+  }
+  await person.context.close()
+})

@@ -21,7 +21,7 @@ export function BasicCard({ info, onAvatar }: { info: UserInfo; onAvatar: () => 
         details={[
           {
             label: t(basic.avatar),
-            value: <Avatar name={info.name} src={info.avatarUrl || undefined} size="l" />,
+            value: <Avatar name={info.name} src={info.avatarUrl || undefined} />,
             action: (
               <button type="button" className="link-button" onClick={onAvatar}>
                 {t(texts.avatar.change)}

@@ -5,7 +5,7 @@ import { practitionerConsolePages } from '../../practitioners/index.ts'
 import { LoadFailure } from '../../ui/components/load-failure/load-failure.tsx'
 import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { guardNavigation } from '../guard-navigation.ts'
-import { NoSuchPage } from '../no-such-page.tsx'
+import { toHome } from '../to-home.ts'
 import { ConsoleLayout } from './layout.tsx'
 import { ConsoleStart } from './start-page.tsx'
 
@@ -23,7 +23,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: PageSkeleton,
     children: [
       { errorElement: <LoadFailure />, children: [{ index: true, Component: ConsoleStart }, ...domainPages] },
-      { path: '*', Component: NoSuchPage },
+      { path: '*', loader: toHome },
     ],
   },
 ]

@@ -3,7 +3,7 @@ import { LoadFailure } from '../../ui/components/load-failure/load-failure.tsx'
 import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { lazyPage } from '../../ui/core/lazy-page.ts'
 import { guardNavigation } from '../guard-navigation.ts'
-import { NoSuchPage } from '../no-such-page.tsx'
+import { toHome } from '../to-home.ts'
 import { UserCentreLayout } from './layout.tsx'
 import { notYetPages } from './not-yet-page.tsx'
 import { domainPages } from './pages.ts'
@@ -22,7 +22,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             errorElement: <LoadFailure />,
-            children: [...domainPages, ...notYetPages, { path: '*', Component: NoSuchPage }],
+            children: [...domainPages, ...notYetPages, { path: '*', loader: toHome }],
           },
         ],
       },

@@ -44,8 +44,8 @@ export function PartsSection() {
         <div className="cluster wrap">
           <Avatar name="林" size="s" />
           <Avatar name="苏" />
-          <Avatar name="Zhou" size="l" />
-          <Avatar name="x" src="data:image/png;base64,broken" size="l" />
+          <Avatar name="Zhou" />
+          <Avatar name="x" src="data:image/png;base64,broken" />
           <Person name={t(words.name)} detail={t(words.hospital)} />
         </div>
         <div className="cluster wrap">

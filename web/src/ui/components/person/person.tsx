@@ -3,12 +3,10 @@ import { useState } from 'react'
 import styles from './person.module.css'
 
 const tones = [styles.tone1, styles.tone2, styles.tone3, styles.tone4, styles.tone5, styles.tone0]
-const sizes = { s: styles.small, m: undefined, l: styles.large }
-
-/** A round picture, 32 px; without one the name's first letter on a colour that stays the same for the same name. */
-export function Avatar({ name, src, size = 'm' }: { name: string; src?: string | undefined; size?: 's' | 'm' | 'l' }) {
+/** A round picture, 40 px, or 24 px where it stands in a line of text; without one the name's first letter on a colour that stays the same for the same name. */
+export function Avatar({ name, src, size }: { name: string; src?: string | undefined; size?: 's' }) {
   const [broken, setBroken] = useState<string>()
-  const className = clsx(styles.avatar, sizes[size])
+  const className = clsx(styles.avatar, size === 's' && styles.small)
   if (src && broken !== src) {
     return <img className={className} src={src} alt="" onError={() => setBroken(src)} />
   }
@@ -22,12 +20,7 @@ export function Avatar({ name, src, size = 'm' }: { name: string; src?: string |
 }
 
 /** Picture, name, and a second line (hospital, title). */
-export function Person(props: {
-  name: string
-  src?: string | undefined
-  detail?: string | undefined
-  size?: 's' | 'm' | 'l'
-}) {
+export function Person(props: { name: string; src?: string | undefined; detail?: string | undefined; size?: 's' }) {
   return (
     <span className={styles.person}>
       <Avatar name={props.name} src={props.src} {...(props.size && { size: props.size })} />
