@@ -28,7 +28,8 @@ export const caseTexts = defineTexts({
   back: { 'zh-CN': '返回', 'en-US': 'Back' },
   accepted: { 'zh-CN': '已接受，已通知申请医生', 'en-US': 'Accepted. The applicant has been notified.' },
   declined: { 'zh-CN': '已谢绝，已通知申请医生', 'en-US': 'Declined. The applicant has been notified.' },
-  cancelled: { 'zh-CN': '会诊已取消', 'en-US': 'The consultation has been cancelled' },
+  // The English message is the specification's.
+  cancelled: { 'zh-CN': '取消成功', 'en-US': 'Cancel successfully' },
   discarded: { 'zh-CN': '草稿已删除', 'en-US': 'The draft has been discarded' },
 })
 

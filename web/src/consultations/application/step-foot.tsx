@@ -3,6 +3,7 @@ import { Button } from '../../ui/components/button/button.tsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { FormFoot } from '../../ui/patterns/form/form-foot.tsx'
+import { SaveDraftButton } from '../../ui/patterns/form/save-draft-button.tsx'
 import { shownErrors } from './step-progress.ts'
 import { stepTitles, applicationTexts as texts } from './texts.ts'
 import type { ApplicationWizard } from './use-application-wizard.ts'
@@ -25,6 +26,7 @@ export function StepFoot({ wizard, isAgain }: { wizard: ApplicationWizard; isAga
         )
       }
     >
+      <SaveDraftButton autosave={wizard.autosave} />
       {previous && <Button onClick={() => open(previous)}>{t(texts.previous)}</Button>}
       {following ? (
         <Button variant="primary" onClick={goOn}>

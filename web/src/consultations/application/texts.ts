@@ -122,7 +122,8 @@ export const pickerTexts = defineTexts({
 })
 
 export const successTexts = defineTexts({
-  title: { 'zh-CN': '申请已提交', 'en-US': 'Application submitted' },
+  // The English message is the specification's.
+  title: { 'zh-CN': '提交成功', 'en-US': 'Submitted successfully' },
   purpose: {
     'zh-CN': '记下会诊编号，进展会在消息中心提醒。',
     'en-US': 'Make a note of the number. Progress is shown in the message center.',

@@ -7,7 +7,7 @@ import {
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isCallError } from '../../ui/core/call-error.ts'
-import { showFailure } from '../../ui/core/query-client.ts'
+import { showSubmissionFailure } from '../../ui/core/query-client.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { caseAnswers } from '../api.ts'
 import { isFormField } from './show-field.ts'
@@ -50,7 +50,7 @@ export function useSubmission(given: {
   }
   /** Puts the server's sentences beside their fields. */
   function showRefusal(error: unknown) {
-    showFailure(error)
+    showSubmissionFailure(error)
     const refused = isCallError(error) ? Object.entries(error.fields) : []
     form.core.setErrors(Object.fromEntries(refused.filter(([field]) => isFormField(field))))
     const [first] = refused

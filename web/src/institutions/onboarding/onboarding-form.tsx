@@ -22,6 +22,7 @@ import { ErrorSummary } from '../../ui/patterns/form/error-summary.tsx'
 import { FieldGroup } from '../../ui/patterns/form/field.tsx'
 import { FormFoot } from '../../ui/patterns/form/form-foot.tsx'
 import { RegionField } from '../../ui/patterns/form/region-field.tsx'
+import { SaveDraftButton } from '../../ui/patterns/form/save-draft-button.tsx'
 import { SavedAt } from '../../ui/patterns/form/saved-at.tsx'
 import { SubmitButton } from '../../ui/patterns/form/submit-button.tsx'
 import { TextField } from '../../ui/patterns/form/text-field.tsx'
@@ -113,6 +114,7 @@ export function OnboardingForm(props: {
         </FieldGroup>
         <FormFoot note={<ErrorSummary />}>
           <SavedAt autosave={autosave} />
+          <SaveDraftButton autosave={autosave} />
           <SubmitButton label={texts.submit} />
         </FormFoot>
       </FormFrame>

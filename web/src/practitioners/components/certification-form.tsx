@@ -33,6 +33,7 @@ import { ErrorSummary } from '../../ui/patterns/form/error-summary.tsx'
 import { type ControlProps, Field, FieldGroup } from '../../ui/patterns/form/field.tsx'
 import { FormFoot } from '../../ui/patterns/form/form-foot.tsx'
 import { RegionField } from '../../ui/patterns/form/region-field.tsx'
+import { SaveDraftButton } from '../../ui/patterns/form/save-draft-button.tsx'
 import { SavedAt } from '../../ui/patterns/form/saved-at.tsx'
 import { SubmitButton } from '../../ui/patterns/form/submit-button.tsx'
 import { TextField } from '../../ui/patterns/form/text-field.tsx'
@@ -147,6 +148,7 @@ export function CertificationForm(props: {
               </Field>
             </FieldGroup>
             <FormFoot note={<ErrorSummary />}>
+              <SaveDraftButton autosave={autosave} />
               <SubmitButton label={props.isAgain ? texts.resubmit : texts.submit} />
             </FormFoot>
           </FormFrame>

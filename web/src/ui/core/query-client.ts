@@ -36,7 +36,16 @@ export const queryClient = new QueryClient({
 
 /** Shows a failure in a toast, in the server's words or the specification's. */
 export function showFailure(error: unknown): void {
-  toastFailure(messageOf(error, translateNow(uiTexts.call.failed)))
+  toastFailure(failureText(error))
+}
+
+/** The same for a submission, which is named as what has failed. */
+export function showSubmissionFailure(error: unknown): void {
+  toastFailure(translateNow(uiTexts.call.submissionFailed, { why: failureText(error) }))
+}
+
+function failureText(error: unknown): string {
+  return messageOf(error, translateNow(uiTexts.call.failed))
 }
 
 function mayWorkNextTime(name: string, status: number): boolean {

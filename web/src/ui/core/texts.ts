@@ -8,6 +8,7 @@ export const uiTexts = defineTexts({
   },
   call: {
     failed: { 'zh-CN': '网络请求失败，请重试', 'en-US': 'network request failed, please retry' },
+    submissionFailed: { 'zh-CN': '提交失败：{why}', 'en-US': 'Submission failure: {why}' },
     malformed: { 'zh-CN': '网络请求失败', 'en-US': 'network request failed' },
     timedOut: { 'zh-CN': '请求超时，请重试', 'en-US': 'request timed out, please retry' },
     signInRequired: {

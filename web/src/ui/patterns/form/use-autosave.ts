@@ -8,8 +8,8 @@ export interface Autosave {
   readonly state: DraftState
   /** Something changed: save it when the typing pauses. */
   readonly touch: (values: Fields) => void
-  /** Save what waits now; with `isWanted` also a draft in which nothing was typed yet. */
-  readonly flush: (how?: { isWanted?: boolean }) => Promise<void>
+  /** Saves what waits now; with `isWanted` also a draft in which nothing was typed yet. Answers how it stands afterwards. */
+  readonly flush: (how?: { isWanted?: boolean }) => Promise<DraftState>
   /** Decides a field that was changed here and elsewhere. */
   readonly choose: (field: string, side: 'mine' | 'theirs') => void
   /** What came from elsewhere was looked at. */
@@ -30,7 +30,10 @@ export function useAutosave(options: DraftSaverOptions): Autosave {
     () => ({
       state,
       touch: (values) => saver.touch(values),
-      flush: (how) => saver.flush(how),
+      flush: async (how) => {
+        await saver.flush(how)
+        return saver.state.get()
+      },
       choose: (field, side) => saver.choose(field, side),
       acceptTaken: () => saver.acceptTaken(),
       submit: (send) => saver.submit(send),
