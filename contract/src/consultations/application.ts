@@ -8,6 +8,7 @@ import { businessTypes, consultationTypes, patientClasses, referenceTerminals, s
 export const applicationTexts = {
   department: { 'zh-CN': '请至少选择一个会诊科室', 'en-US': 'Choose at least one department' },
   doctor: { 'zh-CN': '请至少选择一位会诊专家', 'en-US': 'Choose at least one doctor' },
+  doctorTwice: { 'zh-CN': '同一位专家只能选一次', 'en-US': 'Choose each expert only once' },
   startBeforeEnd: { 'zh-CN': '结束时间要晚于开始时间', 'en-US': 'The end must be later than the start' },
   startTooSoon: {
     'zh-CN': '开始时间至少在{minutes}分钟之后',
@@ -36,7 +37,11 @@ export const applicationFields = z.object({
     .array(z.string().max(20), rule(applicationTexts.department))
     .min(1, rule(applicationTexts.department))
     .max(20),
-  doctorIds: z.array(id, rule(applicationTexts.doctor)).min(1, rule(applicationTexts.doctor)).max(20),
+  doctorIds: z
+    .array(id, rule(applicationTexts.doctor))
+    .min(1, rule(applicationTexts.doctor))
+    .max(20)
+    .refine((ids) => new Set(ids).size === ids.length, rule(applicationTexts.doctorTwice)),
 })
 
 /** The appointment's part of the first step; an emergency has none. */

@@ -199,7 +199,7 @@ export const consultationRoutes = defineRoutes('consultation', {
     method: 'POST',
     path: `${base}/move/{id}/passAudit`,
     permission: 'consultation.passAudit',
-    errors: errors('ConsultationNotFound'),
+    errors: errors('ConsultationNotFound', 'ExpertUnavailable'),
     input: one.extend({ reviewVersion }),
     output: moved,
     summary: { 'zh-CN': '通过申请审核', 'en-US': 'Approve an application' },

@@ -88,8 +88,8 @@ export const messageTexts = {
     retention: 'case',
     title: { 'zh-CN': '你现在是主持专家', 'en-US': 'You are now the lead expert' },
     body: {
-      'zh-CN': '原主持专家已离开所在机构，会诊{number}由你主持并撰写报告。',
-      'en-US': 'The lead expert has left. You are now the lead expert of consultation {number} and write its report.',
+      'zh-CN': '原主持专家不再参加，会诊{number}由你主持并撰写报告。',
+      'en-US': 'The former lead expert no longer takes part. You now lead consultation {number} and write its report.',
     },
   },
   'consultation.leadLost': {
@@ -156,8 +156,8 @@ export const messageTexts = {
     retention: 'case',
     title: { 'zh-CN': '专家已谢绝邀请', 'en-US': 'An expert declined the invitation' },
     body: {
-      'zh-CN': '{by}谢绝了会诊{number}的邀请，可以另选专家。',
-      'en-US': '{by} declined the invitation to consultation {number}. You can choose another expert.',
+      'zh-CN': '{by}谢绝了会诊{number}的邀请，其他专家仍可应答。',
+      'en-US': '{by} declined the invitation to consultation {number}. The other experts can still answer.',
     },
   },
   'consultation.quorumReached': {
@@ -165,8 +165,8 @@ export const messageTexts = {
     retention: 'case',
     title: { 'zh-CN': '会诊时间已确定', 'en-US': 'The consultation is confirmed' },
     body: {
-      'zh-CN': '会诊{number}的专家已到齐应答，请按时进入会诊室。',
-      'en-US': 'The experts of consultation {number} have accepted. Please join the room on time.',
+      'zh-CN': '会诊{number}接受邀请的专家已够人数，请按时进入会诊室。',
+      'en-US': 'Enough experts have accepted consultation {number}. Please join the room on time.',
     },
   },
   'consultation.quorumLost': {
@@ -326,6 +326,10 @@ export const messageTexts = {
       'zh-CN': '{hospital}的入驻申请已驳回：{reason}',
       'en-US': 'The application for {hospital} was rejected. Reason: {reason}',
     },
+    sms: {
+      'zh-CN': '{hospital}的入驻申请已驳回，请登录查看原因。',
+      'en-US': 'The application for {hospital} was rejected. Sign in to see the reason.',
+    },
   },
   'institutionApplication.reminder': {
     type: 'notice',
@@ -420,6 +424,10 @@ export const messageTexts = {
       'zh-CN': '{hospital}没有通过你的加入申请：{reason}',
       'en-US': '{hospital} rejected your application to join. Reason: {reason}',
     },
+    sms: {
+      'zh-CN': '{hospital}没有通过你的加入申请，请登录查看原因。',
+      'en-US': '{hospital} rejected your application to join. Sign in to see the reason.',
+    },
   },
   'membership.applicationExpired': {
     type: 'notice',
@@ -464,6 +472,10 @@ export const messageTexts = {
     body: {
       'zh-CN': '你已被移出{hospital}：{reason}',
       'en-US': 'You were removed from {hospital}. Reason: {reason}',
+    },
+    sms: {
+      'zh-CN': '你已被移出{hospital}，请登录查看原因。',
+      'en-US': 'You were removed from {hospital}. Sign in to see the reason.',
     },
   },
   'account.platformAdminGiven': {

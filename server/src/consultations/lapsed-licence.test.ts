@@ -52,4 +52,23 @@ test('an application with a lapsed expert is refused, and so is the expert’s a
   })
   await licenceUntil(cast.leadId, today)
   expect((await lapsed.call(routes.saveDraft, {})).status).toBe(200)
+  // A draft that was begun while the licence was valid is not submitted without it.
+  await licenceUntil(cast.applicantId, yesterday)
+  expect((await applicant.call(routes.submit, { id })).status).toBe(403)
+  await licenceUntil(cast.applicantId, today)
+  expect((await applicant.call(routes.submit, { id })).status).toBe(200)
+  // Nor is an expert invited whose licence lapsed before the application was approved.
+  const auditor = await server.as(cast.auditorId)
+  await licenceUntil(cast.leadId, yesterday)
+  expect((await auditor.call(routes.passAudit, { id })).body).toMatchObject({ error: 'ExpertUnavailable' })
+  await licenceUntil(cast.leadId, today)
+  expect((await auditor.call(routes.passAudit, { id })).status).toBe(200)
+})
+
+test('one expert chosen twice is refused at submission', async () => {
+  const draft = aCompleteDraft([cast.leadId, cast.leadId], server.clock.now())
+  const { consultationId: id } = (await applicant.call(routes.saveDraft, draft)).data
+  await addCaseFiles(server.platform, id, cast.applicantId, images)
+  const refused = await applicant.call(routes.submit, { id })
+  expect(refused.body).toMatchObject({ error: 'ApplicationIncomplete', fields: { doctorIds: '同一位专家只能选一次' } })
 })

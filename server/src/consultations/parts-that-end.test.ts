@@ -11,6 +11,7 @@ import { usedTries } from '../platform/limits/count-try.ts'
 import { deadlock, failInserts } from '../platform/testing/fail-inserts.ts'
 import { useUp } from '../platform/testing/use-up.ts'
 import { type Caller, type TestApp, testApp } from '../testing/app.ts'
+import { ownerKind } from './files-of-case.ts'
 import { aCaseCast, aCompleteDraft, addCaseFiles, aReportToWrite, type CaseCast } from './fixtures.ts'
 import { emergencyLimits } from './limits.ts'
 
@@ -135,6 +136,31 @@ test('an expert of a round that ran out reads nothing new, and is asked again by
   await good((await server.as(cast.auditorId)).call(routes.passAudit, { id }))
   const again = await good(second.call(routes.detail, { id }))
   expect(again.experts.map((each) => each.state)).toEqual(['invited', 'invited', 'invited'])
+})
+
+test('an expert who never answered reads nothing of a case whose meeting was held', async () => {
+  const cast = await aCaseCast(server.platform)
+  const id = await anInvited(cast)
+  const silent = await server.as(cast.expertIds[1])
+  for (const accountId of [cast.leadId, cast.expertIds[0]])
+    await good((await server.as(accountId)).call(routes.accept, { id }))
+  expect((await silent.call(routes.detail, { id })).status).toBe(200)
+  await emit(server.platform.db.orm, 'meeting.ended', {
+    meetingId: crypto.randomUUID(),
+    owner: { kind: ownerKind, id },
+    at: server.clock.now().toISOString(),
+    why: 'host',
+    wasHeld: true,
+    accountIds: [cast.applicantId, cast.leadId],
+  })
+  await server.deliverAll()
+  const held = await good((await server.as(cast.applicantId)).call(routes.detail, { id }))
+  expect([held.state, held.experts.map((each) => each.state)]).toEqual([
+    'consultationEnd',
+    ['attended', 'absent', 'noResponse'],
+  ])
+  expect((await silent.call(routes.detail, { id })).status).toBe(404)
+  expect((await unmask(silent, id)).status).toBe(404)
 })
 
 test('when a case lost its lead its other experts are released, whether they attended, signed or were absent', async () => {

@@ -48,7 +48,7 @@ test('the transaction of a move has few statements, those that find the right in
   const accept = await statementsOf(() => lead.call(routes.accept, { id }))
   const acceptLast = await statementsOf(() => second.call(routes.accept, { id }))
   expect(submit).toBeLessThanOrEqual(23)
-  expect(passAudit).toBeLessThanOrEqual(22)
+  expect(passAudit).toBeLessThanOrEqual(26)
   expect(accept).toBeLessThanOrEqual(14)
   expect(acceptLast).toBeLessThanOrEqual(25)
 })

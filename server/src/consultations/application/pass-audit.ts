@@ -2,6 +2,7 @@ import { answerDeadline } from '@tongying/contract/consultations'
 import { byCaller, type Call } from '../../platform/http/call.ts'
 import type { CaseRecord } from '../access.ts'
 import { inviteExperts } from '../invitations/invite-experts.ts'
+import { requireExperts } from '../invitations/require-experts.ts'
 import { lockCase } from '../lock-case.ts'
 import { type By, moveCase } from '../move-case.ts'
 import type { Consultation } from '../tables.ts'
@@ -19,7 +20,9 @@ export async function passAudit(
   if (nextDesk !== undefined) {
     return moveCase(by, row, 'passDesk', { deskInstitutionId: nextDesk, desksLeft })
   }
-  const moved = await moveCase(by, row, 'passAudit', { answerBy: answerDeadline(now, row.startsAt) })
   const { doctorIds } = await readApplication(tx, platform.keys, row.id)
+  // They may have left their hospital, or their licence lapsed, since the application was submitted.
+  await requireExperts(tx, row, doctorIds ?? [])
+  const moved = await moveCase(by, row, 'passAudit', { answerBy: answerDeadline(now, row.startsAt) })
   return inviteExperts(by, moved, doctorIds ?? [])
 }

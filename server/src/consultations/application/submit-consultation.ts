@@ -8,17 +8,17 @@ import {
   schedules,
   wizardSteps,
 } from '@tongying/contract/consultations'
-import type { Text } from '@tongying/contract/kit'
-import { mayLead } from '@tongying/contract/practitioners'
+import { kitErrors, type Text } from '@tongying/contract/kit'
 import { isApplicantDeskFirst } from '../../institutions/index.ts'
 import { type BasedOn, isBlind } from '../../platform/drafts/draft-changed.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { requireTry } from '../../platform/limits/count-try.ts'
 import { Problem } from '../../platform/problem.ts'
-import { certifiedAmong, expertsByAccountIds } from '../../practitioners/index.ts'
+import { isCertifiedHere } from '../../practitioners/index.ts'
 import type { CaseRecord } from '../access.ts'
 import { filesOfCase } from '../files-of-case.ts'
 import { inviteExperts } from '../invitations/invite-experts.ts'
+import { requireExperts } from '../invitations/require-experts.ts'
 import { emergencyLimits } from '../limits.ts'
 import { lockCase } from '../lock-case.ts'
 import { type By, moveCase } from '../move-case.ts'
@@ -65,8 +65,9 @@ async function prepareSubmission(context: Call<CaseRecord>, row: Consultation) {
   const draft = await readApplication(tx, platform.keys, row.id)
   const { summary } = await filesOfCase(tx, row.id)
   refuseIncomplete(draft, summary, now)
+  if (!(await isCertifiedHere(tx, row.applicantId))) throw new Problem(kitErrors.Forbidden)
   const doctorIds = draft.doctorIds ?? []
-  const leadInstitutionId = await requireExperts(context, doctorIds, [row.applicantId, ...row.preparerIds])
+  const leadInstitutionId = await requireExperts(tx, row, doctorIds)
   const isEmergency = Number(draft.applyType) === schedules.emergency.wire
   const number = row.number ?? (await nextNumber(tx, now))
   context.audit({ subject: { kind: 'consultation', id: row.id }, institutionId: row.institutionId, detail: { number } })
@@ -137,21 +138,6 @@ function refuseIncomplete(draft: DraftFields, summary: Parameters<typeof checkDr
   for (const step of wizardSteps) Object.assign(fields, problems[step])
   const count = Object.keys(fields).length
   if (count > 0) throw new Problem(consultationErrors.ApplicationIncomplete, { fields, values: { count } })
-}
-
-/** The chosen experts must all be certified, none of them the applicant or an earlier one, and the lead a physician; answers the lead's institution. */
-async function requireExperts(
-  context: Call<CaseRecord>,
-  doctorIds: readonly string[],
-  applicantIds: readonly string[],
-): Promise<string> {
-  const experts = await expertsByAccountIds(context.tx, doctorIds)
-  const lead = experts.get(doctorIds[0] ?? '')
-  const certified = await certifiedAmong(context.tx, doctorIds)
-  const areFit = doctorIds.every((id) => !applicantIds.includes(id) && experts.has(id) && certified.has(id))
-  if (!areFit || !lead?.institutionId || !mayLead(lead.title))
-    throw new Problem(consultationErrors.ExpertUnavailable, { field: 'doctorIds' })
-  return lead.institutionId
 }
 
 /** The institutions that review the application, in turn: the applicant's own where it asks for that, then the lead expert's. */

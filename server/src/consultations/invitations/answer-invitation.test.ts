@@ -82,7 +82,7 @@ describe('accepting', () => {
       audit: ['consultation.accept by lead {"review":null,"status":"waitingForConsultation"}'],
     })
     const arranged =
-      '会诊#的专家已到齐应答，请按时进入会诊室。 | The experts of consultation # have accepted. Please join the room on time. | SMS'
+      '会诊#接受邀请的专家已够人数，请按时进入会诊室。 | Enough experts have accepted consultation #. Please join the room on time. | SMS'
     expect(await toldAfter(stage, left)).toEqual([
       `applicant: ${arranged}`,
       'applicant: 周慎行已接受会诊#的邀请。 | 周慎行 accepted the invitation to consultation #.',
@@ -178,7 +178,7 @@ describe('declining', () => {
       audit: ['consultation.decline by third {"review":null,"status":"unresponsive"}'],
     })
     expect(await toldAfter(stage, left)).toEqual([
-      'applicant: 顾怀远谢绝了会诊#的邀请，可以另选专家。 | 顾怀远 declined the invitation to consultation #. You can choose another expert.',
+      'applicant: 顾怀远谢绝了会诊#的邀请，其他专家仍可应答。 | 顾怀远 declined the invitation to consultation #. The other experts can still answer.',
     ])
     const { experts } = await good(applicant.call(routes.detail, { id }))
     expect(experts[2]).toMatchObject({ state: 'declined', isAttending: false, declineReason: 2, remark: '缺少病理' })
@@ -203,7 +203,7 @@ describe('declining', () => {
       '会诊#的专家人数不足，已退回申请医生，需另选专家或另约时间。 | Consultation # has too few experts left and was returned to its applicant, who has to choose other experts or another time.'
     expect(await toldAfter(stage, left)).toEqual([
       `applicant: ${lost}`,
-      'applicant: 周慎行谢绝了会诊#的邀请，可以另选专家。 | 周慎行 declined the invitation to consultation #. You can choose another expert.',
+      'applicant: 周慎行谢绝了会诊#的邀请，其他专家仍可应答。 | 周慎行 declined the invitation to consultation #. The other experts can still answer.',
       `auditor: ${lost}`,
     ])
   })

@@ -16,7 +16,8 @@ export async function releaseExperts(by: By, row: Consultation, how: keyof typeo
   await by.tx.delete(bookings).where(eq(bookings.consultationId, row.id))
 }
 
-async function endInvitations(
+/** Makes one move of every invitation of the round that may make it. */
+export async function endInvitations(
   by: By,
   row: Consultation,
   name: (typeof endings)[keyof typeof endings][number],

@@ -34,7 +34,7 @@ test('whose lead leaves, a case is led by the next who was there, and only they 
   expect(left.changes.bookings).not.toContain('lead')
   expect(await toldAfter(it, left)).toEqual([
     'applicant: 周慎行已离开所在机构，不再参加会诊#。 | 周慎行 has left their institution and no longer takes part in consultation #.',
-    'second: 原主持专家已离开所在机构，会诊#由你主持并撰写报告。 | The lead expert has left. You are now the lead expert of consultation # and write its report. | SMS',
+    'second: 原主持专家不再参加，会诊#由你主持并撰写报告。 | The former lead expert no longer takes part. You now lead consultation # and write its report. | SMS',
   ])
   const save = (person: 'lead' | 'second' | 'third') =>
     it.people[person].call(routes.saveReport, { id, findings: '一', conclusion: '二', advice: '三' })

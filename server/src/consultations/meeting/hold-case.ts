@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { moveInvitation } from '../invitations/move-invitation.ts'
+import { endInvitations } from '../invitations/release-experts.ts'
 import { replaceLead } from '../invitations/replace-lead.ts'
 import { type By, moveCase } from '../move-case.ts'
 import { type Consultation, invitations } from '../tables.ts'
@@ -27,6 +28,8 @@ export async function holdCase(
       and(eq(invitations.consultationId, row.id), eq(invitations.round, row.round), eq(invitations.status, 'accepted')),
     )
   for (const each of accepted) await moveInvitation(by, each, attended.has(each.expertId) ? 'attend' : 'miss')
+  // An expert who never answered has no part in the report.
+  await endInvitations(by, row, 'expire')
   await moveCase(by, row, 'hold')
   // Who led may have lost the right to during the meeting, when nobody was asked for a report yet.
   await replaceLead(by, row.id)

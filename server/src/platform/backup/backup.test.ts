@@ -177,7 +177,7 @@ test('gives in one sentence the reason why it does not back up', async () => {
   const order = { config: server.platform.config, log }
   await backUp({ ...order, to: at('twice') })
   await expect(backUp({ ...order, to: at('twice') })).rejects.toThrow(/exists already/)
-  await expect(backUp({ ...order, to: at('x'), keysTo: join(at('x'), 'keys.json') })).rejects.toThrow(/must not lie in/)
+  await expect(backUp({ ...order, to: at('x'), keysTo: join(at('x'), 'keys.json') })).rejects.toThrow(/must not be in/)
   await expect(backUp({ ...order, to: at('x'), config: config(at('nowhere')) })).rejects.toThrow(
     /keys file .* is missing/,
   )

@@ -44,7 +44,7 @@ const answerOf = {
 export function AcceptDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslate()
   const accept = useChange(routes.accept, { refreshes: caseAnswers, isQuiet: true })
-  const { data: clashes = [] } = useRoute(routes.clashes, { id }, { staleTime: 0 })
+  const { data: clashes = [], refetch } = useRoute(routes.clashes, { id }, { staleTime: 0 })
   return (
     <FormDialog
       title={texts.acceptTitle}
@@ -52,7 +52,10 @@ export function AcceptDialog({ id, onClose }: { id: string; onClose: () => void 
       action={texts.accept}
       onClose={onClose}
       onSubmit={async ({ remark, clashReason }) => {
-        await accept.mutateAsync({ id, remark: remark ?? '', clashReason: clashReason ?? '' })
+        // Another consultation may have been accepted since the dialog was opened: its reason is then asked for.
+        await accept
+          .mutateAsync({ id, remark: remark ?? '', clashReason: clashReason ?? '' })
+          .catch((error: unknown) => refetch().then(() => Promise.reject(error)))
         toastDone(t(caseTexts.accepted))
       }}
     >
