@@ -23,7 +23,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: PageSkeleton,
     children: [
       { errorElement: <LoadFailure />, children: [{ index: true, Component: ConsoleStart }, ...domainPages] },
-      { path: '*', loader: toHome },
+      { path: '*', loader: toHome, element: null },
     ],
   },
 ]

@@ -22,7 +22,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             errorElement: <LoadFailure />,
-            children: [...domainPages, ...notYetPages, { path: '*', loader: toHome }],
+            children: [...domainPages, ...notYetPages, { path: '*', loader: toHome, element: null }],
           },
         ],
       },
