@@ -27,7 +27,7 @@ const measuring = [
 const server = {
   root: 'server',
   globalSetup: ['src/platform/testing/global-setup.ts'],
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   hookTimeout: 30_000,
   // Processes are killed and lines are cut here: one more try on a busy machine, which the reporter names.
   retry: process.env.CI ? 1 : 0,
@@ -39,7 +39,15 @@ export default defineConfig({
     // Most of the time a test waits for its database or its browser page: a second one keeps two cores busy.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { test: { name: 'house', root: '.', include: ['architecture.test.ts', 'scripts/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'house',
+          root: '.',
+          include: ['architecture.test.ts', 'scripts/**/*.test.ts'],
+          // The whole source is read and checkouts are made up: on a busy machine that takes a while.
+          testTimeout: 60_000,
+        },
+      },
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
       {
         test: {
@@ -47,8 +55,9 @@ export default defineConfig({
           root: 'web',
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
           css: { include: [/\?raw$/] },
+          setupFiles: ['src/ui/core/testing/load-parts.ts'],
           // Forms are typed into key by key: on a busy machine that takes a while.
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {

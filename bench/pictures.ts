@@ -82,7 +82,7 @@ async function giveFiles(cluster: BenchCluster, { cast }: World) {
     answerPorts()
     const { platform } = await openPlatform(config, db, createLog('silent'))
     const give = (accountId: string, fileName: string, bytes: Uint8Array) => {
-      const owner = { kind: ownAccount, id: accountId }
+      const owner = { kind: ownAccount, id: accountId } as const
       if (fileName.endsWith('.dcm')) {
         return giveAttachment(platform, { accountId, owner, kind: 'imaging', fileName, bytes })
       }

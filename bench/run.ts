@@ -8,6 +8,7 @@ import { floodedLogin } from './flooded-login.ts'
 import { growth } from './growth.ts'
 import { listPage } from './list-page.ts'
 import { lineOf, type Measurement } from './measurement.ts'
+import { pageSpeed } from './page-speed.ts'
 import { pageWeights } from './page-weights.ts'
 import { pictures } from './pictures.ts'
 import { sessionCheck } from './session-check.ts'
@@ -26,6 +27,7 @@ const scripts = {
   floodedLogin,
   pictures,
   pageWeights,
+  pageSpeed,
 }
 
 /** Runs every measurement one after the other and keeps them in `RESULTS.md`; `npm run bench -- listPage` runs one alone. */

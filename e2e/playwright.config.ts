@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test'
 import { chromePath } from '../scripts/programs.ts'
 
 const isRoot = process.getuid?.() === 0
+/** What waits on a machine that others use, too: only a failure takes longer by it. */
+const patience = process.env.CI ? 3 : 1
 /** Journeys that count pictures a second or bytes, or hold a second by the wall clock: nothing else runs at the same time. */
 const measuring = /(?:from-end-to-end|an-account-of-ones-own|meet-in-a-room|weights)\.spec\.ts$/
 
@@ -14,15 +16,15 @@ export default defineConfig({
   workers: 2,
   // Media and timing on a busy machine: a journey that passes at its second try is named as flaky, not hidden.
   retries: process.env.CI ? 1 : 0,
-  timeout: 180_000,
-  expect: { timeout: 15_000 },
+  timeout: patience * 180_000,
+  expect: { timeout: patience * 15_000 },
   reporter: [['list'], ['json', { outputFile: '../.build/results/playwright.json' }]],
   use: {
     browserName: 'chromium',
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 15_000,
+    actionTimeout: patience * 15_000,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: {

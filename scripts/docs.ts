@@ -10,7 +10,7 @@ import {
   plannedPermissions,
   recordHolders,
 } from '@tongying/contract/access'
-import { formOf, type PlannedMove, type StateColumns, type StateMachine } from '@tongying/contract/kit'
+import { formOf, type PlannedMove, type StateColumns, type StateMachine, timersIn } from '@tongying/contract/kit'
 import { root } from './run.ts'
 
 /** `npm run docs`: prints the contract's tables. `--check` writes nothing and fails when what is committed is older. */
@@ -133,12 +133,13 @@ function printStates(machine: StateMachine): string {
   const arrows = Object.entries(machine.moves).flatMap(([name, move]) =>
     move.from.map((from) => `  ${from} --> ${move.to === 'same' ? from : move.to}: ${name}`),
   )
-  const rowOf = ([name, { wire, turn = [], timer = '' }]: [string, StateColumns]) =>
-    `| ${name} | ${wire} | ${turn.join(', ')} | ${timer} |`
+  const rowOf = ([name, { wire, turn = [], planned: isPlanned, ...rest }]: [string, StateColumns]) =>
+    `| ${name}${isPlanned ? ' (planned)' : ''} | ${wire} | ${turn.join(', ')} | ${timersIn({ wire, ...rest }).join(', ')} |`
   const states = Object.entries(machine.states).map(rowOf)
   const reviews = Object.entries(machine.reviews).map(rowOf)
   const groups = Object.entries(machine.groups).map(([name, members]) => `| ${name} | ${members.join(', ')} |`)
   const planned = Object.entries(machine.planned).map(printMove)
+  const isAnyPlanned = Object.values(machine.states).some((state) => state.planned)
   const secondAxis = reviews.length > 0 ? ['', '| Review | Wire | Turn | Timer |', '|---|---|---|---|', ...reviews] : []
   return [
     `# ${machine.subject}`,
@@ -155,6 +156,7 @@ function printStates(machine: StateMachine): string {
     '|---|---|---|---|',
     ...states,
     ...secondAxis,
+    ...(isAnyPlanned ? ['', 'A planned state is one that no move of today leads to.'] : []),
     '',
     ...(groups.length > 0 ? ['| Group of states | States |', '|---|---|', ...groups, ''] : []),
     ...moveHeader(),

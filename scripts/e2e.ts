@@ -5,7 +5,7 @@ import { installPrograms } from './programs.ts'
 /** `npm run e2e`: every journey against the built product. `npm run e2e -- end-to-end`: one. */
 for (const note of installPrograms()) process.stdout.write(`${note}\n`)
 if (!(await isBuilt())) await buildAll()
-const words = process.argv.slice(2)
+const args = process.argv.slice(2)
 const codes =
-  words.length > 0 ? [await runPlaywright(['--workers=1', ...words])] : (await runJourneys()).map(({ code }) => code)
+  args.length > 0 ? [await runPlaywright(['--workers=1', ...args])] : (await runJourneys()).map(({ code }) => code)
 process.exitCode = codes.some((code) => code !== 0) ? 1 : 0

@@ -15,6 +15,6 @@ export async function runJourneys(): Promise<{ code: number; results: string }[]
   return runs
 }
 
-export function runPlaywright(words: readonly string[], env: Record<string, string> = {}): Promise<number> {
-  return exitCode('playwright', ['test', ...words], { cwd: join(root, 'e2e'), env })
+export function runPlaywright(args: readonly string[], env: Record<string, string> = {}): Promise<number> {
+  return exitCode('playwright', ['test', ...args], { cwd: join(root, 'e2e'), env })
 }

@@ -11,21 +11,21 @@ export const compileCache = { NODE_COMPILE_CACHE: join(root, '.build', 'compile-
 /** Runs a program of the workspace with its output shown; throws when it fails. */
 export async function run(
   program: string,
-  words: readonly string[],
+  args: readonly string[],
   options: { cwd?: string; env?: Record<string, string> } = {},
 ): Promise<void> {
-  const code = await exitCode(program, words, options)
-  if (code !== 0) throw new Error(`${program} ${words.join(' ')} ended with ${code}`)
+  const code = await exitCode(program, args, options)
+  if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}`)
 }
 
 /** Runs a program with its output shown and answers its exit code; signals go to the program too. */
 export function exitCode(
   program: string,
-  words: readonly string[],
+  args: readonly string[],
   options: { cwd?: string; env?: Record<string, string> } = {},
 ): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, words, {
+    const child = spawn(program, args, {
       cwd: options.cwd ?? root,
       env: { ...process.env, ...options.env },
       stdio: 'inherit',

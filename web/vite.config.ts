@@ -4,63 +4,81 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { chunkGroups } from './chunk-plan.ts'
 import { scopedName } from './class-names.ts'
+import { pagePreloads } from './page-preloads.ts'
+import { withoutJsonSchema } from './without-json-schema.ts'
+import { withoutZodWords } from './without-zod-words.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const server = 'http://127.0.0.1:3000'
 
-const sites = ['app', 'sign-in', 'room', 'console']
-const input = Object.fromEntries(sites.map((entry) => [entry, `${here}${entry}.html`]))
+const sites = ['app', 'sign-in', 'room', 'patient', 'console']
+const proxy = Object.fromEntries(
+  [
+    '/auth-server',
+    '/sys',
+    '/meeting/',
+    '/oauth',
+    '/learn',
+    '/checkApply',
+    '/apply/',
+    '/uploads',
+    '/attachments',
+    '/dicomweb',
+    '/imaging',
+    '/console/api',
+    '/healthz',
+    '/openapi.json',
+    '/docs',
+    // The open pages are rendered by the server.
+    '^/(home|aboutUs|contactUs|historicalVersion|policy|agreement|about|update|verify/.*)?(\\?.*)?$',
+    '^/(healthAppletPage|cloudClassroomPage|cloudDocumentPage)(\\?.*)?$',
+  ]
+    .map((path): [string, object] => [path, { target: server, ws: path === '/meeting/' }])
+    .concat([['/live', { target: server, ws: true }]]),
+)
+const input = {
+  ...Object.fromEntries(sites.map((entry) => [entry, `${here}${entry}.html`])),
+  'early-calls': `${here}src/ui/core/early-calls.ts`,
+}
 
-export default defineConfig(({ command }) => ({
-  root: here,
-  // Of React Aria's thirty languages the product speaks two.
-  plugins: [
-    { ...optimizeLocales.vite({ locales: ['zh-CN', 'en-US'] }), enforce: 'pre' },
-    react(),
-    pagesInDevelopment(),
-    compressedTwins(),
-  ],
-  css: { modules: { generateScopedName: scopedName(command === 'serve') } },
-  html: { cspNonce: '__CSP_NONCE__' },
-  build: {
-    outDir: 'dist',
-    emptyOutDir: true,
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    reportCompressedSize: false,
-    chunkSizeWarningLimit: 900,
-    rollupOptions: { input },
-  },
-  server: {
-    host: '127.0.0.1',
-    proxy: Object.fromEntries(
-      [
-        '/auth-server',
-        '/sys',
-        '/meeting/',
-        '/oauth',
-        '/learn',
-        '/checkApply',
-        '/apply/',
-        '/uploads',
-        '/attachments',
-        '/dicomweb',
-        '/imaging',
-        '/console/api',
-        '/healthz',
-        '/openapi.json',
-        '/docs',
-        // The open pages are rendered by the server.
-        '^/(home|aboutUs|contactUs|historicalVersion|policy|agreement|about|update|verify/.*)?(\\?.*)?$',
-        '^/(healthAppletPage|cloudClassroomPage|cloudDocumentPage)(\\?.*)?$',
-      ]
-        .map((path): [string, object] => [path, { target: server, ws: path === '/meeting/' }])
-        .concat([['/live', { target: server, ws: true }]]),
-    ),
-  },
-}))
+export default defineConfig(async ({ command }) => {
+  const sources = sourcesConfig(command === 'serve')
+  const groups = command === 'build' ? await chunkGroups(sourcesConfig(false), `${here}src`) : []
+  return {
+    ...sources,
+    plugins: [sources.plugins, pagesInDevelopment(), pagePreloads(`${here}src`), compressedTwins()],
+    build: { ...sources.build, rollupOptions: { input, output: { codeSplitting: { groups } } } },
+    server: { host: '127.0.0.1', proxy },
+  }
+})
+
+/** How the sources become code, whichever files it is put into. */
+function sourcesConfig(isServing: boolean): UserConfig {
+  return {
+    root: here,
+    // Of React Aria's thirty languages the product speaks two.
+    plugins: [
+      { ...optimizeLocales.vite({ locales: ['zh-CN', 'en-US'] }), enforce: 'pre' },
+      react(),
+      withoutJsonSchema(),
+      withoutZodWords(),
+    ],
+    css: { modules: { generateScopedName: scopedName(isServing) } },
+    html: { cspNonce: '__CSP_NONCE__' },
+    build: {
+      outDir: 'dist',
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      chunkSizeWarningLimit: 900,
+      rollupOptions: { input },
+    },
+  }
+}
 
 /** In development the pages answer at their own addresses, as the server does it from the contract's table. */
 function pagesInDevelopment(): Plugin {
@@ -96,7 +114,7 @@ function compressedTwins(): Plugin {
 
 async function compress(path: string): Promise<void> {
   const bytes = await readFile(path)
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
   await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
   await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, quality))
 }

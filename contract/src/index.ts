@@ -19,7 +19,9 @@ import {
   consultationRoutes,
   consultationStates,
   invitationStates,
+  lifeRoutes,
 } from './consultations/index.ts'
+import { holidayErrors, holidayRoutes } from './holidays/index.ts'
 import { imagingErrors, imagingFiles, imagingRoutes } from './imaging/index.ts'
 import { institutionErrors, institutionEvents, institutionRoutes, onboardingStates } from './institutions/index.ts'
 import {
@@ -39,6 +41,7 @@ import {
   membershipRoutes,
 } from './memberships/index.ts'
 import { messageRoutes } from './messages/index.ts'
+import { consentStates, patientErrors, patientLinkStates, patientRoutes } from './patients/index.ts'
 import { platformEvents, platformFiles, platformRoutes } from './platform/index.ts'
 import {
   certificationStates,
@@ -48,17 +51,22 @@ import {
   practitionerStates,
 } from './practitioners/index.ts'
 
+import { scheduleErrors, scheduleRoutes } from './schedules/index.ts'
+
 /** Every call, by domain and name. */
 export const allRoutes: Readonly<Record<string, Readonly<Record<string, AnyRoute>>>> = {
   platform: platformRoutes,
   accounts: accountRoutes,
   attachments: attachmentRoutes,
+  holidays: holidayRoutes,
   institutions: institutionRoutes,
   practitioners: practitionerRoutes,
   memberships: membershipRoutes,
+  schedules: scheduleRoutes,
+  patients: patientRoutes,
   imaging: imagingRoutes,
   meetings: meetingRoutes,
-  consultations: consultationRoutes,
+  consultations: { ...consultationRoutes, ...lifeRoutes },
   messages: messageRoutes,
 }
 
@@ -76,9 +84,12 @@ export const allErrors: Readonly<Record<string, Readonly<Record<string, NamedErr
   kit: kitErrors,
   accounts: accountErrors,
   attachments: attachmentErrors,
+  holidays: holidayErrors,
   institutions: institutionErrors,
   practitioners: practitionerErrors,
   memberships: membershipErrors,
+  schedules: scheduleErrors,
+  patients: patientErrors,
   imaging: imagingErrors,
   meetings: meetingErrors,
   consultations: consultationErrors,
@@ -109,6 +120,8 @@ export const allStates: readonly StateMachine[] = [
   practitionerStates,
   joinApplicationStates,
   membershipInvitationStates,
+  patientLinkStates,
+  consentStates,
   meetingStates,
   consultationStates,
   invitationStates,

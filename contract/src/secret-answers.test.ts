@@ -12,6 +12,18 @@ const secretName = /token|ticket|secret|resumeKey|nonce|password|credential|^otp
 /** Codes that name a thing of a list, and open nothing. */
 const openName = /^(province|city|district|institution|organization)Code$/
 
+/** Answers about one person alone, whom others may name by the same key: a patient's, and an applicant's. */
+const personal = [
+  'institutions.acceptAgreement',
+  'patients.showConsent',
+  'patients.leaveLink',
+  'patients.fillForm',
+  'patients.openConsent',
+  'patients.signConsent',
+  'patients.refuseConsent',
+  'patients.withdrawConsent',
+]
+
 /** Every field's name in an answer, however deep. */
 function fieldNames(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return []
@@ -27,8 +39,9 @@ test('the walk finds names that stand deep in an answer', () => {
   expect(fieldNames(z.toJSONSchema(output))).toContain('ticket')
 })
 
-test.each(routes)('%s: an answer with a secret is marked, and is kept by no idempotency key', (_name, route) => {
+test.each(routes)('%s: an answer with a secret is marked, and is kept by no idempotency key', (name, route) => {
   const secrets = answerOf(route).filter((field) => secretName.test(field) && !openName.test(field))
-  const isSecret = secrets.length > 0 || /unmask$/.test(route.permission)
+  const isSecret =
+    secrets.length > 0 || /unmask$/.test(route.permission) || /unmask$/.test(route.path) || personal.includes(name)
   expect([secrets, route.isSecret === true]).toEqual([secrets, isSecret])
 })

@@ -5,7 +5,7 @@ import { attachmentEvents } from './attachments/index.ts'
 import { consultationEvents } from './consultations/index.ts'
 import { allErrors, allEvents, allFiles, allRoutes, allStates } from './index.ts'
 import { institutionEvents } from './institutions/index.ts'
-import { changesSomething, formOf, pathParameters } from './kit/index.ts'
+import { changesSomething, formOf, type PlannedMove, pathParameters, type StateMachine } from './kit/index.ts'
 import { meetingEvents } from './meetings/index.ts'
 import { membershipEvents } from './memberships/index.ts'
 import { platformEvents } from './platform/index.ts'
@@ -18,19 +18,39 @@ const routes = Object.entries(allRoutes).flatMap(([domain, byName]) =>
 test.each(allStates.map((machine) => [machine.subject, machine] as const))(
   '%s: every state can be reached, and every number is its own',
   (_subject, machine) => {
-    const reached = new Set([machine.initial])
-    for (let before = 0; before < reached.size; ) {
-      before = reached.size
-      for (const move of Object.values({ ...machine.moves, ...machine.planned }))
-        if (move.to !== 'same' && move.from.some((from) => reached.has(from))) reached.add(move.to)
-    }
-    expect([...reached].sort()).toEqual(Object.keys(machine.states).sort())
+    expect(reachedBy(machine, { ...machine.moves, ...machine.planned })).toEqual(Object.keys(machine.states).sort())
     for (const axis of [machine.states, machine.reviews]) {
       const numbers = Object.values(axis).map((each) => each.wire)
       expect(new Set(numbers).size).toBe(numbers.length)
     }
   },
 )
+
+test.each(allStates.map((machine) => [machine.subject, machine] as const))(
+  '%s: the states that no move of today reaches are planned, and so are the moves that leave them',
+  (_subject, machine) => {
+    const today = reachedBy(machine, machine.moves)
+    const isPlanned = (state: string) => machine.states[state]?.planned === true
+    expect(today).toEqual(
+      Object.keys(machine.states)
+        .filter((state) => !isPlanned(state))
+        .sort(),
+    )
+    const never = Object.entries(machine.moves).filter(([, move]) => move.from.every(isPlanned))
+    expect(never.map(([name]) => name)).toEqual([])
+  },
+)
+
+/** The states that these moves lead to from the beginning. */
+function reachedBy(machine: StateMachine, moves: Readonly<Record<string, PlannedMove<string, string>>>): string[] {
+  const reached = new Set([machine.initial])
+  for (let before = 0; before < reached.size; ) {
+    before = reached.size
+    for (const move of Object.values(moves))
+      if (move.to !== 'same' && move.from.some((from) => reached.has(from))) reached.add(move.to)
+  }
+  return [...reached].sort()
+}
 
 test.each(allStates.map((machine) => [machine.subject, machine] as const))(
   '%s: every move names a permission of the table and a known review label',
@@ -101,17 +121,27 @@ test('while the database is full, nothing is changed but by who comes in or goes
       'accounts.publickey',
       'accounts.modifyPassword',
       'accounts.endDevice',
+      'accounts.endOtherDevices',
       'accounts.endAccessToken',
       'accounts.undoContactChange',
       'platform.liveTicket',
     ],
-    reads: ['accounts.unmask', 'consultations.unmask', 'messages.acknowledge', 'messages.readAll'],
+    reads: [
+      'accounts.unmask',
+      'consultations.unmask',
+      'patients.unmaskSigner',
+      'messages.acknowledge',
+      'messages.readAll',
+      'practitioners.unmask',
+    ],
     deletes: ['attachments.remove', 'attachments.discard', 'consultations.discardDraft', 'messages.deleteAll'],
     takesRightsAway: [
       'memberships.withdrawJoin',
       'memberships.revokeInvitation',
       'memberships.removeMember',
       'memberships.leave',
+      'patients.leaveLink',
+      'patients.revokeLink',
     ],
     sitsInARoom: [
       'meetings.knock',

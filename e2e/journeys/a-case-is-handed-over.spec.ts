@@ -32,7 +32,7 @@ test('an applicant is removed, the case is handed over without its patient being
   await expect(page.getByText('已移除林若溪')).toBeVisible()
 
   // One message leads to the tab, which counts what waits.
-  await page.goto(`${product.url}/me/information`)
+  await page.goto(`${product.url}/me/information?type=notice`)
   await page.getByText(`会诊${number}没有申请人`).click()
   await page.waitForURL(/tab=handOver/)
   const row = page.getByRole('row', { name: new RegExp(String(number)) })

@@ -82,7 +82,11 @@ test('a case goes from the application to the report that its applicant download
   await expect(zhou.page.getByText(number)).toHaveCount(0)
   await signIn(xu.page, product.url, people.xu)
   await xu.page.goto(`${product.url}/me/consultations?tab=auditQueue`)
-  await passReview(xu.page, number)
+  await passReview(xu.page, number, async () => {
+    // What the reviewer judges: experts with hospital, department and title, and the department applied for.
+    await expect(xu.page.getByText(/云州医科大学附属第一医院\s超声医学科 · 主任医师/)).toBeVisible()
+    await expect(xu.page.getByRole('button', { name: '核对：会诊科室' })).toBeVisible()
+  })
   await expect(zhou.page.getByText(number)).toBeVisible()
 
   // The expert opens the case, sees the picture of the DICOM file, and accepts.
@@ -122,6 +126,10 @@ test('a case goes from the application to the report that its applicant download
   // The expert writes the report, the report auditor passes it.
   await zhou.page.goto(`${product.url}/me/consultations?tab=led`)
   await rowOf(zhou.page, number).getByRole('button', { name: '撰写报告' }).click()
+  // The room's chat stands on the case, and nothing is signed before what is required is there.
+  await expect(zhou.page.getByText('纵切面第7幅，边缘成角。')).toBeVisible()
+  await zhou.page.getByRole('button', { name: '提交报告…' }).click()
+  await expect(zhou.page.getByRole('dialog')).toHaveCount(0)
   await zhou.page
     .getByRole('textbox', { name: '影像所见' })
     .fill('甲状腺左叶中部见一低回声结节，纵横比大于1，后缘成角。')
@@ -134,7 +142,12 @@ test('a case goes from the application to the report that its applicant download
   await signIn(qin.page, product.url, people.qin)
   await qin.page.goto(`${product.url}/me/consultations?tab=reportQueue`)
   await passReview(qin.page, number)
-  await expect(qin.page.getByText('审核通过').first()).toBeVisible()
+  // The report is shown as it will be issued, and nothing is issued before that.
+  const issuing = qin.page.getByRole('dialog')
+  await expect(issuing.getByText('周慎行（主持）')).toBeVisible()
+  await expect(issuing.getByText('陈若兰')).toBeVisible()
+  await issuing.getByRole('button', { name: '出具报告' }).click()
+  await expect(qin.page.getByText(`审核通过，${number}的报告已出具`)).toBeVisible()
 
   // The applicant opens the report and downloads a PDF whose Chinese is right and selectable.
   await lin.page.goto(`${product.url}/me/consultations`)
@@ -187,11 +200,12 @@ async function downloadedText(page: Page, button: string): Promise<string> {
 }
 
 /** Opens a case of the queue, waits until its pictures are there, as a reviewer looks at them first, and passes it. */
-async function passReview(page: Page, number: string): Promise<void> {
+async function passReview(page: Page, number: string, look = async () => {}): Promise<void> {
   const settled = watchUntilIdle(page)
   await rowOf(page, number).getByRole('button', { name: '审核' }).click()
   const pass = page.getByRole('button', { name: /^通过/ })
   await expect(pass).toBeVisible()
   await settled()
+  await look()
   await pass.click()
 }

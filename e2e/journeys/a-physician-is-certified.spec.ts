@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { certificationPictures, chooseRegion, givePicture } from '../pages/certification.ts'
+import { certificationPictures, chooseRegion, compareAll, givePicture } from '../pages/certification.ts'
 import { form } from '../pages/form.ts'
 import { aPerson, expectNoComplaints, people } from '../pages/people.ts'
 import { signIn } from '../pages/sign-in.ts'
@@ -26,7 +26,7 @@ test('a physician applies to be certified, is rejected, corrects it, and is cert
 
   await test.step('what is missing is named field by field', async () => {
     await page.getByRole('button', { name: '提交认证' }).click()
-    await expect(page.getByText('11处待改正')).toBeVisible()
+    await expect(page.getByText('12处待改正')).toBeVisible()
     await expect(page.getByText('请上传图片').first()).toBeVisible()
   })
 
@@ -42,7 +42,7 @@ test('a physician applies to be certified, is rejected, corrects it, and is cert
     await page.reload()
     await expect(page.getByRole('textbox', { name: '擅长' })).toHaveValue('浅表器官超声')
     await expect(page.getByRole('combobox', { name: '工作医院' })).toHaveValue('青岚县人民医院')
-    await expect(page.locator('img[src^="/attachments/"]')).toHaveCount(3)
+    await expect(page.locator('img[src^="/attachments/"]')).toHaveCount(4)
   })
 
   await test.step('submitted, it waits', async () => {
@@ -62,10 +62,15 @@ test('a physician applies to be certified, is rejected, corrects it, and is cert
     await review.waitForURL(/\/console\/certifications\?id=/)
     await expect(review.getByRole('heading', { name: '温以宁' })).toBeVisible()
     await expect(review.getByText('仅校验格式')).toBeVisible()
-    await review.getByRole('button', { name: '放大身份证人像面' }).click()
-    await expect(review.getByRole('dialog').getByRole('img', { name: '身份证人像面' })).toBeVisible()
-    await review.keyboard.press('Escape')
-    await expect(review.getByRole('dialog')).toHaveCount(0)
+    await review.keyboard.press('4')
+    await expect(review.getByRole('figure').getByRole('img', { name: '资格证书' })).toBeVisible()
+    await review.getByRole('button', { name: '与身份证人像面并排' }).click()
+    await expect(review.getByRole('figure').getByRole('img', { name: '身份证人像面' })).toBeVisible()
+    // The number on the card is compared with the one that was typed, for a reason.
+    await review.getByRole('button', { name: '显示完整信息…' }).first().click()
+    await review.getByRole('dialog').getByRole('button', { name: '与证件比对' }).click()
+    await review.getByRole('dialog').getByRole('button', { name: '显示', exact: true }).click()
+    await expect(review.getByText(/校验位正确/)).toBeVisible()
     await review.keyboard.press('r')
     await review.getByRole('dialog').getByRole('button', { name: '驳回' }).click()
     await expect(review.getByRole('dialog').getByText('请填写').first()).toBeVisible()
@@ -76,7 +81,7 @@ test('a physician applies to be certified, is rejected, corrects it, and is cert
 
   await test.step('the physician reads why, corrects it and submits it again', async () => {
     await page.reload()
-    await expect(page.getByText('抱歉，您的申请未通过审核！')).toBeVisible()
+    await expect(page.getByText('抱歉，你的申请未通过审核！')).toBeVisible()
     await expect(page.getByText('个人照片看不清，请重新上传。')).toBeVisible()
     await page.getByRole('button', { name: '重新编辑' }).click()
     await givePicture(page, '个人照片')
@@ -88,6 +93,11 @@ test('a physician applies to be certified, is rejected, corrects it, and is cert
     await review.goto(`${product.url}/console/certifications`)
     await review.getByRole('button', { name: /温以宁/ }).click()
     await expect(review.getByText('第2次提交')).toBeVisible()
+    await expect(review.getByText(/：个人照片看不清/)).toBeVisible()
+    // Nobody is certified before everything was compared.
+    await review.keyboard.press('p')
+    await expect(review.getByRole('button', { name: '核对：姓名' })).toBeFocused()
+    await compareAll(review)
     await review.getByRole('button', { name: /^通过/ }).click()
     await expect(review.getByText('温以宁已通过认证')).toBeVisible()
     await page.reload()

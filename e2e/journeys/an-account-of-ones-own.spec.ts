@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { hourMs, minuteMs } from '@tongying/contract/kit'
+import { policyVersion } from '@tongying/contract/site'
 import {
   aNewcomer,
   authenticatorCode,
@@ -52,7 +53,7 @@ test('registering shows what is wrong where it is wrong, and leaves no token in 
   await expect(page.getByLabel('手机号')).toBeFocused()
   await expect(page.getByRole('link', { name: '用户协议' }).first()).toHaveAttribute('href', '/agreement')
   await expect(page.getByRole('link', { name: '隐私政策' }).first()).toHaveAttribute('href', '/policy')
-  await expect(page.getByText('（1.0版）')).toBeVisible()
+  await expect(page.getByText(`（${policyVersion}版）`)).toBeVisible()
 
   await page.getByLabel('手机号').fill(`+86 ${phone}`)
   await page.getByRole('button', { name: '获取验证码' }).click()
@@ -76,7 +77,7 @@ test('registering shows what is wrong where it is wrong, and leaves no token in 
   await expect(line(page, '手机号').value).toContainText(`${phone.slice(0, 3)}****${phone.slice(-4)}`)
 
   const registered = asked.find(({ url, body }) => url.endsWith('/cloudRegister') && body.includes(code))
-  expect(JSON.parse(registered?.body ?? '{}')).toMatchObject({ phone, policyVersion: '1.0' })
+  expect(JSON.parse(registered?.body ?? '{}')).toMatchObject({ phone, policyVersion })
   // The token was in one address: that of the page which the guard answered with the cleaned one.
   const withToken = asked.filter(({ url }) => url.includes('ssoToken'))
   expect(withToken.map(({ url }) => new URL(url).pathname)).toEqual(['/me'])
@@ -185,9 +186,9 @@ test('every field of one’s own: basic information, a picture that is cut, the 
   expect(await shown.boundingBox()).toMatchObject({ width: 40, height: 40 })
   await expect(shown).toHaveCSS('border-radius', /50%|20px|999/)
 
-  // The path: the next step alone is a link, and it moves on.
-  const path = card(page, '接下来')
-  await path.getByRole('button', { name: '实名' }).click()
+  // The first steps: the next one alone has a button, and it moves on.
+  const path = card(page, '开始使用')
+  await path.getByRole('button', { name: '去认证' }).click()
   const realName = dialog(page, '实名')
   await realName.getByLabel('真实姓名').fill('沈溪云')
   await realName.getByLabel('身份证号').fill('110105194912310021')
@@ -197,7 +198,7 @@ test('every field of one’s own: basic information, a picture that is cut, the 
   await realName.getByRole('button', { name: '提交' }).click()
   await expect(line(page, '实名').value).toContainText('已校验格式')
   await expect(line(page, '实名').value).toContainText('未经公安机关核验')
-  await expect(path.getByRole('link', { name: '医生认证' })).toHaveAttribute('href', '/me/certification')
+  await expect(path.getByRole('button')).toHaveText('开始认证')
 
   await page.reload()
   for (const [label, value] of [
@@ -356,8 +357,8 @@ test('a second factor, its recovery codes, a token for a program, and signing ou
   const person = await aNewcomer(browser, product, phone)
   const { page, context } = person
 
-  await line(page, '动态验证码').button.click()
-  const factor = dialog(page, '动态验证码')
+  await line(page, '两步验证').button.click()
+  const factor = dialog(page, '两步验证')
   await expect(factor.getByLabel('动态验证码').and(page.locator('input'))).toBeFocused()
   const secret = await factor.locator('code').innerText()
   await factor.getByLabel('动态验证码').and(page.locator('input')).fill('000000')
@@ -373,8 +374,9 @@ test('a second factor, its recovery codes, a token for a program, and signing ou
   const recovery = await page.locator('li code').allInnerTexts()
   expect(recovery).toHaveLength(10)
   await page.getByRole('button', { name: '我已保存' }).click()
-  await expect(line(page, '动态验证码').value).toContainText('已开启')
+  await expect(line(page, '两步验证').value).toContainText('已开启')
 
+  await page.getByText('开发者选项').click()
   await page.getByRole('button', { name: '新建令牌…' }).click()
   const made = dialog(page, '新建访问令牌')
   await made.getByLabel('用途').fill('夜间同步')
@@ -386,6 +388,7 @@ test('a second factor, its recovery codes, a token for a program, and signing ou
   expect((await byProgram()).status).toBe(200)
   await page.getByRole('button', { name: '完成' }).click()
   await page.reload()
+  await page.getByText('开发者选项').click()
   await expect(card(page, '访问令牌').getByText('夜间同步')).toBeVisible()
   await expect(card(page, '访问令牌').getByText('读写', { exact: true })).toBeVisible()
   expect((await product.sentTo(phone)).at(-1)).toMatchObject({
@@ -425,20 +428,20 @@ test('a second factor, its recovery codes, a token for a program, and signing ou
   await page.waitForURL(`${product.url}/`)
   await signInAs(page, product, { phone, password: firstPassword, otp: recovery[0] ?? '' })
   // The cross that closes the window has the same name, and is the only one while the button is at work.
-  const turnOff = dialog(page, '动态验证码').locator('footer button:not([aria-busy])').last()
-  await line(page, '动态验证码').button.click()
-  await dialog(page, '动态验证码')
+  const turnOff = dialog(page, '两步验证').locator('footer button:not([aria-busy])').last()
+  await line(page, '两步验证').button.click()
+  await dialog(page, '两步验证')
     .getByLabel('动态验证码')
     .and(page.locator('input'))
     .fill(recovery[0] ?? '')
   await turnOff.click()
-  await expect(dialog(page, '动态验证码').getByText('动态验证码错误')).toBeVisible()
-  await dialog(page, '动态验证码')
+  await expect(dialog(page, '两步验证').getByText('动态验证码错误')).toBeVisible()
+  await dialog(page, '两步验证')
     .getByLabel('动态验证码')
     .and(page.locator('input'))
     .fill(recovery[1] ?? '')
   await turnOff.click()
-  await expect(line(page, '动态验证码').value).toContainText('未开启')
+  await expect(line(page, '两步验证').value).toContainText('未开启')
   expectOnlyRefusals(person)
   await context.close()
 })
@@ -584,7 +587,7 @@ test('a fresh installation: its link makes the first administrator, once', async
     await page.getByRole('button', { name: '创建并登录' }).click()
     await inAccountCentre(page)
     // The role counts once the second factor is on.
-    await expect(line(page, '动态验证码').value).toContainText('开启动态验证码后才生效')
+    await expect(line(page, '两步验证').value).toContainText('开启两步验证后才生效')
     const late = await aPerson(browser)
     await late.page.goto(link)
     await late.page.getByLabel('手机号').fill(aPhone())

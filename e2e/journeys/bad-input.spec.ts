@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { tokenCookie } from '@tongying/contract/site'
 import { invitedConsultation, signIn as signInQuietly } from '../pages/accepted-consultation.ts'
 import { saved } from '../pages/application.ts'
 import { form } from '../pages/form.ts'
@@ -43,7 +44,7 @@ test('the wizard leads to the first missing field, names every one, and refuses 
   await saved(page)
   await page.getByRole('button', { name: '下一步：患者信息' }).click()
   await expect(page.getByText('请至少选择一位会诊专家').first()).toBeVisible()
-  await expect(page.getByRole('textbox', { name: '入院时间', exact: true })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: '会诊科室', exact: true })).toBeFocused()
   // The list next to the form names what is missing step by step, and leads there.
   await expect(page.getByRole('button', { name: /^申请信息还差\d项$/ })).toBeVisible()
   await page.getByRole('button', { name: '主诉未填' }).click()
@@ -74,8 +75,12 @@ test('a session that ends keeps the form, and signing in elsewhere carries on', 
   await page.goto(`${product.url}/meetingApply`)
   await form(page).radio('门诊')
   await saved(page)
-  await context.clearCookies()
-  await form(page).radio('复诊')
+  // Both at once: a call of the page's own in between would find the session gone, and its dialog covers the form.
+  await page.getByRole('radio', { name: '复诊', exact: true }).evaluate((radio: HTMLElement, cookie) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API would let other calls in between.
+    document.cookie = `${cookie}=; path=/; max-age=0`
+    radio.click()
+  }, tokenCookie.name)
   await expect(page.getByText('请求失败，未登录或登录已过期，请先登录').first()).toBeVisible()
   const [again] = await Promise.all([
     context.waitForEvent('page'),

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { card, giveRealName, register } from '../pages/account.ts'
 import { fillApplication, fillCase, fillPatient, nextStep, rowOf, soon, uploadFiles } from '../pages/application.ts'
-import { applyForCertification } from '../pages/certification.ts'
+import { applyForCertification, compareAll } from '../pages/certification.ts'
+import { watchUntilIdle } from '../pages/idle.ts'
 import { aPerson, expectNoComplaints, people } from '../pages/people.ts'
 import { signIn } from '../pages/sign-in.ts'
 import { type Product, startProduct } from '../start.ts'
@@ -18,12 +19,12 @@ const hospital = '青岚县人民医院'
 test('somebody with nothing but a phone becomes a doctor whose case an expert accepts', async ({ browser }) => {
   const doctor = await aPerson(browser)
   const { page } = doctor
-  const nextSteps = card(page, '接下来')
+  const nextSteps = card(page, '开始使用')
 
   await test.step('an account, led by what comes next', async () => {
     await register(page, product, '13912345678')
     await giveRealName(page, { name: newcomer, idCard: '330122199005170035' })
-    await nextSteps.getByRole('link', { name: '医生认证' }).click()
+    await nextSteps.getByRole('button', { name: '开始认证' }).click()
     await applyForCertification(page)
   })
 
@@ -33,6 +34,7 @@ test('somebody with nothing but a phone becomes a doctor whose case an expert ac
     await reviewer.page.goto(`${product.url}/console/certifications`)
     await reviewer.page.getByRole('button', { name: newcomer }).click()
     await expect(reviewer.page.getByRole('heading', { name: newcomer })).toBeVisible()
+    await compareAll(reviewer.page)
     await reviewer.page.getByRole('button', { name: /^通过/ }).click()
     await expect(reviewer.page.getByText(`${newcomer}已通过认证`)).toBeVisible()
   })
@@ -62,7 +64,7 @@ test('somebody with nothing but a phone becomes a doctor whose case an expert ac
   let number = ''
   await test.step('the first case, from the account centre through the four steps', async () => {
     await page.goto(`${product.url}/me`)
-    await nextSteps.getByRole('link', { name: /会诊/ }).click()
+    await nextSteps.getByRole('button', { name: '新建会诊申请' }).click()
     await fillApplication(page, soon(await product.now()), '周慎行')
     await nextStep(page, '患者信息')
     await fillPatient(page)
@@ -77,9 +79,12 @@ test('somebody with nothing but a phone becomes a doctor whose case an expert ac
 
   const caseReviewer = await aPerson(browser)
   await test.step('the reviewer passes it', async () => {
+    const settled = watchUntilIdle(caseReviewer.page)
     await signIn(caseReviewer.page, product.url, people.xu)
     await caseReviewer.page.goto(`${product.url}/me/consultations?tab=auditQueue`)
     await rowOf(caseReviewer.page, number).getByRole('button', { name: '审核' }).click()
+    // A picture that is asked for after the decision is refused.
+    await settled()
     await caseReviewer.page.getByRole('button', { name: /^通过/ }).click()
     await expect(caseReviewer.page.getByText(/^已通过/)).toBeVisible()
   })

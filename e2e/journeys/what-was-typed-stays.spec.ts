@@ -91,7 +91,7 @@ test('a page that did not load claims nothing that is not so', async ({ browser 
   await form(page).text('主诉', '断网时写的主诉')
   await expect(page.getByText('没有网络，内容留在这台设备上')).toBeVisible()
   // A part of the product that is not here yet.
-  await page.getByRole('link', { name: '账户中心' }).click()
+  await page.getByRole('link', { name: '账号中心' }).click()
   await expect(page.getByText('加载失败')).toBeVisible()
   await expect(page.getByText(/草稿已经保存/)).toBeHidden()
   await expect(page.getByText(/还没有保存的内容留在这台设备上/)).toBeVisible()

@@ -85,7 +85,7 @@ export async function invitedConsultation(
 ): Promise<{ id: string }> {
   const { applicant, auditor } = people
   const now = await product.now()
-  const experts = await applicant.call(consultationRoutes.experts, { words: '周慎行' })
+  const experts = await applicant.call(consultationRoutes.experts, { search: '周慎行' })
   const doctorId = experts.list[0]?.id ?? ''
   const { consultationId: id } = await applicant.call(consultationRoutes.saveDraft, {
     ...aCompleteDraft([doctorId], now),

@@ -3,7 +3,7 @@ import { form } from './form.ts'
 import { aPicture } from './small-picture.ts'
 
 /** The places of the certification form that every profession fills with a picture. */
-export const certificationPictures = ['身份证人像面', '身份证国徽面', '个人照片'] as const
+export const certificationPictures = ['身份证人像面', '身份证国徽面', '个人照片', '资格证书'] as const
 
 /** Accepts the agreement, fills in what is required of a physician of 青岚县人民医院, and hands it in. */
 export async function applyForCertification(page: Page): Promise<void> {
@@ -25,6 +25,13 @@ export async function applyForCertification(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: '远程会诊' }).check()
   await page.getByRole('button', { name: '提交认证' }).click()
   await expect(page.getByText('提交成功')).toBeVisible()
+}
+
+/** Ticks every row that the reviewer of a certification has to compare. */
+export async function compareAll(page: Page): Promise<void> {
+  const left = page.locator('[data-check][aria-pressed=false]')
+  await expect(left.first()).toBeVisible()
+  while ((await left.count()) > 0) await left.first().click()
 }
 
 /** Chooses a picture for a place, and takes it as it was cut. */

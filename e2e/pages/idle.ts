@@ -28,7 +28,8 @@ export function watchUntilIdle(page: Page): () => Promise<void> {
 /** Runs in the page: two turns of its work, each drawn, and its letters there. */
 async function rest(): Promise<void> {
   for (let turn = 0; turn < 2; turn += 1) {
-    await new Promise((resolve) => requestIdleCallback(resolve))
+    // A page with a moving picture on a busy machine is never idle.
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }))
     await new Promise((resolve) => requestAnimationFrame(resolve))
   }
   await document.fonts.ready

@@ -7,7 +7,7 @@ const wanted = 13
 /** The demo hospital's cases by their states. */
 export interface DemoCases {
   /** A case in this state, of the applicant or of the expert who leads; empty where there is none. */
-  id(state: string, whose?: 'applicant' | 'expert'): string
+  id(state: string, whose?: 'applicant' | 'expert', review?: string): string
   readonly roomName: string
   readonly reportNo: string
 }
@@ -16,12 +16,12 @@ export interface DemoCases {
 export async function demoCases(applicant: SignedIn, expert: SignedIn): Promise<DemoCases> {
   const applied = await untilMade(applicant)
   const { list: led } = await expert.call(consultationRoutes.list, { tab: 'led', pageSize: 100 })
-  const idIn = (rows: readonly ConsultationRow[], state: string) =>
-    rows.find((row) => row.state === state)?.consultationId ?? ''
+  const idIn = (rows: readonly ConsultationRow[], state: string, review?: string) =>
+    rows.find((row) => row.state === state && (review === undefined || row.review === review))?.consultationId ?? ''
   const completed = idIn(applied, 'completed')
   const { report } = await applicant.call(consultationRoutes.detail, { id: completed })
   return {
-    id: (state, whose = 'applicant') => idIn(whose === 'expert' ? led : applied, state),
+    id: (state, whose = 'applicant', review) => idIn(whose === 'expert' ? led : applied, state, review),
     roomName: applied.find((row) => row.isLobbyOpen)?.roomName ?? '',
     reportNo: report?.reportNo ?? '',
   }

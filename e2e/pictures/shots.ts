@@ -1,11 +1,26 @@
 import type { Page } from '@playwright/test'
 import type { DemoCases } from './demo-cases.ts'
+import {
+  cameraShows,
+  caseIn,
+  chooseFilesOffline,
+  draft,
+  endMeeting,
+  firstStep,
+  goOffline,
+  joinRoom,
+  knock,
+  leaveRoom,
+  openStep,
+  press,
+} from './prepare-shots.ts'
 
 /** Somebody of the demo hospital, by the end of the sign-in's phone number; a guest has none. */
 export const roles = {
   guest: '',
   applicant: '13800000001',
   expert: '13800000003',
+  writer: '13800000007',
   emergencyExpert: '13800000008',
   auditor: '13800000010',
   reportAuditor: '13800000011',
@@ -13,6 +28,7 @@ export const roles = {
   newcomer: '13800000018',
   certifying: '13800000019',
   platformAuditor: '13800000016',
+  platformAdmin: '13800000017',
 } as const
 export type Role = keyof typeof roles
 
@@ -27,26 +43,15 @@ export interface Shot {
   readonly prepare?: (page: Page) => Promise<void>
   /** Who opens the page and is prepared before: other people in a room. */
   readonly others?: readonly Role[]
+  /** Taken after all others, in each language: it changes what they show. */
+  readonly isLast?: boolean
   /** Only what is on the screen: dialogs, drawers and the room. */
   readonly isScreen?: boolean
+  /** The page has no network once it is prepared: it keeps asking, and never comes to rest. */
+  readonly isOffline?: true
   /** The file below `docs/pictures` that `--docs` makes of it. */
   readonly docs?: string
 }
-
-const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
-/** Joins the room without a picture: the browser's test camera shows nothing worth seeing. */
-async function joinRoom(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^(进入会诊室|Join the room)$/ }).click()
-  await page.getByRole('toolbar').first().waitFor()
-  await page.getByRole('button', { name: /^(关摄像头|Stop camera)$/ }).click()
-  await page.waitForTimeout(1_500)
-}
-/** One's own picture moves. */
-const cameraShows = (page: Page) =>
-  page.waitForFunction(() => [...document.querySelectorAll('video')].some((video) => video.currentTime > 0))
-const caseIn = (state: string) => (cases: DemoCases) => `/me/consultations/${cases.id(state)}`
-const draft = (cases: DemoCases) => `/meetingApply?id=${cases.id('draft')}`
-const openStep = (index: number) => (page: Page) => page.locator('ol button').nth(index).click()
 
 const guestShots: readonly Omit<Shot, 'who'>[] = [
   { name: 'home', path: '/' },
@@ -63,6 +68,13 @@ const guestShots: readonly Omit<Shot, 'who'>[] = [
   { name: 'register', path: '/auth/?type=register' },
   { name: 'forgotten password', path: '/auth/?type=reset' },
   { name: 'room, wrong number', path: '/jm/000111222' },
+  {
+    name: 'room, waiting',
+    path: (cases) => `/jm/${cases.roomName}`,
+    isScreen: true,
+    until: cameraShows,
+    prepare: knock,
+  },
   { name: 'gallery', path: '/gallery' },
   { name: 'gallery, confirmation', path: '/gallery', isScreen: true, prepare: press(/^(取消申请…|Cancel.*…)$/) },
 ]
@@ -71,9 +83,10 @@ const applicantShots: readonly Omit<Shot, 'who'>[] = [
   { name: 'my work', path: '/me/work' },
   { name: 'consultations', path: '/me/consultations', docs: 'consultations.png' },
   { name: 'consultations, columns', path: '/me/consultations', prepare: press(/^(选择列|Choose columns)$/) },
-  { name: 'consultations, no match', path: '/me/consultations?words=zzzz' },
+  { name: 'consultations, no match', path: '/me/consultations?search=zzzz' },
   { name: 'consultations, failed', path: '/me/consultations?from=never' },
   { name: 'schedule', path: '/me/consultations/schedule' },
+  { name: 'schedule, free time', path: '/me/consultations/schedule?edit=freeTime' },
   { name: 'schedule, month', path: '/me/consultations/schedule?view=month' },
   { name: 'schedule, day', path: '/me/consultations/schedule?view=day' },
   { name: 'case, waiting', path: caseIn('waitingForTreatment') },
@@ -82,14 +95,56 @@ const applicantShots: readonly Omit<Shot, 'who'>[] = [
   { name: 'case, returned', path: caseIn('returned') },
   { name: 'case, over', path: caseIn('consultationEnd') },
   { name: 'case, completed', path: caseIn('completed'), docs: 'case.jpg' },
+  {
+    name: 'case, responding to the report',
+    path: caseIn('completed'),
+    isScreen: true,
+    prepare: press(/^(回复报告|Respond)…$/),
+  },
   { name: 'case, cancelled', path: caseIn('cancelled') },
+  {
+    name: 'access log',
+    path: (cases) => `/me/consultations/accessLog?number=${cases.id('completed')}`,
+  },
   { name: 'case, does not exist', path: '/me/consultations/00000000-0000-0000-0000-000000000000' },
   { name: 'report document', path: (cases) => `/consultationPdf?id=${cases.id('completed')}` },
+  {
+    name: 'report document, printed',
+    path: (cases) => `/consultationPdf?id=${cases.id('completed')}`,
+    prepare: (page) => page.emulateMedia({ media: 'print' }),
+  },
+  {
+    name: 'case, offline',
+    path: caseIn('waitingForConsultation'),
+    isScreen: true,
+    isOffline: true,
+    prepare: goOffline,
+  },
   { name: 'new application', path: '/meetingApply' },
   { name: 'application, errors', path: '/meetingApply', prepare: press(/^(下一步|Next)/) },
   { name: 'application, patient', path: draft, prepare: openStep(1) },
   { name: 'application, case', path: draft, prepare: openStep(2) },
   { name: 'application, files', path: draft, prepare: openStep(3) },
+  { name: 'application, experts', path: firstStep },
+  {
+    name: 'application, choosing experts',
+    path: firstStep,
+    isScreen: true,
+    prepare: press(/^(添加专家…|Add experts…)$/),
+  },
+  {
+    name: 'consultations, select',
+    path: '/me/consultations',
+    isScreen: true,
+    prepare: press(/预约与急会诊|All application types/),
+  },
+  {
+    name: 'consultations, days',
+    path: '/me/consultations',
+    isScreen: true,
+    prepare: press(/^(打开日历|Open the calendar)$/),
+  },
+  { name: 'application, files without a network', path: draft, isOffline: true, prepare: chooseFilesOffline },
   { name: 'returned application', path: (cases) => `/meetingApply?id=${cases.id('returned')}` },
   { name: 'submitted', path: (cases) => `/applySuccess?id=${cases.id('waitingForTreatment')}&number=HZ20261121000001` },
   { name: 'messages', path: '/me/information' },
@@ -136,6 +191,13 @@ const applicantShots: readonly Omit<Shot, 'who'>[] = [
     until: cameraShows,
     prepare: joinRoom,
   },
+  {
+    name: 'room, left',
+    path: (cases) => `/jm/${cases.roomName}`,
+    isScreen: true,
+    until: cameraShows,
+    prepare: leaveRoom,
+  },
 ]
 
 /** Every page and state; the roles in the order in which a case passes through them. */
@@ -161,18 +223,83 @@ export const shots: readonly Shot[] = [
     isScreen: true,
     prepare: press(/^(谢绝|Decline)/),
   },
+  {
+    name: 'accepting',
+    who: 'emergencyExpert',
+    path: '/me/work',
+    isScreen: true,
+    prepare: press(/^(接受|Accept)/),
+  },
   { name: 'my work', who: 'expert', path: '/me/work' },
   { name: 'invited', who: 'expert', path: '/me/consultations?tab=invited' },
   { name: 'led', who: 'expert', path: '/me/consultations?tab=led' },
   {
     name: 'report',
-    who: 'expert',
-    path: (cases) => `/me/consultations/${cases.id('consultationEnd', 'expert')}/report`,
+    who: 'writer',
+    path: (cases) => `/me/consultations/${cases.id('consultationEnd', 'applicant', 'writtenReport')}/report`,
+  },
+  { name: 'invitation messages', who: 'writer', path: '/me/information?type=invite' },
+  {
+    name: 'accepting at a taken time',
+    who: 'writer',
+    path: '/me/information?type=invite',
+    isScreen: true,
+    prepare: async (page) => {
+      // The newest invitation is an emergency, which has no time.
+      await page
+        .getByRole('button', { name: /^(接受|Accept)…$/ })
+        .last()
+        .click()
+      await page
+        .getByRole('dialog')
+        .getByRole('note')
+        .or(page.getByLabel(/^(仍要接受的原因|Reason to accept both)/))
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: 'report review, return',
+    who: 'reportAuditor',
+    path: '/me/consultations/review?tab=reportQueue',
+    isScreen: true,
+    prepare: press(/^(退回|Return)/),
   },
   { name: 'report review', who: 'reportAuditor', path: '/me/consultations/review?tab=reportQueue' },
+  {
+    name: 'report review, issuing',
+    who: 'reportAuditor',
+    path: '/me/consultations/review?tab=reportQueue',
+    isScreen: true,
+    prepare: async (page) => {
+      await page.keyboard.press('p')
+      await page.getByRole('dialog').getByRole('article').waitFor()
+    },
+  },
   { name: 'my work', who: 'institutionAdmin', path: '/me/work' },
   { name: 'console', who: 'institutionAdmin', path: '/console' },
+  { name: 'members', who: 'institutionAdmin', path: '/me/hospital?view=members' },
+  {
+    name: 'consultation settings',
+    who: 'institutionAdmin',
+    path: '/me/hospital',
+    isScreen: true,
+    prepare: press(/^(会诊设置…|Settings…)$/),
+  },
+  { name: 'emergency duty', who: 'institutionAdmin', path: '/me/hospital?tab=duty' },
+  {
+    name: 'emergency duty, adding',
+    who: 'institutionAdmin',
+    path: '/me/hospital?tab=duty',
+    isScreen: true,
+    prepare: press(/^(添加值班|Add a shift)$/),
+  },
+  { name: 'my work', who: 'platformAdmin', path: '/me/work' },
+  { name: 'holidays', who: 'platformAdmin', path: '/console/holidays' },
+  { name: 'directory', who: 'platformAdmin', path: '/console/directory' },
+  { name: 'console', who: 'platformAdmin', path: '/console' },
   { name: 'first steps', who: 'newcomer', path: '/me/work' },
+  { name: 'real name', who: 'newcomer', path: '/me/account/realName', isScreen: true },
   { name: 'no consultations', who: 'newcomer', path: '/me/consultations' },
   { name: 'no messages', who: 'newcomer', path: '/me/information' },
   { name: 'account', who: 'newcomer', path: '/me/account' },
@@ -181,6 +308,7 @@ export const shots: readonly Shot[] = [
   {
     name: 'certification, form',
     who: 'certifying',
+    isLast: true,
     path: '/me/certification',
     // Withdrawn by the first language that opens it, it is open for the others.
     prepare: async (page) => {
@@ -197,4 +325,13 @@ export const shots: readonly Shot[] = [
   { name: 'settlements', who: 'platformAuditor', path: '/console/institutions' },
   { name: 'directory', who: 'platformAuditor', path: '/console/directory' },
   { name: 'certifications', who: 'platformAuditor', path: '/console/certifications' },
+  {
+    name: 'room, ended',
+    who: 'expert',
+    isLast: true,
+    path: (cases) => `/jm/${cases.roomName}`,
+    isScreen: true,
+    until: (page) => cameraShows(page).catch(() => undefined),
+    prepare: endMeeting,
+  },
 ]

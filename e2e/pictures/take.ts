@@ -16,11 +16,12 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { width: { type: 'string' }, language: { type: 'string' }, docs: { type: 'boolean' } },
 })
-/** `npm run screenshots -- review`: only these pages; nothing is thrown away then. `-- --docs`: those of the README. */
+/** `npm run screenshots -- review 'my work'`: only pages with one of these words; nothing is thrown away then. `-- --width=360,1440`: only these widths. `-- --docs`: those of the README. */
 const chosen = shots
   .filter((shot) => !values.docs || shot.docs !== undefined)
-  .filter((shot) => positionals.every((word) => `${shot.who}: ${shot.name}`.includes(word)))
-const chosenWidths = widths.filter((width) => values.width === undefined || values.width === String(width)).toReversed()
+  .filter((shot) => positionals.length === 0 || positionals.some((word) => `${shot.who}: ${shot.name}`.includes(word)))
+const wantedWidths = values.width?.split(',')
+const chosenWidths = widths.filter((width) => wantedWidths?.includes(String(width)) ?? true).toReversed()
 const chosenLanguages = languages.filter((word) => values.language === undefined || values.language === word)
 const failures: string[] = []
 
@@ -30,8 +31,11 @@ const product = await startProduct()
 const browser = await chromium.launch(config.use?.launchOptions)
 try {
   const cases = await casesOf(product, browser)
-  for (const language of chosenLanguages) {
-    for (const who of new Set(chosen.map((shot) => shot.who))) await takeRole(who, language, cases)
+  for (const isLast of [false, true]) {
+    const taken = chosen.filter((shot) => (shot.isLast ?? false) === isLast)
+    for (const language of chosenLanguages) {
+      for (const who of new Set(taken.map((shot) => shot.who))) await takeRole(who, language, cases, taken)
+    }
   }
   await writeFile(join(folder, 'index.html'), contactSheet(shots, failures))
   for (const failure of failures) process.stdout.write(`${failure}\n`)
@@ -62,9 +66,9 @@ async function contextOf(who: Role, language: Language): Promise<BrowserContext>
   return context
 }
 
-async function takeRole(who: Role, language: Language, cases: DemoCases): Promise<void> {
+async function takeRole(who: Role, language: Language, cases: DemoCases, taken: readonly Shot[]): Promise<void> {
   const context = await contextOf(who, language)
-  for (const shot of chosen.filter((one) => one.who === who)) {
+  for (const shot of taken.filter((one) => one.who === who)) {
     const others = await Promise.all((shot.others ?? []).map((other) => contextOf(other, language)))
     await Promise.all(others.map((other) => openFor(other, shot, cases)))
       .then(() => takeShot(context, shot, language, cases))

@@ -4,7 +4,7 @@ import { openPort, unansweredPorts } from './platform/port.ts'
 
 test('names the ports without an answer; there is none once the server is composed; a forgotten port stops the start', () => {
   expect(unansweredPorts().toSorted()).toEqual(
-    ['accounts', 'attachments', 'meetings', 'memberships', 'practitioners', 'the platform'].toSorted(),
+    ['accounts', 'attachments', 'meetings', 'memberships', 'patients', 'practitioners', 'the platform'].toSorted(),
   )
   answerPorts()
   expect(unansweredPorts()).toEqual([])

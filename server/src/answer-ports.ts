@@ -5,6 +5,7 @@ import { dicomInspector } from './imaging/index.ts'
 import { institutionAnswers } from './institutions/index.ts'
 import { meetingPort } from './meetings/index.ts'
 import { isInstitutionAdmin, membershipPort, membershipUserInfoOf } from './memberships/index.ts'
+import { patientPort } from './patients/index.ts'
 import { accountHolderPort } from './platform/http/account-holders.ts'
 import { type AnswersOf, unansweredPorts } from './platform/port.ts'
 import {
@@ -22,6 +23,7 @@ const ports = {
   attachments: attachmentPort,
   meetings: meetingPort,
   memberships: membershipPort,
+  patients: patientPort,
   practitioners: practitionerPort,
 } as const
 
@@ -49,11 +51,12 @@ const answers: Ports = {
     },
     inspectors: { imaging: dicomInspector },
   },
-  meetings: { relations: consultationAnswers.meetings },
+  meetings: { parts: consultationAnswers.meetings },
   memberships: {
     attendance: consultationAnswers.attendance,
     afterMembershipEnded: consultationAnswers.afterMembershipEnded,
   },
+  patients: { owners: consultationAnswers.linkOwners },
   practitioners: { afterCertificationEnded: consultationAnswers.afterCertificationEnded },
 }
 
@@ -65,6 +68,7 @@ export function answerPorts(): void {
   ports.attachments.answer(answers.attachments)
   ports.meetings.answer(answers.meetings)
   ports.memberships.answer(answers.memberships)
+  ports.patients.answer(answers.patients)
   ports.practitioners.answer(answers.practitioners)
   const unanswered = unansweredPorts()
   if (unanswered.length > 0) throw new Error(`nobody answers what ${unanswered.join(', ')} asks: see answer-ports.ts`)

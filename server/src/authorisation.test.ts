@@ -1,8 +1,9 @@
-import { allFiles } from '@tongying/contract'
+import { allFiles, allRoutes } from '@tongying/contract'
 import { isAllowed, permissions, worksWithoutSession } from '@tongying/contract/access'
 import { accountRoutes as account } from '@tongying/contract/accounts'
 import { consultationRoutes as consultation, consultationFiles } from '@tongying/contract/consultations'
-import { type AnyFileRoute, type CallRow, changesSomething } from '@tongying/contract/kit'
+import { type AnyFileRoute, type AnyRoute, type CallRow, changesSomething } from '@tongying/contract/kit'
+import { platformRoutes } from '@tongying/contract/platform'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { domains } from './compose.ts'
 import { inTransaction } from './platform/db/transaction.ts'
@@ -11,7 +12,8 @@ import { liveTicket } from './platform/live/socket.ts'
 import { Problem } from './platform/problem.ts'
 import { type TestApp, testApp } from './testing/app.ts'
 import { addressOf, filesOfWorld, fileTrials, type WorldFiles } from './testing/file-cases.ts'
-import { nowhere, type Trial, trials } from './testing/permission-cases.ts'
+import { trials } from './testing/permission-cases.ts'
+import { nowhere, type Trial } from './testing/permission-trials.ts'
 import {
   aWorld,
   ownHolders,
@@ -34,7 +36,14 @@ function expected(route: CallRow, trial: Pick<Trial, 'relation' | 'isOneOf'>, pe
   return trial.isOneOf && trial.isOneOf !== person ? 'not found' : 'through'
 }
 
-const notFound = new Set(['NotFound', 'ConsultationNotFound', 'RoomInvalid'])
+// Who has begun no application has none to submit, and is asked for the agreement.
+const notFound = new Set([
+  'NotFound',
+  'ConsultationNotFound',
+  'InstitutionAgreementRequired',
+  'PatientLinkUnknown',
+  'RoomInvalid',
+])
 function outcomeOf(error: string | undefined): Outcome {
   if (error === 'SignInRequired' || error === 'Forbidden') return error
   return error !== undefined && notFound.has(error) ? 'not found' : 'through'
@@ -76,6 +85,14 @@ async function outcome({ route, act }: Binding, trial: Trial, person: Person): P
   })
 }
 class TakenBack extends Error {}
+
+test('every call of the contract is answered', () => {
+  // The clock is bound only where it may be moved, the ticket by the platform.
+  const elsewhere: readonly AnyRoute[] = [platformRoutes.now, platformRoutes.moveClock, platformRoutes.liveTicket]
+  const bound = new Set<AnyRoute>([...bindings.map(({ route }) => route), ...elsewhere])
+  const all = Object.values(allRoutes).flatMap((routes) => Object.values(routes))
+  expect(all.filter((route) => !bound.has(route)).map(({ method, path }) => `${method} ${path}`)).toEqual([])
+})
 
 test('every route has its trials', () => {
   const missing = bindings.filter(({ route }) => !trials.has(route)).map(({ route }) => `${route.method} ${route.path}`)

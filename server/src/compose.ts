@@ -6,12 +6,14 @@ import { accountsDomain } from './accounts/index.ts'
 import { answerPorts } from './answer-ports.ts'
 import { attachmentsDomain } from './attachments/index.ts'
 import { consultationsDomain, verifyReport } from './consultations/index.ts'
+import { holidaysDomain } from './holidays/index.ts'
 import { imagingDomain } from './imaging/index.ts'
 import { institutionsDomain } from './institutions/index.ts'
 import { meetingsDomain } from './meetings/index.ts'
 import { membershipsDomain } from './memberships/index.ts'
 import { messagesDomain } from './messages/index.ts'
 import { registerPages } from './pages.ts'
+import { patientsDomain } from './patients/index.ts'
 import type { MovableClock } from './platform/clock.ts'
 import type { Domain } from './platform/domain.ts'
 import { createApp, mount } from './platform/http/app.ts'
@@ -29,15 +31,19 @@ import type { Platform } from './platform/platform.ts'
 import { Problem } from './platform/problem.ts'
 import { closeWorkers } from './platform/workers/ask-workers.ts'
 import { practitionersDomain } from './practitioners/index.ts'
+import { schedulesDomain } from './schedules/index.ts'
 import { registerMarketing } from './site/index.ts'
 
 /** Every domain, in the order of `architecture.ts`. */
 export const domains: readonly Domain[] = [
   accountsDomain,
   attachmentsDomain,
+  holidaysDomain,
   institutionsDomain,
   practitionersDomain,
   membershipsDomain,
+  schedulesDomain,
+  patientsDomain,
   imagingDomain,
   meetingsDomain,
   consultationsDomain,

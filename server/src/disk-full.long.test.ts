@@ -68,7 +68,7 @@ describe.runIf(mayMount)('a full disk', () => {
     await makeRoom()
     const begun = await client.begin(8 * megabyte)
     expect(begun.status).toBe(201)
-    expect((await client.giveUp(begun.headers.get('location') ?? '')).status).toBe(204)
+    expect((await client.discard(begun.headers.get('location') ?? '')).status).toBe(204)
   })
 
   test('keeps its reserve while bytes arrive', async () => {
@@ -90,7 +90,7 @@ describe.runIf(mayMount)('a full disk', () => {
     const path = (await client.begin(bytes.length)).headers.get('location') ?? ''
     await client.send(path, 0, bytes.subarray(0, 16 * megabyte))
     await fillUp(0)
-    expect((await client.giveUp(path)).status).toBe(204)
+    expect((await client.discard(path)).status).toBe(204)
     const { bavail, bsize } = await statfs(home)
     expect(bavail * bsize).toBeGreaterThan(14 * megabyte)
     await makeRoom()
@@ -194,7 +194,7 @@ describe.runIf(mayMount)('with its ballast, a database without a byte left', () 
       expect((await guest.call(accountRoutes.login, { phone, password })).status).toBe(200)
     expect((await doctor.call(consultationRoutes.draft, { id: consultationId })).data.main).toBe(draft.main)
     expect((await doctor.call(consultationRoutes.list, {})).status).toBe(200)
-    expect((await client.giveUp(path)).status).toBe(204)
+    expect((await client.discard(path)).status).toBe(204)
     expect((await statfs(filesDisk)).bavail).toBeGreaterThan(0)
     const refused = await doctor.call(consultationRoutes.saveDraft, { consultationId, main: '再写' })
     expect([refused.status, refused.body.success ? '' : refused.body.error]).toEqual([503, 'StorageFull'])
@@ -237,7 +237,7 @@ describe.runIf(mayMount)('two servers on one small volume of files', () => {
     expect(new Set(refused.map(String))).toEqual(new Set(['503,StorageFull']))
     const first = answers.findIndex((answer) => answer.status === 201)
     const client = clients[first % 10] ?? clients[0]
-    expect((await client?.giveUp(answers[first]?.headers.get('location') ?? ''))?.status).toBe(204)
+    expect((await client?.discard(answers[first]?.headers.get('location') ?? ''))?.status).toBe(204)
     expect((await client?.begin(5 * megabyte))?.status).toBe(201)
   }, 60_000)
 

@@ -59,11 +59,11 @@ describe('an upload', () => {
     const who = await server.as(person)
     const near = tusClient(() => `http://127.0.0.1:${port}`, who, person)
     const far = tusClient(() => `http://127.0.0.1:${proxy.port}`, who, person)
-    const bytes = pdfOf(2 * megabyte)
+    const bytes = pdfOf(4 * megabyte)
     const path = (await near.begin(bytes.length)).headers.get('location') ?? ''
     await proxy.set({ bytesPerSecond: 512 * 1024 })
     const lost = far.send(path, 0, bytes).catch(() => undefined)
-    await expect.poll(() => near.offset(path).catch(() => 0), { timeout: 4_000 }).toBeGreaterThan(0)
+    await expect.poll(() => near.offset(path).catch(() => 0), { timeout: 7_000 }).toBeGreaterThan(0)
     await proxy.set({ isHalfOpen: true })
     const offset = await near.offset(path)
     expect(offset).toBeLessThan(bytes.length)
@@ -186,7 +186,7 @@ describe('a browser that reads nothing', () => {
   test('is cut from the room, and the others stay', async () => {
     const host = randomUUID()
     const room = await aRoom(server.platform.db.orm, server.clock.now())
-    answerMeetings(room.owner.kind, async (_tx, owner) => (owner.id === room.owner.id ? 'host' : undefined))
+    answerMeetings(room.owner.kind, async (_tx, owner) => (owner.id === room.owner.id ? 'lead' : undefined))
     const lin = await visit(server.app, await server.as(host), room.roomName, { displayName: '林若溪' })
     await lin.hears('grant')
     const proxy = await proxied()

@@ -32,6 +32,8 @@ const people: readonly Person[] = [
   'consultationAuditor',
   'reportAuditor',
   'platformAdmin',
+  'ownAdmin',
+  'expertsAdmin',
 ]
 
 /** What has broken programs before, written for this test. */

@@ -34,7 +34,7 @@ afterAll(() => {
 
 function give(accountId: string, fileName: string, bytes: Uint8Array): Promise<string> {
   const kind = fileName.endsWith('.dcm') ? 'imaging' : 'consultationFile'
-  const owner = { kind: ownAccount, id: accountId }
+  const owner = { kind: ownAccount, id: accountId } as const
   const attachmentType = kind === 'imaging' ? undefined : 'laboratoryReport'
   return giveAttachment(server.platform, { accountId, owner, kind, fileName, bytes, attachmentType })
 }

@@ -13,6 +13,7 @@ import { type Ballast, noBallast } from './platform/storage/ballast.ts'
 import { watchDatabaseRoom } from './platform/storage/database-room.ts'
 import { derivedStoreOf } from './platform/storage/derived-store.ts'
 import { openDisk } from './platform/storage/disk.ts'
+import { uploadLocks } from './platform/storage/upload-locks.ts'
 
 /** Makes the platform over an open database: clock, keys, carriers, live hub. */
 export async function openPlatform(
@@ -43,6 +44,7 @@ export async function openPlatform(
       ballast,
       derived: derivedStoreOf(openDisk(config.filesDir)),
       room: watchDatabaseRoom({ db, ballast, log }),
+      uploadLocks: uploadLocks(db),
     },
   }
 }

@@ -69,3 +69,22 @@ test.each(['//', '//[', '//[/../live', '//a:99999/../live'])(
     expect([statusCode, headers.location]).toEqual([302, '/'])
   },
 )
+
+test('a page names the calls that it makes first, and the script that makes them', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pages-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'app.html'), '<head><title>x</title></head>')
+  await writeFile(
+    join(folder, 'preloads.json'),
+    JSON.stringify({ pages: {}, room: [], earlyCalls: '/assets/early-calls-5e6f.js' }),
+  )
+  const site = Fastify()
+  await registerPages(site, readConfig({ DATA_DIR: folder, DEMO: 'off', NODE_ENV: 'test' }), folder)
+  // The short address of the same page.
+  const { body } = await site.inject({ url: '/work', headers: asPage })
+  expect(body).toContain('src="/assets/early-calls-5e6f.js"')
+  expect(body).toContain('/meeting/consultation/myDay&quot;')
+  expect(body).not.toContain('__')
+  await site.close()
+  await rm(folder, { recursive: true, force: true })
+})

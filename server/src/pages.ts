@@ -1,16 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { kitErrors } from '@tongying/contract/kit'
-import { defaultOperator, type Entry, entries, filingNumberOf, pageAt } from '@tongying/contract/site'
+import { canonicalPath, defaultOperator, filingNumberOf, pageAt, tokenCookie } from '@tongying/contract/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { firstCalls } from './first-calls.ts'
+import { documentOf, preloadsName, readDocuments } from './page-documents.ts'
 import type { Config } from './platform/config.ts'
 import { answerProblem } from './platform/http/app.ts'
 import { setHeaders } from './platform/http/headers.ts'
 import { isHttps } from './platform/http/origin.ts'
 import { targetUrl } from './platform/http/target-url.ts'
 import { Problem } from './platform/problem.ts'
+
+type Documents = Awaited<ReturnType<typeof readDocuments>>
 
 /** A worker's own policy: hash-wasm compiles its module there, and nowhere else. */
 const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
@@ -32,7 +35,7 @@ export async function registerPages(app: FastifyInstance, config: Config, webRoo
     ...asFile,
     root: webRoot,
     wildcard: false,
-    globIgnore: ['**/*.html', 'assets/**'],
+    globIgnore: ['**/*.html', preloadsName, 'assets/**'],
     decorateReply: false,
     setHeaders: (reply, path) => setFileHeaders(reply, path, 'public, max-age=300'),
   })
@@ -47,26 +50,26 @@ function setFileHeaders(reply: Pick<FastifyReply, 'header'>, path: string, cachi
   )
 }
 
-function answerPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  config: Config,
-  documents: ReadonlyMap<Entry, string>,
-): FastifyReply {
+function answerPage(request: FastifyRequest, reply: FastifyReply, config: Config, documents: Documents): FastifyReply {
   const wantsPage = (request.headers.accept ?? '').includes('text/html')
   if (!wantsPage) return answerProblem(new Problem(kitErrors.NotFound), request, reply)
-  const page = pageAt(targetUrl(request.url)?.pathname ?? '')
-  const document = page && !(page.isDemoOnly && !config.isDemo) ? documents.get(page.entry) : undefined
-  if (document === undefined) return reply.redirect('/', 302)
+  const { pathname, search } = targetUrl(request.url) ?? { pathname: '', search: '' }
+  const page = pageAt(pathname)
+  const path = canonicalPath(pathname)
+  const document = page && !(page.isDemoOnly && !config.isDemo) ? documentOf(documents, page.entry, path) : undefined
+  if (!page || document === undefined) return reply.redirect('/', 302)
   const nonce = randomBytes(16).toString('base64')
   setHeaders(reply, 'page', { nonce, isHttps: isHttps(request, config) })
-  return reply
-    .type('text/html; charset=utf-8')
-    .send(
-      document
-        .replace(noncePlace, nonce)
-        .replace('__SITE__', escapeAttribute(JSON.stringify(siteFacts(request, config)))),
-    )
+  return reply.type('text/html; charset=utf-8').send(
+    document
+      .replace(noncePlace, nonce)
+      .replace('__SITE__', () => escapeAttribute(JSON.stringify(siteFacts(request, config))))
+      .replace('__CALLS__', () =>
+        escapeAttribute(
+          JSON.stringify({ cookie: tokenCookie.name, urls: firstCalls({ pathname: path, search }, page.entry) }),
+        ),
+      ),
+  )
 }
 
 /** What every page gets to know about this installation; read by `web/src/ui/core/site-facts.ts`. */
@@ -74,15 +77,6 @@ function siteFacts(request: FastifyRequest, config: Config): Record<string, unkn
   const { brand, isDemo, filingByHost } = config
   const { product, company, filings } = defaultOperator
   return { brand, product, company, filing: filings[filingNumberOf(request.hostname, filingByHost)], isDemo }
-}
-
-async function readDocuments(webRoot: string): Promise<Map<Entry, string>> {
-  const documents = new Map<Entry, string>()
-  for (const entry of entries) {
-    const text = await readFile(join(webRoot, `${entry}.html`), 'utf8').catch(() => undefined)
-    if (text !== undefined) documents.set(entry, text)
-  }
-  return documents
 }
 
 function escapeAttribute(text: string): string {

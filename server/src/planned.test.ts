@@ -94,6 +94,8 @@ const machines: Readonly<Record<string, string>> = {
   practitionerStates: 'practitioner',
   joinApplicationStates: 'joinApplication',
   membershipInvitationStates: 'membershipInvitation',
+  patientLinkStates: 'patientLink',
+  consentStates: 'consent',
   meetingStates: 'meeting',
   consultationStates: 'consultation',
   invitationStates: 'consultation-invitation',

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { PrintQuestion } from './consultations/report/print-form.ts'
 import { printReport } from './consultations/report/print-report.ts'
+import { placeOfFrame } from './imaging/dicom/frame-places.ts'
 import { parseDicom } from './imaging/dicom/parse.ts'
 import { renderFrame } from './imaging/dicom/render.ts'
 import { askForPreview } from './platform/pictures/ask-for-preview.ts'
@@ -47,6 +48,8 @@ const report: PrintQuestion = {
     advice: [],
     experts: [],
     dissents: [],
+    addenda: [],
+    addendaCount: null,
     isTextSigned: false,
     verification: {
       url: 'http://localhost/verify/1',
@@ -68,7 +71,7 @@ function eachKind(asker: string): Promise<number>[] {
   return [
     askForPreview({ asker }, { path: bitmap, mediaType: 'image/bmp', side: 100 }).then((drawn) => drawn.length),
     parseDicom(dicom, { asker }).then(async (header) => {
-      return (await renderFrame({ path: dicom, frame: 0, place: header.frameIndex[0] }, { asker })).length
+      return (await renderFrame({ path: dicom, frame: 0, place: placeOfFrame(header, 0) }, { asker })).length
     }),
     printReport({ asker }, asker, report).then((printed) => printed.length),
   ]

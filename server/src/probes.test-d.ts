@@ -1,12 +1,16 @@
-import { type FieldLabels, fieldLabels } from '@tongying/contract/consultations'
+import { attachmentStates } from '@tongying/contract/attachments'
+import { consultationStates, type FieldLabels, fieldLabels } from '@tongying/contract/consultations'
+import { defineRoutes, isIn } from '@tongying/contract/kit'
 import { joinApplicationStates, type OnMembership } from '@tongying/contract/memberships'
 import { eq, inArray } from 'drizzle-orm'
+import * as z from 'zod'
 import type { Ports } from './answer-ports.ts'
 import { moveCase } from './consultations/move-case.ts'
 import { consultations } from './consultations/tables.ts'
 import { moveJoin } from './memberships/move-join.ts'
 import { joinApplications } from './memberships/tables.ts'
 import { invitationExpiry, joinExpiry, joiningJobs } from './memberships/timers.ts'
+import { recordAudit } from './platform/audit/trail.ts'
 import type { Tx } from './platform/db/transaction.ts'
 import { cancelJobs, planJob } from './platform/jobs/define-jobs.ts'
 import { emit } from './platform/jobs/outbox.ts'
@@ -82,6 +86,19 @@ export async function mistypedLiveMessages(tx: Tx, accountId: string): Promise<v
   await publishLive(tx, [accountId], { kind: 'message.marked', consultationId: accountId })
 }
 
+export async function mistypedRows(tx: Tx, at: Date, id: string): Promise<unknown> {
+  await recordAudit(tx, { at, actorKind: 'user', action: 'probe', subject: { kind: 'consultation', id } })
+  // @ts-expect-error a kind of record that there is none of
+  await recordAudit(tx, { at, actorKind: 'user', action: 'probe', subject: { kind: 'consultaton', id } })
+  const route = { method: 'GET', path: '/probe', permission: 'account.readOwn', input: z.object({}) } as const
+  const summary = { 'zh-CN': '试', 'en-US': 'probe' }
+  return [
+    defineRoutes('probe', { probe: { ...route, summary, output: z.object({}), isSecret: true } }),
+    // @ts-expect-error a misspelt column of a route
+    defineRoutes('probe', { probe: { ...route, summary, output: z.object({}), isSecrt: true } }),
+  ]
+}
+
 export function mistypedStates(row: typeof consultations.$inferSelect): unknown[] {
   return [
     eq(consultations.status, 'draft'),
@@ -114,6 +131,19 @@ export function forgottenAnswers(answers: Ports): Ports[] {
     { ...answers, memberships: withoutAttendance },
     // @ts-expect-error a holder that nobody knows of an account
     { ...answers, platform: withoutCertified },
+  ]
+}
+
+export function misspeltStates({ status }: typeof consultations.$inferSelect): boolean[] {
+  return [
+    isIn(['unresponsive'], status),
+    // @ts-expect-error a state that no consultation has
+    isIn(['unresponsiv'], status),
+    isIn(consultationStates.groups.editable, status),
+    // @ts-expect-error a group of states that does not exist
+    isIn(consultationStates.groups.editabel, status),
+    // @ts-expect-error states of another machine
+    isIn(attachmentStates.groups.unfinished, status),
   ]
 }
 

@@ -10,6 +10,7 @@ import { consultations, invitations } from './consultations/tables.ts'
 import { applications } from './institutions/tables.ts'
 import { meetings } from './meetings/tables.ts'
 import { joinApplications, membershipInvitations } from './memberships/tables.ts'
+import { consents, patientLinks } from './patients/tables.ts'
 import type { Database } from './platform/db/open.ts'
 import type { StatefulTable } from './platform/moves.ts'
 import { cloneDatabase } from './platform/testing/database.ts'
@@ -97,6 +98,7 @@ test('what a case and its invitations name as a person or an institution exists'
   expect(rows.map(({ reference }) => reference).toSorted()).toEqual([
     'consultation.applicant_id → account',
     'consultation.desk_institution_id → institution',
+    'consultation.desk_looked_by → account',
     'consultation.institution_id → institution',
     'consultation.lead_id → account',
     'consultation.report_institution_id → institution',
@@ -112,6 +114,8 @@ const stateful: Readonly<Record<string, StatefulTable>> = {
   practitioner: practitioners,
   joinApplication: joinApplications,
   membershipInvitation: membershipInvitations,
+  patientLink: patientLinks,
+  consent: consents,
   meeting: meetings,
   consultation: consultations,
   'consultation-invitation': invitations,

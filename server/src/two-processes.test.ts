@@ -10,6 +10,7 @@ import { anAccount } from './accounts/fixtures.ts'
 import { withClient } from './platform/db/roles.ts'
 import { inTransaction } from './platform/db/transaction.ts'
 import { publishLive } from './platform/live/hub.ts'
+import { uploadLocks } from './platform/storage/upload-locks.ts'
 import { listenLive } from './platform/testing/listener.ts'
 import { inParallel, outcomes } from './platform/testing/parallel.ts'
 import { faultProxy } from './platform/testing/proxy.ts'
@@ -102,6 +103,30 @@ describe('two server processes on one database', () => {
     expect((await line.closed).code).toBe(4401)
     expect(performance.now() - start).toBeLessThan(1_000)
     expect((await there.call(accountRoutes.getUserInfo, {})).status).toBe(401)
+  })
+
+  test('hold to the offset that one of them told, whatever request of before the other still has', async () => {
+    const { applicantId } = cases.cast
+    const [who] = await two.as(applicantId)
+    const [here, there] = two.servers.map((server) => tusClient(() => server.origin, who, applicantId))
+    if (!here || !there) throw new Error('two processes')
+    const between = uploadLocks(two.platform.db)
+    const bytes = pdfOf(300)
+    for (let round = 0; round < 12; round++) {
+      const path = (await here.begin(bytes.length)).headers.get('location') ?? ''
+      const held = await between.hold(path.split('/').at(-1) ?? '', new AbortController().signal, () => {})
+      const before = here.send(path, 0, bytes.subarray(0, 100))
+      await sleep(100)
+      const asked = there.offset(path)
+      await sleep(100)
+      // Whichever of them is first now: what is told holds.
+      await held[Symbol.asyncDispose]()
+      const told = await asked
+      await before.catch(() => undefined)
+      const sent = await there.send(path, told, bytes.subarray(told))
+      expect([round, told, sent.status]).toEqual([round, told, 204])
+    }
+    await between.stop()
   })
 
   test('write one upload from one line at a time, whichever of them the line goes to', async () => {

@@ -31,7 +31,7 @@ afterAll(() => server.close())
 test('after "disk full" every call that writes rows is refused, a chat line and a guest at the door too', async () => {
   const { id, phone, password } = await anAccount(server.platform.db.orm, server.platform, { realName: '林若溪' })
   const me = await server.as(id)
-  answerMeetings('consultation', async (_tx, _owner, accountId) => (accountId === id ? 'host' : undefined))
+  answerMeetings('consultation', async (_tx, _owner, accountId) => (accountId === id ? 'lead' : undefined))
   const { roomName } = await aRoom(server.platform.db.orm, server.clock.now())
   const mine = await visit(server.app, me, roomName)
   await mine.hears('grant')

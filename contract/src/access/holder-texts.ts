@@ -62,8 +62,9 @@ export const holderTexts: Readonly<Record<Holder, Text>> = {
     'en-US': 'A participant of the meeting: the other experts who accepted',
   },
   patientByLink: {
-    'zh-CN': '凭链接访问的患者或家属（计划中）',
-    'en-US': 'A patient or guardian who comes by a link (planned)',
+    'zh-CN': '凭一次性链接访问的患者或家属：只能在首次打开链接的浏览器中，办理该链接所对应的一件事',
+    'en-US':
+      'A patient or guardian who comes by a one-time link: in the browser that opened it first, for the one thing it was sent for',
   },
   terminal: { 'zh-CN': '图像推送终端（计划中）', 'en-US': 'An image push terminal (planned)' },
 }

@@ -8,6 +8,7 @@ import { type Holder, holdersWithoutSession } from './roles.ts'
 export const permissions = {
   // platform
   'platform.read': ['guest'],
+  'console.enter': ['platformAdmin', 'platformAuditor'],
 
   // accounts
   'account.signIn': ['guest'],
@@ -44,6 +45,26 @@ export const permissions = {
   'membership.manage': ['institutionAdmin'],
   'membership.giveRole': ['platformAdmin'],
 
+  // holidays
+  'holiday.read': ['user'],
+  'holiday.edit': ['platformAdmin'],
+
+  // schedules: a person's own free time, an institution's duty list
+  'schedule.editOwn': ['certified'],
+  'schedule.readDuty': ['institutionMember'],
+  'schedule.editDuty': ['institutionAdmin'],
+
+  // patients: a link opens what it was sent for, and nothing else
+  'patientLink.manage': ['applicant'],
+  'patientLink.open': ['guest'],
+  'patientLink.use': ['patientByLink'],
+  'patientForm.fill': ['patientByLink'],
+  'patientForm.read': ['applicant'],
+  'patientForm.accept': ['applicant'],
+  'consent.sign': ['patientByLink'],
+  'consent.read': ['applicant', 'invitee', 'lead', 'consultationAuditor', 'reportAuditor'],
+  'consent.unmask': ['applicant', 'invitee', 'lead', 'consultationAuditor', 'reportAuditor'],
+
   // imaging
   'imaging.read': ['owner', 'reader'],
 
@@ -60,15 +81,29 @@ export const permissions = {
   // While the applicant has left the case's institution.
   'consultation.handOver': ['institutionAdmin', 'consultationAuditor'],
   'consultation.readBody': ['applicant', 'invitee', 'lead', 'consultationAuditor', 'reportAuditor'],
+  // Who answers for the patient sees who looked.
+  'consultation.readAccessLog': ['applicant', 'institutionAdmin', 'platformAdmin'],
   'consultation.unmask': ['applicant', 'invitee', 'lead', 'consultationAuditor', 'reportAuditor'],
   'consultation.discuss': ['applicant', 'invitee', 'lead', 'consultationAuditor', 'reportAuditor'],
   'consultation.passAudit': ['consultationAuditor'],
   'consultation.return': ['consultationAuditor'],
   'consultation.answer': ['invitee', 'lead'],
-  'consultation.signOpinion': ['invitee', 'lead'],
+  'consultation.inviteExpert': ['applicant'],
+  'consultation.reinvite': ['applicant'],
+  'consultation.reschedule': ['applicant', 'lead'],
+  'consultation.withdraw': ['invitee', 'lead'],
+  'consultation.askSupplement': ['invitee', 'lead'],
+  'consultation.answerSupplement': ['applicant'],
+  // The lead signs by submitting.
+  'consultation.signOpinion': ['invitee'],
   'consultation.writeReport': ['lead'],
   'consultation.reviewReport': ['reportAuditor'],
+  // The document of a report that is not issued yet.
+  'consultation.previewReport': ['lead', 'reportAuditor'],
   'consultation.readReport': ['applicant', 'invitee', 'lead', 'reportAuditor'],
+  'consultation.amend': ['lead'],
+  'consultation.respond': ['applicant'],
+  'consultation.rateApplication': ['invitee', 'lead'],
   'report.verify': ['guest'],
 
   // messages
@@ -84,15 +119,7 @@ export const plannedPermissions = {
   'site.read': ['guest'],
   'certification.suspend': ['platformAdmin'],
   'meeting.attend': ['participant', 'host'],
-  'consultation.reinvite': ['applicant', 'consultationAuditor'],
-  'consultation.reschedule': ['applicant', 'lead', 'consultationAuditor'],
   'consultation.readHeader': ['applicant', 'invitee', 'lead', 'consultationAuditor', 'reportAuditor'],
-  'consultation.withdraw': ['invitee', 'lead'],
-  'consultation.askSupplement': ['invitee', 'lead'],
-  'consultation.amend': ['lead', 'reportAuditor'],
-  'consultation.respond': ['applicant'],
-  'consent.sign': ['patientByLink'],
-  'console.enter': ['platformAdmin', 'platformAuditor'],
 } as const satisfies Record<string, readonly Holder[]>
 
 export type PlannedPermission = keyof typeof plannedPermissions

@@ -1,19 +1,21 @@
 import * as z from 'zod'
 import { tokenScopes } from '../access/index.ts'
 import {
-  email,
+  emailAddress,
   fieldTexts,
   id,
   idCard,
   instant,
   minuteMs,
   nickname,
+  optionalText,
   password,
   pastDay,
   phone,
   requiredText,
   rule,
   smsCode,
+  wholeNumber,
 } from '../kit/index.ts'
 import { accountTexts } from './texts.ts'
 
@@ -41,10 +43,7 @@ export const codeLimits = {
 } as const
 
 /** A password as typed at sign-in: any, the rule is for new ones. */
-export const typedPassword = z
-  .string()
-  .min(1, rule(accountTexts.password.empty))
-  .max(256, rule(accountTexts.password.wrong))
+const typedPassword = z.string().min(1, rule(accountTexts.password.empty)).max(256, rule(accountTexts.password.wrong))
 
 export const codeRequest = z.object({
   mobile: phone,
@@ -122,7 +121,11 @@ export const userInfo = z.object({
   needsSecondFactor: z.boolean(),
   // What later domains know; each answers it through the port of accounts.
   hospitalName: z.string(),
+  /** The institution that reviews an application of theirs to join it; empty without one. */
+  joiningHospitalName: z.string(),
   isDoctorCertified: z.boolean(),
+  /** Their application to be certified is under review. */
+  isCertificationUnderReview: z.boolean(),
   isInstitutionAdmin: z.boolean(),
   /** Has submitted a consultation, or took part in one as its expert. */
   hasConsulted: z.boolean(),
@@ -134,8 +137,8 @@ export const userUpdate = z.object({
   nickname: nickname.optional(),
   birthday: pastDay(fieldTexts.bornLater).optional(),
   gender: z.enum(genders).optional(),
-  company: z.string().trim().max(100).optional(),
-  jobTitle: z.string().trim().max(50).optional(),
+  company: optionalText(100).optional(),
+  jobTitle: optionalText(50).optional(),
   /** A finished upload of one's own that becomes the picture; empty takes the picture away. */
   avatar: z.union([id, z.literal('')]).optional(),
 })
@@ -168,20 +171,23 @@ export const passwordKey = z.object({
 export const contactKinds = ['phone', 'email'] as const
 export type ContactKind = (typeof contactKinds)[number]
 
+const newEmail = emailAddress(accountTexts.email.wanted)
+
 /** `old` proves that the account is yours, `new` that the new address is. */
 export const contactCodeRequest = z
   .object({
     type: z.enum(contactKinds),
     side: z.enum(['old', 'new']),
     phone: phone.optional(),
-    email: email.optional(),
+    email: newEmail.optional(),
   })
-  .refine((given) => given.side === 'old' || given[given.type] !== undefined, {
-    path: ['email'],
-    message: rule(accountTexts.email.wanted),
+  .superRefine((given, context) => {
+    if (given.side === 'old' || given[given.type] !== undefined) return
+    const missing = { phone: fieldTexts.required, email: accountTexts.email.wanted }
+    context.addIssue({ code: 'custom', path: [given.type], message: rule(missing[given.type]) })
   })
 export const phoneChange = z.object({ phone, oldCode: smsCode, newCode: smsCode })
-export const emailChange = z.object({ email, oldCode: smsCode, newCode: smsCode })
+export const emailChange = z.object({ email: newEmail, oldCode: smsCode, newCode: smsCode })
 
 export const realNameCheck = z.object({ realName: requiredText(32), idCard })
 export const realNameAnswer = z.object({ isVerified: z.boolean(), state: z.enum(realNameStates) })
@@ -241,7 +247,7 @@ export const secondFactorStart = z.object({
 export const accessTokenDays = [30, 90, 365] as const
 export const accessTokenRequest = z.object({
   name: requiredText(50),
-  days: z.coerce.number().pipe(z.literal(accessTokenDays)),
+  days: wholeNumber(z.literal(accessTokenDays)),
   /** Left out: only to read. */
   scope: z.enum(tokenScopes, rule(accountTexts.tokenScope.wanted)).default('read'),
 })

@@ -85,7 +85,7 @@ export const accountErrors = defineErrors({
   },
   SecondFactorThere: {
     status: 409,
-    message: { 'zh-CN': '已经开启动态验证码', 'en-US': 'Two-step verification is already on' },
+    message: { 'zh-CN': '已经开启两步验证', 'en-US': 'Two-step verification is already on' },
   },
   SecondFactorAbsent: {
     status: 409,
@@ -94,7 +94,7 @@ export const accountErrors = defineErrors({
   SecondFactorFirst: {
     status: 403,
     message: {
-      'zh-CN': '你的角色须先开启动态验证码并重新登录，才能新建访问令牌',
+      'zh-CN': '你的角色须先开启两步验证并重新登录，才能新建访问令牌',
       'en-US': 'Your role requires two-step verification. Turn it on and log in again before you create a token',
     },
   },

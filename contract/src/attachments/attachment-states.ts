@@ -1,4 +1,4 @@
-import { defineStates, defineTexts, type Text } from '../kit/index.ts'
+import { defineStates } from '../kit/index.ts'
 
 /** Only `ready` is ever listed or served; a week after it was begun or removed, what is not ready goes for good. */
 export const attachmentStates = defineStates({
@@ -11,6 +11,14 @@ export const attachmentStates = defineStates({
     removed: { wire: 4, timer: 'attachments.expire' },
   },
   initial: 'received',
+  groups: {
+    /** Its bytes are still on their way or being looked into. */
+    unfinished: ['received', 'scanning'],
+    /** Its upload came to a good end, whatever became of the file since. */
+    finished: ['ready', 'removed'],
+    /** Goes for good once its week is over. */
+    expiring: ['received', 'scanning', 'quarantined', 'removed'],
+  },
   moves: {
     /** All bytes are there: they are hashed and looked into. */
     scan: { from: ['received'], to: 'scanning', permission: 'system' },
@@ -21,11 +29,3 @@ export const attachmentStates = defineStates({
   },
 })
 export type AttachmentState = keyof typeof attachmentStates.states
-
-export const attachmentStateLabels = defineTexts({
-  received: { 'zh-CN': '上传中', 'en-US': 'Uploading' },
-  scanning: { 'zh-CN': '检查中', 'en-US': 'Checking' },
-  ready: { 'zh-CN': '已上传', 'en-US': 'Uploaded' },
-  quarantined: { 'zh-CN': '未通过检查', 'en-US': 'Rejected' },
-  removed: { 'zh-CN': '已移除', 'en-US': 'Removed' },
-} satisfies Record<AttachmentState, Text>)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineTexts, id, instant, type Text } from '../kit/index.ts'
+import { defineTexts, id, instant, type RecordKind, type Text } from '../kit/index.ts'
 
 const megabyte = 1024 ** 2
 const gigabyte = 1024 ** 3
@@ -95,15 +95,22 @@ export const attachmentTypeLabels = defineTexts({
   other: { 'zh-CN': '其他', 'en-US': 'Other' },
 } satisfies Record<AttachmentType, Text>)
 
-/** The record that an attachment belongs to; who may read or change it follows from that record alone. */
-export const attachmentOwner = z.object({ kind: z.string().regex(/^[a-z][A-Za-z]{1,39}$/), id })
-export type AttachmentOwner = z.output<typeof attachmentOwner>
-
 /** The owner of what a person has uploaded and not yet put anywhere: the account itself. */
 export const ownAccount = 'account'
 
 /** The kinds of records that have files; of any other kind no files exist. */
-export type RecordWithFiles = 'avatar' | 'certification' | 'institutionApplication' | 'institutionLogo' | 'consultation'
+export const recordsWithFiles = [
+  'avatar',
+  'certification',
+  'institutionApplication',
+  'institutionLogo',
+  'consultation',
+] as const satisfies readonly RecordKind[]
+export type RecordWithFiles = (typeof recordsWithFiles)[number]
+
+/** The record that an attachment belongs to; who may read or change it follows from that record alone. */
+export const attachmentOwner = z.object({ kind: z.enum([ownAccount, ...recordsWithFiles]), id })
+export type AttachmentOwner = z.output<typeof attachmentOwner>
 
 /** One finished, checked file as callers see it. */
 export const attachmentView = z.object({

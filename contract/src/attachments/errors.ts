@@ -56,6 +56,14 @@ export const attachmentErrors = defineErrors({
         'Too many unfinished uploads (at most {allowed}, {size} in all). Wait for some to finish, or cancel some',
     },
   },
+  /** 423 is what clients of the upload protocol take for "try again soon". */
+  TooManyTransfers: {
+    status: 423,
+    message: {
+      'zh-CN': '同时上传的文件太多（最多{allowed}个），请等其他文件传完后再继续',
+      'en-US': 'Too many files are being sent at once (at most {allowed}). Wait for others to finish, then continue',
+    },
+  },
   /** Of one record. */
   TooManyFiles: {
     status: 422,
@@ -92,7 +100,7 @@ export const attachmentErrors = defineErrors({
     status: 422,
     message: {
       'zh-CN':
-        '存储空间不够：已用{used}，上限{allowed}，这个文件{size}。请移除不需要的文件，或放弃未传完的上传；仍不够时，请联系平台管理员提高上限',
+        '存储空间不够：已用{used}，上限{allowed}，这个文件{size}。请移除不需要的文件，或取消未传完的上传；仍不够时，请联系平台管理员提高上限',
       'en-US':
         'Not enough storage: {used} of {allowed} used, and this file is {size}. Remove files you no longer need, or cancel unfinished uploads. If that is not enough, ask the platform administrator to raise the limit',
     },

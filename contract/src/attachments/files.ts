@@ -62,6 +62,7 @@ export const attachmentFiles = defineFiles('attachment', {
         'FileEmpty',
         'AttachmentTypeRequired',
         'TooManyUploads',
+        'TooManyTransfers',
         'TooManyFiles',
         'TooManyUnattached',
         'StorageQuotaReached',
@@ -80,7 +81,7 @@ export const attachmentFiles = defineFiles('attachment', {
     worksWhenFull: true,
     ending: 'empty',
     headers: [protocol],
-    errors: refusals,
+    errors: [...errors('TooManyTransfers'), ...refusals],
     summary: { 'zh-CN': '查询已上传的字节数', 'en-US': 'Progress of an upload' },
   },
   uploadChunk: {
@@ -92,10 +93,10 @@ export const attachmentFiles = defineFiles('attachment', {
     ending: 'empty',
     bodyType: 'application/offset+octet-stream',
     headers: [protocol, 'upload-offset'],
-    errors: refusals,
+    errors: [...errors('TooManyTransfers'), ...refusals],
     summary: { 'zh-CN': '续传文件内容', 'en-US': 'Send more bytes of an upload' },
   },
-  giveUpUpload: {
+  discardUpload: {
     method: 'DELETE',
     path: `${uploadPath}/{id}`,
     permission: 'attachment.upload',
@@ -104,6 +105,6 @@ export const attachmentFiles = defineFiles('attachment', {
     ending: 'empty',
     headers: [protocol],
     errors: refusals,
-    summary: { 'zh-CN': '放弃上传', 'en-US': 'Cancel an upload' },
+    summary: { 'zh-CN': '取消上传', 'en-US': 'Cancel an upload' },
   },
 })

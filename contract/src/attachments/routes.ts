@@ -54,7 +54,7 @@ export const attachmentRoutes = defineRoutes('attachment', {
     permission: 'attachment.remove',
     input: one,
     output: z.object({}),
-    summary: { 'zh-CN': '放弃未完成的上传', 'en-US': 'Cancel an unfinished upload' },
+    summary: { 'zh-CN': '取消未完成的上传', 'en-US': 'Cancel an unfinished upload' },
   },
   restore: {
     method: 'POST',

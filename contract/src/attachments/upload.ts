@@ -9,6 +9,8 @@ export const uploadLimits = {
   /** Unfinished uploads of one account at a time, and their bytes in all. */
   unfinished: 40,
   unfinishedBytes: 20 * 1024 ** 3,
+  /** Requests of one account that send bytes at the same time. */
+  sending: 8,
   /** Files of one record, and of one account those that are no record's yet; removed ones count until they are gone. */
   filesOfRecord: 5_000,
   unattached: 200,

@@ -1,27 +1,35 @@
 import * as z from 'zod'
+import { acceptancePolicies } from '../institutions/settings.ts'
 import { code } from '../kit/codes.ts'
 import { currentDraft } from '../kit/drafts.ts'
-import { day, fieldTexts, id, rule } from '../kit/fields.ts'
+import { choice, chosenId, clockTime, day, fieldTexts, rule, withoutUnseen } from '../kit/fields.ts'
+import { departmentCode } from '../practitioners/department.ts'
 import { caseLimits } from './case-summary.ts'
 import { businessTypes, consultationTypes, patientClasses, referenceTerminals, schedules } from './codes.ts'
 
+/** How many experts one case may have. */
+export const mostExperts = 20
+/** How many departments one application may name. */
+export const mostDepartments = 20
+/** A draft keeps more than may be submitted: what was chosen is shortened by a person, not lost. */
+const mostKept = 100
+
 export const applicationTexts = {
   department: { 'zh-CN': '请至少选择一个会诊科室', 'en-US': 'Choose at least one department' },
-  doctor: { 'zh-CN': '请至少选择一位会诊专家', 'en-US': 'Choose at least one doctor' },
+  doctor: { 'zh-CN': '请至少选择一位会诊专家', 'en-US': 'Choose at least one expert' },
+  departmentsMany: {
+    'zh-CN': `最多选择${mostDepartments}个会诊科室`,
+    'en-US': `Choose at most ${mostDepartments} departments`,
+  },
+  doctorsMany: { 'zh-CN': `最多选择${mostExperts}位会诊专家`, 'en-US': `Choose at most ${mostExperts} experts` },
   doctorTwice: { 'zh-CN': '同一位专家只能选一次', 'en-US': 'Choose each expert only once' },
   startBeforeEnd: { 'zh-CN': '结束时间要晚于开始时间', 'en-US': 'The end must be later than the start' },
   startTooSoon: {
     'zh-CN': '开始时间至少在{minutes}分钟之后',
     'en-US': 'The start must be at least {minutes} minutes from now',
   },
-  time: { 'zh-CN': '请选择时间', 'en-US': 'Choose a time' },
   admittedLater: { 'zh-CN': '就诊或入院时间不能晚于今天', 'en-US': 'The visit or admission cannot be in the future' },
 } as const
-
-/** Hours and minutes of the product's zone, `14:30`. */
-export const clockTime = z
-  .string(rule(applicationTexts.time))
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, rule(applicationTexts.time))
 
 /** First step, as it must be to be submitted. */
 export const applicationFields = z.object({
@@ -34,14 +42,15 @@ export const applicationFields = z.object({
   pushEquipmentId: z.string().max(64).nullish(),
   pushId: z.string().max(64).nullish(),
   consultationDep: z
-    .array(z.string().max(20), rule(applicationTexts.department))
+    .array(departmentCode, rule(applicationTexts.department))
     .min(1, rule(applicationTexts.department))
-    .max(20),
+    .max(mostDepartments, rule(applicationTexts.departmentsMany)),
   doctorIds: z
-    .array(id, rule(applicationTexts.doctor))
+    .array(chosenId(applicationTexts.doctor), rule(applicationTexts.doctor))
     .min(1, rule(applicationTexts.doctor))
-    .max(20)
+    .max(mostExperts, rule(applicationTexts.doctorsMany))
     .refine((ids) => new Set(ids).size === ids.length, rule(applicationTexts.doctorTwice)),
+  acceptancePolicy: choice(acceptancePolicies).nullish(),
 })
 
 /** The appointment's part of the first step; an emergency has none. */
@@ -52,7 +61,7 @@ export const appointmentFields = z
     message: rule(applicationTexts.startBeforeEnd),
   })
 
-const loose = (max: number) => z.string().max(max, rule(fieldTexts.notValid)).nullish()
+const loose = (max: number) => z.string().overwrite(withoutUnseen).max(max, rule(fieldTexts.notValid)).nullish()
 const looseNumber = z.union([z.number(), z.string().max(20)]).nullish()
 
 /**
@@ -65,8 +74,10 @@ export const draftFields = z.object({
   patientType: looseNumber,
   hospitalizationTime: loose(40),
   applyType: looseNumber,
-  consultationDep: z.array(z.string().max(20)).max(20).nullish(),
-  doctorIds: z.array(z.string().max(64).toLowerCase()).max(20).nullish(),
+  consultationDep: z.array(z.string().max(20)).max(mostKept).nullish(),
+  doctorIds: z.array(z.string().max(64).toLowerCase()).max(mostKept).nullish(),
+  /** How many of the experts must accept; left out, what the institution has set. */
+  acceptancePolicy: z.enum(acceptancePolicies).nullish(),
   appointDate: loose(40),
   startTime: loose(40),
   endTime: loose(40),

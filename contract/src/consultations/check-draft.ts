@@ -1,9 +1,8 @@
-import type * as z from 'zod'
-import { fieldTexts, ruleText } from '../kit/fields.ts'
+import { fieldProblems } from '../kit/field-problems.ts'
 import { productDay, toInstant } from '../kit/product-day.ts'
 import type { Text } from '../kit/texts.ts'
 import { minuteMs } from '../kit/time.ts'
-import { certificateProblem, contradictions, patientFields } from '../patients/patient.ts'
+import { patientProblems } from '../patients/patient-problems.ts'
 import { applicationFields, applicationTexts, appointmentFields, type DraftFields } from './application.ts'
 import { caseFields } from './case-summary.ts'
 import { schedules } from './codes.ts'
@@ -44,36 +43,24 @@ export function checkDraft(
 ): Record<WizardStep, DraftProblems> {
   return {
     apply: checkApplication(draft, limits),
-    patient: checkPatient(draft, productDay(limits.now)),
-    case: problemsOf(caseFields, draft),
+    patient: patientProblems(draft, productDay(limits.now)),
+    case: fieldProblems(caseFields, draft),
     files: checkFiles(files),
   }
 }
 
 function checkApplication(draft: DraftFields, limits: { now: Date; leadMinutes: number }): DraftProblems {
-  const problems: Record<string, Text> = { ...problemsOf(applicationFields, draft) }
+  const problems: Record<string, Text> = { ...fieldProblems(applicationFields, draft) }
   const admittedOn = draft.hospitalizationTime ?? ''
   if (!problems.hospitalizationTime && admittedOn > productDay(limits.now))
     problems.hospitalizationTime = applicationTexts.admittedLater
   if (Number(draft.applyType) === schedules.emergency.wire && draft.applyType !== null && draft.applyType !== '')
     return problems
-  Object.assign(problems, problemsOf(appointmentFields, draft))
+  Object.assign(problems, fieldProblems(appointmentFields, draft))
   if (!problems.appointDate && !problems.startTime && draft.appointDate && draft.startTime) {
     const earliest = limits.now.getTime() + limits.leadMinutes * minuteMs
     if (toInstant(draft.appointDate, draft.startTime).getTime() < earliest)
       problems.startTime = filledIn(applicationTexts.startTooSoon, limits.leadMinutes)
-  }
-  return problems
-}
-
-function checkPatient(draft: DraftFields, today: string): DraftProblems {
-  const parsed = patientFields.safeParse(draft)
-  const problems: Record<string, Text> = parsed.success
-    ? { ...contradictions(parsed.data, today) }
-    : { ...problemsOf(patientFields, draft) }
-  if (!problems.certificateType && !problems.certificateId && draft.certificateId) {
-    const problem = certificateProblem(Number(draft.certificateType), draft.certificateId.trim())
-    if (problem) problems.certificateId = problem
   }
   return problems
 }
@@ -84,18 +71,6 @@ function checkFiles(files: FilesSummary): DraftProblems {
   if (files.consentReady === 0) problems.agreeBook = submissionTexts.consentRequired
   if (files.untyped > 0) problems.elseFiles = submissionTexts.attachmentType
   if (files.unfinished > 0) problems[files.imagingReady === 0 ? 'videoFile' : 'elseFiles'] ??= submissionTexts.uploading
-  return problems
-}
-
-/** The first sentence for each wrong field; an absent one reads "fill this in". */
-function problemsOf(schema: z.ZodType, value: unknown): DraftProblems {
-  const parsed = schema.safeParse(value)
-  if (parsed.success) return {}
-  const problems: Record<string, Text> = {}
-  for (const issue of parsed.error.issues) {
-    const field = String(issue.path[0] ?? '')
-    problems[field] ??= ruleText(issue.message) ?? fieldTexts.required
-  }
   return problems
 }
 

@@ -9,22 +9,26 @@ export const consultationStates = defineStates({
   states: {
     draft: { wire: -1 },
     waitingForTreatment: { wire: 0, timer: 'consultation.missStart' },
-    returned: { wire: 1, turn: ['applicant'] },
-    unresponsive: { wire: 2, turn: ['invitee', 'lead'], timer: 'consultation.expireUnanswered' },
-    waitingForConsultation: { wire: 3, timer: 'consultation.missMeeting' },
+    returned: { wire: 1, turn: ['applicant'], timer: 'consultation.autoClose' },
+    unresponsive: {
+      wire: 2,
+      turn: ['invitee', 'lead'],
+      timer: ['consultation.expireUnanswered', 'consultation.askNext'],
+    },
+    waitingForConsultation: { wire: 3, timer: ['consultation.missMeeting', 'consultation.remindStart'] },
     consultationEnd: { wire: 4 },
-    completed: { wire: 5 },
+    completed: { wire: 5, timer: 'consultation.remindResponse' },
     cancelled: { wire: 6, turn: [] },
-    timeoutNoResponse: { wire: 7, turn: ['applicant'] },
+    timeoutNoResponse: { wire: 7, turn: ['applicant'], timer: 'consultation.autoClose' },
   },
   reviews: {
     notSubmitted: { wire: 0 },
-    toBeAudited: { wire: 1, turn: ['consultationAuditor'] },
+    toBeAudited: { wire: 1, turn: ['consultationAuditor'], timer: 'consultation.overdueAudit' },
     failedAudit: { wire: 2 },
-    writtenReport: { wire: 3, turn: ['lead'] },
-    reportReview: { wire: 4, turn: ['reportAuditor'] },
+    writtenReport: { wire: 3, turn: ['lead'], timer: 'consultation.overdueReport' },
+    reportReview: { wire: 4, turn: ['reportAuditor'], timer: 'consultation.overdueReview' },
     passedReview: { wire: 5 },
-    failedReview: { wire: 6, turn: ['lead'] },
+    failedReview: { wire: 6, turn: ['lead'], timer: 'consultation.overdueReport' },
   },
   initial: 'draft',
   initialReview: 'notSubmitted',
@@ -43,8 +47,21 @@ export const consultationStates = defineStates({
     toBeHeld: ['unresponsive', 'waitingForConsultation'],
     /** On its way to a meeting. */
     beforeMeeting: ['draft', 'returned', 'timeoutNoResponse', 'waitingForTreatment', 'unresponsive'],
+    /** The patient may still sign or withdraw the consent. */
+    beforeHeld: [
+      'draft',
+      'returned',
+      'timeoutNoResponse',
+      'waitingForTreatment',
+      'unresponsive',
+      'waitingForConsultation',
+    ],
+    /** Its meeting can no longer take place at the time that it had. */
+    calledOff: ['cancelled', 'returned', 'timeoutNoResponse'],
     /** The meeting is arranged or was held. */
     withMeeting: ['waitingForConsultation', 'consultationEnd', 'completed'],
+    /** The meeting was held. */
+    held: ['consultationEnd', 'completed'],
     /** A draft, which nobody else knows, or a case that is closed: nobody is notified of it, nobody discusses it. */
     draftOrClosed: ['draft', 'completed', 'cancelled'],
     closed: ['completed', 'cancelled'],
@@ -112,12 +129,33 @@ export const consultationStates = defineStates({
       permission: 'consultation.cancel',
       event: 'consultation.cancelled',
     },
+    // The patient takes the consent back before the meeting.
+    withdrawConsent: {
+      from: ['waitingForTreatment', 'unresponsive', 'waitingForConsultation'],
+      to: 'returned',
+      review: { to: null },
+      permission: 'consent.sign',
+      event: 'consultation.consentWithdrawn',
+    },
     // C8–C12
     accept: {
       from: ['unresponsive', 'waitingForConsultation'],
       to: 'same',
       permission: 'consultation.answer',
       event: 'consultation.accepted',
+    },
+    // An expert names what is missing, and waits for it: the time to answer stands still for that expert alone.
+    askSupplement: {
+      from: ['unresponsive', 'waitingForConsultation'],
+      to: 'same',
+      permission: 'consultation.askSupplement',
+      event: 'consultation.supplementAsked',
+    },
+    answerSupplement: {
+      from: ['unresponsive', 'waitingForConsultation'],
+      to: 'same',
+      permission: 'consultation.answerSupplement',
+      event: 'consultation.supplementAnswered',
     },
     reachQuorum: {
       from: ['unresponsive'],
@@ -137,6 +175,36 @@ export const consultationStates = defineStates({
       review: { to: null },
       permission: 'system',
       event: 'consultation.quorumLost',
+    },
+    // C10: another expert, or one in the place of an expert who has not accepted.
+    inviteExpert: {
+      from: ['unresponsive', 'waitingForConsultation'],
+      to: 'same',
+      permission: 'consultation.inviteExpert',
+      event: 'consultation.expertInvited',
+    },
+    // C14: a new round of what was reviewed, with other experts or at another time.
+    reinvite: { from: ['timeoutNoResponse'], to: 'unresponsive', permission: 'consultation.reinvite' },
+    // C15: other times are proposed, and all are asked again.
+    reschedule: {
+      from: ['unresponsive', 'waitingForConsultation'],
+      to: 'unresponsive',
+      permission: 'consultation.reschedule',
+      event: 'consultation.rescheduled',
+    },
+    // C16, C17
+    withdraw: {
+      from: ['unresponsive', 'waitingForConsultation'],
+      to: 'same',
+      permission: 'consultation.withdraw',
+      event: 'consultation.withdrawn',
+    },
+    withdrawLosingQuorum: {
+      from: ['waitingForConsultation'],
+      to: 'unresponsive',
+      permission: 'consultation.withdraw',
+      event: 'consultation.withdrawnLosingQuorum',
+      outcomeOf: 'withdraw',
     },
     // C13
     expireUnanswered: {
@@ -188,54 +256,52 @@ export const consultationStates = defineStates({
       permission: 'consultation.reviewReport',
       event: 'consultation.completed',
     },
-    // The lead has left and no other attending expert may lead: the case is applied for again.
-    loseLead: {
-      from: ['consultationEnd'],
-      to: 'returned',
-      review: { from: ['writtenReport', 'failedReview'], to: null },
-      permission: 'system',
-      event: 'consultation.leadLost',
-    },
-  },
-  planned: {
-    askSupplement: {
-      from: ['unresponsive', 'waitingForConsultation'],
-      to: 'same',
-      permission: 'consultation.askSupplement',
-    },
-    // C14–C17
-    reinvite: { from: ['timeoutNoResponse'], to: 'unresponsive', permission: 'consultation.reinvite' },
-    reschedule: { from: ['waitingForConsultation'], to: 'unresponsive', permission: 'consultation.reschedule' },
-    withdraw: { from: ['waitingForConsultation'], to: 'same', permission: 'consultation.withdraw' },
-    withdrawLosingQuorum: {
-      from: ['waitingForConsultation'],
-      to: 'unresponsive',
-      permission: 'consultation.withdraw',
-    },
+    // The lead expert's institution reviews no reports.
     passWithoutDesk: {
       from: ['consultationEnd'],
       to: 'completed',
       review: { from: ['reportReview'], to: 'passedReview' },
       permission: 'system',
+      event: 'consultation.completed',
     },
-    // C25–C27
+    // C25, C26
     addAddendum: {
       from: ['completed'],
       to: 'same',
       review: { from: ['passedReview'] },
       permission: 'consultation.amend',
+      event: 'consultation.addendumAdded',
     },
     respondToReport: {
       from: ['completed'],
       to: 'same',
       review: { from: ['passedReview'] },
       permission: 'consultation.respond',
+      event: 'consultation.responded',
     },
+    // One who attended has to sign after all: the lead asks for it and submits again.
+    missOpinions: {
+      from: ['consultationEnd'],
+      to: 'same',
+      review: { from: ['reportReview'], to: 'failedReview' },
+      permission: 'system',
+      event: 'consultation.opinionsMissing',
+    },
+    // C27
     autoClose: {
       from: ['returned', 'timeoutNoResponse'],
       to: 'cancelled',
       review: { to: null },
       permission: 'system',
+      event: 'consultation.autoClosed',
+    },
+    // The lead takes part no longer and no other expert of the round may lead: the case is applied for again.
+    loseLead: {
+      from: ['waitingForConsultation', 'consultationEnd'],
+      to: 'returned',
+      review: { from: [null, 'writtenReport', 'failedReview'], to: null },
+      permission: 'system',
+      event: 'consultation.leadLost',
     },
   },
 })

@@ -1,10 +1,14 @@
 import * as z from 'zod'
 import { accountHolders, recordHolders } from '../access/roles.ts'
 import { draftVersion } from '../kit/drafts.ts'
-import { day, id, instant, requiredText } from '../kit/fields.ts'
+import { day, id, instant, recordedReason } from '../kit/fields.ts'
+import { reportAddendum } from './addendum.ts'
 import { draftFields } from './application.ts'
 import { consultationStates } from './consultation-states.ts'
+import { caseFeedback } from './feedback.ts'
+import { proposedTime, suitingTimes } from './proposed-times.ts'
 import { reportFields } from './report.ts'
+import { supplement } from './supplement.ts'
 import { consultationReviewLabels, consultationStateLabels, invitationStateLabels } from './texts.ts'
 
 const keysOf = <K extends string>(table: Readonly<Record<K, unknown>>): [K, ...K[]] => {
@@ -15,8 +19,8 @@ const keysOf = <K extends string>(table: Readonly<Record<K, unknown>>): [K, ...K
   return [first, ...rest]
 }
 export const stateKey = z.enum(keysOf(consultationStateLabels))
-export const reviewKey = z.enum(keysOf(consultationReviewLabels))
-export const moveKey = z.enum(keysOf(consultationStates.moves))
+const reviewKey = z.enum(keysOf(consultationReviewLabels))
+const moveKey = z.enum(keysOf(consultationStates.moves))
 const invitationKey = z.enum(keysOf(invitationStateLabels))
 const holderKey = z.enum([...accountHolders, ...recordHolders])
 
@@ -36,8 +40,11 @@ export const consultationRow = z.object({
   reason: z.string().nullable(),
   applicantName: z.string(),
   institutionName: z.string(),
+  /** As the institution is called for short; its name where it has no short one. */
+  institutionShortName: z.string(),
   leadName: z.string().nullable(),
   leadInstitutionName: z.string().nullable(),
+  leadInstitutionShortName: z.string().nullable(),
   acceptedCount: z.number().int(),
   invitedCount: z.number().int(),
   startTime: instant.nullable(),
@@ -74,7 +81,7 @@ export const myDay = z.object({
   queues: z.object({ auditQueue: queue, reportQueue: queue }),
 })
 
-export const expertRow = z.object({
+const expertRow = z.object({
   expertId: id,
   name: z.string(),
   hospital: z.string(),
@@ -86,6 +93,10 @@ export const expertRow = z.object({
   isAttending: z.boolean(),
   invitedAt: instant,
   answerBy: instant.nullable(),
+  /** Which of the proposed times suit this expert, by their place. */
+  suits: suitingTimes.nullable(),
+  /** Until when the time to answer stands still, since the expert waits for a missing file. */
+  pausedUntil: instant.nullable(),
   responseTime: instant.nullable(),
   declineReason: z.number().int().nullable(),
   remark: z.string().nullable(),
@@ -103,8 +114,23 @@ export const expertRow = z.object({
   opinionVoidedAt: instant.nullable(),
 })
 
+/** An expert whom the application names and who is not invited yet: what the reviewer judges. */
+const chosenExpert = z.object({
+  expertId: id,
+  name: z.string(),
+  hospital: z.string(),
+  /** Department and title by their codes. */
+  departments: z.array(z.string()),
+  title: z.string().nullable(),
+  isLead: z.boolean(),
+  /** Whether the expert can be invited now. */
+  isAvailable: z.boolean(),
+  /** Whether the expert has accepted nothing else at the time applied for; null without a time. */
+  isFree: z.boolean().nullable(),
+})
+
 /** A file of the case; unfinished and refused ones are not listed. `type` is one of the six attachment types. */
-export const caseFile = z.object({
+const caseFile = z.object({
   id,
   name: z.string(),
   kind: z.string(),
@@ -114,11 +140,16 @@ export const caseFile = z.object({
   uploadedAt: instant,
 })
 
+/** What a consultation costs, in yuan: institutions agree on fees between themselves, and none is stated here. */
+export const consultationFeeYuan = 0
+
 /** The whole case, for those who may read its body; its `relation` also names what the account itself is. */
 export const consultationDetail = consultationRow.extend({
   version: z.number().int(),
   round: z.number().int(),
   fee: z.number(),
+  /** Of the patient, by link or as a file: the one it was submitted with, or one that counts now. */
+  hasConsent: z.boolean(),
   submittedAt: instant.nullable(),
   returned: z
     .object({
@@ -129,7 +160,15 @@ export const consultationDetail = consultationRow.extend({
     })
     .nullable(),
   application: draftFields,
+  /** The applicant's department and title by their codes. */
+  applicant: z.object({ departments: z.array(z.string()), title: z.string().nullable() }),
   experts: z.array(expertRow),
+  /** The application's experts, the lead first, while nobody of the present round is invited. */
+  chosenExperts: z.array(chosenExpert),
+  /** The times that were proposed and of which none is settled yet. */
+  proposedTimes: z.array(proposedTime),
+  /** What experts of the present round asked for, the earliest first. */
+  supplements: z.array(supplement),
   files: z.array(caseFile),
   history: z.array(z.object({ at: instant, what: z.string(), by: z.string().nullable(), note: z.string().nullable() })),
   report: reportFields
@@ -147,11 +186,15 @@ export const consultationDetail = consultationRow.extend({
       /** Of the issued file. */
       sha256: z.string().nullable(),
       issuedAt: instant.nullable(),
+      /** What was added since, in the order of their numbers. */
+      addenda: z.array(reportAddendum),
     })
     .nullable(),
+  /** What both sides said of it; null until the consultation is completed. */
+  feedback: caseFeedback.nullable(),
 })
 /** The patient's personal values in full, for a reason; the page hides them again after `unmaskedSeconds`. */
-export const unmaskRequest = z.object({ id, reason: requiredText(200) })
+export const unmaskRequest = recordedReason.extend({ id })
 export const unmaskedPatient = z.object({
   patientName: z.string(),
   certificateId: z.string(),
@@ -165,4 +208,5 @@ export type ConsultationDetail = z.output<typeof consultationDetail>
 export type MyDay = z.output<typeof myDay>
 export type ConsultationRow = z.output<typeof consultationRow>
 export type ExpertRow = z.output<typeof expertRow>
+export type ChosenExpert = z.output<typeof chosenExpert>
 export type CaseFile = z.output<typeof caseFile>

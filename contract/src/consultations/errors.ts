@@ -51,6 +51,13 @@ export const consultationErrors = defineErrors({
       },
     },
   },
+  NoMeetingTime: {
+    status: 409,
+    message: {
+      'zh-CN': '会诊时间还没有确定，暂无日历文件',
+      'en-US': 'The time of the consultation is not set yet, so there is no calendar file',
+    },
+  },
   NoInstitution: {
     status: 422,
     message: {
@@ -74,6 +81,13 @@ export const consultationErrors = defineErrors({
     message: {
       'zh-CN': '请填写缺少的资料名称，或选择“不缺少资料”',
       'en-US': 'Enter the name of the missing file, or select “No file is missing”',
+    },
+  },
+  MissingFileNotAdded: {
+    status: 422,
+    message: {
+      'zh-CN': '审核时指出缺少“{file}”，请上传后再提交',
+      'en-US': 'The reviewer asked for “{file}”, which is missing. Upload it before you submit again',
     },
   },
   ReasonNeeded: {
@@ -121,6 +135,28 @@ export const consultationErrors = defineErrors({
       },
     },
   },
+  TooManyAddenda: {
+    status: 409,
+    message: {
+      'zh-CN': '这份报告已有{most}条追加意见，不能再追加',
+      'en-US': 'This report already has {most} addenda and cannot take another',
+    },
+  },
+  AlreadyResponded: {
+    status: 409,
+    message: { 'zh-CN': '这份报告已经回复过了', 'en-US': 'This report has already been responded to' },
+  },
+  AlreadyRated: {
+    status: 409,
+    message: { 'zh-CN': '你已经评价过这次会诊申请', 'en-US': 'You have already rated this application' },
+  },
+  NotAttended: {
+    status: 403,
+    message: {
+      'zh-CN': '参加了会诊的专家才能评价',
+      'en-US': 'Only experts who attended the consultation can rate it',
+    },
+  },
   NotToYourself: {
     status: 403,
     message: { 'zh-CN': '不能把会诊移交给自己', 'en-US': 'You cannot transfer a consultation to yourself' },
@@ -145,6 +181,88 @@ export const consultationErrors = defineErrors({
     message: {
       'zh-CN': '没有这个编号的会诊报告，请对照报告上印的核验网址再试',
       'en-US': 'No report has this number. Check it against the verification address printed on the report',
+    },
+  },
+  ApplicationChanged: {
+    status: 409,
+    message: {
+      'zh-CN': '申请内容在审核后有改动，请重新提交审核',
+      'en-US': 'The application was changed after its review. Submit it again for review',
+    },
+  },
+  NoAppointment: {
+    status: 409,
+    message: {
+      'zh-CN': '急会诊没有约定的会诊时间，不能改期',
+      'en-US': 'An emergency has no appointment to reschedule',
+    },
+  },
+  TimeTooSoon: {
+    status: 422,
+    message: {
+      'zh-CN': '开始时间至少在{minutes}分钟之后',
+      'en-US': 'The start must be at least {minutes} minutes from now',
+    },
+  },
+  TimeNotChosen: {
+    status: 422,
+    message: { 'zh-CN': '请从备选时间中选择', 'en-US': 'Choose among the proposed times' },
+  },
+  MeetingBegun: {
+    status: 409,
+    message: {
+      'zh-CN': '会诊已经开始，请在会诊室里说明',
+      'en-US': 'The consultation has begun. Say so in the meeting room',
+    },
+  },
+  CannotLead: {
+    status: 422,
+    message: {
+      'zh-CN': '此人不能主持：须是已接受邀请的医师',
+      'en-US': 'This person cannot lead. Choose a physician who has accepted',
+    },
+  },
+  ExpertAlreadyInvited: {
+    status: 409,
+    message: {
+      'zh-CN': '这位专家已在受邀之列，请选择另一位',
+      'en-US': 'This expert is already invited. Choose another',
+    },
+  },
+  ExpertHasAccepted: {
+    status: 409,
+    message: {
+      'zh-CN': '这位专家已接受邀请，不能换下',
+      'en-US': 'This expert has accepted and cannot be replaced',
+    },
+  },
+  TooManyExperts: {
+    status: 409,
+    message: { 'zh-CN': '最多邀请{most}位专家', 'en-US': 'At most {most} experts can be invited' },
+  },
+  TooManySupplements: {
+    status: 409,
+    message: {
+      'zh-CN': '你已请申请医生补充{most}次资料，还需要的请写在讨论里',
+      'en-US': 'You have asked the applicant {most} times. Write what else you need in the discussion',
+    },
+  },
+  SupplementNotFound: {
+    status: 404,
+    message: {
+      'zh-CN': '没有这次补充资料的请求，请刷新页面后再试',
+      'en-US': 'There is no such request for a file. Reload the page and try again',
+    },
+  },
+  SupplementAnswered: {
+    status: 409,
+    message: { 'zh-CN': '这次补充资料的请求已经答复过了', 'en-US': 'This request has already been answered' },
+  },
+  SupplementNotAdded: {
+    status: 422,
+    message: {
+      'zh-CN': '还没有上传“{file}”，请上传后再答复',
+      'en-US': '“{file}” has not been uploaded yet. Upload it, then answer',
     },
   },
   NoDocument: {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineEvents } from '../kit/events.ts'
-import { id } from '../kit/fields.ts'
+import { id, instant } from '../kit/fields.ts'
+import { reminderSteps } from './timers.ts'
 
 /**
  * Who is on the case, by account id, so that subscribers need not ask. `deskIds` are the reviewers whose queue it is in,
@@ -10,7 +11,7 @@ const onCase = z.object({
   consultationId: id,
   number: z.string(),
   applicantId: id,
-  /** Experts who have a part in it: invited or on board, or silent until their time ran out. */
+  /** Experts who have a part in it when this happens: invited or on board. */
   expertIds: z.array(id),
   /** Those of them who had accepted. */
   acceptedIds: z.array(id).default([]),
@@ -19,11 +20,30 @@ const onCase = z.object({
   /** Who is notified in the applicant's place while the applicant has left the institution: its administrators and reviewers. */
   standInIds: z.array(id).default([]),
   isEmergency: z.boolean().default(false),
+  /** Those whom it is about, besides the one who did it: the expert who is answered, replaced or newly invited. */
+  concernedIds: z.array(id).default([]),
   /** What the person who decided wrote, for whom it concerns. */
   note: z.string().nullish(),
   /** Who did it; nobody when a timer did. */
   byId: id.nullable(),
 })
+
+/** An application that waits for its applicant is closed in so many days. */
+const closingSoon = onCase.extend({ days: z.number().int() })
+
+/** Nobody has done what is due for so many working days. */
+const overdue = onCase.extend({
+  what: z.enum(['audit', 'report', 'review']),
+  workingDays: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  /** The administrators of the institution whose turn it is, from the second day on. */
+  adminIds: z.array(id),
+})
+
+/** A meeting begins in a day or an hour, or its room is open. */
+const startsSoon = onCase.extend({ step: z.enum(reminderSteps), startsAt: instant })
+
+/** The next on the duty list were asked to an emergency. */
+const nextAsked = onCase.extend({ askedIds: z.array(id) })
 
 /** The text of a report was changed after these experts had signed it. */
 const opinionVoided = onCase.extend({ signerIds: z.array(id) })
@@ -38,22 +58,46 @@ export const consultationEvents = defineEvents({
   'consultation.invited': onCase,
   'consultation.accepted': onCase,
   'consultation.declined': onCase,
+  'consultation.supplementAsked': onCase,
+  'consultation.supplementAnswered': onCase,
+  'consultation.expertInvited': onCase,
+  'consultation.expertReplaced': onCase,
+  'consultation.rescheduled': onCase,
+  'consultation.timeSettled': onCase,
+  'consultation.withdrawn': onCase,
+  'consultation.withdrawnLosingQuorum': onCase,
   'consultation.quorumReached': onCase,
   'consultation.quorumLost': onCase,
   'consultation.cancelled': onCase,
+  'consultation.consentWithdrawn': onCase,
   'consultation.expired': onCase,
   'consultation.held': onCase,
   'consultation.notHeld': onCase,
   'consultation.opinionVoided': opinionVoided,
   'consultation.reportSubmitted': onCase,
   'consultation.reportFailed': onCase,
+  'consultation.opinionsMissing': onCase,
   'consultation.completed': onCase,
+  'consultation.addendumAdded': onCase,
+  'consultation.responseDue': onCase,
+  'consultation.responded': onCase,
+  'consultation.applicationRated': onCase,
   'consultation.applicantLeft': onCase,
   'consultation.handedOver': onCase,
   'consultation.expertLeft': onCase,
+  'consultation.expertLapsed': onCase,
   'consultation.leadChanged': onCase,
   'consultation.leadLost': onCase,
+  'consultation.closingSoon': closingSoon,
+  'consultation.autoClosed': onCase,
+  'consultation.overdue': overdue,
+  'consultation.startsSoon': startsSoon,
+  'consultation.nextAsked': nextAsked,
 })
 export type ConsultationEventName = keyof typeof consultationEvents
 export type OnCase = z.output<typeof onCase>
+export type ClosingSoon = z.output<typeof closingSoon>
+export type Overdue = z.output<typeof overdue>
+export type StartsSoon = z.output<typeof startsSoon>
+export type NextAsked = z.output<typeof nextAsked>
 export type OpinionVoided = z.output<typeof opinionVoided>

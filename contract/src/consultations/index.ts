@@ -1,4 +1,13 @@
 /** Consultations: an application, its experts, the meeting, the report. */
+export { type AccessLogEntry, type CaseReading, caseReadings } from './access-log.ts'
+export {
+  type AddendumFields,
+  type AddendumText,
+  addendumFields,
+  addendumLimits,
+  canonicalAddendumText,
+  type ReportAddendum,
+} from './addendum.ts'
 export {
   applicationFields,
   applicationTexts,
@@ -6,6 +15,7 @@ export {
   currentApplication,
   type DraftFields,
   draftFields,
+  mostExperts,
   personalFieldNames,
 } from './application.ts'
 export { type CaseSummary, caseFields, caseLimits } from './case-summary.ts'
@@ -28,8 +38,11 @@ export {
 } from './codes.ts'
 export {
   type CaseFile,
+  type ChosenExpert,
   type ConsultationDetail,
   type ConsultationRow,
+  consultationFeeYuan,
+  consultationRow,
   type ExpertRow,
   type MyDay,
   myDayLimits,
@@ -51,10 +64,51 @@ export {
   discussionText,
 } from './discussion.ts'
 export { consultationErrors } from './errors.ts'
-export { type ConsultationEventName, consultationEvents, type OnCase, type OpinionVoided } from './events.ts'
+export {
+  type ClosingSoon,
+  type ConsultationEventName,
+  consultationEvents,
+  type NextAsked,
+  type OnCase,
+  type OpinionVoided,
+  type Overdue,
+  type StartsSoon,
+} from './events.ts'
+export { type BusyHours, busyHours } from './expert-hours.ts'
+export {
+  type CaseFeedback,
+  lacksReason,
+  type RatingFields,
+  type ResponseFields,
+  ratingFields,
+  ratingLevels,
+  responseDecisions,
+  responseFields,
+} from './feedback.ts'
 export { consultationFiles } from './files.ts'
 export type { CaseToHandOver, HandOverCandidate } from './hand-over.ts'
+export { type HistoryLine, historyNotes } from './history.ts'
 export { type InvitationState, invitationStates } from './invitation-states.ts'
+export { lifeRoutes } from './life-routes.ts'
+export { listTabs } from './list-routes.ts'
+export {
+  type InstitutionOverview,
+  type OverviewStage,
+  overviewLimits,
+  overviewStageLabels,
+  overviewStages,
+  type PlatformOverview,
+  type ReviewStanding,
+  type StageStanding,
+} from './overview.ts'
+export {
+  chosenTime,
+  mostProposedTimes,
+  type ProposedTime,
+  proposalForm,
+  proposalPlaces,
+  proposalRow,
+} from './proposed-times.ts'
 export {
   canonicalReportText,
   currentReport,
@@ -65,17 +119,36 @@ export {
   shortHash,
   wholeReportFields,
 } from './report.ts'
+export { type ReportSheet, reportFormTexts } from './report-sheet.ts'
 export { isMissingFileStated, type ReturnDecision } from './return-decision.ts'
-export { consultationRoutes, listTabs, reportPdfPath } from './routes.ts'
+export { calendarPath, consultationRoutes, reportPdfPath, reportPreviewPath } from './routes.ts'
+export {
+  type Supplement,
+  supplementAnswers,
+  supplementFileKinds,
+  supplementFileLabels,
+  supplementLimits,
+} from './supplement.ts'
 export {
   consultationReviewLabels,
+  consultationReviewTags,
   consultationReviewTurns,
   consultationStateLabels,
+  consultationStateTags,
   consultationStateTurns,
   type FieldLabels,
   fieldLabels,
   invitationStateLabels,
   reportHashLabels,
 } from './texts.ts'
-export { answerDeadline, consultationTimers, quorumOf } from './timers.ts'
+export {
+  answerDeadline,
+  consultationTimers,
+  pauseEnd,
+  quorumOf,
+  type ReminderStep,
+  reminderSteps,
+  rescheduleDeadline,
+  withdrawalDeadline,
+} from './timers.ts'
 export { type ReportVerification, reportVerification, verificationLimits } from './verification.ts'

@@ -34,6 +34,15 @@ export const invitationStates = defineStates({
   moves: {
     accept: { from: ['invited'], to: 'accepted', permission: 'consultation.answer' },
     decline: { from: ['invited'], to: 'declined', permission: 'consultation.answer' },
+    withdraw: { from: ['accepted'], to: 'withdrawn', permission: 'consultation.withdraw' },
+    // The applicant asks an expert of this round once more; in an emergency those whom the one who led has left are asked.
+    inviteAgain: {
+      from: ['declined', 'noResponse', 'released', 'withdrawn'],
+      to: 'invited',
+      permission: 'consultation.inviteExpert',
+    },
+    // Other times are proposed, or the one who accepted cannot come at the time that was settled.
+    askAgain: { from: ['invited', 'accepted'], to: 'invited', permission: 'system' },
     expire: { from: ['invited'], to: 'noResponse', permission: 'system' },
     release: { from: ['invited', 'accepted', 'attended'], to: 'released', permission: 'system' },
     // The round is over without a report: an expert who was on board is not any more.
@@ -43,9 +52,6 @@ export const invitationStates = defineStates({
     sign: { from: ['attended'], to: 'signed', permission: 'consultation.signOpinion' },
     // The text that was signed has changed: it is signed again.
     voidSignature: { from: ['signed'], to: 'attended', permission: 'system' },
-  },
-  planned: {
-    withdraw: { from: ['accepted'], to: 'withdrawn', permission: 'consultation.withdraw' },
   },
 })
 

@@ -15,6 +15,14 @@ export const consultationStateLabels: Readonly<Record<ConsultationState, Text>> 
   timeoutNoResponse: { 'zh-CN': '超时未响应', 'en-US': 'Timeout no response' },
 }
 
+/** The words of a state's tag, which often stands beside a patient's name: the label, explained where English readers would misread it. */
+export const consultationStateTags: Readonly<Record<ConsultationState, Text>> = {
+  ...consultationStateLabels,
+  waitingForTreatment: { 'zh-CN': '待处理', 'en-US': 'Waiting for treatment · in review' },
+  unresponsive: { 'zh-CN': '未响应', 'en-US': 'Unresponsive · awaiting experts' },
+  timeoutNoResponse: { 'zh-CN': '超时未响应', 'en-US': 'Timeout no response · experts' },
+}
+
 export const consultationReviewLabels: Readonly<Record<ConsultationReview, Text>> = {
   notSubmitted: { 'zh-CN': '未提交', 'en-US': 'Not submitted' },
   toBeAudited: { 'zh-CN': '待审核', 'en-US': 'To be audited' },
@@ -25,10 +33,18 @@ export const consultationReviewLabels: Readonly<Record<ConsultationReview, Text>
   failedReview: { 'zh-CN': '审核未通过', 'en-US': 'Failed review' },
 }
 
+/** The words of a review state's tag, explained likewise. */
+export const consultationReviewTags: Readonly<Record<ConsultationReview, Text>> = {
+  ...consultationReviewLabels,
+  failedAudit: { 'zh-CN': '审核失败', 'en-US': 'Failed audit · returned' },
+  writtenReport: { 'zh-CN': '撰写报告', 'en-US': 'Written report · due' },
+  failedReview: { 'zh-CN': '审核未通过', 'en-US': 'Failed review · to revise' },
+}
+
 /** Whose turn a state is: the colour of its tag (`experience.md`). */
 export const consultationStateTurns = {
   draft: 'nobody',
-  waitingForTreatment: 'desk',
+  waitingForTreatment: 'reviewer',
   returned: 'applicant',
   unresponsive: 'experts',
   waitingForConsultation: 'everybody',
@@ -40,10 +56,10 @@ export const consultationStateTurns = {
 
 export const consultationReviewTurns = {
   notSubmitted: 'nobody',
-  toBeAudited: 'desk',
+  toBeAudited: 'reviewer',
   failedAudit: 'applicant',
   writtenReport: 'experts',
-  reportReview: 'desk',
+  reportReview: 'reviewer',
   passedReview: 'closed',
   failedReview: 'applicant',
 } as const satisfies Record<ConsultationReview, string>
@@ -76,12 +92,13 @@ export const fieldLabels = defineTexts({
   applyType: { 'zh-CN': '申请类型', 'en-US': 'Application type' },
   consultationType2: { 'zh-CN': '会诊类型', 'en-US': 'Consultation type' },
   patientType: { 'zh-CN': '患者类型', 'en-US': 'Patient type' },
-  hospitalizationTime: { 'zh-CN': '入院时间', 'en-US': 'Admission time' },
+  hospitalizationTime: { 'zh-CN': '就诊或入院时间', 'en-US': 'Visit or admission time' },
   diagnoseSoftwareTypeVal: { 'zh-CN': '参考终端', 'en-US': 'Reference terminal' },
   pushEquipmentId: { 'zh-CN': '图像推送终端', 'en-US': 'Image push terminal' },
   pushId: { 'zh-CN': '图像推送编号', 'en-US': 'Image push ID' },
   consultationDep: { 'zh-CN': '会诊科室', 'en-US': 'Consultation departments' },
   doctorIds: { 'zh-CN': '会诊专家', 'en-US': 'Selected experts' },
+  acceptancePolicy: { 'zh-CN': '成会条件', 'en-US': 'Held when' },
   appointDate: { 'zh-CN': '日期', 'en-US': 'Date' },
   startTime: { 'zh-CN': '开始时间', 'en-US': 'Start time' },
   endTime: { 'zh-CN': '结束时间', 'en-US': 'End time' },

@@ -1,30 +1,92 @@
+import type { AcceptancePolicy, InstitutionSettings } from '../institutions/settings.ts'
 import { dayMs, hourMs, minuteMs } from '../kit/index.ts'
+import { roomTimes } from '../meetings/index.ts'
+
+/** The steps by which people are reminded of a meeting, the earliest first. */
+export const reminderSteps = ['day', 'hour', 'room'] as const
+export type ReminderStep = (typeof reminderSteps)[number]
 
 /** The timers of the domain (`docs/states/consultation.md`). */
 export const consultationTimers = {
   /** From how many days before its end the dashboard shows a notice of a licence. */
   licenceNoticeDays: 60,
-  /** An appointment starts at least this long after it is submitted. */
-  leadMinutes: 30,
-  expertAnswerMs: dayMs,
   expertAnswerBeforeStartMs: 2 * hourMs,
   expertAnswerLeastMs: 15 * minuteMs,
-  emergencyAnswerMs: 30 * minuteMs,
-  lobbyOpensBeforeMs: 10 * minuteMs,
-  notHeldAfterEndMs: 30 * minuteMs,
+  /** People who come to a meeting are reminded of it so long before its start; the shortest is when the room opens. */
+  remindersBeforeStartMs: { day: dayMs, hour: hourMs, room: roomTimes.lobbyBeforeStartMs } satisfies Record<
+    ReminderStep,
+    number
+  >,
+  /** How long experts may answer proposed times. */
+  rescheduleAnswerMs: 12 * hourMs,
+  /** When an expert withdraws and too few are left: how long others may answer, and until when before the start. */
+  withdrawalAnswerMs: 2 * hourMs,
+  withdrawalBeforeStartMs: 30 * minuteMs,
+  /** How long the time of an expert who waits for a missing file may stand still. */
+  supplementPauseMs: 24 * hourMs,
+  /** So long after an emergency was sent the next on the duty list is asked, while nobody has accepted. */
+  emergencyStepsMs: [5 * minuteMs, 10 * minuteMs],
+  /** How long an expert of an emergency is waited for. */
+  emergencyExpertMs: 10 * minuteMs,
   /** How long an emergency's room stays planned. */
   emergencyMeetingMs: 4 * hourMs,
 } as const
 
-/** Until when experts may answer an appointment: 24 h, but 2 h before the start, and never less than 15 min. */
-export function answerDeadline(now: Date, startsAt: Date | null): Date {
-  const set = consultationTimers
-  if (!startsAt) return new Date(now.getTime() + set.emergencyAnswerMs)
-  const wanted = Math.min(now.getTime() + set.expertAnswerMs, startsAt.getTime() - set.expertAnswerBeforeStartMs)
-  return new Date(Math.max(wanted, now.getTime() + set.expertAnswerLeastMs))
+/**
+ * Until when experts may answer: as long as the institution sets, but until 2 hours before the start of an appointment,
+ * and never less than 15 minutes.
+ */
+export function answerDeadline(
+  now: Date,
+  startsAt: Date | null,
+  limits: Pick<InstitutionSettings, 'expertAnswerHours' | 'emergencyAnswerMinutes'>,
+): Date {
+  const { expertAnswerBeforeStartMs, expertAnswerLeastMs } = consultationTimers
+  if (!startsAt) return new Date(now.getTime() + limits.emergencyAnswerMinutes * minuteMs)
+  const latest = startsAt.getTime() - expertAnswerBeforeStartMs
+  const wanted = Math.min(now.getTime() + limits.expertAnswerHours * hourMs, latest)
+  return new Date(Math.max(wanted, now.getTime() + expertAnswerLeastMs))
 }
 
-/** How many of the invited must accept, the lead among them: more than half. In an emergency the first one is enough. */
-export function quorumOf(invited: number, isEmergency: boolean): number {
-  return isEmergency ? 1 : Math.floor(invited / 2) + 1
+/** How many of the invited must accept, the lead among them. In an emergency the first one is enough. */
+export function quorumOf(invited: number, isEmergency: boolean, policy: AcceptancePolicy): number {
+  if (isEmergency || policy === 'any') return 1
+  return policy === 'all' ? invited : Math.floor(invited / 2) + 1
+}
+
+/**
+ * Until when the time to answer of an expert stands still who asks for a missing file: a day at most, in an emergency as
+ * long as its experts have, and never so long that the answer would come later than 15 minutes before the start.
+ */
+export function pauseEnd(
+  { now, startsAt, answerBy }: { now: Date; startsAt: Date | null; answerBy: Date },
+  { emergencyAnswerMinutes }: Pick<InstitutionSettings, 'emergencyAnswerMinutes'>,
+): Date {
+  const { supplementPauseMs, expertAnswerLeastMs } = consultationTimers
+  if (!startsAt) return new Date(now.getTime() + emergencyAnswerMinutes * minuteMs)
+  const left = Math.max(0, answerBy.getTime() - now.getTime())
+  const latest = startsAt.getTime() - expertAnswerLeastMs - left
+  return new Date(Math.max(now.getTime(), Math.min(now.getTime() + supplementPauseMs, latest)))
+}
+
+/**
+ * Until when others may answer after an expert has withdrawn and too few are left: two hours, but until half an hour before
+ * the start, and never less than 15 minutes; in an emergency as long as its experts have.
+ */
+export function withdrawalDeadline(
+  now: Date,
+  startsAt: Date | null,
+  { emergencyAnswerMinutes }: Pick<InstitutionSettings, 'emergencyAnswerMinutes'>,
+): Date {
+  const { withdrawalAnswerMs, withdrawalBeforeStartMs, expertAnswerLeastMs } = consultationTimers
+  if (!startsAt) return new Date(now.getTime() + emergencyAnswerMinutes * minuteMs)
+  const wanted = Math.min(now.getTime() + withdrawalAnswerMs, startsAt.getTime() - withdrawalBeforeStartMs)
+  return new Date(Math.max(wanted, now.getTime() + expertAnswerLeastMs))
+}
+
+/** Until when experts answer proposed times: half a day, but until 2 hours before the earliest, and never less than 15 minutes. */
+export function rescheduleDeadline(now: Date, earliest: Date): Date {
+  const { rescheduleAnswerMs, expertAnswerBeforeStartMs, expertAnswerLeastMs } = consultationTimers
+  const wanted = Math.min(now.getTime() + rescheduleAnswerMs, earliest.getTime() - expertAnswerBeforeStartMs)
+  return new Date(Math.max(wanted, now.getTime() + expertAnswerLeastMs))
 }

@@ -2,6 +2,20 @@ import * as z from 'zod'
 import { instant } from '../kit/fields.ts'
 import { hourMs } from '../kit/time.ts'
 
+/** What anybody may learn of an addendum to an issued report. */
+const addendumVerification = z.object({
+  number: z.number().int(),
+  issuedAt: instant,
+  textSha256: z.string(),
+  /** Of the file that prints the report with its addenda up to this one. */
+  sha256: z.string(),
+  seal: z.string(),
+  sealedText: z.string(),
+  sealedBy: z.string(),
+  publicKey: z.string(),
+  isSealValid: z.boolean(),
+})
+
 /** What anybody may learn of an issued report by its number: that it was issued, by whom, and which file it is. */
 export const reportVerification = z.object({
   reportNo: z.string(),
@@ -26,6 +40,8 @@ export const reportVerification = z.object({
   publicKey: z.string(),
   /** Whether the kept file still has this hash and the seal fits `sealedText`, or the hash, and the public key. */
   isSealValid: z.boolean(),
+  /** Added since, in the order of their numbers. */
+  addenda: z.array(addendumVerification),
 })
 export type ReportVerification = z.output<typeof reportVerification>
 

@@ -55,7 +55,7 @@ export const notShownTexts = defineTexts({
   },
   unsupportedColour: {
     'zh-CN': '暂不能显示该颜色模式的影像；文件已保存，可以下载',
-    'en-US': 'The colour model of this image is not supported yet; the file is kept and can be downloaded',
+    'en-US': 'The color model of this image is not supported yet; the file is kept and can be downloaded',
   },
   segmentedPalette: {
     'zh-CN': '暂不能显示使用分段调色板的影像；文件已保存，可以下载',

@@ -22,8 +22,8 @@ export const drawingVersion = '2'
 /** Where DICOMweb has an instance; `attachmentId` distinguishes files that have the same UIDs. */
 export function instancePath(uids: InstanceUids, end: string, query: Record<string, string>): string {
   const { studyInstanceUid, seriesInstanceUid, sopInstanceUid } = uids
-  const words = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-  return `${dicomwebPath}/studies/${studyInstanceUid}/series/${seriesInstanceUid}/instances/${sopInstanceUid}${end}?${words.join('&')}`
+  const search = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  return `${dicomwebPath}/studies/${studyInstanceUid}/series/${seriesInstanceUid}/instances/${sopInstanceUid}${end}?${search.join('&')}`
 }
 
 /** A frame (from 1, as DICOMweb counts) drawn for a browser. */

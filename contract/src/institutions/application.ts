@@ -14,6 +14,7 @@ import {
   requiredText,
   rule,
   type Text,
+  wholeNumber,
 } from '../kit/index.ts'
 import { ownerships, ratings, regionCodes, tiers } from './institution.ts'
 import { onboardingStates } from './onboarding-states.ts'
@@ -161,7 +162,7 @@ export const reviewedApplication = applicationStanding.extend({
 export type ReviewedApplication = z.output<typeof reviewedApplication>
 
 /** The specification's audit list filter. */
-export const auditFilter = z.coerce.number().int().min(0).max(2).default(0)
+export const auditFilter = wholeNumber(z.number().int().min(0).max(2)).default(0)
 export const auditFilters = { waitAudit: 0, audited: 1, all: 2 } as const
 
 /** Why somebody decided against something: the person concerned reads it. */

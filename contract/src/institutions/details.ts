@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { institutionApplication } from './application.ts'
 
 /**
- * What a settled institution's administrators keep up to date themselves. The rest was checked against its licence,
+ * What an onboarded institution's administrators keep up to date themselves. The rest was checked against its licence,
  * and stays as it was checked.
  */
 const kept = institutionApplication.pick({

@@ -24,6 +24,13 @@ export const institutionErrors = defineErrors({
       'en-US': 'The application has been submitted and cannot be changed. Withdraw it first',
     },
   },
+  SettingsChanged: {
+    status: 409,
+    message: {
+      'zh-CN': '设置刚被其他管理员修改，请刷新后重试',
+      'en-US': 'Another administrator has just changed the settings. Reload the page and try again',
+    },
+  },
   RegionUnknown: {
     status: 422,
     message: { 'zh-CN': '请选择正确的行政区域', 'en-US': 'Select a region from the list' },

@@ -40,10 +40,8 @@ export {
   regionCodes,
   standing,
   type Tier,
-  type TimeLimits,
   tierLabels,
   tiers,
-  timeLimits,
 } from './institution.ts'
 export {
   type OnboardingMove,
@@ -52,3 +50,15 @@ export {
   onboardingStates,
 } from './onboarding-states.ts'
 export { institutionRoutes } from './routes.ts'
+export {
+  type AcceptancePolicy,
+  acceptancePolicies,
+  acceptancePolicyLabels,
+  type InstitutionSettings,
+  institutionSettings,
+  type KeptSettings,
+  keptSettings,
+  type SettingLimit,
+  settingLimits,
+  standardSettings,
+} from './settings.ts'

@@ -32,24 +32,6 @@ export const ownershipLabels = defineTexts({
   jointVenture: { 'zh-CN': '合资', 'en-US': 'Joint Venture' },
 } satisfies Record<Ownership, Text>)
 
-/** Planned: the time limits of a consultation that an institution sets for itself, in minutes. Nothing obeys them yet. */
-export const timeLimits = z
-  .object({
-    audit: z.number().int().positive(),
-    expertAnswer: z.number().int().positive(),
-    emergencyAnswer: z.number().int().positive(),
-    emergencyTotal: z.number().int().positive(),
-    return: z.number().int().positive(),
-    reinvite: z.number().int().positive(),
-    leadTime: z.number().int().nonnegative(),
-    report: z.number().int().positive(),
-    emergencyReport: z.number().int().positive(),
-    review: z.number().int().positive(),
-    adopt: z.number().int().positive(),
-  })
-  .partial()
-export type TimeLimits = z.output<typeof timeLimits>
-
 /** Codes of province, city and district, as a form holds them; whether they exist is checked by the server. */
 export const regionCodes = z
   .array(z.string().regex(/^\d{2,9}$/, rule(fieldTexts.choose)), rule(fieldTexts.choose))
@@ -65,6 +47,8 @@ export const institutionSummary = z.object({
   provinceCode: z.string(),
   cityCode: z.string(),
   districtCode: z.string().nullable(),
+  /** Their names in one: a list needs no table of all divisions. */
+  regionName: z.string(),
   address: z.string(),
   tier: choice(tiers),
   rating: choice(ratings),

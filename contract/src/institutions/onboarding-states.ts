@@ -32,7 +32,7 @@ export const onboardingStates = defineStates({
       event: 'institutionApplication.rejected',
     },
     reEdit: { from: ['rejected'], to: 'saved', permission: 'institutionApplication.editOwn' },
-    settle: { from: ['accepted'], to: 'settled', permission: 'institutionApplication.editOwn' },
+    onboard: { from: ['accepted'], to: 'settled', permission: 'institutionApplication.editOwn' },
   },
 })
 export type OnboardingState = keyof typeof onboardingStates.states

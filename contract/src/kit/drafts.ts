@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { instant } from './fields.ts'
+import { instant, recordVersion } from './fields.ts'
 
 /**
  * How often a draft was saved. A save that names the version it was based on is refused with `DraftChanged` when the
  * draft was saved since; one that names none overwrites, and what it overwrote is kept.
  */
-export const draftVersion = z.number().int().min(0)
+export const draftVersion = recordVersion
 
 /** Names the version that a save or submission is based on; left out, the last write wins. */
 export const basedOnVersion = { version: draftVersion.nullish() } as const

@@ -1,6 +1,6 @@
 import type { AnyText } from './texts.ts'
 
-export type ErrorStatus = 400 | 401 | 403 | 404 | 408 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503
+export type ErrorStatus = 400 | 401 | 403 | 404 | 408 | 409 | 412 | 413 | 415 | 422 | 423 | 429 | 500 | 503
 
 export interface ErrorDefinition {
   readonly status: ErrorStatus

@@ -34,7 +34,9 @@ export const fieldTexts = {
     'zh-CN': '只能使用中英文、数字、连字符和下划线',
     'en-US': 'Use letters, digits, hyphens and underscores only',
   },
+  fileGone: { 'zh-CN': '找不到这个文件，请重新上传', 'en-US': 'This file was not found. Upload it again' },
   date: { 'zh-CN': '日期有误', 'en-US': 'Invalid date' },
+  time: { 'zh-CN': '请选择时间', 'en-US': 'Choose a time' },
   bornLater: { 'zh-CN': '出生日期不能晚于今天', 'en-US': 'The date of birth cannot be in the future' },
 } as const satisfies Record<string, Text>
 
@@ -45,11 +47,16 @@ export function atMost(max: number): Text {
 
 /** A mainland mobile number, 11 digits, without a country code. */
 export const phone = z
-  .string()
+  .string(rule(fieldTexts.required))
   .trim()
   .regex(/^1[3-9]\d{9}$/, rule(fieldTexts.phone))
 /** A resident ID number, upper case. */
-export const idCard = z.string().trim().toUpperCase().refine(isIdCard, rule(fieldTexts.idCard))
+export const idCard = z
+  .string(rule(fieldTexts.required))
+  .trim()
+  .min(1, { error: rule(fieldTexts.required), abort: true })
+  .toUpperCase()
+  .refine(isIdCard, rule(fieldTexts.idCard))
 /** Starts with a letter, has a digit and a special character, 8 characters or more (and not more than argon2 should read). */
 export const password = z
   .string(rule(fieldTexts.required))
@@ -62,12 +69,16 @@ export const nickname = z
   .min(1, rule(fieldTexts.nicknameEmpty))
   .max(32, rule(atMost(32)))
   .regex(/^[\p{Script=Han}A-Za-z0-9_-]+$/u, rule(fieldTexts.nickname))
-/** 254 characters at most: the specification's check rejects 255 or more. */
-export const email = z
-  .string()
-  .trim()
-  .max(254, rule(fieldTexts.email))
-  .pipe(z.email(rule(fieldTexts.email)))
+/** 254 characters at most: the specification's check rejects 255 or more. `missing` asks for one that was left out. */
+export function emailAddress(missing: Text) {
+  return z
+    .string(rule(missing))
+    .trim()
+    .min(1, rule(missing))
+    .max(254, rule(fieldTexts.email))
+    .pipe(z.email(rule(fieldTexts.email)))
+}
+export const email = emailAddress(fieldTexts.required)
 export const smsCode = z
   .string()
   .trim()
@@ -78,19 +89,40 @@ export const id = z.uuid().toLowerCase()
 export function chosenId(message: Text) {
   return z.uuid(rule(message)).toLowerCase()
 }
-/** A calendar day `YYYY-MM-DD`, of a year in which somebody may have been born: year 0 is no time to the database. */
-export const day = z.iso.date(rule(fieldTexts.date)).refine((value) => value >= '1850', rule(fieldTexts.date))
+/** What an empty date is asked for, and what a wrong one is told. */
+function dateMissingOrWrong({ input }: { readonly input?: unknown }): string {
+  return rule(input === undefined || input === null || input === '' ? fieldTexts.required : fieldTexts.date)
+}
+/**
+ * A calendar day `YYYY-MM-DD`, of a year in which somebody may have been born: year 0 is no time to the database, and the
+ * night after the last day of 9999 no time to anybody.
+ */
+export const day = z.iso
+  .date({ error: dateMissingOrWrong })
+  .refine((value) => value >= '1850' && value < '9999-12', rule(fieldTexts.date))
+/** Hours and minutes of the product's zone, `14:30`. */
+export const clockTime = z.string(rule(fieldTexts.time)).regex(/^([01]\d|2[0-3]):[0-5]\d$/, rule(fieldTexts.time))
 /** A day that is not later than today; a reader east of China may be a day ahead. */
 export function pastDay(later: Text) {
   return day.refine((value) => new Date(value).getTime() <= Date.now() + dayMs, rule(later))
 }
 /** An instant, ISO 8601 with zone. */
-export const instant = z.iso.datetime({ offset: true, error: rule(fieldTexts.date) })
+export const instant = z.iso.datetime({ offset: true, error: dateMissingOrWrong })
+
+/**
+ * What nobody types and nobody sees: control characters, and those that turn the direction of what follows. A text that
+ * reads one way on the page and another on paper, or in its hash, is not what was signed.
+ */
+const unseen = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
+export function withoutUnseen(text: string): string {
+  return text.replace(unseen, (found) => ('\t\n\r'.includes(found) ? found : ''))
+}
 
 /** A text that must not be blank and has at most `max` characters. */
 export function requiredText(max: number) {
   return z
     .string(rule(fieldTexts.required))
+    .overwrite(withoutUnseen)
     .trim()
     .min(1, rule(fieldTexts.required))
     .max(max, rule(atMost(max)))
@@ -99,6 +131,7 @@ export function requiredText(max: number) {
 export function optionalText(max: number) {
   return z
     .string()
+    .overwrite(withoutUnseen)
     .trim()
     .max(max, rule(atMost(max)))
 }
@@ -108,7 +141,28 @@ export function choice<const T extends readonly [string, ...string[]]>(values: T
 }
 
 /**
+ * A whole number of a path or a query, where it comes as digits; programs may send the number itself. Nothing else counts:
+ * `Number` would also read nothing, blanks, `1e3` and `0x7ea`.
+ */
+export function wholeNumber<T extends z.ZodType<unknown, number>>(schema: T) {
+  return z.preprocess(
+    (value) => (typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value),
+    schema,
+  )
+}
+
+/** How often a record was changed, in the range of the database's integers. */
+export const recordVersion = z
+  .number()
+  .int()
+  .min(0)
+  .max(2 ** 31 - 1)
+
+/**
  * The version of an application as its reviewer read it, sent with the decision: an application that was taken back and
  * submitted again since is not decided unread. Left out, the present one is decided.
  */
-export const reviewVersion = z.number().int().optional()
+export const reviewVersion = recordVersion.optional()
+
+/** The recorded reason for which personal values are shown in full. */
+export const recordedReason = z.object({ reason: requiredText(200) })

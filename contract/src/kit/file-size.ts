@@ -1,6 +1,6 @@
-const units = ['B', 'KB', 'MB', 'GB'] as const
+const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
-/** A number of bytes as B, KB, MB or GB with two decimals (whole bytes have none). */
+/** A number of bytes as B, KB, MB, GB or TB with two decimals. */
 export function fileSize(bytes: number): string {
   let value = bytes
   let unit = 0

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { type CallRow, named } from './routes.ts'
+import { type CallRow, named, type OnlyColumns } from './routes.ts'
 
 /**
  * A call that is no JSON on its way in or out: `file` answers bytes of a known length, `stream` what grows as it is read,
@@ -26,7 +26,7 @@ export type AnyFileRoute = FileRoute<z.ZodType>
 /** A domain's calls that are no JSON, by name. `subject` is the domain's singular noun, as for its routes. */
 export function defineFiles<const R extends Record<string, Omit<AnyFileRoute, 'name'>>>(
   subject: string,
-  routes: R,
+  routes: R & OnlyColumns<R, AnyFileRoute>,
 ): { readonly [K in keyof R]: R[K] & { readonly name: string } } {
-  return named(subject, routes)
+  return named<R>(subject, routes)
 }

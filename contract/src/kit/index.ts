@@ -17,8 +17,10 @@ export {
   atMost,
   choice,
   chosenId,
+  clockTime,
   day,
   email,
+  emailAddress,
   fieldTexts,
   id,
   idCard,
@@ -28,21 +30,27 @@ export {
   password,
   pastDay,
   phone,
+  recordedReason,
+  recordVersion,
   requiredText,
   reviewVersion,
   rule,
   ruleText,
   smsCode,
+  wholeNumber,
 } from './fields.ts'
 export { fileSize } from './file-size.ts'
 export { type AnyFileRoute, defineFiles, type FileRoute } from './files.ts'
 export { idCardBirthday, idCardGender, isIdCard } from './id-card.ts'
 export { defineLive, type Live, type LiveDefinitions, type LiveMessageOf } from './live.ts'
 export { machineKeys } from './machine-keys.ts'
+export { yuan } from './money.ts'
 export { type Page, type Paging, pageOf, pageSizeDefault, pageSizeMax, paging } from './pages.ts'
-export { productDay, productZone, toInstant } from './product-day.ts'
+export { productDay, productZone, toInstant, wallClockOf } from './product-day.ts'
+export { type RecordKind, type RecordRef, recordKinds } from './record-kinds.ts'
 export {
   type AnyRoute,
+  addressed,
   type CallRow,
   changesSomething,
   defineRoutes,
@@ -62,6 +70,8 @@ export {
   type PlannedMove,
   type StateColumns,
   type StateMachine,
+  stateOfWire,
+  timersIn,
   turnOf,
   whereTurnOf,
 } from './states.ts'

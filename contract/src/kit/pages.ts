@@ -1,12 +1,13 @@
 import * as z from 'zod'
+import { wholeNumber } from './fields.ts'
 
 export const pageSizeDefault = 10
 export const pageSizeMax = 100
 
 /** `pageNum` from 1 and `pageSize` (10, at most 100), as query words or numbers. */
 export const paging = z.object({
-  pageNum: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(pageSizeMax).default(pageSizeDefault),
+  pageNum: wholeNumber(z.number().int().min(1).max(1_000_000)).default(1),
+  pageSize: wholeNumber(z.number().int().min(1).max(pageSizeMax)).default(pageSizeDefault),
 })
 export type Paging = z.output<typeof paging>
 

@@ -5,7 +5,13 @@ export const productZone = 'Asia/Shanghai'
 
 /** The day in China at an instant, `YYYY-MM-DD`. */
 export function productDay(at: Date): string {
-  return new Date(at.getTime() + 8 * hourMs).toISOString().slice(0, 10)
+  return wallClockOf(at).day
+}
+
+/** The day `YYYY-MM-DD` and the time `HH:MM` in China at an instant. */
+export function wallClockOf(at: Date): { readonly day: string; readonly time: string } {
+  const inChina = new Date(at.getTime() + 8 * hourMs).toISOString()
+  return { day: inChina.slice(0, 10), time: inChina.slice(11, 16) }
 }
 
 /** The instant of a day (`YYYY-MM-DD`) and a time (`HH:MM`) in China. */

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { Permission } from '../access/permissions.ts'
+import { isIn } from './states.ts'
 import type { Text } from './texts.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -38,7 +39,7 @@ export interface Route<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.
   readonly errors?: readonly string[]
   readonly method: Method
   readonly output: O
-  /** The answer opens or unmasks something: an idempotency key keeps it nowhere, a repeat simply makes another. */
+  /** The answer opens or unmasks something, or is about a person alone: an idempotency key keeps it nowhere, a repeat simply makes another. */
   readonly isSecret?: boolean
   /** The same call also answers at these paths. */
   readonly aliases?: readonly string[]
@@ -48,10 +49,13 @@ export type AnyRoute = Route<z.ZodType, z.ZodType>
 /** A domain's routes by name; keeps each route's exact input and output types. `subject` is the domain's singular noun. */
 export function defineRoutes<const R extends Record<string, Omit<AnyRoute, 'name'>>>(
   subject: string,
-  routes: R,
+  routes: R & OnlyColumns<R, AnyRoute>,
 ): { readonly [K in keyof R]: R[K] & { readonly name: string } } {
-  return named(subject, routes)
+  return named<R>(subject, routes)
 }
+
+/** Rows of a table that have no other columns than it: a misspelt one does not compile. */
+export type OnlyColumns<R, Row> = { readonly [K in keyof R]: { readonly [C in Exclude<keyof R[K], keyof Row>]: never } }
 
 /** Gives each row its name. */
 export function named<const R extends Record<string, object>>(
@@ -70,7 +74,7 @@ export type RouteAnswer<R extends AnyRoute> = z.output<R['output']>
 
 /** Whether a call may change something (and so runs in a transaction, is audited and origin-checked). */
 export function changesSomething({ method, changes }: Pick<CallRow, 'method' | 'changes'>): boolean {
-  return changes ?? !['GET', 'HEAD', 'OPTIONS'].includes(method)
+  return changes ?? !isIn(['GET', 'HEAD', 'OPTIONS'], method)
 }
 
 /** `plain`: calls of the specification's plain client, `shared`: all other calls. */
@@ -84,4 +88,26 @@ export function timeoutMsOf({ path, aliases = [] }: Pick<AnyRoute, 'path' | 'ali
 /** The names in a path's braces. */
 export function pathParameters(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
+}
+
+/** The address of a call, and what of its input travels in the body: nothing where it travels in the query. */
+export function addressed(
+  { method, path, in: place }: Pick<AnyRoute, 'method' | 'path' | 'in'>,
+  input: Readonly<Record<string, unknown>>,
+): { readonly url: string; readonly body: Readonly<Record<string, unknown>> | undefined } {
+  const inPath = new Set(pathParameters(path))
+  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name] ?? '')))
+  const rest = Object.entries(input).filter(([name, value]) => !inPath.has(name) && value !== undefined)
+  const isQuery = (place ?? (method === 'GET' ? 'query' : 'body')) === 'query'
+  if (isQuery) return { url: url + queryOf(rest), body: undefined }
+  return { url, body: method === 'GET' ? undefined : Object.fromEntries(rest) }
+}
+
+function queryOf(pairs: readonly (readonly [string, unknown])[]): string {
+  const words = pairs.flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value])
+      .filter((one) => one !== undefined && one !== null)
+      .map((one) => `${encodeURIComponent(name)}=${encodeURIComponent(String(one).toWellFormed())}`),
+  )
+  return words.length === 0 ? '' : `?${words.join('&')}`
 }

@@ -7,8 +7,10 @@ export interface StateColumns<T extends string = string> {
   readonly wire: number
   /** Whose turn it is: one of these holders acts next. */
   readonly turn?: readonly Holder[]
-  /** The timed job of this state: entering the state arms it, leaving the state cancels it. */
-  readonly timer?: T
+  /** The timed jobs of this state (or value): entering it arms them, leaving it cancels them. */
+  readonly timer?: T | readonly T[]
+  /** No move of today leads here. */
+  readonly planned?: true
 }
 
 /** One move of a state machine: where it may start, where it leads, who may make it, which event it publishes. */
@@ -40,7 +42,7 @@ export interface StateMachine<
   /** Names the audit subject and the table row, e.g. `consultation`. */
   readonly subject: string
   readonly states: Readonly<Record<S, StateColumns<T>>>
-  readonly reviews: Readonly<Record<R, StateColumns>>
+  readonly reviews: Readonly<Record<R, StateColumns<T>>>
   readonly initial: S
   readonly initialReview: R | null
   /** Named groups of states, for whatever asks for more than one. */
@@ -64,14 +66,14 @@ export function defineStates<
 >(machine: {
   readonly subject: string
   readonly states: Readonly<Record<S, StateColumns<T>>>
-  readonly reviews?: Readonly<Record<R, StateColumns>>
+  readonly reviews?: Readonly<Record<R, StateColumns<T>>>
   readonly initial: NoInfer<S>
   readonly initialReview?: NoInfer<R> | null
   readonly groups?: Readonly<Record<G, readonly NoInfer<S>[]>>
   readonly moves: Readonly<Record<M, Move<NoInfer<S>, NoInfer<R>, E>>>
   readonly planned?: Readonly<Record<string, PlannedMove<NoInfer<S>, NoInfer<R>>>>
 }): StateMachine<S, R, M, T, E, G> {
-  const { initialReview = null, reviews = noEntries<R, StateColumns>(), planned = {}, ...rest } = machine
+  const { initialReview = null, reviews = noEntries<R, StateColumns<T>>(), planned = {}, ...rest } = machine
   const { groups = noEntries<G, readonly S[]>() } = rest
   const known = new Set<string>(Object.keys(rest.states))
   for (const [name, move] of Object.entries<PlannedMove<S, R>>({ ...rest.moves, ...planned })) {
@@ -99,9 +101,25 @@ export function openMoves<S extends string, R extends string, M extends string>(
   return names
 }
 
-/** Whether a state belongs to a group of states. */
-export function isIn<S extends string>(group: readonly S[], state: string | null | undefined): state is S {
+/** The names of the timed jobs of a state, or of a value of the second axis. */
+export function timersIn<T extends string>(columns: StateColumns<T> | undefined): readonly T[] {
+  const { timer } = columns ?? {}
+  if (timer === undefined) return []
+  return typeof timer === 'string' ? [timer] : timer
+}
+
+/** Whether a state belongs to a group of states, or a word to a list; a word that it can never be does not compile. */
+export function isIn<T extends string, const S extends T>(group: readonly S[], state: T | null | undefined): boolean {
   return group.some((each) => each === state)
+}
+
+/** The state that has this number in the specification. */
+export function stateOfWire<S extends string>(
+  { states }: Pick<StateMachine<S>, 'states'>,
+  wire: number,
+): S | undefined {
+  for (const name in states) if (states[name].wire === wire) return name
+  return undefined
 }
 
 /** Whose turn it is: that of the state, or else of the value of the second axis. */

@@ -36,3 +36,10 @@ test('a counted text without its number does not compile, and shows the form for
   const some: AnyText = left
   expect(formOf(some, 'en-US')).toBe('{count} fields still need attention')
 })
+
+test('a sentence inside a sentence ends it once', () => {
+  const returned = { 'zh-CN': '已退回：{reason}。请修改。', 'en-US': 'Returned. Reason: {reason}. Edit it.' } as const
+  expect(translate(returned, 'zh-CN', { reason: '请补充超声。' })).toBe('已退回：请补充超声。请修改。')
+  expect(translate(returned, 'en-US', { reason: 'No ultrasound.' })).toBe('Returned. Reason: No ultrasound. Edit it.')
+  expect(translate(returned, 'zh-CN', { reason: '缺超声' })).toBe('已退回：缺超声。请修改。')
+})

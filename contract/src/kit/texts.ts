@@ -36,9 +36,16 @@ export function defineTexts<const T extends Texts>(texts: T): T {
   return texts
 }
 
-/** A text in one language, with `{name}` replaced by the given values. */
+/**
+ * A text in one language, with `{name}` replaced by the given values. A value that a person wrote as a sentence loses
+ * its full stop where the text goes on with punctuation of its own.
+ */
 export function translate<const T extends AnyText>(text: T, language: Language, ...[values]: ValuesOf<T>): string {
-  return formOf(text, language, values).replace(/\{(\w+)\}/g, (whole, name: string) => String(values?.[name] ?? whole))
+  return formOf(text, language, values).replace(/\{(\w+)\}([。，；.]?)/g, (whole, name: string, mark: string) => {
+    const value = values?.[name] ?? undefined
+    if (value === undefined) return whole
+    return (mark === '' ? String(value) : String(value).replace(/[。.]$/, '')) + mark
+  })
 }
 
 /** The sentence of a text before its placeholders are replaced; without the number, the form for many. */

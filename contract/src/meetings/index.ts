@@ -12,17 +12,21 @@ export {
   type LinkQuality,
   type MediaKind,
   type MeetingOwner,
+  type MeetingPart,
   meetingOwner,
+  meetingPartLabels,
   type ParticipantRole,
   type RoomDriverName,
   type RoomView,
+  roleOfPart,
   roomLimits,
   roomNumber,
   roomNumberTexts,
   roomTimes,
   type Seat,
 } from './meeting.ts'
-export { type MeetingState, meetingStateLabels, meetingStates } from './meeting-states.ts'
+export { type MeetingState, meetingStates } from './meeting-states.ts'
+export { type Attendee, attendee, type MeetingRecord, meetingRecord } from './record.ts'
 export { meetingRoutes, roomSocketPath } from './routes.ts'
 export {
   type ChatLine,

@@ -1,4 +1,4 @@
-import { defineStates, defineTexts } from '../kit/index.ts'
+import { defineStates } from '../kit/index.ts'
 
 /** Ended is final: the room number is invalid from then on. */
 export const meetingStates = defineStates({
@@ -12,9 +12,3 @@ export const meetingStates = defineStates({
   },
 })
 export type MeetingState = keyof typeof meetingStates.states
-
-export const meetingStateLabels = defineTexts({
-  notStarted: { 'zh-CN': '未开始', 'en-US': 'Not started' },
-  inProgress: { 'zh-CN': '进行中', 'en-US': 'In progress' },
-  ended: { 'zh-CN': '已结束', 'en-US': 'Ended' },
-})

@@ -1,5 +1,16 @@
 import * as z from 'zod'
-import { fieldTexts, hourMs, id, instant, minuteMs, requiredText, rule, secondMs, type Text } from '../kit/index.ts'
+import {
+  fieldTexts,
+  hourMs,
+  id,
+  instant,
+  minuteMs,
+  type RecordKind,
+  requiredText,
+  rule,
+  secondMs,
+  type Text,
+} from '../kit/index.ts'
 
 /** How long things last in a room: one table that server, browser and tests read. */
 export const roomTimes = {
@@ -70,11 +81,33 @@ export function formatRoom(roomName: string): string {
 export const displayName = requiredText(roomLimits.displayName)
 
 /** What the meeting is about belongs to another record: `{ kind: 'consultation', id }`. */
-export const meetingOwner = z.object({ kind: z.string().min(1).max(40), id })
+/** The kinds of records that have rooms. */
+export const recordsWithRooms = ['consultation'] as const satisfies readonly RecordKind[]
+
+export const meetingOwner = z.object({ kind: z.enum(recordsWithRooms), id })
 export type MeetingOwner = z.output<typeof meetingOwner>
 
 export const participantRoles = ['host', 'participant', 'guest'] as const
 export type ParticipantRole = (typeof participantRoles)[number]
+
+/** What a person of the meeting is to the record that it belongs to; a guest is nothing to it. */
+export const meetingParts = ['applicant', 'lead', 'expert'] as const
+export type MeetingPart = (typeof meetingParts)[number]
+
+/** What each part may do in the room: the applicant's side and the lead may host, so that it opens also when one is late. */
+export const roleOfPart = {
+  applicant: 'host',
+  lead: 'host',
+  expert: 'participant',
+} as const satisfies Record<MeetingPart, ParticipantRole>
+
+/** What stands beside a name in the room: one is the host, the others are named for what they are. */
+export const meetingPartLabels = {
+  applicant: { 'zh-CN': '申请医生', 'en-US': 'Applicant' },
+  lead: { 'zh-CN': '主持', 'en-US': 'Host' },
+  expert: { 'zh-CN': '专家', 'en-US': 'Expert' },
+  guest: { 'zh-CN': '访客', 'en-US': 'Guest' },
+} as const satisfies Record<MeetingPart | 'guest', Text>
 
 /** Where a person stands at the door. Only `admitted` has a media grant. */
 export const admissions = ['waiting', 'admitted', 'declined', 'removed', 'left'] as const
@@ -105,6 +138,12 @@ export const roomView = z.object({
   isLobbyOpen: z.boolean(),
   /** What the caller is to this meeting. */
   role: z.enum(participantRoles),
+  /** Their part in its record; none for a guest. */
+  part: z.enum(meetingParts).nullable(),
+  /** The record that the meeting belongs to, for its people; a guest does not learn it. */
+  owner: meetingOwner.nullable(),
+  /** The product's time when this was made: the browser's clock may be wrong. */
+  now: instant,
   /** The name that the caller's account brings, if any. */
   displayName: z.string().nullable(),
   /** Whether a relay (TURN) helps where a hospital's network lets browsers not reach each other. */

@@ -82,7 +82,7 @@ export const meetingRoutes = defineRoutes('meeting', {
     path: '/meeting/room/{roomName}/end',
     worksWhenFull: true,
     permission: 'meeting.host',
-    errors: errors('RoomInvalid'),
+    errors: errors('LobbyNotOpen', 'RoomInvalid'),
     input: z.object({ roomName }),
     output: done,
     summary: { 'zh-CN': '结束会诊', 'en-US': 'End the meeting for everyone' },

@@ -6,6 +6,7 @@ import {
   iceServer,
   linkQualities,
   mediaKinds,
+  meetingParts,
   pageId,
   participantRoles,
   roomDrivers,
@@ -60,6 +61,8 @@ export const roomPerson = z.object({
   id,
   name: z.string(),
   role: z.enum(participantRoles),
+  /** Their part in the meeting's record; none for a guest. */
+  part: z.enum(meetingParts).nullable(),
   /** The name is what a guest typed, and nobody's account stands behind it. */
   isNameTyped: z.boolean(),
   /** Order of joining from 1; it fixes the colour. */
@@ -108,6 +111,8 @@ export type MediaGrant = z.output<typeof mediaGrant>
 export const roomPicture = z.object({
   admission: z.enum(admissions),
   role: z.enum(participantRoles),
+  /** The part of the person who sees this; none for a guest. */
+  part: z.enum(meetingParts).nullable(),
   title: z.string(),
   roomName: z.string(),
   startedAt: instant.nullable(),

@@ -31,9 +31,11 @@ export {
   type Member,
   type MemberForPlatform,
   type MembershipRole,
+  type MembersInNumbers,
   type MyOrganization,
   memberChanges,
   membershipRoleLabels,
   membershipRoles,
+  unseenDays,
 } from './membership.ts'
 export { membershipRoutes } from './routes.ts'

@@ -37,7 +37,7 @@ export type JoinApplicationMove = keyof typeof joinApplicationStates.moves
 export const joinApplicationStateLabels = defineTexts({
   pending: { 'zh-CN': '待审核', 'en-US': 'Awaiting review' },
   passed: { 'zh-CN': '已通过', 'en-US': 'Approved' },
-  rejected: { 'zh-CN': '已拒绝', 'en-US': 'Rejected' },
+  rejected: { 'zh-CN': '已驳回', 'en-US': 'Rejected' },
   withdrawn: { 'zh-CN': '已撤回', 'en-US': 'Withdrawn' },
   superseded: { 'zh-CN': '已改由邀请加入', 'en-US': 'Joined by invitation instead' },
   expired: { 'zh-CN': '已过期', 'en-US': 'Expired' },

@@ -10,6 +10,7 @@ import {
   requiredText,
   rule,
   type Text,
+  wholeNumber,
 } from '../kit/index.ts'
 import { joinApplicationStates, membershipInvitationStates } from './join-states.ts'
 import { personOfInstitution } from './membership.ts'
@@ -19,9 +20,7 @@ const invitation = machineKeys(membershipInvitationStates)
 
 /** The specification's PASS and REJECT, as answers carry them in a query. */
 export const answers = { pass: 1, reject: 2 } as const
-const answer = z.coerce
-  .number()
-  .pipe(z.union([z.literal(answers.pass), z.literal(answers.reject)], rule(fieldTexts.choose)))
+const answer = wholeNumber(z.literal([answers.pass, answers.reject], rule(fieldTexts.choose)))
 
 export const joinStanding = z.object({
   applyId: id,

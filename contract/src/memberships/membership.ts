@@ -64,7 +64,7 @@ export const personOfInstitution = z.object({
   department: z.string(),
   /** Whole days since they joined: the institution for a member, the platform for an applicant. */
   joinDuration: z.number().int(),
-  /** Consultations that they attended as experts. */
+  /** Consultations that were held and that they took part in: their own, and others as experts. */
   consultationCount: z.number().int(),
   lastActiveTime: instant.nullable(),
 })
@@ -97,3 +97,20 @@ export const memberChanges = z.object({
   job: optionalText(40).optional(),
   department: optionalText(40).optional(),
 })
+
+/** Members who were not logged in for so many days stand out in an overview. */
+export const unseenDays = 30
+
+const number = z.number().int()
+/** An institution's members in numbers, for its administrators. */
+export const membersInNumbers = z.object({
+  count: number,
+  certified: number,
+  /** Members whose license ends within `licenceNoticeDays`, or has ended. */
+  licencesEnding: number,
+  /** Invitations that nobody answered yet. */
+  invited: number,
+  /** Members who were not logged in for `unseenDays`. */
+  unseen: number,
+})
+export type MembersInNumbers = z.output<typeof membersInNumbers>

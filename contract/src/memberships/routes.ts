@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { auditFilter, decisionReason } from '../institutions/application.ts'
 import { institutionChange, institutionDetails } from '../institutions/details.ts'
 import type { institutionErrors } from '../institutions/errors.ts'
+import { keptSettings } from '../institutions/settings.ts'
 import { choice, defineRoutes, errorNames, id, optionalText, pageOf, paging } from '../kit/index.ts'
 import type { membershipErrors } from './errors.ts'
 import {
@@ -75,11 +76,28 @@ export const membershipRoutes = defineRoutes('membership', {
     output: institutionDetails,
     summary: { 'zh-CN': '修改机构的联系信息', 'en-US': 'Update an institution’s contact details' },
   },
+  settings: {
+    method: 'GET',
+    path: '/meeting/institutionApply/organizations/{institutionId}/settings',
+    permission: 'institution.edit',
+    input: z.object({ institutionId: id }),
+    output: keptSettings,
+    summary: { 'zh-CN': '机构的会诊设置', 'en-US': "An institution's settings for consultations" },
+  },
+  changeSettings: {
+    method: 'POST',
+    path: '/meeting/institutionApply/organizations/{institutionId}/settings',
+    permission: 'institution.edit',
+    errors: errors('SettingsChanged'),
+    input: keptSettings.extend({ institutionId: id }),
+    output: keptSettings,
+    summary: { 'zh-CN': '修改机构的会诊设置', 'en-US': "Change an institution's settings for consultations" },
+  },
   toJoin: {
     method: 'GET',
     path: '/meeting/institutionApply/toJoin',
     permission: 'institution.browse',
-    input: paging.extend({ words: optionalText(60).default('') }),
+    input: paging.extend({ search: optionalText(60).default('') }),
     output: pageOf(institutionToJoin),
     summary: { 'zh-CN': '查找可以加入的机构', 'en-US': 'Find an institution to join' },
   },
@@ -174,7 +192,7 @@ export const membershipRoutes = defineRoutes('membership', {
     method: 'GET',
     path: '/meeting/institutionApply/members',
     permission: 'membership.manage',
-    input: ofInstitution.extend({ words: optionalText(40).default('') }),
+    input: ofInstitution.extend({ search: optionalText(40).default('') }),
     output: pageOf(member),
     summary: { 'zh-CN': '机构成员', 'en-US': 'Members of an institution' },
   },
@@ -191,7 +209,7 @@ export const membershipRoutes = defineRoutes('membership', {
     method: 'GET',
     path: '/meeting/institutionApply/organizations/{institutionId}/members',
     permission: 'membership.giveRole',
-    input: ofInstitution.extend({ words: optionalText(40).default('') }),
+    input: ofInstitution.extend({ search: optionalText(40).default('') }),
     output: z.object({ institutionName: z.string(), ...pageOf(memberForPlatform).shape }),
     summary: {
       'zh-CN': '平台管理员查看机构成员及其角色，以便授予角色',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { consultationRow } from '../consultations/index.ts'
 import { choice, defineTexts, id, instant, type Text } from '../kit/index.ts'
 
 /** The tabs of the message centre. */
@@ -12,9 +13,21 @@ export const messageTypeLabels = defineTexts({
   message: { 'zh-CN': '消息', 'en-US': 'Messages' },
 } satisfies Record<MessageType, Text>)
 
+/** What a tab of the message centre can be narrowed to. */
+export const messageGroups = ['unread', 'consultation', 'report', 'institution'] as const
+export type MessageGroup = (typeof messageGroups)[number]
+
+export const messageGroupLabels = defineTexts({
+  unread: { 'zh-CN': '未读', 'en-US': 'Unread' },
+  consultation: { 'zh-CN': '会诊', 'en-US': 'Consultations' },
+  report: { 'zh-CN': '报告', 'en-US': 'Reports' },
+  institution: { 'zh-CN': '机构与认证', 'en-US': 'Institutions and certification' },
+} satisfies Record<MessageGroup, Text>)
+
 /** What a message is about; the page knows where each kind opens. */
 export const messageLinkKinds = [
   'consultation',
+  'auditQueue',
   'caseToHandOver',
   'certification',
   'certificationReview',
@@ -23,9 +36,25 @@ export const messageLinkKinds = [
   'institutionReview',
   'membershipInvitation',
   'joinReview',
+  'work',
 ] as const
 export const messageLink = z.object({ kind: z.enum(messageLinkKinds), id })
 export type MessageLink = z.output<typeof messageLink>
+
+/** What names the case of a message: its patient, masked as in the list, and the purpose of the consultation. */
+export const messageCase = consultationRow
+  .pick({
+    number: true,
+    patientName: true,
+    gender: true,
+    age: true,
+    reason: true,
+  })
+  .extend({
+    /** Whether the reader is invited to it and has not answered yet. */
+    isToAnswer: z.boolean(),
+  })
+export type MessageCase = z.output<typeof messageCase>
 
 /** A message as its owner reads it, in the language of the call. */
 export const messageView = z.object({
@@ -34,6 +63,10 @@ export const messageView = z.object({
   title: z.string(),
   content: z.string(),
   link: messageLink.nullable(),
+  /** The consultation that the message is about, while the reader may read it; otherwise null. */
+  consultation: messageCase.nullable(),
+  /** It is about the time of a meeting that its reader may still put into a calendar. */
+  hasCalendar: z.boolean(),
   isRead: z.boolean(),
   createdAt: instant,
 })
@@ -43,4 +76,7 @@ export const unreadByType = z.object({
   notice: z.number().int(),
   invite: z.number().int(),
   message: z.number().int(),
+  /** When the oldest unread message of each type came: the page opens with the type whose oldest waits longest. */
+  oldestAt: z.object({ notice: instant.nullable(), invite: instant.nullable(), message: instant.nullable() }),
 })
+export type UnreadByType = z.output<typeof unreadByType>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineRoutes, id, pageOf, paging } from '../kit/index.ts'
-import { messageType, messageView, unreadByType } from './message.ts'
+import { messageGroups, messageType, messageView, unreadByType } from './message.ts'
 
 const nothing = z.object({})
 const ofType = z.object({ type: messageType })
@@ -26,7 +26,7 @@ export const messageRoutes = defineRoutes('message', {
     method: 'GET',
     path: '/meeting/msg/getMessageByType',
     permission: 'message.readOwn',
-    input: paging.extend({ type: messageType }),
+    input: paging.extend({ type: messageType, group: z.enum(messageGroups).optional() }),
     output: pageOf(messageView),
     summary: { 'zh-CN': '一类消息的列表', 'en-US': 'List messages of one type' },
   },

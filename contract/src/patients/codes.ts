@@ -88,8 +88,8 @@ export const industries = defineCodes({
     wire: 18,
     label: {
       'zh-CN': '公共管理、社会保障和社会组织',
-      'en-US': 'Public administration, social security and organisations',
+      'en-US': 'Public administration, social security and organizations',
     },
   },
-  international: { wire: 19, label: { 'zh-CN': '国际组织', 'en-US': 'International organisations' } },
+  international: { wire: 19, label: { 'zh-CN': '国际组织', 'en-US': 'International organizations' } },
 })

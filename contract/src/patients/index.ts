@@ -1,5 +1,67 @@
-/** Patients: who they are, their identifiers and their insurance. */
+/** Patients: who they are, their identifiers and their insurance; the links they are sent, and what they consent to. */
+export { certificateProblem } from './certificate.ts'
 export { certificateTypes, conditions, coverages, genders, industries, maritalStates } from './codes.ts'
+export {
+  type ConsentForm,
+  consentDecision,
+  consentFilesThatCount,
+  consentForm,
+  consentSignature,
+  type DrawnSignature,
+  drawnSignature,
+  type SignedConsent,
+  signatureBox,
+  signerRelations,
+  type UnmaskedSigner,
+  unmaskedSignerSeconds,
+  withdrawalReasons,
+} from './consent.ts'
+export { type ConsentDifference, consentDifferences } from './consent-difference.ts'
+export {
+  type ConsentPurpose,
+  type ConsentSheet,
+  consentPurposes,
+  consentSheet,
+} from './consent-sheet.ts'
+export { type ConsentState, consentStateLabels, consentStates } from './consent-states.ts'
+export {
+  bindingConsentText,
+  type ConsentFact,
+  type ConsentWording,
+  canonicalConsentText,
+  consentFacts,
+  consentWordingOf,
+  consentWordings,
+  currentConsentVersion,
+} from './consent-text.ts'
 export { countries } from './countries.ts'
+export { patientErrors } from './errors.ts'
 export { ethnicGroups } from './ethnic-groups.ts'
-export { ageOn, bmi, certificateProblem, contradictions, patientFields } from './patient.ts'
+export {
+  type LinkOwner,
+  type LinkPurpose,
+  type LinkView,
+  linkNotices,
+  linkOwnerKinds,
+  linkPaths,
+  linkPurposes,
+  type OpenedLink,
+  type PatientLink,
+  patientLinkLimits,
+} from './link.ts'
+export { type PatientLinkState, patientLinkStateLabels, patientLinkStates } from './link-states.ts'
+export { ageOn, bmi, contradictions, patientFields } from './patient.ts'
+export {
+  adultAge,
+  type FilledForm,
+  filledForm,
+  guardianRelations,
+  isGuardianAsked,
+  type PatientForm,
+  type PatientFormValues,
+  patientForm,
+  patientFormProblems,
+  patientFormSchema,
+} from './patient-form.ts'
+export { patientProblems } from './patient-problems.ts'
+export { patientRoutes } from './routes.ts'

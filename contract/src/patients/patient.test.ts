@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { contradictions } from './patient.ts'
+import { fieldTexts, ruleText } from '../kit/fields.ts'
+import { contradictions, patientFields } from './patient.ts'
 
 const today = '2026-11-22'
 const patient = {
@@ -34,4 +35,21 @@ test('only a resident ID number is held against birthday and gender, and not for
   expect(wrongFields({ certificateType: 1, dateBirth: '1949-01-01', age: 77, gender: 1 })).toEqual([])
   expect(wrongFields({ dateBirth: '2026-11-20', age: 0, gender: 1 })).toEqual([])
   expect(wrongFields({ dateBirth: '2025-11-22', age: 1, gender: 1 })).toEqual(['dateBirth', 'gender'])
+})
+
+const name = patientFields.shape.patientName
+test.each(['陈若兰', '难', '〇', 'O', 'O’Brien', 'Núñez', '阿卜杜拉·买买提'])(
+  '%s is a name, however short',
+  (given) => {
+    expect(name.safeParse(given).success).toBe(true)
+  },
+)
+test.each(['', ' ', '·', '-', '陈1', '陈若兰\u200b', 'x'.repeat(41)])('%s is none', (given) => {
+  expect(name.safeParse(given).success).toBe(false)
+})
+test('an empty date of birth is asked for, a wrong one is wrong', () => {
+  const said = (given: unknown) =>
+    ruleText(patientFields.shape.dateBirth.safeParse(given).error?.issues[0]?.message ?? '')
+  for (const empty of ['', null, undefined]) expect(said(empty)).toEqual(fieldTexts.required)
+  for (const wrong of ['2026-02-30', '昨天', '0001-01-01', 5]) expect(said(wrong)).toEqual(fieldTexts.date)
 })

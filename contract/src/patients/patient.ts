@@ -9,7 +9,6 @@ import { ethnicGroups } from './ethnic-groups.ts'
 
 const patientTexts = {
   name: { 'zh-CN': '请填写正确的姓名', 'en-US': 'Enter a valid name' },
-  certificate: { 'zh-CN': '证件号格式有误', 'en-US': 'Invalid ID number' },
   age: { 'zh-CN': '年龄为0至150的整数', 'en-US': 'Age must be a whole number from 0 to 150' },
   height: { 'zh-CN': '身高在20至260厘米之间', 'en-US': 'Height must be between 20 and 260 cm' },
   weight: { 'zh-CN': '体重在0.3至500千克之间', 'en-US': 'Weight must be between 0.3 and 500 kg' },
@@ -38,7 +37,10 @@ function measured(min: number, max: number, text: Text) {
 export const patientFields = z.object({
   certificateType: code(certificateTypes),
   certificateId: requiredText(40),
-  patientName: requiredText(40).regex(/^[\p{Script=Han}\p{L}·•.'\- ]{2,40}$/u, rule(patientTexts.name)),
+  patientName: requiredText(40).regex(
+    /^[\p{Script=Han}\p{L}][\p{Script=Han}\p{L}\p{M}·•.'’\- ]*$/u,
+    rule(patientTexts.name),
+  ),
   patientCondition: code(conditions),
   gender: code(genders),
   dateBirth: pastDay(fieldTexts.bornLater),
@@ -58,13 +60,6 @@ export const patientFields = z.object({
   medicalCardId: requiredText(40),
   familyAddress: requiredText(200),
 })
-
-/** The certificate number against its type: a resident's has a check digit, the others a plausible form. */
-export function certificateProblem(type: number, number: string): Text | undefined {
-  const isResident = type === certificateTypes.residentIdentityCard.wire
-  if (isResident) return isIdCard(number.toUpperCase()) ? undefined : fieldTexts.idCard
-  return /^[\p{L}\d()（）-]{4,40}$/u.test(number) ? undefined : patientTexts.certificate
-}
 
 type PatientFacts = Pick<
   z.output<typeof patientFields>,

@@ -1,15 +1,23 @@
 import * as z from 'zod'
 import { id } from '../kit/fields.ts'
 import { defineLive, type LiveMessageOf } from '../kit/live.ts'
+import { recordKinds } from '../kit/record-kinds.ts'
 
 const definitions = {
-  /** Something new is in the message centre; `about` is its link, as `MessageLink` has it. */
+  /** Messages may have been missed: whatever the page shows is fetched again. */
+  'live.resumed': {},
+  /**
+   * Something new is in the message centre; `about` is its link, as `MessageLink` has it, in any word: a page that is older
+   * than the server learns of kinds that it does not know, too.
+   */
   'message.arrived': {
     type: z.enum(['notice', 'invite', 'message']),
     about: z.object({ kind: z.string(), id }).optional(),
   },
   /** Messages were read or removed in another tab or on another device. */
   'message.marked': {},
+  /** A patient opened a link that they were sent, or did what it is for. */
+  'patientLink.changed': { ownerKind: z.enum(recordKinds), ownerId: id },
   'discussion.said': { consultationId: id },
   'consultation.opinionSigned': { consultationId: id },
 } as const
@@ -20,14 +28,16 @@ const definitions = {
  */
 export const liveMessages = defineLive(definitions)
 export type LiveMessage = LiveMessageOf<typeof definitions>
-export type LiveKind = LiveMessage['kind']
 
 /** The path of the live socket. */
 export const livePath = '/live'
 
-/** The path with the one-time ticket that opens the socket. */
-export function liveAddress(ticket: string): string {
-  return `${livePath}?ticket=${encodeURIComponent(ticket)}`
+/** How far back the server repeats messages to a page whose socket opens after it fetched its data, in milliseconds. */
+export const liveRepeatedMs = 60_000
+
+/** The path with the one-time ticket that opens the socket; `sinceMs` ago the page began to fetch what it shows. */
+export function liveAddress(ticket: string, sinceMs: number): string {
+  return `${livePath}?ticket=${encodeURIComponent(ticket)}&since=${Math.round(sinceMs)}`
 }
 
 /** The close code of every socket whose session was ended: by signing out, or by a new password. */

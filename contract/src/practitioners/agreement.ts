@@ -18,7 +18,7 @@ export const practitionerAgreement: readonly Text[] = Object.values(
         'The platform may use these documents to review my qualifications, and may show my name, title, department, hospital, expertise and resume to the institutions and practitioners involved in a consultation.',
     },
     papers: {
-      'zh-CN': '身份证和证书图片仅供审核人员核对，加密保存，不向其他用户展示。',
+      'zh-CN': '身份证和证书图片仅供审核员核对，加密保存，不向其他用户展示。',
       'en-US':
         'Images of my ID card and certificates are stored encrypted, are used only by reviewers, and are not shown to other users.',
     },

@@ -8,7 +8,7 @@ export const certificationStates = defineStates({
   subject: 'certification',
   states: {
     saved: { wire: 4 },
-    underReview: { wire: 3 },
+    underReview: { wire: 3, timer: 'practitioners.remindReviewers' },
     approved: { wire: 1 },
     rejected: { wire: 2 },
   },
@@ -48,24 +48,25 @@ export const certificationStateLabels = defineTexts({
 /** A certified practitioner's standing: only `inForce` counts as certified. */
 export const practitionerStates = defineStates({
   subject: 'practitioner',
-  states: { inForce: { wire: 1 }, suspended: { wire: 5 }, revoked: { wire: 6 } },
+  states: {
+    inForce: { wire: 1 },
+    suspended: { wire: 5, planned: true },
+    revoked: { wire: 6, planned: true },
+    lapsed: { wire: 7 },
+  },
   initial: 'inForce',
   moves: {
-    /** A new application was approved after a revocation. */
-    restore: { from: ['revoked'], to: 'inForce', permission: 'certification.review' },
+    // The last day of the licence has passed.
+    lapse: { from: ['inForce'], to: 'lapsed', permission: 'system', event: 'practitioner.lapsed' },
+    // An application with a valid licence was approved.
+    renew: { from: ['lapsed'], to: 'inForce', permission: 'certification.review' },
   },
   planned: {
-    suspend: { from: ['inForce'], to: 'suspended', permission: 'certification.suspend' },
-    /** The licence ran out. */
-    lapse: { from: ['inForce'], to: 'suspended', permission: 'system' },
+    suspend: { from: ['inForce', 'lapsed'], to: 'suspended', permission: 'certification.suspend' },
     reinstate: { from: ['suspended'], to: 'inForce', permission: 'certification.suspend' },
-    revoke: { from: ['inForce', 'suspended'], to: 'revoked', permission: 'certification.suspend' },
+    revoke: { from: ['inForce', 'suspended', 'lapsed'], to: 'revoked', permission: 'certification.suspend' },
+    // A new application was approved after a revocation.
+    restore: { from: ['revoked'], to: 'inForce', permission: 'certification.review' },
   },
 })
 export type PractitionerState = keyof typeof practitionerStates.states
-
-export const practitionerStateLabels = defineTexts({
-  inForce: { 'zh-CN': '有效', 'en-US': 'Valid' },
-  suspended: { 'zh-CN': '已暂停', 'en-US': 'Suspended' },
-  revoked: { 'zh-CN': '已撤销', 'en-US': 'Revoked' },
-} satisfies Record<PractitionerState, Text>)

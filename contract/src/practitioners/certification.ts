@@ -13,10 +13,12 @@ import {
   idCard,
   instant,
   optionalText,
+  pastDay,
   requiredText,
   rule,
   type Text,
 } from '../kit/index.ts'
+import { isPlanned, type PromiseName } from '../site/promises.ts'
 import { departmentCode } from './department.ts'
 import { practitionerLimits } from './practitioner.ts'
 import { titleCodes } from './title.ts'
@@ -39,10 +41,25 @@ export const practitionerAppLabels = defineTexts({
   academy: { 'zh-CN': '影像学院', 'en-US': 'Academy' },
 } satisfies Record<PractitionerApp, Text>)
 
+/** The promise behind an app, for those that are not there from the beginning. */
+const appPromises: Partial<Record<PractitionerApp, PromiseName>> = {
+  examination: 'remoteExamination',
+  booking: 'checkUpBooking',
+  academy: 'academy',
+}
+
+/** The apps that can be used today: a certification offers these, and keeps what an earlier one has chosen. */
+export const openPractitionerApps: readonly PractitionerApp[] = practitionerApps.filter((app) => {
+  const promised = appPromises[app]
+  return promised === undefined || !isPlanned(promised)
+})
+
 export const certificationTexts = defineTexts({
   image: { 'zh-CN': '请上传图片', 'en-US': 'Upload an image' },
   app: { 'zh-CN': '请至少选择一项', 'en-US': 'Select at least one' },
   department: { 'zh-CN': '请选择科室，最多3个', 'en-US': 'Select up to three departments' },
+  practiceLater: { 'zh-CN': '开始执业日期不能晚于今天', 'en-US': 'The start of practice cannot be in the future' },
+  licenceOver: { 'zh-CN': '执业证已过有效期', 'en-US': 'The license has expired' },
 })
 
 const picture = chosenId(certificationTexts.image)
@@ -65,9 +82,9 @@ export const certificationFields = z.object({
     .max(certificationLimits.departments, rule(certificationTexts.department)),
   title: choice(titleCodes),
   certificateNumber: optionalText(certificationLimits.certificateNumber).default(''),
-  qualificationCertificate: picture.nullish(),
+  qualificationCertificate: picture,
   isLicensedPharmacist: z.boolean().default(false),
-  practiceSince: day.nullish(),
+  practiceSince: pastDay(certificationTexts.practiceLater).nullish(),
   licenceExpiresOn: day.nullish(),
   beGoodAt: requiredText(practitionerLimits.beGoodAt),
   personalProfile: requiredText(practitionerLimits.profile),
@@ -165,7 +182,15 @@ export const certificationRow = z.object({
 })
 export type CertificationRow = z.output<typeof certificationRow>
 
-/** An application as the reviewer reads it; the ID number stays masked, the pictures show it. */
+/** What a reviewer may see in full, for a reason, to compare it with the papers. */
+export const certificationNumbers = ['idCard', 'phone'] as const
+/** The page hides a number again after as many seconds. */
+export const certificationNumberSeconds = 120
+
+/** What happened to an application: its moves, and who saw a number in full (`unmask`, with the reason as the note). */
+const certificationHistory = z.array(z.object({ at: instant, what: z.string(), by: z.string(), note: z.string() }))
+
+/** An application as the reviewer reads it; the numbers stay masked until a reason is given. */
 export const certificationCase = certificationRow.extend({
   idCard: z.string(),
   realNameState: z.string(),
@@ -173,6 +198,8 @@ export const certificationCase = certificationRow.extend({
   content: certificationDraft,
   reason: z.string(),
   decidedByName: z.string(),
+  /** Of all applications of this person, the oldest first. */
+  history: certificationHistory,
   isRevision: z.boolean(),
   /** Another account was certified with the same certificate number. */
   isCertificateKnown: z.boolean(),

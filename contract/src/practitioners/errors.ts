@@ -8,7 +8,7 @@ export const practitionerErrors = defineErrors({
   RealNameRequired: {
     status: 422,
     message: {
-      'zh-CN': '请先在账户中心完成实名认证，再提交医生认证',
+      'zh-CN': '请先在账号中心完成实名认证，再提交医生认证',
       'en-US': 'Verify your real name in the account center before you submit this',
     },
   },

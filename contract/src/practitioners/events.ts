@@ -1,11 +1,17 @@
 import * as z from 'zod'
-import { defineEvents, id } from '../kit/index.ts'
+import { day, defineEvents, id } from '../kit/index.ts'
 
 const onCertification = z.object({ certificationId: id, accountId: id })
 
 export const practitionerEvents = defineEvents({
   'certification.submitted': onCertification,
+  /** It waits for a reviewer for so many working days: a reminder, an escalation, overdue. */
+  'certification.waiting': onCertification.extend({
+    workingDays: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  }),
   'certification.approved': onCertification,
+  /** The licence of a certified practitioner ran out; the last day on which it was valid. */
+  'practitioner.lapsed': z.object({ accountId: id, licenceExpiresOn: day }),
   'certification.rejected': onCertification.extend({ reason: z.string().default('') }),
 })
 export type PractitionerEventName = keyof typeof practitionerEvents

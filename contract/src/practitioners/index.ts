@@ -12,8 +12,12 @@ export {
   certificationFieldLabels,
   certificationFields,
   certificationLimits,
+  certificationNumberSeconds,
+  certificationNumbers,
   certificationPictures,
+  certificationTexts,
   currentCertification,
+  openPractitionerApps,
   type PractitionerApp,
   practitionerAppLabels,
   practitionerApps,
@@ -23,7 +27,6 @@ export {
   certificationStateLabels,
   certificationStates,
   type PractitionerState,
-  practitionerStateLabels,
   practitionerStates,
 } from './certification-states.ts'
 export {
@@ -36,6 +39,13 @@ export {
 } from './department.ts'
 export { practitionerErrors } from './errors.ts'
 export { type PractitionerEventName, practitionerEvents } from './events.ts'
-export { type DoctorInfo, doctorInfo, type Expert, expert, practitionerLimits } from './practitioner.ts'
+export {
+  type DoctorInfo,
+  doctorInfo,
+  type Expert,
+  expert,
+  licenceNoticeDays,
+  practitionerLimits,
+} from './practitioner.ts'
 export { practitionerRoutes } from './routes.ts'
 export { mayLead, type Profession, professions, type TitleCode, titleCodes, titles } from './title.ts'

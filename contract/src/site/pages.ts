@@ -1,7 +1,4 @@
-/**
- * The html files that the web is built into. The server renders the `marketing` pages itself. `patient` is planned: its
- * addresses lead to `/`.
- */
+/** The html files that the web is built into. The server renders the `marketing` pages itself. */
 export const entries = ['marketing', 'app', 'sign-in', 'room', 'patient', 'console'] as const
 export type Entry = (typeof entries)[number]
 

@@ -3,107 +3,108 @@ import type { PolicyChapter } from './policy-chapter.ts'
 /** The privacy notice. Change `policyVersion` with every change here. */
 export const privacyChapters: readonly PolicyChapter[] = [
   {
-    title: { 'zh-CN': '我们是谁，本政策管什么', 'en-US': 'Who we are, and what this notice covers' },
+    title: { 'zh-CN': '我们是谁，本政策适用于什么', 'en-US': 'Who we are and what this notice covers' },
     paragraphs: [
       {
         'zh-CN':
-          '{brand}是供医疗机构和医务人员使用的远程会诊平台，由{company}（以下称“我们”）运营。本政策说明：我们处理哪些个人信息，为什么处理，存放在哪里，谁能看到，您有哪些权利。',
+          '{brand}是供医疗机构和医务人员使用的远程会诊平台，由{company}（以下简称“我们”）运营。本政策说明我们处理哪些个人信息、为什么处理、存放在哪里、谁可以查看，以及您享有的权利。',
         'en-US':
-          '{brand} is a remote consultation platform for medical institutions and their staff, run by {company} (“we”). This notice says which personal information we process and why, where it is stored, who can see it, and what rights you have.',
+          '{brand} is a remote consultation platform for medical institutions and their staff. It is operated by {company} (“we”). This notice explains which personal information we process, why, where it is stored, who can see it, and what rights you have.',
       },
       {
-        'zh-CN': '患者的病历和影像由申请会诊的医疗机构决定如何处理，我们受其委托处理；账号和执业资料由我们自行处理。',
+        'zh-CN':
+          '患者的病历和影像由申请会诊的医疗机构决定如何处理，我们受其委托处理。账号和执业资料由我们自行处理并承担责任。',
         'en-US':
-          "How a patient's records and images are processed is decided by the institution that applies for the consultation, and we process them on its behalf. Account and professional data we process in our own responsibility.",
+          'The institution that requests a consultation decides how the patient’s records and images are processed; we process them on its behalf. We are responsible for account information and professional information ourselves.',
       },
     ],
   },
   {
-    title: { 'zh-CN': '我们处理的信息', 'en-US': 'What we process' },
+    title: { 'zh-CN': '我们处理的个人信息', 'en-US': 'What we process' },
     paragraphs: [
       {
         'zh-CN':
-          '账号：手机号、密码（只保存不可还原的摘要）、昵称、头像、邮箱、性别、生日，以及您自愿填写的单位和职务。',
+          '账号信息：手机号、密码（只保存不可还原的摘要）、昵称、头像、邮箱、性别、生日，以及您自愿填写的工作单位和职务。',
         'en-US':
-          'Account: mobile number, password (kept only as an irreversible digest), nickname, picture, e-mail address, gender, birthday, and the employer and position you choose to enter.',
+          'Account information: mobile number, password (stored only in a form that cannot be reversed), nickname, photo, email address, gender, date of birth, and the employer and job title if you choose to enter them.',
       },
       {
         'zh-CN':
-          '医务人员认证：姓名、身份证号和证件照片、职称、科室、执业机构、资格证书、擅长领域和简历。医疗机构入驻：机构名称、代码、资质图片、负责人及联系方式。',
+          '医务人员认证：姓名、身份证号及证件照片、职称、科室、执业机构、资格证书、擅长领域和个人简介。医疗机构入驻：机构名称、机构代码、资质图片、负责人及其联系方式。',
         'en-US':
-          'Certification of practitioners: name, ID number and picture of the document, title, department, place of practice, certificates, special fields and résumé. Onboarding of institutions: name, code, qualification pictures, the person in charge and how to reach them.',
+          'Certification of practitioners: name, ID number and photos of the ID card, title, department, workplace, certificates, areas of expertise and profile. Onboarding of institutions: name, code, pictures of licenses, the person in charge and their contact details.',
       },
       {
         'zh-CN':
-          '会诊：患者身份信息、联系方式、医保类型、病历摘要、检查报告和影像、知情同意书、会诊意见和报告。这些属于敏感个人信息，只在患者或其监护人知情同意后用于会诊。',
+          '会诊资料：患者身份信息、联系方式、医保类型、病历摘要、检查报告和影像、知情同意书、会诊意见和会诊报告。这些属于敏感个人信息，仅在患者或其监护人知情同意后用于会诊。',
         'en-US':
-          "Consultations: the patient's identity and contact data, type of insurance, case summary, test reports and images, informed consent, opinions and the report. These are sensitive; they are used for the consultation only, after the informed consent of the patient or guardian.",
+          'Consultations: the patient’s identity and contact details, type of insurance, case summary, test reports and images, informed consent, opinions and the report. This is sensitive information. It is used only for the consultation and only with the informed consent of the patient or guardian.',
       },
       {
         'zh-CN': '使用记录：登录时间、网络地址、浏览器类型，以及谁在什么时间查看或修改了哪份病例。',
         'en-US':
-          'Use: times of sign-in, network address, kind of browser, and who read or changed which case at what time.',
+          'Usage records: login times, IP address, type of browser, and who viewed or changed which case and when.',
       },
     ],
   },
   {
-    title: { 'zh-CN': '用途和依据', 'en-US': 'Why, and on what basis' },
+    title: { 'zh-CN': '处理目的和依据', 'en-US': 'Why we process it' },
     paragraphs: [
       {
         'zh-CN':
-          '用于：登录和账号安全；核实医务人员和机构的资质；组织会诊、形成报告；通知您与您有关的进展；依法保存医疗记录和审计日志。依据是您的同意、与您或您所在机构订立的协议，以及法律规定的义务。',
+          '我们处理个人信息，是为了提供登录和保障账号安全，核实医务人员和医疗机构的资质，组织会诊并形成报告，通知您与您有关的进展，以及依法保存医疗记录和审计日志。处理依据是您的同意、与您或您所在机构订立的协议，以及法律规定的义务。',
         'en-US':
-          'We use it to sign you in and keep accounts safe, to verify practitioners and institutions, to hold consultations and produce reports, to tell you what concerns you, and to keep medical records and the audit trail as the law requires. The basis is your consent, the contract with you or your institution, and legal duties.',
+          'We process personal information to let you log in and to protect accounts, to verify practitioners and institutions, to hold consultations and produce reports, to notify you about matters that concern you, and to keep the medical records and audit logs that the law requires. The legal basis is your consent, our agreement with you or your institution, or a legal obligation.',
       },
       {
-        'zh-CN': '我们不出售个人信息，不把病历和影像用于广告，未经另行同意也不用于训练算法。',
+        'zh-CN': '我们不出售个人信息，不将病历和影像用于广告；未经另行同意，也不用于训练算法。',
         'en-US':
-          'We do not sell personal information, do not use records or images for advertising, and do not train algorithms with them unless you separately agree.',
+          'We do not sell personal information. We do not use records or images for advertising, and we do not train algorithms with them without separate consent.',
       },
     ],
   },
   {
-    title: { 'zh-CN': '存放在哪里', 'en-US': 'Where it is stored' },
+    title: { 'zh-CN': '存放地点和保护措施', 'en-US': 'Where it is stored and how it is protected' },
     paragraphs: [
       {
         'zh-CN':
-          '数据的存储通过第三方云服务商完成，服务器位于中华人民共和国境内。云服务商只按我们的要求提供存储和计算，不得将数据用于自身目的。医疗机构自行部署本平台时，由该机构决定存放地点，并在院内告知。',
+          '数据存储由第三方云服务商提供，服务器位于中华人民共和国境内。云服务商只按我们的要求提供存储和计算服务，不得将数据用于自身目的。医疗机构自行部署本平台的，由该机构决定存放地点，并在院内告知。',
         'en-US':
-          'Data is stored through a third-party cloud provider, on servers in mainland China. The provider only stores and computes on our instruction and may not use the data for purposes of its own. Where an institution runs the platform itself, that institution decides where data is stored and says so.',
+          'Data is stored with a third-party cloud provider on servers in mainland China. The provider stores and processes data only on our instructions and may not use it for its own purposes. If an institution runs the platform itself, it decides where data is stored and informs its staff and patients.',
       },
       {
         'zh-CN':
-          '证件号码、医保号、患者电话和住址加密保存，页面上默认遮盖；查看全文需要说明理由，并留下记录。数据不向境外提供；确有需要时，我们会依法另行取得同意并完成规定的程序。',
+          '证件号码、医保卡号、患者电话和住址加密保存，页面上默认遮盖；查看完整信息须说明理由，并留下记录。我们不向境外提供数据；确有需要的，将依法另行取得同意并履行规定的程序。',
         'en-US':
-          "Identity and insurance numbers and patients' phones and addresses are stored encrypted and masked on every page; seeing them in full takes a reason and leaves a record. Data does not leave mainland China; should that ever be necessary, we first obtain separate consent and complete the procedures the law prescribes.",
+          'ID numbers, insurance card numbers, and patients’ phone numbers and addresses are stored encrypted and are masked on pages by default. Viewing them in full requires a reason and is recorded. We do not transfer data outside mainland China. If this ever becomes necessary, we will first obtain separate consent and complete the procedures required by law.',
       },
     ],
   },
   {
-    title: { 'zh-CN': '谁能看到', 'en-US': 'Who can see it' },
+    title: { 'zh-CN': '谁可以查看', 'en-US': 'Who can see it' },
     paragraphs: [
       {
         'zh-CN':
-          '一份病例只对它的申请医生、受邀专家和负责审核的人员开放，并以各自的职责为限。其他人，包括同一机构的其他医生，看不到。',
+          '每份病例只对申请医生、受邀专家和负责审核的人员开放，且以履行职责所需为限。其他人员，包括同一机构的其他医生，均不能查看。申请医生离开机构后，由该机构指定的人员接手。',
         'en-US':
-          'A case is open to the doctor who applied, the experts invited and the reviewers in charge, each as far as their task needs. Others, including other doctors of the same institution, cannot see it.',
+          'A case can be seen only by the applicant, the invited experts and the responsible auditors, and only as far as their work requires. Nobody else can see it, including other doctors of the same institution. If the applicant leaves the institution, the institution hands the case over to another doctor.',
       },
       {
         'zh-CN':
-          '短信、邮件和云存储服务商在提供服务所必需的范围内接触数据，例如短信服务商知道收信的手机号。法律要求时，我们向主管机关提供，并在允许的情况下告知您。',
+          '短信、邮件和云存储服务商仅在提供服务所必需的范围内接触数据，例如短信服务商会得知接收短信的手机号。法律法规要求的，我们向主管机关提供，并在法律允许的情况下告知您。',
         'en-US':
-          'Carriers of text messages, mail and cloud storage touch data as far as their service needs it: the SMS carrier, for example, knows the number it sends to. Where the law demands it we give data to the authorities, and tell you if we may.',
+          'Providers of text messages, email and cloud storage access data only as far as their service requires; the SMS provider, for example, receives the phone number it sends to. If the law requires it, we disclose data to the authorities and inform you where we are allowed to.',
       },
     ],
   },
   {
-    title: { 'zh-CN': '保存多久', 'en-US': 'How long it is kept' },
+    title: { 'zh-CN': '保存期限', 'en-US': 'How long we keep it' },
     paragraphs: [
       {
         'zh-CN':
-          '住院病历自最后一次住院起保存不少于30年，门（急）诊病历自最后一次就诊起保存不少于15年；登录和操作日志保存不少于3年。账号注销后，除依法应当保存的以外，其余信息会被删除或匿名化。',
+          '住院病历自最后一次住院之日起保存不少于30年，门（急）诊病历自最后一次就诊之日起保存不少于15年。登录记录保存1年，操作审计日志保存不少于3年。账号注销后，除依法应当保存的以外，其余信息将予以删除或匿名化。',
         'en-US':
-          'Inpatient records are kept for at least 30 years after the last stay, outpatient records for at least 15 years after the last visit, sign-in and activity logs for at least 3 years. When an account is closed, whatever need not be kept by law is deleted or made anonymous.',
+          'Inpatient records are kept for at least 30 years after the last hospital stay, and outpatient and emergency records for at least 15 years after the last visit. Login records are kept for one year and audit logs for at least three years. When an account is closed, everything that the law does not require us to keep is deleted or made anonymous.',
       },
     ],
   },
@@ -112,13 +113,14 @@ export const privacyChapters: readonly PolicyChapter[] = [
     paragraphs: [
       {
         'zh-CN':
-          '您可以查阅、复制、更正自己的信息，撤回同意，注销账号，要求我们解释处理规则。患者可以通过申请会诊的机构行使权利，也可以直接联系我们，我们会转交并跟进。会诊开始前可以撤回知情同意；撤回不影响此前已经进行的处理。',
+          '您可以查阅、更正自己的信息；需要复制信息、撤回同意、注销账号，或要求说明处理规则的，请通过下方的联系方式与我们联系。患者可以通过申请会诊的机构行使权利，也可以直接联系我们，由我们转交并跟进。会诊开始前，患者可以通过申请会诊的机构撤回知情同意；撤回不影响此前已经进行的处理。',
         'en-US':
-          'You may see, copy and correct your data, withdraw consent, close your account, and ask us to explain how we process. Patients may turn to the institution that applied, or to us: we pass it on and follow it up. Informed consent may be withdrawn until the consultation starts; what was done before stays lawful.',
+          'You can view and correct your information yourself. To get a copy, withdraw consent, close your account or ask how we process your information, contact us at the address below. Patients can turn to the institution that requested the consultation or to us; we forward the request and follow it up. Until the consultation starts, patients can withdraw their informed consent through the institution that requested it. Processing before the withdrawal remains lawful.',
       },
       {
-        'zh-CN': '我们在15个工作日内答复。您也可以向网信部门或卫生健康主管部门投诉。',
-        'en-US': 'We answer within 15 working days. You may also complain to the cyberspace or health authorities.',
+        'zh-CN': '我们在15个工作日内答复。您也可以向网信部门或卫生健康主管部门投诉、举报。',
+        'en-US':
+          'We reply within 15 working days. You can also lodge a complaint with the cyberspace or health authorities.',
       },
     ],
   },
@@ -126,9 +128,9 @@ export const privacyChapters: readonly PolicyChapter[] = [
     title: { 'zh-CN': '未成年人', 'en-US': 'Minors' },
     paragraphs: [
       {
-        'zh-CN': '账号只供成年的医务人员和机构工作人员使用。患者未满18周岁的，知情同意由监护人作出。',
+        'zh-CN': '账号仅供成年的医务人员和医疗机构工作人员使用。患者未满18周岁的，由其监护人作出知情同意。',
         'en-US':
-          'Accounts are for adult practitioners and staff. For patients under 18 the guardian gives the informed consent.',
+          'Accounts are for adult practitioners and staff only. For patients under 18, a guardian gives informed consent.',
       },
     ],
   },
@@ -137,20 +139,20 @@ export const privacyChapters: readonly PolicyChapter[] = [
     paragraphs: [
       {
         'zh-CN':
-          '我们只使用必要的Cookie：token（登录状态，一天有效）、与之配对且网页脚本读不到的安全Cookie，以及language（界面语言）。没有广告或统计类Cookie。',
+          '我们只使用必要的Cookie：token（登录状态，一天内有效）、与之配对且网页脚本无法读取的安全Cookie，以及language（界面语言）。浏览器本地会保留您的姓名、头像、显示设置和尚未提交的内容；退出登录时，姓名、头像和尚未提交的内容会被清除。我们不使用广告或统计类Cookie。',
         'en-US':
-          'We use only necessary cookies: token (being signed in, valid for one day), a paired one that scripts cannot read, and language (of the interface). There are none for advertising or statistics.',
+          'We use only necessary cookies: token (your login, valid for one day), a matching secure cookie that scripts cannot read, and language (the language of the interface). Your browser also keeps your name, photo, display settings and what you have not submitted yet; all but the display settings are removed when you log out. We use no advertising or analytics cookies.',
       },
     ],
   },
   {
-    title: { 'zh-CN': '变更和联系方式', 'en-US': 'Changes and contact' },
+    title: { 'zh-CN': '政策更新和联系方式', 'en-US': 'Changes and contact' },
     paragraphs: [
       {
         'zh-CN':
-          '本政策修改时会更新版本号和生效日期；涉及您重大权益的修改，会在生效前通知您，并在需要时重新征得同意。联系我们：{email}，{hotline}，{address}。',
+          '本政策更新时，我们会同时更新版本号和生效日期；涉及您重大权益的修改，将在生效前通知您，并在需要时重新征得同意。联系我们：{email}，{hotline}，{address}。',
         'en-US':
-          'When this notice changes, its version and date change with it. Of changes that matter to your rights we tell you before they take effect, and ask for consent again where needed. Contact: {email}, {hotline}, {address}.',
+          'When we change this notice, we update its version and effective date. We notify you of changes that significantly affect your rights before they take effect and ask for your consent again where required. Contact: {email}, {hotline}, {address}.',
       },
     ],
   },

@@ -2,4 +2,5 @@
 
 export { aCompleteDraft } from './complete-draft.ts'
 export { type OnWire, onWire } from './on-wire.ts'
+export { aPatientsForm } from './patients-form.ts'
 export { smallPdf } from './small-pdf.ts'

@@ -19,7 +19,7 @@ test.each(['change', 'reset', 'undo'] as const)(
   },
 )
 
-/** Holds an account's row, as a transaction does that is about to end all access, and lets go when told. */
+/** Holds an account's row, as a transaction does that is about to end all access, and lets go when asked to. */
 async function heldAccount(id: string) {
   const client = await it.platform.db.pool.connect()
   await client.query('begin')

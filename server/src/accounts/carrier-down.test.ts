@@ -89,7 +89,7 @@ test('trust.budget: registrations that use up the day leave people with an accou
   const { phone } = await anAccount(it.platform.db.orm, it.platform, { phone: aPhone() })
   expect((await register()).body).toMatchObject({ error: 'CodeBudgetSpent' })
   const [known, unknown] = [await ask(phone), await ask('13699999999')]
-  // Who has an account is not told, and nothing goes to a phone without one.
+  // Who has an account is not revealed, and nothing goes to a phone without one.
   expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
   expect(it.sms.filter((message) => message.to === phone)).toHaveLength(1)
   expect(it.sms.filter((message) => message.to === '13699999999')).toHaveLength(0)

@@ -56,19 +56,9 @@ export async function changePhone(
   input: Codes & { phone: string },
   prepared: Prepared,
 ): Promise<Record<string, never>> {
-  const { tx, platform, now, language } = context
+  const { tx, platform, language } = context
   const { keys, config } = platform
-  const id = accountIdOf(context)
-  await requireRecentSignIn(context)
-  const account = await accountById(tx, id)
-  const old = oldTarget(keys, account, 'phone')
-  await spendBoth(context, prepared, old)
-  const link = await issueContactUndo(tx, {
-    account,
-    kind: 'phone',
-    origin: context.origin,
-    now,
-  })
+  const { id, old, link } = await beginChange(context, prepared, 'phone')
   try {
     await tx
       .update(accounts)
@@ -95,19 +85,9 @@ export async function changeEmail(
   input: Codes & { email: string },
   prepared: Prepared,
 ): Promise<Record<string, never>> {
-  const { tx, platform, now, language } = context
+  const { tx, platform, language } = context
   const { keys, config } = platform
-  const id = accountIdOf(context)
-  await requireRecentSignIn(context)
-  const account = await accountById(tx, id)
-  const old = oldTarget(keys, account, 'email')
-  await spendBoth(context, prepared, old)
-  const link = await issueContactUndo(tx, {
-    account,
-    kind: 'email',
-    origin: context.origin,
-    now,
-  })
+  const { id, old, link } = await beginChange(context, prepared, 'email')
   await tx
     .update(accounts)
     .set({
@@ -124,6 +104,21 @@ export async function changeEmail(
     context.afterCommit(() => notifyByMail(platform, { to: old.address, purpose: 'emailChanged', subject, text }))
   }
   return {}
+}
+
+/** What both changes begin with: a recent sign-in, both codes, and the link that undoes the change. */
+async function beginChange(
+  context: Call,
+  prepared: Prepared,
+  kind: CodeTarget['kind'],
+): Promise<{ id: string; old: CodeTarget; link: string }> {
+  const { tx, platform, now, origin } = context
+  const id = accountIdOf(context)
+  await requireRecentSignIn(context)
+  const account = await accountById(tx, id)
+  const old = oldTarget(platform.keys, account, kind)
+  await spendBoth(context, prepared, old)
+  return { id, old, link: await issueContactUndo(tx, { account, kind, origin, now }) }
 }
 
 /** Spends both codes; the old one proves nothing once another call has moved the account on from where it was sent. */

@@ -4,7 +4,7 @@ import { hashSecret, newSecret } from '../platform/ids.ts'
 import { networkOf } from '../platform/network-of.ts'
 import type { Platform } from '../platform/platform.ts'
 
-/** Tells the browser that asked for a code from others of its network; a program without cookies does without. */
+/** Distinguishes the browser that asked for a code from others of its network; a program without cookies does without. */
 const cookieName = 'code-asker'
 const lifeSeconds = 600
 

@@ -111,7 +111,7 @@ async function dropSecondFactor(tx: Tx, accountId: string, from: Date): Promise<
   if (dropped.length > 0) await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
 }
 
-/** Says whether a password was set since then; it opens nothing any more. The one that an account began with is its owner's. */
+/** Answers whether a password was set since then; it opens nothing any more. The one that an account began with is its owner's. */
 async function endPassword(tx: Tx, accountId: string, from: Date): Promise<boolean> {
   const isSuspect = and(gte(accounts.passwordChangedAt, from), lt(accounts.createdAt, accounts.passwordChangedAt))
   const ended = await tx

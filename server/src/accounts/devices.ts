@@ -1,6 +1,6 @@
 import { kitErrors } from '@tongying/contract/kit'
 import { and, desc, eq, gt } from 'drizzle-orm'
-import { endSession } from '../platform/auth/sessions.ts'
+import { endOtherSessions, endSession } from '../platform/auth/sessions.ts'
 import { sessions } from '../platform/auth/tables.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { Problem } from '../platform/problem.ts'
@@ -42,4 +42,10 @@ export async function endDevice(context: Call, input: { id: string }): Promise<R
   await endSession(context.tx, row.id, 'endedByOwner', context.now)
   context.audit({ subject: { kind: 'session', id: row.id } })
   return {}
+}
+
+/** Signs every device of one's own out but the one that asks; answers how many. */
+export async function endOtherDevices(context: Call): Promise<{ count: number }> {
+  const { tx, actor, now } = context
+  return { count: await endOtherSessions(tx, accountIdOf(context), actor.sessionId, 'endedByOwner', now) }
 }

@@ -19,7 +19,7 @@ interface CodeRequest {
 /** Sends a code to the old or the new address of a change; both belong to this account and to this change alone. */
 export async function getVerificationCode(context: HttpCall, input: CodeRequest): Promise<CodeSent> {
   const accountId = accountIdOf(context)
-  // Told before anybody waits for codes in vain.
+  // Refused before anybody waits for codes in vain.
   await requireRecentSignIn(context, 'toUse')
   const account = await accountById(context.tx, accountId)
   const keys = context.platform.keys

@@ -17,12 +17,14 @@ export {
   accountIdsWithRole,
   accountNameOf,
   accountsByIds,
+  countAccounts,
   hasRole,
   isRealNameVerified,
 } from './queries.ts'
 export { type RealName, realNameOf } from './real-name-of.ts'
 export { nextTry, reportUnsent, sendNotice } from './send-notice.ts'
 export { issueSetUpLink } from './set-up.ts'
+export { personalNumberOf } from './unmask.ts'
 
 import { accountSealedColumns } from './sealed-columns.ts'
 

@@ -4,8 +4,10 @@ import { platformRoutes } from '@tongying/contract/platform'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { issueTicket } from '../platform/auth/tickets.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
 import { socketsPerAccount } from '../platform/http/serve-socket.ts'
 import { closeOutlived } from '../platform/live/close-outlived.ts'
+import { publishLive } from '../platform/live/hub.ts'
 import { type Caller, type TestApp, testApp } from '../testing/app.ts'
 import { anAccount } from './fixtures.ts'
 
@@ -25,8 +27,8 @@ async function aUser(): Promise<{ id: string; me: Caller }> {
 async function ticketOf(me: Caller): Promise<string> {
   return (await me.call(platformRoutes.liveTicket, {})).data.ticket
 }
-async function open(ticket: string): Promise<WebSocket> {
-  const socket = new WebSocket(`${address}/live?ticket=${ticket}`)
+async function open(ticket: string, more = ''): Promise<WebSocket> {
+  const socket = new WebSocket(`${address}/live?ticket=${ticket}${more}`)
   await once(socket, 'open')
   return socket
 }
@@ -72,6 +74,25 @@ test('trust.sockets: a ticket of a session that has ended opens nothing, nor doe
   await me.call(accountRoutes.logout, {})
   await closed
   await expect(open(late)).rejects.toThrow('401')
+})
+
+test('what is published between a page’s first calls and its socket is sent once the socket is open', async () => {
+  const { id, me } = await aUser()
+  const fetchedAt = performance.now()
+  const ticket = await ticketOf(me)
+  await inTransaction(it.platform.db, (tx) => publishLive(tx, [id], { kind: 'message.marked' }))
+  await it.deliverAll()
+  const heard = async (more: string, at = ticket) => {
+    const socket = new WebSocket(`${address}/live?ticket=${at}${more}`)
+    const [data] = await once(socket, 'message')
+    socket.close()
+    return JSON.parse(String(data))
+  }
+  expect(await heard(`&since=${Math.ceil(performance.now() - fetchedAt)}`)).toEqual({ kind: 'message.marked' })
+  // Longer ago than the server keeps it: everything is fetched again.
+  expect(await heard('&since=90000', await ticketOf(me))).toEqual({ kind: 'live.resumed' })
+  for (const odd of ['&since=', '&since=-1', '&since=1e9', '&since=abc', `&since=${'9'.repeat(40)}`])
+    (await open(await ticketOf(me), odd)).close()
 })
 
 const hour = 3_600_000
@@ -131,7 +152,7 @@ test('300 sockets of one account at once: as many are opened as one may have, th
   const tickets = await Promise.all(
     Array.from({ length: 300 }, () => issueTicket(orm, { purpose: 'live', accountId: id, sessionId, now })),
   )
-  const opened = await Promise.allSettled(tickets.map(open))
+  const opened = await Promise.allSettled(tickets.map((ticket) => open(ticket)))
   const sockets = opened.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
   expect(sockets).toHaveLength(socketsPerAccount)
   for (const each of opened) if (each.status === 'rejected') expect(String(each.reason)).toContain('429')

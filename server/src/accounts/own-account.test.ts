@@ -217,6 +217,20 @@ test('refuses an e-mail address of 255 characters, and one without form', async 
   }
 })
 
+test('an address that is left out is asked for by its own field', async () => {
+  const { me } = await aUser()
+  const english = { headers: { 'accept-language': 'en' } }
+  const wanted = 'Please enter the new mail box number in the correct format'
+  const askedFor = async (given: { type: 'phone' | 'email'; phone?: string; email?: string }) =>
+    (await me.call(accountRoutes.getVerificationCode, { ...given, side: 'new' }, english)).body
+  expect(await askedFor({ type: 'email' })).toMatchObject({ code: 422, fields: { email: wanted } })
+  expect(await askedFor({ type: 'email', email: ' ' })).toMatchObject({ code: 422, fields: { email: wanted } })
+  expect(await askedFor({ type: 'phone' })).toMatchObject({ code: 422, fields: { phone: 'This field is required' } })
+  const codes = { oldCode: '000000', newCode: '000000' }
+  const changed = await me.call(accountRoutes.updateEmail, { email: '', ...codes }, english)
+  expect(changed.body).toMatchObject({ code: 422, fields: { email: wanted } })
+})
+
 test('a change of phone wants a recent sign-in', async () => {
   const { me } = await aUser()
   const next = aPhone()
@@ -315,6 +329,17 @@ test('lists my devices and signs one out, never somebody else’s', async () => 
   expect((await me.call(accountRoutes.endDevice, { id: laptopId })).status).toBe(200)
   expect((await laptop.call(accountRoutes.getUserInfo, {})).status).toBe(401)
   expect((await me.call(accountRoutes.devices, {})).data.list).toHaveLength(1)
+})
+
+test('all my other devices are signed out in one call, and nobody else’s', async () => {
+  const [{ me, id }, other] = [await aUser(), await aUser()]
+  const elsewhere = [await it.as(id), await it.as(id)]
+  expect((await me.call(accountRoutes.endOtherDevices, {})).data).toEqual({ count: 2 })
+  for (const device of elsewhere) expect((await device.call(accountRoutes.getUserInfo, {})).status).toBe(401)
+  expect((await other.me.call(accountRoutes.getUserInfo, {})).status).toBe(200)
+  expect((await me.call(accountRoutes.devices, {})).data.list).toHaveLength(1)
+  expect((await me.call(accountRoutes.endOtherDevices, {})).data).toEqual({ count: 0 })
+  expect((await it.guest.call(accountRoutes.endOtherDevices, {})).status).toBe(401)
 })
 
 test('the history tells right and wrong sign-ins in plain words', async () => {

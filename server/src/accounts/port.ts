@@ -4,8 +4,8 @@ import { openPort } from '../platform/port.ts'
 
 /** What only later domains know about an account, by the domain that knows it. */
 export interface UserInfoParts {
-  readonly practitioners: Pick<UserInfo, 'isDoctorCertified'>
-  readonly memberships: Pick<UserInfo, 'isInstitutionAdmin' | 'hospitalName'>
+  readonly practitioners: Pick<UserInfo, 'isDoctorCertified' | 'isCertificationUnderReview'>
+  readonly memberships: Pick<UserInfo, 'isInstitutionAdmin' | 'hospitalName' | 'joiningHospitalName'>
   readonly consultations: Pick<UserInfo, 'hasConsulted'>
 }
 

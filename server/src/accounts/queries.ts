@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { preparedSelect } from '../platform/db/prepared.ts'
 import { scalarSubquery } from '../platform/db/scalar-subquery.ts'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -119,4 +119,10 @@ export async function accountIdsWithRole(tx: Tx, role: PlatformRole): Promise<st
 /** Whether a person's real name is verified; such a person has one account. */
 export async function isRealNameVerified(tx: Tx, accountId: string): Promise<boolean> {
   return (await accountById(tx, accountId)).realNameState !== 'none'
+}
+
+/** How many accounts there are. */
+export async function countAccounts(tx: Tx): Promise<number> {
+  const [row] = await tx.select({ count: count() }).from(accounts)
+  return row?.count ?? 0
 }

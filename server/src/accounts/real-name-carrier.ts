@@ -1,6 +1,6 @@
 import type { RealNameState } from '@tongying/contract/accounts'
 
-/** Says how far a name and an ID number are known to belong together. */
+/** Answers how far a name and an ID number are known to belong together. */
 interface RealNameCarrier {
   check(person: { realName: string; idCard: string }): Promise<Exclude<RealNameState, 'none'>>
 }

@@ -8,7 +8,7 @@ import { changeEmail, changePhone, prepareEmailChange, preparePhoneChange } from
 import { changePassword, preparePasswordChange } from './change-password.ts'
 import { askRealName, checkRealName, realNameAnswer } from './check-real-name.ts'
 import { undoContactChange } from './contact-undo.ts'
-import { endDevice, listDevices } from './devices.ts'
+import { endDevice, endOtherDevices, listDevices } from './devices.ts'
 import { getAuthSmsCode, prepareAuthSmsCode } from './get-auth-sms-code.ts'
 import { getVerificationCode } from './get-verification-code.ts'
 import { passwordKey } from './password-key.ts'
@@ -72,6 +72,7 @@ export const accountBindings = [
   serve(accountRoutes.session, { run: thisSession }),
   serve(accountRoutes.devices, { run: listDevices }),
   serve(accountRoutes.endDevice, { run: endDevice }),
+  serve(accountRoutes.endOtherDevices, { run: endOtherDevices }),
   serve(accountRoutes.signIns, { run: listSignIns }),
   serve(accountRoutes.beginSecondFactor, { run: beginSecondFactor, inTurn: inAccountTurn }),
   serve(accountRoutes.confirmSecondFactor, { run: confirmSecondFactor, inTurn: inAccountTurn }),

@@ -40,7 +40,7 @@ export async function sendNotice(
   }
 }
 
-/** Tells the operators of a notice that was not sent, and whether it is tried again or why it is not. */
+/** Logs for the operators a notice that was not sent, and whether it is tried again or why it is not. */
 export function reportUnsent(
   { log }: Pick<Platform, 'log'>,
   { purpose, unsent, outcome }: { purpose: string; unsent: UnsentNotice; outcome: 'postponed' | 'dropped' },

@@ -69,11 +69,12 @@ test('refuses another person’s file, a file of another kind, an unknown one, a
   const [{ id, me }, { id: otherId, me: other }] = [await aUser(), await aUser()]
   const theirs = await aPicture(otherId)
   const strange = [theirs, await aPicture(id, 'consent'), '01900000-0000-7000-8000-000000000000']
+  const gone = { error: 'RuleBroken', fields: { avatar: '找不到这个文件，请重新上传' } }
   for (const avatar of strange) {
-    expect((await me.call(accountRoutes.update, { avatar })).body).toMatchObject({ error: 'NotFound' })
+    expect((await me.call(accountRoutes.update, { avatar })).body).toMatchObject(gone)
   }
   await other.call(accountRoutes.update, { avatar: theirs })
-  expect((await me.call(accountRoutes.update, { avatar: theirs })).body).toMatchObject({ error: 'NotFound' })
+  expect((await me.call(accountRoutes.update, { avatar: theirs })).body).toMatchObject(gone)
   expect((await me.call(accountRoutes.getUserInfo, {})).data.avatarUrl).toBe('')
   expect((await it.guest.call(accountRoutes.update, { avatar: theirs })).status).toBe(401)
 })

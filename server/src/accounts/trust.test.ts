@@ -57,7 +57,7 @@ test('trust.second-factor: a code sign-in asks for it too, without spending the 
   expect((await it.guest.call(accountRoutes.login, { phone, smscode, otp: codeOf(secret) })).status).toBe(200)
 })
 
-test('trust.second-factor: a wrong SMS code is told nothing about a second factor', async () => {
+test('trust.second-factor: a wrong SMS code learns nothing about a second factor', async () => {
   const { phone } = await withSecondFactor()
   await it.guest.call(accountRoutes.getAuthSmsCode, { mobile: phone, type: 'login' })
   const code = it.sms.findLast((message) => message.to === phone)?.code ?? ''

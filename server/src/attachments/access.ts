@@ -16,16 +16,37 @@ export async function holdersOf(
   owner: AttachmentOwner,
 ): Promise<Holder[]> {
   const port = ownerAnswersOf(owner.kind)
-  if (!port || accountId === undefined) return []
+  if (accountId === undefined) return []
   if (token && !(await port.mayKnowByToken?.(tx, accountId, owner.id))) return []
   if (await port.mayAttach(tx, accountId, owner.id)) return ['owner', 'reader']
   return (await port.mayRead(tx, accountId, owner.id)) ? ['reader'] : []
 }
 
+/** Throws `NotFound` unless the account may add files to this record, by its token where it calls with one. */
+export async function requireMayAdd(
+  tx: Tx,
+  actor: Pick<Actor, 'accountId' | 'token'>,
+  owner: AttachmentOwner,
+): Promise<void> {
+  if (!(await mayAddTo(tx, actor, owner, await holdersOf(tx, actor, owner)))) throw new Problem(kitErrors.NotFound)
+}
+
+/** Whether somebody who is this to the files of a record may add to them. */
+export async function mayAddTo(
+  tx: Tx,
+  { accountId }: Pick<Actor, 'accountId'>,
+  { kind, id }: AttachmentOwner,
+  holders: readonly Holder[],
+): Promise<boolean> {
+  if (holders.includes('owner')) return true
+  if (accountId === undefined || holders.length === 0) return false
+  return (await ownerAnswersOf(kind).mayAdd?.(tx, accountId, id)) ?? false
+}
+
 /** Access of the calls that name a record. */
 export async function ownerAccess(
   context: Call,
-  input: { ownerKind: string; ownerId: string },
+  input: { ownerKind: AttachmentOwner['kind']; ownerId: string },
 ): Promise<Access<AttachmentOwner>> {
   const owner = { kind: input.ownerKind, id: input.ownerId }
   return { holders: await holdersOf(context.tx, context.actor, owner), record: owner }
@@ -39,14 +60,15 @@ export async function attachmentChange(context: Call, input: { id: string }): Pr
   return access
 }
 
-/** Access of the call that gives an unfinished upload up: whoever may change the record's files. */
+/** Access of the call that discards an unfinished upload: who may change the record's files. */
 export async function unfinishedAccess(context: Call, input: { id: string }): Promise<Access<Attachment>> {
   const [row] = await context.tx.select().from(attachments).where(eq(attachments.id, input.id)).limit(1)
   if (!row || (row.status !== 'received' && row.status !== 'scanning')) throw new Problem(kitErrors.NotFound)
   const owner = { kind: row.ownerKind, id: row.ownerId }
   const holders = await holdersOf(context.tx, context.actor, owner)
   // Who may only read the record does not even know of files that are not there yet.
-  return { holders: holders.includes('owner') ? holders : [], record: row }
+  const mayDiscard = await mayAddTo(context.tx, context.actor, owner, holders)
+  return { holders: mayDiscard ? ['owner', ...holders] : [], record: row }
 }
 
 /** What an account is to a file, ready or removed; any other does not exist for anybody. */

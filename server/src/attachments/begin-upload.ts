@@ -3,16 +3,19 @@ import {
   type AttachmentKindRule,
   attachmentErrors,
   attachmentKinds,
+  attachmentStates,
   refuseFile,
   type UploadMetadata,
   uploadLimits,
 } from '@tongying/contract/attachments'
 import { fileSize, kitErrors, type NamedError } from '@tongying/contract/kit'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Actor } from '../platform/auth/who.ts'
 import { lockUntilEnd } from '../platform/db/lock-until-end.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
+import { requireMayAdd } from './access.ts'
 import { mediaTypeOf } from './file-types.ts'
 import { requireFewFiles } from './limit-files.ts'
 import { armExpiry } from './move-attachment.ts'
@@ -24,7 +27,7 @@ import { attachments } from './tables.ts'
 export interface Booking {
   readonly accountId: string
   /** Set when a program of this account uploads. */
-  readonly tokenId?: string | undefined
+  readonly token?: Actor['token']
   readonly now: Date
   readonly wanted: UploadMetadata
   readonly bytes: number
@@ -33,12 +36,12 @@ export interface Booking {
 
 /** Books a new upload: right name, size, record and quota, before the first byte. Answers its id. */
 export async function beginUpload(tx: Tx, booking: Booking): Promise<string> {
-  const { accountId, tokenId, now, wanted, bytes, quotas } = booking
-  const port = ownerAnswersOf(wanted.ownerKind)
-  if (!port || !(await port.mayAttach(tx, accountId, wanted.ownerId))) throw new Problem(kitErrors.NotFound)
+  const { accountId, token, now, wanted, bytes, quotas } = booking
   const owner = { kind: wanted.ownerKind, id: wanted.ownerId }
+  await requireMayAdd(tx, { accountId, token }, owner)
   await holdOpen(tx, owner)
-  if (port.kinds && !port.kinds.includes(wanted.kind)) throw new Problem(kitErrors.Malformed)
+  const { kinds } = ownerAnswersOf(wanted.ownerKind)
+  if (kinds && !kinds.includes(wanted.kind)) throw new Problem(kitErrors.Malformed)
   requireRightFile(wanted, bytes)
   await requireFewUnfinished(tx, accountId, bytes)
   await requireFewFiles(tx, { owner, now })
@@ -47,7 +50,7 @@ export async function beginUpload(tx: Tx, booking: Booking): Promise<string> {
   const row = {
     id,
     uploaderId: accountId,
-    uploaderTokenId: tokenId ?? null,
+    uploaderTokenId: token?.id ?? null,
     ownerKind: wanted.ownerKind,
     ownerId: wanted.ownerId,
     institutionId: holder.kind === 'institution' ? holder.id : null,
@@ -75,7 +78,7 @@ function requireRightFile({ kind, filename, attachmentType }: UploadMetadata, by
 }
 
 /** The sentence that the kind has for an error of its own, else the common one. */
-export function errorOfKind(kind: AttachmentKind, error: NamedError): NamedError {
+function errorOfKind(kind: AttachmentKind, error: NamedError): NamedError {
   const { tooLarge, wrongType }: AttachmentKindRule = attachmentKinds[kind]
   if (error.name === 'FileTooLarge') return { ...error, message: tooLarge }
   return error.name === 'FileTypeWrong' ? { ...error, message: wrongType } : error
@@ -87,14 +90,14 @@ async function requireFewUnfinished(tx: Tx, accountId: string, bytes: number): P
   const [now] = await tx
     .select({ count: sql<number>`count(*)::int`, bytes: sql<number>`coalesce(sum(${attachments.bytes}), 0)::float8` })
     .from(attachments)
-    .where(and(eq(attachments.uploaderId, accountId), inArray(attachments.status, ['received', 'scanning'])))
+    .where(and(eq(attachments.uploaderId, accountId), inArray(attachments.status, attachmentStates.groups.unfinished)))
   const isOver = now && (now.count >= uploadLimits.unfinished || now.bytes + bytes > uploadLimits.unfinishedBytes)
   const values = { allowed: uploadLimits.unfinished, size: fileSize(uploadLimits.unfinishedBytes) }
   if (isOver) throw new Problem(attachmentErrors.TooManyUploads, { values })
 }
 
 /** The name as shown and offered at download: no folders, no control, format or direction characters. */
-export function plainName(fileName: string): string {
+function plainName(fileName: string): string {
   const last = fileName.split(/[\\/]/).at(-1) ?? ''
   return last
     .replace(/[\p{Cc}\p{Cf}]/gu, '')

@@ -6,7 +6,7 @@ import { Problem } from '../platform/problem.ts'
 import { isOf } from './queries.ts'
 import { type Attachment, attachments } from './tables.ts'
 
-/** Says what a consultation file is. */
+/** Sets the type of a consultation file. */
 export async function setAttachmentType(tx: Tx, id: string, attachmentType: AttachmentType): Promise<Attachment> {
   const [row] = await tx
     .update(attachments)

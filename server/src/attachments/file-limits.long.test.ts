@@ -11,7 +11,7 @@ let server: TestApp
 let origin: string
 
 beforeAll(async () => {
-  answerForFiles('testRecord', { mayAttach: async () => true, mayRead: async () => true })
+  answerForFiles('consultation', { mayAttach: async () => true, mayRead: async () => true })
   server = await testApp()
   origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
 })
@@ -33,7 +33,7 @@ test('right files do not count as refused, however many', async () => {
 })
 
 test('trust.limit: of 300 files at once a record takes those for which it has places', async () => {
-  const owner = { kind: 'testRecord', id: randomUUID() }
+  const owner = { kind: 'consultation', id: randomUUID() } as const
   const people = await inParallel(10, aPerson)
   const [{ id: by, client } = await aPerson()] = people
   await fillRecord(server.platform, { owner, by, files: uploadLimits.filesOfRecord - 10 })

@@ -29,7 +29,12 @@ test('trust.limit: of 300 files with wrong content at once no more are looked in
   const wrong = Buffer.from('<html>not what its name says</html>')
   const upload = async () => {
     const begun = await client.begin(wrong.length)
-    return begun.ok ? client.send(pathOf(begun), 0, wrong) : begun
+    if (!begun.ok) return begun
+    // Of one account a few are taken at once; the others try again, as the web does.
+    for (;;) {
+      const answer = await client.send(pathOf(begun), 0, wrong)
+      if (answer.status !== 423) return answer
+    }
   }
   const waiting = pathOf(await client.begin(100))
   await useUp(server.platform, { limit: refusedUploadLimit, subject: id }, refusedUploadLimit.allowed - 10)
@@ -55,7 +60,7 @@ test('trust.limit: of 300 files with wrong content at once no more are looked in
 
 test('trust.limit: of 300 uploads at once an account has those that it may leave unused; after a week they give up their place', async () => {
   const { client, id } = await aPerson()
-  const owner = { kind: 'account', id }
+  const owner = { kind: 'account', id } as const
   await fillRecord(server.platform, { owner, by: id, files: uploadLimits.unattached - 10 })
   const answers = await inParallel(300, () => client.begin(100))
   expect(await outcomesOf(answers.map((answer) => answer.clone()))).toEqual({ ok: 10, TooManyUnattached: 290 })

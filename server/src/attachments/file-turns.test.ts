@@ -64,7 +64,7 @@ test('so do the uploads that it begins, and asks for', async () => {
   const client = tusClient(() => origin, me, accountId)
   const outcome = await whileLocked('attachment', async (index) => {
     if (index % 2 === 0) return (await client.begin(100)).status
-    return (await client.giveUp(`${uploadPath}/${randomUUID()}`)).status
+    return (await client.discard(`${uploadPath}/${randomUUID()}`)).status
   })
   expect(outcome).toEqual({ meanwhile: 200, waiting: 4, statuses: new Set([201, 404]) })
 })

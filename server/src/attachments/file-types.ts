@@ -18,7 +18,7 @@ export function mediaTypeOf(fileName: string, kind: AttachmentKind): string {
 /** The bytes that `hasRightStart` wants to see. */
 export const startLength = 16
 
-/** Whether the first bytes are those of the media type; DICOM is told by its own inspector, since old files lack the mark. */
+/** Whether the first bytes are those of the media type; DICOM is recognised by its own inspector, since old files lack the mark. */
 export function hasRightStart(mediaType: string, start: Buffer): boolean {
   switch (mediaType) {
     case 'image/jpeg':

@@ -1,26 +1,33 @@
-import { attachmentErrors } from '@tongying/contract/attachments'
-import { kitErrors, type NamedError } from '@tongying/contract/kit'
+import { attachmentErrors, attachmentStates } from '@tongying/contract/attachments'
+import { isIn, kitErrors, type NamedError } from '@tongying/contract/kit'
 import { and, eq, sql } from 'drizzle-orm'
 import { auditActor, recordAudit } from '../platform/audit/trail.ts'
+import type { Actor } from '../platform/auth/who.ts'
 import { inTransaction, type Tx } from '../platform/db/transaction.ts'
 import { inCallTurn } from '../platform/limits/call-turn.ts'
 import type { Platform } from '../platform/platform.ts'
-import { Problem } from '../platform/problem.ts'
+import { isProblem, Problem } from '../platform/problem.ts'
 import { againIfMissing, openDisk, syncFile } from '../platform/storage/disk.ts'
 import { hashFile, readStart } from '../platform/storage/hash-file.ts'
+import { requireMayAdd } from './access.ts'
 import { deleteLater, removeDeletedFiles } from './deleted-files.ts'
 import { hasRightStart, startLength } from './file-types.ts'
 import { checkCounted } from './limit-refused.ts'
 import { moveAttachment } from './move-attachment.ts'
 import { hasPreview, pictureProblem } from './picture.ts'
-import { attachmentPort, holdOpen, type Inspector, ownerAnswersOf } from './port.ts'
+import { attachmentPort, holdOpen, type Inspector } from './port.ts'
 import { type Attachment, attachments } from './tables.ts'
 
 const running = new Map<string, Promise<void>>()
 
+/** A whole upload, and the caller for whom it is finished. */
 interface Upload {
   readonly id: string
   readonly uploaderId: string
+  /** Set when a program calls for the uploader. */
+  readonly token?: Actor['token']
+  /** Throws `SignInRequired` when the caller's session or token has ended: a large upload takes longer than either. */
+  requireStillSignedIn(): Promise<void>
 }
 
 /**
@@ -30,29 +37,39 @@ interface Upload {
 export function finishUpload(platform: Platform, upload: Upload): Promise<void> {
   const { id } = upload
   const earlier = running.get(id)
-  if (earlier) return earlier
+  if (earlier) return earlier.catch((error: unknown) => unlessSignedOut(error, () => finishUpload(platform, upload)))
   const work = finish(platform, upload)
-    // It was given up, or another process has finished it, while its file was looked into.
+    // It was discarded, or another process has finished it, while its file was looked into.
     .catch((error: unknown) => againIfMissing(error, () => finish(platform, upload)))
     .finally(() => running.delete(id))
   running.set(id, work)
   return work
 }
 
-async function finish(platform: Platform, { id, uploaderId }: Upload): Promise<void> {
+/** What another caller's end of a session broke off is done for this one. */
+function unlessSignedOut(error: unknown, work: () => Promise<void>): Promise<void> {
+  if (isProblem(error, kitErrors.SignInRequired)) return work()
+  throw error
+}
+
+async function finish(platform: Platform, upload: Upload): Promise<void> {
   const { db, config, clock } = platform
+  const { id, uploaderId, token } = upload
   const find = () => inTurnOf(uploaderId, () => findUpload(db.orm, id))
   const row = await find()
-  if (row.status === 'ready' || row.status === 'removed') return
+  if (isIn(attachmentStates.groups.finished, row.status)) return
   if (row.status === 'quarantined') throw new Problem(row.refusal ?? attachmentErrors.UploadRefused)
   const disk = openDisk(config.filesDir)
   const file = await disk.locate(id)
   if (!file || file.bytes !== row.bytes) throw new Problem(kitErrors.StateChanged)
-  if (row.status === 'received') await inTurnOf(uploaderId, () => scan(platform, id))
+  await inTurnOf(uploaderId, () => begin(platform, upload, row))
   try {
     const { sha256, keep } = await checkCounted(platform, uploaderId, () => check(file.path, row))
     await disk.keep(id)
-    await inTurnOf(uploaderId, () => inTransaction(db, (tx) => pass(tx, row, { sha256, keep, now: clock.now() })))
+    await inTurnOf(uploaderId, async () => {
+      await upload.requireStillSignedIn()
+      await inTransaction(db, (tx) => pass(tx, row, { sha256, keep, token, now: clock.now() }))
+    })
   } catch (thrown) {
     const wasFinishedElsewhere = isProblem(thrown, kitErrors.StateChanged) && (await find()).status === 'ready'
     if (wasFinishedElsewhere) return
@@ -62,9 +79,14 @@ async function finish(platform: Platform, { id, uploaderId }: Upload): Promise<v
 }
 
 /** The file waits where it is: it may be finished later. */
-const saysNothingOfFile = [kitErrors.StateChanged, kitErrors.Busy, attachmentErrors.TooManyRefused]
+const saysNothingOfFile = [
+  kitErrors.StateChanged,
+  kitErrors.SignInRequired,
+  kitErrors.Busy,
+  attachmentErrors.TooManyRefused,
+]
 
-/** Work with the database in the turns of whoever uploads; it is done though they may have gone meanwhile. */
+/** Work with the database in the turns of the uploader; it is done even when the uploader has left meanwhile. */
 function inTurnOf<T>(uploaderId: string, work: () => Promise<T>): Promise<T> {
   return inCallTurn({ network: uploaderId, subject: '', isKnown: true }, work)
 }
@@ -74,7 +96,7 @@ export async function refuseByStart(platform: Platform, row: Attachment, path: s
   if (hasRightStart(row.mediaType, await readStart(path, startLength))) return
   try {
     await checkCounted(platform, row.uploaderId, async () => {
-      // First, since what it says is nearer to the matter than "does not match its extension".
+      // First, since its reason is nearer to the matter than "does not match its extension".
       await attachmentPort.answers().inspectors[row.kind]?.inspect(path, row.uploaderId)
       throw new Problem(attachmentErrors.FileContentWrong)
     })
@@ -94,6 +116,11 @@ async function refuse(platform: Platform, row: Attachment, definition: NamedErro
   throw new Problem(definition)
 }
 
+async function begin(platform: Platform, { id, requireStillSignedIn }: Upload, row: Attachment): Promise<void> {
+  await requireStillSignedIn()
+  if (row.status === 'received') await scan(platform, id)
+}
+
 async function scan({ db, clock }: Platform, id: string): Promise<void> {
   const begin = (tx: Tx) => moveAttachment({ tx, now: clock.now(), byId: null }, { id }, 'scan')
   await inTransaction(db, begin).catch((thrown: unknown) => {
@@ -104,7 +131,7 @@ async function scan({ db, clock }: Platform, id: string): Promise<void> {
 
 /** Reads the whole file: what it is known by, and what is kept of it. Throws the `Problem` for which it is refused. */
 async function check(path: string, row: Attachment): Promise<{ sha256: Buffer; keep: Keep | undefined }> {
-  // The disk writes while the hash is reckoned; `keep` then finds it done.
+  // The disk writes while the hash is computed; `keep` then finds it done.
   const [sha256] = await Promise.all([hash(path, row), syncFile(path)])
   return { sha256, keep: await lookInto(path, row) }
 }
@@ -120,7 +147,7 @@ type Keep = Awaited<ReturnType<Inspector['inspect']>>
 
 async function lookInto(path: string, row: Attachment): Promise<Keep | undefined> {
   const inspector = attachmentPort.answers().inspectors[row.kind]
-  // First, since what it says is nearer to the matter than "does not match its extension".
+  // First, since its reason is nearer to the matter than "does not match its extension".
   const keep = await inspector?.inspect(path, row.uploaderId)
   const hasStart = hasRightStart(row.mediaType, await readStart(path, startLength))
   if (!hasStart) throw new Problem(attachmentErrors.FileContentWrong)
@@ -132,13 +159,13 @@ async function lookInto(path: string, row: Attachment): Promise<Keep | undefined
 async function pass(
   tx: Tx,
   row: Attachment,
-  done: { sha256: Buffer; keep: Keep | undefined; now: Date },
+  done: { sha256: Buffer; keep: Keep | undefined; token: Actor['token']; now: Date },
 ): Promise<void> {
   const { id, ownerKind, ownerId } = row
-  const port = ownerAnswersOf(ownerKind)
-  // The record may have been sent off, or the right taken away, while the file was on its way.
-  if (!port || !(await port.mayAttach(tx, row.uploaderId, ownerId))) throw new Problem(kitErrors.NotFound)
-  await holdOpen(tx, { kind: ownerKind, id: ownerId })
+  const owner = { kind: ownerKind, id: ownerId }
+  // The record may have been submitted, or the right taken away, while the file was on its way.
+  await requireMayAdd(tx, { accountId: row.uploaderId, token: done.token }, owner)
+  await holdOpen(tx, owner)
   const next = tx
     .select({ position: sql<number>`coalesce(max(${attachments.position}), 0) + 1` })
     .from(attachments)
@@ -173,8 +200,4 @@ async function findUpload(tx: Tx, id: string): Promise<Attachment> {
   const [row] = await tx.select().from(attachments).where(eq(attachments.id, id)).limit(1)
   if (!row) throw new Problem(kitErrors.NotFound)
   return row
-}
-
-function isProblem(thrown: unknown, { name }: NamedError): boolean {
-  return thrown instanceof Problem && thrown.definition.name === name
 }

@@ -9,7 +9,7 @@ import { attachmentBindings } from './routes.ts'
 import { attachmentJobs } from './timers.ts'
 
 export { holdersOf, ownerAccess } from './access.ts'
-export { claimAttachments } from './claim-attachments.ts'
+export { claimAttachments, type NamedFile, requireFound } from './claim-attachments.ts'
 export { reorderAttachments, setAttachmentType } from './edit-attachments.ts'
 export { moveAttachments } from './move-attachments.ts'
 export { attachmentPort, type Inspector, type OwnerAnswers } from './port.ts'

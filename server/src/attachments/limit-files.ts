@@ -4,9 +4,9 @@ import { and, eq, lt, ne, or } from 'drizzle-orm'
 import { lockUntilEnd } from '../platform/db/lock-until-end.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { Problem } from '../platform/problem.ts'
+import { discardFiles } from './discard-files.ts'
 import { isOf } from './queries.ts'
 import { attachments } from './tables.ts'
-import { throwAwayFiles } from './throw-away-files.ts'
 
 /**
  * Refuses one more file of a record that has as many as it may, or of an account that has used too few of its uploads.
@@ -25,7 +25,7 @@ export async function requireFewFiles(tx: Tx, { owner, now }: { owner: Attachmen
     lt(attachments.readyAt, new Date(now.getTime() - uploadLimits.days * dayMs)),
   )
   const isRemoved = eq(attachments.status, 'removed')
-  await throwAwayFiles(tx, and(isOf(owner), isOwn ? or(isRemoved, isOld) : isRemoved), now)
+  await discardFiles(tx, and(isOf(owner), isOwn ? or(isRemoved, isOld) : isRemoved), now)
   if ((await count()) < allowed) return
   const error = isOwn ? attachmentErrors.TooManyUnattached : attachmentErrors.TooManyFiles
   throw new Problem(error, { field: 'file', values: { allowed } })

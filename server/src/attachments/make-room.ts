@@ -1,13 +1,14 @@
+import { attachmentStates } from '@tongying/contract/attachments'
 import { dayMs, hourMs, minuteMs } from '@tongying/contract/kit'
 import { and, eq, inArray, lt, type SQL } from 'drizzle-orm'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Platform } from '../platform/platform.ts'
 import { openDisk } from '../platform/storage/disk.ts'
 import { removeDeletedFiles } from './deleted-files.ts'
+import { discardFiles } from './discard-files.ts'
 import { missingBytes } from './promise-room.ts'
 import { ofHolder, type StorageHolder } from './storage-use.ts'
 import { attachments } from './tables.ts'
-import { throwAwayFiles } from './throw-away-files.ts'
 
 /** When room is short, unfinished uploads that got nothing for so long go, and so does what was removed so long ago. */
 export const idleMs = hourMs
@@ -33,7 +34,7 @@ const ofDrawn: Rounds = new WeakMap()
  * or got no byte for an hour, and files that were removed a day ago go for good, days before their time; when it is still
  * short then, previews and drawn frames, which can be made again, the longest unused first. Where only the share of it is
  * spent that persons are promised, other people's bytes stay: idle uploads of which no byte ever came go. Answers how many
- * went; whoever asks meanwhile waits for the same round, and soon afterwards hears 0.
+ * went; a call in the meantime waits for the same round, and one soon afterwards gets 0.
  */
 export async function makeRoom(platform: Platform, bytes: number): Promise<number> {
   const disk = openDisk(platform.config.filesDir)
@@ -80,10 +81,10 @@ async function throwIdleAway(platform: Platform, which: { of?: SQL; removed?: SQ
   const now = platform.clock.now()
   const idle = await idleUploads(platform, now.getTime(), which.of)
   const ids = idle.filter(({ bytes }) => !which.isEmpty || bytes === 0).map(({ id }) => id)
-  const isUnfinished = inArray(attachments.status, ['received', 'scanning'])
+  const isUnfinished = inArray(attachments.status, attachmentStates.groups.unfinished)
   const gone = await inTransaction(platform.db, async (tx) => [
-    ...(ids.length > 0 ? await throwAwayFiles(tx, and(inArray(attachments.id, ids), isUnfinished), now) : []),
-    ...(which.removed ? await throwAwayFiles(tx, which.removed, now) : []),
+    ...(ids.length > 0 ? await discardFiles(tx, and(inArray(attachments.id, ids), isUnfinished), now) : []),
+    ...(which.removed ? await discardFiles(tx, which.removed, now) : []),
   ])
   if (gone.length > 0) await removeDeletedFiles(platform)
   return gone.length

@@ -13,6 +13,8 @@ import { Problem } from '../platform/problem.ts'
 export interface OwnerAnswers {
   /** May this account add, change and remove files of the record now? Who may, may read too. */
   mayAttach(tx: Tx, accountId: string, ownerId: string): Promise<boolean>
+  /** May this account add files now, but neither change nor remove those that are there? Never when left out. */
+  mayAdd?(tx: Tx, accountId: string, ownerId: string): Promise<boolean>
   mayRead(tx: Tx, accountId: string, ownerId: string): Promise<boolean>
   /** May a program with a token of this account know of the files? Without an answer it may not. */
   mayKnowByToken?(tx: Tx, accountId: string, ownerId: string): Promise<boolean>
@@ -31,7 +33,7 @@ export interface OwnerAnswers {
 export interface Inspector {
   /**
    * Looks into the whole file, outside any transaction; throws a `Problem` to refuse it. What it answers stores what was
-   * found, in the transaction in which the file becomes ready. The work is done in the turn of whoever uploaded it.
+   * found, in the transaction in which the file becomes ready. The work is done in the turn of its uploader.
    */
   inspect(path: string, uploaderId: string): Promise<(tx: Tx, attachmentId: string) => Promise<void>>
 }
@@ -51,15 +53,13 @@ const ownFiles: OwnerAnswers = {
   mayKnowByToken: async (_tx, accountId, ownerId) => accountId === ownerId,
 }
 
-/** Who may what with the files of records of this kind; nothing for a kind that no domain knows. */
-export function ownerAnswersOf(ownerKind: string): OwnerAnswers | undefined {
-  if (ownerKind === ownAccount) return ownFiles
-  const owners: Readonly<Record<string, OwnerAnswers>> = attachmentPort.answers().owners
-  return Object.hasOwn(owners, ownerKind) ? owners[ownerKind] : undefined
+/** Who may what with the files of records of this kind. */
+export function ownerAnswersOf(ownerKind: AttachmentOwner['kind']): OwnerAnswers {
+  return ownerKind === ownAccount ? ownFiles : attachmentPort.answers().owners[ownerKind]
 }
 
 /** For changes of a record's files: throws `StateChanged` when the record was submitted meanwhile. */
 export async function holdOpen(tx: Tx, owner: AttachmentOwner): Promise<void> {
   const answers = ownerAnswersOf(owner.kind)
-  if (answers?.holdOpen && !(await answers.holdOpen(tx, owner.id))) throw new Problem(kitErrors.StateChanged)
+  if (answers.holdOpen && !(await answers.holdOpen(tx, owner.id))) throw new Problem(kitErrors.StateChanged)
 }

@@ -26,7 +26,7 @@ function begin(tx: Tx): Promise<string> {
     attachmentType: 'other',
   } as const
   const call = { accountId, now: clock.now(), wanted, bytes }
-  return beginUpload(tx, { ...call, quotas: config.quotas, tokenId: undefined })
+  return beginUpload(tx, { ...call, quotas: config.quotas, token: undefined })
 }
 
 test('what has arrived is read before the lock, and no file is touched while it is held', async () => {

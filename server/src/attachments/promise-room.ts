@@ -1,3 +1,4 @@
+import { attachmentStates } from '@tongying/contract/attachments'
 import { kitErrors } from '@tongying/contract/kit'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { lockUntilEnd } from '../platform/db/lock-until-end.ts'
@@ -6,7 +7,7 @@ import { Problem } from '../platform/problem.ts'
 import type { Disk } from '../platform/storage/disk.ts'
 import { attachments } from './tables.ts'
 
-const isUnfinished = inArray(attachments.status, ['received', 'scanning'])
+const isUnfinished = inArray(attachments.status, attachmentStates.groups.unfinished)
 
 /** The uploads that count for a person, not for an institution, are promised at most this share of the room together. */
 const personalShare = 0.25

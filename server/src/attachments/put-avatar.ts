@@ -1,9 +1,7 @@
 import { attachmentPreviewPath } from '@tongying/contract/attachments'
-import { kitErrors } from '@tongying/contract/kit'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
-import { Problem } from '../platform/problem.ts'
-import { claimAttachments } from './claim-attachments.ts'
+import { claimAttachments, requireFound } from './claim-attachments.ts'
 import type { OwnerAnswers } from './port.ts'
 import { removeAttachment } from './remove-attachment.ts'
 import { attachments } from './tables.ts'
@@ -11,7 +9,7 @@ import { attachments } from './tables.ts'
 /** The owner of a person's picture. */
 export const avatarOwner = 'avatar'
 
-/** Whoever is signed in sees who they deal with; files come here through `putAvatar` alone. */
+/** Every signed-in person sees these pictures; files come here through `putAvatar` alone. */
 export const avatarFiles: OwnerAnswers = {
   mayAttach: async () => false,
   mayRead: async () => true,
@@ -23,11 +21,12 @@ export async function putAvatar(
   tx: Tx,
   { accountId, fileId, now }: { accountId: string; fileId: string; now: Date },
 ): Promise<string | null> {
-  const owner = { kind: avatarOwner, id: accountId }
+  const owner = { kind: avatarOwner, id: accountId } as const
   if (fileId !== '') {
-    await claimAttachments(tx, { accountId, ids: [fileId], owner })
+    const files = [{ field: 'avatar', id: fileId }]
+    await claimAttachments(tx, { accountId, files, owner })
     const [file] = await tx.select().from(attachments).where(eq(attachments.id, fileId))
-    if (file?.kind !== 'image') throw new Problem(kitErrors.NotFound)
+    if (file?.kind !== 'image') requireFound(files)
   }
   const former = await tx
     .select({ id: attachments.id })

@@ -1,5 +1,6 @@
 import { isAllowed } from '@tongying/contract/access'
 import type { AttachmentOwner, AttachmentView, UnfinishedView } from '@tongying/contract/attachments'
+import { attachmentStates } from '@tongying/contract/attachments'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
 import { holdersOf } from './access.ts'
@@ -41,7 +42,7 @@ export async function listUnfinished(tx: Tx, owner: AttachmentOwner): Promise<Un
   return tx
     .select({ id, kind, fileName, bytes })
     .from(attachments)
-    .where(and(isOf(owner), inArray(attachments.status, ['received', 'scanning'])))
+    .where(and(isOf(owner), inArray(attachments.status, attachmentStates.groups.unfinished)))
     .orderBy(asc(attachments.createdAt))
 }
 

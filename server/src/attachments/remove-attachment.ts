@@ -1,9 +1,11 @@
 import type { AttachmentOwner } from '@tongying/contract/attachments'
 import type { Tx } from '../platform/db/transaction.ts'
+import type { Call } from '../platform/http/call.ts'
+import { removeDeletedFiles } from './deleted-files.ts'
+import { discardFiles } from './discard-files.ts'
 import { moveAttachment } from './move-attachment.ts'
 import { isOf } from './queries.ts'
 import type { Attachment } from './tables.ts'
-import { throwAwayFiles } from './throw-away-files.ts'
 
 /** Takes a file off its record. It can be restored for a week; then its bytes go too. */
 export async function removeAttachment(tx: Tx, id: string, now: Date): Promise<void> {
@@ -15,7 +17,11 @@ export function restoreAttachment(tx: Tx, id: string, now: Date): Promise<Attach
   return moveAttachment({ tx, now, byId: null }, { id }, 'restore', { removedAt: null })
 }
 
-/** Throws away every file of a record at once, for a draft that is discarded. */
-export async function discardAttachmentsOf(tx: Tx, owner: AttachmentOwner, now: Date): Promise<void> {
-  await throwAwayFiles(tx, isOf(owner), now)
+/** Discards every file of a record at once, for a draft that is discarded; their bytes go after the commit. */
+export async function discardAttachmentsOf(
+  { tx, now, platform, afterCommit }: Pick<Call, 'tx' | 'now' | 'platform' | 'afterCommit'>,
+  owner: AttachmentOwner,
+): Promise<void> {
+  await discardFiles(tx, isOf(owner), now)
+  afterCommit(() => removeDeletedFiles(platform))
 }

@@ -1,10 +1,9 @@
 import { attachmentRoutes } from '@tongying/contract/attachments'
 import { accountIdOf } from '../platform/http/call.ts'
 import { serve } from '../platform/http/serve.ts'
-import { openDisk } from '../platform/storage/disk.ts'
 import { attachmentChange, ownerAccess, unfinishedAccess } from './access.ts'
 import { removeDeletedFiles } from './deleted-files.ts'
-import { discardUpload } from './discard-upload.ts'
+import { discardBytes, discardRow } from './discard-upload.ts'
 import { reorderAttachments, setAttachmentType } from './edit-attachments.ts'
 import { holdOpen } from './port.ts'
 import { presentAttachment } from './present-attachment.ts'
@@ -51,9 +50,8 @@ export const attachmentBindings = [
     access: unfinishedAccess,
     run: async (context, { id }) => {
       context.audit({ subject: { kind: 'attachment', id } })
-      // Its bytes first: that needs no room, and then there is some for the rest.
-      await openDisk(context.platform.config.filesDir).removePartial(id)
-      await discardUpload(context.tx, id, context.now)
+      await discardBytes(context.platform, id)
+      await discardRow(context.tx, id, context.now)
       context.afterCommit(() => removeDeletedFiles(context.platform))
       return {}
     },

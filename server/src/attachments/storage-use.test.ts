@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-function wanted(ownerKind: string, ownerId: string): UploadMetadata {
+function wanted(ownerKind: UploadMetadata['ownerKind'], ownerId: string): UploadMetadata {
   return { filename: 'a.pdf', kind: 'consultationFile', ownerKind, ownerId, attachmentType: 'other' }
 }
 /** Begins an upload; answers its id or the name of the refusal. */
@@ -90,7 +90,7 @@ describe('the storage of an account', () => {
 
   it('counts what is finished and removed, and has room again when an upload is given up', async () => {
     const id = randomUUID()
-    const owner = { kind: 'account', id }
+    const owner = { kind: 'account', id } as const
     const caller = await server.as(id)
     const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(50 * kilobyte)])
     const file = { accountId: id, owner, kind: 'consultationFile', fileName: 'a.pdf', bytes } as const
@@ -209,7 +209,7 @@ describe('when room is short', () => {
     const caller = await server.as(id)
     const disk = openDisk(server.platform.config.filesDir)
     const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(kilobyte)])
-    const owner = { kind: 'account', id }
+    const owner = { kind: 'account', id } as const
     const give = () =>
       giveAttachment(server.platform, {
         accountId: id,

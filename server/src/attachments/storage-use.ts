@@ -4,9 +4,9 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Config } from '../platform/config.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { Problem } from '../platform/problem.ts'
+import { discardFiles } from './discard-files.ts'
 import { ownerAnswersOf } from './port.ts'
 import { attachments, storageUses } from './tables.ts'
-import { throwAwayFiles } from './throw-away-files.ts'
 
 /** Whose total a file counts in: the institution's whose record it belongs to, else the account's that uploaded it. */
 export interface StorageHolder {
@@ -24,7 +24,7 @@ export async function holderOf(tx: Tx, accountId: string, owner: AttachmentOwner
 
 /** The institution that a record belongs to; nothing for a person's own. */
 export async function institutionIdOf(tx: Tx, owner: AttachmentOwner): Promise<string | null> {
-  return (await ownerAnswersOf(owner.kind)?.institutionOf?.(tx, owner.id)) ?? null
+  return (await ownerAnswersOf(owner.kind).institutionOf?.(tx, owner.id)) ?? null
 }
 
 /** How many bytes a holder has, finished and unfinished, and how many it may have. */
@@ -65,7 +65,7 @@ export async function requireQuota(
 ): Promise<void> {
   const isOver = ({ usedBytes, allowedBytes }: StorageUse) => usedBytes > allowedBytes
   if (!isOver(await readStorageUse(tx, holder, quotas))) return
-  await throwAwayFiles(tx, and(ofHolder(holder), eq(attachments.status, 'removed')), now)
+  await discardFiles(tx, and(ofHolder(holder), eq(attachments.status, 'removed')), now)
   const use = await readStorageUse(tx, holder, quotas)
   if (!isOver(use)) return
   const values = {

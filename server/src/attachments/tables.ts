@@ -1,5 +1,10 @@
-import { type AttachmentKind, attachmentStates, attachmentTypes } from '@tongying/contract/attachments'
-import type { NamedError } from '@tongying/contract/kit'
+import {
+  type AttachmentKind,
+  type AttachmentOwner,
+  attachmentStates,
+  attachmentTypes,
+} from '@tongying/contract/attachments'
+import type { NamedError, RecordKind } from '@tongying/contract/kit'
 import { bigint, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { at, bytes, status } from '../platform/db/columns.ts'
 
@@ -8,7 +13,7 @@ export const attachments = pgTable('attachment', {
   uploaderId: uuid('uploader_id').notNull(),
   /** Set when a program began the upload with this token of the uploader. */
   uploaderTokenId: uuid('uploader_token_id'),
-  ownerKind: text('owner_kind').notNull(),
+  ownerKind: text('owner_kind').$type<AttachmentOwner['kind']>().notNull(),
   ownerId: uuid('owner_id').notNull(),
   /** The institution that the record belongs to: the file counts for it, else for its uploader. */
   institutionId: uuid('institution_id'),
@@ -24,6 +29,8 @@ export const attachments = pgTable('attachment', {
   version: integer('version').notNull().default(1),
   refusal: jsonb('refusal').$type<NamedError>(),
   position: integer('position').notNull().default(0),
+  /** How often the offset was told while the upload was unfinished. */
+  offsetTold: integer('offset_told').notNull().default(0),
   createdAt: at('created_at').notNull(),
   readyAt: at('ready_at'),
   removedAt: at('removed_at'),
@@ -47,7 +54,7 @@ export const views = pgTable('attachment_view', {
   sessionId: uuid('session_id'),
   tokenId: uuid('token_id'),
   onDay: date('on_day', { mode: 'string' }),
-  ownerKind: text('owner_kind').notNull(),
+  ownerKind: text('owner_kind').$type<RecordKind>().notNull(),
   ownerId: uuid('owner_id').notNull(),
   accountId: uuid('account_id').notNull(),
   firstAt: at('first_at').notNull(),

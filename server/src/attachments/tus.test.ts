@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { readdir, readlink, rm, stat, writeFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
-import { uploadPath } from '@tongying/contract/attachments'
+import { attachmentRoutes, uploadLimits, uploadPath } from '@tongying/contract/attachments'
+import { dayMs } from '@tongying/contract/kit'
+import { eq } from 'drizzle-orm'
 import { Upload, type UploadOptions } from 'tus-js-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import { inTransaction } from '../platform/db/transaction.ts'
 import { writeUploadMetadata } from '../platform/storage/tus-headers.ts'
 import { type Caller, type TestApp, testApp } from '../testing/app.ts'
 import { headersOf } from '../testing/remote.ts'
 import { ownFile, pathOf, pdfOf } from '../testing/tus.ts'
+import { removeDeletedFiles } from './deleted-files.ts'
+import { discardFiles } from './discard-files.ts'
+import { expireUpload } from './expire-upload.ts'
+import { attachments } from './tables.ts'
 
 const megabyte = 1024 ** 2
 let server: TestApp
@@ -48,11 +55,12 @@ async function rows(): Promise<number> {
   const { rows: found } = await server.platform.db.pool.query('select from attachment')
   return found.length
 }
+const partialOf = (path: string) => `${server.platform.config.filesDir}/partial/${path.split('/').at(-1)}`
 const partial = () => readdir(`${server.platform.config.filesDir}/partial`)
 const body = z.object({ error: z.string(), fields: z.record(z.string(), z.string()).optional() })
 
 describe('by the rules of tus 1.0', () => {
-  it('OPTIONS tells version, extensions and the largest size, without asking for a version', async () => {
+  it('OPTIONS answers version, extensions and the largest size, without asking for a version', async () => {
     const answer = await ask('OPTIONS', uploadPath, {})
     expect(answer.status).toBe(204)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -79,7 +87,7 @@ describe('by the rules of tus 1.0', () => {
     },
   )
 
-  it('HEAD tells offset and length, and lets nobody keep the answer', async () => {
+  it('HEAD answers offset and length, and lets nobody keep the answer', async () => {
     const path = await begin(100)
     await send(path, 0, pdfOf(40))
     const answer = await ask('HEAD', path)
@@ -96,7 +104,7 @@ describe('by the rules of tus 1.0', () => {
     expect(missing.headers.get('tus-resumable')).toBe('1.0.0')
   })
 
-  it('HEAD tells the metadata that the upload began with', async () => {
+  it('HEAD answers the metadata that the upload began with', async () => {
     const answer = await ask('HEAD', await begin(10))
     const pairs = (header: string) => new Set(header.split(','))
     expect(pairs(answer.headers.get('upload-metadata') ?? '')).toEqual(pairs(metadata()))
@@ -198,6 +206,79 @@ describe('by the rules of tus 1.0', () => {
     expect((await ask('HEAD', path)).status).toBe(404)
   })
 
+  it('whatever discards an upload amidst a PATCH stops that, and keeps no open file', async () => {
+    const week = new Date(server.clock.now().getTime() + uploadLimits.days * dayMs)
+    const ways: Record<string, (id: string) => Promise<unknown>> = {
+      async call(id) {
+        expect((await doctor.call(attachmentRoutes.discard, { id })).status).toBe(200)
+      },
+      'a week': async (id) => {
+        const { db } = server.platform
+        await inTransaction(db, (tx) => expireUpload(tx, { id }, { clock: { now: () => week } }))
+        await removeDeletedFiles(server.platform)
+      },
+      'want of room': async (id) => {
+        const { db } = server.platform
+        await inTransaction(db, (tx) => discardFiles(tx, eq(attachments.id, id), server.clock.now()))
+        await removeDeletedFiles(server.platform)
+      },
+    }
+    for (const [name, discard] of Object.entries(ways)) {
+      const path = await begin(50 * megabyte)
+      const sending = slowSend(path, pdfOf(megabyte))
+      await sending.begun
+      await discard(path.split('/').at(-1) ?? '')
+      expect(await openWithoutName(), name).toEqual([])
+      await sending.ended
+      expect((await ask('HEAD', path)).status).toBe(404)
+    }
+  })
+
+  it('a PATCH whose file goes while it is written stops with the next bytes', async () => {
+    const path = await begin(50 * megabyte)
+    const sending = slowSend(path, pdfOf(megabyte))
+    await sending.begun
+    await rm(`${server.platform.config.filesDir}/partial/${path.split('/').at(-1)}`)
+    for (let piece = 0; piece < 4; piece += 1) sending.write(pdfOf(megabyte))
+    expect(await sending.ended).toBe(404)
+    expect(await openWithoutName()).toEqual([])
+    sending.stop()
+  })
+
+  it('of one account eight PATCHes are at work; the next is refused, and gets through when it tries again', async () => {
+    await using taken = await allPlaces()
+    const last = await begin(50 * megabyte)
+    const refused = await send(last, 0, pdfOf(1000))
+    expect([refused.status, body.parse(await refused.json()).error]).toEqual([423, 'TooManyTransfers'])
+    const others = await ask(
+      'POST',
+      uploadPath,
+      { ...chunk, 'upload-length': '100', 'upload-metadata': metadata(otherId) },
+      { body: new Uint8Array(pdfOf(100)), by: stranger },
+    )
+    expect(others.status).toBe(201)
+    const retried = uploaded(pdfOf(megabyte), { retryDelays: [50, 500, 500, 1000, 2000, 4000] })
+    taken.stop()
+    expect(await retried).toBe('done')
+    expect((await ask('DELETE', last)).status).toBe(204)
+  })
+
+  it('a HEAD that has a whole file checked again takes a place as well', async () => {
+    const whole = await begin(1000)
+    // What an unexpected error while checking leaves behind.
+    await writeFile(partialOf(whole), pdfOf(1000))
+    await using taken = await allPlaces()
+    expect((await ask('HEAD', whole)).status).toBe(423)
+    taken.stop()
+    await expect.poll(async () => (await ask('HEAD', whole)).status, { timeout: 10_000 }).toBe(200)
+  })
+
+  it.each(['a\0.pdf', '\0'])('a file name that the database cannot store is refused: %j', async (filename) => {
+    const given = writeUploadMetadata({ ...ownFile(accountId), filename })
+    const answer = await ask('POST', uploadPath, { ...tus, 'upload-length': '10', 'upload-metadata': given })
+    expect([answer.status, body.parse(await answer.json()).error]).toEqual([400, 'Malformed'])
+  })
+
   it('a method may be named in a header by who can only POST', async () => {
     const path = await begin(20)
     const headers = { ...chunk, 'upload-offset': '0', 'x-http-method-override': 'PATCH' }
@@ -228,7 +309,7 @@ describe('by the rules of tus 1.0', () => {
       const path = await begin(bytes.length)
       const statuses = await Promise.all(Array.from({ length: 50 }, () => statusOf(send(path, 0, bytes))))
       expect(statuses.filter((status) => status === 204)).toHaveLength(1)
-      expect(statuses.filter((status) => ![204, 409, 'cut'].includes(status))).toEqual([])
+      expect(statuses.filter((status) => ![204, 409, 423, 'cut'].includes(status))).toEqual([])
     }
   })
 
@@ -284,7 +365,8 @@ describe('with tus-js-client', () => {
   })
 
   it('twelve at once arrive', async () => {
-    const all = await Promise.all(Array.from({ length: 12 }, () => uploaded(pdfOf(megabyte), { chunkSize: 300_000 })))
+    const retrying = { chunkSize: 300_000, retryDelays: [50, 100, 200, 500, 1000, 2000] }
+    const all = await Promise.all(Array.from({ length: 12 }, () => uploaded(pdfOf(megabyte), retrying)))
     expect(all).toEqual(Array(12).fill('done'))
   })
 
@@ -327,17 +409,59 @@ function uploaded(bytes: Buffer, options: UploadOptions): Promise<string> {
   })
 }
 
+/** A PATCH that has sent these bytes and promised more of them. */
+interface SlowSend {
+  readonly begun: Promise<void>
+  /** Answers the status, or nothing when the connection was cut. */
+  readonly ended: Promise<number | undefined>
+  write(bytes: Buffer): void
+  stop(): void
+}
+
 /** Sends these bytes and then nothing more, though it promised to. */
-function slowSend(path: string, bytes: Buffer): { begun: Promise<void>; ended: Promise<void> } {
+function slowSend(path: string, bytes: Buffer): SlowSend {
   const sending = httpRequest(origin + path, {
     method: 'PATCH',
     headers: { ...headersOf(doctor), ...chunk, 'upload-offset': '0', 'content-length': String(50 * megabyte) },
   })
-  const ended = new Promise<void>((resolve) => {
-    sending.on('error', () => resolve())
-    sending.on('close', () => resolve())
+  const ended = new Promise<number | undefined>((resolve) => {
+    sending.on('response', (answer) => {
+      answer.resume()
+      resolve(answer.statusCode)
+    })
+    sending.on('error', () => resolve(undefined))
+    sending.on('close', () => resolve(undefined))
   })
-  sending.on('response', (answer) => answer.resume())
   const begun = new Promise<void>((resolve) => sending.write(bytes, () => setTimeout(resolve, 100)))
-  return { begun, ended }
+  return { begun, ended, write: (more) => void sending.write(more), stop: () => void sending.destroy() }
+}
+
+/** As many slow PATCHes of the doctor's as are allowed, all at work; disposed of, nothing is left of them. */
+async function allPlaces() {
+  const paths: string[] = []
+  for (let count = 0; count < uploadLimits.sending; count += 1) paths.push(await begin(50 * megabyte))
+  const sending = paths.map((path) => slowSend(path, pdfOf(2 * megabyte)))
+  const stop = () => {
+    for (const each of sending) each.stop()
+  }
+  const end = async () => {
+    stop()
+    for (const path of paths) await ask('DELETE', path)
+  }
+  const haveBegun = () => Promise.all(paths.map(async (path) => (await stat(partialOf(path))).size > 0))
+  try {
+    await expect.poll(haveBegun, { timeout: 15_000 }).not.toContain(false)
+  } catch (error) {
+    await end()
+    throw error
+  }
+  return { stop, [Symbol.asyncDispose]: end }
+}
+
+/** The files of uploads that are still open though they have no name any more. */
+async function openWithoutName(): Promise<string[]> {
+  const links = await Promise.all(
+    (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
+  )
+  return links.filter((link) => link.startsWith(server.platform.config.filesDir) && link.endsWith(' (deleted)'))
 }

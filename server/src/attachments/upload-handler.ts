@@ -1,31 +1,34 @@
-import { attachmentErrors, attachmentKinds, uploadMetadata } from '@tongying/contract/attachments'
-import { kitErrors, type NamedError } from '@tongying/contract/kit'
-import { eq } from 'drizzle-orm'
+import { attachmentErrors, attachmentKinds, attachmentStates, uploadMetadata } from '@tongying/contract/attachments'
+import { isIn, kitErrors } from '@tongying/contract/kit'
+import { eq, sql } from 'drizzle-orm'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { accountIdOf } from '../platform/http/call.ts'
 import { toProblem } from '../platform/http/envelope.ts'
+import { requireStillSignedIn } from '../platform/http/pipeline.ts'
 import { inputProblem } from '../platform/http/read-input.ts'
 import type { FileCall } from '../platform/http/serve-file.ts'
 import type { Platform } from '../platform/platform.ts'
-import { Problem } from '../platform/problem.ts'
+import { isProblem, Problem } from '../platform/problem.ts'
 import { againIfMissing, type Disk, makeFolders, openDisk } from '../platform/storage/disk.ts'
 import { isStorageFull } from '../platform/storage/storage-full.ts'
 import type { UploadState, UploadSteps } from '../platform/storage/uploads.ts'
 import { type Booking, beginUpload } from './begin-upload.ts'
+import { discardUpload } from './discard-upload.ts'
 import { startLength } from './file-types.ts'
 import { finishUpload, refuseByStart } from './finish-upload.ts'
-import { giveUpUpload } from './give-up-upload.ts'
 import { requireFewRefused } from './limit-refused.ts'
 import { makeRoom, makeRoomInQuota } from './make-room.ts'
 import { measureArrived, promiseRoom } from './promise-room.ts'
 import { holderOf } from './storage-use.ts'
 import { type Attachment, attachments } from './tables.ts'
+import { TransferPlaces } from './transfer-places.ts'
 
 /** What `/uploads` asks at each step: who may create one, who may send more of it, and what becomes of a whole file. */
 export class UploadHandler implements UploadSteps {
   readonly maxBytes = Math.max(...Object.values(attachmentKinds).map((kind) => kind.maxBytes))
   readonly #platform: Platform
   readonly #disk: Disk
+  readonly #places = new TransferPlaces()
 
   constructor(platform: Platform) {
     makeFolders(platform.config.filesDir)
@@ -39,7 +42,7 @@ export class UploadHandler implements UploadSteps {
     if (!parsed.success) throw inputProblem(parsed.error.issues)
     const booking: Booking = {
       accountId: accountIdOf(call),
-      tokenId: call.actor.token?.id,
+      token: call.actor.token,
       now: call.now,
       wanted: parsed.data,
       bytes,
@@ -57,20 +60,33 @@ export class UploadHandler implements UploadSteps {
     return this.#find(call, id).catch((error) => againIfMissing(error, () => this.#find(call, id)))
   }
 
-  async sizeOf(id: string): Promise<number> {
+  async tellOffset(call: FileCall, id: string): Promise<number> {
+    const told = { offsetTold: sql`${attachments.offsetTold} + 1` }
+    await call.inTurn(() => this.#platform.db.orm.update(attachments).set(told).where(eq(attachments.id, id)))
     const file = await this.#disk.locate(id)
     if (!file) throw new Problem(kitErrors.NotFound)
     return file.bytes
   }
 
-  /** Checks a whole file: it becomes an attachment, or is refused. */
-  finish(call: FileCall, id: string): Promise<void> {
-    return finishUpload(this.#platform, { id, uploaderId: accountIdOf(call) })
+  async requireLatest(call: FileCall, id: string, { offsetTold }: UploadState): Promise<void> {
+    const row = await call.inTurn(() => this.#own(call, id))
+    if (row.offsetTold !== offsetTold) throw new Problem(kitErrors.StateChanged)
   }
 
-  /** Gives an upload up. */
-  async terminate(call: FileCall, id: string): Promise<void> {
-    await call.inTurn(async () => giveUpUpload(this.#platform, (await this.#own(call, id)).id))
+  /** Checks a whole file: it becomes an attachment, or is refused. */
+  finish(call: FileCall, id: string): Promise<void> {
+    const caller = { uploaderId: accountIdOf(call), token: call.actor.token }
+    return finishUpload(this.#platform, { id, ...caller, requireStillSignedIn: () => requireStillSignedIn(call) })
+  }
+
+  /** Stops the request that writes to an upload, and discards it. */
+  async discard(call: FileCall, id: string): Promise<void> {
+    await call.inTurn(() => this.#own(call, id))
+    await discardUpload(this.#platform, id, call.inTurn)
+  }
+
+  takePlace(call: FileCall): Disposable {
+    return this.#places.take(accountIdOf(call))
   }
 
   async hasRoom(): Promise<boolean> {
@@ -95,14 +111,21 @@ export class UploadHandler implements UploadSteps {
         return begun
       })
     })
-    await this.#disk.begin(id).catch((error: unknown) => this.#unbook(id, error))
+    await this.#disk.begin(id).catch((error: unknown) => this.#discardBooking(id, error))
+    // Discarded in between, it would leave its file behind.
+    await call.inTurn(() => this.#own(call, id)).catch((error: unknown) => this.#discardFile(id, error))
     return id
   }
 
-  /** Deletes a booking whose file could not be made, or it would keep its room for days; throws why. */
-  async #unbook(id: string, error: unknown): Promise<never> {
-    await giveUpUpload(this.#platform, id).catch((also: unknown) => {
-      this.#platform.log.warn({ err: also, id }, 'the booking of an upload without a file was not deleted')
+  async #discardFile(id: string, error: unknown): Promise<never> {
+    await this.#disk.removePartial(id)
+    throw error
+  }
+
+  /** Discards a booking whose file could not be made, or it would keep its room for days; throws why. */
+  async #discardBooking(id: string, error: unknown): Promise<never> {
+    await discardUpload(this.#platform, id).catch((also: unknown) => {
+      this.#platform.log.warn({ err: also, id }, 'the booking of an upload without a file was not discarded')
     })
     throw isStorageFull(error) ? new Problem(kitErrors.StorageFull) : error
   }
@@ -120,11 +143,12 @@ export class UploadHandler implements UploadSteps {
     const row = await call.inTurn(() => this.#own(call, id))
     const file = await this.#disk.locate(id)
     if (!file) throw new Problem(kitErrors.NotFound)
-    const isFinished = row.status === 'ready' || row.status === 'removed'
+    const isFinished = isIn(attachmentStates.groups.finished, row.status)
     const isWhole = file.bytes === row.bytes
-    // A wrong file is told by its first bytes, long before its last.
+    // A wrong file is recognised by its first bytes, long before its last.
     if (!isFinished && !isWhole && file.bytes >= startLength) await refuseByStart(this.#platform, row, file.path)
-    return { path: this.#disk.partialPath(id), bytes: row.bytes, isFinished, isWhole, metadata: metadataOf(row) }
+    const { bytes, offsetTold } = row
+    return { path: this.#disk.partialPath(id), bytes, isFinished, isWhole, offsetTold, metadata: metadataOf(row) }
   }
 
   /** An upload of the caller's; anybody else's does not exist. */
@@ -152,8 +176,4 @@ function metadataOf(row: Attachment): Record<string, string> {
 
 function isFull(error: unknown): boolean {
   return isProblem(error, kitErrors.StorageFull)
-}
-
-function isProblem(error: unknown, { name }: NamedError): boolean {
-  return error instanceof Problem && error.definition.name === name
 }

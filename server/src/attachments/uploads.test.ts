@@ -27,7 +27,7 @@ let asEve: Caller
 let origin = ''
 
 beforeAll(async () => {
-  answerForFiles('testRecord', {
+  answerForFiles('consultation', {
     mayAttach: async (_tx, accountId, ownerId) => !record.isSent && accountId === alice && ownerId === draft,
     mayRead: async (_tx, accountId, ownerId) => [alice, bob].includes(accountId) && ownerId === draft,
   })
@@ -49,7 +49,7 @@ function metadataOf(given: Record<string, string> = {}): Record<string, string> 
   return {
     filename: '检验报告 一.pdf',
     kind: 'consultationFile',
-    ownerKind: 'testRecord',
+    ownerKind: 'consultation',
     ownerId: draft,
     attachmentType: 'laboratoryReport',
     ...given,
@@ -91,7 +91,7 @@ function upload(
 }
 
 async function listed(caller = asAlice) {
-  return (await caller.call(attachmentRoutes.list, { ownerKind: 'testRecord', ownerId: draft })).data.list
+  return (await caller.call(attachmentRoutes.list, { ownerKind: 'consultation', ownerId: draft })).data.list
 }
 
 function fetchAs(caller: Caller, path: string, more: Record<string, string> = {}) {
@@ -179,7 +179,7 @@ describe('an upload', () => {
     await patch(asAlice, path, 0, pdfOf(60))
     const id = path.split('/').at(-1) ?? ''
     const ask = async (caller: Caller) =>
-      (await caller.call(attachmentRoutes.list, { ownerKind: 'testRecord', ownerId: draft })).data.unfinished
+      (await caller.call(attachmentRoutes.list, { ownerKind: 'consultation', ownerId: draft })).data.unfinished
     expect((await ask(asAlice)).filter((one) => one.id === id)).toEqual([
       { id, kind: 'consultationFile', fileName: 'left.pdf', bytes: 100 },
     ])
@@ -313,14 +313,14 @@ describe('strangers', () => {
     const { id } = await upload(asAlice, pdfOf(50), metadataOf())
     expect((await fetchAs(asEve, `/attachments/${id}`)).status).toBe(404)
     expect((await fetch(`${origin}/attachments/${id}`)).status).toBe(401)
-    expect((await asEve.call(attachmentRoutes.list, { ownerKind: 'testRecord', ownerId: draft })).status).toBe(404)
+    expect((await asEve.call(attachmentRoutes.list, { ownerKind: 'consultation', ownerId: draft })).status).toBe(404)
     expect((await asEve.call(attachmentRoutes.remove, { id })).status).toBe(404)
     expect((await asBob.call(attachmentRoutes.remove, { id })).status).toBe(403)
     expect((await asBob.call(attachmentRoutes.setType, { id, attachmentType: 'other' })).status).toBe(403)
     expect(
-      (await asBob.call(attachmentRoutes.reorder, { ownerKind: 'testRecord', ownerId: draft, ids: [] })).status,
+      (await asBob.call(attachmentRoutes.reorder, { ownerKind: 'consultation', ownerId: draft, ids: [] })).status,
     ).toBe(403)
-    expect((await asAlice.call(attachmentRoutes.list, { ownerKind: 'nothing', ownerId: draft })).status).toBe(404)
+    expect((await asAlice.call(attachmentRoutes.list, { ownerKind: 'certification', ownerId: draft })).status).toBe(404)
   })
 })
 
@@ -358,7 +358,7 @@ describe('a ready file', () => {
   it('is removed, brought back, typed and ordered by its owner', async () => {
     const { id: first } = await upload(asAlice, pdfOf(50), metadataOf())
     const { id: second } = await upload(asAlice, pdfOf(50), metadataOf())
-    await asAlice.call(attachmentRoutes.reorder, { ownerKind: 'testRecord', ownerId: draft, ids: [second, first] })
+    await asAlice.call(attachmentRoutes.reorder, { ownerKind: 'consultation', ownerId: draft, ids: [second, first] })
     expect((await listed()).slice(0, 2).map((one) => one.id)).toEqual([second, first])
     expect(
       (await asAlice.call(attachmentRoutes.setType, { id: first, attachmentType: 'geneticReport' })).data

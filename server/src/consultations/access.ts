@@ -1,12 +1,12 @@
 import type { Holder } from '@tongying/contract/access'
 import { consultationErrors, consultationStates, invitationStates } from '@tongying/contract/consultations'
-import { isIn } from '@tongying/contract/kit'
-import { and, eq, sql } from 'drizzle-orm'
+import { id, isIn } from '@tongying/contract/kit'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { holdMemberships, institutionIdsWithRole } from '../memberships/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { type Access, type Call, stranger } from '../platform/http/call.ts'
 import { holdCertification } from '../practitioners/index.ts'
-import { queueOf } from './review-queues.ts'
+import { type Queued, queueOf } from './review-queues.ts'
 import { hasApplicant, isExpertStill, isOfRound } from './standing.ts'
 import { type Consultation, consultations, type Invitation, invitations } from './tables.ts'
 
@@ -23,6 +23,12 @@ export async function consultationAccess(context: Call, input: { id: string }): 
   return accessTo(context.tx, context.actor.accountId, input.id)
 }
 
+/** The same for a file of a case, whose address people may type: an id that is none is like one of no case. */
+export async function fileAccess(context: Call, asked: { id: string }): Promise<Access<CaseRecord>> {
+  if (!id.safeParse(asked.id).success) return stranger(consultationErrors.ConsultationNotFound)
+  return consultationAccess(context, asked)
+}
+
 /** Keeps what a person's part in cases rests on, memberships and certification, as it is until this transaction ends. */
 export async function holdStanding(tx: Tx, accountId: string): Promise<void> {
   await holdMemberships(tx, accountId)
@@ -32,27 +38,52 @@ export async function holdStanding(tx: Tx, accountId: string): Promise<void> {
 /** What a person is to a case at this moment. In a transaction what this rests on is held until its end. */
 export async function accessTo(tx: Tx, accountId: string | undefined, id: string): Promise<Access<CaseRecord>> {
   if (accountId !== undefined) await holdStanding(tx, accountId)
-  const [row] = await tx
-    .select({ consultation: consultations, invitation: invitations, hasApplicant: sql<boolean>`${hasApplicant}` })
-    .from(consultations)
-    .leftJoin(invitations, and(isOfRound, eq(invitations.expertId, accountId ?? nobody), isExpertStill))
-    .where(eq(consultations.id, id))
-    .limit(1)
-  if (!row || accountId === undefined) return stranger(consultationErrors.ConsultationNotFound)
-  const record = { ...row, invitation: row.invitation ?? undefined }
-  return { holders: await holdersOf(tx, record, accountId), record, notFound: consultationErrors.ConsultationNotFound }
+  const [record] = await recordsFor(tx, accountId ?? nobody, [id])
+  if (!record || accountId === undefined) return stranger(consultationErrors.ConsultationNotFound)
+  const holders = await holdersOf(record, accountId, () => reviewInstitutionsOf(tx, accountId))
+  return { holders, record, notFound: consultationErrors.ConsultationNotFound }
 }
 
-async function holdersOf(tx: Tx, record: CaseRecord, accountId: string): Promise<Holder[]> {
+/** What a person is to each of these cases at this moment; cases in which they have no part are left out. */
+export async function partsInCases(
+  tx: Tx,
+  accountId: string,
+  ids: readonly string[],
+): Promise<(Pick<CaseRecord, 'consultation' | 'invitation'> & { readonly holders: readonly Holder[] })[]> {
+  if (ids.length === 0) return []
+  const records = await recordsFor(tx, accountId, ids)
+  const reviewing = await reviewInstitutionsOf(tx, accountId)
+  const found = []
+  for (const record of records) {
+    const holders = await holdersOf(record, accountId, () => reviewing)
+    if (holders.length > 0) found.push({ consultation: record.consultation, invitation: record.invitation, holders })
+  }
+  return found
+}
+
+async function recordsFor(tx: Tx, accountId: string, ids: readonly string[]): Promise<CaseRecord[]> {
+  const rows = await tx
+    .select({ consultation: consultations, invitation: invitations, hasApplicant: sql<boolean>`${hasApplicant}` })
+    .from(consultations)
+    .leftJoin(invitations, and(isOfRound, eq(invitations.expertId, accountId), isExpertStill))
+    .where(inArray(consultations.id, [...new Set(ids)]))
+  return rows.map((row) => ({ ...row, invitation: row.invitation ?? undefined }))
+}
+
+async function holdersOf(
+  record: CaseRecord,
+  accountId: string,
+  reviewing: () => ReviewInstitutions | Promise<ReviewInstitutions>,
+): Promise<Holder[]> {
   const parts = partsIn(record, accountId)
   if (parts.length > 0 || isInvolved(record.consultation, accountId)) return parts
-  return deskParts(record.consultation, await desksOf(tx, accountId))
+  return reviewerParts(record.consultation, await reviewing())
 }
 
 /**
  * Whether a person had a part in a case: its applicant and earlier ones, and every expert ever chosen for it, in whichever round,
  * invited or not.
- * Nobody of these judges it at a desk.
+ * Nobody of these reviews it.
  */
 export function isInvolved(
   { applicantId, preparerIds, expertIds }: Pick<Consultation, 'applicantId' | 'preparerIds' | 'expertIds'>,
@@ -61,14 +92,14 @@ export function isInvolved(
   return [applicantId, ...preparerIds, ...expertIds].includes(accountId)
 }
 
-/** The institutions on whose desks a person sits. */
-export interface Desks {
+/** The institutions whose review queues a person works on. */
+export interface ReviewInstitutions {
   readonly audit: ReadonlySet<string>
   readonly report: ReadonlySet<string>
 }
 
 /** Asked once for a whole list. */
-export async function desksOf(tx: Tx, accountId: string): Promise<Desks> {
+export async function reviewInstitutionsOf(tx: Tx, accountId: string): Promise<ReviewInstitutions> {
   const audit = await institutionIdsWithRole(tx, accountId, 'consultationAuditor')
   const report = await institutionIdsWithRole(tx, accountId, 'reportAuditor')
   return { audit: new Set(audit), report: new Set(report) }
@@ -95,14 +126,14 @@ export function partsIn(
   return holders
 }
 
-/** An auditor while the case is in their desk's queue; for whoever is not involved in the case. */
-export function deskParts(
-  row: Pick<Consultation, 'status' | 'review' | 'deskInstitutionId' | 'reportInstitutionId'>,
-  desks: Desks,
+/** An auditor while the case is in a queue of theirs; for those not involved in the case. */
+export function reviewerParts(
+  row: Queued & Pick<Consultation, 'auditInstitutionId' | 'reportInstitutionId'>,
+  reviewing: ReviewInstitutions,
 ): Holder[] {
   const queue = queueOf(row)
-  if (queue === 'auditQueue' && desks.audit.has(row.deskInstitutionId ?? '')) return ['consultationAuditor']
-  if (queue === 'reportQueue' && desks.report.has(row.reportInstitutionId ?? '')) return ['reportAuditor']
+  if (queue === 'auditQueue' && reviewing.audit.has(row.auditInstitutionId ?? '')) return ['consultationAuditor']
+  if (queue === 'reportQueue' && reviewing.report.has(row.reportInstitutionId ?? '')) return ['reportAuditor']
   return []
 }
 

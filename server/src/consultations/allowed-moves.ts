@@ -1,20 +1,27 @@
 import { type Holder, isAllowed } from '@tongying/contract/access'
 import { type ConsultationMove, consultationStates } from '@tongying/contract/consultations'
 import { openMoves, turnOf } from '@tongying/contract/kit'
+import { isEmergency } from './is-emergency.ts'
+import type { ListedCase } from './listed-case.ts'
 import type { Consultation, Invitation } from './tables.ts'
 
 /** What this person may do with the case now: the page draws its buttons from this and guesses nothing. */
 export function allowedMoves(
-  row: Pick<Consultation, 'status' | 'review'>,
+  row: Pick<Consultation, 'status' | 'review' | 'schedule'> & { readonly hasResponse: boolean },
   holders: readonly Holder[],
-  /** How one's own invitation of the present round stands. */
-  myStatus: Invitation['status'] | null,
+  { myStatus, isSupplementOpen }: Pick<ListedCase, 'myStatus' | 'isSupplementOpen'>,
 ): ConsultationMove[] {
   return openMoves(consultationStates, row.status, row.review).filter((name) => {
     const { permission, outcomeOf } = consultationStates.moves[name]
     if (permission === 'system' || outcomeOf !== undefined || !isAllowed(permission, holders)) return false
     if (name === 'accept' || name === 'decline') return myStatus === 'invited'
-    return true
+    if (name === 'respondToReport') return !row.hasResponse
+    if (name === 'reschedule') return !isEmergency(row)
+    if (name === 'withdraw') return myStatus === 'accepted'
+    // Whoever leads an emergency is enough, and the others were let go.
+    if (name === 'inviteExpert') return row.status === 'unresponsive' || !isEmergency(row)
+    if (name === 'askSupplement') return myStatus === 'invited' || myStatus === 'accepted'
+    return name !== 'answerSupplement' || isSupplementOpen
   })
 }
 

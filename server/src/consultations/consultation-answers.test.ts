@@ -1,9 +1,10 @@
 import { accountRoutes } from '@tongying/contract/accounts'
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
+import { membershipRoutes } from '@tongying/contract/memberships'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeUltrasound } from '../demo/studies/index.ts'
-import { type TestApp, testApp } from '../testing/app.ts'
-import { aCaseCast, aCompleteDraft, addCaseFiles } from './fixtures.ts'
+import { type Caller, type TestApp, testApp } from '../testing/app.ts'
+import { aCaseCast, aCaseStage, aCompleteDraft, addCaseFiles, aReportToWrite } from './fixtures.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -32,4 +33,22 @@ test('the user info knows who has consulted: who handed a case in, and who was i
   expect(await known()).toEqual([true, false])
   await auditor.call(routes.passAudit, { id }).then((reply) => reply.data)
   expect(await known()).toEqual([true, true])
+}, 60_000)
+
+test('the members’ list counts what each took part in: applicants too, once the meeting was held', async () => {
+  const patient = { name: '陈若兰', id: 'P1', sex: 'F', birthDate: '19800101' } as const
+  const bytes = await makeUltrasound({ kind: 'thyroid-transverse', frames: 1, seed: 1, patient })
+  const stage = await aCaseStage(server, [{ fileName: '甲状腺横切.dcm', bytes }])
+  const countOf = async (admin: Caller, institutionId: string, accountId: string) => {
+    const { list } = (await admin.call(membershipRoutes.members, { institutionId, pageSize: 100 })).data
+    return list.find((row) => row.accountId === accountId)?.consultationCount
+  }
+  const { applicantId, leadId, countyId, provinceId } = stage.cast
+  const counts = async () => [
+    await countOf(stage.people.admin, countyId, applicantId),
+    await countOf(stage.people.expertsAdmin, provinceId, leadId),
+  ]
+  expect(await counts()).toEqual([0, 0])
+  await aReportToWrite(server, stage.cast, stage.images)
+  expect(await counts()).toEqual([1, 1])
 }, 60_000)

@@ -1,15 +1,19 @@
 import { isAllowed } from '@tongying/contract/access'
-import { invitationStates } from '@tongying/contract/consultations'
+import { consultationStates, invitationStates } from '@tongying/contract/consultations'
+import type { MeetingPart } from '@tongying/contract/meetings'
 import { and, count, eq, exists, inArray, isNotNull, or, type SQL } from 'drizzle-orm'
 import type { UserInfoParts } from '../accounts/index.ts'
 import type { OwnerAnswers } from '../attachments/index.ts'
-import { type MeetingRelation, putOut } from '../meetings/index.ts'
+import { type PartInMeeting, putOut } from '../meetings/index.ts'
+import type { LinkOwnerAnswers } from '../patients/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { byToken } from '../platform/http/token-reach.ts'
 import { accessTo } from './access.ts'
 import { isEditable } from './application/save-draft.ts'
 import { ownerKind } from './files-of-case.ts'
+import { linkAnswers } from './patient/link-answers.ts'
 import { isOfRound } from './standing.ts'
+import { mayAddFiles } from './supplements/open-supplements.ts'
 import { consultations, invitations } from './tables.ts'
 
 /** What consultations answer to earlier domains: whose files, whose room, who has consulted, who must leave. */
@@ -23,6 +27,11 @@ export const consultationAnswers = {
         if (access.isStranger) return false
         return isAllowed('consultation.edit', access.holders) && isEditable(access.record.consultation)
       },
+      mayAdd: async (tx, accountId, id) => {
+        const access = await accessTo(tx, accountId, id)
+        if (access.isStranger) return false
+        return isAllowed('consultation.answerSupplement', access.holders) && (await mayAddFiles(tx, id))
+      },
       holdOpen,
       mayRead: async (tx, accountId, id) =>
         isAllowed('consultation.readBody', (await accessTo(tx, accountId, id)).holders),
@@ -31,8 +40,9 @@ export const consultationAnswers = {
     },
   } satisfies Record<string, OwnerAnswers>,
   meetings: {
-    [ownerKind]: (tx, owner, accountId) => roomRelation(tx, owner.id, accountId),
-  } satisfies Record<string, MeetingRelation>,
+    [ownerKind]: (tx, owner, accountId) => partInRoom(tx, owner.id, accountId),
+  } satisfies Record<string, PartInMeeting>,
+  linkOwners: { [ownerKind]: linkAnswers } satisfies Record<string, LinkOwnerAnswers>,
   userInfo: async (tx: Tx, accountId: string): Promise<UserInfoParts['consultations']> => ({
     hasConsulted: await hasConsulted(tx, accountId),
   }),
@@ -57,7 +67,7 @@ async function holdOpen(tx: Tx, id: string): Promise<boolean> {
     .from(consultations)
     .where(eq(consultations.id, id))
     .for('share')
-  return row !== undefined && isEditable(row)
+  return row !== undefined && (isEditable(row) || (await mayAddFiles(tx, id)))
 }
 
 /** Whether a person has submitted a case or was invited to one. */
@@ -76,9 +86,9 @@ async function hasConsulted(tx: Tx, accountId: string): Promise<boolean> {
   return invited !== undefined
 }
 
-/** How many consultations these people attended as experts, by account. */
+/** How many consultations these people took part in, by account: held ones of their own, and others as experts. */
 async function attendedBy(tx: Tx, accountIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const rows = await tx
+  const asExperts = await tx
     .select({ id: invitations.expertId, count: count() })
     .from(invitations)
     .where(
@@ -88,19 +98,32 @@ async function attendedBy(tx: Tx, accountIds: readonly string[]): Promise<Readon
       ),
     )
     .groupBy(invitations.expertId)
-  return new Map(rows.map((row) => [row.id, row.count]))
+  const asApplicants = await tx
+    .select({ id: consultations.applicantId, count: count() })
+    .from(consultations)
+    .where(
+      and(
+        inArray(consultations.applicantId, [...accountIds]),
+        inArray(consultations.status, [...consultationStates.groups.held]),
+      ),
+    )
+    .groupBy(consultations.applicantId)
+  const counts = new Map<string, number>()
+  for (const { id, count: more } of [...asExperts, ...asApplicants]) counts.set(id, (counts.get(id) ?? 0) + more)
+  return counts
 }
 
-/** Applicant and lead host; the other experts who accepted take part. */
-async function roomRelation(tx: Tx, id: string, accountId: string): Promise<'host' | 'participant' | undefined> {
+/** Applicant and lead; of the other experts those who accepted. */
+async function partInRoom(tx: Tx, id: string, accountId: string): Promise<MeetingPart | undefined> {
   const access = await accessTo(tx, accountId, id)
   if (access.isStranger) return undefined
   const { holders, record } = access
-  if (holders.includes('applicant') || holders.includes('lead')) return 'host'
-  return record.invitation?.status === 'accepted' ? 'participant' : undefined
+  if (holders.includes('lead')) return 'lead'
+  if (holders.includes('applicant')) return 'applicant'
+  return record.invitation?.status === 'accepted' ? 'expert' : undefined
 }
 
-/** Whoever left an institution leaves the rooms of the cases that they had from it. */
+/** A person who left an institution leaves the rooms of the cases that they had from it. */
 async function putOutOfRooms(
   tx: Tx,
   { accountId, institutionId, now }: { accountId: string; institutionId: string; now: Date },
@@ -110,7 +133,7 @@ async function putOutOfRooms(
   await putOutWhere(tx, isTheirs, { accountId, now })
 }
 
-/** Whose certification is no longer in force leaves the rooms where they are an expert. */
+/** A person whose certification is no longer in force leaves the rooms where they are an expert. */
 async function putExpertOut(tx: Tx, { accountId, now }: { accountId: string; now: Date }): Promise<void> {
   await putOutWhere(tx, isExpertOf(tx, accountId), { accountId, now })
 }

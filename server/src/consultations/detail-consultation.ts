@@ -1,4 +1,9 @@
-import { type ConsultationDetail, invitationStates } from '@tongying/contract/consultations'
+import {
+  type ConsultationDetail,
+  consultationFeeYuan,
+  consultationStates,
+  invitationStates,
+} from '@tongying/contract/consultations'
 import { isIn } from '@tongying/contract/kit'
 import { and, asc, eq } from 'drizzle-orm'
 import { accountsByIds } from '../accounts/index.ts'
@@ -9,12 +14,18 @@ import { expertsByAccountIds } from '../practitioners/index.ts'
 import type { CaseRecord } from './access.ts'
 import { masked } from './application/mask-application.ts'
 import { readApplication } from './application/read-application.ts'
+import { isEditable } from './application/save-draft.ts'
 import { filesOfCase, ownerKind } from './files-of-case.ts'
+import { chosenExperts } from './invitations/chosen-experts.ts'
 import { listedCase } from './listed-case.ts'
+import { hasConsent } from './patient/consent-relied-on.ts'
 import { presentRow } from './present-consultation.ts'
+import { presentAddenda } from './report/addenda-of-case.ts'
+import { feedbackOf } from './report/feedback-of-case.ts'
 import { opinionsOf } from './report/opinions-of-case.ts'
-import { documentOf, reportOf } from './report/report-of-case.ts'
+import { documentOf, mayReadDraftReport, reportOf } from './report/report-of-case.ts'
 import { textHashOf } from './report/text-hash.ts'
+import { supplementsOf } from './supplements/open-supplements.ts'
 import { type Consultation, histories, invitations } from './tables.ts'
 
 /** The whole case as this person may see it; the read leaves its line in the access log. */
@@ -25,11 +36,14 @@ export async function detailConsultation(context: Call<CaseRecord>): Promise<Con
   await recordView(platform, context, { kind: ownerKind, id: row.id })
   const { files } = await filesOfCase(tx, row.id)
   const application = await readApplication(tx, platform.keys, row.id)
+  const applicant = (await expertsByAccountIds(tx, [row.applicantId])).get(row.applicantId)
+  const experts = await expertsOf(tx, row)
   return {
     ...presentRow(await listedCase(tx, row.id, accountId), { holders: actor.holders, now }),
     version: row.version,
     round: row.round,
-    fee: 0,
+    fee: consultationFeeYuan,
+    hasConsent: await hasConsent(context, row, { files, isEditable: isEditable(row) }),
     submittedAt: row.submittedAt?.toISOString() ?? null,
     returned:
       row.status === 'returned'
@@ -41,7 +55,11 @@ export async function detailConsultation(context: Call<CaseRecord>): Promise<Con
           }
         : null,
     application: masked(application),
-    experts: await expertsOf(tx, row),
+    applicant: { departments: applicant?.departments ?? [], title: applicant?.title ?? null },
+    experts,
+    chosenExperts: experts.length > 0 ? [] : await chosenExperts(tx, row, application.doctorIds ?? []),
+    proposedTimes: isIn(consultationStates.groups.toBeHeld, row.status) ? (row.proposedTimes ?? []) : [],
+    supplements: await supplementsOf(tx, row),
     files: files.map((file) => ({
       id: file.id,
       name: file.fileName,
@@ -52,7 +70,8 @@ export async function detailConsultation(context: Call<CaseRecord>): Promise<Con
       uploadedAt: file.uploadedAt,
     })),
     history: await historyOf(tx, row.id),
-    report: await presentReport(tx, row, mayReadReport(context)),
+    report: await presentReport(tx, row, mayReadDraftReport(context)),
+    feedback: await feedbackOf(context),
   }
 }
 
@@ -81,6 +100,8 @@ async function expertsOf(tx: Tx, row: Consultation): Promise<ConsultationDetail[
       isAttending: isIn(invitationStates.groups.takingPart, each.status),
       invitedAt: each.invitedAt.toISOString(),
       answerBy: each.answerBy?.toISOString() ?? null,
+      suits: each.suits,
+      pausedUntil: each.pausedUntil?.toISOString() ?? null,
       responseTime: each.answeredAt?.toISOString() ?? null,
       declineReason: each.declineReason,
       remark: each.remark,
@@ -119,15 +140,6 @@ async function historyOf(tx: Tx, consultationId: string): Promise<ConsultationDe
   }))
 }
 
-/**
- * Who reads a report that is not issued yet: who writes or signs it, that is the lead and the experts who attended, and
- * its reviewers while it is in their queue.
- */
-function mayReadReport({ actor, record }: Call<CaseRecord>): boolean {
-  const isReader = actor.holders.includes('lead') || actor.holders.includes('reportAuditor')
-  return isReader || isIn(invitationStates.groups.wasThere, record.invitation?.status)
-}
-
 /** The report as far as it may be read now: everybody on the case reads it once it is issued. */
 async function presentReport(tx: Tx, row: Consultation, mayReadDraft: boolean): Promise<ConsultationDetail['report']> {
   const report = await reportOf(tx, row)
@@ -147,5 +159,6 @@ async function presentReport(tx: Tx, row: Consultation, mayReadDraft: boolean): 
     textSha256: textHashOf(report).toString('hex'),
     sha256: document?.sha256.toString('hex') ?? null,
     issuedAt: document?.issuedAt.toISOString() ?? null,
+    addenda: document ? await presentAddenda(tx, row.id) : [],
   }
 }

@@ -3,7 +3,7 @@ import type { FilesSummary } from '@tongying/contract/consultations'
 import { attachmentsOf, unfinishedUploadsOf } from '../attachments/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 
-export const ownerKind = 'consultation'
+export const ownerKind = 'consultation' as const
 
 /** The files of a case, and what they still lack. */
 export async function filesOfCase(

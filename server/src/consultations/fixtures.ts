@@ -147,7 +147,7 @@ export async function aCaseStage(server: TestApp, images: Images): Promise<CaseS
   return { server, images, cast, ids, people: await signedIn(server, ids) }
 }
 
-/** A session lasts a day of the product's time: whoever moves its clock on signs everybody in again. */
+/** A session lasts a day of the product's time: after moving its clock on, everybody is signed in again. */
 export async function signInAgain(stage: CaseStage): Promise<void> {
   stage.people = await signedIn(stage.server, stage.ids)
 }
@@ -174,7 +174,7 @@ interface WantedCase {
 }
 const threeExperts: readonly CaseExpert[] = ['lead', 'second', 'third']
 
-/** A complete draft with its files; of three experts, unless told otherwise. Answers its id, as those that follow. */
+/** A complete draft with its files; of three experts, unless others are given. Answers its id, as those that follow. */
 export async function aDraft(stage: CaseStage, { experts = threeExperts, fields }: WantedCase = {}): Promise<string> {
   const { server, ids, people } = stage
   const doctorIds = experts.map((expert) => ids[expert])
@@ -248,5 +248,12 @@ export async function aSubmittedReport(stage: CaseStage, wanted: WantedCase = {}
   for (const expert of wanted.experts ?? threeExperts)
     if (expert !== 'lead') await stage.people[expert].call(routes.signOpinion, { id }).then((reply) => reply.data)
   await stage.people.lead.call(routes.submitReport, { id }).then((reply) => reply.data)
+  return id
+}
+
+/** A case whose report is issued. */
+export async function aCompleted(stage: CaseStage, wanted: WantedCase = {}): Promise<string> {
+  const id = await aSubmittedReport(stage, wanted)
+  await stage.people.reportAuditor.call(routes.passReview, { id }).then((reply) => reply.data)
   return id
 }

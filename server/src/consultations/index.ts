@@ -1,17 +1,27 @@
 /** Consultations: an application is submitted, reviewed, accepted by experts, held in a room, reported and filed. */
 import type { Domain } from '../platform/domain.ts'
 import { handleJobs } from '../platform/jobs/define-jobs.ts'
+import { askNextOnDuty } from './emergency/ask-next-job.ts'
+import { onLicenceLapsed } from './invitations/on-licence-lapsed.ts'
 import { onMemberGone } from './invitations/on-member-gone.ts'
+import { lifeBindings } from './life-routes.ts'
+import { caseCalendar } from './meeting/case-calendar.ts'
 import { onMeetingEnded } from './meeting/on-meeting-ended.ts'
-import { reportPdf } from './report/pdf.ts'
+import { passWithoutDesk, reportJobs } from './report/pass-without-desk.ts'
+import { reportPdf, reportPreviewPdf } from './report/pdf.ts'
 import { consultationBindings } from './routes.ts'
+import { autoClose } from './timers/auto-close.ts'
 import { expireUnanswered } from './timers/expire-unanswered.ts'
 import { caseJobs } from './timers/jobs.ts'
 import { missMeeting } from './timers/miss-meeting.ts'
 import { missStart } from './timers/miss-start.ts'
+import { remindOverdue } from './timers/remind-overdue.ts'
+import { remindResponse } from './timers/remind-response.ts'
+import { remindStart } from './timers/remind-start.ts'
 
 export { consultationAnswers } from './consultation-answers.ts'
 export { isInvitationOpen } from './invitations/is-invitation-open.ts'
+export { type CaseReader, readableCases } from './readable-cases.ts'
 export { verifyReport } from './report/verify-report.ts'
 
 import { consultationSealedColumns } from './sealed-columns.ts'
@@ -19,13 +29,23 @@ import { consultationSealedColumns } from './sealed-columns.ts'
 export const consultationsDomain: Domain = {
   name: 'consultations',
   sealedColumns: consultationSealedColumns,
-  bindings: consultationBindings,
+  bindings: [...consultationBindings, ...lifeBindings],
   subscribers: [onMeetingEnded],
-  work: ({ clock }) => ({ subscribers: [onMemberGone(clock)] }),
+  work: (platform) => ({
+    subscribers: [onMemberGone(platform.clock), onLicenceLapsed(platform.clock)],
+    tasks: handleJobs(reportJobs, { 'consultation.passWithoutDesk': passWithoutDesk(platform) }),
+  }),
   tasks: handleJobs(caseJobs, {
     'consultation.missStart': missStart,
     'consultation.expireUnanswered': expireUnanswered,
+    'consultation.askNext': askNextOnDuty,
     'consultation.missMeeting': missMeeting,
+    'consultation.remindStart': remindStart,
+    'consultation.autoClose': autoClose,
+    'consultation.overdueAudit': remindOverdue('consultation.overdueAudit'),
+    'consultation.overdueReport': remindOverdue('consultation.overdueReport'),
+    'consultation.overdueReview': remindOverdue('consultation.overdueReview'),
+    'consultation.remindResponse': remindResponse,
   }),
-  files: [reportPdf],
+  files: [reportPdf, reportPreviewPdf, caseCalendar],
 }

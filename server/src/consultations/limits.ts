@@ -2,7 +2,7 @@ import { consultationErrors, verificationLimits } from '@tongying/contract/consu
 import { dayMs, hourMs, kitErrors, minuteMs } from '@tongying/contract/kit'
 import type { Limit } from '../platform/limits/limit.ts'
 
-/** More than people say to each other; what is said stays with the case for decades. */
+/** More than people write to each other; a discussion stays with the case for decades. */
 export const discussionLimit: Limit = {
   name: 'discussion',
   subject: 'the account that writes',
@@ -40,3 +40,13 @@ export const emergencyLimits = {
   hour: { ...emergencies, name: 'emergencies of an hour', windowMs: hourMs, allowed: 10 },
   day: { ...emergencies, name: 'emergencies of a day', windowMs: dayMs, allowed: 30 },
 } as const satisfies Record<string, Limit>
+
+/** Proposing other times and inviting others brings an SMS to people whom no reviewer chose; cases need it a few times. */
+export const askingLimit: Limit = {
+  name: 'experts asked again',
+  subject: 'the case',
+  windowMs: dayMs,
+  allowed: 12,
+  success: 'counts',
+  error: kitErrors.TooManyRequests,
+}

@@ -1,49 +1,28 @@
-import {
-  type ConsultationRow,
-  type ConsultationState,
-  consultationStates,
-  invitationStates,
-} from '@tongying/contract/consultations'
-import { dayMs, type Page, toInstant, whereTurnOf } from '@tongying/contract/kit'
-import {
-  and,
-  arrayContains,
-  count,
-  desc,
-  eq,
-  gte,
-  ilike,
-  inArray,
-  lt,
-  notInArray,
-  or,
-  type Placeholder,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
-import { institutionIdsNow, institutionIdsWithRole } from '../memberships/index.ts'
-import { searchNgrams } from '../platform/db/name-ngrams.ts'
+import type { ConsultationRow } from '@tongying/contract/consultations'
+import type { Page } from '@tongying/contract/kit'
+import { roomTimes } from '@tongying/contract/meetings'
+import { and, count, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { answerPage, page } from '../platform/db/page.ts'
 import { preparedSelect } from '../platform/db/prepared.ts'
 import { scalarSubquery } from '../platform/db/scalar-subquery.ts'
 import type { Tx } from '../platform/db/transaction.ts'
-import { type Desks, deskParts, desksOf, partsIn } from './access.ts'
+import { partsIn, type ReviewInstitutions, reviewerParts, reviewInstitutionsOf } from './access.ts'
+import {
+  filters,
+  isQueue,
+  isTurnIn,
+  type ListQuery,
+  type OwnTab,
+  orderOf,
+  ownScope,
+  scopeOf,
+} from './list-conditions.ts'
 import { type ListedCase, selectListed } from './listed-case.ts'
 import { presentRow } from './present-consultation.ts'
-import { queueOf, type ReviewQueue, reviewQueues, standsIn } from './review-queues.ts'
-import { isExpertStill } from './standing.ts'
-import { consultations, invitations } from './tables.ts'
+import { queueOf, reviewQueues } from './review-queues.ts'
+import { consultations } from './tables.ts'
 
-export interface ListQuery {
-  readonly tab: 'applied' | 'invited' | 'led' | 'auditQueue' | 'reportQueue'
-  readonly state?: ConsultationState | undefined
-  readonly applyType?: number | undefined
-  readonly words?: string | undefined
-  readonly from?: string | undefined
-  readonly to?: string | undefined
-}
-
-/** One page of a person's cases: those that wait for them first, then the newest. */
+/** One page of a person's cases: those whose room is open first, then those that wait for them, then the newest. */
 export async function listConsultations(
   tx: Tx,
   viewer: { accountId: string; now: Date },
@@ -51,16 +30,14 @@ export async function listConsultations(
 ): Promise<Page<ConsultationRow>> {
   const { accountId } = viewer
   const part = page(asked.pageNum, asked.pageSize)
+  const opensBy = lobbiesOpenBy(viewer.now)
   const rows = isPlain(asked)
-    ? await plainPages[asked.tab](tx, { accountId, ...part })
-    : await pageOf(tx, await matchesOf(tx, accountId, asked), { accountId, tab: asked.tab }, part)
+    ? await plainPages[asked.tab](tx, { accountId, opensBy, ...part })
+    : await pageOf(tx, await matchesOf(tx, accountId, asked), { accountId, opensBy, tab: asked.tab }, part)
   const isPastTheEnd = rows.length === 0 && part.offset > 0
   const total = isPastTheEnd ? await countMatches(tx, await matchesOf(tx, accountId, asked)) : (rows[0]?.total ?? 0)
   return answerPage(await presentRows(tx, rows, viewer), total, asked)
 }
-
-/** The cases that one has a part in oneself. */
-type OwnTab = 'applied' | 'invited' | 'led'
 
 /** The pages that people open first: a tab of their own cases, without a filter. */
 const plainPages = { applied: plainPage('applied'), invited: plainPage('invited'), led: plainPage('led') }
@@ -70,15 +47,15 @@ function plainPage(tab: OwnTab) {
     pageOf(
       db,
       ownScope(db, sql.placeholder('accountId'), tab),
-      { accountId: sql.placeholder('accountId'), tab },
+      { accountId: sql.placeholder('accountId'), opensBy: sql.placeholder('opensBy'), tab },
       { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') },
     ),
   )
 }
 
 function isPlain(asked: ListQuery): asked is ListQuery & { tab: OwnTab } {
-  const { tab, state, applyType, words, from, to } = asked
-  return tab in plainPages && [state, applyType, words, from, to].every((filter) => filter === undefined)
+  const { tab, state, applyType, search, from, to } = asked
+  return tab in plainPages && [state, applyType, search, from, to].every((filter) => filter === undefined)
 }
 
 async function matchesOf(tx: Tx, accountId: string, asked: ListQuery): Promise<SQL | undefined> {
@@ -86,33 +63,72 @@ async function matchesOf(tx: Tx, accountId: string, asked: ListQuery): Promise<S
   return and(await scopeOf(tx, accountId, asked.tab), inState, ...filters(asked))
 }
 
+type Limits = Readonly<Record<'limit' | 'offset', number | Placeholder>>
+
 /**
  * The rows of a page, each with the number of all matches: first which cases stand on it, then what is shown of those.
- * My own stand in an index in the order of the list, so that a page reads its twenty and the rest is counted in the
- * index; an expert's are found and sorted in one look.
+ * An applicant's cases stand in an index in the order of the list, so that a page reads its twenty and the rest is
+ * counted in the index; an expert's are found and sorted in one look.
  */
 function pageOf(
   db: Pick<Tx, 'select'>,
   found: SQL | undefined,
-  { accountId, tab }: { accountId: string | Placeholder; tab: ListQuery['tab'] },
-  { limit, offset }: Readonly<Record<'limit' | 'offset', number | Placeholder>>,
+  { tab, ...viewer }: { accountId: string | Placeholder; opensBy: string | Placeholder; tab: ListQuery['tab'] },
+  { limit, offset }: Limits,
 ) {
   const all =
     tab === 'applied'
       ? scalarSubquery<number>(db.select({ many: sql`count(*)::int` }).from(consultations).where(found))
       : sql<number>`(count(*) over ())::int`
-  const order = orderOf(accountId, tab)
+  const order = isQueue(tab)
+    ? orderOf(viewer.accountId, tab)
+    : [openFirst(viewer.opensBy), ...orderOf(viewer.accountId, tab)]
   const onPage = db
     .select({ id: consultations.id, total: all.as('total') })
     .from(consultations)
-    .where(found)
+    .where(tab === 'applied' ? firstApplied(db, found, viewer, { limit, offset }) : found)
     .orderBy(...order)
     .limit(limit)
     .offset(offset)
     .as('on_page')
-  return selectListed(db, accountId, { total: onPage.total })
+  return selectListed(db, viewer.accountId, { total: onPage.total })
     .innerJoin(onPage, eq(onPage.id, consultations.id))
     .orderBy(...order)
+}
+
+/**
+ * The applicant's cases up to the end of a page. Which rooms are open changes with the time, so no index can have that
+ * order: the open ones, a few, are looked up by themselves, and the others read in the order of their index.
+ */
+function firstApplied(
+  db: Pick<Tx, 'select'>,
+  found: SQL | undefined,
+  { accountId, opensBy }: { accountId: string | Placeholder; opensBy: string | Placeholder },
+  { limit, offset }: Limits,
+): SQL {
+  const ids = () => db.select({ id: consultations.id }).from(consultations)
+  const isOpen = isRoomOpen(opensBy)
+  const open = ids().where(and(found, sql`${consultations.status} = 'waitingForConsultation'`, isOpen))
+  const others = ids()
+    .where(and(found, sql`not ${isOpen}`))
+    .orderBy(...orderOf(accountId, 'applied'))
+  return sql`${consultations.id} in (${open} union all (${others} limit ${limit}::int + ${offset}::int))`
+}
+
+/** The latest start of an appointment whose room is open now. */
+function lobbiesOpenBy(now: Date): string {
+  return new Date(now.getTime() + roomTimes.lobbyBeforeStartMs).toISOString()
+}
+
+/** Whether a case's room can be entered; the same as `isLobbyOpen` of a row, for a statement. */
+function isRoomOpen(opensBy: string | Placeholder): SQL {
+  return sql`(${consultations.status} = 'waitingForConsultation' and ${consultations.roomName} is not null
+    and coalesce(${consultations.startsAt} <= ${opensBy}::timestamptz, false))`
+}
+
+/** The cases whose room is open before all others, the earlier appointment first. */
+function openFirst(opensBy: string | Placeholder): SQL {
+  return sql`case when ${isRoomOpen(opensBy)} then ${consultations.startsAt} end asc nulls last`
 }
 
 async function countMatches(tx: Tx, found: SQL | undefined): Promise<number> {
@@ -120,7 +136,7 @@ async function countMatches(tx: Tx, found: SQL | undefined): Promise<number> {
   return counted?.many ?? 0
 }
 
-/** How many cases in each state under the same filter, and in each tab; a program is told nothing of review queues. */
+/** How many cases in each state under the same filter, and in each tab; a program gets nothing of review queues. */
 export async function countConsultations(tx: Tx, viewer: { accountId: string; isProgram: boolean }, asked: ListQuery) {
   const found = and(await scopeOf(tx, viewer.accountId, asked.tab), ...filters(asked))
   const rows = await tx
@@ -154,139 +170,23 @@ export async function countConsultations(tx: Tx, viewer: { accountId: string; is
 
 const tabNames = ['applied', 'invited', 'led', 'auditQueue', 'reportQueue'] as const
 
-/** The rows of a list as its viewer sees them; `desks` are asked for where a row needs them and nobody has. */
+/** The rows of a list as its viewer sees them; `reviewing` are asked for where a row needs them and nobody has. */
 export async function presentRows(
   tx: Tx,
   rows: readonly ListedCase[],
   viewer: { accountId: string; now: Date },
-  given?: Desks,
+  given?: ReviewInstitutions,
 ): Promise<ConsultationRow[]> {
   const { accountId } = viewer
-  const isOfDesk = rows.some((row) => queueOf(row) !== undefined)
-  const desks = given ?? (isOfDesk ? await desksOf(tx, accountId) : noDesks)
+  const isInQueue = rows.some((row) => queueOf(row) !== undefined)
+  const reviewing = given ?? (isInQueue ? await reviewInstitutionsOf(tx, accountId) : nothingToReview)
   return rows.map((row) => {
     const invitation = row.myStatus ? { status: row.myStatus, isLead: row.isMyLead ?? false } : undefined
     // Every row comes from a scope that holds now: their own cases while they belong to the institution, their invitations
-    // while they may act on them, the desk's cases in which they are not involved.
+    // while they may act on them, the queue's cases in which they are not involved.
     const parts = partsIn({ consultation: row, invitation, hasApplicant: true }, accountId)
-    return presentRow(row, { ...viewer, holders: parts.length > 0 ? parts : deskParts(row, desks) })
+    return presentRow(row, { ...viewer, holders: parts.length > 0 ? parts : reviewerParts(row, reviewing) })
   })
 }
 
-const noDesks: Desks = { audit: new Set(), report: new Set() }
-
-/** Which cases a tab is about; never more than the person may read. */
-async function scopeOf(tx: Tx, accountId: string, tab: ListQuery['tab']): Promise<SQL | undefined> {
-  if (tab === 'auditQueue')
-    return queueScope(accountId, tab, await institutionIdsWithRole(tx, accountId, 'consultationAuditor'))
-  if (tab === 'reportQueue')
-    return queueScope(accountId, tab, await institutionIdsWithRole(tx, accountId, 'reportAuditor'))
-  return ownScope(tx, accountId, tab)
-}
-
-/** What waits in the review queues of these institutions, without the cases that the person has a part in. */
-export function queueScope(accountId: string, queue: ReviewQueue, institutionIds: Iterable<string>): SQL | undefined {
-  const institution = queue === 'auditQueue' ? consultations.deskInstitutionId : consultations.reportInstitutionId
-  return and(standsIn(queue), inArray(institution, orNone([...institutionIds])), isNotInvolved(accountId))
-}
-
-/** The same as `isInvolved`, for a statement. */
-function isNotInvolved(accountId: string): SQL {
-  return sql`${accountId}::uuid <> all (${consultations.expertIds} || ${consultations.preparerIds} || ${consultations.applicantId})`
-}
-
-/** The person's own cases of a tab, as far as they may read them now. */
-export function ownScope(db: Pick<Tx, 'select'>, accountId: string | Placeholder, tab: OwnTab): SQL | undefined {
-  if (tab === 'applied')
-    return and(
-      eq(consultations.applicantId, accountId),
-      sql`${consultations.institutionId} in ${institutionIdsNow(accountId)}`,
-    )
-  // One look at the expert's own invitations; a case belongs here by its present round alone.
-  const mine = db
-    .select({ id: invitations.consultationId, round: invitations.round })
-    .from(invitations)
-    .where(
-      and(
-        eq(invitations.expertId, accountId),
-        tab === 'led' ? eq(invitations.isLead, true) : undefined,
-        inArray(invitations.status, [...invitationStates.groups.onCase]),
-        isExpertStill,
-      ),
-    )
-  return and(
-    sql`(${consultations.id}, ${consultations.round}) in ${mine}`,
-    notInArray(consultations.status, [...consultationStates.groups.hiddenFromExperts]),
-  )
-}
-
-/** The order of a tab: what waits for the person first, then the newest; a queue's longest wait first. */
-export function orderOf(accountId: string | Placeholder, tab: ListQuery['tab']): SQL[] {
-  if (tab === 'auditQueue') return [sql`${consultations.submittedAt} asc`, sql`${consultations.id}`]
-  if (tab === 'reportQueue') return [sql`${consultations.updatedAt} asc`, sql`${consultations.id}`]
-  return [sql`(${isTurnIn(accountId, tab)}) desc`, desc(consultations.createdAt), desc(consultations.id)]
-}
-
-/** Whether it is the person's turn in a case of this tab; `turn` of the states and reviews says where. */
-function isTurnIn(accountId: string | Placeholder, tab: OwnTab): SQL {
-  return tab === 'applied' ? isApplicantsTurn : isExpertsTurn(accountId)
-}
-
-const isApplicantsTurn = inArray(consultations.status, whereTurnOf(consultationStates.states, 'applicant'))
-
-/** An invitation to answer, or as lead a report to write or to correct. */
-export function isExpertsTurn(accountId: string | Placeholder): SQL {
-  const isAsked = sql`${inArray(consultations.status, whereTurnOf(consultationStates.states, 'invitee'))} and exists (
-    select from ${invitations} where ${invitations.consultationId} = ${consultations.id}
-      and ${invitations.round} = ${consultations.round} and ${invitations.expertId} = ${accountId}
-      and ${invitations.status} = 'invited')`
-  const isToWrite = sql`coalesce(${inArray(consultations.review, whereTurnOf(consultationStates.reviews, 'lead'))}, false)`
-  return sql`((${isAsked}) or (${consultations.leadId} = ${accountId} and ${isToWrite}))`
-}
-
-function filters(asked: ListQuery): (SQL | undefined)[] {
-  return [
-    asked.applyType === undefined ? undefined : eq(consultations.schedule, asked.applyType),
-    startsWithin(asked),
-    searchFilter(asked.words, asked.tab === 'applied'),
-  ]
-}
-
-/** Cases whose appointment starts between these days of the product's time zone, both included. */
-export function startsWithin({ from, to }: Pick<ListQuery, 'from' | 'to'>): SQL | undefined {
-  return and(
-    from ? gte(consultations.startsAt, toInstant(from, '00:00')) : undefined,
-    to ? lt(consultations.startsAt, new Date(toInstant(to, '00:00').getTime() + dayMs)) : undefined,
-  )
-}
-
-/**
- * A number from its beginning, words of the reason, or a patient's name: the applicant finds it by any part, everybody
- * else, who sees it masked, by the family name alone, so that the search tells nothing that the list hides.
- */
-function searchFilter(words: string | undefined, isApplicant: boolean): SQL | undefined {
-  const wanted = words?.trim()
-  if (!wanted) return undefined
-  const safe = wanted.replace(/[\\%_]/g, (character) => `\\${character}`)
-  const grams = searchNgrams(wanted)
-  return or(
-    ilike(consultations.number, `${safe}%`),
-    isApplicant ? nameHas(grams) : familyNameIs(grams),
-    ilike(consultations.reason, `%${safe}%`),
-  )
-}
-
-function nameHas(grams: readonly string[]): SQL | undefined {
-  return grams.length > 0 ? arrayContains(consultations.patientNameGrams, [...grams]) : undefined
-}
-
-/** The one letter that a masked name shows first; it stands first among the grams, too. */
-function familyNameIs(grams: readonly string[]): SQL | undefined {
-  const [letter] = grams
-  if (letter === undefined || grams.length > 1 || [...letter].length > 1) return undefined
-  return and(nameHas(grams), sql`${consultations.patientNameGrams}[1] = ${letter}`)
-}
-
-function orNone(ids: readonly string[]): string[] {
-  return ids.length > 0 ? [...ids] : ['00000000-0000-0000-0000-000000000000']
-}
+const nothingToReview: ReviewInstitutions = { audit: new Set(), report: new Set() }

@@ -1,10 +1,11 @@
 import { invitationStates } from '@tongying/contract/consultations'
 import { and, type Column, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { accountNameOf } from '../accounts/index.ts'
-import { institutionNameOf } from '../institutions/index.ts'
+import { institutionNameOf, institutionShortNameOf } from '../institutions/index.ts'
 import { waitingIn } from '../meetings/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
-import { hospitalNameOf, practitionerNameOf } from '../practitioners/index.ts'
+import { hospitalNameOf, hospitalShortNameOf, practitionerNameOf } from '../practitioners/index.ts'
+import { isSupplementOpen } from './supplements/open-supplements.ts'
 import { type Consultation, consultations, type Invitation, invitations } from './tables.ts'
 
 /** An instant as the wire writes it: to read it as a Date and write it again cost a tenth of a list page. */
@@ -12,7 +13,7 @@ function wireTime(column: Column): SQL<string | null> {
   return sql<string | null>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
-/** As much of a case as a list shows, and as tells what a person may do with it. */
+/** As much of a case as a list shows, and as much as decides what a person may do with it. */
 const headerColumns = {
   id: consultations.id,
   number: consultations.number,
@@ -27,33 +28,42 @@ const headerColumns = {
   reason: consultations.reason,
   startsAt: wireTime(consultations.startsAt),
   endsAt: wireTime(consultations.endsAt),
-  deskInstitutionId: consultations.deskInstitutionId,
+  deskLookedAt: wireTime(consultations.deskLookedAt),
+  auditInstitutionId: consultations.auditInstitutionId,
   reportInstitutionId: consultations.reportInstitutionId,
   answerBy: wireTime(consultations.answerBy),
   roomName: consultations.roomName,
   updatedAt: sql<string>`${wireTime(consultations.updatedAt)}`,
+  hasResponse: sql<boolean>`${consultations.respondedAt} is not null`,
 }
 
-type TimeName = 'startsAt' | 'endsAt' | 'answerBy' | 'updatedAt'
+type TimeName = 'deskLookedAt' | 'startsAt' | 'endsAt' | 'answerBy' | 'updatedAt'
 
 /** A case with the names of those in it and who is invited in its present round, as one person sees it. */
-export type ListedCase = Omit<Pick<Consultation, keyof typeof headerColumns>, TimeName> & {
+export type ListedCase = Omit<Pick<Consultation, Exclude<keyof typeof headerColumns, 'hasResponse'>>, TimeName> & {
+  /** Whether the applicant has responded to the report. */
+  readonly hasResponse: boolean
   readonly startsAt: string | null
   readonly endsAt: string | null
   readonly answerBy: string | null
+  readonly deskLookedAt: string | null
   readonly updatedAt: string
   readonly applicantName: string | null
   readonly institutionName: string | null
+  readonly institutionShortName: string | null
   readonly leadName: string | null
   readonly leadInstitutionName: string | null
+  readonly leadInstitutionShortName: string | null
   /** How many stand at the door of its room. */
   readonly waiting: number
   readonly invited: number
-  /** Who has said yes, whatever became of it. */
+  /** Who has accepted, whatever became of it. */
   readonly accepted: number
   /** The viewer's own invitation, if there is one. */
   readonly myStatus: Invitation['status'] | null
   readonly isMyLead: boolean | null
+  /** An expert waits for a file that the applicant has not answered about. */
+  readonly isSupplementOpen: boolean
 }
 
 /**
@@ -88,10 +98,13 @@ export function selectListed<More extends Record<string, SQL.Aliased>>(
 
 const listedColumns = {
   ...headerColumns,
+  isSupplementOpen,
   applicantName: accountNameOf(consultations.applicantId),
   institutionName: institutionNameOf(consultations.institutionId),
+  institutionShortName: institutionShortNameOf(consultations.institutionId),
   leadName: practitionerNameOf(consultations.leadId),
   leadInstitutionName: hospitalNameOf(consultations.leadId),
+  leadInstitutionShortName: hospitalShortNameOf(consultations.leadId),
   waiting: sql<number>`case when ${consultations.status} = 'waitingForConsultation' then ${waitingIn(consultations.roomName)} else 0 end`,
 }
 

@@ -1,11 +1,14 @@
 import {
+  type ClosingSoon,
   type ConsultationEventName,
   consultationStates,
-  type InvitationState,
+  type HistoryLine,
   invitationStates,
+  type NextAsked,
   type OnCase,
   type OpinionVoided,
-  schedules,
+  type Overdue,
+  type StartsSoon,
 } from '@tongying/contract/consultations'
 import { isIn } from '@tongying/contract/kit'
 import { and, asc, eq } from 'drizzle-orm'
@@ -15,6 +18,7 @@ import type { Tx } from '../platform/db/transaction.ts'
 import { emit } from '../platform/jobs/outbox.ts'
 import { type By, defineMoves, type Made, samePayload } from '../platform/moves.ts'
 import { isInvolved } from './access.ts'
+import { isEmergency } from './is-emergency.ts'
 import { queueOf } from './review-queues.ts'
 import { type Consultation, consultations, histories, invitations } from './tables.ts'
 import { caseTimers } from './timers/jobs.ts'
@@ -31,13 +35,16 @@ export const { move: moveCase } = defineMoves(consultationStates, consultations,
   always: ({ now }) => ({ updatedAt: now }),
 })
 
+/** A case that is to be moved, and whom the move is about besides the one who makes it. */
+type Moving = Consultation & { readonly concernedIds?: string[] }
+
 async function onMove(
-  { by, before, row, note }: Made<Consultation, Consultation>,
+  { by, before, row, note }: Made<Consultation, Moving>,
   event: ConsultationEventName,
 ): Promise<OnCase> {
-  // The reviewers out of whose queue a cancelled case is taken are told of it, too.
-  const desk = row.status === 'cancelled' ? { deskIds: await deskMembers(by.tx, before) } : {}
-  return onCase(by, row, event, { ...desk, note })
+  // The reviewers out of whose queue a cancelled case is taken are notified, too.
+  const formerReviewers = row.status === 'cancelled' ? { deskIds: await queueReviewersOf(by.tx, before) } : {}
+  return onCase(by, row, event, { ...formerReviewers, concernedIds: before.concernedIds ?? [], note })
 }
 
 /** A move that no call makes has its row in the audit trail, too: a call writes its own. */
@@ -56,18 +63,21 @@ async function auditUnattended({ tx, now }: By, row: Consultation, name: string)
 export async function recordHistory(
   { tx, now, byId }: By,
   consultationId: string,
-  what: string,
+  what: HistoryLine,
   note?: string | null,
 ): Promise<void> {
   await tx.insert(histories).values({ consultationId, at: now, what, byId, note: note ?? null })
 }
+
+/** What some events carry in addition. */
+type MoreOnCase = Partial<OnCase & OpinionVoided & ClosingSoon & Overdue & StartsSoon & NextAsked>
 
 /** Publishes an event of a case, with everybody who is on it, and what else this event carries. */
 export async function publishCaseEvent(
   by: By,
   row: Consultation,
   name: ConsultationEventName,
-  more: Partial<OnCase & OpinionVoided> = {},
+  more: MoreOnCase = {},
 ): Promise<void> {
   await emit(by.tx, name, await onCase(by, row, name, more))
 }
@@ -76,8 +86,8 @@ async function onCase(
   by: By,
   row: Consultation,
   name: ConsultationEventName,
-  more: Partial<OnCase & OpinionVoided>,
-): Promise<OnCase & Partial<OpinionVoided>> {
+  more: MoreOnCase,
+): Promise<OnCase & MoreOnCase> {
   const experts = await by.tx
     .select({ id: invitations.expertId, status: invitations.status })
     .from(invitations)
@@ -87,53 +97,57 @@ async function onCase(
     consultationId: row.id,
     number: row.number ?? '',
     applicantId: row.applicantId,
-    expertIds: experts.flatMap(({ id, status }) => (hasNoPart(status) ? [] : [id])),
+    expertIds: experts.flatMap(({ id, status }) => (isIn(invitationStates.groups.offCase, status) ? [] : [id])),
     acceptedIds: experts.flatMap(({ id, status }) => (isIn(invitationStates.groups.everAccepted, status) ? [id] : [])),
     leadId: row.leadId,
     deskIds: more.deskIds ?? (await reviewersOf(by.tx, row, name)),
     standInIds: await standIns(by.tx, row),
-    isEmergency: row.schedule === schedules.emergency.wire,
+    isEmergency: isEmergency(row),
+    concernedIds: [],
     byId: by.byId,
     ...more,
   }
 }
 
-/** Who hands the case over: the administrators and the desk of its institution, while its applicant has left. */
+/** Who hands the case over: the administrators and the auditors of its institution, while its applicant has left. */
 async function standIns(tx: Tx, row: Consultation): Promise<string[]> {
   if (await isMember(tx, row.applicantId, row.institutionId)) return []
   const admins = await membersWithRole(tx, row.institutionId, 'institutionAdmin')
   return [...new Set([...admins, ...(await membersWithRole(tx, row.institutionId, 'consultationAuditor'))])]
 }
 
-/** The auditors whose queue the case is in now; whoever is involved in it does not see it there. */
-export async function deskMembers(tx: Tx, row: Consultation): Promise<string[]> {
+/** The auditors whose queue the case is in now; those involved in it do not see it there. */
+export async function queueReviewersOf(tx: Tx, row: Consultation): Promise<string[]> {
   return (await auditorsOf(tx, row)).filter((accountId) => !isInvolved(row, accountId))
 }
 
-/** Events of which the desk of a case is notified although the case is in no queue. */
-const deskEvents: ReadonlySet<ConsultationEventName> = new Set([
+/** Events of which the reviewers of a case are notified although the case is in no queue. */
+const reviewerEvents: ReadonlySet<ConsultationEventName> = new Set([
   'consultation.emergencySubmitted',
   'consultation.startPassed',
   'consultation.quorumLost',
   'consultation.expired',
   'consultation.notHeld',
+  'consultation.consentWithdrawn',
+  'consultation.expertLeft',
+  'consultation.expertLapsed',
+  'consultation.leadLost',
+  'consultation.withdrawn',
+  'consultation.rescheduled',
+  'consultation.withdrawnLosingQuorum',
 ])
 
-/** The reviewers who are notified: those whose queue the case is in, or, out of every queue, those of the desk that had it. */
+/** The reviewers who are notified: those whose queue the case is in, or, out of every queue, those whose queue had it. */
 async function reviewersOf(tx: Tx, row: Consultation, event: ConsultationEventName): Promise<string[]> {
-  if (!deskEvents.has(event) || !row.deskInstitutionId) return deskMembers(tx, row)
-  const reviewers = await membersWithRole(tx, row.deskInstitutionId, 'consultationAuditor')
+  if (!reviewerEvents.has(event) || !row.auditInstitutionId) return queueReviewersOf(tx, row)
+  const reviewers = await membersWithRole(tx, row.auditInstitutionId, 'consultationAuditor')
   return reviewers.filter((accountId) => !isInvolved(row, accountId))
-}
-
-function hasNoPart(status: InvitationState): boolean {
-  return status !== 'noResponse' && isIn(invitationStates.groups.offCase, status)
 }
 
 async function auditorsOf(tx: Tx, row: Consultation): Promise<string[]> {
   const queue = queueOf(row)
-  if (queue === 'auditQueue' && row.deskInstitutionId)
-    return membersWithRole(tx, row.deskInstitutionId, 'consultationAuditor')
+  if (queue === 'auditQueue' && row.auditInstitutionId)
+    return membersWithRole(tx, row.auditInstitutionId, 'consultationAuditor')
   if (queue === 'reportQueue' && row.reportInstitutionId)
     return membersWithRole(tx, row.reportInstitutionId, 'reportAuditor')
   return []

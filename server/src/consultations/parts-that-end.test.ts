@@ -43,7 +43,7 @@ async function anInvited(cast: CaseCast): Promise<string> {
 }
 async function meetingEnded(id: string, accountIds: string[]): Promise<void> {
   const at = server.clock.now().toISOString()
-  const owner = { kind: 'consultation', id }
+  const owner = { kind: 'consultation', id } as const
   const ended = { meetingId: crypto.randomUUID(), owner, at, why: 'host', wasHeld: true, accountIds } as const
   await emit(server.platform.db.orm, 'meeting.ended', ended)
   await server.deliverAll()
@@ -264,7 +264,7 @@ test('a program learns nothing of a review queue by counting', async () => {
   const ask = async (tab: string) =>
     (
       await server.app.inject({
-        url: `/meeting/consultation/counts?tab=${tab}&words=${encodeURIComponent('甲状腺')}`,
+        url: `/meeting/consultation/counts?tab=${tab}&search=${encodeURIComponent('甲状腺')}`,
         headers: { 'access-token': token },
       })
     ).json()
@@ -273,7 +273,7 @@ test('a program learns nothing of a review queue by counting', async () => {
   expect([answer.data.tabs.auditQueue, answer.data.tabs.reportQueue, answer.data.myTurn]).toEqual([0, 0, 0])
 })
 
-test('beyond ten emergencies an hour an applicant is told to wait or to call; another applicant is not', async () => {
+test('beyond ten emergencies an hour an applicant is asked to wait or to call; another applicant is not', async () => {
   const cast = await aCaseCast(server.platform)
   const applicant = await server.as(cast.applicantId)
   const limited = { limit: emergencyLimits.hour, subject: cast.applicantId }

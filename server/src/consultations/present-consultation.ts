@@ -1,5 +1,6 @@
 import type { Holder } from '@tongying/contract/access'
-import { type ConsultationRow, consultationTimers } from '@tongying/contract/consultations'
+import type { ConsultationRow } from '@tongying/contract/consultations'
+import { roomTimes } from '@tongying/contract/meetings'
 import { maskName } from '../platform/keys/mask.ts'
 import { allowedMoves, isTheirTurn } from './allowed-moves.ts'
 import type { ListedCase } from './listed-case.ts'
@@ -21,8 +22,10 @@ export function presentRow(row: ListedCase, viewer: { holders: readonly Holder[]
     reason: row.reason,
     applicantName: row.applicantName ?? '',
     institutionName: row.institutionName ?? '',
+    institutionShortName: row.institutionShortName ?? '',
     leadName: row.leadName,
     leadInstitutionName: row.leadInstitutionName,
+    leadInstitutionShortName: row.leadInstitutionShortName,
     acceptedCount: row.accepted,
     invitedCount: row.invited,
     startTime: row.startsAt,
@@ -33,12 +36,12 @@ export function presentRow(row: ListedCase, viewer: { holders: readonly Holder[]
     waitingCount: isLobbyOpen(row, viewer.now) ? row.waiting : 0,
     updatedAt: row.updatedAt,
     relation: [...viewer.holders],
-    allowed: allowedMoves(row, viewer.holders, row.myStatus),
+    allowed: allowedMoves(row, viewer.holders, row),
     isMyTurn: isTheirTurn(row, viewer.holders, row.myStatus),
   }
 }
 
 function isLobbyOpen(row: Pick<ListedCase, 'status' | 'startsAt' | 'roomName'>, now: Date): boolean {
   if (row.status !== 'waitingForConsultation' || !row.startsAt || !row.roomName) return false
-  return now.getTime() >= Date.parse(row.startsAt) - consultationTimers.lobbyOpensBeforeMs
+  return now.getTime() >= Date.parse(row.startsAt) - roomTimes.lobbyBeforeStartMs
 }

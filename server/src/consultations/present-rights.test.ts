@@ -122,7 +122,7 @@ describe('who was removed from the institution', () => {
   test('loses its cases with that call: reading, unmasking, writing, files, lists, room', async () => {
     const [open, draft, submitted] = [await anOpen(), await aDraft(), await aSubmitted()]
     const { applicant } = people
-    const owner = { ownerKind: 'consultation', ownerId: open }
+    const owner = { ownerKind: 'consultation', ownerId: open } as const
     const file = (await applicant.call(attachmentRoutes.list, owner)).data.list.find((one) => one.kind === 'imaging')
     const { roomName } = (await applicant.call(routes.detail, { id: open })).data
     await remove(cast.applicantId)
@@ -146,7 +146,7 @@ describe('who was removed from the institution', () => {
     }
     expect((await fileRequest(applicant, attachmentFilePath(file?.id ?? ''))).statusCode).toBe(404)
     expect((await applicant.call(routes.list, {})).data).toMatchObject({ total: 0, list: [] })
-    expect((await applicant.call(routes.list, { words: '陈若兰' })).data.total).toBe(0)
+    expect((await applicant.call(routes.list, { search: '陈若兰' })).data.total).toBe(0)
     expect((await applicant.call(routes.counts, {})).data).toMatchObject({ tabs: { applied: 0 }, myTurn: 0 })
     const { data } = await applicant.call(meetingRoutes.room, { roomName: roomName ?? '' })
     expect(data.role).toBe('guest')
@@ -205,7 +205,7 @@ describe('who was removed from the institution', () => {
 })
 
 describe('a case without its applicant', () => {
-  test('stands at its institution’s desk without its patient, and nowhere else', async () => {
+  test('stands in its institution’s queue without its patient, and nowhere else', async () => {
     const id = await anInvited()
     await aDraft()
     expect((await people.admin.call(routes.casesToHandOver, { institutionId: cast.countyId })).data.total).toBe(0)
@@ -251,7 +251,7 @@ describe('a case without its applicant', () => {
       [id],
     )
     expect(rows).toEqual([{ detail: { fromId: cast.applicantId, toId: cast.otherApplicantId } }])
-    // Whoever prepared it never judges it, also from another institution's desk.
+    // A person who prepared it never judges it, also in another institution's queue.
     await people.other.call(routes.cancel, { id }).then((reply) => reply.data)
   })
 
@@ -332,6 +332,7 @@ describe('an expert', () => {
 
   test('who leads, attends and leaves before the end sends the case back when nobody else may lead', async () => {
     const id = await anOpen()
+    await server.platform.db.pool.query(`update meeting set status = 'inProgress' where owner_id = $1`, [id])
     await remove(cast.leadId, cast.provinceId)
     await server.deliverAll()
     expect(await stateOf(people.applicant, id)).toBe('waitingForConsultation')
@@ -352,7 +353,7 @@ describe('an expert', () => {
   })
 })
 
-describe('a desk', () => {
+describe('a review queue', () => {
   const giveRole = (accountId: string, roles: ('consultationAuditor' | 'reportAuditor')[]) =>
     inTransaction(server.platform.db, (tx) =>
       joinInstitution(tx, { accountId, institutionId: cast.provinceId, roles }, server.clock.now()),

@@ -3,8 +3,9 @@ import { productDay } from '@tongying/contract/kit'
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Tx } from '../platform/db/transaction.ts'
-import { type Desks, desksOf } from './access.ts'
-import { isExpertsTurn, orderOf, ownScope, presentRows, queueScope, startsWithin } from './list-consultations.ts'
+import { type ReviewInstitutions, reviewInstitutionsOf } from './access.ts'
+import { isExpertsTurn, orderOf, ownScope, queueScope, startsWithin } from './list-conditions.ts'
+import { presentRows } from './list-consultations.ts'
 import { selectListed } from './listed-case.ts'
 import { consultations } from './tables.ts'
 
@@ -14,9 +15,9 @@ type PartName = 'appliedToday' | 'invitedToday' | 'answers' | 'reports' | 'appli
 export async function readMyDay(tx: Tx, viewer: { accountId: string; now: Date }): Promise<MyDay> {
   const { accountId, now } = viewer
   const day = productDay(now)
-  const desks = await desksOf(tx, accountId)
-  const places = await placesOf(tx, accountId, { day, desks })
-  const rows = await rowsOf(tx, viewer, { ids: places.map(({ id }) => id), desks })
+  const reviewing = await reviewInstitutionsOf(tx, accountId)
+  const places = await placesOf(tx, accountId, { day, reviewing })
+  const rows = await rowsOf(tx, viewer, { ids: places.map(({ id }) => id), reviewing })
   const inPart = (part: PartName) => places.filter((place) => place.part === part)
   const rowsIn = (part: PartName) => inPart(part).flatMap(({ id }) => rows.get(id) ?? [])
   const queueOf = (part: PartName) => ({ count: inPart(part)[0]?.total ?? 0, rows: rowsIn(part) })
@@ -31,7 +32,7 @@ export async function readMyDay(tx: Tx, viewer: { accountId: string; now: Date }
 }
 
 /** Which cases stand in which part, in the part's order, each with the number of all that belong there. */
-async function placesOf(tx: Tx, accountId: string, { day, desks }: { day: string; desks: Desks }) {
+async function placesOf(tx: Tx, accountId: string, { day, reviewing }: { day: string; reviewing: ReviewInstitutions }) {
   const isOnToday = and(
     startsWithin({ from: day, to: day }),
     inArray(consultations.status, [...consultationStates.groups.withMeeting]),
@@ -64,8 +65,8 @@ async function placesOf(tx: Tx, accountId: string, { day, desks }: { day: string
     select('answers', and(invited, eq(consultations.status, 'unresponsive'), isTheirTurn), order('invited'), answers),
     select('reports', and(led, eq(consultations.status, 'consultationEnd'), isTheirTurn), order('invited'), reports),
     select('applications', and(applied, isOpen), order('applied'), applications),
-    select('auditQueue', queueScope(accountId, 'auditQueue', desks.audit), order('auditQueue'), queue),
-    select('reportQueue', queueScope(accountId, 'reportQueue', desks.report), order('reportQueue'), queue),
+    select('auditQueue', queueScope(accountId, 'auditQueue', reviewing.audit), order('auditQueue'), queue),
+    select('reportQueue', queueScope(accountId, 'reportQueue', reviewing.report), order('reportQueue'), queue),
   ).orderBy(sql`part`, sql`place`)
 }
 
@@ -73,11 +74,11 @@ async function placesOf(tx: Tx, accountId: string, { day, desks }: { day: string
 async function rowsOf(
   tx: Tx,
   viewer: { accountId: string; now: Date },
-  { ids, desks }: { ids: readonly string[]; desks: Desks },
+  { ids, reviewing }: { ids: readonly string[]; reviewing: ReviewInstitutions },
 ): Promise<ReadonlyMap<string, ConsultationRow>> {
   if (ids.length === 0) return new Map()
   const listed = await selectListed(tx, viewer.accountId, {}).where(inArray(consultations.id, [...new Set(ids)]))
-  const rows = await presentRows(tx, listed, viewer, desks)
+  const rows = await presentRows(tx, listed, viewer, reviewing)
   return new Map(rows.map((row) => [row.consultationId, row]))
 }
 

@@ -56,7 +56,7 @@ async function byProgram<R extends AnyRoute>(token: string, route: R, input: Par
   return server.app.inject({ method: route.method, url: path, headers, ...(query ? { query } : { payload }) })
 }
 
-const ofCase = () => ({ ownerKind: 'consultation', ownerId: caseId })
+const ofCase = () => ({ ownerKind: 'consultation', ownerId: caseId }) as const
 const ways: [string, AnyRoute, () => Record<string, string>][] = [
   ['its detail', routes.detail, () => ({ id: caseId })],
   ['its discussion', routes.discussion, () => ({ id: caseId })],
@@ -235,7 +235,7 @@ describe('a program', () => {
     expect(rows).toEqual([{ uploader_token_id: writer.id }])
   })
 
-  test('of somebody at a desk does not sit at the desk: not the case, not its files, not the queue', async () => {
+  test('of a reviewer does not review: not the case, not its files, not the queue', async () => {
     const waiting = await aDraft()
     await addCaseFiles(server.platform, waiting, cast.applicantId, [
       { fileName: 'b.dcm', bytes: makeCt({ slices: 1, seed: 2, size: 64, patient })[0] ?? new Uint8Array() },
@@ -243,7 +243,7 @@ describe('a program', () => {
     await applicant.call(routes.submit, { id: waiting }).then((reply) => reply.data)
     const auditor = await server.as(cast.auditorId)
     const { token } = await aToken(auditor, 'write')
-    const owner = { ownerKind: 'consultation', ownerId: waiting }
+    const owner = { ownerKind: 'consultation', ownerId: waiting } as const
     expect((await auditor.call(routes.detail, { id: waiting })).status).toBe(200)
     expect((await auditor.call(attachmentRoutes.list, owner)).status).toBe(200)
     expect((await byProgram(token, routes.detail, { id: waiting })).statusCode).toBe(404)

@@ -57,7 +57,7 @@ async function anInvited(doctorIds = [cast.leadId]): Promise<string> {
   return id
 }
 
-/** Tells that the meeting of a case is over and who was there, as `meetings` does. */
+/** Publishes that the meeting of a case is over and who was there, as `meetings` does. */
 async function meetingEnded(id: string, accountIds: string[]): Promise<void> {
   await emit(server.platform.db.orm, 'meeting.ended', {
     meetingId: crypto.randomUUID(),
@@ -77,6 +77,46 @@ async function aHeld(doctorIds = [cast.leadId]): Promise<string> {
   await meetingEnded(id, [cast.applicantId, ...doctorIds])
   return id
 }
+
+describe('the experts that an application names', () => {
+  const chosen = async (caller: Caller, id: string) => (await caller.call(routes.detail, { id })).data.chosenExperts
+  const post = { hospital: '云州医科大学附属第一医院', departments: ['32.05'], title: 'archiater', isAvailable: true }
+
+  test('stand on the case before anybody is invited, for the applicant and the reviewer', async () => {
+    const id = await aSubmitted([cast.leadId, cast.expertIds[0]])
+    const expected = [
+      { ...post, expertId: cast.leadId, name: '周慎行', isLead: true, isFree: true },
+      { ...post, expertId: cast.expertIds[0], name: '苏婉清', isLead: false, isFree: true },
+    ]
+    expect(await chosen(auditor, id)).toEqual(expected)
+    expect(await chosen(applicant, id)).toEqual(expected)
+    const { data } = await auditor.call(routes.detail, { id })
+    expect(data.applicant).toEqual({ departments: ['32.05'], title: 'archiater' })
+    await auditor.call(routes.passAudit, { id })
+    expect(await chosen(applicant, id)).toEqual([])
+  })
+  test('stand on a draft, where ids that are none are left out', async () => {
+    const id = await aDraft([cast.leadId, 'nobody', crypto.randomUUID()])
+    expect((await chosen(applicant, id)).map(({ name }) => name)).toEqual(['周慎行'])
+  })
+  test('say who is taken at that time, and who cannot be invited any more', async () => {
+    const time = { startTime: '08:00', endTime: '08:30' }
+    const first = await aSubmitted([cast.leadId, cast.expertIds[1]], time)
+    await auditor.call(routes.passAudit, { id: first }).then((reply) => reply.data)
+    await lead.call(routes.accept, { id: first }).then((reply) => reply.data)
+    const id = await aSubmitted([cast.leadId, cast.expertIds[0]], time)
+    await server.platform.db.pool.query('update practitioner set has_certificate = false where account_id = $1', [
+      cast.expertIds[0],
+    ])
+    expect((await chosen(auditor, id)).map(({ isFree, isAvailable }) => [isFree, isAvailable])).toEqual([
+      [false, true],
+      [true, false],
+    ])
+    const refused = await auditor.call(routes.passAudit, { id })
+    await server.platform.db.pool.query('update practitioner set has_certificate = true')
+    expect(refused.body).toMatchObject({ success: false, error: 'ExpertUnavailable' })
+  })
+})
 
 describe('the draft', () => {
   test('gives back what was typed, personal values included, to its applicant', async () => {
@@ -119,7 +159,7 @@ describe('submitting', () => {
       error: 'ApplicationIncomplete',
       fields: {
         main: 'This field is required',
-        doctorIds: 'Choose at least one doctor',
+        doctorIds: 'Choose at least one expert',
         videoFile: 'Upload an image file',
         applyType: 'Select an option',
       },
@@ -149,7 +189,7 @@ describe('submitting', () => {
   })
 })
 
-describe('the desk', () => {
+describe('a review queue', () => {
   test('returns with a reason and the missing file, which the applicant sees', async () => {
     const id = await aSubmitted()
     const nameless = await auditor.call(routes.return, { id, reason: 1, note: '缺少报告' })
@@ -169,7 +209,7 @@ describe('the desk', () => {
     expect(mine.allowed).toEqual(['resubmit', 'cancel'])
     expect((await auditor.call(routes.detail, { id })).status).toBe(404)
   })
-  test('sees a returned application again once it is handed in anew, with the same number', async () => {
+  test('sees a returned application again once it is submitted again, with the same number', async () => {
     const id = await aSubmitted()
     const { number } = (await applicant.call(routes.detail, { id })).data
     await auditor
@@ -190,7 +230,7 @@ describe('the experts', () => {
     expect((await lead.call(routes.list, { tab: 'invited' })).data.list[0]).toMatchObject({
       consultationId: id,
       isMyTurn: true,
-      allowed: ['accept', 'decline'],
+      allowed: ['accept', 'askSupplement', 'decline', 'reschedule'],
       patientName: '陈*兰',
     })
     expect((await lead.call(routes.accept, { id, remark: '请准备弹性成像' })).data).toMatchObject({
@@ -297,21 +337,21 @@ describe('the discussion', () => {
 test('the search tells nobody but the applicant more of a name than its mask shows', async () => {
   const id = await anInvited()
   const inQueue = await aSubmitted()
-  const finds = async (caller: Caller, tab: 'applied' | 'invited' | 'led' | 'auditQueue', words: string) => {
-    const asked = { tab, words, pageSize: 100 } as const
+  const finds = async (caller: Caller, tab: 'applied' | 'invited' | 'led' | 'auditQueue', search: string) => {
+    const asked = { tab, search, pageSize: 100 } as const
     const { list, total } = (await caller.call(routes.list, asked)).data
     const { byState } = (await caller.call(routes.counts, asked)).data
     expect(Object.values(byState).reduce((sum, many) => sum + (many ?? 0), 0)).toBe(total)
     return list.some((row) => row.consultationId === (tab === 'auditQueue' ? inQueue : id))
   }
-  for (const words of ['陈', '若', '若兰', '陈若', '陈若兰']) {
-    expect(await finds(applicant, 'applied', words)).toBe(true)
+  for (const search of ['陈', '若', '若兰', '陈若', '陈若兰']) {
+    expect(await finds(applicant, 'applied', search)).toBe(true)
     for (const [caller, tab] of [
       [lead, 'led'],
       [lead, 'invited'],
       [auditor, 'auditQueue'],
     ] as const)
-      expect([words, await finds(caller, tab, words)]).toEqual([words, words === '陈'])
+      expect([search, await finds(caller, tab, search)]).toEqual([search, search === '陈'])
   }
   expect(await finds(lead, 'led', '囧')).toBe(false)
 })

@@ -1,10 +1,12 @@
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { kitErrors } from '@tongying/contract/kit'
 import type { Actor } from '../platform/auth/who.ts'
-import { accountIdOf, type Call } from '../platform/http/call.ts'
+import { accountIdOf } from '../platform/http/call.ts'
 import { serve } from '../platform/http/serve.ts'
 import { Problem } from '../platform/problem.ts'
-import { consultationAccess as access, type CaseRecord } from './access.ts'
+import { consultationAccess as access } from './access.ts'
+import { accessLogAccess, readAccessLog } from './access-log/read-access-log.ts'
+import { applicationRules } from './application/application-rules.ts'
 import { cancelConsultation } from './application/cancel-consultation.ts'
 import { discardDraft } from './application/discard-draft.ts'
 import {
@@ -12,7 +14,7 @@ import {
   handOver,
   handOverAccess,
   handOverCandidates,
-  handOverDeskAccess,
+  handOverListAccess,
 } from './application/hand-over.ts'
 import { passAudit } from './application/pass-audit.ts'
 import { readDraft } from './application/read-draft.ts'
@@ -24,44 +26,33 @@ import { unmaskPatient } from './application/unmask-patient.ts'
 import { detailConsultation } from './detail-consultation.ts'
 import { discuss } from './discussion/discuss.ts'
 import { readDiscussion } from './discussion/read-discussion.ts'
+import { lookAfterwards } from './emergency/look-afterwards.ts'
+import { readLadder } from './emergency/read-ladder.ts'
 import { acceptInvitation, declineInvitation } from './invitations/answer-invitation.ts'
 import { findClashes } from './invitations/find-clashes.ts'
 import { findExperts } from './invitations/find-experts.ts'
-import { countConsultations, type ListQuery, listConsultations } from './list-consultations.ts'
+import { readOwnDay } from './invitations/own-day.ts'
+import type { ListQuery } from './list-conditions.ts'
+import { countConsultations, listConsultations } from './list-consultations.ts'
+import { readMeetings } from './meeting/read-meetings.ts'
 import { presentMoved, wireStates } from './move-case.ts'
+import { moves, named } from './move-route.ts'
+import { overviewAccess, readInstitutionOverview } from './overview/read-institution-overview.ts'
+import { readPlatformOverview } from './overview/read-platform-overview.ts'
 import { readMyDay } from './read-my-day.ts'
+import { addAddendum, printWithAddendum } from './report/add-addendum.ts'
+import { rateApplication } from './report/rate-application.ts'
+import { readReportSheet } from './report/report-sheet.ts'
+import { respondToReport } from './report/respond-to-report.ts'
 import { failReview, passReview, printPassed } from './report/review-report.ts'
 import { reviseReport, saveReport, submitReport } from './report/save-report.ts'
 import { signOpinion } from './report/sign-opinion.ts'
 import { verifyReport } from './report/verify-report.ts'
 import { reviewQueues } from './review-queues.ts'
-import type { Consultation } from './tables.ts'
-
-/** A move on a case: who the caller is to it, the command, where the case is now. */
-function moves<I>(command: (context: Call<CaseRecord>, input: I) => Promise<Consultation>) {
-  return {
-    access,
-    run: async (context: Call<CaseRecord>, input: I) =>
-      presentMoved(await named(context, await command(context, input))),
-  }
-}
 
 /** A review queue is a person's, not their program's. Throws `TokenNotAllowed`. */
 function refuseQueueToToken({ token }: Actor, tab: ListQuery['tab']): void {
   if (token && tab in reviewQueues) throw new Problem(kitErrors.TokenNotAllowed)
-}
-
-async function named(context: Call<CaseRecord>, row: Consultation): Promise<Consultation> {
-  context.audit({
-    subject: { kind: 'consultation', id: row.id },
-    institutionId: row.institutionId,
-    detail: {
-      status: row.status,
-      review: row.review,
-      ...(row.submittedRevision === null ? {} : { revision: row.submittedRevision }),
-    },
-  })
-  return row
 }
 
 export const consultationBindings = [
@@ -76,6 +67,7 @@ export const consultationBindings = [
       }
     },
   }),
+  serve(routes.applicationRules, { run: applicationRules }),
   serve(routes.draft, { access, run: readDraft }),
   serve(routes.earlierDrafts, { access, run: readEarlierDrafts }),
   serve(routes.discardDraft, { access, run: discardDraft }),
@@ -109,8 +101,12 @@ export const consultationBindings = [
   serve(routes.myDay, {
     run: (context) => readMyDay(context.tx, { accountId: accountIdOf(context), now: context.now }),
   }),
+  serve(routes.institutionOverview, { access: overviewAccess, run: readInstitutionOverview }),
+  serve(routes.platformOverview, { run: readPlatformOverview }),
   serve(routes.detail, { access, run: detailConsultation }),
   serve(routes.unmask, { access, run: unmaskPatient }),
+  serve(routes.accessLog, { access: accessLogAccess, run: readAccessLog }),
+  serve(routes.meetings, { access, run: readMeetings }),
   serve(routes.discussion, { access, run: readDiscussion }),
   serve(routes.discuss, { access, run: discuss }),
   serve(routes.experts, { run: (context, asked) => findExperts(context.tx, accountIdOf(context), asked) }),
@@ -121,6 +117,9 @@ export const consultationBindings = [
     access,
     run: ({ tx, record, actor }) => findClashes(tx, record.consultation, actor.accountId ?? ''),
   }),
+  serve(routes.ladder, { access, run: readLadder }),
+  serve(routes.lookAfterwards, { access, run: lookAfterwards }),
+  serve(routes.ownDay, { access, run: readOwnDay }),
   serve(routes.accept, moves(acceptInvitation)),
   serve(routes.decline, moves(declineInvitation)),
   serve(routes.saveReport, { access, run: saveReport }),
@@ -133,8 +132,19 @@ export const consultationBindings = [
     run: async (context, input, printed) =>
       presentMoved(await named(context, await passReview(context, input, printed))),
   }),
+  serve(routes.reportSheet, { access, run: readReportSheet }),
   serve(routes.failReview, moves(failReview)),
-  serve(routes.casesToHandOver, { access: handOverDeskAccess, run: casesToHandOver }),
+  serve(routes.addAddendum, {
+    access,
+    prepare: printWithAddendum,
+    run: async (context, input, printed) => {
+      const { consultation, ...added } = await addAddendum(context, input, printed)
+      return { ...presentMoved(await named(context, consultation)), ...added }
+    },
+  }),
+  serve(routes.respondToReport, moves(respondToReport)),
+  serve(routes.rateApplication, { access, run: rateApplication }),
+  serve(routes.casesToHandOver, { access: handOverListAccess, run: casesToHandOver }),
   serve(routes.handOverCandidates, { access: handOverAccess, run: handOverCandidates }),
   serve(routes.handOver, { access: handOverAccess, run: handOver }),
   serve(routes.verifyReport, {

@@ -3,6 +3,8 @@ import {
   type DiscussionPart,
   type DraftFields,
   invitationStates,
+  type ProposedTime,
+  type Supplement,
 } from '@tongying/contract/consultations'
 import { bigserial, boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { at, bytes, review, status } from '../platform/db/columns.ts'
@@ -28,20 +30,30 @@ export const consultations = pgTable('consultation', {
   endsAt: at('ends_at'),
   leadId: uuid('lead_id'),
   quorum: integer('quorum').notNull().default(1),
-  deskInstitutionId: uuid('desk_institution_id'),
-  desksLeft: uuid('desks_left').array().notNull().default([]),
+  auditInstitutionId: uuid('desk_institution_id'),
+  auditsLeft: uuid('desks_left').array().notNull().default([]),
   reportInstitutionId: uuid('report_institution_id'),
   submittedRevision: integer('submitted_revision'),
   /** Every expert ever chosen in a submitted application of this case. */
   expertIds: uuid('expert_ids').array().notNull().default([]),
+  /** The consent on which the last submission relied: what was signed by link, or a file of the case. */
+  consentSignatureId: uuid('consent_signature_id'),
+  consentFileId: uuid('consent_file_id'),
   preparerIds: uuid('preparer_ids').array().notNull().default([]),
   answerBy: at('answer_by'),
+  /** The version of the draft that was reviewed last, or sent to the experts of an emergency. */
+  reviewedDraftVersion: integer('reviewed_draft_version'),
+  proposedTimes: jsonb('proposed_times').$type<ProposedTime[]>(),
   roomName: text('room_name'),
   returnReason: integer('return_reason'),
   returnNote: text('return_note'),
   returnMissingFile: text('return_missing_file'),
   returnedAt: at('returned_at'),
   submittedAt: at('submitted_at'),
+  /** When a reviewer looked at an emergency. */
+  deskLookedAt: at('desk_looked_at'),
+  deskLookedBy: uuid('desk_looked_by'),
+  respondedAt: at('responded_at'),
   createdAt: at('created_at').notNull(),
   updatedAt: at('updated_at').notNull(),
 })
@@ -69,9 +81,25 @@ export const invitations = pgTable('consultation_invitation', {
   answeredAt: at('answered_at'),
   declineReason: integer('decline_reason'),
   remark: text('remark'),
+  pausedUntil: at('paused_until'),
+  suits: integer('suits').array(),
   consultationCreatedAt: at('consultation_created_at').notNull(),
 })
 export type Invitation = typeof invitations.$inferSelect
+
+export const supplements = pgTable('consultation_supplement', {
+  id: uuid('id').primaryKey(),
+  consultationId: uuid('consultation_id').notNull(),
+  round: integer('round').notNull(),
+  expertId: uuid('expert_id').notNull(),
+  missingFile: text('missing_file').notNull(),
+  fileKind: text('file_kind').$type<Supplement['fileKind']>().notNull(),
+  reason: text('reason'),
+  askedAt: at('asked_at').notNull(),
+  answer: text('answer').$type<Supplement['answer']>(),
+  answeredAt: at('answered_at'),
+  note: text('note'),
+})
 
 export const bookings = pgTable(
   'consultation_booking',
@@ -130,6 +158,49 @@ export const documents = pgTable('consultation_document', {
   sealedBy: text('sealed_by').notNull(),
   issuedAt: at('issued_at').notNull(),
 })
+
+export const addenda = pgTable(
+  'consultation_addendum',
+  {
+    consultationId: uuid('consultation_id').notNull(),
+    number: integer('number').notNull(),
+    reportNo: text('report_no').notNull(),
+    authorId: uuid('author_id').notNull(),
+    reason: text('reason').notNull(),
+    text: text('text').notNull(),
+    followsSha256: bytes('follows_sha256').notNull(),
+    textSha256: bytes('text_sha256').notNull(),
+    /** The report with its addenda up to this one. */
+    pdf: bytes('pdf').notNull(),
+    sha256: bytes('sha256').notNull(),
+    seal: bytes('seal').notNull(),
+    sealedBy: text('sealed_by').notNull(),
+    signedAt: at('signed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.consultationId, table.number] })],
+)
+
+export const responses = pgTable('consultation_response', {
+  consultationId: uuid('consultation_id').primaryKey(),
+  byId: uuid('by_id').notNull(),
+  decision: integer('decision').notNull(),
+  reason: text('reason').notNull(),
+  rating: integer('rating').notNull(),
+  note: text('note').notNull(),
+  at: at('at').notNull(),
+})
+
+export const ratings = pgTable(
+  'consultation_rating',
+  {
+    consultationId: uuid('consultation_id').notNull(),
+    expertId: uuid('expert_id').notNull(),
+    rating: integer('rating').notNull(),
+    note: text('note').notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.consultationId, table.expertId] })],
+)
 
 export const histories = pgTable('consultation_history', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),

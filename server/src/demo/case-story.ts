@@ -4,6 +4,7 @@ import { meetingRoutes } from '@tongying/contract/meetings'
 import { giveAttachment } from '../attachments/fixtures.ts'
 import { sitDown } from '../meetings/fixtures.ts'
 import { holdRoom } from '../meetings/index.ts'
+import { aSignedConsent } from '../patients/fixtures.ts'
 import { newSecret } from '../platform/ids.ts'
 import { workOf } from '../run.ts'
 import { outpatientRecord, signedConsent } from './case-papers.ts'
@@ -25,6 +26,18 @@ export interface CaseStart {
   readonly meeting?: { readonly from: Date; readonly minutes: number }
 }
 
+/** A scrawl in the field of a signature. */
+const strokes = [
+  [110, 90, 210, 80],
+  [160, 50, 158, 190, 120, 215],
+  [105, 140, 220, 132],
+  [165, 160, 235, 220],
+  [290, 140, 380, 132],
+  [440, 80, 425, 210],
+  [440, 80, 520, 78, 520, 200, 545, 190],
+  [470, 130, 485, 150],
+] as const
+
 /** Starts a case with its saved application; nothing when this patient's case has been made before. */
 export async function startCase(
   stage: ScriptedPlatform,
@@ -44,7 +57,7 @@ export async function startCase(
 }
 
 /** One case of the demo hospital as it goes on; each line of a story is one call of one person. */
-export class CaseStory {
+class CaseStory {
   readonly id: string
   readonly #stage: ScriptedPlatform
   readonly #drawer: Drawer
@@ -60,7 +73,7 @@ export class CaseStory {
   async files(at: Date): Promise<void> {
     const { by, patient, study } = this.#start
     const then = atTime(this.#stage.platform, at)
-    const given = { accountId: this.#stage.idOf(by), owner: { kind: 'consultation', id: this.id } }
+    const given = { accountId: this.#stage.idOf(by), owner: { kind: 'consultation', id: this.id } } as const
     for (const file of await this.#drawer.draw(studyOrder(patient, study, at)))
       await giveAttachment(then, { ...given, ...file, kind: 'imaging' })
     const consent = await signedConsent(patient, at)
@@ -72,6 +85,13 @@ export class CaseStory {
       attachmentType: 'outpatientRecord',
       bytes: await outpatientRecord(patient, at),
     })
+  }
+
+  /** A relative reads the consent on their phone and signs it there. */
+  async signByLink(at: Date, signer: { name: string; relation: number; phone: string }): Promise<void> {
+    const sentBy = this.#stage.idOf(this.#start.by)
+    const signing = { ownerKind: 'consultation', ownerId: this.id, sentBy, drawing: strokes, ...signer } as const
+    await this.#stage.happens(at, (tx, platform) => aSignedConsent(tx, platform, signing))
   }
 
   async submit(at: Date): Promise<void> {
@@ -97,11 +117,11 @@ export class CaseStory {
   /** Everybody accepts and the meeting of the past is held: other processes see none of it or all. */
   async hold(
     accepting: readonly (readonly [DemoKey, Date])[],
-    { keys, from, to }: { keys: readonly DemoKey[]; from: Date; to: Date },
+    { keys, from, to }: { keys: readonly [lead: DemoKey, ...others: DemoKey[]]; from: Date; to: Date },
   ): Promise<void> {
     await this.#stage.together(async () => {
       for (const [key, at] of accepting) await this.accept(key, at)
-      await meet(this.#stage, this.id, { host: this.#start.by, others: keys, from, to })
+      await meet(this.#stage, this.id, { lead: keys[0], people: [this.#start.by, ...keys], from, to })
     })
   }
 
@@ -147,23 +167,23 @@ async function expire(stage: ScriptedPlatform, id: string, at: Date): Promise<vo
   })
 }
 
-/** The meeting: everybody knocks, sits down, and the host ends it. */
+/** The meeting: everybody knocks and sits down, and the lead expert ends it. */
 async function meet(
   stage: ScriptedPlatform,
   id: string,
-  { host, others, from, to }: { host: DemoKey; others: readonly DemoKey[]; from: Date; to: Date },
+  { lead, people, from, to }: { lead: DemoKey; people: readonly DemoKey[]; from: Date; to: Date },
 ): Promise<void> {
   let roomName = ''
   await stage.happens(from, async (tx) => {
     roomName = (await holdRoom(tx, { kind: 'consultation', id }))?.room ?? ''
   })
-  for (const [index, key] of [host, ...others].entries()) {
+  for (const [index, key] of people.entries()) {
     const at = new Date(from.getTime() + index * 40_000)
     const pageId = newSecret().slice(0, 20)
     const seat = await stage.act(key, at, meetingRoutes.knock, { roomName, pageId })
     await stage.happens(at, (tx) => sitDown(tx, seat.participantId, pageId, at))
   }
-  await stage.act(host, to, meetingRoutes.end, { roomName })
+  await stage.act(lead, to, meetingRoutes.end, { roomName })
 }
 
 /** Day and hours in the product's zone; a meeting ends on the day on which it starts. */

@@ -9,7 +9,7 @@ export const demoPassword = 'Tongying-2026'
 export const demoInstitutions = {
   qinglan: {
     name: '青岚县人民医院',
-    abbreviation: '青岚县医院',
+    abbreviation: '青岚县人民医院',
     code: 'DEMO-QINGLAN-0001',
     provinceCode: '33',
     cityCode: '3301',
@@ -18,7 +18,7 @@ export const demoInstitutions = {
     tier: 'secondary',
     rating: 'a',
     ownership: 'public',
-    personInCharge: '陈若兰',
+    personInCharge: '严启明',
     officePhone: '0570-5550101',
     introduction: '服务全县三十万居民的综合医院，设有超声、内科、外科等二十个科室。',
   },
@@ -33,7 +33,7 @@ export const demoInstitutions = {
     tier: 'tertiary',
     rating: 'a',
     ownership: 'public',
-    personInCharge: '陆闻笛',
+    personInCharge: '方伯谦',
     officePhone: '0571-5550201',
     introduction: '省级教学医院，承担全省疑难病例的远程会诊。',
   },

@@ -208,6 +208,18 @@ export const demoPatients = {
     illnessHistory: '2周前甲状腺左叶结节细针穿刺，Bethesda Ⅲ类。家族中有甲状腺癌病史。',
     assist: '超声：左叶结节1.4cm×1.1cm，边缘分叶。',
   },
+  tao: {
+    name: '陶建川',
+    gender: 'male',
+    birthday: '1958-08-23',
+    height: 168,
+    weight: 71,
+    reason: '肝右叶占位，请协助判断是否需要进一步增强检查',
+    main: '体检发现肝占位1周',
+    illnessHistory: '1周前体检超声示肝右叶稍高回声，大小约2.1cm×1.8cm，边界清。无腹痛、发热，体重无明显变化。',
+    assist: '乙肝表面抗原阴性；甲胎蛋白3.2 ng/mL。',
+    preliminary: '肝右叶占位，血管瘤可能',
+  },
 } as const satisfies Record<string, DemoPatient>
 export type PatientKey = keyof typeof demoPatients
 

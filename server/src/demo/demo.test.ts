@@ -64,7 +64,7 @@ test('the platform has its auditor and administrator, and everybody a welcome', 
     isPlatformAdmin: false,
     isDoctorCertified: false,
   })
-  expect((await auditor.call(messageRoutes.unreadByType, {})).data).toEqual({ notice: 1, invite: 0, message: 0 })
+  expect((await auditor.call(messageRoutes.unreadByType, {})).data).toMatchObject({ notice: 1, invite: 0, message: 0 })
 })
 
 test('is never made in production', async () => {

@@ -1,5 +1,6 @@
 /** The demo hospital: two invented institutions and their people, made at the start in demo mode only, and their cases, made while it runs. */
 
+import { dayMs } from '@tongying/contract/kit'
 import { lockUntilEnd } from '../platform/db/lock-until-end.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -23,7 +24,8 @@ export async function seedDemo(platform: Platform): Promise<DemoHospital> {
   if (platform.config.isProduction) throw new Error('the demo hospital never exists in production')
   return inTransaction(platform.db, async (tx) => {
     await lockUntilEnd(tx, 'demo hospital')
-    const institutionIds = await seedInstitutions(tx, platform.clock.now())
+    const founded = new Date(platform.clock.now().getTime() - 600 * dayMs)
+    const institutionIds = await seedInstitutions(tx, founded)
     return { institutionIds, accountIds: await seedPeople(tx, platform, institutionIds) }
   })
 }

@@ -43,7 +43,7 @@ async function picture(stage: ScriptedPlatform, at: Date, fileName: string, draw
   const id = stage.idOf(applicant)
   const { default: sharp } = await import('sharp')
   const bytes = await sharp(Buffer.from(drawing)).jpeg({ quality: 88 }).toBuffer()
-  const owner = { kind: 'account', id }
+  const owner = { kind: 'account', id } as const
   return giveAttachment(atTime(stage.platform, at), { accountId: id, owner, kind: 'image', fileName, bytes })
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { consultationRoutes, consultationStates, reportPdfPath } from '@tongying/contract/consultations'
 import { messageRoutes } from '@tongying/contract/messages'
+import { patientRoutes } from '@tongying/contract/patients'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, type TestApp, testApp } from '../testing/app.ts'
 import { type DemoHospital, type DemoKey, seedDemo, seedPast } from './index.ts'
@@ -27,7 +28,7 @@ test('there is a case in every state and with every review label', async () => {
   const rows = [...(await rowsOf(lin, 'applied')), ...(await rowsOf(await as('cheng'), 'applied'))]
   expect(new Set(rows.map((row) => row.state))).toEqual(new Set(Object.keys(consultationStates.states)))
   expect(new Set(rows.map((row) => row.review))).toEqual(new Set([null, ...Object.keys(consultationStates.reviews)]))
-  expect(rows).toHaveLength(16)
+  expect(rows).toHaveLength(17)
 })
 
 test('a second start makes nothing', async () => {
@@ -48,11 +49,33 @@ test('one lobby is open now, an emergency waits for its experts', async () => {
     ['陈*兰', 2],
   ])
   const [emergency] = (await rowsOf(await as('song'), 'invited')).filter((row) => row.applyType === 1)
-  expect(emergency).toMatchObject({ state: 'unresponsive', allowed: ['accept', 'decline'] })
+  expect(emergency).toMatchObject({ state: 'unresponsive', allowed: ['accept', 'askSupplement', 'decline'] })
+})
+
+test('one invitation is at the time of a consultation that its expert has accepted', async () => {
+  const bai = await as('bai')
+  const waiting = (await rowsOf(bai, 'invited')).filter((row) => row.allowed.includes('accept') && row.applyType === 0)
+  const [open] = waiting
+  expect(waiting).toHaveLength(1)
+  const id = open?.consultationId ?? ''
+  expect((await bai.call(consultationRoutes.clashes, { id })).data).toHaveLength(1)
+  expect((await bai.call(consultationRoutes.accept, { id })).body).toMatchObject({ error: 'CalendarClash' })
+  // The journeys and the guide invite this expert: nobody else's day is crossed.
+  const zhou = await as('zhou')
+  expect((await rowsOf(zhou, 'invited')).filter((row) => row.allowed.includes('accept'))).toEqual([])
+})
+
+test('one case has a consent that a relative signed by link', async () => {
+  const open = (await rowsOf(lin, 'applied')).find((row) => row.isLobbyOpen)
+  const owner = { ownerKind: 'consultation', ownerId: open?.consultationId ?? '' } as const
+  const { list } = (await lin.call(patientRoutes.consents, owner)).data
+  expect(list).toMatchObject([{ name: '赵*凡', isCurrent: true, phone: '136****5120', withdrawnAt: null }])
 })
 
 test('both review queues have work', async () => {
-  expect(await rowsOf(await as('xu'), 'auditQueue')).toHaveLength(1)
+  // The emergency is looked at after it was sent.
+  const audited = await rowsOf(await as('xu'), 'auditQueue')
+  expect(audited.map((row) => row.applyType).toSorted()).toEqual([0, 1])
   expect((await rowsOf(await as('qin'), 'reportQueue')).map((row) => row.review)).toEqual(['reportReview'])
 })
 

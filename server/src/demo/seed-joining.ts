@@ -17,7 +17,7 @@ export async function seedJoining(
     const then = atTime(stage.platform, ago(29))
     const give = (fileName: string, slot: string, bytes: Uint8Array) => {
       const accountId = stage.idOf('wen')
-      const owner = { kind: 'account', id: accountId }
+      const owner = { kind: 'account', id: accountId } as const
       return giveAttachment(then, { accountId, owner, kind: 'image', fileName, bytes, slot })
     }
     await stage.act('wen', ago(28), institutionRoutes.authenticate, {

@@ -9,6 +9,7 @@ import type { Platform } from '../platform/platform.ts'
 import { activateCertification } from '../practitioners/index.ts'
 import { castOf, type DemoInstitution, type DemoPerson, demoInstitutions, demoPassword } from './cast.ts'
 import { fictionalIdCard } from './fictional-id-card.ts'
+import { atTime } from './scripted-platform.ts'
 
 /** The demo hospital's institutions, by their key in the cast; made when they are not there yet. */
 export async function seedInstitutions(tx: Tx, now: Date): Promise<Readonly<Record<DemoInstitution, string>>> {
@@ -42,8 +43,10 @@ interface Seeding {
 
 async function seedPerson(tx: Tx, platform: Platform, { person, phone, index, institutionIds }: Seeding) {
   const now = platform.clock.now()
+  const since = new Date(now.getTime() - daysHere(index, person) * dayMs)
+  const then = atTime(platform, since)
   const { name, gender, birthday, title, job = '', department = '' } = person
-  const { id } = await anAccount(tx, platform, {
+  const { id } = await anAccount(tx, then, {
     phone,
     password: demoPassword,
     realName: name,
@@ -60,14 +63,22 @@ async function seedPerson(tx: Tx, platform: Platform, { person, phone, index, in
         : new Date(now.getTime() + licenceDaysLeft * dayMs).toISOString().slice(0, 10)
     await activateCertification(
       tx,
-      { accountId: id, name, title, departments: [...departments], beGoodAt, profile, practiceSince, licenceExpiresOn },
-      now,
+      {
+        ...{ accountId: id, name, title, departments: [...departments], beGoodAt, profile },
+        ...{ practiceSince, licenceExpiresOn, hasCertificate: true },
+      },
+      since,
     )
   }
   if (person.institution) {
     const institutionId = institutionIds[person.institution]
-    await joinInstitution(tx, { accountId: id, institutionId, roles: person.roles ?? [], job, department }, now)
+    await joinInstitution(tx, { accountId: id, institutionId, roles: person.roles ?? [], job, department }, since)
   }
   await sendMessage(tx, { to: [id], text: 'demo.welcome', cause: 'demo.welcome', now })
   return id
+}
+
+/** For how long somebody is here: members for months, each another while; people without an institution for days. */
+function daysHere(index: number, { institution, platformRole }: DemoPerson): number {
+  return institution || platformRole ? 90 + ((index * 47) % 400) : 3
 }

@@ -147,10 +147,11 @@ async function* jsonArray(groups: AsyncIterable<readonly KeptHeader[]>): AsyncGe
   yield before === '[' ? '[]' : ']'
 }
 
-/** Says that the answer never changes; true when the caller has it already and the answer is sent. */
+/** Marks the answer as one that never changes; true when the caller has it already and the answer is sent. */
 function keepFor(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {
   const etag = `"${tag}"`
-  reply.headers({ etag, 'cache-control': 'private, max-age=604800, immutable' })
+  // Another session asks again: on a shared computer the next person has no right to it.
+  reply.headers({ etag, 'cache-control': 'private, max-age=604800, immutable', vary: 'cookie' })
   if (request.headers['if-none-match'] !== etag) return false
   reply.code(304).send()
   return true
@@ -175,7 +176,7 @@ const windowFunctions: Readonly<Record<string, WindowFunction>> = {
   sigmoid: 'sigmoid',
 }
 
-/** A name for a drawn frame that says all that it depends on. */
+/** A name for a drawn frame that holds all that it depends on. */
 function nameOf(frame: number, { windowCenter, windowWidth, windowFunction, width }: RenderOptions): string {
   const window = windowWidth === undefined ? [] : [`c${windowCenter}`, `w${windowWidth}`, windowFunction]
   const parts = [drawingVersion, frame, ...window]

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { greyPicture } from '../testing/odd-pictures.ts'
 import type { DicomHeader } from './dicom/dicom-header.ts'
+import { packPlaces } from './dicom/frame-places.ts'
 import { readHeader } from './dicom/read-dicom-header.ts'
 import { openHeaderCache } from './header-cache.ts'
 
@@ -11,19 +12,15 @@ const limit = 1024 ** 2
 const path = join(mkdtempSync(join(tmpdir(), 'header-')), 'a.dcm')
 writeFileSync(path, greyPicture({ rows: 1, columns: 2, seed: 1 }, Buffer.alloc(2)))
 const header = readHeader(path)
-const film = (frames: number, fragments = 0): DicomHeader => ({
+const film = (frames: number): DicomHeader => ({
   ...header,
-  frameIndex: Array.from({ length: frames }, (_, at) => ({
-    offset: at,
-    length: 1,
-    ...(fragments > 0 && { fragments: Array.from({ length: fragments }, () => ({ offset: at, length: 1 })) }),
-  })),
+  places: packPlaces(Array.from({ length: frames }, (_, at) => ({ offset: at, length: 1, fragments: 1 }))),
 })
 
 it('holds the lately used headers, and never more bytes than its limit', () => {
   const cache = openHeaderCache(limit)
   for (let at = 0; at < 300; at += 1) {
-    cache.keep(`film ${at}`, film(500))
+    cache.keep(`film ${at}`, film(1_000))
     cache.get('film 0')
     expect(cache.bytes).toBeLessThanOrEqual(limit)
   }
@@ -32,10 +29,9 @@ it('holds the lately used headers, and never more bytes than its limit', () => {
   expect(cache.bytes).toBeLessThanOrEqual(limit)
 })
 
-it('does not keep what would take all of it, by frames, fragments or words', () => {
+it('does not keep what would take all of it, by frames or words', () => {
   const cache = openHeaderCache(limit)
   cache.keep('frames', film(100_000))
-  cache.keep('fragments', film(1, 100_000))
   cache.keep('words', { ...header, studyDescription: 'x'.repeat(limit) })
   expect(cache.bytes).toBe(0)
 })

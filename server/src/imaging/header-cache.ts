@@ -8,8 +8,6 @@ export type HeaderCache = {
   readonly bytes: number
 }
 
-/** What an object with two numbers takes in the heap, with its place in an array. */
-const placeBytes = 64
 /** The other fields of a header and its place in the map. */
 const fixedBytes = 2_048
 
@@ -49,7 +47,7 @@ export function openHeaderCache(limitBytes: number): HeaderCache {
   }
 }
 
-function bytesOf({ frameIndex, ...header }: DicomHeader): number {
-  const pieces = frameIndex.reduce((sum, { fragments }) => sum + 1 + (fragments?.length ?? 0), 0)
-  return fixedBytes + 2 * JSON.stringify(header).length + pieces * placeBytes
+function bytesOf({ places, ...header }: DicomHeader): number {
+  const packed = places !== null && 'packed' in places ? places.packed.length : 0
+  return fixedBytes + 2 * JSON.stringify(header).length + packed
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { attachmentFilePath, attachmentRoutes } from '@tongying/contract/attachments'
+import { type AttachmentOwner, attachmentFilePath, attachmentRoutes } from '@tongying/contract/attachments'
 import {
   type InstanceView,
   imagingRoutes,
@@ -10,7 +10,7 @@ import {
 } from '@tongying/contract/imaging'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { giveAttachment } from '../attachments/fixtures.ts'
+import { fillRecord, giveAttachment } from '../attachments/fixtures.ts'
 import { makeCt, makeUltrasound } from '../demo/studies/index.ts'
 import { Problem } from '../platform/problem.ts'
 import { answerForFiles } from '../testing/answers.ts'
@@ -21,7 +21,7 @@ import { syntax } from './dicom/transfer-syntaxes.ts'
 
 const alice: string = randomUUID()
 const bob: string = randomUUID()
-const record = { kind: 'testImages', id: randomUUID() as string }
+const record = { kind: 'consultation', id: randomUUID() as string } as const
 const patient = { name: '陈^若兰', id: 'T-0001', birthDate: '19700101', sex: 'F' as const, studyDate: '20260101' }
 
 let server: TestApp
@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-function give(fileName: string, bytes: Uint8Array, owner = record) {
+function give(fileName: string, bytes: Uint8Array, owner: AttachmentOwner = record) {
   return giveAttachment(server.platform, { accountId: alice, owner, kind: 'imaging', fileName, bytes })
 }
 
@@ -51,6 +51,34 @@ async function refusal(fileName: string, bytes: Uint8Array) {
     throw thrown
   }
   return 'taken'
+}
+
+/** Bytes that begin as a JPEG and end with this one. */
+function jpegOf(last: number): Buffer {
+  return Buffer.from([0xff, 0xd8, 0xff, 0xd9, 0, last])
+}
+
+let films = 0
+function compressedFilm(fragments: readonly Uint8Array[]): Buffer {
+  films += 1
+  return writeImage(
+    {
+      '0008,0018': ['UI', `2.25.77.${films}`],
+      '0020,000d': ['UI', '2.25.78'],
+      '0020,000e': ['UI', '2.25.79'],
+      '0028,0008': ['IS', fragments.length],
+      '7fe0,0010': ['OB', { fragments: [...fragments] }],
+    },
+    syntax.jpegBaseline,
+  )
+}
+
+async function firstPlaceOf(attachmentId: string): Promise<number> {
+  const { rows } = await server.platform.db.pool.query<{ places: Buffer }>(
+    'select frame_places as places from imaging_instance where attachment_id = $1',
+    [attachmentId],
+  )
+  return rows[0]?.places.readUInt32LE(0) ?? 0
 }
 
 async function instanceOf(attachmentId: string): Promise<InstanceView> {
@@ -121,6 +149,38 @@ describe('a DICOM file', () => {
     const both = await Promise.all([brightness(11), brightness(201)])
     expect(both[0]).toBeLessThan(50)
     expect(both[1]).toBeGreaterThan(150)
+    const { rows } = await server.platform.db.pool.query<{ bytes: number }>(
+      'select pg_column_size(i.*) as bytes from imaging_instance i where attachment_id = $1',
+      [film.attachmentId],
+    )
+    expect(rows[0]?.bytes).toBeLessThan(4_000)
+  })
+
+  it('gives each frame of a long compressed film, of which one place at a time is read', async () => {
+    const frames = 7_000
+    const fragments = Array.from({ length: frames }, (_, at) => jpegOf(at % 251))
+    const film = await instanceOf(await give('long.dcm', compressedFilm(fragments)))
+    for (const frame of [1, 777, frames]) {
+      const bare = await get(asBob, instancePath(film, `/frames/${frame}`, {}))
+      expect([bare.statusCode, bare.rawPayload.at(-1)]).toEqual([200, (frame - 1) % 251])
+    }
+  })
+
+  it('gives the frames of a file whose places an earlier version has stored', async () => {
+    for (const frames of [3, 3_000]) {
+      const film = await instanceOf(
+        await give('earlier.dcm', compressedFilm(Array.from({ length: frames }, (_, at) => jpegOf(at % 251)))),
+      )
+      await server.platform.db.pool.query(
+        `update imaging_instance set frame_places = null, frame_index = (
+          select jsonb_agg(jsonb_build_object('offset', at, 'length', $3::int) order by at)
+          from (select ($2::int + n * ($3::int + 8)) as at from generate_series(0, $4::int - 1) n) as places)
+        where attachment_id = $1`,
+        [film.attachmentId, await firstPlaceOf(film.attachmentId), jpegOf(0).length, frames],
+      )
+      const bare = await get(asBob, instancePath(film, `/frames/${frames}`, {}))
+      expect([bare.statusCode, bare.rawPayload.at(-1)]).toEqual([200, (frames - 1) % 251])
+    }
   })
 
   it('is described with all others of its study, a few hundred at a time', async () => {
@@ -315,7 +375,7 @@ describe('the pictures of a record', () => {
   })
 
   it('are not those of another record that bears the same UIDs', async () => {
-    const other = { kind: 'testOther', id: randomUUID() as string }
+    const other = { kind: 'certification', id: randomUUID() as string } as const
     answerForFiles(other.kind, {
       mayAttach: async (_tx, accountId) => accountId === alice,
       mayRead: async () => false,
@@ -326,6 +386,25 @@ describe('the pictures of a record', () => {
     expect((await get(asBob, renderedFramePath(instance, 1))).statusCode).toBe(404)
     expect((await get(asAlice, renderedFramePath(instance, 1))).statusCode).toBe(200)
     expect((await get(asBob, instancePath(instance, '/rendered', {}))).statusCode).toBe(200)
+  })
+
+  it('are found among many others that bear the same UIDs', async () => {
+    const [slice] = makeCt({ slices: 1, seed: 61, patient, size: 16 })
+    const instance = await instanceOf(await give('mine.dcm', slice ?? new Uint8Array()))
+    const foreign = { kind: 'consultation', id: randomUUID() } as const
+    await fillRecord(server.platform, { owner: foreign, by: randomUUID(), files: 600 })
+    await server.platform.db.pool.query(
+      `insert into imaging_instance (attachment_id, study_uid, series_uid, sop_uid, header)
+      select a.id, i.study_uid, i.series_uid, i.sop_uid, i.header from attachment a, imaging_instance i
+      where a.owner_id = $1 and i.attachment_id = $2`,
+      [foreign.id, instance.attachmentId],
+    )
+    // Its row now stands behind the others.
+    await server.platform.db.pool.query('update imaging_instance set sop_uid = sop_uid where attachment_id = $1', [
+      instance.attachmentId,
+    ])
+    const path = instancePath(instance, '/frames/1', {})
+    expect([(await get(asBob, path)).statusCode, (await get(asEve, path)).statusCode]).toEqual([200, 404])
   })
 
   it('go with the file', async () => {

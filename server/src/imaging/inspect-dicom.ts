@@ -25,17 +25,22 @@ async function keepInstance(tx: Tx, attachmentId: string, header: DicomHeader): 
     seriesUid: header.seriesInstanceUid,
     sopUid: header.sopInstanceUid,
     header: withoutPatient(header),
-    frameIndex: header.frameIndex,
+    ...storedPlaces(header),
   })
 }
 
-/** A refusal of the parser or the drawer as an error that says the reason; anything else as it is. */
+/** A refusal of the parser or the drawer as an error with its reason; anything else as it is. */
 export function asProblem(thrown: unknown, error: NamedError): unknown {
   if (!(thrown instanceof DicomRefused)) return thrown
   return new Problem({ ...error, message: dicomRefusals[thrown.reason] })
 }
 
+function storedPlaces({ places }: DicomHeader) {
+  if (places === null) return {}
+  return 'pixelsAt' in places ? { pixelsAt: places.pixelsAt } : { framePlaces: Buffer.from(places.packed) }
+}
+
 function withoutPatient(header: DicomHeader): KeptHeader {
-  const { frameIndex: _frames, patientName: _name, patientId: _id, patientBirthDate: _born, ...kept } = header
+  const { places: _places, patientName: _name, patientId: _id, patientBirthDate: _born, ...kept } = header
   return kept
 }

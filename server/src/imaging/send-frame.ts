@@ -6,7 +6,7 @@ import { Problem } from '../platform/problem.ts'
 import { DicomRefused } from './dicom/dicom-error.ts'
 import type { DicomHeader, FramePlace } from './dicom/dicom-header.ts'
 import { fitsHeader, jpegHeadLength, readJpegHead } from './dicom/jpeg-head.ts'
-import { readFrame, streamFrame } from './dicom/read-frame.ts'
+import { readFrame, readFrameStart, streamFrame } from './dicom/read-frame.ts'
 import { syntax } from './dicom/transfer-syntaxes.ts'
 import { whyNotShown } from './dicom/why-not-shown.ts'
 
@@ -57,8 +57,7 @@ export async function isBrowserJpeg(
 ): Promise<boolean> {
   if (header.transferSyntaxUid !== syntax.jpegBaseline || whyNotShown(header) || !place) return false
   if (!isSeenAsStored(header)) return false
-  const { offset, length } = place.fragments?.[0] ?? place
-  const head = readJpegHead(await readFrame(path, { offset, length: Math.min(length, jpegHeadLength) }))
+  const head = readJpegHead(await readFrameStart(path, place, jpegHeadLength))
   return head !== undefined && fitsHeader(head, header) && head.isPlain
 }
 

@@ -17,12 +17,12 @@ export const logoOwner = 'institutionLogo'
 export async function establishInstitution(context: Call<Application>): Promise<{ institutionId: string }> {
   const { tx, now, record, platform } = context
   const institutionId = newId()
-  await moveApplication(byCaller(context), { id: record.id }, 'settle')
+  await moveApplication(byCaller(context), { id: record.id }, 'onboard')
   const given = institutionApplication.parse(readContent(platform.keys, record))
   const { phone, logo, institutionCode: code } = given
   const phoneSealed = seal(platform.keys, phonePlace({ id: institutionId }), phone)
   await createInstitution(tx, { ...asInstitution(given), id: institutionId, code, logoId: logo, phoneSealed }, now)
-  const from = { kind: applicationOwner, id: record.id }
+  const from = { kind: applicationOwner, id: record.id } as const
   await moveAttachments(tx, { ids: [logo], from, to: { kind: logoOwner, id: institutionId } })
   // After the institution is there: the column points to it.
   await tx.update(applications).set({ institutionId }).where(eq(applications.id, record.id))
@@ -30,7 +30,7 @@ export async function establishInstitution(context: Call<Application>): Promise<
   return { institutionId }
 }
 
-/** What was handed in was complete: the strict schema saw it then, and sees it once more. */
+/** What was submitted was complete: the strict schema saw it then, and sees it once more. */
 function asInstitution(given: InstitutionApplication): Omit<NewInstitution, 'id' | 'code'> {
   const [provinceCode = '', cityCode = '', districtCode] = given.region
   return {

@@ -10,7 +10,7 @@ import type { Platform } from '../platform/platform.ts'
 import { createInstitution, type NewInstitution } from './create-institution.ts'
 import { applications } from './tables.ts'
 
-/** An institution for tests and the demo hospital: a tertiary public hospital unless told otherwise. */
+/** An institution for tests and the demo hospital: a tertiary public hospital unless given otherwise. */
 export async function anInstitution(
   tx: Tx,
   overrides: Partial<NewInstitution> = {},

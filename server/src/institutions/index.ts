@@ -1,4 +1,4 @@
-/** Institutions: the directory of hospitals, how they are classed and how their desks work, and how they apply to join. */
+/** Institutions: the directory of hospitals, how they are classed and how they review, and how they apply to join. */
 import type { Domain } from '../platform/domain.ts'
 import { handleJobs } from '../platform/jobs/define-jobs.ts'
 import { remindReviewers } from './remind-reviewers.ts'
@@ -13,14 +13,18 @@ export { institutionAnswers } from './institution-answers.ts'
 export { applicationById, applicationsOf } from './list-applications.ts'
 export {
   browseInstitutions,
+  countInstitutions,
   type InstitutionCard,
   institutionCards,
   institutionIdByCode,
   institutionIdsBySearch,
   institutionNameOf,
+  institutionShortNameOf,
   institutionsByIds,
-  isApplicantDeskFirst,
+  onboardingsUnderReview,
 } from './queries.ts'
+
+export { changeSettings, readSettings, settingsOf } from './settings.ts'
 
 import { institutionSealedColumns } from './sealed-columns.ts'
 

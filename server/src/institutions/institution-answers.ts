@@ -18,7 +18,7 @@ export const institutionAnswers = {
         return row.submittedAt !== null && row.status !== 'saved' && (await hasRole(tx, accountId, 'platformAuditor'))
       },
     },
-    // Whoever is signed in sees an institution's logo.
+    // Everybody who is signed in sees an institution's logo.
     [logoOwner]: {
       kinds: ['image'],
       mayAttach: async () => false,

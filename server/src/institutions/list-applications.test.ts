@@ -7,7 +7,7 @@ import { aWaitingApplication } from './fixtures.ts'
 const many = 120
 let server: TestApp
 let auditor: Caller
-/** In the order in which they were handed in: two at a time. */
+/** In the order in which they were submitted: two at a time. */
 const waiting: string[] = []
 beforeAll(async () => {
   server = await testApp()

@@ -59,7 +59,7 @@ export async function applicationsOf(tx: Tx, accountId: string): Promise<Applica
   return rows.map(presentApplication)
 }
 
-/** Who applied, and how the hospital is called: for what people are told about it. */
+/** Who applied, and how the hospital is called: for messages about it. */
 export async function applicationById(
   tx: Tx,
   id: string,
@@ -81,7 +81,7 @@ async function applicantNames(tx: Tx, rows: readonly Application[]): Promise<Rea
 function listing(filter: number): { found: SQL; order: SQL } {
   const { status, submittedAt, decidedAt } = applications
   if (filter === auditFilters.waitAudit) return { found: eq(status, 'underReview'), order: asc(submittedAt) }
-  // Handing in again forgets the decision: what waits is never among what was decided.
+  // Submitting again clears the decision: what waits is never among what was decided.
   if (filter === auditFilters.audited) return { found: isNotNull(decidedAt), order: desc(decidedAt) }
   return { found: isNotNull(submittedAt), order: desc(submittedAt) }
 }

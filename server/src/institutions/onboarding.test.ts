@@ -4,11 +4,11 @@ import { membershipRoutes } from '@tongying/contract/memberships'
 import { messageRoutes } from '@tongying/contract/messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anAccount } from '../accounts/fixtures.ts'
+import { afterWorkingDays } from '../holidays/index.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { expectOneWinner } from '../platform/testing/one-winner.ts'
 import { type Caller, type TestApp, testApp } from '../testing/app.ts'
 import { aCompleteApplication } from './fixtures.ts'
-import { afterWorkingDays } from './reminders.ts'
 
 let server: TestApp
 let [auditorId, adminId] = ['', '']
@@ -39,7 +39,7 @@ async function someone(isVerified = true): Promise<{ id: string; caller: Caller 
   return { id, caller: await server.as(id) }
 }
 
-/** An applicant with a complete application, not handed in yet. */
+/** An applicant with a complete application, not submitted yet. */
 async function aFounder() {
   const { id, caller } = await someone()
   const own = (await caller.call(routes.acceptAgreement, { version: institutionAgreementVersion })).data
@@ -99,7 +99,7 @@ describe('the draft', () => {
   test('takes no file of another person', async () => {
     const [one, other] = [await aFounder(), await aFounder()]
     const reply = await one.caller.call(routes.saveDraft, { logo: other.complete.logo })
-    expect(reply.status).toBe(404)
+    expect(reply.body).toMatchObject({ error: 'RuleBroken', fields: { logo: '找不到这个文件，请重新上传' } })
   })
 })
 
@@ -107,7 +107,7 @@ describe('versions of the draft', () => {
   const kept = async (id: string) =>
     (await server.platform.db.pool.query('select 1 from institution_application_overwritten where draft_id = $1', [id]))
       .rowCount
-  test('a save of an older version is told the draft as it is, one without a version keeps what it overwrites', async () => {
+  test('a save of an older version is answered with the draft as it is, one without a version keeps what it overwrites', async () => {
     const { caller, complete, applyId } = await aFounder()
     const { version } = (await caller.call(routes.saveDraft, { version: 0, hospitalName: '松溪' })).data
     expect((await caller.call(routes.applyInfo, {})).data.application?.version).toBe(version)
@@ -150,7 +150,7 @@ describe('handing in', () => {
     expect(await stateOf(caller)).toBe('saved')
   })
 
-  test('tells the auditors and the applicant; nobody else sees it', async () => {
+  test('notifies the auditors and the applicant; nobody else sees it', async () => {
     const { caller, applyId } = await aSubmitted()
     await server.deliverAll()
     expect(await noticesOf(auditor)).toContain('温以宁提交了松溪县中医院的入驻申请，请审核。')
@@ -185,7 +185,7 @@ describe('handing in', () => {
 })
 
 describe('the review', () => {
-  test('shows what was handed in with the mobile number masked, and its pictures', async () => {
+  test('shows what was submitted with the mobile number masked, and its pictures', async () => {
     const { applyId, complete, caller } = await aSubmitted()
     const seen = (await auditor.call(routes.reviewed, { id: applyId })).data
     expect(seen).toMatchObject({
@@ -261,7 +261,8 @@ describe('the review', () => {
     await aSubmitted()
     const since = server.clock.now()
     for (const days of [1, 2, 3, 4]) {
-      server.clock.moveBy(afterWorkingDays(since, days).getTime() - server.clock.now().getTime() + 1000)
+      const due = await afterWorkingDays(server.platform.db.orm, since, days)
+      server.clock.moveBy(due.getTime() - server.clock.now().getTime() + 1000)
       await server.deliverAll()
     }
     const told = (await noticesOf(await server.as(auditorId))).filter((text) => text.includes('已等待'))
@@ -310,12 +311,6 @@ describe('the settlement', () => {
     await auditor.call(routes.accept, { id: applyId }).then((reply) => reply.data)
     expect((await (await someone()).caller.call(membershipRoutes.settled, {})).status).toBe(404)
   })
-})
-
-test('working days leave Saturdays and Sundays out', () => {
-  const friday = new Date('2026-11-20T06:00:00Z')
-  expect(afterWorkingDays(friday, 1).toISOString()).toBe('2026-11-23T06:00:00.000Z')
-  expect(afterWorkingDays(friday, 3).toISOString()).toBe('2026-11-25T06:00:00.000Z')
 })
 
 test('the news of a decision leads its applicant to the application', async () => {

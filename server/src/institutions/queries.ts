@@ -1,13 +1,14 @@
 import { attachmentPreviewPath } from '@tongying/contract/attachments'
 import type { InstitutionSummary, Tier } from '@tongying/contract/institutions'
 import type { Page, Paging } from '@tongying/contract/kit'
-import { and, arrayContains, asc, count, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { regionName } from '@tongying/contract/regions'
+import { and, arrayContains, asc, count, eq, inArray, min, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { searchNgrams } from '../platform/db/name-ngrams.ts'
 import { answerPage, page } from '../platform/db/page.ts'
 import { preparedSelect } from '../platform/db/prepared.ts'
 import { scalarSubquery } from '../platform/db/scalar-subquery.ts'
 import type { Tx } from '../platform/db/transaction.ts'
-import { institutions } from './tables.ts'
+import { applications, institutions } from './tables.ts'
 
 const summaryColumns = {
   id: institutions.id,
@@ -29,6 +30,12 @@ const summariesByIds = preparedSelect('institution_summaries', (db) =>
     .where(sql`${institutions.id} = any(${sql.placeholder('ids')})`),
 )
 
+type Divisions = Pick<InstitutionSummary, 'provinceCode' | 'cityCode' | 'districtCode'>
+
+function withRegionName<R extends Divisions>(row: R): R & Pick<InstitutionSummary, 'regionName'> {
+  return { ...row, regionName: regionName(row.provinceCode, row.cityCode, row.districtCode) }
+}
+
 /** Institutions by id, for neighbours that must name them; unknown ids are left out. */
 export async function institutionsByIds(
   tx: Tx,
@@ -36,7 +43,7 @@ export async function institutionsByIds(
 ): Promise<ReadonlyMap<string, InstitutionSummary>> {
   if (ids.length === 0) return new Map()
   const rows = await summariesByIds(tx, { ids: [...new Set(ids)] })
-  return new Map(rows.map((row) => [row.id, row]))
+  return new Map(rows.map((row) => [row.id, withRegionName(row)]))
 }
 
 /** What an institution shows to its own people and to those whom it invites. */
@@ -57,7 +64,10 @@ export async function institutionCards(tx: Tx, ids: readonly string[]): Promise<
     .from(institutions)
     .where(inArray(institutions.id, [...new Set(ids)]))
   return new Map(
-    rows.map(({ logoId: logo, ...row }) => [row.id, { ...row, logo: logo && attachmentPreviewPath(logo) }]),
+    rows.map(({ logoId: logo, ...row }) => [
+      row.id,
+      { ...withRegionName(row), logo: logo && attachmentPreviewPath(logo) },
+    ]),
   )
 }
 
@@ -72,44 +82,41 @@ export function institutionNameOf(id: SQLWrapper): SQL<string | null> {
   return scalarSubquery(sql`select ${institutions.name} from ${institutions} where ${institutions.id} = ${id}`)
 }
 
-/** Whether an institution reviews its own applications before the lead expert's institution does. */
-export async function isApplicantDeskFirst(tx: Tx, institutionId: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ isFirst: institutions.isApplicantDeskFirst })
-    .from(institutions)
-    .where(eq(institutions.id, institutionId))
-  return row?.isFirst ?? false
+/** The same, as it is called for short; the name where there is no short one. */
+export function institutionShortNameOf(id: SQLWrapper): SQL<string | null> {
+  return scalarSubquery(sql`select coalesce(nullif(${institutions.abbreviation}, ''), ${institutions.name})
+    from ${institutions} where ${institutions.id} = ${id}`)
 }
 
 /** A page of the directory, by words of the name or abbreviation and by grade. */
 export async function browseInstitutions(
   tx: Tx,
-  asked: Paging & { words: string; tier?: Tier | undefined },
+  asked: Paging & { search: string; tier?: Tier | undefined },
 ): Promise<Page<InstitutionSummary>> {
-  const found = and(bySearch(asked.words), asked.tier && eq(institutions.tier, asked.tier))
+  const found = and(bySearch(asked.search), asked.tier && eq(institutions.tier, asked.tier))
   const { limit, offset } = page(asked.pageNum, asked.pageSize)
   const [total] = await tx.select({ total: count() }).from(institutions).where(found)
-  const list = await tx
+  const rows = await tx
     .select(summaryColumns)
     .from(institutions)
     .where(found)
     .orderBy(asc(institutions.name), asc(institutions.id))
     .limit(limit)
     .offset(offset)
-  return answerPage(list, total?.total ?? 0, asked)
+  return answerPage(rows.map(withRegionName), total?.total ?? 0, asked)
 }
 
 /** The ids of at most `limit` institutions that these words find, for neighbours that search by hospital. */
-export async function institutionIdsBySearch(tx: Tx, words: string, limit = 200): Promise<string[]> {
-  if (searchNgrams(words).length === 0) return []
-  const rows = await tx.select({ id: institutions.id }).from(institutions).where(bySearch(words)).limit(limit)
+export async function institutionIdsBySearch(tx: Tx, search: string, limit = 200): Promise<string[]> {
+  if (searchNgrams(search).length === 0) return []
+  const rows = await tx.select({ id: institutions.id }).from(institutions).where(bySearch(search)).limit(limit)
   return rows.map((row) => row.id)
 }
 
-function bySearch(words: string): SQL | undefined {
-  const wanted = searchNgrams(words)
+function bySearch(search: string): SQL | undefined {
+  const wanted = searchNgrams(search)
   if (wanted.length === 0) return undefined
-  const text = words.normalize('NFKC').toLowerCase().replace(/\s+/gu, '')
+  const text = search.normalize('NFKC').toLowerCase().replace(/\s+/gu, '')
   // The grams find quickly, the positions make it exact.
   return and(
     arrayContains(institutions.nameGrams, wanted),
@@ -119,4 +126,19 @@ function bySearch(words: string): SQL | undefined {
 
 function isIn(column: SQL | typeof institutions.name | typeof institutions.abbreviation, text: string): SQL {
   return sql`position(${text} in regexp_replace(lower(normalize(${column}, NFKC)), '\\s+', '', 'g')) > 0`
+}
+
+/** How many institutions there are. */
+export async function countInstitutions(tx: Tx): Promise<number> {
+  const [row] = await tx.select({ count: count() }).from(institutions)
+  return row?.count ?? 0
+}
+
+/** How many institution applications are under review, and since when the longest one waits. */
+export async function onboardingsUnderReview(tx: Tx): Promise<{ count: number; since: Date | null }> {
+  const [row] = await tx
+    .select({ count: count(), since: min(applications.submittedAt) })
+    .from(applications)
+    .where(eq(applications.status, 'underReview'))
+  return row ?? { count: 0, since: null }
 }

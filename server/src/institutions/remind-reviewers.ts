@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
+import { afterWorkingDays } from '../holidays/index.ts'
 import { type JobHandlers, planJob } from '../platform/jobs/define-jobs.ts'
 import { emit } from '../platform/jobs/outbox.ts'
-import { afterWorkingDays, reminderJobs } from './reminders.ts'
+import { reminderJobs } from './reminders.ts'
 import { applications } from './tables.ts'
 
 const name = 'institutions.remindReviewers'
 
 /**
- * An application still waits one, two, three working days after it was handed in: its reviewers are told, and from the
+ * An application still waits one, two, three working days after it was submitted: its reviewers are reminded, and from the
  * second day those above them.
  */
 export const remindReviewers: JobHandlers<typeof reminderJobs>[typeof name] = async (
@@ -27,5 +28,5 @@ export const remindReviewers: JobHandlers<typeof reminderJobs>[typeof name] = as
   if (workingDays === 3) return
   const next = workingDays === 1 ? 2 : 3
   const payload = { id, since, workingDays: next } as const
-  await planJob(tx, reminderJobs, name, { about: id, runAt: afterWorkingDays(handedIn, next), payload })
+  await planJob(tx, reminderJobs, name, { about: id, runAt: await afterWorkingDays(tx, handedIn, next), payload })
 }

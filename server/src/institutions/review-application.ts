@@ -4,7 +4,7 @@ import { Problem } from '../platform/problem.ts'
 import { moveApplication } from './move-application.ts'
 import type { Application } from './tables.ts'
 
-/** A platform auditor accepts an application; its applicant then confirms the settlement. */
+/** A platform auditor accepts an application; its applicant then confirms the onboarding. */
 export function acceptApplication(
   context: Call<Application>,
   { reviewVersion }: { reviewVersion?: number | undefined },
@@ -12,7 +12,7 @@ export function acceptApplication(
   return decide(context, { name: 'accept', reviewVersion, reason: null })
 }
 
-/** A platform auditor rejects an application and says why. */
+/** A platform auditor rejects an application with a reason. */
 export function rejectApplication(
   context: Call<Application>,
   { reviewVersion, reason }: { reviewVersion?: number | undefined; reason: string },

@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test('finds institutions by words of name or abbreviation', async () => {
-  const names = async (words: string) =>
-    (await user.call(institutionRoutes.browse, { words })).data.list.map((one) => one.name)
+  const names = async (search: string) =>
+    (await user.call(institutionRoutes.browse, { search })).data.list.map((one) => one.name)
   expect(await names('')).toHaveLength(2)
   expect(await names('青岚')).toEqual(['青岚县人民医院'])
   expect(await names('医大附一')).toEqual(['云州医科大学附属第一医院'])
@@ -34,8 +34,8 @@ test('keeps to one grade where asked', async () => {
   expect(await of('primary')).toEqual([])
 })
 
-test('tells no code, phone or person in charge', async () => {
-  const [first] = (await user.call(institutionRoutes.browse, { words: '青岚' })).data.list
+test('shows no code, phone or person in charge', async () => {
+  const [first] = (await user.call(institutionRoutes.browse, { search: '青岚' })).data.list
   expect(Object.keys(first ?? {}).toSorted()).toEqual([
     'abbreviation',
     'address',
@@ -46,8 +46,14 @@ test('tells no code, phone or person in charge', async () => {
     'ownership',
     'provinceCode',
     'rating',
+    'regionName',
     'tier',
   ])
+})
+
+test('names its region: a list needs no table of all divisions', async () => {
+  const [first] = (await user.call(institutionRoutes.browse, { search: '青岚' })).data.list
+  expect(first?.regionName).toBe('浙江省杭州市')
 })
 
 test('refuses a page that there cannot be', async () => {

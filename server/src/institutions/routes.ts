@@ -2,7 +2,7 @@ import { institutionRoutes as routes } from '@tongying/contract/institutions'
 import { accountIdOf } from '../platform/http/call.ts'
 import { serve } from '../platform/http/serve.ts'
 import { acceptAgreement } from './accept-agreement.ts'
-import { openApplicationOf, ownApplicationAccess, reviewAccess } from './access.ts'
+import { openApplicationOf, ownApplicationAccess, reviewAccess, submissionAccess } from './access.ts'
 import { listApplications, presentReviewed } from './list-applications.ts'
 import { presentApplication, presentOwn } from './present-application.ts'
 import { browseInstitutions } from './queries.ts'
@@ -25,7 +25,7 @@ export const institutionBindings = [
     },
   }),
   serve(routes.authenticate, {
-    access: ownApplicationAccess,
+    access: submissionAccess,
     run: async (context, given) => presentApplication(await submitApplication(context, given)),
   }),
   serve(routes.withdraw, {

@@ -65,9 +65,13 @@ async function takeUp(context: Call<Application>, version: BasedOn['version']): 
 /** The pictures that the draft names become the application's; those that it names no more go. */
 async function keepPictures(context: Call<Application>, draft: InstitutionDraft): Promise<void> {
   const { tx, now, record } = context
-  const owner = { kind: applicationOwner, id: record.id }
-  const ids = applicationPictures.map((slot) => draft[slot]).filter((id) => id !== null && id !== undefined)
-  await claimAttachments(tx, { accountId: record.applicantId, ids, owner })
+  const owner = { kind: applicationOwner, id: record.id } as const
+  const files = applicationPictures.flatMap((field) => {
+    const id = draft[field]
+    return id ? [{ field, id }] : []
+  })
+  await claimAttachments(tx, { accountId: record.applicantId, files, owner })
+  const ids = files.map(({ id }) => id)
   const isPicture = (await attachmentsByIds(tx, ids)).every((file) => file.kind === 'image')
   if (!isPicture) throw new Problem(attachmentErrors.FileTypeWrong)
   for (const file of await attachmentsOf(tx, owner))

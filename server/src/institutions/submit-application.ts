@@ -15,7 +15,7 @@ import type { Application } from './tables.ts'
 
 const uniqueViolation = '23505'
 
-/** Hands a complete application in: from now on it waits for a platform auditor, 1 to 3 working days. */
+/** Submits a complete application: from now on it waits for a platform auditor, 1 to 3 working days. */
 export async function submitApplication(
   context: Call<Application>,
   { version, ...given }: InstitutionApplication & BasedOn,
@@ -37,7 +37,7 @@ export async function submitApplication(
       reason: null,
     })
   } catch (error) {
-    // The unique index decides between two who hand the same code in at once.
+    // The unique index decides between two who submit the same code at once.
     if (databaseCode(error) === uniqueViolation)
       throw new Problem(institutionErrors.InstitutionCodeTaken, { field: 'institutionCode' })
     throw error

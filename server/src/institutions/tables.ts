@@ -1,9 +1,11 @@
 import {
+  acceptancePolicies,
   type InstitutionDraft,
+  type InstitutionSettings,
   onboardingStates,
   ownerships,
   ratings,
-  type TimeLimits,
+  type SettingLimit,
   tiers,
 } from '@tongying/contract/institutions'
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
@@ -27,11 +29,12 @@ export const institutions = pgTable('institution', {
   email: text('email').notNull(),
   introduction: text('introduction').notNull(),
   logoId: uuid('logo_id'),
-  /** Planned: reports that need no review. Nothing reads it yet. */
   hasReportDesk: boolean('has_report_desk').notNull().default(true),
   isApplicantDeskFirst: boolean('is_applicant_desk_first').notNull(),
-  /** Planned: the institution's own time limits. Nothing reads them yet. */
-  timeLimits: jsonb('time_limits').$type<TimeLimits>().notNull().default({}),
+  acceptancePolicy: text('acceptance_policy', { enum: acceptancePolicies }).notNull().default('leadAndSome'),
+  /** The limits that the institution has set; the others are the standard ones. */
+  timeLimits: jsonb('time_limits').$type<Partial<Pick<InstitutionSettings, SettingLimit>>>().notNull().default({}),
+  settingsVersion: integer('settings_version').notNull().default(0),
   nameGrams: text('name_grams').array().notNull(),
   createdAt: at('created_at').notNull(),
 })

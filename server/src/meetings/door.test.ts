@@ -23,8 +23,8 @@ beforeAll(async () => {
   lead = await person('周慎行')
   expert = await person('苏婉清')
   answerMeetings('consultation', async (_tx, _owner, accountId) => {
-    if (accountId === host || accountId === lead) return 'host'
-    return accountId === expert ? 'participant' : undefined
+    if (accountId === host || accountId === lead) return 'lead'
+    return accountId === expert ? 'expert' : undefined
   })
 })
 afterAll(() => server.close())

@@ -1,7 +1,8 @@
 import type { EndReason, MeetingOwner } from '@tongying/contract/meetings'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { By } from '../platform/moves.ts'
+import { endAttendance } from './attendance.ts'
 import { moveMeeting } from './move-meeting.ts'
 import { holdRoom } from './open-room.ts'
 import { toAllProcesses } from './room-channel.ts'
@@ -11,10 +12,7 @@ import { attendances, participants } from './tables.ts'
 export async function endMeeting(by: By, { id }: { readonly id: string }, why: EndReason): Promise<void> {
   const { tx, now } = by
   await moveMeeting(by, { id }, why === 'host' ? 'end' : 'expire', { endedAt: now, endReason: why })
-  await tx
-    .update(attendances)
-    .set({ toAt: now })
-    .where(and(eq(attendances.meetingId, id), isNull(attendances.toAt)))
+  await endAttendance(tx, eq(attendances.meetingId, id), now)
   await tx
     .update(participants)
     .set({ admission: 'left', leftAt: now, lostAt: null, connectionId: null })

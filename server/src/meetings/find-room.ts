@@ -1,16 +1,25 @@
-import { bareRoom, meetingErrors } from '@tongying/contract/meetings'
+import {
+  bareRoom,
+  type MeetingPart,
+  meetingErrors,
+  type ParticipantRole,
+  roleOfPart,
+} from '@tongying/contract/meetings'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Call } from '../platform/http/call.ts'
 import { attempt } from '../platform/limits/attempt.ts'
 import { inLookUpTurn } from '../platform/limits/look-up-turn.ts'
 import { Problem } from '../platform/problem.ts'
 import { roomNumberLimit } from './limits.ts'
-import { relationTo } from './port.ts'
+import { partIn } from './port.ts'
 import { type Meeting, meetings } from './tables.ts'
 
 export interface FoundRoom {
   readonly meeting: Meeting
-  readonly role: 'host' | 'participant' | 'guest'
+  /** The caller's part in the meeting's record; none for a guest. */
+  readonly part: MeetingPart | null
+  /** What that part may do in the room. */
+  readonly role: ParticipantRole
 }
 
 /**
@@ -27,8 +36,8 @@ export async function findRoom(
     .from(meetings)
     .where(and(eq(meetings.room, bareRoom(roomName)), ne(meetings.status, 'ended')))
   const owner = meeting && { kind: meeting.ownerKind, id: meeting.ownerId }
-  const relation = owner && actor.accountId ? await relationTo(tx, owner, actor.accountId) : undefined
-  if (meeting && relation) return { meeting, role: relation }
+  const part = owner && actor.accountId ? await partIn(tx, owner, actor.accountId) : undefined
+  if (meeting && part) return { meeting, part, role: roleOfPart[part] }
   const asker = { network, subject: actor.accountId ?? '' }
   return attempt(
     context.platform,
@@ -36,7 +45,7 @@ export async function findRoom(
     (look) => inLookUpTurn(asker, look),
     async () => {
       if (!meeting) throw new Problem(meetingErrors.RoomInvalid, { field: 'roomName' })
-      return { meeting, role: 'guest' }
+      return { meeting, part: null, role: 'guest' }
     },
   )
 }

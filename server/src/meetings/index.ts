@@ -2,18 +2,21 @@
 import type { Domain } from '../platform/domain.ts'
 import { meetingMetrics } from './metrics.ts'
 import { registerMeetings } from './register.ts'
+import { roomCalendar } from './room-calendar.ts'
 import { meetingBindings } from './routes.ts'
 
-export { attendedIn } from './attended-by.ts'
+export { type AttendanceTotal, attendanceTotals, attendedIn } from './attendance.ts'
 export { closeRoom } from './end-meeting.ts'
+export { readMeetingRecords } from './meeting-records.ts'
 export { holdRoom, type NewRoom, openRoom } from './open-room.ts'
-export { type MeetingRelation, meetingPort } from './port.ts'
+export { meetingPort, type PartInMeeting } from './port.ts'
 export { putOut } from './put-out.ts'
 export { waitingIn } from './waiting-in.ts'
 
 export const meetingsDomain: Domain = {
   name: 'meetings',
   bindings: meetingBindings,
+  files: [roomCalendar],
   metrics: meetingMetrics,
   register: registerMeetings,
 }

@@ -1,5 +1,5 @@
-import { fieldTexts, kitErrors } from '@tongying/contract/kit'
-import { bareRoom, meetingErrors, type Presence, roomLimits, roomTimes, type Seat } from '@tongying/contract/meetings'
+import { fieldTexts, isIn, kitErrors } from '@tongying/contract/kit'
+import { bareRoom, meetingErrors, type Presence, roomLimits, type Seat } from '@tongying/contract/meetings'
 import { and, count, eq, isNull, max, not, or, sql } from 'drizzle-orm'
 import { issueTicket } from '../platform/auth/tickets.ts'
 import type { Actor } from '../platform/auth/who.ts'
@@ -9,12 +9,13 @@ import { hashSecret, newId, newSecret } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
 import { type FoundRoom, findRoom } from './find-room.ts'
 import { personName } from './person-name.ts'
+import { refuseClosed } from './refuse-closed.ts'
 import { freeMedia, isSeatKept, isSeatRunOut, lockMeeting } from './seats.ts'
-import { type Meeting, meetings, type Participant, participants } from './tables.ts'
+import { meetings, type Participant, participants } from './tables.ts'
 
 export const ticketPurpose = 'room'
 
-export const silentPresence: Presence = { mic: false, camera: false, screen: false, hand: false, line: 'good' }
+const silentPresence: Presence = { mic: false, camera: false, screen: false, hand: false, line: 'good' }
 
 export interface Knock {
   readonly roomName: string
@@ -51,7 +52,7 @@ async function resume({ tx, now, actor }: Call, resumeKey: string, roomName: str
     .innerJoin(meetings, eq(meetings.id, participants.meetingId))
     .where(and(eq(participants.resumeHash, hashSecret(resumeKey)), eq(meetings.room, bareRoom(roomName))))
   if (!row || row.status === 'ended') return undefined
-  if (!['waiting', 'admitted'].includes(row.person.admission) || !isSeatKept(row.person, now)) return undefined
+  if (!isIn(['waiting', 'admitted'], row.person.admission) || !isSeatKept(row.person, now)) return undefined
   return isOwnSeat(row.person, actor) ? row.person : undefined
 }
 
@@ -59,22 +60,6 @@ async function resume({ tx, now, actor }: Call, resumeKey: string, roomName: str
 function isOwnSeat({ accountId, sessionId }: Participant, actor: Actor): boolean {
   if (accountId !== null) return accountId === actor.accountId
   return sessionId === null || sessionId === actor.sessionId
-}
-
-function refuseClosed(meeting: Meeting, { now, language }: Call): void {
-  if (meeting.status === 'ended') throw new Problem(meetingErrors.RoomInvalid)
-  const opensAt = new Date(meeting.startsAt.getTime() - roomTimes.lobbyBeforeStartMs)
-  if (meeting.status === 'notStarted' && now < opensAt) {
-    const time = new Intl.DateTimeFormat(language, {
-      timeZone: 'Asia/Shanghai',
-      month: 'numeric',
-      day: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    }).format(opensAt)
-    throw new Problem(meetingErrors.LobbyNotOpen, { values: { time } })
-  }
 }
 
 /** A new seat, or the account's old one: nobody sits twice. */
@@ -116,10 +101,11 @@ async function nameOf({ tx, actor }: Call, input: Knock): Promise<Pick<Participa
 }
 
 /** What a seat holds from the knock, whether it is a new one or the account's old one. */
-function seatValues({ now, actor, network }: Call, { meeting, role }: FoundRoom, input: Knock, isLetIn: boolean) {
+function seatValues({ now, actor, network }: Call, { meeting, role, part }: FoundRoom, input: Knock, isLetIn: boolean) {
   const hasBrowserKey = role === 'guest' && input.browserKey
   return {
     role,
+    part,
     network: role === 'guest' ? network : null,
     browserHash: hasBrowserKey ? hashSecret(`${meeting.id} ${input.browserKey}`) : null,
     admission: isLetIn ? ('admitted' as const) : ('waiting' as const),

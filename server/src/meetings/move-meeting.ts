@@ -1,6 +1,6 @@
 import { meetingStates } from '@tongying/contract/meetings'
 import { defineMoves, noTimers } from '../platform/moves.ts'
-import { attendedBy } from './attended-by.ts'
+import { attendedBy } from './attendance.ts'
 import { meetings } from './tables.ts'
 
 /** Rooms end by the sweep of every process, which looks after seats as well: their states have no timed jobs. */

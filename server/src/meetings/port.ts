@@ -1,19 +1,15 @@
-import type { MeetingOwner } from '@tongying/contract/meetings'
+import type { MeetingOwner, MeetingPart } from '@tongying/contract/meetings'
 import type { Tx } from '../platform/db/transaction.ts'
 import { openPort } from '../platform/port.ts'
 
-/** What an account is to the record that owns a meeting. */
-export type MeetingRelation = (
-  tx: Tx,
-  owner: MeetingOwner,
-  accountId: string,
-) => Promise<'host' | 'participant' | undefined>
+/** The part of an account in the record that owns a meeting; none makes them a guest. */
+export type PartInMeeting = (tx: Tx, owner: MeetingOwner, accountId: string) => Promise<MeetingPart | undefined>
 
 /** What meetings ask of later domains: of the records of each kind, whose meeting it is. */
-type MeetingQuestions = { readonly relations: Readonly<Record<string, MeetingRelation>> }
+type MeetingQuestions = { readonly parts: Readonly<Record<MeetingOwner['kind'], PartInMeeting>> }
 
 export const meetingPort = openPort<MeetingQuestions>('meetings')
 
-/** What an account is to a meeting's record; of a kind of record that nobody answers for, everybody is a guest. */
-export const relationTo: MeetingRelation = async (tx, owner, accountId) =>
-  meetingPort.answers().relations[owner.kind]?.(tx, owner, accountId)
+/** The part of an account in a meeting's record. */
+export const partIn: PartInMeeting = async (tx, owner, accountId) =>
+  meetingPort.answers().parts[owner.kind](tx, owner, accountId)

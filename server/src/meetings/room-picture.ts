@@ -3,7 +3,8 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
 import { chatLines, type Meeting, meetings, type Participant, participants } from './tables.ts'
 
-const chatShown = 200
+/** So many lines does the room show, and a record of an ended meeting keep at most in one answer. */
+const chatShown = { inRoom: 200, inRecord: 5_000 } as const
 
 export interface RoomRows {
   readonly meeting: Meeting
@@ -52,6 +53,7 @@ export function pictureFor(rows: RoomRows, me: Participant, now: Date): RoomPict
   return {
     admission: me.admission,
     role: me.role,
+    part: me.part,
     title: rows.meeting.title,
     roomName: rows.meeting.room,
     startedAt: rows.meeting.startedAt?.toISOString() ?? null,
@@ -76,19 +78,23 @@ function waitingOnWire(person: Participant, turnedAway: ReadonlySet<string>): Ro
 }
 
 function personOnWire(person: Participant): RoomPicture['people'][number] {
-  const { id, name, role, seatNo, media, pageId, presence, isNameTyped } = person
-  return { id, name, role, seatNo, media, pageId, presence, isNameTyped, isConnected: person.lostAt === null }
+  const { id, name, role, part, seatNo, media, pageId, presence, isNameTyped } = person
+  return { id, name, role, part, seatNo, media, pageId, presence, isNameTyped, isConnected: person.lostAt === null }
 }
 
 /** The last messages of the chat, oldest first. */
-export async function readChat(tx: Tx, meetingId: string): Promise<ChatLine[]> {
+export async function readChat(
+  tx: Tx,
+  meetingId: string,
+  where: keyof typeof chatShown = 'inRoom',
+): Promise<ChatLine[]> {
   const rows = await tx
     .select({ line: chatLines, name: participants.name, role: participants.role, seatNo: participants.seatNo })
     .from(chatLines)
     .innerJoin(participants, eq(participants.id, chatLines.participantId))
     .where(eq(chatLines.meetingId, meetingId))
     .orderBy(desc(chatLines.at), desc(chatLines.id))
-    .limit(chatShown)
+    .limit(chatShown[where])
   return rows.reverse().map(({ line, name, role, seatNo }) => ({
     id: line.id,
     key: line.key,

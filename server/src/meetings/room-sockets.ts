@@ -5,6 +5,7 @@ import { isSessionLive } from '../platform/auth/sessions.ts'
 import type { TicketHolder } from '../platform/auth/tickets.ts'
 import { inTransaction, type Tx } from '../platform/db/transaction.ts'
 import { guarded } from '../platform/guarded.ts'
+import { isUnstorable } from '../platform/http/is-unstorable.ts'
 import type { Upgrade } from '../platform/http/upgrade.ts'
 import { newId } from '../platform/ids.ts'
 import { sendOrCut } from '../platform/live/hub.ts'
@@ -226,7 +227,8 @@ function attach(platform: Platform, sockets: LocalSockets, room: RoomSocket, onC
 
 function readMessage(text: string) {
   try {
-    return clientMessage.safeParse(JSON.parse(text)).data
+    const given: unknown = JSON.parse(text)
+    return isUnstorable(given) ? undefined : clientMessage.safeParse(given).data
   } catch {
     return undefined
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { minuteMs } from '@tongying/contract/kit'
-import { meetingErrors, meetingRoutes, roomNumberTexts } from '@tongying/contract/meetings'
+import { meetingErrors, meetingRoutes, type RoomPicture, roomNumberTexts } from '@tongying/contract/meetings'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anAccount } from '../accounts/fixtures.ts'
@@ -11,8 +11,10 @@ import { inParallel } from '../platform/testing/parallel.ts'
 import { answerMeetings } from '../testing/answers.ts'
 import { removeTestFolder, type TestApp, testApp } from '../testing/app.ts'
 import { openSocket, refusal, visit } from '../testing/visitor.ts'
+import { attendanceTotals } from './attendance.ts'
 import { closeRoom } from './end-meeting.ts'
 import { aRoom } from './fixtures.ts'
+import { readMeetingRecords } from './meeting-records.ts'
 import { readRoom } from './room-picture.ts'
 import { sweepRooms } from './sweep-rooms.ts'
 
@@ -28,13 +30,7 @@ beforeAll(async () => {
   host = await person('林若溪')
   expert = await person('周慎行')
   answerMeetings('consultation', async (_tx, owner, accountId) =>
-    owner.id !== room.owner.id
-      ? undefined
-      : accountId === host
-        ? 'host'
-        : accountId === expert
-          ? 'participant'
-          : undefined,
+    owner.id !== room.owner.id ? undefined : accountId === host ? 'lead' : accountId === expert ? 'expert' : undefined,
   )
 })
 afterAll(async () => {
@@ -72,6 +68,8 @@ describe('a room number', () => {
       state: 'notStarted',
       isLobbyOpen: true,
       role: 'guest',
+      part: null,
+      owner: null,
       displayName: null,
     })
   })
@@ -198,6 +196,18 @@ describe('the socket', () => {
     lin.socket.send(text)
     expect((await lin.hears('refused')).why).toBe('malformed')
   })
+  it.each([
+    { kind: 'chat', key: 'a\0', text: '您好' },
+    { kind: 'chat', key: 'b', text: '您\0好' },
+    { kind: 'chat', key: 'c', text: '您\ud83d好' },
+    { kind: 'signal', to: randomUUID(), signal: { description: { type: 'offer', sdp: `\0${'a'.repeat(8_000)}` } } },
+  ] as const)('refuses what the database cannot store: %j', async (message) => {
+    const lin = await visit(server.app, await server.as(host), room.roomName)
+    await lin.hears('grant')
+    lin.send(message.kind === 'chat' ? message : { ...message, fromPage: lin.pageId, toPage: randomUUID() })
+    expect((await lin.hears('refused')).why).toBe('malformed')
+    expect(await lin.closes()).toBe(1008)
+  })
   it('refuses a flood and a message over its size', async () => {
     const lin = await visit(server.app, await server.as(host), room.roomName)
     for (let n = 0; n < 500; n++) lin.send({ kind: 'ping', n })
@@ -309,6 +319,119 @@ describe('a seat', () => {
       [cheng.seat.participantId],
     )
     expect(Math.abs(rows[0].to_at.getTime() - lostAt.getTime())).toBeLessThan(3_000)
+  })
+})
+
+describe('attendance', () => {
+  const enter = async (accountId: string) => visit(server.app, await server.as(accountId), room.roomName)
+  const attendees = async () => {
+    await closeRoom(server.platform.db.orm, room.owner, server.clock.now())
+    const [record] = await readMeetingRecords(server.platform.db.orm, room.owner)
+    return (record?.attendees ?? []).map(({ name, part, milliseconds, spans }) => ({
+      name,
+      part,
+      minutes: Math.round(milliseconds / minuteMs),
+      spans: spans.length,
+    }))
+  }
+  const isLost =
+    (is: boolean) =>
+    ({ room: seen }: { room: RoomPicture }) =>
+      seen.people.some((person) => person.name === '周慎行' && person.isConnected !== is)
+
+  it('leaves out the time of a drop-out after which somebody came back', async () => {
+    const lin = await enter(host)
+    const zhou = await enter(expert)
+    await lin.hears('room', isLost(false))
+    server.clock.moveBy(20 * minuteMs)
+    zhou.socket.terminate()
+    await lin.hears('room', isLost(true))
+    server.clock.moveBy(minuteMs)
+    lin.heard.length = 0
+    await visit(server.app, await server.as(expert), room.roomName, {
+      resumeKey: zhou.seat.resumeKey,
+      pageId: zhou.pageId,
+    })
+    await lin.hears('room', isLost(false))
+    server.clock.moveBy(10 * minuteMs)
+    expect(await attendees()).toEqual([
+      { name: '林若溪', part: 'lead', minutes: 31, spans: 1 },
+      { name: '周慎行', part: 'expert', minutes: 30, spans: 2 },
+    ])
+  })
+  it('of a person who was cut off when the meeting ended, ends with the connection', async () => {
+    const lin = await enter(host)
+    const zhou = await enter(expert)
+    await lin.hears('room', isLost(false))
+    server.clock.moveBy(20 * minuteMs)
+    zhou.socket.terminate()
+    await lin.hears('room', isLost(true))
+    server.clock.moveBy(minuteMs)
+    expect(await attendees()).toMatchObject([{ minutes: 21 }, { minutes: 20, spans: 1 }])
+  })
+  it('of a process that was killed, ends when its sockets were last seen', async () => {
+    const lin = await enter(host)
+    const zhou = await enter(expert)
+    await lin.hears('room', isLost(false))
+    server.clock.moveBy(20 * minuteMs)
+    await sweepRooms(server.platform.db, [lin.seat.participantId, zhou.seat.participantId], server.clock.now())
+    // From now on nobody reports the expert's socket.
+    for (let sweeps = 0; sweeps < 3; sweeps++) {
+      server.clock.moveBy(10_000)
+      await sweepRooms(server.platform.db, [lin.seat.participantId], server.clock.now())
+    }
+    server.clock.moveBy(10 * minuteMs)
+    await sweepRooms(server.platform.db, [lin.seat.participantId], server.clock.now())
+    expect(await attendees()).toMatchObject([{ minutes: 31 }, { minutes: 20, spans: 1 }])
+  })
+  it('is counted once a meeting for each account, and only where two people met', async () => {
+    const { orm } = server.platform.db
+    const before = await attendanceTotals(orm, 'consultation', [host, expert])
+    await enter(host)
+    const zhou = await enter(expert)
+    zhou.send({ kind: 'leave' })
+    await zhou.closes()
+    await enter(expert)
+    server.clock.moveBy(5 * minuteMs)
+    await closeRoom(orm, room.owner, server.clock.now())
+    room = await aRoom(orm, server.clock.now())
+    await enter(host)
+    await closeRoom(orm, room.owner, server.clock.now())
+    const after = await attendanceTotals(orm, 'consultation', [host, expert])
+    for (const id of [host, expert]) expect((after.get(id)?.meetings ?? 0) - (before.get(id)?.meetings ?? 0)).toBe(1)
+    expect((after.get(host)?.milliseconds ?? 0) - (before.get(host)?.milliseconds ?? 0)).toBeGreaterThanOrEqual(
+      5 * minuteMs,
+    )
+  })
+  it('and the chat are kept after the end, and of a meeting that goes on nothing is given out', async () => {
+    const lin = await enter(host)
+    await lin.hears('grant')
+    lin.send({ kind: 'chat', key: 'line-1', text: '横切第7幅留给报告' })
+    await lin.hears('chat')
+    expect(await readMeetingRecords(server.platform.db.orm, room.owner)).toEqual([])
+    await closeRoom(server.platform.db.orm, room.owner, server.clock.now())
+    expect(await readMeetingRecords(server.platform.db.orm, room.owner)).toMatchObject([
+      { chat: [{ name: '林若溪', text: '横切第7幅留给报告' }], attendees: [{ accountId: host }] },
+    ])
+  })
+})
+
+describe('the calendar file of a room', () => {
+  const ask = (roomName: string, headers: Record<string, string> = {}) =>
+    server.app.inject({ url: `/meeting/room/${encodeURIComponent(roomName)}/calendar`, headers })
+  it('is there for everybody who has the number, in their language', async () => {
+    const reply = await ask(room.roomName, { 'accept-language': 'en-US' })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['content-type']).toBe('text/calendar; charset=utf-8')
+    expect(reply.headers['content-disposition']).toBe(`attachment; filename="${room.roomName}.ics"`)
+    expect(reply.body).toContain(`URL:http`)
+    expect(reply.body).toContain('SUMMARY:甲状腺左叶结节性质待定')
+    expect(reply.body).toContain(`DESCRIPTION:Room `)
+  })
+  it('is not there for a number that is none, or whose room has ended', async () => {
+    expect((await ask('12')).json()).toMatchObject({ error: 'RoomInvalid' })
+    await closeRoom(server.platform.db.orm, room.owner, server.clock.now())
+    expect((await ask(room.roomName)).statusCode).toBe(404)
   })
 })
 

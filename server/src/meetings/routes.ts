@@ -8,6 +8,7 @@ import { findRoom } from './find-room.ts'
 import { knock } from './knock.ts'
 import { admit, decline, mute, remove } from './lobby.ts'
 import { personName } from './person-name.ts'
+import { refuseClosed } from './refuse-closed.ts'
 
 export const meetingBindings: readonly Binding[] = [
   serve(meetingRoutes.room, { run: viewRoom }),
@@ -20,6 +21,7 @@ export const meetingBindings: readonly Binding[] = [
     access: meetingAccess,
     inTurn,
     async run(context) {
+      refuseClosed(context.record, context)
       await endMeeting(byCaller(context), context.record, 'host')
       context.audit({ subject: { kind: 'meeting', id: context.record.id } })
       return {}
@@ -28,7 +30,7 @@ export const meetingBindings: readonly Binding[] = [
 ]
 
 async function viewRoom(context: Call, { roomName }: { roomName: string }): Promise<RoomView> {
-  const { meeting, role } = await findRoom(context, roomName)
+  const { meeting, role, part } = await findRoom(context, roomName)
   const { accountId } = context.actor
   const lobbyOpensAt = new Date(meeting.startsAt.getTime() - roomTimes.lobbyBeforeStartMs)
   return {
@@ -40,6 +42,9 @@ async function viewRoom(context: Call, { roomName }: { roomName: string }): Prom
     lobbyOpensAt: lobbyOpensAt.toISOString(),
     isLobbyOpen: meeting.status === 'inProgress' || context.now >= lobbyOpensAt,
     role,
+    part,
+    owner: part ? { kind: meeting.ownerKind, id: meeting.ownerId } : null,
+    now: context.now.toISOString(),
     displayName: (await personName(context.tx, accountId)) ?? null,
     hasRelay: context.platform.config.turn !== undefined,
   }

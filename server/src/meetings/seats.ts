@@ -3,6 +3,7 @@ import { and, count, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'driz
 import { onCommit, type Tx } from '../platform/db/transaction.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
+import { endAttendance } from './attendance.ts'
 import { moveMeeting } from './move-meeting.ts'
 import { toAllProcesses } from './room-channel.ts'
 import { closeSeatHere } from './sockets-here.ts'
@@ -81,7 +82,7 @@ export async function takeSeat(
   return { person, meeting, connectionId }
 }
 
-/** An admitted person is in: attendance runs, and the first one starts the meeting. */
+/** An admitted person is in: attendance runs until the connection is lost, and the first one starts the meeting. */
 export async function attend(tx: Tx, meeting: Meeting, person: Participant, now: Date): Promise<void> {
   await tx
     .insert(attendances)
@@ -109,8 +110,10 @@ export async function loseSocket(tx: Tx, participantId: string, connectionId: st
     .where(
       and(eq(participants.id, participantId), eq(participants.connectionId, connectionId), isNull(participants.lostAt)),
     )
-    .returning({ meetingId: participants.meetingId })
-  if (person) await toAllProcesses(tx, { do: 'look', meeting: person.meetingId })
+    .returning({ id: participants.id, meetingId: participants.meetingId })
+  if (!person) return
+  await endAttendance(tx, eq(attendances.participantId, person.id), now)
+  await toAllProcesses(tx, { do: 'look', meeting: person.meetingId })
 }
 
 /** Still the seat of this socket; an account that comes back by another session takes it over before its socket opens. */
@@ -153,10 +156,7 @@ export async function giveUpSeat(
     .where(and(eq(participants.id, participantId), inArray(participants.admission, ['waiting', 'admitted']), onlyIf))
     .returning()
   if (!person) return undefined
-  await tx
-    .update(attendances)
-    .set({ toAt: at })
-    .where(and(eq(attendances.participantId, participantId), isNull(attendances.toAt)))
+  await endAttendance(tx, eq(attendances.participantId, participantId), at)
   await tx.execute(sql`
     update meeting set empty_since = ${at.toISOString()}
     where id = ${person.meetingId} and empty_since is null and not exists (

@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await testApp()
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   await server.deliverAll()
-  answerMeetings('consultation', async () => 'participant')
+  answerMeetings('consultation', async () => 'expert')
 })
 afterAll(() => server.close())
 
@@ -45,7 +45,7 @@ it('closes the rooms of a session within a second of its sign-out, and no guest�
 it('gives an account’s seat to no key without its session: not from elsewhere, and not after the session', async () => {
   const room = await aRoom(server.platform.db.orm, server.clock.now())
   const { roomName } = room
-  answerMeetings('consultation', async () => 'host')
+  answerMeetings('consultation', async () => 'lead')
   const owner = await anAccount(server.platform.db.orm, server.platform, { realName: '周慎行' })
   const colleague = await anAccount(server.platform.db.orm, server.platform, { realName: '林若溪' })
   const [me, other] = [await server.as(owner.id), await server.as(colleague.id)]
@@ -90,7 +90,7 @@ it('gives a signed-in guest’s seat back to their own session alone', async () 
 it('gives up a seat with a lost connection when its session ends, by a sign-out or by its time, and no guest’s', async () => {
   const room = await aRoom(server.platform.db.orm, server.clock.now())
   const { roomName } = room
-  answerMeetings('consultation', async () => 'participant')
+  answerMeetings('consultation', async () => 'expert')
   const sit = async (who: Caller, displayName?: string) => {
     const visitor = await visit(server.app, who, roomName, displayName === undefined ? {} : { displayName })
     visitor.socket.terminate()
@@ -127,7 +127,7 @@ it.each([
 ])('leaves a seat to the device that has taken it over, when the first one %s late', async (ending, code) => {
   const room = await aRoom(server.platform.db.orm, server.clock.now())
   const { roomName } = room
-  answerMeetings('consultation', async () => 'participant')
+  answerMeetings('consultation', async () => 'expert')
   const { id } = await anAccount(server.platform.db.orm, server.platform, { realName: '林若溪' })
   const [first, second] = [await server.as(id), await server.as(id)]
   const old = await visit(server.app, first, roomName)

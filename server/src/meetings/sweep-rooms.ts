@@ -2,10 +2,11 @@ import { roomTimes } from '@tongying/contract/meetings'
 import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../platform/db/open.ts'
 import { inTransaction, type Tx } from '../platform/db/transaction.ts'
+import { endAttendance } from './attendance.ts'
 import { endMeeting } from './end-meeting.ts'
 import { forgetSignals, toAllProcesses } from './room-channel.ts'
 import { giveUpSeat, isSeatRunOut, lockMeeting } from './seats.ts'
-import { meetings, participants } from './tables.ts'
+import { attendances, meetings, participants } from './tables.ts'
 
 /** Every process records this often that its sockets live; after three misses the process counts as dead. */
 export const sweepIntervalMs = 5_000
@@ -48,7 +49,8 @@ async function noteLost(db: Pick<Database, 'orm'>, now: Date): Promise<void> {
           lt(participants.seenAt, new Date(now.getTime() - processDead)),
         ),
       )
-      .returning({ meetingId: participants.meetingId })
+      .returning({ id: participants.id, meetingId: participants.meetingId, seenAt: participants.seenAt })
+    for (const { id, seenAt } of lost) await endAttendance(tx, eq(attendances.participantId, id), seenAt)
     for (const meeting of new Set(lost.map((row) => row.meetingId))) await toAllProcesses(tx, { do: 'look', meeting })
   })
 }

@@ -1,11 +1,11 @@
-import { meetingStates, type Presence } from '@tongying/contract/meetings'
+import { type MeetingOwner, meetingStates, type Presence } from '@tongying/contract/meetings'
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { at, bytes, status } from '../platform/db/columns.ts'
 
 export const meetings = pgTable('meeting', {
   id: uuid('id').primaryKey(),
   room: text('room').notNull(),
-  ownerKind: text('owner_kind').notNull(),
+  ownerKind: text('owner_kind').$type<MeetingOwner['kind']>().notNull(),
   ownerId: uuid('owner_id').notNull(),
   title: text('title').notNull(),
   status: status(meetingStates),
@@ -27,6 +27,7 @@ export const participants = pgTable('meeting_participant', {
   accountId: uuid('account_id'),
   name: text('name').notNull(),
   role: text('role', { enum: ['host', 'participant', 'guest'] }).notNull(),
+  part: text('part', { enum: ['applicant', 'lead', 'expert'] }),
   seatNo: integer('seat_no').notNull(),
   admission: text('admission', { enum: ['waiting', 'admitted', 'declined', 'removed', 'left'] }).notNull(),
   media: text('media', { enum: ['video', 'sound'] }).notNull(),

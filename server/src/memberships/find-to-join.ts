@@ -11,7 +11,7 @@ type Relation = InstitutionToJoin['relation']
 export async function findToJoin(
   tx: Tx,
   accountId: string,
-  asked: Paging & { words: string },
+  asked: Paging & { search: string },
 ): Promise<Page<InstitutionToJoin>> {
   const found = await browseInstitutions(tx, asked)
   const ids = found.list.map((one) => one.id)

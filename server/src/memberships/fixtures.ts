@@ -12,7 +12,7 @@ export type MemberFixture = Omit<PractitionerFixture, 'roles'> &
     readonly isPractitioner?: boolean
   }
 
-/** Somebody of an institution: a certified practitioner with the given roles, unless told otherwise. */
+/** Somebody of an institution: a certified practitioner with the given roles, unless given otherwise. */
 export async function aMember(
   tx: Tx,
   platform: Pick<Platform, 'keys' | 'clock'>,

@@ -7,9 +7,12 @@ import { membershipBindings } from './routes.ts'
 import { inviteJobs, sendInvitationSms } from './send-invitation-sms.ts'
 import { joiningJobs } from './timers.ts'
 
+export { institutionAccess } from './access.ts'
 export { giveMemberRole } from './give-member-role.ts'
 export { joinInstitution, type NewMembership } from './join-institution.ts'
 export { leaveInstitution } from './leave-institution.ts'
+export { joinQueue } from './list-join-applications.ts'
+export { membersInNumbers } from './members-in-numbers.ts'
 export { membershipPort } from './port.ts'
 export {
   firstInstitutionIdOf,

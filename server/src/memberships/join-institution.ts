@@ -15,7 +15,7 @@ export interface NewMembership {
   readonly department?: string
 }
 
-/** Makes a person a member; for one who is, the roles and the post are what is given now. */
+/** Makes a person a member; one who is keeps their roles and post, and gets what is given besides. */
 export async function joinInstitution(tx: Tx, given: NewMembership, now: Date): Promise<void> {
   const roles: MembershipRole[] = ['member', ...(given.roles ?? []).filter((role) => role !== 'member')]
   const post = { roles, job: given.job ?? '', department: given.department ?? '' }
@@ -25,7 +25,12 @@ export async function joinInstitution(tx: Tx, given: NewMembership, now: Date): 
     .onConflictDoUpdate({
       target: [memberships.accountId, memberships.institutionId],
       targetWhere: sql`ended_at is null`,
-      set: post,
+      set: {
+        roles: sql`${memberships.roles} || array(select role from unnest(excluded.roles) as role
+          where role <> all (${memberships.roles}))`,
+        job: sql`coalesce(nullif(excluded.job, ''), ${memberships.job})`,
+        department: sql`coalesce(nullif(excluded.department, ''), ${memberships.department})`,
+      },
     })
   await resetWorkplace(tx, given.accountId)
 }

@@ -1,3 +1,4 @@
+import { accountRoutes } from '@tongying/contract/accounts'
 import { membershipRoutes as routes } from '@tongying/contract/memberships'
 import { messageRoutes } from '@tongying/contract/messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -53,6 +54,15 @@ const isIn = async (caller: Caller) =>
 const told = async (caller: Caller, type: 'notice' | 'invite' = 'notice') =>
   (await caller.call(messageRoutes.byType, { type, pageSize: 100 })).data.list.map((one) => one.content)
 const stateOfJoin = async () => (await doctor.caller.call(routes.applications, {})).data.list[0]?.state
+
+test('the user info names the institution that reviews an application, until it is decided', async () => {
+  const joining = async () => (await doctor.caller.call(accountRoutes.getUserInfo, {})).data.joiningHospitalName
+  expect(await joining()).toBe('')
+  const applyId = await aJoin()
+  expect(await joining()).toBe('青岚县人民医院')
+  await admin.caller.call(routes.audit, { applyId, status: 1 })
+  expect(await joining()).toBe('')
+})
 
 describe('an invitation', () => {
   test('reaches a registered physician in the message centre and by SMS, with the institution’s contact', async () => {
@@ -118,7 +128,7 @@ describe('an invitation', () => {
     })
   })
 
-  test('is answered by its addressee alone, with a reason when declined, and told to the administrators', async () => {
+  test('is answered by its addressee alone, with a reason when declined, and the administrators are notified', async () => {
     const inviteId = await anInvitation()
     const other = await aDoctor('白若木')
     expect((await other.caller.call(routes.answerInvitation, { inviteId, status: 1 })).status).toBe(404)
@@ -232,7 +242,7 @@ describe('an application to join', () => {
     expect((await admin.caller.call(routes.audit, { applyId, status: 2 })).status).toBe(422)
     await admin.caller.call(routes.audit, { applyId, status: 2, reason: '科室满员' }).then((reply) => reply.data)
     await server.deliverAll()
-    expect(await told(doctor.caller)).toContain('青岚县人民医院没有通过你的加入申请：科室满员')
+    expect(await told(doctor.caller)).toContain('青岚县人民医院驳回了你的加入申请：科室满员')
     expect(await isIn(doctor.caller)).toBe(false)
     expect((await doctor.caller.call(routes.join, { institutionId })).status).toBe(200)
   })
@@ -274,7 +284,7 @@ describe('an application to join', () => {
 
   test('shows in the directory what one is to each institution', async () => {
     const relation = async () =>
-      (await doctor.caller.call(routes.toJoin, { words: '青岚', pageSize: 100 })).data.list.find(
+      (await doctor.caller.call(routes.toJoin, { search: '青岚', pageSize: 100 })).data.list.find(
         (one) => one.id === institutionId,
       )?.relation
     expect(await relation()).toBe('none')
@@ -289,31 +299,31 @@ describe('an application to join', () => {
 
 describe('members', () => {
   test('are listed with post, roles and what they did, for administrators', async () => {
-    const { list } = (await admin.caller.call(routes.members, { institutionId, words: '陈若' })).data
+    const { list } = (await admin.caller.call(routes.members, { institutionId, search: '陈若' })).data
     expect(list).toMatchObject([{ name: '陈若兰', roles: ['member', 'institutionAdmin'], isSelf: true }])
-    expect((await admin.caller.call(routes.members, { institutionId, words: '没有' })).data.total).toBe(0)
+    expect((await admin.caller.call(routes.members, { institutionId, search: '没有' })).data.total).toBe(0)
     const member = await aMemberHere([], '何知远')
     expect((await member.caller.call(routes.members, { institutionId })).status).toBe(403)
   })
 
-  test('get other roles and posts, and are told', async () => {
+  test('get other roles and posts, and are notified', async () => {
     const member = await aMemberHere([], '何知远')
-    const { list } = (await admin.caller.call(routes.members, { institutionId, words: '何知远' })).data
+    const { list } = (await admin.caller.call(routes.members, { institutionId, search: '何知远' })).data
     const membershipId = list[0]?.membershipId ?? ''
     const changes = { membershipId, roles: ['reportAuditor'] as const, job: '医务科干事' }
     expect((await member.caller.call(routes.changeMember, { ...changes, roles: [] })).status).toBe(403)
     await admin.caller.call(routes.changeMember, { ...changes, roles: [...changes.roles] }).then((reply) => reply.data)
-    const [now] = (await admin.caller.call(routes.members, { institutionId, words: '何知远' })).data.list
+    const [now] = (await admin.caller.call(routes.members, { institutionId, search: '何知远' })).data.list
     expect(now).toMatchObject({ roles: ['member', 'reportAuditor'], job: '医务科干事' })
     await server.deliverAll()
     expect(await told(member.caller)).toContain('陈若兰修改了你在青岚县人民医院的角色。')
   })
 
-  test('give nobody a role to themselves: another administrator or the platform does, and all are told', async () => {
-    const own = (await admin.caller.call(routes.members, { institutionId, words: '陈若兰' })).data.list[0]
+  test('give nobody a role to themselves: another administrator or the platform does, and all are notified', async () => {
+    const own = (await admin.caller.call(routes.members, { institutionId, search: '陈若兰' })).data.list[0]
     const membershipId = own?.membershipId ?? ''
-    const desks = ['institutionAdmin', 'consultationAuditor', 'reportAuditor'] as const
-    const self = await admin.caller.call(routes.changeMember, { membershipId, roles: [...desks] })
+    const wanted = ['institutionAdmin', 'consultationAuditor', 'reportAuditor'] as const
+    const self = await admin.caller.call(routes.changeMember, { membershipId, roles: [...wanted] })
     expect(self.body).toMatchObject({ code: 403, error: 'RoleToYourself' })
     const job = await admin.caller.call(routes.changeMember, { membershipId, roles: ['institutionAdmin'], job: '院长' })
     expect(job.status).toBe(200)
@@ -331,7 +341,7 @@ describe('members', () => {
     const give = { membershipId, role: 'consultationAuditor', reason } as const
     expect((await admin.caller.call(routes.giveRole, give)).status).toBe(403)
     expect((await admin.caller.call(routes.membersForPlatform, { institutionId })).status).toBe(403)
-    const seen = (await asPlatform.call(routes.membersForPlatform, { institutionId, words: '陈若兰' })).data
+    const seen = (await asPlatform.call(routes.membersForPlatform, { institutionId, search: '陈若兰' })).data
     expect(seen).toMatchObject({ institutionName: '青岚县人民医院', total: 1, list: [{ membershipId, isSelf: false }] })
     expect(Object.keys(seen.list[0] ?? {})).not.toContain('consultationCount')
     expect((await asPlatform.call(routes.giveRole, { ...give, reason: '' })).body).toMatchObject({ code: 422 })
@@ -341,7 +351,7 @@ describe('members', () => {
       [membershipId],
     )
     expect(rows).toEqual([{ detail: { role: 'consultationAuditor', reason } }])
-    const now = (await admin.caller.call(routes.members, { institutionId, words: '陈若兰' })).data.list[0]
+    const now = (await admin.caller.call(routes.members, { institutionId, search: '陈若兰' })).data.list[0]
     expect(now?.roles.toSorted()).toEqual(['consultationAuditor', 'institutionAdmin', 'member', 'reportAuditor'])
     await server.deliverAll()
     expect(await told(second.caller)).toContain('季明川修改了陈若兰在青岚县人民医院的角色。')
@@ -387,7 +397,7 @@ describe('members', () => {
     await expect(grant({ phone: person.phone, role: 'king' })).rejects.toThrow('--role')
     await grant({ phone: person.phone, role: 'reportAuditor', institution })
     await grant({ phone: person.phone, role: 'platformAuditor' })
-    const { list } = (await admin.caller.call(routes.members, { institutionId, words: '何知远' })).data
+    const { list } = (await admin.caller.call(routes.members, { institutionId, search: '何知远' })).data
     expect(list[0]?.roles).toContain('reportAuditor')
     const trail = await platform.db.pool.query(
       "select detail from audit.event where action = 'operator grant-role' and subject_id = $1 order by id",
@@ -398,7 +408,7 @@ describe('members', () => {
 
   test('removed lose their access at once, and read why', async () => {
     const member = await aMemberHere(['institutionAdmin'], '何知远')
-    const [row] = (await admin.caller.call(routes.members, { institutionId, words: '何知远' })).data.list
+    const [row] = (await admin.caller.call(routes.members, { institutionId, search: '何知远' })).data.list
     const membershipId = row?.membershipId ?? ''
     await admin.caller.call(routes.removeMember, { membershipId, reason: '已调离' }).then((reply) => reply.data)
     expect((await member.caller.call(routes.members, { institutionId })).status).toBe(404)

@@ -4,7 +4,7 @@ import { resetWorkplace } from './join-institution.ts'
 import { membershipPort } from './port.ts'
 import { memberships } from './tables.ts'
 
-/** Ends a membership: every right that came from it is gone with this transaction. Says whether there was one. */
+/** Ends a membership: every right that came from it is gone with this transaction. Answers whether there was one. */
 export async function leaveInstitution(
   tx: Tx,
   { accountId, institutionId, reason }: { accountId: string; institutionId: string; reason: string },

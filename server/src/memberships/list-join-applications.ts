@@ -14,7 +14,7 @@ const most = 200
 
 /** Everything that a person has applied for, the newest first: to join institutions, and for one of their own. */
 export async function ownApplications(tx: Tx, accountId: string, asked: Paging): Promise<Page<OwnApplicationRow>> {
-  const settlements = await applicationsOf(tx, accountId)
+  const onboardings = await applicationsOf(tx, accountId)
   const joins = await tx
     .select()
     .from(joinApplications)
@@ -26,7 +26,7 @@ export async function ownApplications(tx: Tx, accountId: string, asked: Paging):
     joins.map((row) => row.institutionId),
   )
   const all: OwnApplicationRow[] = [
-    ...settlements.map((row) => ({
+    ...onboardings.map((row) => ({
       ...row,
       kind: 'settlement' as const,
       applicationTime: row.submittedAt ?? row.createdAt,

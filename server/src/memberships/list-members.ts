@@ -9,7 +9,7 @@ import { memberships } from './tables.ts'
 
 interface MembersQuery extends Paging {
   readonly institutionId: string
-  readonly words: string
+  readonly search: string
 }
 
 /** The members of an institution as its administrators see them, the longest membership first. */
@@ -28,12 +28,12 @@ export async function listMembers(
     all.map((row) => row.accountId),
     language,
   )
-  const words = asked.words.toLowerCase()
+  const search = asked.search.toLowerCase()
   // An institution has hundreds of members, not millions; their names are another domain's.
   const found = all.filter((row) => {
     const person = people.get(row.accountId)
     return [person?.name, row.job || person?.job, row.department || person?.department].some((text) =>
-      text?.toLowerCase().includes(words),
+      text?.toLowerCase().includes(search),
     )
   })
   const { limit, offset } = page(asked.pageNum, asked.pageSize)

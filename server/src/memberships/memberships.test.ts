@@ -1,3 +1,4 @@
+import type { MembershipRole } from '@tongying/contract/memberships'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anInstitution } from '../institutions/fixtures.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
@@ -42,11 +43,24 @@ test('a member has the roles that were given, there and nowhere else', async () 
   expect(await isInstitutionAdmin(db(), accountId)).toBe(false)
 })
 
-test('joining again changes the post instead of making a second membership', async () => {
-  await inTransaction(server.platform.db, (tx) =>
-    joinInstitution(tx, { accountId, institutionId: county, roles: ['institutionAdmin'] }, server.clock.now()),
-  )
-  expect(await hasRole(db(), accountId, county, 'consultationAuditor')).toBe(false)
+test('joining again makes no second membership and takes no role: what is given comes besides', async () => {
+  const joinAgain = (more: { roles?: readonly MembershipRole[]; job?: string }) =>
+    inTransaction(server.platform.db, (tx) =>
+      joinInstitution(tx, { accountId, institutionId: county, ...more }, server.clock.now()),
+    )
+  const kept = async () =>
+    (
+      await server.platform.db.pool.query(
+        'select roles, job from membership where account_id = $1 and institution_id = $2 and ended_at is null',
+        [accountId, county],
+      )
+    ).rows
+  const [before] = await kept()
+  await joinAgain({})
+  expect(await kept()).toEqual([before])
+  await joinAgain({ roles: ['institutionAdmin', 'consultationAuditor'], job: '副主任' })
+  expect(await kept()).toEqual([{ roles: [...before.roles, 'institutionAdmin'], job: '副主任' }])
+  expect(await hasRole(db(), accountId, county, 'consultationAuditor')).toBe(true)
   expect(await isInstitutionAdmin(db(), accountId)).toBe(true)
   expect(await institutionsOf(db(), accountId)).toHaveLength(1)
 })

@@ -5,7 +5,7 @@ import type { Platform } from '../platform/platform.ts'
 import { publishMembershipEvent } from './publish-membership-event.ts'
 import { membershipInvitations } from './tables.ts'
 
-/** An invited phone has registered: its invitations become the new account's, which is told of them. */
+/** An invited phone has registered: its invitations become the new account's, which is notified. */
 export function onAccountRegistered(platform: Platform): Subscriber {
   return defineSubscriber('memberships', {
     'account.registered': async (tx, { accountId }) => {

@@ -3,7 +3,7 @@ import { openPort } from '../platform/port.ts'
 
 /** What memberships ask of later domains. */
 type MembershipQuestions = {
-  /** How many consultations these people attended as experts, by account. */
+  /** How many consultations these people took part in, by account. */
   readonly attendance: (tx: Tx, accountIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
   /** Does at once, in the same transaction, what must not wait for the event of a membership's end. */
   readonly afterMembershipEnded: (
@@ -14,7 +14,7 @@ type MembershipQuestions = {
 
 export const membershipPort = openPort<MembershipQuestions>('memberships')
 
-/** How many consultations these people attended as experts, by account; nobody is asked about nobody. */
+/** How many consultations these people took part in, by account; for nobody, nothing is asked. */
 export async function attendanceOf(tx: Tx, accountIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   return accountIds.length === 0 ? new Map() : membershipPort.answers().attendance(tx, accountIds)
 }

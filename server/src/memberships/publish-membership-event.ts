@@ -5,7 +5,7 @@ import { membersWithRole } from './queries.ts'
 
 type About = Omit<OnMembership, 'adminIds' | 'reason'> & { readonly reason?: string | null }
 
-/** Tells upwards what happened between a person and an institution. */
+/** Publishes what happened between a person and an institution. */
 export async function publishMembershipEvent(tx: Tx, name: MembershipEventName, about: About): Promise<void> {
   await emit(tx, name, await onMembership(tx, about))
 }

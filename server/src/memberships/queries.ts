@@ -4,6 +4,7 @@ import {
   and,
   arrayContains,
   asc,
+  desc,
   eq,
   inArray,
   isNull,
@@ -12,11 +13,11 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm'
-import { institutionsByIds } from '../institutions/index.ts'
+import { institutionNameOf, institutionsByIds } from '../institutions/index.ts'
 import { preparedSelect } from '../platform/db/prepared.ts'
 import { scalarSubquery } from '../platform/db/scalar-subquery.ts'
 import { isInTransaction, type Tx } from '../platform/db/transaction.ts'
-import { memberships } from './tables.ts'
+import { joinApplications, memberships } from './tables.ts'
 
 export interface InstitutionOf {
   readonly institution: InstitutionSummary
@@ -61,7 +62,7 @@ export async function firstInstitutionIdOf(tx: Tx, accountId: string): Promise<s
 }
 
 /**
- * Keeps a person's memberships as they are until this transaction ends: whoever removes them meanwhile waits, so that
+ * Keeps a person's memberships as they are until this transaction ends: a removal meanwhile waits, so that
  * nothing of theirs is stored after the removal was answered. Outside a transaction it does nothing.
  */
 export async function holdMemberships(tx: Tx, accountId: string): Promise<void> {
@@ -173,4 +174,15 @@ export async function hospitalNamesOf(tx: Tx, accountIds: readonly string[]): Pr
     if (name !== undefined && !names.has(row.accountId)) names.set(row.accountId, name)
   }
   return names
+}
+
+/** The institution that reviews a person's newest pending application to join; empty without one. */
+export async function joiningHospitalNameOf(tx: Tx, accountId: string): Promise<string> {
+  const [row] = await tx
+    .select({ name: institutionNameOf(joinApplications.institutionId) })
+    .from(joinApplications)
+    .where(and(eq(joinApplications.accountId, accountId), eq(joinApplications.status, 'pending')))
+    .orderBy(desc(joinApplications.createdAt))
+    .limit(1)
+  return row?.name ?? ''
 }

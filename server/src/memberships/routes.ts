@@ -1,6 +1,13 @@
 import { kitErrors } from '@tongying/contract/kit'
 import { membershipRoutes as routes } from '@tongying/contract/memberships'
-import { changeInstitution, institutionsByIds, ownApplicationAccess, readInstitution } from '../institutions/index.ts'
+import {
+  changeInstitution,
+  changeSettings,
+  institutionsByIds,
+  ownApplicationAccess,
+  readInstitution,
+  readSettings,
+} from '../institutions/index.ts'
 import { accountIdOf } from '../platform/http/call.ts'
 import { serve } from '../platform/http/serve.ts'
 import { Problem } from '../platform/problem.ts'
@@ -27,6 +34,8 @@ export const membershipBindings = [
   }),
   serve(routes.institution, { access: institutionAccess, run: readInstitution }),
   serve(routes.changeInstitution, { access: institutionAccess, run: changeInstitution }),
+  serve(routes.settings, { access: institutionAccess, run: readSettings }),
+  serve(routes.changeSettings, { access: institutionAccess, run: changeSettings }),
   serve(routes.toJoin, { run: (context, asked) => findToJoin(context.tx, accountIdOf(context), asked) }),
   serve(routes.join, { run: sendJoinApplication }),
   serve(routes.withdrawJoin, { access: joinAccess, run: withdrawJoinApplication }),

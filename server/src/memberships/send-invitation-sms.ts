@@ -12,7 +12,7 @@ import { membershipInvitations } from './tables.ts'
 const name = 'memberships.inviteBySms'
 export const inviteJobs = defineJobs({ [name]: z.object({ id: z.string(), origin: z.string() }) })
 
-/** Tells a phone without an account that it is invited, with the link to register; a carrier that fails is asked again, and an SMS that met a limit is sent later. */
+/** Sends the invitation to a phone without an account, with the link to register; a carrier that fails is asked again, and an SMS that met a limit is sent later. */
 export function sendInvitationSms(platform: Platform): JobHandlers<typeof inviteJobs>[typeof name] {
   return async (tx, payload) => {
     const { id, origin } = payload

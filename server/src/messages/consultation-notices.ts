@@ -1,72 +1,184 @@
-import type { ConsultationEventName, OnCase, OpinionVoided } from '@tongying/contract/consultations'
-import type { MessageKey } from '@tongying/contract/messages'
+import type {
+  ConsultationEventName,
+  NextAsked,
+  OnCase,
+  OpinionVoided,
+  Overdue,
+  StartsSoon,
+} from '@tongying/contract/consultations'
+import type { MessageKey, MessageLink } from '@tongying/contract/messages'
 
 export interface Notice {
   readonly text: MessageKey
   readonly to: (onCase: OnCase) => readonly (string | null)[]
   readonly isSms?: boolean
+  /** Carries what the person who decided wrote: only for those who read the case. */
+  readonly hasNote?: boolean
+  /** What the stand-ins of an applicant who has left get in its place, since they do not read the case. */
+  readonly forStandIns?: MessageKey
+  /** Where it leads, if not to the case: its receiver is not on it. */
+  readonly link?: MessageLink['kind']
   /** In an emergency its SMS has a reserve: somebody waits for an answer. */
   readonly isUrgent?: boolean
 }
 
 const applicant = (onCase: OnCase) => [onCase.applicantId]
 const experts = (onCase: OnCase) => onCase.expertIds
-const desk = (onCase: OnCase) => onCase.deskIds
+const reviewers = (onCase: OnCase) => onCase.deskIds
 const lead = (onCase: OnCase) => [onCase.leadId]
 const signers = (onCase: OnCase | OpinionVoided) => ('signerIds' in onCase ? onCase.signerIds : [])
-const everybody = (onCase: OnCase) => [onCase.applicantId, ...onCase.expertIds, ...onCase.deskIds]
+const concerned = (onCase: OnCase) => onCase.concernedIds
+const whereOverdue = (what: Overdue['what'], whom: Notice['to']) => (onCase: OnCase | Overdue) =>
+  'what' in onCase && onCase.what === what ? whom(onCase) : []
+const asked = (onCase: OnCase | NextAsked) => ('askedIds' in onCase ? onCase.askedIds : [])
+const whereStartsIn = (step: StartsSoon['step']) => (onCase: OnCase | StartsSoon) =>
+  'step' in onCase && onCase.step === step ? [onCase.applicantId, ...onCase.acceptedIds] : []
+const administrators = (onCase: OnCase | Overdue) => ('adminIds' in onCase ? onCase.adminIds : [])
 
 const onBoard = (onCase: OnCase) => onCase.acceptedIds
+/** The reviewers of a case that stands in none of their queues now: they do not open it, so it leads to the queue. */
+const toReviewers = (text: MessageKey): Notice => ({ text, to: reviewers, link: 'auditQueue' })
 
 /** Who gets which notice about a case, by event; the person who caused the event gets none. Rows C1 to C27 of the case's life. */
 export const consultationNotices: Readonly<Record<ConsultationEventName, readonly Notice[]>> = {
   'consultation.submitted': [
     { text: 'consultation.received', to: applicant },
-    { text: 'consultation.toAudit', to: desk },
+    { text: 'consultation.toAudit', to: reviewers },
   ],
   'consultation.emergencySubmitted': [
     { text: 'consultation.emergencyReceived', to: applicant },
-    { text: 'consultation.emergencySubmitted', to: desk },
+    toReviewers('consultation.emergencySubmitted'),
   ],
-  'consultation.deskPassed': [{ text: 'consultation.toAudit', to: desk }],
+  'consultation.deskPassed': [{ text: 'consultation.toAudit', to: reviewers }],
   'consultation.auditPassed': [{ text: 'consultation.auditPassed', to: applicant }],
-  'consultation.returned': [{ text: 'consultation.returned', to: applicant, isSms: true }],
+  'consultation.returned': [
+    {
+      text: 'consultation.returned',
+      to: applicant,
+      isSms: true,
+      hasNote: true,
+      forStandIns: 'consultation.returnedWithoutApplicant',
+    },
+  ],
   'consultation.startPassed': [
     { text: 'consultation.startPassed', to: applicant, isSms: true },
-    { text: 'consultation.startPassed', to: desk },
+    toReviewers('consultation.startPassed'),
   ],
   'consultation.invited': [{ text: 'consultation.invited', to: experts, isSms: true, isUrgent: true }],
   'consultation.accepted': [{ text: 'consultation.accepted', to: applicant }],
   'consultation.declined': [{ text: 'consultation.declined', to: applicant }],
+  'consultation.expertInvited': [{ text: 'consultation.invited', to: concerned, isSms: true, isUrgent: true }],
+  'consultation.expertReplaced': [{ text: 'consultation.expertReplaced', to: concerned, isSms: true }],
+  'consultation.rescheduled': [
+    { text: 'consultation.rescheduled', to: experts, isSms: true },
+    { text: 'consultation.rescheduledForOthers', to: applicant },
+    toReviewers('consultation.rescheduledForOthers'),
+  ],
+  'consultation.timeSettled': [
+    { text: 'consultation.timeDoesNotSuit', to: concerned, isSms: true },
+    {
+      text: 'consultation.timeSettled',
+      to: (onCase) => [...applicant(onCase), ...experts(onCase).filter((id) => !onCase.concernedIds.includes(id))],
+    },
+  ],
+  'consultation.withdrawn': [
+    { text: 'consultation.withdrawn', to: (onCase) => [...applicant(onCase), ...onBoard(onCase)] },
+    toReviewers('consultation.withdrawn'),
+  ],
+  // Who planned to come does not come to a closed room.
+  'consultation.withdrawnLosingQuorum': [
+    {
+      text: 'consultation.withdrawnLosingQuorum',
+      to: (onCase) => [...applicant(onCase), ...onBoard(onCase)],
+      isSms: true,
+    },
+    toReviewers('consultation.withdrawnLosingQuorum'),
+  ],
+  'consultation.supplementAsked': [{ text: 'consultation.supplementAsked', to: applicant, isSms: true, hasNote: true }],
+  'consultation.supplementAnswered': [{ text: 'consultation.supplementAnswered', to: concerned, isSms: true }],
   'consultation.quorumReached': [
     // Only those who come: an expert who declined, or has not answered, is not asked into the room.
     { text: 'consultation.quorumReached', to: (onCase) => [...applicant(onCase), ...onBoard(onCase)], isSms: true },
   ],
   'consultation.quorumLost': [
-    { text: 'consultation.quorumLost', to: (onCase) => [...applicant(onCase), ...desk(onCase)] },
+    { text: 'consultation.quorumLost', to: applicant },
+    { text: 'consultation.quorumLostForExperts', to: onBoard, isSms: true },
+    { text: 'consultation.quorumLostForExperts', to: experts },
+    toReviewers('consultation.quorumLost'),
   ],
-  // Whoever planned to come is told by SMS as well; the others have only lost an invitation.
+  // Who planned to come is notified by SMS as well; the others have only lost an invitation.
   'consultation.cancelled': [
     { text: 'consultation.cancelled', to: onBoard, isSms: true },
-    { text: 'consultation.cancelled', to: everybody },
+    { text: 'consultation.cancelled', to: (onCase) => [...applicant(onCase), ...experts(onCase)] },
+    toReviewers('consultation.cancelled'),
   ],
-  'consultation.expired': [{ text: 'consultation.expired', to: everybody }],
+  'consultation.expired': [
+    { text: 'consultation.expired', to: (onCase) => [...applicant(onCase), ...experts(onCase)] },
+    toReviewers('consultation.expired'),
+  ],
+  // Somebody may be on the way to the meeting: it stops at once.
+  'consultation.consentWithdrawn': [
+    {
+      text: 'consultation.consentWithdrawn',
+      to: (onCase) => [...applicant(onCase), ...onBoard(onCase)],
+      isSms: true,
+    },
+    { text: 'consultation.consentWithdrawn', to: (onCase) => [...experts(onCase), ...reviewers(onCase)] },
+  ],
   'consultation.held': [{ text: 'consultation.toReport', to: lead }],
   'consultation.notHeld': [
-    { text: 'consultation.notHeld', to: (onCase) => [...applicant(onCase), ...onBoard(onCase), ...desk(onCase)] },
+    { text: 'consultation.notHeld', to: (onCase) => [...applicant(onCase), ...onBoard(onCase)] },
+    toReviewers('consultation.notHeld'),
   ],
   'consultation.opinionVoided': [{ text: 'consultation.signAgain', to: signers }],
-  'consultation.reportSubmitted': [{ text: 'consultation.toReview', to: desk }],
+  'consultation.reportSubmitted': [{ text: 'consultation.toReview', to: reviewers }],
   'consultation.reportFailed': [{ text: 'consultation.reportFailed', to: lead }],
+  'consultation.opinionsMissing': [{ text: 'consultation.opinionsMissing', to: lead }],
   'consultation.applicantLeft': [{ text: 'consultation.applicantLeft', to: applicant }],
   'consultation.handedOver': [{ text: 'consultation.handedOver', to: applicant, isSms: true }],
-  'consultation.expertLeft': [{ text: 'consultation.expertLeft', to: applicant }],
+  'consultation.expertLeft': [
+    { text: 'consultation.expertLeft', to: applicant },
+    toReviewers('consultation.expertLeft'),
+  ],
+  'consultation.expertLapsed': [
+    { text: 'consultation.expertLapsed', to: applicant },
+    toReviewers('consultation.expertLapsed'),
+  ],
   'consultation.leadChanged': [{ text: 'consultation.leadChanged', to: lead, isSms: true }],
-  'consultation.leadLost': [{ text: 'consultation.leadLost', to: applicant, isSms: true }],
+  'consultation.leadLost': [
+    { text: 'consultation.leadLost', to: applicant, isSms: true },
+    { text: 'consultation.leadLostForExperts', to: onBoard, isSms: true },
+    { text: 'consultation.leadLostForExperts', to: experts },
+    toReviewers('consultation.leadLostForDesk'),
+  ],
+  'consultation.closingSoon': [{ text: 'consultation.closingSoon', to: applicant, isSms: true }],
+  'consultation.autoClosed': [{ text: 'consultation.autoClosed', to: applicant }],
+  'consultation.overdue': [
+    { text: 'consultation.overdueAudit', to: whereOverdue('audit', reviewers) },
+    { text: 'consultation.overdueReport', to: whereOverdue('report', lead), isSms: true },
+    { text: 'consultation.overdueReview', to: whereOverdue('review', reviewers) },
+    { text: 'consultation.overdueAbove', to: administrators, link: 'work' },
+  ],
+  'consultation.nextAsked': [
+    { text: 'consultation.invited', to: asked, isSms: true, isUrgent: true },
+    { text: 'consultation.nextAsked', to: applicant },
+  ],
+  // Only those who come: an expert who has not answered is not reminded.
+  'consultation.startsSoon': [
+    { text: 'consultation.startsInADay', to: whereStartsIn('day'), isSms: true },
+    { text: 'consultation.startsInAnHour', to: whereStartsIn('hour'), isSms: true },
+    { text: 'consultation.roomOpens', to: whereStartsIn('room') },
+  ],
   'consultation.completed': [
     { text: 'consultation.completed', to: (onCase) => [...applicant(onCase), ...onBoard(onCase)] },
   ],
+  'consultation.addendumAdded': [
+    { text: 'consultation.addendumAdded', to: (onCase) => [...applicant(onCase), ...onBoard(onCase)] },
+  ],
+  'consultation.responseDue': [{ text: 'consultation.responseDue', to: applicant }],
+  'consultation.responded': [{ text: 'consultation.responded', to: onBoard }],
+  'consultation.applicationRated': [{ text: 'consultation.applicationRated', to: applicant }],
 }
 
-/** Told to the one who did it all the same: a receipt. */
+/** Sent to the one who did it all the same: a receipt. */
 export const receipts: ReadonlySet<MessageKey> = new Set(['consultation.received', 'consultation.emergencyReceived'])

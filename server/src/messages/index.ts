@@ -1,4 +1,4 @@
-/** Messages: what people are told, in the message centre, live, and by SMS. */
+/** Messages: notices to people, in the message centre, live, and by SMS. */
 import type { Domain } from '../platform/domain.ts'
 import { handleJobs } from '../platform/jobs/define-jobs.ts'
 import { onCertificationEvent } from './on-certification-event.ts'

@@ -11,7 +11,7 @@ export interface MembershipNotice {
 const person = (about: OnMembership) => [about.accountId]
 const admins = (about: OnMembership) => about.adminIds
 
-/** Who is told what about joining and leaving, by event; whoever caused it is never told of it. */
+/** Who gets which notice about joining and leaving, by event; the person who caused it gets none. */
 export const membershipNotices: Readonly<Record<MembershipEventName, readonly MembershipNotice[]>> = {
   'membership.settled': [{ text: 'membership.settled', to: person, link: 'institution' }],
   'membership.invited': [{ text: 'membership.invited', to: person, link: 'membershipInvitation', isSms: true }],
@@ -42,5 +42,5 @@ export const membershipNotices: Readonly<Record<MembershipEventName, readonly Me
   'membership.removed': [{ text: 'membership.removed', to: person, link: 'institution', isSms: true }],
 }
 
-/** Told to the one who did it all the same: a receipt. */
+/** Sent to the one who did it all the same: a receipt. */
 export const membershipReceipts: ReadonlySet<MessageKey> = new Set(['membership.settled'])

@@ -33,7 +33,7 @@ async function markRead(tx: Tx, accountId: string, which: SQL, now: Date): Promi
   if (read.length > 0) await refreshOtherPages(tx, accountId)
 }
 
-/** The same person's other tabs and devices count anew. */
+/** The same person's other tabs and devices count again. */
 async function refreshOtherPages(tx: Tx, accountId: string): Promise<void> {
   await publishLive(tx, [accountId], { kind: 'message.marked' })
 }

@@ -9,14 +9,14 @@ import { type NewMessage, sendMessage } from './send-message.ts'
 /** Notifies the platform's auditors of what awaits them, and a practitioner of what was decided. */
 export function onCertificationEvent(clock: Clock): Subscriber {
   const send =
-    <N extends PractitionerEventName>(
+    <N extends Exclude<PractitionerEventName, 'practitioner.lapsed'>>(
       noticesOf: (tx: Tx, payload: EventPayload<N>) => Promise<CertificationNotice[]>,
     ): EventHandler<N> =>
     async (tx, payload, event) => {
       const { certificationId: id } = payload
       for (const notice of await noticesOf(tx, payload)) {
         const cause = `${event.id}:${notice.text}`
-        const link = { kind: notice.isForDesk ? 'certificationReview' : 'certification', id } as const
+        const link = { kind: notice.isForReviewer ? 'certificationReview' : 'certification', id } as const
         await sendMessage(tx, { ...notice, link, cause, now: clock.now() })
       }
     }
@@ -26,9 +26,18 @@ export function onCertificationEvent(clock: Clock): Subscriber {
       const [card] = await accountsByIds(tx, [accountId])
       const to = auditors.filter((id) => id !== accountId)
       return [
-        { to, text: 'certification.toReview', values: { name: card?.name ?? '—' }, isForDesk: true },
-        { to: [accountId], text: 'certification.received' },
+        { to, text: 'certification.toReview', values: { name: card?.name ?? '—' }, isForReviewer: true },
+        { to: [accountId], text: 'certification.received', byId: accountId },
       ]
+    }),
+    'certification.waiting': send<'certification.waiting'>(async (tx, { accountId, workingDays }) => {
+      const [card] = await accountsByIds(tx, [accountId])
+      // The first reminder is the reviewers' own; from the second day on their administrators read it too.
+      const above = workingDays > 1 ? await accountIdsWithRole(tx, 'platformAdmin') : []
+      const reviewers = [...(await accountIdsWithRole(tx, 'platformAuditor')), ...above]
+      const to = reviewers.filter((id) => id !== accountId)
+      const values = { name: card?.name ?? '—', days: workingDays }
+      return [{ to, text: 'certification.reminder', values, isForReviewer: true }]
     }),
     'certification.approved': send<'certification.approved'>(async (_tx, { accountId }) => [
       { to: [accountId], text: 'certification.approved', isSms: true },
@@ -36,10 +45,16 @@ export function onCertificationEvent(clock: Clock): Subscriber {
     'certification.rejected': send<'certification.rejected'>(async (_tx, { accountId, reason }) => [
       { to: [accountId], text: 'certification.rejected', values: { reason }, isSms: true },
     ]),
+    'practitioner.lapsed': async (tx, { accountId, licenceExpiresOn: day }, { id: eventId }) => {
+      const link = { kind: 'certification', id: accountId } as const
+      const cause = `${eventId}:certification.lapsed`
+      const text = 'certification.lapsed'
+      await sendMessage(tx, { to: [accountId], text, values: { day }, link, isSms: true, cause, now: clock.now() })
+    },
   })
 }
 
-type CertificationNotice = Pick<NewMessage, 'to' | 'text' | 'values' | 'isSms'> & {
+type CertificationNotice = Pick<NewMessage, 'to' | 'text' | 'values' | 'isSms' | 'byId'> & {
   /** Leads to the review queue in the console, not to one's own application. */
-  readonly isForDesk?: boolean
+  readonly isForReviewer?: boolean
 }

@@ -41,6 +41,7 @@ async function happens(name: ConsultationEventName, byId: string | null, overrid
     deskIds: [ids.auditor],
     isEmergency: false,
     standInIds: [],
+    concernedIds: [],
     byId,
     ...overrides,
   }
@@ -58,7 +59,7 @@ async function heardBy(part: keyof typeof ids, consultationId: string): Promise<
   return texts
 }
 
-test('a submitted application brings the desk its work and the applicant a receipt', async () => {
+test('a submitted application brings the reviewers their work and the applicant a receipt', async () => {
   const id = await happens('consultation.submitted', ids.applicant)
   expect(await heardBy('auditor', id)).toEqual(['林若溪提交了会诊HZ20261121000003，请审核。'])
   expect(await heardBy('applicant', id)).toEqual(['会诊HZ20261121000003已提交，正在等待审核。'])
@@ -74,7 +75,7 @@ test('an invitation reaches every expert, on the screen and by SMS', async () =>
   expect(server.sms.slice(before).map((sms) => sms.purpose)).toEqual(['consultation.invited', 'consultation.invited'])
 })
 
-test('an answer tells the applicant who gave it', async () => {
+test('an answer shows the applicant who gave it', async () => {
   const id = await happens('consultation.accepted', ids.expert)
   expect(await heardBy('applicant', id)).toEqual(['苏婉清已接受会诊HZ20261121000003的邀请。'])
   expect(await heardBy('expert', id)).toEqual([])
@@ -98,13 +99,33 @@ test('a returned application is a notice with its reason, which stays out of the
   expect(sms).toMatchObject({ purpose: 'consultation.returned', text: expect.not.stringContaining('请补充') })
 })
 
+test('who stands in for an applicant who has left hears of the return without what the reviewer wrote', async () => {
+  const id = await happens('consultation.returned', ids.auditor, {
+    note: '陈若兰的住院号写错了',
+    standInIds: [ids.expert],
+  })
+  expect(await heardBy('applicant', id)).toEqual([])
+  expect(await heardBy('expert', id)).toEqual([
+    '会诊HZ20261121000003已退回，申请医生已离开本机构，请移交给另一位医生修改后重新提交。',
+  ])
+  const { rows } = await server.platform.db.pool.query('select "values" from message where link_id = $1', [id])
+  expect(JSON.stringify(rows)).not.toContain('陈若兰')
+})
+
+test('what a reviewer wrote is stored with no other message', async () => {
+  const id = await happens('consultation.reportFailed', ids.auditor, { note: '陈若兰的报告请改' })
+  const { rows } = await server.platform.db.pool.query('select "values" from message where link_id = $1', [id])
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain('陈若兰')
+})
+
 test('only those who come are asked into the room', async () => {
   const id = await happens('consultation.quorumReached', null, { acceptedIds: [ids.lead] })
   expect([await heardBy('applicant', id), await heardBy('lead', id)].map((texts) => texts.length)).toEqual([1, 1])
   expect(await heardBy('expert', id)).toEqual([])
 })
 
-test('an emergency is announced to the desk, and its receipt says that nobody reviews it', async () => {
+test('an emergency is announced to the reviewers, and its receipt says that nobody reviews it', async () => {
   const id = await happens('consultation.emergencySubmitted', ids.applicant, { isEmergency: true })
   expect(await heardBy('applicant', id)).toEqual(['急会诊HZ20261121000003已提交，已直接通知专家，不经过审核。'])
   expect(await heardBy('auditor', id)).toEqual(['林若溪提交了急会诊HZ20261121000003，专家已收到邀请，无需审核。'])
@@ -115,13 +136,35 @@ test.each([
   'consultation.quorumLost',
   'consultation.expired',
   'consultation.notHeld',
-] as const)('the desk hears of %s', async (name) => {
+  'consultation.expertLeft',
+  'consultation.leadLost',
+] as const)('the reviewers hear of %s', async (name) => {
   const id = await happens(name, null)
   expect(await heardBy('auditor', id)).toHaveLength(1)
+  const { rows } = await server.platform.db.pool.query(
+    'select account_id, link_kind from message where link_id = $1 and account_id = any($2) order by link_kind',
+    [id, [ids.auditor, ids.applicant]],
+  )
+  // The case is in none of the reviewers' queues any more: they could not open it.
+  expect(rows).toEqual([
+    { account_id: ids.auditor, link_kind: 'auditQueue' },
+    { account_id: ids.applicant, link_kind: 'consultation' },
+  ])
   expect(await heardBy('applicant', id)).toHaveLength(1)
 })
 
-test('the report goes from lead to desk and back', async () => {
+test.each(['consultation.quorumLost', 'consultation.leadLost'] as const)(
+  'the experts hear of %s, by SMS who had accepted',
+  async (name) => {
+    const before = server.sms.length
+    const id = await happens(name, null, { acceptedIds: [ids.lead] })
+    expect([await heardBy('lead', id), await heardBy('expert', id)].map((texts) => texts.length)).toEqual([1, 1])
+    const phones = server.sms.slice(before).map((sms) => sms.purpose)
+    expect(phones.filter((purpose) => purpose.endsWith('ForExperts'))).toHaveLength(1)
+  },
+)
+
+test('the report goes from lead to reviewer and back', async () => {
   const submitted = await happens('consultation.reportSubmitted', ids.lead)
   expect(await heardBy('auditor', submitted)).toEqual(['周慎行提交了会诊HZ20261121000003的报告，请审核。'])
   const failed = await happens('consultation.reportFailed', ids.auditor)

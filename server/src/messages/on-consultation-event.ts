@@ -1,5 +1,13 @@
-import { type ConsultationEventName, consultationEvents, type OnCase } from '@tongying/contract/consultations'
-import type { MessageLink } from '@tongying/contract/messages'
+import {
+  type ClosingSoon,
+  type ConsultationEventName,
+  consultationEvents,
+  type OnCase,
+  type Overdue,
+  type StartsSoon,
+} from '@tongying/contract/consultations'
+import { wallClockOf } from '@tongying/contract/kit'
+import type { MessageKey, MessageLink } from '@tongying/contract/messages'
 import { accountsByIds } from '../accounts/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -23,25 +31,43 @@ interface Happened {
 }
 
 async function sendNotices(tx: Tx, { name, onCase, eventId, now }: Happened): Promise<void> {
-  const values = { number: onCase.number, reason: onCase.note ?? '', ...(await namesOnCase(tx, onCase)) }
-  for (const { text, to, isSms, isUrgent } of consultationNotices[name]) {
-    const whom = to(onCase).filter((accountId) => accountId !== null)
-    const send = (ids: readonly string[], kind: MessageLink['kind']) =>
+  const values = { number: onCase.number, ...daysOf(onCase), ...startOf(onCase), ...(await namesOnCase(tx, onCase)) }
+  const { applicantId, standInIds, byId } = onCase
+  const isWithoutApplicant = standInIds.length > 0
+  for (const notice of consultationNotices[name]) {
+    const { isSms, isUrgent, hasNote } = notice
+    const send = (ids: readonly string[], { text, kind }: { text: MessageKey; kind: MessageLink['kind'] }) =>
       sendMessage(tx, {
-        to: ids.filter((accountId) => accountId !== onCase.byId || receipts.has(text)),
+        to: ids.filter((accountId) => accountId !== byId || receipts.has(text)),
         text,
-        values,
+        values: hasNote && text === notice.text ? { ...values, reason: onCase.note ?? '' } : values,
         link: { kind, id: onCase.consultationId },
         isSms: isSms ?? false,
-        ...(isUrgent && onCase.isEmergency ? { emergencyFrom: onCase.applicantId } : {}),
+        ...(isUrgent && onCase.isEmergency ? { emergencyFrom: applicantId } : {}),
         cause: `${eventId}:${text}`,
+        byId,
         now,
       })
-    // Whoever has left the institution hears nothing more of its cases; those who hand the case over hear it instead.
-    const isWithoutApplicant = onCase.standInIds.length > 0
-    await send(isWithoutApplicant ? whom.filter((accountId) => accountId !== onCase.applicantId) : whom, 'consultation')
-    if (isWithoutApplicant && whom.includes(onCase.applicantId)) await send(onCase.standInIds, 'caseToHandOver')
+    const whom = notice.to(onCase).filter((accountId) => accountId !== null)
+    // A person who has left the institution is notified of its cases no more; those who hand the case over are instead.
+    const staying = isWithoutApplicant ? whom.filter((accountId) => accountId !== applicantId) : whom
+    await send(staying, { text: notice.text, kind: notice.link ?? 'consultation' })
+    if (isWithoutApplicant && whom.includes(applicantId))
+      await send(standInIds, { text: notice.forStandIns ?? notice.text, kind: 'caseToHandOver' })
   }
+}
+
+/** The number of days that some events carry. */
+function daysOf(onCase: OnCase | ClosingSoon | Overdue): { days: number } | undefined {
+  if ('days' in onCase) return { days: onCase.days }
+  return 'workingDays' in onCase ? { days: onCase.workingDays } : undefined
+}
+
+/** When a meeting starts, by the wall clock in China. */
+function startOf(onCase: OnCase | StartsSoon): { time: string; hour: string } | undefined {
+  if (!('startsAt' in onCase)) return undefined
+  const { day, time } = wallClockOf(new Date(onCase.startsAt))
+  return { time: `${day} ${time}`, hour: time }
 }
 
 async function namesOnCase(tx: Tx, onCase: OnCase): Promise<{ applicant: string; by: string }> {

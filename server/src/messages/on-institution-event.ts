@@ -12,7 +12,7 @@ import { defineSubscriber, type EventHandlers, namesOf, type Subscriber } from '
 import { membershipNotices, membershipReceipts } from './institution-notices.ts'
 import { sendMessage } from './send-message.ts'
 
-/** Tells people what became of applications of institutions, of invitations and of applications to join. */
+/** Notifies people of what became of applications of institutions, of invitations and of applications to join. */
 export function onInstitutionEvent(clock: Clock): Subscriber {
   const handlers: { [N in InstitutionEventName | MembershipEventName]?: EventHandlers[N] } = {}
   for (const name of namesOf(institutionEvents))
@@ -44,6 +44,7 @@ async function sendApplicationNotices(
       link: { kind: to[0] === applicantId ? 'institutionApplication' : 'institutionReview', id },
       isSms,
       cause: `${eventId}:${text}`,
+      byId,
       now,
     })
   const isOthers = (accountId: string) => accountId !== applicantId
@@ -75,7 +76,7 @@ async function sendMembershipNotices(tx: Tx, name: MembershipEventName, about: H
       .filter((id) => id !== null)
       .filter((id) => id !== byId || membershipReceipts.has(text))
     const cause = `${eventId}:${text}`
-    await sendMessage(tx, { to: whom, text, values, link: { kind: link, id: institutionId }, isSms, cause, now })
+    await sendMessage(tx, { to: whom, text, values, link: { kind: link, id: institutionId }, isSms, cause, byId, now })
   }
 }
 

@@ -8,7 +8,7 @@ const textsOf = {
   platformAuditor: { own: 'account.platformAuditorGiven', others: 'account.otherPlatformAuditorGiven' },
 } as const
 
-/** Tells the person, and the other administrators of the platform, of a role that the operator gave. */
+/** Notifies the person, and the other administrators of the platform, of a role that the operator gave. */
 export function onPlatformRole(clock: Clock): Subscriber {
   return defineSubscriber('messages.platformRoles', {
     'account.platformRoleGiven': async (tx, { accountId, role }, { id }) => {

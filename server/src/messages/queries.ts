@@ -2,28 +2,43 @@ import type { Language, Page, Paging } from '@tongying/contract/kit'
 import { translate } from '@tongying/contract/kit'
 import {
   isMessageKey,
+  type MessageCase,
+  type MessageGroup,
   type MessageType,
   type MessageView,
+  messageKeysOf,
+  messageTextOf,
   messageTexts,
   messageTypes,
+  type UnreadByType,
 } from '@tongying/contract/messages'
-import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, min, type SQL } from 'drizzle-orm'
+import { type CaseReader, readableCases } from '../consultations/index.ts'
 import { answerPage, page } from '../platform/db/page.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { type Message, messages } from './tables.ts'
 
 const isShown = isNull(messages.hiddenAt)
 
-/** How many messages of each type their owner has not read. */
-export async function unreadByType(tx: Tx, accountId: string): Promise<Record<MessageType, number>> {
+function isIn(group: MessageGroup | undefined): SQL | undefined {
+  if (group === undefined) return undefined
+  return group === 'unread' ? isNull(messages.readAt) : inArray(messages.textKey, messageKeysOf(group))
+}
+
+/** How many messages of each type their owner has not read, and when the oldest of them came. */
+export async function unreadByType(tx: Tx, accountId: string): Promise<UnreadByType> {
   const rows = await tx
-    .select({ type: messages.type, unread: count() })
+    .select({ type: messages.type, unread: count(), oldestAt: min(messages.createdAt) })
     .from(messages)
     .where(and(eq(messages.accountId, accountId), isNull(messages.readAt), isShown))
     .groupBy(messages.type)
-  const counts = { notice: 0, invite: 0, message: 0 }
-  for (const row of rows) counts[row.type] = row.unread
-  return counts
+  const counts: Record<MessageType, number> = { notice: 0, invite: 0, message: 0 }
+  const oldestAt: UnreadByType['oldestAt'] = { notice: null, invite: null, message: null }
+  for (const row of rows) {
+    counts[row.type] = row.unread
+    oldestAt[row.type] = row.oldestAt?.toISOString() ?? null
+  }
+  return { ...counts, oldestAt }
 }
 
 /** How many messages of all types their owner has not read. */
@@ -35,10 +50,11 @@ export async function unreadCount(tx: Tx, accountId: string): Promise<number> {
 /** A page of a person's messages of one type, the newest first, in the language of this moment. */
 export async function messagesByType(
   tx: Tx,
-  accountId: string,
-  asked: Paging & { type: MessageType; language: Language },
+  reader: CaseReader,
+  asked: Paging & { type: MessageType; group?: MessageGroup | undefined; language: Language },
 ): Promise<Page<MessageView>> {
-  const mine = and(eq(messages.accountId, accountId), eq(messages.type, asked.type), isShown)
+  const { accountId } = reader
+  const mine = and(eq(messages.accountId, accountId), eq(messages.type, asked.type), isShown, isIn(asked.group))
   const { limit, offset } = page(asked.pageNum, asked.pageSize)
   const [total] = await tx.select({ total: count() }).from(messages).where(mine)
   const rows = await tx
@@ -48,14 +64,26 @@ export async function messagesByType(
     .orderBy(desc(messages.createdAt), messages.id)
     .limit(limit)
     .offset(offset)
+  const cases = await readableCases(
+    tx,
+    reader,
+    rows.flatMap((row) => (isAboutCase(row) && row.linkId ? [row.linkId] : [])),
+  )
   return answerPage(
-    rows.map((row) => presentMessage(row, asked.language)),
+    rows.map((row) => presentMessage(row, { language: asked.language, about: cases.get(row.linkId ?? '') })),
     total?.total ?? 0,
     asked,
   )
 }
 
-function presentMessage(row: Message, language: Language): MessageView {
+function isAboutCase({ linkKind }: Message): boolean {
+  return linkKind === 'consultation' || linkKind === 'auditQueue'
+}
+
+function presentMessage(
+  row: Message,
+  { language, about }: { language: Language; about: MessageCase | undefined },
+): MessageView {
   const text = isMessageKey(row.textKey) ? messageTexts[row.textKey] : undefined
   return {
     id: row.id,
@@ -63,6 +91,8 @@ function presentMessage(row: Message, language: Language): MessageView {
     title: text ? translate(text.title, language, row.values) : row.textKey,
     content: text ? translate(text.body, language, row.values) : '',
     link: row.linkKind && row.linkId ? { kind: row.linkKind, id: row.linkId } : null,
+    consultation: about ?? null,
+    hasCalendar: about !== undefined && isMessageKey(row.textKey) && messageTextOf(row.textKey).hasCalendar === true,
     isRead: row.readAt !== null,
     createdAt: row.createdAt.toISOString(),
   }

@@ -1,4 +1,4 @@
-import { messageRoutes } from '@tongying/contract/messages'
+import { type MessageGroup, messageGroupOf, messageRoutes, messageTexts } from '@tongying/contract/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAccount } from '../accounts/fixtures.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
@@ -51,13 +51,36 @@ test('the unread count is the data itself, and falls as messages are read', asyn
   await send([id], { text: 'consultation.completed' })
   const unread = async () => (await caller.call(messageRoutes.unreadCount, {})).data
   expect(await unread()).toBe(2)
-  expect((await caller.call(messageRoutes.unreadByType, {})).data).toEqual({ notice: 0, invite: 1, message: 1 })
+  expect((await caller.call(messageRoutes.unreadByType, {})).data).toMatchObject({ notice: 0, invite: 1, message: 1 })
   const [first] = (await pageOf(caller, 'invite')).list
   await caller.call(messageRoutes.acknowledge, { id: first?.id ?? '' })
   expect(await unread()).toBe(1)
   await caller.call(messageRoutes.readAll, { type: 'message' })
   expect(await unread()).toBe(0)
   expect((await pageOf(caller, 'message')).list[0]?.isRead).toBe(true)
+})
+
+test('the counts say when the oldest unread message of each type came', async () => {
+  const { id, caller } = await someone()
+  const now = server.clock.now()
+  const at = (minutesAgo: number) => new Date(now.getTime() - minutesAgo * 60_000)
+  await send([id], { now: at(90) })
+  await send([id], { now: at(30) })
+  await send([id], { now: at(60), text: 'consultation.completed' })
+  const oldest = async () => (await caller.call(messageRoutes.unreadByType, {})).data.oldestAt
+  expect(await oldest()).toEqual({ notice: null, invite: at(90).toISOString(), message: at(60).toISOString() })
+  const [, first] = (await pageOf(caller, 'invite')).list
+  await caller.call(messageRoutes.acknowledge, { id: first?.id ?? '' })
+  await caller.call(messageRoutes.readAll, { type: 'message' })
+  expect(await oldest()).toEqual({ notice: null, invite: at(30).toISOString(), message: null })
+})
+
+test('a receipt of what one did oneself is there, and not unread', async () => {
+  const [one, other] = [await someone(), await someone()]
+  await send([one.id, other.id], { text: 'consultation.received', byId: one.id })
+  expect((await pageOf(one.caller, 'notice')).list).toMatchObject([{ isRead: true }])
+  expect((await one.caller.call(messageRoutes.unreadCount, {})).data).toBe(0)
+  expect((await other.caller.call(messageRoutes.unreadCount, {})).data).toBe(1)
 })
 
 test('deleting all hides one type from its owner, and from nobody else', async () => {
@@ -120,4 +143,26 @@ test('the owner’s open pages hear of a new message, of what it is about, and o
     { kind: 'message.arrived', type: 'invite', about: { kind: 'consultation', id: caseId } },
     { kind: 'message.marked' },
   ])
+})
+
+test('a tab can be narrowed to what is unread, and to what it is about', async () => {
+  const { id, caller } = await someone()
+  await send([id], { text: 'consultation.received' })
+  await send([id], { text: 'consultation.toReview' })
+  await send([id], { text: 'membership.changed', values: { by: '陆时安', hospital: '望江医院' } })
+  await send([id], { text: 'demo.welcome' })
+  const titles = async (group?: MessageGroup) =>
+    (await caller.call(messageRoutes.byType, { type: 'notice', group })).data.list.map((row) => row.title).toSorted()
+  expect(await titles('consultation')).toEqual(['会诊申请已提交'])
+  expect(await titles('report')).toEqual(['有会诊报告待审核'])
+  expect(await titles('institution')).toEqual(['你在机构的角色有变化'])
+  expect(await titles()).toHaveLength(4)
+  const [first] = (await caller.call(messageRoutes.byType, { type: 'notice', group: 'report' })).data.list
+  await caller.call(messageRoutes.acknowledge, { id: first?.id ?? '' })
+  expect(await titles('unread')).toHaveLength(3)
+})
+
+test('every message but those of the platform belongs to a group', () => {
+  const without = Object.keys(messageTexts).filter((key) => !messageGroupOf(key))
+  expect(without.filter((key) => !/^(account|demo)\./.test(key))).toEqual([])
 })

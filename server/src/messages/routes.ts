@@ -9,7 +9,10 @@ export const messageBindings = [
   serve(messageRoutes.unreadCount, { run: (context) => unreadCount(context.tx, accountIdOf(context)) }),
   serve(messageRoutes.unreadByType, { run: (context) => unreadByType(context.tx, accountIdOf(context)) }),
   serve(messageRoutes.byType, {
-    run: (context, asked) => messagesByType(context.tx, accountIdOf(context), { ...asked, language: context.language }),
+    run(context, asked) {
+      const reader = { accountId: accountIdOf(context), isProgram: context.actor.token !== undefined }
+      return messagesByType(context.tx, reader, { ...asked, language: context.language })
+    },
   }),
   serve(messageRoutes.acknowledge, {
     access: messageAccess,

@@ -15,17 +15,19 @@ export interface NewMessage {
   readonly isSms?: boolean
   /** The applicant of an emergency: the invitation to it has a reserve of SMS of its own. */
   readonly emergencyFrom?: string
-  /** What caused it: the same cause tells the same person once. */
+  /** What caused it: the same cause reaches the same person once. */
   readonly cause?: string
+  /** Who did what the message is about: to them it is a receipt, which is not unread. */
+  readonly byId?: string | null
   readonly now: Date
 }
 
-/** Tells people something: stored for the message centre, live in their open browsers, by SMS where asked. */
+/** Sends people a message: stored for the message centre, live in their open browsers, by SMS where asked. */
 export async function sendMessage(tx: Tx, given: NewMessage): Promise<void> {
   const to = [...new Set(given.to)]
   if (to.length === 0) return
   const { type, retention } = messageTexts[given.text]
-  const told = await tx
+  const stored = await tx
     .insert(messages)
     .values(
       to.map((accountId) => ({
@@ -39,17 +41,18 @@ export async function sendMessage(tx: Tx, given: NewMessage): Promise<void> {
         linkId: given.link?.id ?? null,
         cause: given.cause ?? null,
         createdAt: given.now,
+        readAt: accountId === given.byId ? given.now : null,
       })),
     )
     .onConflictDoNothing()
     .returning({ id: messages.id, accountId: messages.accountId })
   await publishLive(
     tx,
-    told.map((row) => row.accountId),
+    stored.map((row) => row.accountId),
     { kind: 'message.arrived', type, ...(given.link && { about: given.link }) },
   )
   if (!given.isSms) return
-  for (const { id } of told) {
+  for (const { id } of stored) {
     const payload = { messageId: id, emergencyFrom: given.emergencyFrom }
     await planJob(tx, smsJobs, 'messages.sms', { about: id, runAt: given.now, payload })
   }

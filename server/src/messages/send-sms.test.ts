@@ -92,7 +92,7 @@ test('what was read on the screen in the meantime needs no SMS', async () => {
   expect(server.sms.filter((sms) => sms.to === phone)).toEqual([])
 })
 
-/** Tells of emergencies of one applicant to one expert; answers the expert's phone. */
+/** Publishes emergencies of one applicant to one expert; answers the expert's phone. */
 async function emergencies(name: 'consultation.invited' | 'consultation.cancelled', many: number) {
   const { platform } = server
   return inTransaction(platform.db, async (tx) => {

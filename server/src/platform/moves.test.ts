@@ -18,7 +18,7 @@ const ticketStates = defineStates({
   states: {
     open: { wire: 0, timer: 'tickets.expire' },
     urgent: { wire: 1, timer: 'tickets.expire' },
-    held: { wire: 2, timer: 'tickets.remind' },
+    held: { wire: 2, timer: ['tickets.remind', 'tickets.review'] },
     closed: { wire: 3 },
   },
   initial: 'open',
@@ -38,7 +38,11 @@ const tickets = pgTable('moved_ticket', {
   touchedAt: timestamp('touched_at', { withTimezone: true }),
 })
 
-const jobs = defineJobs({ 'tickets.expire': z.object({ id: z.string() }), 'tickets.remind': z.null() })
+const jobs = defineJobs({
+  'tickets.expire': z.object({ id: z.string() }),
+  'tickets.remind': z.null(),
+  'tickets.review': z.null(),
+})
 const lines: string[] = []
 const {
   move: moveTicket,
@@ -48,6 +52,7 @@ const {
   timers: defineTimers(tickets, jobs, {
     'tickets.expire': ({ id, touchedAt }) => ({ runAt: touchedAt ?? new Date(0), payload: { id } }),
     'tickets.remind': ({ remark }) => (remark === null ? undefined : { runAt: new Date(0), payload: null }),
+    'tickets.review': ({ remark }) => (remark === 'wait' ? { runAt: new Date(0), payload: null } : undefined),
   }),
   events: samePayload(ticketStates, async ({ row }: Made<{ id: string }>) => ({ accountId: row.id })),
   history: async ({ name, before, row, note }) => {
@@ -103,7 +108,7 @@ test('a timer is armed with its state and cancelled with it; one that both state
   await moveTicket(by(db.orm), { id: row.id }, 'note')
   expect(await planned()).toEqual(first)
   await moveTicket(by(db.orm), { id: row.id }, 'hold', { remark: 'wait' })
-  expect(await waiting(row.id)).toEqual(['tickets.remind'])
+  expect(await waiting(row.id)).toEqual(['tickets.remind', 'tickets.review'])
   await moveTicket(by(db.orm), { id: row.id }, 'close')
   expect(await waiting(row.id)).toEqual([])
 })

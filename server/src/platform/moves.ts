@@ -1,5 +1,5 @@
 import type { EventInput, EventName } from '@tongying/contract'
-import { kitErrors, type Move, type StateMachine } from '@tongying/contract/kit'
+import { kitErrors, type Move, type StateColumns, type StateMachine, timersIn } from '@tongying/contract/kit'
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type * as z from 'zod'
@@ -37,9 +37,9 @@ export interface By {
 }
 
 /** A move as it was made: what its history and its event are written from. */
-export interface Made<Row, B = Place> {
+export interface Made<Row, B = Place, M extends string = string> {
   readonly by: By
-  readonly name: string
+  readonly name: M
   /** The row as the caller had it. */
   readonly before: B
   readonly row: Row
@@ -59,11 +59,11 @@ export type Payloads<E extends EventName, Row, B> = {
 }
 
 /** What goes with the moves of a machine; a machine without timers or events has an empty table of them. */
-interface Rules<T extends StatefulTable, N extends string, E extends EventName, B> {
+interface Rules<T extends StatefulTable, M extends string, N extends string, E extends EventName, B> {
   readonly timers: Timers<N, RowOf<T>>
   readonly events: Payloads<E, RowOf<T>, B>
   /** Writes the line of a move in the history. */
-  readonly history?: (made: Made<RowOf<T>, B>) => Promise<void>
+  readonly history?: (made: Made<RowOf<T>, B, M>) => Promise<void>
   /** Columns that every move writes. */
   readonly always?: (by: By) => MoveChanges<T>
 }
@@ -91,7 +91,7 @@ export function defineMoves<
   N extends string,
   E extends EventName,
   B extends Place = Place,
->(machine: StateMachine<string, R, M, N, E>, table: T, rules: Rules<T, N, E, B>): Moves<T, M, B> {
+>(machine: StateMachine<string, R, M, N, E>, table: T, rules: Rules<T, NoInfer<M>, N, E, B>): Moves<T, M, B> {
   const { timers } = rules
   return {
     async move(by, before, name, changes = {}, note = null) {
@@ -99,15 +99,14 @@ export function defineMoves<
       const row = await updateGuarded(by.tx, table, before, rule, { ...rules.always?.(by), ...changes })
       const { left, entered } = timersOf(machine, rule)
       await timers.cancel(by.tx, left, [before.id])
-      if (entered !== undefined) await timers.arm(by.tx, entered, row)
+      for (const timer of entered) await timers.arm(by.tx, timer, row)
       const made = { by, name, before, row, note }
       await rules.history?.(made)
       if (rule.event !== undefined) await publish(rules.events, rule.event, made)
       return row
     },
     async arm(tx, row) {
-      const timer = machine.states[machine.initial]?.timer
-      if (timer !== undefined) await timers.arm(tx, timer, row)
+      for (const timer of timersIn<N>(machine.states[machine.initial])) await timers.arm(tx, timer, row)
     },
     disarm: (tx, ids) => timers.cancel(tx, timers.names, ids),
   }
@@ -123,12 +122,12 @@ interface Due<P extends z.ZodType> {
 export function defineTimers<T extends StatefulTable, D extends JobDefinitions, N extends keyof D & string>(
   _table: T,
   jobs: D,
-  due: { readonly [K in N]: (row: RowOf<T>) => Due<D[K]> | undefined },
+  due: { readonly [K in N]: (row: RowOf<T>, tx: Tx) => Due<D[K]> | undefined | Promise<Due<D[K]> | undefined> },
 ): Timers<N, RowOf<T>> {
   return {
     names: namesOf(due),
     async arm(tx, name, row) {
-      const job = due[name](row)
+      const job = await due[name](row, tx)
       if (job) await planJob(tx, jobs, name, { about: row.id, ...job })
     },
     cancel: (tx, names, ids) => cancelJobs(tx, jobs, names, ids),
@@ -185,16 +184,31 @@ function guardsOf(table: StatefulTable, row: Place, rule: Move<string, string>):
   ]
 }
 
-/** The timers that a move ends and the one that it starts; a timer that both states have goes on. */
+/** The timers that a move ends and those that it starts; a timer that both sides have goes on. */
 function timersOf<N extends string>(
-  { states }: Pick<StateMachine<string, string, string, N>, 'states'>,
-  { from, to }: Move<string, string>,
-): { left: N[]; entered: N | undefined } {
-  if (to === 'same') return { left: [], entered: undefined }
-  const running = new Set(from.flatMap((state) => states[state]?.timer ?? []))
-  const timer = states[to]?.timer
-  const entered = timer === undefined || running.has(timer) ? undefined : timer
-  return { left: [...running].filter((each) => each !== timer), entered }
+  { states, reviews }: Pick<StateMachine<string, string, string, N>, 'states' | 'reviews'>,
+  { from, to, review }: Move<string, string>,
+): { left: N[]; entered: N[] } {
+  const ofState = to === 'same' ? noChange : between(states, from, to)
+  // Without `from` the move may start anywhere: whatever runs ends.
+  const ofReview =
+    review?.to === undefined ? noChange : between(reviews, review.from ?? Object.keys(reviews), review.to, !review.from)
+  return { left: [...ofState.left, ...ofReview.left], entered: [...ofState.entered, ...ofReview.entered] }
+}
+
+const noChange = { left: [], entered: [] }
+
+/** Along one axis; `isAnew` starts the timer of the new value again even where the old one may have had it. */
+function between<N extends string>(
+  axis: Readonly<Record<string, StateColumns<N>>>,
+  from: readonly (string | null)[],
+  to: string | null,
+  isAnew = false,
+): { left: N[]; entered: N[] } {
+  const running = new Set(from.flatMap((value) => (value === null ? [] : timersIn<N>(axis[value]))))
+  const due = to === null ? [] : timersIn<N>(axis[to])
+  const kept = new Set(isAnew ? [] : due.filter((timer) => running.has(timer)))
+  return { left: [...running].filter((each) => !kept.has(each)), entered: due.filter((each) => !kept.has(each)) }
 }
 
 function reviewIn(column: PgColumn, allowed: readonly (string | null)[]): SQL | undefined {

@@ -9,6 +9,7 @@ import type { SmsCarrier } from './sms/port.ts'
 import type { Ballast } from './storage/ballast.ts'
 import type { DatabaseRoom } from './storage/database-room.ts'
 import type { DerivedStore } from './storage/derived-store.ts'
+import type { UploadLocks } from './storage/upload-locks.ts'
 
 /** What every domain stands on; made once by `main.ts` (and by tests). */
 export interface Platform {
@@ -24,4 +25,6 @@ export interface Platform {
   /** Previews and drawn frames: one store for all domains, so that its limit holds for all of them together. */
   readonly derived: DerivedStore
   readonly room: DatabaseRoom
+  /** One request at a time writes to an upload, or discards it. */
+  readonly uploadLocks: UploadLocks
 }

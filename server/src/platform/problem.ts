@@ -31,3 +31,8 @@ export class Problem extends Error {
     this.details = details
   }
 }
+
+/** Whether what was thrown is this entry of the catalogue. */
+export function isProblem(thrown: unknown, { name }: NamedError): boolean {
+  return thrown instanceof Problem && thrown.definition.name === name
+}

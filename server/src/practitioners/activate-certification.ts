@@ -15,6 +15,7 @@ export async function activateCertification(tx: Tx, { accountId, ...certified }:
     profile: '',
     practiceSince: null,
     licenceExpiresOn: null,
+    hasCertificate: false,
     ...certified,
     nameGrams: nameNgrams(certified.name),
     certifiedAt: now,

@@ -1,4 +1,3 @@
-import { kitErrors } from '@tongying/contract/kit'
 import { type CertificationDraft, certificationPictures } from '@tongying/contract/practitioners'
 import { eq } from 'drizzle-orm'
 import { hasRole } from '../accounts/index.ts'
@@ -6,11 +5,12 @@ import {
   attachmentsByIds,
   attachmentsOf,
   claimAttachments,
+  type NamedFile,
   type OwnerAnswers,
   removeAttachment,
+  requireFound,
 } from '../attachments/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
-import { Problem } from '../platform/problem.ts'
 import { certifications } from './tables.ts'
 
 /** The owner of a person's papers is the person: an approved application and a change of it share them. */
@@ -25,19 +25,25 @@ export const certificationFiles: OwnerAnswers = {
 
 /** Takes over the pictures that an application names, and lets go of those that none of the person's names any more. */
 export async function keepPictures(tx: Tx, accountId: string, draft: CertificationDraft, now: Date): Promise<void> {
-  const owner = { kind: certificationOwner, id: accountId }
-  const ids = picturesOf(draft)
-  await claimAttachments(tx, { accountId, ids, owner })
-  const arePictures = (await attachmentsByIds(tx, ids)).every((file) => file.kind === 'image')
-  if (!arePictures) throw new Problem(kitErrors.NotFound)
+  const owner = { kind: certificationOwner, id: accountId } as const
+  const files = picturesOf(draft)
+  await claimAttachments(tx, { accountId, files, owner })
+  const kept = await attachmentsByIds(
+    tx,
+    files.map(({ id }) => id),
+  )
+  requireFound(files.filter(({ id }) => kept.some((file) => file.id === id && file.kind !== 'image')))
   const rows = await tx
     .select({ content: certifications.content })
     .from(certifications)
     .where(eq(certifications.accountId, accountId))
-  const named = new Set(rows.flatMap((row) => picturesOf(row.content)))
+  const named = new Set(rows.flatMap((row) => picturesOf(row.content).map(({ id }) => id)))
   for (const { id } of await attachmentsOf(tx, owner)) if (!named.has(id)) await removeAttachment(tx, id, now)
 }
 
-function picturesOf(draft: CertificationDraft): string[] {
-  return certificationPictures.flatMap((name) => draft[name] ?? [])
+function picturesOf(draft: CertificationDraft): NamedFile[] {
+  return certificationPictures.flatMap((field) => {
+    const id = draft[field]
+    return id ? [{ field, id }] : []
+  })
 }

@@ -1,3 +1,5 @@
+import { accountRoutes } from '@tongying/contract/accounts'
+import { dayMs, productDay } from '@tongying/contract/kit'
 import { messageRoutes } from '@tongying/contract/messages'
 import { type CertificationFields, practitionerRoutes as routes } from '@tongying/contract/practitioners'
 import sharp from 'sharp'
@@ -5,8 +7,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAccount } from '../accounts/fixtures.ts'
 import { giveAttachment } from '../attachments/fixtures.ts'
 import { fictionalIdCard } from '../demo/fictional-id-card.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
 import { expectOneWinner } from '../platform/testing/one-winner.ts'
 import { type Caller, type TestApp, testApp } from '../testing/app.ts'
+import { planRun } from './lapse-licences.ts'
 
 let it: TestApp
 let auditor: Caller
@@ -38,7 +42,7 @@ function aPicture(
   slot = 'portrait',
   kind: 'image' | 'consent' = 'image',
 ): Promise<string> {
-  const owner = { kind: 'account', id }
+  const owner = { kind: 'account', id } as const
   return giveAttachment(it.platform, {
     accountId: id,
     owner,
@@ -54,6 +58,7 @@ async function complete(who: Applicant, changes: Partial<Wanted> = {}): Promise<
     idCardFront: await aPicture(who),
     idCardEmblem: await aPicture(who),
     portrait: await aPicture(who),
+    qualificationCertificate: await aPicture(who),
     region: ['33', '3301', '330106'],
     hospitalName: '青岚县人民医院',
     departments: ['32.05'],
@@ -75,7 +80,7 @@ async function submitted(changes: Partial<Wanted> = {}): Promise<Applicant & { c
 }
 const info = async ({ me }: Pick<Applicant, 'me'>) => (await me.call(routes.applyInfo, {})).data
 
-test('from the agreement to being certified: saved, handed in, approved, told', async () => {
+test('from the agreement to being certified: saved, submitted, approved, notified', async () => {
   const who = await anApplicant()
   expect(await info(who)).toMatchObject({ id: null, status: null, isAgreementAccepted: false })
   expect((await who.me.call(routes.isAccepted, {})).data.isAccepted).toBe(false)
@@ -86,6 +91,8 @@ test('from the agreement to being certified: saved, handed in, approved, told', 
   const wanted = await complete(who, { certificateNumber: 'YS330106001' })
   expect((await who.me.call(routes.add, wanted)).data).toEqual({ id: saved.id, status: 3 })
   expect(await info(who)).toMatchObject({ status: 3, content: wanted, allowed: ['withdraw'] })
+  const isWaiting = async () => (await who.me.call(accountRoutes.getUserInfo, {})).data.isCertificationUnderReview
+  expect(await isWaiting()).toBe(true)
 
   const queue = (await auditor.call(routes.queue, { filter: 0, pageSize: 100 })).data.list
   expect(queue).toContainEqual(expect.objectContaining({ id: saved.id, name: '孟晓舟', title: '主治医师', round: 1 }))
@@ -96,6 +103,7 @@ test('from the agreement to being certified: saved, handed in, approved, told', 
   expect((await auditor.call(routes.approve, { id: saved.id })).data.status).toBe(1)
 
   expect(await info(who)).toMatchObject({ status: 1, isRevision: false })
+  expect(await isWaiting()).toBe(false)
   expect((await who.me.call(routes.doctorInfo, {})).data).toMatchObject({
     isDoctorCertified: true,
     name: '孟晓舟',
@@ -106,11 +114,11 @@ test('from the agreement to being certified: saved, handed in, approved, told', 
   await it.deliverAll()
   const told = (await who.me.call(messageRoutes.byType, { type: 'notice' })).data.list.map((one) => one.title)
   expect(told).toEqual(['医生认证已通过', '医生认证申请已提交'])
-  const desk = (await auditor.call(messageRoutes.byType, { type: 'notice' })).data.list
-  expect(desk[0]).toMatchObject({ content: '孟晓舟提交了医生认证申请，请审核。' })
+  const notices = (await auditor.call(messageRoutes.byType, { type: 'notice' })).data.list
+  expect(notices[0]).toMatchObject({ content: '孟晓舟提交了医生认证申请，请审核。' })
 })
 
-test('a save of an older version is told the draft as it is, one without a version keeps what it overwrites', async () => {
+test('a save of an older version is answered with the draft as it is, one without a version keeps what it overwrites', async () => {
   const who = await anApplicant()
   await who.me.call(routes.accept, {})
   expect(await info(who)).toMatchObject({ version: 0 })
@@ -166,6 +174,7 @@ test('names every field that is missing or wrong, and keeps what was saved', asy
       'idCardFront',
       'personalProfile',
       'portrait',
+      'qualificationCertificate',
       'region',
       'title',
     ].toSorted(),
@@ -193,7 +202,7 @@ test('wants the agreement and the real name first, and the name of the real-name
   expect((await unknown.me.call(routes.add, {})).body).toMatchObject({ error: 'RealNameRequired' })
 })
 
-test('under review it is not edited; withdrawn it is, and counts as a new round when handed in again', async () => {
+test('under review it is not edited; withdrawn it is, and counts as a new round when submitted again', async () => {
   const who = await submitted()
   expect((await who.me.call(routes.saveDraft, {})).body).toMatchObject({ error: 'CertificationUnderReview' })
   expect((await who.me.call(routes.withdraw, {})).data.status).toBe(4)
@@ -298,9 +307,10 @@ test('papers are seen by their owner and the auditors, and go when they are repl
   expect((await see(stranger.me, first)).statusCode).toBe(404)
   await who.me.call(routes.saveDraft, { portrait: second })
   expect((await see(who.me, first)).statusCode).toBe(404)
-  expect((await who.me.call(routes.saveDraft, { portrait: foreign })).body).toMatchObject({ error: 'NotFound' })
+  const gone = { error: 'RuleBroken', fields: { portrait: '找不到这个文件，请重新上传' } }
+  expect((await who.me.call(routes.saveDraft, { portrait: foreign })).body).toMatchObject(gone)
   const consent = await aPicture(who, 'portrait', 'consent')
-  expect((await who.me.call(routes.saveDraft, { portrait: consent })).body).toMatchObject({ error: 'NotFound' })
+  expect((await who.me.call(routes.saveDraft, { portrait: consent })).body).toMatchObject(gone)
   expect((await info(who)).content.portrait).toBe(second)
 })
 
@@ -321,3 +331,95 @@ test('finds hospitals by name', async () => {
 function see(who: Pick<Caller, 'headers' | 'cookies'>, id: string) {
   return it.app.inject({ method: 'GET', url: `/attachments/${id}`, headers: who.headers, cookies: who.cookies })
 }
+
+test('a reviewer sees a number in full for a reason, which stays in the trail and in the history', async () => {
+  const { certificationId, me } = await submitted()
+  const input = { id: certificationId, field: 'idCard', reason: '与证件比对' } as const
+  expect((await me.call(routes.unmask, input)).status).toBe(403)
+  expect((await it.guest.call(routes.unmask, input)).status).toBe(401)
+  expect((await auditor.call(routes.unmask, { ...input, reason: '' })).status).toBe(422)
+  const { data } = await auditor.call(routes.unmask, input)
+  expect(data.value).toMatch(/^\d{17}[\dX]$/)
+  expect((await auditor.call(routes.unmask, { ...input, field: 'phone' })).data.value).toMatch(/^1\d{10}$/)
+  const { history } = (await auditor.call(routes.review, { id: certificationId })).data
+  expect(history.map(({ what, note }) => [what, note])).toEqual([
+    ['submit', ''],
+    ['unmask', '与证件比对'],
+    ['unmask', '与证件比对'],
+  ])
+  const { rows } = await it.platform.db.pool.query(
+    `select detail from audit.event where action = 'practitioner.unmask' and subject_id = $1 order by id`,
+    [certificationId],
+  )
+  expect(rows.map((row) => row.detail.unmasked)).toEqual(['idCard', 'phone'])
+  expect(JSON.stringify(rows)).not.toContain(data.value)
+  await auditor.call(routes.approve, { id: certificationId })
+  expect((await auditor.call(routes.unmask, input)).status).toBe(409)
+})
+
+test('a reviewer does not see their own number through their application', async () => {
+  const who = await anApplicant({ isAuditor: true })
+  await who.me.call(routes.accept, {})
+  const { id } = (await who.me.call(routes.add, await complete(who))).data
+  expect((await who.me.call(routes.unmask, { id, field: 'idCard', reason: '看看' })).status).toBe(403)
+})
+
+test('the history keeps every submission and decision, of earlier applications too', async () => {
+  const { me, certificationId: id, ...who } = await submitted()
+  await auditor.call(routes.reject, { id, reason: '证书照片看不清' })
+  await me.call(routes.saveDraft, { beGoodAt: '浅表器官超声' })
+  await me.call(routes.add, await complete({ ...who, me }))
+  await auditor.call(routes.approve, { id })
+  const again = (await me.call(routes.add, await complete({ ...who, me }, { title: 'deputyArchiater' }))).data
+  const { history } = (await auditor.call(routes.review, { id: again.id })).data
+  expect(history.map(({ what, note }) => what + note)).toEqual([
+    'submit',
+    'reject证书照片看不清',
+    'reEdit',
+    'submit',
+    'approve',
+    'submit',
+  ])
+  expect(history[0]?.by).toBe('孟晓舟')
+})
+
+test('an application without its qualification certificate is not taken, and none is approved', async () => {
+  const who = await anApplicant()
+  await who.me.call(routes.accept, {})
+  const { qualificationCertificate: _left, ...rest } = await complete(who)
+  const refused = await who.me.call(routes.add, rest)
+  if (refused.body.success) throw new Error('an application without its certificate was accepted')
+  expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, ['qualificationCertificate']])
+})
+
+test('whose licence ran out is certified again once an application with a valid licence is approved, not before', async () => {
+  const day = (days: number) => productDay(new Date(it.clock.now().getTime() + days * dayMs))
+  const approve = (id: string) => auditor.call(routes.approve, { id })
+  const isCertified = async () => (await who.me.call(routes.doctorInfo, {})).data.isDoctorCertified
+  const who = await submitted({ licenceExpiresOn: day(0) })
+  expect((await approve(who.certificationId)).status).toBe(200)
+  await it.platform.db.pool.query('update practitioner set licence_expires_on = $2 where account_id = $1', [
+    who.id,
+    day(-1),
+  ])
+  await inTransaction(it.platform.db, (tx) => planRun(tx, it.clock.now()))
+  await it.deliverAll()
+  expect(await isCertified()).toBe(false)
+  const late = (await who.me.call(routes.add, await complete(who, { licenceExpiresOn: day(300) }))).data
+  expect(await isCertified()).toBe(false)
+  expect((await approve(late.id)).status).toBe(200)
+  expect(await isCertified()).toBe(true)
+})
+
+test('a licence that has run out, or a practice that has not begun, is refused with its sentence', async () => {
+  const who = await anApplicant()
+  await who.me.call(routes.accept, {})
+  const day = (days: number) => productDay(new Date(it.clock.now().getTime() + days * dayMs))
+  const refused = async (changes: Partial<Wanted>) => {
+    const { body } = await who.me.call(routes.add, await complete(who, changes))
+    return body.success ? 'accepted' : body.fields
+  }
+  expect(await refused({ licenceExpiresOn: day(-1) })).toEqual({ licenceExpiresOn: '执业证已过有效期' })
+  expect(await refused({ practiceSince: day(3) })).toEqual({ practiceSince: '开始执业日期不能晚于今天' })
+  expect(await refused({ licenceExpiresOn: day(0), practiceSince: day(-1) })).toBe('accepted')
+})

@@ -8,7 +8,7 @@ import {
 import { isRegion } from '@tongying/contract/regions'
 import { Problem } from '../platform/problem.ts'
 
-/** What a draft says, complete. Throws `CertificationIncomplete` with a sentence for each field that is missing or wrong. */
+/** The fields of a draft, complete. Throws `CertificationIncomplete` with a sentence for each field that is missing or wrong. */
 export function completeFields(draft: CertificationDraft): CertificationFields {
   const parsed = certificationFields.safeParse(withoutBlanks(draft))
   const fields: Record<string, Text> = {}
@@ -24,7 +24,7 @@ export function completeFields(draft: CertificationDraft): CertificationFields {
   return parsed.data
 }
 
-/** A draft says null or nothing where a field stands empty. */
+/** A draft has null or nothing where a field stands empty. */
 function withoutBlanks(draft: CertificationDraft): Record<string, unknown> {
   return Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== null && value !== ''))
 }

@@ -1,4 +1,4 @@
-import { kitErrors } from '@tongying/contract/kit'
+import { kitErrors, productDay } from '@tongying/contract/kit'
 import { type CertificationFields, certificationStates, practitionerErrors } from '@tongying/contract/practitioners'
 import { eq } from 'drizzle-orm'
 import { realNameOf } from '../accounts/index.ts'
@@ -20,14 +20,15 @@ export async function approveCertification(
 ): Promise<{ id: string; status: number }> {
   const { tx, now, platform } = context
   const row = await decide(context, { id, reviewVersion }, 'approve', null)
-  // Two applications with one certificate number may both wait; whoever is approved second is refused here.
+  // Two applications with one certificate number may both wait; the one approved second is refused here.
   await lockUntilEnd(tx, 'certification.approve')
   const real = await realNameOf(tx, platform.keys, row.accountId)
   await refuseTaken(tx, row, real)
   const fields = completeFields(draftOf(platform.keys, row))
   const standing = (await practitionerOf(tx, row.accountId))?.status
   await activateCertification(tx, { accountId: row.accountId, name: real.name, ...certifiedBy(fields) }, now)
-  if (standing === 'revoked') await movePractitioner(byCaller(context), { id: row.accountId }, 'restore')
+  const isLicenceValid = !fields.licenceExpiresOn || fields.licenceExpiresOn >= productDay(now)
+  if (standing === 'lapsed' && isLicenceValid) await movePractitioner(byCaller(context), { id: row.accountId }, 'renew')
   return { id, status: certificationStates.states.approved.wire }
 }
 
@@ -67,5 +68,6 @@ function certifiedBy(fields: CertificationFields) {
     practiceSince: fields.practiceSince ?? null,
     licenceExpiresOn: fields.licenceExpiresOn ?? null,
     hospitalName: fields.hospitalName,
+    hasCertificate: true,
   }
 }

@@ -29,5 +29,6 @@ export async function doctorInfo(tx: Tx, accountId: string, language: Language):
     personalProfile: practitioner?.profile ?? '',
     practiceSince: practitioner?.practiceSince ?? null,
     licenceExpiresOn: practitioner?.licenceExpiresOn ?? null,
+    hasCertificate: practitioner?.hasCertificate ?? false,
   }
 }

@@ -6,6 +6,7 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { type ExpertSearch, findExperts } from './find-experts.ts'
 import { aPractitioner, setStanding } from './fixtures.ts'
+import { invitableAmong } from './queries.ts'
 
 let server: TestApp
 let yunzhou: string
@@ -51,11 +52,11 @@ test('a department finds its subdivisions, a subdivision only itself', async () 
 })
 
 test('one or two characters of a name find it, and so do words of the hospital', async () => {
-  expect(await names({ words: '苏' })).toEqual(['苏婉清'])
-  expect(await names({ words: '若溪' })).toEqual(['林若溪'])
-  expect(await names({ words: '溪若' })).toEqual([])
-  expect(await names({ words: '望江' })).toEqual(['顾怀远', '林若溪'])
-  expect(await names({ words: '医大附一' })).toEqual(['周慎行', '苏婉清'])
+  expect(await names({ search: '苏' })).toEqual(['苏婉清'])
+  expect(await names({ search: '若溪' })).toEqual(['林若溪'])
+  expect(await names({ search: '溪若' })).toEqual([])
+  expect(await names({ search: '望江' })).toEqual(['顾怀远', '林若溪'])
+  expect(await names({ search: '医大附一' })).toEqual(['周慎行', '苏婉清'])
 })
 
 test('leaves out the asker, and keeps to the institutions that an agreement covers', async () => {
@@ -67,11 +68,29 @@ test('leaves out the asker, and keeps to the institutions that an agreement cove
 test('who was suspended or left the hospital is found no more', async () => {
   const { db, clock } = server.platform
   await inTransaction(db, (tx) => setStanding(tx, suId, 'suspended'))
-  expect(await names({ words: '苏婉清' })).toEqual([])
+  expect(await names({ search: '苏婉清' })).toEqual([])
   await inTransaction(db, (tx) => setStanding(tx, suId, 'inForce'))
-  expect(await names({ words: '苏婉清' })).toEqual(['苏婉清'])
+  expect(await names({ search: '苏婉清' })).toEqual(['苏婉清'])
   await inTransaction(db, (tx) =>
     leaveInstitution(tx, { accountId: suId, institutionId: yunzhou, reason: 'left' }, clock.now()),
   )
-  expect(await names({ words: '苏婉清' })).toEqual([])
+  expect(await names({ search: '苏婉清' })).toEqual([])
+})
+
+test('who was certified without a qualification certificate is offered to nobody', async () => {
+  const { platform } = server
+  const certified = { departments: ['31' as const], hasCertificate: false }
+  const { id } = await inTransaction(platform.db, (tx) =>
+    aMember(tx, platform, { institutionId: wangjiang, realName: '王小明', certified }),
+  )
+  expect(await names({ search: '王小明' })).toEqual([])
+  expect(await invitableAmong(platform.db.orm, [id])).toEqual(new Set())
+})
+
+test('finds by what a person is good at', async () => {
+  const { pool } = server.platform.db
+  await pool.query(`update practitioner set be_good_at = '甲状腺结节与介入' where name = '周慎行'`)
+  expect(await names({ search: '介入' })).toEqual(['周慎行'])
+  // A sign of the database's patterns is a letter here.
+  expect(await names({ search: '介%' })).toEqual([])
 })

@@ -11,7 +11,7 @@ export type PractitionerFixture = AccountFixture & {
   readonly certified?: Partial<Omit<Certified, 'accountId' | 'name'>>
 }
 
-/** A certified practitioner: a chief of ultrasound unless told otherwise. Without a membership nobody can invite them. */
+/** A certified practitioner: a chief of ultrasound unless given otherwise. Without a membership nobody can invite them. */
 export async function aPractitioner(
   tx: Tx,
   platform: Pick<Platform, 'keys' | 'clock'>,
@@ -19,7 +19,12 @@ export async function aPractitioner(
 ): Promise<{ id: string; phone: string; password: string }> {
   const realName = account.realName ?? '周慎行'
   const made = await anAccount(tx, platform, { ...account, realName })
-  const what = { title: 'archiater', departments: ['32.05'], practiceSince: '2004-07-01' } as const
+  const what = {
+    title: 'archiater',
+    departments: ['32.05'],
+    practiceSince: '2004-07-01',
+    hasCertificate: true,
+  } as const
   await activateCertification(
     tx,
     { accountId: made.id, name: realName, ...what, departments: [...what.departments], ...certified },

@@ -1,16 +1,22 @@
 /** Practitioners: who is certified as what, and how experts are found. */
 import type { Domain } from '../platform/domain.ts'
+import { handleJobs } from '../platform/jobs/define-jobs.ts'
+import { lapseLicences, licenceJobs, scheduleLicences } from './lapse-licences.ts'
+import { certificationJobs, remindReviewers } from './reminders.ts'
 import { practitionerBindings } from './routes.ts'
 
 export { activateCertification, type Certified } from './activate-certification.ts'
 export { certificationFiles, certificationOwner } from './certification-files.ts'
-export { type ExpertSearch, findExperts } from './find-experts.ts'
+export { type ExpertSearch, findExperts, surveyExperts } from './find-experts.ts'
 export { practitionerPort } from './port.ts'
+export { certificationsUnderReview, practitionersInNumbers } from './practitioners-in-numbers.ts'
 export {
   certifiedAmong,
   expertsByAccountIds,
   holdCertification,
   hospitalNameOf,
+  hospitalShortNameOf,
+  invitableAmong,
   isCertified,
   isCertifiedHere,
   isCertifiedNow,
@@ -26,4 +32,9 @@ export const practitionersDomain: Domain = {
   sealedColumns: practitionerSealedColumns,
   followKeys: rehashIdCards,
   bindings: practitionerBindings,
+  tasks: {
+    ...handleJobs(licenceJobs, { 'practitioners.lapseLicences': lapseLicences }),
+    ...handleJobs(certificationJobs, { 'practitioners.remindReviewers': remindReviewers }),
+  },
+  register: scheduleLicences,
 }

@@ -1,20 +1,38 @@
 import type { EventInput } from '@tongying/contract'
 import { certificationStates, practitionerStates } from '@tongying/contract/practitioners'
+import { recordAudit } from '../platform/audit/trail.ts'
 import { defineMoves, type Made, noTimers } from '../platform/moves.ts'
+import { recordCertification } from './certification-history.ts'
+import { certificationTimers } from './reminders.ts'
 import { type Certification, certifications, practitioners } from './tables.ts'
 
 export const { move: moveCertification } = defineMoves(certificationStates, certifications, {
-  timers: noTimers,
+  timers: certificationTimers,
   events: {
     'certification.submitted': onMove,
     'certification.approved': onMove,
     'certification.rejected': async (made) => ({ ...(await onMove(made)), reason: made.row.reason ?? '' }),
   },
+  // The decision's reason is a column, which a re-edit leaves and a new submission empties.
+  history: ({ by, name, row }) => recordCertification(by, row.id, name, name === 'reject' ? row.reason : null),
 })
 
 export const { move: movePractitioner } = defineMoves(practitionerStates, practitioners, {
   timers: noTimers,
-  events: {},
+  events: {
+    'practitioner.lapsed': async ({ row }) => ({ accountId: row.id, licenceExpiresOn: row.licenceExpiresOn ?? '' }),
+  },
+  // A move that no call makes has its row in the audit trail, too: a call writes its own.
+  async history({ by, row, name }) {
+    if (by.byId !== null) return
+    await recordAudit(by.tx, {
+      at: by.now,
+      actorKind: 'system',
+      action: `practitioner.${name}`,
+      subject: { kind: 'practitioner', id: row.id },
+      detail: { status: row.status, licenceExpiresOn: row.licenceExpiresOn },
+    })
+  },
 })
 
 async function onMove({ row }: Made<Certification>): Promise<EventInput<'certification.submitted'>> {

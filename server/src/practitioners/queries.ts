@@ -1,8 +1,8 @@
 import { productZone } from '@tongying/contract/kit'
 import { type Expert, practitionerStates } from '@tongying/contract/practitioners'
-import { and, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { accountsByIds } from '../accounts/index.ts'
-import { institutionNameOf, institutionsByIds } from '../institutions/index.ts'
+import { institutionNameOf, institutionShortNameOf, institutionsByIds } from '../institutions/index.ts'
 import { preparedSelect } from '../platform/db/prepared.ts'
 import { scalarSubquery } from '../platform/db/scalar-subquery.ts'
 import { isInTransaction, type Tx } from '../platform/db/transaction.ts'
@@ -15,6 +15,13 @@ import { certifications, type Practitioner, practitioners } from './tables.ts'
 export const isInForce: SQL = sql`(${practitioners.status} = ${sql.raw(`'${practitionerStates.initial}'`)} and
   (${practitioners.licenceExpiresOn} is null
     or ${practitioners.licenceExpiresOn} >= (now() at time zone ${sql.raw(`'${productZone}'`)})::date))`
+
+/** Who is offered as an expert and may be invited: certified with a qualification certificate, and working somewhere. */
+export const isInvitable: SQL | undefined = and(
+  isInForce,
+  isNotNull(practitioners.institutionId),
+  eq(practitioners.hasCertificate, true),
+)
 
 const inForceById = preparedSelect('practitioner_in_force', (db) =>
   db
@@ -29,7 +36,7 @@ export async function isCertified(tx: Tx, accountId: string): Promise<boolean> {
 }
 
 /**
- * Keeps a person's certification as it is until this transaction ends: whoever suspends it meanwhile waits. Outside a
+ * Keeps a person's certification as it is until this transaction ends: a suspension meanwhile waits. Outside a
  * transaction it does nothing.
  */
 export async function holdCertification(tx: Tx, accountId: string): Promise<void> {
@@ -56,6 +63,16 @@ export async function certifiedAmong(tx: Tx, accountIds: readonly string[]): Pro
     .select({ id: practitioners.id })
     .from(practitioners)
     .where(and(inArray(practitioners.id, [...accountIds]), isInForce))
+  return new Set(rows.map((row) => row.id))
+}
+
+/** Those of these people who may be invited as experts now. */
+export async function invitableAmong(tx: Tx, accountIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (accountIds.length === 0) return new Set()
+  const rows = await tx
+    .select({ id: practitioners.id })
+    .from(practitioners)
+    .where(and(inArray(practitioners.id, [...accountIds]), isInvitable))
   return new Set(rows.map((row) => row.id))
 }
 
@@ -91,6 +108,13 @@ export function practitionerNameOf(id: SQLWrapper): SQL<string | null> {
 /** Where that practitioner works: the institution's present name, as `presentExpert` has it. */
 export function hospitalNameOf(id: SQLWrapper): SQL<string | null> {
   const present = institutionNameOf(practitioners.institutionId)
+  return scalarSubquery(sql`select coalesce(${present}, ${practitioners.hospitalName})
+    from ${practitioners} where ${practitioners.id} = ${id}`)
+}
+
+/** The same, as the institution is called for short. */
+export function hospitalShortNameOf(id: SQLWrapper): SQL<string | null> {
+  const present = institutionShortNameOf(practitioners.institutionId)
   return scalarSubquery(sql`select coalesce(${present}, ${practitioners.hospitalName})
     from ${practitioners} where ${practitioners.id} = ${id}`)
 }

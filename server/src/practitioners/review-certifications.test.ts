@@ -9,7 +9,7 @@ import { certifications } from './tables.ts'
 const many = 120
 let it: TestApp
 let auditor: Caller
-/** In the order in which they were handed in: two at a time. */
+/** In the order in which they were submitted: two at a time. */
 const waiting: string[] = []
 beforeAll(async () => {
   it = await testApp()

@@ -14,6 +14,7 @@ import type { Tx } from '../platform/db/transaction.ts'
 import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { Problem } from '../platform/problem.ts'
 import { draftOf } from './certification-draft.ts'
+import { historyOfCertifications } from './certification-history.ts'
 import { practitionerOf } from './queries.ts'
 import { type Certification, certifications } from './tables.ts'
 
@@ -48,11 +49,11 @@ function listing(filter: number): { found: SQL | undefined; order: SQL } {
   return { found: isNotNull(certifications.submittedAt), order: desc(certifications.submittedAt) }
 }
 
-/** One application with its papers, as the desk judges it. */
+/** One application with its papers, as its reviewer judges it. */
 export async function caseOfCertification(context: Call, { id }: { id: string }): Promise<CertificationCase> {
   const { tx, platform, language } = context
   const [row] = await tx.select().from(certifications).where(eq(certifications.id, id))
-  // What was never handed in is the applicant's alone.
+  // What was never submitted is the applicant's alone.
   if (!row || row.submittedAt === null) throw new Problem(kitErrors.NotFound)
   const real = await realNameOf(tx, platform.keys, row.accountId)
   const names = await namesOf(tx, [row.accountId, ...(row.decidedBy ? [row.decidedBy] : [])])
@@ -65,6 +66,7 @@ export async function caseOfCertification(context: Call, { id }: { id: string })
     content: draftOf(platform.keys, row),
     reason: row.reason ?? '',
     decidedByName: names.get(row.decidedBy ?? '') ?? '',
+    history: await historyOfCertifications(tx, row.accountId),
     isRevision: row.status !== 'approved' && (await practitionerOf(tx, row.accountId)) !== undefined,
     isCertificateKnown: await isCertificateKnown(tx, row),
     reviewVersion: row.version,

@@ -65,6 +65,7 @@ test('the user info carries certification, hospital and administration', async (
   const mine = (await doctor.call(accountRoutes.getUserInfo, {})).data
   expect(mine).toMatchObject({
     isDoctorCertified: true,
+    isCertificationUnderReview: false,
     hospitalName: '青岚县人民医院',
     isInstitutionAdmin: true,
   })

@@ -17,6 +17,7 @@ import { doctorInfo } from './doctor-info.ts'
 import { caseOfCertification, queueOfCertifications } from './review-certifications.ts'
 import { saveCertification } from './save-certification.ts'
 import { submitCertification } from './submit-certification.ts'
+import { unmaskApplicant } from './unmask-applicant.ts'
 import { withdrawCertification } from './withdraw-certification.ts'
 
 export const practitionerBindings = [
@@ -34,7 +35,7 @@ export const practitionerBindings = [
   }),
   serve(practitionerRoutes.hospitals, {
     run: async ({ tx }, { name }) =>
-      (await browseInstitutions(tx, { words: name, pageNum: 1, pageSize: 20 })).list.map((each) => ({
+      (await browseInstitutions(tx, { search: name, pageNum: 1, pageSize: 20 })).list.map((each) => ({
         id: each.id,
         name: each.name,
       })),
@@ -58,6 +59,7 @@ export const practitionerBindings = [
   serve(practitionerRoutes.withdraw, { run: withdrawCertification }),
   serve(practitionerRoutes.queue, { run: queueOfCertifications }),
   serve(practitionerRoutes.review, { run: caseOfCertification }),
+  serve(practitionerRoutes.unmask, { run: unmaskApplicant }),
   serve(practitionerRoutes.approve, { run: approveCertification }),
   serve(practitionerRoutes.reject, { run: rejectCertification }),
   serve(practitionerRoutes.doctorInfo, {

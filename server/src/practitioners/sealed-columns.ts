@@ -24,7 +24,7 @@ export const practitionerSealedColumns: readonly SealedColumn[] = [
   overwrittenColumn(overwrittenCertifications),
 ]
 
-/** The ID number's hash stands here without the number: it is taken anew from the account that it came from. */
+/** The ID number's hash stands here without the number: it is computed again from the account that it came from. */
 export async function rehashIdCards(tx: Tx, keys: Keys): Promise<void> {
   const rows = await tx
     .selectDistinct({ accountId: certifications.accountId })

@@ -1,5 +1,11 @@
-import type { Text } from '@tongying/contract/kit'
-import { type CertificationDraft, certificationStates, practitionerErrors } from '@tongying/contract/practitioners'
+import { productDay, type Text } from '@tongying/contract/kit'
+import {
+  type CertificationDraft,
+  type CertificationFields,
+  certificationStates,
+  certificationTexts,
+  practitionerErrors,
+} from '@tongying/contract/practitioners'
 import { and, eq, ne, or } from 'drizzle-orm'
 import { type RealName, realNameOf } from '../accounts/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -16,7 +22,7 @@ type DraftInput = CertificationDraft &
   BasedOn & { name?: string | null | undefined; idCard?: string | null | undefined }
 
 /**
- * Hands an application in. Throws `CertificationIncomplete` with a sentence for every field that is missing or wrong; what
+ * Submits an application. Throws `CertificationIncomplete` with a sentence for every field that is missing or wrong; what
  * was typed is kept by the page's own saves.
  */
 export async function submitCertification(
@@ -28,7 +34,7 @@ export async function submitCertification(
   if (!(await isAgreementAccepted(tx, accountId))) throw new Problem(practitionerErrors.AgreementRequired)
   const real = await realNameOf(tx, platform.keys, accountId)
   refuseOtherName(real, { name, idCard })
-  completeFields(draft)
+  refuseLapsed(completeFields(draft), now)
   const saved = await saveCertification(context, { ...draft, version })
   await refuseTaken(tx, saved, real)
   await moveCertification(byCaller(context), saved, 'submit', {
@@ -50,6 +56,13 @@ function refuseOtherName(real: RealName, given: Pick<DraftInput, 'name' | 'idCar
   if (given.name && given.name.trim() !== real.name) fields.name = differs
   if (given.idCard && !real.isIdCard(given.idCard.trim().toUpperCase())) fields.idCard = differs
   if (Object.keys(fields).length > 0) throw new Problem(practitionerErrors.RealNameDiffers, { fields })
+}
+
+/** A licence whose last day has passed would end with the next run of the day's job. */
+function refuseLapsed({ licenceExpiresOn }: Pick<CertificationFields, 'licenceExpiresOn'>, now: Date): void {
+  if (!licenceExpiresOn || licenceExpiresOn >= productDay(now)) return
+  const fields = { licenceExpiresOn: certificationTexts.licenceOver }
+  throw new Problem(practitionerErrors.CertificationIncomplete, { fields, values: { count: 1 } })
 }
 
 /** One person, one certification: no other approved account may have the same ID or certificate number. */

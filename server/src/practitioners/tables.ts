@@ -5,7 +5,7 @@ import {
   practitionerStates,
   titleCodes,
 } from '@tongying/contract/practitioners'
-import { date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { at, bytes, status } from '../platform/db/columns.ts'
 
 /** What is in force about a certified practitioner. */
@@ -24,6 +24,8 @@ export const practitioners = pgTable('practitioner', {
   hospitalName: text('hospital_name').notNull(),
   nameGrams: text('name_grams').array().notNull(),
   certifiedAt: at('certified_at').notNull(),
+  /** Whether the application in force came with its qualification certificate; only then is a person offered as an expert. */
+  hasCertificate: boolean('has_certificate').notNull().default(false),
 })
 export type Practitioner = typeof practitioners.$inferSelect
 
@@ -50,6 +52,16 @@ export const certifications = pgTable('certification', {
   reason: text('reason'),
 })
 export type Certification = typeof certifications.$inferSelect
+
+/** What happened to an application; `what` is a move of its machine, or `unmask`. */
+export const certificationHistories = pgTable('certification_history', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  certificationId: uuid('certification_id').notNull(),
+  at: at('at').notNull(),
+  what: text('what').notNull(),
+  byId: uuid('by_id'),
+  note: text('note'),
+})
 
 /** Who accepted the certification agreement, in which version. */
 export const certificationAgreements = pgTable('certification_agreement', {

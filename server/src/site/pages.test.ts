@@ -51,7 +51,23 @@ const known = {
   sealedText: '["tongying-report-seal/2"]',
   sealedBy: 'built-in ed25519',
   isSealValid: true,
+  addenda: [
+    {
+      number: 1,
+      issuedAt: '2026-11-20T01:00:00.000Z',
+      textSha256: 'ef'.repeat(32),
+      sha256: '12'.repeat(32),
+      isSealValid: true,
+    },
+  ],
 }
+
+test('a report’s page shows its addenda, and compares a file with every issued one', async () => {
+  const { body } = await app.inject({ url: `/verify/${known.reportNo}`, headers: { 'accept-language': 'zh-CN' } })
+  for (const words of ['出具后追加了1条意见', '追加1', '2026-11-20 09:00:00', 'ef'.repeat(32), '12'.repeat(32)])
+    expect(body).toContain(words)
+  expect(body).toContain(`data-compare="${known.sha256} ${'12'.repeat(32)}"`)
+})
 
 test('a report’s page says of an early seal that it is over the file alone', async () => {
   const page = async (reportNo: string, language: string) =>

@@ -19,6 +19,7 @@ import { noBallast } from '../platform/storage/ballast.ts'
 import { watchDatabaseRoom } from '../platform/storage/database-room.ts'
 import { derivedStoreOf } from '../platform/storage/derived-store.ts'
 import { openDisk } from '../platform/storage/disk.ts'
+import { uploadLocks } from '../platform/storage/upload-locks.ts'
 import { testClock } from '../platform/testing/clock.ts'
 import { cloneDatabase } from '../platform/testing/database.ts'
 import type { Caller, Sent, TestApp } from '../platform/testing/test-app.ts'
@@ -99,6 +100,7 @@ async function testPlatform(settings: Partial<Config>, ownLog: Log | undefined) 
     ballast: noBallast,
     derived: derivedStoreOf(openDisk(config.filesDir)),
     room: watchDatabaseRoom({ db, ballast: noBallast, log }),
+    uploadLocks: uploadLocks(db),
   }
   return { platform, clock, sms, mail }
 }

@@ -1,10 +1,9 @@
-import type { AnyRoute } from '@tongying/contract/kit'
 import { translate } from '@tongying/contract/kit'
 import { isMessageKey, messageTexts } from '@tongying/contract/messages'
 import { expect } from 'vitest'
 import { type CaseStage, aCaseStage as stageOf } from '../consultations/fixtures.ts'
 import { makeUltrasound } from '../demo/studies/index.ts'
-import { type Caller, type Reply, testApp } from './app.ts'
+import { type Reply, testApp } from './app.ts'
 
 /** A server with the people of a case and one ultrasound picture for its files. */
 export async function aCaseStage(settings: Parameters<typeof testApp>[0] = {}): Promise<CaseStage> {
@@ -17,7 +16,8 @@ export async function aCaseStage(settings: Parameters<typeof testApp>[0] = {}): 
 export const good = async <T>(reply: Promise<{ readonly data: T }>): Promise<T> => (await reply).data
 
 type Row = Record<string, unknown>
-type Press = () => Promise<Reply<unknown>>
+/** A call that a test makes. */
+export type Press = () => Promise<Reply<unknown>>
 
 /** All that the database keeps of a case. */
 interface Kept {
@@ -28,6 +28,9 @@ interface Kept {
   readonly reports: Row[]
   readonly opinions: Row[]
   readonly documents: Row[]
+  readonly addenda: Row[]
+  readonly responses: Row[]
+  readonly ratings: Row[]
   readonly discussion: Row[]
   readonly rooms: Row[]
   readonly files: Row[]
@@ -48,6 +51,9 @@ const keptQuery = `select jsonb_build_object(
   'reports', ${rowsOf('to_jsonb(it)', 'revision', `consultation_report it ${ofCase}`)},
   'opinions', ${rowsOf('to_jsonb(it)', 'signed_at', `consultation_opinion it ${ofCase}`)},
   'documents', ${rowsOf("to_jsonb(it) - 'pdf'", 'report_no', `consultation_document it ${ofCase}`)},
+  'addenda', ${rowsOf("to_jsonb(it) - 'pdf'", 'number', `consultation_addendum it ${ofCase}`)},
+  'responses', ${rowsOf('to_jsonb(it)', 'at', `consultation_response it ${ofCase}`)},
+  'ratings', ${rowsOf('to_jsonb(it)', 'at', `consultation_rating it ${ofCase}`)},
   'discussion', ${rowsOf('to_jsonb(it)', 'at, id', `consultation_discussion it ${ofCase}`)},
   'rooms', ${rowsOf('to_jsonb(it)', 'created_at', 'meeting it where owner_id = $1::text::uuid')},
   'files', ${rowsOf('to_jsonb(it)', 'id', 'attachment it where owner_id = $1::text::uuid')},
@@ -76,6 +82,9 @@ interface Changes {
   reports?: string[]
   opinions?: string[]
   documents?: number
+  addenda?: string[]
+  responses?: string[]
+  ratings?: string[]
   discussion?: string[]
   rooms?: string[]
   files?: string[]
@@ -92,7 +101,7 @@ export interface Left {
   readonly eventIds: readonly string[]
 }
 
-/** Makes one call that must be answered well and says exactly what it has changed about a case. */
+/** Makes one call that must be answered well and answers exactly what it has changed about a case. */
 export async function leftBy(stage: CaseStage, id: string, call: Press): Promise<Left> {
   return leftAfter(stage, id, async () => {
     const reply = await call()
@@ -126,6 +135,15 @@ function changesBetween(stage: CaseStage, between: { before: Kept; after: Kept; 
     reports: isOther('reports') ? after.reports.map(reportInWords) : undefined,
     opinions: isOther('opinions') ? after.opinions.map((row) => opinionInWords(row, name)) : undefined,
     documents: isOther('documents') ? after.documents.length : undefined,
+    addenda: isOther('addenda')
+      ? after.addenda.map((row) => `${row.number} by ${name(row.author_id)}: ${row.text}`)
+      : undefined,
+    responses: isOther('responses')
+      ? after.responses.map((row) => `${name(row.by_id)}: ${row.decision}, ${row.rating}, ${row.reason}`)
+      : undefined,
+    ratings: isOther('ratings')
+      ? after.ratings.map((row) => `${name(row.expert_id)}: ${row.rating}, ${row.note}`)
+      : undefined,
     discussion: some(added('discussion').map((row) => `${name(row.by_id)} as ${row.part}: ${row.text}`)),
     rooms: isOther('rooms') ? after.rooms.map((row) => `${row.status}`) : undefined,
     files: isOther('files') ? after.files.map((row) => `${row.kind} ${row.status}`).toSorted() : undefined,
@@ -204,7 +222,10 @@ function timerInWords(row: Row, of: Row | null): string {
     if (minutes === 0) return `${row.task} at ${column}`
     if (minutes === 30) return `${row.task} at ${column} + 30 min`
   }
-  return `${row.task} at ${row.due_at}`
+  // Reminders follow the working days: their tests have the times.
+  return /^consultation\.(autoClose|overdue|remindStart|askNext|remindResponse)/.test(`${row.task}`)
+    ? `${row.task}`
+    : `${row.task} at ${row.due_at}`
 }
 
 function liveInWords({ payload }: Row, name: (id: unknown) => string): string {
@@ -213,7 +234,7 @@ function liveInWords({ payload }: Row, name: (id: unknown) => string): string {
   return `${message.kind} to ${to.map(name).toSorted().join(', ')}`
 }
 
-/** What people were told because of this, as `part: 中文 | English`, with `| SMS` where it went to the phone too; the case's number as #. */
+/** What people were notified of because of this, as `part: 中文 | English`, with `| SMS` where it went to the phone too; the case's number as #. */
 export async function toldAfter(stage: CaseStage, { eventIds }: Pick<Left, 'eventIds'>): Promise<string[]> {
   await stage.server.deliverAll()
   const name = nameIn(stage)
@@ -235,112 +256,4 @@ export async function toldAfter(stage: CaseStage, { eventIds }: Pick<Left, 'even
     return `${name(account_id)}: ${said.join(' | ')}`
   })
   return lines.toSorted()
-}
-
-/** Makes a call that must be refused and change nothing about the case; answers status, error and the fields' sentences. */
-export async function refusalOf(stage: CaseStage, id: string, call: Press): Promise<string> {
-  const before = await keptOf(stage, id)
-  const { status, body } = await call()
-  expect(body).toMatchObject({ success: false })
-  expect(await keptOf(stage, id)).toEqual(before)
-  if (body.success) return `${status}`
-  const fields = Object.entries(body.fields ?? {}).map(([field, sentence]) => `${field}: ${sentence}`)
-  return [`${status} ${body.error}`, ...fields].join(', ')
-}
-
-/** The same for input that the route's type does not allow. */
-export function refusalOfInput(
-  stage: CaseStage,
-  id: string,
-  { caller, route, input }: { caller: Caller; route: AnyRoute; input: Record<string, unknown> },
-): Promise<string> {
-  return refusalOf(stage, id, () => caller.call(route, { id, ...input }))
-}
-
-/** Where a case can be, as status and review. */
-export const places = [
-  'draft/notSubmitted',
-  'waitingForTreatment/toBeAudited',
-  'returned/failedAudit',
-  'returned/',
-  'unresponsive/',
-  'waitingForConsultation/',
-  'timeoutNoResponse/',
-  'consultationEnd/writtenReport',
-  'consultationEnd/reportReview',
-  'consultationEnd/failedReview',
-  'completed/passedReview',
-  'cancelled/',
-] as const
-export type Place = (typeof places)[number]
-
-/**
- * Tries a call with the case put at every place but those named, and expects it to change nothing; answers the places by
- * what was refused. Rows around the case stay as they are.
- */
-export async function refusalsElsewhere(
-  stage: CaseStage,
-  id: string,
-  { but, call }: { readonly but: readonly Place[]; readonly call: Press },
-): Promise<Record<string, Place[]>> {
-  const { case: from } = await keptOf(stage, id)
-  const found: Record<string, Place[]> = {}
-  for (const place of places) {
-    if (but.includes(place)) continue
-    await putAt(stage, id, place)
-    const refusal = await refusalOf(stage, id, call)
-    found[refusal] = [...(found[refusal] ?? []), place]
-  }
-  await putAt(stage, id, `${from?.status}/${from?.review ?? ''}`)
-  return found
-}
-
-/** Puts a case elsewhere without a move; what stands around it stays. */
-export async function putAt({ server }: CaseStage, id: string, place: string): Promise<void> {
-  const [status, review] = place.split('/')
-  const put = 'update consultation set status = $2, review = $3 where id = $1'
-  await server.platform.db.pool.query(put, [id, status, review || null])
-}
-
-let keys = 0
-/** Makes a call twice under one idempotency key: the second is answered as the first and changes nothing. */
-export async function expectOneEffect(
-  stage: CaseStage,
-  id: string,
-  call: (more: { headers: Record<string, string> }) => Promise<Reply<unknown>>,
-): Promise<void> {
-  keys += 1
-  const more = { headers: { 'idempotency-key': `twice-${keys}` } }
-  const before = await keptOf(stage, id)
-  const first = await call(more)
-  expect(first.body).toMatchObject({ success: true })
-  const after = await keptOf(stage, id)
-  expect(after).not.toEqual(before)
-  expect((await call(more)).body).toEqual(first.body)
-  expect(await keptOf(stage, id)).toEqual(after)
-}
-
-/**
- * Presses at once: the case is held until every call has found its caller's right and waits for it. Answers the outcomes,
- * `200` or status and error, sorted.
- */
-export async function pressAtOnce({ server }: CaseStage, id: string, calls: readonly Press[]): Promise<string[]> {
-  const { pool } = server.platform.db
-  const holder = await pool.connect()
-  try {
-    await holder.query('begin')
-    await holder.query('select 1 from consultation where id = $1 for no key update', [id])
-    const pressed = calls.map((call) => call())
-    const waiting = `select count(*)::int as many from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`
-    await expect
-      .poll(async () => (await pool.query(waiting)).rows[0].many, { interval: 5 })
-      .toBeGreaterThanOrEqual(calls.length)
-    await holder.query('commit')
-    const replies = await Promise.all(pressed)
-    return replies.map(({ status, body }) => (body.success ? `${status}` : `${status} ${body.error}`)).toSorted()
-  } finally {
-    await holder.query('rollback').catch(() => undefined)
-    holder.release()
-  }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { type DicomElement, type DicomValue, writeDicom } from '../demo/studies/write-dicom.ts'
 import { drawFrame, type RenderOptions } from '../imaging/dicom/draw-frame.ts'
+import { placeOfFrame } from '../imaging/dicom/frame-places.ts'
 import { readHeader } from '../imaging/dicom/read-dicom-header.ts'
 
 /** Elements by tag; one without a value is left out. */
@@ -70,14 +71,14 @@ export function drawingBoard() {
     /** The pixels that a person sees, 0 to 255, one number each for grey and three for colour. */
     async draw(bytes: Uint8Array, { frame = 0, ...options }: RenderOptions & { frame?: number } = {}) {
       const path = store(bytes)
-      const place = readHeader(path).frameIndex[frame]
+      const place = placeOfFrame(readHeader(path), frame)
       return pixelsOf(await drawFrame({ path, frame, place, options }))
     },
   }
 }
 
 /** The values of a picture's pixels. */
-export async function pixelsOf(picture: Buffer): Promise<number[]> {
+async function pixelsOf(picture: Buffer): Promise<number[]> {
   const { channels } = await sharp(picture).metadata()
   const read = channels === 1 ? sharp(picture).toColourspace('b-w') : sharp(picture)
   return [...(await read.raw().toBuffer())]

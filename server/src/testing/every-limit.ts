@@ -1,9 +1,10 @@
 import { expect } from 'vitest'
 import * as accountLimits from '../accounts/limits.ts'
 import { refusedUploadLimit } from '../attachments/limits.ts'
-import { discussionLimit, emergencyLimits, reportNumberLimits } from '../consultations/limits.ts'
+import { askingLimit, discussionLimit, emergencyLimits, reportNumberLimits } from '../consultations/limits.ts'
 import { roomNumberLimit } from '../meetings/limits.ts'
 import { invitationLimit } from '../memberships/limits.ts'
+import * as patientLimits from '../patients/limits.ts'
 import { countTry, usedTries, waitSeconds } from '../platform/limits/count-try.ts'
 import type { Limit } from '../platform/limits/limit.ts'
 import { inParallel } from '../platform/testing/parallel.ts'
@@ -19,10 +20,12 @@ export const everyLimit: readonly Limit[] = [
   ...ofAccounts.flatMap((value) => (isLimit(value) ? [value] : Object.values(value ?? {}).filter(isLimit))),
   ...Object.values(reportNumberLimits),
   discussionLimit,
+  askingLimit,
   ...Object.values(emergencyLimits),
   roomNumberLimit,
   invitationLimit,
   refusedUploadLimit,
+  ...Object.values(patientLimits),
 ]
 
 /** For tests: those of them that 300 tries can reach. */

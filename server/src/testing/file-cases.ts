@@ -1,10 +1,12 @@
 import { attachmentFiles, attachmentRoutes, uploadPath } from '@tongying/contract/attachments'
 import { consultationFiles } from '@tongying/contract/consultations'
 import { imagingFiles, imagingRoutes } from '@tongying/contract/imaging'
+
 import { type AnyFileRoute, pathParameters } from '@tongying/contract/kit'
+import { meetingFiles } from '@tongying/contract/meetings'
 import { writeUploadMetadata } from '../platform/storage/tus-headers.ts'
 import type { TestApp } from './app.ts'
-import { nowhere, relationToFiles, type Trial } from './permission-cases.ts'
+import { nowhere, relationToFiles, type Trial } from './permission-trials.ts'
 import { type CaseKey, type Person, relationTo, type World, worldCases } from './seeded-hospital.ts'
 
 /** The files of the world's cases, and an upload that the applicant has begun. */
@@ -26,13 +28,13 @@ export interface FileTrial extends Omit<Trial, 'about' | 'input'> {
 export async function filesOfWorld(server: TestApp, world: World): Promise<WorldFiles> {
   const { applicant } = world.callers
   const ofCase = async (key: CaseKey) => {
-    const owner = { ownerKind: 'consultation', ownerId: world.cases[key] }
+    const owner = { ownerKind: 'consultation', ownerId: world.cases[key] } as const
     const { list } = (await applicant.call(attachmentRoutes.list, owner)).data
     const idOf = (kind: string) => list.find((file) => file.kind === kind)?.id ?? nowhere
     return [key, { image: idOf('imaging'), paper: idOf('consent') }] as const
   }
   const found = await Promise.all(worldCases.map(ofCase))
-  const owner = { ownerKind: 'consultation', ownerId: world.cases.completed }
+  const owner = { ownerKind: 'consultation', ownerId: world.cases.completed } as const
   const [study] = (await applicant.call(imagingRoutes.studies, owner)).data.studies
   const begun = await server.app.inject({
     method: 'POST',
@@ -74,6 +76,12 @@ const onFilesOfCases = (kind: 'image' | 'paper', more: Partial<FileTrial> = {}):
     ...more,
   }))
 
+const onCases: FileTrial[] = worldCases.map((key) => ({
+  what: key,
+  input: ({ cases }) => ({ id: cases[key] }),
+  relation: (person) => relationTo(key, person),
+}))
+
 /** All cases of the world share one study: a reader of any of them reads it. */
 const toStudy: FileTrial['relation'] = (person) =>
   worldCases.some((key) => relationToFiles(key, person).length > 0) ? ['reader'] : []
@@ -107,15 +115,11 @@ export const fileTrials: ReadonlyMap<AnyFileRoute, readonly FileTrial[]> = new M
   ],
   [attachmentFiles.uploadOffset, onUpload()],
   [attachmentFiles.uploadChunk, onUpload(chunk)],
-  [attachmentFiles.giveUpUpload, onUpload()],
-  [
-    consultationFiles.readReportPdf,
-    worldCases.map((key) => ({
-      what: key,
-      input: ({ cases }) => ({ id: cases[key] }),
-      relation: (person) => relationTo(key, person),
-    })),
-  ],
+  [attachmentFiles.discardUpload, onUpload()],
+  [consultationFiles.previewReportPdf, onCases],
+  [consultationFiles.readReportPdf, onCases],
+  [consultationFiles.calendar, onCases],
+  [meetingFiles.calendar, [{ what: 'no room', input: () => ({ roomName: '000000000' }), isThere: () => false }]],
   [imagingFiles.frame, onInstance({ frame: '1' })],
   [imagingFiles.renderedFrame, onInstance({ frame: '1' })],
   [imagingFiles.rendered, onInstance()],

@@ -96,7 +96,7 @@ async function prepare(product: Product, isOver: () => boolean): Promise<Writing
     return id
   }
   const caseIds = [await aCase(), await aCase()]
-  const owner = { kind: 'consultation', id: caseIds[0] ?? '' }
+  const owner = { kind: 'consultation', id: caseIds[0] ?? '' } as const
   const { roomName } = await aRoom(platform.db.orm, platform.clock.now(), { owner })
   return { product, ledger: newLedger(), applicantId: cast.applicantId, applicant, auditor, caseIds, roomName, isOver }
 }

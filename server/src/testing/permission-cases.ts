@@ -1,152 +1,45 @@
-import { type Holder, isAllowed } from '@tongying/contract/access'
 import { accountRoutes as account } from '@tongying/contract/accounts'
 import { attachmentRoutes as attachment } from '@tongying/contract/attachments'
-import { consultationRoutes as consultation } from '@tongying/contract/consultations'
+import { consultationRoutes as consultation, lifeRoutes as life } from '@tongying/contract/consultations'
+import { holidayRoutes } from '@tongying/contract/holidays'
 import { imagingRoutes } from '@tongying/contract/imaging'
-import { institutionRoutes } from '@tongying/contract/institutions'
+import { institutionRoutes, standardSettings } from '@tongying/contract/institutions'
 import type { AnyRoute } from '@tongying/contract/kit'
 import { meetingRoutes as meeting } from '@tongying/contract/meetings'
 import { membershipRoutes as membership } from '@tongying/contract/memberships'
 import { messageRoutes as message } from '@tongying/contract/messages'
+import { patientRoutes } from '@tongying/contract/patients'
 import { platformRoutes } from '@tongying/contract/platform'
 import { practitionerRoutes } from '@tongying/contract/practitioners'
+import { scheduleRoutes } from '@tongying/contract/schedules'
+import { aPatientsForm } from '@tongying/contract/testing'
 import { anApplication } from '../institutions/fixtures.ts'
-import { type CaseKey, type Person, relationTo, relationToLeft, type World, worldCases } from './seeded-hospital.ts'
+import {
+  atCounty,
+  byLink,
+  inRoom,
+  nowhere,
+  ofFounder,
+  onCase,
+  onCertification,
+  oneOf,
+  onFile,
+  onFilesOf,
+  onInvitation,
+  onJoin,
+  onLeftCase,
+  onLinksOf,
+  onMember,
+  onVersion,
+  own,
+  phone,
+  type Trial,
+  toLeft,
+  underReview,
+  withOwnAdmin,
+} from './permission-trials.ts'
 
-/** One trial of a route: a valid input, and what each person is to the record that it names. */
-export interface Trial {
-  readonly what: string
-  readonly input: (world: World) => Record<string, unknown>
-  /** Left out where the call is about no record, or the caller's own. */
-  readonly relation?: (person: Person) => readonly Holder[]
-  /** Names of fields that look like what nobody may set, and name the record of the call. */
-  readonly about?: readonly string[]
-  /** The record is one person's own, and for everybody else there is none, whatever the permission is. */
-  readonly isOneOf?: Person
-}
-
-export const nowhere = '00000000-0000-4000-8000-000000000000'
-const phone = '13900009999'
-const own = (input: Record<string, unknown> = {}): Trial[] => [{ what: 'own', input: () => input }]
-
-/** Calls that name the version of a draft they are based on: compared, never written. */
-function onVersion(trials: readonly Trial[]): readonly Trial[] {
-  return trials.map((trial) => ({ ...trial, about: ['version'] }))
-}
-
-/** A call about one case, tried on a case in every stand. */
-const onCase = (more: Record<string, unknown> = {}, keys: readonly CaseKey[] = worldCases): Trial[] => [
-  ...keys.map(
-    (key): Trial => ({
-      what: key,
-      input: ({ cases }) => ({ id: cases[key], ...more }),
-      relation: (person) => relationTo(key, person),
-    }),
-  ),
-  { what: 'left', input: ({ leftCaseId }) => ({ id: leftCaseId, ...more }), relation: relationToLeft },
-]
-
-/** Who hands over a case that its applicant has left: the administrators and the reviewers of the county hospital. */
-const toLeft = (person: Person): Holder[] => {
-  if (person === 'ownAdmin') return ['institutionAdmin']
-  return person === 'foreignAuditor' ? ['consultationAuditor'] : []
-}
-const onLeftCase = (more: (world: World) => Record<string, unknown> = () => ({})): Trial[] => [
-  { what: 'left', input: (world) => ({ id: world.leftCaseId, ...more(world) }), relation: toLeft },
-]
-
-/** Who may edit a case owns its files while it can be edited; who may read its body reads them. */
-export function relationToFiles(key: CaseKey, person: Person): Holder[] {
-  const relation = relationTo(key, person)
-  const isOwner = ['draft', 'returned'].includes(key) && isAllowed('consultation.edit', relation)
-  if (isOwner) return ['owner', 'reader']
-  return isAllowed('consultation.readBody', relation) ? ['reader'] : []
-}
-const onFilesOf = (more: Record<string, unknown> = {}): Trial[] => [
-  ...worldCases.map(
-    (key): Trial => ({
-      what: `files of ${key}`,
-      input: ({ cases }) => ({ ownerKind: 'consultation', ownerId: cases[key], ...more }),
-      relation: (person) => relationToFiles(key, person),
-    }),
-  ),
-  {
-    what: 'files of left',
-    input: ({ leftCaseId }) => ({ ownerKind: 'consultation', ownerId: leftCaseId, ...more }),
-    relation: (person) => (relationToLeft(person).length > 0 ? ['reader'] : []),
-  },
-]
-const onFile = (which: 'fileId' | 'removedFileId', more: Record<string, unknown> = {}): Trial[] => [
-  {
-    what: which,
-    input: (world) => ({ id: world[which], ...more }),
-    relation: (person) => relationToFiles('draft', person),
-  },
-]
-/** Applicant and lead host, who accepted takes part, everybody else is a guest at the door. */
-const inRoom = (more: (world: World) => Record<string, unknown> = () => ({})): Trial[] => [
-  {
-    what: 'room',
-    input: (world) => ({ roomName: world.roomName, ...more(world) }),
-    relation: (person) =>
-      person === 'applicant' || person === 'lead' ? ['host'] : person === 'invitee' ? ['participant'] : ['guest'],
-  },
-]
-const onCertification = (more: Record<string, unknown> = {}): Trial[] => [
-  { what: 'an application', input: ({ certificationId }) => ({ id: certificationId, ...more }) },
-]
-const oneOf = (person: Person, input: Trial['input'], isOwner = false): Trial[] => [
-  {
-    what: `${person}’s`,
-    input,
-    isOneOf: person,
-    ...(isOwner ? { relation: (each: Person): Holder[] => (each === person ? ['owner'] : []) } : {}),
-  },
-]
-
-/** A call about the caller's own application for an institution, of which there is one in this world. */
-const ofFounder = (input: Record<string, unknown> = {}): Trial[] => [
-  {
-    what: 'the founder’s',
-    input: () => input,
-    relation: (person) => (person === 'founder' ? ['applicant'] : []),
-  },
-]
-const underReview = (more: Record<string, unknown> = {}): Trial[] => [
-  { what: 'an application', input: ({ applicationId }) => ({ id: applicationId, ...more }), relation: () => [] },
-]
-/** What people are to the county hospital. */
-const countyPeople: readonly Person[] = ['applicant', 'doctor', 'foreignAuditor']
-const toCounty = (person: Person): Holder[] => {
-  if (person === 'ownAdmin') return ['institutionMember', 'institutionAdmin']
-  return countyPeople.includes(person) ? ['institutionMember'] : []
-}
-const ofAdmin = (person: Person): Holder[] => (person === 'ownAdmin' ? ['institutionAdmin'] : [])
-const atCounty = (more: Record<string, unknown> = {}): Trial[] => [
-  {
-    what: 'the county hospital',
-    input: ({ cast }) => ({ institutionId: cast.countyId, ...more }),
-    relation: toCounty,
-    about: ['institutionId'],
-  },
-]
-const onMember = (more: Record<string, unknown> = {}): Trial[] => [
-  { what: 'a colleague', input: ({ membershipId }) => ({ membershipId, ...more }), relation: toCounty },
-]
-const onJoin = (more: Record<string, unknown> = {}): Trial[] => [
-  {
-    what: 'the lead’s to the county hospital',
-    input: ({ joinId }) => ({ applyId: joinId, ...more }),
-    relation: (person) => (person === 'lead' ? ['applicant'] : ofAdmin(person)),
-  },
-]
-const onInvitation = (more: Record<string, unknown> = {}): Trial[] => [
-  {
-    what: 'of the invitee by the county hospital',
-    input: ({ invitationId }) => ({ inviteId: invitationId, ...more }),
-    relation: (person) => (person === 'invitee' ? ['invitee'] : ofAdmin(person)),
-  },
-]
+const aShift = { department: '04.01', physicianId: nowhere, day: '2026-11-23', from: '08:00', to: '08:00', line: '1' }
 
 /** Every route of the product; one that is missing here fails below. */
 export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute, readonly Trial[]>([
@@ -170,6 +63,7 @@ export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute,
   [account.session, own()],
   [account.devices, own()],
   [account.endDevice, oneOf('applicant', ({ sessionId }) => ({ id: sessionId }))],
+  [account.endOtherDevices, own()],
   [account.signIns, own()],
   [account.beginSecondFactor, own()],
   [account.confirmSecondFactor, own({ otp: '000000' })],
@@ -187,6 +81,19 @@ export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute,
   [attachment.restore, onFile('removedFileId')],
   [attachment.discard, [{ what: 'nothing unfinished', input: () => ({ id: nowhere }), relation: () => [] }]],
   [attachment.reorder, onFilesOf({ ids: [] })],
+  [holidayRoutes.ofYear, own({ year: 2026 })],
+  [holidayRoutes.save, onVersion(own({ year: 2098, days: [], version: 0 }))],
+  [consultation.ownDay, onCase()],
+  [consultation.ladder, onCase()],
+  [consultation.lookAfterwards, onCase()],
+  [scheduleRoutes.freeTime, own()],
+  [scheduleRoutes.saveFreeTime, onVersion(own({ isSet: false, week: [], exceptions: [], version: 0 }))],
+  [scheduleRoutes.own, own({ from: '2026-11-23', to: '2026-11-29' })],
+  [scheduleRoutes.duty, atCounty({ week: '2026-11-23' })],
+  [scheduleRoutes.dutyPeople, atCounty()],
+  [scheduleRoutes.addDuty, atCounty(aShift)],
+  [scheduleRoutes.removeDuty, atCounty({ id: nowhere })],
+  [scheduleRoutes.copyDuty, atCounty({ from: '2026-11-16', to: '2026-11-23' })],
   [institutionRoutes.browse, own()],
   [institutionRoutes.acceptAgreement, own()],
   [institutionRoutes.applyInfo, own()],
@@ -211,6 +118,12 @@ export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute,
       email: 'office@qinglan.example',
     }),
   ],
+  [membership.settings, atCounty()],
+  [
+    membership.changeSettings,
+    atCounty({ ...standardSettings, version: 0 }).map((trial) => ({ ...trial, about: ['institutionId', 'version'] })),
+  ],
+  [consultation.applicationRules, own()],
   [membership.toJoin, own()],
   [
     membership.join,
@@ -254,8 +167,28 @@ export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute,
   [practitionerRoutes.withdraw, oneOf('user', () => ({}))],
   [practitionerRoutes.queue, own()],
   [practitionerRoutes.review, onCertification()],
+  [practitionerRoutes.unmask, onCertification({ field: 'idCard', reason: '与证件比对' })],
   [practitionerRoutes.approve, onCertification()],
   [practitionerRoutes.reject, onCertification({ reason: '证书照片看不清' })],
+  [patientRoutes.sendLink, onLinksOf({ purpose: 'consent' })],
+  [patientRoutes.links, onLinksOf()],
+  [patientRoutes.revokeLink, onLinksOf({ linkId: nowhere })],
+  [patientRoutes.openLink, own({ secret: 'x'.repeat(43) })],
+  [patientRoutes.viewLink, byLink()],
+  [patientRoutes.showConsent, byLink({ name: '陈桂兰' })],
+  [patientRoutes.leaveLink, byLink()],
+  [patientRoutes.fillForm, byLink({ ...aPatientsForm() })],
+  [patientRoutes.openConsent, byLink()],
+  [patientRoutes.form, onLinksOf()],
+  [patientRoutes.acceptForm, onLinksOf({ formId: nowhere })],
+  [patientRoutes.consents, onLinksOf()],
+  [patientRoutes.unmaskSigner, onLinksOf({ consentId: nowhere, reason: '核对签署人' })],
+  [
+    patientRoutes.signConsent,
+    byLink({ textSha256: 'a'.repeat(64), relation: 0, name: '陈桂兰', drawing: [], hasRead: true }),
+  ],
+  [patientRoutes.refuseConsent, byLink()],
+  [patientRoutes.withdrawConsent, byLink({ name: '陈桂兰' })],
   [imagingRoutes.studies, onFilesOf()],
   [meeting.room, inRoom()],
   [meeting.knock, inRoom(() => ({ displayName: '罗医生', pageId: 'page-of-a-trial' }))],
@@ -277,25 +210,42 @@ export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute,
   [consultation.submit, onVersion(onCase())],
   [consultation.resubmit, onVersion(onCase())],
   [consultation.list, own()],
+  [consultation.institutionOverview, atCounty()],
+  [consultation.platformOverview, own()],
   [consultation.counts, own()],
   [consultation.myDay, own()],
   [consultation.detail, onCase()],
   [consultation.unmask, onCase({ reason: '核对身份' })],
+  [consultation.accessLog, withOwnAdmin(onCase())],
+  [consultation.meetings, onCase()],
   [consultation.discussion, onCase()],
   [consultation.discuss, onCase({ text: '请补一段弹性成像' })],
-  [consultation.experts, own()],
+  [consultation.experts, own().map((trial) => ({ ...trial, about: ['institutionId'] }))],
   [consultation.passAudit, onCase()],
   [consultation.return, onCase({ reason: 0, note: '病史太短', noFileMissing: true })],
   [consultation.cancel, onCase()],
   [consultation.clashes, onCase()],
   [consultation.accept, onCase()],
   [consultation.decline, onCase({ reason: 0 })],
+  [life.reinvite, onCase({ doctorIds: [nowhere] })],
+  [
+    life.reschedule,
+    onCase({ times: [{ appointDate: '2099-01-05', startTime: '10:00', endTime: '11:00' }], reason: '患者要检查' }),
+  ],
+  [life.withdraw, onCase({ reason: '当日有手术' })],
+  [life.inviteExpert, onCase({ expertId: nowhere })],
+  [life.askSupplement, onCase({ missingFile: '增强CT', fileKind: 'imaging' })],
+  [life.answerSupplement, onCase({ supplementId: nowhere, answer: 'notAvailable', note: '没有' })],
   [consultation.saveReport, onVersion(onCase({ findings: '一', conclusion: '二', advice: '三' }))],
   [consultation.signOpinion, onCase()],
   [consultation.submitReport, onVersion(onCase())],
   [consultation.reviseReport, onCase()],
   [consultation.passReview, onCase()],
+  [consultation.reportSheet, onCase()],
   [consultation.failReview, onCase({ note: '请补充' })],
+  [consultation.addAddendum, onCase({ reason: '补充结果', text: '基因检测阳性' })],
+  [consultation.respondToReport, onCase({ decision: 0, rating: 5 })],
+  [consultation.rateApplication, onCase({ rating: 4 })],
   [
     consultation.casesToHandOver,
     [

@@ -1,7 +1,8 @@
-import { randomFrom } from '../demo/studies/texture.ts'
 import type { DicomElement, DicomValue } from '../demo/studies/write-dicom.ts'
 import { syntax } from '../imaging/dicom/transfer-syntaxes.ts'
 import { depth, type ImageElements, writeImage } from './dicom-images.ts'
+import { type Dice, diceFrom, type Layout } from './dicom-layout.ts'
+import { bytesOf, inWords, pixelData } from './dicom-pixel-data.ts'
 
 /** A small image made by chance, one frame of it, and what a person must see of that: exact brightness, not yet rounded. */
 export type RandomImage = {
@@ -12,38 +13,6 @@ export type RandomImage = {
   expected: readonly number[]
   /** What it is made of, for the message of a test that fails. */
   about: string
-}
-
-type Dice = {
-  /** A whole number from `low` to `high`, both included. */
-  number: (low: number, high: number) => number
-  chance: (part: number) => boolean
-  oneOf: <T>(...choices: readonly [T, ...T[]]) => T
-}
-
-function diceFrom(seed: number): Dice {
-  const random = randomFrom(seed)
-  const number = (low: number, high: number) => low + Math.floor(random() * (high - low + 1))
-  return {
-    number,
-    chance: (part) => random() < part,
-    oneOf: (...choices) => choices[number(0, choices.length - 1)] ?? choices[0],
-  }
-}
-
-/** How numbers lie in the file. */
-type Layout = {
-  uid: string
-  allocated: 8 | 16
-  stored: number
-  highBit: number
-  isSigned: boolean
-  samples: 1 | 3
-  isPlanar: boolean
-  vr: 'OB' | 'OW'
-  rows: number
-  columns: number
-  frames: number
 }
 
 /** Makes the same image for the same number. */
@@ -279,59 +248,4 @@ function ybr422(dice: Dice, layout: Layout): Made {
     return [...fromYbr(left, cb, cr, 8), ...fromYbr(right, cb, cr, 8)]
   }).flat()
   return { stored, frame, expected, elements: { '0028,0004': ['CS', 'YBR_FULL_422'] } }
-}
-
-/** PS3.5 8: the bits of each value below the high bit, anything in the others, planes where they are wanted. */
-function pixelData(dice: Dice, layout: Layout, frames: readonly number[][]): DicomValue {
-  const { allocated, stored, highBit, samples, isPlanar, uid, vr } = layout
-  const shift = highBit - stored + 1
-  const mask = (2 ** stored - 1) * 2 ** shift
-  const cells = frames.map((values) =>
-    values.map((v) => ((v << shift) & mask) | (dice.number(0, 2 ** allocated - 1) & ~mask)),
-  )
-  if (uid === syntax.rle) return { fragments: cells.map((frame) => runLengths(frame, layout)) }
-  const planes = (frame: number[]) => [0, 1, 2].flatMap((sample) => frame.filter((_, at) => at % samples === sample))
-  const ordered = cells.flatMap((frame) => (isPlanar ? planes(frame) : frame))
-  const isBig = uid === syntax.explicitBig
-  return allocated === 8 && vr === 'OW' ? inWords(ordered, isBig) : bytesOf(ordered, { allocated, isBig })
-}
-
-/** Bytes two to a word, the first in its lower half (PS3.5 8.1.1); an odd number is filled up. */
-function inWords(values: readonly number[], isBig: boolean): Buffer {
-  const bytes = Buffer.from(values.length % 2 === 0 ? values : [...values, 0])
-  return isBig ? bytes.swap16() : bytes
-}
-
-function bytesOf(values: readonly number[], { allocated, isBig }: { allocated: 8 | 16; isBig: boolean }): Buffer {
-  if (allocated === 8) return Buffer.from(values)
-  return Buffer.from(values.flatMap((v) => (isBig ? [(v >> 8) & 255, v & 255] : [v & 255, (v >> 8) & 255])))
-}
-
-/** PS3.5 annex G: a segment for each byte of each sample, the most significant first. */
-function runLengths(cells: readonly number[], { allocated, samples }: Layout): Buffer {
-  const shifts = allocated === 16 ? [8, 0] : [0]
-  const segments = Array.from({ length: samples }, (_, sample) =>
-    cells.filter((_cell, at) => at % samples === sample),
-  ).flatMap((plane) => shifts.map((shift) => packBits(plane.map((cell) => (cell >> shift) & 255))))
-  const head = Buffer.alloc(64)
-  head.writeUInt32LE(segments.length, 0)
-  let at = 64
-  for (const [index, segment] of segments.entries()) {
-    head.writeUInt32LE(at, 4 + 4 * index)
-    at += segment.length
-  }
-  return Buffer.concat([head, ...segments])
-}
-
-/** Equal bytes as a run, others as they are; filled up to an even length. */
-function packBits(plane: readonly number[]): Buffer {
-  const out: number[] = []
-  for (let at = 0; at < plane.length; ) {
-    const value = plane[at] ?? 0
-    let length = 1
-    while (length < 128 && plane[at + length] === value) length += 1
-    out.push(...(length > 1 ? [257 - length, value] : [0, value]))
-    at += length
-  }
-  return Buffer.from(out.length % 2 === 0 ? out : [...out, 128])
 }

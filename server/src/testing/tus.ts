@@ -10,8 +10,8 @@ export interface TusClient {
   begin(bytes: number, more?: Record<string, string>): Promise<Response>
   /** Sends these bytes at this offset. */
   send(path: string, offset: number, bytes: Uint8Array): Promise<Response>
-  /** Gives it up. */
-  giveUp(path: string): Promise<Response>
+  /** Discards it. */
+  discard(path: string): Promise<Response>
   /** How many bytes the server has. */
   offset(path: string): Promise<number>
 }
@@ -29,7 +29,7 @@ export function tusClient(origin: () => string, who: Credentials, accountId: str
       const headers = { ...common, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }
       return fetch(origin() + path, { method: 'PATCH', headers, body: new Uint8Array(bytes) })
     },
-    giveUp: (path) => fetch(origin() + path, { method: 'DELETE', headers: common }),
+    discard: (path) => fetch(origin() + path, { method: 'DELETE', headers: common }),
     async offset(path) {
       const answer = await fetch(origin() + path, { method: 'HEAD', headers: common })
       if (answer.status !== 200) throw new Error(`no offset: ${answer.status}`)
@@ -43,7 +43,7 @@ export function pathOf(answer: Response): string {
   return answer.headers.get('location') ?? ''
 }
 
-/** What a refusal says. */
+/** The sentence of a refusal. */
 export const refusal = z.object({ error: z.string(), msg: z.string() })
 /** A refusal's name and sentence. */
 export async function refusalOf(answer: Response): Promise<z.output<typeof refusal>> {

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@tongying/contract/accounts'
 
-/** A signed-in person for tests: a certified physician of an institution, unless told otherwise. */
+/** A signed-in person for tests: a certified physician of an institution, by default. */
 export function aUser(given: Partial<UserInfo> = {}): UserInfo {
   return {
     userId: '0193e2a0-0000-7000-8000-00000000000a',
@@ -23,6 +23,8 @@ export function aUser(given: Partial<UserInfo> = {}): UserInfo {
     isPlatformAuditor: false,
     needsSecondFactor: false,
     hospitalName: '青岚县人民医院',
+    joiningHospitalName: '',
+    isCertificationUnderReview: false,
     isDoctorCertified: true,
     isInstitutionAdmin: false,
     hasConsulted: true,

@@ -2,7 +2,7 @@ import { defineTexts } from '@tongying/contract/kit'
 
 /** The words of the account centre. */
 export const accountPageTexts = defineTexts({
-  title: { 'zh-CN': '账户中心', 'en-US': 'Account center' },
+  title: { 'zh-CN': '账号中心', 'en-US': 'Account center' },
   purpose: {
     'zh-CN': '个人资料、登录方式和已登录的设备。',
     'en-US': 'Your profile, login methods and devices.',
@@ -42,16 +42,16 @@ export const accountPageTexts = defineTexts({
     notCertified: { 'zh-CN': '未认证', 'en-US': 'Not certified' },
     change: { 'zh-CN': '修改…', 'en-US': 'Change…' },
     bind: { 'zh-CN': '绑定…', 'en-US': 'Add…' },
-    verify: { 'zh-CN': '去实名…', 'en-US': 'Verify…' },
+    verify: { 'zh-CN': '实名认证…', 'en-US': 'Verify…' },
     certify: { 'zh-CN': '去认证', 'en-US': 'Get certified' },
     view: { 'zh-CN': '查看', 'en-US': 'View' },
   },
   factor: {
-    title: { 'zh-CN': '动态验证码', 'en-US': 'Two-step verification' },
+    title: { 'zh-CN': '两步验证', 'en-US': 'Two-step verification' },
     on: { 'zh-CN': '已开启', 'en-US': 'On' },
     off: { 'zh-CN': '未开启', 'en-US': 'Off' },
     needed: {
-      'zh-CN': '你的管理权限要开启动态验证码后才生效。',
+      'zh-CN': '你的管理权限要开启两步验证后才生效。',
       'en-US': 'Your administrator permissions take effect only when two-step verification is on.',
     },
     turnOn: { 'zh-CN': '开启…', 'en-US': 'Turn on…' },
@@ -78,6 +78,7 @@ export const accountPageTexts = defineTexts({
     kept: { 'zh-CN': '我已保存', 'en-US': 'I have saved them' },
   },
   tokens: {
+    forDevelopers: { 'zh-CN': '开发者选项', 'en-US': 'For developers' },
     title: { 'zh-CN': '访问令牌', 'en-US': 'Access tokens' },
     lead: {
       'zh-CN':
@@ -109,30 +110,6 @@ export const accountPageTexts = defineTexts({
     },
     done: { 'zh-CN': '完成', 'en-US': 'Done' },
   },
-  path: {
-    title: { 'zh-CN': '接下来', 'en-US': 'Next steps' },
-    verify: { 'zh-CN': '实名', 'en-US': 'Verify your name' },
-    verifyHint: { 'zh-CN': '姓名和身份证号，约1分钟', 'en-US': 'Name and ID number, about a minute' },
-    certify: { 'zh-CN': '医生认证', 'en-US': 'Get certified' },
-    certifyHint: {
-      'zh-CN': '资格证书和照片，审核1至3个工作日',
-      'en-US': 'Certificate and photos, reviewed in 1 to 3 working days',
-    },
-    join: { 'zh-CN': '加入机构', 'en-US': 'Join an institution' },
-    joinHint: { 'zh-CN': '由机构管理员审核', 'en-US': 'Reviewed by its administrator' },
-    consult: { 'zh-CN': '发起第一次会诊', 'en-US': 'Your first consultation' },
-    consultHint: { 'zh-CN': '填写申请，约15分钟', 'en-US': 'The application takes about 15 minutes' },
-    done: { 'zh-CN': '已完成', 'en-US': 'Done' },
-  },
-  stillThere: {
-    title: { 'zh-CN': '还在吗？', 'en-US': 'Are you still there?' },
-    line: {
-      'zh-CN': '一段时间没有操作，{minutes}分钟后将自动退出登录。',
-      'en-US': 'You have been inactive for a while and will be logged out in {minutes} min.',
-    },
-    kept: { 'zh-CN': '这一页上填写的内容都会保留。', 'en-US': 'What you entered on this page is saved.' },
-    stay: { 'zh-CN': '保持登录', 'en-US': 'Stay logged in' },
-  },
   recent: {
     title: { 'zh-CN': '请重新登录', 'en-US': 'Log in again' },
     line: {
@@ -157,6 +134,11 @@ export const accountPageTexts = defineTexts({
     end: { 'zh-CN': '退出登录', 'en-US': 'Log out' },
     endTitle: { 'zh-CN': '让这个设备退出登录？', 'en-US': 'Log out this device?' },
     endLine: { 'zh-CN': '{agent}上没有保存的内容会丢失。', 'en-US': 'Unsaved changes on {agent} will be lost.' },
+    endOthers: { 'zh-CN': '退出其他所有设备', 'en-US': 'Log out all other devices' },
+    othersEnded: {
+      'zh-CN': '已退出{count}个其他设备',
+      'en-US': { by: 'count', one: '{count} other device logged out', other: '{count} other devices logged out' },
+    },
     ended: { 'zh-CN': '该设备已退出登录', 'en-US': 'The device has been logged out' },
   },
   history: {

@@ -8,6 +8,7 @@ import { showPage } from '../ui/core/testing/show-page.tsx'
 import { testServer } from '../ui/core/testing/test-server.ts'
 import { freshPage } from '../ui/core/testing.ts'
 import { fileAnswers, inOrder, ownerInput, useAttachments } from './api.ts'
+import { changingFiles } from './changing-files.tsx'
 import { FileList } from './file-list.tsx'
 import { attachmentTexts as texts } from './texts.ts'
 
@@ -35,7 +36,7 @@ function answerList(files: AttachmentView[]) {
 }
 function Files({ mayChange }: { mayChange: boolean }) {
   const files = useAttachments(owner).data?.list ?? []
-  return <FileList owner={owner} files={files} kind="consent" mayChange={mayChange} />
+  return <FileList owner={owner} files={files} changing={mayChange ? changingFiles(owner, 'consent') : undefined} />
 }
 const names = () => [...document.querySelectorAll('[data-attachment] [title]')].map((name) => name.textContent)
 async function show(files: AttachmentView[], mayChange = true) {

@@ -7,6 +7,7 @@ import { uiTexts } from '../ui/core/texts.ts'
 import { FieldGroup } from '../ui/patterns/form/field.tsx'
 import { useAttachments } from './api.ts'
 import styles from './attachments-field.module.css'
+import { changingFiles } from './changing-files.tsx'
 import { FileList, type ImagingOfFiles } from './file-list.tsx'
 import { attachmentTexts as texts } from './texts.ts'
 import { UploadSection } from './upload-section.tsx'
@@ -20,7 +21,7 @@ const sections = [
 /** The files of a record by kind: image files, other files by type, the signed consent; to add, order and remove. */
 export function AttachmentsField(props: {
   owner: AttachmentOwner
-  /** All three unless told. */
+  /** All three unless given. */
   kinds?: readonly AttachmentKind[]
   imaging?: ImagingOfFiles
 }) {
@@ -42,14 +43,14 @@ export function AttachmentsField(props: {
   const shown = sections
     .filter((section) => kinds.includes(section.kind))
     .map(({ kind, words }) => (
-      <FieldGroup key={kind} title={words.title} hint={words.hint}>
+      <FieldGroup key={kind} title={words.title} hint={words.hint} isWide>
         <div className={clsx(styles.group, 'stack')} data-field={kind}>
           {data?.mayChange !== false && <UploadSection owner={owner} kind={kind} label={words.drop} />}
           <FileList
             owner={owner}
-            kind={kind}
             files={data?.list.filter((file) => file.kind === kind) ?? []}
-            mayChange={data?.mayChange ?? false}
+            isByName={kind === 'imaging'}
+            changing={data?.mayChange ? changingFiles(owner, kind) : undefined}
             imaging={imaging}
           />
         </div>
@@ -59,7 +60,11 @@ export function AttachmentsField(props: {
     <>
       {data?.storage && <StorageWarning use={data.storage} />}
       {shown}
-      {data?.storage && <StorageLine use={data.storage} />}
+      {data?.storage && (
+        <div className={styles.storage}>
+          <StorageLine use={data.storage} />
+        </div>
+      )}
     </>
   )
 }

@@ -13,14 +13,5 @@ export function AttachmentsList(props: { owner: AttachmentOwner; imaging?: Imagi
   if (!data) return null
   if (data.list.length === 0) return <p className={clsx(styles.none, 'text-muted')}>{t(texts.noFiles)}</p>
   const files = data.list.toSorted((left, right) => Number(left.kind === 'imaging') - Number(right.kind === 'imaging'))
-  return (
-    <FileList
-      owner={props.owner}
-      kind="consultationFile"
-      files={files}
-      mayChange={false}
-      isFlush
-      imaging={props.imaging}
-    />
-  )
+  return <FileList owner={props.owner} files={files} isFlush imaging={props.imaging} />
 }

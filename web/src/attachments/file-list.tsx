@@ -1,16 +1,16 @@
-import type { AttachmentKind, AttachmentOwner, AttachmentView } from '@tongying/contract/attachments'
+import type { AttachmentOwner, AttachmentView } from '@tongying/contract/attachments'
 import type { Text } from '@tongying/contract/kit'
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { toastDone } from '../ui/components/toast/toast.tsx'
 import { useTranslate } from '../ui/core/i18n.ts'
+import { definePart, usePart } from '../ui/core/part.ts'
 import { useAttachmentChanges } from './api.ts'
 import styles from './file-list.module.css'
-import { FileRow } from './file-row.tsx'
-import { LeftBehindRows } from './left-behind-rows.tsx'
-import { PreviewDialog } from './preview-dialog.tsx'
+import { FileRow, type FileTypeInput } from './file-row.tsx'
 import { attachmentTexts as texts } from './texts.ts'
-import { UnfinishedRows } from './unfinished-rows.tsx'
+
+const previewDialog = definePart(() => import('./preview-dialog.tsx'))
 
 /** What is known of DICOM files, and how they are opened. */
 export interface ImagingOfFiles {
@@ -24,8 +24,10 @@ export interface FileListProps {
   readonly owner: AttachmentOwner
   /** The files of this list, of one kind. */
   readonly files: readonly AttachmentView[]
-  readonly kind: AttachmentKind
-  readonly mayChange: boolean
+  /** Slices have their own order in their headers; by name is how a person looks for a file. */
+  readonly isByName?: boolean
+  /** What only a list that may be changed needs: files on their way, and the choice of a type. */
+  readonly changing?: { readonly rows: ReactNode; readonly TypeInput: FileTypeInput } | undefined
   /** What a later domain brings for DICOM files. */
   readonly imaging?: ImagingOfFiles | undefined
   /** In a card that has a hairline already. */
@@ -33,12 +35,11 @@ export interface FileListProps {
 }
 
 /** The files of one kind: the finished ones and, where they may be changed, those on their way. */
-export function FileList({ owner, files, kind, mayChange, imaging, isFlush = false }: FileListProps) {
+export function FileList({ owner, files, isByName = false, changing, imaging, isFlush = false }: FileListProps) {
   const t = useTranslate()
   const [shown, setShown] = useState<AttachmentView>()
+  const preview = usePart(previewDialog, shown !== undefined)
   const { remove, restore, setType, reorder } = useAttachmentChanges(owner)
-  // Slices have their own order in their headers; by name is how a person looks for a file.
-  const isByName = kind === 'imaging'
   const rows = isByName ? files.toSorted(byName) : files
 
   function removeOne(file: AttachmentView) {
@@ -70,25 +71,30 @@ export function FileList({ owner, files, kind, mayChange, imaging, isFlush = fal
   return (
     <>
       <ul className={clsx(styles.list, isFlush && styles.isFlush)}>
-        {mayChange && <UnfinishedRows owner={owner} kind={kind} />}
-        {mayChange && <LeftBehindRows owner={owner} kind={kind} />}
+        {changing?.rows}
         {rows.map((file, index) => (
           <FileRow
             key={file.id}
             file={file}
             onOpen={openerOf(file)}
             notShown={notShownOf(file)}
-            {...(mayChange && {
+            {...(changing && {
               change: {
+                TypeInput: changing.TypeInput,
                 setType: (attachmentType) => setType.mutate({ id: file.id, attachmentType }),
                 remove: () => removeOne(file),
-                ...(!isByName && { moveUp: swap(index, index - 1), moveDown: swap(index, index + 1), isOrdered: true }),
+                ...(!isByName &&
+                  files.length > 1 && {
+                    moveUp: swap(index, index - 1),
+                    moveDown: swap(index, index + 1),
+                    isOrdered: true,
+                  }),
               },
             })}
           />
         ))}
       </ul>
-      {shown && <PreviewDialog file={shown} onClose={() => setShown(undefined)} />}
+      {shown && preview && <preview.PreviewDialog file={shown} onClose={() => setShown(undefined)} />}
     </>
   )
 }

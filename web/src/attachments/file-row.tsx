@@ -1,18 +1,25 @@
 import {
+  type AttachmentType,
   type AttachmentView,
   attachmentFilePath,
   attachmentTypeLabels,
-  attachmentTypes,
 } from '@tongying/contract/attachments'
 import { fileSize, type Text } from '@tongying/contract/kit'
 import { clsx } from 'clsx'
+import type { ComponentType } from 'react'
 import { IconButton } from '../ui/components/icon-button/icon-button.tsx'
 import { Icon } from '../ui/components/icons/icons.tsx'
-import { ChoiceInput } from '../ui/components/inputs/choice-input.tsx'
 import { StatusTag } from '../ui/components/status-tag/status-tag.tsx'
 import { type Translate, useTranslate } from '../ui/core/i18n.ts'
 import styles from './file-list.module.css'
 import { attachmentTexts as texts } from './texts.ts'
+
+/** The choice of a file's type. */
+export type FileTypeInput = ComponentType<{
+  fileName: string
+  value: AttachmentType | null
+  onChange: (type: AttachmentType) => void
+}>
 
 export interface FileRowProps {
   readonly file: AttachmentView
@@ -21,7 +28,8 @@ export interface FileRowProps {
   readonly notShown?: Text | null | undefined
   /** Left out where the file may only be read. */
   readonly change?: {
-    readonly setType: (type: (typeof attachmentTypes)[number]) => void
+    readonly TypeInput: FileTypeInput
+    readonly setType: (type: AttachmentType) => void
     readonly remove: () => void
     /** Whether a person decides on the order. */
     readonly isOrdered?: boolean
@@ -48,7 +56,7 @@ export function FileRow({ file, onOpen, notShown, change }: FileRowProps) {
         </a>
       )}
       <span className={clsx(styles.kind, 'text-small text-muted')}>
-        <FileType file={file} setType={change?.setType} />
+        <FileType file={file} change={change} />
       </span>
       <span className={clsx(styles.size, 'text-end nowrap')}>{fileSize(file.bytes)}</span>
       <FileStatus notShown={notShown} />
@@ -74,25 +82,11 @@ function FileStatus({ notShown }: Pick<FileRowProps, 'notShown'>) {
   return <StatusTag turn="applicant" glyph="warning" label={texts.notShown} />
 }
 
-function FileType({
-  file,
-  setType,
-}: {
-  file: AttachmentView
-  setType?: (type: (typeof attachmentTypes)[number]) => void
-}) {
+function FileType({ file, change }: Pick<FileRowProps, 'file' | 'change'>) {
   const t = useTranslate()
-  if (file.attachmentType === null) return setType ? null : kindOf(t, file)
-  if (!setType) return t(attachmentTypeLabels[file.attachmentType])
-  return (
-    <ChoiceInput
-      id={`type-${file.id}`}
-      label={t(texts.typeOf, { name: file.fileName })}
-      value={file.attachmentType}
-      options={attachmentTypes.map((value) => ({ value, label: t(attachmentTypeLabels[value]) }))}
-      onChange={(value) => value !== null && setType(value)}
-    />
-  )
+  if (file.attachmentType === null) return change ? null : kindOf(t, file)
+  if (!change) return t(attachmentTypeLabels[file.attachmentType])
+  return <change.TypeInput fileName={file.fileName} value={file.attachmentType} onChange={change.setType} />
 }
 
 /** A file without a type of its own: what it was uploaded as. */

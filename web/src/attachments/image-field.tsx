@@ -45,7 +45,7 @@ function PictureControl({ label, slot, value, onChange, ...shape }: PictureContr
   const t = useTranslate()
   const me = useMe()
   const [uploadId, setUploadId] = useState<string>()
-  const subject = { kind: ownAccount, id: me?.userId ?? '' }
+  const subject = { kind: ownAccount, id: me?.userId ?? '' } as const
   const upload = useUploads(subject).find((item) => item.id === uploadId)
 
   function send(file: File) {

@@ -1,4 +1,6 @@
 /** Attachments: choosing, uploading, ordering and reading the files of a record. */
+
+export { AddFiles } from './add-files.tsx'
 export { useAttachments } from './api.ts'
 export { AttachmentsField } from './attachments-field.tsx'
 export { AttachmentsList } from './attachments-list.tsx'

@@ -10,7 +10,7 @@ import { useAttachmentChanges, useAttachments } from './api.ts'
 import styles from './file-list.module.css'
 import { attachmentTexts as texts } from './texts.ts'
 
-/** Uploads that a closed browser left behind: to go on with by choosing the file again, or to give up. */
+/** Uploads that a closed browser left behind: to go on with by choosing the file again, or to discard. */
 export function LeftBehindRows({ owner, kind }: { owner: AttachmentOwner; kind: AttachmentKind }) {
   const t = useTranslate()
   const { data } = useAttachments(owner)
@@ -19,7 +19,7 @@ export function LeftBehindRows({ owner, kind }: { owner: AttachmentOwner; kind: 
   const hereCount = here.length
   useEffect(() => {
     if (hereCount === 0) return
-    // An upload given up in the panel is forgotten by the server a moment later.
+    // An upload that is discarded in the panel is discarded by the server a moment later.
     return () => void setTimeout(refresh, 1_000)
   }, [hereCount, refresh])
   const isHere = (left: UnfinishedView) =>

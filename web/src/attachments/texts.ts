@@ -10,7 +10,7 @@ export const attachmentTexts = defineTexts({
   },
   other: {
     title: { 'zh-CN': '其他附件', 'en-US': 'Other files' },
-    hint: { 'zh-CN': '先选类型，再传文件', 'en-US': 'Select the type, then choose files' },
+    hint: { 'zh-CN': '每个文件都要选类型', 'en-US': 'Each file needs a type' },
     drop: { 'zh-CN': '拖入文件，或点击选择', 'en-US': 'Drop files here, or click to choose' },
     empty: { 'zh-CN': '还没有其他附件', 'en-US': 'No other files yet' },
   },
@@ -25,6 +25,10 @@ export const attachmentTexts = defineTexts({
   comma: { 'zh-CN': '、', 'en-US': ', ' },
   type: { 'zh-CN': '附件类型', 'en-US': 'Attachment type' },
   chooseType: { 'zh-CN': '请选择附件类型', 'en-US': 'Select the attachment type' },
+  typesOfHeld: {
+    'zh-CN': '文件已列在下面，选好附件类型后开始上传',
+    'en-US': 'The files are listed below. They are uploaded once their type is selected',
+  },
   typeOf: { 'zh-CN': '{name}的附件类型', 'en-US': 'Attachment type of {name}' },
   refused: { 'zh-CN': '{name}：{why}', 'en-US': '{name}: {why}' },
   checked: { 'zh-CN': '已校验', 'en-US': 'Checked' },
@@ -37,7 +41,7 @@ export const attachmentTexts = defineTexts({
   removed: { 'zh-CN': '已移除{name}', 'en-US': '{name} removed' },
   leftBehind: { 'zh-CN': '未传完', 'en-US': 'Incomplete' },
   goOn: { 'zh-CN': '再选同一个文件可接着传', 'en-US': 'Choose the same file again to resume' },
-  discard: { 'zh-CN': '放弃', 'en-US': 'Cancel upload' },
+  discard: { 'zh-CN': '取消上传', 'en-US': 'Cancel upload' },
   earlier: { 'zh-CN': '上移{name}', 'en-US': 'Move {name} up' },
   later: { 'zh-CN': '下移{name}', 'en-US': 'Move {name} down' },
   noFiles: { 'zh-CN': '没有附件', 'en-US': 'No files' },

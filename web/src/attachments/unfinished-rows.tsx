@@ -6,10 +6,11 @@ import { Icon } from '../ui/components/icons/icons.tsx'
 import { StatusTag } from '../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../ui/core/i18n.ts'
 import { uiTexts } from '../ui/core/texts.ts'
-import { cancelUpload, resumeUpload } from '../ui/patterns/upload/start-upload.ts'
-import { useUploads } from '../ui/patterns/upload/upload-store.ts'
+import { discardUpload, releaseUpload, resumeUpload } from '../ui/patterns/upload/start-upload.ts'
+import { type UploadState, useUploads } from '../ui/patterns/upload/upload-store.ts'
 import { uploadTexts } from '../ui/patterns/upload/upload-texts.ts'
 import styles from './file-list.module.css'
+import { TypeInput } from './type-input.tsx'
 
 /** The files of a record that are still on their way in this tab, with why one failed. */
 export function UnfinishedRows({ owner, kind }: { owner: AttachmentOwner; kind: AttachmentKind }) {
@@ -17,8 +18,9 @@ export function UnfinishedRows({ owner, kind }: { owner: AttachmentOwner; kind: 
   const items = useUploads(owner).filter((item) => item.kind === kind && item.state !== 'done')
   return items.map((item) => {
     const hasFailed = item.state === 'failed'
+    const isHeld = item.state === 'held'
     return (
-      <li key={item.id} className={styles.row} aria-busy={!hasFailed}>
+      <li key={item.id} className={styles.row} aria-busy={!hasFailed && !isHeld}>
         <Icon name="upload" />
         <span className={clsx(styles.name, 'truncate')} title={item.fileName}>
           {item.fileName}
@@ -28,20 +30,32 @@ export function UnfinishedRows({ owner, kind }: { owner: AttachmentOwner; kind: 
           role={hasFailed ? 'alert' : undefined}
         >
           {hasFailed ? item.problem : null}
+          {isHeld && (
+            <TypeInput
+              fileName={item.fileName}
+              value={null}
+              onChange={(type) => releaseUpload(item.id, { attachmentType: type })}
+            />
+          )}
         </span>
         <span className={clsx(styles.size, 'text-end nowrap')}>{fileSize(item.bytes)}</span>
-        <StatusTag turn={hasFailed ? 'danger' : 'nobody'} label={uploadTexts.states[item.state]} />
+        <StatusTag turn={turnOf(item.state)} label={uploadTexts.states[item.state]} />
         <span className={clsx(styles.actions, 'nowrap')}>
           {(hasFailed || item.state === 'paused') && (
             <button type="button" className="link-button" onClick={() => resumeUpload(item.id)}>
               {t(hasFailed ? uiTexts.common.retry : uploadTexts.resume)}
             </button>
           )}
-          <IconButton className={styles.tool} onClick={() => cancelUpload(item.id)}>
+          <IconButton className={styles.tool} onClick={() => discardUpload(item.id)}>
             <Icon name="close" label={`${t(uploadTexts.cancel)} ${item.fileName}`} />
           </IconButton>
         </span>
       </li>
     )
   })
+}
+
+function turnOf(state: UploadState) {
+  if (state === 'failed') return 'danger'
+  return state === 'held' || state === 'offline' ? 'applicant' : 'nobody'
 }

@@ -4,6 +4,7 @@ import { type AttachmentKind, attachmentErrors, attachmentKinds } from '@tongyin
 import { expect, test } from 'vitest'
 import { showPage } from '../ui/core/testing/show-page.tsx'
 import { freshPage } from '../ui/core/testing.ts'
+import { dropUpload } from '../ui/patterns/upload/start-upload.ts'
 import { uploadsIn } from '../ui/patterns/upload/upload-store.ts'
 import { attachmentTexts as texts } from './texts.ts'
 import { UploadSection } from './upload-section.tsx'
@@ -35,8 +36,12 @@ test('a file of a wrong type, an empty one and one too large are refused, each w
   expect(begun()).toEqual([])
 })
 
-test('a consultation file waits until its type is chosen', () => {
-  choose('consultationFile', [file('病历.pdf')])
-  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(texts.chooseType['zh-CN'])
+test('a consultation file stays in the list until its type is chosen', () => {
+  choose('consultationFile', [file('病历.pdf'), file('表格.xlsx')])
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(texts.typesOfHeld['zh-CN'])
+  expect(refused('表格.xlsx', attachmentKinds.consultationFile.wrongType['zh-CN'])).toBeTruthy()
   expect(begun()).toEqual([])
+  const held = uploadsIn('held')
+  expect(held.map(({ fileName }) => fileName)).toEqual(['病历.pdf'])
+  for (const { id } of held) dropUpload(id)
 })

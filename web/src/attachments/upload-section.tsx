@@ -16,28 +16,33 @@ import { ChoiceInput } from '../ui/components/inputs/choice-input.tsx'
 import { Note } from '../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../ui/core/i18n.ts'
 import { DropZone } from '../ui/patterns/upload/drop-zone.tsx'
-import { startUpload } from '../ui/patterns/upload/start-upload.ts'
+import { releaseUpload, startUpload } from '../ui/patterns/upload/start-upload.ts'
+import { useUploads } from '../ui/patterns/upload/upload-store.ts'
 import { useAttachmentChanges } from './api.ts'
 import { attachmentTexts as texts } from './texts.ts'
 import styles from './upload-section.module.css'
 
-/** Where files of one kind are chosen: wrong ones are refused at once, each with its reason; the others go off. */
+/**
+ * Where files of one kind are chosen: wrong ones are refused at once, each with its reason; the others are sent, or wait in
+ * the list for their type.
+ */
 export function UploadSection({ owner, kind, label }: { owner: AttachmentOwner; kind: AttachmentKind; label: Text }) {
   const t = useTranslate()
   const { refresh } = useAttachmentChanges(owner)
   const [type, setType] = useState<AttachmentType>()
-  const [isTypeMissing, setIsTypeMissing] = useState(false)
   const [refused, setRefused] = useState<readonly { name: string; why: Text }[]>([])
   const { extensions, mayLackExtension, maxBytes, hasType }: AttachmentKindRule = attachmentKinds[kind]
   const types = mayLackExtension ? [...extensions, t(texts.noExtension)] : extensions
 
+  const held = useUploads(owner).filter((item) => item.kind === kind && item.state === 'held')
+
   function take(files: readonly File[]) {
-    if (hasType && !type) return setIsTypeMissing(true)
     setRefused(files.flatMap((file) => refusalOf(kind, file)))
+    const metadata: Record<string, string> = type && hasType ? { attachmentType: type } : {}
+    const isHeld = hasType === true && !type
     for (const file of files) {
       if (refuseFile(kind, file)) continue
-      const metadata: Record<string, string> = type && hasType ? { attachmentType: type } : {}
-      startUpload(file, { kind, subject: owner, metadata, onDone: () => void refresh() })
+      startUpload(file, { kind, subject: owner, metadata, isHeld, onDone: () => void refresh() })
     }
   }
 
@@ -46,10 +51,10 @@ export function UploadSection({ owner, kind, label }: { owner: AttachmentOwner; 
       {hasType && (
         <TypeChoice
           type={type}
-          isMissing={isTypeMissing}
+          isMissing={held.length > 0}
           onChoose={(chosen) => {
             setType(chosen)
-            setIsTypeMissing(false)
+            for (const { id } of held) releaseUpload(id, { attachmentType: chosen })
           }}
         />
       )}
@@ -97,7 +102,7 @@ function TypeChoice(props: {
       />
       {props.isMissing && (
         <p role="alert" className="text-small text-danger">
-          {t(texts.chooseType)}
+          {t(texts.typesOfHeld)}
         </p>
       )}
     </div>

@@ -4,6 +4,7 @@ import {
   consultationRoutes as routes,
 } from '@tongying/contract/consultations'
 import type { RouteInput } from '@tongying/contract/kit'
+import { patientRoutes } from '@tongying/contract/patients'
 import { asked, type Stale } from '../ui/core/route-key.ts'
 import { useAnswers } from '../ui/core/use-change.ts'
 import { useRoute } from '../ui/core/use-route.ts'
@@ -13,12 +14,32 @@ export function caseOwner(id: string) {
   return { kind: 'consultation', id } as const
 }
 
+/** The same, as the links of its patient know it. */
+export function linkOwnerOf(id: string) {
+  return { ownerKind: 'consultation', ownerId: id } as const
+}
+
 /** What shows a row or a number of a case, whichever case it is. */
-export const caseLists: readonly Stale[] = [routes.myDay, routes.list, routes.counts, routes.casesToHandOver]
+export const caseLists: readonly Stale[] = [
+  routes.myDay,
+  routes.list,
+  routes.counts,
+  routes.casesToHandOver,
+  routes.institutionOverview,
+  routes.platformOverview,
+]
 
 /** What a change of a case makes old. A draft is not among it: while its form is open, the form knows better. */
 export function caseAnswers({ id }: { readonly id: string }): readonly Stale[] {
-  return [...caseLists, asked(routes.detail, { id }), asked(routes.discussion, { id })]
+  // A saved draft may differ from what its patient signed.
+  const consents = asked(patientRoutes.consents, linkOwnerOf(id))
+  return [
+    ...caseLists,
+    asked(routes.detail, { id }),
+    asked(routes.discussion, { id }),
+    asked(routes.ladder, { id }),
+    consents,
+  ]
 }
 
 /**

@@ -17,6 +17,10 @@ export const consultationPages: RouteObject[] = [
     lazy: lazyPage(() => import('./pages/schedule-page.tsx').then((m) => m.SchedulePage)),
   },
   {
+    path: 'me/consultations/accessLog',
+    lazy: lazyPage(() => import('./pages/access-log-page.tsx').then((m) => m.AccessLogPage)),
+  },
+  {
     path: 'me/consultations/:id',
     lazy: lazyPage(() => import('./pages/consultation-page.tsx').then((m) => m.ConsultationPage)),
   },
@@ -30,4 +34,9 @@ export const consultationPages: RouteObject[] = [
     path: 'consultationPdf',
     lazy: lazyPage(() => import('./pages/report-document-page.tsx').then((m) => m.ReportDocumentPage)),
   },
+]
+
+/** The pages of consultations in the console. */
+export const consultationConsolePages: RouteObject[] = [
+  { path: 'accessLog', lazy: lazyPage(() => import('./pages/access-log-page.tsx').then((m) => m.AccessLogPage)) },
 ]

@@ -1,10 +1,17 @@
 import { defineTexts } from '@tongying/contract/kit'
 
 /** Words that several pages of consultations share. */
+/** Why an expert cannot be asked at a time. */
+export const busyLabels = defineTexts({
+  booked: { 'zh-CN': '已有会诊', 'en-US': 'Consultation' },
+  duty: { 'zh-CN': '急会诊值班', 'en-US': 'Emergency duty' },
+  outside: { 'zh-CN': '不在可约时间', 'en-US': 'Not free' },
+})
+
 export const caseTexts = defineTexts({
   consultations: { 'zh-CN': '远程会诊', 'en-US': 'Remote consultation' },
   newApplication: { 'zh-CN': '新建会诊申请', 'en-US': 'New application' },
-  enterByNumber: { 'zh-CN': '输入会诊号', 'en-US': 'Enter a room number' },
+  enterByNumber: { 'zh-CN': '输入房间号', 'en-US': 'Enter a room number' },
   schedule: { 'zh-CN': '日程视图', 'en-US': 'Schedule' },
   enterRoom: { 'zh-CN': '进入会诊室', 'en-US': 'Join the room' },
   view: { 'zh-CN': '查看', 'en-US': 'View' },
@@ -58,8 +65,8 @@ export const listTexts = defineTexts({
   action: { 'zh-CN': '操作', 'en-US': 'Actions' },
   search: { 'zh-CN': '编号、患者、会诊目的', 'en-US': 'Number, patient, purpose' },
   allSchedules: { 'zh-CN': '预约与急会诊', 'en-US': 'All application types' },
-  from: { 'zh-CN': '从', 'en-US': 'From' },
-  to: { 'zh-CN': '至', 'en-US': 'To' },
+  from: { 'zh-CN': '会诊时间从', 'en-US': 'Appointments from' },
+  to: { 'zh-CN': '会诊时间至', 'en-US': 'Appointments to' },
   yourTurn: {
     'zh-CN': '轮到你处理的{count}条排在前面',
     'en-US': {
@@ -76,7 +83,7 @@ export const listTexts = defineTexts({
       'en-US':
         "Have the patient's images and signed informed consent ready. The four steps take about 15 minutes and your entries are saved automatically.",
     },
-    certify: { 'zh-CN': '先认证医生', 'en-US': 'Get certified first' },
+    certify: { 'zh-CN': '先完成医生认证', 'en-US': 'Get certified first' },
     invited: { 'zh-CN': '还没有人邀请你会诊', 'en-US': 'No invitations yet' },
     invitedDetail: {
       'zh-CN': '有邀请时会出现在这里，同时在消息中心提醒你。',

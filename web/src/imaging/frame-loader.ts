@@ -6,74 +6,73 @@ import { imagingTexts } from './texts.ts'
 const keptMax = 240
 const atOnce = 4
 
-export interface FrameLoader {
-  /** The picture behind an address; rejects with a `CallError` that says why it cannot be shown. */
-  load(url: string): Promise<ImageBitmap>
-  /** The picture if it is already here, so that a film need not wait. */
-  ready(url: string): ImageBitmap | undefined
-  /** Fetches these when nothing more urgent is asked for; replaces what was planned before. */
-  prefetch(urls: readonly string[]): void
-  close(): void
-}
-
 /** Fetches and decodes pictures ahead of the viewer and forgets the longest unused. */
-export function createFrameLoader(): FrameLoader {
-  const kept = new Map<string, Promise<ImageBitmap>>()
-  const decoded = new Map<string, ImageBitmap>()
-  let abort = new AbortController()
-  let planned: string[] = []
-  let running = 0
+export class FrameLoader {
+  readonly #kept = new Map<string, Promise<ImageBitmap>>()
+  readonly #decoded = new Map<string, ImageBitmap>()
+  #abort = new AbortController()
+  #planned: string[] = []
+  #running = 0
 
-  function load(url: string): Promise<ImageBitmap> {
-    const known = kept.get(url)
-    kept.delete(url)
-    const picture = known ?? start(url)
-    kept.set(url, picture)
-    forgetOldest()
+  /** The picture behind an address; rejects with a `CallError` that says why it cannot be shown. */
+  load(url: string): Promise<ImageBitmap> {
+    const known = this.#kept.get(url)
+    this.#kept.delete(url)
+    const picture = known ?? this.#start(url)
+    this.#kept.set(url, picture)
+    this.#forgetOldest()
     return picture
   }
-  function start(url: string): Promise<ImageBitmap> {
-    running += 1
-    const picture = fetchPicture(url, abort.signal).finally(() => {
-      running -= 1
-      startPlanned()
+
+  /** The picture if it is already here, so that a film need not wait. */
+  ready(url: string): ImageBitmap | undefined {
+    return this.#decoded.get(url)
+  }
+
+  /** Fetches these when nothing more urgent is asked for; replaces what was planned before. */
+  prefetch(urls: readonly string[]): void {
+    this.#planned = urls.filter((url) => !this.#kept.has(url)).slice(0, keptMax / 2)
+    this.#startPlanned()
+  }
+
+  /** Forgets all pictures and ends what is being fetched. */
+  close(): void {
+    this.#abort.abort()
+    // React may mount the same viewer once more.
+    this.#abort = new AbortController()
+    this.#planned = []
+    for (const bitmap of this.#decoded.values()) bitmap.close()
+    this.#decoded.clear()
+    this.#kept.clear()
+  }
+
+  #start(url: string): Promise<ImageBitmap> {
+    this.#running += 1
+    const picture = fetchPicture(url, this.#abort.signal).finally(() => {
+      this.#running -= 1
+      this.#startPlanned()
     })
     picture.then(
-      (bitmap) => decoded.set(url, bitmap),
-      () => kept.delete(url),
+      (bitmap) => this.#decoded.set(url, bitmap),
+      () => this.#kept.delete(url),
     )
     return picture
   }
-  function startPlanned(): void {
-    while (running < atOnce && planned.length > 0 && !abort.signal.aborted) {
-      const url = planned.shift()
-      if (url !== undefined && !kept.has(url)) load(url).catch(() => undefined)
+
+  #startPlanned(): void {
+    while (this.#running < atOnce && this.#planned.length > 0 && !this.#abort.signal.aborted) {
+      const url = this.#planned.shift()
+      if (url !== undefined && !this.#kept.has(url)) this.load(url).catch(() => undefined)
     }
   }
-  function forgetOldest(): void {
-    for (const url of kept.keys()) {
-      if (kept.size <= keptMax) return
-      kept.delete(url)
-      decoded.get(url)?.close()
-      decoded.delete(url)
+
+  #forgetOldest(): void {
+    for (const url of this.#kept.keys()) {
+      if (this.#kept.size <= keptMax) return
+      this.#kept.delete(url)
+      this.#decoded.get(url)?.close()
+      this.#decoded.delete(url)
     }
-  }
-  return {
-    load,
-    ready: (url) => decoded.get(url),
-    prefetch(urls) {
-      planned = urls.filter((url) => !kept.has(url)).slice(0, keptMax / 2)
-      startPlanned()
-    },
-    close() {
-      abort.abort()
-      // React may mount the same viewer once more.
-      abort = new AbortController()
-      planned = []
-      for (const bitmap of decoded.values()) bitmap.close()
-      decoded.clear()
-      kept.clear()
-    },
   }
 }
 

@@ -102,12 +102,7 @@ export function Viewer({ series, attachmentId }: { series: readonly SeriesView[]
           {...view.handlers}
         />
         <Corners instance={current.instance} window={window} description={shown.description} />
-        {problem && (
-          <p className={styles.problem} role="alert">
-            <Icon name="warning" size={20} />
-            {problem}
-          </p>
-        )}
+        {problem && <ViewProblem text={problem} />}
         <p className={clsx(styles.label, 'text-tiny')}>{t(notForDiagnosis)}</p>
       </div>
       <QuickViewTools
@@ -149,6 +144,15 @@ function Corners(props: {
         <span>{t(texts.windowNow, { center: Math.round(window.center), width: Math.round(window.width) })}</span>
       )}
     </div>
+  )
+}
+
+function ViewProblem({ text }: { text: string }) {
+  return (
+    <p className={styles.problem} role="alert">
+      <Icon name="warning" size={20} />
+      {text}
+    </p>
   )
 }
 

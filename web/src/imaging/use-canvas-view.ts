@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState, type WheelEvent } from 'react'
+import { type PointerEvent, type RefObject, useEffect, useRef, useState, type WheelEvent } from 'react'
 import { fit, pan, type Transform, zoomAt } from './transform.ts'
 
 export interface CanvasView {
@@ -15,26 +15,46 @@ export interface CanvasView {
   }
 }
 
+/** Pixels that a finger moves for one page. */
 const dragStep = 12
 
 /** Draws pictures on a canvas with zoom and pan by mouse, wheel and fingers; `onStep` turns pages. */
 export function useCanvasView(onStep: (by: number) => void): CanvasView {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const picture = useRef<ImageBitmap>(undefined)
-  /** Nothing while the whole picture is fitted, so that a new size of the window fits it anew. */
-  const transform = useRef<Transform>(undefined)
-  const pointers = useRef(new Map<number, { x: number; y: number }>())
-  const stepped = useRef(0)
-  const [draw] = useState(() => () => paint(canvas.current, picture.current, transform.current))
-
+  const latestStep = useRef(onStep)
   useEffect(() => {
-    const element = canvas.current
-    if (!element) return
+    latestStep.current = onStep
+  })
+  const [view] = useState(() => new CanvasDrawing(canvas, (by) => latestStep.current(by)))
+  useEffect(() => view.followSize(), [view])
+  return view
+}
+
+/** The picture on the canvas, where it stands, and the pointers that move it. */
+class CanvasDrawing implements CanvasView {
+  readonly canvas: RefObject<HTMLCanvasElement | null>
+  readonly #onStep: (by: number) => void
+  #picture: ImageBitmap | undefined
+  /** Nothing while the whole picture is fitted, so that a new size of the window fits it again. */
+  #transform: Transform | undefined
+  readonly #pointers = new Map<number, Point>()
+  /** Pixels dragged since the last page. */
+  #dragged = 0
+
+  constructor(canvas: RefObject<HTMLCanvasElement | null>, onStep: (by: number) => void) {
+    this.canvas = canvas
+    this.#onStep = onStep
+  }
+
+  /** Draws again at every size of the canvas; answers how to stop. */
+  followSize(): (() => void) | undefined {
+    const element = this.canvas.current
+    if (!element) return undefined
     const observer = new ResizeObserver(() => {
       const ratio = globalThis.devicePixelRatio || 1
       element.width = Math.max(1, Math.round(element.clientWidth * ratio))
       element.height = Math.max(1, Math.round(element.clientHeight * ratio))
-      draw()
+      this.#draw()
     })
     observer.observe(element)
     // React listens passively, and Ctrl with the wheel would zoom the page.
@@ -44,80 +64,82 @@ export function useCanvasView(onStep: (by: number) => void): CanvasView {
       observer.disconnect()
       element.removeEventListener('wheel', keepPage)
     }
-  }, [draw])
+  }
 
-  const zoomTo = useCallback(
-    (factor: number, at?: { x: number; y: number }) => {
-      const [element, shown] = [canvas.current, picture.current]
-      if (!element || !shown) return
-      const whole = fit(element, shown)
-      const middle = { x: element.width / 2, y: element.height / 2 }
-      const next = zoomAt(transform.current ?? whole, factor, at ?? middle, whole.scale)
-      transform.current = next.scale <= whole.scale ? undefined : pan(next, { x: 0, y: 0 }, element, shown)
-      draw()
+  readonly show = (next: ImageBitmap | undefined): void => {
+    const before = this.#picture
+    // Another size is another kind of picture: what was zoomed to is not there.
+    if (next && before && (next.width !== before.width || next.height !== before.height)) this.#transform = undefined
+    this.#picture = next
+    this.#draw()
+  }
+
+  readonly fit = (): void => {
+    this.#transform = undefined
+    this.#draw()
+  }
+
+  readonly zoom = (factor: number, at?: Point): void => {
+    const [element, shown] = [this.canvas.current, this.#picture]
+    if (!element || !shown) return
+    const whole = fit(element, shown)
+    const middle = { x: element.width / 2, y: element.height / 2 }
+    const next = zoomAt(this.#transform ?? whole, factor, at ?? middle, whole.scale)
+    this.#transform = next.scale <= whole.scale ? undefined : pan(next, { x: 0, y: 0 }, element, shown)
+    this.#draw()
+  }
+
+  readonly handlers: CanvasView['handlers'] = {
+    onPointerDown: (event) => {
+      event.currentTarget.setPointerCapture(event.pointerId)
+      this.#pointers.set(event.pointerId, pointOf(event))
     },
-    [draw],
-  )
-
-  const show = useCallback(
-    (next: ImageBitmap | undefined) => {
-      const before = picture.current
-      // Another size is another kind of picture: what was zoomed to is not there.
-      if (next && before && (next.width !== before.width || next.height !== before.height))
-        transform.current = undefined
-      picture.current = next
-      draw()
+    onPointerMove: (event) => this.#drag(event),
+    onPointerUp: (event) => this.#release(event),
+    onPointerCancel: (event) => this.#release(event),
+    onWheel: (event) => {
+      if (event.ctrlKey || event.metaKey) this.zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15, pointOf(event))
+      else if (event.deltaY !== 0) this.#onStep(event.deltaY > 0 ? 1 : -1)
     },
-    [draw],
-  )
+  }
 
-  function onPointerMove(event: PointerEvent<HTMLCanvasElement>) {
-    const before = pointers.current.get(event.pointerId)
-    const [element, shown] = [canvas.current, picture.current]
+  /** Two fingers zoom, one moves a zoomed picture, and turns pages over a fitted one. */
+  #drag(event: PointerEvent<HTMLCanvasElement>): void {
+    const before = this.#pointers.get(event.pointerId)
+    const [element, shown] = [this.canvas.current, this.#picture]
     if (!before || !element || !shown) return
     const now = pointOf(event)
-    const others = [...pointers.current].filter(([id]) => id !== event.pointerId)
-    pointers.current.set(event.pointerId, now)
-    const other = others[0]?.[1]
-    if (other) return zoomTo(distance(now, other) / Math.max(1, distance(before, other)), middleOf(now, other))
-    if (transform.current) {
-      transform.current = pan(transform.current, { x: now.x - before.x, y: now.y - before.y }, element, shown)
-      return draw()
-    }
-    stepped.current += now.y - before.y
-    const by = Math.trunc(stepped.current / dragStep)
-    if (by !== 0) {
-      stepped.current -= by * dragStep
-      onStep(by)
-    }
-  }
-  function onPointerUp(event: PointerEvent<HTMLCanvasElement>): void {
-    pointers.current.delete(event.pointerId)
-    stepped.current = 0
+    const other = [...this.#pointers].find(([id]) => id !== event.pointerId)?.[1]
+    this.#pointers.set(event.pointerId, now)
+    if (other) this.zoom(distance(now, other) / Math.max(1, distance(before, other)), middleOf(now, other))
+    else if (this.#transform) {
+      this.#transform = pan(this.#transform, { x: now.x - before.x, y: now.y - before.y }, element, shown)
+      this.#draw()
+    } else this.#turn(now.y - before.y)
   }
 
-  return {
-    canvas,
-    show,
-    zoom: zoomTo,
-    fit: () => {
-      transform.current = undefined
-      draw()
-    },
-    handlers: {
-      onPointerDown(event) {
-        event.currentTarget.setPointerCapture(event.pointerId)
-        pointers.current.set(event.pointerId, pointOf(event))
-      },
-      onPointerMove,
-      onPointerUp,
-      onPointerCancel: onPointerUp,
-      onWheel(event) {
-        if (event.ctrlKey || event.metaKey) zoomTo(event.deltaY < 0 ? 1.15 : 1 / 1.15, pointOf(event))
-        else if (event.deltaY !== 0) onStep(event.deltaY > 0 ? 1 : -1)
-      },
-    },
+  /** Turns a page every few pixels. */
+  #turn(pixels: number): void {
+    this.#dragged += pixels
+    const by = Math.trunc(this.#dragged / dragStep)
+    if (by === 0) return
+    this.#dragged -= by * dragStep
+    this.#onStep(by)
   }
+
+  #release(event: PointerEvent<HTMLCanvasElement>): void {
+    this.#pointers.delete(event.pointerId)
+    this.#dragged = 0
+  }
+
+  #draw(): void {
+    paint(this.canvas.current, this.#picture, this.#transform)
+  }
+}
+
+interface Point {
+  readonly x: number
+  readonly y: number
 }
 
 function paint(canvas: HTMLCanvasElement | null, picture: ImageBitmap | undefined, transform?: Transform): void {
@@ -141,9 +163,9 @@ function pointOf(event: { clientX: number; clientY: number; currentTarget: HTMLC
   const ratio = event.currentTarget.width / Math.max(1, box.width)
   return { x: (event.clientX - box.left) * ratio, y: (event.clientY - box.top) * ratio }
 }
-function distance(one: { x: number; y: number }, other: { x: number; y: number }): number {
+function distance(one: Point, other: Point): number {
   return Math.hypot(one.x - other.x, one.y - other.y)
 }
-function middleOf(one: { x: number; y: number }, other: { x: number; y: number }) {
+function middleOf(one: Point, other: Point): Point {
   return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 }
 }

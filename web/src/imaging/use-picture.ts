@@ -2,7 +2,7 @@ import { type GreyWindow, notShownTexts, renderedFramePath } from '@tongying/con
 import { useEffect, useState } from 'react'
 import { messageOf } from '../ui/core/call-error.ts'
 import { useTranslate } from '../ui/core/i18n.ts'
-import { createFrameLoader, type FrameLoader } from './frame-loader.ts'
+import { FrameLoader } from './frame-loader.ts'
 import type { StackFrame } from './stack.ts'
 import { imagingTexts as texts } from './texts.ts'
 
@@ -17,7 +17,7 @@ export function usePicture(given: {
 }): { loader: FrameLoader; problem: string | undefined; isLoading: boolean } {
   const t = useTranslate()
   const { stack, index, window, show } = given
-  const [loader] = useState(createFrameLoader)
+  const [loader] = useState(() => new FrameLoader())
   const [state, setState] = useState<{ url: string; problem?: string }>()
   const wanted = stack[index]
   const hasPicture = wanted !== undefined && wanted.instance.notShown === null

@@ -6,7 +6,7 @@ export const onboardingTexts = defineTexts({
     'zh-CN': '机构入驻由实名认证的人员办理。认证后回到这里继续。',
     'en-US': 'Only people whose real name is verified can apply for an institution. Return here once it is verified.',
   },
-  verify: { 'zh-CN': '去实名认证', 'en-US': 'Verify my name' },
+  verify: { 'zh-CN': '完成实名认证', 'en-US': 'Verify my name' },
   agree: {
     'zh-CN': '我已阅读并同意，代表机构申请入驻',
     'en-US': 'I have read and accept it and apply on behalf of the institution',
@@ -38,7 +38,7 @@ export const onboardingTexts = defineTexts({
   optional: { 'zh-CN': '选填', 'en-US': 'Optional' },
   submit: { 'zh-CN': '提交审核', 'en-US': 'Submit for review' },
   submitted: { 'zh-CN': '提交成功', 'en-US': 'Submitted successfully' },
-  rejectedTitle: { 'zh-CN': '很抱歉，你的申请被驳回', 'en-US': 'Sorry, your application has been rejected!' },
+  rejectedTitle: { 'zh-CN': '抱歉，你的申请未通过审核！', 'en-US': 'Sorry, your application has been rejected!' },
   rejectedNext: {
     'zh-CN': '按下面的理由修改后重新提交。',
     'en-US': 'Make the requested changes and submit it again.',
@@ -73,12 +73,11 @@ export const reviewTexts = defineTexts({
     'zh-CN': '核对登记信息与执业许可。通过后由申请人确认入驻。',
     'en-US': 'Check the registration and license. Once approved, the applicant confirms the onboarding.',
   },
-  waited: { 'zh-CN': '{time}前', 'en-US': '{time} ago' },
   applicant: { 'zh-CN': '申请人{name}', 'en-US': 'Applicant: {name}' },
   waiting: { 'zh-CN': '待审核', 'en-US': 'Waiting' },
   decided: { 'zh-CN': '已处理', 'en-US': 'Decided' },
-  showDecided: { 'zh-CN': '看已处理的', 'en-US': 'Show decided' },
-  showWaiting: { 'zh-CN': '看待审核的', 'en-US': 'Show waiting' },
+  showDecided: { 'zh-CN': '查看已处理', 'en-US': 'Show decided' },
+  showWaiting: { 'zh-CN': '查看待审核', 'en-US': 'Show waiting' },
   registration: { 'zh-CN': '登记信息', 'en-US': 'Registration' },
   papers: { 'zh-CN': '资质与标志', 'en-US': 'License and logo' },
   openFull: { 'zh-CN': '查看原图', 'en-US': 'View full image' },
@@ -94,7 +93,6 @@ export const reviewTexts = defineTexts({
   done: { 'zh-CN': '已通过{hospital}', 'en-US': '{hospital} approved' },
   rejected: { 'zh-CN': '已驳回{hospital}', 'en-US': '{hospital} rejected' },
   gone: { 'zh-CN': '这份已经处理过了', 'en-US': 'This one has already been decided' },
-  keys: { 'zh-CN': '快捷键：J下一份，K上一份，P通过，R驳回', 'en-US': 'Keys: J next, K previous, P approve, R reject' },
 })
 
 export const directoryTexts = defineTexts({
@@ -106,7 +104,7 @@ export const directoryTexts = defineTexts({
   ownership: { 'zh-CN': '性质', 'en-US': 'Nature' },
   region: { 'zh-CN': '地区', 'en-US': 'Region' },
   address: { 'zh-CN': '地址', 'en-US': 'Address' },
-  words: { 'zh-CN': '名称或简称', 'en-US': 'Name or abbreviation' },
+  search: { 'zh-CN': '名称或简称', 'en-US': 'Name or abbreviation' },
   tier: { 'zh-CN': '级别', 'en-US': 'Grade' },
   none: { 'zh-CN': '还没有机构入驻', 'en-US': 'No institutions yet' },
   noneDetail: {

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Note } from '../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../ui/core/i18n.ts'
 import { useStore } from '../ui/core/store.ts'
@@ -6,14 +7,21 @@ import { Field } from './field.tsx'
 import type { DeviceKind, LocalMedia } from './local-media.ts'
 import { problemText } from './problem-text.ts'
 import { useSoundLevel } from './sound-level.ts'
+import { SpeakerTest } from './speaker-test.tsx'
 import { roomTexts } from './texts.ts'
 
-/** Which camera and microphone to use, with the level of the microphone, and what is wrong with either. */
-export function DevicePickers({ media }: { media: LocalMedia }) {
+/**
+ * Which camera and microphone to use, with the level of the microphone, a test of the loudspeaker, and what is wrong with
+ * any. `isWide`: side by side.
+ */
+export function DevicePickers({ media, isWide = false }: { media: LocalMedia; isWide?: boolean }) {
   return (
-    <div className={styles.pickers}>
-      <DevicePicker media={media} kind="microphone" />
-      <LevelMeter media={media} />
+    <div className={clsx(styles.pickers, isWide && styles.isWide)}>
+      <div className={styles.device}>
+        <DevicePicker media={media} kind="microphone" />
+        <LevelMeter media={media} />
+      </div>
+      <SpeakerTest />
       <DevicePicker media={media} kind="camera" />
     </div>
   )

@@ -1,2 +1,3 @@
-/** Meetings in the browser: the door, the device check, the room. */
-export { JoinPage } from './door/join-page.tsx'
+/** Meetings in the browser: the lobby with its device check, the room, what comes after it. */
+export { JoinPage } from './lobby/join-page.tsx'
+export type { RecordLinks } from './record-paths.ts'

@@ -1,6 +1,6 @@
 import type { LinkQuality } from '@tongying/contract/meetings'
 
-/** One link's figures over the last look; loss is a share from 0 to 1. */
+/** A link's metrics since the last reading: round trip in ms, losses as shares from 0 to 1. */
 export interface LinkStatistics {
   readonly roundTrip: number | null
   readonly lossIn: number
@@ -8,7 +8,7 @@ export interface LinkStatistics {
   readonly isConnected: boolean
 }
 
-/** A link's word: lost pictures hurt first, delay second. */
+/** How good a link is: lost packets count first, delay second. */
 export function linkQuality(link: LinkStatistics): LinkQuality {
   const loss = Math.max(link.lossIn, link.lossOut)
   if (!link.isConnected || loss > 0.08 || (link.roundTrip ?? 0) > 600) return 'weak'
@@ -17,8 +17,8 @@ export function linkQuality(link: LinkStatistics): LinkQuality {
 }
 
 /**
- * My own line's word. When one link of several is bad the other side is to blame, so mine is as good as my best
- * link; alone with one other person the two cannot be distinguished and both are shown.
+ * How good my own connection is. When one link of several is bad the other side is the cause, so mine is as good as my
+ * best link; with one other person alone the two cannot be distinguished and both are shown.
  */
 export function ownLinkQuality(links: readonly LinkStatistics[]): {
   word: LinkQuality

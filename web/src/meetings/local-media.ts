@@ -37,22 +37,31 @@ const withoutDevices: LocalMediaState = {
 /** This person's microphone, camera and screen, from the device check on through the whole call. */
 export class LocalMedia {
   readonly state: Store<LocalMediaState> = createStore(withoutDevices)
+  /** The latest opening of each device: what an earlier one still brings is let go of. */
+  readonly #latest: Record<DeviceKind, object> = { microphone: {}, camera: {} }
+  #start: object | undefined
+  #stops = 0
 
   constructor() {
     navigator.mediaDevices?.addEventListener('devicechange', () => void this.#followDevices())
   }
 
-  /** Asks for both devices, one after the other: a refused camera must not cost the sound. */
+  /** Opens the devices that are not open, each by itself: a refused camera must not cost the sound. */
   async start(): Promise<void> {
     if (this.state.get().isStarting) return
+    const mine = {}
+    this.#start = mine
     this.#set({ isStarting: true })
     if (!navigator.mediaDevices) this.#set({ problems: { microphone: 'insecure', camera: 'insecure' } })
-    else {
-      await this.#open('microphone')
-      if (this.state.get().isCameraOn) await this.#open('camera')
-      await this.#listDevices()
-    }
-    this.#set({ isStarting: false })
+    else await this.#openAll(() => this.#start === mine)
+    if (this.#start === mine) this.#set({ isStarting: false })
+  }
+
+  /** Starts before it is known that the room is there, if that asks nobody for anything. */
+  async startIfAllowed(): Promise<void> {
+    const stops = this.#stops
+    const isAllowed = await areAllowed()
+    if (isAllowed && this.#stops === stops) await this.start()
   }
 
   async setMic(isOn: boolean): Promise<void> {
@@ -66,6 +75,7 @@ export class LocalMedia {
     this.#set({ isCameraOn: isOn })
     if (isOn) return this.#open('camera')
     // Stopped, not just hidden: the camera's lamp goes out.
+    this.#latest.camera = {}
     this.state.get().camera?.stop()
     this.#set({ camera: null })
   }
@@ -94,22 +104,47 @@ export class LocalMedia {
   }
 
   stop(): void {
+    this.#start = undefined
+    this.#stops++
+    this.#latest.microphone = {}
+    this.#latest.camera = {}
     const { microphone, camera, screen } = this.state.get()
     for (const track of [microphone, camera, screen]) track?.stop()
-    this.#set({ microphone: null, camera: null, screen: null })
+    this.#set({ isStarting: false, microphone: null, camera: null, screen: null })
+  }
+
+  async #openAll(isWanted: () => boolean): Promise<void> {
+    const opened = this.state.get().microphone ? undefined : this.#open('microphone')
+    // Two questions at once would hide each other; where both are allowed already, neither is asked.
+    if (!(await areAllowed())) await opened
+    if (!isWanted()) return
+    const { camera, isCameraOn } = this.state.get()
+    if (isCameraOn && !camera) await this.#open('camera')
+    await opened
+    await this.#listDevices()
   }
 
   async #open(kind: DeviceKind, deviceId = localStorage.getItem(kept[kind]) ?? undefined): Promise<void> {
-    const { [kind]: _, ...others } = this.state.get().problems
+    const mine = {}
+    this.#latest[kind] = mine
+    const isWanted = () => this.#latest[kind] === mine
     try {
-      const track = await openTrack(kind, deviceId)
+      const track = await openPatiently(kind, deviceId, isWanted)
+      // Turned off, left or chosen anew meanwhile: nobody would see that it is on.
+      if (!isWanted()) return track.stop()
       this.state.get()[kind]?.stop()
       if (kind === 'microphone') track.enabled = this.state.get().isMicOn
       track.addEventListener('ended', () => this.#noteEnded(kind, track))
-      this.#set({ [kind]: track, problems: others })
+      this.#set({ [kind]: track, problems: this.#otherProblems(kind) })
     } catch (error) {
-      this.#set({ [kind]: null, problems: { ...others, [kind]: problemOf(error) } })
+      if (!isWanted()) return
+      this.#set({ [kind]: null, problems: { ...this.#otherProblems(kind), [kind]: problemOf(error) } })
     }
+  }
+
+  #otherProblems(kind: DeviceKind): LocalMediaState['problems'] {
+    const { [kind]: _, ...others } = this.state.get().problems
+    return others
   }
 
   /** A device in use was unplugged. */
@@ -121,6 +156,7 @@ export class LocalMedia {
   /** A device was plugged in or out: one that was missing is opened. */
   async #followDevices(): Promise<void> {
     await this.#listDevices()
+    if (!this.#start) return
     const { problems, isCameraOn } = this.state.get()
     if (problems.microphone === 'missing') await this.#open('microphone')
     if (problems.camera === 'missing' && isCameraOn) await this.#open('camera')
@@ -134,6 +170,37 @@ export class LocalMedia {
   #set(part: Partial<LocalMediaState>): void {
     this.state.set({ ...this.state.get(), ...part })
   }
+}
+
+/** Whether this browser gives microphone and camera without a question; one that cannot tell asks. */
+async function areAllowed(): Promise<boolean> {
+  try {
+    const names = ['microphone', 'camera'] as const
+    const answers = await Promise.all(names.map((name) => navigator.permissions.query({ name })))
+    return answers.every(({ state }) => state === 'granted')
+  } catch {
+    return false
+  }
+}
+
+/** The page before a reload, or a slow machine, may keep a device busy for a moment: it is asked for again. */
+const askAgainAfterMs = [400, 1_500] as const
+
+async function openPatiently(
+  kind: DeviceKind,
+  deviceId: string | undefined,
+  isWanted: () => boolean,
+): Promise<MediaStreamTrack> {
+  for (const wait of askAgainAfterMs) {
+    try {
+      return await openTrack(kind, deviceId)
+    } catch (error) {
+      if (problemOf(error) !== 'busy' || !isWanted()) throw error
+      await new Promise((resolve) => setTimeout(resolve, wait))
+      if (!isWanted()) throw error
+    }
+  }
+  return openTrack(kind, deviceId)
 }
 
 async function openTrack(kind: DeviceKind, deviceId: string | undefined): Promise<MediaStreamTrack> {

@@ -20,7 +20,7 @@ function side(id: string, pageId = `page-${id}`): Side {
   const driver = new MeshDriver(
     { id, pageId },
     { send: (to, toPage, signal) => sent.push({ to, toPage, signal }) },
-    { tracks: nothing, link: nothing, data: nothing, speaking: nothing, line: nothing },
+    { tracks: nothing, link: nothing, data: nothing, speaking: nothing, connection: nothing },
   )
   return { driver, sent }
 }

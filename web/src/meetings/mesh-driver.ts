@@ -159,7 +159,7 @@ export class MeshDriver implements RoomDriver {
     for (const { peer } of others) await peer.limitCamera(bits, shrink)
   }
 
-  /** Repairs connections that stay away, and reports how good the line is. */
+  /** Repairs connections that stay away, and reports how good the connection is. */
   async #check(): Promise<void> {
     for (const link of this.#links.values()) {
       link.waits = link.peer.connection.connectionState === 'connected' ? 0 : link.waits + 1
@@ -169,7 +169,7 @@ export class MeshDriver implements RoomDriver {
     const stats = await this.stats()
     if (stats.length === 0) return
     const links = stats.map((link) => ({ ...link, isConnected: link.connectionState === 'connected' }))
-    this.#events.line(ownLinkQuality(links))
+    this.#events.connection(ownLinkQuality(links))
   }
 
   /** Reports who is speaking, the loudest first. */

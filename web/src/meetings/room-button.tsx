@@ -24,9 +24,9 @@ export function RoomButton({ look, isLarge, className, ...props }: ComponentProp
 }
 
 /** The same look on a link. */
-export function RoomLink({ href, children }: { href: string; children: ReactNode }) {
+export function RoomLink({ href, children, ...look }: { href: string; children: ReactNode } & Look) {
   return (
-    <a href={href} className={classOf({})}>
+    <a href={href} className={classOf(look)}>
       {children}
     </a>
   )

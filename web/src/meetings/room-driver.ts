@@ -35,7 +35,7 @@ export interface DriverEvents {
   data(participantId: string, data: string): void
   /** Who is speaking now, loudest first. */
   speaking(participantIds: readonly string[]): void
-  line(mine: { word: LinkQuality; roundTrip: number | null; loss: number }): void
+  connection(mine: { word: LinkQuality; roundTrip: number | null; loss: number }): void
 }
 
 /** What the driver needs from its surroundings: a way to pass a message to another's driver. */
@@ -49,7 +49,7 @@ export interface SignalCarrier {
  */
 export interface RoomDriver {
   join(grant: MediaGrant): void
-  /** Who else is there now; the driver connects, keeps and drops lines accordingly. */
+  /** Who else is there now; the driver connects, keeps and drops connections accordingly. */
   people(people: readonly RemotePerson[]): void
   /** Sends this track in that slot, or nothing. */
   publish(slot: TrackSlot, track: MediaStreamTrack | null): Promise<void>
@@ -60,7 +60,7 @@ export interface RoomDriver {
   /** Small data to everybody, unordered and unreliable (a pointer's place). */
   sendData(data: string): void
   stats(): Promise<LinkStats[]>
-  /** The room's line came back: repair what did not survive. */
+  /** The connection to the room came back: repair what did not survive. */
   recover(): void
   leave(): void
 }

@@ -15,7 +15,7 @@ export interface LinkOptions {
   knock(): Promise<Seat>
   onSeat(seat: Seat): void
   onMessage(message: ServerMessage): void
-  /** `reconnecting` from the moment the line counts as dead. */
+  /** `reconnecting` from the moment the connection counts as lost. */
   onState(state: 'live' | 'reconnecting'): void
   /** It will not come back by itself. */
   onOver(why: OverReason | 'failed', error?: unknown): void

@@ -135,8 +135,8 @@ export class RoomSession {
       speaking: (ids) => {
         if (ids.join() !== this.state.get().speaking.join()) this.#set({ speaking: ids })
       },
-      line: (line) => {
-        this.#set({ line })
+      connection: (connection) => {
+        this.#set({ connection })
         this.#sendPresence()
       },
     }

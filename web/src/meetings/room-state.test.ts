@@ -16,6 +16,7 @@ const line = (id: string, key: string): ChatLine => ({
 const room = (admission: RoomPicture['admission']): RoomPicture => ({
   admission,
   role: 'participant',
+  part: 'expert',
   title: '甲状腺结节',
   roomName: '482906317',
   startedAt: null,

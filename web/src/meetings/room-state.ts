@@ -25,7 +25,7 @@ export interface RoomState {
   readonly tracks: ReadonlyMap<string, Tracks>
   readonly links: ReadonlyMap<string, RTCPeerConnectionState>
   readonly speaking: readonly string[]
-  readonly line: { word: Presence['line']; roundTrip: number | null; loss: number }
+  readonly connection: { word: Presence['line']; roundTrip: number | null; loss: number }
   readonly hasHandUp: boolean
   /** A host closed my microphone just now. */
   readonly mutedBy: string | undefined
@@ -48,7 +48,7 @@ export const enteringRoom: RoomState = {
   tracks: new Map(),
   links: new Map(),
   speaking: [],
-  line: { word: 'good', roundTrip: null, loss: 0 },
+  connection: { word: 'good', roundTrip: null, loss: 0 },
   hasHandUp: false,
   mutedBy: undefined,
   over: undefined,
@@ -103,7 +103,7 @@ export function presenceOf(state: RoomState, media: LocalMediaState): Presence {
     camera: camera !== null,
     screen: screen !== null,
     hand: state.hasHandUp,
-    line: state.line.word,
+    line: state.connection.word,
   }
 }
 

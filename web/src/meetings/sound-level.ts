@@ -26,7 +26,7 @@ export function useSoundLevel(track: MediaStreamTrack | null): number {
 }
 
 /** Root mean square, stretched so that speech fills most of the meter. */
-export function loudness(samples: Float32Array): number {
+function loudness(samples: Float32Array): number {
   let sum = 0
   for (const sample of samples) sum += sample * sample
   const decibels = 20 * Math.log10(Math.sqrt(sum / Math.max(1, samples.length)) + 1e-6)

@@ -1,4 +1,5 @@
 import { accountRoutes } from '@tongying/contract/accounts'
+import { consultationRoutes } from '@tongying/contract/consultations'
 import { institutionRoutes } from '@tongying/contract/institutions'
 import type { AnyRoute } from '@tongying/contract/kit'
 import { membershipRoutes as routes } from '@tongying/contract/memberships'
@@ -20,6 +21,7 @@ export const membershipAnswers: readonly Stale[] = [
   institutionRoutes.browse,
   accountRoutes.getUserInfo,
   accountRoutes.isInstitutionAdmin,
+  consultationRoutes.institutionOverview,
 ]
 
 /** The institutions that I belong to; a person has few. */

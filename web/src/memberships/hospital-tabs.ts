@@ -10,8 +10,8 @@ export interface HospitalTab {
   readonly label: Text
   /** Whether the tab is there for somebody of this institution. */
   readonly isFor: (institution: MyOrganization) => boolean
-  /** Asks how many of one institution wait in it. */
-  readonly count: (institutionId: string) => {
+  /** Asks how many of one institution wait in it; left out where nothing waits. */
+  readonly count?: (institutionId: string) => {
     readonly queryKey: readonly unknown[]
     readonly queryFn: () => Promise<{ readonly total: number }>
   }

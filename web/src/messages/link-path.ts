@@ -4,6 +4,7 @@ import type { MessageLink } from '@tongying/contract/messages'
 export function linkPath({ kind, id }: MessageLink): string {
   const paths = {
     consultation: `/me/consultations/${id}`,
+    auditQueue: '/me/consultations/review?tab=auditQueue',
     caseToHandOver: '/me/hospital?tab=handOver',
     certification: '/me/certification',
     certificationReview: `/console/certifications?id=${id}`,
@@ -11,6 +12,7 @@ export function linkPath({ kind, id }: MessageLink): string {
     institutionApplication: '/me/hospital?tab=settlement',
     institutionReview: `/console/institutions?id=${id}`,
     membershipInvitation: '/me/hospital?tab=invited',
+    work: '/me/work',
     joinReview: `/me/hospital?tab=applications&institution=${id}`,
   } as const
   return paths[kind]

@@ -6,6 +6,7 @@ export const messageCentreTexts = defineTexts({
     'zh-CN': '机构和平台的通知、会诊邀请，以及会诊进展。',
     'en-US': 'Notices from your institution and the platform, invitations, and updates on your consultations.',
   },
+  groups: { 'zh-CN': '筛选', 'en-US': 'Show' },
   tabs: { 'zh-CN': '消息类型', 'en-US': 'Types of messages' },
   content: { 'zh-CN': '内容', 'en-US': 'Content' },
   time: { 'zh-CN': '时间', 'en-US': 'Time' },
@@ -13,6 +14,7 @@ export const messageCentreTexts = defineTexts({
   unread: { 'zh-CN': '未读', 'en-US': 'Unread' },
   unreadTotal: { 'zh-CN': '{count}条未读', 'en-US': '{count} unread' },
   open: { 'zh-CN': '查看', 'en-US': 'View' },
+  calendar: { 'zh-CN': '日历文件', 'en-US': 'Calendar file' },
   markRead: { 'zh-CN': '标为已读', 'en-US': 'Mark as read' },
   readAll: { 'zh-CN': '全部已读', 'en-US': 'Mark all as read' },
   allRead: { 'zh-CN': '已全部标为已读', 'en-US': 'All marked as read' },
@@ -29,6 +31,11 @@ export const messageCentreTexts = defineTexts({
       'zh-CN': '这{count}条{type}将不再显示，不能恢复。会诊本身不受影响。',
       'en-US':
         'All {type} ({count}) will be removed from this list and cannot be restored. Your consultations are not affected.',
+    },
+    hidden: {
+      'zh-CN': '全部{type}都将不再显示，也包括没有列出的，不能恢复。会诊本身不受影响。',
+      'en-US':
+        'All {type} will be removed, including those that the filter hides, and cannot be restored. Your consultations are not affected.',
     },
     action: { 'zh-CN': '清空', 'en-US': 'Delete all' },
   },

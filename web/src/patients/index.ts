@@ -1,4 +1,10 @@
-/** Patients: who they are, as a form asks it. */
-export { codeOptions, countryChoices, ethnicChoices } from './choices.ts'
+/** Patients: who they are, as a form asks it; the links that they are sent, and what they signed. */
+export { linkAnswers, useConsents, useLinks } from './api.ts'
+export { type Choice, codeOptions, countryChoices, ethnicChoices } from './choices.ts'
 export { completePatient, type PatientValues } from './complete-patient.ts'
+export { ConsentCard } from './links/consent-card.tsx'
+export { ConsentChanges } from './links/consent-changes.tsx'
+export { PatientConsentField } from './links/patient-consent-field.tsx'
+export { PatientFormField } from './links/patient-form-field.tsx'
 export { PatientFields } from './patient-fields.tsx'
+export { usePatientValue } from './patient-values.ts'

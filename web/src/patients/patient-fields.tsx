@@ -31,7 +31,7 @@ const texts = defineTexts({
   coverage: { 'zh-CN': '医保', 'en-US': 'Insurance' },
 })
 
-/** What each field is called, as the record that asks for it says. */
+/** What each field is called, by the record that asks for it. */
 export type PatientLabels = Readonly<Record<keyof typeof patientFields.shape, Text>>
 
 /** Who the patient is: every field that an application asks for. The rules come from the form's schema. */

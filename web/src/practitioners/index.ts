@@ -1,3 +1,4 @@
-/** Practitioners: applying to be certified, and the desk that decides. */
+/** Practitioners: applying to be certified, and the review that decides. */
 export { certificationAnswers, useDoctorInfo } from './api.ts'
-export { certificationSection, practitionerConsolePages, practitionerPages } from './routes.tsx'
+export { certificationSection } from './certification-section.ts'
+export { practitionerConsolePages, practitionerPages } from './routes.tsx'

@@ -1,4 +1,4 @@
-import { defineTexts } from '@tongying/contract/kit'
+import { defineTexts, type Text } from '@tongying/contract/kit'
 
 export const certificationTexts = defineTexts({
   title: { 'zh-CN': '医生认证', 'en-US': 'Physician certification' },
@@ -28,7 +28,7 @@ export const certificationTexts = defineTexts({
     'zh-CN': '还没有实名认证，提交前需要先完成。',
     'en-US': 'Your real name has not been verified yet. Verify it before you submit.',
   },
-  toRealName: { 'zh-CN': '去实名认证', 'en-US': 'Verify now' },
+  toRealName: { 'zh-CN': '完成实名认证', 'en-US': 'Verify now' },
   identity: { 'zh-CN': '身份', 'en-US': 'Identity' },
   identityHint: {
     'zh-CN': '姓名和身份证号取自实名认证。图片支持jpg、jpeg、png，不超过5MB。',
@@ -61,7 +61,7 @@ export const certificationTexts = defineTexts({
   },
   withdraw: { 'zh-CN': '撤回修改', 'en-US': 'Withdraw to edit' },
   withdrawn: { 'zh-CN': '已撤回，可以修改后重新提交', 'en-US': 'Withdrawn. You can edit it and submit it again' },
-  rejected: { 'zh-CN': '抱歉，您的申请未通过审核！', 'en-US': 'Sorry, your application has been rejected!' },
+  rejected: { 'zh-CN': '抱歉，你的申请未通过审核！', 'en-US': 'Sorry, your application has been rejected!' },
   rejectedWhy: { 'zh-CN': '驳回原因', 'en-US': 'Reason' },
   reEdit: { 'zh-CN': '重新编辑', 'en-US': 'Edit again' },
   certified: { 'zh-CN': '认证成功', 'en-US': 'You are certified' },
@@ -87,28 +87,59 @@ export const certificationTexts = defineTexts({
   papers: { 'zh-CN': '提交的资料', 'en-US': 'Submitted details' },
   join: { 'zh-CN': '去加入机构', 'en-US': 'Join an institution' },
 
-  desk: { 'zh-CN': '医生认证', 'en-US': 'Certifications' },
-  deskTitle: { 'zh-CN': '医生认证审核', 'en-US': 'Certification review' },
-  deskPurpose: {
+  section: { 'zh-CN': '医生认证', 'en-US': 'Certifications' },
+  reviewTitle: { 'zh-CN': '医生认证审核', 'en-US': 'Certification review' },
+  reviewPurpose: {
     'zh-CN': '核对身份、证书与执业信息。通过后立即生效。',
     'en-US': 'Check identity, certificates and practice. Approval takes effect immediately.',
   },
   waiting: { 'zh-CN': '待审核', 'en-US': 'Waiting' },
   audited: { 'zh-CN': '已审核', 'en-US': 'Decided' },
-  showDecided: { 'zh-CN': '看已处理的', 'en-US': 'Show decided' },
-  showWaiting: { 'zh-CN': '看待审核的', 'en-US': 'Show waiting' },
-  ago: { 'zh-CN': '{time}前', 'en-US': '{time} ago' },
+  showDecided: { 'zh-CN': '查看已处理', 'en-US': 'Show decided' },
+  showWaiting: { 'zh-CN': '查看待审核', 'en-US': 'Show waiting' },
   round: { 'zh-CN': '第{round}次提交', 'en-US': 'Submission {round}' },
   revision: { 'zh-CN': '修改已生效的认证', 'en-US': 'Changes a valid certification' },
-  identityCard: { 'zh-CN': '身份', 'en-US': 'Identity' },
   phone: { 'zh-CN': '手机号', 'en-US': 'Mobile phone' },
-  realNameState: { 'zh-CN': '实名', 'en-US': 'Real name' },
   realNameNone: { 'zh-CN': '未实名', 'en-US': 'Not verified' },
   realNameFormat: { 'zh-CN': '仅校验格式', 'en-US': 'Format checked only' },
   realNameVerified: { 'zh-CN': '已核验', 'en-US': 'Verified' },
   certificateKnown: {
-    'zh-CN': '这个资格证书编号已用于另一个已认证的账户。',
+    'zh-CN': '这个资格证书编号已用于另一个已认证的账号。',
     'en-US': 'This certificate number is used by another certified account.',
+  },
+  validity: { 'zh-CN': '有效期', 'en-US': 'Validity' },
+  validityHint: { 'zh-CN': '看证件，未过期', 'en-US': 'See the card: not expired' },
+  samePerson: { 'zh-CN': '同一人', 'en-US': 'Same person' },
+  samePersonHint: { 'zh-CN': '与人像面比对', 'en-US': 'Compare with the ID card' },
+  typed: { 'zh-CN': '本人填写，没有证件', 'en-US': 'Typed by the applicant, without a paper' },
+  history: { 'zh-CN': '提交与审核记录', 'en-US': 'Submissions and decisions' },
+  alone: { 'zh-CN': '只看这一张', 'en-US': 'Show this one alone' },
+  beside: { 'zh-CN': '与身份证人像面并排', 'en-US': 'Show beside the ID card' },
+  smaller: { 'zh-CN': '缩小', 'en-US': 'Zoom out' },
+  larger: { 'zh-CN': '放大', 'en-US': 'Zoom in' },
+  turn: { 'zh-CN': '旋转', 'en-US': 'Rotate' },
+  unmaskTitle: { 'zh-CN': '显示申请人完整信息', 'en-US': 'Show the number in full' },
+  unmaskPapers: { 'zh-CN': '与证件比对', 'en-US': 'Compare with the papers' },
+  unmaskContact: { 'zh-CN': '联系本人', 'en-US': 'Contact the applicant' },
+  unmaskTwice: { 'zh-CN': '查重复账号', 'en-US': 'Look for another account' },
+  idCardRight: {
+    'zh-CN': '校验位正确，{gender}，{birthday}出生',
+    'en-US': 'Valid check digit; {gender}, born {birthday}',
+  },
+  idCardWrong: { 'zh-CN': '校验位不正确', 'en-US': 'Wrong check digit' },
+  expired: { 'zh-CN': '已过期', 'en-US': 'Expired' },
+  daysLeft: {
+    'zh-CN': '还有{count}天',
+    'en-US': { by: 'count', one: '{count} day left', other: '{count} days left' },
+  },
+  unclearPicture: { 'zh-CN': '照片不清', 'en-US': 'Unclear picture' },
+  differsFromPapers: { 'zh-CN': '与证件不一致', 'en-US': 'Differs from the papers' },
+  expiredPapers: { 'zh-CN': '证书过期', 'en-US': 'Expired certificate' },
+  missingPapers: { 'zh-CN': '缺少材料', 'en-US': 'Missing papers' },
+  notOffered: {
+    'zh-CN': '认证时没有资格证书，暂不列入会诊专家。修改资料、上传资格证书并通过审核后列入。',
+    'en-US':
+      'You were certified without a qualification certificate, so you are not offered as an expert. Modify your details and upload the certificate.',
   },
   enlarge: { 'zh-CN': '放大{name}', 'en-US': 'Enlarge: {name}' },
   none: { 'zh-CN': '未提供', 'en-US': 'Not provided' },
@@ -125,14 +156,22 @@ export const certificationTexts = defineTexts({
     'en-US': 'Visible to the applicant. Say what needs to be added or corrected.',
   },
   rejectedDone: { 'zh-CN': '已驳回{name}的申请', 'en-US': 'The application of {name} has been rejected' },
-  decidedBy: { 'zh-CN': '{name}于{time}处理', 'en-US': 'Decided by {name}, {time}' },
   gone: {
     'zh-CN': '这份申请已经处理过，或被申请人撤回了',
     'en-US': 'This application has already been decided or was withdrawn by the applicant',
   },
-  keys: { 'zh-CN': '快捷键：J下一份，K上一份，P通过，R驳回', 'en-US': 'Keys: J next, K previous, P approve, R reject' },
   ownOne: {
     'zh-CN': '这是你自己的申请，由其他审核员处理。',
     'en-US': 'This is your own application. Another auditor will review it.',
   },
 })
+
+/** The words of a line in the history of certifications; a word that is not here shows as itself. */
+export const certificationHistoryTexts: Readonly<Record<string, Text>> = {
+  submit: { 'zh-CN': '提交申请', 'en-US': 'Submitted' },
+  withdraw: { 'zh-CN': '申请人撤回', 'en-US': 'Withdrawn by the applicant' },
+  approve: { 'zh-CN': '审核通过', 'en-US': 'Approved' },
+  reject: { 'zh-CN': '驳回', 'en-US': 'Rejected' },
+  reEdit: { 'zh-CN': '申请人开始修改', 'en-US': 'The applicant began to edit' },
+  unmask: { 'zh-CN': '显示完整号码', 'en-US': 'A number was shown in full' },
+}

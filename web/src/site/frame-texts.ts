@@ -19,7 +19,7 @@ export const frameTexts = defineTexts({
     'zh-CN': '演示医院：机构、人员和病例均为虚构，请勿录入真实信息。',
     'en-US': 'Demo hospital: institutions, people and cases are fictional. Do not enter real data.',
   },
-  wanted: { 'zh-CN': '您要打开的页面需要登录。', 'en-US': 'You need to log in to open this page.' },
+  wanted: { 'zh-CN': '你要打开的页面需要登录。', 'en-US': 'You need to log in to open this page.' },
   wantedAction: { 'zh-CN': '登录并打开', 'en-US': 'Log in and open it' },
   noAccount: { 'zh-CN': '没有账号，去注册', 'en-US': 'No account yet? Register' },
   business: { 'zh-CN': '商务合作', 'en-US': 'Business' },

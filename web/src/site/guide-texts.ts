@@ -64,7 +64,7 @@ export const guides = {
       {
         title: { 'zh-CN': '参加会诊', 'en-US': 'Meet' },
         text: {
-          'zh-CN': '到时间从列表进入，或在首页输入9位会诊号。第一次请提前10分钟试好摄像头和话筒。',
+          'zh-CN': '到时间从列表进入，或在首页输入9位房间号。第一次请提前10分钟试好摄像头和话筒。',
           'en-US':
             'Join from the list at the scheduled time, or enter the 9-digit room number on the home page. The first time, test your camera and microphone 10 minutes before.',
         },

@@ -1,9 +1,11 @@
 import type { Text } from '@tongying/contract/kit'
+import type { PromiseName } from '@tongying/contract/site'
 
 export interface Point {
   readonly title: Text
   readonly text: Text
-  readonly isPlanned?: boolean
+  /** What it promises, where that is not there from the beginning: marked as planned until it is. */
+  readonly promise?: PromiseName
 }
 
 /** The six steps; `turn` is the colour of whose turn it is. */
@@ -19,7 +21,7 @@ export const steps = [
     },
   },
   {
-    turn: 'desk',
+    turn: 'reviewer',
     icon: 'inbox',
     state: { 'zh-CN': '待处理', 'en-US': 'Waiting for treatment' },
     title: { 'zh-CN': '审核', 'en-US': 'Review' },
@@ -45,7 +47,7 @@ export const steps = [
     state: { 'zh-CN': '待会诊', 'en-US': 'Waiting for consultation' },
     title: { 'zh-CN': '会诊', 'en-US': 'Meet' },
     text: {
-      'zh-CN': '凭9位会诊号入会，音视频和影像都在浏览器里。',
+      'zh-CN': '凭9位房间号入会，音视频和影像都在浏览器里。',
       'en-US': 'Join with a 9-digit room number: audio, video and images in the browser.',
     },
   },
@@ -65,8 +67,8 @@ export const steps = [
     state: { 'zh-CN': '已完成', 'en-US': 'Completed' },
     title: { 'zh-CN': '归档', 'en-US': 'Archive' },
     text: {
-      'zh-CN': '申请医生下载PDF报告。原文不再改动，只能追加。',
-      'en-US': 'The applicant downloads the PDF report. The original is never changed; it can only be supplemented.',
+      'zh-CN': '申请医生下载PDF报告。报告出具后不再改动，真伪可以核验。',
+      'en-US': 'The applicant downloads the PDF report. Once issued it is never changed, and anyone can verify it.',
     },
   },
 ] as const
@@ -135,7 +137,7 @@ export const patientPoints: readonly Point[] = [
       'zh-CN': '家属打开链接就能看懂、能签字，不装软件。',
       'en-US': 'Relatives open a link, read and sign. Nothing to install.',
     },
-    isPlanned: true,
+    promise: 'consentByLink',
   },
   {
     title: { 'zh-CN': '远程体检预约', 'en-US': 'Check-up booking' },
@@ -143,7 +145,7 @@ export const patientPoints: readonly Point[] = [
       'zh-CN': '按社区医院和日期放号，最后一个号不会约给两个人。',
       'en-US': 'Slots by community hospital and day. The last slot is never booked twice.',
     },
-    isPlanned: true,
+    promise: 'checkUpBooking',
   },
   {
     title: { 'zh-CN': '影像学院', 'en-US': 'Imaging academy' },
@@ -151,7 +153,7 @@ export const patientPoints: readonly Point[] = [
       'zh-CN': '看课程、读病例图，讲师申请由组长和审核员把关。',
       'en-US': 'Lectures and teaching images, with lecturers approved by group leaders and auditors.',
     },
-    isPlanned: true,
+    promise: 'academy',
   },
 ]
 

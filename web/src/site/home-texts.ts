@@ -3,19 +3,25 @@ import { defineTexts } from '@tongying/contract/kit'
 /** Words of the home page: they say what the product does today, and mark what is only planned. */
 export const homeTexts = defineTexts({
   description: {
-    'zh-CN': '为县级医院和上级专家的远程会诊而做：申请、知情同意、阅片、会议、报告，都在这里走完。',
+    'zh-CN': '为县级医院和上级专家的远程会诊而做：申请、影像、专家应答、视频会诊、报告，都在这里走完。',
     'en-US':
-      'Remote consultation between county hospitals and senior experts: application, consent, images, meeting and report in one place.',
+      'Remote consultation between county hospitals and senior experts: application, images, experts, video meeting and report in one place.',
   },
   planned: { 'zh-CN': '计划中', 'en-US': 'Planned' },
   hero: {
     title1: { 'zh-CN': '同一幅影像，', 'en-US': 'One image,' },
     title2: { 'zh-CN': '两地医生一起看', 'en-US': 'seen together' },
     lead: {
-      'zh-CN': '为县级医院和上级专家的远程会诊而做。提交申请、签署知情同意、同屏阅片、出具报告，都在这里走完。',
+      'zh-CN': '为县级医院和上级专家的远程会诊而做。提交申请、上传影像、视频会诊、签署报告，都在这里走完。',
       'en-US':
-        'Remote consultation between county hospitals and senior experts. Apply, obtain consent, read the images together and sign the report, all in one place.',
+        'Remote consultation between county hospitals and senior experts. Apply, upload the images, meet by video and sign the report, all in one place.',
     },
+    planned: {
+      readingTogether: { 'zh-CN': '同屏阅片和测量', 'en-US': 'reading and measuring on one screen' },
+      consentByLink: { 'zh-CN': '手机签署知情同意', 'en-US': 'consent signed on a phone' },
+    },
+    colon: { 'zh-CN': '：', 'en-US': ': ' },
+    and: { 'zh-CN': '、', 'en-US': ', ' },
     register: { 'zh-CN': '注册使用', 'en-US': 'Register' },
     work: { 'zh-CN': '进入工作台', 'en-US': 'Go to my work page' },
     hint: {
@@ -23,9 +29,10 @@ export const homeTexts = defineTexts({
       'en-US': "All you need is a mobile number and an SMS code. Invited guests don't need an account.",
     },
     picture: {
-      'zh-CN': '示意图：两位医生在同一幅肝胆超声影像上各自的光标，以及一处11.8毫米的测量。影像和人物均为虚构。',
+      'zh-CN':
+        '示意图：两位医生在同一幅肝胆超声影像上各自的光标，以及一处11.8毫米的测量。会诊室内的同屏测量在计划中。影像和人物均为虚构。',
       'en-US':
-        "Illustration: two doctors' cursors and a measurement of 11.8 mm on one ultrasound image. The image and people are fictional.",
+        "Illustration: two doctors' cursors and a measurement of 11.8 mm on one ultrasound image. Measuring together in the room is planned. The image and people are fictional.",
     },
     first: { 'zh-CN': '周慎行　省级专家', 'en-US': 'Dr Zhou, provincial' },
     second: { 'zh-CN': '林若溪　县医院', 'en-US': 'Dr Lin, county' },
@@ -44,7 +51,7 @@ export const homeTexts = defineTexts({
     invented: { 'zh-CN': '示意图，病例和人物均为虚构', 'en-US': 'Illustration. The case and people are fictional' },
   },
   room: {
-    label: { 'zh-CN': '9位会诊号', 'en-US': '9-digit room number' },
+    label: { 'zh-CN': '9位房间号', 'en-US': '9-digit room number' },
     join: { 'zh-CN': '加入会诊', 'en-US': 'Join' },
     invalid: {
       'zh-CN': '会诊/会议房间号无效，请检查后重新输入',

@@ -22,14 +22,14 @@ export const verifyTexts = defineTexts({
   refused: { 'zh-CN': '查询次数太多，请一小时后再试', 'en-US': 'Too many queries. Try again in an hour' },
   number: { 'zh-CN': '报告编号', 'en-US': 'Report number' },
   institutions: { 'zh-CN': '医疗机构', 'en-US': 'Institutions' },
-  revision: { 'zh-CN': '版本', 'en-US': 'Revision' },
+  revision: { 'zh-CN': '版本', 'en-US': 'Version' },
   revisionValue: { 'zh-CN': '第{revision}版', 'en-US': '{revision}' },
   issuedAt: { 'zh-CN': '出具时间', 'en-US': 'Issued' },
   zone: { 'zh-CN': '{at}（北京时间）', 'en-US': '{at} (UTC+8)' },
   seal: { 'zh-CN': '电子签章', 'en-US': 'Seal' },
   sealValid: {
     'zh-CN': '有效：编号、版本、出具时间、正文和文件均与签章一致',
-    'en-US': 'Valid: number, revision, time of issue, text and file match the seal',
+    'en-US': 'Valid: number, version, time of issue, text and file match the seal',
   },
   fileSealValid: {
     'zh-CN': '有效，但这是早期签章，只覆盖文件本身：编号、医疗机构和时间请以文件内所印为准',
@@ -53,6 +53,17 @@ export const verifyTexts = defineTexts({
     'zh-CN': 'PDF原件整个文件的值，不印在文件里，下面用它核对。',
     'en-US': 'The value of the whole PDF file, so it is not printed inside it. It is used for the comparison below.',
   },
+  hasAddenda: {
+    'zh-CN': '出具后追加了{count}条意见，报告原文不变，请一并阅读',
+    'en-US': 'Addenda since: {count}. The report is unchanged; read them together',
+  },
+  addendum: { 'zh-CN': '追加{number}', 'en-US': 'Addendum {number}' },
+  addendumAt: { 'zh-CN': '追加时间', 'en-US': 'Added' },
+  addendumSealValid: {
+    'zh-CN': '有效：报告编号、追加序号、时间、正文和文件均与签章一致',
+    'en-US': 'Valid: report number, addendum number, time, text and file match the seal',
+  },
+  addendumHash: { 'zh-CN': '追加意见SHA-256', 'en-US': 'SHA-256 of the addendum' },
   compare: { 'zh-CN': '核对你手里的PDF文件', 'en-US': 'Check your PDF file' },
   compareHint: {
     'zh-CN': '选择文件或拖到这里。文件只在你的浏览器里计算，不会上传。',

@@ -5,15 +5,15 @@ import { institutionRoutes } from '@tongying/contract/institutions'
 import type { AnyRoute } from '@tongying/contract/kit'
 import { membershipRoutes } from '@tongying/contract/memberships'
 import { messageLinkKinds, messageRoutes } from '@tongying/contract/messages'
+import type { LiveMessage } from '@tongying/contract/platform'
 import { practitionerRoutes } from '@tongying/contract/practitioners'
 import { expect, test } from 'vitest'
-import type { Heard } from '../ui/core/live.ts'
 import { isAmong, routeKey } from '../ui/core/route-key.ts'
 import { refreshedBy } from './live-refreshes.ts'
 
 const [id, other] = ['0193e2a0-0000-7000-8000-000000000001', '0193e2a0-0000-7000-8000-000000000002']
-const arrived = (kind: string): Heard => ({ kind: 'message.arrived', type: 'notice', about: { kind, id } })
-const refreshes = (message: Heard, route: AnyRoute, input?: Record<string, unknown>) =>
+const arrived = (kind: string): LiveMessage => ({ kind: 'message.arrived', type: 'notice', about: { kind, id } })
+const refreshes = (message: LiveMessage, route: AnyRoute, input?: Record<string, unknown>) =>
   isAmong(refreshedBy(message), { queryKey: routeKey(route, input) })
 
 test('a message about a case refreshes its lists, its page and the bell, and no other case', () => {
@@ -40,19 +40,23 @@ test('who was removed or suspended sees the cases that they may still read', () 
 })
 
 test('what was read elsewhere changes the bell alone; words in a discussion change that discussion alone', () => {
-  const marked: Heard = { kind: 'message.marked' }
+  const marked: LiveMessage = { kind: 'message.marked' }
   expect(refreshes(marked, messageRoutes.unreadByType, {})).toBe(true)
   expect(refreshes(marked, consultationRoutes.list, {})).toBe(false)
-  const said: Heard = { kind: 'discussion.said', consultationId: id }
+  const said: LiveMessage = { kind: 'discussion.said', consultationId: id }
   expect(refreshes(said, consultationRoutes.discussion, { id })).toBe(true)
   expect(refreshes(said, consultationRoutes.discussion, { id: other })).toBe(false)
   expect(refreshes(said, consultationRoutes.detail, { id })).toBe(false)
-  const signed: Heard = { kind: 'consultation.opinionSigned', consultationId: id }
+  const signed: LiveMessage = { kind: 'consultation.opinionSigned', consultationId: id }
   expect(refreshes(signed, consultationRoutes.detail, { id })).toBe(true)
 })
 
 test('after a gap, and for a message that says not what it is about, everything is refreshed', () => {
-  const messages: Heard[] = [{ kind: 'live.resumed' }, { kind: 'message.arrived', type: 'notice' }, arrived('newKind')]
+  const messages: LiveMessage[] = [
+    { kind: 'live.resumed' },
+    { kind: 'message.arrived', type: 'notice' },
+    arrived('newKind'),
+  ]
   for (const message of messages) {
     for (const route of [
       accountRoutes.getUserInfo,
@@ -68,6 +72,6 @@ test('after a gap, and for a message that says not what it is about, everything 
 })
 
 test('a draft is never asked for again: its form knows better', () => {
-  const messages: Heard[] = [{ kind: 'live.resumed' }, ...messageLinkKinds.map(arrived)]
+  const messages: LiveMessage[] = [{ kind: 'live.resumed' }, ...messageLinkKinds.map(arrived)]
   for (const message of messages) expect(refreshes(message, consultationRoutes.draft, { id })).toBe(false)
 })

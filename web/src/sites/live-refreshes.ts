@@ -1,18 +1,20 @@
 import { consultationRoutes } from '@tongying/contract/consultations'
 import { institutionRoutes } from '@tongying/contract/institutions'
 import { type MessageLink, messageLinkKinds } from '@tongying/contract/messages'
+import type { LiveMessage } from '@tongying/contract/platform'
 import { practitionerRoutes } from '@tongying/contract/practitioners'
 import { caseAnswers, caseLists } from '../consultations/index.ts'
 import { applicationAnswers } from '../institutions/index.ts'
 import { membershipAnswers } from '../memberships/index.ts'
 import { messageAnswers } from '../messages/index.ts'
+import { linkAnswers } from '../patients/index.ts'
 import { certificationAnswers } from '../practitioners/index.ts'
-import type { Heard } from '../ui/core/live.ts'
 import { asked, type Stale } from '../ui/core/route-key.ts'
 
 /** What an event about a record makes old, by what its message leads to: a decision about a record also notifies its people. */
 const byLink: Readonly<Record<MessageLink['kind'], (id: string) => readonly Stale[]>> = {
   consultation: (id) => caseAnswers({ id }),
+  auditQueue: (id) => caseAnswers({ id }),
   caseToHandOver: (id) => caseAnswers({ id }),
   // Certification and membership also decide which cases a person may read now.
   certification: () => [...certificationAnswers, ...membershipAnswers, ...caseLists],
@@ -20,8 +22,9 @@ const byLink: Readonly<Record<MessageLink['kind'], (id: string) => readonly Stal
   membershipInvitation: () => membershipAnswers,
   joinReview: () => membershipAnswers,
   institutionApplication: () => applicationAnswers,
-  certificationReview: () => [practitionerRoutes.queue],
-  institutionReview: () => [institutionRoutes.reviewQueue],
+  certificationReview: () => [practitionerRoutes.queue, consultationRoutes.platformOverview],
+  institutionReview: () => [institutionRoutes.reviewQueue, consultationRoutes.platformOverview],
+  work: () => caseLists,
 }
 
 /** Everything that others may have changed; drafts are not among it. */
@@ -33,10 +36,11 @@ const everything: readonly Stale[] = [
   ...certificationAnswers,
   ...membershipAnswers,
   ...applicationAnswers,
+  ...linkAnswers,
 ]
 
 /** What a live message makes old: every kind stands here once. */
-export function refreshedBy(message: Heard): readonly Stale[] {
+export function refreshedBy(message: LiveMessage): readonly Stale[] {
   switch (message.kind) {
     case 'message.arrived':
       return [...messageAnswers, ...refreshedByLink(message.about)]
@@ -44,6 +48,8 @@ export function refreshedBy(message: Heard): readonly Stale[] {
       return messageAnswers
     case 'discussion.said':
       return [asked(consultationRoutes.discussion, { id: message.consultationId })]
+    case 'patientLink.changed':
+      return [...linkAnswers, ...caseAnswers({ id: message.ownerId })]
     case 'consultation.opinionSigned':
       return [asked(consultationRoutes.detail, { id: message.consultationId })]
     case 'live.resumed':

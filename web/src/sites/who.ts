@@ -10,6 +10,9 @@ export interface Who {
   readonly avatarUrl: string | undefined
   readonly hospitalName: string | undefined
   readonly isCertified: boolean | undefined
+  /** The server has answered who this is. */
+  readonly isKnown: boolean
+  readonly isInstitutionAdmin: boolean
   readonly mayEnterConsole: boolean
   readonly isPlatformAuditor: boolean
   readonly isPlatformAdmin: boolean
@@ -32,6 +35,8 @@ export function useWho(): Who {
     avatarUrl: (info?.avatarUrl ?? stored?.img) || undefined,
     hospitalName: (info?.hospitalName ?? stored?.hospitalName) || undefined,
     isCertified: info?.isDoctorCertified,
+    isKnown: info !== undefined && admin.data !== undefined,
+    isInstitutionAdmin,
     mayEnterConsole: isInstitutionAdmin || (info?.isPlatformAdmin ?? false) || (info?.isPlatformAuditor ?? false),
     isPlatformAuditor: info?.isPlatformAuditor ?? false,
     isPlatformAdmin: info?.isPlatformAdmin ?? false,

@@ -10,7 +10,7 @@ describe.each([
 ])('the %s theme', (name, values) => {
   const themes =
     name === 'light'
-      ? ['none', 'desk', 'exp', 'meet', 'you', 'held', 'done', 'bad']
+      ? ['none', 'review', 'exp', 'meet', 'you', 'held', 'done', 'bad']
       : ['none', 'meet', 'you', 'done', 'bad']
   it.each(themes)('has text of 4.5:1 on the tint of %s', (turn) => {
     expect(ratio(values[`--s-${turn}-t`], values[`--s-${turn}-b`])).toBeGreaterThanOrEqual(4.5)

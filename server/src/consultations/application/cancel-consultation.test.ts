@@ -1,19 +1,17 @@
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
+import { dayMs } from '@tongying/contract/kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../testing/app.ts'
 import {
-  aCaseStage,
   expectOneEffect,
-  good,
-  leftBy,
   pressAtOnce,
   putAt,
   refusalOf,
   refusalOfInput,
   refusalsElsewhere,
-  toldAfter,
-} from '../../testing/case-trace.ts'
-import { anArranged, anInvited, aSubmitted, type CaseStage } from '../fixtures.ts'
+} from '../../testing/case-refusals.ts'
+import { aCaseStage, good, leftAfter, leftBy, toldAfter } from '../../testing/case-trace.ts'
+import { anArranged, anInvited, aSubmitted, type CaseStage, signInAgain } from '../fixtures.ts'
 
 let stage: CaseStage
 /** A case that every call here is refused on. */
@@ -26,7 +24,7 @@ afterAll(() => stage.server.close())
 
 const cancel = (id: string, more = {}) => stage.people.applicant.call(routes.cancel, { id }, more)
 
-test('an arranged case is cancelled with its room, its experts’ hours and its timer, and everybody on it is told', async () => {
+test('an arranged case is cancelled with its room, its experts’ hours and its timer, and everybody on it is notified', async () => {
   const id = await anArranged(stage, { accepting: ['lead', 'second'] })
   await stage.server.deliverAll()
   const left = await leftBy(stage, id, () => stage.people.applicant.call(routes.cancel, { id, note: '患者转院' }))
@@ -61,6 +59,22 @@ test('an expert who declined hears no more of the case', async () => {
   await good(stage.people.third.call(routes.decline, { id, reason: 0 }))
   const told = await toldAfter(stage, await leftBy(stage, id, () => cancel(id)))
   expect(told.map((line) => line.split(':')[0])).toEqual(['lead', 'second'])
+})
+
+test('an expert whose invitation has run out hears no more of the case', async () => {
+  const id = await anInvited(stage)
+  await good(stage.people.second.call(routes.accept, { id }))
+  stage.server.clock.moveBy(3 * dayMs)
+  const expired = await leftAfter(stage, id, () => stage.server.deliverAll())
+  expect((await toldAfter(stage, expired)).map((line) => line.split(':')[0])).toEqual([
+    'applicant',
+    'auditor',
+    'lead',
+    'second',
+    'third',
+  ])
+  await signInAgain(stage)
+  expect(await toldAfter(stage, await leftBy(stage, id, () => cancel(id)))).toEqual([])
 })
 
 const open = [

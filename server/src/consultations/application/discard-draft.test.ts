@@ -1,7 +1,8 @@
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../testing/app.ts'
-import { aCaseStage, good, leftBy, pressAtOnce, refusalOf, refusalsElsewhere } from '../../testing/case-trace.ts'
+import { pressAtOnce, refusalOf, refusalsElsewhere } from '../../testing/case-refusals.ts'
+import { aCaseStage, good, leftBy } from '../../testing/case-trace.ts'
 import { aDraft, type CaseStage } from '../fixtures.ts'
 
 let stage: CaseStage

@@ -1,6 +1,7 @@
 import { consultationErrors } from '@tongying/contract/consultations'
 import { and, eq } from 'drizzle-orm'
 import { discardAttachmentsOf } from '../../attachments/index.ts'
+import { discardLinksOf } from '../../patients/index.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { CaseRecord } from '../access.ts'
@@ -15,7 +16,8 @@ export async function discardDraft(context: Call<CaseRecord>): Promise<{ consult
     .where(and(eq(consultations.id, consultation.id), eq(consultations.status, 'draft')))
     .returning({ id: consultations.id })
   if (gone.length === 0) throw new Problem(consultationErrors.DraftSubmitted)
-  await discardAttachmentsOf(context.tx, { kind: ownerKind, id: consultation.id }, context.now)
+  await discardLinksOf(context.tx, { ownerKind, ownerId: consultation.id })
+  await discardAttachmentsOf(context, { kind: ownerKind, id: consultation.id })
   context.audit({ subject: { kind: 'consultation', id: consultation.id } })
   return { consultationId: consultation.id }
 }

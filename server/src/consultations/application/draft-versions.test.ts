@@ -35,7 +35,7 @@ const kept = async (id: string) => {
   )
   return rows
 }
-/** What a refused save or submission was told. */
+/** The answer to a refused save or submission. */
 function refused({ status, body }: Reply<unknown>) {
   if (body.success) throw new Error('it was taken')
   return { status, error: body.error, current: currentApplication.safeParse(body.current).data }
@@ -48,7 +48,13 @@ test('every save answers the version that the next one is based on', async () =>
   expect(await read(consultationId)).toMatchObject({ main: '二', version: saved.version })
   expect(await kept(consultationId)).toEqual([])
 })
-test('a save of an older version changes nothing and is told the draft as it is, to the applicant alone', async () => {
+test('a version that no draft can have is refused, not an error of the server', async () => {
+  const { consultationId } = await start({ main: '一' })
+  for (const version of [2 ** 31, 2 ** 53, -1, 1.5])
+    expect((await applicant.call(routes.saveDraft, { consultationId, version, main: '二' })).status).toBe(400)
+  expect(await read(consultationId)).toMatchObject({ main: '一' })
+})
+test('a save of an older version changes nothing and is answered with the draft as it is, to the applicant alone', async () => {
   const { consultationId, version } = await start({ main: '一', tel: '13800002046' })
   await applicant.call(routes.saveDraft, { consultationId, version, main: '二', tel: '13800002046' })
   const late = await applicant.call(routes.saveDraft, { consultationId, version, main: '三' })

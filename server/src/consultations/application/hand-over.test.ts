@@ -2,16 +2,8 @@ import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMember, removeFrom } from '../../memberships/fixtures.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import {
-  aCaseStage,
-  expectOneEffect,
-  good,
-  leftBy,
-  pressAtOnce,
-  refusalOf,
-  refusalOfInput,
-  toldAfter,
-} from '../../testing/case-trace.ts'
+import { expectOneEffect, pressAtOnce, refusalOf, refusalOfInput } from '../../testing/case-refusals.ts'
+import { aCaseStage, good, leftBy, toldAfter } from '../../testing/case-trace.ts'
 import { aDraft, anInvited, type CaseStage } from '../fixtures.ts'
 
 let stage: CaseStage

@@ -10,25 +10,25 @@ import { Problem } from '../../platform/problem.ts'
 import { certifiedAmong, expertsByAccountIds, isCertified } from '../../practitioners/index.ts'
 import { type CaseRecord, holdStanding } from '../access.ts'
 import { lockCaseRow } from '../lock-case.ts'
-import { publishCaseEvent } from '../move-case.ts'
+import { type By, publishCaseEvent, recordHistory } from '../move-case.ts'
 import { hasApplicant } from '../standing.ts'
-import { type Consultation, consultations, histories } from '../tables.ts'
+import { type Consultation, consultations } from '../tables.ts'
 
 type WithoutApplicant = Pick<CaseRecord, 'consultation'>
 
 /** What the caller is at the institution that may hand cases over. */
-async function deskAt(tx: Tx, accountId: string, institutionId: string): Promise<Access<undefined>['holders']> {
+async function reviewerAt(tx: Tx, accountId: string, institutionId: string): Promise<Access<undefined>['holders']> {
   await holdMemberships(tx, accountId)
   if (await hasRole(tx, accountId, institutionId, 'institutionAdmin')) return ['institutionAdmin']
   return (await hasRole(tx, accountId, institutionId, 'consultationAuditor')) ? ['consultationAuditor'] : []
 }
 
 /** Access of the call that lists an institution's cases without an applicant. */
-export async function handOverDeskAccess(
+export async function handOverListAccess(
   context: Call,
   { institutionId }: { institutionId: string },
 ): Promise<Access<{ institutionId: string }>> {
-  const holders = await deskAt(context.tx, accountIdOf(context), institutionId)
+  const holders = await reviewerAt(context.tx, accountIdOf(context), institutionId)
   return { holders, record: { institutionId } }
 }
 
@@ -41,7 +41,7 @@ export async function handOverAccess(context: Call, { id }: { id: string }): Pro
     .limit(1)
   const notFound = consultationErrors.ConsultationNotFound
   if (!consultation) throw new Problem(notFound)
-  const holders = await deskAt(context.tx, accountIdOf(context), consultation.institutionId)
+  const holders = await reviewerAt(context.tx, accountIdOf(context), consultation.institutionId)
   return { holders, record: { consultation }, notFound }
 }
 
@@ -91,7 +91,7 @@ export async function casesToHandOver(
   return answerPage(list, all?.many ?? 0, asked)
 }
 
-/** The certified members of the institution, but for the caller and whoever is involved in the case. */
+/** The certified members of the institution, but for the caller and those involved in the case. */
 export async function handOverCandidates(context: Call<WithoutApplicant>): Promise<{ list: HandOverCandidate[] }> {
   const { tx, record } = context
   const { consultation } = record
@@ -111,7 +111,7 @@ export async function handOverCandidates(context: Call<WithoutApplicant>): Promi
   return { list: list.toSorted((one, other) => one.name.localeCompare(other.name, 'zh-CN')) }
 }
 
-/** Earlier applicants who belong to the institution again may; whoever was chosen as its expert never may. */
+/** Earlier applicants who belong to the institution again may; who was chosen as its expert never may. */
 function mayTakeOver({ expertIds }: Pick<Consultation, 'expertIds'>, accountId: string): boolean {
   return !expertIds.includes(accountId)
 }
@@ -144,9 +144,10 @@ export async function handOver(
     })
     .where(eq(consultations.id, id))
     .returning()
-  await tx.insert(histories).values({ consultationId: id, at: now, what: 'handOver', byId, note: null })
+  const by: By = { tx, now, byId }
+  await recordHistory(by, id, 'handOver')
   const detail = { fromId: row.applicantId, toId: newApplicantId }
   context.audit({ subject: { kind: 'consultation', id }, institutionId, detail })
-  await publishCaseEvent({ tx, now, byId }, given ?? row, 'consultation.handedOver')
+  await publishCaseEvent(by, given ?? row, 'consultation.handedOver')
   return { consultationId: id }
 }

@@ -5,16 +5,13 @@ import { joinInstitution } from '../../memberships/index.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Caller } from '../../testing/app.ts'
 import {
-  aCaseStage,
   expectOneEffect,
-  good,
-  leftBy,
   pressAtOnce,
   refusalOf,
   refusalOfInput,
   refusalsElsewhere,
-  toldAfter,
-} from '../../testing/case-trace.ts'
+} from '../../testing/case-refusals.ts'
+import { aCaseStage, good, leftBy, toldAfter } from '../../testing/case-trace.ts'
 import { aSubmitted, type CaseStage, signInAgain } from '../fixtures.ts'
 
 let stage: CaseStage
@@ -34,7 +31,7 @@ test('an application that passes goes to its experts, who have a day to answer',
   const left = await leftBy(stage, id, () => pass(id))
   expect(left.reply.data).toMatchObject({ consultationId: id, status: 2, audit: null })
   expect(left.changes).toEqual({
-    columns: { status: 'unresponsive', review: null, answer_by: 'now + 1440 min' },
+    columns: { status: 'unresponsive', review: null, reviewed_draft_version: 0, answer_by: 'now + 1440 min' },
     invitations: { lead: 'invited', second: 'invited', third: 'invited' },
     timers: ['consultation.expireUnanswered at answer_by'],
     history: ['passAudit by auditor'],
@@ -70,7 +67,7 @@ test('where the applicant’s own institution reviews first, both review in turn
     events: ['consultation.deskPassed'],
     audit: [`consultation.passAudit by ${ownId} {"review":"toBeAudited","status":"waitingForTreatment"}`],
   })
-  // The applicant had a receipt when they submitted; it is their application, whoever passed it on.
+  // The applicant had a receipt when they submitted; it is their application, no matter who passed it on.
   expect(await toldAfter(stage, left)).toEqual([
     'auditor: 林若溪提交了会诊#，请审核。 | 林若溪 submitted consultation #. Please review it.',
   ])

@@ -1,4 +1,5 @@
 import { answerDeadline } from '@tongying/contract/consultations'
+import { settingsOf } from '../../institutions/index.ts'
 import { byCaller, type Call } from '../../platform/http/call.ts'
 import type { CaseRecord } from '../access.ts'
 import { inviteExperts } from '../invitations/invite-experts.ts'
@@ -8,7 +9,7 @@ import { type By, moveCase } from '../move-case.ts'
 import type { Consultation } from '../tables.ts'
 import { readApplication } from './read-application.ts'
 
-/** A desk passes the application: on to the next desk, or to the experts. */
+/** A reviewer passes the application: on to the next review queue, or to the experts. */
 export async function passAudit(
   context: Call<CaseRecord>,
   { reviewVersion }: { reviewVersion?: number | undefined },
@@ -16,13 +17,15 @@ export async function passAudit(
   const { tx, now, platform } = context
   const row = await lockCase(context, reviewVersion)
   const by: By = byCaller(context)
-  const [nextDesk, ...desksLeft] = row.desksLeft
-  if (nextDesk !== undefined) {
-    return moveCase(by, row, 'passDesk', { deskInstitutionId: nextDesk, desksLeft })
+  const [nextInstitutionId, ...auditsLeft] = row.auditsLeft
+  if (nextInstitutionId !== undefined) {
+    return moveCase(by, row, 'passDesk', { auditInstitutionId: nextInstitutionId, auditsLeft })
   }
   const { doctorIds } = await readApplication(tx, platform.keys, row.id)
   // They may have left their hospital, or their licence lapsed, since the application was submitted.
   await requireExperts(tx, row, doctorIds ?? [])
-  const moved = await moveCase(by, row, 'passAudit', { answerBy: answerDeadline(now, row.startsAt) })
+  const moved = await moveCase(by, row, 'passAudit', {
+    answerBy: answerDeadline(now, row.startsAt, await settingsOf(tx, row.institutionId)),
+  })
   return inviteExperts(by, moved, doctorIds ?? [])
 }

@@ -47,7 +47,7 @@ export function joinDraft(
   return { ...stored.content, ...readPersonal(keys, consultationId, stored.personal) }
 }
 
-export function readPersonal(keys: Keys, consultationId: string, personal: string | null): PersonalFields {
+function readPersonal(keys: Keys, consultationId: string, personal: string | null): PersonalFields {
   return personal === null ? {} : shape.parse(JSON.parse(unseal(keys, placeOf(consultationId), personal)))
 }
 

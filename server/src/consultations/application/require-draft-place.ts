@@ -5,7 +5,7 @@ import type { Call } from '../../platform/http/call.ts'
 import { Problem } from '../../platform/problem.ts'
 import { consultations } from '../tables.ts'
 
-/** So many more may be begun for emergencies: nobody who needs help at once is told to tidy up first. */
+/** So many more may be begun for emergencies: nobody who needs help at once has to tidy up first. */
 const moreForEmergencies = 20
 
 /**

@@ -2,17 +2,14 @@ import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../testing/app.ts'
 import {
-  aCaseStage,
   expectOneEffect,
-  good,
-  leftBy,
   pressAtOnce,
   refusalOf,
   refusalOfInput,
   refusalsElsewhere,
-  toldAfter,
-} from '../../testing/case-trace.ts'
-import { aSubmitted, type CaseStage } from '../fixtures.ts'
+} from '../../testing/case-refusals.ts'
+import { aCaseStage, good, leftBy, toldAfter } from '../../testing/case-trace.ts'
+import { addCaseFiles, aSubmitted, type CaseStage } from '../fixtures.ts'
 
 let stage: CaseStage
 /** A case that every call here is refused on. */
@@ -42,7 +39,7 @@ test('a returned application says why and which file is missing, to its applican
       return_missing_file: '乳腺X线报告',
       returned_at: 'now',
     },
-    timers: [],
+    timers: ['consultation.autoClose'],
     history: ['return by auditor: 请补充'],
     events: ['consultation.returned'],
     audit: ['consultation.return by auditor {"review":"failedAudit","status":"returned"}'],
@@ -77,6 +74,28 @@ test('takes a reason of the list with words of its own; a missing document is na
   expect(english.body).toMatchObject({
     fields: { missingFile: 'Enter the name of the missing file, or select “No file is missing”' },
   })
+})
+
+test('is submitted again only with the file that was missing; where none was, as it is', async () => {
+  const { applicant, auditor } = stage.people
+  const again = (id: string) => applicant.call(routes.resubmit, { id })
+  const id = await aSubmitted(stage)
+  await good(auditor.call(routes.return, { id, reason: 0, note: '请补充', missingFile: '乳腺X线报告' }))
+  expect(await refusalOf(stage, id, () => again(id))).toBe(
+    '422 MissingFileNotAdded, elseFiles: 审核时指出缺少“乳腺X线报告”，请上传后再提交',
+  )
+  const english = await applicant.call(routes.resubmit, { id }, { headers: { 'accept-language': 'en-US' } })
+  expect(english.body).toMatchObject({
+    msg: 'The reviewer asked for “乳腺X线报告”, which is missing. Upload it before you submit again',
+  })
+  await addCaseFiles(stage.server.platform, id, stage.ids.applicant, [])
+  await good(again(id))
+  // What was added for one return does not stand for the next.
+  await good(auditor.call(routes.return, { id, reason: 1, note: '请补充', missingFile: '病理报告' }))
+  expect((await again(id)).body).toMatchObject({ error: 'MissingFileNotAdded' })
+  const whole = await aSubmitted(stage)
+  await good(auditor.call(routes.return, { id: whole, reason: 0, note: '病史太短', noFileMissing: true }))
+  await good(again(whole))
 })
 
 test('works on what is under review and nothing else', async () => {

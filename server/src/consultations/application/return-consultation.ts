@@ -27,7 +27,7 @@ export async function returnConsultation(
       returnNote: input.note,
       returnMissingFile: input.missingFile?.trim() || null,
       returnedAt: now,
-      desksLeft: [],
+      auditsLeft: [],
     },
     input.note,
   )

@@ -112,6 +112,23 @@ async function keepApplication(tx: Tx, keys: Keys, consultationId: string, draft
   await upsertApplication(tx, { consultationId, ...splitDraft(keys, consultationId, draft) })
 }
 
+/** Changes some fields of an application whose case is locked, and the header's copies of them. */
+export async function changeApplication(
+  { tx, platform }: Pick<Call, 'tx' | 'platform'>,
+  row: Consultation,
+  changes: DraftFields,
+): Promise<Consultation> {
+  const draft = { ...(await readApplication(tx, platform.keys, row.id)), ...changes }
+  const { startsAt, endsAt } = headerOf(draft)
+  const [changed] = await tx
+    .update(consultations)
+    .set({ startsAt, endsAt, draftVersion: sql`${consultations.draftVersion} + 1` })
+    .where(eq(consultations.id, row.id))
+    .returning()
+  await keepApplication(tx, platform.keys, row.id, draft)
+  return changed ?? row
+}
+
 const insertDraft = preparedChange<DraftRow>('consultation_draft', (db) =>
   db.insert(consultations).values({
     status: consultationStates.initial,
@@ -143,7 +160,7 @@ async function ownCase(context: Call, id: string): Promise<Consultation> {
   return access.record.consultation
 }
 
-/** Whether the applicant may change what the application says. */
+/** Whether the applicant may change the application. */
 export function isEditable({ status }: Pick<Consultation, 'status'>): boolean {
   return isIn(consultationStates.groups.editable, status)
 }

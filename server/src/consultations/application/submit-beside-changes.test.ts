@@ -32,7 +32,7 @@ async function aReadyDraft(): Promise<string> {
 test('a submission beside the removal of the consent: never a submitted case without it', async () => {
   for (let round = 0; round < 4; round++) {
     const id = await aReadyDraft()
-    const owner = { ownerKind: 'consultation', ownerId: id }
+    const owner = { ownerKind: 'consultation', ownerId: id } as const
     const { list } = (await applicant.call(attachmentRoutes.list, owner)).data
     const consent = list.find((file) => file.kind === 'consent')?.id ?? ''
     const [submitted, removed] = await Promise.all([
@@ -52,7 +52,7 @@ test('a submission beside the removal of the consent: never a submitted case wit
   }
 })
 
-test('a desk passes or returns the application that it read, and no other', async () => {
+test('a reviewer passes or returns the application that it read, and no other', async () => {
   const id = await aReadyDraft()
   await applicant.call(routes.submit, { id }).then((reply) => reply.data)
   const { version: reviewVersion } = (await auditor.call(routes.detail, { id })).data

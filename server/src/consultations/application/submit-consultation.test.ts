@@ -1,17 +1,9 @@
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/app.ts'
-import {
-  aCaseStage,
-  good,
-  leftBy,
-  pressAtOnce,
-  refusalOf,
-  refusalOfInput,
-  refusalsElsewhere,
-  toldAfter,
-} from '../../testing/case-trace.ts'
-import { aCompleteDraft, aDraft, aSubmitted, type CaseStage, signInAgain } from '../fixtures.ts'
+import { pressAtOnce, refusalOf, refusalOfInput, refusalsElsewhere } from '../../testing/case-refusals.ts'
+import { aCaseStage, good, leftBy, toldAfter } from '../../testing/case-trace.ts'
+import { aCompleteDraft, aDraft, addCaseFiles, aSubmitted, type CaseStage, signInAgain } from '../fixtures.ts'
 
 let stage: CaseStage
 /** A complete draft that is submitted by no test. */
@@ -39,9 +31,10 @@ describe('an appointment', () => {
         desk_institution_id: 'province',
         report_institution_id: 'province',
         expert_ids: ['lead', 'second', 'third'],
+        consent_file_id: expect.any(String),
         submitted_at: 'now',
       },
-      timers: ['consultation.missStart at starts_at'],
+      timers: ['consultation.missStart at starts_at', 'consultation.overdueAudit'],
       history: ['submitAppointment by applicant'],
       events: ['consultation.submitted'],
       audit: [expect.stringMatching(/^consultation.submit by applicant {"number":"HZ\d{14}"}$/)],
@@ -121,7 +114,7 @@ test('an emergency asks its experts at once, and its reviewers hear of it', asyn
   expect(left.changes).toMatchObject({
     columns: { status: 'unresponsive', review: null, starts_at: null, answer_by: 'now + 30 min' },
     invitations: { lead: 'invited', second: 'invited', third: 'invited' },
-    timers: ['consultation.expireUnanswered at answer_by'],
+    timers: ['consultation.askNext', 'consultation.expireUnanswered at answer_by'],
     history: ['submitEmergency by applicant'],
     events: ['consultation.emergencySubmitted', 'consultation.invited'],
   })
@@ -138,6 +131,7 @@ test('a returned application is submitted again as a new round under its number'
   const { applicant, auditor } = stage.people
   const id = await aSubmitted(stage)
   await good(auditor.call(routes.return, { id, reason: 1, note: '请补充', missingFile: '病理报告' }))
+  await addCaseFiles(stage.server.platform, id, stage.ids.applicant, [])
   const resubmit = () => applicant.call(routes.resubmit, { id })
   const left = await leftBy(stage, id, resubmit)
   expect(left.reply.data).toMatchObject({ status: 0, audit: 1 })
@@ -150,7 +144,7 @@ test('a returned application is submitted again as a new round under its number'
       return_note: null,
       return_missing_file: null,
     },
-    timers: ['consultation.missStart at starts_at'],
+    timers: ['consultation.missStart at starts_at', 'consultation.overdueAudit'],
     history: ['resubmit by applicant'],
     events: ['consultation.submitted'],
   })

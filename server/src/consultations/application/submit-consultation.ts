@@ -1,15 +1,15 @@
+import type { AttachmentView } from '@tongying/contract/attachments'
 import {
   answerDeadline,
   checkDraft,
   consultationErrors,
-  consultationTimers,
-  type DraftFields,
   quorumOf,
   schedules,
   wizardSteps,
 } from '@tongying/contract/consultations'
+import type { InstitutionSettings } from '@tongying/contract/institutions'
 import { kitErrors, type Text } from '@tongying/contract/kit'
-import { isApplicantDeskFirst } from '../../institutions/index.ts'
+import { settingsOf } from '../../institutions/index.ts'
 import { type BasedOn, isBlind } from '../../platform/drafts/draft-changed.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { requireTry } from '../../platform/limits/count-try.ts'
@@ -22,6 +22,7 @@ import { requireExperts } from '../invitations/require-experts.ts'
 import { emergencyLimits } from '../limits.ts'
 import { lockCase } from '../lock-case.ts'
 import { type By, moveCase } from '../move-case.ts'
+import { consentReliedOn } from '../patient/consent-relied-on.ts'
 import type { Consultation } from '../tables.ts'
 import { nextNumber } from './next-number.ts'
 import { applicationChanged, readApplication } from './read-application.ts'
@@ -42,10 +43,14 @@ export async function submitConsultation(context: Call<CaseRecord>, basedOn: Bas
     : submitToReview(context, row, { move: 'submitAppointment', submission })
 }
 
-/** Submits a returned or timed-out application again: a new round, which is always reviewed first. Throws as above. */
+/**
+ * Submits a returned or timed-out application again: a new round, which is always reviewed first.
+ * @throws as above, and `MissingFileNotAdded` while the file is missing that the reviewer named
+ */
 export async function resubmitConsultation(context: Call<CaseRecord>, basedOn: BasedOn): Promise<Submitted> {
   const row = await lockDraft(context, basedOn)
   const submission = await prepareSubmission(context, row)
+  refuseWithoutMissingFile(row, submission.files)
   return submitToReview(context, row, { move: 'resubmit', submission, round: row.round + 1 })
 }
 
@@ -60,11 +65,13 @@ async function lockDraft(context: Call<CaseRecord>, basedOn: BasedOn): Promise<C
 type Submission = Awaited<ReturnType<typeof prepareSubmission>>
 
 /** Checks the draft with its files and experts, and answers what the case's row takes from it. */
-async function prepareSubmission(context: Call<CaseRecord>, row: Consultation) {
+export async function prepareSubmission(context: Call<CaseRecord>, row: Consultation) {
   const { tx, now, platform } = context
   const draft = await readApplication(tx, platform.keys, row.id)
-  const { summary } = await filesOfCase(tx, row.id)
-  refuseIncomplete(draft, summary, now)
+  const { files, summary } = await filesOfCase(tx, row.id)
+  const settings = await settingsOf(tx, row.institutionId)
+  const reliedOn = await consentReliedOn(context, row.id, files)
+  refuseIncomplete(draft, { ...summary, consentReady: reliedOn ? 1 : 0 }, { now, leadMinutes: settings.leadMinutes })
   if (!(await isCertifiedHere(tx, row.applicantId))) throw new Problem(kitErrors.Forbidden)
   const doctorIds = draft.doctorIds ?? []
   const leadInstitutionId = await requireExperts(tx, row, doctorIds)
@@ -74,32 +81,45 @@ async function prepareSubmission(context: Call<CaseRecord>, row: Consultation) {
   const columns = {
     number,
     leadId: doctorIds[0] ?? null,
-    quorum: quorumOf(doctorIds.length, isEmergency),
+    quorum: quorumOf(doctorIds.length, isEmergency, draft.acceptancePolicy ?? settings.acceptancePolicy),
     reportInstitutionId: leadInstitutionId,
     // Of earlier rounds too: none of them reviews the case later.
     expertIds: [...new Set([...row.expertIds, ...doctorIds])],
     submittedAt: now,
+    ...reliedOn,
+    deskLookedAt: null,
+    deskLookedBy: null,
     returnReason: null,
     returnNote: null,
     returnMissingFile: null,
     // An emergency has the time of no earlier round.
     ...(isEmergency ? { startsAt: null, endsAt: null } : {}),
   }
-  return { doctorIds, leadInstitutionId, isEmergency, columns }
+  return { doctorIds, leadInstitutionId, isEmergency, settings, columns, files }
+}
+
+/** The file that a reviewer named was added since the return, as far as a program can see: some file was. */
+function refuseWithoutMissingFile(
+  { status, returnMissingFile: file, returnedAt }: Consultation,
+  files: readonly Pick<AttachmentView, 'uploadedAt'>[],
+): void {
+  if (status !== 'returned' || file === null || returnedAt === null) return
+  if (files.some(({ uploadedAt }) => uploadedAt > returnedAt.toISOString())) return
+  throw new Problem(consultationErrors.MissingFileNotAdded, { field: 'elseFiles', values: { file } })
 }
 
 /** An emergency goes straight to the experts. */
 async function submitToExperts(
   context: Call<CaseRecord>,
   row: Consultation,
-  { doctorIds, leadInstitutionId, columns }: Submission,
+  { doctorIds, leadInstitutionId, settings, columns }: Submission,
 ): Promise<Submitted> {
   const by = byApplicant(context, row)
   await countEmergency(context, row.applicantId)
   const moved = await moveCase(by, row, 'submitEmergency', {
     ...columns,
-    answerBy: answerDeadline(by.now, null),
-    deskInstitutionId: leadInstitutionId,
+    answerBy: answerDeadline(by.now, null, settings),
+    auditInstitutionId: leadInstitutionId,
   })
   return { ...(await inviteExperts(by, moved, doctorIds)), number: columns.number }
 }
@@ -110,13 +130,13 @@ async function submitToReview(
   row: Consultation,
   given: { move: 'submitAppointment' | 'resubmit'; submission: Submission; round?: number },
 ): Promise<Submitted> {
-  const { leadInstitutionId, columns } = given.submission
-  const [desk, ...desksLeft] = await reviewingInstitutions(context, row, leadInstitutionId)
+  const { leadInstitutionId, settings, columns } = given.submission
+  const [first, ...auditsLeft] = reviewingInstitutions(row, leadInstitutionId, settings)
   const moved = await moveCase(byApplicant(context, row), row, given.move, {
     ...columns,
     round: given.round ?? row.round,
-    deskInstitutionId: desk ?? leadInstitutionId,
-    desksLeft,
+    auditInstitutionId: first ?? leadInstitutionId,
+    auditsLeft,
   })
   return { ...moved, number: columns.number }
 }
@@ -132,8 +152,8 @@ async function countEmergency({ tx, platform, now }: Call<CaseRecord>, applicant
     await requireTry(counting, { limit, subject: applicantId })
 }
 
-function refuseIncomplete(draft: DraftFields, summary: Parameters<typeof checkDraft>[1], now: Date): void {
-  const problems = checkDraft(draft, summary, { now, leadMinutes: consultationTimers.leadMinutes })
+function refuseIncomplete(...given: Parameters<typeof checkDraft>): void {
+  const problems = checkDraft(...given)
   const fields: Record<string, Text> = {}
   for (const step of wizardSteps) Object.assign(fields, problems[step])
   const count = Object.keys(fields).length
@@ -141,11 +161,10 @@ function refuseIncomplete(draft: DraftFields, summary: Parameters<typeof checkDr
 }
 
 /** The institutions that review the application, in turn: the applicant's own where it asks for that, then the lead expert's. */
-async function reviewingInstitutions(
-  context: Call<CaseRecord>,
-  row: Consultation,
+function reviewingInstitutions(
+  { institutionId }: Consultation,
   leadInstitutionId: string,
-): Promise<string[]> {
-  const isOwnFirst = await isApplicantDeskFirst(context.tx, row.institutionId)
-  return isOwnFirst ? [...new Set([row.institutionId, leadInstitutionId])] : [leadInstitutionId]
+  { isApplicantDeskFirst }: InstitutionSettings,
+): string[] {
+  return isApplicantDeskFirst ? [...new Set([institutionId, leadInstitutionId])] : [leadInstitutionId]
 }

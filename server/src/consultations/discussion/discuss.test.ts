@@ -1,15 +1,8 @@
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inParallel, outcomes } from '../../platform/testing/parallel.ts'
-import {
-  aCaseStage,
-  expectOneEffect,
-  good,
-  leftBy,
-  refusalOf,
-  refusalOfInput,
-  refusalsElsewhere,
-} from '../../testing/case-trace.ts'
+import { expectOneEffect, refusalOf, refusalOfInput, refusalsElsewhere } from '../../testing/case-refusals.ts'
+import { aCaseStage, good, leftBy } from '../../testing/case-trace.ts'
 import { anInvited, type CaseStage } from '../fixtures.ts'
 
 let stage: CaseStage

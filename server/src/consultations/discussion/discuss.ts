@@ -17,7 +17,7 @@ import { publishLive } from '../../platform/live/hub.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { CaseRecord } from '../access.ts'
 import { discussionLimit } from '../limits.ts'
-import { deskMembers } from '../move-case.ts'
+import { queueReviewersOf } from '../move-case.ts'
 import { isExpertStill } from '../standing.ts'
 import { type Consultation, discussions, invitations } from '../tables.ts'
 
@@ -26,7 +26,7 @@ export function isDiscussionOpen(consultation: Pick<Consultation, 'status'>): bo
   return !isIn(consultationStates.groups.draftOrClosed, consultation.status)
 }
 
-/** Says something to everybody on the case; it stays as it was written. */
+/** Writes to everybody on the case; it stays as it was written. */
 export async function discuss(context: Call<CaseRecord>, { text }: { text: string }): Promise<DiscussionEntry> {
   const { tx, now, actor } = context
   const { consultation } = context.record
@@ -50,7 +50,7 @@ function partOf(holders: readonly Holder[]): DiscussionPart {
   return holders.includes('invitee') ? 'invitee' : 'desk'
 }
 
-/** Who may read it now: the applicant, the experts who are on the case, and the desk whose queue it is in. */
+/** Who may read it now: the applicant, the experts who are on the case, and the reviewers whose queue it is in. */
 async function listeners(tx: Tx, { consultation, hasApplicant }: CaseRecord): Promise<string[]> {
   const experts = await tx
     .select({ id: invitations.expertId })
@@ -64,5 +64,5 @@ async function listeners(tx: Tx, { consultation, hasApplicant }: CaseRecord): Pr
       ),
     )
   const applicant = hasApplicant ? [consultation.applicantId] : []
-  return [...applicant, ...experts.map((expert) => expert.id), ...(await deskMembers(tx, consultation))]
+  return [...applicant, ...experts.map((expert) => expert.id), ...(await queueReviewersOf(tx, consultation))]
 }

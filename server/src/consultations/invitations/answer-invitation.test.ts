@@ -2,16 +2,13 @@ import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/app.ts'
 import {
-  aCaseStage,
   expectOneEffect,
-  good,
-  leftBy,
   pressAtOnce,
   refusalOf,
   refusalOfInput,
   refusalsElsewhere,
-  toldAfter,
-} from '../../testing/case-trace.ts'
+} from '../../testing/case-refusals.ts'
+import { aCaseStage, good, leftBy, toldAfter } from '../../testing/case-trace.ts'
 import { anArranged, anInvited, aSubmitted, type CaseStage } from '../fixtures.ts'
 
 let stage: CaseStage
@@ -76,7 +73,7 @@ describe('accepting', () => {
       invitations: { lead: 'accepted' },
       bookings: ['lead', 'second'],
       rooms: ['notStarted'],
-      timers: ['consultation.missMeeting at ends_at + 30 min'],
+      timers: ['consultation.missMeeting at ends_at + 30 min', 'consultation.remindStart'],
       history: ['accept by lead', 'reachQuorum by lead'],
       events: ['consultation.accepted', 'consultation.quorumReached'],
       audit: ['consultation.accept by lead {"review":null,"status":"waitingForConsultation"}'],
@@ -178,7 +175,7 @@ describe('declining', () => {
       audit: ['consultation.decline by third {"review":null,"status":"unresponsive"}'],
     })
     expect(await toldAfter(stage, left)).toEqual([
-      'applicant: 顾怀远谢绝了会诊#的邀请，其他专家仍可应答。 | 顾怀远 declined the invitation to consultation #. The other experts can still answer.',
+      'applicant: 顾怀远谢绝了会诊#的邀请。 | 顾怀远 declined the invitation to consultation #.',
     ])
     const { experts } = await good(applicant.call(routes.detail, { id }))
     expect(experts[2]).toMatchObject({ state: 'declined', isAttending: false, declineReason: 2, remark: '缺少病理' })
@@ -194,17 +191,21 @@ describe('declining', () => {
     expect(left.changes).toEqual({
       columns: { status: 'returned', returned_at: 'now' },
       invitations: { lead: 'declined', second: 'released', third: 'released' },
-      timers: [],
+      timers: ['consultation.autoClose'],
       history: ['decline by lead', 'loseQuorum by lead'],
       events: ['consultation.declined', 'consultation.quorumLost'],
       audit: ['consultation.decline by lead {"review":null,"status":"returned"}'],
     })
     const lost =
       '会诊#的专家人数不足，已退回申请医生，需另选专家或另约时间。 | Consultation # has too few experts left and was returned to its applicant, who has to choose other experts or another time.'
+    const over =
+      '会诊#的专家人数不足，已退回申请医生，你不再需要应答或参加。 | Consultation # has too few experts left and was returned to its applicant. You need not answer the invitation or attend.'
     expect(await toldAfter(stage, left)).toEqual([
       `applicant: ${lost}`,
-      'applicant: 周慎行谢绝了会诊#的邀请，其他专家仍可应答。 | 周慎行 declined the invitation to consultation #. The other experts can still answer.',
+      'applicant: 周慎行谢绝了会诊#的邀请。 | 周慎行 declined the invitation to consultation #.',
       `auditor: ${lost}`,
+      `second: ${over} | SMS`,
+      `third: ${over}`,
     ])
   })
 

@@ -1,18 +1,26 @@
-import { consultationErrors, declineReasons, invitationStates, schedules } from '@tongying/contract/consultations'
+import { consultationErrors, declineReasons, invitationStates } from '@tongying/contract/consultations'
 import { isIn, kitErrors } from '@tongying/contract/kit'
 import { mayLead } from '@tongying/contract/practitioners'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { lockUntilEnd } from '../../platform/db/lock-until-end.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
 import type { Call } from '../../platform/http/call.ts'
-import { Problem } from '../../platform/problem.ts'
+import { isProblem, Problem } from '../../platform/problem.ts'
 import { expertsByAccountIds } from '../../practitioners/index.ts'
 import type { CaseRecord } from '../access.ts'
+import { changeApplication } from '../application/save-draft.ts'
+import { askNext } from '../emergency/ask-next.ts'
+import { isEmergency } from '../is-emergency.ts'
+import { lockCaseRow } from '../lock-case.ts'
 import { bookExpert, openMeeting } from '../meeting/open-meeting.ts'
 import { type By, moveCase } from '../move-case.ts'
-import { type Consultation, consultations, type Invitation, invitations } from '../tables.ts'
+import { isExpertStill } from '../standing.ts'
+import { type Consultation, type Invitation, invitations } from '../tables.ts'
 import { findClashes } from './find-clashes.ts'
 import { moveInvitation } from './move-invitation.ts'
 import { releaseExperts, releaseSilent } from './release-experts.ts'
+import { replaceLead } from './replace-lead.ts'
+import { appointmentOf, askWhomItDoesNotSuit, requireSuits, settled } from './settle-time.ts'
 import { whoMayLead } from './who-may-lead.ts'
 
 /**
@@ -21,14 +29,30 @@ import { whoMayLead } from './who-may-lead.ts'
  */
 export async function acceptInvitation(
   context: Call<CaseRecord>,
-  input: { remark?: string | null | undefined; clashReason?: string | null | undefined },
+  input: {
+    remark?: string | null | undefined
+    clashReason?: string | null | undefined
+    suits?: number[] | undefined
+  },
 ): Promise<Consultation> {
   const { by, row, mine } = await answerInvitation(context, 'accept', { remark: input.remark?.trim() || null })
   const clashReason = input.clashReason?.trim() || null
-  await requireFreeTime(by, row, { expertId: mine.expertId, clashReason })
+  const suits = requireSuits(row, mine, input.suits)
+  const times = suits.flatMap((place) => row.proposedTimes?.[place] ?? [])
+  const wanted = times.length > 0 ? times.map((time) => ({ ...row, ...settled(time) })) : [row]
+  for (const each of wanted) await requireFreeTime(by, each, { expertId: mine.expertId, clashReason })
+  if (times.length > 0) await by.tx.update(invitations).set({ suits }).where(eq(invitations.id, mine.id))
+  const [time] = mine.isLead ? times : []
   const lead = isEmergency(row) && row.status === 'unresponsive' ? await makeLead(by, mine) : undefined
-  const moved = await moveCase(by, row, 'accept', lead ?? {}, clashReason)
-  if (moved.status === 'waitingForConsultation') await bookExpert(by, moved, mine.expertId)
+  const moved = await moveCase(by, row, 'accept', { ...lead, ...(time && settled(time)) }, clashReason)
+  if (time) {
+    await changeApplication(context, moved, appointmentOf(time))
+    await askWhomItDoesNotSuit(by, moved, suits[0] ?? 0)
+  }
+  if (moved.status === 'waitingForConsultation') {
+    await bookExpert(by, moved, mine.expertId)
+    return (await replaceLead({ ...by, byId: null }, moved.id)) ?? moved
+  }
   // The one who leads an emergency is enough: the others are released before anybody is called to the room.
   if (lead) await releaseSilent(by, moved)
   return applyQuorum(by, moved)
@@ -44,6 +68,8 @@ export async function declineInvitation(
     throw new Problem(consultationErrors.ReasonNeeded, { field: 'remark' })
   const { by, row } = await answerInvitation(context, 'decline', { declineReason: input.reason, remark })
   const moved = await moveCase(by, row, 'decline', {}, remark)
+  // Of those who have not answered this may have been the last who could lead in place of a lead who has left.
+  if (moved.status === 'waitingForConsultation') return (await replaceLead({ ...by, byId: null }, moved.id)) ?? moved
   return applyQuorum(by, moved)
 }
 
@@ -67,17 +93,13 @@ async function answerInvitation(
 ) {
   const { tx, now } = context
   const mine = context.record.invitation
-  const [row] = await tx
-    .select()
-    .from(consultations)
-    .where(eq(consultations.id, context.record.consultation.id))
-    .for('update')
+  const row = await lockCaseRow(tx, context.record.consultation.id)
   if (!row || !mine) throw new Problem(consultationErrors.ConsultationNotFound)
   const by: By = { tx, now, byId: mine.expertId }
   try {
     await moveInvitation(by, mine, name, { ...answer, answeredAt: now })
   } catch (error) {
-    if (!(error instanceof Problem) || error.definition.name !== kitErrors.StateChanged.name) throw error
+    if (!isProblem(error, kitErrors.StateChanged)) throw error
     const [present] = await tx
       .select({ answeredAt: invitations.answeredAt })
       .from(invitations)
@@ -86,10 +108,6 @@ async function answerInvitation(
     throw present?.answeredAt ? new Problem(consultationErrors.AlreadyAnswered) : error
   }
   return { by, row, mine }
-}
-
-function isEmergency({ schedule }: Pick<Consultation, 'schedule'>): boolean {
-  return schedule === schedules.emergency.wire
 }
 
 /**
@@ -116,16 +134,35 @@ export async function applyQuorum(by: By, row: Consultation): Promise<Consultati
   const all = await by.tx
     .select()
     .from(invitations)
-    .where(and(eq(invitations.consultationId, row.id), eq(invitations.round, row.round)))
+    .where(and(eq(invitations.consultationId, row.id), eq(invitations.round, row.round), isExpertStill))
   const accepted = all.filter((each) => each.status === 'accepted')
   const possible = all.filter((each) => isIn(invitationStates.groups.mayCount, each.status))
   const hasLead = (some: Invitation[]) => some.some((each) => each.isLead)
-  if (accepted.length >= row.quorum && hasLead(accepted)) return openMeeting(by, row, accepted)
+  // While other times are proposed, the lead settles one first.
+  const isTimeOpen = row.proposedTimes !== null
+  if (!isTimeOpen && accepted.length >= row.quorum && hasLead(accepted)) return openMeeting(by, row, accepted)
   const canBeLed = isEmergency(row) ? await hasAnyLead(by, possible) : hasLead(possible)
   if (possible.length >= row.quorum && canBeLed) return row
+  // Nobody who was asked is left: somebody on duty is asked at once.
+  if (isEmergency(row) && (await askNext({ ...by, byId: null }, row))) return row
   const moved = await moveCase(by, row, 'loseQuorum', { returnedAt: by.now })
   await releaseExperts(by, row, 'release')
   return moved
+}
+
+/** Whether enough experts may still accept; always where the case waits for no answers. */
+export async function isQuorumPossible(tx: Tx, row: Consultation): Promise<boolean> {
+  if (row.status !== 'unresponsive') return true
+  const left = await tx.$count(
+    invitations,
+    and(
+      eq(invitations.consultationId, row.id),
+      eq(invitations.round, row.round),
+      isExpertStill,
+      inArray(invitations.status, [...invitationStates.groups.mayCount]),
+    ),
+  )
+  return left >= row.quorum
 }
 
 /** Whether one of them may lead by their title: in an emergency the first who accepts does. */

@@ -2,6 +2,7 @@ import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { minuteMs } from '@tongying/contract/kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeUltrasound } from '../../demo/studies/index.ts'
+import { inParallel, outcomes } from '../../platform/testing/parallel.ts'
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts'
 import { aCaseCast, aCompleteDraft, addCaseFiles, type CaseCast } from '../fixtures.ts'
 
@@ -55,12 +56,19 @@ test('an accepted consultation at the same time is shown, and needs a reason to 
   expect(history).toContainEqual(expect.objectContaining({ what: 'accept', note: clashReason }))
 })
 
-test('of acceptances of the same time at once one passes', async () => {
-  const ids = await Promise.all(Array.from({ length: 4 }, () => anInvitation('17:00', '18:00')))
+test('of 300 acceptances of six cases of the same time at once one passes', async () => {
+  const ids = await Promise.all(Array.from({ length: 6 }, () => anInvitation('17:00', '18:00')))
   const second = await server.as(cast.expertIds[0])
-  const statuses = await Promise.all(ids.map(async (id) => (await second.call(routes.accept, { id })).status))
-  expect(statuses.toSorted()).toEqual([200, 409, 409, 409])
-})
+  const replies = await inParallel(300, (index) => second.call(routes.accept, { id: ids[index % 6] ?? '' }))
+  const { ok, ...refused } = outcomes(replies)
+  expect(ok).toBe(1)
+  expect(Object.keys(refused).toSorted()).toEqual(['AlreadyAnswered', 'CalendarClash'])
+  const accepted = await server.platform.db.pool.query(
+    `select from consultation_invitation where consultation_id = any($1) and status = 'accepted' and expert_id = $2`,
+    [ids, cast.expertIds[0]],
+  )
+  expect(accepted.rowCount).toBe(1)
+}, 120_000)
 
 test('clashes are answered to whom is invited alone', async () => {
   const id = await anInvitation('20:00', '21:00')

@@ -9,15 +9,31 @@ export interface Clash {
   readonly endsAt: string
 }
 
+type Timed = Pick<Consultation, 'id' | 'startsAt' | 'endsAt'>
+
 /** Other consultations that the expert has accepted, at the time of this one; none for an emergency, which has no time yet. */
-export async function findClashes(
-  tx: Tx,
-  { id, startsAt, endsAt }: Pick<Consultation, 'id' | 'startsAt' | 'endsAt'>,
-  expertId: string,
-): Promise<Clash[]> {
-  if (!startsAt || !endsAt) return []
-  const rows = await tx
-    .select({ number: consultations.number, startsAt: consultations.startsAt, endsAt: consultations.endsAt })
+export async function findClashes(tx: Tx, row: Timed, expertId: string): Promise<Clash[]> {
+  return (await acceptedAt(tx, row, [expertId])).flatMap(({ number, startsAt, endsAt }) =>
+    startsAt && endsAt
+      ? [{ number: number ?? '', startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }]
+      : [],
+  )
+}
+
+/** Those of these experts who have accepted another consultation at the time of this one. */
+export async function takenAmong(tx: Tx, row: Timed, expertIds: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set((await acceptedAt(tx, row, expertIds)).map(({ expertId }) => expertId))
+}
+
+async function acceptedAt(tx: Tx, { id, startsAt, endsAt }: Timed, expertIds: readonly string[]) {
+  if (!startsAt || !endsAt || expertIds.length === 0) return []
+  return tx
+    .select({
+      expertId: invitations.expertId,
+      number: consultations.number,
+      startsAt: consultations.startsAt,
+      endsAt: consultations.endsAt,
+    })
     .from(invitations)
     .innerJoin(
       consultations,
@@ -25,7 +41,7 @@ export async function findClashes(
     )
     .where(
       and(
-        eq(invitations.expertId, expertId),
+        inArray(invitations.expertId, [...expertIds]),
         inArray(invitations.status, [...invitationStates.groups.takingPart]),
         ne(consultations.id, id),
         inArray(consultations.status, [...consultationStates.groups.toBeHeld]),
@@ -34,9 +50,4 @@ export async function findClashes(
       ),
     )
     .orderBy(asc(consultations.startsAt))
-  return rows.flatMap((row) =>
-    row.startsAt && row.endsAt
-      ? [{ number: row.number ?? '', startsAt: row.startsAt.toISOString(), endsAt: row.endsAt.toISOString() }]
-      : [],
-  )
 }

@@ -1,8 +1,11 @@
 import { invitationStates } from '@tongying/contract/consultations'
+import { eq } from 'drizzle-orm'
 import { newId } from '../../platform/ids.ts'
 import { expertsByAccountIds } from '../../practitioners/index.ts'
+import { answerByOf } from '../emergency/ask-next.ts'
+import { isEmergency } from '../is-emergency.ts'
 import { type By, publishCaseEvent } from '../move-case.ts'
-import { type Consultation, invitations } from '../tables.ts'
+import { type Consultation, consultations, invitations } from '../tables.ts'
 
 /** Invites the chosen experts of this round, the first as lead; they may answer until the case's `answerBy`. */
 export async function inviteExperts(by: By, row: Consultation, doctorIds: readonly string[]): Promise<Consultation> {
@@ -18,10 +21,15 @@ export async function inviteExperts(by: By, row: Consultation, doctorIds: readon
       position,
       status: invitationStates.initial,
       invitedAt: by.now,
-      answerBy: row.answerBy,
+      answerBy: isEmergency(row) ? answerByOf(row, by.now) : row.answerBy,
       consultationCreatedAt: row.createdAt,
     })),
   )
+  // Only what they are invited to is sent to experts without another review.
+  await by.tx
+    .update(consultations)
+    .set({ reviewedDraftVersion: row.draftVersion, proposedTimes: null })
+    .where(eq(consultations.id, row.id))
   await publishCaseEvent(by, row, 'consultation.invited')
   return row
 }

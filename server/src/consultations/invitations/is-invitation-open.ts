@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, or } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { isOfRound } from '../standing.ts'
 import { consultations, invitations } from '../tables.ts'
@@ -17,7 +17,8 @@ export async function isInvitationOpen(
         eq(invitations.consultationId, consultationId),
         eq(invitations.expertId, expertId),
         eq(invitations.status, 'invited'),
-        gt(invitations.answerBy, now),
+        // An expert asked in an emergency may answer until the whole time is over; who waits for a file has longer.
+        or(gt(consultations.answerBy, now), gt(invitations.answerBy, now)),
       ),
     )
     .limit(1)

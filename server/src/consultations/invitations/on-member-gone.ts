@@ -1,16 +1,11 @@
-import { consultationStates, invitationStates } from '@tongying/contract/consultations'
-import { isIn } from '@tongying/contract/kit'
-import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
+import { consultationStates } from '@tongying/contract/consultations'
+import { and, asc, eq, notInArray } from 'drizzle-orm'
 import { isMember } from '../../memberships/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { defineSubscriber, type EventHandler, type Subscriber } from '../../platform/jobs/subscriber.ts'
-import { lockCaseRow } from '../lock-case.ts'
-import { type By, publishCaseEvent } from '../move-case.ts'
-import { isOfRound } from '../standing.ts'
-import { bookings, consultations, histories, invitations } from '../tables.ts'
-import { applyQuorum } from './answer-invitation.ts'
-import { moveInvitation } from './move-invitation.ts'
-import { replaceLead } from './replace-lead.ts'
+import { type By, publishCaseEvent, recordHistory } from '../move-case.ts'
+import { consultations, invitations } from '../tables.ts'
+import { leaveCases, letGoneLeadLeave } from './leave-cases.ts'
 
 /**
  * Somebody has left an institution; their rights went with that call. What they leave behind goes on: their own cases
@@ -18,17 +13,23 @@ import { replaceLead } from './replace-lead.ts'
  */
 export function onMemberGone(clock: Clock): Subscriber {
   const gone: EventHandler<'membership.left' | 'membership.removed'> = async (tx, { accountId, institutionId }) => {
-    // Whoever is a member again by now has lost nothing.
+    // A person who is a member again by now has lost nothing.
     if (accountId === null || (await isMember(tx, accountId, institutionId))) return
     const by: By = { tx, now: clock.now(), byId: accountId }
     await publishOwnCases(by, { accountId, institutionId })
-    await leaveExpertCases(by, { accountId, institutionId })
+    await leaveCases(by, accountId, 'expertLeft', eq(invitations.institutionId, institutionId))
+  }
+  const backWithLead: EventHandler<'consultation.reportFailed' | 'consultation.opinionsMissing'> = async (
+    tx,
+    { consultationId },
+  ) => {
+    await letGoneLeadLeave({ tx, now: clock.now(), byId: null }, consultationId)
   }
   return defineSubscriber('consultations.member-gone', {
     'membership.left': gone,
     'membership.removed': gone,
-    'consultation.reportFailed': (tx, { consultationId }) =>
-      replaceLead({ tx, now: clock.now(), byId: null }, consultationId),
+    'consultation.reportFailed': backWithLead,
+    'consultation.opinionsMissing': backWithLead,
   })
 }
 
@@ -37,9 +38,9 @@ interface Gone {
   readonly institutionId: string
 }
 
-/** Their own open cases; drafts nobody else knows of, and what is closed can wait, stand in the desk's list alone. */
+/** Their own open cases; drafts nobody else knows of, and what is closed can wait, stand in the auditors' list alone. */
 async function publishOwnCases(by: By, { accountId, institutionId }: Gone): Promise<void> {
-  const { tx, now } = by
+  const { tx } = by
   const rows = await tx
     .select()
     .from(consultations)
@@ -52,47 +53,7 @@ async function publishOwnCases(by: By, { accountId, institutionId }: Gone): Prom
     )
     .orderBy(asc(consultations.id))
   for (const row of rows) {
-    await tx
-      .insert(histories)
-      .values({ consultationId: row.id, at: now, what: 'applicantLeft', byId: accountId, note: null })
+    await recordHistory(by, row.id, 'applicantLeft')
     await publishCaseEvent(by, row, 'consultation.applicantLeft')
   }
-}
-
-async function leaveExpertCases(by: By, { accountId, institutionId }: Gone): Promise<void> {
-  const open = await by.tx
-    .select({ id: invitations.consultationId })
-    .from(invitations)
-    .innerJoin(consultations, isOfRound)
-    .where(
-      and(
-        eq(invitations.expertId, accountId),
-        eq(invitations.institutionId, institutionId),
-        inArray(invitations.status, [...invitationStates.moves.release.from]),
-        inArray(consultations.status, [...consultationStates.groups.withExperts]),
-      ),
-    )
-    .orderBy(asc(invitations.consultationId))
-  for (const { id } of open) await leaveExpertCase(by, id, accountId)
-}
-
-async function leaveExpertCase(by: By, id: string, expertId: string): Promise<void> {
-  const { tx, now } = by
-  const row = await lockCaseRow(tx, id)
-  // A report that the lead has submitted is signed by that: the desk may still pass it.
-  if (!row || (row.review === 'reportReview' && row.leadId === expertId)) return
-  const [mine] = await tx
-    .select()
-    .from(invitations)
-    .where(
-      and(eq(invitations.consultationId, id), eq(invitations.round, row.round), eq(invitations.expertId, expertId)),
-    )
-  if (!mine || !isIn(invitationStates.moves.release.from, mine.status)) return
-  await moveInvitation(by, mine, 'release')
-  await tx.delete(bookings).where(and(eq(bookings.consultationId, id), eq(bookings.expertId, expertId)))
-  await tx.insert(histories).values({ consultationId: id, at: now, what: 'expertLeft', byId: expertId, note: null })
-  await publishCaseEvent(by, row, 'consultation.expertLeft')
-  if (row.leadId === expertId) await replaceLead({ ...by, byId: null }, id)
-  const after = await lockCaseRow(tx, id)
-  if (after) await applyQuorum({ ...by, byId: null }, after)
 }

@@ -5,21 +5,15 @@ import { endInvitations } from '../invitations/release-experts.ts'
 import { replaceLead } from '../invitations/replace-lead.ts'
 import { type By, moveCase } from '../move-case.ts'
 import { type Consultation, invitations } from '../tables.ts'
+import { type EndedMeeting, wasHeld } from './held-meeting.ts'
 
 /**
- * A meeting counts as held when the applicant's side and the lead expert were both there, as two people: each expert's
- * attendance is written down, and the report is due. Answers whether it counts; otherwise nothing changes. The caller has
- * locked the case.
+ * Of a meeting that counts as held, each expert's attendance is written down, and the report is due. Answers whether it
+ * counts; otherwise nothing changes. The caller has locked the case.
  */
-export async function holdCase(
-  tx: Tx,
-  row: Consultation,
-  { accountIds, endedAt }: { readonly accountIds: readonly string[]; readonly endedAt: Date },
-): Promise<boolean> {
+export async function holdCase(tx: Tx, row: Consultation, { accountIds, endedAt }: EndedMeeting): Promise<boolean> {
+  if (!wasHeld(row, { accountIds })) return false
   const attended = new Set(accountIds)
-  // The applicant's side was there, also when the case was handed over meanwhile.
-  const applicants = [row.applicantId, ...row.preparerIds].filter((id) => id !== row.leadId)
-  if (!applicants.some((id) => attended.has(id)) || !row.leadId || !attended.has(row.leadId)) return false
   const by: By = { tx, now: endedAt, byId: null }
   const accepted = await tx
     .select()

@@ -3,7 +3,7 @@ import { ownerKind } from '../files-of-case.ts'
 import { lockCaseRow } from '../lock-case.ts'
 import { holdCase } from './hold-case.ts'
 
-/** A meeting has ended: its case was held, or waits for the timer that says it was not. */
+/** A meeting has ended: its case was held, or waits for the timer that returns it. */
 export const onMeetingEnded = defineSubscriber('consultations.meeting-ended', {
   'meeting.ended': async (tx, { owner, accountIds, at }) => {
     if (owner.kind !== ownerKind) return

@@ -1,11 +1,12 @@
-import { consultationErrors, consultationRoutes as routes } from '@tongying/contract/consultations'
+import { calendarPath, consultationErrors, consultationRoutes as routes } from '@tongying/contract/consultations'
+import { minuteMs } from '@tongying/contract/kit'
 import { meetingRoutes } from '@tongying/contract/meetings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeUltrasound } from '../../demo/studies/index.ts'
 import { sitDown } from '../../meetings/fixtures.ts'
 import { closeRoom } from '../../meetings/index.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { type TestApp, testApp } from '../../testing/app.ts'
+import { type Caller, type TestApp, testApp } from '../../testing/app.ts'
 import { aCaseCast, aCompleteDraft, addCaseFiles, type CaseCast } from '../fixtures.ts'
 import { missMeeting } from '../timers/miss-meeting.ts'
 
@@ -19,7 +20,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** A case whose only expert has accepted, at the planned start of its meeting. */
-async function aMeeting(): Promise<{ cast: CaseCast; id: string; roomName: string }> {
+async function aMeeting(
+  whileTentative: (calendarUrl: string, applicant: Caller) => Promise<void> = async () => {},
+): Promise<{ cast: CaseCast; id: string; roomName: string }> {
   const cast = await aCaseCast(server.platform)
   const applicant = await server.as(cast.applicantId)
   const content = aCompleteDraft([cast.leadId], server.clock.now())
@@ -27,6 +30,7 @@ async function aMeeting(): Promise<{ cast: CaseCast; id: string; roomName: strin
   await addCaseFiles(server.platform, id, cast.applicantId, images)
   await applicant.call(routes.submit, { id }).then((reply) => reply.data)
   await (await server.as(cast.auditorId)).call(routes.passAudit, { id }).then((reply) => reply.data)
+  await whileTentative(calendarPath.replace('{id}', id), applicant)
   await (await server.as(cast.leadId)).call(routes.accept, { id }).then((reply) => reply.data)
   const { roomName, startTime } = (await applicant.call(routes.detail, { id })).data
   server.clock.moveBy(new Date(startTime ?? '').getTime() - server.clock.now().getTime())
@@ -68,9 +72,55 @@ test('a meeting that was held counts as held, also when the timer comes before t
   expect(rows).toEqual([{ status: 'attended' }])
 })
 
+test('what was held is kept: who attended and for how long, for each part of the case', async () => {
+  const { cast, id, roomName } = await aMeeting()
+  for (const person of [cast.applicantId, cast.leadId]) await enter(person, roomName)
+  const applicant = await server.as(cast.applicantId)
+  expect((await applicant.call(routes.meetings, { id })).data).toEqual({ meetings: [] })
+  server.clock.moveBy(20 * minuteMs)
+  await applicant.call(meetingRoutes.end, { roomName }).then((reply) => reply.data)
+  await server.deliverAll()
+  const lead = await server.as(cast.leadId)
+  const [held] = (await lead.call(routes.meetings, { id })).data.meetings
+  expect(held?.attendees.map(({ part, milliseconds }) => [part, Math.floor(milliseconds / minuteMs)])).toEqual([
+    ['applicant', 20],
+    ['lead', 20],
+  ])
+  expect((await (await server.as(cast.auditorId)).call(routes.meetings, { id })).status).toBe(404)
+})
+
+test('the calendar file of a case is tentative until the experts have accepted, and replaced by the settled one', async () => {
+  const { cast, id, roomName } = await aMeeting(async (url, applicant) => {
+    const reply = await server.app.inject({ url, headers: applicant.headers, cookies: applicant.cookies })
+    expect(reply.body).toContain('STATUS:TENTATIVE\r\n')
+    expect(reply.body).toContain(`UID:consultation-${url.split('/').at(-1)}@`)
+  })
+  const lead = await server.as(cast.leadId)
+  const ask = (caller: typeof lead) =>
+    server.app.inject({ url: calendarPath.replace('{id}', id), headers: caller.headers, cookies: caller.cookies })
+  const settled = (await ask(lead)).body
+  expect(settled).toContain('STATUS:CONFIRMED\r\n')
+  expect(settled).toContain(`UID:consultation-${id}@`)
+  expect(settled).toContain(`/jm/${roomName}\r\n`)
+  expect(settled).not.toContain('陈若兰')
+  expect((await ask(server.guest)).statusCode).toBe(401)
+  // An address that is none leads nowhere, and is no error of the server.
+  for (const host of ['[', 'a b', 'x?y', 'u:p@h', '<script>']) {
+    const odd = { ...lead, headers: { ...lead.headers, host } }
+    const url = /^URL:(.*)\r$/m.exec((await ask(odd)).body)?.[1]
+    expect(url).toContain(`http://${server.platform.config.host}:${server.platform.config.port}/jm/`)
+  }
+  expect((await ask(await server.as(cast.auditorId))).statusCode).toBe(404)
+  await (await server.as(cast.applicantId)).call(routes.cancel, { id }).then((reply) => reply.data)
+  const cancelled = (await ask(await server.as(cast.applicantId))).body
+  expect(cancelled).toContain('STATUS:CANCELLED\r\n')
+  const sequenceOf = (file: string) => Number(/SEQUENCE:(\d+)/.exec(file)?.[1])
+  expect(sequenceOf(cancelled)).toBeGreaterThan(sequenceOf(settled))
+})
+
 test('a case whose room another call ends at this moment goes back without an error', async () => {
   const { id } = await aMeeting()
-  const owner = { kind: 'consultation', id }
+  const owner = { kind: 'consultation', id } as const
   let returned: Promise<void> | undefined
   await inTransaction(server.platform.db, async (tx) => {
     await closeRoom(tx, owner, server.clock.now())
@@ -95,6 +145,38 @@ test('a case is not cancelled under people who sit down at this moment', async (
   })
   expect((await cancelled.reply).body).toMatchObject({ error: consultationErrors.MeetingInProgress.name })
   expect(await statusOf(id)).toBe('waitingForConsultation')
+})
+
+test('a consultation that was held is not cancelled, also before the event of its end has come', async () => {
+  const { cast, id, roomName } = await aMeeting()
+  for (const person of [cast.applicantId, cast.leadId]) await enter(person, roomName)
+  const applicant = await server.as(cast.applicantId)
+  await applicant.call(meetingRoutes.end, { roomName }).then((reply) => reply.data)
+  expect((await applicant.call(routes.cancel, { id })).body).toMatchObject({ error: 'StateChanged' })
+  await server.deliverAll()
+  expect(await statusOf(id)).toBe('consultationEnd')
+})
+
+test('a case whose meeting ended without its lead can be cancelled', async () => {
+  const { cast, id, roomName } = await aMeeting()
+  await enter(cast.applicantId, roomName)
+  const applicant = await server.as(cast.applicantId)
+  await applicant.call(meetingRoutes.end, { roomName }).then((reply) => reply.data)
+  expect((await applicant.call(routes.cancel, { id })).status).toBe(200)
+})
+
+test('nobody ends a room before its lobby opens', async () => {
+  const { cast, id, roomName } = await aMeeting()
+  const applicant = await server.as(cast.applicantId)
+  const start = (minutes: number) =>
+    server.platform.db.pool.query('update meeting set starts_at = $2 where owner_id = $1', [
+      id,
+      new Date(server.clock.now().getTime() + minutes * minuteMs),
+    ])
+  await start(11)
+  expect((await applicant.call(meetingRoutes.end, { roomName })).body).toMatchObject({ error: 'LobbyNotOpen' })
+  await start(9)
+  expect((await applicant.call(meetingRoutes.end, { roomName })).status).toBe(200)
 })
 
 /** Until a session of the database waits for a row that another holds. */

@@ -3,6 +3,7 @@ import {
   consultationTypes,
   invitationStates,
   patientClasses,
+  reportFormTexts,
   schedules,
 } from '@tongying/contract/consultations'
 import {
@@ -20,6 +21,7 @@ import { departmentLabel, isDepartmentCode, titles } from '@tongying/contract/pr
 import { and, asc, eq } from 'drizzle-orm'
 import { accountsByIds } from '../../accounts/index.ts'
 import { institutionsByIds } from '../../institutions/index.ts'
+import { signatureOf } from '../../patients/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { maskIdNumber } from '../../platform/keys/mask.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -27,6 +29,7 @@ import { expertsByAccountIds } from '../../practitioners/index.ts'
 import { readApplication } from '../application/read-application.ts'
 import { filesOfCase } from '../files-of-case.ts'
 import { type Consultation, type Invitation, invitations, type Opinion, type Report } from '../tables.ts'
+import type { AddendumToPrint } from './addenda-of-case.ts'
 import type { ReportForm } from './form.ts'
 import { opinionsOf } from './opinions-of-case.ts'
 import { printReport } from './print-report.ts'
@@ -39,7 +42,12 @@ const words = defineTexts({
   lead: { 'zh-CN': '{name}（主持）', 'en-US': '{name} (lead)' },
   electronic: { 'zh-CN': '{name}（电子签署）', 'en-US': '{name} (signed electronically)' },
   consent: { 'zh-CN': '已签署，{file}　{at}', 'en-US': 'Signed, {file}, {at}' },
+  consentByLink: {
+    'zh-CN': '已由患者或家属在线签署，文本{version}　{at}',
+    'en-US': 'Signed online, wording {version}, {at}',
+  },
   review: { 'zh-CN': '{name}　{at}通过', 'en-US': 'Approved by {name}, {at}' },
+  noReview: { 'zh-CN': '出具机构未设报告审核', 'en-US': 'The issuing institution does not review reports' },
   method: {
     'zh-CN': '平台内置密钥（非第三方认证机构）',
     'en-US': "Platform's built-in key (not a third-party authority)",
@@ -49,32 +57,50 @@ const words = defineTexts({
   none: { 'zh-CN': '—', 'en-US': '—' },
 })
 
+/** A case and one revision of its report. */
 export interface ReportSource {
   readonly consultation: Consultation
   readonly report: Report
-  readonly issuedAt: Date
+  /** Null while nobody issues it. */
+  readonly issuedAt: Date | null
   readonly origin: string
-  /** In whose turn it is printed. */
+  /** What is printed beneath it; nothing in the original. */
+  readonly addenda?: readonly AddendumToPrint[]
+}
+
+/** What is printed, and in whose turn. */
+interface PrintedSource extends ReportSource {
+  readonly issuedAt: Date
   readonly asker: string
+  /** A preview is marked on every page as not issued. */
+  readonly isPreview?: boolean
 }
 
 /** The printed report in one language, from the case and one revision of its report. */
 export async function reportDocument(
   tx: Tx,
   platform: Platform,
-  source: ReportSource,
+  source: PrintedSource,
   language: Language,
 ): Promise<Buffer> {
   const form = await reportForm(tx, platform, source, language)
   const title = `${form.number} ${form.patient.name}`
   const author = platform.config.brand[language]
-  const { consultation, report, issuedAt, origin } = source
+  const { consultation, report, issuedAt, origin, isPreview = false, addenda = [] } = source
   const review = [report.reviewerId, report.reviewedAt?.toISOString()]
-  const key = [consultation.id, report.revision, ...review, issuedAt.toISOString(), origin].join(' ')
-  return printReport({ asker: source.asker }, key, { form, language, title, author, at: source.issuedAt })
+  const what = isPreview ? ['preview', report.version] : []
+  const added = addenda.map((each) => `${each.textSha256.toString('hex')} ${each.signedAt.toISOString()}`)
+  const key = [consultation.id, report.revision, ...what, ...review, issuedAt.toISOString(), origin, ...added].join(' ')
+  return printReport({ asker: source.asker }, key, { form, language, title, author, at: issuedAt, isPreview })
 }
 
-async function reportForm(tx: Tx, platform: Platform, source: ReportSource, language: Language): Promise<ReportForm> {
+/** The whole text of the report, in one language. */
+export async function reportForm(
+  tx: Tx,
+  platform: Platform,
+  source: ReportSource,
+  language: Language,
+): Promise<ReportForm> {
   const { consultation, report } = source
   const names = await namesOf(tx, source)
   return {
@@ -88,9 +114,30 @@ async function reportForm(tx: Tx, platform: Platform, source: ReportSource, lang
     advice: adviceLines(report.advice),
     ...(await applicationPart(tx, platform, consultation, language)),
     ...(await signatures(tx, consultation, report, language)),
+    ...addendaPart(source, language),
     verification: await verification(tx, source, names.reviewer, language),
   }
 }
+
+/** The addenda as they are printed. */
+function addendaPart(
+  { report, addenda = [] }: ReportSource,
+  language: Language,
+): Pick<ReportForm, 'addenda' | 'addendaCount'> {
+  const said = (key: 'addendum' | 'addendumReason' | 'addendumHash' | 'addendaCount', values: Values) =>
+    translate(reportFormTexts[key], language, values)
+  const last = addenda.at(-1)
+  return {
+    addenda: addenda.map(({ number, reason, text, textSha256, signedAt, authorName }) => ({
+      title: said('addendum', { number, at: shown(signedAt), name: authorName }),
+      reason: said('addendumReason', { reason }),
+      text,
+      hash: said('addendumHash', { version: report.revision, hash: textSha256.toString('hex') }),
+    })),
+    addendaCount: last ? said('addendaCount', { at: shown(last.signedAt), count: addenda.length }) : null,
+  }
+}
+type Values = Parameters<typeof translate>[2]
 
 /** The institutions and people that the report names. */
 async function namesOf(tx: Tx, { consultation, report }: ReportSource) {
@@ -139,24 +186,46 @@ function adviceLines(advice: string): string[] {
     .filter((line) => line !== '')
 }
 
+/** Who passed the report and when; where the issuing institution reviews none, that. */
+function reviewLine(
+  given: { isReviewed: boolean; reviewer: string; reviewedAt: Date | null | undefined },
+  language: Language,
+): string {
+  const { isReviewed, reviewer, reviewedAt } = given
+  if (!reviewedAt) return words.none[language]
+  return isReviewed
+    ? translate(words.review, language, { name: reviewer, at: shown(reviewedAt) })
+    : words.noReview[language]
+}
+
 async function verification(
   tx: Tx,
   { consultation, report, issuedAt, origin }: ReportSource,
   reviewer: string,
   language: Language,
 ): Promise<ReportForm['verification']> {
-  const { files } = await filesOfCase(tx, consultation.id)
-  const consent = files.find((file) => file.kind === 'consent')
+  const reviewedAt = report.reviewedAt ?? issuedAt
   return {
     url: `${origin}/verify/${reportNumber(consultation, report)}`,
-    consent: consent
-      ? translate(words.consent, language, { file: consent.fileName, at: shown(new Date(consent.uploadedAt)) })
-      : words.none[language],
-    review: translate(words.review, language, { name: reviewer, at: shown(report.reviewedAt ?? issuedAt) }),
+    consent: (await consentLine(tx, consultation, language)) ?? words.none[language],
+    review: reviewLine({ isReviewed: report.reviewerId !== null, reviewer, reviewedAt }, language),
     signatureMethod: words.method[language],
     textSha256: textHashOf(report).toString('hex'),
-    timestamp: translate(words.zone, language, { at: shown(issuedAt, true) }),
+    timestamp: issuedAt ? translate(words.zone, language, { at: shown(issuedAt, true) }) : words.none[language],
   }
+}
+
+/** The consent on which the case was submitted, and no other that it may have had. */
+async function consentLine(
+  tx: Tx,
+  { id, consentSignatureId, consentFileId }: Consultation,
+  language: Language,
+): Promise<string | undefined> {
+  const byLink = consentSignatureId === null ? undefined : await signatureOf(tx, consentSignatureId)
+  if (byLink) return translate(words.consentByLink, language, { version: byLink.version, at: shown(byLink.signedAt) })
+  if (consentFileId === null) return undefined
+  const file = (await filesOfCase(tx, id)).files.find((each) => each.id === consentFileId)
+  return file && translate(words.consent, language, { file: file.fileName, at: shown(new Date(file.uploadedAt)) })
 }
 
 async function signatures(
@@ -208,7 +277,7 @@ async function signatures(
   return { experts: rows, dissents, isTextSigned }
 }
 
-/** The lead agrees by submitting; of anybody else only a signature says what they think. */
+/** The lead agrees by submitting; of anybody else only a signature shows their opinion. */
 function opinionTextKey({ status, isLead }: Pick<Invitation, 'status' | 'isLead'>, opinion: Opinion | undefined) {
   if (status === 'absent') return 'absent'
   if (opinion?.isDissent) return 'dissents'

@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { reportFormTexts } from '@tongying/contract/consultations'
 import type { Language } from '@tongying/contract/kit'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createPdf } from '../../platform/pdf/page.ts'
-import { drawReportEdges, drawReportForm, type ReportForm, reportTexts } from './form.ts'
+import { drawReportEdges, drawReportForm, type ReportForm } from './form.ts'
 
 const at = new Date('2026-11-24T08:45:08Z')
 let figure: Buffer
@@ -59,6 +60,8 @@ function form(change: Partial<ReportForm> = {}): ReportForm {
       expert('顾怀远', ['望江医院', '病理科　主任医师'], '保留'),
     ],
     dissents: [{ name: '顾怀远', text: '先取得分子检测结果，再定手术范围。' }],
+    addenda: [],
+    addendaCount: null,
     isTextSigned: true,
     verification: {
       url: 'https://tongying.example/verify/HZ20261121000317',
@@ -78,7 +81,7 @@ function expert(name: string, affiliation: string[], opinion: string): ReportFor
 
 function print(data: ReportForm, language: Language = 'zh-CN'): Promise<Buffer> {
   return createPdf({
-    title: `${reportTexts.title[language]} ${data.number}`,
+    title: `${reportFormTexts.title[language]} ${data.number}`,
     author: data.institutions[0] ?? '',
     language,
     at,

@@ -1,5 +1,5 @@
-import { reportHashLabels } from '@tongying/contract/consultations'
-import { type Language, type Text, translate } from '@tongying/contract/kit'
+import { type ReportSheet, reportFormTexts } from '@tongying/contract/consultations'
+import { type Language, translate } from '@tongying/contract/kit'
 import { flattenImage } from '../../platform/pdf/flatten-image.ts'
 import { drawFigures, type Figure } from '../../platform/pdf/image-row.ts'
 import { type Page, paper } from '../../platform/pdf/page.ts'
@@ -16,91 +16,18 @@ export type ReportExpert = {
   signedAt: string
 }
 
-/** Everything that the report says, already worded in its language; nothing here knows where it comes from. */
-export type ReportForm = {
-  institutions: string[]
-  number: string
-  version: string
-  patient: { name: string; sex: string; age: string; patientClass: string; identifier: string }
-  condition: string
-  consultationType: string
-  requestedBy: { institution: string; practitioner: string }
-  businessType: string
-  heldAt: string
-  schedule: string
-  caseSummary: string
-  findings: string
+/** The whole text of the report, already in its language; nothing here knows where it comes from. */
+export type ReportForm = Omit<ReportSheet, 'experts' | 'issuedAt' | 'sha256'> & {
   figures: Figure[]
-  opinion: string
-  advice: string[]
   experts: ReportExpert[]
-  dissents: { name: string; text: string }[]
-  /** Whether every signature is for exactly this text, which the proof then says. */
-  isTextSigned: boolean
-  verification: {
-    /** Where the QR code leads. */
-    url: string
-    consent: string
-    review: string
-    signatureMethod: string
-    /** Of the report's text; the file's own cannot stand inside the file. */
-    textSha256: string
-    timestamp: string
-  }
 }
 
-/** The words of the form itself. */
-export const reportTexts = {
-  title: { 'zh-CN': '远程会诊报告单', 'en-US': 'Remote consultation report' },
-  number: { 'zh-CN': '会诊编号　{number}', 'en-US': 'Consultation no. {number}' },
-  version: { 'zh-CN': '第{version}版　共{count}页', 'en-US': 'Version {version}, pages: {count}' },
-  pageOf: { 'zh-CN': '第{page}页，共{count}页', 'en-US': 'Page {page} of {count}' },
-  name: { 'zh-CN': '姓名', 'en-US': 'Name' },
-  sex: { 'zh-CN': '性别', 'en-US': 'Sex' },
-  age: { 'zh-CN': '年龄', 'en-US': 'Age' },
-  patientClass: { 'zh-CN': '患者类型', 'en-US': 'Patient type' },
-  identifier: { 'zh-CN': '证件号', 'en-US': 'ID number' },
-  condition: { 'zh-CN': '病情', 'en-US': 'Condition' },
-  consultationType: { 'zh-CN': '会诊类型', 'en-US': 'Visit' },
-  institution: { 'zh-CN': '申请医院', 'en-US': 'Requested by' },
-  practitioner: { 'zh-CN': '申请医师', 'en-US': 'Doctor' },
-  businessType: { 'zh-CN': '业务类型', 'en-US': 'Service' },
-  heldAt: { 'zh-CN': '会诊时间', 'en-US': 'Date and time' },
-  schedule: { 'zh-CN': '申请类型', 'en-US': 'Request' },
-  caseSummary: { 'zh-CN': '病情摘要', 'en-US': 'Case summary' },
-  findings: { 'zh-CN': '影像所见', 'en-US': 'Imaging findings' },
-  opinion: { 'zh-CN': '会诊意见', 'en-US': 'Consultation opinion' },
-  advice: { 'zh-CN': '建议', 'en-US': 'Recommendations' },
-  expert: { 'zh-CN': '专家', 'en-US': 'Expert' },
-  affiliation: { 'zh-CN': '医院、科室与职称', 'en-US': 'Institution, department and title' },
-  stance: { 'zh-CN': '意见', 'en-US': 'Opinion' },
-  signature: { 'zh-CN': '签名', 'en-US': 'Signature' },
-  signedAt: { 'zh-CN': '签署时间', 'en-US': 'Signed at' },
-  dissent: { 'zh-CN': '{name}的保留意见：{text}', 'en-US': 'Dissent of {name}: {text}' },
-  disclaimer: {
-    'zh-CN': '本意见供申请医院参考，最终诊疗由申请医院决定。图像仅供会诊，不作首诊依据。',
-    'en-US':
-      'This opinion is advisory; the requesting institution decides on diagnosis and treatment. Images are for consultation only, not for primary diagnosis.',
-  },
-  consent: { 'zh-CN': '知情同意', 'en-US': 'Consent' },
-  review: { 'zh-CN': '报告审核', 'en-US': 'Review' },
-  signatureMethod: { 'zh-CN': '签名方式', 'en-US': 'Signed by' },
-  signedText: { 'zh-CN': '签署内容', 'en-US': 'Signed content' },
-  textSigned: {
-    'zh-CN': '各专家签署的均为第{version}版报告正文，其SHA-256如下',
-    'en-US': 'Each expert signed the text of version {version}, whose SHA-256 is shown below',
-  },
-  textSha256: reportHashLabels.text,
-  timestamp: { 'zh-CN': '时间戳', 'en-US': 'Time stamp' },
-  url: { 'zh-CN': '核验网址', 'en-US': 'Verify at' },
-} as const satisfies Record<string, Text>
-
-type Word = keyof typeof reportTexts
+type Word = keyof typeof reportFormTexts
 
 /** Draws the whole report: head, patient, findings, opinion, signatures, proof. */
 export async function drawReportForm(page: Page, given: ReportForm, language: Language): Promise<void> {
   const data = await withOpaqueImages(given)
-  const word = (key: Word) => translate(reportTexts[key], language)
+  const word = (key: Word) => translate(reportFormTexts[key], language)
   drawHead(page, data, language)
   drawPatient(page, data, word)
   section(page, word('caseSummary'), data.caseSummary)
@@ -109,6 +36,7 @@ export async function drawReportForm(page: Page, given: ReportForm, language: La
   section(page, word('opinion'), data.opinion)
   drawAdvice(page, data.advice, word)
   drawExperts(page, data, language)
+  drawAddenda(page, data, word)
   page.skip(2)
   page.paragraph(word('disclaimer'), { size: 9, leading: 14, color: '#333333' })
   drawProof(page, data, word)
@@ -124,27 +52,44 @@ async function withOpaqueImages(data: ReportForm): Promise<ReportForm> {
 }
 
 /** The running head from the second page on, and the foot: pass it as `everyPage`. */
-export function drawReportEdges(page: Page, data: ReportForm, place: { number: number; count: number }): void {
+export function drawReportEdges(
+  page: Page,
+  data: ReportForm,
+  place: { number: number; count: number },
+  isPreview = false,
+): void {
   const { number, count } = place
   const width = paper.right - paper.left
   const style = { size: 8.5, leading: 12, color: '#555555' } as const
-  const title = translate(reportTexts.title, page.language)
+  const title = translate(reportFormTexts.title, page.language)
   const running = [title, data.number, data.patient.name].join(page.language === 'en-US' ? ' · ' : '　')
   if (number > 1) page.line(running, { x: paper.left, y: 16, width }, style)
+  if (isPreview) {
+    const mark = translate(reportFormTexts.preview, page.language)
+    page.line(mark, { x: paper.left, y: 16, width }, { ...style, color: '#000000', align: 'right' })
+  }
   const foot = { x: paper.left, y: paper.bottom + 10, width }
   page.line(data.number, foot, style)
-  page.line(translate(reportTexts.pageOf, page.language, { page: number, count }), foot, { ...style, align: 'right' })
+  page.line(translate(reportFormTexts.pageOf, page.language, { page: number, count }), foot, {
+    ...style,
+    align: 'right',
+  })
 }
 
 function drawHead(page: Page, data: ReportForm, language: Language): void {
   page.paragraph(data.institutions.join(language === 'en-US' ? ' · ' : '　'), { size: 10.5, align: 'center' })
-  page.paragraph(translate(reportTexts.title, language), { size: 19.5, leading: 30, weight: 'bold', align: 'center' })
+  page.paragraph(translate(reportFormTexts.title, language), {
+    size: 19.5,
+    leading: 30,
+    weight: 'bold',
+    align: 'center',
+  })
   page.skip(3)
   const slot = { x: paper.left, y: page.y, width: paper.right - paper.left }
   const style = { size: 9.5, leading: 15 } as const
-  page.line(translate(reportTexts.number, language, { number: data.number }), slot, style)
+  page.line(translate(reportFormTexts.number, language, { number: data.number }), slot, style)
   page.onceCounted((count) => {
-    page.line(translate(reportTexts.version, language, { version: data.version, count }), slot, {
+    page.line(translate(reportFormTexts.version, language, { version: data.version, count }), slot, {
       ...style,
       align: 'right',
     })
@@ -209,7 +154,7 @@ const expertColumns: Record<Language, number[]> = {
 }
 
 function drawExperts(page: Page, data: ReportForm, language: Language): void {
-  const word = (key: Word): Cell => ({ text: translate(reportTexts[key], language), isLabel: true })
+  const word = (key: Word): Cell => ({ text: translate(reportFormTexts[key], language), isLabel: true })
   page.skip(8)
   drawTable(page, {
     widths: expertColumns[language],
@@ -224,16 +169,36 @@ function drawExperts(page: Page, data: ReportForm, language: Language): void {
           : { image: expert.signature ?? undefined, text: '—' },
         { text: expert.signedAt },
       ]),
-      ...data.dissents.map((dissent): Cell[] => [{ text: translate(reportTexts.dissent, language, dissent), span: 5 }]),
+      ...data.dissents.map((dissent): Cell[] => [
+        { text: translate(reportFormTexts.dissent, language, dissent), span: 5 },
+      ]),
     ],
   })
+}
+
+/** What was added since: its own text, signature and hash, beneath the report that stays as it was. */
+function drawAddenda(page: Page, { addenda, addendaCount }: ReportForm, word: (key: Word) => string): void {
+  if (addenda.length === 0) return
+  page.skip(4)
+  page.heading(word('addenda'))
+  for (const addendum of addenda) {
+    // Its head does not stand alone at the foot of a page.
+    page.need(56)
+    page.rule(0.5, 3)
+    page.paragraph(addendum.title, { weight: 'bold' })
+    page.paragraph(addendum.reason)
+    page.paragraph(addendum.text)
+    page.paragraph(addendum.hash, { size: 8, leading: 12 })
+  }
+  page.rule(0.5, 3)
+  if (addendaCount) page.paragraph(addendaCount, { size: 9, leading: 14 })
 }
 
 const proofLabels: Record<Language, number> = { 'zh-CN': 84, 'en-US': 116 }
 
 function drawProof(page: Page, data: ReportForm, word: (key: Word) => string): void {
   const { verification: proof, version, isTextSigned } = data
-  const signed = isTextSigned ? translate(reportTexts.textSigned, page.language, { version }) : undefined
+  const signed = isTextSigned ? translate(reportFormTexts.textSigned, page.language, { version }) : undefined
   const size = 66
   const labelWidth = proofLabels[page.language]
   const x = paper.left + size + 14
@@ -250,7 +215,7 @@ function drawProof(page: Page, data: ReportForm, word: (key: Word) => string): v
     ...(signed ? [entry('signedText', signed)] : []),
     [word('textSha256'), page.lines(proof.textSha256, width, { ...style, size: 8 })],
     entry('timestamp', proof.timestamp),
-    // For who has no camera at hand: what the code beside it says.
+    // For who has no camera at hand: the text of the code beside it.
     entry('url', proof.url),
   ]
   const height = Math.max(

@@ -17,6 +17,11 @@ export interface PrintedReport {
   readonly textSha256: Buffer
 }
 
+/** Where the platform is reached, for the address that a report prints. */
+export function originOf({ config }: Pick<Platform, 'config'>): string {
+  return config.publicUrl ?? `http://${config.host}:${config.port}`
+}
+
 /**
  * Makes the report's PDF, in Chinese. It may wait for a worker, so nothing is locked yet; `issueDocument` checks under
  * the lock that the text is still the one that was printed.
@@ -28,9 +33,13 @@ export async function printDocument(
   report: Report,
 ): Promise<PrintedReport> {
   const issuedAt = platform.clock.now()
-  const origin = platform.config.publicUrl ?? `http://${platform.config.host}:${platform.config.port}`
   const asker = report.reviewerId ?? consultation.institutionId
-  const pdf = await reportDocument(tx, platform, { consultation, report, issuedAt, origin, asker }, 'zh-CN')
+  const pdf = await reportDocument(
+    tx,
+    platform,
+    { consultation, report, issuedAt, origin: originOf(platform), asker },
+    'zh-CN',
+  )
   return { pdf, issuedAt, textSha256: textHashOf(report) }
 }
 

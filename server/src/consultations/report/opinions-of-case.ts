@@ -26,6 +26,12 @@ export async function opinionsOf(
  * signs by submitting.
  */
 export async function requireOpinions(tx: Tx, consultation: Consultation, textHash: Buffer): Promise<void> {
+  const count = await countMissingOpinions(tx, consultation, textHash)
+  if (count > 0) throw new Problem(consultationErrors.OpinionsMissing, { values: { count } })
+}
+
+/** How many of the experts who attended, the lead aside, have not signed exactly this text. */
+export async function countMissingOpinions(tx: Tx, consultation: Consultation, textHash: Buffer): Promise<number> {
   const attended = await tx
     .select({ id: invitations.expertId })
     .from(invitations)
@@ -35,7 +41,7 @@ export async function requireOpinions(tx: Tx, consultation: Consultation, textHa
         eq(invitations.round, consultation.round),
         inArray(invitations.status, [...invitationStates.groups.wasThere]),
         eq(invitations.isLead, false),
-        // Whoever is off the case can sign nothing more; what they have signed must still be this text.
+        // An expert who is off the case can sign nothing more; what they have signed must still be this text.
         or(eq(invitations.status, 'signed'), isExpertStill),
       ),
     )
@@ -46,6 +52,5 @@ export async function requireOpinions(tx: Tx, consultation: Consultation, textHa
       and(eq(opinions.consultationId, consultation.id), isNull(opinions.voidedAt), eq(opinions.textSha256, textHash)),
     )
   const signers = new Set(signed.map((each) => each.id))
-  const count = attended.filter((each) => !signers.has(each.id)).length
-  if (count > 0) throw new Problem(consultationErrors.OpinionsMissing, { values: { count } })
+  return attended.filter((each) => !signers.has(each.id)).length
 }

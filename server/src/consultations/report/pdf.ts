@@ -1,51 +1,27 @@
-import { createHash } from 'node:crypto'
 import { consultationErrors, consultationFiles } from '@tongying/contract/consultations'
-import { id } from '@tongying/contract/kit'
-import { eq } from 'drizzle-orm'
 import { recordView } from '../../attachments/index.ts'
-import { type Access, accountIdOf, type Call, stranger } from '../../platform/http/call.ts'
+import { accountIdOf, type Call } from '../../platform/http/call.ts'
 import { type FileCall, serveFile } from '../../platform/http/serve-file.ts'
-import type { Platform } from '../../platform/platform.ts'
 import { Problem } from '../../platform/problem.ts'
-import { type CaseRecord, consultationAccess } from '../access.ts'
+import { type CaseRecord, fileAccess } from '../access.ts'
 import { ownerKind } from '../files-of-case.ts'
-import { documents, type Report } from '../tables.ts'
+import { addendaOf } from './addenda-of-case.ts'
 import { reportDocument } from './document.ts'
-import { submittedReport } from './report-of-case.ts'
-import { keyOfSeal } from './seal.ts'
-import { textHashOf } from './text-hash.ts'
-
-/** Refuses, and tells the operators, when a document is not what was sealed, or the text to print is not its text. */
-function requireSealed(
-  { keys, log }: Platform,
-  document: typeof documents.$inferSelect,
-  report: Report | undefined,
-): void {
-  const isFile = createHash('sha256').update(document.pdf).digest().equals(document.sha256)
-  const isText = !report || !document.textSha256 || textHashOf(report).equals(document.textSha256)
-  if (isFile && isText && keyOfSeal(keys, document)) return
-  const { consultationId, reportNo } = document
-  log.error(
-    { consultationId, reportNo, isFile, isText },
-    'an issued report is not what was sealed, and is not given out',
-  )
-  throw new Problem(consultationErrors.ReportSealBroken)
-}
-
-/** What the caller is to the case; an id that is none is like one of no case. */
-async function caseAccess(call: Call, asked: { id: string }): Promise<Access<CaseRecord>> {
-  if (!id.safeParse(asked.id).success) return stranger(consultationErrors.ConsultationNotFound)
-  return consultationAccess(call, asked)
-}
+import { sourceOfPreview } from './preview-source.ts'
+import { documentOf, submittedReport } from './report-of-case.ts'
+import { requireSealedFiles } from './sealed-files.ts'
 
 /** The document as it was sealed, and for a reading copy its text; leaves the row of this reading. */
-async function readSealed(call: Call<CaseRecord>) {
+async function readSealed(call: Call<CaseRecord>, addendum: number | undefined) {
   const { tx, platform, record } = call
   const { consultation } = record
-  const [document] = await tx.select().from(documents).where(eq(documents.consultationId, consultation.id)).limit(1)
-  if (!document) throw new Problem(consultationErrors.NoDocument)
-  const report = call.language === 'zh-CN' ? undefined : await submittedReport(tx, consultation)
-  requireSealed(platform, document, report)
+  const isOriginal = call.language === 'zh-CN'
+  const isIssued = await documentOf(tx, consultation.id)
+  const report = isIssued && !isOriginal ? await submittedReport(tx, consultation) : undefined
+  const sealed = await requireSealedFiles(tx, platform, consultation.id, report)
+  const upTo = addendum ?? (sealed ? sealed.originals.length - 1 : 0)
+  const original = sealed?.originals[upTo]
+  if (!sealed || !original) throw new Problem(consultationErrors.NoDocument)
   await recordView(
     platform,
     call,
@@ -56,20 +32,30 @@ async function readSealed(call: Call<CaseRecord>) {
       institutionId: consultation.institutionId,
     },
   )
-  return { document, report }
+  const printed = isOriginal ? [] : (await addendaOf(tx, consultation.id)).slice(0, upTo)
+  const name = upTo === 0 ? sealed.reportNo : `${sealed.reportNo}-A${upTo}`
+  return { pdf: original.pdf, name, issuedAt: sealed.issuedAt, report, addenda: printed }
 }
 
-/** The sealed original; in English a reading copy of the same content. */
-async function sendReportPdf(call: FileCall<CaseRecord>, { download }: { download?: string | undefined }) {
+/** The sealed original, by default with all its addenda; in English a reading copy of the same content. */
+async function sendReportPdf(
+  call: FileCall<CaseRecord>,
+  { download, addendum }: { download?: string | undefined; addendum?: number | undefined },
+) {
   const { tx, platform, record, origin } = call
-  const { document, report } = await call.inTurn(() => readSealed(call))
-  const source = { consultation: record.consultation, issuedAt: document.issuedAt, origin, asker: accountIdOf(call) }
-  const content = report ? await reportDocument(tx, platform, { ...source, report }, 'en-US') : document.pdf
+  const { pdf, name, report, ...read } = await call.inTurn(() => readSealed(call, addendum))
+  const source = { ...read, consultation: record.consultation, origin, asker: accountIdOf(call) }
+  const content = report ? await reportDocument(tx, platform, { ...source, report }, 'en-US') : pdf
+  const disposition = download === undefined ? 'inline' : 'attachment'
+  return pdfAnswer(content, `${disposition}; filename="${name}.pdf"`)
+}
+
+function pdfAnswer(content: Buffer, disposition: string) {
   return {
     content,
     mediaType: 'application/pdf',
     headers: {
-      'content-disposition': `${download === undefined ? 'inline' : 'attachment'}; filename="${document.reportNo}.pdf"`,
+      'content-disposition': disposition,
       'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
       'x-frame-options': 'SAMEORIGIN',
       'cache-control': 'private, no-store',
@@ -77,4 +63,26 @@ async function sendReportPdf(call: FileCall<CaseRecord>, { download }: { downloa
   }
 }
 
-export const reportPdf = serveFile(consultationFiles.readReportPdf, { access: caseAccess, run: sendReportPdf })
+/** How the report would be issued now, marked on every page as a preview. */
+async function sendPreviewPdf(call: FileCall<CaseRecord>) {
+  const { tx, platform, record, now, language } = call
+  const source = await call.inTurn(() => sourceOfPreview(call))
+  await recordView(
+    platform,
+    call,
+    { kind: 'reportPreview', id: record.consultation.id },
+    {
+      action: consultationFiles.previewReportPdf.name,
+      subject: { kind: ownerKind, id: record.consultation.id },
+      institutionId: record.consultation.institutionId,
+    },
+  )
+  const printed = { ...source, issuedAt: source.issuedAt ?? now, asker: accountIdOf(call), isPreview: true }
+  return pdfAnswer(await reportDocument(tx, platform, printed, language), 'inline; filename="preview.pdf"')
+}
+
+export const reportPreviewPdf = serveFile(consultationFiles.previewReportPdf, {
+  access: fileAccess,
+  run: sendPreviewPdf,
+})
+export const reportPdf = serveFile(consultationFiles.readReportPdf, { access: fileAccess, run: sendReportPdf })

@@ -1,7 +1,10 @@
-import { kitErrors } from '@tongying/contract/kit'
+import { invitationStates } from '@tongying/contract/consultations'
+import { isIn, kitErrors } from '@tongying/contract/kit'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/transaction.ts'
+import type { Call } from '../../platform/http/call.ts'
 import { Problem } from '../../platform/problem.ts'
+import type { CaseRecord } from '../access.ts'
 import { type Consultation, documents, type Report, reports } from '../tables.ts'
 
 /** The revision that a case's report is at: from its submission on the submitted one, before that the newest. */
@@ -20,6 +23,15 @@ export async function reportOf(
   return row
 }
 
+/**
+ * Who reads a report that is not issued yet: who writes or signs it, that is the lead and the experts who attended, and
+ * its reviewers while it is in their queue.
+ */
+export function mayReadDraftReport({ actor, record }: Call<CaseRecord>): boolean {
+  const isReader = actor.holders.includes('lead') || actor.holders.includes('reportAuditor')
+  return isReader || isIn(invitationStates.groups.wasThere, record.invitation?.status)
+}
+
 /** The submitted revision of a case that is under review, failed its review or passed it. Throws `StateChanged` in any other. */
 export async function submittedReport(
   tx: Tx,
@@ -33,6 +45,21 @@ export async function submittedReport(
 /** A call that waited for a save began before it: what follows a text is not dated earlier than the text. */
 export function notBefore(savedAt: Date, now: Date): Date {
   return savedAt > now ? savedAt : now
+}
+
+/** Begins the next revision with the words of a submitted one, which stays as it is. */
+export async function beginRevision(tx: Tx, submitted: Report, by: { authorId: string; now: Date }): Promise<void> {
+  const { consultationId, revision, version, findings, conclusion, advice } = submitted
+  await tx.insert(reports).values({
+    consultationId,
+    revision: revision + 1,
+    version: version + 1,
+    authorId: by.authorId,
+    findings,
+    conclusion,
+    advice,
+    savedAt: by.now,
+  })
 }
 
 /** Changes one revision. */

@@ -2,16 +2,13 @@ import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/app.ts'
 import {
-  aCaseStage,
   expectOneEffect,
-  good,
-  leftBy,
   pressAtOnce,
   refusalOf,
   refusalOfInput,
   refusalsElsewhere,
-  toldAfter,
-} from '../../testing/case-trace.ts'
+} from '../../testing/case-refusals.ts'
+import { aCaseStage, good, leftBy, toldAfter } from '../../testing/case-trace.ts'
 import { aSubmittedReport, type CaseStage } from '../fixtures.ts'
 
 let stage: CaseStage
@@ -45,11 +42,12 @@ describe('a report that fails its review', () => {
     expect(Object.keys(found)).toEqual(['404 ConsultationNotFound'])
   })
 
-  test('goes back to its lead with the note, and nobody else is told', async () => {
+  test('goes back to its lead with the note, and nobody else is notified', async () => {
     const left = await leftBy(stage, id, () => fail())
     expect(left.reply.data).toMatchObject({ consultationId: id, status: 4, audit: 6 })
     expect(left.changes).toEqual({
       columns: { review: 'failedReview' },
+      timers: ['consultation.overdueReport'],
       reports: ['revision 1 submitted (请补充测量值)'],
       history: ['failReview by reportAuditor: 请补充测量值'],
       events: ['consultation.reportFailed'],
@@ -94,7 +92,7 @@ describe('a revision', () => {
   })
 })
 
-test('submitted again, the report is told to its reviewers', async () => {
+test('submitted again, the report is announced to its reviewers', async () => {
   const left = await leftBy(stage, id, () => stage.people.lead.call(routes.submitReport, { id }))
   expect(left.changes).toMatchObject({
     columns: { review: 'reportReview', submitted_revision: 2 },

@@ -12,7 +12,8 @@ import { type By, moveCase } from '../move-case.ts'
 import { overwrittenReports } from '../sealed-columns.ts'
 import { type Consultation, type Report, reports } from '../tables.ts'
 import { requireOpinions } from './opinions-of-case.ts'
-import { changeReport, notBefore, reportOf, submittedReport } from './report-of-case.ts'
+import { planWithoutReview } from './pass-without-desk.ts'
+import { beginRevision, changeReport, notBefore, reportOf, submittedReport } from './report-of-case.ts'
 import { refuseOtherText, textHashOf } from './text-hash.ts'
 import { voidOpinions } from './void-opinions.ts'
 
@@ -75,7 +76,10 @@ async function store(
   const [saved] = await tx
     .insert(reports)
     .values({ consultationId, revision: open?.revision ?? 1, version, authorId: author, ...text, savedAt: now })
-    .onConflictDoUpdate({ target: [reports.consultationId, reports.revision], set: { ...text, version, savedAt: now } })
+    .onConflictDoUpdate({
+      target: [reports.consultationId, reports.revision],
+      set: { ...text, version, authorId: author, savedAt: now },
+    })
     .returning()
   if (!saved) throw new Error(`the report of consultation ${consultationId} was not stored`)
   return saved
@@ -105,6 +109,7 @@ export async function submitReport(
   await requireOpinions(tx, consultation, textHash)
   const moved = await moveCase(by, consultation, 'submitReport', { submittedRevision: report.revision })
   await changeReport(tx, report, { submittedAt: notBefore(report.savedAt, now), textSha256: textHash })
+  await planWithoutReview(tx, moved, now)
   return moved
 }
 
@@ -113,17 +118,8 @@ export async function reviseReport(context: Call<CaseRecord>): Promise<Consultat
   const { tx, now } = context
   const byId = accountIdOf(context)
   const consultation = await lockCase(context)
-  const { findings, conclusion, advice, revision, version } = await submittedReport(tx, consultation)
+  const submitted = await submittedReport(tx, consultation)
   const moved = await moveCase({ tx, now, byId }, consultation, 'reviseReport', { submittedRevision: null })
-  await tx.insert(reports).values({
-    consultationId: consultation.id,
-    revision: revision + 1,
-    version: version + 1,
-    authorId: byId,
-    findings,
-    conclusion,
-    advice,
-    savedAt: now,
-  })
+  await beginRevision(tx, submitted, { authorId: byId, now })
   return moved
 }

@@ -2,15 +2,13 @@ import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../testing/app.ts'
 import {
-  aCaseStage,
   expectOneEffect,
-  good,
-  leftBy,
   pressAtOnce,
   refusalOf,
   refusalOfInput,
   refusalsElsewhere,
-} from '../../testing/case-trace.ts'
+} from '../../testing/case-refusals.ts'
+import { aCaseStage, good, leftBy } from '../../testing/case-trace.ts'
 import { aWritten, type CaseStage, reportText } from '../fixtures.ts'
 
 let stage: CaseStage
@@ -25,7 +23,8 @@ const sign = (who: Caller, more = {}) => who.call(routes.signOpinion, { id }, mo
 
 test('is for the experts of the case, and once the report has a conclusion', async () => {
   const { applicant, other, auditor, reportAuditor, lead, second } = stage.people
-  expect(await refusalOf(stage, id, () => sign(applicant))).toBe('403 Forbidden')
+  // The lead signs by submitting; nobody signs their own text beside the others.
+  for (const person of [applicant, lead]) expect(await refusalOf(stage, id, () => sign(person))).toBe('403 Forbidden')
   for (const stranger of [other, auditor, reportAuditor])
     expect(await refusalOf(stage, id, () => sign(stranger))).toBe('404 ConsultationNotFound')
   expect(await refusalOf(stage, id, () => sign(stage.server.guest))).toBe('401 SignInRequired')

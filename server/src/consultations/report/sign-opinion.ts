@@ -7,12 +7,13 @@ import { Problem } from '../../platform/problem.ts'
 import type { CaseRecord } from '../access.ts'
 import { moveInvitation } from '../invitations/move-invitation.ts'
 import { lockCase } from '../lock-case.ts'
-import { histories, opinions } from '../tables.ts'
+import { type By, recordHistory } from '../move-case.ts'
+import { opinions } from '../tables.ts'
 import { notBefore, reportOf } from './report-of-case.ts'
 import { refuseOtherText, textHashOf } from './text-hash.ts'
 
 /**
- * An attending expert signs the report's text as it is: agrees, or dissents and says why. With `textSha256` only the text
+ * An attending expert signs the report's text as it is: agrees, or dissents with a reason. With `textSha256` only the text
  * that the expert saw is signed. Once a text; the lead signs by submitting.
  */
 export async function signOpinion(
@@ -30,16 +31,15 @@ export async function signOpinion(
   refuseOtherText(textSha256, input.textSha256)
   const now = notBefore(report.savedAt, context.now)
   const { expertId, id } = invitation
-  await moveInvitation({ tx, now, byId: expertId }, { id }, 'sign')
+  const by: By = { tx, now, byId: expertId }
+  await moveInvitation(by, { id }, 'sign')
   const { isDissent, text } = input
   const { revision } = report
   const consultationId = consultation.id
   await tx
     .insert(opinions)
     .values({ id: newId(), consultationId, expertId, isDissent, text, signedAt: now, revision, textSha256 })
-  await tx
-    .insert(histories)
-    .values({ consultationId, at: now, what: isDissent ? 'dissent' : 'sign', byId: expertId, note: null })
+  await recordHistory(by, consultationId, isDissent ? 'dissent' : 'sign')
   if (consultation.leadId)
     await publishLive(tx, [consultation.leadId], { kind: 'consultation.opinionSigned', consultationId })
   context.audit({ subject: { kind: 'consultation', id: consultationId }, detail: { revision } })

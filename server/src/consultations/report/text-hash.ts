@@ -3,7 +3,7 @@ import { canonicalReportText, consultationErrors } from '@tongying/contract/cons
 import { Problem } from '../../platform/problem.ts'
 import type { Report } from '../tables.ts'
 
-/** SHA-256 of what a revision says, over the canonical form that the contract defines. */
+/** SHA-256 of a revision's text, over the canonical form that the contract defines. */
 export function textHashOf(report: Pick<Report, 'consultationId' | 'findings' | 'conclusion' | 'advice'>): Buffer {
   return createHash('sha256').update(canonicalReportText(report.consultationId, report)).digest()
 }

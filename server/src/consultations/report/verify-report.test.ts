@@ -157,7 +157,7 @@ test('nothing of what the report says, and no name of a person, is told', async 
   expect(told).not.toMatch(/结节|随访|陈|林若溪|周慎行/)
 })
 
-/** What only whoever owns the database can do. */
+/** What only the owner of the database can do. */
 const asOwner = (statement: string, values: unknown[]) =>
   withClient(server.platform.db.ownerConnection, (client) => client.query(statement, values))
 const isValid = async () => (await server.guest.call(routes.verifyReport, { reportNo })).data.isSealValid
@@ -225,7 +225,7 @@ test('a seal from before is valid as what it is: over the file alone', async () 
   const seal = sign(null, Buffer.from(sha256, 'hex'), server.platform.keys.signing.privateKey)
   await whileKept('seal = $1, seal_format = 1', async () => {
     const { data } = await server.guest.call(routes.verifyReport, { reportNo })
-    // The hash of the text is not under the seal, so nothing is said of it.
+    // The hash of the text is not under the seal, so it is not reported.
     expect(data).toMatchObject({ isSealValid: true, sealedText: null, textSha256: null })
     expect((await askPdf()).statusCode).toBe(200)
   }, [seal])

@@ -1,16 +1,17 @@
+import type { KeyObject } from 'node:crypto'
 import { consultationErrors, type ReportVerification } from '@tongying/contract/consultations'
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { institutionsByIds } from '../../institutions/index.ts'
 import { attempt } from '../../platform/limits/attempt.ts'
 import { inLookUpTurn } from '../../platform/limits/look-up-turn.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Problem } from '../../platform/problem.ts'
 import { reportNumberLimits } from '../limits.ts'
-import { consultations, documents } from '../tables.ts'
-import { fileSealFormat, keyOfSeal, sealedText } from './seal.ts'
+import { addenda, consultations, documents } from '../tables.ts'
+import { fileSealFormat, keyOfAddendum, keyOfSeal, sealedAddendumText, sealedText } from './seal.ts'
 
 /**
- * What anybody may learn of a report by its number; nothing of what it says. Each try counts for its network, wrong
+ * What anybody may learn of a report by its number; nothing of its text. Each try counts for its network, wrong
  * ones sooner, so that nobody can walk through the numbers.
  */
 export async function verifyReport(platform: Platform, network: string, reportNo: string): Promise<ReportVerification> {
@@ -40,9 +41,39 @@ export async function verifyReport(platform: Platform, network: string, reportNo
     seal: found.seal.toString('base64'),
     sealedText: isOverText ? sealedText(found) : null,
     sealedBy: found.sealedBy,
-    publicKey: (sealedUnder ?? publicKey).export({ type: 'spki', format: 'der' }).toString('base64'),
+    publicKey: spki(sealedUnder ?? publicKey),
     isSealValid: found.isWhole && sealedUnder !== undefined,
+    addenda: await verifyAddenda(platform, found.consultationId),
   }
+}
+
+/** What anybody may learn of the addenda to a report. */
+async function verifyAddenda({ db, keys }: Platform, consultationId: string): Promise<ReportVerification['addenda']> {
+  const { pdf, ...columns } = getTableColumns(addenda)
+  const rows = await db.orm
+    .select({ ...columns, isWhole: sql<boolean>`sha256(${pdf}) = ${addenda.sha256}` })
+    .from(addenda)
+    .where(eq(addenda.consultationId, consultationId))
+    .orderBy(asc(addenda.number))
+  return rows.map((row) => {
+    const sealedUnder = keyOfAddendum(keys, row)
+    return {
+      number: row.number,
+      issuedAt: row.signedAt.toISOString(),
+      textSha256: row.textSha256.toString('hex'),
+      sha256: row.sha256.toString('hex'),
+      seal: row.seal.toString('base64'),
+      sealedText: sealedAddendumText(row),
+      sealedBy: row.sealedBy,
+      publicKey: spki(sealedUnder ?? keys.signing.publicKey),
+      isSealValid: row.isWhole && sealedUnder !== undefined,
+    }
+  })
+}
+
+/** A public key as others check a seal with it. */
+function spki(key: KeyObject): string {
+  return key.export({ type: 'spki', format: 'der' }).toString('base64')
 }
 
 async function findReport({ db }: Platform, reportNo: string) {

@@ -1,11 +1,11 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm'
 import { moveInvitation } from '../invitations/move-invitation.ts'
-import { type By, publishCaseEvent } from '../move-case.ts'
-import { type Consultation, histories, invitations, opinions } from '../tables.ts'
+import { type By, publishCaseEvent, recordHistory } from '../move-case.ts'
+import { type Consultation, invitations, opinions } from '../tables.ts'
 
 /**
  * Makes every signature void that is for another text than the present one, and lets its signer sign again. The void
- * ones are kept; the history says whose they were, and the signers are told.
+ * ones are kept; the history names their signers, who are notified.
  */
 export async function voidOpinions(by: By, consultation: Consultation, textHash: Buffer): Promise<void> {
   const { tx, now } = by
@@ -33,9 +33,7 @@ export async function voidOpinions(by: By, consultation: Consultation, textHash:
         ),
       )
     if (invitation) await moveInvitation(by, invitation, 'voidSignature')
-    await tx
-      .insert(histories)
-      .values({ consultationId: consultation.id, at: now, what: 'voidSignature', byId: expertId, note: null })
+    await recordHistory({ ...by, byId: expertId }, consultation.id, 'voidSignature')
   }
   await publishCaseEvent(by, consultation, 'consultation.opinionVoided', {
     signerIds: voided.map((each) => each.expertId),

@@ -1,16 +1,42 @@
+import { and, eq } from 'drizzle-orm'
 import type { JobHandlers } from '../../platform/jobs/define-jobs.ts'
+import { isQuorumPossible } from '../invitations/answer-invitation.ts'
+import { moveInvitation } from '../invitations/move-invitation.ts'
+import { planExpiry } from '../invitations/plan-expiry.ts'
 import { releaseExperts } from '../invitations/release-experts.ts'
 import { type By, moveCase } from '../move-case.ts'
+import { type Consultation, invitations } from '../tables.ts'
 import type { caseJobs } from './jobs.ts'
 import { loadForTimer } from './load-for-timer.ts'
 
 const name = 'consultation.expireUnanswered'
 
-/** The answer deadline has passed without a quorum: the case waits for the applicant to invite again or edit. */
+/**
+ * The answer deadline has passed without a quorum: the case waits for the applicant to invite again or edit. While an
+ * expert has a longer time than the others, only those whose time is over are out.
+ */
 export const expireUnanswered: JobHandlers<typeof caseJobs>[typeof name] = async (tx, payload, { clock }) => {
   const row = await loadForTimer(tx, name, payload)
   if (!row) return
   const by: By = { tx, now: clock.now(), byId: null }
+  if (await isAnswerAwaited(by, row)) return
   await moveCase(by, row, 'expireUnanswered')
   await releaseExperts(by, row, 'expire')
+}
+
+/** Marks who was silent, and answers whether those who still have time can make up the quorum. */
+async function isAnswerAwaited(by: By, row: Consultation): Promise<boolean> {
+  const { tx, now } = by
+  const asked = await tx
+    .select()
+    .from(invitations)
+    .where(
+      and(eq(invitations.consultationId, row.id), eq(invitations.round, row.round), eq(invitations.status, 'invited')),
+    )
+  const silent = asked.filter(({ answerBy }) => answerBy === null || answerBy <= now)
+  if (silent.length === asked.length) return false
+  for (const each of silent) await moveInvitation(by, each, 'expire')
+  if (!(await isQuorumPossible(tx, row))) return false
+  await planExpiry(tx, row)
+  return true
 }

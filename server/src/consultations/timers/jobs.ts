@@ -1,29 +1,109 @@
-import { consultationTimers } from '@tongying/contract/consultations'
+import { consultationTimers, type ReminderStep, reminderSteps } from '@tongying/contract/consultations'
+import type { InstitutionSettings } from '@tongying/contract/institutions'
+import { dayMs, hourMs, instant, minuteMs } from '@tongying/contract/kit'
 import * as z from 'zod'
+import { afterWorkingDays } from '../../holidays/index.ts'
+import { settingsOf } from '../../institutions/index.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
 import { defineJobs } from '../../platform/jobs/define-jobs.ts'
 import { defineTimers } from '../../platform/moves.ts'
+import { isEmergency } from '../is-emergency.ts'
 import { type Consultation, consultations } from '../tables.ts'
 
 /** The round is named, so that a job of an earlier round does nothing. */
 const aboutCase = z.object({ id: z.string(), round: z.number() })
 export type AboutCase = z.output<typeof aboutCase>
 
+/** An application that waits for its applicant since then; the job of a warning plans the next one. */
+const closing = aboutCase.extend({ since: instant, daysLeft: z.union([z.literal(3), z.literal(1), z.literal(0)]) })
+export type Closing = z.output<typeof closing>
+
+/** What is due since then and not done; the job of one level plans the next one. */
+const late = aboutCase.extend({ since: instant, level: z.union([z.literal(1), z.literal(2), z.literal(3)]) })
+export type Late = z.output<typeof late>
+
 export const caseJobs = defineJobs({
   'consultation.missStart': aboutCase,
   'consultation.expireUnanswered': aboutCase,
+  'consultation.askNext': aboutCase,
   'consultation.missMeeting': aboutCase,
+  'consultation.remindStart': aboutCase,
+  'consultation.autoClose': closing,
+  'consultation.overdueAudit': late,
+  'consultation.overdueReport': late,
+  'consultation.overdueReview': late,
+  'consultation.remindResponse': aboutCase,
 })
+
+export type OverdueJob = 'consultation.overdueAudit' | 'consultation.overdueReport' | 'consultation.overdueReview'
 
 /** When the timers of a case's states run out; a state without its time has no timer. */
 export const caseTimers = defineTimers(consultations, caseJobs, {
   'consultation.missStart': (row) => at(row, row.startsAt),
   'consultation.expireUnanswered': (row) => at(row, row.answerBy),
-  'consultation.missMeeting': (row) => at(row, row.endsAt && notHeldFrom(row.endsAt)),
+  'consultation.askNext': (row) => (isEmergency(row) ? nextStepOf(row, row.updatedAt) : undefined),
+  'consultation.missMeeting': async (row, tx) =>
+    at(row, row.endsAt && notHeldFrom(row.endsAt, await settingsOf(tx, row.institutionId))),
+  'consultation.remindStart': (row) => reminderOf(row, row.updatedAt),
+  'consultation.autoClose': (row, tx) => closingOf(tx, row, row.updatedAt),
+  'consultation.overdueAudit': (row, tx) => lateOf(tx, 'consultation.overdueAudit', row, row.updatedAt),
+  'consultation.overdueReport': (row, tx) => lateOf(tx, 'consultation.overdueReport', row, row.updatedAt),
+  'consultation.overdueReview': (row, tx) => lateOf(tx, 'consultation.overdueReview', row, row.updatedAt),
+  'consultation.remindResponse': async (row, tx) => {
+    const { responseDays } = await settingsOf(tx, row.institutionId)
+    return at(row, new Date(row.updatedAt.getTime() + responseDays * dayMs))
+  },
 })
 
 /** From when a meeting counts as not held. */
-export function notHeldFrom(at: Date): Date {
-  return new Date(at.getTime() + consultationTimers.notHeldAfterEndMs)
+export function notHeldFrom(at: Date, { notHeldMinutes }: Pick<InstitutionSettings, 'notHeldMinutes'>): Date {
+  return new Date(at.getTime() + notHeldMinutes * minuteMs)
+}
+
+/** The first reminder of a meeting's start that is still ahead at a moment; none for a start that is not. */
+export function reminderOf({ id, round, startsAt }: Consultation, now: Date) {
+  if (!startsAt) return undefined
+  const due = (step: ReminderStep) => new Date(startsAt.getTime() - consultationTimers.remindersBeforeStartMs[step])
+  const step = reminderSteps.find((each) => due(each) > now)
+  return step && { runAt: due(step), payload: { id, round } }
+}
+
+/** The next moment at which somebody on duty is asked to an emergency; none once its time is over. */
+export function nextStepOf({ id, round, submittedAt, answerBy }: Consultation, now: Date) {
+  if (!submittedAt || !answerBy) return undefined
+  const steps = consultationTimers.emergencyStepsMs.map((after) => new Date(submittedAt.getTime() + after))
+  const runAt = steps.find((each) => each > now && each < answerBy)
+  return runAt && { runAt, payload: { id, round } }
+}
+
+const warnings = [3, 1] as const
+
+/** The first warning before an application is closed that waits since then, or its closing where there is no time for one. */
+async function closingOf(tx: Tx, { id, round, institutionId, status }: Consultation, since: Date) {
+  const { returnDays, reinviteDays } = await settingsOf(tx, institutionId)
+  const days = status === 'returned' ? returnDays : reinviteDays
+  const daysLeft = warnings.find((each) => each < days) ?? 0
+  return closingAt({ id, round, since: since.toISOString(), daysLeft }, days)
+}
+
+/** A step of the closing: a warning, or the closing itself, so many days after the application began to wait. */
+export function closingAt(payload: Closing, days: number): { runAt: Date; payload: Closing } {
+  return { runAt: new Date(Date.parse(payload.since) + (days - payload.daysLeft) * dayMs), payload }
+}
+
+/** The first reminder of what is due since then. */
+async function lateOf(tx: Tx, job: OverdueJob, row: Consultation, since: Date) {
+  const payload: Late = { id: row.id, round: row.round, since: since.toISOString(), level: 1 }
+  return { runAt: await lateAt(tx, job, row, payload), payload }
+}
+
+/** When a level of reminding is reached: a review is due after a working day, a report after the institution's hours. */
+export async function lateAt(tx: Tx, job: OverdueJob, row: Consultation, { since, level }: Late): Promise<Date> {
+  const begun = new Date(since)
+  if (job !== 'consultation.overdueReport') return afterWorkingDays(tx, begun, level)
+  const { reportHours, emergencyReportHours } = await settingsOf(tx, row.reportInstitutionId)
+  const due = new Date(begun.getTime() + (isEmergency(row) ? emergencyReportHours : reportHours) * hourMs)
+  return level === 1 ? due : afterWorkingDays(tx, due, level - 1)
 }
 
 function at({ id, round }: Consultation, runAt: Date | null): { runAt: Date; payload: AboutCase } | undefined {

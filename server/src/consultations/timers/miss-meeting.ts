@@ -1,7 +1,9 @@
-import { attendedIn, closeRoom, holdRoom } from '../../meetings/index.ts'
+import { settingsOf } from '../../institutions/index.ts'
+import { closeRoom } from '../../meetings/index.ts'
 import { type JobHandlers, planJob } from '../../platform/jobs/define-jobs.ts'
 import { ownerKind } from '../files-of-case.ts'
 import { releaseExperts } from '../invitations/release-experts.ts'
+import { meetingOf } from '../meeting/held-meeting.ts'
 import { holdCase } from '../meeting/hold-case.ts'
 import { type By, moveCase } from '../move-case.ts'
 import { caseJobs, notHeldFrom } from './jobs.ts'
@@ -15,12 +17,12 @@ export const missMeeting: JobHandlers<typeof caseJobs>[typeof name] = async (tx,
   if (!row) return
   const now = clock.now()
   const owner = { kind: ownerKind, id: row.id }
-  const room = await holdRoom(tx, owner)
-  if (room?.status === 'inProgress')
-    return planJob(tx, caseJobs, name, { about: row.id, runAt: notHeldFrom(now), payload })
-  // A meeting that has ended by now may have been held: the event that says so can come later than this timer.
-  const ended = row.roomName && !room ? await attendedIn(tx, row.roomName) : undefined
-  if (ended && (await holdCase(tx, row, ended))) return
+  const meeting = await meetingOf(tx, row)
+  if (meeting === 'inProgress') {
+    const runAt = notHeldFrom(now, await settingsOf(tx, row.institutionId))
+    return planJob(tx, caseJobs, name, { about: row.id, runAt, payload })
+  }
+  if (meeting && (await holdCase(tx, row, meeting))) return
   const by: By = { tx, now, byId: null }
   await moveCase(by, row, 'missMeeting', { returnedAt: now, roomName: null })
   await releaseExperts(by, row, 'release')

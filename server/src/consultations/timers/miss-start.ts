@@ -10,5 +10,5 @@ export const missStart: JobHandlers<typeof caseJobs>[typeof name] = async (tx, p
   const row = await loadForTimer(tx, name, payload)
   if (!row) return
   const by: By = { tx, now: clock.now(), byId: null }
-  await moveCase(by, row, 'missStart', { returnedAt: by.now, desksLeft: [] })
+  await moveCase(by, row, 'missStart', { returnedAt: by.now, auditsLeft: [] })
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { placeOfFrame } from '../../imaging/dicom/frame-places.ts'
 import { parseDicom } from '../../imaging/dicom/parse.ts'
 import { renderFrame } from '../../imaging/dicom/render.ts'
 import { closeWorkers } from '../../platform/workers/ask-workers.ts'
@@ -51,8 +52,8 @@ describe('a made-up study', () => {
   it('of ultrasound in JPEG is drawn in colour', async () => {
     const bytes = await makeUltrasound({ kind: 'thyroid-doppler', patient, frames: 2, seed: 7, compression: 'jpeg' })
     const path = store('doppler.dcm', bytes)
-    const { frameIndex } = await parseDicom(path)
-    const png = await renderFrame({ path, frame: 1, place: frameIndex[1], options: { width: 320 } })
+    const place = placeOfFrame(await parseDicom(path), 1)
+    const png = await renderFrame({ path, frame: 1, place, options: { width: 320 } })
     expect(png.subarray(1, 4).toString()).toBe('PNG')
     expect(png.length).toBeGreaterThan(20_000)
   })

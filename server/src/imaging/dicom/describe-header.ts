@@ -3,18 +3,18 @@ import { displayName } from './charset.ts'
 import { DicomRefused } from './dicom-error.ts'
 import type { DicomHeader, DrawingFacts, UltrasoundRegion } from './dicom-header.ts'
 import { framesWithGroups, type GreyDisplay, greyDisplayOf, measuresOf } from './grey-display.ts'
-import type { Head } from './parse-dataset.ts'
+import { directoryClass, type Head } from './parse-dataset.ts'
 import { code, decimal, strictDecimal, text, uid, unsigned } from './read-elements.ts'
 import { syntax } from './transfer-syntaxes.ts'
 
 const regionLimit = 100
 
-/** All that the head of a file says, without the places of its frames. */
+/** All that the head of a file states, without the places of its frames. */
 export function describeHeader({ dataSet, isInflated, bareSyntax }: Head): DicomHeader {
   // In an inflated file the meta elements' offsets point into other bytes.
   const meta = (tag: string) => (isInflated ? '' : uid(dataSet, tag))
   const sopClassUid = uid(dataSet, 'x00080016') || meta('x00020002')
-  if (sopClassUid === '1.2.840.10008.1.3.10') throw new DicomRefused('directory')
+  if (sopClassUid === directoryClass) throw new DicomRefused('directory')
   const transferSyntaxUid = isInflated ? syntax.deflated : (bareSyntax ?? meta('x00020010'))
   const pixels = describePixels(dataSet)
   const header: DicomHeader = {
@@ -41,7 +41,7 @@ export function describeHeader({ dataSet, isInflated, bareSyntax }: Head): Dicom
     ...describeDisplay(dataSet, pixels.frames),
     ...describeGrey(dataSet, { frames: pixels.frames, transferSyntaxUid }),
     ultrasoundRegions: regions(dataSet),
-    frameIndex: [],
+    places: null,
   }
   if (header.sopClassUid === '' || header.sopInstanceUid === '') throw new DicomRefused('notDicom', 'no SOP UIDs')
   if (header.studyInstanceUid === '' || header.seriesInstanceUid === '') throw new DicomRefused('missingUid')

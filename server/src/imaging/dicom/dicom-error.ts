@@ -10,6 +10,10 @@ export const dicomRefusals = {
     'zh-CN': '该文件不完整，请重新导出后上传',
     'en-US': 'This file is incomplete; export and upload it again',
   },
+  missingFrames: {
+    'zh-CN': '该文件标明的帧数多于实际数据，请重新导出后上传',
+    'en-US': 'This file states more frames than it contains; export and upload it again',
+  },
   tooManyNested: { 'zh-CN': '该文件结构嵌套过深，无法读取', 'en-US': 'This file is nested too deeply to read' },
   tooLarge: { 'zh-CN': '该影像超出可读取的大小', 'en-US': 'This image is too large to read' },
   missingUid: {

@@ -1,5 +1,14 @@
-/** Where one frame's bytes lie in the file; `fragments` only where they are not in one piece (`length` is then their sum). */
-export type FramePlace = { offset: number; length: number; fragments?: { offset: number; length: number }[] }
+/**
+ * Where one frame's bytes lie in the file: so many fragments, eight bytes of an item header apart (PS3.5 A.4), whose sum is
+ * `length`; one where they lie in one piece.
+ */
+export type FramePlace = { readonly offset: number; readonly length: number; readonly fragments: number }
+
+/**
+ * Where all frames lie, in few bytes however many they are: uncompressed ones follow each other from `pixelsAt`; of
+ * compressed ones each place is packed (`frame-places.ts`).
+ */
+export type FramePlaces = { readonly pixelsAt: number } | { readonly packed: Uint8Array }
 
 /** One calibrated area of an ultrasound image (PS3.3 C.8.5.5); units 3 = cm, 4 = seconds, 7 = cm/s. */
 export type UltrasoundRegion = {
@@ -76,9 +85,9 @@ export type DicomHeader = {
   ultrasoundRegions: UltrasoundRegion[]
   /** Missing in headers that earlier versions have kept. */
   facts?: DrawingFacts
-  /** Empty for deflated files, whose frames have no place of their own on the disk. */
-  frameIndex: FramePlace[]
+  /** Null for files without a picture, and deflated ones, whose frames have no place of their own on the disk. */
+  places: FramePlaces | null
 }
 
 /** What is kept of a header: everything but who the patient is, and the frames. */
-export type KeptHeader = Omit<DicomHeader, 'frameIndex' | 'patientName' | 'patientId' | 'patientBirthDate'>
+export type KeptHeader = Omit<DicomHeader, 'places' | 'patientName' | 'patientId' | 'patientBirthDate'>

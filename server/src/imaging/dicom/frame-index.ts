@@ -1,66 +1,52 @@
 import { DicomRefused } from './dicom-error.ts'
-import type { FramePlace } from './dicom-header.ts'
+import type { FramePlace, FramePlaces } from './dicom-header.ts'
+import { frameLength, type PixelShape, packPlaces } from './frame-places.ts'
 import { read } from './parse-dataset.ts'
 
 const itemTag = 0xe000fffe
 const delimiterTag = 0xe0ddfffe
+/** Bytes before each fragment: tag and length. */
+const itemHeadBytes = 8
 const fragmentLimit = 500_000
 /** Of one frame: 64 KB each make 640 MB. */
 const frameFragmentLimit = 10_000
 
-/** What the frames of an uncompressed image must fill, in bytes. */
-export type PixelShape = {
-  rows: number
-  columns: number
-  frames: number
-  samplesPerPixel: number
-  bitsAllocated: number
-  photometricInterpretation: string
-}
-
-/** Bytes of one uncompressed frame; one-bit images may end inside a byte. */
-export function frameLength(shape: PixelShape): number {
-  const samples = shape.photometricInterpretation === 'YBR_FULL_422' ? 2 : shape.samplesPerPixel
-  return (shape.rows * shape.columns * samples * shape.bitsAllocated) / 8
-}
-
 /** The places of uncompressed frames, refused where they would not fit into the pixel element or the file. */
-export function indexNative(shape: PixelShape, pixels: { offset: number; length: number }, end: number): FramePlace[] {
+export function indexNative(shape: PixelShape, pixels: { offset: number; length: number }, end: number): FramePlaces {
   const one = frameLength(shape)
+  if (Math.ceil(one) > pixels.length)
+    throw new DicomRefused('inconsistent', `a frame of ${one} bytes in ${pixels.length}`)
   if (Math.ceil(one * shape.frames) > pixels.length) {
-    throw new DicomRefused('inconsistent', `${shape.frames} frames of ${one} bytes in ${pixels.length}`)
+    throw new DicomRefused('missingFrames', `${shape.frames} frames of ${one} bytes in ${pixels.length}`)
   }
   if (pixels.offset + pixels.length > end) throw new DicomRefused('truncated', 'pixels')
-  const index: FramePlace[] = []
-  for (let frame = 0; frame < shape.frames; frame += 1) {
-    const offset = Math.floor(one * frame)
-    index.push({ offset: pixels.offset + offset, length: Math.ceil(one * (frame + 1)) - offset })
-  }
-  return index
+  return { pixelsAt: pixels.offset }
 }
 
 type Fragment = { item: number; offset: number; length: number }
 
 /** The places of compressed frames, by the offset table, else by one fragment a frame, else by start markers. */
-export function indexEncapsulated(file: number, start: number, end: number, frames: number): FramePlace[] {
+export function indexEncapsulated(file: number, start: number, end: number, frames: number): FramePlaces {
   const { table, fragments, first } = walk(file, start, end, frames)
   if (fragments.length === 0) throw new DicomRefused('truncated', 'fragments')
-  if (frames === 1) return [join(fragments)]
-  if (fragments.length < frames) {
-    throw new DicomRefused('inconsistent', `${frames} frames in ${fragments.length} fragments`)
+  if (frames === 1) return packPlaces([join(fragments)])
+  const bytes = fragments.reduce((sum, { length }) => sum + length, 0)
+  if (fragments.length < frames || bytes < frames) {
+    throw new DicomRefused('missingFrames', `${frames} frames in ${fragments.length} fragments of ${bytes} bytes`)
   }
-  if (fragments.length === frames) return fragments.map((fragment) => join([fragment]))
+  if (fragments.length === frames) return packPlaces(fragments.map((fragment) => join([fragment])))
   const starts = table.length === frames ? byTable(fragments, table, first) : byMarker(file, fragments)
   if (starts.length !== frames || starts[0] !== 0) throw new DicomRefused('inconsistent', 'fragments without a table')
-  return starts.map((from, frame) => join(fragments.slice(from, starts[frame + 1])))
+  return packPlaces(starts.map((from, frame) => join(fragments.slice(from, starts[frame + 1]))))
 }
 
 /** A video is one stream, whatever the number of its frames. */
-export function indexVideo(file: number, start: number, end: number): FramePlace[] {
-  return [join(walk(file, start, end, 1).fragments)]
+export function indexVideo(file: number, start: number, end: number): FramePlaces {
+  return packPlaces([join(walk(file, start, end, 1).fragments)])
 }
 
 function walk(file: number, start: number, end: number, frames: number) {
+  if (itemHeadBytes * frames > end - start) throw new DicomRefused('missingFrames', `${frames} frames`)
   const fragments: Fragment[] = []
   const table = readItem(file, start, end)
   if (table === undefined) throw new DicomRefused('inconsistent', 'no offset table item')
@@ -71,7 +57,7 @@ function walk(file: number, start: number, end: number, frames: number) {
   }
   const first = table.offset + table.length
   let position = first
-  while (position + 8 <= end) {
+  while (position + itemHeadBytes <= end) {
     const fragment = readItem(file, position, end)
     if (fragment === undefined) return { table: offsets, fragments, first }
     fragments.push(fragment)
@@ -84,26 +70,21 @@ function walk(file: number, start: number, end: number, frames: number) {
 }
 
 function readItem(file: number, position: number, end: number): Fragment | undefined {
-  if (position + 8 > end) throw new DicomRefused('truncated', 'fragments')
-  const bytes = read(file, position, 8)
+  if (position + itemHeadBytes > end) throw new DicomRefused('truncated', 'fragments')
+  const bytes = read(file, position, itemHeadBytes)
   const tag = bytes.readUInt32LE(0)
   if (tag === delimiterTag) return undefined
   if (tag !== itemTag) throw new DicomRefused('inconsistent', 'no item where one should be')
   const length = bytes.readUInt32LE(4)
-  if (position + 8 + length > end) throw new DicomRefused('truncated', 'fragment')
-  return { item: position, offset: position + 8, length }
+  if (position + itemHeadBytes + length > end) throw new DicomRefused('truncated', 'fragment')
+  return { item: position, offset: position + itemHeadBytes, length }
 }
 
-function join(fragments: Fragment[]): FramePlace {
-  const offset = fragments[0]?.offset ?? 0
-  const length = fragments.reduce((sum, fragment) => sum + fragment.length, 0)
-  if (fragments.length === 1) return { offset, length }
+/** The place of a frame whose fragments follow each other in the file. */
+function join(fragments: readonly Fragment[]): FramePlace {
   if (fragments.length > frameFragmentLimit) throw new DicomRefused('tooLarge', 'fragments of a frame')
-  return {
-    offset,
-    length,
-    fragments: fragments.map((fragment) => ({ offset: fragment.offset, length: fragment.length })),
-  }
+  const length = fragments.reduce((sum, fragment) => sum + fragment.length, 0)
+  return { offset: fragments[0]?.offset ?? 0, length, fragments: fragments.length }
 }
 
 function byTable(fragments: Fragment[], table: number[], first: number): number[] {

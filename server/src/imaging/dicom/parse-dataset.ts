@@ -10,6 +10,8 @@ const firstRead = 64 * 1024
 const limit = 64 * 1024 * 1024
 const pixelData = 'x7fe00010'
 const preambleLength = 132
+/** The class of a disc's directory. */
+export const directoryClass = '1.2.840.10008.1.3.10'
 
 /** The parsed head of a file, with what is needed to find its pixels. */
 export type Head = {
@@ -34,10 +36,15 @@ export function readHead(file: number): Head {
     if (head.dataSet !== undefined && (whole || head.isInflated || head.dataSet.elements[pixelData] !== undefined)) {
       return { ...head, dataSet: head.dataSet, fileSize }
     }
-    if (whole) throw new DicomRefused('truncated', head.failure)
+    if (whole) throw new DicomRefused(isDirectory(bytes) ? 'directory' : 'truncated', head.failure)
     if (size >= limit) throw new DicomRefused('tooLarge', 'head')
     size = Math.min(size * 4, fileSize, limit)
   }
+}
+
+/** Whether the meta information says so of a file that cannot be read on: to export it again would not help. */
+function isDirectory(bytes: Buffer): boolean {
+  return bytes.subarray(0, 1024).includes(directoryClass)
 }
 
 /** The same of a file by its path. */

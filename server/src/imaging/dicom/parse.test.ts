@@ -1,12 +1,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { serialize } from 'node:v8'
 import { deflateRawSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type DicomElement, writeDicom } from '../../demo/studies/write-dicom.ts'
 import { closeWorkers } from '../../platform/workers/ask-workers.ts'
 import { DicomRefused } from './dicom-error.ts'
+import type { DicomHeader, FramePlace } from './dicom-header.ts'
+import { placeOfFrame } from './frame-places.ts'
 import { parseDicom } from './parse.ts'
+import { readFrame, readFrameStart, streamFrame } from './read-frame.ts'
 import { syntax } from './transfer-syntaxes.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'dicom-'))
@@ -48,6 +52,11 @@ function elements(change: Record<string, [vr: string, value: DicomElement[2]] | 
   )
 }
 
+/** The places of all frames of a file. */
+function placesOf(header: DicomHeader): (FramePlace | undefined)[] {
+  return Array.from({ length: header.frames }, (_, frame) => placeOfFrame(header, frame))
+}
+
 async function reasonOf(bytes: Uint8Array): Promise<string> {
   try {
     await parseDicom(store(bytes))
@@ -58,23 +67,24 @@ async function reasonOf(bytes: Uint8Array): Promise<string> {
 }
 
 describe('a sound file', () => {
-  it('tells its names, shape and frames', async () => {
+  it('answers its names, shape and frames', async () => {
     const header = await parseDicom(store(writeDicom(elements())))
     expect(header).toMatchObject({ modality: 'US', patientName: '陈若兰', rows: 8, columns: 10, frames: 2 })
-    expect(header.frameIndex.map((place) => place.length)).toEqual([80, 80])
+    expect(placesOf(header).map((place) => place?.length)).toEqual([80, 80])
   })
 
   it.each(['implicitLittle', 'explicitLittle', 'explicitBig'] as const)('is read in %s', async (name) => {
     const bytes = writeDicom(elements(), { transferSyntaxUid: syntax[name] })
     const header = await parseDicom(store(bytes))
     expect(header).toMatchObject({ rows: 8, columns: 10, transferSyntaxUid: syntax[name] })
-    expect(header.frameIndex[1]).toEqual({ offset: bytes.length - 80, length: 80 })
+    expect(placeOfFrame(header, 1)).toEqual({ offset: bytes.length - 80, length: 80, fragments: 1 })
+    expect([placeOfFrame(header, -1), placeOfFrame(header, 2)]).toEqual([undefined, undefined])
   })
 
   it('is read without its preamble, the frames in their true place', async () => {
     const bytes = writeDicom(elements(), { hasPreamble: false })
     const header = await parseDicom(store(bytes))
-    expect(header.frameIndex[1]?.offset).toBe(bytes.length - 80)
+    expect(placeOfFrame(header, 1)?.offset).toBe(bytes.length - 80)
   })
 
   it('is read without preamble and meta information', async () => {
@@ -92,12 +102,12 @@ describe('a sound file', () => {
 
   it('is read when deflated, without places on the disk', async () => {
     const header = await parseDicom(store(writeDicom(elements(), { transferSyntaxUid: syntax.deflated })))
-    expect(header).toMatchObject({ rows: 8, frames: 2, frameIndex: [], transferSyntaxUid: syntax.deflated })
+    expect(header).toMatchObject({ rows: 8, frames: 2, places: null, transferSyntaxUid: syntax.deflated })
   })
 
   it('is read when its head is longer than the first read', async () => {
     const bytes = writeDicom(elements({ '0009,1010': ['OB', new Uint8Array(300_000)] }))
-    expect((await parseDicom(store(bytes))).frameIndex[1]?.offset).toBe(bytes.length - 80)
+    expect(placeOfFrame(await parseDicom(store(bytes)), 1)?.offset).toBe(bytes.length - 80)
   })
 
   it('with half a pixel spacing is read without it', async () => {
@@ -127,6 +137,19 @@ describe('names', () => {
   })
 })
 
+it('knows a hundred thousand uncompressed frames by the first one’s place', async () => {
+  const film = elements({
+    '0028,0008': ['IS', 100_000],
+    '0028,0010': ['US', 1],
+    '0028,0011': ['US', 1],
+    '7fe0,0010': ['OB', new Uint8Array(100_000)],
+  })
+  const bytes = writeDicom(film)
+  const header = await parseDicom(store(bytes))
+  expect(serialize(header).length).toBeLessThan(2_000)
+  expect(placeOfFrame(header, 99_999)).toEqual({ offset: bytes.length - 1, length: 1, fragments: 1 })
+})
+
 describe('compressed frames', () => {
   const jpeg = (length: number) => Uint8Array.from({ length }, (_, at) => (at === 0 ? 0xff : at === 1 ? 0xd8 : at))
   const compressed = (fragments: Uint8Array[], frames: number) =>
@@ -136,23 +159,50 @@ describe('compressed frames', () => {
 
   it('are found one fragment a frame', async () => {
     const bytes = compressed([jpeg(10), jpeg(20)], 2)
-    const { frameIndex } = await parseDicom(store(bytes))
-    expect(frameIndex.map(({ offset, length }) => [bytes[offset], length])).toEqual([
+    const places = placesOf(await parseDicom(store(bytes)))
+    expect(places.map((place) => [bytes[place?.offset ?? -1], place?.length])).toEqual([
       [0xff, 10],
       [0xff, 20],
     ])
   })
 
   it('are joined by their start markers where the table does not help', async () => {
-    const { frameIndex } = await parseDicom(store(compressed([jpeg(10), new Uint8Array(6), jpeg(20)], 2)))
-    expect(frameIndex.map(({ length, fragments }) => [length, fragments?.length])).toEqual([
+    const path = store(compressed([jpeg(10), Uint8Array.of(7, 7, 7, 7, 7, 7), jpeg(20)], 2))
+    const places = placesOf(await parseDicom(path))
+    expect(places.map((place) => [place?.length, place?.fragments])).toEqual([
       [16, 2],
-      [20, undefined],
+      [20, 1],
     ])
+    const [first] = places
+    if (!first) throw new Error('no place')
+    const joined = Buffer.concat([jpeg(10), Buffer.alloc(6, 7)])
+    expect((await readFrame(path, first)).equals(joined)).toBe(true)
+    const streamed: Uint8Array[] = []
+    for await (const piece of streamFrame(path, first)) streamed.push(piece)
+    expect(Buffer.concat(streamed).equals(joined)).toBe(true)
+    expect((await readFrameStart(path, first, 4)).equals(joined.subarray(0, 4))).toBe(true)
   })
 
   it('are refused when there are fewer than said', async () => {
-    expect(await reasonOf(compressed([jpeg(10), jpeg(20)], 3))).toBe('inconsistent')
+    expect(await reasonOf(compressed([jpeg(10), jpeg(20)], 3))).toBe('missingFrames')
+  })
+
+  it('are refused when they hold nothing', async () => {
+    const empty = Array.from({ length: 50_000 }, () => new Uint8Array(0))
+    expect(await reasonOf(compressed(empty, 50_000))).toBe('missingFrames')
+  })
+
+  it('are known in few bytes, however many they are', async () => {
+    const header = await parseDicom(
+      store(
+        compressed(
+          Array.from({ length: 50_000 }, () => jpeg(2)),
+          50_000,
+        ),
+      ),
+    )
+    expect(serialize(header).length).toBeLessThan(13 * 50_000)
+    expect(placeOfFrame(header, 49_999)?.length).toBe(2)
   })
 
   it('are refused when one frame is in more pieces than anybody makes', async () => {
@@ -178,6 +228,7 @@ it('carries no word that is longer than anybody writes', async () => {
 
 describe('a bad file is refused with its reason', () => {
   const whole = writeDicom(elements())
+  const cutDirectory = writeDicom(elements({ '0008,0016': ['UI', '1.2.840.10008.1.3.10'] })).subarray(0, 405)
   const cases: [string, () => Uint8Array, string][] = [
     ['empty', () => new Uint8Array(0), 'empty'],
     ['one byte', () => new Uint8Array(1), 'notDicom'],
@@ -189,7 +240,7 @@ describe('a bad file is refused with its reason', () => {
     ['cut between head and pixels', () => whole.subarray(0, -172), 'truncated'],
     ['65535²', () => writeDicom(elements({ '0028,0010': ['US', 65535], '0028,0011': ['US', 65535] })), 'tooLarge'],
     ['a lying size', () => writeDicom(elements({ '0028,0010': ['US', 5000] })), 'inconsistent'],
-    ['a lying frame count', () => writeDicom(elements({ '0028,0008': ['IS', 99999] })), 'inconsistent'],
+    ['a lying frame count', () => writeDicom(elements({ '0028,0008': ['IS', 99999] })), 'missingFrames'],
     ['a huge frame count', () => writeDicom(elements({ '0028,0008': ['IS', 2147483647] })), 'tooLarge'],
     ['a negative frame count', () => writeDicom(elements({ '0028,0008': ['IS', -1] })), 'inconsistent'],
     ['words as frame count', () => writeDicom(elements({ '0028,0008': ['IS', 'many'] })), 'inconsistent'],
@@ -197,6 +248,7 @@ describe('a bad file is refused with its reason', () => {
     ['no study', () => writeDicom(elements({ '0020,000d': undefined })), 'missingUid'],
     ['no UIDs', () => writeDicom(elements({ '0008,0016': undefined, '0008,0018': undefined })), 'notDicom'],
     ['DICOMDIR', () => writeDicom(elements({ '0008,0016': ['UI', '1.2.840.10008.1.3.10'] })), 'directory'],
+    ['a cut DICOMDIR', () => cutDirectory, 'directory'],
     ['20,000 nested sequences', () => nested(20_000), 'tooManyNested'],
     ['a deflate bomb', () => deflateBomb(), 'tooLarge'],
     [

@@ -1,8 +1,9 @@
 import { closeSync, openSync } from 'node:fs'
 import { describeHeader } from './describe-header.ts'
 import { DicomRefused } from './dicom-error.ts'
-import type { DicomHeader, FramePlace } from './dicom-header.ts'
-import { frameLength, indexEncapsulated, indexNative, indexVideo } from './frame-index.ts'
+import type { DicomHeader, FramePlaces } from './dicom-header.ts'
+import { indexEncapsulated, indexNative, indexVideo } from './frame-index.ts'
+import { frameLength, placeOfFrame } from './frame-places.ts'
 import { fitsHeader, jpegHeadLength, readJpegHead } from './jpeg-head.ts'
 import { type Head, read, readHead } from './parse-dataset.ts'
 import { unsigned } from './read-elements.ts'
@@ -17,9 +18,9 @@ export function readHeader(path: string): DicomHeader {
   const file = openSync(path, 'r')
   try {
     const head = readHead(file)
-    const header = describeHeader(head)
-    const frameIndex = placeFrames(file, head, header)
-    return { ...header, frameIndex, ...(hasForeignJpeg(file, header, frameIndex) && contradictory(header)) }
+    const described = describeHeader(head)
+    const header = { ...described, places: placeFrames(file, head, described) }
+    return { ...header, ...(hasForeignJpeg(file, header) && contradictory(header)) }
   } finally {
     closeSync(file)
   }
@@ -33,30 +34,33 @@ function contradictory({ facts }: DicomHeader): Pick<DicomHeader, 'facts'> {
 const sampledFrames = 100
 
 /** Whether a JPEG has another size or other samples than the header says. */
-function hasForeignJpeg(file: number, header: DicomHeader, index: readonly FramePlace[]): boolean {
+function hasForeignJpeg(file: number, header: DicomHeader): boolean {
   if (!isJpeg(header.transferSyntaxUid) || header.bitsAllocated !== 8) return false
-  const step = Math.ceil(index.length / sampledFrames)
-  return index.some((place, at) => {
-    if (at % step !== 0) return false
-    const { offset, length } = place.fragments?.[0] ?? place
-    const head = readJpegHead(read(file, offset, Math.min(length, jpegHeadLength)))
-    return !head || !fitsHeader(head, header)
-  })
+  const step = Math.ceil(header.frames / sampledFrames)
+  for (let frame = 0; frame < header.frames; frame += step) {
+    const place = placeOfFrame(header, frame)
+    if (!place) continue
+    // Before a fragment stands its own length; its place has that of the whole frame.
+    const length = place.fragments === 1 ? place.length : read(file, place.offset - 4, 4).readUInt32LE(0)
+    const head = readJpegHead(read(file, place.offset, Math.min(length, jpegHeadLength)))
+    if (!head || !fitsHeader(head, header)) return true
+  }
+  return false
 }
 
-function placeFrames(file: number, head: Head, header: DicomHeader): FramePlace[] {
+function placeFrames(file: number, head: Head, header: DicomHeader): FramePlaces | null {
   const element = head.dataSet.elements.x7fe00010
   if (element === undefined) {
     const claimsPixels = (unsigned(head.dataSet, 'x00280010') ?? 0) > 0
     const hasOthers = ['x7fe00008', 'x7fe00009', 'x00287fe0'].some((tag) => head.dataSet.elements[tag] !== undefined)
     if (claimsPixels && !hasOthers) throw new DicomRefused('truncated', 'no pixels')
-    return []
+    return null
   }
   checkShape(header)
   const offset = element.dataOffset - head.shift
   if (head.isInflated) {
     indexNative(header, { offset: element.dataOffset, length: element.length }, head.dataSet.byteArray.length)
-    return []
+    return null
   }
   if (isNative(header.transferSyntaxUid)) {
     if (element.hadUndefinedLength) throw new DicomRefused('inconsistent', 'fragments in an uncompressed file')

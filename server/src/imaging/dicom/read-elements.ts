@@ -13,7 +13,7 @@ export function uid(dataSet: DataSet, tag: string): string {
 
 /** A code, a date or a time. */
 export function code(dataSet: DataSet, tag: string): string | null {
-  return dataSet.string(tag)?.trim().slice(0, textLimit) || null
+  return dataSet.string(tag)?.trim().slice(0, textLimit).toWellFormed() || null
 }
 
 /** A number of 16 bits without a sign. */
@@ -54,7 +54,11 @@ export function text(dataSet: DataSet, tag: string, shape = (value: string) => v
   const element = dataSet.elements[tag]
   if (element === undefined || element.length === 0) return null
   const bytes = dataSet.byteArray.subarray(element.dataOffset, element.dataOffset + element.length)
-  return shape(plain(decodeText(bytes, characterSet(dataSet)))).slice(0, textLimit) || null
+  return (
+    shape(plain(decodeText(bytes, characterSet(dataSet))))
+      .slice(0, textLimit)
+      .toWellFormed() || null
+  )
 }
 
 /** No control, format or direction characters: they would turn round what stands beside the text. */

@@ -1,7 +1,7 @@
 import type { DataSet } from 'dicom-parser'
 import { DicomRefused } from './dicom-error.ts'
 import type { DicomHeader, FramePlace } from './dicom-header.ts'
-import { frameLength } from './frame-index.ts'
+import { frameLength } from './frame-places.ts'
 import { readFrame } from './read-frame.ts'
 import { syntax } from './transfer-syntaxes.ts'
 
@@ -29,7 +29,7 @@ export async function readFrameRows(
 ): Promise<Buffer> {
   if (place === undefined) throw new DicomRefused('noImage')
   const row = frameLength(header) / header.rows
-  return readFrame(path, { offset: place.offset + from * row, length: rows * row })
+  return readFrame(path, { offset: place.offset + from * row, length: rows * row, fragments: 1 })
 }
 
 /** Bytes in words of a big-endian file (PS3.5 8.1.1): the first of two stands behind the second. */
@@ -42,7 +42,7 @@ export function hasSwappedBytes({ dataSet, header }: Pick<FrameSource, 'dataSet'
 async function readSwappedFrame({ path, header, frame }: FrameSource, place: FramePlace): Promise<Buffer> {
   const lead = (frameLength(header) * frame) % 2
   const length = lead + place.length
-  const bytes = await readFrame(path, { offset: place.offset - lead, length: length + (length % 2) })
+  const bytes = await readFrame(path, { offset: place.offset - lead, length: length + (length % 2), fragments: 1 })
   return bytes.swap16().subarray(lead, length)
 }
 

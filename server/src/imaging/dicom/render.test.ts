@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { type DicomElement, writeDicom } from '../../demo/studies/write-dicom.ts'
 import { closeWorkers } from '../../platform/workers/ask-workers.ts'
 import { DicomRefused } from './dicom-error.ts'
+import { placeOfFrame } from './frame-places.ts'
 import { parseDicom } from './parse.ts'
 import { renderFrame } from './render.ts'
 import { syntax } from './transfer-syntaxes.ts'
@@ -49,8 +50,8 @@ let count = 0
 async function drawn(bytes: Buffer, options = {}) {
   const path = join(folder, `${count++}.dcm`)
   writeFileSync(path, bytes)
-  const { frameIndex } = await parseDicom(path)
-  const png = await renderFrame({ path, frame: 0, place: frameIndex[0], options })
+  const place = placeOfFrame(await parseDicom(path), 0)
+  const png = await renderFrame({ path, frame: 0, place, options })
   const { channels } = await sharp(png).metadata()
   const read = channels === 1 ? sharp(png).toColourspace('b-w') : sharp(png)
   const { data, info } = await read.raw().toBuffer({ resolveWithObject: true })

@@ -3,7 +3,7 @@ import type { KeptHeader } from './dicom-header.ts'
 import { isJpeg, isNative, isVideo, syntax } from './transfer-syntaxes.ts'
 
 /**
- * Why no picture of a file is drawn, by what its header says; nothing where it is drawn. Asked when a file is taken, when it
+ * Why no picture of a file is drawn, by what its header states; nothing where it is drawn. Asked when a file is taken, when it
  * is listed and when it is drawn, so that files which were taken earlier are shown as soon as they can be.
  */
 export function whyNotShown(header: KeptHeader): NotShownReason | undefined {

@@ -22,5 +22,5 @@ export const frameWork = defineWork<RenderQuestion, Buffer>({
 })
 
 function isHeader(message: unknown): message is DicomHeader {
-  return typeof message === 'object' && message !== null && 'frameIndex' in message
+  return typeof message === 'object' && message !== null && 'places' in message
 }

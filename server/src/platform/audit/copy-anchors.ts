@@ -1,7 +1,7 @@
 import { open, readFile } from 'node:fs/promises'
 
 /** The second place holds something else than the beginning of the anchors. */
-export class AnchorsDiffer extends Error {
+class AnchorsDiffer extends Error {
   override readonly name = 'AnchorsDiffer'
 }
 

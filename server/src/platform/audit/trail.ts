@@ -1,3 +1,4 @@
+import type { RecordKind, RecordRef } from '@tongying/contract/kit'
 import { sql } from 'drizzle-orm'
 import { bigserial, jsonb, pgSchema, text, uuid } from 'drizzle-orm/pg-core'
 import { at, bytes } from '../db/columns.ts'
@@ -8,13 +9,14 @@ import { rememberRow } from './recent-rows.ts'
 import { macOf } from './row-mac.ts'
 import { rowText } from './seal-hash.ts'
 
-const auditEvents = pgSchema('audit').table('event', {
+/** Read by `readTrail`, written by `recordAudit` alone. */
+export const auditEvents = pgSchema('audit').table('event', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
   at: at('at').notNull(),
   actorId: uuid('actor_id'),
   actorKind: text('actor_kind').notNull(),
   action: text('action').notNull(),
-  subjectKind: text('subject_kind'),
+  subjectKind: text('subject_kind').$type<RecordKind>(),
   subjectId: text('subject_id'),
   institutionId: uuid('institution_id'),
   requestId: text('request_id'),
@@ -30,7 +32,7 @@ export interface AuditEntry {
   readonly actorKind: 'guest' | 'user' | 'token' | 'system'
   readonly tokenId?: string | undefined
   readonly action: string
-  readonly subject?: { readonly kind: string; readonly id: string } | undefined
+  readonly subject?: RecordRef | undefined
   readonly institutionId?: string | undefined
   readonly requestId?: string | undefined
   /** Ids and codes only, never names or what a person typed. */

@@ -14,8 +14,11 @@ export const sessionLife = {
   shortMs: 2 * hourMs,
   touchMs: minuteMs,
 } as const
-/** `token` is the specification's and readable by scripts; the other two are HttpOnly (`platform/http/cookies.ts`). */
-export const cookieNames = { token: 'token', signIn: 'sign-in', bound: 'session' } as const
+/**
+ * `token` is the specification's and readable by scripts; the others are HttpOnly (`platform/http/cookies.ts`). `link` is of
+ * the browser that opened a one-time link, of a person without an account.
+ */
+export const cookieNames = { token: 'token', signIn: 'sign-in', bound: 'session', link: 'link' } as const
 
 export interface NewSession {
   /** Goes to the browser as `ssoToken`, later as the `access-token` header; never stored. */
@@ -201,14 +204,14 @@ export async function endSession(tx: Tx, id: string, reason: string, now: Date):
   await endWhere(tx, [id], reason, now)
 }
 
-/** Ends every live session of an account but `exceptId`. */
+/** Ends every live session of an account but `exceptId`; answers how many there were. */
 export async function endOtherSessions(
   tx: Tx,
   accountId: string,
   exceptId: string | undefined,
   reason: string,
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const others = await tx
     .select({ id: sessions.id })
     .from(sessions)
@@ -226,6 +229,7 @@ export async function endOtherSessions(
     reason,
     now,
   )
+  return others.length
 }
 
 async function endWhere(tx: Tx, ids: string[], reason: string, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Holder, TokenScope } from '@tongying/contract/access'
+import { isIn } from '@tongying/contract/kit'
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../db/transaction.ts'
 import { readHostCookie } from '../http/cookies.ts'
@@ -104,5 +105,5 @@ function headerToken(request: FastifyRequest): string | undefined {
 
 function isSameOriginRead(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site']
-  return ['GET', 'HEAD'].includes(request.method) && (site === undefined || site === 'same-origin' || site === 'none')
+  return isIn(['GET', 'HEAD'], request.method) && (site === undefined || site === 'same-origin' || site === 'none')
 }

@@ -6,11 +6,16 @@ export const lockNumbers = {
   auditAnchors: 7_461_004,
 } as const
 
-/** Advisory locks by name, most of them one for each id; the names never change, for the same reason. */
+/**
+ * Advisory locks by name, most of them one for each id; the names never change, for the same reason. Uploads that are being
+ * written are locked by their id alone, on a session of their own (`upload-locks.ts`): no other lock has a random id for
+ * its name, and another name would let two releases write to one upload.
+ */
 export type LockName =
   | 'certification.approve'
   | 'calendar of'
   | 'drafts of'
+  | 'duty lists'
   | 'uploads'
   | 'files of a record'
   | 'room for uploads'

@@ -145,8 +145,11 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   const retryAfter = problem.details.values?.seconds
   if ([429, 503].includes(definition.status) && retryAfter !== undefined)
     reply.header('retry-after', String(retryAfter))
+  // A route may have marked its answer as one to keep before it failed.
+  reply.removeHeader('etag')
   return reply
     .code(problem.definition.status)
+    .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(errorEnvelope(problem, languageOf(request), request.id))
 }

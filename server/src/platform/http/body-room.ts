@@ -1,5 +1,5 @@
 import { Transform } from 'node:stream'
-import { kitErrors } from '@tongying/contract/kit'
+import { isIn, kitErrors } from '@tongying/contract/kit'
 import type { FastifyInstance } from 'fastify'
 import { networkOf } from '../network-of.ts'
 import { Problem } from '../problem.ts'
@@ -30,7 +30,7 @@ const comeBackSeconds = 5
 export function limitBodyRoom(app: FastifyInstance, room: BodyRoom = defaultRoom): void {
   const rooms = { large: new Room(room), small: new Room(room.small), smallUpTo: room.small.upTo }
   app.addHook('preParsing', (request, reply, payload, done) => {
-    const isHeld = hasBody(request.raw) && !['GET', 'HEAD', 'OPTIONS'].includes(request.method)
+    const isHeld = hasBody(request.raw) && !isIn(['GET', 'HEAD', 'OPTIONS'], request.method)
     if (!isHeld || request.headers['content-type'] === 'application/offset+octet-stream') {
       done(null, payload)
       return

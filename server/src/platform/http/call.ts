@@ -1,6 +1,6 @@
 import type { EventInput, EventName } from '@tongying/contract'
 import type { Holder } from '@tongying/contract/access'
-import type { Language, NamedError } from '@tongying/contract/kit'
+import type { Language, NamedError, RecordRef } from '@tongying/contract/kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../auth/who.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -19,6 +19,8 @@ export interface Caller {
   readonly network: string
   /** The product's address as people use it, for links in messages. */
   readonly origin: string
+  /** What the browser keeps that opened a one-time link. */
+  readonly linkSecret?: string | undefined
 }
 
 /** What a command or query gets to work with. */
@@ -28,11 +30,7 @@ export interface Call<Record_ = undefined> extends Caller {
   /** What `access` found. */
   readonly record: Record_
   /** Completes the audit row that is written for this call: ids and codes only. */
-  audit(entry: {
-    subject?: { kind: string; id: string }
-    institutionId?: string
-    detail?: Record<string, unknown>
-  }): void
+  audit(entry: { subject?: RecordRef; institutionId?: string; detail?: Record<string, unknown> }): void
   /** Emits an event through the outbox of the same transaction. */
   emit<N extends EventName>(name: N, payload: EventInput<N>): Promise<void>
   /** Runs once the transaction is committed (sends, cookies); not when it fails. */

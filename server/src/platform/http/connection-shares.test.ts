@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
-import { shareConnections, shareOf } from './connection-shares.ts'
+import { leaveShare, shareConnections, shareOf } from './connection-shares.ts'
 import { mostOpenFiles } from './open-files.ts'
 import { type Trust, trustNobody } from './trusted-proxies.ts'
 
@@ -19,11 +19,13 @@ async function listen(trust: Trust = trustNobody): Promise<number> {
   app = Fastify({ forceCloseConnections: true })
   shareConnections(app, trust, { ...share, isCounted: () => true })
   app.route({ method: ['GET', 'POST'], url: '/', handler: async () => 'here' })
-  app.server.on('upgrade', (_message, socket) => {
+  app.server.on('upgrade', (message, socket) => {
     socket
       .on('error', () => undefined)
       .on('end', () => socket.destroy())
       .resume()
+    if (message.url === '/waiting') return
+    leaveShare(socket)
     socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n')
   })
   return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
@@ -72,6 +74,13 @@ test('an unfinished body leaves a connection silent; a WebSocket has a count of 
   for (const socket of sockets.splice(0)) socket.destroy()
   await sleep(50)
   for (let i = 0; i < 4; i++) expect(await stillOpen(port, 9, { first: opening })).toBe(9)
+})
+
+test('a WebSocket that is not open yet is still a connection of its network', async () => {
+  const port = await listen()
+  const waiting = opening.replace('GET /', 'GET /waiting')
+  for (let i = 0; i < 4; i++) expect(await stillOpen(port, 5, { first: waiting })).toBe(5)
+  expect(await stillOpen(port, 5, { first: waiting })).toBe(0)
 })
 
 test('a trusted proxy has no share: it speaks for everybody', async () => {

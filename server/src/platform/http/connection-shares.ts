@@ -29,6 +29,17 @@ export function shareOf(openFiles: number): ConnectionShare {
   }
 }
 
+interface Place {
+  speak(): void
+  leave(): void
+}
+const places = new WeakMap<Duplex, Place>()
+
+/** Ends the count of a connection that has become a WebSocket, which has a count of its own. */
+export function leaveShare(socket: Duplex): void {
+  places.get(socket)?.leave()
+}
+
 interface Held {
   open: number
   silent: number
@@ -40,7 +51,6 @@ interface Held {
  */
 export function shareConnections(app: FastifyInstance, trust: Trust, share = shareOf(mostOpenFiles())): void {
   const networks = new Map<string, Held>()
-  const places = new WeakMap<Duplex, { speak(): void; leave(): void }>()
   app.server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress
     if (address === undefined || !share.isCounted(address) || trust(address, 0)) return
@@ -63,11 +73,12 @@ export function shareConnections(app: FastifyInstance, trust: Trust, share = sha
     if (hasBody(message)) response.once('finish', place.speak)
     else place.speak()
   })
-  app.server.on('upgrade', (_message: IncomingMessage, socket: Duplex) => places.get(socket)?.leave())
+  // An opening that waits, or is refused, is still a connection of its network.
+  app.server.on('upgrade', (_message: IncomingMessage, socket: Duplex) => places.get(socket)?.speak())
 }
 
 /** Counts one connection: silent until it speaks, gone when it leaves, each once. */
-function placeIn(held: Held, left: () => void): { speak(): void; leave(): void } {
+function placeIn(held: Held, left: () => void): Place {
   let [isSilent, isOpen] = [true, true]
   held.open++
   held.silent++

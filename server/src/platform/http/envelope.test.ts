@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { WorkersBusy } from '../workers/work-failed.ts'
 import { errorEnvelope, toProblem } from './envelope.ts'
 
-test('who asks for too much at once is told so in words that fit pictures and documents', () => {
+test('a refusal of too many calls at once fits pictures and documents', () => {
   const problem = toProblem(new WorkersBusy('asker'))
   expect(problem.definition.status).toBe(429)
   for (const language of ['zh-CN', 'en-US'] as const)

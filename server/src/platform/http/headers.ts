@@ -11,7 +11,7 @@ const everywhere = {
 } as const
 
 /** The policy of our own pages: no script but our files, no style but our files and the answer's nonce. */
-export function pagePolicy(nonce: string, connect = "'self'"): string {
+function pagePolicy(nonce: string, connect = "'self'"): string {
   return [
     "default-src 'none'",
     "script-src 'self'",

@@ -5,6 +5,7 @@ import {
   type AnyRoute,
   type CallRow,
   changesSomething,
+  isIn,
   type Language,
   pathParameters,
 } from '@tongying/contract/kit'
@@ -38,7 +39,7 @@ export function openApiDocument(
 function common(route: CallRow & Pick<AnyFileRoute, 'needsSession'>, language: Language) {
   const input = jsonSchema(route.input, 'input')
   const inPath = pathParameters(route.path)
-  const isQuery = (route.in ?? (['GET', 'HEAD', 'OPTIONS'].includes(route.method) ? 'query' : 'body')) === 'query'
+  const isQuery = (route.in ?? (isIn(['GET', 'HEAD', 'OPTIONS'], route.method) ? 'query' : 'body')) === 'query'
   const properties = Object.entries(asRecord(input.properties))
   const required = Array.isArray(input.required) ? input.required : []
   const parameters = properties

@@ -8,9 +8,16 @@ export interface Addressed {
   readonly protocol: string
 }
 
-/** The address people use: `PUBLIC_URL`, or where this request was sent to. */
+/** The address people use: `PUBLIC_URL`, or where this request was sent to, unless its Host header is no host. */
 export function publicOrigin(request: Addressed, config: Config): string {
-  return config.publicUrl ?? `${request.protocol}://${String(request.headers.host ?? `${config.host}:${config.port}`)}`
+  if (config.publicUrl) return config.publicUrl
+  const named = `${request.protocol}://${String(request.headers.host ?? '')}`
+  return isOrigin(named) ? named : `${request.protocol}://${config.host}:${config.port}`
+}
+
+/** Whether an address is a scheme with a host and nothing else. */
+function isOrigin(address: string): boolean {
+  return /^https?:\/\/[^/?#@\\]+$/.test(address) && URL.canParse(address)
 }
 
 /** Whether people reach the product by https, whatever the last leg to this process is. */

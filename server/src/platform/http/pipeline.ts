@@ -14,7 +14,7 @@ import type { Platform } from '../platform.ts'
 import { Problem } from '../problem.ts'
 import { accountHolderPort, accountHolderQuestions } from './account-holders.ts'
 import type { Access, Call, Caller } from './call.ts'
-import { setCookie } from './cookies.ts'
+import { readHostCookie, setCookie } from './cookies.ts'
 import { claimKey, type IdempotencyClaim, keepAnswer } from './idempotency.ts'
 import { languageOf } from './language-of.ts'
 import { publicOrigin, refuseForeignOrigin } from './origin.ts'
@@ -64,6 +64,7 @@ export async function callerOf(
     requestId: request.id,
     network: networkOf(request.ip),
     origin,
+    linkSecret: readHostCookie(cookieNames.link, { request, config: platform.config }),
   }
 }
 

@@ -1,7 +1,8 @@
-import { type CallRow, fieldTexts, kitErrors, ruleText, type Text } from '@tongying/contract/kit'
+import { type CallRow, fieldTexts, isIn, kitErrors, ruleText, type Text } from '@tongying/contract/kit'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { Problem } from '../problem.ts'
+import { isUnstorable } from './is-unstorable.ts'
 
 /** The call's input, parsed by the contract; throws a `Problem` that names each wrong field with its sentence. */
 export function readInput<R extends CallRow>(route: R, request: FastifyRequest): z.output<R['input']> {
@@ -15,7 +16,7 @@ export function readInput<R extends CallRow>(route: R, request: FastifyRequest):
 }
 
 function gather(route: CallRow, request: FastifyRequest): Record<string, unknown> {
-  const hasNoBody = ['GET', 'HEAD', 'OPTIONS'].includes(route.method)
+  const hasNoBody = isIn(['GET', 'HEAD', 'OPTIONS'], route.method)
   const isQuery = (route.in ?? (hasNoBody ? 'query' : 'body')) === 'query'
   const body = hasNoBody ? undefined : request.body
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body)))
@@ -54,17 +55,4 @@ function shapeText(issue: z.core.$ZodIssue): Text {
   if (issue.code === 'invalid_type' && (issue.expected === 'number' || issue.expected === 'int'))
     return fieldTexts.notANumber
   return fieldTexts.notValid
-}
-
-const deepest = 32
-
-/**
- * PostgreSQL stores neither U+0000 nor half of a surrogate pair, and nothing that a person typed has them; no call's
- * input is nested deeply, but what reads it (here and behind) goes down with it.
- */
-function isUnstorable(value: unknown, depth = 0): boolean {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
-  if (typeof value !== 'object' || value === null) return false
-  if (depth > deepest) return true
-  return Object.entries(value).some(([key, item]) => isUnstorable(key) || isUnstorable(item, depth + 1))
 }

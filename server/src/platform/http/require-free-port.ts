@@ -3,7 +3,7 @@ import { ConfigError } from '../config-error.ts'
 
 /**
  * Throws `ConfigError` when the server could not listen there, before anything is made for a start that will fail. The
- * port is free again afterwards; `listen` says the same if somebody takes it meanwhile.
+ * port is free again afterwards; `listen` fails the same way if somebody takes it meanwhile.
  */
 export async function requireFreePort({ host, port }: { host: string; port: number }): Promise<void> {
   const probe = createServer()

@@ -1,14 +1,20 @@
 import { type Holder, isAllowed } from '@tongying/contract/access'
-import type { AnyFileRoute } from '@tongying/contract/kit'
+import { type AnyFileRoute, kitErrors } from '@tongying/contract/kit'
 import type { FastifyInstance } from 'fastify'
 import { redeemTicket, type TicketHolder } from '../auth/tickets.ts'
 import { inTransaction, type Tx } from '../db/transaction.ts'
+import { countAccountCall, countNetworkCall } from '../limits/call-limits.ts'
+import { inCallTurn } from '../limits/call-turn.ts'
+import { networkOf } from '../network-of.ts'
 import type { Platform } from '../platform.ts'
+import { isProblem, Problem } from '../problem.ts'
 import { isOwnOrigin } from './origin.ts'
 import { onUpgrade, type Upgrade } from './upgrade.ts'
 
 /** Sockets of every kind that one account may hold open: as many tabs and rooms as a person can have. */
 export const socketsPerAccount = 50
+/** In how many seconds to come back while all of them are open. */
+const fullSeconds = 60
 
 interface SocketHandling<Admitted> {
   /** What its tickets are issued for. */
@@ -22,30 +28,88 @@ interface SocketHandling<Admitted> {
 }
 
 /**
- * A call that becomes a WebSocket: origin → ticket → permission → share of the account → handshake. The ticket stands for
- * the session that asked for it, since a socket's address can hold no lasting credential.
+ * A call that becomes a WebSocket: origin → limit of the network → turn → ticket → permission → limit and share of the
+ * account → handshake. The ticket stands for the session that asked for it, since a socket's address can hold no lasting
+ * credential. Who comes too often is answered 429, who would have to wait too long 503, each with the time to wait.
  */
 export function serveSocket<Admitted>(
   app: FastifyInstance,
   platform: Platform,
   route: AnyFileRoute,
-  { purpose, isForPages, admit, open }: SocketHandling<Admitted>,
+  handling: SocketHandling<Admitted>,
 ): void {
   onUpgrade(app, route.path, async (upgrade) => {
-    const { request, url, claim, refuse } = upgrade
+    const { request, refuse, gone } = upgrade
     const { origin } = request.headers
-    if ((isForPages && origin === undefined) || !isOwnOrigin(origin, request, platform.config)) return refuse(403)
-    const now = platform.clock.now()
-    const outcome = await inTransaction(platform.db, async (tx) => {
-      const holder = await redeemTicket(tx, purpose, url.searchParams.get('ticket') ?? '', now)
-      if (!holder || !isAllowed(route.permission, holdersOf(holder))) return { status: 401 } as const
-      if (holder.accountId && !claim(`account ${holder.accountId}`, socketsPerAccount)) return { status: 429 } as const
-      const admitted = await admit(tx, holder, now)
-      return admitted === undefined ? ({ status: 401 } as const) : ({ status: 101, admitted } as const)
-    })
-    if (outcome.status !== 101) return refuse(outcome.status)
-    await open(upgrade, outcome.admitted)
+    const isForeign = !isOwnOrigin(origin, request, platform.config)
+    if ((handling.isForPages && origin === undefined) || isForeign) return refuse(403)
+    try {
+      countNetworkCall(platform, request.ip)
+      const stranger = { network: networkOf(request.ip), subject: '' }
+      const admitted = await inCallTurn(stranger, () => admitCaller(platform, route, upgrade, handling), {
+        gone: () => gone,
+      })
+      await handling.open(upgrade, admitted)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      refuse(statusOf(error), secondsOf(error))
+    }
   })
+}
+
+/**
+ * Spends the ticket and asks what it opens.
+ * @throws `SignInRequired` for a wrong ticket, `TooManyRequests` beyond the calls or the sockets of the account
+ */
+async function admitCaller<Admitted>(
+  platform: Platform,
+  route: AnyFileRoute,
+  { request, url, claim }: Upgrade,
+  { purpose, admit }: SocketHandling<Admitted>,
+): Promise<Admitted> {
+  const now = platform.clock.now()
+  // A refusal is no reason to give the ticket back: it is thrown once the transaction is over.
+  const outcome = await inTransaction(platform.db, async (tx) => {
+    const holder = await redeemTicket(tx, purpose, url.searchParams.get('ticket') ?? '', now)
+    if (!holder || !isAllowed(route.permission, holdersOf(holder))) return new Problem(kitErrors.SignInRequired)
+    const { accountId } = holder
+    const problem = accountId && problemOf(() => requireShare(platform, { request, claim, accountId, now }))
+    if (problem) return problem
+    return (await admit(tx, holder, now)) ?? new Problem(kitErrors.SignInRequired)
+  })
+  if (outcome instanceof Problem) throw outcome
+  return outcome
+}
+
+/** Counts the opening as a call of its account, and the socket to those that the account may hold. */
+function requireShare(
+  platform: Platform,
+  call: Pick<Upgrade, 'request' | 'claim'> & { readonly accountId: string; readonly now: Date },
+): void {
+  const { request, claim, accountId } = call
+  countAccountCall(platform, request, call)
+  if (!claim(`account ${accountId}`, socketsPerAccount))
+    throw new Problem(kitErrors.TooManyRequests, { values: { seconds: fullSeconds } })
+}
+
+function problemOf(work: () => void): Problem | undefined {
+  try {
+    work()
+    return undefined
+  } catch (error) {
+    if (error instanceof Problem) return error
+    throw error
+  }
+}
+
+function statusOf(problem: Problem): 401 | 429 | 503 {
+  if (isProblem(problem, kitErrors.TooManyRequests)) return 429
+  return isProblem(problem, kitErrors.Busy) ? 503 : 401
+}
+
+function secondsOf({ details }: Problem): number | undefined {
+  const { seconds } = details.values ?? {}
+  return typeof seconds === 'number' ? seconds : undefined
 }
 
 function holdersOf({ accountId }: TicketHolder): Holder[] {

@@ -17,7 +17,7 @@ export function requireTokenReach(
   if (asked.isChange && actor.token.scope !== 'write') throw new Problem(kitErrors.TokenReadOnly)
 }
 
-/** What a caller is to a record: a program never has the parts of a desk or an administrator. */
+/** What a caller is to a record: a program never has the parts of a reviewer or an administrator. */
 export function withinReach(actor: Actor, holders: readonly Holder[]): readonly Holder[] {
   return actor.token ? byToken(holders) : holders
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import proxyAddress from '@fastify/proxy-addr'
+import { isIn } from '@tongying/contract/kit'
 import { isNear } from './near.ts'
 
 /** Whether what this address says about whom it speaks for is believed; `hop` counts from the connection itself, 0. */
@@ -25,7 +26,7 @@ export function readTrustProxy(setting: string): TrustProxy | undefined {
 
 /** Stricter than `proxyAddress.compile`, which reads `10` as an address. */
 function isAddress(word: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(word)) return true
+  if (isIn(['loopback', 'linklocal', 'uniquelocal'], word)) return true
   const [address = '', bits, ...more] = word.split('/')
   const version = isIP(address)
   if (version === 0 || more.length > 0) return false
@@ -61,6 +62,6 @@ export function keepReadableForwarding({ headers, socket }: IncomingMessage): vo
   // A zone, `%` and any number of letters, means nothing on another machine.
   const unreadable = words.findLastIndex((word) => isIP(word) === 0 || word.includes('%'))
   if (unreadable === -1) return
-  // Not removed: that it was there tells a proxied call from one of this machine.
+  // Not removed: that it was there distinguishes a proxied call from one of this machine.
   headers['x-forwarded-for'] = words.slice(unreadable + 1).join(', ') || (socket.remoteAddress ?? '')
 }

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket, WebSocketServer } from 'ws'
 import { networkOf } from '../network-of.ts'
+import { leaveShare } from './connection-shares.ts'
 import { targetUrl } from './target-url.ts'
 import { callerOf, type Trust, trustNobody } from './trusted-proxies.ts'
 
@@ -14,8 +15,10 @@ export interface Upgrade {
   claim(name: string, limit: number): boolean
   /** Finishes the handshake; throws when the caller has gone or sent none. */
   accept(server: WebSocketServer): Promise<WebSocket>
-  /** Answers with this HTTP status and closes. */
-  refuse(status: 400 | 401 | 403 | 404 | 429 | 502 | 503): void
+  /** Answers with this HTTP status, and after how many seconds to come back, and closes. */
+  refuse(status: 400 | 401 | 403 | 404 | 429 | 502 | 503, retryAfter?: number): void
+  /** Ends when the caller has gone. */
+  readonly gone: AbortSignal
 }
 type Handler = (upgrade: Upgrade) => Promise<void>
 interface Openings {
@@ -77,7 +80,7 @@ interface Opening {
 
 function answerOpening(app: FastifyInstance, opening: Opening, openings: Openings, open: Set<WebSocket>): void {
   const { message, socket } = opening
-  const refuse: Upgrade['refuse'] = (status) => refuseWith(socket, status)
+  const refuse: Upgrade['refuse'] = (status, retryAfter) => refuseWith(socket, status, retryAfter)
   const url = targetUrl(message.url)
   const found = url && openings.handlers.get(url.pathname)
   const ip = callerOf(message, openings.trust)
@@ -89,7 +92,7 @@ function answerOpening(app: FastifyInstance, opening: Opening, openings: Opening
   else {
     const request = { headers: message.headers, ip, protocol: 'http' }
     const accept: Upgrade['accept'] = (server) => shakeHands(server, opening, open)
-    found({ request, url, claim, accept, refuse }).catch((error: unknown) => {
+    found({ request, url, claim, accept, refuse, gone: goneSignal(socket) }).catch((error: unknown) => {
       if (socket.destroyed) return
       app.log.error({ err: error, path: url.pathname }, 'a socket could not be opened')
       refuse(503)
@@ -97,9 +100,16 @@ function answerOpening(app: FastifyInstance, opening: Opening, openings: Opening
   }
 }
 
-function refuseWith(socket: Duplex, status: number): void {
+function goneSignal(socket: Duplex): AbortSignal {
+  const gone = new AbortController()
+  socket.once('close', () => gone.abort(new Error('the caller went away before the socket was open')))
+  return gone.signal
+}
+
+function refuseWith(socket: Duplex, status: number, retryAfter?: number): void {
   if (socket.destroyed || socket.writableEnded) return
-  socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  const wait = retryAfter === undefined ? '' : `Retry-After: ${retryAfter}\r\n`
+  socket.end(`HTTP/1.1 ${status} Refused\r\n${wait}Connection: close\r\nContent-Length: 0\r\n\r\n`)
   // HTTP's own time limits no longer hold for it: a caller who does not close would keep it without end.
   setTimeout(() => socket.destroy(), lingerMs).unref()
 }
@@ -117,6 +127,8 @@ function shakeHands(
       socket.off('close', isGone)
       // Before anybody else can listen: an error that nobody hears ends the process.
       webSocket.on('error', () => webSocket.terminate())
+      // From now on it is counted as a WebSocket alone.
+      leaveShare(socket)
       open.add(webSocket)
       webSocket.once('close', () => open.delete(webSocket))
       resolve(webSocket)

@@ -17,10 +17,10 @@ type DeliverOptions = {
   backOff?: (attempts: number) => number
 }
 
-const tick = 250
+const tickMs = 250
 const lanes = 4
-const passing = 10_000
-const cleaning = 3_600_000
+const passEveryMs = 10_000
+const cleanEveryMs = 3_600_000
 
 /**
  * Hands every committed event to every subscriber that wants it, in commit order, exactly once: the handler's writes and
@@ -31,12 +31,12 @@ export function deliverEvents({ db, subscribers, log, backOff = doubling }: Deli
   let passedAt = 0
   const names = subscribers.map((subscriber) => subscriber.name)
   const ticker = startTicker({
-    milliseconds: tick,
+    milliseconds: tickMs,
     log,
     async work() {
       if (!isReady) await takeUpCursors(db, names)
       isReady = true
-      const isPassing = Date.now() - passedAt > passing
+      const isPassing = Date.now() - passedAt > passEveryMs
       const waiting = await subscribersWithEvents(db, subscribers, isPassing)
       if (isPassing) passedAt = Date.now()
       const queue = subscribers.filter((subscriber) => waiting.has(subscriber.name))
@@ -51,7 +51,7 @@ export function deliverEvents({ db, subscribers, log, backOff = doubling }: Deli
     },
   })
   const listener = listen({ connection: db.connection, channel: outboxChannel, onWake: ticker.wake, log })
-  const cleaner = setInterval(() => void removeDelivered(db, names).catch(() => {}), cleaning)
+  const cleaner = setInterval(() => void removeDelivered(db, names).catch(() => {}), cleanEveryMs)
   return {
     async stop() {
       clearInterval(cleaner)

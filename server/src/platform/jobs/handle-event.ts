@@ -11,7 +11,7 @@ const triesPerEvent = 10
 export type Delivery = { db: Database; subscriber: Subscriber; log: BaseLogger; backOff: (attempts: number) => number }
 type EventRow = { id: string; xid: string; name: string; payload: unknown; at: number; wanted: boolean }
 
-/** Handles one event, or passes over those that this subscriber does not want; says whether it did either. */
+/** Handles one event, or passes over those that this subscriber does not want; answers whether it did either. */
 export async function handleNext(handling: Delivery): Promise<boolean> {
   const { db, subscriber } = handling
   let tried: EventRow | undefined

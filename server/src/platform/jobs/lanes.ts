@@ -13,11 +13,11 @@ type LanesOptions = Running & { db: Database; clock: QueueClock }
 
 const lanes = 2
 /** What every wake-up missed is found after so long. */
-const looking = 2_000
+const lookEveryMs = 2_000
 /** So soon is asked again for a due job that somebody else is at, and that is free again at once if they die. */
-const waiting = 250
+const askAgainMs = 250
 /** By more than this two clocks of one machine do not differ: the product's clock was moved. */
-const moved = 1_000
+const movedByMs = 1_000
 
 /** One process's share of the timed work: two lanes, each of which takes the next job that is ready and runs it. */
 export function startLanes(options: LanesOptions): { stop(): Promise<void> } {
@@ -27,14 +27,14 @@ export function startLanes(options: LanesOptions): { stop(): Promise<void> } {
     const now = await timeNow()
     const { isReady, next } = await look(options, now)
     if (isReady && (await runNextJob(options, now))) return true
-    if (isReady) alarm.set(now.getTime() + waiting)
+    if (isReady) alarm.set(now.getTime() + askAgainMs)
     if (next !== null) alarm.set(next)
     return false
   }
   const alarm = startAlarm(clock, () => {
     for (const ticker of tickers) ticker.wake()
   })
-  const tickers = Array.from({ length: lanes }, () => startTicker({ milliseconds: looking, log, work }))
+  const tickers = Array.from({ length: lanes }, () => startTicker({ milliseconds: lookEveryMs, log, work }))
   const listener = listen({
     connection: db.connection,
     channel: jobChannel,
@@ -63,7 +63,7 @@ function catchingUp(running: LanesOptions): () => Promise<Date> {
     await clock.refresh?.()
     for (;;) {
       const now = clock.now()
-      if (Math.abs(aheadNow() - ahead) > moved) {
+      if (Math.abs(aheadNow() - ahead) > movedByMs) {
         ahead = aheadNow()
         const before = catching ?? Promise.resolve()
         const mine: Promise<unknown> = before

@@ -11,7 +11,7 @@ type Row = { id: string; xid: string; name: string; payload: unknown; created_at
 const tick = 250
 const batch = 500
 
-/** Tells this process of every event committed from now on; every process that asks hears each of them (live sockets). */
+/** Notifies this process of every event committed from now on; every process that asks hears each of them (live sockets). */
 export async function listenEvents({ db, onEvent, log }: ListenEventsOptions): Promise<{ stop(): Promise<void> }> {
   const { rows } = await db.pool.query<{ xid: string }>('select pg_snapshot_xmin(pg_current_snapshot())::text as xid')
   let position = { xid: rows[0]?.xid ?? '0', id: '0' }

@@ -2,7 +2,7 @@ import type { EventInput, EventName } from '@tongying/contract'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/transaction.ts'
 
-/** The channel that wakes whoever waits for events; it carries nothing, the rows are the truth. */
+/** The channel that wakes the waiting subscribers; it carries nothing, the rows are the truth. */
 export const outboxChannel = 'outbox'
 
 /** Emits an event for its subscribers, who receive it only if the transaction is committed. */

@@ -16,7 +16,7 @@ type QueueOptions = {
 /** The running queue of one process. */
 export type Queue = {
   stop(): Promise<void>
-  /** Runs all that is due now, in due order, and says how many ran; throws the first failure afterwards. */
+  /** Runs all that is due now, in due order, and answers how many ran; throws the first failure afterwards. */
   runDue(): Promise<number>
 }
 

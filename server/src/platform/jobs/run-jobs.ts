@@ -1,3 +1,4 @@
+import { hourMs, secondMs } from '@tongying/contract/kit'
 import { type SQL, sql } from 'drizzle-orm'
 import type { BaseLogger } from 'pino'
 import type { Clock } from '../clock.ts'
@@ -8,7 +9,7 @@ import { errorMessage } from './error-message.ts'
 import type { Tasks } from './timed-jobs.ts'
 
 /**
- * Whoever runs timed jobs: on which database, by which clock, and what tasks they know. Jobs of other tasks are left to
+ * A process that runs timed jobs: on which database, by which clock, and what tasks they know. Jobs of other tasks are left to
  * those who know them: a process of a newer release, while the processes are restarted one after the other.
  */
 export type Running = { db: Pick<Database, 'orm' | 'pool'>; tasks: Tasks; clock: Clock; log: BaseLogger }
@@ -16,12 +17,9 @@ type Job = { key: string; task: string; payload: unknown; generation: number }
 type Outcome = 'none' | 'done' | { error: unknown }
 type Failure = { key: string; error: unknown }
 
-const second = 1_000
-const hour = 3_600_000
-
 /**
  * Takes the job that has been ready for longest and that nobody else has, and runs it in the transaction that holds its
- * row: when this process dies, its session dies too, and the row is everybody's again. Says whether there was one.
+ * row: when this process dies, its session dies too, and the row is everybody's again. Answers whether there was one.
  */
 export async function runNextJob(running: Running, now: Date): Promise<boolean> {
   const names = sql.param(Object.keys(running.tasks))
@@ -97,7 +95,7 @@ async function putOff({ db, clock, log }: Running, { key, task, generation }: Jo
     `update timed_job set attempts = attempts + 1, last_error = $3,
        next_try_at = $4::timestamptz + least($5 * 2 ^ least(attempts, 30), $6) * interval '1 millisecond'
      where key = $1 and generation = $2 and done_at is null returning attempts`,
-    [key, generation, reason, clock.now(), second, hour],
+    [key, generation, reason, clock.now(), secondMs, hourMs],
   )
   // Planned again or cancelled in the meantime: then this try no longer counts.
   if (rows[0]) log.warn({ key, task, attempts: rows[0].attempts, reason }, 'a timed job failed')

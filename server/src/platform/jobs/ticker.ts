@@ -2,7 +2,7 @@ import type { BaseLogger } from 'pino'
 import { errorMessage } from './error-message.ts'
 
 type TickerOptions = {
-  /** Does what there is to do, and says whether it did anything (then it is called again at once). */
+  /** Does what there is to do, and answers whether it did anything (then it is called again at once). */
   work: () => Promise<boolean>
   milliseconds: number
   log: BaseLogger

@@ -1,5 +1,4 @@
 import { kitErrors } from '@tongying/contract/kit'
-import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../http/call.ts'
 import { isThisMachine } from '../http/near.ts'
 import { networkOf } from '../network-of.ts'
@@ -99,14 +98,13 @@ export function countNetworkCall(platform: Platform, ip: string): void {
   refuse(countersOf(platform).networks.count(networkOf(ip), platform.clock.now().getTime()))
 }
 
-const counted = new WeakSet<FastifyRequest>()
+const counted = new WeakSet<object>()
 
-/** Refuses a request of an account that floods, from any network; a request counts once, also when it is asked again. */
-export function countAccountCall(
-  platform: Platform,
-  request: FastifyRequest,
-  call: { accountId: string; now: Date },
-): void {
+/**
+ * Refuses a request of an account that floods, from any network; a request, or the opening of a socket, counts once, also
+ * when it is asked again.
+ */
+export function countAccountCall(platform: Platform, request: object, call: { accountId: string; now: Date }): void {
   if (counted.has(request)) return
   counted.add(request)
   refuse(countersOf(platform).accounts.count(call.accountId, call.now.getTime()))

@@ -49,7 +49,7 @@ test('somebody known who asks again and again waits like everybody else', async 
   expect(served.indexOf('kother')).toBe(1)
 })
 
-test('never more run than may, and too many are told to come back', async () => {
+test('never more run than may, and too many are asked to come back', async () => {
   const queue = new FairQueue({ running: 2, waiting: 10, waitingEach: 6 })
   let [running, most] = [0, 0]
   const work = async () => {
@@ -182,7 +182,7 @@ test('a thousand that leave at once leave nothing behind, and who stays keeps th
   expect(queue.remembered()).toBe(0)
 })
 
-test('work is told whether it had to wait', async () => {
+test('work learns whether it had to wait', async () => {
   const queue = new FairQueue({ running: 1, waiting: 2, waitingEach: 2 })
   const told: boolean[] = []
   const note = async (hasWaited: boolean) => void told.push(hasWaited)

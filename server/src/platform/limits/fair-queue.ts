@@ -13,7 +13,7 @@ export interface Asker {
   readonly signal?: AbortSignal
 }
 
-/** What a queue runs; its argument says whether it had to wait. */
+/** What a queue runs; its argument is whether it had to wait. */
 export type Work<T> = (hasWaited: boolean) => Promise<T>
 
 interface QueueSize {
@@ -32,7 +32,7 @@ interface QueueSize {
 /** Of three turns in a row so many go to known askers, as long as any of them had none yet in this rush. */
 const knownTurns = 2
 
-/** Does what costs a few at a time, in fair turns; who would have to wait too long is told at once to come back. */
+/** Does what costs a few at a time, in fair turns; a caller who would have to wait too long is refused at once. */
 export class FairQueue {
   readonly #size: QueueSize
   #running = 0

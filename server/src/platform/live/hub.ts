@@ -2,13 +2,15 @@ import { type LiveMessage, platformEvents, sessionEndedCode } from '@tongying/co
 import type { WebSocket } from 'ws'
 import type { Tx } from '../db/transaction.ts'
 import { emit } from '../jobs/outbox.ts'
+import { RecentMessages } from './recent-messages.ts'
 
 /** A client that reads slower than this much is behind is cut; it reconnects and refetches. */
 const bufferedMaxBytes = 1_048_576
 
 /** This process's open sockets by account. */
 export interface Hub {
-  add(accountId: string, sessionId: string, socket: WebSocket): void
+  /** `sinceMs` ago the page began to fetch what it shows: what was published since then is sent first. */
+  add(accountId: string, sessionId: string, socket: WebSocket, sinceMs?: number): void
   /** A socket for something else (a room) that ends with the session, too. */
   tie(sessionId: string, socket: WebSocket): void
   /** Every process receives every event and passes on what its own sockets should get. */
@@ -22,6 +24,7 @@ export interface Hub {
 }
 
 export function createHub(): Hub {
+  const recent = new RecentMessages(() => performance.now())
   const byAccount = new Map<string, Set<WebSocket>>()
   const bySession = new Map<string, Set<WebSocket>>()
   const roomsBySession = new Map<string, Set<WebSocket>>()
@@ -30,7 +33,9 @@ export function createHub(): Hub {
       for (const socket of bySession.get(id) ?? []) socket.close(sessionEndedCode, 'session ended')
   }
   return {
-    add(accountId, sessionId, socket) {
+    add(accountId, sessionId, socket, sinceMs) {
+      if (sinceMs !== undefined)
+        for (const text of recent.since(accountId, sinceMs) ?? [resumed]) sendOrCut(socket, text)
       put(byAccount, accountId, socket)
       put(bySession, sessionId, socket)
       socket.once('close', () => {
@@ -50,6 +55,7 @@ export function createHub(): Hub {
       if (event.name === 'live.told') {
         const { to, message } = platformEvents['live.told'].parse(event.payload)
         const text = JSON.stringify(message)
+        recent.keep(to, text)
         for (const accountId of to) for (const socket of byAccount.get(accountId) ?? []) sendOrCut(socket, text)
       }
       if (event.name === 'session.ended') end(platformEvents['session.ended'].parse(event.payload).sessionIds)
@@ -62,6 +68,8 @@ export function createHub(): Hub {
     },
   }
 }
+
+const resumed = JSON.stringify({ kind: 'live.resumed' } satisfies LiveMessage)
 
 /** Sends, unless the client is too far behind: then it is cut. */
 export function sendOrCut(socket: WebSocket, text: string): void {

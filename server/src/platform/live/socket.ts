@@ -22,6 +22,7 @@ export const liveTicket = serve(platformRoutes.liveTicket, {
   }),
 })
 
+const { since } = platformFiles.live.input.shape
 const beatIntervalMs = 25 * secondMs
 const timeIntervalMs = minuteMs
 
@@ -32,9 +33,10 @@ export function registerLive(app: FastifyInstance, platform: Platform, beatMs: n
   serveSocket(app, platform, platformFiles.live, {
     purpose: 'live',
     admit: async (_tx, { accountId, sessionId }) => (accountId && sessionId ? { accountId, sessionId } : undefined),
-    async open({ accept }, { accountId, sessionId }) {
+    async open({ accept, url }, { accountId, sessionId }) {
+      const { data } = since.safeParse(url.searchParams.get('since') ?? undefined)
       const socket = await accept(server)
-      hub.add(accountId, sessionId, socket)
+      hub.add(accountId, sessionId, socket, data)
       keepBeat(socket, beatMs, log)
     },
   })

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { kitErrors, secondMs } from '@tongying/contract/kit'
+import { isIn, kitErrors, secondMs } from '@tongying/contract/kit'
 import type { FastifyInstance } from 'fastify'
 import { errorEnvelope } from '../http/envelope.ts'
 import { languageOf } from '../http/language-of.ts'
@@ -29,7 +29,7 @@ export function drainBeforeClosing(app: FastifyInstance, seconds: number): Drain
   app.addHook('onRequest', async (request, reply) => {
     if (!isStopping || stillAnswered.has(request.routeOptions.url ?? '')) return
     lastAt = performance.now()
-    if (seconds === 0 || !['GET', 'HEAD'].includes(request.method)) return
+    if (seconds === 0 || !isIn(['GET', 'HEAD'], request.method)) return
     const envelope = errorEnvelope(new Problem(kitErrors.Unavailable), languageOf(request), request.id)
     return reply.code(askMyNeighbour).send({ ...envelope, code: askMyNeighbour })
   })

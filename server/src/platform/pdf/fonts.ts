@@ -27,7 +27,7 @@ type Range = [first: number, last: number]
 let covered: Range[] | undefined
 
 /** Whether the printed font has this character. */
-export function hasGlyph(codePoint: number): boolean {
+function hasGlyph(codePoint: number): boolean {
   covered ??= readCoverage(fontBytes('regular'))
   let [low, high] = [0, covered.length - 1]
   while (low <= high) {

@@ -39,109 +39,128 @@ export const noBallast: Ballast = {
   stop: async () => {},
 }
 
+interface BallastOptions {
+  readonly folder: string
+  readonly bytes: number
+  readonly log: Pick<BaseLogger, 'error' | 'warn' | 'info'>
+  readonly everyMs?: number
+}
+
 /**
  * Keeps a ballast of so many bytes in a folder of the database's volume; looks after each `everyMs` milliseconds. Several
- * processes may share the folder: the file itself says where they stand. Whole, there is room; empty, the volume was full
- * and is not well again; none, there has never been room for one.
+ * processes may share the folder: the file itself shows where they stand. Whole, there is room; empty, the volume was full
+ * and has no room for it yet; none, there has never been room for one.
  */
-export function openBallast({
-  folder,
-  bytes,
-  log,
-  everyMs = 500,
-}: {
-  folder: string
-  bytes: number
-  log: Pick<BaseLogger, 'error' | 'warn' | 'info'>
-  everyMs?: number
-}): Ballast {
-  const path = join(folder, 'ballast')
-  const making = `${path}.new`
-  const stopping = new AbortController()
-  let held = 0
-  let isFull = false
-  let loop: Promise<void> | undefined
+export function openBallast(options: BallastOptions): Ballast {
+  return new FileBallast(options)
+}
 
-  async function check(): Promise<void> {
+class FileBallast implements Ballast {
+  readonly #options: Required<BallastOptions>
+  readonly #path: string
+  readonly #making: string
+  readonly #stopping = new AbortController()
+  #held = 0
+  #isFull = false
+  #loop: Promise<void> | undefined
+
+  constructor(options: BallastOptions) {
+    this.#options = { everyMs: 500, ...options }
+    this.#path = join(options.folder, 'ballast')
+    this.#making = `${this.#path}.new`
+  }
+
+  isFull(): boolean {
+    return this.#isFull
+  }
+
+  heldBytes(): number {
+    return this.#held
+  }
+
+  async check(): Promise<void> {
+    const { folder, bytes } = this.#options
     const volume = await readVolume(folder)
     const wanted = Math.floor(Math.min(bytes, volume.totalBytes * largestShare) / piece) * piece
     const little = littleOf(volume)
-    const found = await sizeOf(path)
-    held = found ?? 0
-    if (volume.freeBytes < little) await free(volume)
-    else if (held >= wanted) noteRoom()
-    else if (volume.freeBytes >= wanted + 2 * little) await make(wanted)
-    else if (found === 0) noteFull(volume, 0)
+    const found = await sizeOf(this.#path)
+    this.#held = found ?? 0
+    if (volume.freeBytes < little) await this.#free(volume)
+    else if (this.#held >= wanted) this.#noteRoom()
+    else if (volume.freeBytes >= wanted + 2 * little) await this.#make(wanted)
+    else if (found === 0) this.#noteFull(volume, 0)
   }
 
-  async function freeIfFull(): Promise<void> {
-    const volume = await readVolume(folder)
-    held = (await sizeOf(path)) ?? 0
-    if (volume.freeBytes < littleOf(volume)) await free(volume)
+  async freeIfFull(): Promise<void> {
+    const volume = await readVolume(this.#options.folder)
+    this.#held = (await sizeOf(this.#path)) ?? 0
+    if (volume.freeBytes < littleOf(volume)) await this.#free(volume)
   }
 
-  async function free(volume: Volume): Promise<void> {
-    noteFull(volume, held)
-    await rm(making, { force: true })
+  start(): void {
+    this.#loop ??= this.#run()
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    await this.#loop
+  }
+
+  async #run(): Promise<void> {
+    const { log, everyMs } = this.#options
+    const { signal } = this.#stopping
+    while (!signal.aborted) {
+      await this.check().catch((error: unknown) => log.warn({ err: error }, 'the ballast could not be looked after'))
+      await sleep(everyMs, undefined, { signal, ref: false }).catch(() => undefined)
+    }
+  }
+
+  async #free(volume: Volume): Promise<void> {
+    this.#noteFull(volume, this.#held)
+    await rm(this.#making, { force: true })
     // Emptied, not removed: so the other processes know, and this one after a restart.
-    if (held > 0) await truncate(path)
+    if (this.#held > 0) await truncate(this.#path)
     // Where there was none, a volume without a byte may refuse even an empty file.
-    else await writeFile(path, '', { flag: 'a', mode: 0o600 }).catch(() => undefined)
-    held = 0
+    else await writeFile(this.#path, '', { flag: 'a', mode: 0o600 }).catch(() => undefined)
+    this.#held = 0
   }
 
   /** Only one process makes it; what one that was killed left behind is removed after a minute. */
-  async function make(wanted: number): Promise<void> {
+  async #make(wanted: number): Promise<void> {
+    const making = this.#making
+    const { signal } = this.#stopping
     const file = await open(making, 'wx', 0o600).catch(async (error: unknown) => {
       if (!isAlreadyThere(error)) throw error
       if (await isOlderThan(making, leftBehindMs)) await rm(making, { force: true })
     })
     if (!file) return
     try {
-      await fill(file, wanted, stopping.signal).finally(() => file.close())
-      if (stopping.signal.aborted) return await rm(making, { force: true })
-      await rename(making, path)
+      await fill(file, wanted, signal).finally(() => file.close())
+      if (signal.aborted) return await rm(making, { force: true })
+      await rename(making, this.#path)
     } catch (error) {
       await rm(making, { force: true })
       throw error
     }
-    held = wanted
-    noteRoom()
+    this.#held = wanted
+    this.#noteRoom()
   }
 
-  function noteFull({ freeBytes }: Volume, freedBytes: number): void {
-    if (isFull) return
-    isFull = true
+  #noteFull({ freeBytes }: Volume, freedBytes: number): void {
+    const { folder, log } = this.#options
+    if (this.#isFull) return
+    this.#isFull = true
     log.error(
       { folder, freeBytes, freedBytes },
       'the volume of the database is full: its ballast was freed, new content is refused until there is room',
     )
   }
 
-  function noteRoom(): void {
-    if (isFull) log.warn({ folder, heldBytes: held }, 'the volume of the database has room again, its ballast is back')
-    isFull = false
-  }
-
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await check().catch((error: unknown) => log.warn({ err: error }, 'the ballast could not be looked after'))
-      await sleep(everyMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
-    }
-  }
-
-  return {
-    isFull: () => isFull,
-    heldBytes: () => held,
-    freeIfFull,
-    check,
-    start: () => {
-      loop ??= run()
-    },
-    async stop() {
-      stopping.abort()
-      await loop
-    },
+  #noteRoom(): void {
+    const { folder, log } = this.#options
+    if (this.#isFull)
+      log.warn({ folder, heldBytes: this.#held }, 'the volume of the database has room again, its ballast is back')
+    this.#isFull = false
   }
 }
 

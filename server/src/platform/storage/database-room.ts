@@ -11,7 +11,7 @@ import { isStorageFull } from './storage-full.ts'
 /** PostgreSQL's word for a volume without room. */
 const diskFull = '53100'
 
-/** Whether the database has room for new content, as its ballast and its own errors tell. */
+/** Whether the database has room for new content, as its ballast and its own errors show. */
 export interface DatabaseRoom {
   isFull(): boolean
   /** Throws `StorageFull` where there is no room for new content. */
@@ -59,7 +59,7 @@ export function watchDatabaseRoom({
 /**
  * Whether the database's volume takes four megabytes. A sort that is larger than its memory writes them: it needs no
  * right, leaves nothing behind and does not write to the write-ahead log; PostgreSQL stops when that log has no room.
- * Only "disk full" says no: a database that is away refuses by itself.
+ * Only "disk full" refuses: a database that is away refuses by itself.
  */
 async function takesWrites(db: Pick<Database, 'orm'>): Promise<boolean> {
   try {

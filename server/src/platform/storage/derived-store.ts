@@ -39,12 +39,8 @@ export function openDerivedStore({ folder, limitBytes, hasRoomFor }: Options): D
   let trimming: Promise<number> | undefined
 
   async function file(path: string, make: () => Promise<Buffer>): Promise<Derived> {
-    const there = await stat(path).catch(() => undefined)
-    if (there) {
-      const now = new Date()
-      if (now.getTime() - there.mtimeMs > markEveryMs) await utimes(path, now, now).catch(() => {})
-      return { path, bytes: there.size }
-    }
+    const there = await usedFile(path)
+    if (there) return there
     const content = await make()
     const kept = writing.get(path) ?? keep(path, content).finally(() => writing.delete(path))
     writing.set(path, kept)
@@ -84,6 +80,15 @@ export function openDerivedStore({ folder, limitBytes, hasRoomFor }: Options): D
   }
 
   return { file, trim, free }
+}
+
+/** A file that is there, marked as used. */
+async function usedFile(path: string): Promise<Derived | undefined> {
+  const there = await stat(path).catch(() => undefined)
+  if (!there) return undefined
+  const now = new Date()
+  if (now.getTime() - there.mtimeMs > markEveryMs) await utimes(path, now, now).catch(() => {})
+  return { path, bytes: there.size }
 }
 
 const defaultLimit = 1024 ** 3

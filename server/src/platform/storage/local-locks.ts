@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** Asks a holder to let go soon; may be called more than once. */
 export type LetGo = () => void
 
-/** Nobody let go in time, or who waited has left. */
+/** The holder did not let go in time, or the waiting request has ended. */
 export class LockTimeout extends Error {
   constructor() {
     super('the upload is held by another request')
@@ -15,7 +15,7 @@ export interface LocalLocks {
   hold(id: string, signal: AbortSignal, letGo: LetGo): Promise<Disposable>
 }
 
-/** Locks by id within this process. `patience`: how long one waits for a holder that was asked to let go, in ms. */
+/** Locks by id within this process. `waitMs`: how long a request waits for a holder that was asked to let go, in milliseconds. */
 export function localLocks(waitMs: number): LocalLocks {
   const held = new Map<string, { letGo: LetGo; released: Promise<void> }>()
   return {

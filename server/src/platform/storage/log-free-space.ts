@@ -1,7 +1,7 @@
 import type { Platform } from '../platform.ts'
 import { readVolume } from './volume.ts'
 
-/** Tells the operator at the start when there is so little room that no upload can begin. */
+/** Warns the operator at the start when there is so little room that no upload can begin. */
 export async function logFreeSpace({ config, log }: Pick<Platform, 'config' | 'log'>): Promise<void> {
   const { freeBytes, reserveBytes } = await readVolume(config.filesDir)
   if (freeBytes > reserveBytes) return

@@ -6,12 +6,12 @@ import { callerGone } from '../http/caller-gone.ts'
 import { Problem } from '../problem.ts'
 import type { UploadLocks } from './upload-locks.ts'
 
-/** How long a new request waits for one whose connection is dead but not yet known to be. */
+/** How long, in milliseconds, a new request waits for one whose connection is dead but not yet known to be. */
 const drainMs = 500
 
 /** So much is written at once. */
 const batchBytes = 1024 ** 2
-/** After so many batches it is asked again whether there is still room. */
+/** After so many batches it is asked again whether more may be written. */
 const batchesPerLook = 4
 
 export interface Chunk {
@@ -23,19 +23,22 @@ export interface Chunk {
   /** How many bytes the whole upload has. */
   readonly bytes: number
   readonly locks: UploadLocks
-  /** Whether there is still room on the disk beyond its reserve. */
-  hasRoom(): Promise<boolean>
+  /** Asked once the upload is held: throws when somebody relies by now on nothing more being written by this request. */
+  requireLatest(): Promise<void>
+  /** Asked for each few megabytes: throws the `Problem` for which no more is taken, as when the disk has no room. */
+  requireMore(): Promise<void>
 }
 
 /**
- * Takes the body of one request into the file and answers the offset behind it. Where room runs out meanwhile it throws
- * `StorageFull`; what was taken until then stays, and the upload may go on from there.
+ * Takes the body of one request into the file and answers the offset behind it. Where `requireMore` throws, or the file is
+ * discarded (`NotFound`), the rest is not taken; what was written until then stays, and the upload may go on from there.
  */
 export async function receiveChunk(request: FastifyRequest, reply: FastifyReply, chunk: Chunk): Promise<number> {
   await using _ = await holdUpload(request, reply, chunk)
   await using file = await open(chunk.path, 'r+').catch(gone)
   const { size } = await file.stat()
   if (size !== chunk.offset) throw new Problem(kitErrors.StateChanged)
+  await chunk.requireLatest()
   const length = Number(request.headers['content-length'] ?? 0)
   if (chunk.offset + length > chunk.bytes) throw new Problem(kitErrors.BodyTooLarge)
   return await pour(request.raw, file, chunk)
@@ -51,13 +54,18 @@ export function holdUpload(
   return locks.hold(id, callerGone(reply), () => void setTimeout(() => request.raw.destroy(), drainMs).unref())
 }
 
-/** The upload was given up while this request waited for it. */
+/** The upload was discarded while this request waited for it. */
 function gone(error: NodeJS.ErrnoException): never {
   throw error.code === 'ENOENT' ? new Problem(kitErrors.NotFound) : error
 }
 
+/** Throws `NotFound` for a file without a name: what is written to it takes room on the disk that nobody counts. */
+async function requireName(file: FileHandle): Promise<void> {
+  if ((await file.stat()).nlink === 0) throw new Problem(kitErrors.NotFound)
+}
+
 /** Writes one batch while the next one arrives; what arrived before a break is written all the same. */
-async function pour(body: IncomingMessage, file: FileHandle, { offset, bytes: to, hasRoom }: Chunk) {
+async function pour(body: IncomingMessage, file: FileHandle, { offset, bytes: to, requireMore }: Chunk) {
   let [position, size, batches] = [offset, 0, 0]
   let batch: Buffer[] = []
   let writing: Promise<unknown> = Promise.resolve()
@@ -70,14 +78,15 @@ async function pour(body: IncomingMessage, file: FileHandle, { offset, bytes: to
     batch = []
     size = 0
   }
-  const lookForRoom = async () => {
-    if (batches++ % batchesPerLook === 0 && !(await hasRoom())) throw new Problem(kitErrors.StorageFull)
+  const look = async () => {
+    await requireName(file)
+    if (batches++ % batchesPerLook === 0) await requireMore()
   }
   try {
     // A body left unread must not take the connection with it: its sender still hears why.
     for await (const piece of body.iterator({ destroyOnReturn: false })) {
       if (position + size + piece.length > to) throw new Problem(kitErrors.BodyTooLarge)
-      if (size === 0) await lookForRoom()
+      if (size === 0) await look()
       batch.push(piece)
       size += piece.length
       if (size >= batchBytes) await write()

@@ -32,7 +32,7 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Sen
 }
 
 /** `attachment` with the name in UTF-8 and a plain one for old clients (RFC 6266, RFC 8187). */
-export function asDownload(fileName: string): string {
+function asDownload(fileName: string): string {
   const extension = extname(fileName).replace(/[^.A-Za-z0-9]/g, '')
   const utf8 = encodeURIComponent(fileName.toWellFormed()).replace(
     /['()*]/g,

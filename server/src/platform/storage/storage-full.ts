@@ -1,4 +1,4 @@
-/** Whether a disk without room is the reason, told by the system (ENOSPC, EDQUOT) or by PostgreSQL (53100, wrapped or not). */
+/** Whether a disk without room is the reason, reported by the system (ENOSPC, EDQUOT) or by PostgreSQL (53100, wrapped or not). */
 export function isStorageFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT' || error.code === '53100')) return true

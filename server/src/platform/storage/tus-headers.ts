@@ -1,5 +1,6 @@
 import { kitErrors } from '@tongying/contract/kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isUnstorable } from '../http/is-unstorable.ts'
 import { Problem } from '../problem.ts'
 
 /** The one version of the protocol that we speak. */
@@ -48,6 +49,7 @@ export function readUploadMetadata(request: FastifyRequest): Record<string, stri
     if (!name || rest.length > 0) throw malformed('upload-metadata')
     metadata[name] = decode(value)
   }
+  if (isUnstorable(metadata)) throw malformed('upload-metadata')
   return metadata
 }
 

@@ -31,7 +31,7 @@ export interface Reply<T> {
   readonly body: Envelope<T>
   /** The data of a good answer; throws with the error's name and fields otherwise. */
   readonly data: T
-  readonly cookies: readonly { name: string; value: string }[]
+  readonly cookies: readonly { name: string; value: string; maxAge?: number }[]
 }
 /** Somebody who calls routes. */
 export interface Caller {

@@ -18,7 +18,7 @@ export function AvatarDialog({ info, onClose }: { info: UserInfo; onClose: () =>
   const update = useUpdateUser()
   const place = useRef<HTMLDivElement>(null)
   const [uploadId, setUploadId] = useState<string>()
-  const subject = { kind: ownAccount, id: info.userId }
+  const subject = { kind: ownAccount, id: info.userId } as const
   const upload = useUploads(subject).find((item) => item.id === uploadId)
   const isBusy = upload !== undefined && upload.state !== 'failed'
 

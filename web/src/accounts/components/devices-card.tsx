@@ -13,7 +13,7 @@ import { accountPageTexts as texts } from '../texts.ts'
 import styles from './lines.module.css'
 import { Note } from './note.tsx'
 
-/** Where this account is signed in; any but this one can be signed out. */
+/** Where this account is signed in; any but this one can be signed out, or all others at once. */
 export function DevicesCard() {
   const t = useTranslate()
   const { data } = useRoute(accountRoutes.devices, {})
@@ -28,8 +28,28 @@ export function DevicesCard() {
     })
     if (yes) end.mutate({ id }, { onSuccess: () => toastDone(t(texts.devices.ended)) })
   }
+  const endOthers = useChange(accountRoutes.endOtherDevices, { refreshes: [accountRoutes.devices] })
+  const others = data?.list.filter((device) => !device.isThisOne).length ?? 0
   return (
-    <Card title={t(texts.devices.title)} count={data?.list.length} isFlush>
+    <Card
+      title={t(texts.devices.title)}
+      count={data?.list.length}
+      more={
+        others > 0 && (
+          <button
+            type="button"
+            className="link-button"
+            disabled={endOthers.isPending}
+            onClick={() =>
+              endOthers.mutate({}, { onSuccess: ({ count }) => toastDone(t(texts.devices.othersEnded, { count })) })
+            }
+          >
+            {t(texts.devices.endOthers)}
+          </button>
+        )
+      }
+      isFlush
+    >
       {!data && <RowsSkeleton rows={2} />}
       <ul className={styles.lines}>
         {data?.list.map((device) => (

@@ -6,7 +6,7 @@ import { call } from '../../ui/core/call.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { isSignedIn, useHasSessionEnded } from '../../ui/core/session.ts'
 import { readActiveAt, type Step, stepAt, writeActiveAt } from '../still-there.ts'
-import { accountPageTexts as texts } from '../texts.ts'
+import { stillThereTexts as texts } from '../still-there-texts.ts'
 
 const tickMs = 15_000
 const idle: Step = { is: 'idle' }
@@ -62,15 +62,15 @@ export function StillThere() {
   return (
     <Dialog
       isOpen={step.is === 'ask' && !hasEnded}
-      title={t(texts.stillThere.title)}
+      title={t(texts.title)}
       footer={
         <Button variant="primary" autoFocus onClick={() => void stay.current?.()}>
-          {t(texts.stillThere.stay)}
+          {t(texts.stay)}
         </Button>
       }
     >
-      <p>{t(texts.stillThere.line, { minutes: step.is === 'ask' ? step.minutes : 1 })}</p>
-      <p className="text-muted">{t(texts.stillThere.kept)}</p>
+      <p>{t(texts.line, { minutes: step.is === 'ask' ? step.minutes : 1 })}</p>
+      <p className="text-muted">{t(texts.kept)}</p>
     </Dialog>
   )
 }

@@ -14,15 +14,19 @@ import { BasicDialog } from '../components/basic-dialog.tsx'
 import { ContactDialog } from '../components/contact-dialog.tsx'
 import { DevicesCard } from '../components/devices-card.tsx'
 import { FactorDialog } from '../components/factor-dialog.tsx'
+import { FirstSteps } from '../components/first-steps.tsx'
 import { HistoryCard } from '../components/history-card.tsx'
 import { PasswordDialog } from '../components/password-dialog.tsx'
-import { PathCard } from '../components/path-card.tsx'
 import { RealNameDialog } from '../components/real-name-dialog.tsx'
 import { type Dialog, SecurityCard } from '../components/security-card.tsx'
 import { TokensCard } from '../components/tokens-card.tsx'
+import { firstSteps, realNamePath } from '../first-steps.ts'
 import { isSignInRecent } from '../recent-sign-in.ts'
 import { accountPageTexts as texts } from '../texts.ts'
 import styles from './account-page.module.css'
+
+/** Dialogs with an address of their own, to which other pages lead. */
+const dialogAt: Readonly<Record<string, Dialog>> = { '/me/account/edit': 'basic', [realNamePath]: 'realName' }
 
 const wantRecentSignIn: ReadonlySet<Dialog> = new Set(['phone', 'email', 'factor'])
 
@@ -33,35 +37,40 @@ export function AccountPage() {
   const { pathname } = useLocation()
   const { data: info, isError, refetch } = useRoute(accountRoutes.getUserInfo, {})
   const [opened, setOpened] = useState<Dialog>()
-  const dialog = opened ?? (pathname.endsWith('/edit') ? 'basic' : undefined)
+  const addressed = dialogAt[pathname]
   async function open(next: Dialog) {
     if (!wantRecentSignIn.has(next) || (await isSignInRecent())) setOpened(next)
   }
   function close() {
     setOpened(undefined)
-    if (pathname.endsWith('/edit')) void navigate('/me/account', { replace: true })
+    if (addressed) void navigate('/me/account', { replace: true })
   }
   if (isError && !info) return <Problem title={t(uiTexts.load.failed)} onRetry={() => void refetch()} />
   if (!info) return <PageSkeleton />
+  // The name is verified once: its address then opens nothing.
+  const dialog = opened ?? (addressed === 'realName' && info.isRealNameVerified ? undefined : addressed)
   return (
     <PageFrame
       title={t(texts.title)}
       purpose={t(texts.purpose)}
       actions={
-        <Button variant="primary" onClick={() => setOpened('basic')}>
+        <Button variant={firstSteps(info) ? 'default' : 'primary'} onClick={() => setOpened('basic')}>
           {t(texts.edit)}
         </Button>
       }
     >
       <div className="stack">
-        <PathCard info={info} onVerify={() => setOpened('realName')} />
+        <FirstSteps me={info} />
         <div className={styles.cards}>
           <BasicCard info={info} onAvatar={() => setOpened('avatar')} />
           <SecurityCard info={info} onOpen={(next) => void open(next)} />
           <DevicesCard />
           <HistoryCard />
-          <TokensCard />
         </div>
+        <details className={styles.developers}>
+          <summary>{t(texts.tokens.forDevelopers)}</summary>
+          <TokensCard />
+        </details>
       </div>
       {dialog && <OpenDialog dialog={dialog} info={info} onClose={close} />}
     </PageFrame>

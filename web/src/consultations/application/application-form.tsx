@@ -11,7 +11,8 @@ import styles from './application-form.module.css'
 import { DiscardButton } from './discard-button.tsx'
 import { useDraftValues } from './draft-values.ts'
 import { EarlierVersions } from './earlier-versions.tsx'
-import { ReturnNote, stepToCorrect } from './return-note.tsx'
+import { stepToCorrect } from './left-to-correct.ts'
+import { ReturnNote } from './return-note.tsx'
 import { StepFoot } from './step-foot.tsx'
 import { StepPanels } from './step-panels.tsx'
 import { stepShown } from './step-progress.ts'
@@ -55,7 +56,7 @@ export function ApplicationForm(props: ApplicationGiven) {
           <StepFoot wizard={wizard} isAgain={detail !== undefined} />
         </Card>
         <aside className={styles.side}>
-          <SubmitCheck problems={progress.problems} values={progress.values} onGo={open} />
+          <SubmitCheck problems={progress.problems} values={progress.values} toCorrect={wizard.toCorrect} onGo={open} />
         </aside>
       </Columns>
     </PageFrame>

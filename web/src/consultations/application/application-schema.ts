@@ -3,7 +3,6 @@ import {
   appointmentFields,
   caseFields,
   checkDraft,
-  consultationTimers,
   type DraftFields,
   type DraftProblems,
   draftFields,
@@ -11,6 +10,7 @@ import {
   type WizardStep,
   wizardSteps,
 } from '@tongying/contract/consultations'
+import { standardSettings } from '@tongying/contract/institutions'
 import { fieldTexts, rule } from '@tongying/contract/kit'
 import { patientFields } from '@tongying/contract/patients'
 import { draftShape } from '../../ui/patterns/form/draft-shape.ts'
@@ -31,11 +31,12 @@ export function asDraft(values: Values): DraftFields {
 }
 const shape = draftShape(draftFields)
 
-/** The least time between now and the start, as the server has it. */
-const { leadMinutes } = consultationTimers
-
 /** What is still missing or wrong, step by step, by the very function that the server refuses with. */
-export function problemsOf(values: Values, files: FilesSummary, now = new Date()): Record<WizardStep, DraftProblems> {
+export function problemsOf(
+  values: Values,
+  files: FilesSummary,
+  { now = new Date(), leadMinutes = standardSettings.leadMinutes }: { now?: Date; leadMinutes?: number } = {},
+): Record<WizardStep, DraftProblems> {
   const found = checkDraft(asDraft(values), files, { now, leadMinutes })
   // The index follows from height and weight: one thing to correct is not shown twice.
   if (found.patient.height || found.patient.weight) {
@@ -46,14 +47,14 @@ export function problemsOf(values: Values, files: FilesSummary, now = new Date()
 }
 
 /** The draft as the form's schema: each field shows what `checkDraft` finds in it. Files have no field of the form. */
-export function applicationSchema() {
+export function applicationSchema(leadMinutes?: number) {
   return draftFields.superRefine((values, context) => {
-    const problems = problemsOf(values, complete)
+    const problems = problemsOf(values, complete, { leadMinutes })
     for (const step of wizardSteps) {
       for (const [field, text] of Object.entries(problems[step])) {
         // The contract's rule for a day answers "not a valid date" for an empty one too.
-        const told = days.has(field) && isBlank(values, field) ? fieldTexts.choose : text
-        context.addIssue({ code: 'custom', path: [field], message: rule(told) })
+        const shown = days.has(field) && isBlank(values, field) ? fieldTexts.choose : text
+        context.addIssue({ code: 'custom', path: [field], message: rule(shown) })
       }
     }
   })
@@ -77,13 +78,16 @@ export function isBlank(values: Values, field: string): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-/** A new application before anything is typed. */
-export const freshDraft: DraftFields = {
-  consultationType1: 0,
-  consultationType2: 0,
-  applyType: 0,
-  diagnoseSoftwareTypeVal: 0,
-  certificateType: 0,
-  country: 'CN',
-  selectedTab: 'apply',
+/** A new application before anything is typed; the patient is usually seen on the day (`YYYY-MM-DD`) of the application. */
+export function freshDraft(today: string): DraftFields {
+  return {
+    consultationType1: 0,
+    consultationType2: 0,
+    applyType: 0,
+    hospitalizationTime: today,
+    diagnoseSoftwareTypeVal: 0,
+    certificateType: 0,
+    country: 'CN',
+    selectedTab: 'apply',
+  }
 }

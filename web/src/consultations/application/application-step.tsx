@@ -1,4 +1,7 @@
 import { fieldLabels as labels, schedules } from '@tongying/contract/consultations'
+import { acceptancePolicyLabels } from '@tongying/contract/institutions'
+import { useTranslate } from '../../ui/core/i18n.ts'
+import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
 import { useFieldValue } from '../../ui/patterns/form/contract-form.tsx'
 import { DateField } from '../../ui/patterns/form/date-field.tsx'
 import { Field, FieldGroup } from '../../ui/patterns/form/field.tsx'
@@ -7,9 +10,12 @@ import { ConsultationKind } from './consultation-kind.tsx'
 import { DepartmentSelect } from './department-select.tsx'
 import { ExpertPicker } from './expert-picker.tsx'
 import { applicationTexts as texts } from './texts.ts'
+import { useApplicationRules } from './use-application-rules.ts'
 
 /** First step: what kind of consultation, with whom, when. An emergency has no times. */
 export function ApplicationStep({ today }: { today: string }) {
+  const t = useTranslate()
+  const { acceptancePolicy, leadMinutes } = useApplicationRules()
   const isEmergency = useFieldValue('applyType') === schedules.emergency.wire
   return (
     <>
@@ -21,9 +27,19 @@ export function ApplicationStep({ today }: { today: string }) {
         <Field name="doctorIds" label={labels.doctorIds} isRequired span={12} isGroup>
           {(control) => <ExpertPicker {...control} />}
         </Field>
+        {!isEmergency && (
+          <ChoiceField
+            name="acceptancePolicy"
+            label={labels.acceptancePolicy}
+            options={acceptancePolicyLabels}
+            as="select"
+            span={8}
+            placeholder={t(texts.institutionPolicy, { policy: t(acceptancePolicyLabels[acceptancePolicy]) })}
+          />
+        )}
       </FieldGroup>
       {!isEmergency && (
-        <FieldGroup title={texts.time} hint={texts.timeHint}>
+        <FieldGroup title={texts.time} hint={t(texts.timeHint, { minutes: leadMinutes })}>
           <DateField name="appointDate" label={labels.appointDate} isRequired min={today} />
           <TimeField name="startTime" label={labels.startTime} isRequired follows={['appointDate']} />
           <TimeField name="endTime" label={labels.endTime} isRequired follows={['startTime']} />

@@ -15,20 +15,20 @@ export function CaseStep() {
       </FieldGroup>
       <FieldGroup title={texts.history}>
         <CaseField name="illnessHistory" max={history} lines={5} isRequired />
-        <CaseField name="pastHistory" max={history} lines={3} />
-        <CaseField name="elseHistory" max={history} lines={3} />
+        <CaseField name="pastHistory" max={history} lines={3} span={6} />
+        <CaseField name="elseHistory" max={history} lines={3} span={6} />
       </FieldGroup>
       <FieldGroup title={texts.findings} hint={texts.findingsHint}>
-        <CaseField name="physique" max={history} lines={3} />
-        <CaseField name="assist" max={history} lines={3} />
-        <CaseField name="preliminary" max={history} lines={2} />
-        <CaseField name="process" max={history} lines={3} />
+        <CaseField name="physique" max={history} lines={3} span={6} />
+        <CaseField name="assist" max={history} lines={3} span={6} />
+        <CaseField name="preliminary" max={history} lines={3} span={6} />
+        <CaseField name="process" max={history} lines={3} span={6} />
         <CaseField name="supplement" max={history} lines={2} />
       </FieldGroup>
     </>
   )
 }
 
-function CaseField(props: { name: keyof CaseSummary; max: number; lines: number; isRequired?: boolean }) {
-  return <TextField {...props} label={labels[props.name]} span={12} />
+function CaseField(props: { name: keyof CaseSummary; max: number; lines: number; isRequired?: boolean; span?: 6 }) {
+  return <TextField {...props} label={labels[props.name]} span={props.span ?? 12} />
 }

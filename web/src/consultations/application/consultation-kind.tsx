@@ -14,12 +14,14 @@ import { DateField } from '../../ui/patterns/form/date-field.tsx'
 import { FieldGroup } from '../../ui/patterns/form/field.tsx'
 import styles from './application-step.module.css'
 import { applicationTexts as texts } from './texts.ts'
+import { useApplicationRules } from './use-application-rules.ts'
 
 const must = { isRequired: true, isNumber: true } as const
 
 /** What kind of consultation, for what kind of patient, and whether it is an emergency. */
 export function ConsultationKind({ today, isEmergency }: { today: string; isEmergency: boolean }) {
   const t = useTranslate()
+  const { emergencyAnswerMinutes } = useApplicationRules()
   return (
     <FieldGroup title={texts.type} hint={texts.typeHint}>
       <ChoiceField
@@ -51,10 +53,13 @@ export function ConsultationKind({ today, isEmergency }: { today: string; isEmer
         label={labels.diagnoseSoftwareTypeVal}
         options={codeOptions(referenceTerminals)}
         as="select"
+        hint={t(texts.terminalHint)}
       />
       {isEmergency && (
         <div className={styles.emergency}>
-          <Note turn="danger">{t(texts.emergencyNote)}</Note>
+          <Note turn="experts" icon="emergency">
+            {t(texts.emergencyNote, { minutes: emergencyAnswerMinutes })}
+          </Note>
         </div>
       )}
     </FieldGroup>

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { ChoicesInput } from '../../ui/components/inputs/choice-input.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import type { ControlProps } from '../../ui/patterns/form/field.tsx'
+import { applicationTexts as texts } from './texts.ts'
 
 /** The departments that are asked, by their codes. */
 export function DepartmentSelect({ value, ...control }: ControlProps) {
@@ -14,5 +15,5 @@ export function DepartmentSelect({ value, ...control }: ControlProps) {
     return codes.toSorted().map((one) => ({ value: one, label: t(departmentLabel(one)) }))
   }, [t])
   const chosen = options.flatMap((option) => (Array.isArray(value) && value.includes(option.value) ? option.value : []))
-  return <ChoicesInput {...control} value={chosen} options={options} />
+  return <ChoicesInput {...control} value={chosen} options={options} placeholder={t(texts.departmentsPlaceholder)} />
 }

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import { type DraftFields, draftFields } from '@tongying/contract/consultations'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadParts } from '../../ui/core/part.ts'
 import { showPage } from '../../ui/core/testing/show-page.tsx'
 import { freshPage } from '../../ui/core/testing.ts'
 import { ApplicationForm } from './application-form.tsx'
-import { freshDraft, stepFields } from './application-schema.ts'
+import { freshDraft as freshOn, stepFields } from './application-schema.ts'
+
+const freshDraft = freshOn('2026-11-24')
 
 /** Fields that no step draws, each with its reason. */
 const notDrawn: Partial<Record<keyof DraftFields, string>> = {
@@ -14,7 +17,8 @@ const notDrawn: Partial<Record<keyof DraftFields, string>> = {
 }
 
 freshPage('/meetingApply')
-beforeEach(() => {
+beforeEach(async () => {
+  await loadParts()
   vi.stubGlobal('fetch', async () => Response.json({ code: 200, success: true, msg: '', data: { list: [] } }))
 })
 afterEach(() => vi.unstubAllGlobals())

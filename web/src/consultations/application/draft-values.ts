@@ -5,18 +5,11 @@ import {
   referenceTerminals,
   schedules,
 } from '@tongying/contract/consultations'
+import { acceptancePolicies, acceptancePolicyLabels } from '@tongying/contract/institutions'
 import { type Codes, labelOf, type Text } from '@tongying/contract/kit'
-import {
-  certificateTypes,
-  conditions,
-  coverages,
-  genders,
-  industries,
-  maritalStates,
-} from '@tongying/contract/patients'
 import { departments } from '@tongying/contract/practitioners'
-import { countryChoices, ethnicChoices } from '../../patients/index.ts'
-import { useLanguage, useTranslate } from '../../ui/core/i18n.ts'
+import { usePatientValue } from '../../patients/index.ts'
+import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import type { Conflict } from '../../ui/patterns/form/merge-draft.ts'
 import { useExperts } from '../api.ts'
@@ -27,19 +20,13 @@ const codes: Readonly<Record<string, Codes>> = {
   consultationType2: consultationTypes,
   patientType: patientClasses,
   diagnoseSoftwareTypeVal: referenceTerminals,
-  certificateType: certificateTypes,
-  patientCondition: conditions,
-  gender: genders,
-  maritalStatus: maritalStates,
-  professionType: industries,
-  medicalType: coverages,
 }
 const departmentNames: Readonly<Record<string, Text>> = departments
 
 /** How a field's value reads to a person: the words of a code, the names of departments and experts. */
 export function useDraftValues(conflicts: readonly Conflict[]): (field: string, value: unknown) => string | undefined {
   const t = useTranslate()
-  const language = useLanguage()
+  const patientValue = usePatientValue()
   const experts = conflicts
     .filter(({ field }) => field === 'doctorIds')
     .flatMap(({ mine, theirs }) => [...listed(mine), ...listed(theirs)])
@@ -48,10 +35,9 @@ export function useDraftValues(conflicts: readonly Conflict[]): (field: string, 
   return (field, value) => {
     const table = codes[field]
     if (table) return isEmpty(value) ? '' : t(labelOf(table, Number(value)) ?? uiTexts.common.none)
-    if (field === 'country') return countryChoices(language).find((each) => each.value === value)?.label
-    if (field === 'nation') return ethnicChoices(language).find((each) => each.value === value)?.label
+    if (field === 'acceptancePolicy') return policyName(value, t)
     const names = { consultationDep: departmentName, doctorIds: expertName }[field]
-    return names && listed(value).map(names).join(t(uiTexts.common.listed))
+    return names ? listed(value).map(names).join(t(uiTexts.common.listed)) : patientValue(field, value)
   }
 
   function departmentName(code: string): string {
@@ -69,4 +55,9 @@ function listed(value: unknown): string[] {
 
 function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === ''
+}
+
+function policyName(value: unknown, t: Translate): string {
+  const policy = acceptancePolicies.find((one) => one === value)
+  return policy ? t(acceptancePolicyLabels[policy]) : ''
 }

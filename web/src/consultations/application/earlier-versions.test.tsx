@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setLanguage } from '../../ui/core/i18n.ts'
+import { loadParts } from '../../ui/core/part.ts'
 import { queryClient } from '../../ui/core/query-client.ts'
 import { freshPage } from '../../ui/core/testing.ts'
 import { EarlierVersions } from './earlier-versions.tsx'
@@ -11,6 +12,7 @@ freshPage()
 afterEach(() => vi.unstubAllGlobals())
 
 test('shows when a content was overwritten and what differs, and gives a field back', async () => {
+  await loadParts()
   act(() => setLanguage('zh-CN'))
   const content = { main: '医生写的', patientName: '陈若兰', gender: 2 }
   const data = { list: [{ version: 0, keptAt: '2026-11-22T02:00:00.000Z', content }] }

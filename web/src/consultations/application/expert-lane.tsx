@@ -1,19 +1,24 @@
+import { clsx } from 'clsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
-import { placeOnDay, type Stretch } from '../components/day-axis.ts'
+import { placeOnDay, type takenOn } from '../components/day-axis.ts'
 import styles from './expert-picker.module.css'
 import { clockOf } from './free-time.ts'
 import { pickerTexts as texts } from './texts.ts'
 
 /** An expert's taken hours of the chosen day. */
-export function ExpertLane({ name, taken }: { name: string; taken: readonly Stretch[] }) {
+export function ExpertLane({ name, taken }: { name: string; taken: ReturnType<typeof takenOn> }) {
   const t = useTranslate()
   const times = taken.map((one) => `${clockOf(one.from)}–${clockOf(one.to)}`).join(t(uiTexts.common.listed))
   const words = times === '' ? t(texts.freeAllDay, { name }) : t(texts.busyAt, { name, times })
   return (
     <div className={styles.lane} role="img" aria-label={words} title={words}>
       {taken.map((one) => (
-        <i key={one.from} ref={(element) => placeOnDay(element, one)} />
+        <i
+          key={`${one.kind} ${one.from}`}
+          className={clsx(one.kind === 'outside' && styles.outside)}
+          ref={(element) => placeOnDay(element, one)}
+        />
       ))}
     </div>
   )

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/components/icons/icons.tsx'
 import { Person } from '../../ui/components/person/person.tsx'
 import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
-import { stretchOf } from '../components/day-axis.ts'
+import { takenOn } from '../components/day-axis.ts'
 import { placeOf } from '../components/expert-text.ts'
 import { caseTexts } from '../texts.ts'
 import { ExpertLane } from './expert-lane.tsx'
@@ -29,12 +29,7 @@ export function ExpertRow(props: {
   return (
     <div className={styles.row}>
       <span className="cluster">
-        <Person
-          size="s"
-          name={expert.name}
-          src={expert.avatarUrl ?? undefined}
-          detail={placeOf(t, expert, 'departmentFirst')}
-        />
+        <Person name={expert.name} src={expert.avatarUrl ?? undefined} detail={placeOf(t, expert, 'departmentFirst')} />
         <span className={styles.end}>
           {props.isLead && <StatusTag turn="everybody" glyph="star" label={caseTexts.lead} />}
           {!props.isLead && isFitToLead(expert.title) && (
@@ -49,7 +44,7 @@ export function ExpertRow(props: {
           )}
         </span>
       </span>
-      {day ? <ExpertLane name={expert.name} taken={expert.busy.map((taken) => stretchOf(taken, day))} /> : <span />}
+      {day ? <ExpertLane name={expert.name} taken={takenOn(expert.busy, day)} /> : <span />}
       <IconButton onClick={props.onRemove}>
         <Icon name="close" size={14} label={t(texts.remove, { name: expert.name })} />
       </IconButton>

@@ -1,17 +1,20 @@
-import { placeOnDay, type Stretch } from '../components/day-axis.ts'
+import { clsx } from 'clsx'
+import type { Stretch } from '../components/day-axis.ts'
 import styles from './expert-picker.module.css'
-import { type Expert, ExpertRow } from './expert-row.tsx'
+import { ExpertRow } from './expert-row.tsx'
+import { TimeScale } from './time-scale.tsx'
+import type { useChosenExperts } from './use-chosen-experts.ts'
 
-/** The chosen experts, the lead first, and across their hours the time that is chosen or offered. */
+/** The chosen experts, the lead first, and across their hours the time that is wanted or offered; pressing sets it. */
 export function ExpertRows(props: {
-  experts: readonly Expert[]
+  who: ReturnType<typeof useChosenExperts>
   /** Their ids. */
   chosen: readonly string[]
-  day: string | undefined
-  shown: Stretch | undefined
+  onTime: (time: Stretch) => void
   onChange: (chosen: readonly string[]) => void
 }) {
-  const { experts, chosen, day, shown, onChange } = props
+  const { who, chosen, onChange } = props
+  const { experts, day, wanted, clashes, offer } = who
   const without = (id: string) => chosen.filter((one) => one !== id)
   return (
     <div className={styles.rows}>
@@ -25,10 +28,15 @@ export function ExpertRows(props: {
           onRemove={() => onChange(without(expert.id))}
         />
       ))}
-      {day !== undefined && experts.length > 0 && shown && (
-        <div className={styles.window} aria-hidden>
-          <i ref={(element) => placeOnDay(element, shown)} />
-        </div>
+      {day !== undefined && experts.length > 0 && (
+        <TimeScale
+          className={styles.window}
+          timeClass={clsx(styles.time, clashes.length > 0 && styles.isClash, !wanted && styles.isOffer)}
+          hours={who.hours}
+          time={wanted ?? offer}
+          minutes={who.minutes}
+          onTime={props.onTime}
+        />
       )}
     </div>
   )

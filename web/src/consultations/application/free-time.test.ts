@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { stretchOf } from '../components/day-axis.ts'
 import { choosableHours, clockOf, firstFree, freeStretches, isFree, minutesOf } from './free-time.ts'
@@ -31,7 +32,7 @@ test('a time that ends when another begins is free', () => {
   expect(isFree([{ from: 600, to: 660 }], { from: 660, to: 700 })).toBe(true)
   expect(isFree([{ from: 600, to: 660 }], { from: 540, to: 601 })).toBe(false)
 })
-test('an instant is told by the clock in China, cut at the ends of its day', () => {
+test('an instant is read by the clock in China, cut at the ends of its day', () => {
   const taken = { from: '2026-11-23T23:30:00Z', to: '2026-11-24T01:00:00Z' }
   expect(stretchOf(taken, '2026-11-24')).toEqual({ from: 450, to: 540 })
   expect(stretchOf({ from: '2026-11-24T15:00:00Z', to: '2026-11-24T17:00:00Z' }, '2026-11-24').to).toBe(1440)

@@ -1,4 +1,4 @@
-import { consultationTimers } from '@tongying/contract/consultations'
+import { standardSettings } from '@tongying/contract/institutions'
 import { minuteMs } from '@tongying/contract/kit'
 import { dateOf } from '../../ui/components/date-time/date-time.tsx'
 import { type Stretch, shownDay, stretchOf } from '../components/day-axis.ts'
@@ -28,13 +28,21 @@ export function firstFree(busy: readonly Stretch[], within: Stretch, minutes: nu
   return found && { from: found.from, to: found.from + minutes }
 }
 
-/** The hours of a day that may still be chosen: today not before half an hour from now, to the quarter. */
-export function choosableHours(day: string, now: Date): Stretch {
+/** The hours of a day that may still be chosen: not before the institution's lead time from now, to the quarter. */
+export function choosableHours(day: string, now: Date, leadMinutes = standardSettings.leadMinutes): Stretch {
   if (dateOf(now.toISOString()) !== day) return shownDay
-  const soonest = new Date(now.getTime() + consultationTimers.leadMinutes * minuteMs).toISOString()
+  const soonest = new Date(now.getTime() + leadMinutes * minuteMs).toISOString()
   if (dateOf(soonest) !== day) return { from: shownDay.to, to: shownDay.to }
   const { from } = stretchOf({ from: soonest, to: soonest }, day)
   return { from: Math.max(shownDay.from, Math.ceil(from / quarter) * quarter), to: shownDay.to }
+}
+
+/** The quarter of an hour, in minutes of the day, at a place of an element that shows the day from left to right. */
+export function minuteAt(element: HTMLElement, clientX: number): number {
+  const { left, width } = element.getBoundingClientRect()
+  const share = width > 0 ? Math.max(0, Math.min(1, (clientX - left) / width)) : 0
+  const minute = shownDay.from + share * (shownDay.to - shownDay.from)
+  return Math.floor(minute / quarter) * quarter
 }
 
 /** Whether nobody is busy in a stretch. */

@@ -1,23 +1,23 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useTranslate } from '../../ui/core/i18n.ts'
+import { uiTexts } from '../../ui/core/texts.ts'
 import type { Stretch } from '../components/day-axis.ts'
 import styles from './expert-picker.module.css'
 import { clockOf } from './free-time.ts'
 import { pickerTexts as texts } from './texts.ts'
+import type { useChosenExperts } from './use-chosen-experts.ts'
 
-/** The legend of the hours, and the first time that suits everybody. */
+/** The legend of the hours, who is busy at the wanted time, and the next time that suits everybody. */
 export function PickerFoot(props: {
   /** The way to add an expert. */
   children: ReactNode
+  who: ReturnType<typeof useChosenExperts>
   hasHours: boolean
-  /** Why there are no hours, where the person can change it. */
-  asksForDay: boolean
-  offer: Stretch | undefined
   onTake: (offer: Stretch) => void
 }) {
   const t = useTranslate()
-  const { offer } = props
+  const { offer, wanted, clashes, isEmergency } = props.who
   return (
     <div className={styles.foot}>
       {props.children}
@@ -31,6 +31,11 @@ export function PickerFoot(props: {
             <i className={styles.free} />
             {t(texts.free)}
           </span>
+          {clashes.length > 0 && (
+            <span className={clsx(styles.clashNote, 'text-small')}>
+              {t(texts.busyAtTime, { names: clashes.map(({ name }) => name).join(t(uiTexts.common.listed)) })}
+            </span>
+          )}
           {offer ? (
             <button
               type="button"
@@ -40,11 +45,13 @@ export function PickerFoot(props: {
               {t(texts.take, { from: clockOf(offer.from), to: clockOf(offer.to) })}
             </button>
           ) : (
-            <span className={clsx(styles.end, 'text-small text-muted')}>{t(texts.noWindow)}</span>
+            <span className={clsx(styles.end, 'text-small text-muted')}>
+              {wanted && clashes.length === 0 ? t(texts.allFree) : t(texts.noWindow)}
+            </span>
           )}
         </>
       ) : (
-        props.asksForDay && <span className="text-small text-muted">{t(texts.chooseDay)}</span>
+        !isEmergency && <span className="text-small text-muted">{t(texts.chooseDay)}</span>
       )}
     </div>
   )

@@ -1,22 +1,8 @@
-import { type ConsultationDetail, returnReasons, type WizardStep } from '@tongying/contract/consultations'
+import { type ConsultationDetail, consultationStates, returnReasons } from '@tongying/contract/consultations'
 import { wordOf } from '@tongying/contract/kit'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
-import { applicationTexts as texts } from './texts.ts'
-
-const stepsOfReasons = {
-  incompleteCase: 'case',
-  missingDocument: 'files',
-  wrongDepartment: 'apply',
-  timeNotPossible: 'apply',
-  other: undefined,
-} as const satisfies Record<keyof typeof returnReasons, WizardStep | undefined>
-
-/** The step in which a returned application has to be corrected, where the reason names one. */
-export function stepToCorrect(detail: ConsultationDetail | undefined): WizardStep | undefined {
-  const word = wordOf(returnReasons, detail?.returned?.reason)
-  return word && stepsOfReasons[word]
-}
+import { returnNoteTexts as texts } from './return-note-texts.ts'
 
 /** Why the case came back: above the form, and in the step where it has to be corrected. */
 export function ReturnNote({ detail, onGo }: { detail: ConsultationDetail; onGo?: () => void }) {
@@ -25,6 +11,7 @@ export function ReturnNote({ detail, onGo }: { detail: ConsultationDetail; onGo?
   const word = wordOf(returnReasons, returned?.reason)
   if (state === 'timeoutNoResponse') return <Note>{t(texts.expiredTitle)}</Note>
   if (!returned) return null
+  if (isWithdrawn(detail)) return <Note>{t(texts.consentWithdrawn)}</Note>
   if (review !== 'failedAudit' || !word) return <Note>{returned.note || t(texts.notHeld)}</Note>
   return (
     <Note
@@ -41,4 +28,11 @@ export function ReturnNote({ detail, onGo }: { detail: ConsultationDetail; onGo?
       {returned.note && <p>{returned.note}</p>}
     </Note>
   )
+}
+
+/** Whether the patient stopped the case: the last move that brought it back. */
+function isWithdrawn({ history }: ConsultationDetail): boolean {
+  const { moves } = consultationStates
+  const backs = Object.entries(moves).flatMap(([name, move]) => (move.to === 'returned' ? [name] : []))
+  return history.findLast(({ what }) => backs.includes(what))?.what === 'withdrawConsent'
 }

@@ -1,12 +1,14 @@
 import { type ConsultationDetail, fieldLabels, wizardSteps } from '@tongying/contract/consultations'
-import { PatientFields } from '../../patients/index.ts'
+import { RowsSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
+import { usePart } from '../../ui/core/part.ts'
 import { FormFrame } from '../../ui/patterns/form/contract-form.tsx'
+import { linkOwnerOf } from '../api.ts'
 import styles from './application-form.module.css'
 import { ApplicationStep } from './application-step.tsx'
-import { CaseStep } from './case-step.tsx'
-import { FilesStep } from './files-step.tsx'
-import { ReturnNote, stepToCorrect } from './return-note.tsx'
+import { stepToCorrect } from './left-to-correct.ts'
+import { ReturnNote } from './return-note.tsx'
 import type { ApplicationWizard } from './use-application-wizard.ts'
+import { laterSteps } from './wizard-parts.ts'
 
 /** The fields of all steps; only those of the open one are seen. */
 export function StepPanels(props: {
@@ -15,8 +17,9 @@ export function StepPanels(props: {
   today: string
 }) {
   const { detail, today } = props
-  const { id, form, step, progress } = props.wizard
+  const { id, form, step, progress, saveNow } = props.wizard
   const toCorrect = stepToCorrect(detail)
+  const later = usePart(laterSteps, step !== 'apply')
   return (
     <FormFrame form={form} isGrouped>
       {wizardSteps.map((one) => (
@@ -27,13 +30,45 @@ export function StepPanels(props: {
             </div>
           )}
           {one === 'apply' && <ApplicationStep today={today} />}
-          {one === 'patient' && <PatientFields labels={fieldLabels} today={today} />}
-          {one === 'case' && <CaseStep />}
-          {one === 'files' && (
-            <FilesStep id={id} problems={progress.attempted.has('files') ? progress.problems.files : {}} />
+          {one !== 'apply' && !later && <RowsSkeleton rows={3} />}
+          {one === 'patient' && later && <PatientStep {...props} later={later} />}
+          {one === 'case' && later && <later.CaseStep />}
+          {one === 'files' && later && (
+            <later.FilesStep
+              id={id}
+              problems={progress.attempted.has('files') ? progress.problems.files : {}}
+              phone={String(progress.values.tel ?? '')}
+              isShown={step === 'files'}
+              onSave={async () => (await saveNow()) !== undefined}
+            />
           )}
         </div>
       ))}
     </FormFrame>
+  )
+}
+
+/** Second step: asked of the patient by link, or typed here. */
+function PatientStep(props: { wizard: ApplicationWizard; today: string; later: typeof import('./later-steps.ts') }) {
+  const { wizard, today, later } = props
+  const { id, saveNow, restore } = wizard
+  return (
+    <>
+      <later.PatientFormField
+        owner={id === undefined ? undefined : linkOwnerOf(id)}
+        values={wizard.progress.values}
+        labels={fieldLabels}
+        today={today}
+        onBeforeSend={async () => {
+          const saved = await saveNow()
+          return saved === undefined ? undefined : linkOwnerOf(saved)
+        }}
+        onTake={async (fields) => {
+          restore(fields)
+          return (await saveNow()) !== undefined
+        }}
+      />
+      <later.PatientFields labels={fieldLabels} today={today} />
+    </>
   )
 }

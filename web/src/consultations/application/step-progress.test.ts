@@ -2,13 +2,15 @@
 import { wizardSteps } from '@tongying/contract/consultations'
 import { expect, test } from 'vitest'
 import { translateNow } from '../../ui/core/i18n.ts'
-import { freshDraft, problemsOf } from './application-schema.ts'
+import { freshDraft as freshOn, problemsOf } from './application-schema.ts'
 import { type Progress, shownErrors, stepShown } from './step-progress.ts'
+
+const freshDraft = freshOn('2026-11-24')
 
 const noFiles = { imagingReady: 0, consentReady: 0, untyped: 0, unfinished: 0 }
 const progress = (values: Progress['values'], part: Partial<Progress> = {}): Progress => ({
   values,
-  problems: problemsOf(values, noFiles, new Date('2026-11-24T02:00:00Z')),
+  problems: problemsOf(values, noFiles, { now: new Date('2026-11-24T02:00:00Z') }),
   attempted: new Set(),
   files: { all: 0, underway: 0 },
   ...part,

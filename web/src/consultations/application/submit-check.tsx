@@ -5,6 +5,7 @@ import { Card } from '../../ui/components/card/card.tsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { isBlank, stepFields } from './application-schema.ts'
+import type { LeftToCorrect } from './left-to-correct.ts'
 import styles from './submit-check.module.css'
 import { stepTitles, applicationTexts as texts } from './texts.ts'
 
@@ -17,10 +18,12 @@ const listedOneByOne = 4
 export function SubmitCheck(props: {
   problems: Record<WizardStep, DraftProblems>
   values: Readonly<Record<string, unknown>>
+  toCorrect?: LeftToCorrect | undefined
   onGo: (step: WizardStep, field?: string) => void
 }) {
   const t = useTranslate()
-  const isReady = wizardSteps.every((step) => Object.keys(props.problems[step]).length === 0)
+  const { toCorrect } = props
+  const isReady = !toCorrect && wizardSteps.every((step) => Object.keys(props.problems[step]).length === 0)
   return (
     <Card title={t(texts.check)} className={styles.check}>
       {isReady && (
@@ -30,6 +33,7 @@ export function SubmitCheck(props: {
         </p>
       )}
       <ul>
+        {toCorrect && <ReturnedLine toCorrect={toCorrect} onGo={props.onGo} />}
         {wizardSteps.map((step) => (
           <StepLines key={step} step={step} {...props} />
         ))}
@@ -38,7 +42,27 @@ export function SubmitCheck(props: {
   )
 }
 
-function StepLines({ step, problems, values, onGo }: Parameters<typeof SubmitCheck>[0] & { step: WizardStep }) {
+/** What the reviewer asked for, as long as it is not there. */
+function ReturnedLine({ toCorrect, onGo }: { toCorrect: LeftToCorrect; onGo: (step: WizardStep) => void }) {
+  const t = useTranslate()
+  return (
+    <li className={styles.returned}>
+      <Icon name="back" />
+      <div>
+        <button type="button" className="link-button" onClick={() => onGo(toCorrect.step)}>
+          {toCorrect.is === 'missingFile'
+            ? t(texts.fileNotAdded, { name: toCorrect.name })
+            : t(texts.notCorrected, { reason: t(toCorrect.reason) })}
+        </button>
+        <span>{t(texts.stepOf, { number: wizardSteps.indexOf(toCorrect.step) + 1 })}</span>
+      </div>
+    </li>
+  )
+}
+
+type StepLinesProps = Pick<Parameters<typeof SubmitCheck>[0], 'problems' | 'values' | 'onGo'> & { step: WizardStep }
+
+function StepLines({ step, problems, values, onGo }: StepLinesProps) {
   const t = useTranslate()
   const where = t(texts.stepOf, { number: wizardSteps.indexOf(step) + 1 })
   const fields = stepFields[step].filter((field) => problems[step][field])

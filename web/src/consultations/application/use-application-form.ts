@@ -5,6 +5,7 @@ import { type ContractForm, useContractForm } from '../../ui/patterns/form/contr
 import type { Fields } from '../../ui/patterns/form/merge-draft.ts'
 import type { Autosave } from '../../ui/patterns/form/use-autosave.ts'
 import { applicationSchema } from './application-schema.ts'
+import { useApplicationRules } from './use-application-rules.ts'
 import { useDraftSaving } from './use-draft-saving.ts'
 
 export interface SavedForm {
@@ -12,6 +13,8 @@ export interface SavedForm {
   readonly id: string | undefined
   readonly form: ContractForm
   readonly autosave: Autosave
+  /** Saves what waits; answers the id of the draft, or nothing when it could not be saved. */
+  readonly saveNow: () => Promise<string | undefined>
   /** Puts what another program overwrote back into its fields, and saves it. */
   readonly restore: (fields: Fields) => void
 }
@@ -27,10 +30,11 @@ export function useApplicationForm(given: {
   onMade: (id: string) => void
 }): SavedForm {
   const { accountId, draft, step, today, onMade } = given
+  const { leadMinutes } = useApplicationRules()
   const lastValues = useRef<Fields>({ ...draft })
   const loaded = { version: given.version, values: draft }
-  const { id, autosave } = useDraftSaving({ id: given.id, accountId, loaded, onMade, onTaken: take })
-  const schema = useMemo(applicationSchema, [])
+  const { id, autosave, saveNow } = useDraftSaving({ id: given.id, accountId, loaded, onMade, onTaken: take })
+  const schema = useMemo(() => applicationSchema(leadMinutes), [leadMinutes])
   const form = useContractForm(schema, { initial: draft, onSubmit: () => undefined, onChange: change })
 
   function change() {
@@ -53,5 +57,5 @@ export function useApplicationForm(given: {
     take(fields)
     autosave.touch({ ...lastValues.current, selectedTab: step })
   }
-  return { id, form, autosave, restore }
+  return { id, form, autosave, restore, saveNow }
 }

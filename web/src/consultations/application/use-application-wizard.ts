@@ -1,16 +1,19 @@
 import {
   type ConsultationDetail,
   type DraftFields,
+  type FilesSummary,
   schedules,
   type WizardStep,
   wizardSteps,
 } from '@tongying/contract/consultations'
 import { useState } from 'react'
-import { useFormValues } from '../../ui/patterns/form/contract-form.tsx'
+import { type ContractForm, useFormValues } from '../../ui/patterns/form/contract-form.tsx'
 import { firstWrong, problemsOf, stepOf } from './application-schema.ts'
+import { leftToCorrect } from './left-to-correct.ts'
 import { isFormField, showField } from './show-field.ts'
 import type { Progress } from './step-progress.ts'
 import { useApplicationForm } from './use-application-form.ts'
+import { useApplicationRules } from './use-application-rules.ts'
 import { useFilesSummary } from './use-files-summary.ts'
 import { useStepInAddress } from './use-step-in-address.ts'
 import { useSubmission } from './use-submission.ts'
@@ -21,6 +24,8 @@ export interface ApplicationGiven {
   draft: DraftFields
   /** Of the draft, as the server counts its saves. */
   version: number
+  /** When the draft was saved before it was opened. */
+  savedAt?: string
   /** The case as it stands, when it was submitted before. */
   detail: ConsultationDetail | undefined
   onMade: (id: string) => void
@@ -34,13 +39,10 @@ export function useApplicationWizard(given: ApplicationGiven & { today: string }
   const saved = useApplicationForm({ ...given, step })
   const { id, form, autosave } = saved
   const files = useFilesSummary(id)
-  const values = useFormValues(form)
-  const problems = problemsOf(values, files)
+  const { values, problems, wrongIn, check } = useProblems(form, files)
   const isEmergency = Number(values.applyType) === schedules.emergency.wire && detail === undefined
   const onRefused = (field: string) => open(stepOf(field), field)
   const { submit, isSubmitting } = useSubmission({ saved, detail, step, isEmergency, onRefused })
-  const wrongIn = (one: WizardStep) => Object.keys(problems[one])
-  const check = (one: WizardStep) => form.core.check(wrongIn(one).filter(isFormField))
 
   /** Opens a step; the server learns which one with the next real change. */
   function open(next: WizardStep, field?: string) {
@@ -72,7 +74,22 @@ export function useApplicationWizard(given: ApplicationGiven & { today: string }
     if (first) showProblems(first)
     else await submit()
   }
+  const toCorrect = leftToCorrect(detail, {
+    savedAt: autosave.state.savedAt ?? given.savedAt,
+    uploadedAt: files.uploadedAt,
+  })
   const progress: Progress = { problems, values, attempted, files }
-  return { ...saved, step, progress, isEmergency, isSubmitting, open, goOn, submit: submitChecked }
+  return { ...saved, step, progress, toCorrect, isEmergency, isSubmitting, open, goOn, submit: submitChecked }
 }
+
+/** What is wrong in each step now, and how its fields show it. */
+function useProblems(form: ContractForm, files: FilesSummary) {
+  const values = useFormValues(form)
+  const { leadMinutes } = useApplicationRules()
+  const problems = problemsOf(values, files, { leadMinutes })
+  const wrongIn = (step: WizardStep) => Object.keys(problems[step])
+  const check = (step: WizardStep) => form.core.check(wrongIn(step).filter(isFormField))
+  return { values, problems, wrongIn, check }
+}
+
 export type ApplicationWizard = ReturnType<typeof useApplicationWizard>

@@ -22,7 +22,7 @@ export function useDraftSaving(given: {
   loaded: { version: number; values: DraftFields }
   onMade: (id: string) => void
   onTaken: (fields: Fields) => void
-}): { id: string | undefined; autosave: Autosave } {
+}): { id: string | undefined; autosave: Autosave; saveNow: () => Promise<string | undefined> } {
   const { outdate } = useAnswers()
   const [id, setId] = useState(given.id)
   const known = useRef(given.id)
@@ -59,7 +59,12 @@ export function useDraftSaving(given: {
       return { version: saved.version, savedAt: saved.savedAt, name: nameOf(saved.consultationId) }
     },
   })
-  return { id, autosave }
+  /** Saves what waits; answers the draft, which the first save makes, or nothing when it could not be saved. */
+  async function saveNow() {
+    const { is } = await autosave.flush({ isWanted: true })
+    return is === 'idle' || is === 'saved' ? known.current : undefined
+  }
+  return { id, autosave, saveNow }
 }
 
 function nameOf(draft: string): string {

@@ -40,8 +40,8 @@ export function useSubmission(given: {
         id === undefined ? undefined : send.mutateAsync({ id, version }),
       )
       if (!done || id === undefined) return
-      const words = new URLSearchParams({ id, number: done.number, ...(given.isEmergency && { emergency: '1' }) })
-      await navigate(`/applySuccess?${words}`, { replace: true })
+      const search = new URLSearchParams({ id, number: done.number, ...(given.isEmergency && { emergency: '1' }) })
+      await navigate(`/applySuccess?${search}`, { replace: true })
     } catch (error) {
       showRefusal(error)
     } finally {

@@ -1,6 +1,7 @@
-import { type ConsultationDetail, caseFields, fieldLabels } from '@tongying/contract/consultations'
+import { type ConsultationDetail, caseFields, fieldLabels, type HistoryLine } from '@tongying/contract/consultations'
 import { fileSize } from '@tongying/contract/kit'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { AttachmentsList } from '../../attachments/index.ts'
 import { OpenedImage, useNotShown } from '../../imaging/index.ts'
 import { Card } from '../../ui/components/card/card.tsx'
@@ -60,17 +61,30 @@ export function FilesCard({ detail }: { detail: ConsultationDetail }) {
 export function HistoryCard({ detail }: { detail: ConsultationDetail }) {
   const t = useTranslate()
   const entries = detail.history.toReversed().map((line, index) => {
-    const text = historyTexts[line.what]
     return {
       key: `${line.at}-${detail.history.length - index}`,
       at: line.at,
-      title: text ? t(text) : line.what,
+      title: isKnown(line.what) ? t(historyTexts[line.what]) : line.what,
       detail: [line.by, line.note].filter(Boolean).join('：') || undefined,
     }
   })
   return (
-    <Card title={t(texts.history)}>
+    <Card
+      title={t(texts.history)}
+      more={
+        detail.relation.includes('applicant') && (
+          <Link to={`/me/consultations/accessLog?number=${detail.number ?? detail.consultationId}`}>
+            {t(texts.accessLog)}
+          </Link>
+        )
+      }
+    >
       <Timeline entries={entries} />
     </Card>
   )
+}
+
+/** A page that is older than the server shows what it does not know in the server's word. */
+function isKnown(what: string): what is HistoryLine {
+  return Object.hasOwn(historyTexts, what)
 }

@@ -43,7 +43,7 @@ test('trust.unmask: the patient’s numbers show in full after a reason, and hid
   )
   expect(screen.getByText('1101**********002X')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '显示完整信息…' }))
-  fireEvent.click(screen.getByRole('button', { name: '显示' }))
+  fireEvent.click(await screen.findByRole('button', { name: '显示' }))
   expect(await screen.findByText('请填写')).toBeTruthy()
   expect(asked).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: '核对患者身份' }))

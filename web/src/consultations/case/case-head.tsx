@@ -1,12 +1,12 @@
 import {
-  businessTypes,
   type ConsultationDetail,
-  consultationTypes,
+  calendarPath,
+  consultationStates,
   fieldLabels,
   patientClasses,
-  schedules,
 } from '@tongying/contract/consultations'
-import { type Codes, labelOf } from '@tongying/contract/kit'
+import { isIn, yuan } from '@tongying/contract/kit'
+
 import { conditions } from '@tongying/contract/patients'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
@@ -14,12 +14,13 @@ import { Card } from '../../ui/components/card/card.tsx'
 import { CopyButton } from '../../ui/components/copy-button/copy-button.tsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { ProgressSteps } from '../../ui/components/progress-steps/progress-steps.tsx'
-import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { CaseStatus } from '../components/case-status.tsx'
 import { genderAndAge } from '../components/case-text.tsx'
 import styles from './case-head.module.css'
 import { progressOf } from './case-progress.ts'
 import { caseTexts as texts } from './texts.ts'
+import { joined, kindOf } from './use-case-facts.tsx'
 import { useUnmaskedPatient } from './use-unmasked-patient.tsx'
 
 /** The head of a case: what it is about, where it stands, on whom it is; the buttons stand at the right. */
@@ -41,12 +42,18 @@ export function CaseHead({ detail, actions }: { detail: ConsultationDetail; acti
               </span>
             )}
             <span>{kindOf(t, detail)}</span>
-            <span>{t(texts.fee, { fee: detail.fee.toFixed(1) })}</span>
+            <span>{t(texts.fee, { fee: t(yuan(detail.fee)) })}</span>
             {detail.roomName && (
               <span className="cluster">
                 {t(texts.room, { room: detail.roomName })}
                 <CopyButton text={detail.roomName} label={t(texts.copyRoom)} />
               </span>
+            )}
+            {detail.startTime && isIn(consultationStates.groups.toBeHeld, detail.state) && (
+              <a className="cluster" href={calendarPath.replace('{id}', detail.consultationId)}>
+                <Icon name="calendar" size={14} />
+                {t(texts.toCalendar)}
+              </a>
             )}
           </p>
         </div>
@@ -60,10 +67,9 @@ export function CaseHead({ detail, actions }: { detail: ConsultationDetail; acti
 
 function PatientLine({ detail }: { detail: ConsultationDetail }) {
   const t = useTranslate()
-  const { application, files } = detail
+  const { application, hasConsent } = detail
   const { patient, control } = useUnmaskedPatient(detail.consultationId)
   const seen = { ...application, ...patient }
-  const hasConsent = files.some((file) => file.kind === 'consent')
   const pairs: [string, ReactNode][] = [
     [t(texts.patient), [seen.patientName, genderAndAge(t, detail)].filter(Boolean).join('　') || '—'],
     [
@@ -87,7 +93,7 @@ function PatientLine({ detail }: { detail: ConsultationDetail }) {
           [t(fieldLabels.familyAddress), patient.familyAddress || '—'],
         ] satisfies [string, ReactNode][])
       : []),
-    [t(texts.admitted), application.hospitalizationTime || '—'],
+    [t(fieldLabels.hospitalizationTime), application.hospitalizationTime || '—'],
     [
       t(texts.consent),
       <span key="consent" className="cluster">
@@ -106,21 +112,4 @@ function PatientLine({ detail }: { detail: ConsultationDetail }) {
       ))}
     </dl>
   )
-}
-
-function kindOf(t: Translate, { application, applyType }: ConsultationDetail): string {
-  return joined(t, [
-    [businessTypes, application.consultationType1],
-    [schedules, applyType],
-    [consultationTypes, application.consultationType2],
-  ])
-}
-
-function joined(t: Translate, pairs: readonly [Codes, string | number | null | undefined][]): string {
-  return pairs
-    .flatMap(([codes, value]) => {
-      const label = value === null || value === undefined || value === '' ? undefined : labelOf(codes, Number(value))
-      return label ? [t(label)] : []
-    })
-    .join(' · ')
 }

@@ -1,21 +1,23 @@
 // @vitest-environment jsdom
 import { translate } from '@tongying/contract/kit'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { setLanguage } from '../../ui/core/i18n.ts'
 import { aDetail } from '../fixtures.ts'
 import { progressOf } from './case-progress.ts'
 
 const chinese: Parameters<typeof progressOf>[0] = (text, ...values) => translate(text, 'zh-CN', ...values)
+beforeAll(() => setLanguage('zh-CN'))
 const stateOf = (detail: Parameters<typeof progressOf>[1]) =>
   progressOf(chinese, detail).map((step) => `${step.key}:${step.state}`)
 
-test('a submitted case stands at the desk', () => {
+test('a submitted case stands at its review', () => {
   expect(stateOf(aDetail({ state: 'waitingForTreatment' })).slice(0, 3)).toEqual([
     'submit:done',
     'audit:now',
     'answers:ahead',
   ])
 })
-test('a held case whose report is at the desk stands at the review', () => {
+test('a held case whose report is in a review queue stands at the review', () => {
   expect(stateOf(aDetail({ state: 'consultationEnd', review: 'reportReview' }))).toContain('review:now')
 })
 test('a completed case has everything behind it', () => {

@@ -1,5 +1,6 @@
-import type { ConsultationDetail } from '@tongying/contract/consultations'
-import { shortDate, timeOf } from '../../ui/components/date-time/date-time.tsx'
+import { type ConsultationDetail, consultationStates } from '@tongying/contract/consultations'
+import { isIn } from '@tongying/contract/kit'
+import { shortDateTime, timeOf } from '../../ui/components/date-time/date-time.tsx'
 import type { ProgressStep } from '../../ui/components/progress-steps/progress-steps.tsx'
 import type { Translate } from '../../ui/core/i18n.ts'
 import { caseTexts } from './texts.ts'
@@ -36,15 +37,24 @@ function skipsAudit({ history }: ConsultationDetail): boolean {
   return moves.includes('submitEmergency') && !moves.includes('resubmit')
 }
 
+/** The step in which a case of each state stands; nothing for one that stands where it was left. */
+const positions: Readonly<Record<ConsultationDetail['state'], Key | undefined>> = {
+  draft: 'submit',
+  waitingForTreatment: 'audit',
+  unresponsive: 'answers',
+  timeoutNoResponse: 'answers',
+  waitingForConsultation: 'meeting',
+  consultationEnd: 'report',
+  completed: 'done',
+  returned: undefined,
+  cancelled: undefined,
+}
+
 function positionOf(detail: ConsultationDetail): Key {
   const { state, review, history } = detail
-  if (state === 'completed') return 'done'
-  if (state === 'consultationEnd') return review === 'reportReview' ? 'review' : 'report'
-  if (state === 'waitingForConsultation') return 'meeting'
-  if (state === 'unresponsive' || state === 'timeoutNoResponse') return 'answers'
-  if (state === 'waitingForTreatment') return 'audit'
-  if (state === 'draft') return 'submit'
-  // Returned and cancelled cases stand where they were left.
+  if (review === 'reportReview') return 'review'
+  const position = positions[state]
+  if (position) return position
   const moves = history.map((line) => line.what)
   if (moves.includes('reachQuorum')) return 'meeting'
   return moves.includes('passAudit') || skipsAudit(detail) ? 'answers' : 'audit'
@@ -53,14 +63,14 @@ function positionOf(detail: ConsultationDetail): Key {
 function detailOf(t: Translate, detail: ConsultationDetail, key: Key, isReached: boolean): string | undefined {
   if (key === 'answers' && isReached && detail.invitedCount > 0 && detail.state === 'unresponsive')
     return answered(t, detail)
-  if (key === 'meeting' && detail.startTime && detail.state !== 'consultationEnd' && detail.state !== 'completed') {
+  if (key === 'meeting' && detail.startTime && !isIn(consultationStates.groups.held, detail.state)) {
     const until = detail.endTime ? `–${timeOf(detail.endTime)}` : ''
-    return `${shortDate(detail.startTime)} ${timeOf(detail.startTime)}${until}`
+    return `${shortDateTime(detail.startTime)}${until}`
   }
   if (!isReached) return undefined
   const line = detail.history.findLast((each) => endings[key].includes(each.what))
   if (!line) return undefined
-  const when = `${shortDate(line.at)} ${timeOf(line.at)}`
+  const when = shortDateTime(line.at)
   return key === 'answers' ? `${when} ${answered(t, detail)}` : [when, line.by].filter(Boolean).join(' ')
 }
 

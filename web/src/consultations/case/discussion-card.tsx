@@ -9,12 +9,12 @@ import { clsx } from 'clsx'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Card } from '../../ui/components/card/card.tsx'
-import { dateOf, timeOf } from '../../ui/components/date-time/date-time.tsx'
+import { dateOf, shortDate, timeOf } from '../../ui/components/date-time/date-time.tsx'
 import { Problem } from '../../ui/components/empty/empty.tsx'
 import { Avatar } from '../../ui/components/person/person.tsx'
 import { call } from '../../ui/core/call.ts'
 import { messageOf } from '../../ui/core/call-error.ts'
-import { useLanguage, useTranslate } from '../../ui/core/i18n.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { useDiscussion } from '../api.ts'
 import styles from './discussion-card.module.css'
@@ -29,7 +29,8 @@ export function DiscussionCard({ detail }: { detail: ConsultationDetail }) {
   const id = detail.consultationId
   const { data, error, refetch, add } = useDiscussion(id)
   return (
-    <Card className={styles.discussion} title={t(texts.title)} count={t(texts.who)} isFlush>
+    <Card className={styles.discussion} title={t(texts.title)} isFlush>
+      <p className={clsx(styles.who, 'text-tiny text-muted')}>{t(texts.who)}</p>
       {!data && error && (
         <Problem title={t(texts.failed)} detail={messageOf(error, t(uiTexts.call.failed))} onRetry={() => refetch()} />
       )}
@@ -41,7 +42,7 @@ export function DiscussionCard({ detail }: { detail: ConsultationDetail }) {
 
 function Entries({ entries, mayWrite }: { entries: readonly DiscussionEntry[]; mayWrite: boolean }) {
   const t = useTranslate()
-  const list = useRef<HTMLOListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   // The newest words stand at the foot, above the field, and are in sight.
   const newest = entries.at(-1)?.id
   useEffect(() => {
@@ -51,34 +52,34 @@ function Entries({ entries, mayWrite }: { entries: readonly DiscussionEntry[]; m
     return <p className={clsx(styles.none, 'text-muted')}>{t(mayWrite ? texts.nothingYet : texts.noComments)}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard.
-    <ol ref={list} className={styles.list} role="log" aria-label={t(texts.title)} tabIndex={0}>
-      {entries.map((entry, index) => {
-        const day = dateOf(entry.at)
-        const before = entries[index - 1]
-        return (
-          <li key={entry.id}>
-            {(!before || dateOf(before.at) !== day) && <Day at={entry.at} />}
-            <Said entry={entry} />
-          </li>
-        )
-      })}
-    </ol>
+    <div ref={list} className={styles.list} role="log" aria-label={t(texts.title)} tabIndex={0}>
+      <ol>
+        {entries.map((entry, index) => {
+          const day = dateOf(entry.at)
+          const before = entries[index - 1]
+          return (
+            <li key={entry.id}>
+              {(!before || dateOf(before.at) !== day) && <Day at={entry.at} />}
+              <Said entry={entry} />
+            </li>
+          )
+        })}
+      </ol>
+    </div>
   )
 }
 
 function Day({ at }: { at: string }) {
   const t = useTranslate()
-  const language = useLanguage()
   const isToday = dateOf(at) === dateOf(new Date().toISOString())
-  const format = new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', timeZone: 'Asia/Shanghai' })
-  return <p className={styles.day}>{isToday ? t(texts.today) : format.format(new Date(at))}</p>
+  return <p className={styles.day}>{isToday ? t(texts.today) : shortDate(at)}</p>
 }
 
 function Said({ entry }: { entry: DiscussionEntry }) {
   const t = useTranslate()
   return (
     <article className={styles.entry}>
-      <Avatar size="s" name={entry.byName} />
+      <Avatar name={entry.byName} />
       <div>
         <p className="cluster wrap">
           <span className="text-strong">{entry.byName}</span>

@@ -6,7 +6,6 @@ import {
   invitationStateLabels,
 } from '@tongying/contract/consultations'
 import { labelOf } from '@tongying/contract/kit'
-import { clsx } from 'clsx'
 import { Card } from '../../ui/components/card/card.tsx'
 import { DateTime, timeOf } from '../../ui/components/date-time/date-time.tsx'
 import { SpecialityDrawing } from '../../ui/components/drawings/speciality-drawing.tsx'
@@ -14,11 +13,14 @@ import { Person } from '../../ui/components/person/person.tsx'
 import { StatusTag, type Turn } from '../../ui/components/status-tag/status-tag.tsx'
 import { duration } from '../../ui/core/duration.ts'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
+import { useNow } from '../../ui/core/use-now.ts'
 import { PlainTable } from '../../ui/patterns/list/plain-table.tsx'
 import { postOf } from '../components/expert-text.ts'
 import { specialityOf } from '../components/speciality-of.ts'
-import { useNow } from '../components/use-now.ts'
+import { InviteLink } from '../life/invite-link.tsx'
+import { lifeShownTexts } from '../life/shown-texts.ts'
 import { caseTexts as shared } from '../texts.ts'
+import { ChosenExperts } from './chosen-experts.tsx'
 import styles from './experts-card.module.css'
 import { caseTexts as texts } from './texts.ts'
 
@@ -37,10 +39,16 @@ const turns: Readonly<Record<InvitationState, Turn>> = {
 /** The invited experts, what they answered and by when. */
 export function ExpertsCard({ detail }: { detail: ConsultationDetail }) {
   const t = useTranslate()
+  if (detail.chosenExperts.length > 0) return <ChosenExpertsCard detail={detail} />
   if (detail.experts.length === 0) return null
   const { acceptedCount: accepted, invitedCount: invited } = detail
   return (
-    <Card title={t(texts.experts)} count={t(texts.answered, { accepted, invited })} isFlush>
+    <Card
+      title={t(texts.experts)}
+      count={t(texts.answered, { accepted, invited })}
+      more={<InviteLink detail={detail} />}
+      isFlush
+    >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
       <div className={styles.table} tabIndex={0}>
         <PlainTable label={t(texts.experts)}>
@@ -57,28 +65,29 @@ export function ExpertsCard({ detail }: { detail: ConsultationDetail }) {
             {detail.experts.map((expert) => (
               <tr key={expert.expertId}>
                 <td>
-                  <span className="cluster">
-                    <Person size="s" name={expert.name} />
-                    {expert.isLead && <StatusTag turn="everybody" glyph="star" label={shared.lead} />}
-                  </span>
+                  <Person
+                    name={expert.name}
+                    tag={expert.isLead && <StatusTag turn="everybody" glyph="star" label={shared.lead} />}
+                  />
                 </td>
                 <td>
-                  <span className={clsx(styles.place, 'cluster')}>
+                  <span className="cluster">
                     <SpecialityDrawing of={specialityOf(expert.departments[0])} size={20} />
-                    <span>
-                      {expert.hospital}
+                    <span className="grow">
+                      <span className={styles.hospital}>{expert.hospital}</span>
                       <span className="second-line">{postOf(t, expert)}</span>
                     </span>
                   </span>
                 </td>
                 <td>
-                  <StatusTag turn={turns[expert.state]} label={invitationStateLabels[expert.state]} />
+                  <AnswerTag expert={expert} />
                 </td>
                 <td>
                   <AnswerTime expert={expert} />
                 </td>
                 <td>
-                  <span className={styles.remark}>{remarkOf(t, expert)}</span>
+                  {remarkOf(t, expert) && <span className={styles.remark}>{remarkOf(t, expert)}</span>}
+                  <InviteLink detail={detail} replaced={expert} />
                 </td>
               </tr>
             ))}
@@ -87,6 +96,27 @@ export function ExpertsCard({ detail }: { detail: ConsultationDetail }) {
       </div>
     </Card>
   )
+}
+
+/** Before anybody is invited: the experts whom the application names. */
+function ChosenExpertsCard({ detail: { chosenExperts: chosen } }: { detail: ConsultationDetail }) {
+  const t = useTranslate()
+  return (
+    <Card title={t(texts.chosenExperts)} count={t(texts.chosenCount, { count: chosen.length })}>
+      <ChosenExperts experts={chosen} />
+    </Card>
+  )
+}
+
+function isPaused({ state, pausedUntil }: ExpertRow, now: number): boolean {
+  return state === 'invited' && pausedUntil !== null && new Date(pausedUntil).getTime() > now
+}
+
+function AnswerTag({ expert }: { expert: ExpertRow }) {
+  const now = useNow()
+  if (isPaused(expert, now))
+    return <StatusTag turn="applicant" glyph="file" label={lifeShownTexts.supplement.waiting} />
+  return <StatusTag turn={turns[expert.state]} label={invitationStateLabels[expert.state]} />
 }
 
 function AnswerTime({ expert }: { expert: ExpertRow }) {
@@ -104,6 +134,15 @@ function AnswerTime({ expert }: { expert: ExpertRow }) {
   }
   if (state !== 'invited' || !answerBy) return <>—</>
   const left = new Date(answerBy).getTime() - now
+  if (isPaused(expert, now)) {
+    const rest = new Date(answerBy).getTime() - new Date(expert.pausedUntil ?? answerBy).getTime()
+    return (
+      <>
+        {t(lifeShownTexts.supplement.stopped)}
+        <span className="second-line">{t(lifeShownTexts.supplement.leftAfter, { time: t(duration(rest)) })}</span>
+      </>
+    )
+  }
   return (
     <>
       {left > 0 ? t(texts.left, { time: t(duration(left)) }) : t(texts.overdue)}
@@ -114,5 +153,5 @@ function AnswerTime({ expert }: { expert: ExpertRow }) {
 
 function remarkOf(t: Translate, { declineReason, remark }: ExpertRow): string {
   const reason = labelOf(declineReasons, declineReason)
-  return [reason && t(reason), remark].filter(Boolean).join('；') || '—'
+  return [reason && t(reason), remark].filter(Boolean).join('；')
 }

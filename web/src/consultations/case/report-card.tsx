@@ -4,7 +4,8 @@ import { Card } from '../../ui/components/card/card.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { pdfPath } from '../api.ts'
 import { SummaryList } from '../components/summary-list.tsx'
-import { reportTexts } from '../report/texts.ts'
+import { Addenda } from '../report/addenda.tsx'
+import { reportShownTexts } from '../report/shown-texts.ts'
 import { Pair } from './case-cards.tsx'
 import { caseTexts as texts } from './texts.ts'
 
@@ -14,9 +15,9 @@ export function ReportCard({ detail }: { detail: ConsultationDetail }) {
   const { report, consultationId } = detail
   if (!report) return null
   const parts = [
-    [reportTexts.findings, report.findings],
-    [reportTexts.conclusion, report.conclusion],
-    [reportTexts.advice, report.advice],
+    [reportShownTexts.findings, report.findings],
+    [reportShownTexts.conclusion, report.conclusion],
+    [reportShownTexts.advice, report.advice],
   ] as const
   const signed = detail.experts.flatMap(({ expertId, name, opinion }) => (opinion ? [{ expertId, name, opinion }] : []))
   return (
@@ -31,15 +32,16 @@ export function ReportCard({ detail }: { detail: ConsultationDetail }) {
           <Pair
             key={expertId}
             label={name}
-            value={[t(opinion.isDissent ? reportTexts.dissent : reportTexts.agree), opinion.text]
+            value={[t(opinion.isDissent ? reportShownTexts.dissent : reportShownTexts.agree), opinion.text]
               .filter(Boolean)
               .join('：')}
           />
         ))}
       </SummaryList>
       <p className="text-small text-muted">
-        {t(reportTexts.signedFor, { revision: report.revision, hash: shortHash(report.textSha256) })}
+        {t(reportShownTexts.signedFor, { revision: report.revision, hash: shortHash(report.textSha256) })}
       </p>
+      <Addenda detail={detail} />
     </Card>
   )
 }

@@ -1,17 +1,43 @@
+import type { HistoryLine } from '@tongying/contract/consultations'
 import { defineTexts, type Text } from '@tongying/contract/kit'
 
 export const caseTexts = defineTexts({
+  accessLog: { 'zh-CN': '查阅记录', 'en-US': 'Access log' },
   title: { 'zh-CN': '会诊{number}', 'en-US': 'Consultation {number}' },
   untitled: { 'zh-CN': '会诊', 'en-US': 'Consultation' },
   fee: { 'zh-CN': '费用{fee}', 'en-US': 'Fee {fee}' },
+  feeLabel: { 'zh-CN': '费用', 'en-US': 'Fee' },
+  application: { 'zh-CN': '申请内容', 'en-US': 'Application' },
+  kind: { 'zh-CN': '类型', 'en-US': 'Type' },
+  time: { 'zh-CN': '会诊时间', 'en-US': 'Time' },
+  patientLines: {
+    person: { 'zh-CN': '基本情况', 'en-US': 'Person' },
+    body: { 'zh-CN': '身高体重', 'en-US': 'Body' },
+    coverage: { 'zh-CN': '医保', 'en-US': 'Insurance' },
+    address: { 'zh-CN': '家庭住址', 'en-US': 'Address' },
+  },
+  patientDetails: { 'zh-CN': '患者资料', 'en-US': 'Patient details' },
+  chosenExperts: { 'zh-CN': '专家', 'en-US': 'Experts' },
+  chosenCount: {
+    'zh-CN': '选了{count}位，审核通过后发出邀请',
+    'en-US': {
+      by: 'count',
+      one: '{count} chosen; invited after approval',
+      other: '{count} chosen; invited after approval',
+    },
+  },
+  noneChosen: { 'zh-CN': '还没有选择专家', 'en-US': 'No experts chosen yet' },
+  free: { 'zh-CN': '有空', 'en-US': 'Free' },
+  taken: { 'zh-CN': '该时段已有会诊', 'en-US': 'Has another consultation then' },
+  notAvailable: { 'zh-CN': '不能受邀', 'en-US': 'Cannot be invited' },
   copyNumber: { 'zh-CN': '复制会诊编号', 'en-US': 'Copy the consultation number' },
-  room: { 'zh-CN': '会诊室{room}', 'en-US': 'Room {room}' },
-  copyRoom: { 'zh-CN': '复制会诊室号', 'en-US': 'Copy the room number' },
+  room: { 'zh-CN': '房间号{room}', 'en-US': 'Room {room}' },
+  toCalendar: { 'zh-CN': '加入日历', 'en-US': 'Add to calendar' },
+  copyRoom: { 'zh-CN': '复制房间号', 'en-US': 'Copy the room number' },
   patient: { 'zh-CN': '患者', 'en-US': 'Patient' },
   certificate: { 'zh-CN': '证件号', 'en-US': 'ID number' },
   phone: { 'zh-CN': '电话', 'en-US': 'Phone' },
   condition: { 'zh-CN': '病情', 'en-US': 'Condition' },
-  admitted: { 'zh-CN': '入院时间', 'en-US': 'Admitted' },
   consent: { 'zh-CN': '知情同意', 'en-US': 'Consent' },
   consentGiven: { 'zh-CN': '已上传签署文件', 'en-US': 'Signed form on file' },
   consentMissing: { 'zh-CN': '没有签署文件', 'en-US': 'No signed form' },
@@ -39,7 +65,7 @@ export const caseTexts = defineTexts({
   expert: { 'zh-CN': '专家', 'en-US': 'Expert' },
   place: { 'zh-CN': '医院、科室与职称', 'en-US': 'Hospital, department, title' },
   answer: { 'zh-CN': '应答', 'en-US': 'Response' },
-  answerTime: { 'zh-CN': '应答时间与截止', 'en-US': 'Response time or deadline' },
+  answerTime: { 'zh-CN': '应答时间与截止', 'en-US': 'Response or due' },
   remark: { 'zh-CN': '备注', 'en-US': 'Comment' },
   left: { 'zh-CN': '还剩{time}', 'en-US': '{time} left' },
   dueAt: { 'zh-CN': '{at}截止', 'en-US': 'due {at}' },
@@ -76,33 +102,27 @@ export const caseTexts = defineTexts({
     'en-US': 'The room opens at {at}, ten minutes before the start.',
   },
   unmask: {
-    show: { 'zh-CN': '显示完整信息…', 'en-US': 'Show in full…' },
-    hide: { 'zh-CN': '隐藏', 'en-US': 'Hide' },
-    left: { 'zh-CN': '{minutes}分钟后自动隐藏', 'en-US': 'Hidden in {minutes} min' },
     title: { 'zh-CN': '显示患者完整信息', 'en-US': 'Show full patient details' },
-    lead: {
-      'zh-CN': '你的姓名、时间和原因会记入审计日志。',
-      'en-US': 'Your name, the time and the reason are recorded in the audit log.',
-    },
-    reason: { 'zh-CN': '原因', 'en-US': 'Reason' },
     identity: { 'zh-CN': '核对患者身份', 'en-US': 'Check the identity' },
     contact: { 'zh-CN': '联系患者', 'en-US': 'Call the patient' },
     insurance: { 'zh-CN': '核对医保', 'en-US': 'Check the insurance' },
-    action: { 'zh-CN': '显示', 'en-US': 'Show' },
   },
-  absent: { 'zh-CN': '没有这份会诊', 'en-US': 'Consultation not found' },
-  absentWhy: {
-    'zh-CN': '它可能已被删除，或不再由你查看。',
-    'en-US': 'It may have been discarded, or you may no longer have access to it.',
-  },
-  toList: { 'zh-CN': '回到会诊列表', 'en-US': 'Back to the list' },
   notFound: { 'zh-CN': '这份会诊打不开', 'en-US': 'This consultation could not be opened' },
+})
+
+export const meetingTexts = defineTexts({
+  title: { 'zh-CN': '会诊记录', 'en-US': 'Meeting' },
+  attendee: { 'zh-CN': '{name} {minutes}分钟', 'en-US': '{name} {minutes} min' },
+  between: { 'zh-CN': '、', 'en-US': ', ' },
+  chat: { 'zh-CN': '会诊室聊天记录', 'en-US': 'Chat of the room' },
+  noChat: { 'zh-CN': '会诊中没有聊天记录。', 'en-US': 'Nothing was written in the chat.' },
+  guest: { 'zh-CN': '访客', 'en-US': 'Guest' },
 })
 
 export const discussionTexts = defineTexts({
   title: { 'zh-CN': '讨论', 'en-US': 'Discussion' },
   who: {
-    'zh-CN': '申请医生、受邀专家和在审审核员可见',
+    'zh-CN': '申请医生、受邀专家和审核员可见',
     'en-US': 'Visible to the applicant, invited experts and reviewers',
   },
   nothingYet: {
@@ -117,8 +137,8 @@ export const discussionTexts = defineTexts({
   failed: { 'zh-CN': '讨论加载失败', 'en-US': 'The discussion could not be loaded' },
 })
 
-/** What a line of the history says; a word that is not here shows as itself. */
-export const historyTexts: Readonly<Record<string, Text>> = {
+/** The text of each line of the history. */
+export const historyTexts: Readonly<Record<HistoryLine, Text>> = {
   submitAppointment: { 'zh-CN': '提交申请', 'en-US': 'Application submitted' },
   submitEmergency: { 'zh-CN': '提交急会诊', 'en-US': 'Emergency application submitted' },
   passDesk: { 'zh-CN': '本方审核通过', 'en-US': 'Approved by the applying institution' },
@@ -131,6 +151,8 @@ export const historyTexts: Readonly<Record<string, Text>> = {
   reachQuorum: { 'zh-CN': '达到成会人数', 'en-US': 'Enough experts have accepted' },
   decline: { 'zh-CN': '专家谢绝邀请', 'en-US': 'An expert declined the invitation' },
   askSupplement: { 'zh-CN': '专家请补充资料', 'en-US': 'An expert requested more information' },
+  inviteExpert: { 'zh-CN': '申请医生添加或更换专家', 'en-US': 'The applicant invited another expert' },
+  answerSupplement: { 'zh-CN': '申请医生答复补充资料', 'en-US': 'The applicant answered a request' },
   loseQuorum: { 'zh-CN': '达不到成会人数，自动退回', 'en-US': 'Too few experts; returned' },
   expireUnanswered: { 'zh-CN': '超时未响应', 'en-US': 'No response in time' },
   reinvite: { 'zh-CN': '重新邀请', 'en-US': 'Invited again' },
@@ -139,17 +161,28 @@ export const historyTexts: Readonly<Record<string, Text>> = {
   withdrawLosingQuorum: { 'zh-CN': '专家退出，人数不足', 'en-US': 'An expert withdrew; too few are left' },
   hold: { 'zh-CN': '会诊结束', 'en-US': 'Consultation held' },
   missMeeting: { 'zh-CN': '会诊未成行，自动退回', 'en-US': 'Not held; returned' },
+  withdrawConsent: { 'zh-CN': '患者撤回知情同意，会诊停止', 'en-US': 'Consent withdrawn by the patient; stopped' },
   sign: { 'zh-CN': '专家签署意见', 'en-US': 'An expert signed' },
   dissent: { 'zh-CN': '专家签署保留意见', 'en-US': 'An expert signed a dissenting opinion' },
+  nextAsked: { 'zh-CN': '邀请下一位值班医生', 'en-US': 'The next physician on duty was invited' },
+  deskLooked: { 'zh-CN': '审核员已查看', 'en-US': 'Looked at by a reviewer' },
   voidSignature: { 'zh-CN': '报告内容有改动，签署作废', 'en-US': 'The report was changed; the signature is void' },
   submitReport: { 'zh-CN': '提交报告', 'en-US': 'Report submitted' },
   failReview: { 'zh-CN': '报告审核未通过', 'en-US': 'Report failed review' },
   reviseReport: { 'zh-CN': '开始修改报告', 'en-US': 'Report under revision' },
   passReview: { 'zh-CN': '报告审核通过并出具', 'en-US': 'Report approved and issued' },
   passWithoutDesk: { 'zh-CN': '报告出具（未设审核）', 'en-US': 'Report issued without review' },
+  addAddendum: { 'zh-CN': '主持专家追加意见', 'en-US': 'The lead expert added an addendum' },
+  respondToReport: { 'zh-CN': '申请医生回复报告', 'en-US': 'The applicant responded to the report' },
+  rateApplication: { 'zh-CN': '专家评价会诊申请', 'en-US': 'An expert rated the application' },
+  missOpinions: {
+    'zh-CN': '有参会专家尚未签署，报告退回主持专家',
+    'en-US': 'An expert who attended has not signed; returned to the lead',
+  },
   applicantLeft: { 'zh-CN': '申请医生已离开本机构，等待移交', 'en-US': 'The applicant has left; awaiting transfer' },
   handOver: { 'zh-CN': '移交给另一位申请医生', 'en-US': 'Transferred to another applicant' },
   expertLeft: { 'zh-CN': '专家已离开所在机构', 'en-US': 'An expert has left their institution' },
+  expertLapsed: { 'zh-CN': '专家的执业证已到期，不再参加', 'en-US': 'An expert’s license has expired' },
   leadChanged: { 'zh-CN': '接任主持专家', 'en-US': 'Took over as lead expert' },
   loseLead: { 'zh-CN': '没有主持专家，自动退回', 'en-US': 'No lead expert; returned' },
   autoClose: { 'zh-CN': '超期自动关闭', 'en-US': 'Closed after its time' },

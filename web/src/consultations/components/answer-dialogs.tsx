@@ -1,17 +1,29 @@
-import { consultationErrors, declineReasons, consultationRoutes as routes } from '@tongying/contract/consultations'
-import { defineTexts, requiredText, rule } from '@tongying/contract/kit'
+import {
+  type ConsultationDetail,
+  chosenTime,
+  consultationErrors,
+  declineReasons,
+  consultationRoutes as routes,
+  schedules,
+} from '@tongying/contract/consultations'
+import { defineTexts, type RouteAnswer, requiredText, rule } from '@tongying/contract/kit'
+import { clsx } from 'clsx'
 import { codeOptions } from '../../patients/index.ts'
-import { dateOf, timeOf } from '../../ui/components/date-time/date-time.tsx'
+import { fullDate, timeOf } from '../../ui/components/date-time/date-time.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
-import { useTranslate } from '../../ui/core/i18n.ts'
+import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
+import { uiTexts } from '../../ui/core/texts.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
 import { TextField } from '../../ui/patterns/form/text-field.tsx'
 import { caseAnswers, caseLeft } from '../api.ts'
-import { caseTexts } from '../texts.ts'
+import { ProposedTimesField } from '../life/proposed-times-field.tsx'
+import { busyLabels, caseTexts, listTexts } from '../texts.ts'
+import styles from './answer-dialogs.module.css'
+import { genderAndAge } from './case-text.tsx'
 
 const texts = defineTexts({
   acceptTitle: { 'zh-CN': '接受会诊邀请', 'en-US': 'Accept invitation' },
@@ -25,15 +37,23 @@ const texts = defineTexts({
     'zh-CN': '你已接受会诊{number}，{date} {from}—{to}，与本次会诊时间冲突。',
     'en-US': 'You have accepted consultation {number} on {date}, {from}–{to}, at the time of this one.',
   },
+  outside: {
+    'zh-CN': '会诊时间不在你的可约时间内，仍可接受。',
+    'en-US': 'The consultation is outside your free time. You can accept it all the same.',
+  },
+  ownDay: { 'zh-CN': '你当日的安排：{hours}', 'en-US': 'Your day: {hours}' },
+  takenHours: { 'zh-CN': '{from}–{to} {kind}', 'en-US': '{from}–{to} {kind}' },
   clashReason: { 'zh-CN': '仍要接受的原因', 'en-US': 'Reason to accept both' },
   declineTitle: { 'zh-CN': '谢绝会诊邀请', 'en-US': 'Decline invitation' },
   decline: { 'zh-CN': '谢绝邀请', 'en-US': 'Decline invitation' },
   reason: { 'zh-CN': '谢绝原因', 'en-US': 'Reason' },
   why: { 'zh-CN': '说明', 'en-US': 'Explanation' },
 })
+// The lead names one of the proposed times, the others as many as suit.
+const acceptance = routes.accept.input.omit({ id: true }).extend({ chosen: chosenTime })
 const answerOf = {
-  accept: routes.accept.input.omit({ id: true }),
-  acceptInSpite: routes.accept.input.omit({ id: true }).extend({ clashReason: requiredText(200) }),
+  accept: acceptance,
+  acceptInSpite: acceptance.extend({ clashReason: requiredText(200) }),
   decline: routes.decline.input.omit({ id: true }).superRefine(({ reason, remark }, context) => {
     if (reason !== declineReasons.other.wire || remark) return
     context.addIssue({ code: 'custom', path: ['remark'], message: rule(consultationErrors.ReasonNeeded.message) })
@@ -41,37 +61,84 @@ const answerOf = {
 }
 
 /** Accepts an invitation, with a remark where there is one. */
-export function AcceptDialog({ id, onClose }: { id: string; onClose: () => void }) {
+export function AcceptDialog({
+  id,
+  onClose,
+  onDone,
+}: {
+  id: string
+  onClose: () => void
+  onDone?: (() => void) | undefined
+}) {
   const t = useTranslate()
   const accept = useChange(routes.accept, { refreshes: caseAnswers, isQuiet: true })
+  const { data: own } = useRoute(routes.ownDay, { id }, { isQuiet: true })
+  const { data: detail } = useRoute(routes.detail, { id })
   const { data: clashes = [], refetch } = useRoute(routes.clashes, { id }, { staleTime: 0 })
   return (
     <FormDialog
       title={texts.acceptTitle}
+      lead={leadOf(t, detail)}
       schema={clashes.length > 0 ? answerOf.acceptInSpite : answerOf.accept}
       action={texts.accept}
       onClose={onClose}
-      onSubmit={async ({ remark, clashReason }) => {
+      onSubmit={async ({ remark, clashReason, chosen, suits }) => {
+        const times = chosen === undefined ? suits : [chosen]
         // Another consultation may have been accepted since the dialog was opened: its reason is then asked for.
         await accept
-          .mutateAsync({ id, remark: remark ?? '', clashReason: clashReason ?? '' })
+          .mutateAsync({ id, remark: remark ?? '', clashReason: clashReason ?? '', ...(times && { suits: times }) })
           .catch((error: unknown) => refetch().then(() => Promise.reject(error)))
         toastDone(t(caseTexts.accepted))
+        onDone?.()
       }}
     >
-      {clashes.map((clash) => (
-        <Note key={clash.number} turn="danger">
-          {t(texts.clash, {
-            number: clash.number,
-            date: dateOf(clash.startsAt),
-            from: timeOf(clash.startsAt),
-            to: timeOf(clash.endsAt),
-          })}
-        </Note>
-      ))}
+      {/* The case's own time is about to be replaced by one of the proposed. */}
+      {own && detail?.proposedTimes.length === 0 && <OwnDay own={own} />}
+      <ProposedTimesField detail={detail} />
+      {clashes.length > 0 && (
+        <div className={clsx(styles.said, 'stack')}>
+          {clashes.map((clash) => (
+            <Note key={clash.number} turn="danger">
+              {t(texts.clash, {
+                number: clash.number,
+                date: fullDate(clash.startsAt),
+                from: timeOf(clash.startsAt),
+                to: timeOf(clash.endsAt),
+              })}
+            </Note>
+          ))}
+        </div>
+      )}
       {clashes.length > 0 && <TextField name="clashReason" label={texts.clashReason} lines={2} isRequired />}
       <TextField name="remark" label={texts.remark} lines={3} hint={t(texts.remarkHint)} />
     </FormDialog>
+  )
+}
+
+/** Which case it is: the window opens from lists and messages too. Its line is kept until the case is here. */
+function leadOf(t: Translate, detail: ConsultationDetail | undefined): string[] {
+  if (!detail) return ['\u3000']
+  const { patientName, reason, startTime, endTime, proposedTimes, applyType } = detail
+  const what = [patientName, genderAndAge(t, detail), reason].filter(Boolean).join('\u3000')
+  if (applyType === schedules.emergency.wire) return [what, t(listTexts.onDemand)]
+  if (!startTime || !endTime || proposedTimes.length > 0) return [what]
+  return [what, `${fullDate(startTime)} ${timeOf(startTime)}–${timeOf(endTime)}`]
+}
+
+/** What the expert has on that day; a time outside their free hours is said and can be accepted all the same. */
+function OwnDay({ own: { busy, isInFreeHours } }: { own: RouteAnswer<typeof routes.ownDay> }) {
+  const t = useTranslate()
+  const taken = busy.flatMap(({ from, to, kind }) =>
+    kind === 'outside' ? [] : [t(texts.takenHours, { from: timeOf(from), to: timeOf(to), kind: t(busyLabels[kind]) })],
+  )
+  if (isInFreeHours && taken.length === 0) return null
+  return (
+    <div className={clsx(styles.said, 'stack')}>
+      {!isInFreeHours && <Note>{t(texts.outside)}</Note>}
+      {taken.length > 0 && (
+        <p className="text-small text-muted">{t(texts.ownDay, { hours: taken.join(t(uiTexts.common.listed)) })}</p>
+      )}
+    </div>
   )
 }
 
@@ -87,9 +154,11 @@ export function DeclineDialog({
 }) {
   const t = useTranslate()
   const decline = useChange(routes.decline, { refreshes: caseLeft, isQuiet: true })
+  const { data: detail } = useRoute(routes.detail, { id })
   return (
     <FormDialog
       title={texts.declineTitle}
+      lead={leadOf(t, detail)}
       schema={answerOf.decline}
       action={texts.decline}
       isDanger

@@ -14,7 +14,7 @@ test('a draft is continued or discarded, never viewed', () => {
   const draft = aRow({ state: 'draft', allowed: ['submitAppointment', 'submitEmergency'] })
   expect(actionsOf(draft)).toEqual(['continue', 'discard'])
 })
-test('a desk reviews, whichever of its two decisions it may make', () => {
+test('a reviewer reviews, whichever of its two decisions it may make', () => {
   expect(actionsOf(aRow({ allowed: ['passAudit', 'return'] }))).toEqual(['review', 'view'])
   expect(actionsOf(aRow({ allowed: ['passReview', 'failReview'] }))).toEqual(['review', 'view'])
 })

@@ -6,10 +6,12 @@ import type { Consequence } from '../../ui/components/confirm/confirm.tsx'
 import { MoveButtons, type MoveStyles } from '../../ui/components/move-buttons/move-buttons.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
+import { usePart } from '../../ui/core/part.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { applicationPath, caseAnswers, caseLeft, pathOf, pdfPath, reportPath } from '../api.ts'
+import { lifeShownTexts } from '../life/shown-texts.ts'
 import { caseTexts as texts } from '../texts.ts'
-import { AcceptDialog, DeclineDialog } from './answer-dialogs.tsx'
+import { lifeDialogs } from './case-parts.ts'
 
 const words = defineTexts({
   cancelTitle: { 'zh-CN': '取消这次会诊？', 'en-US': 'Cancel this consultation?' },
@@ -28,7 +30,7 @@ const words = defineTexts({
   discardAction: { 'zh-CN': '删除草稿', 'en-US': 'Discard draft' },
 })
 
-export const confirmCancel: Consequence = {
+const confirmCancel: Consequence = {
   title: words.cancelTitle,
   consequences: [words.cancelFinal, words.cancelNotice],
   action: words.cancelAction,
@@ -47,6 +49,10 @@ export type CaseAction =
   | 'enter'
   | 'accept'
   | 'decline'
+  | 'askSupplement'
+  | 'withdraw'
+  | 'reschedule'
+  | 'reinvite'
   | 'review'
   | 'continue'
   | 'edit'
@@ -68,6 +74,10 @@ const looks: MoveStyles<CaseAction> = {
   sheet: { label: texts.sheet, icon: 'print' },
   view: { label: texts.view },
   decline: { label: texts.decline },
+  askSupplement: { label: lifeShownTexts.ask.action },
+  reinvite: { label: lifeShownTexts.reinvite.action },
+  reschedule: { label: lifeShownTexts.reschedule.action, icon: 'calendar' },
+  withdraw: { label: lifeShownTexts.withdraw.action, isDanger: true },
   discard: { label: texts.discard, isDanger: true, confirm: confirmDiscard },
   cancel: { label: texts.cancel, isDanger: true, confirm: confirmCancel },
 }
@@ -89,6 +99,10 @@ export function actionsOf(row: ConsultationRow): CaseAction[] {
     row.isLobbyOpen && 'enter',
     may('accept') && 'accept',
     may('decline') && 'decline',
+    may('askSupplement') && 'askSupplement',
+    may('reinvite') && 'reinvite',
+    may('reschedule') && 'reschedule',
+    may('withdraw') && 'withdraw',
     (may('passAudit') || may('passReview')) && 'review',
     row.state === 'draft' && 'continue',
     may('resubmit') && 'edit',
@@ -101,6 +115,16 @@ export function actionsOf(row: ConsultationRow): CaseAction[] {
   ]
   return actions.filter((action) => action !== false)
 }
+
+/** Those that ask for a few words first. */
+const asked: ReadonlySet<CaseAction> = new Set([
+  'accept',
+  'decline',
+  'askSupplement',
+  'withdraw',
+  'reschedule',
+  'reinvite',
+])
 
 /** The actions of a case as links of a row or as buttons of its page. */
 export function CaseActions(props: {
@@ -115,13 +139,14 @@ export function CaseActions(props: {
   const { row, as = 'links', only, isPlain = false } = props
   const t = useTranslate()
   const navigate = useNavigate()
-  const [asking, setAsking] = useState<'accept' | 'decline'>()
+  const [asking, setAsking] = useState<CaseAction>()
+  const life = usePart(lifeDialogs, asking !== undefined)
   const id = row.consultationId
   const cancel = useChange(routes.cancel, { refreshes: caseAnswers })
   const discard = useChange(routes.discardDraft, { refreshes: caseLeft })
 
   async function make(action: CaseAction) {
-    if (action === 'accept' || action === 'decline') return setAsking(action)
+    if (asked.has(action)) return setAsking(action)
     // The room is a site of its own.
     if (action === 'enter') return location.assign(`/jm/${row.roomName}`)
     if (action === 'cancel') {
@@ -142,7 +167,7 @@ export function CaseActions(props: {
       sheet: pdfPath(id),
       view: pathOf(row),
     }
-    await navigate(paths[action])
+    if (action in paths) await navigate(paths[action as keyof typeof paths] /* narrowed by the condition */)
   }
 
   const actions = actionsOf(row)
@@ -154,8 +179,9 @@ export function CaseActions(props: {
         as={as}
         onMove={make}
       />
-      {asking === 'accept' && <AcceptDialog id={id} onClose={() => setAsking(undefined)} />}
-      {asking === 'decline' && <DeclineDialog id={id} onClose={() => setAsking(undefined)} onDone={props.onDeclined} />}
+      {asking && life && (
+        <life.AskingDialog asking={asking} id={id} onClose={() => setAsking(undefined)} onLeft={props.onDeclined} />
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { type ConsultationRow, type listTabs, schedules } from '@tongying/contract/consultations'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
-import { DateTimeCell, dateOf, timeOf } from '../../ui/components/date-time/date-time.tsx'
+import { DateTimeCell, dateTimeOf } from '../../ui/components/date-time/date-time.tsx'
 import type { Translate } from '../../ui/core/i18n.ts'
 import type { Column } from '../../ui/patterns/list/column.ts'
 import { pathOf } from '../api.ts'
@@ -35,11 +35,11 @@ export function caseColumns(
     { key: 'patient', title: t(texts.patient), width: 84, render: (row) => <PatientText row={row} /> },
     { key: 'reason', title: t(texts.reason), render: (row) => <Reason t={t} row={row} /> },
     isApplied
-      ? { key: 'lead', title: t(texts.lead), render: (row) => twoLines(row.leadName, row.leadInstitutionName) }
+      ? { key: 'lead', title: t(texts.lead), render: (row) => twoLines(row.leadName, row.leadInstitutionShortName) }
       : {
           key: 'applicant',
           title: t(texts.applicant),
-          render: (row) => twoLines(row.applicantName, row.institutionName),
+          render: (row) => twoLines(row.applicantName, row.institutionShortName),
         },
     {
       key: 'answers',
@@ -50,13 +50,13 @@ export function caseColumns(
       ...(mayChoose && { optional: 'on' as const }),
     },
     { key: 'time', title: t(texts.time), width: 104, render: (row) => <Time t={t} row={row} /> },
-    { key: 'status', title: t(texts.status), width: 160, render: (row) => <CaseStatus row={row} /> },
-    { key: 'action', title: t(texts.action), width: 150, render: (row) => <CaseActions row={row} /> },
+    { key: 'status', title: t(texts.status), width: 184, render: (row) => <CaseStatus row={row} /> },
+    { key: 'action', title: t(texts.action), width: 156, render: (row) => <CaseActions row={row} /> },
   ]
 }
 
 function Reason({ t, row }: { t: Translate; row: ConsultationRow }) {
-  const at = `${dateOf(row.updatedAt)} ${timeOf(row.updatedAt)}`
+  const at = dateTimeOf(row.updatedAt)
   if (row.state === 'draft' && !row.reason) return <span className="text-muted">{t(texts.savedAt, { at })}</span>
   return <ReasonText row={row} />
 }

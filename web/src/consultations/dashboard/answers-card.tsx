@@ -3,15 +3,15 @@ import { secondMs } from '@tongying/contract/kit'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { Card } from '../../ui/components/card/card.tsx'
-import { DateTime, dateOf, timeOf } from '../../ui/components/date-time/date-time.tsx'
+import { DateTime, shortDateTime } from '../../ui/components/date-time/date-time.tsx'
 import { Empty } from '../../ui/components/empty/empty.tsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { duration } from '../../ui/core/duration.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
+import { useNow } from '../../ui/core/use-now.ts'
 import { pathOf } from '../api.ts'
 import { CaseActions } from '../components/case-actions.tsx'
 import { ReasonText } from '../components/case-text.tsx'
-import { useNow } from '../components/use-now.ts'
 import styles from './entries.module.css'
 import { dashboardTexts as texts } from './texts.ts'
 
@@ -58,9 +58,7 @@ function Invitation({ row }: { row: ConsultationRow }) {
             <Icon name="clock" size={14} />
             {left > 0 ? t(texts.left, { time: t(duration(left)) }) : t(texts.overdue)}
           </span>
-          <span className="text-muted">
-            {t(texts.answerBy, { at: `${dateOf(row.answerBy).slice(5)} ${timeOf(row.answerBy)}` })}
-          </span>
+          <span className="text-muted">{t(texts.answerBy, { at: shortDateTime(row.answerBy) })}</span>
         </p>
       )}
       <div className="cluster spread">

@@ -1,8 +1,9 @@
 import type { ConsultationRow } from '@tongying/contract/consultations'
+import type { AnyText } from '@tongying/contract/kit'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { Card } from '../../ui/components/card/card.tsx'
-import { dateOf, timeOf } from '../../ui/components/date-time/date-time.tsx'
+import { shortDateTime } from '../../ui/components/date-time/date-time.tsx'
 import { Empty } from '../../ui/components/empty/empty.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { pathOf } from '../api.ts'
@@ -13,15 +14,23 @@ import styles from './entries.module.css'
 import { dashboardTexts as texts } from './texts.ts'
 
 /** How it stands with an application, in a sentence. */
-function stateText(row: ConsultationRow) {
-  if (row.state === 'returned') return row.review === 'failedAudit' ? texts.state.returned : texts.state.notHeld
-  if (row.state === 'timeoutNoResponse' || row.state === 'unresponsive' || row.state === 'draft')
-    return texts.state[row.state]
-  return texts.state.waitingForTreatment
+function stateText({ state, review }: ConsultationRow) {
+  if (state === 'returned' && review !== 'failedAudit') return texts.state.notHeld
+  return stateTexts[state]
+}
+
+/** Once it is confirmed it is no application any more and stands elsewhere. */
+const onItsWay = texts.state.waitingForTreatment
+const stateTexts: Readonly<Record<ConsultationRow['state'], AnyText>> = {
+  ...texts.state,
+  waitingForConsultation: onItsWay,
+  consultationEnd: onItsWay,
+  completed: onItsWay,
+  cancelled: onItsWay,
 }
 
 function wordsOf(row: ConsultationRow) {
-  const short = (at: string | null) => (at ? `${dateOf(at).slice(5)} ${timeOf(at)}` : '—')
+  const short = (at: string | null) => (at ? shortDateTime(at) : '—')
   const { acceptedCount: accepted, invitedCount: invited } = row
   return { at: short(row.updatedAt), by: short(row.answerBy), accepted, invited }
 }
@@ -35,7 +44,7 @@ export function ApplicationsCard({ rows }: { rows: readonly ConsultationRow[] })
       <ul>
         {rows.map((row) => (
           <li key={row.consultationId} className={styles.entry}>
-            <div className="cluster spread">
+            <div className="cluster spread wrap">
               <Link className={clsx(styles.title, 'truncate')} to={pathOf(row)} title={row.reason ?? undefined}>
                 {row.reason || t(caseTexts.notFilled)}
               </Link>

@@ -5,8 +5,9 @@ import { Button } from '../../ui/components/button/button.tsx'
 import { Card } from '../../ui/components/card/card.tsx'
 import { duration } from '../../ui/core/duration.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
+import { uiTexts } from '../../ui/core/texts.ts'
+import { useNow } from '../../ui/core/use-now.ts'
 import { ReasonText } from '../components/case-text.tsx'
-import { useNow } from '../components/use-now.ts'
 import { listTexts } from '../texts.ts'
 import styles from './entries.module.css'
 import { dashboardTexts as texts } from './texts.ts'
@@ -14,7 +15,7 @@ import { dashboardTexts as texts } from './texts.ts'
 export const queueTabs = ['auditQueue', 'reportQueue'] as const
 export type QueueTab = (typeof queueTabs)[number]
 
-/** What waits at this person's desk, the longest wait first. */
+/** What waits in this person's review queue, the longest wait first. */
 export function QueueCard(props: { tab: QueueTab; queue: MyDay['queues'][QueueTab]; isFirst: boolean }) {
   const { tab, isFirst } = props
   const { count, rows } = props.queue
@@ -39,7 +40,7 @@ export function QueueCard(props: { tab: QueueTab; queue: MyDay['queues'][QueueTa
               <p className="text-small text-muted">{`${row.institutionName} · ${t(texts.appliedBy, { name: row.applicantName })}`}</p>
             </div>
             <span className="text-small text-muted nowrap">
-              {t(texts.waited, { time: t(duration(now - new Date(row.updatedAt).getTime())) })}
+              {t(uiTexts.common.waited, { time: t(duration(now - new Date(row.updatedAt).getTime())) })}
             </span>
           </li>
         ))}

@@ -1,8 +1,4 @@
-import {
-  type ConsultationRow,
-  consultationReviewLabels,
-  consultationReviewTurns,
-} from '@tongying/contract/consultations'
+import { type ConsultationRow, consultationReviewTags, consultationReviewTurns } from '@tongying/contract/consultations'
 import { Link } from 'react-router'
 import { Card } from '../../ui/components/card/card.tsx'
 import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
@@ -10,44 +6,47 @@ import { useTranslate } from '../../ui/core/i18n.ts'
 import { PlainTable } from '../../ui/patterns/list/plain-table.tsx'
 import { reportPath } from '../api.ts'
 import { caseTexts, listTexts } from '../texts.ts'
+import styles from './reports-card.module.css'
 import { dashboardTexts as texts } from './texts.ts'
 
-/** Reports that this person leads and has to write or to mend. */
+/** Reports that this person leads and has to write or to correct. */
 export function ReportsCard({ rows }: { rows: readonly ConsultationRow[] }) {
   const t = useTranslate()
   return (
     <Card title={t(texts.reports)} count={rows.length} isFlush>
-      <PlainTable label={t(texts.reports)}>
-        <thead>
-          <tr>
-            <th scope="col">{t(texts.consultation)}</th>
-            <th scope="col">{t(texts.progress)}</th>
-            <th scope="col" className="text-end">
-              {t(listTexts.action)}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.consultationId}>
-              <td>
-                {row.reason}
-                <span className="second-line">{`${row.number} · ${row.institutionName}`}</span>
-              </td>
-              <td>
-                {row.review && (
-                  <StatusTag turn={consultationReviewTurns[row.review]} label={consultationReviewLabels[row.review]} />
-                )}
-              </td>
-              <td className="text-end">
-                <Link to={reportPath(row.consultationId)}>
-                  {t(row.allowed.includes('reviseReport') ? caseTexts.reviseReport : caseTexts.writeReport)}
-                </Link>
-              </td>
+      <div className={styles.table}>
+        <PlainTable label={t(texts.reports)}>
+          <thead>
+            <tr>
+              <th scope="col">{t(texts.consultation)}</th>
+              <th scope="col">{t(texts.progress)}</th>
+              <th scope="col" className="text-end">
+                {t(listTexts.action)}
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </PlainTable>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.consultationId}>
+                <td>
+                  {row.reason}
+                  <span className="second-line">{`${row.number} · ${row.institutionName}`}</span>
+                </td>
+                <td>
+                  {row.review && (
+                    <StatusTag turn={consultationReviewTurns[row.review]} label={consultationReviewTags[row.review]} />
+                  )}
+                </td>
+                <td className="text-end">
+                  <Link to={reportPath(row.consultationId)}>
+                    {t(row.allowed.includes('reviseReport') ? caseTexts.reviseReport : caseTexts.writeReport)}
+                  </Link>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </PlainTable>
+      </div>
     </Card>
   )
 }

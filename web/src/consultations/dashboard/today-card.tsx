@@ -1,4 +1,4 @@
-import { type ConsultationRow, consultationStateLabels, consultationStateTurns } from '@tongying/contract/consultations'
+import { type ConsultationRow, consultationStateTags, consultationStateTurns } from '@tongying/contract/consultations'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { Button } from '../../ui/components/button/button.tsx'
@@ -66,7 +66,7 @@ function TodayRow({ row, isDue }: { row: ConsultationRow; isDue: boolean }) {
           <span className="text-strong">{row.reason || '—'}</span>
           <StatusTag
             turn={consultationStateTurns[state]}
-            label={isLobbyOpen ? texts.lobbyOpen : consultationStateLabels[state]}
+            label={isLobbyOpen ? texts.lobbyOpen : consultationStateTags[state]}
           />
         </span>
         <p>{people.filter(Boolean).join(' · ')}</p>
@@ -79,7 +79,7 @@ function TodayRow({ row, isDue }: { row: ConsultationRow; isDue: boolean }) {
               {t(texts.waiting, { count: waitingCount })}
             </span>
           )}
-          <Button type={isDue ? 'primary' : 'default'} href={`/jm/${row.roomName}`}>
+          <Button variant={isDue ? 'primary' : 'default'} href={`/jm/${row.roomName}`}>
             {t(caseTexts.enterRoom)}
           </Button>
         </span>

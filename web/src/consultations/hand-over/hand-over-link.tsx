@@ -4,7 +4,7 @@ import { useTranslate } from '../../ui/core/i18n.ts'
 import { mayHandOver, useHandOverCounts } from './api.ts'
 import { handOverTexts as texts } from './texts.ts'
 
-/** Leads an institution's auditor from the desk to its cases without an applicant; nothing where there are none. */
+/** Leads an institution's auditor from the review queue to its cases without an applicant; nothing where there are none. */
 export function HandOverLink() {
   const t = useTranslate()
   const institutions = (useMyOrganizations().data?.list ?? []).filter(mayHandOver)

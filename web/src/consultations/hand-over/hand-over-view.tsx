@@ -1,6 +1,6 @@
 import {
   type CaseToHandOver,
-  consultationStateLabels,
+  consultationStateTags,
   consultationStateTurns,
   consultationRoutes as routes,
 } from '@tongying/contract/consultations'
@@ -14,12 +14,13 @@ import { Empty } from '../../ui/components/empty/empty.tsx'
 import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
 import { duration } from '../../ui/core/duration.ts'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
+import { useNow } from '../../ui/core/use-now.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import type { Column } from '../../ui/patterns/list/column.ts'
 import { DataTable } from '../../ui/patterns/list/data-table.tsx'
-import { useNow } from '../components/use-now.ts'
 import { useHandOverCounts } from './api.ts'
 import { HandOverDialog } from './hand-over-dialog.tsx'
+import { handOverTabTexts } from './hand-over-tab-texts.ts'
 import styles from './hand-over-view.module.css'
 import { handOverTexts as texts } from './texts.ts'
 
@@ -41,7 +42,7 @@ export function HandOverView({ list, institutions }: { list: HospitalList; insti
   return (
     <>
       <DataTable<CaseToHandOver>
-        label={t(texts.tab)}
+        label={t(handOverTabTexts.tab)}
         name="cases-to-hand-over"
         columns={columnsOf(t, now, setGiving)}
         rowKey={(row) => row.consultationId}
@@ -90,9 +91,7 @@ function columnsOf(t: Translate, now: number, give: (row: CaseToHandOver) => voi
       key: 'status',
       title: t(texts.status),
       width: 160,
-      render: (row) => (
-        <StatusTag turn={consultationStateTurns[row.state]} label={consultationStateLabels[row.state]} />
-      ),
+      render: (row) => <StatusTag turn={consultationStateTurns[row.state]} label={consultationStateTags[row.state]} />,
     },
     { key: 'time', title: t(texts.time), width: 104, render: (row) => <DateTimeCell at={row.startTime} /> },
     {

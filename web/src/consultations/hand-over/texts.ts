@@ -1,7 +1,6 @@
 import { defineTexts } from '@tongying/contract/kit'
 
 export const handOverTexts = defineTexts({
-  tab: { 'zh-CN': '待移交会诊', 'en-US': 'To transfer' },
   link: { 'zh-CN': '待移交会诊（{count}）', 'en-US': 'To transfer ({count})' },
   purpose: {
     'zh-CN': '申请医生已离开本机构的会诊。请移交给本院另一位医生；移交前这里不显示患者信息。',

@@ -4,6 +4,7 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { useMe } from '../../accounts/index.ts'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Card } from '../../ui/components/card/card.tsx'
+import { dateOf } from '../../ui/components/date-time/date-time.tsx'
 import { Empty, Problem } from '../../ui/components/empty/empty.tsx'
 import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
 import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
@@ -15,6 +16,7 @@ import { useDraft } from '../api.ts'
 import { ApplicationForm } from '../application/application-form.tsx'
 import { freshDraft } from '../application/application-schema.ts'
 import { applicationTexts as texts } from '../application/texts.ts'
+import { isNoCase, NoSuchCase } from '../components/no-such-case.tsx'
 
 /** A new application, or with `?id=` a draft or a returned one. */
 export function ApplicationPage() {
@@ -48,7 +50,7 @@ function NewApplication({ expertId, onMade }: { expertId: string | undefined; on
       id={undefined}
       accountId={me.userId}
       version={0}
-      draft={{ ...freshDraft, ...(expertId && { doctorIds: [expertId] }) }}
+      draft={{ ...freshDraft(dateOf(new Date().toISOString())), ...(expertId && { doctorIds: [expertId] }) }}
       detail={undefined}
       onMade={onMade}
     />
@@ -65,6 +67,7 @@ function OpenedApplication({ id }: { id: string }) {
   if (isCallError(draft.error) && draft.error.name === consultationErrors.DraftSubmitted.name) {
     return <Navigate to={`/me/consultations/${id}`} replace />
   }
+  if (isNoCase(draft.error)) return <NoSuchCase />
   if (draft.isError) {
     return (
       <PageFrame title={t(texts.title)}>
@@ -88,6 +91,7 @@ function OpenedApplication({ id }: { id: string }) {
       id={id}
       accountId={me.userId}
       draft={withoutNothing(draft.data)}
+      savedAt={draft.data.savedAt}
       version={draft.data.version}
       detail={detail.data}
       onMade={() => undefined}

@@ -1,38 +1,42 @@
-import {
-  type ConsultationDetail,
-  consultationErrors,
-  consultationTimers,
-  consultationRoutes as routes,
-} from '@tongying/contract/consultations'
+import { type ConsultationDetail, consultationRoutes as routes, schedules } from '@tongying/contract/consultations'
+import { roomTimes } from '@tongying/contract/meetings'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import { useMe } from '../../accounts/index.ts'
+import { ConsentCard } from '../../patients/index.ts'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Card } from '../../ui/components/card/card.tsx'
 import { Columns } from '../../ui/components/columns/columns.tsx'
-import { dateOf, timeOf } from '../../ui/components/date-time/date-time.tsx'
-import { Empty, Problem } from '../../ui/components/empty/empty.tsx'
+import { dateTimeOf } from '../../ui/components/date-time/date-time.tsx'
+import { Problem } from '../../ui/components/empty/empty.tsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { Crumb, PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
 import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
-import { isCallError, messageOf } from '../../ui/core/call-error.ts'
+import { messageOf } from '../../ui/core/call-error.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
+import { usePart } from '../../ui/core/part.ts'
 import { siteFacts } from '../../ui/core/site-facts.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
-import { applicationPath } from '../api.ts'
+import { applicationPath, linkOwnerOf } from '../api.ts'
 import { ReturnNote } from '../application/return-note.tsx'
 import { FilesCard, HistoryCard, SummaryCard } from '../case/case-cards.tsx'
 import { CaseHead } from '../case/case-head.tsx'
 import { DiscussionCard } from '../case/discussion-card.tsx'
 import { ExpertsCard } from '../case/experts-card.tsx'
+import { ApplicationCard, PatientCard } from '../case/facts-cards.tsx'
 import { ImagesCard } from '../case/images-card.tsx'
+import { MeetingCard } from '../case/meeting-card.tsx'
 import { ReportCard } from '../case/report-card.tsx'
 import { caseTexts as texts } from '../case/texts.ts'
 import { CaseActions } from '../components/case-actions.tsx'
-import { OpinionDialog } from '../report/opinion-dialog.tsx'
+import { emergencyWait, opinionDialog } from '../components/case-parts.ts'
+import { isNoCase, NoSuchCase } from '../components/no-such-case.tsx'
+import { FeedbackCard } from '../feedback/feedback-card.tsx'
+import { FeedbackNotes } from '../feedback/feedback-notes.tsx'
+import { SupplementNotes } from '../life/supplement-notes.tsx'
 import { caseTexts as shared } from '../texts.ts'
 import styles from './consultation-page.module.css'
 
@@ -41,8 +45,7 @@ export function ConsultationPage() {
   const t = useTranslate()
   const { id = '' } = useParams()
   const { data: detail, error, refetch } = useRoute(routes.detail, { id })
-  if (!detail && isCallError(error) && error.name === consultationErrors.ConsultationNotFound.name)
-    return <NoSuchCase />
+  if (!detail && isNoCase(error)) return <NoSuchCase />
   if (!detail && error) {
     return (
       <PageFrame title={t(texts.untitled)}>
@@ -61,25 +64,10 @@ export function ConsultationPage() {
   return <Case detail={detail} />
 }
 
-/** Not there, or not for this person: the page does not reveal which. */
-function NoSuchCase() {
-  const t = useTranslate()
-  return (
-    <PageFrame title={t(texts.untitled)}>
-      <Card isFlush>
-        <Empty
-          title={t(texts.absent)}
-          detail={t(texts.absentWhy)}
-          actions={<Link to="/me/consultations">{t(texts.toList)}</Link>}
-        />
-      </Card>
-    </PageFrame>
-  )
-}
-
 function Case({ detail }: { detail: ConsultationDetail }) {
   const t = useTranslate()
   const navigate = useNavigate()
+  const waiting = usePart(emergencyWait, isWaitedFor(detail))
   const title = t(texts.title, { number: detail.number ?? '' })
   return (
     <>
@@ -101,15 +89,21 @@ function Case({ detail }: { detail: ConsultationDetail }) {
         }
       />
       <Notes detail={detail} />
+      {isWaitedFor(detail) && waiting && <waiting.EmergencyWait detail={detail} />}
       <Columns aside="narrow" className={styles.columns}>
         <div className="stack">
           <ReportCard detail={detail} />
+          <FeedbackCard detail={detail} />
           <ImagesCard id={detail.consultationId} />
           <ExpertsCard detail={detail} />
           <SummaryCard detail={detail} />
           <FilesCard detail={detail} />
+          <ConsentCard owner={linkOwnerOf(detail.consultationId)} />
+          <ApplicationCard detail={detail} />
+          <PatientCard detail={detail} />
         </div>
         <div className="stack">
+          <MeetingCard detail={detail} />
           <DiscussionCard detail={detail} />
           <HistoryCard detail={detail} />
         </div>
@@ -118,27 +112,33 @@ function Case({ detail }: { detail: ConsultationDetail }) {
   )
 }
 
+/** An emergency of the person's own that nobody has accepted yet. */
+function isWaitedFor({ state, applyType, relation }: ConsultationDetail): boolean {
+  return state === 'unresponsive' && applyType === schedules.emergency.wire && relation.includes('applicant')
+}
+
 /** What this person has to know or do now. */
 function Notes({ detail }: { detail: ConsultationDetail }) {
   const t = useTranslate()
   const me = useMe()
   const [isSigning, setIsSigning] = useState(false)
+  const opinion = usePart(opinionDialog, isSigning)
   const mine = detail.experts.find((expert) => expert.expertId === me?.userId)
   const maySign = mine?.state === 'attended' && !mine.isLead && detail.review === 'writtenReport'
   const { report } = detail
   const isWritten = report !== null && Boolean(report.conclusion && report.advice)
   const isApplicant = detail.relation.includes('applicant')
   const opensAt =
-    detail.startTime &&
-    new Date(new Date(detail.startTime).getTime() - consultationTimers.lobbyOpensBeforeMs).toISOString()
+    detail.startTime && new Date(new Date(detail.startTime).getTime() - roomTimes.lobbyBeforeStartMs).toISOString()
   return (
     <div className={clsx(styles.notes, 'stack')}>
       {isApplicant && <ReturnNote detail={detail} />}
+      <SupplementNotes detail={detail} />
       {detail.allowed.includes('accept') && mine?.answerBy && (
-        <Note>{t(texts.answerNote, { at: `${dateOf(mine.answerBy)} ${timeOf(mine.answerBy)}` })}</Note>
+        <Note>{t(texts.answerNote, { at: dateTimeOf(mine.answerBy) })}</Note>
       )}
       {detail.state === 'waitingForConsultation' && !detail.isLobbyOpen && opensAt && (
-        <Note turn="everybody">{t(texts.lobby, { at: `${dateOf(opensAt)} ${timeOf(opensAt)}` })}</Note>
+        <Note turn="everybody">{t(texts.lobby, { at: dateTimeOf(opensAt) })}</Note>
       )}
       {maySign && (
         <Note
@@ -151,8 +151,9 @@ function Notes({ detail }: { detail: ConsultationDetail }) {
           {t(!isWritten ? texts.nothingToSign : mine.opinionVoidedAt ? texts.toSignAgain : texts.toSign)}
         </Note>
       )}
-      {isSigning && report && (
-        <OpinionDialog id={detail.consultationId} report={report} onClose={() => setIsSigning(false)} />
+      <FeedbackNotes detail={detail} />
+      {isSigning && opinion && report && (
+        <opinion.OpinionDialog id={detail.consultationId} report={report} onClose={() => setIsSigning(false)} />
       )}
     </div>
   )

@@ -6,7 +6,7 @@ import {
   consultationRoutes as routes,
   schedules,
 } from '@tongying/contract/consultations'
-import type { RouteAnswer } from '@tongying/contract/kit'
+import { isIn, type RouteAnswer } from '@tongying/contract/kit'
 import { useNavigate } from 'react-router'
 import { codeOptions } from '../../patients/index.ts'
 import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
@@ -23,11 +23,11 @@ import { caseTexts, listTexts as texts } from '../texts.ts'
 
 type Tab = (typeof listTabs)[number]
 
-/** The person's consultations: applied for, invited to, led, and those that wait at their desk. */
+/** The person's consultations: applied for, invited to, led, and those that wait for their review. */
 export function ConsultationsPage() {
   const t = useTranslate()
   const navigate = useNavigate()
-  const list = useListQuery({ tab: 'applied', state: '', applyType: '', words: '', from: '', to: '' }, ['tab'])
+  const list = useListQuery({ tab: 'applied', state: '', applyType: '', search: '', from: '', to: '' }, ['tab'])
   const tab = listTabs.find((one) => one === list.filters.tab) ?? 'applied'
   const asked = askedBy(list, tab)
   const { pageNum, pageSize } = list
@@ -60,10 +60,11 @@ export function ConsultationsPage() {
 
 type Counts = RouteAnswer<typeof routes.counts>
 
-/** The desks' tabs belong to those who have something there, one that is open stays; what is empty has nothing to filter. */
+/** The review queues' tabs belong to those who have something there, one that is open stays; what is empty has nothing to filter. */
 function Head({ list, tab, counts }: { list: CaseList; tab: Tab; counts: Counts | undefined }) {
   const t = useTranslate()
-  const isTabShown = (one: Tab) => [tab, 'applied', 'invited'].includes(one) || (counts?.tabs[one] ?? 0) > 0
+  const isAlwaysShown = (one: Tab) => one === tab || isIn(['applied', 'invited'], one)
+  const isTabShown = (one: Tab) => isAlwaysShown(one) || (counts?.tabs[one] ?? 0) > 0
   const all = counts && Object.values(counts.byState).reduce((sum, count) => sum + count, 0)
   const hasFilters = all !== 0 || list.isFiltered
   const states = statesIn(counts?.byState, list.filters.state)
@@ -81,10 +82,9 @@ function Head({ list, tab, counts }: { list: CaseList; tab: Tab; counts: Counts 
       filters={
         hasFilters
           ? [
-              { kind: 'search', name: 'words', label: t(texts.search) },
+              { kind: 'search', name: 'search', label: t(texts.search) },
               { kind: 'choice', name: 'applyType', label: t(texts.allSchedules), options: scheduleOptions(t) },
-              { kind: 'day', name: 'from', label: t(texts.from) },
-              { kind: 'day', name: 'to', label: t(texts.to) },
+              { kind: 'days', name: 'from', until: 'to', label: t(texts.from), untilLabel: t(texts.to) },
             ]
           : undefined
       }
@@ -108,7 +108,7 @@ function Head({ list, tab, counts }: { list: CaseList; tab: Tab; counts: Counts 
   )
 }
 
-type CaseList = ListQuery<'tab' | 'state' | 'applyType' | 'words' | 'from' | 'to'>
+type CaseList = ListQuery<'tab' | 'state' | 'applyType' | 'search' | 'from' | 'to'>
 
 function isQueue(tab: Tab): boolean {
   return tab === 'auditQueue' || tab === 'reportQueue'
@@ -119,9 +119,9 @@ function scheduleOptions(t: Translate) {
 }
 
 function askedBy({ filters }: CaseList, tab: Tab) {
-  const { words, applyType, from, to } = filters
+  const { search, applyType, from, to } = filters
   const given = (word: string) => word || undefined
-  return { tab, words: given(words), applyType: given(applyType), from: given(from), to: given(to) }
+  return { tab, search: given(search), applyType: given(applyType), from: given(from), to: given(to) }
 }
 
 function stateOf(word: string): ConsultationState | undefined {

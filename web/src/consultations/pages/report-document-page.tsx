@@ -11,6 +11,7 @@ import { useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { pathOf } from '../api.ts'
+import { isNoCase, NoSuchCase } from '../components/no-such-case.tsx'
 import { ReportSheet } from '../report/report-sheet.tsx'
 import { reportTexts as texts } from '../report/texts.ts'
 
@@ -20,22 +21,27 @@ export function ReportDocumentPage() {
   const [words] = useSearchParams()
   const id = words.get('id') ?? ''
   const { data: detail, error, refetch } = useRoute(routes.detail, id === '' ? undefined : { id })
+  const isIssued = Boolean(detail?.report?.issuedAt)
+  const { data: sheet, error: sheetError } = useRoute(routes.reportSheet, isIssued ? { id } : undefined, {
+    isQuiet: true,
+  })
   const file = reportPdfPath.replace('{id}', encodeURIComponent(id))
-  if (!detail && error) {
+  const failure = error ?? sheetError
+  if (id === '' || (!detail && isNoCase(error))) return <NoSuchCase />
+  if (failure && !sheet) {
     return (
       <PageFrame title={t(texts.document)}>
         <Card isFlush>
           <Problem
             title={t(texts.notIssued)}
-            detail={messageOf(error, t(uiTexts.call.failed))}
+            detail={messageOf(failure, t(uiTexts.call.failed))}
             onRetry={() => refetch()}
           />
         </Card>
       </PageFrame>
     )
   }
-  if (!detail) return <PageSkeleton />
-  const isIssued = Boolean(detail.report?.issuedAt)
+  if (!detail || (isIssued && !sheet)) return <PageSkeleton />
   return (
     <PageFrame
       title={t(texts.document)}
@@ -44,6 +50,11 @@ export function ReportDocumentPage() {
       actions={
         isIssued && (
           <>
+            {detail.report && detail.report.addenda.length > 0 && (
+              <Button href={`${file}?addendum=0`} target="_blank" rel="noopener">
+                {t(texts.openWithoutAddenda)}
+              </Button>
+            )}
             <Button href={file} target="_blank" rel="noopener" icon={<Icon name="file" />}>
               {t(texts.openOriginal)}
             </Button>
@@ -54,8 +65,8 @@ export function ReportDocumentPage() {
         )
       }
     >
-      {isIssued ? (
-        <ReportSheet detail={detail} />
+      {sheet ? (
+        <ReportSheet sheet={sheet} />
       ) : (
         <Card isFlush>
           <Empty title={t(texts.notIssued)} actions={<Link to={pathOf(detail)}>{t(texts.openCase)}</Link>} />

@@ -1,55 +1,59 @@
 import {
   type ConsultationDetail,
-  currentReport,
-  reportFields,
+  reportPreviewPath,
   consultationRoutes as routes,
-  wholeReportFields,
 } from '@tongying/contract/consultations'
+import { isIn } from '@tongying/contract/kit'
+import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useMe } from '../../accounts/index.ts'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Card } from '../../ui/components/card/card.tsx'
-import { Columns } from '../../ui/components/columns/columns.tsx'
-import { confirm } from '../../ui/components/confirm/confirm.tsx'
 import { Empty, Problem } from '../../ui/components/empty/empty.tsx'
+import { Icon } from '../../ui/components/icons/icons.tsx'
 import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
 import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
-import { toastDone } from '../../ui/components/toast/toast.tsx'
-import { call } from '../../ui/core/call.ts'
 import { messageOf } from '../../ui/core/call-error.ts'
-import { useTranslate } from '../../ui/core/i18n.ts'
+import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
-import { FormFrame, useContractForm } from '../../ui/patterns/form/contract-form.tsx'
+import { type ContractForm, FormFrame } from '../../ui/patterns/form/contract-form.tsx'
 import { DraftChanges } from '../../ui/patterns/form/draft-changes.tsx'
-import { draftShape } from '../../ui/patterns/form/draft-shape.ts'
-import { FieldGroup } from '../../ui/patterns/form/field.tsx'
 import { FormFoot } from '../../ui/patterns/form/form-foot.tsx'
 import { SavedAt } from '../../ui/patterns/form/saved-at.tsx'
 import { TextField } from '../../ui/patterns/form/text-field.tsx'
-import { useAutosave } from '../../ui/patterns/form/use-autosave.ts'
 import { caseAnswers, pathOf } from '../api.ts'
 import { SummaryCard } from '../case/case-cards.tsx'
 import { ImagesCard } from '../case/images-card.tsx'
-import { hashOfText } from '../report/hash-of-text.ts'
+import { MeetingCard } from '../case/meeting-card.tsx'
+import { genderAndAge } from '../components/case-text.tsx'
+import { isNoCase, NoSuchCase } from '../components/no-such-case.tsx'
 import { ReportNotes } from '../report/report-notes.tsx'
+import { reportShownTexts } from '../report/shown-texts.ts'
 import { Signatures } from '../report/signatures.tsx'
 import { reportTexts as texts } from '../report/texts.ts'
+import { useReportForm } from '../report/use-report-form.ts'
+import styles from './report-page.module.css'
 
-const fieldLabels = { findings: texts.findings, conclusion: texts.conclusion, advice: texts.advice }
+const fieldLabels = {
+  findings: reportShownTexts.findings,
+  conclusion: reportShownTexts.conclusion,
+  advice: reportShownTexts.advice,
+}
 
 /** No live message reports a signature to the lead: the page asks again. */
 const signaturesEveryMs = 10_000
 
-/** The lead writes the report: it saves itself, waits for the others' signatures, and goes to the desk. */
+/** The lead writes the report: it saves itself, waits for the others' signatures, and goes to its review. */
 export function ReportPage() {
   const t = useTranslate()
   const { id = '' } = useParams()
   const [isUnsaved, setIsUnsaved] = useState(false)
   const me = useMe()
   const { data: detail, error, refetch } = useRoute(routes.detail, { id }, { refetchInterval: signaturesEveryMs })
+  if (!detail && isNoCase(error)) return <NoSuchCase />
   if (!detail && error) {
     return (
       <PageFrame title={t(texts.title)}>
@@ -71,8 +75,6 @@ export function ReportPage() {
   return <NotDue detail={detail} />
 }
 
-const shape = draftShape(reportFields)
-
 function ReportEditor(props: {
   detail: ConsultationDetail
   accountId: string
@@ -81,77 +83,90 @@ function ReportEditor(props: {
 }) {
   const { detail, accountId, isDue, onUnsaved } = props
   const t = useTranslate()
-  const navigate = useNavigate()
-  const id = detail.consultationId
-  const { findings = '', conclusion = '', advice = '' } = detail.report ?? {}
-  const autosave = useAutosave({
-    accountId,
-    name: `report-${id}`,
-    loaded: { version: detail.report?.version ?? 0, values: { findings, conclusion, advice } },
-    shape,
-    save: (values, version) => call(routes.saveReport, { id, version, ...reportFields.parse(values) }),
-    readCurrent: (current) => {
-      const { data } = currentReport.safeParse(current)
-      return data && { version: data.version, values: data.content }
-    },
-    onTaken: (fields) => form.take(fields),
-  })
+  const { form, autosave } = useReportForm(detail, accountId)
   const { state } = autosave
-  const isUnsaved = !['idle', 'saved'].includes(state.is) || state.conflicts.length > 0 || state.unfit.length > 0
+  const isUnsaved = !isIn(['idle', 'saved'], state.is) || state.conflicts.length > 0 || state.unfit.length > 0
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
-  const submitReport = useChange(routes.submitReport, { refreshes: caseAnswers, isQuiet: true })
-  const form = useContractForm(wholeReportFields, {
-    initial: { findings, conclusion, advice },
-    onChange: autosave.touch,
-    onSubmit: async (values) => {
-      const { submitTitle: title, submitFinal, submitAction: action } = texts
-      autosave.touch(values)
-      await autosave.flush()
-      if (!(await confirm({ title, consequences: [submitFinal], action }))) return
-      const textSha256 = await hashOfText(id, values, undefined)
-      await autosave.submit((version) => submitReport.mutateAsync({ id, version, textSha256 }))
-      toastDone(t(texts.submitted))
-      await navigate(pathOf(detail))
-    },
-  })
-  const unsigned = detail.experts.filter((expert) => !expert.isLead && expert.state === 'attended').length
   return (
     <PageFrame
       title={t(texts.title)}
-      purpose={t(texts.purpose)}
+      purpose={
+        <>
+          <span className="text-strong">{patientLine(t, detail)}</span>
+          <br />
+          {t(texts.purpose)}
+        </>
+      }
       crumb={<Link to={pathOf(detail)}>{detail.number}</Link>}
       actions={<SavedAt autosave={autosave} />}
     >
       <DraftChanges autosave={autosave} labels={fieldLabels} />
-      <Columns aside="narrow">
+      <div className={styles.columns}>
         <div className="stack">
-          <ReportNotes detail={detail} isDue={isDue} />
-          <Card isFlush>
-            <FormFrame form={form} isGrouped>
-              <FieldGroup title={texts.content} hint={texts.contentHint}>
-                <TextField name="findings" label={texts.findings} lines={7} />
-                <TextField name="conclusion" label={texts.conclusion} lines={5} isRequired />
-                <TextField name="advice" label={texts.advice} lines={5} isRequired />
-              </FieldGroup>
-              <FormFoot
-                note={
-                  unsigned > 0 && <span className="text-small text-muted">{t(texts.waiting, { count: unsigned })}</span>
-                }
-              >
-                <Button variant="primary" type="submit" disabled={!isDue} isLoading={form.isSubmitting}>
-                  {t(texts.submit)}
-                </Button>
-              </FormFoot>
-            </FormFrame>
-          </Card>
-          <ImagesCard id={id} />
+          <ImagesCard id={detail.consultationId} />
           <SummaryCard detail={detail} />
+          <MeetingCard detail={detail} />
         </div>
-        <Card title={t(texts.signatures)}>
-          <Signatures detail={detail} />
-        </Card>
-      </Columns>
+        <div className={clsx(styles.text, 'stack')}>
+          <ReportNotes detail={detail} isDue={isDue} />
+          <ReportText detail={detail} form={form} isDue={isDue} />
+        </div>
+        <div className={clsx(styles.signatures, 'stack')}>
+          <Card title={t(texts.signatures)}>
+            <Signatures detail={detail} />
+          </Card>
+          <PreviewCard detail={detail} />
+        </div>
+      </div>
     </PageFrame>
+  )
+}
+
+/** Whose report it is, and what was asked: what one writes must not land under another patient. */
+function patientLine(t: Translate, detail: ConsultationDetail): string {
+  const { patientName, reason } = detail
+  return [patientName, genderAndAge(t, detail), reason].filter(Boolean).join('　')
+}
+
+function ReportText({ detail, form, isDue }: { detail: ConsultationDetail; form: ContractForm; isDue: boolean }) {
+  const t = useTranslate()
+  const unsigned = detail.experts.filter((expert) => !expert.isLead && expert.state === 'attended').length
+  return (
+    <Card title={t(texts.content)} count={t(texts.contentHint)} isFlush>
+      <FormFrame form={form} isGrouped>
+        <div className={styles.fields}>
+          <TextField name="findings" label={reportShownTexts.findings} lines={7} />
+          <TextField name="conclusion" label={reportShownTexts.conclusion} lines={5} isRequired />
+          <TextField name="advice" label={reportShownTexts.advice} lines={5} isRequired />
+        </div>
+        <FormFoot
+          note={unsigned > 0 && <span className="text-small text-muted">{t(texts.waiting, { count: unsigned })}</span>}
+        >
+          <Button variant="primary" type="submit" disabled={!isDue} isLoading={form.isSubmitting}>
+            {t(texts.submit)}
+          </Button>
+        </FormFoot>
+      </FormFrame>
+    </Card>
+  )
+}
+
+/** The document as it would be issued from what is saved. */
+function PreviewCard({ detail }: { detail: ConsultationDetail }) {
+  const t = useTranslate()
+  if (!detail.report) return null
+  const address = reportPreviewPath.replace('{id}', encodeURIComponent(detail.consultationId))
+  return (
+    <Card title={t(texts.preview)}>
+      <div className="stack">
+        <p className="text-small text-muted">{t(texts.previewHint)}</p>
+        <span>
+          <Button href={address} target="_blank" rel="noopener" icon={<Icon name="file" />}>
+            {t(texts.openPreview)}
+          </Button>
+        </span>
+      </div>
+    </Card>
   )
 }
 
@@ -161,11 +176,14 @@ function NotDue({ detail }: { detail: ConsultationDetail }) {
   const navigate = useNavigate()
   const revise = useChange(routes.reviseReport, { refreshes: caseAnswers })
   const mayRevise = detail.allowed.includes('reviseReport')
+  const note = detail.report?.reviewNote
+  // Without a note no reviewer judged it: somebody has to sign first.
+  const why = note ? t(texts.failed, { note }) : t(texts.opinionsMissing)
   return (
     <PageFrame title={t(texts.title)} crumb={<Link to={pathOf(detail)}>{detail.number}</Link>}>
       <Card isFlush>
         <Empty
-          title={mayRevise ? t(texts.failed, { note: detail.report?.reviewNote ?? '' }) : t(texts.notDue)}
+          title={mayRevise ? why : t(texts.notDue)}
           actions={
             mayRevise ? (
               <Button

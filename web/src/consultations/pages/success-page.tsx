@@ -7,7 +7,8 @@ import { Icon } from '../../ui/components/icons/icons.tsx'
 import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
 import { ProgressSteps } from '../../ui/components/progress-steps/progress-steps.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
-import { successTexts as texts } from '../application/texts.ts'
+import { successTexts as texts } from '../application/success-texts.ts'
+import { NoSuchCase } from '../components/no-such-case.tsx'
 import styles from './success-page.module.css'
 
 /** The application is in: its number, and what happens next. */
@@ -17,6 +18,7 @@ export function SuccessPage() {
   const [words] = useSearchParams()
   const [id, number] = [words.get('id'), words.get('number') ?? '']
   const isEmergency = words.has('emergency')
+  if (id === null || number === '') return <NoSuchCase />
   const ahead = isEmergency
     ? [texts.inviteEmergency, texts.meetEmergency, texts.report]
     : [texts.audit, texts.invite, texts.meet, texts.report]
@@ -43,11 +45,9 @@ export function SuccessPage() {
           }))}
         />
         <div className="cluster wrap">
-          {id && (
-            <Button variant="primary" onClick={() => navigate(`/me/consultations/${id}`)}>
-              {t(texts.open)}
-            </Button>
-          )}
+          <Button variant="primary" onClick={() => navigate(`/me/consultations/${id}`)}>
+            {t(texts.open)}
+          </Button>
           <Link to="/me/consultations">{t(texts.list)}</Link>
         </div>
       </Card>

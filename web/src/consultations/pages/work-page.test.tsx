@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { accountRoutes } from '@tongying/contract/accounts'
-import { type MyDay, consultationRoutes as routes } from '@tongying/contract/consultations'
+import { type InstitutionOverview, type MyDay, consultationRoutes as routes } from '@tongying/contract/consultations'
 import { expect, test } from 'vitest'
 import { aUser } from '../../accounts/fixtures.ts'
+import { loadParts } from '../../ui/core/part.ts'
 import { isAmong, routeKey } from '../../ui/core/route-key.ts'
 import { showPage } from '../../ui/core/testing/show-page.tsx'
 import { testServer } from '../../ui/core/testing/test-server.ts'
@@ -62,6 +63,7 @@ test('what the reader is to a case of the day comes from the server', async () =
 })
 
 test('an accepted invitation leaves the page with one call, and marks the lists of other pages as old', async () => {
+  await loadParts()
   const client = await show(aDay({ answers: [invited] }))
   const [listKey, detailKey, otherKey] = [
     routeKey(routes.list, { tab: 'invited' }),
@@ -106,4 +108,36 @@ test('a case that its reader has left is asked for again only when the move was 
 
 test('no change asks again for a draft: while its form is open, the form knows better', () => {
   expect(isAmong(caseAnswers({ id: other }), { queryKey: routeKey(routes.draft, { id: other }) })).toBe(false)
+})
+
+const membersInNumbers = { count: 5, certified: 3, licencesEnding: 1, invited: 2, unseen: 0 }
+const overview: InstitutionOverview = {
+  institutionId: other,
+  institutionName: '青岚县人民医院',
+  administered: [{ id: other, name: '青岚县人民医院' }],
+  stages: [{ stage: 'expertAnswer', count: 4, since: '2026-11-22T00:00:00.000Z', dueAt: '2026-11-23T00:00:00.000Z' }],
+  joinApplications: { count: 0, rows: [] },
+  members: membersInNumbers,
+}
+
+test('an institution’s administrator who treats nobody gets what waits in it, and no empty day', async () => {
+  server.answer(routes.institutionOverview, overview)
+  await show(aDay(), aUser({ isDoctorCertified: false, isInstitutionAdmin: true }))
+  const table = await screen.findByRole('table', { name: '在办会诊' })
+  expect(within(table).getByText('专家应答').closest('tr')?.textContent).toContain('4')
+  expect(await screen.findByText('成员，其中3位已认证')).toBeTruthy()
+  expect(screen.queryByText('今天没有安排')).toBeNull()
+  expect(server.paths().filter((path) => path === routes.institutionOverview.path)).toHaveLength(1)
+})
+
+test('the platform’s auditor gets from the queues to the reviews, the administrator reads their numbers', async () => {
+  const waiting = { count: 2, since: '2026-11-22T00:00:00.000Z', dueAt: '2026-11-25T00:00:00.000Z' }
+  const none = { count: 0, since: null, dueAt: null }
+  const directory = { accounts: 19, certified: 10, institutions: 2, licencesEnding: 1 }
+  server.answer(routes.platformOverview, { certifications: waiting, onboardings: none, stages: [], directory })
+  const staff = { isDoctorCertified: false, hospitalName: '', isInstitutionAdmin: false } as const
+  await show(aDay(), aUser({ ...staff, isPlatformAuditor: true }))
+  const link = await screen.findByRole('link', { name: '医生认证' })
+  expect(link.getAttribute('href')).toBe('/console/certifications')
+  expect(screen.queryByText('开始使用')).toBeNull()
 })

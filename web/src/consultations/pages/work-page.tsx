@@ -1,30 +1,36 @@
+import type { UserInfo } from '@tongying/contract/accounts'
 import { type MyDay, consultationRoutes as routes } from '@tongying/contract/consultations'
+import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
-import { useMe } from '../../accounts/index.ts'
+import { FirstSteps, firstSteps, useMe } from '../../accounts/index.ts'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Columns } from '../../ui/components/columns/columns.tsx'
+import { dateOf, dayAndWeekday } from '../../ui/components/date-time/date-time.tsx'
 import { Problem } from '../../ui/components/empty/empty.tsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
-import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
-import { useLanguage, useTranslate } from '../../ui/core/i18n.ts'
+import { PageSkeleton, RowsSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
+import { useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { lobbyInterval } from '../api.ts'
 import { AnswersCard } from '../dashboard/answers-card.tsx'
 import { ApplicationsCard } from '../dashboard/applications-card.tsx'
-import { GettingStarted } from '../dashboard/getting-started.tsx'
 import { LicenceNote } from '../dashboard/licence-note.tsx'
 import { QueueCard, type QueueTab, queueTabs } from '../dashboard/queue-card.tsx'
 import { ReportsCard } from '../dashboard/reports-card.tsx'
 import { dashboardTexts as texts } from '../dashboard/texts.ts'
 import { TodayCard } from '../dashboard/today-card.tsx'
+import { InstitutionOverview, PlatformOverview } from '../overview/lazy-overviews.ts'
+import { InstitutionPurpose, InviteButton, PlatformPurpose } from '../overview/overview-head.tsx'
 import { caseTexts } from '../texts.ts'
 
-/** The doctor's desk: what is on today, what waits for an answer, what came back, what is to be written. */
+/**
+ * What waits for a person: a doctor's day, answers, reports and applications; an auditor's queues; the overview of
+ * administrators of institutions and of the platform.
+ */
 export function WorkPage() {
   const t = useTranslate()
-  const language = useLanguage()
   const me = useMe()
   const { data, isError, refetch } = useRoute(
     routes.myDay,
@@ -33,54 +39,86 @@ export function WorkPage() {
   )
   if (isError && !data) return <Problem title={t(uiTexts.load.failed)} onRetry={() => void refetch()} />
   if (!me || !data) return <PageSkeleton />
-  const { day, today, answers, reports, applications, queues } = data
-  const isNew = !me.isDoctorCertified && me.hospitalName === ''
-  const format = new Intl.DateTimeFormat(language, {
-    month: 'long',
-    day: 'numeric',
-    weekday: 'short',
-    timeZone: 'Asia/Shanghai',
-  })
-  const date = format.format(new Date())
-  const words = { date, today: today.length, answers: answers.length, reports: reports.length }
-  const waits = queues.auditQueue.count + queues.reportQueue.count
-  // Who only audits has no day of consultations: the desk comes first, and its button is the filled one.
-  const isQuiet = today.length === 0
-  const isInvitable = me.isDoctorCertified || answers.length > 0
-  const hasSide = isInvitable || isNew
-  const first = firstQueue(queues)
-  const queueCards = queueTabs.map(
-    (tab) =>
-      queues[tab].count > 0 && <QueueCard key={tab} tab={tab} queue={queues[tab]} isFirst={isQuiet && tab === first} />,
+  const { today, answers, queues } = data
+  const isPlatformStaff = me.isPlatformAdmin || me.isPlatformAuditor
+  const administers = me.isInstitutionAdmin || isPlatformStaff
+  // Administrators who are no physicians have no day of consultations.
+  const hasDay = !administers || me.isDoctorCertified || today.length > 0 || answers.length > 0
+  const isReviewing = queueTabs.some((tab) => queues[tab].count > 0)
+  const overviews = (
+    <Suspense fallback={<RowsSkeleton />}>
+      {me.isInstitutionAdmin && <InstitutionOverview hasFilledButton={hasDay || isReviewing} />}
+      {isPlatformStaff && <PlatformOverview mayReview={me.isPlatformAuditor} />}
+    </Suspense>
   )
-  const purpose = waits > 0 && !isInvitable ? t(texts.toReview, { date, count: waits }) : t(texts.purpose, words)
   return (
     <PageFrame
       title={t(texts.title)}
-      purpose={isNew ? t(texts.welcome, { name: me.name }) : purpose}
-      actions={<Actions mayApply={me.isDoctorCertified} />}
+      purpose={<Purpose me={me} day={data} hasDay={hasDay} />}
+      actions={
+        <>
+          {me.isInstitutionAdmin && <InviteButton />}
+          {hasDay && <DayActions mayApply={me.isDoctorCertified} />}
+        </>
+      }
     >
       <div className="stack">
         <LicenceNote isPractitioner={me.isDoctorCertified || me.hasConsulted} />
-        {isNew && <GettingStarted me={me} />}
-        <Columns aside={hasSide ? 'wide' : 'none'}>
-          <div className="stack">
-            {isQuiet && queueCards}
-            <TodayCard rows={today} day={day} />
-            {!isQuiet && queueCards}
-            {reports.length > 0 && <ReportsCard rows={reports} />}
-          </div>
-          <div className="stack">
-            {hasSide && <AnswersCard rows={answers} />}
-            {me.isDoctorCertified && <ApplicationsCard rows={applications} />}
-          </div>
-        </Columns>
+        <FirstSteps me={me} />
+        {!hasDay && overviews}
+        <Day me={me} day={data} hasDay={hasDay} />
+        {hasDay && overviews}
       </div>
     </PageFrame>
   )
 }
 
-function Actions({ mayApply }: { mayApply: boolean }) {
+/** The line below the title: the date, and how much waits. */
+function Purpose({ me, day, hasDay }: { me: UserInfo; day: MyDay; hasDay: boolean }) {
+  const t = useTranslate()
+  const { today, answers, reports, queues } = day
+  const date = dayAndWeekday(dateOf(new Date().toISOString()))
+  if (firstSteps(me)) return t(texts.welcome, { name: me.name })
+  if (!hasDay) return me.isInstitutionAdmin ? <InstitutionPurpose date={date} /> : <PlatformPurpose date={date} />
+  const waits = queues.auditQueue.count + queues.reportQueue.count
+  if (waits > 0 && !isInvitable(me, day)) return t(texts.toReview, { date, count: waits })
+  return t(texts.purpose, { date, today: today.length, answers: answers.length, reports: reports.length })
+}
+
+/** The day of consultations, and the review queues; without a day the queues alone. */
+function Day({ me, day, hasDay }: { me: UserInfo; day: MyDay; hasDay: boolean }) {
+  const { today, answers, reports, applications, queues } = day
+  // Auditors who are no physicians have no day of consultations: the queue comes first, and its button is the filled one.
+  const isQuiet = today.length === 0
+  const hasSide = isInvitable(me, day)
+  const first = firstQueue(queues)
+  const queueCards = queueTabs.map(
+    (tab) =>
+      queues[tab].count > 0 && <QueueCard key={tab} tab={tab} queue={queues[tab]} isFirst={isQuiet && tab === first} />,
+  )
+  if (!hasDay) return <>{queueCards}</>
+  return (
+    <Columns aside={hasSide ? 'wide' : 'none'}>
+      <div className="stack">
+        {isQuiet && queueCards}
+        <TodayCard rows={today} day={day.day} />
+        {!isQuiet && queueCards}
+        {reports.length > 0 && <ReportsCard rows={reports} />}
+      </div>
+      <div className="stack">
+        {hasSide && <AnswersCard rows={answers} />}
+        {me.isDoctorCertified && <ApplicationsCard rows={applications} />}
+      </div>
+    </Columns>
+  )
+}
+
+/** People who may be invited, or soon may, get the column of invitations. */
+function isInvitable(me: UserInfo, { answers }: MyDay): boolean {
+  return me.isDoctorCertified || answers.length > 0 || firstSteps(me) !== undefined
+}
+
+function DayActions({ mayApply }: { mayApply: boolean }) {
   const t = useTranslate()
   const navigate = useNavigate()
   return (

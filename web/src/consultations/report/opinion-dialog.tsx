@@ -20,6 +20,7 @@ import { Pair } from '../case/case-cards.tsx'
 import { SummaryList } from '../components/summary-list.tsx'
 import { hashOfText } from './hash-of-text.ts'
 import styles from './opinion-dialog.module.css'
+import { reportShownTexts } from './shown-texts.ts'
 import { reportTexts as texts } from './texts.ts'
 
 type Report = NonNullable<ConsultationDetail['report']>
@@ -88,16 +89,18 @@ function SignedText({ report }: { report: Report }) {
   const t = useTranslate()
   const { revision, textSha256 } = report
   const parts = [
-    [texts.findings, report.findings],
-    [texts.conclusion, report.conclusion],
-    [texts.advice, report.advice],
+    [reportShownTexts.findings, report.findings],
+    [reportShownTexts.conclusion, report.conclusion],
+    [reportShownTexts.advice, report.advice],
   ] as const
   return (
     <section aria-label={t(texts.signedText)}>
       <SummaryList className={styles.words}>
         {parts.map(([label, words]) => words && <Pair key={label['en-US']} label={t(label)} value={words} />)}
       </SummaryList>
-      <p className="text-small text-muted">{t(texts.signedFor, { revision, hash: shortHash(textSha256) })}</p>
+      <p className="text-small text-muted">
+        {t(reportShownTexts.signedFor, { revision, hash: shortHash(textSha256) })}
+      </p>
     </section>
   )
 }

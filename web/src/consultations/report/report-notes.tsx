@@ -3,7 +3,7 @@ import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { reportTexts as texts } from './texts.ts'
 
-/** What the lead has to know before typing on: the desk's remark, what a change does to the signatures, who signs again. */
+/** What the lead has to know before typing on: the reviewer's remark, what a change does to the signatures, who signs again. */
 export function ReportNotes({ detail, isDue }: { detail: ConsultationDetail; isDue: boolean }) {
   const t = useTranslate()
   const signed = detail.experts.filter((expert) => expert.opinion !== null).length

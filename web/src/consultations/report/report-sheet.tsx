@@ -1,114 +1,96 @@
-import { type ConsultationDetail, invitationStates, reportHashLabels } from '@tongying/contract/consultations'
-import { isIn } from '@tongying/contract/kit'
-import { dateOf, shortDate, timeOf } from '../../ui/components/date-time/date-time.tsx'
+import { reportHashLabels, type ReportSheet as Sheet, reportFormTexts as words } from '@tongying/contract/consultations'
+import { dateTimeOf } from '../../ui/components/date-time/date-time.tsx'
+import { Qr } from '../../ui/components/qr/qr.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
-import { genderAndAge } from '../components/case-text.tsx'
-import { postOf } from '../components/expert-text.ts'
-import { caseTexts } from '../texts.ts'
 import styles from './report-sheet.module.css'
+import { SheetExperts } from './sheet-experts.tsx'
+import { SheetHead } from './sheet-head.tsx'
 import { reportTexts as texts } from './texts.ts'
 
-/** The report as it is printed: what it says, who signed it, how to check it. */
-export function ReportSheet({ detail }: { detail: ConsultationDetail }) {
+/** A report as its PDF prints it: the same words in the same rows. */
+export function ReportSheet({ sheet }: { sheet: Sheet }) {
   const t = useTranslate()
-  const { report, application } = detail
-  if (!report) return null
-  const when = detail.startTime ? `${dateOf(detail.startTime)} ${timeOf(detail.startTime)}` : '—'
-  const rows: [string, string, string, string][] = [
-    [t(texts.number), detail.number ?? '', t(texts.reportNo), report.reportNo ?? ''],
-    [t(texts.name), application.patientName ?? '', t(texts.gender), genderAndAge(t, detail)],
-    [t(texts.hospital), detail.institutionName, t(texts.applicant), detail.applicantName],
-    [t(texts.certificate), application.certificateId ?? '', t(texts.time), when],
-  ]
-  const isBound = detail.experts.some((expert) => expert.opinion?.textSha256 === report.textSha256)
   const parts = [
-    [texts.summary, [application.main, application.illnessHistory].filter(Boolean).join('\n')],
-    [texts.findings, report.findings],
-    [texts.conclusion, report.conclusion],
-    [texts.advice, report.advice],
+    [words.caseSummary, sheet.caseSummary],
+    [words.findings, sheet.findings],
+    [words.opinion, sheet.opinion],
   ] as const
   return (
-    <article className={styles.sheet} aria-label={t(texts.sheetTitle)}>
-      <header>
-        <p>{[detail.leadInstitutionName, detail.institutionName].filter(Boolean).join('　')}</p>
-        <h2>{t(texts.sheetTitle)}</h2>
-        <p>{t(texts.version, { revision: report.revision })}</p>
-      </header>
-      <table>
-        <tbody>
-          {rows.map(([one, first, other, second]) => (
-            <tr key={one}>
-              <th scope="row">{one}</th>
-              <td>{first || '—'}</td>
-              <th scope="row">{other}</th>
-              <td>{second || '—'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {parts.map(
-        ([label, words]) =>
-          words && (
-            <section key={label['en-US']}>
-              <h3>{t(label)}</h3>
-              <p>{words}</p>
-            </section>
-          ),
+    <article className={styles.sheet} aria-label={t(words.title)}>
+      <SheetHead sheet={sheet} />
+      {parts.map(([label, text]) => (
+        <section key={label['en-US']}>
+          <h3>{t(label)}</h3>
+          <p>{text}</p>
+        </section>
+      ))}
+      {sheet.advice.length > 0 && (
+        <section>
+          <h3>{t(words.advice)}</h3>
+          <ol>
+            {sheet.advice.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ol>
+        </section>
       )}
-      <Opinions detail={detail} />
-      <p className="text-small">{t(texts.disclaimer)}</p>
-      <div className={styles.foot}>
-        <p>
-          {t(texts.issued)}　{report.issuedAt && `${dateOf(report.issuedAt)} ${timeOf(report.issuedAt)} UTC+8`}
-        </p>
-        {isBound && <p>{t(texts.boundText)}</p>}
-        <p>
-          {t(reportHashLabels.text)}　{report.textSha256}
-        </p>
-        <p>
-          {t(reportHashLabels.file)}　{report.sha256}
-        </p>
-      </div>
+      <SheetExperts sheet={sheet} />
+      <Addenda sheet={sheet} />
+      <p className={styles.small}>{t(words.disclaimer)}</p>
+      <Proof sheet={sheet} />
     </article>
   )
 }
 
-function Opinions({ detail }: { detail: ConsultationDetail }) {
+/** What was added since the report was issued. */
+function Addenda({ sheet }: { sheet: Sheet }) {
   const t = useTranslate()
-  const attending = detail.experts.filter((expert) => isIn(invitationStates.groups.wasThere, expert.state))
+  if (sheet.addenda.length === 0) return null
   return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">{t(texts.expert)}</th>
-          <th scope="col">{t(texts.place)}</th>
-          <th scope="col">{t(texts.opinion)}</th>
-          <th scope="col">{t(texts.signedOn)}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {attending.map((expert) => {
-          const at = expert.opinion?.signedAt ?? (expert.isLead ? detail.report?.submittedAt : undefined)
-          return (
-            <tr key={expert.expertId}>
-              <td className={styles.names}>
-                {expert.name}
-                {expert.isLead && `（${t(caseTexts.lead)}）`}
-              </td>
-              <td className={styles.names}>
-                {expert.hospital}
-                <br />
-                {postOf(t, expert)}
-              </td>
-              <td>
-                {t(expert.opinion?.isDissent ? texts.dissent : texts.agree)}
-                {expert.opinion?.text && `：${expert.opinion.text}`}
-              </td>
-              <td className={styles.names}>{at ? `${shortDate(at)} ${timeOf(at)}` : '—'}</td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+    <section>
+      <h3>{t(words.addenda)}</h3>
+      {sheet.addenda.map((addendum) => (
+        <div key={addendum.hash} className={styles.addendum}>
+          <p>
+            <b>{addendum.title}</b>
+          </p>
+          <p>{addendum.reason}</p>
+          <p>{addendum.text}</p>
+          <p className={styles.small}>{addendum.hash}</p>
+        </div>
+      ))}
+      <p className={styles.small}>{sheet.addendaCount}</p>
+    </section>
+  )
+}
+
+/** How the report is checked; the hash of the file itself stands beside it, since the file cannot carry its own. */
+function Proof({ sheet }: { sheet: Sheet }) {
+  const t = useTranslate()
+  const { verification: proof, version, issuedAt, sha256 } = sheet
+  const rows: [string, string][] = [
+    [t(words.consent), proof.consent],
+    [t(words.review), proof.review],
+    [t(words.signatureMethod), proof.signatureMethod],
+    ...(sheet.isTextSigned ? [[t(words.signedText), t(words.textSigned, { version })] satisfies [string, string]] : []),
+    [t(words.textSha256), proof.textSha256],
+    [t(words.timestamp), proof.timestamp],
+    [t(words.url), proof.url],
+    ...(sha256 ? [[t(reportHashLabels.file), sha256] satisfies [string, string]] : []),
+    ...(issuedAt ? [] : [[t(texts.issued), t(words.preview)] satisfies [string, string]]),
+  ]
+  return (
+    <footer className={styles.proof}>
+      <Qr value={proof.url} label={t(words.url)} size={88} />
+      <dl>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {issuedAt && <p className="visually-hidden">{`${t(texts.issued)} ${dateTimeOf(issuedAt)}`}</p>}
+    </footer>
   )
 }

@@ -6,6 +6,7 @@ import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { postOf } from '../components/expert-text.ts'
 import { caseTexts } from '../texts.ts'
+import { reportShownTexts } from './shown-texts.ts'
 import styles from './signatures.module.css'
 import { reportTexts as texts } from './texts.ts'
 
@@ -18,13 +19,13 @@ export function Signatures({ detail }: { detail: ConsultationDetail }) {
       {attending.map((expert) => (
         <li key={expert.expertId}>
           <div className="cluster spread">
-            <Person size="s" name={expert.name} detail={postOf(t, expert)} />
+            <Person name={expert.name} detail={postOf(t, expert)} />
             {expert.isLead ? (
               <StatusTag turn="everybody" glyph="star" label={caseTexts.lead} />
             ) : expert.opinion ? (
               <StatusTag
                 turn={expert.opinion.isDissent ? 'applicant' : 'closed'}
-                label={expert.opinion.isDissent ? texts.dissent : texts.agree}
+                label={expert.opinion.isDissent ? reportShownTexts.dissent : reportShownTexts.agree}
               />
             ) : expert.opinionVoidedAt ? (
               <StatusTag turn="applicant" label={texts.mustSignAgain} />
@@ -59,5 +60,5 @@ function whenOf(at: string): string {
 /** For which words a signature was given; nothing is known of that in old cases. */
 function boundTo(t: Translate, { revision, textSha256 }: NonNullable<ExpertRow['opinion']>): string {
   if (revision === null || textSha256 === null) return ''
-  return t(texts.signedFor, { revision, hash: shortHash(textSha256) })
+  return t(reportShownTexts.signedFor, { revision, hash: shortHash(textSha256) })
 }

@@ -14,6 +14,7 @@ import { Card } from '../../ui/components/card/card.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { call } from '../../ui/core/call.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
+import { showSubmissionFailure } from '../../ui/core/query-client.ts'
 import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
 import { FormFrame, useContractForm } from '../../ui/patterns/form/contract-form.tsx'
 import { DraftChanges } from '../../ui/patterns/form/draft-changes.tsx'
@@ -59,6 +60,8 @@ export function OnboardingForm(props: {
     // Half of a form is no application yet; what is missing is found when it is submitted.
     initial: withoutNulls(content),
     onChange: (values) => autosave.touch(values),
+    onFailure: showSubmissionFailure,
+
     onSubmit: async (given) => {
       await autosave.submit((version) => submit.mutateAsync({ ...given, version }))
       toastDone(t(texts.submitted))
@@ -69,49 +72,7 @@ export function OnboardingForm(props: {
     <Card isFlush>
       <DraftChanges autosave={autosave} labels={labels} show={showValue} />
       <FormFrame form={form} isGrouped>
-        <FieldGroup title={texts.basics} hint={texts.basicsHint}>
-          <TextField name="hospitalName" label={labels.hospitalName} span={8} />
-          <TextField name="abbreviation" label={labels.abbreviation} />
-          <RegionField name="region" label={labels.region} />
-          <TextField name="address" label={labels.address} span={8} />
-          <TextField name="introduction" label={labels.introduction} lines={4} />
-          <ImageField name="logo" label={labels.logo} hint={t(texts.logoHint)} span={6} />
-        </FieldGroup>
-        <FieldGroup title={texts.standing} hint={texts.standingHint}>
-          <ChoiceField
-            name="hospitalNature"
-            label={labels.hospitalNature}
-            options={ownershipLabels}
-            as="radio"
-            span={12}
-          />
-          <ChoiceField name="hospitalGrade" label={labels.hospitalGrade} options={tierLabels} as="radio" span={12} />
-          <ChoiceField
-            name="hospitalLevel"
-            label={labels.hospitalLevel}
-            options={ratingLabels}
-            as="radio"
-            span={12}
-            extra={t(texts.optional)}
-          />
-        </FieldGroup>
-        <FieldGroup title={texts.licence} hint={texts.licenceHint}>
-          <TextField name="institutionName" label={labels.institutionName} span={6} />
-          <TextField name="institutionCode" label={labels.institutionCode} span={6} hint={t(texts.codeHint)} />
-          <ImageField
-            name="qualificationImage"
-            label={labels.qualificationImage}
-            ratio={4 / 3}
-            span={8}
-            hint={t(texts.qualificationHint)}
-          />
-        </FieldGroup>
-        <FieldGroup title={texts.contact} hint={texts.contactHint}>
-          <TextField name="personInCharge" label={labels.personInCharge} span={6} autoComplete="name" />
-          <TextField name="phone" label={labels.phone} span={6} type="tel" autoComplete="tel-national" />
-          <TextField name="officePhone" label={labels.officePhone} span={6} type="tel" />
-          <TextField name="email" label={labels.email} span={6} type="email" autoComplete="email" />
-        </FieldGroup>
+        <Fields />
         <FormFoot note={<ErrorSummary />}>
           <SavedAt autosave={autosave} />
           <SaveDraftButton autosave={autosave} />
@@ -119,6 +80,58 @@ export function OnboardingForm(props: {
         </FormFoot>
       </FormFrame>
     </Card>
+  )
+}
+
+/** What an application asks for, by the paper that proves it. */
+function Fields() {
+  const t = useTranslate()
+  return (
+    <>
+      <FieldGroup title={texts.basics} hint={texts.basicsHint}>
+        <TextField name="hospitalName" label={labels.hospitalName} span={8} />
+        <TextField name="abbreviation" label={labels.abbreviation} />
+        <RegionField name="region" label={labels.region} />
+        <TextField name="address" label={labels.address} span={8} />
+        <TextField name="introduction" label={labels.introduction} lines={4} />
+        <ImageField name="logo" label={labels.logo} hint={t(texts.logoHint)} span={6} />
+      </FieldGroup>
+      <FieldGroup title={texts.standing} hint={texts.standingHint}>
+        <ChoiceField
+          name="hospitalNature"
+          label={labels.hospitalNature}
+          options={ownershipLabels}
+          as="radio"
+          span={12}
+        />
+        <ChoiceField name="hospitalGrade" label={labels.hospitalGrade} options={tierLabels} as="radio" span={12} />
+        <ChoiceField
+          name="hospitalLevel"
+          label={labels.hospitalLevel}
+          options={ratingLabels}
+          as="radio"
+          span={12}
+          extra={t(texts.optional)}
+        />
+      </FieldGroup>
+      <FieldGroup title={texts.licence} hint={texts.licenceHint}>
+        <TextField name="institutionName" label={labels.institutionName} span={6} />
+        <TextField name="institutionCode" label={labels.institutionCode} span={6} hint={t(texts.codeHint)} />
+        <ImageField
+          name="qualificationImage"
+          label={labels.qualificationImage}
+          ratio={4 / 3}
+          span={8}
+          hint={t(texts.qualificationHint)}
+        />
+      </FieldGroup>
+      <FieldGroup title={texts.contact} hint={texts.contactHint}>
+        <TextField name="personInCharge" label={labels.personInCharge} span={6} autoComplete="name" />
+        <TextField name="phone" label={labels.phone} span={6} type="tel" autoComplete="tel-national" />
+        <TextField name="officePhone" label={labels.officePhone} span={6} type="tel" />
+        <TextField name="email" label={labels.email} span={6} type="email" autoComplete="email" />
+      </FieldGroup>
+    </>
   )
 }
 

@@ -80,3 +80,27 @@ test('taken back after a question, the application is asked for again', async ()
 test('a step also makes the applicant’s list of applications old, which shows the same row', () => {
   expect(isAmong(applicationAnswers, { queryKey: routeKey(membershipRoutes.applications, { pageNum: 1 }) })).toBe(true)
 })
+
+test('a submission that fails is named as what has failed', async () => {
+  const file = '0193e2a0-0000-7000-8000-00000000000a'
+  const content = institutionDraft.parse({
+    hospitalName: '青岚县人民医院',
+    abbreviation: '青岚县医院',
+    region: ['33', '3301'],
+    address: '河埠街88号',
+    hospitalNature: 'public',
+    hospitalGrade: 'secondary',
+    institutionName: '青岚县人民医院',
+    institutionCode: 'QINGLAN-0001',
+    personInCharge: '严启明',
+    phone: '13800000000',
+    officePhone: '0570-5550101',
+    email: 'office@example.com',
+    logo: file,
+    introduction: '综合医院',
+    qualificationImage: file,
+  })
+  show(anApplication({ state: 'saved', content, allowed: ['submit'] }))
+  fireEvent.click(await button(texts.submit['zh-CN']))
+  expect(await screen.findByText(/^提交失败：/)).toBeTruthy()
+})

@@ -1,5 +1,5 @@
 import { institutionRoutes as routes } from '@tongying/contract/institutions'
-import { useMe } from '../../accounts/index.ts'
+import { realNamePath, useMe } from '../../accounts/index.ts'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Card } from '../../ui/components/card/card.tsx'
 import { Empty, Problem } from '../../ui/components/empty/empty.tsx'
@@ -30,7 +30,7 @@ export function OnboardingPanel({ isOnboarding, onOnboard }: { isOnboarding: boo
           title={t(texts.verifyFirst)}
           detail={t(texts.verifyDetail)}
           actions={
-            <Button variant="primary" size="large" href="/me/account">
+            <Button variant="primary" size="large" href={realNamePath}>
               {t(texts.verify)}
             </Button>
           }

@@ -23,7 +23,7 @@ export function UnderReviewCard({ application }: { application: ApplicationStand
     if (isSure) withdraw.mutate({}, { onSuccess: () => toastDone(t(texts.withdrawn)) })
   }
   return (
-    <Card title={application.hospitalName} more={<StatusTag turn="desk" label={texts.underReview} />}>
+    <Card title={application.hospitalName} more={<StatusTag turn="reviewer" label={texts.underReview} />}>
       <p className="reading-width">{t(texts.underReviewDetail, { hospital: application.hospitalName })}</p>
       <p className="text-muted text-small">
         {t(texts.submittedAt)} <DateTime at={application.submittedAt} />

@@ -12,7 +12,6 @@ import { Empty } from '../../ui/components/empty/empty.tsx'
 import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
-import { useRegions } from '../../ui/patterns/form/use-regions.ts'
 import type { Column } from '../../ui/patterns/list/column.ts'
 import { DataTable } from '../../ui/patterns/list/data-table.tsx'
 import { ListHead } from '../../ui/patterns/list/list-head.tsx'
@@ -22,11 +21,10 @@ import { directoryTexts as texts } from '../texts.ts'
 /** Every institution that has settled, for the platform's administrators and auditors. */
 export function DirectoryPage() {
   const t = useTranslate()
-  const regions = useRegions().data
   const isPlatformAdmin = useMe()?.isPlatformAdmin ?? false
-  const list = useListQuery({ words: '', tier: '' })
+  const list = useListQuery({ search: '', tier: '' })
   const tier = tiers.find((one) => one === list.filters.tier)
-  const asked = { words: list.filters.words, tier, pageNum: list.pageNum, pageSize: list.pageSize }
+  const asked = { search: list.filters.search, tier, pageNum: list.pageNum, pageSize: list.pageSize }
   const state = useRoute(routes.browse, asked, { keepPrevious: true })
   const columns: Column<InstitutionSummary>[] = [
     {
@@ -45,7 +43,7 @@ export function DirectoryPage() {
     {
       key: 'region',
       title: t(texts.region),
-      render: (row) => regions?.regionName(row.provinceCode, row.cityCode, row.districtCode) ?? '—',
+      render: (row) => row.regionName || '—',
     },
     { key: 'address', title: t(texts.address), optional: 'on', render: (row) => row.address },
   ]
@@ -62,7 +60,7 @@ export function DirectoryPage() {
           <ListHead
             list={list}
             filters={[
-              { kind: 'search', name: 'words', label: t(texts.words) },
+              { kind: 'search', name: 'search', label: t(texts.search) },
               {
                 kind: 'choice',
                 name: 'tier',

@@ -50,7 +50,7 @@ export function RegistrationCard({ application }: { application: ReviewedApplica
       count={t(texts.applicant, { name: application.applicantName })}
       more={
         <StatusTag
-          turn={state === 'underReview' ? 'desk' : state === 'rejected' ? 'applicant' : 'closed'}
+          turn={state === 'underReview' ? 'reviewer' : state === 'rejected' ? 'applicant' : 'closed'}
           label={onboardingStateLabels[state]}
         />
       }

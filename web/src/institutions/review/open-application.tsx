@@ -30,7 +30,7 @@ export function OpenApplication({ id, onDecided }: { id: string; onDecided: () =
       <PapersCard application={data} />
       {data.allowed.includes('accept') && (
         <AcceptOrReject
-          texts={texts}
+          texts={{ ...texts, acceptKey: texts.accept }}
           isAccepting={accept.isPending}
           onAccept={() =>
             accept.mutate({ id, reviewVersion }, { onSuccess: () => finish(t(texts.done, { hospital })) })

@@ -1,6 +1,7 @@
 import { roomLimits } from '@tongying/contract/meetings'
 import { clsx } from 'clsx'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { timeOf } from '../../ui/components/date-time/date-time.tsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { initialOf } from '../initial.ts'
@@ -12,13 +13,6 @@ import { Avatar } from './avatar.tsx'
 import styles from './drawer.module.css'
 import { DrawerFrame } from './drawer-frame.tsx'
 import { GuestTag } from './guest-tag.tsx'
-
-const hour = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
 
 /** What is written to everybody; a line stays "sending" until the server has it. */
 export function ChatDrawer({ session, state, onClose }: { session: RoomSession; state: RoomState; onClose(): void }) {
@@ -52,7 +46,7 @@ export function ChatDrawer({ session, state, onClose }: { session: RoomSession; 
                 <p className={styles.head}>
                   <b>{line.name}</b>
                   {line.isGuest && <GuestTag />}
-                  <span>{hour.format(new Date(line.at))}</span>
+                  <span>{timeOf(line.at)}</span>
                 </p>
                 <p className={styles.text}>{line.text}</p>
               </div>

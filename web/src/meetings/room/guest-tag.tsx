@@ -1,3 +1,4 @@
+import { meetingPartLabels } from '@tongying/contract/meetings'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { roomTexts } from '../texts.ts'
 import styles from './guest-tag.module.css'
@@ -7,7 +8,7 @@ export function GuestTag({ isNameTyped = false }: { isNameTyped?: boolean }) {
   const t = useTranslate()
   return (
     <span className={styles.tag} title={isNameTyped ? t(roomTexts.room.typedName) : undefined}>
-      {t(roomTexts.room.guest)}
+      {t(meetingPartLabels.guest)}
       {isNameTyped && <span className="visually-hidden">{t(roomTexts.room.typedName)}</span>}
     </span>
   )

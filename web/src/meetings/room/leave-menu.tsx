@@ -1,6 +1,6 @@
 import type { RoomPicture } from '@tongying/contract/meetings'
 import { clsx } from 'clsx'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { roomCalls } from '../api.ts'
@@ -17,11 +17,9 @@ export function LeaveMenu({ session, room }: { session: RoomSession; room: RoomP
   const place = useRef<HTMLDivElement>(null)
   const confirm = useRef<HTMLDialogElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
-  const first = useRef<HTMLButtonElement>(null)
   const isHost = room.role === 'host'
   useEffect(() => {
     if (!isOpen) return
-    first.current?.focus()
     const close = (event: PointerEvent) =>
       event.target instanceof Node && !place.current?.contains(event.target) && setOpen(false)
     document.addEventListener('pointerdown', close)
@@ -42,55 +40,67 @@ export function LeaveMenu({ session, room }: { session: RoomSession; room: RoomP
         {isHost && <Icon name="up" size={14} />}
       </button>
       {isOpen && (
-        <div
-          className={clsx(styles.menu, 'floating')}
-          role="menu"
-          aria-label={t(roomTexts.tools.leave)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') {
-              setOpen(false)
-              opener.current?.focus()
-            }
-            if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-              event.preventDefault()
-              const items = [...event.currentTarget.querySelectorAll('button')]
-              const now = items.findIndex((item) => item.matches(':focus'))
-              items[(now + (event.key === 'ArrowDown' ? 1 : items.length - 1)) % items.length]?.focus()
-            }
+        <Ways
+          onClose={() => {
+            setOpen(false)
+            opener.current?.focus()
+          }}
+          onLeave={() => session.leave()}
+          onEnd={() => {
+            setOpen(false)
+            confirm.current?.showModal()
+          }}
+        />
+      )}
+      <EndDialog ref={confirm} onEnd={() => showCallFailure(roomCalls.end(room.roomName))} />
+    </div>
+  )
+}
+
+/** The two ways out as a menu: arrows walk, Escape closes. */
+function Ways({ onClose, onLeave, onEnd }: { onClose: () => void; onLeave: () => void; onEnd: () => void }) {
+  const t = useTranslate()
+  const first = useRef<HTMLButtonElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  function walk(event: KeyboardEvent<HTMLElement>) {
+    if (event.key === 'Escape') onClose()
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    const items = [...event.currentTarget.querySelectorAll('button')]
+    const now = items.findIndex((item) => item.matches(':focus'))
+    items[(now + (event.key === 'ArrowDown' ? 1 : items.length - 1)) % items.length]?.focus()
+  }
+  return (
+    <div className={clsx(styles.menu, 'floating')} role="menu" aria-label={t(roomTexts.tools.leave)} onKeyDown={walk}>
+      <button ref={first} type="button" role="menuitem" onClick={onLeave}>
+        {t(roomTexts.tools.leaveRoom)}
+      </button>
+      <button type="button" role="menuitem" className={styles.ends} onClick={onEnd}>
+        {t(roomTexts.tools.endForAll)}
+      </button>
+    </div>
+  )
+}
+
+/** Asks once whether the meeting ends for everybody. */
+function EndDialog({ ref, onEnd }: { ref: RefObject<HTMLDialogElement | null>; onEnd: () => void }) {
+  const t = useTranslate()
+  return (
+    <dialog ref={ref} className={styles.confirm} aria-labelledby="end-title">
+      <h2 id="end-title">{t(roomTexts.end.title)}</h2>
+      <p>{t(roomTexts.end.why)}</p>
+      <div className="cluster">
+        <RoomButton onClick={() => ref.current?.close()}>{t(roomTexts.end.no)}</RoomButton>
+        <RoomButton
+          look="danger"
+          onClick={() => {
+            ref.current?.close()
+            onEnd()
           }}
         >
-          <button ref={first} type="button" role="menuitem" onClick={() => session.leave()}>
-            {t(roomTexts.tools.leaveRoom)}
-          </button>
-          <button
-            type="button"
-            role="menuitem"
-            className={styles.ends}
-            onClick={() => {
-              setOpen(false)
-              confirm.current?.showModal()
-            }}
-          >
-            {t(roomTexts.tools.endForAll)}
-          </button>
-        </div>
-      )}
-      <dialog ref={confirm} className={styles.confirm} aria-labelledby="end-title">
-        <h2 id="end-title">{t(roomTexts.end.title)}</h2>
-        <p>{t(roomTexts.end.why)}</p>
-        <div className="cluster">
-          <RoomButton onClick={() => confirm.current?.close()}>{t(roomTexts.end.no)}</RoomButton>
-          <RoomButton
-            look="danger"
-            onClick={() => {
-              confirm.current?.close()
-              showCallFailure(roomCalls.end(room.roomName))
-            }}
-          >
-            {t(roomTexts.end.yes)}
-          </RoomButton>
-        </div>
-      </dialog>
-    </div>
+          {t(roomTexts.end.yes)}
+        </RoomButton>
+      </div>
+    </dialog>
   )
 }

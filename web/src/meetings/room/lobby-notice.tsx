@@ -9,7 +9,7 @@ import { roomTexts } from '../texts.ts'
 import { GuestTag } from './guest-tag.tsx'
 import styles from './lobby-notice.module.css'
 
-/** Tells the host who waits, the only amber thing in the room. */
+/** Shows the host who waits, the only amber thing in the room. */
 export function LobbyNotice({ room }: { room: RoomPicture }) {
   const t = useTranslate()
   const [first, ...others] = room.lobby

@@ -1,4 +1,4 @@
-import type { RoomPerson, RoomPicture } from '@tongying/contract/meetings'
+import { meetingPartLabels, type RoomPerson, type RoomPicture } from '@tongying/contract/meetings'
 import { clsx } from 'clsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
@@ -90,7 +90,6 @@ function Member({
 }) {
   const t = useTranslate()
   const { name, presence } = person
-  const part = isMe ? roomTexts.room.me : person.role === 'host' ? roomTexts.room.host : undefined
   return (
     <li>
       <Avatar seatNo={person.seatNo}>{initialOf(name)}</Avatar>
@@ -101,7 +100,8 @@ function Member({
         </span>
         <span className="text-muted text-tiny">
           {[
-            part,
+            isMe ? roomTexts.room.me : undefined,
+            person.part ? meetingPartLabels[person.part] : undefined,
             person.isNameTyped ? roomTexts.room.typedName : undefined,
             person.media === 'sound' ? roomTexts.room.soundOnly : undefined,
             presence.hand ? roomTexts.room.handUp : undefined,

@@ -1,3 +1,4 @@
+import { meetingPartLabels } from '@tongying/contract/meetings'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { roomTexts } from '../texts.ts'
@@ -5,7 +6,7 @@ import { GuestTag } from './guest-tag.tsx'
 import styles from './tile.module.css'
 import type { TileView } from './tiles.ts'
 
-/** Who it is and how they are: colour, name, part, microphone, hand, line. */
+/** Who it is and how they are: colour, name, part, microphone, hand, connection. */
 export function NamePlate({ tile }: { tile: TileView }) {
   const t = useTranslate()
   const { person, isMe, kind } = tile
@@ -16,11 +17,8 @@ export function NamePlate({ tile }: { tile: TileView }) {
     <div className={styles.plate}>
       <i className={styles.colour} />
       <b className="truncate">{kind === 'screen' ? t(roomTexts.room.screenOf, { name: person.name }) : person.name}</b>
-      {kind === 'person' && (
-        <span className="nowrap">
-          {isMe ? t(roomTexts.room.me) : person.role === 'host' ? t(roomTexts.room.host) : ''}
-        </span>
-      )}
+      {kind === 'person' && isMe && <span className="nowrap">{t(roomTexts.room.me)}</span>}
+      {kind === 'person' && person.part && <span className="nowrap">{t(meetingPartLabels[person.part])}</span>}
       {person.role === 'guest' && <GuestTag isNameTyped={person.isNameTyped} />}
       <span className={styles.signs}>
         {presence.hand && kind === 'person' && (

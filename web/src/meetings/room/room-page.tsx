@@ -1,13 +1,16 @@
+import type { RoomView } from '@tongying/contract/meetings'
 import { useEffect, useState } from 'react'
 import { Toasts } from '../../ui/components/toast/toast.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useStore } from '../../ui/core/store.ts'
-import { DoorFrame } from '../door/door-frame.tsx'
+import { LobbyFrame } from '../lobby/lobby-frame.tsx'
+import { Preview } from '../lobby/preview.tsx'
 import type { LocalMedia } from '../local-media.ts'
+import type { RecordLinks } from '../record-paths.ts'
 import { RoomSession } from '../room-session.ts'
 import { roomTexts } from '../texts.ts'
 import { CallView } from './call-view.tsx'
-import { OverNotice } from './over-notice.tsx'
+import { OverPage } from './over-page.tsx'
 import { WaitingNotice } from './waiting-notice.tsx'
 
 /** Diagnostics for support and tests: what each line carries now, in the browser's console as `tongyingRoom.stats()`. */
@@ -15,14 +18,18 @@ declare global {
   var tongyingRoom: { stats: RoomSession['stats'] } | undefined
 }
 
-/** One stay in a room, from the knock to the last word. */
-export function RoomPage(props: {
-  roomName: string
-  displayName: string | undefined
-  media: LocalMedia
+interface RoomPageProps {
+  /** The room as the lobby showed it: what the person is to its record. */
+  readonly view: RoomView
+  readonly links: RecordLinks
+  readonly displayName: string | undefined
+  readonly media: LocalMedia
   onAgain(): void
-}) {
-  const { roomName, displayName, media } = props
+}
+
+/** One stay in a room, from the knock to the last word. */
+export function RoomPage({ view, links, displayName, media, onAgain }: RoomPageProps) {
+  const { roomName } = view
   const [session, setSession] = useState<RoomSession>()
   useEffect(() => {
     const opened = new RoomSession({ roomName, displayName, media })
@@ -33,10 +40,12 @@ export function RoomPage(props: {
       if (opened.state.get().phase !== 'over') opened.leave()
     }
   }, [roomName, displayName, media])
-  return session ? <Stay session={session} media={media} onAgain={props.onAgain} /> : null
+  return session ? <Stay session={session} view={view} links={links} media={media} onAgain={onAgain} /> : null
 }
 
-function Stay({ session, media, onAgain }: { session: RoomSession; media: LocalMedia; onAgain(): void }) {
+type StayProps = Omit<RoomPageProps, 'displayName'> & { readonly session: RoomSession }
+
+function Stay({ session, view, links, media, onAgain }: StayProps) {
   const t = useTranslate()
   const state = useStore(session.state)
   const isOver = state.phase === 'over'
@@ -52,13 +61,16 @@ function Stay({ session, media, onAgain }: { session: RoomSession; media: LocalM
       </>
     )
   }
+  const paths = view.owner ? links.pathsOf(view.owner) : undefined
+  if (isOver && state.over) {
+    return <OverPage view={view} links={links} why={state.over} failure={state.failure} onAgain={onAgain} />
+  }
   return (
-    <DoorFrame>
-      {isOver && state.over ? (
-        <OverNotice why={state.over} failure={state.failure} onAgain={onAgain} />
-      ) : (
+    <LobbyFrame backTo={paths?.record}>
+      <div className="stack">
+        <Preview media={media} />
         <WaitingNotice room={state.room} note={t(roomTexts.wait.entering)} onLeave={() => session.leave()} />
-      )}
-    </DoorFrame>
+      </div>
+    </LobbyFrame>
   )
 }

@@ -7,6 +7,7 @@ function tile(key: string, over: Partial<TileView> = {}): TileView {
     id: key,
     name: key,
     role: 'participant',
+    part: 'expert',
     isNameTyped: false,
     seatNo: 1,
     media: 'video',

@@ -11,8 +11,8 @@ import { problemText } from '../problem-text.ts'
 import type { RoomSession } from '../room-session.ts'
 import type { RoomState } from '../room-state.ts'
 import { roomTexts } from '../texts.ts'
+import { ConnectionNote } from './connection-note.tsx'
 import { LeaveMenu } from './leave-menu.tsx'
-import { LineNote } from './line-note.tsx'
 import styles from './tool-bar.module.css'
 
 /** What opens at the right of the picture. */
@@ -28,7 +28,7 @@ interface ToolBarProps {
   onDrawer(which: Drawer): void
 }
 
-/** My line, my devices, my hand, the drawers, the way out. */
+/** My connection, my devices, my hand, the drawers, the way out. */
 export function ToolBar({ session, state, room, media, drawer, unread, onDrawer }: ToolBarProps) {
   const t = useTranslate()
   const { isMicOn, microphone, camera, screen } = useStore(media.state)
@@ -37,7 +37,7 @@ export function ToolBar({ session, state, room, media, drawer, unread, onDrawer 
   const mayShare = mayShow && typeof navigator.mediaDevices?.getDisplayMedia === 'function'
   return (
     <footer className={styles.bar}>
-      <LineNote state={state} />
+      <ConnectionNote state={state} />
       <div className={styles.tools} role="toolbar" aria-label={t(roomTexts.tools.label)}>
         <Tool
           icon={<Icon name={hasMic ? 'mic' : 'micOff'} size={20} />}

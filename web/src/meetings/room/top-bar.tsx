@@ -3,10 +3,10 @@ import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
-import { RoomMark } from '../door/room-mark.tsx'
+import { copyInvitation } from '../copy-invitation.ts'
+import { RoomMark } from '../lobby/room-mark.tsx'
 import { roomTexts } from '../texts.ts'
 import { BareButton } from './bare-button.tsx'
-import { copyInvitation } from './copy-invitation.ts'
 import { LobbyNotice } from './lobby-notice.tsx'
 import styles from './top-bar.module.css'
 
@@ -45,7 +45,7 @@ function Elapsed({ since, clockAhead }: { since: number; clockAhead: number }) {
 }
 
 /** `18:42`, or `1:02:03` from an hour on. */
-export function clockFace(milliseconds: number): string {
+function clockFace(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000)
   const two = (value: number) => String(value).padStart(2, '0')
   const hours = Math.floor(seconds / 3600)

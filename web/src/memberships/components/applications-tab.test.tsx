@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { showPage } from '../../ui/core/testing/show-page.tsx'
 import { testServer } from '../../ui/core/testing/test-server.ts'
 import { freshPage } from '../../ui/core/testing.ts'
-import { applicationTexts as texts } from '../texts.ts'
+import { applicationTexts as texts } from '../joining-texts.ts'
 import { ApplicationsTab } from './applications-tab.tsx'
 import { useHospitalList } from './use-hospital-list.ts'
 

@@ -1,15 +1,13 @@
 import { auditFilters } from '@tongying/contract/institutions'
 import {
-  answers,
   type JoinApplicationRow,
   type MyOrganization,
   type OwnApplicationRow,
   membershipRoutes as routes,
 } from '@tongying/contract/memberships'
 import { clsx } from 'clsx'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/components/button/button.tsx'
-import { confirm } from '../../ui/components/confirm/confirm.tsx'
 import { DateTimeCell } from '../../ui/components/date-time/date-time.tsx'
 import { Empty } from '../../ui/components/empty/empty.tsx'
 import { Person } from '../../ui/components/person/person.tsx'
@@ -20,12 +18,13 @@ import type { Column } from '../../ui/patterns/list/column.ts'
 import { DataTable } from '../../ui/patterns/list/data-table.tsx'
 import { ListPills } from '../../ui/patterns/list/filters.tsx'
 import { useMembershipChange } from '../api.ts'
-import { memberTexts, applicationTexts as texts } from '../texts.ts'
+import { applicationTexts as texts } from '../joining-texts.ts'
+import { memberTexts } from '../member-texts.ts'
 import styles from './applications-tab.module.css'
 import { InstitutionFilter } from './institution-filter.tsx'
 import { JoinStatus, OnboardingStatus } from './join-status.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
 import { chosen, type HospitalList } from './use-hospital-list.ts'
+import { useJoinReview } from './use-join-review.tsx'
 
 /** One's own applications and, for administrators, those of physicians who ask to join. */
 export function ApplicationsTab({
@@ -148,45 +147,31 @@ function QueueTable(props: { list: HospitalList; institution: MyOrganization; fi
   const { pageNum, pageSize } = list
   const asked = { institutionId: institution.id, filter, pageNum, pageSize }
   const state = useRoute(routes.joinQueue, asked, { keepPrevious: true })
-  const [rejecting, setRejecting] = useState<JoinApplicationRow>()
-  const review = useMembershipChange(routes.audit)
-  const refuse = useMembershipChange(routes.audit, { isQuiet: true })
-  async function pass({ applyId, name, hospitalName: hospital }: JoinApplicationRow) {
-    const values = { name, hospital }
-    const isSure = await confirm({
-      title: texts.passTitle,
-      consequences: [texts.passConsequence],
-      action: texts.pass,
-      values,
-    })
-    if (!isSure) return
-    review.mutate({ applyId, status: answers.pass }, { onSuccess: () => toastDone(t(texts.passed, values)) })
-  }
+  const { pass, reject, dialog } = useJoinReview()
   return (
     <>
       <DataTable<JoinApplicationRow>
         label={t(texts.review)}
         name="join-queue"
-        columns={queueColumns(t, pass, setRejecting)}
+        columns={queueColumns(t, pass, reject)}
         rowKey={(row) => row.applyId}
         state={state}
         list={list}
         head={props.head}
         empty={<Empty isSmall title={t(texts.nobody)} detail={t(texts.nobodyDetail)} />}
       />
-      {rejecting && (
-        <ReasonDialog
-          title={texts.rejectTitle}
-          label={texts.reason}
-          hint={texts.reasonHint}
-          action={texts.reject}
-          onClose={() => setRejecting(undefined)}
-          onSubmit={async (reason) => {
-            await refuse.mutateAsync({ applyId: rejecting.applyId, reason, status: answers.reject })
-            toastDone(t(texts.rejected, { name: rejecting.name }))
-          }}
-        />
-      )}
+      {dialog}
+    </>
+  )
+}
+
+/** Who applies, in which post, and what they or the reviewer wrote. */
+function Applicant({ row }: { row: JoinApplicationRow }) {
+  const detail = [row.job, row.department].filter(Boolean).join(' · ')
+  return (
+    <>
+      <Person name={row.name} src={row.avatar || undefined} detail={detail} />
+      {(row.note || row.reason) && <span className={clsx(styles.note, 'second-line')}>{row.reason ?? row.note}</span>}
     </>
   )
 }
@@ -200,18 +185,7 @@ function queueColumns(
     {
       key: 'person',
       title: t(texts.person),
-      render: (row) => (
-        <>
-          <Person
-            name={row.name}
-            src={row.avatar || undefined}
-            detail={[row.job, row.department].filter(Boolean).join(' · ')}
-          />
-          {(row.note || row.reason) && (
-            <span className={clsx(styles.note, 'second-line')}>{row.reason ?? row.note}</span>
-          )}
-        </>
-      ),
+      render: (row) => <Applicant row={row} />,
     },
     { key: 'hospital', title: t(texts.hospital), render: (row) => row.workingHospital || '—' },
     {

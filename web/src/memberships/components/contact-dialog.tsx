@@ -13,7 +13,7 @@ import { useRoute } from '../../ui/core/use-route.ts'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
 import { TextField } from '../../ui/patterns/form/text-field.tsx'
 
-import { contactTexts as texts } from '../texts.ts'
+import { contactTexts as texts } from '../institution-texts.ts'
 import styles from './contact-dialog.module.css'
 
 type FormInput = { institution: MyOrganization; onClose: () => void }

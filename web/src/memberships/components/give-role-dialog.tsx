@@ -12,7 +12,7 @@ import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
 import { TextField } from '../../ui/patterns/form/text-field.tsx'
 import { useMembershipChange } from '../api.ts'
-import { memberTexts, platformMemberTexts as texts } from '../texts.ts'
+import { memberTexts, platformMemberTexts as texts } from '../member-texts.ts'
 
 type FormInput = Omit<RouteInput<typeof routes.giveRole>, 'membershipId'>
 

@@ -1,7 +1,7 @@
 import type { MyOrganization } from '@tongying/contract/memberships'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { ChoiceBox } from '../../ui/patterns/list/filters.tsx'
-import { hospitalTexts as texts } from '../texts.ts'
+import { hospitalTexts as texts } from '../institution-texts.ts'
 import type { HospitalList } from './use-hospital-list.ts'
 
 /** Which of the institutions that one administers; nothing to choose when there is one. */

@@ -1,16 +1,20 @@
 import { translate } from '@tongying/contract/kit'
-import { type MyOrganization, newInvitation, membershipRoutes as routes } from '@tongying/contract/memberships'
+import { newInvitation, membershipRoutes as routes } from '@tongying/contract/memberships'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
 import { TextField } from '../../ui/patterns/form/text-field.tsx'
 import { useMembershipChange } from '../api.ts'
-import { invitationTexts as texts } from '../texts.ts'
+import { invitationTexts as texts } from '../joining-texts.ts'
 
 /** Invites somebody by name and phone. */
-export function InviteDialog({ institution, onClose }: { institution: MyOrganization; onClose: () => void }) {
+export function InviteDialog(props: {
+  institution: { readonly id: string; readonly name: string }
+  onClose: () => void
+}) {
   const t = useTranslate()
-  const { id: institutionId, name: hospital } = institution
+  const { onClose } = props
+  const { id: institutionId, name: hospital } = props.institution
   const invite = useMembershipChange(routes.invite, { isQuiet: true })
   const title = {
     'zh-CN': translate(texts.dialog, 'zh-CN', { hospital }),

@@ -8,7 +8,7 @@ import { useMe } from '../../accounts/index.ts'
 import { showPage } from '../../ui/core/testing/show-page.tsx'
 import { testServer } from '../../ui/core/testing/test-server.ts'
 import { freshPage } from '../../ui/core/testing.ts'
-import { invitationTexts as texts } from '../texts.ts'
+import { invitationTexts as texts } from '../joining-texts.ts'
 import { InvitedTab } from './invited-tab.tsx'
 import { useHospitalList } from './use-hospital-list.ts'
 

@@ -7,7 +7,7 @@ import {
 } from '@tongying/contract/memberships'
 import { type ReactNode, useState } from 'react'
 import { confirm } from '../../ui/components/confirm/confirm.tsx'
-import { DateTimeCell, dateOf } from '../../ui/components/date-time/date-time.tsx'
+import { DateTimeCell, fullDate } from '../../ui/components/date-time/date-time.tsx'
 import { Empty } from '../../ui/components/empty/empty.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
@@ -16,7 +16,7 @@ import type { Column } from '../../ui/patterns/list/column.ts'
 import { DataTable } from '../../ui/patterns/list/data-table.tsx'
 import { ListPills } from '../../ui/patterns/list/filters.tsx'
 import { useMembershipChange } from '../api.ts'
-import { invitationTexts as texts } from '../texts.ts'
+import { invitationTexts as texts } from '../joining-texts.ts'
 import { InstitutionCell } from './institution-cell.tsx'
 import { InstitutionFilter } from './institution-filter.tsx'
 import { InvitationStatus } from './join-status.tsx'
@@ -95,6 +95,20 @@ function ReceivedTable({ list, head }: { list: HospitalList; head: ReactNode }) 
   )
 }
 
+/** Where an invitation stands, until when it waits, and why it was declined. */
+function Standing({ row }: { row: Pick<OwnInvitation | SentInvitation, 'state' | 'expiresAt' | 'reson'> }) {
+  const t = useTranslate()
+  return (
+    <>
+      <InvitationStatus state={row.state} />
+      {row.state === 'pending' && (
+        <span className="second-line">{t(texts.until, { day: fullDate(row.expiresAt) })}</span>
+      )}
+      {row.reson && <span className="second-line">{row.reson}</span>}
+    </>
+  )
+}
+
 function receivedColumns(
   t: Translate,
   accept: (row: OwnInvitation) => void,
@@ -112,15 +126,7 @@ function receivedColumns(
     {
       key: 'status',
       title: t(texts.status),
-      render: (row) => (
-        <>
-          <InvitationStatus state={row.state} />
-          {row.state === 'pending' && (
-            <span className="second-line">{t(texts.until, { day: dateOf(row.expiresAt) })}</span>
-          )}
-          {row.reson && <span className="second-line">{row.reson}</span>}
-        </>
-      ),
+      render: (row) => <Standing row={row} />,
     },
     {
       key: 'action',
@@ -177,15 +183,7 @@ function SentTable(props: { list: HospitalList; institution: MyOrganization; hea
     {
       key: 'status',
       title: t(texts.status),
-      render: (row) => (
-        <>
-          <InvitationStatus state={row.state} />
-          {row.state === 'pending' && (
-            <span className="second-line">{t(texts.until, { day: dateOf(row.expiresAt) })}</span>
-          )}
-          {row.reson && <span className="second-line">{row.reson}</span>}
-        </>
-      ),
+      render: (row) => <Standing row={row} />,
     },
     {
       key: 'action',

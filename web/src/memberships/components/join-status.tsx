@@ -8,7 +8,7 @@ import {
 import { StatusTag, type Turn } from '../../ui/components/status-tag/status-tag.tsx'
 
 const joinTurns = {
-  pending: 'desk',
+  pending: 'reviewer',
   passed: 'closed',
   rejected: 'danger',
   withdrawn: 'nobody',
@@ -26,7 +26,7 @@ const invitationTurns = {
 
 const onboardingTurns = {
   saved: 'applicant',
-  underReview: 'desk',
+  underReview: 'reviewer',
   accepted: 'applicant',
   rejected: 'danger',
   settled: 'closed',

@@ -10,12 +10,11 @@ import { useTranslate } from '../../ui/core/i18n.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
 import { TextField } from '../../ui/patterns/form/text-field.tsx'
-import { useRegions } from '../../ui/patterns/form/use-regions.ts'
 import type { Column } from '../../ui/patterns/list/column.ts'
 import { DataTable } from '../../ui/patterns/list/data-table.tsx'
 import { ListHead } from '../../ui/patterns/list/list-head.tsx'
 import { useMembershipChange } from '../api.ts'
-import { joinTexts as texts } from '../texts.ts'
+import { joinTexts as texts } from '../joining-texts.ts'
 import { InstitutionCell } from './institution-cell.tsx'
 import styles from './join-tab.module.css'
 import type { HospitalList } from './use-hospital-list.ts'
@@ -24,9 +23,8 @@ import type { HospitalList } from './use-hospital-list.ts'
 export function JoinTab({ list }: { list: HospitalList }) {
   const t = useTranslate()
   const me = useMe()
-  const regionName = useRegions().data?.regionName
   const { pageNum, pageSize, filters } = list
-  const state = useRoute(routes.toJoin, { words: filters.words, pageNum, pageSize }, { keepPrevious: true })
+  const state = useRoute(routes.toJoin, { search: filters.search, pageNum, pageSize }, { keepPrevious: true })
   const [joining, setJoining] = useState<InstitutionToJoin>()
   const isCertified = me?.isDoctorCertified ?? false
   const columns: Column<InstitutionToJoin>[] = [
@@ -39,7 +37,7 @@ export function JoinTab({ list }: { list: HospitalList }) {
     {
       key: 'region',
       title: t(texts.region),
-      render: (row) => regionName?.(row.provinceCode, row.cityCode, row.districtCode) ?? '',
+      render: (row) => row.regionName,
     },
     {
       key: 'action',
@@ -87,7 +85,7 @@ export function JoinTab({ list }: { list: HospitalList }) {
             }
           />
         }
-        head={<ListHead list={list} filters={[{ kind: 'search', name: 'words', label: t(texts.search) }]} />}
+        head={<ListHead list={list} filters={[{ kind: 'search', name: 'search', label: t(texts.search) }]} />}
       />
       {joining && <JoinDialog institution={joining} onClose={() => setJoining(undefined)} />}
     </>

@@ -9,7 +9,6 @@ import {
 import { useState } from 'react'
 import { DateTimeCell } from '../../ui/components/date-time/date-time.tsx'
 import { Empty } from '../../ui/components/empty/empty.tsx'
-import { Person } from '../../ui/components/person/person.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
@@ -20,7 +19,8 @@ import type { Column } from '../../ui/patterns/list/column.ts'
 import { DataTable } from '../../ui/patterns/list/data-table.tsx'
 import { ListHead } from '../../ui/patterns/list/list-head.tsx'
 import { useMembershipChange } from '../api.ts'
-import { memberTexts as texts } from '../texts.ts'
+import { memberTexts as texts } from '../member-texts.ts'
+import { MemberPerson, MemberRoles } from './member-cells.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import type { HospitalList } from './use-hospital-list.ts'
 
@@ -28,7 +28,7 @@ import type { HospitalList } from './use-hospital-list.ts'
 export function MembersView({ list, institution }: { list: HospitalList; institution: MyOrganization }) {
   const t = useTranslate()
   const { pageNum, pageSize, filters } = list
-  const asked = { institutionId: institution.id, words: filters.words, pageNum, pageSize }
+  const asked = { institutionId: institution.id, search: filters.search, pageNum, pageSize }
   const state = useRoute(routes.members, asked, { keepPrevious: true })
   const [editing, setEditing] = useState<Member>()
   const [removing, setRemoving] = useState<Member>()
@@ -50,7 +50,7 @@ export function MembersView({ list, institution }: { list: HospitalList; institu
                 {t(texts.back)}
               </button>
             }
-            filters={[{ kind: 'search', name: 'words', label: t(texts.search) }]}
+            filters={[{ kind: 'search', name: 'search', label: t(texts.search) }]}
           />
         }
       />
@@ -65,23 +65,13 @@ function columnsOf(t: Translate, edit: (row: Member) => void, remove: (row: Memb
     {
       key: 'person',
       title: t(texts.person),
-      render: (row) => (
-        <Person
-          name={row.isSelf ? t(texts.self, { name: row.name }) : row.name}
-          src={row.avatar || undefined}
-          detail={row.isCertified ? row.department : [row.department, t(texts.uncertified)].filter(Boolean).join(' · ')}
-        />
-      ),
+      render: (row) => <MemberPerson row={row} />,
     },
     { key: 'job', title: t(texts.job), render: (row) => row.job || '—' },
     {
       key: 'roles',
       title: t(texts.roles),
-      render: (row) =>
-        row.roles
-          .filter((role) => role !== 'member' || row.roles.length === 1)
-          .map((role) => t(membershipRoleLabels[role]))
-          .join(t(texts.and)),
+      render: (row) => <MemberRoles roles={row.roles} />,
     },
     {
       key: 'since',

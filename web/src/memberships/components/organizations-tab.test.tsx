@@ -1,14 +1,16 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { accountRoutes } from '@tongying/contract/accounts'
 import { consultationRoutes } from '@tongying/contract/consultations'
 import { type MyOrganization, membershipRoutes as routes } from '@tongying/contract/memberships'
 import { expect, test } from 'vitest'
+import { aUser } from '../../accounts/fixtures.ts'
 import { routeKey } from '../../ui/core/route-key.ts'
 import { showPage } from '../../ui/core/testing/show-page.tsx'
 import { testServer } from '../../ui/core/testing/test-server.ts'
 import { freshPage } from '../../ui/core/testing.ts'
 import { useMyOrganizations } from '../api.ts'
-import { mineTexts as texts } from '../texts.ts'
+import { mineTexts as texts } from '../institution-texts.ts'
 import { OrganizationsTab } from './organizations-tab.tsx'
 import { useHospitalList } from './use-hospital-list.ts'
 
@@ -22,6 +24,7 @@ const county: MyOrganization = {
   provinceCode: '330000',
   cityCode: '330100',
   districtCode: null,
+  regionName: '浙江省杭州市',
   address: '',
   ownership: 'public',
   tier: 'secondary',
@@ -54,4 +57,12 @@ test('who leaves a hospital sees it no more, and their cases in its name are ask
   await waitFor(() => expect(screen.queryByText(county.name)).toBeNull())
   expect(server.inputsOf(routes.leave)).toEqual([{ institutionId: county.id }])
   expect(client.getQueryState(cases)?.isInvalidated).toBe(true)
+})
+
+test('somebody whose application is under review reads that, and is not asked to join again', async () => {
+  server.answer(routes.myOrganizations, { list: [], total: 0, pageNum: 1, pageSize: 100 })
+  server.answer(accountRoutes.getUserInfo, aUser({ hospitalName: '', joiningHospitalName: county.name }))
+  showPage(<Tab />)
+  expect(await screen.findByText(`加入${county.name}的申请正在审核`)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: texts.join['zh-CN'] })).toBeNull()
 })

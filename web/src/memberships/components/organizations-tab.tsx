@@ -1,12 +1,13 @@
 import { consultationRoutes } from '@tongying/contract/consultations'
 import { standing } from '@tongying/contract/institutions'
 import { type MyOrganization, membershipRoleLabels, membershipRoutes as routes } from '@tongying/contract/memberships'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { useMe } from '../../accounts/index.ts'
 import { InstitutionLogo } from '../../institutions/index.ts'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Card } from '../../ui/components/card/card.tsx'
 import { confirm } from '../../ui/components/confirm/confirm.tsx'
-import { dateOf } from '../../ui/components/date-time/date-time.tsx'
+import { fullDate } from '../../ui/components/date-time/date-time.tsx'
 import { Empty } from '../../ui/components/empty/empty.tsx'
 import { Facts } from '../../ui/components/facts/facts.tsx'
 import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
@@ -14,10 +15,9 @@ import { StorageLine, StorageWarning, storageTexts } from '../../ui/components/s
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useChange } from '../../ui/core/use-change.ts'
-import { useRegions } from '../../ui/patterns/form/use-regions.ts'
 import { membershipAnswers } from '../api.ts'
-import { mineTexts as texts } from '../texts.ts'
-import { ContactDialog } from './contact-dialog.tsx'
+import { settingTexts, mineTexts as texts } from '../institution-texts.ts'
+import { ContactDialog, SettingsDialog } from './lazy-dialogs.ts'
 import styles from './organizations-tab.module.css'
 import type { HospitalList } from './use-hospital-list.ts'
 
@@ -32,6 +32,22 @@ const leaveAnswers = [
 /** The institutions that one belongs to, each a card; administrators go from here to members and applications. */
 export function OrganizationsTab({ list, mine }: { list: HospitalList; mine: readonly MyOrganization[] }) {
   const t = useTranslate()
+  const joining = useMe()?.joiningHospitalName ?? ''
+  if (mine.length === 0 && joining !== '') {
+    return (
+      <Card isFlush>
+        <Empty
+          title={t(texts.pending, { hospital: joining })}
+          detail={t(texts.pendingDetail)}
+          actions={
+            <Button variant="primary" size="large" onClick={() => list.filter({ tab: 'applications' })}>
+              {t(texts.toApplications)}
+            </Button>
+          }
+        />
+      </Card>
+    )
+  }
   if (mine.length === 0) {
     return (
       <Card isFlush>
@@ -61,14 +77,11 @@ export function OrganizationsTab({ list, mine }: { list: HospitalList; mine: rea
   )
 }
 
-function OrganizationCard({ list, institution }: { list: HospitalList; institution: MyOrganization }) {
+/** Leaves an institution once the person is sure. */
+function useLeave({ id, name }: MyOrganization) {
   const t = useTranslate()
-  const regionName = useRegions().data?.regionName
-  const { id, name, tier, rating, isAdmin, roles, waitingCount, storage } = institution
-  const place = regionName?.(institution.provinceCode, institution.cityCode, institution.districtCode) ?? ''
-  const [isChanging, setIsChanging] = useState(false)
   const leave = useChange(routes.leave, { refreshes: leaveAnswers })
-  async function leaveIt() {
+  async function ask() {
     const values = { hospital: name }
     const isSure = await confirm({
       title: texts.leaveTitle,
@@ -79,6 +92,15 @@ function OrganizationCard({ list, institution }: { list: HospitalList; instituti
     })
     if (isSure) leave.mutate({ institutionId: id }, { onSuccess: () => toastDone(t(texts.left, values)) })
   }
+  return { isPending: leave.isPending, ask }
+}
+
+function OrganizationCard({ list, institution }: { list: HospitalList; institution: MyOrganization }) {
+  const t = useTranslate()
+  const { id, name, tier, rating, isAdmin, roles, waitingCount, storage } = institution
+  const [isChanging, setIsChanging] = useState(false)
+  const [isSetting, setIsSetting] = useState(false)
+  const leave = useLeave(institution)
   const shownRoles = roles.length > 1 ? roles.filter((role) => role !== 'member') : roles
   return (
     <Card>
@@ -86,7 +108,9 @@ function OrganizationCard({ list, institution }: { list: HospitalList; instituti
         <InstitutionLogo src={institution.logo} />
         <div className="grow">
           <h2>{name}</h2>
-          <span className="second-line">{[t(standing(tier, rating)), place].filter(Boolean).join(' · ')}</span>
+          <span className="second-line">
+            {[t(standing(tier, rating)), institution.regionName].filter(Boolean).join(' · ')}
+          </span>
         </div>
         <span className={styles.roles}>
           {shownRoles.map((role) => (
@@ -102,7 +126,7 @@ function OrganizationCard({ list, institution }: { list: HospitalList; instituti
         <dt>{t(texts.officePhone)}</dt>
         <dd>{institution.officePhone || '—'}</dd>
         <dt>{t(texts.since)}</dt>
-        <dd>{dateOf(institution.since)}</dd>
+        <dd>{fullDate(institution.since)}</dd>
         {storage && (
           <>
             <dt>{t(storageTexts.title)}</dt>
@@ -118,6 +142,7 @@ function OrganizationCard({ list, institution }: { list: HospitalList; instituti
           <>
             <Button onClick={() => list.filter({ view: 'members', institution: id })}>{t(texts.members)}</Button>
             <Button onClick={() => setIsChanging(true)}>{t(texts.change)}</Button>
+            <Button onClick={() => setIsSetting(true)}>{t(settingTexts.open)}</Button>
           </>
         )}
         <span className="text-muted text-small">{t(texts.memberCount, { count: institution.memberCount })}</span>
@@ -131,11 +156,14 @@ function OrganizationCard({ list, institution }: { list: HospitalList; instituti
           </button>
         )}
         <span className="grow" />
-        <button type="button" className="link-button text-muted" disabled={leave.isPending} onClick={leaveIt}>
+        <button type="button" className="link-button text-muted" disabled={leave.isPending} onClick={leave.ask}>
           {t(texts.leave)}
         </button>
       </div>
-      {isChanging && <ContactDialog institution={institution} onClose={() => setIsChanging(false)} />}
+      <Suspense>
+        {isSetting && <SettingsDialog institution={institution} onClose={() => setIsSetting(false)} />}
+        {isChanging && <ContactDialog institution={institution} onClose={() => setIsChanging(false)} />}
+      </Suspense>
     </Card>
   )
 }

@@ -21,7 +21,7 @@ import { MembersView } from '../components/lazy-members-view.ts'
 import { OrganizationsTab } from '../components/organizations-tab.tsx'
 import { type HospitalList, hospitalTabs, useHospitalList } from '../components/use-hospital-list.ts'
 import { addedTabs } from '../hospital-tabs.ts'
-import { hospitalTexts as texts } from '../texts.ts'
+import { hospitalTexts as texts } from '../institution-texts.ts'
 import styles from './hospital-page.module.css'
 
 /** Institutions: mine, those to join, applications, invitations, and the settlement of a new one. */
@@ -101,21 +101,22 @@ function Tabs({ list, waiting, mine }: { list: HospitalList; waiting: number; mi
     return institutions.length > 0 ? [{ one, institutions }] : []
   })
   const counts = useQueries({
-    queries: more.flatMap(({ one, institutions }) =>
-      institutions.map(({ id }) => ({ ...one.count(id), meta: { isQuiet: true } })),
+    queries: more.flatMap(({ one: { count }, institutions }) =>
+      count ? institutions.map(({ id }) => ({ ...count(id), meta: { isQuiet: true } })) : [],
     ),
   })
   const countOf = (index: number) => {
-    const before = more.slice(0, index).reduce((sum, { institutions }) => sum + institutions.length, 0)
-    const own = counts.slice(before, before + (more[index]?.institutions.length ?? 0))
+    const asked = more.map(({ one, institutions }) => (one.count ? institutions.length : 0))
+    const before = asked.slice(0, index).reduce((sum, many) => sum + many, 0)
+    const own = counts.slice(before, before + (asked[index] ?? 0))
     return own.reduce((sum, { data }) => sum + (data?.total ?? 0), 0)
   }
   const { tab } = list.filters
   // On a phone the tabs scroll sideways: the open one is in sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is what moves it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab, or tabs that come later, are what move it.
   useEffect(() => {
     document.querySelector('main nav [aria-current="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [tab])
+  }, [tab, more.length])
   return (
     <ListTabs
       list={{ ...list, filter: (changes) => list.filter({ view: '', ...changes }) }}

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { showPage } from '../../ui/core/testing/show-page.tsx'
 import { testServer } from '../../ui/core/testing/test-server.ts'
 import { freshPage } from '../../ui/core/testing.ts'
-import { platformMemberTexts as texts } from '../texts.ts'
+import { platformMemberTexts as texts } from '../member-texts.ts'
 import { PlatformMembersPage } from './platform-members-page.tsx'
 
 freshPage('/console/directory/1')

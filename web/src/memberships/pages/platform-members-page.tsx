@@ -1,14 +1,8 @@
-import {
-  givenRoles,
-  type MemberForPlatform,
-  membershipRoleLabels,
-  membershipRoutes as routes,
-} from '@tongying/contract/memberships'
+import { givenRoles, type MemberForPlatform, membershipRoutes as routes } from '@tongying/contract/memberships'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { Empty } from '../../ui/components/empty/empty.tsx'
 import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
-import { Person } from '../../ui/components/person/person.tsx'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import type { Column } from '../../ui/patterns/list/column.ts'
@@ -16,15 +10,16 @@ import { DataTable } from '../../ui/patterns/list/data-table.tsx'
 import { ListHead } from '../../ui/patterns/list/list-head.tsx'
 import { useListQuery } from '../../ui/patterns/list/use-list-query.ts'
 import { GiveRoleDialog } from '../components/give-role-dialog.tsx'
-import { memberTexts, platformMemberTexts as texts } from '../texts.ts'
+import { MemberPerson, MemberRoles } from '../components/member-cells.tsx'
+import { memberTexts, platformMemberTexts as texts } from '../member-texts.ts'
 
 /** An institution's members, for the platform's administrator who gives one of them a role. */
 export function PlatformMembersPage() {
   const t = useTranslate()
   const { institutionId = '' } = useParams()
-  const list = useListQuery({ words: '' })
+  const list = useListQuery({ search: '' })
   const { pageNum, pageSize, filters } = list
-  const asked = { institutionId, words: filters.words, pageNum, pageSize }
+  const asked = { institutionId, search: filters.search, pageNum, pageSize }
   const state = useRoute(routes.membersForPlatform, asked, { keepPrevious: true })
   const [giving, setGiving] = useState<MemberForPlatform>()
   const hospital = state.data?.institutionName ?? ''
@@ -42,7 +37,7 @@ export function PlatformMembersPage() {
           <ListHead
             list={list}
             lead={<Link to="/console/directory">{t(texts.back)}</Link>}
-            filters={[{ kind: 'search', name: 'words', label: t(memberTexts.search) }]}
+            filters={[{ kind: 'search', name: 'search', label: t(memberTexts.search) }]}
           />
         }
         empty={<Empty isSmall title={t(memberTexts.none)} />}
@@ -57,23 +52,13 @@ function columnsOf(t: Translate, give: (row: MemberForPlatform) => void): Column
     {
       key: 'person',
       title: t(memberTexts.person),
-      render: (row) => (
-        <Person
-          name={row.isSelf ? t(memberTexts.self, { name: row.name }) : row.name}
-          src={row.avatar || undefined}
-          detail={[row.department, !row.isCertified && t(memberTexts.uncertified)].filter(Boolean).join(' · ')}
-        />
-      ),
+      render: (row) => <MemberPerson row={row} />,
     },
     { key: 'job', title: t(memberTexts.job), render: (row) => row.job || '—' },
     {
       key: 'roles',
       title: t(memberTexts.roles),
-      render: (row) =>
-        row.roles
-          .filter((role) => role !== 'member' || row.roles.length === 1)
-          .map((role) => t(membershipRoleLabels[role]))
-          .join(t(memberTexts.and)),
+      render: (row) => <MemberRoles roles={row.roles} />,
     },
     {
       key: 'action',

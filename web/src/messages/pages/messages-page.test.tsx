@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { consultationRoutes } from '@tongying/contract/consultations'
 import { type MessageView, messageLinkKinds, messageRoutes as routes } from '@tongying/contract/messages'
 import { expect, test } from 'vitest'
+import { loadParts } from '../../ui/core/part.ts'
 import { showPage } from '../../ui/core/testing/show-page.tsx'
 import { testServer } from '../../ui/core/testing/test-server.ts'
 import { freshPage } from '../../ui/core/testing.ts'
@@ -20,6 +22,8 @@ function aMessage(given: Partial<MessageView> = {}): MessageView {
     title: '会诊申请已提交',
     content: '请等待审核。',
     link: null,
+    consultation: null,
+    hasCalendar: false,
     isRead: false,
     createdAt: '2026-11-20T02:00:00.000Z',
     ...given,
@@ -27,19 +31,23 @@ function aMessage(given: Partial<MessageView> = {}): MessageView {
 }
 function answerUnread(count: number) {
   server.answer(routes.unreadCount, count)
-  server.answer(routes.unreadByType, { notice: count, invite: 0, message: 0 })
+  server.answer(routes.unreadByType, {
+    ...{ notice: count, invite: 0, message: 0 },
+    oldestAt: { notice: count > 0 ? aMessage().createdAt : null, invite: null, message: null },
+  })
   server.answer(routes.byType, { list: [aMessage({ isRead: count === 0 })], total: 1, pageNum: 1, pageSize: 20 })
 }
 function Bell() {
   return <output>{useUnreadCount()}</output>
 }
-async function show() {
+async function show(address = '/me/information') {
   answerUnread(1)
   showPage(
     <>
       <Bell />
       <MessagesPage />
     </>,
+    address,
   )
   await screen.findByText('会诊申请已提交')
   await waitFor(() => expect(bell()).toBe('1'))
@@ -70,4 +78,63 @@ test('all of a type are removed only after a question', async () => {
 
 test.each(messageLinkKinds)('a message about %s leads to a page of this site', (kind) => {
   expect(linkPath({ kind, id: 'the-record' })).toMatch(/^\/(me|console)\//)
+})
+
+test.each([
+  ['the oldest unread one', '/me/information', 'invite'],
+  ['the one that the address names', '/me/information?type=message', 'message'],
+])('opens with the tab of %s, and names the patient and the purpose', async (_, address, type) => {
+  server.answer(routes.unreadByType, {
+    ...{ notice: 2, invite: 1, message: 0 },
+    oldestAt: { notice: '2026-11-20T02:00:00.000Z', invite: '2026-11-19T02:00:00.000Z', message: null },
+  })
+  const consultation = {
+    number: 'HZ1',
+    patientName: '陈*兰',
+    gender: 2,
+    age: 46,
+    reason: '甲状腺左叶结节性质待定',
+    isToAnswer: false,
+  }
+  server.answer(routes.byType, { list: [aMessage({ consultation })], total: 1, pageNum: 1, pageSize: 20 })
+  showPage(<MessagesPage />, address)
+  expect(await screen.findByText(/陈\*兰 女 46岁/)).toBeTruthy()
+  expect(screen.getByText(/甲状腺左叶结节性质待定/)).toBeTruthy()
+  expect(server.inputsOf(routes.byType)).toMatchObject([{ type }])
+})
+
+test.each([
+  [true, 2],
+  [false, 0],
+])(
+  'an invitation that waits (%s) is answered from its message, in the dialog of the list',
+  async (isToAnswer, answers) => {
+    await loadParts()
+    const about = { number: 'HZ1', patientName: '陈*兰', gender: 2, age: 46, reason: '甲状腺结节', isToAnswer }
+    const link = { kind: 'consultation', id: '0193e2a0-0000-7000-8000-000000000009' } as const
+    answerUnread(1)
+    server.answer(routes.byType, {
+      list: [aMessage({ type: 'invite', link, consultation: about })],
+      ...{ total: 1, pageNum: 1, pageSize: 20 },
+    })
+    server.answer(consultationRoutes.clashes, [])
+    showPage(<MessagesPage />, '/me/information?type=invite')
+    await screen.findByText('会诊申请已提交')
+    const buttons = screen.queryAllByRole('button', { name: /^(接受|谢绝)…$/ })
+    expect(buttons).toHaveLength(answers)
+    if (!buttons[0]) return
+    fireEvent.click(buttons[0])
+    const dialog = await screen.findByRole('dialog')
+    server.answer(consultationRoutes.accept, { consultationId: link.id, status: 2, audit: null, version: 3 })
+    server.answer(routes.acknowledge, {})
+    fireEvent.click(within(dialog).getByRole('button', { name: '接受邀请' }))
+    await waitFor(() => expect(server.inputsOf(routes.acknowledge)).toEqual([{ id: aMessage().id }]))
+    expect(server.inputsOf(consultationRoutes.accept)).toMatchObject([{ id: link.id }])
+  },
+)
+
+test('who looks at one group only is told that the others are deleted too', async () => {
+  await show('/me/information?type=notice&group=report')
+  fireEvent.click(screen.getByRole('button', { name: texts.deleteAll['zh-CN'] }))
+  expect((await screen.findByRole('dialog')).textContent).toContain('也包括没有列出的')
 })

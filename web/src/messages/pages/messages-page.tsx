@@ -1,11 +1,17 @@
+import { calendarPath } from '@tongying/contract/consultations'
 import {
   type MessageType,
   type MessageView,
+  messageGroupLabels,
+  messageGroups,
   messageTypeLabels,
   messageTypes,
   messageRoutes as routes,
+  type UnreadByType,
 } from '@tongying/contract/messages'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { InvitationAnswer } from '../../consultations/index.ts'
 import { Button } from '../../ui/components/button/button.tsx'
 import { confirm } from '../../ui/components/confirm/confirm.tsx'
 import { DateTimeCell } from '../../ui/components/date-time/date-time.tsx'
@@ -18,6 +24,7 @@ import { useRoute } from '../../ui/core/use-route.ts'
 import type { Column } from '../../ui/patterns/list/column.ts'
 import { DataTable } from '../../ui/patterns/list/data-table.tsx'
 import { ListHead } from '../../ui/patterns/list/list-head.tsx'
+import { listTexts } from '../../ui/patterns/list/list-texts.ts'
 import { useListQuery } from '../../ui/patterns/list/use-list-query.ts'
 import { messageAnswers } from '../api.ts'
 import { linkPath } from '../link-path.ts'
@@ -27,20 +34,35 @@ import { messageCentreTexts as texts } from '../texts.ts'
 /** The message centre: notices, invitations and messages, each under its tab; it follows the live channel. */
 export function MessagesPage() {
   const t = useTranslate()
-  const list = useListQuery({ type: 'notice' }, ['type'])
-  const type = messageTypes.find((one) => one === list.filters.type) ?? 'notice'
-  const asked = { type, pageNum: list.pageNum, pageSize: list.pageSize }
-  const state = useRoute(routes.byType, asked, { keepPrevious: true, byLanguage: true })
-  const unread = useRoute(routes.unreadByType, {}, { isQuiet: true }).data
+  const list = useListQuery({ type: '', group: '' }, ['type'])
+  const counted = useRoute(routes.unreadByType, {}, { isQuiet: true })
+  const unread = counted.data
+  const opened = useTypeToOpen(unread, counted.isError)
+  const type = messageTypes.find((one) => one === list.filters.type) ?? opened
+  const group = messageGroups.find((one) => one === list.filters.group)
+  const { pageNum, pageSize } = list
+  const state = useRoute(routes.byType, type && { type, group, pageNum, pageSize }, {
+    keepPrevious: true,
+    byLanguage: true,
+  })
   const open = useOpen()
   return (
     <PageFrame
       title={t(texts.title)}
       purpose={t(texts.purpose)}
-      actions={<Actions type={type} total={state.data?.total ?? 0} unread={unread?.[type] ?? 0} />}
+      actions={
+        type && (
+          <Actions
+            type={type}
+            total={state.data?.total ?? 0}
+            isFiltered={group !== undefined}
+            unread={unread?.[type] ?? 0}
+          />
+        )
+      }
     >
       <DataTable
-        label={t(messageTypeLabels[type])}
+        label={t(messageTypeLabels[type ?? 'notice'])}
         name="messages"
         columns={columnsOf(t, open)}
         rowKey={(message) => message.id}
@@ -53,33 +75,64 @@ export function MessagesPage() {
             tabs={{
               name: 'type',
               label: t(texts.tabs),
+              chosen: type,
               options: messageTypes.map((value) => ({
                 value,
                 label: t(messageTypeLabels[value]),
                 count: unread?.[value] || undefined,
               })),
             }}
+            pills={{
+              name: 'group',
+              label: t(texts.groups),
+              options: [
+                { value: '', label: t(listTexts.all) },
+                ...messageGroups.map((value) => ({ value, label: t(messageGroupLabels[value]) })),
+              ],
+            }}
           />
         }
-        empty={<NoMessages type={type} />}
+        empty={type && <NoMessages type={type} />}
       />
     </PageFrame>
   )
 }
 
-function Actions({ type, total, unread }: { type: MessageType; total: number; unread: number }) {
+/**
+ * The type that the page opens with where its address names none: that of the oldest unread message. It stays while
+ * messages are read. Nothing while the counts are not known.
+ */
+function useTypeToOpen(unread: UnreadByType | undefined, hasFailed: boolean): MessageType | undefined {
+  const [opened, setOpened] = useState<MessageType>()
+  const first = unread ? typeOfOldest(unread) : hasFailed ? 'notice' : undefined
+  if (opened === undefined && first !== undefined) setOpened(first)
+  return opened ?? first
+}
+
+function typeOfOldest({ oldestAt }: UnreadByType): MessageType {
+  const waiting = messageTypes.flatMap((type) => {
+    const at = oldestAt[type]
+    return at === null ? [] : [{ type, at }]
+  })
+  return waiting.toSorted((left, right) => left.at.localeCompare(right.at))[0]?.type ?? 'notice'
+}
+
+/** What is done with all messages of a type, also with those that a filter hides: then `total` is not their number. */
+function Actions(props: { type: MessageType; total: number; isFiltered: boolean; unread: number }) {
+  const { type, total, isFiltered, unread } = props
   const t = useTranslate()
   const marking = { refreshes: messageAnswers }
   const [readAll, deleteAll] = [useChange(routes.readAll, marking), useChange(routes.deleteAll, marking)]
   async function empty() {
     const values = { type: inSentence(t, type), count: total }
-    const { title, consequence, action } = texts.delete
-    if (!(await confirm({ title, consequences: [consequence], action, isDanger: true, values }))) return
+    const { title, consequence, hidden, action } = texts.delete
+    if (!(await confirm({ title, consequences: [isFiltered ? hidden : consequence], action, isDanger: true, values })))
+      return
     deleteAll.mutate({ type }, { onSuccess: () => toastDone(t(texts.deleted)) })
   }
   return (
     <>
-      <Button variant="quiet" disabled={total === 0} isLoading={deleteAll.isPending} onClick={empty}>
+      <Button variant="quiet" disabled={total === 0 && !isFiltered} isLoading={deleteAll.isPending} onClick={empty}>
         {t(texts.deleteAll)}
       </Button>
       <Button
@@ -127,15 +180,32 @@ function columnsOf(t: Translate, open: (message: MessageView) => unknown): Colum
     {
       key: 'action',
       title: t(texts.action),
-      width: 120,
-      render: (message) =>
-        (message.link || !message.isRead) && (
-          <button type="button" className="link-button" onClick={() => open(message)}>
-            {t(message.link ? texts.open : texts.markRead)}
-          </button>
-        ),
+      width: 300,
+      render: (message) => <RowActions message={message} onOpen={open} />,
     },
   ]
+}
+
+/** An invitation that waits is answered from its message; any message leads to what it is about. */
+function RowActions({ message, onOpen }: { message: MessageView; onOpen: (message: MessageView) => unknown }) {
+  const t = useTranslate()
+  const acknowledge = useChange(routes.acknowledge, { refreshes: messageAnswers })
+  const { link, consultation, isRead, type, id, hasCalendar } = message
+  const isInvitation = type === 'invite' && link !== null && consultation?.isToAnswer === true
+  if (!link && isRead) return null
+  return (
+    <span className="cluster wrap">
+      {isInvitation && <InvitationAnswer id={link.id} onDone={() => !isRead && acknowledge.mutate({ id })} />}
+      <button type="button" className="link-button" onClick={() => onOpen(message)}>
+        {t(link ? texts.open : texts.markRead)}
+      </button>
+      {hasCalendar && link && (
+        <a href={calendarPath.replace('{id}', link.id)} download>
+          {t(texts.calendar)}
+        </a>
+      )}
+    </span>
+  )
 }
 
 /** A type's name inside a sentence: English puts it in small letters. */

@@ -35,6 +35,7 @@ function aCase(given: Partial<CertificationCase> = {}): CertificationCase {
     content: certificationDraft.parse({}),
     reason: '',
     decidedByName: '',
+    history: [],
     isRevision: false,
     isCertificateKnown: false,
     reviewVersion: 7,
@@ -42,9 +43,9 @@ function aCase(given: Partial<CertificationCase> = {}): CertificationCase {
     ...given,
   }
 }
-function show(it: CertificationCase, hasNext = true) {
+function show(it: CertificationCase, hasNext = true, isCompared = () => true) {
   const onDecided = vi.fn()
-  showPage(<CertificationDecision it={it} hasNext={hasNext} onDecided={onDecided} />)
+  showPage(<CertificationDecision it={it} hasNext={hasNext} onDecided={onDecided} isCompared={isCompared} />)
   return onDecided
 }
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
@@ -63,7 +64,17 @@ test('what is decided already offers no decision and no remark', () => {
 
 test('the button announces the next one only where one waits', () => {
   show(aCase(), false)
-  expect(buttons()).toEqual([texts.reject['zh-CN'], texts.approveLast['zh-CN']])
+  expect(buttons().slice(-2)).toEqual([texts.reject['zh-CN'], texts.approveLast['zh-CN']])
+})
+
+test('nobody is certified before everything was compared', () => {
+  const isCompared = vi.fn(() => false)
+  const onDecided = show(aCase(), true, isCompared)
+  fireEvent.click(screen.getByRole('button', { name: texts.approve['zh-CN'] }))
+  fireEvent.keyDown(document.body, { key: 'p' })
+  expect(isCompared).toHaveBeenCalledTimes(2)
+  expect(server.inputsOf(routes.approve)).toEqual([])
+  expect(onDecided).not.toHaveBeenCalled()
 })
 
 test('a rejection carries its reason and the version that was read', async () => {
@@ -77,8 +88,8 @@ test('a rejection carries its reason and the version that was read', async () =>
   expect(server.inputsOf(routes.reject)).toEqual([{ id, reviewVersion: 7, reason: '证书照片看不清' }])
 })
 
-test('each state has a tag of its own, and only a waiting one is the desk’s turn', () => {
+test('each state has a tag of its own, and only a waiting one is the reviewer’s turn', () => {
   const tags = [saved, underReview, approved, rejected].map(({ wire }) => certificationStanding(wire))
   expect(new Set(tags.map(({ label }) => label['zh-CN'])).size).toBe(4)
-  expect(tags.map(({ turn }) => turn === 'desk')).toEqual([false, true, false, false])
+  expect(tags.map(({ turn }) => turn === 'reviewer')).toEqual([false, true, false, false])
 })

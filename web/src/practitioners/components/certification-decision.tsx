@@ -3,6 +3,7 @@ import {
   certificationStates,
   practitionerRoutes as routes,
 } from '@tongying/contract/practitioners'
+import type { ReactNode } from 'react'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
@@ -13,7 +14,15 @@ import { certificationTexts as texts } from '../texts.ts'
 const rejection = routes.reject.input.omit({ id: true, reviewVersion: true })
 
 /** Certifies the open person or rejects the request; an auditor's own request is decided by somebody else. */
-export function CertificationDecision(props: { it: CertificationCase; hasNext: boolean; onDecided: () => void }) {
+export function CertificationDecision(props: {
+  it: CertificationCase
+  hasNext: boolean
+  onDecided: () => void
+  /** Beside the buttons: how much was compared. */
+  more?: ReactNode
+  /** Whether everything was compared; where not, it shows what is left. */
+  isCompared: () => boolean
+}) {
   const t = useTranslate()
   const { id, name, reviewVersion, allowed, status } = props.it
   const approve = useCertificationChange(routes.approve)
@@ -29,11 +38,17 @@ export function CertificationDecision(props: { it: CertificationCase; hasNext: b
       texts={{
         ...texts,
         accept: props.hasNext ? texts.approve : texts.approveLast,
+        acceptKey: texts.approveLast,
         reason: texts.rejectReason,
         reasonHint: texts.rejectHint,
       }}
       isAccepting={approve.isPending}
-      onAccept={() => approve.mutate({ id, reviewVersion }, { onSuccess: () => finish(t(texts.approved, { name })) })}
+      reasons={[texts.unclearPicture, texts.differsFromPapers, texts.expiredPapers, texts.missingPapers]}
+      more={props.more}
+      onAccept={() => {
+        if (!props.isCompared()) return
+        approve.mutate({ id, reviewVersion }, { onSuccess: () => finish(t(texts.approved, { name })) })
+      }}
       schema={rejection}
       onReject={async ({ reason }) => {
         await reject.mutateAsync({ id, reviewVersion, reason })

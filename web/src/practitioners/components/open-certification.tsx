@@ -1,44 +1,67 @@
-import { practitionerRoutes as routes } from '@tongying/contract/practitioners'
+import { type CertificationCase, practitionerRoutes as routes } from '@tongying/contract/practitioners'
 import { Card } from '../../ui/components/card/card.tsx'
-import { dateTimeOf } from '../../ui/components/date-time/date-time.tsx'
 import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { Note, StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
+import { CheckCount, CheckList, keysToCheck } from '../../ui/patterns/review/check-list.tsx'
+import { focusCheck, useChecks } from '../../ui/patterns/review/use-checks.ts'
 import { certificationTexts as texts } from '../texts.ts'
 import { CertificationDecision } from './certification-decision.tsx'
-import { CertificationPapers } from './certification-papers.tsx'
+import { useCertificationGroups } from './certification-groups.tsx'
+import { CertificationHistory } from './certification-history.tsx'
 import { certificationStanding } from './certification-standing.ts'
-import { identityFacts } from './identity-facts.ts'
+import styles from './open-certification.module.css'
+import { PaperViewer } from './paper-viewer.tsx'
 
-/** The certification that an auditor has open: what it claims, its papers, and the decision. */
-export function OpenCertification({ id, hasNext, onDecided }: { id: string; hasNext: boolean; onDecided: () => void }) {
+interface Opened {
+  readonly hasNext: boolean
+  readonly onDecided: () => void
+}
+
+/** The certification that a reviewer has open: papers beside what they prove, the history, and the decision. */
+export function OpenCertification({ id, ...opened }: Opened & { id: string }) {
   const t = useTranslate()
   const { data: it, error } = useRoute(routes.review, { id })
-  if (!it && error) return <Note>{t(texts.gone)}</Note>
+  if (!it && error) return <Note turn="nobody">{t(texts.gone)}</Note>
   if (!it) return <PageSkeleton />
-  const remarks = [
-    it.round > 1 && t(texts.round, { round: it.round }),
-    it.isRevision && t(texts.revision),
-    it.decidedAt && it.decidedByName && t(texts.decidedBy, { name: it.decidedByName, time: dateTimeOf(it.decidedAt) }),
-  ].filter(Boolean)
+  return <Comparison it={it} {...opened} />
+}
+
+function Comparison({ it, ...opened }: Opened & { it: CertificationCase }) {
+  const t = useTranslate()
+  const groups = useCertificationGroups(it)
+  const checks = useChecks(keysToCheck(groups))
+  const remarks = [it.round > 1 && t(texts.round, { round: it.round }), it.isRevision && t(texts.revision)]
   return (
     <div className="stack">
-      <Card
-        title={it.name}
-        count={[it.title, it.hospitalName].filter(Boolean).join(' · ')}
-        more={<StatusTag {...certificationStanding(it.status)} />}
-      >
-        {remarks.length > 0 && <p className="text-muted">{remarks.join(' · ')}</p>}
-        {it.isCertificateKnown && <Note turn="danger">{t(texts.certificateKnown)}</Note>}
-        {it.reason && (
-          <Note>
-            {t(texts.rejectReason)}　{it.reason}
-          </Note>
-        )}
-        <CertificationPapers content={it.content} before={identityFacts(t, it)} />
-      </Card>
-      <CertificationDecision it={it} hasNext={hasNext} onDecided={onDecided} />
+      <div className={styles.sides}>
+        <div className="stack">
+          <Card title={t(texts.papers)}>
+            <PaperViewer content={it.content} />
+          </Card>
+          <CertificationHistory history={it.history} />
+        </div>
+        <Card title={it.name} more={<StatusTag {...certificationStanding(it.status)} />} isFlush>
+          {remarks.some(Boolean) && <p className={styles.remarks}>{remarks.filter(Boolean).join(' · ')}</p>}
+          {it.reason && (
+            <p className={styles.remarks}>
+              {t(texts.rejectedWhy)}　{it.reason}
+            </p>
+          )}
+          <CheckList groups={groups} checks={checks} />
+        </Card>
+      </div>
+      <CertificationDecision
+        it={it}
+        {...opened}
+        more={<CheckCount checks={checks} />}
+        // Nobody is certified before every row was compared: the first one that is left is brought into sight.
+        isCompared={() => {
+          if (checks.firstLeft !== undefined) focusCheck(checks.firstLeft)
+          return checks.firstLeft === undefined
+        }}
+      />
     </div>
   )
 }

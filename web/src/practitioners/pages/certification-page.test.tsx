@@ -48,6 +48,7 @@ function aDoctor(isDoctorCertified: boolean): DoctorInfo {
     personalProfile: '',
     practiceSince: null,
     licenceExpiresOn: null,
+    hasCertificate: true,
   }
 }
 async function show(application: CertificationApplication, isInForce: boolean) {

@@ -1,6 +1,7 @@
 import type { UserInfo } from '@tongying/contract/accounts'
 import {
   type CertificationApplication,
+  type CertificationDraft,
   certificationStates,
   type DoctorInfo,
   certificationFieldLabels as labels,
@@ -65,7 +66,7 @@ function Certification({ user, application, doctor }: Given) {
   const head = (
     <>
       <Way application={application} isInForce={isInForce} wantsAgreement={wantsAgreement} />
-      {isOpen && isInForce && <Note turn="desk">{t(texts.modifyNote)}</Note>}
+      {isOpen && isInForce && <Note turn="reviewer">{t(texts.modifyNote)}</Note>}
     </>
   )
   if (isOpen && !wantsAgreement) {
@@ -93,10 +94,11 @@ function Certification({ user, application, doctor }: Given) {
           <Certified
             doctor={doctor}
             user={user}
+            {...(status === wire.approved && { papers: application.content })}
             {...(status !== wire.underReview && { onModify: () => setIsEditing(true) })}
           />
         )}
-        {!isOpen && status !== null && (
+        {!isOpen && status !== null && status !== wire.approved && (
           <Card title={t(texts.papers)}>
             <CertificationPapers content={application.content} />
           </Card>
@@ -138,7 +140,7 @@ function UnderReview({ application }: { application: CertificationApplication })
       <div className="cluster spread wrap">
         <div>
           <p className={clsx(styles.standing, 'cluster')}>
-            <StatusTag turn="desk" label={texts.underReview} />
+            <StatusTag turn="reviewer" label={texts.underReview} />
           </p>
           <p className="text-muted">
             {t(application.isRevision ? texts.revisionWaits : texts.underReviewDetail, { time })}
@@ -178,7 +180,14 @@ function Rejected({ application, onEdit }: { application: CertificationApplicati
   )
 }
 
-function Certified({ doctor, user, onModify }: { doctor: DoctorInfo; user: UserInfo; onModify?: () => void }) {
+function Certified(props: {
+  doctor: DoctorInfo
+  user: UserInfo
+  /** What was approved, where nothing newer waits: then it is what is in force, with its pictures. */
+  papers?: CertificationDraft
+  onModify?: () => void
+}) {
+  const { doctor, user, papers, onModify } = props
   const t = useTranslate()
   // Without an institution a person cannot apply yet: certification alone must not promise it.
   const isMember = user.hospitalName !== ''
@@ -203,7 +212,12 @@ function Certified({ doctor, user, onModify }: { doctor: DoctorInfo; user: UserI
       ) : (
         <Note turn="danger">{t(texts.suspended)}</Note>
       )}
-      <DetailList rows={rows} none="—" />
+      {doctor.isDoctorCertified && !doctor.hasCertificate && <Note>{t(texts.notOffered)}</Note>}
+      {papers ? (
+        <CertificationPapers content={papers} before={rows.slice(0, 1)} />
+      ) : (
+        <DetailList rows={rows} none="—" />
+      )}
     </Card>
   )
 }

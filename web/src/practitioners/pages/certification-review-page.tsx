@@ -2,8 +2,9 @@ import { auditFilters, practitionerRoutes as routes } from '@tongying/contract/p
 import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
 import { timeSince } from '../../ui/core/duration.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
+import { uiTexts } from '../../ui/core/texts.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
-import { ReviewDesk } from '../../ui/patterns/review/review-desk.tsx'
+import { ReviewQueuePage } from '../../ui/patterns/review/review-queue-page.tsx'
 import { useReviewFilter } from '../../ui/patterns/review/use-review-filter.ts'
 import { certificationStanding } from '../components/certification-standing.ts'
 import { OpenCertification } from '../components/open-certification.tsx'
@@ -17,14 +18,16 @@ export function CertificationReviewPage() {
   const filter = useReviewFilter(filters)
   const state = useRoute(routes.queue, filter.asked, { keepPrevious: true })
   return (
-    <ReviewDesk
-      texts={{ ...texts, title: texts.deskTitle, purpose: texts.deskPurpose, decided: texts.audited }}
+    <ReviewQueuePage
+      texts={{ ...texts, title: texts.reviewTitle, purpose: texts.reviewPurpose, decided: texts.audited }}
       filter={filter}
       state={state}
       entryOf={(row) => ({
         id: row.id,
         title: row.name,
-        aside: t(texts.ago, { time: t(timeSince(row.decidedAt ?? row.submittedAt)) }),
+        aside: t(filter.isWaiting ? uiTexts.common.waited : uiTexts.common.ago, {
+          time: t(timeSince(row.decidedAt ?? row.submittedAt)),
+        }),
         lines: [
           <span key="title" className="second-line truncate">
             {[row.title, row.hospitalName].filter(Boolean).join(' · ')}
@@ -34,6 +37,6 @@ export function CertificationReviewPage() {
       })}
     >
       {({ id, hasNext, onDecided }) => <OpenCertification key={id} id={id} hasNext={hasNext} onDecided={onDecided} />}
-    </ReviewDesk>
+    </ReviewQueuePage>
   )
 }

@@ -1,52 +1,42 @@
-import { NavLink, Outlet, ScrollRestoration, useNavigate } from 'react-router'
+import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { StillThere, signOut } from '../../accounts/index.ts'
 import { SessionEnded } from '../../ui/components/session-ended/session-ended.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
-import { Header } from '../../ui/patterns/site-layout/header.tsx'
 import { layoutTexts } from '../../ui/patterns/site-layout/layout-texts.ts'
-import { MainArea, SkipLink } from '../../ui/patterns/site-layout/main-area.tsx'
+import { SiteLayout } from '../../ui/patterns/site-layout/site-layout.tsx'
 import { UploadHost } from '../../ui/patterns/upload/upload-host.tsx'
 import { useLiveRefresh } from '../use-live-refresh.ts'
 import { useWho } from '../who.ts'
-import styles from './layout.module.css'
-import { consoleSections } from './sections.ts'
+import { useConsoleMenu } from './menu.ts'
+import { consoleGroups, isOpenAt } from './sections.ts'
 
-/** The frame of the management console: its sections stand in the bar, the page has the full width. */
+const reviewQueues = consoleGroups.flatMap(({ sections }) => sections.filter((section) => section.isReviewQueue))
+
+/** The frame of the management console: that of the user centre; a review takes the whole width, its menu folded. */
 export function ConsoleLayout() {
   const t = useTranslate()
   const who = useWho()
   useLiveRefresh()
   const navigate = useNavigate()
-  const sections = consoleSections.filter((section) => section.isOpenTo(who))
+  const { pathname } = useLocation()
   return (
-    <>
-      <SkipLink />
-      <Header
-        user={{ name: who.name, avatarUrl: who.avatarUrl }}
-        word={t(layoutTexts.console)}
-        unread={who.unread}
-        messagesPath="/me/information"
-        isMessagesOutside
-        accountPath="/me/account"
-        onGo={(path) => (path.startsWith('/console') ? navigate(path) : location.assign(path))}
-        onSignOut={() => void signOut()}
-        nav={
-          <nav className={styles.nav} aria-label={t(layoutTexts.menu)}>
-            {sections.map((section) => (
-              <NavLink key={section.path} to={section.path}>
-                {t(section.label)}
-              </NavLink>
-            ))}
-          </nav>
-        }
-      />
-      <MainArea isWide>
-        <Outlet />
-      </MainArea>
+    <SiteLayout
+      user={{ name: who.name, avatarUrl: who.avatarUrl }}
+      word={t(layoutTexts.console)}
+      unread={who.unread}
+      groups={useConsoleMenu(who)}
+      isFolded={reviewQueues.some(({ path }) => pathname.startsWith(path))}
+      messagesPath="/me/information"
+      isMessagesOutside
+      accountPath="/me/account"
+      onGo={(path) => (path.startsWith('/console') ? navigate(path) : location.assign(path))}
+      onSignOut={() => void signOut()}
+    >
+      {who.isKnown && !isOpenAt(pathname, who) ? <Navigate to="/console" replace /> : <Outlet />}
       <ScrollRestoration />
       <UploadHost />
       <StillThere />
       <SessionEnded />
-    </>
+    </SiteLayout>
   )
 }

@@ -1,4 +1,6 @@
 import type { RouteObject } from 'react-router'
+import { consultationConsolePages } from '../../consultations/index.ts'
+import { holidayConsolePages } from '../../holidays/index.ts'
 import { institutionConsolePages } from '../../institutions/index.ts'
 import { membershipConsolePages } from '../../memberships/index.ts'
 import { practitionerConsolePages } from '../../practitioners/index.ts'
@@ -10,7 +12,13 @@ import { ConsoleLayout } from './layout.tsx'
 import { ConsoleStart } from './start-page.tsx'
 
 /** The pages of the domains; each domain's `routes.tsx` gives its own, below `/console`. */
-const domainPages: RouteObject[] = [...practitionerConsolePages, ...institutionConsolePages, ...membershipConsolePages]
+const domainPages: RouteObject[] = [
+  ...practitionerConsolePages,
+  ...institutionConsolePages,
+  ...membershipConsolePages,
+  ...holidayConsolePages,
+  ...consultationConsolePages,
+]
 
 /** Every page of `console.html`. */
 export const routes: RouteObject[] = [

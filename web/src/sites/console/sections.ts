@@ -1,18 +1,126 @@
 import type { Text } from '@tongying/contract/kit'
+import { accessLogTexts } from '../../consultations/index.ts'
+import { holidayTexts } from '../../holidays/index.ts'
 import { directoryTexts, institutionReviewTexts } from '../../institutions/index.ts'
 import { certificationSection } from '../../practitioners/index.ts'
+import type { IconName } from '../../ui/components/icons/icons.tsx'
 import type { Who } from '../who.ts'
+import { consoleTexts as texts } from './console-texts.ts'
 
-export interface ConsoleSection {
-  /** Below `/console`. */
-  readonly path: string
-  readonly label: Text
-  readonly isOpenTo: (who: Who) => boolean
+/** How many wait in the parts of the console, as far as the person may know. */
+export interface ConsoleCounts {
+  readonly certifications?: number | undefined
+  readonly onboardings?: number | undefined
+  readonly joinApplications?: number | undefined
+  readonly members?: number | undefined
+  readonly invited?: number | undefined
 }
 
-/** The sections of the console in their order; each comes with the domain that fills it. */
-export const consoleSections: readonly ConsoleSection[] = [
-  { ...certificationSection, isOpenTo: (who) => who.isPlatformAuditor },
-  { path: 'institutions', label: institutionReviewTexts.section, isOpenTo: (who) => who.isPlatformAuditor },
-  { path: 'directory', label: directoryTexts.section, isOpenTo: (who) => who.isPlatformAuditor || who.isPlatformAdmin },
+export interface ConsoleSection {
+  readonly path: string
+  readonly icon: IconName
+  readonly label: Text
+  readonly isOpenTo: (who: Who) => boolean
+  readonly count?: (counts: ConsoleCounts) => number | undefined
+  /** What waits in it waits for the reader. */
+  readonly isOwnTurn?: boolean
+  /** Stands in the user centre. */
+  readonly isOutside?: boolean
+  /** Takes the whole width: its queue stands beside what is reviewed. */
+  readonly isReviewQueue?: boolean
+}
+
+const reviews = (who: Who) => who.isPlatformAuditor
+const administers = (who: Who) => who.isInstitutionAdmin
+
+/** The parts of the console by group, in their order; each comes with the domain that fills it. */
+export const consoleGroups: readonly { readonly title: Text; readonly sections: readonly ConsoleSection[] }[] = [
+  {
+    title: texts.reviews,
+    sections: [
+      {
+        path: `/console/${certificationSection.path}`,
+        icon: 'certification',
+        label: certificationSection.label,
+        isOpenTo: reviews,
+        count: ({ certifications }) => certifications,
+        isOwnTurn: true,
+        isReviewQueue: true,
+      },
+      {
+        path: '/console/institutions',
+        icon: 'institution',
+        label: institutionReviewTexts.section,
+        isOpenTo: reviews,
+        count: ({ onboardings }) => onboardings,
+        isOwnTurn: true,
+        isReviewQueue: true,
+      },
+    ],
+  },
+  {
+    title: texts.directory,
+    sections: [
+      {
+        path: '/console/directory',
+        icon: 'institution',
+        label: directoryTexts.section,
+        isOpenTo: (who) => who.isPlatformAuditor || who.isPlatformAdmin,
+      },
+      {
+        path: '/console/holidays',
+        icon: 'calendar',
+        label: holidayTexts.section,
+        isOpenTo: (who) => who.isPlatformAdmin,
+      },
+    ],
+  },
+  {
+    title: texts.records,
+    sections: [
+      {
+        path: '/console/accessLog',
+        icon: 'eye',
+        label: accessLogTexts.title,
+        isOpenTo: (who) => who.isPlatformAdmin || who.isInstitutionAdmin,
+      },
+    ],
+  },
+  {
+    title: texts.people,
+    sections: [
+      {
+        path: '/me/hospital?view=members',
+        icon: 'people',
+        label: texts.members,
+        isOpenTo: administers,
+        count: ({ members }) => members,
+        isOutside: true,
+      },
+      {
+        path: '/me/hospital?tab=applications&view=review',
+        icon: 'inbox',
+        label: texts.joinApplications,
+        isOpenTo: administers,
+        count: ({ joinApplications }) => joinApplications,
+        isOwnTurn: true,
+        isOutside: true,
+      },
+      {
+        path: '/me/hospital?tab=invited&view=sent',
+        icon: 'send',
+        label: texts.invitations,
+        isOpenTo: administers,
+        count: ({ invited }) => invited,
+        isOutside: true,
+      },
+    ],
+  },
 ]
+
+/** Whether an address of the console is of a part that this person may enter. */
+export function isOpenAt(pathname: string, who: Who): boolean {
+  const sections = consoleGroups.flatMap(({ sections }) => sections)
+  const section = sections.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+  return section?.isOpenTo(who) ?? true
+}

@@ -3,6 +3,7 @@ import {
   defaultOperator,
   filingNumbers,
   isMarketingPath,
+  isPlanned,
   type MarketingPath,
   type MarketingRequest,
   marketingPaths,
@@ -87,7 +88,7 @@ test('who is signed in sees the account menu instead', () => {
 
 test('a guest sent from a guarded page is offered to sign in and go there', () => {
   const markup = html({ wanted: '/me/consultations?status=1' })
-  expect(markup).toContain('您要打开的页面需要登录')
+  expect(markup).toContain('你要打开的页面需要登录')
   expect(markup).toContain('type=pwd&amp;redirect_url=https%3A%2F%2Ft.example%2Fme%2Fconsultations%3Fstatus%3D1')
 })
 
@@ -104,4 +105,16 @@ test('AI is never claimed without the word that it is planned', () => {
   for (const [, article] of html().matchAll(/<article id="ai-[a-z]+"(.*?)<\/article>/g))
     expect(article).toContain('计划中')
   expect([...html().matchAll(/<article id="ai-/g)]).toHaveLength(3)
+})
+
+test('what is only planned is promised nowhere on the home page without that word', () => {
+  const text = html().replace(/<[^>]+>/g, '')
+  for (const [promise, word] of [
+    ['readingTogether', '同屏阅片'],
+    ['consentByLink', '手机签署知情同意'],
+  ] as const) {
+    const sentences = text.split(/[。\n]/).filter((sentence) => sentence.includes(word))
+    if (isPlanned(promise)) for (const sentence of sentences) expect(sentence).toContain('计划中')
+  }
+  expect(text).not.toContain('签署知情同意、同屏阅片')
 })

@@ -22,7 +22,7 @@ export interface FieldProps {
   readonly hint?: ReactNode
 }
 
-/** A labelled input with its error or hint below, told to screen readers too. */
+/** A labelled input with its error or hint below, read by screen readers too. */
 export function Field(props: FieldProps) {
   const { field, label } = props
   const noteId = `${field.id}-note`

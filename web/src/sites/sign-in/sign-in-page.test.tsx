@@ -4,6 +4,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { accountErrors } from '@tongying/contract/accounts'
 import type { Language } from '@tongying/contract/kit'
+import { policyVersion } from '@tongying/contract/site'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { setLanguage } from '../../ui/core/i18n.ts'
 import { freshPage } from '../../ui/core/testing.ts'
@@ -120,7 +121,7 @@ it('registers only with the agreement accepted, and sends its version', async ()
     phone: '13800002046',
     password: 'abcdefgh#1',
     smscode: '283914',
-    policyVersion: '1.0',
+    policyVersion,
   })
 })
 

@@ -3,7 +3,7 @@ import { isCallError } from '../../ui/core/call-error.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useStore } from '../../ui/core/store.ts'
 import { fieldId, focusField } from '../../ui/patterns/form/focus-field.ts'
-import type { Sentence } from '../../ui/patterns/form/form-core.ts'
+import type { FormCore, Sentence } from '../../ui/patterns/form/form-core.ts'
 import { type FormSchema, shapeOf } from '../../ui/patterns/form/rules.ts'
 import { useFormCore } from '../../ui/patterns/form/use-form-core.ts'
 import { signInTexts } from './texts.ts'
@@ -35,19 +35,13 @@ export function useForm<S extends FormSchema>(
   const { core } = form
   const values = useStore(core.values)
   const errors = useStore(core.errors)
-  // Every field of the schema stands on the page, in the schema's order.
-  useEffect(() => {
-    const leaving = namesOf(schema).map((name) => core.register(name))
-    return () => {
-      for (const leave of leaving) leave()
-    }
-  }, [core, schema])
-  const words = (sentence: Sentence | undefined) => (typeof sentence === 'object' ? t(sentence) : sentence)
+  useAllFields(core, schema)
+  const textOf = (sentence: Sentence | undefined) => (typeof sentence === 'object' ? t(sentence) : sentence)
   const read = (name: string) => String(values[name] ?? '')
   return {
     read,
     isBusy: form.isSubmitting,
-    failure: words(failure),
+    failure: textOf(failure),
     showFailure: form.showFailure,
     /** Checks one field, and goes there where it is wrong. */
     check: (name: string): boolean => {
@@ -58,7 +52,7 @@ export function useForm<S extends FormSchema>(
     field: (name: string): FieldState => ({
       id: fieldId(name),
       value: read(name),
-      error: words(errors[name]),
+      error: textOf(errors[name]),
       onChange: (value) => form.change(name, value),
     }),
     /** For `<form onSubmit>`. */
@@ -67,6 +61,16 @@ export function useForm<S extends FormSchema>(
       void form.submit()
     },
   }
+}
+
+/** Every field of the schema stands on the page, in the schema's order. */
+function useAllFields(core: Pick<FormCore, 'register'>, schema: FormSchema): void {
+  useEffect(() => {
+    const leaving = namesOf(schema).map((name) => core.register(name))
+    return () => {
+      for (const leave of leaving) leave()
+    }
+  }, [core, schema])
 }
 
 function namesOf(schema: FormSchema): string[] {

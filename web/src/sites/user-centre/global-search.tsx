@@ -1,7 +1,7 @@
 import {
   type ConsultationRow,
   consultationRoutes,
-  consultationStateLabels,
+  consultationStateTags,
   consultationStateTurns,
 } from '@tongying/contract/consultations'
 import type { RouteAnswer } from '@tongying/contract/kit'
@@ -19,16 +19,16 @@ const mostExperts = 5
 /**
  * Searches the person's cases (each once), experts by name or hospital, and the pages of the menu.
  */
-export async function searchEverywhere(words: string, groups: readonly MenuGroup[]): Promise<Hit[]> {
+export async function searchEverywhere(search: string, groups: readonly MenuGroup[]): Promise<Hit[]> {
   const tabs = ['applied', 'invited'] as const
   const [experts, ...answers] = await Promise.all([
-    call(consultationRoutes.experts, { words, pageSize: mostExperts }),
-    ...tabs.map((tab) => call(consultationRoutes.list, { tab, words, pageSize: most })),
+    call(consultationRoutes.experts, { search, pageSize: mostExperts }),
+    ...tabs.map((tab) => call(consultationRoutes.list, { tab, search, pageSize: most })),
   ])
   const rows = new Map(answers.flatMap(({ list }) => list.map((row) => [row.consultationId, row])))
   const named = groups
     .flatMap(({ items }) => items)
-    .filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()))
+    .filter(({ label }) => label.toLowerCase().includes(search.toLowerCase()))
   return [
     ...[...rows.values()].slice(0, most).map(caseHit),
     ...experts.list.map(expertHit),
@@ -60,7 +60,7 @@ function caseHit(row: ConsultationRow): Hit {
     key: id,
     title: [patientName, reason].filter(Boolean).join('　') || '—',
     detail: [number, row.applicantName, row.leadName].filter(Boolean).join(' · '),
-    tag: <StatusTag turn={consultationStateTurns[state]} label={consultationStateLabels[state]} />,
+    tag: <StatusTag turn={consultationStateTurns[state]} label={consultationStateTags[state]} />,
     path: state === 'draft' ? `/meetingApply?id=${id}` : `/me/consultations/${id}`,
   }
 }

@@ -4,25 +4,34 @@ import { StillThere, signOut } from '../../accounts/index.ts'
 import { SessionEnded } from '../../ui/components/session-ended/session-ended.tsx'
 import { PageProgress } from '../../ui/components/skeletons/skeletons.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
-import { QuickSearch } from '../../ui/patterns/search/quick-search.tsx'
-import { ShortcutList } from '../../ui/patterns/search/shortcut-list.tsx'
+import { definePart, usePart } from '../../ui/core/part.ts'
 import { useShortcuts } from '../../ui/patterns/search/use-shortcuts.ts'
+import { useTypedMeanwhile } from '../../ui/patterns/search/use-typed-meanwhile.ts'
 import type { MenuGroup } from '../../ui/patterns/site-layout/side-menu.tsx'
 import { SiteLayout } from '../../ui/patterns/site-layout/site-layout.tsx'
 import { UploadHost } from '../../ui/patterns/upload/upload-host.tsx'
 import { useLiveRefresh } from '../use-live-refresh.ts'
 import { useWho } from '../who.ts'
 import { menuGroups } from './menu.ts'
+import { usePrefetchedRoom } from './use-prefetched-room.ts'
+
+/** Both windows come when they are first opened. */
+const quickSearch = definePart(() => import('../../ui/patterns/search/quick-search.tsx'))
+const shortcutList = definePart(() => import('../../ui/patterns/search/shortcut-list.tsx'))
 
 /** Header, side menu and foot around every signed-in page. */
 export function UserCentreLayout() {
   const t = useTranslate()
   const who = useWho()
   useLiveRefresh()
+  usePrefetchedRoom()
   const navigate = useNavigate()
   const { state } = useNavigation()
   const [open, setOpen] = useState<'search' | 'help'>()
   useShortcuts({ search: () => setOpen('search'), help: () => setOpen('help') })
+  const search = usePart(quickSearch, open === 'search')
+  const shortcuts = usePart(shortcutList, open === 'help')
+  const takeTyped = useTypedMeanwhile(open === 'search' && !search)
   const groups = menuGroups(t, who)
   const go = (path: string) => (path.startsWith('/console') ? location.assign(path) : void navigate(path))
   return (
@@ -45,10 +54,15 @@ export function UserCentreLayout() {
       <UploadHost />
       <StillThere />
       <SessionEnded />
-      {open === 'search' && (
-        <QuickSearch find={(words) => find(words, groups)} onOpen={go} onClose={() => setOpen(undefined)} />
+      {open === 'search' && search && (
+        <search.QuickSearch
+          find={(words) => find(words, groups)}
+          takeTyped={takeTyped}
+          onOpen={go}
+          onClose={() => setOpen(undefined)}
+        />
       )}
-      {open === 'help' && <ShortcutList onClose={() => setOpen(undefined)} />}
+      {open === 'help' && shortcuts && <shortcuts.ShortcutList onClose={() => setOpen(undefined)} />}
     </SiteLayout>
   )
 }

@@ -12,6 +12,8 @@ const who = {
   avatarUrl: undefined,
   hospitalName: undefined,
   isCertified: true,
+  isKnown: true,
+  isInstitutionAdmin: false,
   mayEnterConsole: true,
   isPlatformAuditor: false,
   isPlatformAdmin: false,

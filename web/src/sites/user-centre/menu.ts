@@ -48,7 +48,7 @@ export function menuGroups(t: Translate, who: Who): MenuGroup[] {
       items: [{ path: '/console', icon: 'console', label: t(menuTexts.console), isOutside: true }],
     })
   }
-  // A part whose page has not come says so beside its name; the page tells what can be done until then.
+  // A part whose page has not come is marked beside its name; the page names what can be done until then.
   const notYet = t(menuTexts.notYet)
   return groups.map((group) => ({
     ...group,

@@ -40,7 +40,7 @@ const notYet: readonly NotYet[] = [
   },
 ]
 
-/** Addresses of the specification whose pages have not come yet say so, and what one can do now; a page that comes takes its place. */
+/** A page for each address of the specification that is not built yet: it says so, and what one can do now. */
 export const notYetPages: RouteObject[] = notYet
   .filter((page) => !hasPage(page.path))
   .map((page) => ({ path: page.path.slice(1), element: <NotYetPage page={page} /> }))

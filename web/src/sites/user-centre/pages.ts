@@ -4,8 +4,10 @@ import { consultationPages, handOverTab } from '../../consultations/index.ts'
 import { addHospitalTab, membershipPages } from '../../memberships/index.ts'
 import { messagePages } from '../../messages/index.ts'
 import { practitionerPages } from '../../practitioners/index.ts'
+import { dutyTab } from '../../schedules/index.ts'
 
 addHospitalTab(handOverTab)
+addHospitalTab(dutyTab)
 
 /** The pages of the domains; each domain's `routes.tsx` gives its own. */
 export const domainPages: readonly RouteObject[] = [

@@ -1,7 +1,7 @@
 /** Why a call did not work out: `name` is the error's name in the catalogue, or one of ours below. */
 export interface CallError extends Error {
   readonly name: string
-  /** What to tell the person, in the page's language. */
+  /** The sentence for the person, in the page's language. */
   readonly msg: string
   readonly fields: Readonly<Record<string, string>>
   /** The HTTP status, 0 when there was no answer. */

@@ -27,6 +27,25 @@ afterEach(() => {
 
 const unread = () => call(messageRoutes.unreadCount, {})
 
+describe('an answer about a session that is over', () => {
+  const over = () => json(401, { code: 500, success: false, msg: 'token authentication failed' })
+  it('ends the session that it was asked with', async () => {
+    saveToken('abc')
+    answer = over
+    await expect(unread()).rejects.toMatchObject({ name: 'SignInRequired' })
+    expect(isSignedIn()).toBe(false)
+  })
+  it('leaves alone one that began meanwhile, in another tab', async () => {
+    saveToken('abc')
+    answer = async () => {
+      saveToken('new')
+      return over()
+    }
+    await expect(unread()).rejects.toMatchObject({ name: 'SignInRequired' })
+    expect(isSignedIn()).toBe(true)
+  })
+})
+
 describe('an answer', () => {
   it('is the data of the envelope', async () => {
     answer = () => json(200, { code: 200, success: true, msg: '', data: 3 })

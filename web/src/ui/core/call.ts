@@ -1,12 +1,14 @@
 import {
   type AnyRoute,
+  addressed,
   kitErrors,
-  pathParameters,
   type RouteAnswer,
   type RouteInput,
   timeoutMsOf,
 } from '@tongying/contract/kit'
 import { type CallError, callError, callErrorNames } from './call-error.ts'
+import { reportReachable, reportUnreachable } from './connection.ts'
+import { earlyAnswer } from './early-answer.ts'
 import { currentLanguage, translateNow } from './i18n.ts'
 import { endSession, readToken } from './session.ts'
 import { uiTexts } from './texts.ts'
@@ -25,46 +27,39 @@ export async function call<R extends AnyRoute>(
 ): Promise<RouteAnswer<R>> {
   const limit = AbortSignal.timeout(timeoutMsOf(route))
   const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit
-  const { url, init } = request(route, asRecord(input), options)
+  const token = readToken()
+  const { url, init } = request(route, asRecord(input), { ...options, token })
   let response: Response
   let body: unknown
   try {
-    response = await fetch(url, { ...init, signal })
+    const early = earlyAnswer(route.method, url, token)
+    response = (early && (await early)) ?? (await fetch(url, { ...init, signal }))
     body = await readBody(response)
+    reportReachable()
   } catch {
     if (options.signal?.aborted) throw options.signal.reason
-    throw limit.aborted ? timedOut() : networkFailed()
+    if (limit.aborted) throw timedOut()
+    reportUnreachable()
+    throw networkFailed()
   }
-  return answer(route, response.status, body)
+  return answer(route, { status: response.status, body, token })
 }
 
-function request(route: AnyRoute, input: Record<string, unknown>, options: CallOptions) {
-  const inPath = new Set(pathParameters(route.path))
-  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name] ?? '')))
-  const rest = Object.entries(input).filter(([name, value]) => !inPath.has(name) && value !== undefined)
-  const isQuery = (route.in ?? (route.method === 'GET' ? 'query' : 'body')) === 'query'
+function request(
+  route: AnyRoute,
+  input: Record<string, unknown>,
+  options: CallOptions & { token: string | undefined },
+) {
+  const { url, body } = addressed(route, input)
   const headers = new Headers({ accept: 'application/json', 'accept-language': currentLanguage() })
-  const token = readToken()
-  if (token) headers.set('access-token', token)
+  if (options.token) headers.set('access-token', options.token)
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
   const init: RequestInit = { method: route.method, headers, credentials: 'same-origin' }
-  if (isQuery) return { url: path + query(rest), init }
-  if (route.method !== 'GET') {
+  if (body !== undefined) {
     headers.set('content-type', 'application/json')
-    init.body = JSON.stringify(Object.fromEntries(rest))
+    init.body = JSON.stringify(body)
   }
-  return { url: path, init }
-}
-
-function query(pairs: [string, unknown][]): string {
-  const words = new URLSearchParams()
-  for (const [name, value] of pairs) {
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined && one !== null) words.append(name, String(one))
-    }
-  }
-  const text = words.toString()
-  return text === '' ? '' : `?${text}`
+  return { url, init }
 }
 
 async function readBody(response: Response): Promise<unknown> {
@@ -76,7 +71,14 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-function answer<R extends AnyRoute>(route: R, status: number, body: unknown): RouteAnswer<R> {
+/** What came back, and the token that it was asked with. */
+interface Answered {
+  readonly status: number
+  readonly body: unknown
+  readonly token: string | undefined
+}
+
+function answer<R extends AnyRoute>(route: R, { status, body, token }: Answered): RouteAnswer<R> {
   const envelope = asRecord(body)
   if (envelope.code === 200 || envelope.success === true) {
     const parsed = route.output.safeParse(envelope.data)
@@ -85,7 +87,7 @@ function answer<R extends AnyRoute>(route: R, status: number, body: unknown): Ro
     return parsed.data as RouteAnswer<R>
   }
   if (typeof envelope.code !== 'number' || typeof envelope.msg !== 'string') throw malformed(status)
-  if (envelope.code === 500 && envelope.msg === kitErrors.SignInRequired.message['en-US']) throw signInRequired()
+  if (envelope.code === 500 && envelope.msg === kitErrors.SignInRequired.message['en-US']) throw signInRequired(token)
   throw callError({
     name: typeof envelope.error === 'string' ? envelope.error : 'Unexpected',
     msg: envelope.msg,
@@ -113,7 +115,7 @@ function networkFailed(): CallError {
 function malformed(status: number): CallError {
   return callError({ name: callErrorNames.malformed, msg: translateNow(uiTexts.call.malformed), status })
 }
-function signInRequired(): CallError {
-  endSession()
+function signInRequired(token: string | undefined): CallError {
+  endSession(token)
   return callError({ name: kitErrors.SignInRequired.name, msg: translateNow(uiTexts.call.signInRequired), status: 401 })
 }

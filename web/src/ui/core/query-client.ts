@@ -34,6 +34,11 @@ export const queryClient = new QueryClient({
   }),
 })
 
+/** Asks again for everything that the open page shows. */
+export function askAgain(): Promise<void> {
+  return queryClient.refetchQueries({ type: 'active' })
+}
+
 /** Shows a failure in a toast, in the server's words or the specification's. */
 export function showFailure(error: unknown): void {
   toastFailure(failureText(error))

@@ -43,8 +43,12 @@ export function clearSession(): void {
   storedUser.set(undefined)
 }
 
-/** The session ended on the server: forget it, and let the page offer to sign in again without losing what was typed. */
-export function endSession(): void {
+/**
+ * The session of a token ended on the server: forget it, and let the page offer to sign in again without losing what was
+ * typed. An answer about an earlier token comes too late: another tab may have signed in meanwhile.
+ */
+export function endSession(token: string | undefined): void {
+  if (token !== readToken()) return
   clearSession()
   hasEnded.set(true)
 }

@@ -8,6 +8,3 @@ Document.prototype.createElement = function withNonce(this: Document, name: stri
   if (nonce !== '' && element instanceof HTMLStyleElement) element.nonce = nonce
   return element
 }
-
-/** The nonce of this page, for `<ConfigProvider csp>`. */
-export const pageNonce = nonce

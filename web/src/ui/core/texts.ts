@@ -20,12 +20,16 @@ export const uiTexts = defineTexts({
     retry: { 'zh-CN': '重试', 'en-US': 'Try again' },
     close: { 'zh-CN': '关闭', 'en-US': 'Close' },
     cancel: { 'zh-CN': '取消', 'en-US': 'Cancel' },
+    choose: { 'zh-CN': '请选择', 'en-US': 'Choose' },
     ok: { 'zh-CN': '确定', 'en-US': 'OK' },
     /** Between the entries of a list. */
     listed: { 'zh-CN': '、', 'en-US': ', ' },
     /** Between two sentences. */
     space: { 'zh-CN': '', 'en-US': ' ' },
     comma: { 'zh-CN': '，', 'en-US': ', ' },
+    /** How long something waits, wherever queues are shown; and when it was decided. */
+    waited: { 'zh-CN': '已等{time}', 'en-US': 'waiting {time}' },
+    ago: { 'zh-CN': '{time}前', 'en-US': '{time} ago' },
     more: { 'zh-CN': '更多操作', 'en-US': 'More actions' },
     loading: { 'zh-CN': '正在加载', 'en-US': 'Loading' },
     none: { 'zh-CN': '—', 'en-US': '—' },

@@ -48,8 +48,17 @@ export function useAnswers(): Answers {
   return useMemo(() => {
     const invalidate = (stale: readonly Stale[], refetchType: 'active' | 'none') =>
       client.invalidateQueries({ predicate: (query) => isAmong(stale, query), refetchType })
+    async function refresh(stale: readonly Stale[]) {
+      // A first answer that is on its way may be from before the change, and the library does not ask for it again.
+      const onTheWay = client
+        .getQueryCache()
+        .findAll({ predicate: (query) => isAmong(stale, query), type: 'active', fetchStatus: 'fetching' })
+        .filter(({ state }) => state.data === undefined)
+      await invalidate(stale, 'active')
+      if (onTheWay.length > 0) await client.invalidateQueries({ predicate: (query) => onTheWay.includes(query) })
+    }
     return {
-      refresh: (stale) => invalidate(stale, 'active'),
+      refresh,
       outdate: (stale) => invalidate(stale, 'none'),
       put: (route, input, answer) => void client.setQueryData(routeKey(route, input), answer),
     }

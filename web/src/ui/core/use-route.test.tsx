@@ -128,3 +128,20 @@ test('a part of an input stands for every answer with it', () => {
   expect(isAmong([routes.list], of({ pageNum: 3 }))).toBe(true)
   expect(isAmong([routes.one], of({}))).toBe(false)
 })
+
+test('what becomes old while its first answer is on its way is asked for once more', async () => {
+  let answerFirst: (response: Response) => void = () => undefined
+  const first = new Promise<Response>((resolve) => {
+    answerFirst = resolve
+  })
+  vi.stubGlobal('fetch', (url: string, { method }: RequestInit) => {
+    calls.push(`${method} ${url}`)
+    return calls.length === 1 ? first : Response.json({ code: 200, success: true, msg: '', data: 'after' })
+  })
+  const page = inPage(() => ({ one: useRoute(routes.one, { id: '7' }), answers: useAnswers() }))
+  await waitFor(() => expect(calls).toHaveLength(1))
+  const refreshed = page.current.answers.refresh([askedFor(routes.one, { id: '7' })])
+  answerFirst(Response.json({ code: 200, success: true, msg: '', data: 'before' }))
+  await act(() => refreshed)
+  await waitFor(() => expect(page.current.one.data).toBe('after'))
+})

@@ -6,9 +6,9 @@ import { routeKey } from './route-key.ts'
 
 export interface RouteOptions<Answer> {
   readonly enabled?: boolean
-  /** How long (ms) an answer is shown without being asked for again; 15 s unless told otherwise. */
+  /** How long (ms) an answer is shown without being asked for again; 15 s by default. */
   readonly staleTime?: number
-  /** How long (ms) an answer is kept once no page shows it; 5 min unless told otherwise. */
+  /** How long (ms) an answer is kept once no page shows it; 5 min by default. */
   readonly gcTime?: number
   /** Shows the answer to the previous input until the next one is here: for pages and filters. */
   readonly keepPrevious?: boolean
@@ -19,7 +19,7 @@ export interface RouteOptions<Answer> {
   /** False while the page knows better than the server: an open form. */
   readonly refetchOnWindowFocus?: boolean
   readonly refetchOnReconnect?: boolean
-  /** The page says itself that it failed, or says nothing. */
+  /** The page shows the failure itself, or shows nothing. */
   readonly isQuiet?: boolean
   /** The answer holds sentences in the page's language. */
   readonly byLanguage?: boolean

@@ -43,5 +43,5 @@ export const galleryTexts = defineTexts({
   form: { 'zh-CN': '表单：规则来自契约', 'en-US': 'Form: the rules come from the contract' },
   parts: { 'zh-CN': '零件', 'en-US': 'Parts' },
   upload: { 'zh-CN': '上传', 'en-US': 'Uploads' },
-  words: { 'zh-CN': '字体、颜色、图标', 'en-US': 'Type, colour, icons' },
+  words: { 'zh-CN': '字体、颜色、图标', 'en-US': 'Type, color, icons' },
 })

@@ -1,10 +1,11 @@
 import { defineTexts, type Text } from '@tongying/contract/kit'
+import type { ComponentProps, ReactNode } from 'react'
 import { Card } from '../components/card/card.tsx'
 import { DateTimeCell } from '../components/date-time/date-time.tsx'
 import { Empty } from '../components/empty/empty.tsx'
 import { MoveButtons, type MoveStyles } from '../components/move-buttons/move-buttons.tsx'
 import { StatusTag, type Turn } from '../components/status-tag/status-tag.tsx'
-import { useTranslate } from '../core/i18n.ts'
+import { type Translate, useTranslate } from '../core/i18n.ts'
 import type { Column, ListState } from '../patterns/list/column.ts'
 import { DataTable } from '../patterns/list/data-table.tsx'
 import { ListHead } from '../patterns/list/list-head.tsx'
@@ -99,19 +100,7 @@ const looks: MoveStyles = {
 export function ListSection() {
   const t = useTranslate()
   const list = useListQuery({ tab: 'mine', keyword: '', type: '', status: '' }, ['tab'])
-  const columns: Column<Row>[] = [
-    { key: 'number', title: t(words.number), render: (row) => <a href={`#${row.id}`}>{row.id}</a>, sort: 'number' },
-    { key: 'patient', title: t(words.patient), render: (row) => t(row.patient) },
-    { key: 'purpose', title: t(words.purpose), render: (row) => t(row.purpose), optional: 'on' },
-    { key: 'answers', title: t(words.answers), render: (row) => row.answers, align: 'right', optional: 'on' },
-    { key: 'at', title: t(words.at), render: (row) => <DateTimeCell at={row.at} />, sort: 'at' },
-    { key: 'status', title: t(words.status), render: (row) => <StatusTag turn={row.turn} label={row.status} /> },
-    {
-      key: 'action',
-      title: t(words.action),
-      render: (row) => <MoveButtons as="links" allowed={row.allowed} looks={looks} onMove={() => undefined} />,
-    },
-  ]
+  const columns = columnsOf(t)
   const full: ListState<Row> = {
     data: { list: rows, total: 46, pageNum: 1, pageSize: 10 },
     error: undefined,
@@ -169,30 +158,46 @@ export function ListSection() {
           />
         }
       />
-      <Card title={t(texts.states)} isFlush>
-        <DataTable
-          {...table}
-          name="gallery-failed"
-          label="failed"
-          state={{ ...full, data: undefined, error: new Error('down') }}
-          empty={none}
-        />
-        <DataTable
-          {...table}
-          name="gallery-loading"
-          label="loading"
-          state={{ ...full, data: undefined, isFetching: true }}
-          empty={none}
-        />
-        <DataTable
-          {...table}
-          name="gallery-fetching"
-          label="fetching"
-          state={{ ...full, isFetching: true }}
-          empty={none}
-        />
-        {none}
-      </Card>
+      <OtherStates table={table} full={full} none={none} />
     </>
+  )
+}
+
+function columnsOf(t: Translate): Column<Row>[] {
+  return [
+    { key: 'number', title: t(words.number), render: (row) => <a href={`#${row.id}`}>{row.id}</a>, sort: 'number' },
+    { key: 'patient', title: t(words.patient), render: (row) => t(row.patient) },
+    { key: 'purpose', title: t(words.purpose), render: (row) => t(row.purpose), optional: 'on' },
+    { key: 'answers', title: t(words.answers), render: (row) => row.answers, align: 'right', optional: 'on' },
+    { key: 'at', title: t(words.at), render: (row) => <DateTimeCell at={row.at} />, sort: 'at' },
+    { key: 'status', title: t(words.status), render: (row) => <StatusTag turn={row.turn} label={row.status} /> },
+    {
+      key: 'action',
+      title: t(words.action),
+      render: (row) => <MoveButtons as="links" allowed={row.allowed} looks={looks} onMove={() => undefined} />,
+    },
+  ]
+}
+
+/** The same table failed, on its way, asking again and empty. */
+function OtherStates(props: {
+  table: Pick<ComponentProps<typeof DataTable<Row>>, 'columns' | 'list' | 'rowKey'>
+  full: ListState<Row>
+  none: ReactNode
+}) {
+  const t = useTranslate()
+  const { table, full, none } = props
+  const states: Readonly<Record<string, ListState<Row>>> = {
+    failed: { ...full, data: undefined, error: new Error('down') },
+    loading: { ...full, data: undefined, isFetching: true },
+    fetching: { ...full, isFetching: true },
+  }
+  return (
+    <Card title={t(texts.states)} isFlush>
+      {Object.entries(states).map(([name, state]) => (
+        <DataTable {...table} key={name} name={`gallery-${name}`} label={name} state={state} empty={none} />
+      ))}
+      {none}
+    </Card>
   )
 }

@@ -5,7 +5,7 @@ import { MoveButtons, type MoveStyles } from '../components/move-buttons/move-bu
 import { SessionEnded } from '../components/session-ended/session-ended.tsx'
 import { toastDone, toastFailure, toastNote } from '../components/toast/toast.tsx'
 import { useTranslate } from '../core/i18n.ts'
-import { endSession } from '../core/session.ts'
+import { endSession, readToken } from '../core/session.ts'
 import { galleryTexts as texts } from './gallery-texts.ts'
 
 const cancelling = {
@@ -37,7 +37,7 @@ export function MovesSection() {
           <Button onClick={() => toastDone(t(texts.completed), { undo: () => toastNote('↺') })}>toastDone</Button>
           <Button onClick={() => toastFailure(t(texts.cancelFinal))}>toastFailure</Button>
           <Button onClick={() => toastNote(t(texts.licence))}>toastNote</Button>
-          <Button onClick={endSession}>endSession</Button>
+          <Button onClick={() => endSession(readToken())}>endSession</Button>
           <SessionEnded />
           <Button isDanger>{t(texts.cancelDo)}</Button>
           <Button disabled>{t(texts.export)}</Button>

@@ -19,7 +19,7 @@ const words = defineTexts({
   },
   failed: { 'zh-CN': '讨论加载失败', 'en-US': 'The discussion could not be loaded' },
   failedDetail: { 'zh-CN': '已填写的内容还在。', 'en-US': 'Your entries are kept.' },
-  portrait: { 'zh-CN': '近照', 'en-US': 'Portrait' },
+  portrait: { 'zh-CN': '个人照片', 'en-US': 'Portrait' },
   name: { 'zh-CN': '许知微', 'en-US': 'Xu Zhiwei' },
   place: {
     'zh-CN': '云州医科大学附属第一医院 超声医学科 主任医师',
@@ -29,7 +29,7 @@ const words = defineTexts({
 
 const still = { error: undefined, isFetching: false, isPlaceholderData: false, refetch: () => undefined }
 
-/** What fills a page: nothing there, a failure, a page on its way, a desk, a picture to choose, a menu. */
+/** What fills a page: nothing there, a failure, a page on its way, a dashboard, a picture to choose, a menu. */
 export function PagesSection() {
   const t = useTranslate()
   const list = useListQuery({})

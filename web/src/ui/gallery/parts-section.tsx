@@ -42,7 +42,7 @@ export function PartsSection() {
       <ProgressSteps label={t(words.way)} steps={steps} />
       <div className={clsx(styles.parts, 'stack')}>
         <div className="cluster wrap">
-          <Avatar name="林" size="s" />
+          <Avatar name="林" />
           <Avatar name="苏" />
           <Avatar name="Zhou" />
           <Avatar name="x" src="data:image/png;base64,broken" />

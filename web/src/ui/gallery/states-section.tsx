@@ -3,7 +3,7 @@ import { Note, StatusTag } from '../components/status-tag/status-tag.tsx'
 import { useTranslate } from '../core/i18n.ts'
 import { galleryTexts as texts } from './gallery-texts.ts'
 
-/** The status tags and the lines that ask, warn or tell. */
+/** The status tags and the lines that ask, warn or inform. */
 export function StatesSection() {
   const t = useTranslate()
   return (
@@ -11,14 +11,14 @@ export function StatesSection() {
       <div className="stack">
         <div className="cluster wrap">
           <StatusTag turn="nobody" label={texts.draft} />
-          <StatusTag turn="desk" label={texts.waiting} />
+          <StatusTag turn="reviewer" label={texts.waiting} />
           <StatusTag turn="experts" label={texts.unresponsive} />
           <StatusTag turn="everybody" label={texts.meeting} />
           <StatusTag turn="applicant" label={texts.returned} />
           <StatusTag turn="held" label={texts.held} />
           <StatusTag turn="closed" label={texts.completed} />
           <StatusTag turn="danger" label={texts.emergency} />
-          <StatusTag turn="desk" label={texts.waiting} isBare />
+          <StatusTag turn="reviewer" label={texts.waiting} isBare />
         </div>
         <Note
           action={

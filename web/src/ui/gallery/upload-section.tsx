@@ -8,7 +8,7 @@ import { uploadTexts } from '../patterns/upload/upload-texts.ts'
 import { galleryTexts as texts } from './gallery-texts.ts'
 
 const gigabyte = 1024 ** 3
-const shared = { kind: 'imaging', subject: { kind: 'gallery', id: '1' }, speed: 0 } as const
+const shared = { kind: 'imaging', subject: { kind: 'consultation', id: 'gallery' }, speed: 0 } as const
 const samples: UploadItem[] = [
   {
     ...shared,

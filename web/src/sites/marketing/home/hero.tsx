@@ -1,4 +1,4 @@
-import { signInAddress } from '@tongying/contract/site'
+import { isPlanned, signInAddress } from '@tongying/contract/site'
 import { homeTexts } from '../../../site/index.ts'
 import { Icon } from '../../../ui/components/icons/icons.tsx'
 import { Tag } from '../../../ui/components/status-tag/tag.tsx'
@@ -33,6 +33,7 @@ export function Hero() {
             </PrimaryLink>
             <RoomBox />
           </div>
+          <Planned />
           {!isSignedIn && <small>{t(hero.hint)}</small>}
         </div>
         <HeroPicture />
@@ -45,6 +46,21 @@ export function Hero() {
         </div>
       </div>
     </section>
+  )
+}
+
+/** What the picture shows and the product does not do yet. */
+function Planned() {
+  const { t } = usePage()
+  const planned = (['readingTogether', 'consentByLink'] as const).filter(isPlanned)
+  if (planned.length === 0) return null
+  const names = planned.map((name) => t(hero.planned[name])).join(t(hero.and))
+  return (
+    <small>
+      {t(homeTexts.planned)}
+      {t(hero.colon)}
+      {names}
+    </small>
   )
 }
 

@@ -1,3 +1,4 @@
+import { isPlanned } from '@tongying/contract/site'
 import { homeTexts, type Point } from '../../../site/index.ts'
 import { Tag } from '../../../ui/components/status-tag/tag.tsx'
 import { usePage } from '../page-context.ts'
@@ -8,7 +9,7 @@ export function PointTitle({ point }: { point: Point }) {
   return (
     <h3>
       {t(point.title)}
-      {point.isPlanned && <Tag turn="nobody">{t(homeTexts.planned)}</Tag>}
+      {point.promise && isPlanned(point.promise) && <Tag turn="nobody">{t(homeTexts.planned)}</Tag>}
     </h3>
   )
 }

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/components/icons/icons.tsx'
 import { usePage } from '../page-context.ts'
 import styles from './wanted-notice.module.css'
 
-/** Tells a guest who was sent here from a guarded page how to get there. */
+/** Shows a guest who was sent here from a guarded page how to get there. */
 export function WantedNotice() {
   const { wanted, isSignedIn, origin, t } = usePage()
   if (wanted === undefined || isSignedIn) return null

@@ -38,6 +38,7 @@ function Known({ report }: { report: KnownReport }) {
     <>
       <section className={styles.verdict}>
         <h2>{t(isSealValid ? texts.known : texts.broken)}</h2>
+        {report.addenda.length > 0 && <p>{t(texts.hasAddenda, { count: report.addenda.length })}</p>}
       </section>
       <dl className={factStyles.facts}>
         <dt>{t(texts.number)}</dt>
@@ -69,8 +70,32 @@ function Known({ report }: { report: KnownReport }) {
           {t(texts.fileHashHint)}
         </dd>
       </dl>
-      <Compare sha256={report.sha256} />
+      {report.addenda.map((addendum) => (
+        <Addendum key={addendum.number} addendum={addendum} />
+      ))}
+      <Compare sha256s={[report.sha256, ...report.addenda.map((each) => each.sha256)]} />
     </>
+  )
+}
+
+/** What was added to the report since: the report itself is unchanged. */
+function Addendum({ addendum }: { addendum: KnownReport['addenda'][number] }) {
+  const { t } = usePage()
+  const { number, issuedAt, isSealValid, textSha256, sha256 } = addendum
+  return (
+    <section className={styles.addendum}>
+      <h2>{t(texts.addendum, { number })}</h2>
+      <dl className={factStyles.facts}>
+        <dt>{t(texts.addendumAt)}</dt>
+        <dd>{t(texts.zone, { at: inChina(issuedAt) })}</dd>
+        <dt>{t(texts.seal)}</dt>
+        <dd>{t(isSealValid ? texts.addendumSealValid : texts.sealInvalid)}</dd>
+        <dt>{t(texts.addendumHash)}</dt>
+        <dd className={styles.hash}>{textSha256}</dd>
+        <dt>{t(reportHashLabels.file)}</dt>
+        <dd className={styles.hash}>{sha256}</dd>
+      </dl>
+    </section>
   )
 }
 
@@ -80,12 +105,12 @@ function validTexts({ sealedText }: KnownReport) {
 }
 
 /** Where a person drops their file: only its hash is compared, in the browser. */
-function Compare({ sha256 }: { sha256: string }) {
+function Compare({ sha256s }: { sha256s: readonly string[] }) {
   const { t } = usePage()
   return (
     <section
       className={styles.compare}
-      data-compare={sha256}
+      data-compare={sha256s.join(' ')}
       data-same={t(texts.same)}
       data-different={t(texts.different)}
       data-unable={t(texts.unable)}

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslate } from '../../core/i18n.ts'
 import { uiTexts } from '../../core/texts.ts'
 import { Button } from '../button/button.tsx'
@@ -31,23 +31,11 @@ export function CropDialog(props: {
   const image = useRef<HTMLImageElement>(null)
   const [picture, setPicture] = useState<Size>()
   const [crop, setCrop] = useState<Crop>({ zoom: cropZoom.min, x: 0, y: 0 })
-  const held = useRef<{ x: number; y: number }>(undefined)
   const view = { width: viewWidth, height: Math.round(viewWidth / props.ratio) }
   const scale = picture ? scaleOf(picture, view, crop.zoom) : 1
   const change = (next: Partial<Crop>) => picture && setCrop((now) => withinPicture({ ...now, ...next }, picture, view))
   const move = (x: number, y: number) => change({ x: crop.x + x, y: crop.y + y })
 
-  function drag(event: PointerEvent) {
-    if (!held.current) return
-    move(event.clientX - held.current.x, event.clientY - held.current.y)
-    held.current = { x: event.clientX, y: event.clientY }
-  }
-  function press(event: KeyboardEvent) {
-    const by = arrow[event.key]
-    if (!by) return
-    event.preventDefault()
-    move(by[0], by[1])
-  }
   async function use() {
     if (picture && image.current) props.onDone(await cut(image.current, seenPart(crop, picture, view), props.file))
   }
@@ -65,24 +53,7 @@ export function CropDialog(props: {
         </Button>,
       ]}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: a group that is moved by keys has no element of its own. */}
-      <div
-        className={props.isRound ? clsx(styles.cropView, styles.round) : styles.cropView}
-        style={{ height: view.height }}
-        role="group"
-        aria-label={t(uiTexts.image.move)}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move what is inside.
-        tabIndex={0}
-        onKeyDown={press}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId)
-          held.current = { x: event.clientX, y: event.clientY }
-        }}
-        onPointerMove={drag}
-        onPointerUp={() => {
-          held.current = undefined
-        }}
-      >
+      <MovableView height={view.height} isRound={props.isRound} onMove={move}>
         <img
           ref={image}
           src={props.url}
@@ -97,7 +68,7 @@ export function CropDialog(props: {
           }
           onError={props.onBroken}
         />
-      </div>
+      </MovableView>
       <input
         type="range"
         className="full-width"
@@ -107,6 +78,50 @@ export function CropDialog(props: {
         onChange={(event) => change({ zoom: Number(event.target.value) })}
       />
     </Dialog>
+  )
+}
+
+/** What is inside moves by dragging and by the arrow keys. */
+function MovableView(props: {
+  height: number
+  isRound: boolean
+  onMove: (x: number, y: number) => void
+  children: ReactNode
+}) {
+  const t = useTranslate()
+  const held = useRef<{ x: number; y: number }>(undefined)
+  function drag(event: PointerEvent) {
+    if (!held.current) return
+    props.onMove(event.clientX - held.current.x, event.clientY - held.current.y)
+    held.current = { x: event.clientX, y: event.clientY }
+  }
+  function press(event: KeyboardEvent) {
+    const by = arrow[event.key]
+    if (!by) return
+    event.preventDefault()
+    props.onMove(by[0], by[1])
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group that is moved by keys has no element of its own.
+    <div
+      className={props.isRound ? clsx(styles.cropView, styles.round) : styles.cropView}
+      style={{ height: props.height }}
+      role="group"
+      aria-label={t(uiTexts.image.move)}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move what is inside.
+      tabIndex={0}
+      onKeyDown={press}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        held.current = { x: event.clientX, y: event.clientY }
+      }}
+      onPointerMove={drag}
+      onPointerUp={() => {
+        held.current = undefined
+      }}
+    >
+      {props.children}
+    </div>
   )
 }
 

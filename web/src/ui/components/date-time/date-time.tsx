@@ -1,4 +1,6 @@
-/** The zone of all times of the product unless a page says otherwise. */
+import { currentLanguage } from '../../core/i18n.ts'
+
+/** The zone of all times of the product unless a page sets another. */
 export const zone = 'Asia/Shanghai'
 
 interface Parts {
@@ -33,26 +35,55 @@ export function timeOf(instant: string, inZone: string = zone): string {
   const { hour, minute } = wallClock(instant, inZone)
   return `${hour}:${minute}`
 }
-/** `11-24` of an instant of this year, `2025-11-24` of another. */
+/** The date of an instant for a reader: `2026-11-24` in Chinese, `Nov 24, 2026` in English. */
+export function fullDate(instant: string): string {
+  return currentLanguage() === 'zh-CN' ? dateOf(instant) : `${englishDay(instant)}, ${wallClock(instant).year}`
+}
+/** The same without the year when it is this one: `11-24`, `Nov 24`. */
 export function shortDate(instant: string): string {
-  const date = dateOf(instant)
-  return date.startsWith(String(new Date().getFullYear())) ? date.slice(5) : date
+  if (wallClock(instant).year !== wallClock(new Date().toISOString()).year) return fullDate(instant)
+  return currentLanguage() === 'zh-CN' ? dateOf(instant).slice(5) : englishDay(instant)
 }
-/** `2026-11-24 10:40` of an instant, for a sentence. */
+/** A day `YYYY-MM-DD` with its weekday, for a heading: `11月24日周二`, `Tue, Nov 24`. */
+export function dayAndWeekday(day: string): string {
+  return formatDay(day, currentLanguage() === 'zh-CN' ? chineseWeekday : englishWeekday)
+}
+/** `11-24 10:40` or `Nov 24 10:40` of an instant, the year only when it is another one. */
+export function shortDateTime(instant: string): string {
+  return `${shortDate(instant)} ${timeOf(instant)}`
+}
+/** `2026-11-24 10:40` or `Nov 24, 2026 10:40` of an instant, for a sentence. */
 export function dateTimeOf(instant: string): string {
-  return `${dateOf(instant)} ${timeOf(instant)}`
+  return `${fullDate(instant)} ${timeOf(instant)}`
 }
+
+const chineseWeekday = { month: 'long', day: 'numeric', weekday: 'short' } as const
+const englishWeekday = { month: 'short', day: 'numeric', weekday: 'short' } as const
+
+/** A day `YYYY-MM-DD` in the page's language, with the parts that are asked for. */
+export function formatDay(day: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(currentLanguage(), { ...options, timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+}
+
+const englishDays = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: zone })
+
+function englishDay(instant: string): string {
+  return englishDays.format(new Date(instant))
+}
+
 /** The instant of a day `YYYY-MM-DD` and a time `HH:mm` in China, which keeps one offset all year. */
 export function instantOf(day: string, time: string): string {
   return `${day}T${time}:00+08:00`
 }
 
-/** An instant as one line, `11-24 10:40`, the year only when it is another one; the exact moment with its zone is its title. */
+/** An instant as one line, `11-24 10:40` or `Nov 24 10:40`, the year only when it is another one; the exact moment with its zone is its title. */
 export function DateTime({ at }: { at: string | null | undefined }) {
   if (!at) return <span>—</span>
   return (
     <time dateTime={at} title={`${dateTimeOf(at)} UTC+8`} className="nowrap">
-      {shortDate(at)} {timeOf(at)}
+      {shortDateTime(at)}
     </time>
   )
 }
@@ -61,7 +92,7 @@ export function DateTime({ at }: { at: string | null | undefined }) {
 export function DateTimeCell({ at, until }: { at: string | null | undefined; until?: string | null | undefined }) {
   if (!at) return <span>—</span>
   return (
-    <time dateTime={at} title={`${dateOf(at)} ${timeOf(at)} UTC+8`} className="nowrap">
+    <time dateTime={at} title={`${dateTimeOf(at)} UTC+8`} className="nowrap">
       {shortDate(at)}
       <span className="second-line">{until ? `${timeOf(at)}–${timeOf(until)}` : timeOf(at)}</span>
     </time>

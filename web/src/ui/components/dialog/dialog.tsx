@@ -1,72 +1,33 @@
-import { clsx } from 'clsx'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import { useTranslate } from '../../core/i18n.ts'
-import { uiTexts } from '../../core/texts.ts'
-import { IconButton } from '../icon-button/icon-button.tsx'
-import { Icon } from '../icons/icons.tsx'
-import styles from './dialog.module.css'
+import { type ReactNode, useEffect, useState } from 'react'
+import { definePart, usePart } from '../../core/part.ts'
 
-const widths = { small: styles.small, medium: undefined, large: styles.large, huge: styles.huge }
+const dialogWindow = definePart(() => import('./dialog-window.tsx'))
+
+export interface DialogProps {
+  /** Open by default. */
+  readonly isOpen?: boolean
+  readonly title: ReactNode
+  /** 360, 520, 640 or 840 px; a drawer stands at the right, as high as the page, and its body alone scrolls. */
+  readonly width?: 'small' | 'medium' | 'large' | 'huge' | 'drawer'
+  /** The cross, Escape and a press beside it; without it only the buttons close. */
+  readonly onClose?: (() => void) | undefined
+  /** Whether a press beside the window closes it too. */
+  readonly isDismissable?: boolean
+  /** Gives the focus to what comes first, where that is not the first control. */
+  readonly onOpened?: () => void
+  readonly footer?: ReactNode
+  readonly children: ReactNode
+}
 
 /** A window over the page: it holds the focus until it closes and then gives it back. */
-export function Dialog(props: {
-  /** Open unless told otherwise. */
-  isOpen?: boolean
-  title: ReactNode
-  /** 360, 520, 640 or 840 px. */
-  width?: 'small' | 'medium' | 'large' | 'huge'
-  /** The cross, Escape and a press beside it; without it only the buttons close. */
-  onClose?: (() => void) | undefined
-  /** Whether a press beside the window closes it too. */
-  isDismissable?: boolean
-  /** Gives the focus to what comes first, where that is not the first control. */
-  onOpened?: () => void
-  footer?: ReactNode
-  children: ReactNode
-}) {
-  const { isOpen = true, title, width = 'medium', onClose, isDismissable = true, footer, children } = props
-  return (
-    <ModalOverlay
-      className={styles.overlay ?? ''}
-      data-dialog
-      isOpen={isOpen}
-      isDismissable={onClose !== undefined && isDismissable}
-      isKeyboardDismissDisabled={onClose === undefined}
-      onOpenChange={(next) => !next && onClose?.()}
-    >
-      <Modal className={clsx(styles.window, widths[width])}>
-        <AriaDialog className={styles.dialog ?? ''}>
-          <header className={styles.head}>
-            <Heading slot="title" level={2}>
-              {title}
-            </Heading>
-            {onClose && <CloseButton onClose={onClose} />}
-          </header>
-          <div className={styles.body}>{children}</div>
-          {footer && <footer className={styles.foot}>{footer}</footer>}
-          {props.onOpened && <Opened onOpened={props.onOpened} />}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
-  )
-}
-
-function CloseButton({ onClose }: { onClose: () => void }) {
-  const t = useTranslate()
-  return (
-    <IconButton className={styles.close} onClick={onClose}>
-      <Icon name="close" label={t(uiTexts.common.close)} />
-    </IconButton>
-  )
-}
-
-/** Runs once the window has its place and the focus. */
-function Opened({ onOpened }: { onOpened: () => void }) {
-  const latest = useRef(onOpened)
+export function Dialog(props: DialogProps) {
+  const { isOpen = true } = props
+  // A window that was open stays mounted, so that it can close with its movement.
+  const [wasOpen, setWasOpen] = useState(isOpen)
   useEffect(() => {
-    const frame = requestAnimationFrame(() => latest.current())
-    return () => cancelAnimationFrame(frame)
-  }, [])
-  return null
+    if (isOpen) setWasOpen(true)
+  }, [isOpen])
+  const isWanted = isOpen || wasOpen
+  const part = usePart(dialogWindow, isWanted)
+  return isWanted && part ? <part.DialogWindow {...props} /> : null
 }

@@ -1,7 +1,7 @@
 import { attachmentErrors, attachmentKinds, refuseFile } from '@tongying/contract/attachments'
 import type { Text } from '@tongying/contract/kit'
 import { clsx } from 'clsx'
-import { type DragEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type DragEvent, lazy, type ReactNode, type Ref, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useTranslate } from '../../core/i18n.ts'
 import { Icon } from '../icons/icons.tsx'
 import styles from './image-slot.module.css'
@@ -30,23 +30,13 @@ export function ImageSlot(props: {
   const problemId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
-  const [refused, setRefused] = useState<Text>()
-  const [chosen, setChosen] = useState<{ file: File; url: string }>()
-  const [shown, setShown] = useState<string>()
+  const choice = useChosenPicture()
+  const { refused, chosen, shown } = choice
   const [broken, setBroken] = useState<string>()
-  useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen.url)), [chosen])
-  useEffect(() => () => void (shown && URL.revokeObjectURL(shown)), [shown])
-
-  function take(file: File | undefined) {
-    if (!file) return
-    const why = refuseFile('image', file)
-    setRefused(why && reasonOf(why))
-    if (!why) setChosen({ file, url: URL.createObjectURL(file) })
-  }
   function drop(event: DragEvent) {
     event.preventDefault()
     setIsOver(false)
-    take(event.dataTransfer.files[0])
+    choice.take(event.dataTransfer.files[0])
   }
   const problem = refused ? t(refused) : props.problem
   const src = shown ?? props.src
@@ -79,32 +69,17 @@ export function ImageSlot(props: {
           {problem}
         </p>
       )}
-      <input
-        ref={input}
-        type="file"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-hidden
-        accept={rule.extensions.map((extension) => `.${extension}`).join(',')}
-        onChange={(event) => {
-          take(event.target.files?.[0])
-          event.target.value = '' // the same file may be chosen again
-        }}
-      />
+      <PictureInput ref={input} onChoose={choice.take} />
       {chosen && (
         <Suspense>
           <CropDialog
             {...chosen}
             ratio={props.ratio ?? 1}
             isRound={props.isRound ?? false}
-            onClose={() => setChosen(undefined)}
-            onBroken={() => {
-              setChosen(undefined)
-              setRefused(rule.wrongType)
-            }}
+            onClose={choice.close}
+            onBroken={choice.refuse}
             onDone={(file) => {
-              setChosen(undefined)
-              setShown(URL.createObjectURL(file))
+              choice.keep(file)
               props.onPicture(file)
             }}
           />
@@ -112,6 +87,56 @@ export function ImageSlot(props: {
       )}
     </div>
   )
+}
+
+/** The file input behind the place: pictures only, and the same file may be chosen again. */
+function PictureInput({ ref, onChoose }: { ref: Ref<HTMLInputElement>; onChoose: (file: File | undefined) => void }) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      className="visually-hidden"
+      tabIndex={-1}
+      aria-hidden
+      accept={rule.extensions.map((extension) => `.${extension}`).join(',')}
+      onChange={(event) => {
+        onChoose(event.target.files?.[0])
+        event.target.value = ''
+      }}
+    />
+  )
+}
+
+/** A picture from its choice to its crop: refused with a reason, being cropped, or shown. */
+function useChosenPicture() {
+  const [refused, setRefused] = useState<Text>()
+  const [chosen, setChosen] = useState<{ file: File; url: string }>()
+  const [shown, setShown] = useState<string>()
+  useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen.url)), [chosen])
+  useEffect(() => () => void (shown && URL.revokeObjectURL(shown)), [shown])
+  const close = () => setChosen(undefined)
+  return {
+    refused,
+    chosen,
+    shown,
+    close,
+    take(file: File | undefined) {
+      if (!file) return
+      const why = refuseFile('image', file)
+      setRefused(why && reasonOf(why))
+      if (!why) setChosen({ file, url: URL.createObjectURL(file) })
+    },
+    /** What was chosen is no picture that a browser can show. */
+    refuse() {
+      close()
+      setRefused(rule.wrongType)
+    },
+    /** Shows what was cut out. */
+    keep(file: File) {
+      close()
+      setShown(URL.createObjectURL(file))
+    },
+  }
 }
 
 function reasonOf(why: NonNullable<ReturnType<typeof refuseFile>>): Text {

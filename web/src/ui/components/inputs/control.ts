@@ -13,7 +13,7 @@ export interface Control<T> {
   readonly label?: string | undefined
 }
 
-/** The attributes that tell assistive technology what a control's field says. */
+/** The attributes by which assistive technology reads what stands at a control's field. */
 export function ariaOf({ isInvalid, isRequired, describedBy, label }: Omit<Control<unknown>, 'value' | 'onChange'>) {
   return {
     'aria-invalid': isInvalid || undefined,

@@ -1,5 +1,14 @@
 import { clsx } from 'clsx'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { iconLink } from '../icon-button/icon-button.tsx'
 import { Icon, type IconName } from '../icons/icons.tsx'
 import styles from './menu-button.module.css'
@@ -26,25 +35,7 @@ export function MenuButton(props: {
   const root = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const id = useId()
-  useEffect(() => {
-    if (!isOpen) return
-    placeMenu(root.current)
-    focusItem(root.current, 0)
-    const closeOutside = (event: Event) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setIsOpen(false)
-    }
-    const closeAway = (event: Event) => {
-      if (!(event.target instanceof Node && list.current?.contains(event.target))) setIsOpen(false)
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    document.addEventListener('scroll', closeAway, { capture: true, passive: true })
-    addEventListener('resize', closeAway)
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside)
-      document.removeEventListener('scroll', closeAway, { capture: true })
-      removeEventListener('resize', closeAway)
-    }
-  }, [isOpen])
+  useOpenMenu(isOpen, { root, list, onClose: () => setIsOpen(false) })
 
   function close() {
     setIsOpen(false)
@@ -91,28 +82,67 @@ export function MenuButton(props: {
           aria-label={props.label}
         >
           {props.entries.map((entry) => (
-            // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is one of the two menu item roles.
-            <button
-              key={entry.key}
-              type="button"
-              role={entry.isChecked === undefined ? 'menuitem' : 'menuitemcheckbox'}
-              aria-checked={entry.isChecked}
-              tabIndex={-1}
-              disabled={entry.isDisabled}
-              className={entry.isDanger ? 'text-danger' : undefined}
-              onClick={() => {
-                if (entry.isChecked === undefined) close()
-                entry.onChoose()
-              }}
-            >
-              {entry.icon && <Icon name={entry.icon} />}
-              {entry.isChecked !== undefined && <Icon name={entry.isChecked ? 'check' : 'dash'} />}
-              {entry.label}
-            </button>
+            <Item key={entry.key} entry={entry} onClose={close} />
           ))}
         </div>
       )}
     </div>
+  )
+}
+
+/** Places an open menu and gives it the focus; a press beside it, and scrolling or resizing what is around it, close it. */
+function useOpenMenu(
+  isOpen: boolean,
+  menu: {
+    readonly root: RefObject<HTMLDivElement | null>
+    readonly list: RefObject<HTMLDivElement | null>
+    readonly onClose: () => void
+  },
+): void {
+  const { root, list } = menu
+  const onClose = useEffectEvent(menu.onClose)
+  useEffect(() => {
+    if (!isOpen) return
+    placeMenu(root.current)
+    focusItem(root.current, 0)
+    const closeOutside = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) onClose()
+    }
+    const closeAway = (event: Event) => {
+      if (!(event.target instanceof Node && list.current?.contains(event.target))) onClose()
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('scroll', closeAway, { capture: true, passive: true })
+    addEventListener('resize', closeAway)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('scroll', closeAway, { capture: true })
+      removeEventListener('resize', closeAway)
+    }
+  }, [isOpen, root, list])
+}
+
+/** One action; something to switch on and off leaves the menu open. */
+function Item({ entry, onClose }: { entry: MenuEntry; onClose: () => void }) {
+  const isSwitch = entry.isChecked !== undefined
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is one of the two menu item roles.
+    <button
+      type="button"
+      role={isSwitch ? 'menuitemcheckbox' : 'menuitem'}
+      aria-checked={entry.isChecked}
+      tabIndex={-1}
+      disabled={entry.isDisabled}
+      className={entry.isDanger ? 'text-danger' : undefined}
+      onClick={() => {
+        if (!isSwitch) onClose()
+        entry.onChoose()
+      }}
+    >
+      {entry.icon && <Icon name={entry.icon} />}
+      {isSwitch && <Icon name={entry.isChecked ? 'check' : 'dash'} />}
+      {entry.label}
+    </button>
   )
 }
 

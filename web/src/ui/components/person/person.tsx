@@ -1,12 +1,12 @@
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import styles from './person.module.css'
 
 const tones = [styles.tone1, styles.tone2, styles.tone3, styles.tone4, styles.tone5, styles.tone0]
-/** A round picture, 40 px, or 24 px where it stands in a line of text; without one the name's first letter on a colour that stays the same for the same name. */
-export function Avatar({ name, src, size }: { name: string; src?: string | undefined; size?: 's' }) {
+/** A round picture of 40 px, everywhere; without one the name's first letter on a colour that stays the same for the same name. */
+export function Avatar({ name, src }: { name: string; src?: string | undefined }) {
   const [broken, setBroken] = useState<string>()
-  const className = clsx(styles.avatar, size === 's' && styles.small)
+  const className = styles.avatar
   if (src && broken !== src) {
     return <img className={className} src={src} alt="" onError={() => setBroken(src)} />
   }
@@ -19,20 +19,31 @@ export function Avatar({ name, src, size }: { name: string; src?: string | undef
   )
 }
 
-/** Picture, name, and a second line (hospital, title). */
-export function Person(props: { name: string; src?: string | undefined; detail?: string | undefined; size?: 's' }) {
+/** Picture, name (or what is shown in its place, such as "name (me)"), and a second line (hospital, title) or a tag below. */
+export function Person(props: {
+  name: string
+  shownAs?: string | undefined
+  src?: string | undefined
+  detail?: string | undefined
+  tag?: ReactNode
+}) {
   return (
     <span className={styles.person}>
-      <Avatar name={props.name} src={props.src} {...(props.size && { size: props.size })} />
+      <Avatar name={props.name} src={props.src} />
       <span className="grow">
-        <span className={clsx(styles.name, 'text-strong truncate')}>{props.name}</span>
-        {props.detail && <span className="second-line truncate">{props.detail}</span>}
+        <span className={clsx(styles.name, 'text-strong truncate')}>{props.shownAs ?? props.name}</span>
+        {props.detail && (
+          <span className="second-line truncate" title={props.detail}>
+            {props.detail}
+          </span>
+        )}
+        {props.tag}
       </span>
     </span>
   )
 }
 
-function DefaultDoctor({ className }: { className: string }) {
+function DefaultDoctor({ className }: { className: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
       <rect width="40" height="40" fill="#d8ebe9" />

@@ -2,7 +2,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { setLanguage } from '../../core/i18n.ts'
-import { endSession, saveToken } from '../../core/session.ts'
+import { endSession, readToken, saveToken } from '../../core/session.ts'
 import { freshPage } from '../../core/testing.ts'
 import { UiRoot } from '../../root/ui-root.tsx'
 import { SessionEnded } from './session-ended.tsx'
@@ -19,7 +19,7 @@ it('keeps the page and what was typed, and leads to the sign-in page in a new ta
     </UiRoot>,
   )
   expect(screen.queryByText('登录已过期')).toBeNull()
-  act(endSession)
+  act(() => endSession(readToken()))
   expect(await screen.findByText('请求失败，未登录或登录已过期，请先登录')).toBeTruthy()
   const link = screen.getByRole('link', { name: '在新标签页登录' })
   expect(link.getAttribute('target')).toBe('_blank')
@@ -34,9 +34,9 @@ it('goes away when another tab has signed in', async () => {
       <SessionEnded />
     </UiRoot>,
   )
-  act(endSession)
+  act(() => endSession(readToken()))
   await screen.findByText('登录已过期')
-  // The other tab writes the cookie; this one is not told.
+  // The other tab writes the cookie; this one is not notified.
   // biome-ignore lint/suspicious/noDocumentCookie: as above.
   document.cookie = 'token=new; Path=/'
   expect(await screen.findByText('已重新登录，可以继续', {}, { timeout: 3_000 })).toBeTruthy()

@@ -10,7 +10,7 @@ export type { Turn }
 
 const glyphs: Readonly<Record<Turn, IconName>> = {
   nobody: 'dash',
-  desk: 'inbox',
+  reviewer: 'inbox',
   experts: 'people',
   everybody: 'calendar',
   applicant: 'back',
@@ -38,12 +38,19 @@ export function StatusTag({ turn, label, glyph, isBare = false }: StatusTagProps
   )
 }
 
-/** A line that asks to do something (amber), warns (red) or confirms that all is well (green). */
+/** What asks for something or warns has the triangle; everything else is information. */
+const noteGlyphs: Partial<Readonly<Record<Turn, IconName>>> = {
+  applicant: 'warning',
+  danger: 'warning',
+  closed: 'check',
+}
+
+/** A line that asks to do something (amber), warns (red), confirms that all is well (green) or informs (the other colours). */
 export function Note(props: {
   turn?: Turn
   children: ReactNode
   action?: ReactNode
-  /** How screen readers take it: warnings interrupt unless told otherwise. */
+  /** How screen readers take it: warnings interrupt by default. */
   role?: 'alert' | 'status' | undefined
   id?: string | undefined
   icon?: IconName
@@ -57,7 +64,7 @@ export function Note(props: {
       id={props.id}
       role={props.role ?? (turn === 'danger' ? 'alert' : undefined)}
     >
-      <Icon name={props.icon ?? (turn === 'closed' ? 'check' : 'warning')} />
+      <Icon name={props.icon ?? noteGlyphs[turn] ?? 'info'} />
       <div className="grow">{props.children}</div>
       {props.action && <div className={styles.action}>{props.action}</div>}
     </div>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './status-tag.module.css'
 
 /** Whose turn it is; the colour follows from it. */
-export type Turn = 'nobody' | 'desk' | 'experts' | 'everybody' | 'applicant' | 'held' | 'closed' | 'danger'
+export type Turn = 'nobody' | 'reviewer' | 'experts' | 'everybody' | 'applicant' | 'held' | 'closed' | 'danger'
 
 /** A small label in the colours of a turn. */
 export function Tag(props: { turn: Turn; isBare?: boolean; children: ReactNode }) {

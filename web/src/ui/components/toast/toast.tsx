@@ -31,7 +31,7 @@ export function toastNote(message: string): void {
   show('note', message)
 }
 /** Takes a toast away before its time. */
-export function dropToast(id: number): void {
+function dropToast(id: number): void {
   shown.set(shown.get().filter((toast) => toast.id !== id))
 }
 

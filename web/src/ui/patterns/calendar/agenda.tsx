@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
+import { dayAndWeekday } from '../../components/date-time/date-time.tsx'
 import { useTranslate } from '../../core/i18n.ts'
 import styles from './calendar.module.css'
 import type { CalendarProps } from './calendar-entry.ts'
 import { calendarTexts as texts } from './calendar-texts.ts'
 import { EntryLink, entriesOn } from './entry-link.tsx'
-import { formatDay } from './format-day.ts'
 
 /** The days that have something, below one another: the calendar of a phone. */
 export function Agenda({ entries, days, today }: CalendarProps & { days: readonly string[]; today: string }) {
@@ -15,7 +15,7 @@ export function Agenda({ entries, days, today }: CalendarProps & { days: readonl
     <div className={styles.agenda}>
       {filled.map(({ day, on }) => (
         <section key={day} className={day === today ? styles.now : undefined}>
-          <h3>{formatDay(day, { month: 'long', day: 'numeric', weekday: 'short' })}</h3>
+          <h3>{dayAndWeekday(day)}</h3>
           {on.map((entry) => (
             <EntryLink key={entry.key} entry={entry} />
           ))}

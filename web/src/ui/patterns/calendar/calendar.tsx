@@ -1,5 +1,5 @@
 import { Card } from '../../components/card/card.tsx'
-import { dateOf } from '../../components/date-time/date-time.tsx'
+import { dateOf, formatDay } from '../../components/date-time/date-time.tsx'
 import { IconButton } from '../../components/icon-button/icon-button.tsx'
 import { Icon } from '../../components/icons/icons.tsx'
 import { ProgressLine } from '../../components/progress-line/progress-line.tsx'
@@ -10,7 +10,6 @@ import styles from './calendar.module.css'
 import type { CalendarProps } from './calendar-entry.ts'
 import { calendarTexts as texts } from './calendar-texts.ts'
 import { type CalendarView, calendarViews, daysIn, turnedBy } from './days.ts'
-import { formatDay } from './format-day.ts'
 import { HourGrid } from './hour-grid.tsx'
 import { MonthGrid } from './month-grid.tsx'
 
@@ -37,6 +36,15 @@ export function Calendar(props: CalendarProps) {
         <IconButton className={styles.today} onClick={() => onTurn(view, today)}>
           {t(texts.today)}
         </IconButton>
+        {props.legend && (
+          <ul className={styles.legend}>
+            {props.legend.map(({ turn, label }) => (
+              <li key={label} data-turn={turn}>
+                {label}
+              </li>
+            ))}
+          </ul>
+        )}
         <fieldset className={styles.views} aria-label={t(texts.view)}>
           {calendarViews.map((one) => (
             <button
@@ -61,7 +69,7 @@ function rangeText(view: CalendarView, day: string, days: readonly string[]): st
   if (view === 'month') return formatDay(day, { year: 'numeric', month: 'long' })
   const [first, last] = [days[0] ?? day, days.at(-1) ?? day]
   const whole = { year: 'numeric', month: 'long', day: 'numeric' } as const
-  if (first === last) return formatDay(first, whole)
+  if (first === last) return formatDay(first, { ...whole, weekday: 'short' })
   if (currentLanguage() === 'zh-CN') {
     const isSameMonth = first.slice(0, 7) === last.slice(0, 7)
     return `${formatDay(first, whole)}–${formatDay(last, isSameMonth ? { day: 'numeric' } : { month: 'long', day: 'numeric' })}`

@@ -1,47 +1,78 @@
 import { clsx } from 'clsx'
-import { dateOf, wallClock } from '../../components/date-time/date-time.tsx'
+import type { ReactNode } from 'react'
+import { dateOf, formatDay, timeOf } from '../../components/date-time/date-time.tsx'
 import styles from './calendar.module.css'
 import type { CalendarEntry, CalendarProps } from './calendar-entry.ts'
 import { EntryLink, entriesOn } from './entry-link.tsx'
-import { formatDay } from './format-day.ts'
+import { endOf, minuteOf, shownHours } from './hours.ts'
 import { type InLane, lanesOf } from './lanes.ts'
+import { Stretches } from './stretches.tsx'
 
-const hourHeight = 44
+/** Pixels of an hour: the view of a day has room for more words. */
+const [weekHour, dayHour] = [44, 60]
+/** An entry is drawn at least as high as this many minutes. */
+const leastMinutes = 30
 
-/** Hours downwards, one column a day; the hours follow what there is, at least from 8 to 18. */
-export function HourGrid({ entries, days, today, now }: CalendarProps & { days: readonly string[]; today: string }) {
-  const shown = entries.filter((entry) => days.includes(dateOf(entry.from)))
-  const first = Math.min(8, ...shown.map((entry) => Math.floor(minuteOf(entry.from) / 60)))
-  const last = Math.max(18, ...shown.map((entry) => Math.ceil(endOf(entry) / 60)))
-  const hours = Array.from({ length: last - first }, (_, index) => first + index)
+interface Column {
+  readonly key: string
+  readonly day: string
+  readonly title: ReactNode
+  readonly label: string
+  readonly entries: readonly CalendarEntry[]
+}
+
+/** Hours downwards, one column a day, or of a single day one column a part; the hours follow what there is. */
+export function HourGrid(props: CalendarProps & { days: readonly string[]; today: string }) {
+  const { days, today, now } = props
+  const isOneDay = days.length === 1
+  const shown = props.entries.filter((entry) => days.includes(dateOf(entry.from)))
+  const nowAt = days.includes(today) ? minuteOf(now.toISOString()) : undefined
+  const hours = shownHours(shown, nowAt, props.stretches)
+  const [first = 0] = hours
+  const hourHeight = isOneDay ? dayHour : weekHour
   const height = hours.length * hourHeight
   const top = (minute: number) => ((minute - first * 60) / 60) * hourHeight
-  const nowAt = minuteOf(now.toISOString())
+  const columns = columnsOf(props, shown)
   return (
     <div className={styles.scroll} tabIndex={-1}>
-      <div className={days.length === 1 ? clsx(styles.hours, styles.one) : styles.hours}>
+      <div
+        className={clsx(styles.hours, isOneDay && styles.one)}
+        style={{ gridTemplateColumns: `56px repeat(${columns.length}, minmax(${isOneDay ? 0 : 80}px, 1fr))` }}
+      >
         <div className={styles.axis} style={{ height }} aria-hidden>
           {hours.map((hour) => (
-            <span key={hour} style={{ top: top(hour * 60) }}>
+            <span key={hour} style={{ top: top(hour * 60) }} hidden={isBesideNow(hour * 60, nowAt)}>
               {hour}:00
             </span>
           ))}
+          {nowAt !== undefined && (
+            <b className={styles.nowTime} style={{ top: top(nowAt) }}>
+              {timeOf(now.toISOString())}
+            </b>
+          )}
         </div>
-        {days.map((day) => (
+        {columns.map((column) => (
           <section
-            key={day}
-            className={day === today ? clsx(styles.day, styles.now) : styles.day}
-            aria-label={dayLabel(day)}
+            key={column.key}
+            className={clsx(styles.day, column.day === today && !isOneDay && styles.now)}
+            aria-label={column.label}
           >
-            <h3>
-              {formatDay(day, { weekday: 'short' })} <b>{Number(day.slice(8))}</b>
-            </h3>
-            <div className={styles.column} style={{ height }}>
-              {day === today && nowAt >= first * 60 && nowAt <= last * 60 && (
-                <i className={styles.nowLine} style={{ top: top(nowAt) }} />
+            <h3>{column.title}</h3>
+            <div className={styles.column} style={{ height, backgroundSize: `100% ${hourHeight}px` }}>
+              <Stretches of={(props.stretches ?? []).filter((one) => one.day === column.day)} top={top} />
+              {nowAt !== undefined && (
+                <i
+                  className={clsx(styles.nowLine, column.day === today && styles.isToday)}
+                  style={{ top: top(nowAt) }}
+                />
               )}
-              {lanesOf(entriesOn(shown, day).map(asStretch)).map((one) => (
-                <EntryLink key={one.entry.key} entry={one.entry} style={placeOf(one, top)} />
+              {lanesOf(column.entries.map(asStretch)).map((one) => (
+                <EntryLink
+                  key={one.entry.key}
+                  entry={one.entry}
+                  lines={linesOf(one, isOneDay)}
+                  style={placeOf(one, top)}
+                />
               ))}
             </div>
           </section>
@@ -51,8 +82,44 @@ export function HourGrid({ entries, days, today, now }: CalendarProps & { days: 
   )
 }
 
+function columnsOf({ columns, days }: CalendarProps & { days: readonly string[] }, shown: readonly CalendarEntry[]) {
+  const [day = ''] = days
+  if (days.length > 1 || columns === undefined) return days.map((each) => dayColumn(each, shown))
+  return columns.map(({ key, title }): Column => {
+    const entries = entriesOn(shown, day).filter((entry) => entry.column === key)
+    const words = (
+      <>
+        {title} <b>{entries.length}</b>
+      </>
+    )
+    return { key, day, title: words, label: title, entries }
+  })
+}
+
+function dayColumn(day: string, shown: readonly CalendarEntry[]): Column {
+  const title = (
+    <>
+      {formatDay(day, { weekday: 'short' })} <b>{Number(day.slice(8))}</b>
+    </>
+  )
+  const label = formatDay(day, { month: 'long', day: 'numeric', weekday: 'long' })
+  return { key: day, day, title, label, entries: entriesOn(shown, day) }
+}
+
+/** Where the time of now stands, the hour would be written over it. */
+function isBesideNow(minute: number, nowAt: number | undefined): boolean {
+  return nowAt !== undefined && Math.abs(minute - nowAt) < 20
+}
+
 function asStretch(entry: CalendarEntry) {
-  return { entry, from: minuteOf(entry.from), to: Math.max(endOf(entry), minuteOf(entry.from) + 30) }
+  return { entry, from: minuteOf(entry.from), to: Math.max(endOf(entry), minuteOf(entry.from) + leastMinutes) }
+}
+
+/** How many lines of words fit: of an hour a week has two and a day all of them. */
+function linesOf({ from, to }: { from: number; to: number }, isOneDay: boolean): 1 | 2 | 'all' {
+  const minutes = to - from
+  if (isOneDay) return minutes < 46 ? 1 : minutes < 60 ? 2 : 'all'
+  return minutes < 54 ? 1 : minutes < 90 ? 2 : 'all'
 }
 
 function placeOf(one: InLane<ReturnType<typeof asStretch>>, top: (minute: number) => number) {
@@ -62,18 +129,4 @@ function placeOf(one: InLane<ReturnType<typeof asStretch>>, top: (minute: number
     left: `${(one.lane / one.of) * 100}%`,
     width: `calc(${100 / one.of}% - 4px)`,
   }
-}
-
-function dayLabel(day: string): string {
-  return formatDay(day, { month: 'long', day: 'numeric', weekday: 'long' })
-}
-
-function minuteOf(instant: string): number {
-  const { hour, minute } = wallClock(instant)
-  return Number(hour) * 60 + Number(minute)
-}
-
-/** What goes on after midnight ends with its day here. */
-function endOf(entry: CalendarEntry): number {
-  return dateOf(entry.to) === dateOf(entry.from) ? minuteOf(entry.to) : 24 * 60
 }

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
+import { formatDay } from '../../components/date-time/date-time.tsx'
 import { useTranslate } from '../../core/i18n.ts'
 import styles from './calendar.module.css'
 import type { CalendarProps } from './calendar-entry.ts'
 import { calendarTexts as texts } from './calendar-texts.ts'
 import { EntryLink, entriesOn } from './entry-link.tsx'
-import { formatDay } from './format-day.ts'
 
 const shownADay = 3
 
@@ -14,6 +14,11 @@ export function MonthGrid(props: CalendarProps & { days: readonly string[]; toda
   const { days, today, entries, day: within } = props
   return (
     <ol className={styles.month}>
+      {days.slice(0, 7).map((day) => (
+        <li key={`name of ${day}`} className={styles.weekday} aria-hidden>
+          {formatDay(day, { weekday: 'short' })}
+        </li>
+      ))}
       {days.map((day) => {
         const all = entriesOn(entries, day)
         const shown = all.length > shownADay ? all.slice(0, shownADay - 1) : all
@@ -23,10 +28,10 @@ export function MonthGrid(props: CalendarProps & { days: readonly string[]; toda
             <button
               type="button"
               className={styles.number}
-              title={formatDay(day, { month: 'long', day: 'numeric', weekday: 'long' })}
+              aria-label={formatDay(day, { month: 'long', day: 'numeric', weekday: 'long' })}
               onClick={() => props.onTurn('day', day)}
             >
-              <span>{formatDay(day, { weekday: 'short' })}</span> <b>{Number(day.slice(8))}</b>
+              <b>{Number(day.slice(8))}</b>
             </button>
             {shown.map((entry) => (
               <EntryLink key={entry.key} entry={entry} isShort />

@@ -3,7 +3,7 @@ import { CheckBox } from '../../components/inputs/check-box.tsx'
 import { FieldNote, useField } from './field.tsx'
 import styles from './form.module.css'
 
-/** A box to tick, e.g. "I accept the agreement"; the contract says whether it must be. */
+/** A box to tick, e.g. "I accept the agreement"; the contract decides whether it must be. */
 export function CheckField({ name, children }: { name: string; children: ReactNode }) {
   const { control, error } = useField(name)
   return (

@@ -2,6 +2,7 @@ import type { Text } from '@tongying/contract/kit'
 import { Radios } from '../../components/inputs/check-box.tsx'
 import { ChoiceInput, ChoicesInput } from '../../components/inputs/choice-input.tsx'
 import { useTranslate } from '../../core/i18n.ts'
+import { uiTexts } from '../../core/texts.ts'
 import { Field, type FieldProps } from './field.tsx'
 
 export interface ChoiceFieldProps extends FieldProps {
@@ -24,7 +25,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
     label: t(label),
   }))
   const isRadio = props.as ? props.as === 'radio' : options.length <= 4 && !props.isMany
-  const { placeholder, isDisabled = false } = props
+  const { placeholder = t(uiTexts.common.choose), isDisabled = false } = props
   const isOne = (value: unknown) => options.find((option) => option.value === value)?.value ?? null
   return (
     <Field {...props} isGroup={isRadio}>

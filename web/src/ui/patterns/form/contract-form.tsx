@@ -24,10 +24,12 @@ export function useContractForm<S extends Schema>(
     readonly onSubmit: (values: S['_output']) => unknown
     /** After every change, e.g. `autosave.touch`. */
     readonly onChange?: (values: Values) => void
+    /** Gets a failure that belongs to no field; left out, it is shown in a toast. */
+    readonly onFailure?: (error: unknown) => void
   },
 ): ContractForm {
-  const { initial, onSubmit, onChange } = options
-  const form = useFormCore(schema, { initial: asValues(initial), onSubmit, onChange, onFailure: showFailure })
+  const { initial, onSubmit, onChange, onFailure = showFailure } = options
+  const form = useFormCore(schema, { initial: asValues(initial), onSubmit, onChange, onFailure })
   const { core } = form
   return {
     ...form,

@@ -1,114 +1,21 @@
-import { defineTexts, type Text } from '@tongying/contract/kit'
+import type { Text } from '@tongying/contract/kit'
 import type { ReactNode } from 'react'
-import { Button } from '../../components/button/button.tsx'
-import { Card } from '../../components/card/card.tsx'
-import { Note } from '../../components/status-tag/status-tag.tsx'
-import { useTranslate } from '../../core/i18n.ts'
-import { uiTexts } from '../../core/texts.ts'
-import styles from './draft-changes.module.css'
-import type { Conflict } from './merge-draft.ts'
+import { definePart, usePart } from '../../core/part.ts'
 import type { Autosave } from './use-autosave.ts'
 
-const texts = defineTexts({
-  title: { 'zh-CN': '这些内容也在别处改过', 'en-US': 'These fields were also changed elsewhere' },
-  hint: {
-    'zh-CN': '请选择用哪一个。选择之前，两边都保留。',
-    'en-US': 'Choose which version to use. Both are kept until then.',
-  },
-  mine: { 'zh-CN': '这里填写的', 'en-US': 'Entered here' },
-  theirs: { 'zh-CN': '别处保存的', 'en-US': 'Saved elsewhere' },
-  useMine: { 'zh-CN': '用这里的', 'en-US': 'Use this version' },
-  useTheirs: { 'zh-CN': '用别处的', 'en-US': 'Use the other version' },
-  empty: { 'zh-CN': '（空）', 'en-US': '(empty)' },
-  taken: {
-    'zh-CN': '这些内容刚在别处改过，已更新到这一页：{fields}。请核对后再提交。',
-    'en-US':
-      'These fields were just changed elsewhere and have been updated here: {fields}. Check them, then submit again.',
-  },
-  checked: { 'zh-CN': '已核对', 'en-US': 'Checked' },
-})
-
-type Labels = Readonly<Record<string, Text>>
-
-/** What was changed elsewhere while this form was open: the fields to choose, and what was taken over before submitting. */
-export function DraftChanges(props: {
-  autosave: Autosave
-  labels: Labels
+export interface DraftChangesProps {
+  readonly autosave: Autosave
+  readonly labels: Readonly<Record<string, Text>>
   /** How a value reads that is no text, e.g. the words of a code. */
-  show?: (field: string, value: unknown) => ReactNode
-}) {
-  const t = useTranslate()
-  const { autosave, labels } = props
-  const { conflicts, taken } = autosave.state
-  const nameOf = (field: string) => (labels[field] ? t(labels[field]) : field)
-  const reads = (field: string, value: unknown) => props.show?.(field, value) ?? plainly(value)
-  if (conflicts.length === 0 && taken.length === 0) return null
-  return (
-    <div className={styles.changes}>
-      {taken.length > 0 && (
-        <Note action={<Button onClick={autosave.acceptTaken}>{t(texts.checked)}</Button>}>
-          {t(texts.taken, { fields: taken.map(nameOf).join(t(uiTexts.common.listed)) })}
-        </Note>
-      )}
-      {conflicts.length > 0 && (
-        <Card isFlush className={styles.conflicts} label={t(texts.title)}>
-          <h2>{t(texts.title)}</h2>
-          <p className="text-small text-muted">{t(texts.hint)}</p>
-          {conflicts.map((conflict) => (
-            <Choice
-              key={conflict.field}
-              name={nameOf(conflict.field)}
-              conflict={conflict}
-              reads={reads}
-              onChoose={(side) => autosave.choose(conflict.field, side)}
-            />
-          ))}
-        </Card>
-      )}
-    </div>
-  )
+  readonly show?: (field: string, value: unknown) => ReactNode
 }
 
-function Choice(props: {
-  name: string
-  conflict: Conflict
-  reads: (field: string, value: unknown) => ReactNode
-  onChoose: (side: 'mine' | 'theirs') => void
-}) {
-  const t = useTranslate()
-  const { field } = props.conflict
-  const sides = [
-    { side: 'mine', title: texts.mine, action: texts.useMine, value: props.conflict.mine },
-    { side: 'theirs', title: texts.theirs, action: texts.useTheirs, value: props.conflict.theirs },
-  ] as const
-  return (
-    <fieldset className={styles.choice}>
-      <legend>{props.name}</legend>
-      {sides.map(({ side, title, action, value }) => (
-        <DraftSide
-          key={side}
-          title={t(title)}
-          text={props.reads(field, value)}
-          action={<Button onClick={() => props.onChoose(side)}>{t(action)}</Button>}
-        />
-      ))}
-    </fieldset>
-  )
-}
+const list = definePart(() => import('./draft-changes-list.tsx'))
 
-/** What a field reads on one side, with what may be done with it. */
-export function DraftSide(props: { title: string; text: ReactNode; action: ReactNode }) {
-  const t = useTranslate()
-  return (
-    <div className={styles.side}>
-      <p className="text-small text-muted">{props.title}</p>
-      <div className={styles.text}>{props.text || t(texts.empty)}</div>
-      {props.action}
-    </div>
-  )
-}
-
-function plainly(value: unknown): string {
-  if (Array.isArray(value)) return value.join(' · ')
-  return value === null || value === undefined ? '' : String(value)
+/** What was changed elsewhere while this form was open; the list comes with the first such change. */
+export function DraftChanges(props: DraftChangesProps) {
+  const { conflicts, taken } = props.autosave.state
+  const isChanged = conflicts.length > 0 || taken.length > 0
+  const part = usePart(list, isChanged)
+  return isChanged && part ? <part.DraftChangesList {...props} /> : null
 }

@@ -14,7 +14,7 @@ export interface FieldProps {
   readonly label: Text
   /** A line under the control. */
   readonly hint?: ReactNode
-  /** Columns of twelve: 4 unless told. */
+  /** Columns of twelve: 4 by default. */
   readonly span?: 3 | 4 | 6 | 8 | 12
   /** Stands at the right end of the label: "选填", a link. */
   readonly extra?: ReactNode
@@ -117,14 +117,14 @@ function Label(props: { id: string; text: string; isRequired: boolean; extra: Re
   )
 }
 
-/** A group of fields: its title and one line of explanation in the rail at the left. */
-export function FieldGroup(props: { title: Text; hint?: Text; children: ReactNode }) {
+/** A group of fields: its title and one line of explanation in the rail at the left, or above what needs the whole width. */
+export function FieldGroup(props: { title: Text; hint?: Text | string; isWide?: boolean; children: ReactNode }) {
   const t = useTranslate()
   return (
-    <section className={styles.group}>
+    <section className={clsx(styles.group, props.isWide && styles.isWide)}>
       <div className={styles.groupHead}>
         <h2>{t(props.title)}</h2>
-        {props.hint && <p>{t(props.hint)}</p>}
+        {props.hint && <p>{typeof props.hint === 'string' ? props.hint : t(props.hint)}</p>}
       </div>
       <div className={styles.fields}>{props.children}</div>
     </section>

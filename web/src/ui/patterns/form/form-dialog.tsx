@@ -14,8 +14,8 @@ export function FormDialog<S extends Schema>(props: {
   initial?: Partial<S['_input']>
   action: Text
   isDanger?: boolean
-  /** What one should know before filling it in. */
-  lead?: string
+  /** What one should know before filling it in: a paragraph, or several. */
+  lead?: string | readonly (string | null)[]
   /** Rejects to keep the dialog open, with the server's sentences beside its fields. */
   onSubmit: (values: S['_output']) => Promise<unknown>
   /** What follows when the server agreed, where that is not closing. */
@@ -54,7 +54,7 @@ export function FormDialog<S extends Schema>(props: {
         </>
       }
     >
-      {props.lead && <DialogLead>{props.lead}</DialogLead>}
+      {[props.lead ?? []].flat().map((line) => line && <DialogLead key={line}>{line}</DialogLead>)}
       <FormFrame form={form}>
         <span ref={frame} hidden />
         {props.children}

@@ -8,10 +8,10 @@ import { useRegions } from './use-regions.ts'
 const texts = defineTexts({
   placeholder: { 'zh-CN': '输入省、市或区县查找', 'en-US': 'Type a province, city or district' },
 })
-/** Districts offered at once; to get another, a person types more of its name. */
+/** Places offered at once; to get another, a person types more of its name. */
 const most = 60
 
-/** Province, city and district; the form holds their codes, `['33', '3301', '330106']`. */
+/** Province and city, and a district where it is known; the form holds their codes, `['33', '3301', '330106']`. */
 export function RegionField(props: FieldProps) {
   return <Field {...props}>{(control) => <RegionControl {...control} />}</Field>
 }
@@ -22,16 +22,16 @@ function RegionControl({ value, onChange, onBlur, ...control }: ControlProps) {
   const { data } = useRegions()
   const [typed, setTyped] = useState<string>()
   const codes = Array.isArray(value) ? value.map(String) : []
-  const kept = data?.districts.find((one) => one.codes.at(-1) === codes.at(-1))?.name ?? ''
+  const kept = data?.places.find((one) => one.codes.at(-1) === codes.at(-1))?.name ?? ''
   const words = useDeferredValue(typed ?? '')
   const offered = useMemo(() => {
     const wanted = words.split(/[\s/]+/).filter(Boolean)
-    const found = (data?.districts ?? []).filter(({ name }) => wanted.every((word) => name.includes(word)))
+    const found = (data?.places ?? []).filter(({ name }) => wanted.every((word) => name.includes(word)))
     return found.slice(0, most).map(({ name }) => ({ value: name, label: name }))
   }, [data, words])
 
   function type(text: string) {
-    const chosen = data?.districts.find(({ name }) => name === text)
+    const chosen = data?.places.find(({ name }) => name === text)
     setTyped(chosen ? undefined : text)
     if (chosen) onChange([...chosen.codes])
     else if (text.trim() === '' && codes.length > 0) onChange(undefined)

@@ -29,7 +29,7 @@ function isRequired(schema: Schema, name: string | FieldName): boolean {
   return field !== undefined && !field.safeParse(undefined).success && !field.safeParse('').success
 }
 
-/** The longest text that the contract takes for a field, where it says so. */
+/** The longest text that the contract takes for a field, where it has a limit. */
 function longest(schema: Schema, name: string | FieldName): number | undefined {
   const field: unknown = fieldSchema(schema, typeof name === 'string' ? [name] : name)
   const max = typeof field === 'object' && field !== null && 'maxLength' in field ? field.maxLength : undefined

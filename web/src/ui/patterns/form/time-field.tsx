@@ -1,8 +1,11 @@
+import { defineTexts } from '@tongying/contract/kit'
 import { useState } from 'react'
 import { SuggestInput } from '../../components/inputs/choice-input.tsx'
 import { timeIn } from '../../components/inputs/day-in.ts'
-import type { ControlProps } from './field.tsx'
-import { Field, type FieldProps } from './field.tsx'
+import { useTranslate } from '../../core/i18n.ts'
+import { type ControlProps, Field, type FieldProps } from './field.tsx'
+
+const texts = defineTexts({ form: { 'zh-CN': '时:分', 'en-US': 'HH:MM' } })
 
 const halfHours = Array.from({ length: 48 }, (_, index) => {
   const value = `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 === 0 ? '00' : '30'}`
@@ -15,6 +18,7 @@ export function TimeField(props: FieldProps) {
 }
 
 function TimeControl({ value, onChange, onBlur, ...control }: ControlProps) {
+  const t = useTranslate()
   const [typed, setTyped] = useState<string>()
   const kept = typeof value === 'string' ? value : ''
   const offered =
@@ -31,6 +35,7 @@ function TimeControl({ value, onChange, onBlur, ...control }: ControlProps) {
       value={typed ?? kept}
       options={offered}
       hasIcon
+      placeholder={t(texts.form)}
       onChange={type}
       onBlur={() => {
         setTyped(undefined)

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { type ReactNode, useState } from 'react'
 import { MemoryRouter } from 'react-router'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { Dialog } from '../../components/dialog/dialog.tsx'
 import { callError } from '../../core/call-error.ts'
 import { setLanguage } from '../../core/i18n.ts'
 import { freshPage } from '../../core/testing.ts'
@@ -25,9 +27,17 @@ const full: ListState<Row> = {
   refetch: vi.fn(),
 }
 
-function Table({ state, onOpen }: { state: ListState<Row>; onOpen?: (row: Row) => void }) {
+interface TableProps {
+  state: ListState<Row>
+  onOpen?: ((row: Row) => void) | undefined
+  action?: (() => ReactNode) | undefined
+}
+function Table({ state, onOpen, action }: TableProps) {
   const list = useListQuery({ status: '' })
-  const columns = [{ key: 'name', title: '姓名', render: (row: Row) => row.name, sort: 'name' }]
+  const columns = [
+    { key: 'name', title: '姓名', render: (row: Row) => row.name, sort: 'name' },
+    ...(action ? [{ key: 'action', title: '操作', render: action }] : []),
+  ]
   return (
     <DataTable
       name="t"
@@ -41,10 +51,10 @@ function Table({ state, onOpen }: { state: ListState<Row>; onOpen?: (row: Row) =
     />
   )
 }
-function open(state: ListState<Row>, onOpen?: (row: Row) => void, address = '/') {
+function open(state: ListState<Row>, onOpen?: (row: Row) => void, address = '/', action?: () => ReactNode) {
   render(
     <MemoryRouter initialEntries={[address]}>
-      <Table state={state} {...(onOpen && { onOpen })} />
+      <Table state={state} onOpen={onOpen} action={action} />
     </MemoryRouter>,
   )
 }
@@ -56,6 +66,65 @@ it('walks rows by arrow keys and opens one by Enter', async () => {
   screen.getByRole('row', { name: '甲' }).focus()
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{Enter}')
   expect(onOpen).toHaveBeenCalledWith(rows[1])
+})
+/** A window of a width that changes. */
+function aWindow() {
+  const listeners = new Set<() => void>()
+  let isNarrow = false
+  const media = vi.spyOn(window, 'matchMedia').mockImplementation((words) =>
+    Object.assign(new EventTarget(), {
+      media: words,
+      matches: isNarrow,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+      addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+      removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+    }),
+  )
+  onTestFinished(() => {
+    media.mockRestore()
+  })
+  return {
+    turn: (next: boolean) =>
+      act(() => {
+        isNarrow = next
+        for (const listener of listeners) listener()
+      }),
+  }
+}
+
+/** A row's own window with a field. */
+function Asking() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        询问
+      </button>
+      {isOpen && (
+        <Dialog title="询问" onClose={() => setOpen(false)}>
+          <input aria-label="原因" />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+it('keeps a window that a row opened, and what is typed there, while the table becomes cards', async () => {
+  const turning = aWindow()
+  open(full, undefined, '/', () => <Asking />)
+  const user = userEvent.setup()
+  await user.click(screen.getAllByRole('button', { name: '询问' })[0] ?? document.body)
+  const field = await screen.findByRole('textbox', { name: '原因' })
+  await user.type(field, '当日有手术')
+  turning.turn(true)
+  expect(within(screen.getByRole('dialog')).getByRole('textbox')).toHaveProperty('value', '当日有手术')
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.queryByRole('table')).toBeNull()
+  turning.turn(false)
+  expect(screen.getByRole('table')).toBeTruthy()
 })
 it('shows bones at first, and the old rows while they are asked for again', () => {
   open({ ...full, data: undefined, isFetching: true })

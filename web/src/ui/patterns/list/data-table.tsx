@@ -5,6 +5,7 @@ import { ProgressLine } from '../../components/progress-line/progress-line.tsx'
 import { RowsSkeleton } from '../../components/skeletons/skeletons.tsx'
 import { messageOf } from '../../core/call-error.ts'
 import { useTranslate } from '../../core/i18n.ts'
+import { useShapeUnderWindows } from '../../core/open-windows.ts'
 import { uiTexts } from '../../core/texts.ts'
 import { useIsNarrow } from '../../core/use-is-phone.ts'
 import type { DataTableProps } from './column.ts'
@@ -49,7 +50,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
 
 function ListBody<T>(props: DataTableProps<T>) {
   const t = useTranslate()
-  const isNarrow = useIsNarrow()
+  const isNarrow = useShapeUnderWindows(useIsNarrow())
   const { state, list } = props
   if (state.data === undefined) {
     if (!state.error) return <RowsSkeleton rows={Math.min(list.pageSize, 10)} />

@@ -1,7 +1,10 @@
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useEffect, useState } from 'react'
 import { Icon } from '../../components/icons/icons.tsx'
+import { DateInput } from '../../components/inputs/date-input.tsx'
+import { DateRangeInput } from '../../components/inputs/date-range-input.tsx'
+import { SelectInput } from '../../components/inputs/select-input.tsx'
 import { useTranslate } from '../../core/i18n.ts'
 import styles from './data-table.module.css'
 import { listTexts } from './list-texts.ts'
@@ -40,11 +43,17 @@ export function SearchFilter<F extends string>(props: { list: ListQuery<F>; name
 }
 
 /** A box for words with its glass. */
-export function SearchBox(props: { value: string; placeholder: string; onChange: (words: string) => void }) {
+export function SearchBox(props: {
+  box?: Ref<HTMLInputElement>
+  value: string
+  placeholder: string
+  onChange: (words: string) => void
+}) {
   return (
     <label className={clsx(styles.field, styles.searchFilter)}>
       <Icon name="search" />
       <input
+        ref={props.box}
         type="search"
         value={props.value}
         placeholder={props.placeholder}
@@ -63,18 +72,13 @@ export function ChoiceBox(props: {
   onChange: (value: string) => void
 }) {
   return (
-    <select
-      className={clsx(styles.field, styles.choiceFilter)}
-      aria-label={props.label}
+    <SelectInput
+      className={styles.choiceFilter}
+      label={props.label}
       value={props.value}
-      onChange={(event) => props.onChange(event.target.value)}
-    >
-      {props.options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
+      options={props.options}
+      onChange={props.onChange}
+    />
   )
 }
 
@@ -102,18 +106,35 @@ export function ChoiceFilter<F extends string>(props: {
   )
 }
 
-/** A day of the calendar as filter; written as everywhere else until one types, whatever form the browser prefers. */
+/** A day of the calendar as filter. */
 export function DayFilter<F extends string>(props: { list: ListQuery<F>; name: F; label: string }) {
-  const t = useTranslate()
-  const { list, name } = props
+  const { list, name, label } = props
   return (
-    <label className={clsx(styles.field, styles.dayFilter)}>
-      <span className="text-muted text-small nowrap">{props.label}</span>
-      <span className={list.filters[name] ? styles.dayWords : clsx(styles.dayWords, styles.unset)} aria-hidden>
-        {list.filters[name] || t(listTexts.dayForm)}
-      </span>
-      <input type="date" value={list.filters[name]} onChange={(event) => list.filter(only(name, event.target.value))} />
-    </label>
+    <div className={styles.dayFilter}>
+      <DateInput
+        label={label}
+        placeholder={label}
+        value={list.filters[name] || null}
+        onChange={(day) => list.filter(only(name, day ?? ''))}
+      />
+    </div>
+  )
+}
+
+/** The first and the last day to show, as two filters in one box. */
+export function DaysFilter<F extends string>(props: {
+  list: ListQuery<F>
+  names: { readonly from: F; readonly to: F }
+  labels: { readonly from: string; readonly to: string }
+}) {
+  const { list, names } = props
+  return (
+    <DateRangeInput
+      className={styles.daysFilter}
+      labels={props.labels}
+      value={{ from: list.filters[names.from] || null, to: list.filters[names.to] || null }}
+      onChange={({ from, to }) => list.filter({ ...only(names.from, from ?? ''), ...only(names.to, to ?? '') })}
+    />
   )
 }
 

@@ -11,7 +11,7 @@ freshPage()
 beforeEach(() => setLanguage('zh-CN'))
 
 function Head({ isBare }: { isBare: boolean }) {
-  const list = useListQuery({ tab: 'mine', words: '', kind: '', from: '', state: '' }, ['tab'])
+  const list = useListQuery({ tab: 'mine', words: '', kind: '', from: '', to: '', state: '' }, ['tab'])
   const options = ['mine', 'invited'].map((value) => ({ value, label: value, count: 3 }))
   return (
     <>
@@ -25,7 +25,7 @@ function Head({ isBare }: { isBare: boolean }) {
             : [
                 { kind: 'search', name: 'words', label: '编号' },
                 { kind: 'choice', name: 'kind', label: '全部类型', options: [{ value: '1', label: '急会诊' }] },
-                { kind: 'day', name: 'from', label: '从' },
+                { kind: 'days', name: 'from', until: 'to', label: '从', untilLabel: '至' },
               ]
         }
         pills={isBare ? undefined : { name: 'state', label: '状态', options: [{ value: '1', label: '已退回' }] }}
@@ -46,10 +46,12 @@ it('draws what is declared, each bound to its word in the address', () => {
   open('/?tab=invited&words=HZ&kind=1&from=2026-11-01&state=1')
   expect(screen.getByRole('button', { name: 'invited3' }).getAttribute('aria-current')).toBe('true')
   expect(screen.getByRole('searchbox', { name: '编号' })).toHaveProperty('value', 'HZ')
-  expect(screen.getByRole('combobox', { name: '全部类型' })).toHaveProperty('value', '1')
-  expect(screen.getByLabelText(/^从/)).toHaveProperty('value', '2026-11-01')
+  expect(screen.getByRole('button', { name: /全部类型/ }).textContent).toBe('急会诊')
+  expect(screen.getByRole('textbox', { name: '从' })).toHaveProperty('value', '2026-11-01')
+  expect(screen.getByRole('textbox', { name: '至' })).toHaveProperty('value', '')
   expect(screen.getByRole('button', { name: '已退回' }).getAttribute('aria-pressed')).toBe('true')
-  fireEvent.change(screen.getByRole('combobox', { name: '全部类型' }), { target: { value: '' } })
+  fireEvent.click(screen.getByRole('button', { name: /全部类型/ }))
+  fireEvent.click(screen.getByRole('option', { name: '全部类型' }))
   expect(address()).toBe('?tab=invited&words=HZ&from=2026-11-01&state=1')
   fireEvent.click(screen.getByRole('button', { name: '清除筛选' }))
   expect(address()).toBe('?tab=invited')
@@ -58,4 +60,21 @@ it('leaves out what is not declared', () => {
   open('/', true)
   expect(screen.getAllByRole('button')).toHaveLength(2)
   expect(screen.queryByRole('searchbox')).toBeNull()
+})
+
+it('takes days as they are typed, and lets no end pass the other', () => {
+  open('/?from=2026-11-20')
+  const type = (name: string, words: string) => {
+    const box = screen.getByRole('textbox', { name })
+    fireEvent.change(box, { target: { value: words } })
+    fireEvent.blur(box)
+  }
+  type('至', '2026年11月28日')
+  expect(address()).toBe('?from=2026-11-20&to=2026-11-28')
+  type('从', '28 of November')
+  expect(address()).toBe('?from=2026-11-20&to=2026-11-28')
+  type('至', '20261101')
+  expect(address()).toBe('?from=2026-11-01&to=2026-11-01')
+  fireEvent.click(screen.getByRole('button', { name: '清除日期' }))
+  expect(address()).toBe('')
 })

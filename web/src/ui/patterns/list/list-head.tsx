@@ -1,11 +1,28 @@
 import type { ReactNode } from 'react'
-import { ChoiceFilter, DayFilter, FilterBar, ListPills, ListTabs, type Option, SearchFilter } from './filters.tsx'
+import {
+  ChoiceFilter,
+  DayFilter,
+  DaysFilter,
+  FilterBar,
+  ListPills,
+  ListTabs,
+  type Option,
+  SearchFilter,
+} from './filters.tsx'
 import type { ListQuery } from './use-list-query.ts'
 
 /** A filter of a list; a choice's label is also its first option: all of them. */
 export type Filter<F extends string> =
   | { readonly kind: 'search'; readonly name: F; readonly label: string }
   | { readonly kind: 'day'; readonly name: F; readonly label: string }
+  | {
+      readonly kind: 'days'
+      readonly name: F
+      /** The word of the last day; `name` is that of the first. */
+      readonly until: F
+      readonly label: string
+      readonly untilLabel: string
+    }
   | { readonly kind: 'choice'; readonly name: F; readonly label: string; readonly options: readonly Option[] }
 
 interface Choice<F extends string> {
@@ -45,5 +62,9 @@ function FilterControl<F extends string>({ list, filter }: { list: ListQuery<F>;
   const { name, label } = filter
   if (filter.kind === 'search') return <SearchFilter list={list} name={name} placeholder={label} />
   if (filter.kind === 'day') return <DayFilter list={list} name={name} label={label} />
+  if (filter.kind === 'days') {
+    const names = { from: name, to: filter.until }
+    return <DaysFilter list={list} names={names} labels={{ from: label, to: filter.untilLabel }} />
+  }
   return <ChoiceFilter list={list} name={name} all={label} options={filter.options} />
 }

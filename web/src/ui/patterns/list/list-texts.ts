@@ -14,6 +14,5 @@ export const listTexts = defineTexts({
   size: { 'zh-CN': '每页条数', 'en-US': 'Rows per page' },
   perPage: { 'zh-CN': '{size}条/页', 'en-US': '{size} / page' },
   all: { 'zh-CN': '全部', 'en-US': 'All' },
-  dayForm: { 'zh-CN': '年-月-日', 'en-US': 'YYYY-MM-DD' },
   refresh: { 'zh-CN': '刷新', 'en-US': 'Refresh' },
 })

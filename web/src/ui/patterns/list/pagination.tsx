@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { Icon } from '../../components/icons/icons.tsx'
+import { SelectInput } from '../../components/inputs/select-input.tsx'
 import { useTranslate } from '../../core/i18n.ts'
 import styles from './data-table.module.css'
 import { listTexts } from './list-texts.ts'
@@ -7,7 +8,7 @@ import type { ListQuery } from './use-list-query.ts'
 
 const sizes = [10, 20, 50, 100]
 
-/** The pages of a list; hidden words tell screen readers where they are. */
+/** The pages of a list; hidden words let screen readers know where they are. */
 export function Pagination(props: {
   total: number
   list: ListQuery
@@ -45,17 +46,16 @@ export function Pagination(props: {
       <button type="button" className={styles.edge} disabled={pageNum >= last} onClick={() => list.turnTo(pageNum + 1)}>
         <Icon name="right" label={t(listTexts.next)} />
       </button>
-      <select
+      <SelectInput
+        className={styles.size}
+        label={t(listTexts.size)}
         value={pageSize}
-        aria-label={t(listTexts.size)}
-        onChange={(event) => list.turnTo(1, Number(event.target.value))}
-      >
-        {[...new Set([...sizes, pageSize])].map((size) => (
-          <option key={size} value={size}>
-            {t(listTexts.perPage, { size })}
-          </option>
-        ))}
-      </select>
+        options={[...new Set([...sizes, pageSize])].map((size) => ({
+          value: size,
+          label: t(listTexts.perPage, { size }),
+        }))}
+        onChange={(size) => list.turnTo(1, size)}
+      />
     </nav>
   )
 }

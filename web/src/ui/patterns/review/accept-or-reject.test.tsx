@@ -9,8 +9,8 @@ import { AcceptOrReject } from './accept-or-reject.tsx'
 
 freshPage('/console')
 const texts = defineTexts({
-  keys: { 'zh-CN': '快捷键', 'en-US': 'Keys' },
   accept: { 'zh-CN': '通过', 'en-US': 'Approve' },
+  acceptKey: { 'zh-CN': '通过', 'en-US': 'Approve' },
   reject: { 'zh-CN': '驳回…', 'en-US': 'Reject…' },
   rejectTitle: { 'zh-CN': '驳回申请', 'en-US': 'Reject application' },
   rejectAction: { 'zh-CN': '驳回', 'en-US': 'Reject' },
@@ -60,4 +60,22 @@ test('a rejection needs its reason', async () => {
   fireEvent.change(screen.getByLabelText(/理由/), { target: { value: '执业许可已过期' } })
   fireEvent.click(screen.getByRole('button', { name: '驳回' }))
   await waitFor(() => expect(onReject).toHaveBeenCalledWith({ reason: '执业许可已过期' }))
+})
+
+test('a usual reason begins the rejection, and can be added to', async () => {
+  const reasons = [{ 'zh-CN': '照片不清', 'en-US': 'Unclear picture' }]
+  showPage(
+    <AcceptOrReject
+      texts={texts}
+      schema={schema}
+      reasons={reasons}
+      isAccepting={false}
+      onAccept={onAccept}
+      onReject={onReject}
+    />,
+  )
+  fireEvent.click(screen.getByRole('button', { name: '照片不清' }))
+  await screen.findByText('驳回申请')
+  fireEvent.click(screen.getByRole('button', { name: '驳回' }))
+  await waitFor(() => expect(onReject).toHaveBeenCalledWith({ reason: '照片不清' }))
 })

@@ -11,8 +11,8 @@ import { ReviewQueue } from './review-queue.tsx'
 freshPage()
 beforeEach(() => setLanguage('zh-CN'))
 
-/** A desk of numbered papers on a list that a "server" pages; pressing decide takes the open one out of it. */
-function Desk({ waiting }: { waiting: string[] }) {
+/** A review queue of numbered papers on a list that a "server" pages; pressing decide takes the open one out of it. */
+function Queue({ waiting }: { waiting: string[] }) {
   const list = useListQuery({ filter: '0' })
   const client = useQueryClient()
   const { pageNum, pageSize } = list
@@ -50,7 +50,7 @@ function open(address: string, many = 25) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter initialEntries={[address]}>
-        <Desk waiting={waiting} />
+        <Queue waiting={waiting} />
       </MemoryRouter>
     </QueryClientProvider>,
   )

@@ -39,7 +39,7 @@ interface Opened {
   readonly onDecided: () => void
 }
 
-/** A desk: what waits at the left, page by page, the open one beside it; J and K go to the next and the previous one. */
+/** A review queue: what waits at the left, page by page, the open one beside it; J and K go to the next and the previous one. */
 export function ReviewQueue<T>(props: {
   state: QueueState<T>
   list: ListQuery

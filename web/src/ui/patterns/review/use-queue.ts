@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { ListState } from '../list/column.ts'
 import type { ListQuery } from '../list/use-list-query.ts'
 
-/** What a desk needs to know of its query; the result of `useQuery` with `keepPreviousData` fits. */
+/** What a review queue needs to know of its query; the result of `useQuery` with `keepPreviousData` fits. */
 export interface QueueState<T> extends ListState<T> {
   /** The rows are still those of another page or filter. */
   readonly isPlaceholderData: boolean

@@ -1,6 +1,6 @@
 import { useListQuery } from '../list/use-list-query.ts'
 
-/** What a desk's queue shows: what waits, or what was decided; the address keeps which. */
+/** What a review queue shows: what waits, or what was decided; the address keeps which. */
 export function useReviewFilter<F extends number>(filters: { readonly waiting: F; readonly decided: F }) {
   const { waiting, decided } = filters
   const list = useListQuery({ filter: String(waiting) })

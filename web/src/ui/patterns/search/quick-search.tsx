@@ -13,11 +13,13 @@ export function QuickSearch(props: {
   find: (query: string) => Promise<readonly Hit[]>
   onOpen: (path: string) => void
   onClose: () => void
+  /** What was typed before the window was there. */
+  takeTyped?: () => string
 }) {
   const t = useTranslate()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  const [query, setQuery] = useState('')
+  const [query, setQuery] = useState(() => props.takeTyped?.() ?? '')
   const [chosen, setChosen] = useState(0)
   const { hits, state } = useSearch(query, props.find)
   useEffect(() => dialog.current?.showModal(), [])
@@ -73,39 +75,77 @@ export function QuickSearch(props: {
           <span className="visually-hidden">{t(texts.close)}</span>
         </IconButton>
       </div>
-      <div className={styles.hits} id={`${id}-list`} role="listbox" aria-label={t(texts.results)}>
-        {hits.map((hit, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the box above choose and open.
-          <div
-            key={hit.key}
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === chosen}
-            onClick={() => open(hit)}
-            onPointerMove={() => setChosen(index)}
-          >
-            <span className="grow">
-              <span className={clsx(styles.title, 'truncate')}>{hit.title}</span>
-              {hit.detail && <span className="second-line truncate">{hit.detail}</span>}
-            </span>
-            {hit.tag}
-          </div>
-        ))}
-      </div>
+      <Hits id={id} hits={hits} chosen={chosen} onOpen={open} onPoint={setChosen} />
       <p className={hits.length > 0 ? 'visually-hidden' : clsx(styles.note, 'text-muted')} role="status">
-        {state === 'idle' && t(texts.hint)}
-        {state === 'searching' && t(texts.searching)}
-        {state === 'failed' && t(texts.failed)}
-        {state === 'found' && hits.length > 0 && t(texts.count, { count: hits.length })}
-        {state === 'found' && hits.length === 0 && (
-          <>
-            <b className="text-strong">{t(texts.none)}</b>
-            <br />
-            {t(texts.noneDetail)}
-          </>
-        )}
+        <Standing state={state} count={hits.length} />
       </p>
     </dialog>
+  )
+}
+
+function Hits({
+  id,
+  hits,
+  chosen,
+  onOpen,
+  onPoint,
+}: {
+  id: string
+  hits: readonly Hit[]
+  chosen: number
+  onOpen: (hit: Hit) => void
+  onPoint: (index: number) => void
+}) {
+  const t = useTranslate()
+  return (
+    <div className={styles.hits} id={`${id}-list`} role="listbox" aria-label={t(texts.results)}>
+      {hits.map((hit, index) => (
+        <Option
+          key={hit.key}
+          id={`${id}-${index}`}
+          hit={hit}
+          isChosen={index === chosen}
+          onOpen={() => onOpen(hit)}
+          onPoint={() => onPoint(index)}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Option(props: { id: string; hit: Hit; isChosen: boolean; onOpen: () => void; onPoint: () => void }) {
+  const { title, detail, tag } = props.hit
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the box above choose and open.
+    <div
+      id={props.id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={props.isChosen}
+      onClick={props.onOpen}
+      onPointerMove={props.onPoint}
+    >
+      <span className="grow">
+        <span className={clsx(styles.title, 'truncate')}>{title}</span>
+        {detail && <span className="second-line truncate">{detail}</span>}
+      </span>
+      {tag}
+    </div>
+  )
+}
+
+/** How far the search is, in words; with results it is read aloud only. */
+function Standing({ state, count }: { state: ReturnType<typeof useSearch>['state']; count: number }) {
+  const t = useTranslate()
+  if (state === 'idle') return t(texts.hint)
+  if (state === 'searching') return t(texts.searching)
+  if (state === 'failed') return t(texts.failed)
+  if (count > 0) return t(texts.count, { count })
+  return (
+    <>
+      <b className="text-strong">{t(texts.none)}</b>
+      <br />
+      {t(texts.noneDetail)}
+    </>
   )
 }

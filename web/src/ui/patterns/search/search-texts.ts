@@ -2,11 +2,11 @@ import { defineTexts } from '@tongying/contract/kit'
 
 export const searchTexts = defineTexts({
   search: { 'zh-CN': '搜索', 'en-US': 'Search' },
-  box: { 'zh-CN': '搜索会诊、患者、医生、医院', 'en-US': 'Search number, patient, doctor, hospital' },
+  box: { 'zh-CN': '搜索会诊、患者、医生、医院', 'en-US': 'Search number, patient, physician, hospital' },
   hint: {
     'zh-CN': '会诊编号可以只输前几位，患者可以只输姓氏；医生、医院和页面名称也可以搜。',
     'en-US':
-      "Enter the first digits of a consultation number or a patient's family name. You can also search for doctors, hospitals and pages.",
+      "Enter the first digits of a consultation number or a patient's family name. You can also search for physicians, hospitals and pages.",
   },
   inviteExpert: { 'zh-CN': '邀请会诊', 'en-US': 'Invite' },
   pages: { 'zh-CN': '页面', 'en-US': 'Page' },
@@ -27,7 +27,7 @@ export const searchTexts = defineTexts({
 export const shortcuts = defineTexts({
   everywhere: {
     title: { 'zh-CN': '任何页面', 'en-US': 'Everywhere' },
-    search: { 'zh-CN': '搜索会诊、医生和页面', 'en-US': 'Search consultations, doctors, pages' },
+    search: { 'zh-CN': '搜索会诊、医生和页面', 'en-US': 'Search consultations, physicians, pages' },
     list: { 'zh-CN': '打开本列表', 'en-US': 'Show this list' },
     close: { 'zh-CN': '关闭弹窗、菜单', 'en-US': 'Close a dialog or menu' },
   },

@@ -7,11 +7,11 @@ interface Found {
 }
 const nothing: Found = { hits: [], state: 'idle' }
 
-/** Asks 250 ms after the last key; an answer to older words is dropped, the old hits stay meanwhile. */
-export function useSearch(words: string, find: (words: string) => Promise<readonly Hit[]>): Found {
+/** Asks 250 ms after the last key; an answer to an older search is dropped, the old hits stay meanwhile. */
+export function useSearch(search: string, find: (search: string) => Promise<readonly Hit[]>): Found {
   const [found, setFound] = useState(nothing)
-  const wanted = words.trim()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the words start a search.
+  const wanted = search.trim()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the typed text starts a search.
   useEffect(() => {
     if (wanted === '') {
       setFound(nothing)

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Brand } from '../../components/brand/brand.tsx'
 import { IconButton, iconLink } from '../../components/icon-button/icon-button.tsx'
@@ -26,8 +25,8 @@ export interface HeaderProps {
   readonly onSignOut: () => void
   /** Opens the drawer on tablets and phones, where there is one. */
   readonly onMenu?: (() => void) | undefined
-  /** Links in the bar itself instead of a side menu. */
-  readonly nav?: ReactNode
+  /** The drawer's button stands there at every width. */
+  readonly isMenuFolded?: boolean
   readonly onGo: (path: string) => void
   /** Opens the search over everything; also under Ctrl+K. */
   readonly onSearch?: (() => void) | undefined
@@ -42,7 +41,7 @@ export function Header(props: HeaderProps) {
   return (
     <header className={styles.top}>
       {props.onMenu && (
-        <IconButton className={styles.onlyDrawer} onClick={props.onMenu}>
+        <IconButton className={props.isMenuFolded ? undefined : styles.onlyDrawer} onClick={props.onMenu}>
           <Icon name="menu" size={20} label={t(layoutTexts.menu)} />
         </IconButton>
       )}
@@ -55,7 +54,6 @@ export function Header(props: HeaderProps) {
           <span className="truncate">{props.institution}</span>
         </div>
       )}
-      {props.nav && <div className={styles.nav}>{props.nav}</div>}
       <div className={styles.tools}>
         {props.onSearch && <SearchButton onSearch={props.onSearch} />}
         {props.onHelp && (

@@ -4,16 +4,19 @@ import { useTranslate } from '../../core/i18n.ts'
 import { Header, type HeaderProps } from './header.tsx'
 import { layoutTexts } from './layout-texts.ts'
 import { MainArea, SkipLink } from './main-area.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
 import { type MenuGroup, SideMenu } from './side-menu.tsx'
 import styles from './site-layout.module.css'
 
-export interface SiteLayoutProps extends Omit<HeaderProps, 'onMenu'> {
+export interface SiteLayoutProps extends Omit<HeaderProps, 'onMenu' | 'isMenuFolded'> {
   readonly groups: readonly MenuGroup[]
+  /** The menu is a drawer at every width, and the page takes the whole of it. */
+  readonly isFolded?: boolean
   readonly children: ReactNode
 }
 
 /** The frame of every signed-in page: header, side menu (a drawer on phones), foot. */
-export function SiteLayout({ groups, children, ...header }: SiteLayoutProps) {
+export function SiteLayout({ groups, isFolded = false, children, ...header }: SiteLayoutProps) {
   const t = useTranslate()
   const drawer = useRef<HTMLDialogElement>(null)
   const { pathname } = useLocation()
@@ -23,9 +26,10 @@ export function SiteLayout({ groups, children, ...header }: SiteLayoutProps) {
   return (
     <>
       <SkipLink />
-      <Header {...header} onMenu={() => drawer.current?.showModal()} />
+      <Header {...header} isMenuFolded={isFolded} onMenu={() => drawer.current?.showModal()} />
+      <OfflineBanner />
       <div className={styles.shell}>
-        <div className={styles.side}>{menu}</div>
+        {!isFolded && <div className={styles.side}>{menu}</div>}
         <dialog
           className={styles.sideDrawer}
           ref={drawer}
@@ -35,7 +39,7 @@ export function SiteLayout({ groups, children, ...header }: SiteLayoutProps) {
         >
           {menu}
         </dialog>
-        <MainArea>{children}</MainArea>
+        <MainArea isWide={isFolded}>{children}</MainArea>
       </div>
     </>
   )

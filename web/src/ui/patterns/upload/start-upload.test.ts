@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setLanguage } from '../../core/i18n.ts'
 import { isSignedIn, saveToken } from '../../core/session.ts'
 import { freshPage } from '../../core/testing.ts'
-import { cancelUpload, dropUpload, pauseUpload, resumeUpload, startUpload } from './start-upload.ts'
+import { discardUpload, dropUpload, pauseUpload, releaseUpload, resumeUpload, startUpload } from './start-upload.ts'
 import { isUploading, uploadById, uploadsIn } from './upload-store.ts'
 
 // The carriers: the tus client, and the worker that computes the checksum.
@@ -52,6 +52,7 @@ beforeEach(() => {
 afterEach(async () => {
   for (const id of ids.splice(0)) dropUpload(id)
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 function start(name = 'a.dcm', onDone?: Parameters<typeof startUpload>[1]['onDone']): string {
@@ -71,6 +72,21 @@ const answerOf = (status: number, body: string) => ({
   getHeader: () => undefined,
   getUnderlyingObject: () => undefined,
 })
+
+const requestOf = (method: string) => ({
+  getMethod: () => method,
+  getURL: () => '/uploads/1',
+  setHeader: () => undefined,
+  getHeader: () => undefined,
+  setProgressHandler: () => undefined,
+  send: async () => answerOf(204, ''),
+  abort: async () => undefined,
+  getUnderlyingObject: () => undefined,
+})
+function setOnline(isOnline: boolean) {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+  dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+}
 
 it('tells the server what the file is, for which record, and its checksum', async () => {
   start('甲状腺.dcm')
@@ -118,10 +134,10 @@ it('pauses, keeps what was sent, and goes on', async () => {
   expect(sent).toHaveLength(1)
   expect(sent[0]?.starts).toBe(2)
 })
-it('has the server forget a cancelled one', async () => {
+it('has the server discard it', async () => {
   const id = start()
   await sending(1)
-  await cancelUpload(id)
+  await discardUpload(id)
   expect(sent[0]?.aborts).toEqual([true])
   expect(uploadById(id)).toBeUndefined()
   expect(isUploading()).toBe(false)
@@ -143,16 +159,7 @@ it('says the server sentence when refused, and offers to go on', async () => {
 it('tries again what may work soon, and tells at its row which file was refused for good; the others go on', async () => {
   const [first, second] = [start('1.dcm'), start('2.dcm')]
   await sending(2)
-  const request = {
-    getMethod: () => 'PATCH',
-    getURL: () => '/uploads/1',
-    setHeader: () => undefined,
-    getHeader: () => undefined,
-    setProgressHandler: () => undefined,
-    send: async () => answerOf(204, ''),
-    abort: async () => undefined,
-    getUnderlyingObject: () => undefined,
-  }
+  const request = requestOf('PATCH')
   const refusal = (status: number, body: string) =>
     Object.assign(new Error('tus'), {
       originalResponse: answerOf(status, body),
@@ -182,6 +189,54 @@ it('asks to sign in again when the session has ended on the way', async () => {
   sent[0]?.options.onError?.(ended)
   expect(uploadById(id)?.problem).toBe('请求失败，未登录或登录已过期，请先登录')
   expect(isSignedIn()).toBe(false)
+})
+it('waits without speed while there is no network, and goes on by itself', async () => {
+  const id = start()
+  await sending(1)
+  sent[0]?.options.onProgress?.(4, 8)
+  setOnline(false)
+  expect(uploadById(id)).toMatchObject({ state: 'offline', speed: 0, sentBytes: 4 })
+  expect(sent[0]?.aborts).toEqual([undefined])
+  // A file that is chosen meanwhile waits as well.
+  const other = start('b.dcm')
+  await vi.waitFor(() => expect(uploadById(other)?.state).toBe('offline'))
+  expect(sent).toHaveLength(1)
+  setOnline(true)
+  await sending(2)
+  expect(sent.map(({ starts }) => starts)).toEqual([2, 1])
+})
+it('waits for the network too where the browser does not know that it is gone', async () => {
+  const id = start()
+  await sending(1)
+  const unanswered = Object.assign(new Error('tus'), {
+    originalResponse: null,
+    originalRequest: requestOf('PATCH'),
+    causingError: null,
+  })
+  sent[0]?.options.onProgress?.(4, 8)
+  expect(sent[0]?.options.onShouldRetry?.(unanswered, 0, sent[0].options)).toBe(true)
+  expect(uploadById(id)).toMatchObject({ state: 'offline', speed: 0 })
+  sent[0]?.options.onProgress?.(5, 8)
+  expect(uploadById(id)?.state).toBe('sending')
+  vi.useFakeTimers()
+  sent[0]?.options.onError?.(unanswered)
+  expect(uploadById(id)?.state).toBe('offline')
+  await vi.advanceTimersByTimeAsync(20_000)
+  vi.useRealTimers()
+  await sending(1)
+  expect(sent[0]?.starts).toBe(2)
+})
+it('holds a file until it is said what it is', async () => {
+  const id = startUpload(new File(['12345678'], '病历.pdf'), {
+    kind: 'consultationFile',
+    subject: { kind: 'consultation', id: 'c1' },
+    isHeld: true,
+  })
+  ids.push(id)
+  expect([uploadById(id)?.state, isUploading()]).toEqual(['held', true])
+  releaseUpload(id, { attachmentType: 'other' })
+  await sending(1)
+  expect(sent[0]?.options.metadata).toMatchObject({ filename: '病历.pdf', attachmentType: 'other' })
 })
 it('asks before the page is closed while bytes are on their way', async () => {
   const close = () => {

@@ -1,14 +1,14 @@
-import { type attachmentErrors, uploadLimits, uploadPath } from '@tongying/contract/attachments'
-import type { DetailedError, Upload } from 'tus-js-client'
-import { currentLanguage, translateNow } from '../../core/i18n.ts'
-import { endSession, readToken } from '../../core/session.ts'
-import { uiTexts } from '../../core/texts.ts'
+import type { AttachmentKind } from '@tongying/contract/attachments'
+import type { Upload } from 'tus-js-client'
 import { fingerprint } from './fingerprint.ts'
 import { smoothed } from './speed.ts'
+import { prepareTusUpload } from './tus-upload.ts'
+import { asJson, isWithoutAnswer, problemOf } from './upload-failure.ts'
 import {
   addUploadItem,
   changeUploadItem,
   removeUploadItem,
+  type UploadState,
   type UploadSubject,
   uploadById,
   uploadsIn,
@@ -16,39 +16,49 @@ import {
 
 export interface UploadOptions {
   /** The kind of attachment, which decides types and limits. */
-  readonly kind: string
+  readonly kind: AttachmentKind
   readonly subject: UploadSubject
   /** More words for the server: `slot`, `attachmentType`. */
   readonly metadata?: Readonly<Record<string, string>>
+  /** Keeps the file in the list until `releaseUpload` says what it is. */
+  readonly isHeld?: boolean
   readonly onDone?: (done: { readonly url: string; readonly answer: unknown }) => void
 }
 interface Running {
   readonly file: File
-  readonly options: UploadOptions
+  options: UploadOptions
   abort: AbortController
   upload?: Upload
 }
 
 const atOnce = 3
-const tooManyRefused: keyof typeof attachmentErrors = 'TooManyRefused'
+/** Without a connection it is tried again after so many milliseconds, or when the browser says that it is back. */
+const tryAgainMs = 20_000
 const running = new Map<string, Running>()
 
 /** Starts an upload that survives navigation; answers its id in `useUploads()`. */
 export function startUpload(file: File, options: UploadOptions): string {
   const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`
   running.set(id, { file, options, abort: new AbortController() })
-  const { kind, subject } = options
-  addUploadItem({ id, fileName: file.name, bytes: file.size, sentBytes: 0, speed: 0, state: 'waiting', subject, kind })
+  const { kind, subject, isHeld = false } = options
+  const state = isHeld ? 'held' : 'waiting'
+  addUploadItem({ id, fileName: file.name, bytes: file.size, sentBytes: 0, speed: 0, state, subject, kind })
   startNext()
   return id
 }
 
+/** Starts a held upload, with the words that it still lacked. */
+export function releaseUpload(id: string, metadata: Readonly<Record<string, string>>): void {
+  const one = running.get(id)
+  if (!one || uploadById(id)?.state !== 'held') return
+  one.options = { ...one.options, metadata: { ...one.options.metadata, ...metadata } }
+  changeUploadItem(id, { state: 'waiting' })
+  startNext()
+}
+
 /** Stops sending; what arrived stays. */
 export async function pauseUpload(id: string): Promise<void> {
-  const one = running.get(id)
-  changeUploadItem(id, { state: 'paused', speed: 0 })
-  one?.abort.abort()
-  await one?.upload?.abort()
+  await stop(id, 'paused')
   startNext()
 }
 
@@ -61,8 +71,8 @@ export function resumeUpload(id: string): void {
   startNext()
 }
 
-/** Gives an upload up and has the server forget it. */
-export async function cancelUpload(id: string): Promise<void> {
+/** Discards an upload here and on the server. */
+export async function discardUpload(id: string): Promise<void> {
   const one = running.get(id)
   running.delete(id)
   removeUploadItem(id)
@@ -77,6 +87,28 @@ export function dropUpload(id: string): void {
   removeUploadItem(id)
 }
 
+addEventListener('offline', () => {
+  for (const { id } of uploadsIn('fingerprinting', 'waiting', 'sending', 'checking')) void stop(id, 'offline')
+})
+addEventListener('online', () => {
+  for (const { id } of uploadsIn('offline')) resumeUpload(id)
+})
+
+async function stop(id: string, state: UploadState): Promise<void> {
+  const one = running.get(id)
+  changeUploadItem(id, { state, speed: 0 })
+  one?.abort.abort()
+  await one?.upload?.abort()
+}
+
+/** Waits for the connection: until the browser says that it is back, or, where it does not know, for a while. */
+function waitForNetwork(id: string): void {
+  changeUploadItem(id, { state: 'offline', speed: 0 })
+  setTimeout(() => {
+    if (navigator.onLine && uploadById(id)?.state === 'offline') resumeUpload(id)
+  }, tryAgainMs)
+}
+
 function startNext(): void {
   const free = atOnce - uploadsIn('fingerprinting', 'sending', 'checking').length
   for (const item of uploadsIn('waiting').slice(0, Math.max(0, free))) {
@@ -87,102 +119,42 @@ function startNext(): void {
 
 async function run(id: string, one: Running): Promise<void> {
   const { signal } = one.abort
+  // Not even the code that computes the checksum and sends is there without a network.
+  if (!navigator.onLine) return waitForNetwork(id)
   if (!one.upload) {
     changeUploadItem(id, { state: 'fingerprinting' })
     const md5 = await fingerprint(one.file, { onProgress: () => undefined, signal })
     if (signal.aborted) return
-    one.upload = await makeUpload(id, one, md5)
+    one.upload = await prepareTusUpload(one.file, one.options, { md5, events: eventsOf(id, one) })
   }
   if (signal.aborted) return
   changeUploadItem(id, { state: 'sending' })
   one.upload.start()
 }
 
-async function makeUpload(id: string, one: Running, md5: string | undefined): Promise<Upload> {
-  const tus = await import('tus-js-client')
-  const { file, options } = one
+function eventsOf(id: string, one: Running) {
   const speed = smoothed()
-  const upload = new tus.Upload(file, {
-    endpoint: uploadPath,
-    chunkSize: uploadLimits.chunkBytes,
-    retryDelays: [0, 1_000, 3_000, 5_000, 10_000, 20_000],
-    removeFingerprintOnSuccess: true,
-    metadata: {
-      ...options.metadata,
-      filename: file.name,
-      filetype: file.type,
-      kind: options.kind,
-      ownerKind: options.subject.kind,
-      ownerId: options.subject.id,
-      ...(md5 !== undefined && { md5 }),
+  return {
+    onProgress(sentBytes: number) {
+      const state = sentBytes >= one.file.size ? 'checking' : 'sending'
+      if (!one.abort.signal.aborted) changeUploadItem(id, { sentBytes, speed: speed(sentBytes), state })
     },
-    // The same file for the same record goes on where it stopped, also after the browser was closed.
-    fingerprint: async () =>
-      [
-        'tongying',
-        options.subject.kind,
-        options.subject.id,
-        options.kind,
-        file.name,
-        file.size,
-        file.lastModified,
-      ].join('·'),
-    onBeforeRequest: (request) => {
-      const token = readToken()
-      if (token) request.setHeader('access-token', token)
-      request.setHeader('accept-language', currentLanguage())
+    onRetry(error: unknown) {
+      if (!one.abort.signal.aborted && isWithoutAnswer(error)) changeUploadItem(id, { state: 'offline', speed: 0 })
     },
-    onShouldRetry: (error) => mayWorkSoon(error),
-    onProgress: (sentBytes) => {
-      const state = sentBytes >= file.size ? 'checking' : 'sending'
-      if (uploadById(id)?.state !== 'paused') changeUploadItem(id, { sentBytes, speed: speed(sentBytes), state })
-    },
-    onError: (error) => fail(id, error),
-    onSuccess: ({ lastResponse }) => {
-      changeUploadItem(id, { state: 'done', sentBytes: file.size, speed: 0 })
-      options.onDone?.({ url: upload.url ?? '', answer: asJson(lastResponse.getBody()) })
+    onError: (error: unknown) => fail(id, error),
+    onDone(body: string) {
+      changeUploadItem(id, { state: 'done', sentBytes: one.file.size, speed: 0 })
+      one.options.onDone?.({ url: one.upload?.url ?? '', answer: asJson(body) })
       startNext()
     },
-  })
-  const [previous] = await upload.findPreviousUploads()
-  if (previous) upload.resumeFromPreviousUpload(previous)
-  return upload
+  }
 }
 
 function fail(id: string, error: unknown): void {
-  const state = uploadById(id)?.state
-  if (state === undefined || state === 'paused') return
-  changeUploadItem(id, { state: 'failed', speed: 0, problem: problemOf(error) })
+  const one = running.get(id)
+  if (!one || one.abort.signal.aborted) return
+  if (isWithoutAnswer(error)) waitForNetwork(id)
+  else changeUploadItem(id, { state: 'failed', speed: 0, problem: problemOf(error) })
   startNext()
-}
-
-function problemOf(error: unknown): string {
-  const response = isDetailed(error) ? error.originalResponse : null
-  if (response?.getStatus() === 401) {
-    endSession()
-    return translateNow(uiTexts.call.signInRequired)
-  }
-  const body = asJson(response?.getBody() ?? '')
-  const hasMsg = typeof body === 'object' && body !== null && 'msg' in body && typeof body.msg === 'string'
-  return hasMsg ? String(body.msg) : translateNow(uiTexts.call.failed)
-}
-
-function isDetailed(error: unknown): error is DetailedError {
-  return error instanceof Error && 'originalResponse' in error
-}
-
-function mayWorkSoon({ originalResponse }: DetailedError): boolean {
-  const status = originalResponse?.getStatus() ?? 0
-  const body = asJson(originalResponse?.getBody() ?? '')
-  // Whose files were refused so often waits for up to an hour; until then the row says so.
-  if (typeof body === 'object' && body !== null && 'error' in body && body.error === tooManyRefused) return false
-  return status === 0 || status === 409 || status === 423 || status === 429 || status >= 500
-}
-
-function asJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

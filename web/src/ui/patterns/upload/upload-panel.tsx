@@ -8,7 +8,7 @@ import { duration } from '../../core/duration.ts'
 import { useTranslate } from '../../core/i18n.ts'
 import { uiTexts } from '../../core/texts.ts'
 import { useIsPhone } from '../../core/use-is-phone.ts'
-import { cancelUpload, dropUpload, pauseUpload, resumeUpload } from './start-upload.ts'
+import { discardUpload, dropUpload, pauseUpload, resumeUpload } from './start-upload.ts'
 import styles from './upload-panel.module.css'
 import { type UploadItem, useUploads } from './upload-store.ts'
 import { uploadTexts } from './upload-texts.ts'
@@ -20,8 +20,11 @@ export function UploadPanel() {
   const [isFolded, setIsFolded] = useState(useIsPhone())
   if (items.length === 0) return null
   const count = (...states: UploadItem['state'][]) => items.filter((item) => states.includes(item.state)).length
+  const sum = (field: 'bytes' | 'sentBytes') => fileSize(items.reduce((total, item) => total + item[field], 0))
   const remarks = [
     { text: uploadTexts.sending, count: count('fingerprinting', 'waiting', 'sending', 'checking') },
+    { text: uploadTexts.offlineCount, count: count('offline') },
+    { text: uploadTexts.heldCount, count: count('held') },
     { text: uploadTexts.paused, count: count('paused') },
     { text: uploadTexts.failedCount, count: count('failed') },
     { text: uploadTexts.doneCount, count: count('done') },
@@ -31,7 +34,10 @@ export function UploadPanel() {
       <header>
         <b>{t(uploadTexts.title)}</b>
         <span className="text-muted text-small grow truncate" role="status">
-          {remarks.map((remark) => t(remark.text, { count: remark.count })).join(t(uiTexts.common.comma))}
+          {[
+            ...remarks.map((remark) => t(remark.text, { count: remark.count })),
+            t(uploadTexts.total, { sent: sum('sentBytes'), all: sum('bytes') }),
+          ].join(t(uiTexts.common.comma))}
         </span>
         <IconButton className={styles.tool} aria-expanded={!isFolded} onClick={() => setIsFolded(!isFolded)}>
           <Icon name={isFolded ? 'up' : 'down'} label={t(isFolded ? uploadTexts.unfold : uploadTexts.fold)} />
@@ -49,7 +55,9 @@ export function UploadPanel() {
               <UploadRow key={item.id} item={item} />
             ))}
           </ul>
-          <footer className="text-tiny text-muted">{t(uploadTexts.hint)}</footer>
+          <footer className="text-tiny text-muted">
+            {t(count('offline') > 0 ? uploadTexts.offlineHint : uploadTexts.hint)}
+          </footer>
         </>
       )}
     </section>
@@ -58,6 +66,7 @@ export function UploadPanel() {
 
 const progressLooks: Partial<Record<UploadItem['state'], string | undefined>> = {
   paused: styles.paused,
+  offline: styles.paused,
   failed: styles.failed,
 }
 
@@ -99,7 +108,7 @@ function UploadRow({ item }: { item: UploadItem }) {
 function UploadButtons({ item }: { item: UploadItem }) {
   const t = useTranslate()
   const { id, state } = item
-  const stops = state === 'sending' || state === 'waiting' || state === 'fingerprinting'
+  const stops = state === 'sending' || state === 'waiting' || state === 'fingerprinting' || state === 'offline'
   return (
     <>
       {stops && (
@@ -115,7 +124,7 @@ function UploadButtons({ item }: { item: UploadItem }) {
           />
         </IconButton>
       )}
-      <IconButton className={styles.tool} onClick={() => (state === 'done' ? dropUpload(id) : cancelUpload(id))}>
+      <IconButton className={styles.tool} onClick={() => (state === 'done' ? dropUpload(id) : discardUpload(id))}>
         <Icon name="close" label={t(state === 'done' ? uploadTexts.drop : uploadTexts.cancel)} />
       </IconButton>
     </>

@@ -1,13 +1,23 @@
+import type { AttachmentKind, AttachmentOwner } from '@tongying/contract/attachments'
 import { createStore, useStore } from '../../core/store.ts'
 
-/** `fingerprinting` reads the file once for its checksum; `checking` waits for the server to have looked into it. */
-export type UploadState = 'fingerprinting' | 'waiting' | 'sending' | 'paused' | 'checking' | 'done' | 'failed'
+/**
+ * `held` waits for a person to say what the file is, `offline` for the connection; `fingerprinting` reads the file once for
+ * its checksum; `checking` waits for the server to have looked into it.
+ */
+export type UploadState =
+  | 'held'
+  | 'fingerprinting'
+  | 'waiting'
+  | 'sending'
+  | 'offline'
+  | 'paused'
+  | 'checking'
+  | 'done'
+  | 'failed'
 
 /** The record that a file is uploaded for. */
-export interface UploadSubject {
-  readonly kind: string
-  readonly id: string
-}
+export type UploadSubject = Readonly<AttachmentOwner>
 
 export interface UploadItem {
   readonly id: string
@@ -18,7 +28,7 @@ export interface UploadItem {
   readonly speed: number
   readonly state: UploadState
   readonly subject: UploadSubject
-  readonly kind: string
+  readonly kind: AttachmentKind
   /** Why it failed, as a sentence. */
   readonly problem?: string | undefined
 }
@@ -51,9 +61,9 @@ export function removeUploadItem(id: string): void {
   items.set(items.get().filter((item) => item.id !== id))
 }
 
-/** Whether bytes are still on their way: the page asks before it is closed. */
+/** Whether files are still on their way, or wait to be sent: the page asks before it is closed. */
 export function isUploading(): boolean {
-  return uploadsIn('fingerprinting', 'waiting', 'sending', 'checking').length > 0
+  return uploadsIn('held', 'fingerprinting', 'waiting', 'sending', 'offline', 'checking').length > 0
 }
 
 addEventListener('beforeunload', (event) => {

@@ -1,0 +1,112 @@
+import * as z from 'zod'
+import { defineRoutes, errorNames, id } from '../kit/index.ts'
+import { accessToken, accessTokenRequest, device, otp, secondFactorStart, sessionInfo, signInEvent } from './account.ts'
+import type { accountErrors } from './errors.ts'
+
+const errors = errorNames<typeof accountErrors>
+
+/** Where an account is logged in, its second step and its access tokens. */
+export const securityRoutes = defineRoutes('account', {
+  session: {
+    method: 'GET',
+    path: '/auth-server/session',
+    permission: 'account.readOwn',
+    byToken: false,
+    input: z.object({}),
+    output: sessionInfo,
+    summary: { 'zh-CN': '当前登录还能保持多久', 'en-US': 'How long the current session lasts' },
+  },
+  devices: {
+    method: 'GET',
+    path: '/auth-server/devices',
+    permission: 'account.readOwn',
+    byToken: false,
+    input: z.object({}),
+    output: z.object({ list: z.array(device) }),
+    summary: { 'zh-CN': '已登录的设备', 'en-US': 'List the devices that are logged in' },
+  },
+  endDevice: {
+    method: 'POST',
+    path: '/auth-server/devices/{id}/end',
+    worksWhenFull: true,
+    permission: 'account.editOwn',
+    input: z.object({ id }),
+    output: z.object({}),
+    summary: { 'zh-CN': '让某个设备退出登录', 'en-US': 'Log out one device' },
+  },
+  endOtherDevices: {
+    method: 'POST',
+    path: '/auth-server/devices/endOthers',
+    worksWhenFull: true,
+    permission: 'account.editOwn',
+    input: z.object({}),
+    output: z.object({ count: z.number().int() }),
+    summary: { 'zh-CN': '让其他所有设备退出登录', 'en-US': 'Log out all other devices' },
+  },
+  signIns: {
+    method: 'GET',
+    path: '/auth-server/signIns',
+    permission: 'account.readOwn',
+    byToken: false,
+    input: z.object({}),
+    output: z.object({ list: z.array(signInEvent) }),
+    summary: { 'zh-CN': '登录记录', 'en-US': 'Login history' },
+  },
+  beginSecondFactor: {
+    method: 'POST',
+    path: '/auth-server/secondFactor/begin',
+    permission: 'account.editOwn',
+    errors: errors('SecondFactorThere', 'SignInNotRecent'),
+    isSecret: true,
+    input: z.object({}),
+    output: secondFactorStart,
+    summary: { 'zh-CN': '开始设置两步验证', 'en-US': 'Start setting up two-step verification' },
+  },
+  confirmSecondFactor: {
+    method: 'POST',
+    path: '/auth-server/secondFactor/confirm',
+    permission: 'account.editOwn',
+    errors: errors('SecondFactorAbsent', 'SecondFactorThere', 'SecondFactorWrong', 'SignInNotRecent'),
+    isSecret: true,
+    input: z.object({ otp }),
+    output: z.object({ recoveryCodes: z.array(z.string()) }),
+    summary: { 'zh-CN': '开启两步验证', 'en-US': 'Turn on two-step verification' },
+  },
+  removeSecondFactor: {
+    method: 'POST',
+    path: '/auth-server/secondFactor/remove',
+    permission: 'account.editOwn',
+    errors: errors('SecondFactorRequired', 'SecondFactorSlowed', 'SecondFactorWrong', 'SignInNotRecent'),
+    input: z.object({ otp }),
+    output: z.object({}),
+    summary: { 'zh-CN': '关闭两步验证', 'en-US': 'Turn off two-step verification' },
+  },
+  accessTokens: {
+    method: 'GET',
+    path: '/auth-server/tokens',
+    permission: 'account.readOwn',
+    byToken: false,
+    input: z.object({}),
+    output: z.object({ list: z.array(accessToken) }),
+    summary: { 'zh-CN': '访问令牌', 'en-US': 'List access tokens' },
+  },
+  makeAccessToken: {
+    method: 'POST',
+    path: '/auth-server/tokens',
+    permission: 'account.editOwn',
+    errors: errors('AccessTokensFull', 'SecondFactorFirst', 'SignInNotRecent'),
+    isSecret: true,
+    input: accessTokenRequest,
+    output: z.object({ id: z.string(), token: z.string() }),
+    summary: { 'zh-CN': '新建访问令牌', 'en-US': 'Create an access token; it is shown only once' },
+  },
+  endAccessToken: {
+    method: 'POST',
+    path: '/auth-server/tokens/{id}/end',
+    worksWhenFull: true,
+    permission: 'account.editOwn',
+    input: z.object({ id }),
+    output: z.object({}),
+    summary: { 'zh-CN': '撤销访问令牌', 'en-US': 'Revoke an access token' },
+  },
+})

@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { id } from '../kit/fields.ts'
+
+/** Where the calls of this domain are. */
+export const base = '/meeting/consultation'
+
+/** A call about one case. */
+export const one = z.object({ id })
+
+/** What every move answers: where the case is now. */
+export const moved = z.object({
+  consultationId: id,
+  status: z.number().int(),
+  audit: z.number().int().nullable(),
+  version: z.number().int(),
+})

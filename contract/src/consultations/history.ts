@@ -1,0 +1,19 @@
+import type { ConsultationMove } from './consultation-states.ts'
+
+/** What a line of a case's history is about, besides its moves. */
+export const historyNotes = [
+  'applicantLeft',
+  'handOver',
+  'expertLeft',
+  'expertLapsed',
+  'leadChanged',
+  'sign',
+  'dissent',
+  'voidSignature',
+  'nextAsked',
+  'deskLooked',
+  'rateApplication',
+] as const
+
+/** What a line of a case's history is about: a move of the case, or something else that happened to it. */
+export type HistoryLine = ConsultationMove | (typeof historyNotes)[number]

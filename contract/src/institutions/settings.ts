@@ -1,0 +1,79 @@
+import * as z from 'zod'
+import { choice, fieldTexts, recordVersion, rule, type Text } from '../kit/index.ts'
+
+/** How many of the invited experts must accept before a consultation is held. */
+export const acceptancePolicies = ['all', 'leadAndSome', 'any'] as const
+export type AcceptancePolicy = (typeof acceptancePolicies)[number]
+
+export const acceptancePolicyLabels: Readonly<Record<AcceptancePolicy, Text>> = {
+  all: { 'zh-CN': '全部专家接受', 'en-US': 'All experts accept' },
+  leadAndSome: { 'zh-CN': '主持专家与半数以上接受', 'en-US': 'The lead and more than half accept' },
+  any: { 'zh-CN': '主持专家接受即可', 'en-US': 'The lead accepts' },
+}
+
+/** The limits that an institution sets: smallest, largest and what holds where it sets none. */
+export const settingLimits = {
+  leadMinutes: { min: 0, max: 1440, standard: 30 },
+  expertAnswerHours: { min: 1, max: 72, standard: 24 },
+  emergencyAnswerMinutes: { min: 5, max: 120, standard: 30 },
+  notHeldMinutes: { min: 10, max: 240, standard: 30 },
+  returnDays: { min: 3, max: 90, standard: 30 },
+  reinviteDays: { min: 1, max: 30, standard: 7 },
+  reportHours: { min: 2, max: 168, standard: 24 },
+  emergencyReportHours: { min: 1, max: 24, standard: 2 },
+  responseDays: { min: 1, max: 30, standard: 7 },
+} as const satisfies Record<string, { min: number; max: number; standard: number }>
+export type SettingLimit = keyof typeof settingLimits
+
+function within({ min, max }: { min: number; max: number }) {
+  const range: Text = { 'zh-CN': `${min}至${max}之间的整数`, 'en-US': `Enter a whole number from ${min} to ${max}` }
+  return z.number(rule(fieldTexts.required)).int(rule(range)).min(min, rule(range)).max(max, rule(range))
+}
+
+/** How an institution arranges the consultations of its physicians, as its administrators set it. */
+export const institutionSettings = z.object({
+  /** Its own reviewers see an application before those of the lead expert's institution. */
+  isApplicantDeskFirst: z.boolean(),
+  /** Reports of its lead experts are reviewed before they are issued. */
+  hasReportDesk: z.boolean(),
+  /** What an application starts with; its applicant may choose otherwise. */
+  acceptancePolicy: choice(acceptancePolicies),
+  /** From submission to the start of an appointment, in minutes. */
+  leadMinutes: within(settingLimits.leadMinutes),
+  /** For an expert to answer an appointment, in hours; at most until 2 hours before the start. */
+  expertAnswerHours: within(settingLimits.expertAnswerHours),
+  /** For the experts of an emergency to answer, in minutes. */
+  emergencyAnswerMinutes: within(settingLimits.emergencyAnswerMinutes),
+  /** After the planned end, until a meeting that nobody held counts as not held, in minutes. */
+  notHeldMinutes: within(settingLimits.notHeldMinutes),
+  /** Until a returned application is closed, in days. */
+  returnDays: within(settingLimits.returnDays),
+  /** Until an application that the experts did not answer is closed, in days. */
+  reinviteDays: within(settingLimits.reinviteDays),
+  /** For the report, after the meeting, in hours. */
+  reportHours: within(settingLimits.reportHours),
+  emergencyReportHours: within(settingLimits.emergencyReportHours),
+  /** Until an applicant who has not responded to a report is reminded, in days. */
+  responseDays: within(settingLimits.responseDays),
+})
+export type InstitutionSettings = z.output<typeof institutionSettings>
+
+/** What holds where an institution has set nothing. */
+export const standardSettings: InstitutionSettings = {
+  isApplicantDeskFirst: false,
+  hasReportDesk: true,
+  acceptancePolicy: 'leadAndSome',
+  leadMinutes: settingLimits.leadMinutes.standard,
+  expertAnswerHours: settingLimits.expertAnswerHours.standard,
+  emergencyAnswerMinutes: settingLimits.emergencyAnswerMinutes.standard,
+  notHeldMinutes: settingLimits.notHeldMinutes.standard,
+  returnDays: settingLimits.returnDays.standard,
+  reinviteDays: settingLimits.reinviteDays.standard,
+  reportHours: settingLimits.reportHours.standard,
+  emergencyReportHours: settingLimits.emergencyReportHours.standard,
+  responseDays: settingLimits.responseDays.standard,
+}
+
+/** The settings with the number of times they were changed. */
+export const keptSettings = institutionSettings.extend({ version: recordVersion })
+export type KeptSettings = z.output<typeof keptSettings>

@@ -1,0 +1,34 @@
+/**
+ * The kinds of records that something else may be about: a row of the audit trail, a file, a room, a patient's link. They
+ * stand in the database and never change.
+ */
+export const recordKinds = [
+  'accessToken',
+  'account',
+  'attachment',
+  'avatar',
+  'certification',
+  'consultation',
+  'demo',
+  'dutyShift',
+  'holidays',
+  'institution',
+  'institutionApplication',
+  'institutionLogo',
+  'joinApplication',
+  'meeting',
+  'membership',
+  'membershipInvitation',
+  'message',
+  'practitioner',
+  'reportDocument',
+  'reportPreview',
+  'session',
+] as const
+export type RecordKind = (typeof recordKinds)[number]
+
+/** A record by its kind and id. */
+export interface RecordRef {
+  readonly kind: RecordKind
+  readonly id: string
+}

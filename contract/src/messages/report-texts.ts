@@ -1,0 +1,110 @@
+import type { MessageText } from './message-text.ts'
+
+/** About a report, from its writing to what its applicant made of it. */
+export const reportTexts = {
+  'consultation.toReport': {
+    type: 'notice',
+    retention: 'case',
+    title: { 'zh-CN': '请撰写会诊报告', 'en-US': 'Please write the report' },
+    body: {
+      'zh-CN': '会诊{number}已结束，请撰写会诊报告。',
+      'en-US': 'Consultation {number} has ended. Please write its report.',
+    },
+  },
+  'consultation.signAgain': {
+    type: 'notice',
+    retention: 'case',
+    title: { 'zh-CN': '报告内容有改动，请重新签署', 'en-US': 'The report was changed. Please sign again' },
+    body: {
+      'zh-CN': '你签署过的会诊{number}报告内容已被修改，原签署作废，请看过新内容后重新签署。',
+      'en-US':
+        'The report you signed for consultation {number} was changed, so your signature is void. Please read the new version and sign again.',
+    },
+  },
+  'consultation.toReview': {
+    type: 'notice',
+    retention: 'case',
+    title: { 'zh-CN': '有会诊报告待审核', 'en-US': 'A report is awaiting review' },
+    body: {
+      'zh-CN': '{by}提交了会诊{number}的报告，请审核。',
+      'en-US': '{by} submitted the report of consultation {number}. Please review it.',
+    },
+  },
+  'consultation.reportFailed': {
+    type: 'message',
+    retention: 'case',
+    title: { 'zh-CN': '会诊报告未通过审核', 'en-US': 'Your report was not approved' },
+    body: {
+      'zh-CN': '会诊{number}的报告未通过审核，请查看意见后修改。',
+      'en-US': 'The report of consultation {number} was not approved. Read the comments and revise it.',
+    },
+  },
+  'consultation.opinionsMissing': {
+    type: 'message',
+    retention: 'case',
+    title: { 'zh-CN': '会诊报告还缺专家签署', 'en-US': 'Your report still needs a signature' },
+    body: {
+      'zh-CN': '会诊{number}的报告暂不能出具：有参会专家尚未签署。请其签署后重新提交。',
+      'en-US':
+        'The report of consultation {number} cannot be issued yet: an expert who attended has not signed. Ask them to sign, then submit it again.',
+    },
+  },
+  'consultation.completed': {
+    type: 'message',
+    retention: 'case',
+    title: { 'zh-CN': '会诊报告已出具', 'en-US': 'The report is ready' },
+    body: {
+      'zh-CN': '会诊{number}已完成，可以查看会诊报告。',
+      'en-US': 'Consultation {number} is completed. You can now view its report.',
+    },
+  },
+  'consultation.addendumAdded': {
+    type: 'message',
+    retention: 'case',
+    title: { 'zh-CN': '会诊报告有追加意见', 'en-US': 'An addendum to the report' },
+    body: {
+      'zh-CN': '{by}在会诊{number}的报告后追加了意见，请查看。',
+      'en-US': '{by} added an addendum to the report of consultation {number}.',
+    },
+  },
+  'consultation.responseDue': {
+    type: 'notice',
+    retention: 'case',
+    title: { 'zh-CN': '请回复会诊报告', 'en-US': 'Please respond to the report' },
+    body: {
+      'zh-CN': '会诊{number}的报告还没有回复，请填写是否采纳，并评价会诊。',
+      'en-US': 'The report of consultation {number} has no response yet. Say whether it was adopted and rate it.',
+    },
+  },
+  'consultation.responded': {
+    type: 'message',
+    retention: 'case',
+    title: { 'zh-CN': '申请医生已回复会诊报告', 'en-US': 'The applicant responded to the report' },
+    body: {
+      'zh-CN': '{by}已回复会诊{number}的报告，请查看是否采纳和评价。',
+      'en-US': '{by} responded to the report of consultation {number}. See whether it was adopted, and the rating.',
+    },
+  },
+  'consultation.overdueReport': {
+    type: 'notice',
+    retention: 'case',
+    title: { 'zh-CN': '会诊报告逾期', 'en-US': 'A report is overdue' },
+    body: {
+      'zh-CN': '会诊{number}的报告已超过期限，请尽快撰写并提交。',
+      'en-US': 'The report of consultation {number} is overdue. Please write and submit it soon.',
+    },
+  },
+  'consultation.overdueReview': {
+    type: 'notice',
+    retention: 'case',
+    title: { 'zh-CN': '会诊报告审核逾期', 'en-US': 'A report is overdue for review' },
+    body: {
+      'zh-CN': '会诊{number}的报告已等待审核{days}个工作日，请尽快审核。',
+      'en-US': {
+        by: 'days',
+        one: 'The report of consultation {number} has been waiting for review for {days} working day.',
+        other: 'The report of consultation {number} has been waiting for review for {days} working days.',
+      },
+    },
+  },
+} as const satisfies Record<string, MessageText>

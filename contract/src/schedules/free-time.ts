@@ -1,0 +1,130 @@
+import * as z from 'zod'
+import { dayKindOf, type Holidays, isWorkingDay } from '../holidays/index.ts'
+import { clockTime, day, optionalText, recordVersion, rule } from '../kit/index.ts'
+import { scheduleTexts } from './texts.ts'
+
+/** A stretch of a day in minutes from midnight, in China. */
+export interface Stretch {
+  readonly from: number
+  readonly to: number
+}
+
+const stretch = z.object({ from: clockTime, to: clockTime })
+type Hours = z.output<typeof stretch>
+const isOrdered = ({ from, to }: Hours) => from < to
+const endsLater = { path: ['to'], message: rule(scheduleTexts.endsLater) }
+
+/** From Monday, 1, to Sunday, 7. */
+export const weekday = z.number().int().min(1).max(7)
+
+/** Hours of a weekday in which an expert can be asked. */
+export const weekHours = stretch.extend({ weekday }).refine(isOrdered, endsLater)
+export type WeekHours = z.output<typeof weekHours>
+
+/** What an exception does to the hours of its day. */
+export const exceptionKinds = ['off', 'extra'] as const
+
+/** Hours of one day that differ from the week's. */
+export const dayException = stretch
+  .extend({ day, kind: z.enum(exceptionKinds), note: optionalText(40).default('') })
+  .refine(isOrdered, endsLater)
+export type DayException = z.output<typeof dayException>
+
+export const freeTimeLimits = { weekHours: 42, exceptions: 100 } as const
+
+/** When an expert can be asked; an expert who has set nothing is free in the usual hours. */
+export const freeTime = z.object({
+  isSet: z.boolean(),
+  week: z
+    .array(weekHours)
+    .max(freeTimeLimits.weekHours)
+    .superRefine((list, context) => {
+      for (const index of overlapping(list, (one) => `${one.weekday}`))
+        context.addIssue({ code: 'custom', path: [index, 'from'], message: rule(scheduleTexts.overlaps) })
+    }),
+  exceptions: z
+    .array(dayException)
+    .max(freeTimeLimits.exceptions)
+    .superRefine((list, context) => {
+      for (const index of overlapping(list, (one) => one.day))
+        context.addIssue({ code: 'custom', path: [index, 'from'], message: rule(scheduleTexts.overlaps) })
+    }),
+})
+export type FreeTime = z.output<typeof freeTime>
+
+export const keptFreeTime = freeTime.extend({ version: recordVersion })
+export type KeptFreeTime = z.output<typeof keptFreeTime>
+
+/** The places of those that overlap an earlier one of the same group. */
+function overlapping<T extends Hours>(list: readonly T[], groupOf: (one: T) => string): number[] {
+  return list.flatMap((one, index) => {
+    const others = list.slice(0, index).filter((other) => groupOf(other) === groupOf(one))
+    return others.some((other) => one.from < other.to && other.from < one.to) ? [index] : []
+  })
+}
+
+/** Free where nothing is set: 8 to 18 on working days. */
+export const usualHours: Stretch = { from: 8 * 60, to: 18 * 60 }
+
+export const noFreeTime: FreeTime = { isSet: false, week: [], exceptions: [] }
+
+/**
+ * The hours of a day in which an expert can be asked, in order and apart, before bookings: those of the weekday, none on
+ * a public holiday, without the exceptions off, with those extra.
+ */
+export function freeHoursOn(given: FreeTime, onDay: string, holidays: Holidays): Stretch[] {
+  const own = given.exceptions.filter((one) => one.day === onDay)
+  const off = own.filter(({ kind }) => kind === 'off').map(stretchOfHours)
+  const extra = own.filter(({ kind }) => kind === 'extra').map(stretchOfHours)
+  return joined([...without(ordinaryHours(given, onDay, holidays), off), ...extra])
+}
+
+function ordinaryHours({ isSet, week }: FreeTime, onDay: string, holidays: Holidays): Stretch[] {
+  if (!isSet) return isWorkingDay(holidays, onDay) ? [usualHours] : []
+  if (dayKindOf(holidays, onDay) === 'holiday') return []
+  return week.filter((one) => one.weekday === weekdayOf(onDay)).map(stretchOfHours)
+}
+
+/** From Monday, 1, to Sunday, 7. */
+export function weekdayOf(onDay: string): number {
+  return new Date(`${onDay}T00:00:00Z`).getUTCDay() || 7
+}
+
+/** What is left of some stretches without others. */
+export function without(some: readonly Stretch[], others: readonly Stretch[]): Stretch[] {
+  return others.reduce<Stretch[]>(
+    (left, taken) =>
+      left.flatMap((one) =>
+        [
+          { from: one.from, to: Math.min(one.to, taken.from) },
+          { from: Math.max(one.from, taken.to), to: one.to },
+        ].filter(({ from, to }) => from < to),
+      ),
+    [...some],
+  )
+}
+
+/** Whether a stretch lies within one of others that are joined. */
+export function isWithin(wanted: Stretch, free: readonly Stretch[]): boolean {
+  return free.some(({ from, to }) => from <= wanted.from && wanted.to <= to)
+}
+
+function joined(some: readonly Stretch[]): Stretch[] {
+  const found: Stretch[] = []
+  for (const one of some.toSorted((left, right) => left.from - right.from)) {
+    const last = found.at(-1)
+    if (last && one.from <= last.to) found[found.length - 1] = { from: last.from, to: Math.max(last.to, one.to) }
+    else found.push(one)
+  }
+  return found
+}
+
+/** The minutes of a day of `14:30`, and back. */
+export function minutesOf(clock: string): number {
+  const [hour = '0', minute = '0'] = clock.split(':')
+  return Number(hour) * 60 + Number(minute)
+}
+
+function stretchOfHours({ from, to }: Hours): Stretch {
+  return { from: minutesOf(from), to: minutesOf(to) }
+}

@@ -1,0 +1,32 @@
+/** When experts can be asked: their free time, and who is on duty for emergencies. */
+export {
+  type DutyLine,
+  type DutyPerson,
+  type DutyShift,
+  dutyCopy,
+  dutyLines,
+  type NewDutyShift,
+  newDutyShift,
+} from './duty.ts'
+export { scheduleErrors } from './errors.ts'
+export {
+  type DayException,
+  dayException,
+  exceptionKinds,
+  type FreeTime,
+  freeHoursOn,
+  freeTime,
+  freeTimeLimits,
+  isWithin,
+  type KeptFreeTime,
+  minutesOf,
+  noFreeTime,
+  type Stretch,
+  usualHours,
+  type WeekHours,
+  weekdayOf,
+  weekHours,
+  without,
+} from './free-time.ts'
+export { scheduleRoutes } from './routes.ts'
+export { dutyLineLabels } from './texts.ts'

@@ -1,0 +1,67 @@
+/** What stands behind a promise: a call by its path, a page by its address, or a right. */
+export type Proof = { readonly call: string } | { readonly page: string } | { readonly permission: string }
+
+/** Something that the open pages, the README or the privacy notice say the product does. */
+export interface Promised {
+  readonly state: 'today' | 'planned'
+  /** Exists when the promise is kept. What is only planned names what will be there, where that is known. */
+  readonly proofs: readonly Proof[]
+  /** For what is planned: how both READMEs name it below "What is not built yet". */
+  readonly readme?: { readonly zh: string; readonly en: string }
+}
+
+/**
+ * The one list of what the product promises in public. Whatever is `planned` is marked so wherever it is mentioned; who
+ * builds it flips its line, and the pages follow. `scripts/promises.test.ts` compares the list with the calls, pages and
+ * rights that exist, and with both READMEs.
+ */
+export const promises = {
+  applyOnline: { state: 'today', proofs: [{ page: '/meetingApply' }, { call: '/meeting/consultation/submit' }] },
+  resumableUpload: { state: 'today', proofs: [{ permission: 'attachment.upload' }] },
+  signedConsentUploaded: { state: 'today', proofs: [{ permission: 'attachment.upload' }] },
+  roomInTheBrowser: { state: 'today', proofs: [{ page: '/jm/{roomName}' }, { permission: 'meeting.knock' }] },
+  reportIsSealed: { state: 'today', proofs: [{ permission: 'report.verify' }, { page: '/verify/{reportNo}' }] },
+  unmaskWithReason: { state: 'today', proofs: [{ permission: 'consultation.unmask' }] },
+  twoFactor: { state: 'today', proofs: [{ call: '/auth-server/secondFactor/begin' }] },
+  consentByLink: {
+    state: 'today',
+    proofs: [{ permission: 'consent.sign' }, { page: '/agreeBook' }],
+  },
+  checkUpBooking: {
+    state: 'planned',
+    proofs: [{ call: '/meeting/health/orderSetting/add' }],
+    readme: { zh: '体检预约', en: 'booking' },
+  },
+  remoteExamination: {
+    state: 'planned',
+    proofs: [{ call: '/meeting/pushEquipment/findUserPushEquipment' }],
+    readme: { zh: '远程检查', en: 'Remote examination' },
+  },
+  readingTogether: {
+    state: 'planned',
+    proofs: [],
+    readme: { zh: '会诊室内同步阅片与测量', en: 'Reading studies together in the room' },
+  },
+  academy: {
+    state: 'planned',
+    proofs: [{ call: '/learn/userInfo' }],
+    readme: { zh: '云课堂', en: 'The academy' },
+  },
+  expertApplication: {
+    state: 'planned',
+    proofs: [{ call: '/apply/addExpert' }],
+    readme: { zh: '专家申请', en: 'expert applications' },
+  },
+  reportsForManagement: {
+    state: 'planned',
+    proofs: [{ call: '/meeting/constitutionInstitution/getWxStat' }],
+    readme: { zh: '管理统计', en: 'reports for management' },
+  },
+} as const satisfies Record<string, Promised>
+export type PromiseName = keyof typeof promises
+
+/** Whether something is only planned: the pages mark it. */
+export function isPlanned(name: PromiseName): boolean {
+  const promised: Promised = promises[name]
+  return promised.state === 'planned'
+}

@@ -1,0 +1,87 @@
+import { accountRoutes } from '@tongying/contract/accounts'
+import { consultationRoutes as routes } from '@tongying/contract/consultations'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAccount } from '../../accounts/fixtures.ts'
+import type { Caller } from '../../testing/app.ts'
+import { aCaseStage } from '../../testing/case-trace.ts'
+import { aCompleted, type CaseStage } from '../fixtures.ts'
+
+let stage: CaseStage
+let id: string
+let number: string
+beforeAll(async () => {
+  stage = await aCaseStage()
+  id = await aCompleted(stage)
+  number = (await stage.people.applicant.call(routes.detail, { id })).data.number ?? ''
+})
+afterAll(() => stage.server.close())
+
+const log = async (who: Caller, more = {}) => (await who.call(routes.accessLog, { id, pageSize: 100, ...more })).data
+
+test('every reading of a case stands in its log with who and when, personal details with the reason', async () => {
+  const { applicant, lead, second } = stage.people
+  const before = (await log(applicant)).total
+  await second.call(routes.detail, { id })
+  await second.call(routes.discussion, { id })
+  await second.call(routes.reportSheet, { id })
+  stage.server.clock.moveBy(1_000)
+  await lead.call(routes.unmask, { id, reason: '核对身份' })
+  const { list, total } = await log(applicant)
+  const added = list.slice(0, total - before)
+  expect(added.map(({ name, reading, reason }) => [name, reading, reason])).toEqual([
+    ['周慎行', 'personalDetails', '核对身份'],
+    ['苏婉清', 'report', null],
+    ['苏婉清', 'case', null],
+  ])
+  expect(added[0]).toMatchObject({
+    hospitalName: '云州医科大学附属第一医院',
+    isProgram: false,
+  })
+})
+
+test('a reading by a program is told apart', async () => {
+  const { applicant, lead } = stage.people
+  const { token } = (await lead.call(accountRoutes.makeAccessToken, { name: '随访系统', days: 30 })).data
+  const headers = { authorization: `Bearer ${token}` }
+  const read = await stage.server.app.inject({ method: 'GET', url: `/meeting/consultation/detail/${id}`, headers })
+  expect(read.statusCode).toBe(200)
+  expect((await log(applicant)).list[0]).toMatchObject({ name: '周慎行', reading: 'case', isProgram: true })
+  const url = `/meeting/consultation/accessLog/${id}`
+  expect((await stage.server.app.inject({ method: 'GET', url, headers })).json().error).toBe('TokenNotAllowed')
+})
+
+test('the applicant, the administrators of their institution and of the platform read it, by id or by number', async () => {
+  const { applicant, admin, expertsAdmin, lead, second, auditor, other } = stage.people
+  const { platform } = stage.server
+  const ofPlatform = await anAccount(platform.db.orm, platform, { roles: ['platformAdmin'] })
+  const platformAdmin = await stage.server.as(ofPlatform.id)
+  for (const who of [applicant, admin, platformAdmin])
+    for (const by of [id, number, ` ${number} `])
+      expect(await log(who, { id: by })).toMatchObject({ consultationId: id, pageNum: 1 })
+  const answer = async (who: Caller, by = id) => (await who.call(routes.accessLog, { id: by })).status
+  for (const who of [lead, second]) expect(await answer(who)).toBe(403)
+  for (const who of [expertsAdmin, auditor, other]) expect(await answer(who)).toBe(404)
+  expect(await answer(stage.server.guest)).toBe(401)
+  for (const nothing of ['HZ20990101000001', id.replace(/^./, '9'), "' or 1=1"])
+    expect(await answer(platformAdmin, nothing)).toBe(404)
+  expect(await answer(platformAdmin, '\u0000')).toBe(400)
+  expect(await answer(applicant, 'x'.repeat(41))).toBe(400)
+})
+
+test('it comes in pages, the latest first', async () => {
+  const { applicant } = stage.people
+  const whole = (await log(applicant)).list
+  expect(whole.length).toBeGreaterThan(3)
+  expect(whole.map(({ at }) => at)).toEqual(
+    whole
+      .map(({ at }) => at)
+      .toSorted()
+      .toReversed(),
+  )
+  const [first, second] = [
+    await log(applicant, { pageSize: 2, pageNum: 1 }),
+    await log(applicant, { pageSize: 2, pageNum: 2 }),
+  ]
+  expect([...first.list, ...second.list]).toEqual(whole.slice(0, 4))
+  expect(first.total).toBe(whole.length)
+})

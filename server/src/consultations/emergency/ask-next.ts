@@ -1,0 +1,64 @@
+import { consultationTimers, invitationStates } from '@tongying/contract/consultations'
+import { and, eq, max } from 'drizzle-orm'
+import { newId } from '../../platform/ids.ts'
+import { invitableAmong } from '../../practitioners/index.ts'
+import { onDutyAt } from '../../schedules/index.ts'
+import { isInvolved } from '../access.ts'
+import { whoMayLead } from '../invitations/who-may-lead.ts'
+import { type By, publishCaseEvent, recordHistory } from '../move-case.ts'
+import { applications, type Consultation, consultations, invitations } from '../tables.ts'
+
+/** Until when an expert of an emergency is waited for: ten minutes, and no longer than the emergency lasts. */
+export function answerByOf({ answerBy }: Pick<Consultation, 'answerBy'>, invitedAt: Date): Date | null {
+  const own = new Date(invitedAt.getTime() + consultationTimers.emergencyExpertMs)
+  return answerBy && answerBy < own ? answerBy : own
+}
+
+/** Who on duty for the departments of an emergency is asked next; nobody who has or had a part in it. */
+export async function nextOnDuty(
+  { tx, now }: Pick<By, 'tx' | 'now'>,
+  row: Consultation,
+): Promise<{ accountId: string; institutionId: string } | undefined> {
+  const [application] = await tx
+    .select({ content: applications.content })
+    .from(applications)
+    .where(eq(applications.consultationId, row.id))
+  const departments = application?.content.consultationDep ?? []
+  const onDuty = await onDutyAt(tx, { departments, at: now, firstInstitutionId: row.auditInstitutionId })
+  const fresh = onDuty.filter(({ accountId }) => !isInvolved(row, accountId))
+  const ids = fresh.map(({ accountId }) => accountId)
+  const [invitable, leading] = [await invitableAmong(tx, ids), await whoMayLead(tx, ids)]
+  return fresh.find(({ accountId }) => invitable.has(accountId) && leading.has(accountId))
+}
+
+/** Asks the next on duty; the case is locked by the caller, so that nobody is asked after somebody has accepted. */
+export async function askNext(by: By, row: Consultation): Promise<boolean> {
+  const next = await nextOnDuty(by, row)
+  if (!next) return false
+  const { accountId: expertId, institutionId } = next
+  const ofRound = and(eq(invitations.consultationId, row.id), eq(invitations.round, row.round))
+  const [last] = await by.tx
+    .select({ position: max(invitations.position) })
+    .from(invitations)
+    .where(ofRound)
+  await by.tx.insert(invitations).values({
+    id: newId(),
+    consultationId: row.id,
+    round: row.round,
+    expertId,
+    institutionId,
+    isLead: false,
+    position: (last?.position ?? -1) + 1,
+    status: invitationStates.initial,
+    invitedAt: by.now,
+    answerBy: answerByOf(row, by.now),
+    consultationCreatedAt: row.createdAt,
+  })
+  await by.tx
+    .update(consultations)
+    .set({ expertIds: [...row.expertIds, expertId] })
+    .where(eq(consultations.id, row.id))
+  await recordHistory(by, row.id, 'nextAsked')
+  await publishCaseEvent(by, row, 'consultation.nextAsked', { askedIds: [expertId] })
+  return true
+}

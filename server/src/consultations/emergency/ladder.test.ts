@@ -1,0 +1,175 @@
+import { consultationRoutes as routes } from '@tongying/contract/consultations'
+import { dayMs, minuteMs, wallClockOf } from '@tongying/contract/kit'
+import { scheduleRoutes } from '@tongying/contract/schedules'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { removeFrom } from '../../memberships/fixtures.ts'
+import { joinInstitution } from '../../memberships/index.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { inParallel, outcomes } from '../../platform/testing/parallel.ts'
+import { aCaseStage, good, leftAfter, toldAfter } from '../../testing/case-trace.ts'
+import { aSubmitted, type CaseStage, signInAgain } from '../fixtures.ts'
+
+let stage: CaseStage
+beforeAll(async () => {
+  stage = await aCaseStage()
+})
+afterAll(() => stage.server.close())
+
+const now = () => stage.server.clock.now().getTime()
+/** The time of the last emergency. */
+let sentAt = 0
+
+/** An emergency that was sent to the lead alone, whose department is that of the duty list. */
+async function anEmergency(): Promise<string> {
+  await signInAgain(stage)
+  const id = await aSubmitted(stage, { experts: ['lead'], fields: { applyType: 1, consultationDep: ['32.05'] } })
+  await stage.server.deliverAll()
+  const { submittedAt } = await good(stage.people.applicant.call(routes.detail, { id }))
+  sentAt = Date.parse(submittedAt ?? '')
+  return id
+}
+/** Who was told what once so many minutes have passed since it was sent; the words in Chinese. */
+async function toldAfterMinutes(id: string, minutes: number): Promise<string[]> {
+  const left = await leftAfter(stage, id, async () => {
+    stage.server.clock.moveBy(sentAt + minutes * minuteMs - now())
+    await stage.server.deliverAll()
+  })
+  return (await toldAfter(stage, left)).map((line) => line.replace(/\|.*?(\| SMS)?$/, '$1').trim())
+}
+const invited = (who: string) => `${who}: 林若溪邀请你参加会诊#，请登录后应答。 | SMS`
+const besides = 'applicant: 急会诊#尚无专家接受，已同时邀请下一位值班医生。'
+const statesOf = async (id: string) =>
+  (await good(stage.people.applicant.call(routes.detail, { id }))).experts.map(({ state }) => state)
+
+/** The second is in the first line and the third in the second, from yesterday until long after these tests. */
+beforeEach(async () => {
+  await signInAgain(stage)
+  await stage.server.platform.db.pool.query('delete from duty_shift')
+  const { day } = wallClockOf(new Date(now() - dayMs))
+  const add = async (physicianId: string, line: '1' | '2') => {
+    const shift = { department: '32.05', physicianId, day, from: '00:00', to: '00:00', line }
+    await good(
+      stage.people.expertsAdmin.call(scheduleRoutes.addDuty, { institutionId: stage.cast.provinceId, ...shift }),
+    )
+  }
+  await add(stage.ids.second, '1')
+  await add(stage.ids.third, '2')
+  await stage.server.platform.db.pool.query(`update duty_shift set ends_at = ends_at + interval '30 days'`)
+})
+
+test('the chosen expert has ten minutes; the next on duty are asked after five and ten, and it ends after thirty', async () => {
+  const id = await anEmergency()
+  const [chosen] = (await good(stage.people.applicant.call(routes.detail, { id }))).experts
+  expect(Date.parse(chosen?.answerBy ?? '') - sentAt).toBe(10 * minuteMs)
+  expect(await toldAfterMinutes(id, 4)).toEqual([])
+  const waiting = await good(stage.people.applicant.call(routes.ladder, { id }))
+  expect(waiting).toMatchObject({
+    endsAt: new Date(sentAt + 30 * minuteMs).toISOString(),
+    next: { name: '苏婉清', at: new Date(sentAt + 5 * minuteMs).toISOString() },
+    deskLookedAt: null,
+  })
+  expect(await toldAfterMinutes(id, 5)).toEqual([besides, invited('second')])
+  expect(await statesOf(id)).toEqual(['invited', 'invited'])
+  expect(await toldAfterMinutes(id, 10)).toEqual([besides, invited('third')])
+  expect((await good(stage.people.applicant.call(routes.ladder, { id }))).next).toBeNull()
+  expect(await toldAfterMinutes(id, 29)).toEqual([])
+  expect((await toldAfterMinutes(id, 30)).map((line) => line.split(':')[0])).toEqual([
+    'applicant',
+    'auditor',
+    'lead',
+    'second',
+    'third',
+  ])
+})
+
+test('who was asked first may still accept after the next was asked; the first to accept leads, the others are released', async () => {
+  const id = await anEmergency()
+  await toldAfterMinutes(id, 5)
+  await good(stage.people.second.call(routes.accept, { id }))
+  await stage.server.deliverAll()
+  const detail = await good(stage.people.applicant.call(routes.detail, { id }))
+  expect(detail).toMatchObject({ state: 'waitingForConsultation', leadName: '苏婉清' })
+  expect(await statesOf(id)).toEqual(['released', 'accepted'])
+  expect(await toldAfterMinutes(id, 10)).toEqual([])
+})
+
+test('when everybody who was asked has declined, somebody on duty is asked at once, and nobody twice', async () => {
+  const id = await anEmergency()
+  await good(stage.people.lead.call(routes.decline, { id, reason: 0 }))
+  expect(await statesOf(id)).toEqual(['declined', 'invited'])
+  await good(stage.people.second.call(routes.decline, { id, reason: 0 }))
+  expect(await statesOf(id)).toEqual(['declined', 'declined', 'invited'])
+  await good(stage.people.third.call(routes.decline, { id, reason: 0 }))
+  expect((await good(stage.people.applicant.call(routes.detail, { id }))).state).toBe('returned')
+})
+
+test('who has left the institution whose duty they had is not asked for it; the next one is', async () => {
+  const own = await aCaseStage()
+  const { people, ids, cast, server } = own
+  const { day } = wallClockOf(new Date(server.clock.now().getTime() - dayMs))
+  for (const [physicianId, line] of [
+    [ids.second, '1'],
+    [ids.third, '2'],
+  ] as const) {
+    const shift = { department: '32.05', physicianId, day, from: '00:00', to: '00:00', line }
+    await good(people.expertsAdmin.call(scheduleRoutes.addDuty, { institutionId: cast.provinceId, ...shift }))
+  }
+  await server.platform.db.pool.query(`update duty_shift set ends_at = ends_at + interval '30 days'`)
+  // Works elsewhere now, and is certified as before.
+  const joining = { accountId: ids.second, institutionId: cast.countyId }
+  await inTransaction(server.platform.db, (tx) => joinInstitution(tx, joining, server.clock.now()))
+  await removeFrom(people.expertsAdmin, { accountId: ids.second, institutionId: cast.provinceId })
+  const id = await aSubmitted(own, { experts: ['lead'], fields: { applyType: 1, consultationDep: ['32.05'] } })
+  expect((await good(people.applicant.call(routes.ladder, { id }))).next?.name).not.toBe('苏婉清')
+  server.clock.moveBy(5 * minuteMs)
+  await server.deliverAll()
+  const { experts } = await good(people.applicant.call(routes.detail, { id }))
+  expect(experts.map(({ expertId }) => expertId)).toEqual([ids.lead, ids.third])
+  await server.close()
+})
+
+test('without anybody on duty only the chosen expert is asked', async () => {
+  await stage.server.platform.db.pool.query('delete from duty_shift')
+  const id = await anEmergency()
+  expect((await good(stage.people.applicant.call(routes.ladder, { id }))).next).toBeNull()
+  expect(await toldAfterMinutes(id, 5)).toEqual([])
+  expect(await statesOf(id)).toEqual(['invited'])
+})
+
+test('of 300 who accept while the next is asked one leads, and nobody is asked after that', async () => {
+  const id = await anEmergency()
+  await toldAfterMinutes(id, 5)
+  stage.server.clock.moveBy(5 * minuteMs)
+  const callers = [stage.people.lead, stage.people.second]
+  const [replies] = await Promise.all([
+    inParallel(300, (index) => (callers[index % 2] ?? stage.people.lead).call(routes.accept, { id })),
+    stage.server.deliverAll(),
+  ])
+  await stage.server.deliverAll()
+  expect(outcomes(replies).ok).toBe(1)
+  const { experts } = await good(stage.people.applicant.call(routes.detail, { id }))
+  expect(experts.filter(({ isLead }) => isLead)).toHaveLength(1)
+  expect(experts.filter(({ state }) => state === 'accepted')).toHaveLength(1)
+  expect(experts.filter(({ state }) => state === 'invited')).toHaveLength(0)
+  expect(new Set(experts.map(({ expertId }) => expertId)).size).toBe(experts.length)
+})
+
+test('its reviewers look at it afterwards, once; until then it stands in their queue and they read it', async () => {
+  const id = await anEmergency()
+  const { auditor, reportAuditor, applicant } = stage.people
+  const queued = async () =>
+    (await good(auditor.call(routes.list, { tab: 'auditQueue', pageSize: 100 }))).list
+      .map(({ consultationId }) => consultationId)
+      .includes(id)
+  expect(await queued()).toBe(true)
+  expect((await good(auditor.call(routes.detail, { id }))).allowed).toEqual([])
+  expect((await reportAuditor.call(routes.lookAfterwards, { id })).status).toBe(404)
+  expect((await applicant.call(routes.lookAfterwards, { id })).status).toBe(403)
+  const replies = await inParallel(300, () => auditor.call(routes.lookAfterwards, { id }))
+  expect(outcomes(replies).ok).toBe(1)
+  expect(await queued()).toBe(false)
+  expect((await auditor.call(routes.detail, { id })).status).toBe(404)
+  const { deskLookedAt } = await good(applicant.call(routes.ladder, { id }))
+  expect(deskLookedAt).not.toBeNull()
+  await good(stage.people.lead.call(routes.accept, { id }))
+})

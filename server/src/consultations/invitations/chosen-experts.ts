@@ -1,0 +1,31 @@
+import type { ChosenExpert } from '@tongying/contract/consultations'
+import { id as anyId } from '@tongying/contract/kit'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { expertsByAccountIds, invitableAmong } from '../../practitioners/index.ts'
+import type { Consultation } from '../tables.ts'
+import { takenAmong } from './find-clashes.ts'
+
+type Applied = Pick<Consultation, 'id' | 'startsAt' | 'endsAt'>
+
+/** The experts that an application names, the lead first, as its reviewer judges them; unknown ids are left out. */
+export async function chosenExperts(tx: Tx, row: Applied, doctorIds: readonly string[]): Promise<ChosenExpert[]> {
+  // A draft keeps whatever a caller sent; only ids may reach the database.
+  const ids = doctorIds.filter((each) => anyId.safeParse(each).success)
+  const experts = await expertsByAccountIds(tx, ids)
+  const invitable = await invitableAmong(tx, ids)
+  const taken = await takenAmong(tx, row, ids)
+  return ids.flatMap((expertId, position) => {
+    const expert = experts.get(expertId)
+    if (!expert) return []
+    return {
+      expertId,
+      name: expert.name,
+      hospital: expert.hospitalName,
+      departments: [...expert.departments],
+      title: expert.title,
+      isLead: position === 0,
+      isAvailable: invitable.has(expertId),
+      isFree: row.startsAt && row.endsAt ? !taken.has(expertId) : null,
+    }
+  })
+}

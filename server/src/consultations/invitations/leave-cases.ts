@@ -1,0 +1,76 @@
+import { consultationStates, invitationStates } from '@tongying/contract/consultations'
+import { isIn } from '@tongying/contract/kit'
+import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { isCertified } from '../../practitioners/index.ts'
+import { lockCaseRow } from '../lock-case.ts'
+import { type By, publishCaseEvent, recordHistory } from '../move-case.ts'
+import { isExpertStill, isOfRound } from '../standing.ts'
+import { bookings, consultations, invitations } from '../tables.ts'
+import { applyQuorum, isQuorumPossible } from './answer-invitation.ts'
+import { moveInvitation } from './move-invitation.ts'
+import { replaceLead } from './replace-lead.ts'
+
+/** Why an expert takes part no longer. */
+type Why = 'expertLeft' | 'expertLapsed'
+
+/** The running cases to which an expert was invited go on without them; `which` names the invitations meant. */
+export async function leaveCases(by: By, expertId: string, why: Why, which?: SQL): Promise<void> {
+  const open = await by.tx
+    .select({ id: invitations.consultationId })
+    .from(invitations)
+    .innerJoin(consultations, isOfRound)
+    .where(
+      and(
+        eq(invitations.expertId, expertId),
+        which,
+        or(
+          inArray(invitations.status, [...invitationStates.moves.release.from]),
+          // What was signed stands; but a lead who has signed leads no longer.
+          and(eq(invitations.status, 'signed'), eq(consultations.leadId, expertId)),
+        ),
+        inArray(consultations.status, [...consultationStates.groups.withExperts]),
+      ),
+    )
+    .orderBy(asc(invitations.consultationId))
+  for (const { id } of open) await leaveCase({ ...by, byId: expertId }, id, { expertId, why })
+}
+
+/**
+ * A submitted report keeps a lead who goes meanwhile. Once it has failed its review, that lead leaves the case, and the next
+ * one revises it.
+ */
+export async function letGoneLeadLeave(by: By, id: string): Promise<void> {
+  const { tx } = by
+  const row = await lockCaseRow(tx, id)
+  if (!row?.leadId) return
+  const { leadId, round } = row
+  const isLead = and(eq(invitations.round, round), eq(invitations.expertId, leadId))
+  const still = await tx.$count(invitations, and(eq(invitations.consultationId, id), isLead, isExpertStill))
+  if (still > 0) return
+  const why = (await isCertified(tx, leadId)) ? 'expertLeft' : 'expertLapsed'
+  await leaveCase({ ...by, byId: leadId }, id, { expertId: leadId, why })
+}
+
+async function leaveCase(by: By, id: string, { expertId, why }: { expertId: string; why: Why }): Promise<void> {
+  const { tx } = by
+  const row = await lockCaseRow(tx, id)
+  // A report that the lead has submitted is signed by that: its reviewer may still pass it.
+  if (!row || (row.review === 'reportReview' && row.leadId === expertId)) return
+  const [mine] = await tx
+    .select()
+    .from(invitations)
+    .where(
+      and(eq(invitations.consultationId, id), eq(invitations.round, row.round), eq(invitations.expertId, expertId)),
+    )
+  if (!mine) return
+  const isReleased = isIn(invitationStates.moves.release.from, mine.status)
+  if (!isReleased && !(mine.status === 'signed' && row.leadId === expertId)) return
+  if (isReleased) await moveInvitation(by, mine, 'release')
+  await tx.delete(bookings).where(and(eq(bookings.consultationId, id), eq(bookings.expertId, expertId)))
+  await recordHistory(by, id, why)
+  await publishCaseEvent(by, row, `consultation.${why}`)
+  // Where too few are left nobody is asked to lead: the case goes back.
+  if (row.leadId === expertId && (await isQuorumPossible(tx, row))) await replaceLead({ ...by, byId: null }, id)
+  const after = await lockCaseRow(tx, id)
+  if (after) await applyQuorum({ ...by, byId: null }, after)
+}

@@ -1,0 +1,135 @@
+import { consultationRoutes as routes } from '@tongying/contract/consultations'
+import { dayMs, productDay, toInstant } from '@tongying/contract/kit'
+import { meetingRoutes } from '@tongying/contract/meetings'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { aCaseStage, good, leftAfter, toldAfter } from '../../testing/case-trace.ts'
+import {
+  anArranged,
+  anInvited,
+  aSubmittedReport,
+  aWritten,
+  type CaseExpert,
+  type CaseStage,
+  reportText,
+  signInAgain,
+  aCaseStage as stageOn,
+} from '../fixtures.ts'
+
+let stage: CaseStage
+let isFirst = true
+// Licences end here: every test has people of its own.
+beforeEach(async () => {
+  stage = isFirst ? await aCaseStage() : await stageOn(stage.server, stage.images)
+  isFirst = false
+})
+afterAll(() => stage.server.close())
+
+/** Sets the last day of a licence to today in China, moves the clock past its midnight and lets the day's job run. */
+async function lapse(...experts: CaseExpert[]): Promise<void> {
+  const { server, ids } = stage
+  const today = productDay(server.clock.now())
+  for (const expert of experts)
+    await server.platform.db.pool.query('update practitioner set licence_expires_on = $2 where account_id = $1', [
+      ids[expert],
+      today,
+    ])
+  await server.deliverAll()
+  server.clock.moveBy(toInstant(today, '00:00').getTime() + dayMs + 60_000 - server.clock.now().getTime())
+  await server.deliverAll()
+  await signInAgain(stage)
+}
+/** The appointment stays days away when the clock moves over midnight. */
+const inThreeDays = () => {
+  const day = productDay(new Date(stage.server.clock.now().getTime() + 3 * dayMs))
+  return { appointDate: day, startTime: '10:00', endTime: '11:00' }
+}
+
+test('a report that is due goes on with the next expert, to its end', async () => {
+  const id = await aWritten(stage)
+  const left = await leftAfter(stage, id, () => lapse('lead'))
+  expect(left.changes).toMatchObject({
+    columns: { lead_id: 'second' },
+    invitations: { lead: 'released' },
+    history: ['expertLapsed by lead', 'leadChanged by second'],
+    events: ['consultation.expertLapsed', 'consultation.leadChanged'],
+  })
+  expect(await toldAfter(stage, left)).toEqual([
+    'applicant: 周慎行的执业证已到期，不再参加会诊#。 | The license of 周慎行 has expired. They no longer take part in consultation #.',
+    'auditor: 周慎行的执业证已到期，不再参加会诊#。 | The license of 周慎行 has expired. They no longer take part in consultation #.',
+    'second: 原主持专家不再参加，会诊#由你主持并撰写报告。 | The former lead expert no longer takes part. You now lead consultation # and write its report. | SMS',
+  ])
+  const { lead, second, third, reportAuditor, applicant } = stage.people
+  expect((await lead.call(routes.saveReport, { id, ...reportText })).status).toBe(404)
+  await good(third.call(routes.signOpinion, { id }))
+  await good(second.call(routes.submitReport, { id }))
+  await good(reportAuditor.call(routes.passReview, { id }))
+  expect((await good(applicant.call(routes.detail, { id }))).state).toBe('completed')
+})
+
+test('the last who may lead: a due report goes back to its applicant', async () => {
+  const id = await aWritten(stage)
+  const left = await leftAfter(stage, id, () => lapse('lead', 'second', 'third'))
+  expect(left.changes).toMatchObject({
+    columns: { status: 'returned', review: null },
+    invitations: { lead: 'released', second: 'released', third: 'released' },
+  })
+})
+
+test('a submitted report stands; a quorum without the lapsed is lost', async () => {
+  const submitted = await aSubmittedReport(stage)
+  const asked = await anInvited(stage, { experts: ['lead', 'second'], fields: inThreeDays() })
+  const lapsed = await leftAfter(stage, submitted, () => lapse('lead'))
+  expect(lapsed.changes).toEqual({})
+  const { applicant, reportAuditor } = stage.people
+  expect((await good(applicant.call(routes.detail, { id: asked }))).state).toBe('returned')
+  await good(reportAuditor.call(routes.passReview, { id: submitted }))
+})
+
+test('a lead whose licence lapsed leaves the case once the report has failed its review', async () => {
+  const id = await aSubmittedReport(stage, { experts: ['lead', 'second'] })
+  await lapse('lead')
+  const { people, server } = stage
+  await good(people.reportAuditor.call(routes.failReview, { id, note: '请补充' }))
+  const left = await leftAfter(stage, id, () => server.deliverAll())
+  expect(left.changes).toMatchObject({
+    columns: { lead_id: 'second' },
+    invitations: { lead: 'released' },
+    history: ['expertLapsed by lead', 'leadChanged by second'],
+  })
+})
+
+test('an acceptance does not count together with that of an expert whose licence has lapsed', async () => {
+  const { people, server, ids } = stage
+  const id = await anInvited(stage, { experts: ['lead', 'second'], fields: inThreeDays() })
+  await good(people.lead.call(routes.accept, { id }))
+  // The day has passed a moment ago; the job of the day has not run yet.
+  await server.platform.db.pool.query(
+    `update practitioner set licence_expires_on = '2020-01-01' where account_id = $1`,
+    [ids.lead],
+  )
+  await good(people.second.call(routes.accept, { id }))
+  expect((await good(people.applicant.call(routes.detail, { id }))).state).toBe('returned')
+})
+
+test('a seat in the room does not outlive the licence', async () => {
+  const { people, server } = stage
+  const id = await anArranged(stage, { fields: inThreeDays() })
+  const { roomName } = await good(people.applicant.call(routes.detail, { id }))
+  await server.platform.db.pool.query('update meeting set starts_at = $2 where owner_id = $1', [id, server.clock.now()])
+  const knock = { roomName: roomName ?? '', pageId: crypto.randomUUID() }
+  for (const person of ['applicant', 'lead', 'third'] as const)
+    expect((await people[person].call(meetingRoutes.knock, knock)).status).toBe(200)
+  const seats = async () =>
+    (
+      await server.platform.db.pool.query(
+        `select p.admission, p.account_id from meeting_participant p join meeting m on m.id = p.meeting_id
+         where m.owner_id = $1`,
+        [id],
+      )
+    ).rows
+  const seatOf = async (person: CaseExpert) =>
+    (await seats()).find((row) => row.account_id === stage.ids[person])?.admission
+  expect([await seatOf('lead'), await seatOf('third')]).toEqual(['admitted', 'admitted'])
+  await lapse('third')
+  expect([await seatOf('lead'), await seatOf('third')]).toEqual(['admitted', 'removed'])
+})

@@ -1,0 +1,41 @@
+import { answerDeadline, consultationErrors } from '@tongying/contract/consultations'
+import { kitErrors } from '@tongying/contract/kit'
+import { byCaller, type Call } from '../../platform/http/call.ts'
+import { Problem } from '../../platform/problem.ts'
+import type { CaseRecord } from '../access.ts'
+import { changeApplication } from '../application/save-draft.ts'
+import { prepareSubmission } from '../application/submit-consultation.ts'
+import { lockCase } from '../lock-case.ts'
+import { type By, moveCase } from '../move-case.ts'
+import type { Consultation } from '../tables.ts'
+import { inviteExperts } from './invite-experts.ts'
+
+interface Wanted {
+  readonly doctorIds: readonly string[]
+  readonly appointDate?: string | null | undefined
+  readonly startTime?: string | null | undefined
+  readonly endTime?: string | null | undefined
+}
+
+/**
+ * Nobody answered in time: the application goes to experts once more in a new round, to others or at another time, with
+ * the checks of a submission. What was changed since its review is reviewed first.
+ * @throws `ApplicationChanged`, `ApplicationIncomplete`, `ExpertUnavailable`
+ */
+export async function reinvite(context: Call<CaseRecord>, wanted: Wanted): Promise<Consultation> {
+  const row = await lockCase(context)
+  if (row.status !== 'timeoutNoResponse') throw new Problem(kitErrors.StateChanged)
+  if (row.reviewedDraftVersion !== row.draftVersion) throw new Problem(consultationErrors.ApplicationChanged)
+  const { appointDate, startTime, endTime } = wanted
+  const time = appointDate && startTime && endTime ? { appointDate, startTime, endTime } : {}
+  const changed = await changeApplication(context, row, { doctorIds: [...wanted.doctorIds], ...time })
+  const { doctorIds, isEmergency, settings, columns } = await prepareSubmission(context, changed)
+  const by: By = byCaller(context)
+  const startsAt = isEmergency ? null : changed.startsAt
+  const moved = await moveCase(by, changed, 'reinvite', {
+    ...columns,
+    round: row.round + 1,
+    answerBy: answerDeadline(by.now, startsAt, settings),
+  })
+  return inviteExperts(by, moved, doctorIds)
+}

@@ -1,0 +1,210 @@
+import { lifeRoutes as life, consultationRoutes as routes } from '@tongying/contract/consultations'
+import { dayMs, productDay } from '@tongying/contract/kit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inParallel, outcomes } from '../../platform/testing/parallel.ts'
+import type { Caller } from '../../testing/app.ts'
+import { refusalOf, refusalsElsewhere } from '../../testing/case-refusals.ts'
+import { aCaseStage, good, leftBy, toldAfter } from '../../testing/case-trace.ts'
+import { anArranged, anInvited, aSubmitted, type CaseStage, signInAgain } from '../fixtures.ts'
+
+let stage: CaseStage
+beforeAll(async () => {
+  stage = await aCaseStage()
+})
+afterAll(() => stage.server.close())
+
+const reason = '患者当日安排了穿刺'
+/** A time some days from now. */
+const on = (days: number, startTime = '10:00', endTime = '11:00') => ({
+  appointDate: productDay(new Date(stage.server.clock.now().getTime() + days * dayMs)),
+  startTime,
+  endTime,
+})
+const reschedule = (who: Caller, id: string, times = [on(5)], more = {}) =>
+  who.call(life.reschedule, { id, times, reason, ...more })
+const accept = (who: Caller, id: string, suits?: number[]) => who.call(routes.accept, { id, ...(suits && { suits }) })
+const detailOf = (id: string) => good(stage.people.applicant.call(routes.detail, { id }))
+/** Nobody answers until the case has timed out. */
+async function timedOut(fields = {}): Promise<string> {
+  const id = await anInvited(stage, { experts: ['lead', 'second'], fields })
+  stage.server.clock.moveBy(dayMs + 60_000)
+  await stage.server.deliverAll()
+  await signInAgain(stage)
+  return id
+}
+
+describe('C15: proposing other times', () => {
+  test('closes the room and asks everybody again; the hours of the old time stay booked', async () => {
+    const id = await anArranged(stage, { accepting: ['lead', 'second'] })
+    const left = await leftBy(stage, id, () => reschedule(stage.people.applicant, id, [on(5), on(6)]))
+    expect(left.changes).toMatchObject({
+      columns: { status: 'unresponsive', room_name: null, answer_by: 'now + 720 min' },
+      invitations: { lead: 'invited', second: 'invited' },
+      rooms: ['ended'],
+      timers: ['consultation.expireUnanswered at answer_by'],
+      history: [`reschedule by applicant: ${reason}`],
+    })
+    expect(left.changes.bookings).toBeUndefined()
+    const told = await toldAfter(stage, left)
+    expect(told.map((line) => `${line.split(':')[0]}${line.endsWith('SMS') ? ' by SMS' : ''}`)).toEqual([
+      'auditor',
+      'lead by SMS',
+      'second by SMS',
+      'third by SMS',
+    ])
+    expect((await detailOf(id)).proposedTimes).toHaveLength(2)
+  })
+
+  test('the lead settles one; who chose another is asked again, and the others come', async () => {
+    const id = await anArranged(stage)
+    const { lead, second, third, applicant } = stage.people
+    await good(reschedule(lead, id, [on(5), on(6), on(7)]))
+    await good(accept(second, id, [1, 2]))
+    await good(accept(third, id, [0]))
+    const left = await leftBy(stage, id, () => accept(lead, id, [1]))
+    expect(left.reply.data).toMatchObject({ status: 3 })
+    expect(left.changes).toMatchObject({
+      columns: { status: 'waitingForConsultation', proposed_times: null },
+      invitations: { lead: 'accepted', third: 'invited' },
+      bookings: ['lead', 'second'],
+      rooms: ['ended', 'notStarted'],
+      events: ['consultation.accepted', 'consultation.timeSettled', 'consultation.quorumReached'],
+    })
+    const told = await toldAfter(stage, left)
+    expect(told.filter((line) => line.startsWith('third'))).toEqual([
+      'third: 会诊#的时间已定，与你选的时间不同，请登录重新答复。 | The time of consultation # is settled, and is none that you chose. Please log in and respond. | SMS',
+    ])
+    const detail = await good(applicant.call(routes.detail, { id }))
+    const day = on(6)
+    expect(detail.application).toMatchObject(day)
+    expect(detail.startTime).toBe(new Date(`${day.appointDate}T10:00:00+08:00`).toISOString())
+    expect(detail.proposedTimes).toEqual([])
+    await good(accept(third, id))
+  })
+
+  test('a choice is needed where there is one: at least one of several, and exactly one by the lead', async () => {
+    const id = await anInvited(stage, { experts: ['lead', 'second'] })
+    const { applicant, lead, second } = stage.people
+    await good(reschedule(applicant, id, [on(5), on(6)]))
+    const refused = '422 TimeNotChosen, suits: 请从备选时间中选择'
+    expect(await refusalOf(stage, id, () => accept(second, id))).toBe(refused)
+    expect(await refusalOf(stage, id, () => accept(second, id, [2]))).toBe(refused)
+    expect(await refusalOf(stage, id, () => accept(lead, id, [0, 1]))).toBe(refused)
+    await good(accept(second, id, [0]))
+    expect(await good(accept(lead, id, [0]))).toMatchObject({ status: 3 })
+  })
+
+  test('is for applicant and lead, with one to three times far enough ahead', async () => {
+    const id = await anArranged(stage, { experts: ['lead', 'second'] })
+    const { applicant, second, other, auditor } = stage.people
+    expect(await refusalOf(stage, id, () => reschedule(second, id))).toBe('403 Forbidden')
+    for (const who of [other, auditor])
+      expect(await refusalOf(stage, id, () => reschedule(who, id))).toBe('404 ConsultationNotFound')
+    expect(await refusalOf(stage, id, () => reschedule(applicant, id, [on(5), on(-1)]))).toBe(
+      '422 TimeTooSoon, times: 开始时间至少在30分钟之后',
+    )
+    expect(await refusalOf(stage, id, () => reschedule(applicant, id, []))).toMatch(/^422 RuleBroken, times: 请选择/)
+    expect(
+      await refusalOf(stage, id, () =>
+        reschedule(
+          applicant,
+          id,
+          [1, 2, 3, 4].map((days) => on(days)),
+        ),
+      ),
+    ).toMatch(/^4\d\d /)
+    const but = ['unresponsive/', 'waitingForConsultation/'] as const
+    const refused = await refusalsElsewhere(stage, id, { but, call: () => reschedule(applicant, id) })
+    expect(Object.keys(refused)).toEqual(['409 StateChanged'])
+    const urgent = await aSubmitted(stage, { fields: { applyType: 1 } })
+    expect(await refusalOf(stage, urgent, () => reschedule(applicant, urgent))).toBe('409 NoAppointment')
+    expect((await detailOf(urgent)).allowed).not.toContain('reschedule')
+  })
+
+  test('beside acceptances, three hundred presses leave a case that agrees with its invitations', {
+    timeout: 90_000,
+  }, async () => {
+    const id = await anInvited(stage)
+    const { applicant, lead, second, third } = stage.people
+    await Promise.all(
+      Array.from({ length: 75 }, () => [
+        accept(lead, id),
+        reschedule(applicant, id),
+        accept(second, id),
+        accept(third, id),
+      ]).flat(),
+    )
+    const { rows } = await stage.server.platform.db.pool.query(
+      `select status, room_name is not null as has_room, proposed_times is not null as is_open,
+        (select count(*)::int from meeting where owner_id = $1 and status <> 'ended') as rooms,
+        (select count(*)::int from consultation_invitation where consultation_id = $1 and status = 'accepted') as accepted
+       from consultation where id = $1`,
+      [id],
+    )
+    const [kept] = rows
+    const isArranged = kept.status === 'waitingForConsultation'
+    expect(kept).toMatchObject({ has_room: isArranged, rooms: isArranged ? 1 : 0 })
+    if (isArranged) expect([kept.is_open, kept.accepted >= 2]).toEqual([false, true])
+  })
+})
+
+describe('C14: inviting again', () => {
+  test('after nobody answered, others are asked in a new round at another time', async () => {
+    const id = await timedOut()
+    const { applicant, third, lead } = stage.people
+    expect((await detailOf(id)).allowed).toContain('reinvite')
+    const doctorIds = [stage.ids.third, stage.ids.second]
+    const left = await leftBy(stage, id, () =>
+      applicant.call(life.reinvite, { id, doctorIds, ...on(9, '15:00', '16:00') }),
+    )
+    expect(left.changes).toMatchObject({
+      columns: { status: 'unresponsive', round: 2, lead_id: 'third' },
+      invitations: { second: 'invited', third: 'invited' },
+      history: ['reinvite by applicant'],
+      events: ['consultation.invited'],
+    })
+    expect((await toldAfter(stage, left)).map((line) => line.split(':')[0])).toEqual(['second', 'third'])
+    expect((await lead.call(routes.detail, { id })).status).toBe(404)
+    await good(stage.people.second.call(routes.accept, { id }))
+    expect(await good(third.call(routes.accept, { id }))).toMatchObject({ status: 3 })
+  })
+
+  test('keeps the checks of a submission, and what was changed is reviewed first', async () => {
+    const id = await timedOut()
+    const { applicant, lead, other } = stage.people
+    const again = (more = {}) => applicant.call(life.reinvite, { id, doctorIds: [stage.ids.lead], ...on(4), ...more })
+    expect(await refusalOf(stage, id, () => again(on(-1)))).toBe(
+      '422 ApplicationIncomplete, startTime: 开始时间至少在30分钟之后',
+    )
+    expect(await refusalOf(stage, id, () => again({ doctorIds: [] }))).toMatch(/^422 RuleBroken, doctorIds/)
+    expect(await refusalOf(stage, id, () => again({ doctorIds: [stage.ids.applicant] }))).toMatch(
+      /^422 ExpertUnavailable/,
+    )
+    expect(await refusalOf(stage, id, () => lead.call(life.reinvite, { id, doctorIds: [stage.ids.lead] }))).toBe(
+      '404 ConsultationNotFound',
+    )
+    expect(await refusalOf(stage, id, () => other.call(life.reinvite, { id, doctorIds: [stage.ids.lead] }))).toBe(
+      '404 ConsultationNotFound',
+    )
+    const draft = await good(applicant.call(routes.draft, { id }))
+    await good(applicant.call(routes.saveDraft, { ...draft, consultationId: id, main: '改写的主诉' }))
+    expect(await refusalOf(stage, id, () => again())).toBe('409 ApplicationChanged')
+  })
+
+  test('three hundred at once make one round', { timeout: 60_000 }, async () => {
+    const id = await timedOut()
+    const replies = await Promise.all(
+      Array.from({ length: 300 }, () =>
+        stage.people.applicant.call(life.reinvite, { id, doctorIds: [stage.ids.lead], ...on(4) }),
+      ),
+    )
+    expect(replies.filter(({ body }) => body.success)).toHaveLength(1)
+    expect((await detailOf(id)).round).toBe(2)
+  })
+})
+
+test('of 300 changes that ask experts again in a day a dozen pass: nobody floods their phones', async () => {
+  const id = await anArranged(stage, { accepting: ['lead', 'second'] })
+  const replies = await inParallel(300, (index) => reschedule(stage.people.applicant, id, [on(5 + (index % 20))]))
+  expect(outcomes(replies)).toMatchObject({ ok: 12, TooManyRequests: 288 })
+})

@@ -1,0 +1,71 @@
+import { consultationErrors, invitationStates, rescheduleDeadline } from '@tongying/contract/consultations'
+import { minuteMs, toInstant } from '@tongying/contract/kit'
+import { and, eq, inArray } from 'drizzle-orm'
+import { settingsOf } from '../../institutions/index.ts'
+import { closeRoom } from '../../meetings/index.ts'
+import { byCaller, type Call } from '../../platform/http/call.ts'
+import { Problem } from '../../platform/problem.ts'
+import type { CaseRecord } from '../access.ts'
+import { ownerKind } from '../files-of-case.ts'
+import { isEmergency } from '../is-emergency.ts'
+import { lockCaseRow } from '../lock-case.ts'
+import { requireNotBegun } from '../meeting/held-meeting.ts'
+import { type By, moveCase } from '../move-case.ts'
+import { type Consultation, invitations } from '../tables.ts'
+import { countAsking } from './count-asking.ts'
+import { moveInvitation } from './move-invitation.ts'
+import { planExpiry } from './plan-expiry.ts'
+
+interface Proposal {
+  readonly times: readonly { readonly appointDate: string; readonly startTime: string; readonly endTime: string }[]
+  readonly reason: string
+}
+
+/**
+ * The applicant or the lead proposes other times: everybody who is asked or has accepted is asked again, and the lead
+ * settles one. The hours of the old time stay booked until then; its room is closed.
+ * @throws `MeetingBegun`, `NoAppointment`, `TimeTooSoon`
+ */
+export async function reschedule(context: Call<CaseRecord>, { times, reason }: Proposal): Promise<Consultation> {
+  const { tx, now } = context
+  const row = await lockCaseRow(tx, context.record.consultation.id)
+  if (!row) throw new Problem(consultationErrors.ConsultationNotFound)
+  if (isEmergency(row)) throw new Problem(consultationErrors.NoAppointment)
+  await requireNotBegun(tx, row)
+  const proposed = times.map(({ appointDate, startTime, endTime }) => ({
+    startsAt: toInstant(appointDate, startTime),
+    endsAt: toInstant(appointDate, endTime),
+  }))
+  const earliest = new Date(Math.min(...proposed.map(({ startsAt }) => startsAt.getTime())))
+  const { leadMinutes } = await settingsOf(tx, row.institutionId)
+  if (earliest.getTime() < now.getTime() + leadMinutes * minuteMs)
+    throw new Problem(consultationErrors.TimeTooSoon, { field: 'times', values: { minutes: leadMinutes } })
+  await countAsking(context, row)
+  const answerBy = rescheduleDeadline(now, earliest)
+  const by: By = byCaller(context)
+  const proposedTimes = proposed.map(({ startsAt, endsAt }) => ({
+    startTime: startsAt.toISOString(),
+    endTime: endsAt.toISOString(),
+  }))
+  const moved = await moveCase(by, row, 'reschedule', { proposedTimes, answerBy, roomName: null }, reason)
+  if (row.roomName) await closeRoom(tx, { kind: ownerKind, id: row.id }, now)
+  await askAgain(by, moved)
+  return moved
+}
+
+/** Everybody who may still come answers anew. */
+async function askAgain(by: By, row: Consultation): Promise<void> {
+  const asked = await by.tx
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.consultationId, row.id),
+        eq(invitations.round, row.round),
+        inArray(invitations.status, [...invitationStates.moves.askAgain.from]),
+      ),
+    )
+  const unanswered = { answeredAt: null, remark: null, pausedUntil: null, suits: null, answerBy: row.answerBy }
+  for (const each of asked) await moveInvitation(by, each, 'askAgain', unanswered)
+  await planExpiry(by.tx, row)
+}

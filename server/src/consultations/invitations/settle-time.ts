@@ -1,0 +1,46 @@
+import { consultationErrors, type ProposedTime } from '@tongying/contract/consultations'
+import { hourMs, productDay } from '@tongying/contract/kit'
+import { and, eq } from 'drizzle-orm'
+import { Problem } from '../../platform/problem.ts'
+import { type By, publishCaseEvent } from '../move-case.ts'
+import { bookings, type Consultation, type Invitation, invitations } from '../tables.ts'
+import { moveInvitation } from './move-invitation.ts'
+
+/** The proposed times that suit an expert, by their place; of one time that one, if nothing is said. The lead names one. */
+export function requireSuits(
+  { proposedTimes }: Consultation,
+  { isLead }: Invitation,
+  suits: readonly number[] | undefined,
+): number[] {
+  const times = proposedTimes ?? []
+  if (times.length === 0) return []
+  const said = [...new Set(suits ?? (times.length === 1 ? [0] : []))]
+  const isRight = said.length > 0 && (!isLead || said.length === 1) && said.every((place) => place < times.length)
+  if (!isRight) throw new Problem(consultationErrors.TimeNotChosen, { field: 'suits' })
+  return said
+}
+
+/** What the row of a case takes from the time that is settled. */
+export function settled({ startTime, endTime }: ProposedTime) {
+  return { startsAt: new Date(startTime), endsAt: new Date(endTime), proposedTimes: null }
+}
+
+/** The same as the application says it. */
+export function appointmentOf({ startTime, endTime }: ProposedTime) {
+  const clock = (at: string) => new Date(Date.parse(at) + 8 * hourMs).toISOString().slice(11, 16)
+  return { appointDate: productDay(new Date(startTime)), startTime: clock(startTime), endTime: clock(endTime) }
+}
+
+/** The lead has settled a time: those who accepted others are asked about it, and nobody keeps the hours of the old one. */
+export async function askWhomItDoesNotSuit(by: By, row: Consultation, place: number): Promise<void> {
+  const accepted = await by.tx
+    .select()
+    .from(invitations)
+    .where(
+      and(eq(invitations.consultationId, row.id), eq(invitations.round, row.round), eq(invitations.status, 'accepted')),
+    )
+  const others = accepted.filter(({ suits }) => suits !== null && !suits.includes(place))
+  for (const each of others) await moveInvitation(by, each, 'askAgain', { answeredAt: null, suits: null })
+  await by.tx.delete(bookings).where(eq(bookings.consultationId, row.id))
+  await publishCaseEvent(by, row, 'consultation.timeSettled', { concernedIds: others.map(({ expertId }) => expertId) })
+}

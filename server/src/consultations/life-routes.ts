@@ -1,0 +1,19 @@
+import { lifeRoutes as routes } from '@tongying/contract/consultations'
+import { serve } from '../platform/http/serve.ts'
+import { inviteExpert } from './invitations/invite-expert.ts'
+import { reinvite } from './invitations/reinvite.ts'
+import { reschedule } from './invitations/reschedule.ts'
+import { withdraw } from './invitations/withdraw.ts'
+import { moves } from './move-route.ts'
+import { answerSupplement } from './supplements/answer-supplement.ts'
+import { askSupplement } from './supplements/ask-supplement.ts'
+
+/** The moves of a case between its invitation and its meeting. */
+export const lifeBindings = [
+  serve(routes.reinvite, moves(reinvite)),
+  serve(routes.reschedule, moves(reschedule)),
+  serve(routes.inviteExpert, moves(inviteExpert)),
+  serve(routes.withdraw, moves(withdraw)),
+  serve(routes.askSupplement, moves(askSupplement)),
+  serve(routes.answerSupplement, moves(answerSupplement)),
+]

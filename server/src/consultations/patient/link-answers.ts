@@ -1,0 +1,70 @@
+import { consultationFeeYuan, consultationStates, type DraftFields } from '@tongying/contract/consultations'
+import { id as anyId, isIn } from '@tongying/contract/kit'
+import { eq } from 'drizzle-orm'
+import { institutionsByIds } from '../../institutions/index.ts'
+import type { LinkedRecord, LinkOwnerAnswers } from '../../patients/index.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { maskName } from '../../platform/keys/mask.ts'
+import { expertsByAccountIds } from '../../practitioners/index.ts'
+import { consultationAccess } from '../access.ts'
+import { readApplication } from '../application/read-application.ts'
+import { lockCaseRow } from '../lock-case.ts'
+import { type Consultation, consultations } from '../tables.ts'
+import { stopForWithdrawal } from './stop-for-withdrawal.ts'
+
+/** What a patient's link shows of a consultation, and what a withdrawn consent stops. */
+export const linkAnswers: LinkOwnerAnswers = {
+  access: (call, id) => consultationAccess(call, { id }),
+  async read({ tx, platform }, id, hold) {
+    const row = hold ? await lockCaseRow(tx, id) : await caseRow(tx, id)
+    if (!row) return undefined
+    const draft = await readApplication(tx, platform.keys, id)
+    return {
+      institutionId: row.institutionId,
+      watcherIds: [row.applicantId],
+      isOpen: isIn(consultationStates.groups.beforeHeld, row.status),
+      takesForm: isIn(consultationStates.groups.editable, row.status),
+      patientIdentity: identityOf(draft),
+      facts: await factsOf(tx, row, draft),
+    }
+  },
+  afterWithdrawal: stopForWithdrawal,
+}
+
+async function caseRow(tx: Tx, id: string): Promise<Consultation | undefined> {
+  const [row] = await tx.select().from(consultations).where(eq(consultations.id, id))
+  return row
+}
+
+/** As two drafts write the same person the same way, whatever their spaces and capitals. */
+function identityOf({ patientName, certificateType, certificateId }: DraftFields): string {
+  const plain = (text: unknown) =>
+    String(text ?? '')
+      .normalize('NFKC')
+      .replace(/\s+/g, '')
+      .toUpperCase()
+  return JSON.stringify([patientName, certificateType, certificateId].map(plain))
+}
+
+/** Nothing while the application has no patient's name, no reason or no expert. */
+async function factsOf(tx: Tx, row: Consultation, draft: DraftFields): Promise<LinkedRecord['facts']> {
+  const name = draft.patientName?.trim()
+  const reason = draft.reason?.trim()
+  // A draft keeps whatever a caller sent; only ids may reach the database.
+  const doctorIds = (draft.doctorIds ?? []).filter((each) => anyId.safeParse(each).success)
+  const known = await expertsByAccountIds(tx, doctorIds)
+  const experts = doctorIds.flatMap((each) => {
+    const expert = known.get(each)
+    return expert ? [{ name: expert.name, hospital: expert.hospitalName }] : []
+  })
+  if (!name || !reason || experts.length === 0) return undefined
+  const hospital = (await institutionsByIds(tx, [row.institutionId])).get(row.institutionId)?.name ?? ''
+  return {
+    hospital,
+    patient: maskName(name),
+    reason,
+    experts,
+    fee: consultationFeeYuan,
+    startsAt: row.startsAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { type AddendumText, canonicalAddendumText, type ReportAddendum } from '@tongying/contract/consultations'
+import { asc, eq, getTableColumns } from 'drizzle-orm'
+import { accountsByIds } from '../../accounts/index.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { addenda } from '../tables.ts'
+
+const { pdf: _bytes, ...columns } = getTableColumns(addenda)
+
+/** An addendum without the bytes of its file. */
+export type Addendum = Omit<typeof addenda.$inferSelect, 'pdf'>
+
+/** As much of an addendum as is printed. */
+export type AddendumToPrint = Pick<Addendum, 'number' | 'reason' | 'text' | 'textSha256' | 'signedAt'> & {
+  readonly authorName: string
+}
+
+/** The addenda to a case's report, in the order of their numbers. */
+export async function addendaOf(tx: Tx, consultationId: string): Promise<(Addendum & { authorName: string })[]> {
+  const rows = await tx
+    .select(columns)
+    .from(addenda)
+    .where(eq(addenda.consultationId, consultationId))
+    .orderBy(asc(addenda.number))
+  const authors = await accountsByIds(tx, [...new Set(rows.map((each) => each.authorId))])
+  return rows.map((row) => ({ ...row, authorName: authors.find(({ id }) => id === row.authorId)?.name ?? '' }))
+}
+
+/** The addenda as everybody on the case reads them. */
+export async function presentAddenda(tx: Tx, consultationId: string): Promise<ReportAddendum[]> {
+  return (await addendaOf(tx, consultationId)).map(({ number, reason, text, authorName, ...row }) => ({
+    number,
+    reason,
+    text,
+    authorName,
+    signedAt: row.signedAt.toISOString(),
+    textSha256: row.textSha256.toString('hex'),
+    sha256: row.sha256.toString('hex'),
+  }))
+}
+
+/** SHA-256 of an addendum, over the canonical form that the contract defines. */
+export function addendumHashOf(addendum: AddendumText): Buffer {
+  return createHash('sha256').update(canonicalAddendumText(addendum)).digest()
+}

@@ -1,0 +1,20 @@
+import { hourMs, minuteMs } from '@tongying/contract/kit'
+import { expect, test } from 'vitest'
+import { inOfficeHours } from './office-hours.ts'
+
+const hourInChina = (at: Date) => new Date(at.getTime() + 8 * hourMs).getUTCHours() + at.getUTCMinutes() / 60
+
+test.each(['2026-11-22T16:05:00Z', '2026-11-22T23:59:00Z', '2026-11-23T02:00:00Z', '2026-11-23T13:00:00Z'])(
+  'whatever the time is (%s), the past keeps its order and stands in working hours before now',
+  (moment) => {
+    const now = new Date(moment)
+    const past = Array.from({ length: 300 }, (_, index) => new Date(now.getTime() - (300 - index) * 17 * minuteMs))
+    const shown = past.map((at) => inOfficeHours(at, now))
+    for (const [index, at] of shown.entries()) {
+      expect(hourInChina(at)).toBeGreaterThanOrEqual(8)
+      expect(hourInChina(at)).toBeLessThanOrEqual(18)
+      expect(at.getTime()).toBeLessThanOrEqual(now.getTime())
+      expect(at.getTime()).toBeGreaterThanOrEqual(shown[index - 1]?.getTime() ?? 0)
+    }
+  },
+)

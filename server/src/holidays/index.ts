@@ -1,0 +1,13 @@
+/** The public holidays of China: kept by the platform administrator, and working days counted by them. */
+import { inTransaction } from '../platform/db/transaction.ts'
+import type { Domain } from '../platform/domain.ts'
+import { holidayBindings } from './routes.ts'
+import { seedHolidays } from './seed-holidays.ts'
+
+export { afterWorkingDays, readHolidays } from './read-holidays.ts'
+
+export const holidaysDomain: Domain = {
+  name: 'holidays',
+  bindings: holidayBindings,
+  register: async (_app, { db, clock }) => inTransaction(db, (tx) => seedHolidays(tx, clock.now())),
+}

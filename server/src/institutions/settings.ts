@@ -1,0 +1,84 @@
+import {
+  type InstitutionSettings,
+  institutionErrors,
+  type KeptSettings,
+  type SettingLimit,
+  settingLimits,
+  standardSettings,
+} from '@tongying/contract/institutions'
+import { kitErrors } from '@tongying/contract/kit'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../platform/db/transaction.ts'
+import type { Call } from '../platform/http/call.ts'
+import { namesOf } from '../platform/jobs/subscriber.ts'
+import { Problem } from '../platform/problem.ts'
+import { institutions } from './tables.ts'
+
+const columns = {
+  isApplicantDeskFirst: institutions.isApplicantDeskFirst,
+  hasReportDesk: institutions.hasReportDesk,
+  acceptancePolicy: institutions.acceptancePolicy,
+  timeLimits: institutions.timeLimits,
+  version: institutions.settingsVersion,
+}
+
+/** How an institution arranges its consultations; the standard where there is no such institution. */
+export async function settingsOf(tx: Tx, institutionId: string | null): Promise<InstitutionSettings> {
+  return (await findSettings(tx, institutionId)) ?? standardSettings
+}
+
+async function findSettings(tx: Tx, institutionId: string | null): Promise<KeptSettings | undefined> {
+  if (institutionId === null) return undefined
+  const [row] = await tx.select(columns).from(institutions).where(eq(institutions.id, institutionId))
+  if (!row) return undefined
+  const { timeLimits, ...set } = row
+  return { ...standardSettings, ...timeLimits, ...set }
+}
+
+type AtInstitution = Call<{ institutionId: string }>
+
+/** An institution's settings, for its administrators. */
+export async function readSettings({ tx, record }: AtInstitution): Promise<KeptSettings> {
+  const settings = await findSettings(tx, record.institutionId)
+  if (!settings) throw new Problem(kitErrors.NotFound)
+  return settings
+}
+
+/**
+ * Changes them; they hold for what begins from now on.
+ * @throws SettingsChanged when they were changed since `version`
+ */
+export async function changeSettings(
+  context: AtInstitution,
+  { version, ...given }: KeptSettings & { institutionId?: string },
+): Promise<KeptSettings> {
+  const { tx, record } = context
+  const { institutionId } = record
+  const before = await readSettings(context)
+  const { isApplicantDeskFirst, hasReportDesk, acceptancePolicy } = given
+  const [changed] = await tx
+    .update(institutions)
+    .set({
+      isApplicantDeskFirst,
+      hasReportDesk,
+      acceptancePolicy,
+      timeLimits: ownLimits(given),
+      settingsVersion: sql`${institutions.settingsVersion} + 1`,
+    })
+    .where(and(eq(institutions.id, institutionId), eq(institutions.settingsVersion, version)))
+    .returning({ id: institutions.id })
+  if (!changed) throw new Problem(institutionErrors.SettingsChanged)
+  const after = await readSettings(context)
+  context.audit({
+    subject: { kind: 'institution', id: institutionId },
+    institutionId,
+    detail: { changed: namesOf(after).filter((name) => after[name] !== before[name]) },
+  })
+  return after
+}
+
+/** What differs from the standard: a standard that is changed later holds where nothing else was set. */
+function ownLimits(given: InstitutionSettings): Partial<Pick<InstitutionSettings, SettingLimit>> {
+  const own = namesOf(settingLimits).filter((name) => given[name] !== settingLimits[name].standard)
+  return Object.fromEntries(own.map((name) => [name, given[name]]))
+}

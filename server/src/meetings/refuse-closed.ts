@@ -1,0 +1,24 @@
+import { meetingErrors, roomTimes } from '@tongying/contract/meetings'
+import type { Call } from '../platform/http/call.ts'
+import { Problem } from '../platform/problem.ts'
+import type { Meeting } from './tables.ts'
+
+/**
+ * Refuses what needs an open room.
+ * @throws `RoomInvalid` once the meeting has ended, `LobbyNotOpen` with the time from which it is open before that
+ */
+export function refuseClosed(meeting: Meeting, { now, language }: Pick<Call, 'now' | 'language'>): void {
+  if (meeting.status === 'ended') throw new Problem(meetingErrors.RoomInvalid)
+  const opensAt = new Date(meeting.startsAt.getTime() - roomTimes.lobbyBeforeStartMs)
+  if (meeting.status === 'notStarted' && now < opensAt) {
+    const time = new Intl.DateTimeFormat(language, {
+      timeZone: 'Asia/Shanghai',
+      month: 'numeric',
+      day: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }).format(opensAt)
+    throw new Problem(meetingErrors.LobbyNotOpen, { values: { time } })
+  }
+}

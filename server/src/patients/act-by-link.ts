@@ -1,0 +1,41 @@
+import type { Language } from '@tongying/contract/kit'
+import { type LinkView, patientErrors } from '@tongying/contract/patients'
+import { eq } from 'drizzle-orm'
+import type { Call } from '../platform/http/call.ts'
+import type { By } from '../platform/moves.ts'
+import { Problem } from '../platform/problem.ts'
+import { announce } from './move-link.ts'
+import { answersOf, type LinkedRecord } from './port.ts'
+import { type PatientLinkRow, patientLinks } from './tables.ts'
+import { endingOf, viewLink } from './view-link.ts'
+
+/** The link as it is now, with its record held until the transaction ends: the record first, as everywhere. */
+export async function holdLink(call: Call<PatientLinkRow>, when: 'waiting' | 'done' = 'waiting') {
+  const { tx, now } = call
+  const record = await answersOf(call.record).read(call, call.record.ownerId, 'hold')
+  const [link] = await tx.select().from(patientLinks).where(eq(patientLinks.id, call.record.id)).for('update')
+  const isDone = link?.status === 'done'
+  // Left since the call found its right: what was begun beside it ends with it.
+  if (!link || link.leftAt !== null || endingOf(link, record, now) || (isDone && when === 'waiting'))
+    throw new Problem(patientErrors.PatientLinkEnded)
+  return { link, record }
+}
+
+/** Shows the people of the record what happened, leaves the row in the audit trail, and answers what the link shows now. */
+export async function concluded(
+  call: Call<PatientLinkRow>,
+  link: PatientLinkRow,
+  given: { record: LinkedRecord | undefined; language: Language; detail: Record<string, unknown> },
+): Promise<LinkView> {
+  await announce(call.tx, link, given.record)
+  call.audit({
+    subject: { kind: link.ownerKind, id: link.ownerId },
+    ...(given.record && { institutionId: given.record.institutionId }),
+    detail: { linkId: link.id, ...given.detail },
+  })
+  return viewLink({ ...call, record: link }, given)
+}
+
+export function byPatient({ tx, now }: Call<PatientLinkRow>): By {
+  return { tx, now, byId: null }
+}

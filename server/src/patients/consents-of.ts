@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto'
+import {
+  bindingConsentText,
+  type ConsentSheet,
+  canonicalConsentText,
+  consentSheet,
+  currentConsentVersion,
+  type LinkOwner,
+  type SignedConsent,
+} from '@tongying/contract/patients'
+import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { Tx } from '../platform/db/transaction.ts'
+import type { Keys } from '../platform/keys/keys.ts'
+import { unseal } from '../platform/keys/seal.ts'
+import { answersOf, type LinkedRecord } from './port.ts'
+import { placeIn } from './sealed-columns.ts'
+import { type ConsentRow, type ConsentSignatureRow, consentSignatures, consents } from './tables.ts'
+
+/** A signature with its decisions, opened. */
+export interface ReadSignature {
+  readonly row: ConsentSignatureRow
+  readonly rows: readonly ConsentRow[]
+  readonly sheet: ConsentSheet
+  readonly name: string
+  readonly signedAt: Date
+  readonly decisions: SignedConsent['decisions']
+  readonly withdrawnAt: Date | null
+  readonly isSuperseded: boolean
+}
+
+interface Reading {
+  readonly tx: Tx
+  readonly platform: { readonly keys: Keys }
+}
+
+/** The signature that stands for a record, withdrawn or not: the last one. */
+export async function consentOf(reading: Reading, owner: LinkOwner): Promise<ReadSignature | undefined> {
+  const [last] = await signaturesOf(reading, owner, 1)
+  return last
+}
+
+/** Everything that patients signed for a record, the newest first. */
+export async function signaturesOf(
+  { tx, platform }: Reading,
+  { ownerKind, ownerId }: LinkOwner,
+  limit: number,
+): Promise<ReadSignature[]> {
+  const signatures = await tx
+    .select()
+    .from(consentSignatures)
+    .where(and(eq(consentSignatures.ownerKind, ownerKind), eq(consentSignatures.ownerId, ownerId)))
+    .orderBy(desc(consentSignatures.signedAt))
+    .limit(limit)
+  if (signatures.length === 0) return []
+  const ids = signatures.map((each) => each.id)
+  const rows = await tx.select().from(consents).where(inArray(consents.signatureId, ids)).orderBy(asc(consents.purpose))
+  return signatures.map((row) =>
+    readSignature(
+      platform.keys,
+      row,
+      rows.filter((each) => each.signatureId === row.id),
+    ),
+  )
+}
+
+function readSignature(keys: Keys, row: ConsentSignatureRow, rows: readonly ConsentRow[]): ReadSignature {
+  const ofCase = rows.find((each) => each.purpose === 'consultation')
+  return {
+    row,
+    rows,
+    sheet: consentSheet.parse(JSON.parse(unseal(keys, placeIn('consent_signature', row.id, 'shown'), row.shownSealed))),
+    name: unseal(keys, placeIn('consent_signature', row.id, 'name'), row.nameSealed),
+    signedAt: row.signedAt,
+    decisions: rows.map(({ purpose, status }) => ({ purpose, state: status })),
+    withdrawnAt: ofCase?.withdrawnAt ?? null,
+    isSuperseded: ofCase?.status === 'superseded',
+  }
+}
+
+/** Whether a signature is about the record and the patient as they are now, in the words in force now. */
+export function isCurrent(keys: PatientKeys, { row, sheet }: ReadSignature, record: LinkedRecord | undefined): boolean {
+  if (!record?.facts) return false
+  const now = { ...record.facts, version: currentConsentVersion, language: sheet.language }
+  return bindingHash(now).equals(row.bindingSha256) && isSamePatient(keys, row.patientHash, record.patientIdentity)
+}
+
+type PatientKeys = Pick<Keys, 'lookUp' | 'formerLookUps'>
+
+/** Of whom a signature is about: two people may have the same masked name. */
+export function patientHash(keys: Pick<Keys, 'lookUp'>, { patientIdentity }: LinkedRecord): Buffer {
+  return keys.lookUp(patientHashKind, patientIdentity)
+}
+const patientHashKind = 'patient of a consent'
+
+/** A signature of before there was a hash is compared by the masked name alone, as it was then. */
+function isSamePatient(keys: PatientKeys, signed: Buffer | null, identity: string): boolean {
+  if (!signed) return true
+  const hashes = [keys.lookUp(patientHashKind, identity), ...keys.formerLookUps(patientHashKind, identity)]
+  return hashes.some((each) => each.equals(signed))
+}
+
+/** What of a record's consents by link counts now. */
+export interface StandingConsent {
+  /** The signature that stands and is about what the record says now. */
+  readonly signatureId: string | undefined
+  /** When a patient last withdrew: nothing that is older counts after it. */
+  readonly withdrawnAt: Date | undefined
+}
+
+/** What a submission may rely on, and from when on a scanned consent counts. */
+export async function standingConsent(reading: Reading, owner: LinkOwner): Promise<StandingConsent> {
+  const signature = await consentOf(reading, owner)
+  if (!signature) return { signatureId: undefined, withdrawnAt: undefined }
+  const { tx, platform } = reading
+  const stands =
+    isAgreed(signature) && isCurrent(platform.keys, signature, await answersOf(owner).read(reading, owner.ownerId))
+  return {
+    signatureId: stands ? signature.row.id : undefined,
+    withdrawnAt: signature.withdrawnAt ?? (await lastWithdrawal(tx, owner)),
+  }
+}
+
+async function lastWithdrawal(tx: Tx, { ownerKind, ownerId }: LinkOwner): Promise<Date | undefined> {
+  const [last] = await tx
+    .select({ at: consents.withdrawnAt })
+    .from(consents)
+    .innerJoin(consentSignatures, eq(consentSignatures.id, consents.signatureId))
+    .where(
+      and(
+        eq(consentSignatures.ownerKind, ownerKind),
+        eq(consentSignatures.ownerId, ownerId),
+        eq(consents.purpose, 'consultation'),
+        isNotNull(consents.withdrawnAt),
+      ),
+    )
+    .orderBy(desc(consents.withdrawnAt))
+    .limit(1)
+  return last?.at ?? undefined
+}
+
+/** When the consent of a signature was signed, and in which wording. */
+export async function signatureOf(tx: Tx, id: string): Promise<{ signedAt: Date; version: string } | undefined> {
+  const [row] = await tx
+    .select({ signedAt: consentSignatures.signedAt, version: consents.textVersion })
+    .from(consentSignatures)
+    .innerJoin(consents, and(eq(consents.signatureId, consentSignatures.id), eq(consents.purpose, 'consultation')))
+    .where(eq(consentSignatures.id, id))
+  return row
+}
+
+/** Whether the consultation itself was agreed to, and still is. */
+export function isAgreed({ rows }: Pick<ReadSignature, 'rows'>): boolean {
+  return rows.some((each) => each.purpose === 'consultation' && each.status === 'agreed')
+}
+
+/** Of the text as it is shown, word for word. */
+export function textHash(sheet: ConsentSheet): Buffer {
+  return createHash('sha256').update(canonicalConsentText(sheet)).digest()
+}
+
+/** Of what a signature stays bound to. */
+export function bindingHash(sheet: ConsentSheet): Buffer {
+  return createHash('sha256').update(bindingConsentText(sheet)).digest()
+}

@@ -1,0 +1,62 @@
+import { dayMs, hourMs, kitErrors, minuteMs } from '@tongying/contract/kit'
+import { patientErrors } from '@tongying/contract/patients'
+import type { Limit } from '../platform/limits/limit.ts'
+
+/** Right secrets count as well as wrong ones; a hospital's patients may share its network. */
+export const openLinkLimit: Limit = {
+  name: 'patient link, open',
+  subject: 'the network that a link is opened from',
+  windowMs: hourMs,
+  allowed: 300,
+  success: 'counts',
+  error: kitErrors.TooManyRequests,
+}
+
+/** More than a person does on these pages, whatever they press. */
+export const useLinkLimit: Limit = {
+  name: 'patient link, use',
+  subject: 'the link that is used',
+  windowMs: 10 * minuteMs,
+  allowed: 200,
+  success: 'counts',
+  error: kitErrors.TooManyRequests,
+}
+
+/** The same over a day: one account does not use up what the platform may send by SMS. */
+export const sendLinkDayLimit: Limit = {
+  name: 'patient link, send, day',
+  subject: 'the account that sends links',
+  windowMs: dayMs,
+  allowed: 150,
+  success: 'counts',
+  error: patientErrors.TooManyPatientLinks,
+}
+
+/** A patient needs one SMS, or a few after changes; a phone that is no patient's is not flooded. */
+export const linkPhoneLimit: Limit = {
+  name: 'patient link, send, phone',
+  subject: 'the account that sends links, with the phone that gets them',
+  windowMs: dayMs,
+  allowed: 6,
+  success: 'counts',
+  error: patientErrors.TooManyLinksToPhone,
+}
+
+export const sendLinkLimit: Limit = {
+  name: 'patient link, send',
+  subject: 'the account that sends links',
+  windowMs: hourMs,
+  allowed: 60,
+  success: 'counts',
+  error: patientErrors.TooManyPatientLinks,
+}
+
+/** Who knows the name reads or withdraws what was signed; a device that was handed on is no place to guess it. */
+export const signerNameLimit: Limit = {
+  name: 'patient link, name of the signer',
+  subject: 'the link that was signed',
+  windowMs: hourMs,
+  allowed: 10,
+  success: 'counts',
+  error: kitErrors.TooManyRequests,
+}

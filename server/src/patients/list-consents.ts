@@ -1,0 +1,82 @@
+import { defaultLanguage } from '@tongying/contract/kit'
+import {
+  type ConsentSheet,
+  drawnSignature,
+  type LinkOwner,
+  patientErrors,
+  type SignedConsent,
+  type UnmaskedSigner,
+} from '@tongying/contract/patients'
+import { recordView } from '../attachments/index.ts'
+import type { Call } from '../platform/http/call.ts'
+import type { Keys } from '../platform/keys/keys.ts'
+import { maskName } from '../platform/keys/mask.ts'
+import { unseal } from '../platform/keys/seal.ts'
+import { Problem } from '../platform/problem.ts'
+import { isCurrent, type ReadSignature, signaturesOf } from './consents-of.ts'
+import { answersOf, type LinkedRecord } from './port.ts'
+import { placeIn } from './sealed-columns.ts'
+import { sheetOf } from './view-link.ts'
+
+/** As many as are shown, and may be unmasked. */
+const most = 20
+
+/**
+ * The signed consents of a record for those who may read it, the newest first: the signer masked, the drawing not at
+ * all. The read leaves its row in the access log.
+ */
+export async function listConsents(
+  call: Call<unknown>,
+  owner: LinkOwner,
+): Promise<{ list: SignedConsent[]; current: ConsentSheet | null }> {
+  const { platform } = call
+  await recordView(platform, call, { kind: owner.ownerKind, id: owner.ownerId })
+  const record = await answersOf(owner).read(call, owner.ownerId)
+  const list = await signaturesOf(call, owner, most)
+  return {
+    list: list.map((each) => presentConsent(platform.keys, each, record)),
+    current: sheetOf(record, defaultLanguage) ?? null,
+  }
+}
+
+/** Who signed a consent, in full, for a reason; without the row in the audit trail nothing is seen. */
+export async function unmaskSigner(
+  call: Call<unknown>,
+  { consentId, reason, ...owner }: LinkOwner & { consentId: string; reason: string },
+): Promise<UnmaskedSigner> {
+  const found = (await signaturesOf(call, owner, most)).find(({ row }) => row.id === consentId)
+  if (!found) throw new Problem(patientErrors.ConsentUnknown)
+  const record = await answersOf(owner).read(call, owner.ownerId)
+  call.audit({
+    subject: { kind: owner.ownerKind, id: owner.ownerId },
+    ...(record && { institutionId: record.institutionId }),
+    detail: { unmasked: ['signer', 'drawing'], signatureId: consentId, reason },
+  })
+  return { name: found.name, drawing: drawingOf(call.platform.keys, found) }
+}
+
+function presentConsent(keys: Keys, read: ReadSignature, record: LinkedRecord | undefined): SignedConsent {
+  const { row, rows } = read
+  const ofCase = rows.find(({ purpose }) => purpose === 'consultation')
+  return {
+    id: row.id,
+    sheet: read.sheet,
+    textSha256: ofCase?.textSha256.toString('hex') ?? '',
+    relation: row.relation,
+    name: maskName(read.name),
+    isDrawn: row.drawingSealed !== null,
+    phone: row.phoneMasked,
+    signedAt: row.signedAt.toISOString(),
+    decisions: read.decisions,
+    withdrawnAt: read.withdrawnAt?.toISOString() ?? null,
+    withdrawalReason: ofCase?.withdrawalReason ?? null,
+    isCurrent: isCurrent(keys, read, record),
+  }
+}
+
+/** The strokes of a signature; none of a person who signed by their typed name. */
+export function drawingOf(keys: Keys, { row }: Pick<ReadSignature, 'row'>): number[][] {
+  if (!row.drawingSealed) return []
+  const plain = unseal(keys, placeIn('consent_signature', row.id, 'drawing'), row.drawingSealed)
+  return drawnSignature.parse(JSON.parse(plain))
+}

@@ -1,0 +1,71 @@
+import { type FilledForm, filledForm, type LinkOwner, patientErrors } from '@tongying/contract/patients'
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { recordView } from '../attachments/index.ts'
+import type { Tx } from '../platform/db/transaction.ts'
+import type { Call } from '../platform/http/call.ts'
+import type { Keys } from '../platform/keys/keys.ts'
+import { unseal } from '../platform/keys/seal.ts'
+import { Problem } from '../platform/problem.ts'
+import { placeIn } from './sealed-columns.ts'
+import { type PatientFormRow, patientForms, patientLinks } from './tables.ts'
+
+interface ReadForm {
+  readonly form: PatientFormRow
+  readonly phone: string | null
+}
+
+/** The newest form of a record, as its applicant reads it; the read leaves its row in the access log. */
+export async function readForm(call: Call<unknown>, owner: LinkOwner): Promise<{ form: FilledForm | null }> {
+  const { tx, platform } = call
+  const found = await newestForm(tx, owner)
+  if (!found) return { form: null }
+  await recordView(platform, call, { kind: owner.ownerKind, id: owner.ownerId })
+  return { form: presentForm(platform.keys, found) }
+}
+
+/** The applicant has looked at it. Throws `PatientFormUnknown` where a newer one has come, or there is none. */
+export async function acceptForm(
+  call: Call<unknown>,
+  { formId, ...owner }: LinkOwner & { formId: string },
+): Promise<{ form: FilledForm }> {
+  const { tx, platform, now } = call
+  const found = await newestForm(tx, owner)
+  if (found?.form.id !== formId) throw new Problem(patientErrors.PatientFormUnknown)
+  const acceptedAt = found.form.acceptedAt ?? now
+  await tx
+    .update(patientForms)
+    .set({ acceptedAt })
+    .where(and(eq(patientForms.id, formId), isNull(patientForms.acceptedAt)))
+  call.audit({ subject: { kind: owner.ownerKind, id: owner.ownerId }, detail: { formId } })
+  return { form: presentForm(platform.keys, { ...found, form: { ...found.form, acceptedAt } }) }
+}
+
+/** Whether the applicant has looked at what was filled in by a link. */
+export async function isFormAccepted(tx: Tx, linkId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ acceptedAt: patientForms.acceptedAt })
+    .from(patientForms)
+    .where(eq(patientForms.linkId, linkId))
+  return row !== undefined && row.acceptedAt !== null
+}
+
+async function newestForm(tx: Tx, { ownerKind, ownerId }: LinkOwner): Promise<ReadForm | undefined> {
+  const [found] = await tx
+    .select({ form: patientForms, phone: patientLinks.phoneMasked })
+    .from(patientForms)
+    .innerJoin(patientLinks, eq(patientLinks.id, patientForms.linkId))
+    .where(and(eq(patientForms.ownerKind, ownerKind), eq(patientForms.ownerId, ownerId)))
+    .orderBy(desc(patientForms.filledAt))
+    .limit(1)
+  return found
+}
+
+function presentForm(keys: Keys, { form, phone }: ReadForm): FilledForm {
+  return filledForm.parse({
+    id: form.id,
+    filledAt: form.filledAt.toISOString(),
+    phone,
+    acceptedAt: form.acceptedAt?.toISOString() ?? null,
+    values: JSON.parse(unseal(keys, placeIn('patient_form', form.id, 'content'), form.contentSealed)),
+  })
+}

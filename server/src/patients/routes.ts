@@ -1,0 +1,31 @@
+import { patientRoutes as routes } from '@tongying/contract/patients'
+import { serve, serveHttp } from '../platform/http/serve.ts'
+import { linkAccess, ownerAccess } from './access.ts'
+import { fillForm } from './fill-form.ts'
+import { leaveLink } from './leave-link.ts'
+import { listConsents, unmaskSigner } from './list-consents.ts'
+import { openConsent } from './open-consent.ts'
+import { countOpening, openLink } from './open-link.ts'
+import { acceptForm, readForm } from './read-form.ts'
+import { listLinks, revokeLink, sendLink } from './send-link.ts'
+import { refuseConsent, showConsent, signConsent, withdrawConsent } from './sign-consent.ts'
+import { viewLink } from './view-link.ts'
+
+export const patientBindings = [
+  serve(routes.sendLink, { access: ownerAccess, run: sendLink }),
+  serve(routes.links, { access: ownerAccess, run: listLinks }),
+  serve(routes.revokeLink, { access: ownerAccess, run: revokeLink }),
+  serveHttp(routes.openLink, { before: countOpening, run: openLink }),
+  serve(routes.viewLink, { access: linkAccess(), run: viewLink }),
+  serve(routes.showConsent, { access: linkAccess('consent'), run: showConsent }),
+  serveHttp(routes.leaveLink, { access: linkAccess(), run: leaveLink }),
+  serve(routes.fillForm, { access: linkAccess('form'), run: fillForm }),
+  serveHttp(routes.openConsent, { access: linkAccess(), run: openConsent }),
+  serve(routes.form, { access: ownerAccess, run: readForm }),
+  serve(routes.acceptForm, { access: ownerAccess, run: acceptForm }),
+  serve(routes.consents, { access: ownerAccess, run: listConsents }),
+  serve(routes.unmaskSigner, { access: ownerAccess, run: unmaskSigner }),
+  serve(routes.signConsent, { access: linkAccess('consent'), run: signConsent }),
+  serve(routes.refuseConsent, { access: linkAccess('consent'), run: refuseConsent }),
+  serve(routes.withdrawConsent, { access: linkAccess('consent'), run: withdrawConsent }),
+]

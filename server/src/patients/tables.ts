@@ -1,0 +1,76 @@
+import {
+  type ConsentPurpose,
+  consentStates,
+  type LinkOwner,
+  type LinkPurpose,
+  patientLinkStates,
+} from '@tongying/contract/patients'
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { at, bytes, status } from '../platform/db/columns.ts'
+
+export const patientLinks = pgTable('patient_link', {
+  id: uuid('id').primaryKey(),
+  purpose: text('purpose').$type<LinkPurpose>().notNull(),
+  ownerKind: text('owner_kind').$type<LinkOwner['ownerKind']>().notNull(),
+  ownerId: uuid('owner_id').notNull(),
+  secretHash: bytes('secret_hash').notNull(),
+  /** Of the secret that the one browser keeps which opened it. */
+  browserHash: bytes('browser_hash'),
+  status: status(patientLinkStates),
+  version: integer('version').notNull().default(0),
+  createdBy: uuid('created_by').notNull(),
+  phoneSealed: text('phone_sealed'),
+  phoneMasked: text('phone_masked'),
+  createdAt: at('created_at').notNull(),
+  expiresAt: at('expires_at').notNull(),
+  openedAt: at('opened_at'),
+  doneAt: at('done_at'),
+  revokedAt: at('revoked_at'),
+  undeliveredAt: at('undelivered_at'),
+  /** The patient ended it on their browser; no other takes its place. */
+  leftAt: at('left_at'),
+  /** Until then the browser shows what was signed; afterwards only for the signer's name. */
+  shownUntil: at('shown_until'),
+})
+export type PatientLinkRow = typeof patientLinks.$inferSelect
+
+export const patientForms = pgTable('patient_form', {
+  id: uuid('id').primaryKey(),
+  linkId: uuid('link_id').notNull(),
+  ownerKind: text('owner_kind').$type<'consultation'>().notNull(),
+  ownerId: uuid('owner_id').notNull(),
+  contentSealed: text('content_sealed').notNull(),
+  filledAt: at('filled_at').notNull(),
+  acceptedAt: at('accepted_at'),
+})
+export type PatientFormRow = typeof patientForms.$inferSelect
+
+export const consentSignatures = pgTable('consent_signature', {
+  id: uuid('id').primaryKey(),
+  linkId: uuid('link_id').notNull(),
+  ownerKind: text('owner_kind').$type<LinkOwner['ownerKind']>().notNull(),
+  ownerId: uuid('owner_id').notNull(),
+  bindingSha256: bytes('binding_sha256').notNull(),
+  /** Keyed, of the patient's full name and certificate; null in signatures of before this column. */
+  patientHash: bytes('patient_hash'),
+  shownSealed: text('shown_sealed').notNull(),
+  nameSealed: text('name_sealed').notNull(),
+  drawingSealed: text('drawing_sealed'),
+  relation: integer('relation').notNull(),
+  phoneMasked: text('phone_masked'),
+  signedAt: at('signed_at').notNull(),
+})
+export type ConsentSignatureRow = typeof consentSignatures.$inferSelect
+
+export const consents = pgTable('consent', {
+  id: uuid('id').primaryKey(),
+  signatureId: uuid('signature_id').notNull(),
+  purpose: text('purpose').$type<ConsentPurpose>().notNull(),
+  textVersion: text('text_version').notNull(),
+  textSha256: bytes('text_sha256').notNull(),
+  status: status(consentStates),
+  version: integer('version').notNull().default(0),
+  withdrawnAt: at('withdrawn_at'),
+  withdrawalReason: integer('withdrawal_reason'),
+})
+export type ConsentRow = typeof consents.$inferSelect

@@ -1,0 +1,89 @@
+/** One appointment as a calendar program reads it. */
+export interface CalendarEntry {
+  /** Stays the same as long as the appointment is the same one, so that a calendar replaces what it has. */
+  readonly uid: string
+  /** Grows with every change of the appointment: a calendar keeps the entry with the highest. */
+  readonly sequence: number
+  /** When this file was made. */
+  readonly madeAt: Date
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly title: string
+  readonly description: string
+  readonly location: string
+  /** An absolute address. */
+  readonly url: string
+  readonly status: 'tentative' | 'confirmed' | 'cancelled'
+}
+
+/** A calendar reminds this long before the start. */
+const reminder = '-PT10M'
+
+/**
+ * An appointment as an iCalendar file with one event (RFC 5545): UTF-8, CRLF, lines of at most 75 octets, times in UTC,
+ * which every calendar shows in the zone of its user.
+ */
+export function calendarFile(entry: CalendarEntry): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Tongying//Tongying//ZH',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${escaped(entry.uid)}`,
+    `SEQUENCE:${entry.sequence}`,
+    `DTSTAMP:${inUtc(entry.madeAt)}`,
+    `DTSTART:${inUtc(entry.startsAt)}`,
+    `DTEND:${inUtc(entry.endsAt)}`,
+    `SUMMARY:${escaped(entry.title)}`,
+    `DESCRIPTION:${escaped(entry.description)}`,
+    `LOCATION:${escaped(entry.location)}`,
+    `URL:${new URL(entry.url).href}`,
+    `STATUS:${entry.status.toUpperCase()}`,
+    'TRANSP:OPAQUE',
+    ...(entry.status === 'cancelled' ? [] : alarm(entry.title)),
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return `${lines.map(folded).join('\r\n')}\r\n`
+}
+
+function alarm(title: string): string[] {
+  return ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escaped(title)}`, `TRIGGER:${reminder}`, 'END:VALARM']
+}
+
+/** `20261124T024000Z` */
+function inUtc(at: Date): string {
+  return `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+}
+
+/** A TEXT value (RFC 5545, 3.3.11): no line break and no separator of the format is left in it. */
+function escaped(text: string): string {
+  return (
+    text
+      .replace(/\r\n?|\u2028|\u2029/g, '\n')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what a TEXT value must not contain.
+      .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
+      .replace(/[\\;,]/g, '\\$&')
+      .replace(/\n/g, '\\n')
+  )
+}
+
+/** Splits a line after at most 75 octets, never within a character (RFC 5545, 3.1). */
+function folded(line: string): string {
+  const parts: string[] = []
+  let [part, octets] = ['', 0]
+  for (const character of line) {
+    const length = Buffer.byteLength(character)
+    // The blank that begins a continued line counts too.
+    if (octets + length > 75) {
+      parts.push(part)
+      part = ''
+      octets = 1
+    }
+    part += character
+    octets += length
+  }
+  return [...parts, part].join('\r\n ')
+}

@@ -1,0 +1,38 @@
+import type { CertificationCase } from '@tongying/contract/practitioners'
+import { asc, eq } from 'drizzle-orm'
+import { accountsByIds } from '../accounts/index.ts'
+import type { Tx } from '../platform/db/transaction.ts'
+import type { By } from '../platform/moves.ts'
+import { certificationHistories, certifications } from './tables.ts'
+
+/** Writes a line of an application's history. */
+export async function recordCertification(
+  { tx, now, byId }: By,
+  certificationId: string,
+  what: string,
+  note: string | null,
+): Promise<void> {
+  await tx.insert(certificationHistories).values({ certificationId, at: now, what, byId, note })
+}
+
+/** The history of all applications of one person, the oldest line first. */
+export async function historyOfCertifications(tx: Tx, accountId: string): Promise<CertificationCase['history']> {
+  const { at, what, byId, note } = certificationHistories
+  const lines = await tx
+    .select({ at, what, byId, note })
+    .from(certificationHistories)
+    .innerJoin(certifications, eq(certifications.id, certificationHistories.certificationId))
+    .where(eq(certifications.accountId, accountId))
+    .orderBy(asc(certificationHistories.id))
+    .limit(historyShown)
+  const people = await accountsByIds(tx, [...new Set(lines.flatMap((line) => line.byId ?? []))])
+  const names = new Map(people.map((person) => [person.id, person.name]))
+  return lines.map((line) => ({
+    at: line.at.toISOString(),
+    what: line.what,
+    by: names.get(line.byId ?? '') ?? '',
+    note: line.note ?? '',
+  }))
+}
+
+const historyShown = 200

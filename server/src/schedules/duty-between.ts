@@ -1,0 +1,67 @@
+import { and, asc, gt, inArray, lt, lte } from 'drizzle-orm'
+import { isMemberNow } from '../memberships/index.ts'
+import type { Tx } from '../platform/db/transaction.ts'
+import { dutyShifts, type Shift } from './tables.ts'
+
+/** A shift counts while the person belongs to the institution whose list has it. */
+export const countsNow = isMemberNow(dutyShifts.accountId, dutyShifts.institutionId)
+
+/** The shifts of these people that touch a time, in order. */
+export async function dutyBetween(
+  tx: Tx,
+  accountIds: readonly string[],
+  { from, to }: { from: Date; to: Date },
+): Promise<Shift[]> {
+  if (accountIds.length === 0) return []
+  return tx
+    .select()
+    .from(dutyShifts)
+    .where(
+      and(
+        inArray(dutyShifts.accountId, [...new Set(accountIds)]),
+        gt(dutyShifts.endsAt, from),
+        lt(dutyShifts.startsAt, to),
+        countsNow,
+      ),
+    )
+    .orderBy(asc(dutyShifts.startsAt), asc(dutyShifts.id))
+}
+
+/** Who is on duty at any moment of a time. */
+export async function onDutyBetween(tx: Tx, { from, to }: { from: Date; to: Date }): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ id: dutyShifts.accountId })
+    .from(dutyShifts)
+    .where(and(gt(dutyShifts.endsAt, from), lt(dutyShifts.startsAt, to), countsNow))
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Who is on duty for these departments at a moment, in the order in which they are asked: those of the institution
+ * given before others, the first line before the second; each person once.
+ */
+export async function onDutyAt(
+  tx: Tx,
+  {
+    departments,
+    at,
+    firstInstitutionId,
+  }: { departments: readonly string[]; at: Date; firstInstitutionId: string | null },
+): Promise<{ accountId: string; institutionId: string; department: string }[]> {
+  if (departments.length === 0) return []
+  const rows = await tx
+    .select()
+    .from(dutyShifts)
+    .where(
+      and(
+        inArray(dutyShifts.department, [...departments]),
+        lte(dutyShifts.startsAt, at),
+        gt(dutyShifts.endsAt, at),
+        countsNow,
+      ),
+    )
+    .orderBy(asc(dutyShifts.line), asc(dutyShifts.startsAt), asc(dutyShifts.id))
+  const isFirst = (row: Shift) => row.institutionId === firstInstitutionId
+  const ordered = [...rows.filter(isFirst), ...rows.filter((row) => !isFirst(row))]
+  return [...new Map(ordered.toReversed().map((row) => [row.accountId, row])).values()].toReversed()
+}

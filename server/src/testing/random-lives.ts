@@ -1,0 +1,253 @@
+import { type Holder, isAllowed } from '@tongying/contract/access'
+import {
+  type ConsultationMove,
+  consultationStates,
+  type DraftFields,
+  invitationStates,
+  consultationRoutes as routes,
+} from '@tongying/contract/consultations'
+import { dayMs, hourMs, isIn, openMoves } from '@tongying/contract/kit'
+import {
+  aCompleteDraft,
+  aDraft,
+  anArranged,
+  anInvited,
+  aSubmittedReport,
+  aWritten,
+  type CasePerson,
+  type CaseStage,
+  meetingEnded,
+  reportText,
+  signInAgain,
+} from '../consultations/fixtures.ts'
+import { caseCalls } from './random-case-calls.ts'
+
+/** Where a case is: the two axes of its state machine. */
+interface Place {
+  readonly status: string
+  readonly review: string | null
+}
+
+/** What the database keeps of a case, as far as rules depend on it. */
+interface Kept extends Place {
+  readonly version: number
+  readonly history: number
+  readonly documents: number
+  readonly alive: number
+  readonly invitations: readonly { readonly expertId: string; readonly status: string; readonly isLead: boolean }[]
+}
+
+/** What else happens around a case: what people write without moving it, the end of its meeting, the passing of time. */
+const happenings: Readonly<Record<string, (stage: CaseStage, id: string) => Promise<void>>> = {
+  async editDraft({ people, ids, server }, id) {
+    const fields: DraftFields = aCompleteDraft([ids.lead, ids.second, ids.third], server.clock.now())
+    const { appointDate, startTime, endTime } = fields
+    await people.applicant.call(routes.saveDraft, { consultationId: id, appointDate, startTime, endTime })
+  },
+  async writeReport({ people }, id) {
+    await people.lead.call(routes.saveReport, { id, ...reportText })
+  },
+  async signOpinions({ people }, id) {
+    for (const person of [people.second, people.third]) await person.call(routes.signOpinion, { id })
+  },
+  meetWithEverybody: (stage, id) => meetingEnded(stage, id, ['applicant', 'lead', 'second', 'third']),
+  meetWithoutLead: (stage, id) => meetingEnded(stage, id, ['applicant', 'second']),
+  anHourPasses: (stage) => pass(stage, hourMs),
+  daysPass: (stage) => pass(stage, 2 * dayMs),
+  aMonthPasses: (stage) => pass(stage, 31 * dayMs),
+}
+
+async function pass(stage: CaseStage, milliseconds: number): Promise<void> {
+  stage.server.clock.moveBy(milliseconds)
+  await stage.server.deliverAll()
+  await signInAgain(stage)
+}
+
+export const persons: readonly CasePerson[] = [
+  'applicant',
+  'other',
+  'lead',
+  'second',
+  'third',
+  'auditor',
+  'reportAuditor',
+  'admin',
+  'expertsAdmin',
+]
+const experts: readonly CasePerson[] = ['lead', 'second', 'third']
+
+/** One step of a life: any call by anybody, one that is open to somebody, or what happens around the case; `pick` says which. */
+export interface Step {
+  readonly pick: number
+  readonly person: CasePerson
+  readonly kind: 'bold' | 'allowed' | 'around'
+}
+
+/** Where lives begin, so that a few steps reach every state. */
+const starts = {
+  appointment: (stage: CaseStage) => aDraft(stage),
+  emergency: (stage: CaseStage) => aDraft(stage, { fields: { applyType: 1 } }),
+  invited: (stage: CaseStage) => anInvited(stage),
+  arranged: (stage: CaseStage) => anArranged(stage),
+  written: (stage: CaseStage) => aWritten(stage),
+  submittedReport: (stage: CaseStage) => aSubmittedReport(stage),
+  async unanswered(stage: CaseStage) {
+    const id = await anInvited(stage)
+    await pass(stage, 2 * dayMs)
+    return id
+  },
+  async issued(stage: CaseStage) {
+    const id = await aSubmittedReport(stage)
+    await stage.people.reportAuditor.call(routes.passReview, { id }).then((reply) => reply.data)
+    return id
+  },
+} as const
+export type Start = keyof typeof starts
+export const startNames: readonly Start[] = [
+  'appointment',
+  'emergency',
+  'invited',
+  'arranged',
+  'written',
+  'submittedReport',
+  'unanswered',
+  'issued',
+]
+
+/** Moves that nobody presses: timers, subscribers and the patient make them. */
+const unattended = Object.entries(consultationStates.moves).filter(
+  ([, { permission }]) => permission === 'system' || permission === 'consent.sign',
+)
+
+/** The calls of this model. */
+export const pressedCalls: readonly string[] = Object.keys(caseCalls)
+
+/** The moves that some call of this model makes, by name; the test compares them with the table. */
+export const pressedMoves: readonly ConsultationMove[] = Object.values(caseCalls).flatMap(({ moves }) => moves)
+
+/**
+ * Leads a case through random steps and throws at the first that breaks a rule of the table of moves: a call that it
+ * forbids and that is answered well or changes something, a change that no path of declared moves explains, a failure
+ * of the server. Answers which calls were answered well.
+ */
+export async function liveThrough(stage: CaseStage, steps: readonly Step[], start: Start): Promise<string[]> {
+  const id = await starts[start](stage)
+  const done: string[] = []
+  let before = await keptOf(stage, id)
+  for (const step of steps) {
+    const name = step.kind === 'around' ? await happen(stage, id, step) : await press(stage, id, step, before)
+    if (name !== undefined) await stage.server.deliverAll()
+    const after = await keptOf(stage, id)
+    const moves = name && caseCalls[name] ? caseCalls[name].moves : []
+    expectExplained(before, after, moves, `${name ?? 'a refused call'} (${JSON.stringify(step)})`)
+    if (name) done.push(name)
+    before = after
+  }
+  return done
+}
+
+async function happen(stage: CaseStage, id: string, { pick }: Step): Promise<string> {
+  const names = Object.keys(happenings)
+  // Time passes in one of eight, or every life would end by it.
+  const name = names[pick % (pick % 8 === 0 ? names.length : names.length - 3)] ?? ''
+  await happenings[name]?.(stage, id)
+  return name
+}
+
+/** Makes a call; answers its name where it was answered well. */
+async function press(stage: CaseStage, id: string, step: Step, before: Kept): Promise<string | undefined> {
+  const { person, name } = step.kind === 'allowed' ? anOpenCall(stage, step, before) : anyCall(step)
+  const made = caseCalls[name]
+  if (!made) return undefined
+  const { status, body } = await made.call(stage.people[person], id)
+  if (status >= 500) throw new Error(`${name} by ${person}: ${status}`)
+  const isGood = body.code === 200
+  if (isGood && !isOpen(stage, person, name, before))
+    throw new Error(`${name} by ${person} passed in ${before.status}/${before.review}`)
+  return isGood ? name : undefined
+}
+
+const anyCall = ({ pick, person }: Step) => ({
+  person,
+  name: Object.keys(caseCalls)[pick % Object.keys(caseCalls).length] ?? '',
+})
+
+/** One of the calls that are open to somebody; one in ten may cancel, which ends the life. */
+function anOpenCall(stage: CaseStage, { pick, person }: Step, kept: Kept): { person: CasePerson; name: string } {
+  const open = persons.flatMap((each) =>
+    Object.keys(caseCalls)
+      .filter((name) => (name !== 'cancel' || pick % 10 === 0) && isOpen(stage, each, name, kept))
+      .map((name) => ({ person: each, name })),
+  )
+  return open[pick % Math.max(1, open.length)] ?? anyCall({ pick, person, kind: 'bold' })
+}
+
+/** Whether the table opens a call to a person now. */
+function isOpen(stage: CaseStage, person: CasePerson, name: string, kept: Kept): boolean {
+  const holders = holdersOf(stage, person, kept)
+  const open = openMoves(consultationStates, kept.status, kept.review)
+  return (caseCalls[name]?.moves ?? []).some((move) => {
+    const { permission } = consultationStates.moves[move]
+    return open.includes(move) && permission !== 'system' && isAllowed(permission, holders)
+  })
+}
+
+/** What a person is to the case, told from the cast and the rows alone. */
+function holdersOf({ ids }: CaseStage, person: CasePerson, { status, review, invitations }: Kept): Holder[] {
+  if (person === 'applicant') return ['applicant']
+  if (person === 'auditor' && status === 'waitingForTreatment') return ['consultationAuditor']
+  if (person === 'reportAuditor' && review === 'reportReview') return ['reportAuditor']
+  if (!experts.includes(person) || isIn(consultationStates.groups.hiddenFromExperts, status)) return []
+  const own = invitations.find(({ expertId }) => expertId === ids[person])
+  if (!own || !isIn(invitationStates.groups.onCase, own.status)) return []
+  return [own.isLead ? 'lead' : 'invitee']
+}
+
+/** Throws where what changed is no path of declared moves, or leaves the rows of the case contradicting each other. */
+function expectExplained(before: Kept, after: Kept, moves: readonly ConsultationMove[], what: string): void {
+  const isSame = before.status === after.status && before.review === after.review
+  if (!isSame && !isReachable(before, after, moves))
+    throw new Error(`${what}: ${before.status}/${before.review} → ${after.status}/${after.review} is no declared path`)
+  if (!isSame && after.version <= before.version) throw new Error(`${what}: the version did not grow`)
+  if (!isSame && after.history <= before.history) throw new Error(`${what}: the history has no line of it`)
+  if (after.alive > 1) throw new Error(`${what}: ${after.alive} leads`)
+  const documents = after.status === 'completed' ? 1 : 0
+  if (after.documents !== documents) throw new Error(`${what}: ${after.documents} reports in ${after.status}`)
+}
+
+/** Whether moves of this call, followed and preceded by moves that nobody presses, lead from one place to the other. */
+function isReachable(from: Place, to: Place, moves: readonly ConsultationMove[]): boolean {
+  const all = [...unattended.map(([, move]) => move), ...moves.map((name) => consultationStates.moves[name])]
+  const seen = new Set<string>()
+  const open: Place[] = [from]
+  for (let place = open.pop(); place; place = open.pop()) {
+    const { status, review } = place
+    if (status === to.status && review === to.review) return true
+    if (seen.has(`${status}/${review}`)) continue
+    seen.add(`${status}/${review}`)
+    for (const move of all) {
+      if (!isIn(move.from, status) || (move.review?.from && !move.review.from.some((each) => each === review))) continue
+      open.push({
+        status: move.to === 'same' ? status : move.to,
+        review: move.review?.to === undefined ? review : move.review.to,
+      })
+    }
+  }
+  return false
+}
+
+async function keptOf({ server }: CaseStage, id: string): Promise<Kept> {
+  const { rows } = await server.platform.db.pool.query<Kept>(
+    `select it.status, it.review, it.version,
+       (select count(*)::int from consultation_history where consultation_id = it.id) as history,
+       (select count(*)::int from consultation_document where consultation_id = it.id) as documents,
+       (select count(*)::int from consultation_invitation i
+        where i.consultation_id = it.id and i.round = it.round and i.is_lead and i.status <> 'released') as alive,
+       (select coalesce(jsonb_agg(jsonb_build_object('expertId', i.expert_id, 'status', i.status, 'isLead', i.is_lead)), '[]')
+        from consultation_invitation i where i.consultation_id = it.id and i.round = it.round) as invitations
+     from consultation it where it.id = $1`,
+    [id],
+  )
+  if (!rows[0]) throw new Error('the case is gone')
+  return rows[0]
+}

@@ -1,0 +1,28 @@
+import { Icon } from '../../ui/components/icons/icons.tsx'
+import { useTranslate } from '../../ui/core/i18n.ts'
+import { useExperts } from '../api.ts'
+import { caseTexts } from '../texts.ts'
+import styles from './expert-drawer.module.css'
+import { pickerTexts as texts } from './texts.ts'
+
+/** Who is chosen so far, the lead first; each can be taken out again. */
+export function ChosenChips({ chosen, onRemove }: { chosen: readonly string[]; onRemove: (id: string) => void }) {
+  const t = useTranslate()
+  const found = useExperts({ ids: chosen.join(','), pageSize: 20 }, chosen.length > 0).data?.list ?? []
+  return (
+    <ul className={styles.chips} aria-label={t(texts.chosen)}>
+      {chosen.map((id, index) => {
+        const name = found.find((expert) => expert.id === id)?.name ?? '…'
+        return (
+          <li key={id}>
+            {name}
+            {index === 0 && <span>{t(caseTexts.lead)}</span>}
+            <button type="button" onClick={() => onRemove(id)}>
+              <Icon name="close" size={12} label={t(texts.remove, { name })} />
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

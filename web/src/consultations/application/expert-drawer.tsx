@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react'
+import { Button } from '../../ui/components/button/button.tsx'
+import { confirm } from '../../ui/components/confirm/confirm.tsx'
+import { dayAndWeekday } from '../../ui/components/date-time/date-time.tsx'
+import { Dialog } from '../../ui/components/dialog/dialog.tsx'
+import { useTranslate } from '../../ui/core/i18n.ts'
+import type { Stretch } from '../components/day-axis.ts'
+import { ChosenChips } from './chosen-chips.tsx'
+import { ExpertFilters } from './expert-filters.tsx'
+import { FoundExperts } from './found-experts.tsx'
+import { clockOf } from './free-time.ts'
+import { pickerTexts as texts } from './texts.ts'
+import { useAppointment } from './use-appointment.ts'
+import { useExpertSearch } from './use-expert-search.ts'
+
+/** Experts to choose from, with their hours of the day; nothing is taken over before it is confirmed. */
+export function ExpertDrawer(props: {
+  chosen: readonly string[]
+  departments: readonly string[]
+  onTime: (time: Stretch) => void
+  onChoose: (ids: readonly string[]) => void
+  onClose: () => void
+}) {
+  const t = useTranslate()
+  const { onTime, onClose } = props
+  const box = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState(props.chosen)
+  const { day, wanted } = useAppointment()
+  const search = useExpertSearch({ departments: props.departments, day, wanted })
+  const time = wanted && `${clockOf(wanted.from)}–${clockOf(wanted.to)}`
+  const toggle = (id: string) =>
+    setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]))
+  async function propose(next: Stretch) {
+    const values = { from: clockOf(next.from), to: clockOf(next.to), now: time ?? '' }
+    const { title, consequence, action } = texts.changeTime
+    if (!wanted || (await confirm({ title, consequences: [consequence], action, values }))) onTime(next)
+  }
+  return (
+    <Dialog
+      width="drawer"
+      title={t(texts.dialog)}
+      onClose={onClose}
+      // A press beside it does not throw away what was chosen.
+      isDismissable={chosen === props.chosen}
+      onOpened={() => box.current?.focus()}
+      footer={
+        <>
+          <ChosenChips chosen={chosen} onRemove={toggle} />
+          <Button onClick={onClose}>{t(texts.cancel)}</Button>
+          <Button variant="primary" disabled={chosen === props.chosen} onClick={() => props.onChoose(chosen)}>
+            {t(chosen.length === 0 ? texts.takeNobody : texts.takeThese, { count: chosen.length })}
+          </Button>
+        </>
+      }
+    >
+      <ExpertFilters
+        box={box}
+        filters={search.filters}
+        onChange={search.change}
+        departments={props.departments}
+        institutions={search.found?.institutions ?? []}
+        time={search.hasTime ? time : undefined}
+      />
+      <FoundExperts
+        search={search}
+        heading={day && [dayAndWeekday(day), time].filter(Boolean).join(' ')}
+        day={day}
+        wanted={wanted}
+        chosen={chosen}
+        onToggle={toggle}
+        onTime={onTime}
+        onPropose={(next) => void propose(next)}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,108 @@
+import { Empty } from '../../ui/components/empty/empty.tsx'
+import { RowsSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
+import { useTranslate } from '../../ui/core/i18n.ts'
+import { type Stretch, takenOn } from '../components/day-axis.ts'
+import { ChoiceLane } from './choice-lane.tsx'
+import { ExpertChoice } from './expert-choice.tsx'
+import styles from './expert-drawer.module.css'
+import type { Expert } from './expert-row.tsx'
+import { choosableHours } from './free-time.ts'
+import { pickerTexts as texts } from './texts.ts'
+import { TimeScale } from './time-scale.tsx'
+import { useApplicationRules } from './use-application-rules.ts'
+import { usualMinutes } from './use-chosen-experts.ts'
+import { shownExperts, type useExpertSearch } from './use-expert-search.ts'
+
+interface FoundProps {
+  search: ReturnType<typeof useExpertSearch>
+  /** Day and time in words. */
+  heading: string | undefined
+  day: string | undefined
+  wanted: Stretch | undefined
+  chosen: readonly string[]
+  onToggle: (id: string) => void
+  onTime: (time: Stretch) => void
+  onPropose: (time: Stretch) => void
+}
+
+/** The experts found: those free at the wanted time, then the others. */
+export function FoundExperts(props: FoundProps) {
+  const t = useTranslate()
+  const { leadMinutes } = useApplicationRules()
+  const { search, day, wanted } = props
+  const { found, filters, hasTime } = search
+  if (found === undefined) return <RowsSkeleton rows={6} />
+  if (found.list.length === 0) {
+    const leave = (
+      <button type="button" className="link-button" onClick={() => search.change({ departments: [] })}>
+        {t(texts.searchAll)}
+      </button>
+    )
+    return <Empty isSmall title={t(texts.noExperts)} actions={filters.departments.length > 0 && leave} />
+  }
+  const isSplit = hasTime && found.free < found.total
+  const groups = isSplit
+    ? [
+        { title: t(texts.freeThen, { count: found.free }), experts: found.list.slice(0, found.free) },
+        { title: t(texts.busyThen, { count: found.total - found.free }), experts: found.list.slice(found.free) },
+      ]
+    : [{ title: t(hasTime ? texts.freeThen : texts.foundAll, { count: found.total }), experts: found.list }]
+  return (
+    <>
+      <div className={styles.head}>
+        <span className="text-muted">{props.heading ?? t(texts.chooseDay)}</span>
+        {day !== undefined && (
+          <TimeScale
+            className={styles.hours}
+            timeClass={styles.marked}
+            hasHours
+            hours={choosableHours(day, new Date(), leadMinutes)}
+            time={wanted}
+            minutes={wanted ? wanted.to - wanted.from : usualMinutes}
+            onTime={props.onTime}
+          />
+        )}
+      </div>
+      {groups.map(
+        ({ title, experts }) => experts.length > 0 && <Group key={title} {...props} title={title} experts={experts} />,
+      )}
+      {found.total > shownExperts && (
+        <p className={styles.more}>{t(texts.tooMany, { total: found.total, shown: shownExperts })}</p>
+      )}
+    </>
+  )
+}
+
+function Group(props: FoundProps & { title: string; experts: readonly Expert[] }) {
+  const { leadMinutes } = useApplicationRules()
+  const { day, wanted, chosen } = props
+  return (
+    <section aria-label={props.title}>
+      <h3 className={styles.group}>{props.title}</h3>
+      <ul>
+        {props.experts.map((expert) => (
+          <ExpertChoice
+            key={expert.id}
+            expert={expert}
+            isChosen={chosen.includes(expert.id)}
+            isLead={chosen[0] === expert.id}
+            onToggle={() => props.onToggle(expert.id)}
+          >
+            {day !== undefined && (
+              <ChoiceLane
+                name={expert.name}
+                taken={takenOn(expert.busy, day)}
+                hours={choosableHours(day, new Date(), leadMinutes)}
+                wanted={wanted}
+                minutes={wanted ? wanted.to - wanted.from : usualMinutes}
+                isChosen={chosen.includes(expert.id)}
+                onToggle={() => props.onToggle(expert.id)}
+                onPropose={props.onPropose}
+              />
+            )}
+          </ExpertChoice>
+        ))}
+      </ul>
+    </section>
+  )
+}

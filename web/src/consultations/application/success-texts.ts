@@ -1,0 +1,36 @@
+import { defineTexts } from '@tongying/contract/kit'
+
+export const successTexts = defineTexts({
+  // The English message is the specification's.
+  title: { 'zh-CN': '提交成功', 'en-US': 'Submitted successfully' },
+  purpose: {
+    'zh-CN': '记下会诊编号，进展会在消息中心提醒。',
+    'en-US': 'Make a note of the number. Progress is shown in the message center.',
+  },
+  number: { 'zh-CN': '会诊编号', 'en-US': 'Consultation number' },
+  copy: { 'zh-CN': '复制编号', 'en-US': 'Copy number' },
+  nextTitle: { 'zh-CN': '接下来', 'en-US': 'What happens next' },
+  audit: {
+    'zh-CN': '会诊中心审核申请，一般在一个工作日内',
+    'en-US': 'The consultation office reviews the application, usually within one working day',
+  },
+  invite: { 'zh-CN': '专家收到邀请并答复', 'en-US': 'The experts are invited and respond' },
+  inviteEmergency: {
+    'zh-CN': '专家已收到邀请，30分钟内答复',
+    'en-US': 'The experts are invited and respond within 30 minutes',
+  },
+  meet: {
+    'zh-CN': '到时间进入会诊室，会前10分钟开放',
+    'en-US': 'Join the room on time; it opens 10 minutes before the start',
+  },
+  meetEmergency: {
+    'zh-CN': '第一位专家接受后，会诊室立即开放',
+    'en-US': 'The room opens as soon as the first expert accepts',
+  },
+  report: {
+    'zh-CN': '主持专家撰写报告，审核后出具',
+    'en-US': 'The lead expert writes the report; it is issued after review',
+  },
+  open: { 'zh-CN': '查看会诊', 'en-US': 'View the consultation' },
+  list: { 'zh-CN': '回到列表', 'en-US': 'Back to the list' },
+})

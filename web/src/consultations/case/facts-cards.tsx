@@ -1,0 +1,39 @@
+import type { ConsultationDetail } from '@tongying/contract/consultations'
+import { Card } from '../../ui/components/card/card.tsx'
+import { Facts } from '../../ui/components/facts/facts.tsx'
+import { useTranslate } from '../../ui/core/i18n.ts'
+import { caseTexts as texts } from './texts.ts'
+import { type CaseFact, useCaseFacts } from './use-case-facts.tsx'
+
+/** What was applied for: kind, time, applicant, terminal and departments. */
+export function ApplicationCard({ detail }: { detail: ConsultationDetail }) {
+  const t = useTranslate()
+  return <FactsCard title={t(texts.application)} facts={useCaseFacts(detail).application} />
+}
+
+/** What is known of the patient beside the line of the head; personal values stay masked. */
+export function PatientCard({ detail }: { detail: ConsultationDetail }) {
+  const t = useTranslate()
+  return <FactsCard title={t(texts.patientDetails)} facts={useCaseFacts(detail).patient} />
+}
+
+function FactsCard({ title, facts }: { title: string; facts: readonly CaseFact[] }) {
+  return (
+    <Card title={title}>
+      <Facts isWide>
+        {facts.map(({ key, label, value, detail }) => (
+          <Pair key={key} label={label} value={[value || '—', detail].filter(Boolean).join('　')} />
+        ))}
+      </Facts>
+    </Card>
+  )
+}
+
+function Pair({ label, value }: { label: string; value: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import {
+  businessTypes,
+  type ConsultationDetail,
+  consultationTypes,
+  type DraftFields,
+  fieldLabels,
+  patientClasses,
+  schedules,
+  type UnmaskedPatient,
+} from '@tongying/contract/consultations'
+import { type Codes, labelOf, yuan } from '@tongying/contract/kit'
+import { fullDate, timeOf } from '../../ui/components/date-time/date-time.tsx'
+import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
+import { useDraftValues } from '../application/draft-values.ts'
+import { genderAndAge } from '../components/case-text.tsx'
+import { postOf } from '../components/expert-text.ts'
+import { listTexts } from '../texts.ts'
+import { caseTexts as texts } from './texts.ts'
+
+/** A labelled value of a case, by the field that it stands for. */
+export interface CaseFact {
+  readonly key: string
+  readonly label: string
+  readonly value: string
+  readonly detail?: string
+}
+
+/** The facts of an application as a person reads them; what is not filled in has an empty value. */
+export interface CaseFacts {
+  readonly application: readonly CaseFact[]
+  /** Who the patient is and how to reach them. */
+  readonly identity: readonly CaseFact[]
+  readonly patient: readonly CaseFact[]
+  /** The same in a few lines. */
+  readonly patientInShort: readonly CaseFact[]
+}
+
+const patientLines = {
+  person: ['dateBirth', 'maritalStatus', 'nation', 'country', 'professionType'],
+  body: ['height', 'weight', 'BMI'],
+  coverage: ['medicalType', 'medicalCardId'],
+  address: ['familyAddress'],
+} as const
+
+/** Every fact of a case but its texts and files; `patient` shows the personal ones in full. */
+export function useCaseFacts(detail: ConsultationDetail, patient?: UnmaskedPatient): CaseFacts {
+  const t = useTranslate()
+  const shows = useDraftValues([])
+  const seen: DraftFields = { ...detail.application, ...patient }
+  const fact = (name: keyof typeof fieldLabels & keyof DraftFields): CaseFact => ({
+    key: name,
+    label: t(fieldLabels[name]),
+    value: shows(name, seen[name]) ?? plain(seen[name]),
+  })
+  return {
+    application: [
+      { key: 'kind', label: t(texts.kind), value: kindOf(t, detail) },
+      { key: 'time', label: t(texts.time), value: appointmentOf(t, detail) },
+      {
+        key: 'applicant',
+        label: t(listTexts.applicant),
+        value: [detail.applicantName, postOf(t, detail.applicant)].filter(Boolean).join('　'),
+        detail: detail.institutionName,
+      },
+      { key: 'fee', label: t(texts.feeLabel), value: t(yuan(detail.fee)) },
+      fact('diagnoseSoftwareTypeVal'),
+      ...(seen.pushEquipmentId ? [fact('pushEquipmentId')] : []),
+      ...(seen.pushId ? [fact('pushId')] : []),
+      fact('consultationDep'),
+    ],
+    identity: [
+      {
+        key: 'patientName',
+        label: t(texts.patient),
+        value: [seen.patientName, genderAndAge(t, detail)].filter(Boolean).join('　'),
+      },
+      { ...fact('certificateId'), detail: shows('certificateType', seen.certificateType) || '' },
+      fact('tel'),
+      fact('patientCondition'),
+      fact('hospitalizationTime'),
+    ],
+    patient: Object.values(patientLines).flat().map(fact),
+    patientInShort: wordsIn(patientLines).map((key) => ({
+      key,
+      label: t(texts.patientLines[key]),
+      value: inShort(patientLines[key].map(fact), key === 'body'),
+    })),
+  }
+}
+
+function wordsIn<K extends string>(table: Readonly<Record<K, unknown>>): K[] {
+  const words: K[] = []
+  for (const word in table) words.push(word)
+  return words
+}
+
+/** Values beside one another; measurements with their labels, which carry the units. */
+function inShort(facts: readonly CaseFact[], isLabelled: boolean): string {
+  return facts
+    .filter(({ value }) => value !== '')
+    .map(({ label, value }) => (isLabelled ? `${label} ${value}` : value))
+    .join(' · ')
+}
+
+function plain(value: unknown): string {
+  return value === null || value === undefined ? '' : String(value)
+}
+
+/** What kind of consultation is applied for, in one line. */
+export function kindOf(t: Translate, { application, applyType }: ConsultationDetail): string {
+  return joined(t, [
+    [businessTypes, application.consultationType1],
+    [schedules, applyType],
+    [consultationTypes, application.consultationType2],
+    [patientClasses, application.patientType],
+  ])
+}
+
+/** The words of several codes, joined; those that are not filled in are left out. */
+export function joined(t: Translate, pairs: readonly [Codes, string | number | null | undefined][]): string {
+  return pairs
+    .flatMap(([codes, value]) => {
+      const label = value === null || value === undefined || value === '' ? undefined : labelOf(codes, Number(value))
+      return label ? [t(label)] : []
+    })
+    .join(' · ')
+}
+
+function appointmentOf(t: Translate, { applyType, startTime, endTime }: ConsultationDetail): string {
+  if (applyType === schedules.emergency.wire) return t(listTexts.onDemand)
+  return startTime && endTime ? `${fullDate(startTime)} ${timeOf(startTime)}–${timeOf(endTime)}` : ''
+}

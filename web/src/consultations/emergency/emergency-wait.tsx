@@ -1,0 +1,107 @@
+import { type ConsultationDetail, type ExpertRow, consultationRoutes as routes } from '@tongying/contract/consultations'
+import { minuteMs, type RouteAnswer, secondMs } from '@tongying/contract/kit'
+import { clsx } from 'clsx'
+import { Card } from '../../ui/components/card/card.tsx'
+import { timeOf } from '../../ui/components/date-time/date-time.tsx'
+import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
+import { useNow } from '../../ui/core/use-now.ts'
+import { useRoute } from '../../ui/core/use-route.ts'
+import styles from './emergency-wait.module.css'
+import { emergencyTexts as texts } from './texts.ts'
+
+type Ladder = RouteAnswer<typeof routes.ladder>
+
+/** What the applicant of an emergency sees while nobody has accepted: the time left, who is asked, who comes next. */
+export function EmergencyWait({ detail }: { detail: ConsultationDetail }) {
+  const t = useTranslate()
+  const now = useNow(secondMs)
+  const { data } = useRoute(routes.ladder, { id: detail.consultationId }, { isQuiet: true })
+  if (!data?.sentAt || !data.endsAt) return null
+  const left = Date.parse(data.endsAt) - now
+  return (
+    <Card title={t(texts.title)} count={t(texts.first)} className={styles.card} isFlush>
+      <div className={styles.wait}>
+        <div role="timer" aria-label={t(texts.left)}>
+          <p className="text-muted">{t(left > 0 ? texts.left : texts.over)}</p>
+          <p className={styles.clock}>{clockOf(left)}</p>
+          <p className="text-small text-muted">{t(texts.until, { time: timeOf(data.endsAt) })}</p>
+        </div>
+        <Axis detail={detail} ladder={{ ...data, sentAt: data.sentAt, endsAt: data.endsAt }} now={now} />
+      </div>
+      <p className={styles.reviewers}>
+        {data.deskLookedAt ? t(texts.reviewerLooked, { time: timeOf(data.deskLookedAt) }) : t(texts.reviewersNotified)}
+      </p>
+    </Card>
+  )
+}
+
+type Running = Ladder & { readonly sentAt: string; readonly endsAt: string }
+
+/** Who is asked from when to when, along the time of the emergency. */
+function Axis({ detail, ladder, now }: { detail: ConsultationDetail; ladder: Running; now: number }) {
+  const t = useTranslate()
+  const [from, to] = [Date.parse(ladder.sentAt), Date.parse(ladder.endsAt)]
+  const share = (at: number) => Math.max(0, Math.min(1, (at - from) / (to - from))) * 100
+  const marks = [0, 5, 10, 20].filter((minute) => from + minute * minuteMs < to)
+  return (
+    <section className={styles.axis} aria-label={t(texts.axis)}>
+      <div className={styles.scale} aria-hidden>
+        {marks.map((minute) => (
+          <span key={minute} style={{ left: `${share(from + minute * minuteMs)}%` }}>
+            {minute === 0 ? timeOf(ladder.sentAt) : t(texts.minutes, { count: minute })}
+          </span>
+        ))}
+        <span className={styles.end}>{timeOf(ladder.endsAt)}</span>
+      </div>
+      <ul>
+        {detail.experts.map((expert) => (
+          <li key={expert.expertId}>
+            <span className={styles.name}>{expert.name}</span>
+            <span className={styles.bar}>
+              <i
+                className={clsx(expert.state !== 'invited' && styles.isOver)}
+                style={{
+                  left: `${share(Date.parse(expert.invitedAt))}%`,
+                  width: `${share(Date.parse(expert.answerBy ?? ladder.endsAt)) - share(Date.parse(expert.invitedAt))}%`,
+                }}
+              />
+              <b style={{ left: `${share(now)}%` }} aria-hidden />
+            </span>
+            <span className="second-line">{standing(t, expert, now)}</span>
+          </li>
+        ))}
+        <Next next={ladder.next} share={share} />
+      </ul>
+    </section>
+  )
+}
+
+function Next({ next, share }: { next: Ladder['next']; share: (at: number) => number }) {
+  const t = useTranslate()
+  if (!next) return <li className={clsx(styles.nobody, 'text-small', 'text-muted')}>{t(texts.nobodyNext)}</li>
+  const from = share(Date.parse(next.at))
+  return (
+    <li>
+      <span className={styles.name}>{next.name}</span>
+      <span className={styles.bar}>
+        <i
+          className={styles.isNext}
+          style={{ left: `${from}%`, width: `${share(Date.parse(next.at) + 10 * minuteMs) - from}%` }}
+        />
+      </span>
+      <span className="second-line">{t(texts.next, { time: timeOf(next.at) })}</span>
+    </li>
+  )
+}
+
+function standing(t: Translate, { state, answerBy }: ExpertRow, now: number): string {
+  if (state === 'declined') return t(texts.declined)
+  const left = answerBy ? Date.parse(answerBy) - now : 0
+  return left > 0 ? t(texts.waiting, { time: clockOf(left) }) : t(texts.late)
+}
+
+/** `23:48` of what is left. */
+function clockOf(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / secondMs))
+  return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
+}

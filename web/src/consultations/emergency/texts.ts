@@ -1,0 +1,40 @@
+import { defineTexts } from '@tongying/contract/kit'
+
+export const emergencyTexts = defineTexts({
+  title: { 'zh-CN': '正在等待专家接受', 'en-US': 'Waiting for an expert to accept' },
+  left: { 'zh-CN': '距离截止还有', 'en-US': 'Time left' },
+  over: { 'zh-CN': '已到时限', 'en-US': 'Time is up' },
+  until: {
+    'zh-CN': '{time}前无人接受时，邀请失效。情况紧急时请同时电话联系专家所在医院。',
+    'en-US':
+      'If nobody has accepted by {time}, the invitations end. If it cannot wait, call the hospital of the experts as well.',
+  },
+  first: {
+    'zh-CN': '谁先接受由谁主持，其余邀请自动取消。',
+    'en-US': 'The first to accept leads; the other invitations end then.',
+  },
+  axis: { 'zh-CN': '邀请进程', 'en-US': 'Invitations' },
+  now: { 'zh-CN': '现在{time}', 'en-US': 'Now {time}' },
+  minutes: { 'zh-CN': '+{count}分', 'en-US': '+{count} min' },
+  waiting: { 'zh-CN': '还剩{time}', 'en-US': '{time} left' },
+  late: { 'zh-CN': '超过10分钟未应答，仍可接受', 'en-US': 'No answer in 10 minutes, can still accept' },
+  declined: { 'zh-CN': '已谢绝', 'en-US': 'Declined' },
+  next: { 'zh-CN': '{time}仍无人接受时邀请', 'en-US': 'Invited at {time} if nobody has accepted' },
+  nobodyNext: {
+    'zh-CN': '没有其他值班医生可邀请',
+    'en-US': 'Nobody else is on duty',
+  },
+  review: { 'zh-CN': '审核', 'en-US': 'Review' },
+  reviewersNotified: {
+    'zh-CN': '已通知审核员，尚未查看，不影响会诊',
+    'en-US': 'Reviewers were notified; nothing waits for them',
+  },
+  reviewerLooked: { 'zh-CN': '审核员已于{time}查看', 'en-US': 'A reviewer looked at it at {time}' },
+  toLook: {
+    'zh-CN': '这是急会诊，已直接邀请专家，会诊不等待审核。请事后查看并标记。',
+    'en-US':
+      'This is an emergency: the experts were invited directly and nothing waits for you. Look at it and mark it as seen.',
+  },
+  look: { 'zh-CN': '标记为已查看', 'en-US': 'Mark as seen' },
+  looked: { 'zh-CN': '已标记为已查看', 'en-US': 'Marked as seen' },
+})

@@ -1,0 +1,23 @@
+import { AcceptDialog, DeclineDialog } from '../components/answer-dialogs.tsx'
+import type { CaseAction } from '../components/case-actions.tsx'
+import { AskSupplementDialog } from './ask-supplement-dialog.tsx'
+import { ReinviteDialog } from './reinvite-dialog.tsx'
+import { RescheduleDialog } from './reschedule-dialog.tsx'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+/** The window of an action that asks for a few words first. */
+export function AskingDialog(props: {
+  asking: CaseAction
+  id: string
+  onClose: () => void
+  /** This person may not read the case any more. */
+  onLeft: (() => void) | undefined
+}) {
+  const { asking, onLeft, ...given } = props
+  if (asking === 'accept') return <AcceptDialog {...given} />
+  if (asking === 'decline') return <DeclineDialog {...given} onDone={onLeft} />
+  if (asking === 'withdraw') return <WithdrawDialog {...given} onDone={onLeft} />
+  if (asking === 'reschedule') return <RescheduleDialog {...given} />
+  if (asking === 'reinvite') return <ReinviteDialog {...given} />
+  return <AskSupplementDialog {...given} />
+}

@@ -1,0 +1,27 @@
+import type { ConsultationDetail, ExpertRow } from '@tongying/contract/consultations'
+import { useState } from 'react'
+import { useTranslate } from '../../ui/core/i18n.ts'
+import { usePart } from '../../ui/core/part.ts'
+import { lifeDialogs } from '../components/case-parts.ts'
+import { lifeShownTexts } from './shown-texts.ts'
+
+const texts = lifeShownTexts.invite
+
+/** Adds an expert, or replaces this one, where the applicant may. */
+export function InviteLink({ detail, replaced }: { detail: ConsultationDetail; replaced?: ExpertRow }) {
+  const t = useTranslate()
+  const [isOpen, setIsOpen] = useState(false)
+  const dialogs = usePart(lifeDialogs, isOpen)
+  const mayReplace = replaced === undefined || replaced.state !== 'accepted'
+  if (!detail.allowed.includes('inviteExpert') || !mayReplace) return null
+  return (
+    <>
+      <button type="button" className="link-button" onClick={() => setIsOpen(true)}>
+        {t(replaced ? texts.replace : texts.action)}
+      </button>
+      {isOpen && dialogs && (
+        <dialogs.InviteExpertDialog detail={detail} replaced={replaced} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  )
+}

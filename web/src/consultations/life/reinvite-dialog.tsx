@@ -1,0 +1,56 @@
+import { lifeRoutes as life, consultationRoutes as routes } from '@tongying/contract/consultations'
+import { toastDone } from '../../ui/components/toast/toast.tsx'
+import { useTranslate } from '../../ui/core/i18n.ts'
+import { useChange } from '../../ui/core/use-change.ts'
+import { useRoute } from '../../ui/core/use-route.ts'
+import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
+import { DateField } from '../../ui/patterns/form/date-field.tsx'
+import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
+import { TimeField } from '../../ui/patterns/form/time-field.tsx'
+import { caseAnswers, useExperts } from '../api.ts'
+import { placeOf, postOf } from '../components/expert-text.ts'
+import { lifeTexts } from './texts.ts'
+
+const texts = lifeTexts.reinvite
+const schema = life.reinvite.input.omit({ id: true })
+const shownExperts = 100
+
+/** After nobody answered: other experts, another time, or both. */
+export function ReinviteDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useTranslate()
+  const { data: detail } = useRoute(routes.detail, { id })
+  const { data: experts } = useExperts({ pageSize: shownExperts })
+  const reinvite = useChange(life.reinvite, { refreshes: caseAnswers, isQuiet: true })
+  if (!detail || !experts) return null
+  const { doctorIds, appointDate, startTime, endTime } = detail.application
+  const options = Object.fromEntries(
+    experts.list.map((expert) => {
+      const word = [expert.name, placeOf(t, expert), postOf(t, expert)].join(' · ')
+      return [expert.id, { 'zh-CN': word, 'en-US': word }]
+    }),
+  )
+  const known = (doctorIds ?? []).filter((one) => one in options)
+  return (
+    <FormDialog
+      title={texts.title}
+      schema={schema}
+      initial={{ doctorIds: known, appointDate, startTime, endTime }}
+      action={texts.send}
+      lead={t(texts.lead)}
+      onClose={onClose}
+      onSubmit={async (wanted) => {
+        await reinvite.mutateAsync({ id, ...wanted })
+        toastDone(t(texts.sent))
+      }}
+    >
+      <ChoiceField name="doctorIds" label={texts.experts} options={options} as="select" isMany isRequired span={12} />
+      {detail.applyType === 0 && (
+        <>
+          <DateField name="appointDate" label={texts.day} isRequired span={6} />
+          <TimeField name="startTime" label={lifeTexts.reschedule.start} isRequired span={3} />
+          <TimeField name="endTime" label={lifeTexts.reschedule.end} isRequired span={3} />
+        </>
+      )}
+    </FormDialog>
+  )
+}

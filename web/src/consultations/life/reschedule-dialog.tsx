@@ -1,0 +1,62 @@
+import {
+  lifeRoutes as life,
+  proposalPlaces as places,
+  proposalForm,
+  proposalRow,
+  consultationRoutes as routes,
+} from '@tongying/contract/consultations'
+import { fullDate, timeOf } from '../../ui/components/date-time/date-time.tsx'
+import { toastDone } from '../../ui/components/toast/toast.tsx'
+import { useTranslate } from '../../ui/core/i18n.ts'
+import { useChange } from '../../ui/core/use-change.ts'
+import { useRoute } from '../../ui/core/use-route.ts'
+import { DateField } from '../../ui/patterns/form/date-field.tsx'
+import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
+import { TextField } from '../../ui/patterns/form/text-field.tsx'
+import { TimeField } from '../../ui/patterns/form/time-field.tsx'
+import { caseAnswers } from '../api.ts'
+import { lifeTexts } from './texts.ts'
+
+const texts = lifeTexts.reschedule
+/** Applicant or lead proposes up to three other times. */
+export function RescheduleDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useTranslate()
+  const { startTime, endTime } = useRoute(routes.detail, { id }).data ?? {}
+  const reschedule = useChange(life.reschedule, { refreshes: caseAnswers, isQuiet: true })
+  return (
+    <FormDialog
+      title={texts.title}
+      schema={proposalForm}
+      action={texts.send}
+      lead={[
+        t(texts.lead),
+        startTime && endTime
+          ? t(texts.present, { time: `${fullDate(startTime)} ${timeOf(startTime)}–${timeOf(endTime)}` })
+          : null,
+      ]}
+      onClose={onClose}
+      onSubmit={async (given) => {
+        const times = places.map((place) => proposalRow(given, place)).filter(({ appointDate }) => appointDate !== '')
+        await reschedule.mutateAsync({ id, times, reason: given.reason })
+        toastDone(t(texts.sent))
+      }}
+    >
+      {places.map((place) => (
+        <TimeRow key={place} place={place} />
+      ))}
+      <TextField name="reason" label={texts.reason} lines={2} isRequired />
+    </FormDialog>
+  )
+}
+
+function TimeRow({ place }: { place: (typeof places)[number] }) {
+  const labels = texts.rows[place]
+  const isRequired = place === 1
+  return (
+    <>
+      <DateField name={`appointDate${place}`} label={labels} isRequired={isRequired} span={6} />
+      <TimeField name={`startTime${place}`} label={texts.start} isRequired={isRequired} span={3} />
+      <TimeField name={`endTime${place}`} label={texts.end} isRequired={isRequired} span={3} />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ConsultationDetail, Supplement } from '@tongying/contract/consultations'
+import { useState } from 'react'
+import { Button } from '../../ui/components/button/button.tsx'
+import { Note } from '../../ui/components/status-tag/status-tag.tsx'
+import { useTranslate } from '../../ui/core/i18n.ts'
+import { usePart } from '../../ui/core/part.ts'
+import { lifeDialogs } from '../components/case-parts.ts'
+import { lifeShownTexts } from './shown-texts.ts'
+
+const texts = lifeShownTexts.supplement
+
+/** What experts wait for: the applicant answers each, the others see it. */
+export function SupplementNotes({ detail }: { detail: ConsultationDetail }) {
+  const t = useTranslate()
+  const [answering, setAnswering] = useState<Supplement>()
+  const dialogs = usePart(lifeDialogs, answering !== undefined)
+  const mayAnswer = detail.allowed.includes('answerSupplement')
+  const nameOf = ({ expertId }: Supplement) =>
+    detail.experts.find((expert) => expert.expertId === expertId && isWaiting(expert.state))?.name
+  const open = detail.supplements.filter((each) => each.answer === null && nameOf(each) !== undefined)
+  if (!mayAnswer) return null
+  return (
+    <>
+      {open.map((each) => (
+        <Note
+          key={each.supplementId}
+          action={
+            <Button size="small" variant="primary" onClick={() => setAnswering(each)}>
+              {t(texts.action)}
+            </Button>
+          }
+        >
+          <b>{t(texts.note, { name: nameOf(each) ?? '', file: each.missingFile })}</b>
+          {each.reason && <p>{each.reason}</p>}
+        </Note>
+      ))}
+      {answering && dialogs && (
+        <dialogs.AnswerSupplementDialog
+          id={detail.consultationId}
+          supplement={answering}
+          name={nameOf(answering) ?? ''}
+          onClose={() => setAnswering(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function isWaiting(state: ConsultationDetail['experts'][number]['state']): boolean {
+  return state === 'invited' || state === 'accepted'
+}

@@ -1,0 +1,47 @@
+import { consultationRoutes as routes } from '@tongying/contract/consultations'
+import { Suspense, useState } from 'react'
+import { InviteDialog } from '../../memberships/index.ts'
+import { Button } from '../../ui/components/button/button.tsx'
+import { Icon } from '../../ui/components/icons/icons.tsx'
+import { useTranslate } from '../../ui/core/i18n.ts'
+import { useRoute } from '../../ui/core/use-route.ts'
+import { countOf } from './stage-rows.ts'
+import { overviewTexts as texts } from './texts.ts'
+
+/** The line below the title for an institution's administrator; the same answer as the cards below it. */
+export function InstitutionPurpose({ date }: { date: string }) {
+  const t = useTranslate()
+  const { data } = useRoute(routes.institutionOverview, {})
+  if (!data) return date
+  return t(texts.institutionPurpose, { date, joins: data.joinApplications.count, open: countOf(data.stages) })
+}
+
+/** The line below the title for the platform's staff. */
+export function PlatformPurpose({ date }: { date: string }) {
+  const t = useTranslate()
+  const { data } = useRoute(routes.platformOverview, {})
+  if (!data) return date
+  const reviews = data.certifications.count + data.onboardings.count
+  return t(texts.platformPurpose, { date, reviews, open: countOf(data.stages) })
+}
+
+/** Invites a physician to the institution that the caller administers. */
+export function InviteButton() {
+  const t = useTranslate()
+  const { data } = useRoute(routes.institutionOverview, {})
+  const [isOpen, setIsOpen] = useState(false)
+  if (!data) return null
+  const institution = { id: data.institutionId, name: data.institutionName }
+  return (
+    <>
+      <Button icon={<Icon name="plus" />} onClick={() => setIsOpen(true)}>
+        {t(texts.invite)}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <InviteDialog institution={institution} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import {
+  type AccessLogEntry,
+  caseReadings,
+  consultationErrors,
+  consultationRoutes as routes,
+} from '@tongying/contract/consultations'
+import { departmentLabel, titleCodes, titles } from '@tongying/contract/practitioners'
+import { Card } from '../../ui/components/card/card.tsx'
+import { dateTimeOf } from '../../ui/components/date-time/date-time.tsx'
+import { Empty } from '../../ui/components/empty/empty.tsx'
+import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
+import { isCallError } from '../../ui/core/call-error.ts'
+import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
+import { useRoute } from '../../ui/core/use-route.ts'
+import type { Column } from '../../ui/patterns/list/column.ts'
+import { DataTable } from '../../ui/patterns/list/data-table.tsx'
+import { ListHead } from '../../ui/patterns/list/list-head.tsx'
+import { useListQuery } from '../../ui/patterns/list/use-list-query.ts'
+import { accessLogTexts as texts } from '../access-log/texts.ts'
+
+/** Who opened a case: for its applicant, and by its number for administrators. */
+export function AccessLogPage() {
+  const t = useTranslate()
+  const list = useListQuery({ number: '' })
+  const { pageNum, pageSize, filters } = list
+  const number = filters.number.trim()
+  const asked = number ? { id: number, pageNum, pageSize } : undefined
+  const state = useRoute(routes.accessLog, asked, { keepPrevious: true, isQuiet: true })
+  const isUnknown = isCallError(state.error) && state.error.name === consultationErrors.ConsultationNotFound.name
+  const head = <ListHead list={list} filters={[{ kind: 'search', name: 'number', label: t(texts.number) }]} />
+  return (
+    <PageFrame title={t(texts.title)} purpose={t(texts.purpose)}>
+      {!number || isUnknown ? (
+        <Card isFlush>
+          {head}
+          <Empty
+            title={t(isUnknown ? texts.notFound : texts.enterNumber)}
+            detail={t(isUnknown ? texts.notFoundWhy : texts.enterWhy)}
+          />
+        </Card>
+      ) : (
+        <DataTable<AccessLogEntry>
+          label={t(texts.ofCase, { number })}
+          name="access-log"
+          columns={columnsOf(t)}
+          rowKey={(row) => [row.at, row.name, row.reading].join(' ')}
+          state={state}
+          list={list}
+          head={head}
+          empty={<Empty isSmall title={t(texts.none)} />}
+        />
+      )}
+    </PageFrame>
+  )
+}
+
+function columnsOf(t: Translate): Column<AccessLogEntry>[] {
+  return [
+    {
+      key: 'at',
+      title: t(texts.at),
+      width: 180,
+      render: (row) => <span className="nowrap">{dateTimeOf(row.at)}</span>,
+    },
+    {
+      key: 'person',
+      title: t(texts.person),
+      render: (row) => (
+        <>
+          {row.name || t(texts.unknownPerson)}
+          <p className="text-small text-muted">{placeOf(t, row)}</p>
+        </>
+      ),
+    },
+    {
+      key: 'reading',
+      title: t(texts.reading),
+      render: (row) => (
+        <>
+          {t(caseReadings[row.reading])}
+          {row.reason && <p className="text-small text-muted">{t(texts.reason, { reason: row.reason })}</p>}
+          {row.isProgram && <p className="text-small text-muted">{t(texts.byProgram)}</p>}
+        </>
+      ),
+    },
+  ]
+}
+
+/** Hospital, department and title of who opened it, as far as they are known. */
+function placeOf(t: Translate, { hospitalName, departments, title }: AccessLogEntry): string {
+  const [department] = departments
+  const known = titleCodes.find((one) => one === title)
+  const parts = [hospitalName, department && t(departmentLabel(department)), known && t(titles[known])]
+  return parts.filter(Boolean).join(' · ')
+}

@@ -1,0 +1,65 @@
+import { type ReportSheet, reportFormTexts as words } from '@tongying/contract/consultations'
+import { useLanguage, useTranslate } from '../../ui/core/i18n.ts'
+import styles from './report-sheet.module.css'
+import { reportTexts as texts } from './texts.ts'
+
+/** The head of the printed report: institutions, title, number, and the patient's table. */
+export function SheetHead({ sheet }: { sheet: ReportSheet }) {
+  const t = useTranslate()
+  const between = useLanguage() === 'en-US' ? ' · ' : '　'
+  const { patient, requestedBy } = sheet
+  const rows: readonly (readonly [label: string, value: string])[][] = [
+    [
+      [t(words.name), patient.name],
+      [t(words.sex), patient.sex],
+      [t(words.age), patient.age],
+      [t(words.patientClass), patient.patientClass],
+    ],
+    [
+      [t(words.identifier), patient.identifier],
+      [t(words.condition), sheet.condition],
+      [t(words.consultationType), sheet.consultationType],
+    ],
+    [
+      [t(words.institution), requestedBy.institution],
+      [t(words.practitioner), requestedBy.practitioner],
+      [t(words.businessType), sheet.businessType],
+    ],
+    [
+      [t(words.heldAt), sheet.heldAt],
+      [t(words.schedule), sheet.schedule],
+    ],
+  ]
+  return (
+    <>
+      <header>
+        <p>{sheet.institutions.join(between)}</p>
+        <h2>{t(words.title)}</h2>
+        <p className={styles.numbers}>
+          <span>{t(words.number, { number: sheet.number })}</span>
+          <span>{t(texts.version, { revision: sheet.version })}</span>
+        </p>
+      </header>
+      <table className={styles.patient}>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row[0]?.[0]}>
+              {row.map(([label, value], index) => (
+                <Pair key={label} label={label} value={value} span={index === 0 ? 9 - 2 * row.length : 1} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function Pair({ label, value, span }: { label: string; value: string; span: number }) {
+  return (
+    <>
+      <th scope="row">{label}</th>
+      <td colSpan={span}>{value || '—'}</td>
+    </>
+  )
+}

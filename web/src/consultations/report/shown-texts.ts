@@ -1,0 +1,14 @@
+import { defineTexts } from '@tongying/contract/kit'
+
+/** What the page of the case shows of a report, apart from the texts of writing it. */
+export const reportShownTexts = defineTexts({
+  findings: { 'zh-CN': '影像所见', 'en-US': 'Imaging findings' },
+  conclusion: { 'zh-CN': '会诊意见', 'en-US': 'Consultation opinion' },
+  advice: { 'zh-CN': '建议', 'en-US': 'Recommendations' },
+  agree: { 'zh-CN': '同意', 'en-US': 'Agrees' },
+  dissent: { 'zh-CN': '保留意见', 'en-US': 'Dissents' },
+  signedFor: {
+    'zh-CN': '第{revision}版，正文SHA-256：{hash}…',
+    'en-US': 'Version {revision}, text SHA-256 {hash}…',
+  },
+})

@@ -1,0 +1,88 @@
+import { type ConsultationDetail, returnReasons, consultationRoutes as routes } from '@tongying/contract/consultations'
+import { wordsOf } from '@tongying/contract/kit'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/components/button/button.tsx'
+import { Note } from '../../ui/components/status-tag/status-tag.tsx'
+import { toastDone } from '../../ui/components/toast/toast.tsx'
+import { useTranslate } from '../../ui/core/i18n.ts'
+import { useChange } from '../../ui/core/use-change.ts'
+import { DecisionHint, DecisionLine, KeyHints, ReasonChip } from '../../ui/patterns/review/decision-bar.tsx'
+import { useReviewKeys } from '../../ui/patterns/review/use-review-keys.ts'
+import { caseLeft } from '../api.ts'
+import { ReturnDialog } from './decision-dialogs.tsx'
+import { reviewTexts as texts } from './texts.ts'
+
+/** Approves an application (P), or returns it with a reason (R). */
+export function AuditDecision(props: {
+  detail: ConsultationDetail
+  hasNext: boolean
+  onDecided: () => void
+  /** How much the reviewer has ticked. */
+  count: ReactNode
+}) {
+  const t = useTranslate()
+  const { detail, hasNext, onDecided } = props
+  const { consultationId: id, version } = detail
+  const values = { number: detail.number ?? '' }
+  const [asking, setAsking] = useState<{ reason?: number }>()
+  const passAudit = useChange(routes.passAudit, { refreshes: caseLeft })
+  const mayPass = detail.allowed.includes('passAudit')
+  function finish(message: string) {
+    toastDone(message)
+    onDecided()
+  }
+  function pass() {
+    passAudit.mutate({ id, reviewVersion: version }, { onSuccess: () => finish(t(texts.passed, values)) })
+  }
+  useReviewKeys({ p: () => mayPass && !asking && !passAudit.isPending && pass(), r: () => mayPass && setAsking({}) })
+  if (!mayPass) return <Note turn="nobody">{t(texts.gone)}</Note>
+  return (
+    <DecisionLine
+      hint={<ReviewKeys refuse={t(texts.returnAction)} />}
+      buttons={
+        <>
+          <DecisionHint>{t(texts.reasons)}</DecisionHint>
+          {wordsOf(returnReasons).map((word) => (
+            <ReasonChip
+              key={word}
+              label={t(returnReasons[word].label)}
+              onChoose={() => setAsking({ reason: returnReasons[word].wire })}
+            />
+          ))}
+          <Button isDanger onClick={() => setAsking({})}>
+            {t(texts.returnCase)}
+          </Button>
+          {props.count}
+          <Button variant="primary" isLoading={passAudit.isPending} onClick={pass}>
+            {t(hasNext ? texts.pass : texts.passLast)}
+          </Button>
+        </>
+      }
+    >
+      {asking && (
+        <ReturnDialog
+          id={id}
+          reviewVersion={version}
+          reason={asking.reason}
+          onClose={() => setAsking(undefined)}
+          onDone={() => finish(t(texts.returned, values))}
+        />
+      )}
+    </DecisionLine>
+  )
+}
+
+/** What the keys of a review do. */
+export function ReviewKeys({ refuse }: { refuse: string }) {
+  const t = useTranslate()
+  return (
+    <KeyHints
+      keys={[
+        ['J', t(texts.keyNext)],
+        ['K', t(texts.keyPrevious)],
+        ['P', t(texts.passLast)],
+        ['R', refuse],
+      ]}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import type { ConsultationDetail } from '@tongying/contract/consultations'
+import { ReviewSides } from '../../ui/patterns/review/decision-bar.tsx'
+import { FilesCard, HistoryCard, SummaryCard } from '../case/case-cards.tsx'
+import { CaseHead } from '../case/case-head.tsx'
+import { DiscussionCard } from '../case/discussion-card.tsx'
+import { ExpertsCard } from '../case/experts-card.tsx'
+import { ImagesCard } from '../case/images-card.tsx'
+import { MeetingCard } from '../case/meeting-card.tsx'
+import { ReportCard } from '../case/report-card.tsx'
+import { ReportDecision } from './report-decision.tsx'
+
+/** A report in its reviewer's hands: its text and who signed it, the case beside, the decision at the foot. */
+export function ReportCase(props: { detail: ConsultationDetail; hasNext: boolean; onDecided: () => void }) {
+  const { detail } = props
+  return (
+    <div className="stack">
+      <CaseHead detail={detail} />
+      <ReviewSides>
+        <div className="stack">
+          <ReportCard detail={detail} />
+          <SummaryCard detail={detail} />
+          <ExpertsCard detail={detail} />
+        </div>
+        <div className="stack">
+          <ImagesCard id={detail.consultationId} />
+          <FilesCard detail={detail} />
+          <MeetingCard detail={detail} />
+          <DiscussionCard detail={detail} />
+          <HistoryCard detail={detail} />
+        </div>
+      </ReviewSides>
+      <ReportDecision {...props} />
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { type ConsultationDetail, consultationRoutes as routes } from '@tongying/contract/consultations'
+import { useState } from 'react'
+import { Button } from '../../ui/components/button/button.tsx'
+import { Note } from '../../ui/components/status-tag/status-tag.tsx'
+import { toastDone } from '../../ui/components/toast/toast.tsx'
+import { useTranslate } from '../../ui/core/i18n.ts'
+import { useChange } from '../../ui/core/use-change.ts'
+import { DecisionLine } from '../../ui/patterns/review/decision-bar.tsx'
+import { useReviewKeys } from '../../ui/patterns/review/use-review-keys.ts'
+import { caseLeft } from '../api.ts'
+import { ReviewKeys } from './audit-decision.tsx'
+import { FailDialog } from './decision-dialogs.tsx'
+import { IssueDialog } from './issue-dialog.tsx'
+import { reviewTexts as texts } from './texts.ts'
+
+/** Issues a report after its document was shown (P), or sends it back to the lead with a reason (R). */
+export function ReportDecision(props: { detail: ConsultationDetail; hasNext: boolean; onDecided: () => void }) {
+  const t = useTranslate()
+  const { detail, hasNext, onDecided } = props
+  const { consultationId: id, number, report } = detail
+  const [asking, setAsking] = useState<'pass' | 'fail'>()
+  const passReview = useChange(routes.passReview, { refreshes: caseLeft })
+  const mayPass = detail.allowed.includes('passReview')
+  function finish(message: string) {
+    toastDone(message)
+    onDecided()
+  }
+  const ask = (what: 'pass' | 'fail') => mayPass && !asking && setAsking(what)
+  useReviewKeys({ p: () => ask('pass'), r: () => ask('fail') })
+  if (!mayPass) return <Note turn="nobody">{t(texts.gone)}</Note>
+  return (
+    <DecisionLine
+      hint={<ReviewKeys refuse={t(texts.failAction)} />}
+      buttons={
+        <>
+          <Button isDanger onClick={() => setAsking('fail')}>
+            {t(texts.failReport)}
+          </Button>
+          <Button variant="primary" onClick={() => setAsking('pass')}>
+            {t(hasNext ? texts.issueNext : texts.issue)}
+          </Button>
+        </>
+      }
+    >
+      {asking === 'fail' && (
+        <FailDialog id={id} onClose={() => setAsking(undefined)} onDone={() => finish(t(texts.failed))} />
+      )}
+      {asking === 'pass' && (
+        <IssueDialog
+          id={id}
+          isIssuing={passReview.isPending}
+          onClose={() => setAsking(undefined)}
+          onIssue={() =>
+            passReview.mutate(
+              { id, textSha256: report?.textSha256 },
+              {
+                onSuccess: () => finish(t(texts.issued, { number: number ?? '' })),
+                onError: () => setAsking(undefined),
+              },
+            )
+          }
+        />
+      )}
+    </DecisionLine>
+  )
+}

@@ -1,0 +1,37 @@
+import { isIn } from '@tongying/contract/kit'
+import type { RoomView } from '@tongying/contract/meetings'
+import type { ReactNode } from 'react'
+import { Note } from '../../ui/components/status-tag/status-tag.tsx'
+import { useTranslate } from '../../ui/core/i18n.ts'
+import { useStore } from '../../ui/core/store.ts'
+import type { LocalMedia, LocalMediaState } from '../local-media.ts'
+import { RoomButton } from '../room-button.tsx'
+import { roomTexts } from '../texts.ts'
+
+/** Trying it out on one machine needs no relay. */
+const isThisMachine = isIn(['localhost', '127.0.0.1', '[::1]'], location.hostname)
+
+/** The way in while the lobby is open; `children` ask for a guest's name. */
+export function EnterPanel({ view, media, children }: { view: RoomView; media: LocalMedia; children: ReactNode }) {
+  const t = useTranslate()
+  const state = useStore(media.state)
+  return (
+    <>
+      <p className="text-muted">{t(roomTexts.check[view.state])}</p>
+      {view.displayName !== null && <p>{t(roomTexts.check.as, { name: view.displayName })}</p>}
+      {children}
+      {!view.hasRelay && !isThisMachine && <Note>{t(roomTexts.check.noRelay)}</Note>}
+      <RoomButton type="submit" look="primary" isLarge>
+        {t(enterText(state, view.role === 'guest'))}
+      </RoomButton>
+    </>
+  )
+}
+
+/** The button names what the person gets: picture and sound, sound only, or nothing but watching. */
+function enterText({ microphone, problems, isStarting }: LocalMediaState, isGuest: boolean) {
+  const hasNoCamera = problems.camera !== undefined
+  if (!isStarting && !microphone && hasNoCamera) return roomTexts.check.watchOnly
+  if (!isStarting && hasNoCamera) return roomTexts.check.soundOnly
+  return isGuest ? roomTexts.check.knock : roomTexts.check.enter
+}

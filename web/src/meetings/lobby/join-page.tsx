@@ -1,0 +1,109 @@
+import { bareRoom, type RoomView } from '@tongying/contract/meetings'
+import { useCallback, useEffect, useState } from 'react'
+import { Note } from '../../ui/components/status-tag/status-tag.tsx'
+import { Toasts } from '../../ui/components/toast/toast.tsx'
+import { useTranslate } from '../../ui/core/i18n.ts'
+import { loadInTime } from '../../ui/core/lazy-page.ts'
+import { siteFacts } from '../../ui/core/site-facts.ts'
+import { useStore } from '../../ui/core/store.ts'
+import { LocalMedia } from '../local-media.ts'
+import type { RecordLinks } from '../record-paths.ts'
+import { roomTexts } from '../texts.ts'
+import { LobbyFrame } from './lobby-frame.tsx'
+import { LobbyPage } from './lobby-page.tsx'
+import { RoomNumberForm } from './room-number-form.tsx'
+import { useRoomView } from './use-room-view.ts'
+
+const loadRoom = () => loadInTime(() => import('../room/room-page.tsx').then((module) => module.RoomPage))
+type Room = Awaited<ReturnType<typeof loadRoom>>
+
+/** `/jm/{roomName}` and `/forClient`: the number, the device check, then the room itself. */
+export function JoinPage({ roomName: given, links }: { roomName: string | undefined; links: RecordLinks }) {
+  const t = useTranslate()
+  const [roomName, setRoomName] = useState(given)
+  const [media] = useState(() => new LocalMedia())
+  const [stay, setStay] = useState<{ Room: Room; displayName: string | undefined; count: number }>()
+  const { view, error, setError, look } = useRoomView(roomName, stay !== undefined)
+  usePageTitle(view)
+  // Another page must not find the camera on.
+  useEffect(() => () => media.stop(), [media])
+  // The picture starts while the room is looked up.
+  const isLookedUp = roomName !== undefined && error === undefined
+  const isKnown = view !== undefined
+  useEffect(() => {
+    if (isLookedUp && !isKnown) void media.startIfAllowed()
+  }, [media, isLookedUp, isKnown])
+  // The room's own part loads while the devices are checked.
+  const isLobbyOpen = view?.isLobbyOpen === true
+  useEffect(() => {
+    if (isLobbyOpen) void loadRoom()
+  }, [isLobbyOpen])
+  const enter = useCallback(
+    (displayName: string | undefined) => {
+      loadRoom()
+        .then((Room) => setStay((before) => ({ Room, displayName, count: (before?.count ?? 0) + 1 })))
+        .catch(() => setError(t(roomTexts.fail)))
+    },
+    [t, setError],
+  )
+
+  if (!view) {
+    return (
+      <LobbyFrame>
+        {!isLookedUp && <DevicesAtRest media={media} />}
+        <RoomNumberForm
+          key={roomName ?? ''}
+          initial={roomName ? bareRoom(roomName) : ''}
+          error={error}
+          isBusy={roomName !== undefined && error === undefined}
+          onRoom={(next) => {
+            setError(undefined)
+            history.replaceState(null, '', `/jm/${next}${location.search}`)
+            setRoomName(next)
+            look()
+          }}
+        />
+      </LobbyFrame>
+    )
+  }
+  if (stay) {
+    return (
+      <stay.Room
+        key={stay.count}
+        view={view}
+        links={links}
+        displayName={stay.displayName}
+        media={media}
+        onAgain={() => {
+          setStay(undefined)
+          look()
+        }}
+      />
+    )
+  }
+  const paths = view.owner ? links.pathsOf(view.owner) : undefined
+  return (
+    <LobbyFrame isWide backTo={paths?.record}>
+      {error && <Note turn="danger">{error}</Note>}
+      <LobbyPage view={view} media={media} paths={paths} onLook={look} onEnter={enter} />
+      <Toasts />
+    </LobbyFrame>
+  )
+}
+
+/** A number that leads nowhere lets go of the devices that were opened for it. */
+function DevicesAtRest({ media }: { media: LocalMedia }) {
+  const { camera, microphone } = useStore(media.state)
+  useEffect(() => {
+    if (camera || microphone) media.stop()
+  }, [media, camera, microphone])
+  return null
+}
+
+function usePageTitle(view: RoomView | undefined): void {
+  const t = useTranslate()
+  const title = `${view?.title ?? t(roomTexts.join.title)} · ${t(siteFacts.brand)}`
+  useEffect(() => {
+    document.title = title
+  }, [title])
+}

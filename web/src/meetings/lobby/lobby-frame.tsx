@@ -1,0 +1,47 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/components/icons/icons.tsx'
+import { setLanguage, useLanguage, useTranslate } from '../../ui/core/i18n.ts'
+import { siteFacts } from '../../ui/core/site-facts.ts'
+import { roomTexts } from '../texts.ts'
+import styles from './lobby-frame.module.css'
+import { RoomMark } from './room-mark.tsx'
+
+interface LobbyFrameProps {
+  readonly children: ReactNode
+  /** The lobby itself stands open on the page; a form or a notice in a card. */
+  readonly isWide?: boolean
+  /** The page of the record that the meeting belongs to; its people go back there. */
+  readonly backTo?: string | undefined
+}
+
+/** The frame of every page before and after the room: brand, language, the way back. */
+export function LobbyFrame({ children, isWide = false, backTo }: LobbyFrameProps) {
+  const t = useTranslate()
+  const language = useLanguage()
+  return (
+    <div className={styles.lobby}>
+      <header className={styles.bar}>
+        <a href="/" className={styles.brand}>
+          <RoomMark />
+          <b>{t(siteFacts.brand)}</b>
+        </a>
+        <div className={styles.ways}>
+          <button
+            type="button"
+            className="link-button text-muted"
+            lang={language === 'zh-CN' ? 'en' : 'zh'}
+            onClick={() => setLanguage(language === 'zh-CN' ? 'en-US' : 'zh-CN')}
+          >
+            {language === 'zh-CN' ? 'English' : '简体中文'}
+          </button>
+          <a href={backTo ?? '/'} className={styles.back}>
+            <Icon name="left" size={14} />
+            {t(backTo ? roomTexts.lobby.backToCase : roomTexts.over.home)}
+          </a>
+        </div>
+      </header>
+      <main className={clsx(isWide ? styles.open : styles.card)}>{children}</main>
+    </div>
+  )
+}

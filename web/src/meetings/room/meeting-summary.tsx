@@ -1,0 +1,111 @@
+import { minuteMs } from '@tongying/contract/kit'
+import { type Attendee, type MeetingRecord, meetingPartLabels } from '@tongying/contract/meetings'
+import type { ReactNode } from 'react'
+import { timeOf } from '../../ui/components/date-time/date-time.tsx'
+import { useTranslate } from '../../ui/core/i18n.ts'
+import { initialOf } from '../initial.ts'
+import { roomTexts } from '../texts.ts'
+import { Avatar } from './avatar.tsx'
+import { GuestTag } from './guest-tag.tsx'
+import styles from './meeting-summary.module.css'
+import { colourStyle } from './tile.tsx'
+
+const lastLines = 3
+const minutesOf = (milliseconds: number) => Math.max(1, Math.round(milliseconds / minuteMs))
+
+/** What was kept of a meeting that has just ended: how long, who attended and when, the last of the chat. */
+export function MeetingSummary({ record }: { record: MeetingRecord }) {
+  const t = useTranslate()
+  const { attendees, chat } = record
+  return (
+    <div className={styles.summary}>
+      <dl className={styles.facts}>
+        <Fact name={t(roomTexts.record.duration)} note={`${timeOf(record.startedAt)}–${timeOf(record.endedAt)}`}>
+          {t(roomTexts.record.minutes, { minutes: minutesOf(lengthOf(record)) })}
+        </Fact>
+        <Fact name={t(roomTexts.record.attended)}>{t(roomTexts.record.people, { count: attendees.length })}</Fact>
+        <Fact name={t(roomTexts.record.chat)} note={t(roomTexts.record.keptWithCase)}>
+          {t(roomTexts.record.lines, { count: chat.length })}
+        </Fact>
+      </dl>
+      <section className={styles.people}>
+        <h2>
+          {t(roomTexts.record.who)} <small className="text-muted">{t(roomTexts.record.withoutDropOuts)}</small>
+        </h2>
+        <ul>
+          {attendees.map((person) => (
+            <AttendeeRow key={person.id} person={person} record={record} />
+          ))}
+        </ul>
+      </section>
+      {chat.length > 0 && (
+        <section className={styles.chat}>
+          <h2>
+            {t(roomTexts.record.chat)}{' '}
+            <small className="text-muted">
+              {t(roomTexts.record.last, { count: Math.min(lastLines, chat.length) })}
+            </small>
+          </h2>
+          <ul>
+            {chat.slice(-lastLines).map((line) => (
+              <li key={line.id}>
+                <b>{line.name}</b> <span>{line.text}</span> <time className="text-muted">{timeOf(line.at)}</time>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Fact({ name, note, children }: { name: string; note?: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted">{name}</dt>
+      <dd>
+        <b>{children}</b>
+        {note && <span className="text-muted text-tiny">{note}</span>}
+      </dd>
+    </div>
+  )
+}
+
+/** A person's time in the room as bars over the meeting; a gap is a drop-out or an absence. */
+function AttendeeRow({ person, record }: { person: Attendee; record: MeetingRecord }) {
+  const t = useTranslate()
+  const gaps = person.spans.length - 1
+  const isWhole = gaps === 0 && lengthOf(record) - person.milliseconds < minuteMs
+  const place = (instant: string) => ((Date.parse(instant) - Date.parse(record.startedAt)) / lengthOf(record)) * 100
+  return (
+    <li style={colourStyle(person.seatNo)}>
+      <Avatar seatNo={person.seatNo}>{initialOf(person.name)}</Avatar>
+      <span className={styles.who}>
+        <span className="truncate">{person.name}</span>
+        {person.part ? <span className="text-muted text-tiny">{t(meetingPartLabels[person.part])}</span> : <GuestTag />}
+      </span>
+      <svg className={styles.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+        {person.spans.map((span) => (
+          <rect
+            key={span.from}
+            x={Math.max(0, place(span.from))}
+            width={Math.max(0.5, place(span.to) - place(span.from))}
+            height="10"
+          />
+        ))}
+      </svg>
+      <span className={styles.time}>
+        {t(roomTexts.record.minutes, { minutes: minutesOf(person.milliseconds) })}
+        {(isWhole || gaps > 0) && (
+          <span className="text-muted text-tiny">
+            {isWhole ? t(roomTexts.record.whole) : t(roomTexts.record.dropped, { count: gaps })}
+          </span>
+        )}
+      </span>
+    </li>
+  )
+}
+
+function lengthOf({ startedAt, endedAt }: MeetingRecord): number {
+  return Math.max(1, Date.parse(endedAt) - Date.parse(startedAt))
+}

@@ -1,0 +1,98 @@
+import type { RoomView } from '@tongying/contract/meetings'
+import { useEffect, useState } from 'react'
+import { messageOf } from '../../ui/core/call-error.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
+import { LobbyFrame } from '../lobby/lobby-frame.tsx'
+import { PlainNotice } from '../plain-notice.tsx'
+import type { RecordLinks } from '../record-paths.ts'
+import { RoomButton, RoomLink } from '../room-button.tsx'
+import type { RoomState } from '../room-state.ts'
+import { roomTexts } from '../texts.ts'
+import { MeetingSummary } from './meeting-summary.tsx'
+import styles from './over-page.module.css'
+
+interface OverPageProps {
+  readonly view: RoomView
+  readonly links: RecordLinks
+  readonly why: NonNullable<RoomState['over']>
+  readonly failure: unknown
+  onAgain(): void
+}
+
+/** The last page of a stay: why it is over, and what comes next for this person. */
+export function OverPage({ view, links, why, failure, onAgain }: OverPageProps) {
+  const t = useTranslate()
+  const paths = view.owner ? links.pathsOf(view.owner) : undefined
+  const hasEnded = why === 'host' || why === 'empty' || why === 'over'
+  const isFinal = hasEnded || why === 'owner'
+  if (hasEnded && paths && view.owner) {
+    return <EndedPage view={view} links={links} why={why} paths={paths} />
+  }
+  return (
+    <LobbyFrame backTo={paths?.record}>
+      <PlainNotice role="status">
+        <h1>{t(roomTexts.over[why])}</h1>
+        {isFinal && <p className="text-muted">{t(view.part ? roomTexts.over.endedWhy : roomTexts.over.guestNext)}</p>}
+        {why === 'failed' && <p role="alert">{messageOf(failure, t(roomTexts.fail))}</p>}
+        <div className="cluster wrap">
+          {!isFinal && (
+            <RoomButton look="primary" onClick={onAgain}>
+              {t(roomTexts.over.again)}
+            </RoomButton>
+          )}
+          {paths && (
+            <RoomLink href={paths.record} look={isFinal ? 'primary' : undefined}>
+              {t(roomTexts.over.toCase)}
+            </RoomLink>
+          )}
+          {!paths && <RoomLink href="/">{t(roomTexts.over.home)}</RoomLink>}
+        </div>
+      </PlainNotice>
+    </LobbyFrame>
+  )
+}
+
+type EndedPageProps = Pick<OverPageProps, 'view' | 'links' | 'why'> & {
+  readonly paths: NonNullable<ReturnType<RecordLinks['pathsOf']>>
+}
+
+/** After a meeting that was held: the lead expert goes on to the report, the others back to the case. */
+function EndedPage({ view, links, why, paths }: EndedPageProps) {
+  const t = useTranslate()
+  const isLead = view.part === 'lead'
+  const record = useRecord(view, links)
+  return (
+    <LobbyFrame isWide backTo={paths.record}>
+      <div className="stack">
+        <div className={styles.head} role="status">
+          <div className="stack">
+            <p className="text-muted">{view.title}</p>
+            <h1>{t(roomTexts.over[why])}</h1>
+            <p>{t(isLead ? roomTexts.over.leadNext : roomTexts.over.othersNext)}</p>
+          </div>
+          <div className="cluster wrap">
+            <RoomLink href={paths.record} look={isLead ? undefined : 'primary'}>
+              {t(roomTexts.over.toCase)}
+            </RoomLink>
+            {isLead && (
+              <RoomLink href={paths.report} look="primary">
+                {t(roomTexts.over.write)}
+              </RoomLink>
+            )}
+          </div>
+        </div>
+        {record && <MeetingSummary record={record} />}
+      </div>
+    </LobbyFrame>
+  )
+}
+
+/** What was kept of the meeting; the page stands without it. */
+function useRecord({ owner }: RoomView, links: RecordLinks) {
+  const [record, setRecord] = useState<Awaited<ReturnType<RecordLinks['readRecord']>>>()
+  useEffect(() => {
+    if (!owner) return
+    links.readRecord(owner).then(setRecord, () => undefined)
+  }, [owner, links])
+  return record
+}

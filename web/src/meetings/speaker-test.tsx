@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { Icon } from '../ui/components/icons/icons.tsx'
+import { useTranslate } from '../ui/core/i18n.ts'
+import styles from './device-pickers.module.css'
+import { playTone } from './play-tone.ts'
+import { RoomButton } from './room-button.tsx'
+import { roomTexts } from './texts.ts'
+
+type Result = 'untried' | 'asked' | 'heard' | 'notHeard'
+
+/** Plays a sound and asks whether it was heard: only the person knows whether the loudspeaker works. */
+export function SpeakerTest() {
+  const t = useTranslate()
+  const [result, setResult] = useState<Result>('untried')
+  const play = () => {
+    setResult('asked')
+    playTone().catch(() => setResult('notHeard'))
+  }
+  return (
+    <fieldset className={styles.speaker}>
+      <legend>{t(roomTexts.speaker.title)}</legend>
+      <RoomButton onClick={play}>
+        <Icon name="play" />
+        {t(roomTexts.speaker.play)}
+      </RoomButton>
+      <p className="text-muted text-tiny" role="status">
+        {result === 'heard' ? t(roomTexts.speaker.works) : t(roomTexts.speaker[result])}
+        {result === 'asked' && (
+          <span className={styles.answers}>
+            <button type="button" className="link-button" onClick={() => setResult('heard')}>
+              {t(roomTexts.speaker.heard)}
+            </button>
+            <button type="button" className="link-button" onClick={() => setResult('notHeard')}>
+              {t(roomTexts.speaker.no)}
+            </button>
+          </span>
+        )}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,69 @@
+import type { JoinApplicationRow } from '@tongying/contract/memberships'
+import { clsx } from 'clsx'
+import { Link } from 'react-router'
+import { Button } from '../../ui/components/button/button.tsx'
+import { Card } from '../../ui/components/card/card.tsx'
+import { Empty } from '../../ui/components/empty/empty.tsx'
+import { Person } from '../../ui/components/person/person.tsx'
+import { timeSince } from '../../ui/core/duration.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
+import { uiTexts } from '../../ui/core/texts.ts'
+import { overviewTexts } from '../institution-texts.ts'
+import { applicationTexts as texts } from '../joining-texts.ts'
+import styles from './join-applications-card.module.css'
+import { useJoinReview } from './use-join-review.tsx'
+
+/** Physicians who ask to join, the longest wait first, decided in place. */
+export function JoinApplicationsCard(props: {
+  institutionId: string
+  waiting: { readonly count: number; readonly rows: readonly JoinApplicationRow[] }
+  /** The page's one filled button is elsewhere. */
+  hasFilledButton: boolean
+}) {
+  const t = useTranslate()
+  const { count, rows } = props.waiting
+  const { pass, reject, dialog } = useJoinReview()
+  return (
+    <Card
+      title={t(overviewTexts.joinApplications)}
+      count={count || undefined}
+      more={
+        <Link to={`/me/hospital?tab=applications&view=review&institution=${props.institutionId}`}>
+          {t(overviewTexts.allApplications)}
+        </Link>
+      }
+      isFlush
+    >
+      {rows.length === 0 && <Empty isSmall title={t(texts.nobody)} detail={t(texts.nobodyDetail)} />}
+      <ul>
+        {rows.map((row, index) => (
+          <li key={row.applyId} className={styles.entry}>
+            <div className="cluster spread">
+              <Person
+                name={row.name}
+                src={row.avatar || undefined}
+                detail={[row.job, row.department].filter(Boolean).join(' · ')}
+              />
+              <span className="text-small text-muted nowrap">
+                {t(uiTexts.common.waited, { time: t(timeSince(row.applicationTime)) })}
+              </span>
+            </div>
+            <div className={clsx(styles.answers, 'cluster')}>
+              <Button
+                size="small"
+                variant={index === 0 && !props.hasFilledButton ? 'primary' : 'default'}
+                onClick={() => void pass(row)}
+              >
+                {t(texts.pass)}
+              </Button>
+              <Button size="small" variant="quiet" onClick={() => reject(row)}>
+                {t(overviewTexts.reject)}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {dialog}
+    </Card>
+  )
+}

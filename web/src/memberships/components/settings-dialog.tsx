@@ -1,0 +1,81 @@
+import {
+  acceptancePolicyLabels,
+  institutionSettings,
+  type KeptSettings,
+  type SettingLimit,
+  settingLimits,
+} from '@tongying/contract/institutions'
+import { translate } from '@tongying/contract/kit'
+import { type MyOrganization, membershipRoutes as routes } from '@tongying/contract/memberships'
+import { toastDone } from '../../ui/components/toast/toast.tsx'
+import { useTranslate } from '../../ui/core/i18n.ts'
+import { useChange } from '../../ui/core/use-change.ts'
+import { useRoute } from '../../ui/core/use-route.ts'
+import { CheckField } from '../../ui/patterns/form/check-field.tsx'
+import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
+import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
+import { NumberField } from '../../ui/patterns/form/number-field.tsx'
+import { settingTexts as texts } from '../institution-texts.ts'
+
+type Given = { institution: MyOrganization; onClose: () => void }
+
+const limitNames = Object.keys(settingLimits) as SettingLimit[] // its keys are typed by it
+
+/** How an institution arranges its consultations, set by its administrators; it opens once what is set is here. */
+export function SettingsDialog({ institution, onClose }: Given) {
+  const fresh = { gcTime: 0, refetchOnWindowFocus: false }
+  const { data } = useRoute(routes.settings, { institutionId: institution.id }, fresh)
+  return data ? <SettingsForm institution={institution} settings={data} onClose={onClose} /> : null
+}
+
+function SettingsForm({ institution, settings, onClose }: Given & { settings: KeptSettings }) {
+  const t = useTranslate()
+  const { id: institutionId, name: hospital } = institution
+  const { version, ...initial } = settings
+  const change = useChange(routes.changeSettings, { isQuiet: true })
+  const title = {
+    'zh-CN': translate(texts.dialog, 'zh-CN', { hospital }),
+    'en-US': translate(texts.dialog, 'en-US', { hospital }),
+  }
+  return (
+    <FormDialog
+      title={title}
+      schema={institutionSettings}
+      initial={initial}
+      action={texts.save}
+      lead={t(texts.lead)}
+      onClose={onClose}
+      onSubmit={async (given) => {
+        await change.mutateAsync({ institutionId, ...given, version })
+        toastDone(t(texts.saved))
+      }}
+    >
+      <CheckField name="isApplicantDeskFirst">{t(texts.isApplicantDeskFirst)}</CheckField>
+      <CheckField name="hasReportDesk">{t(texts.hasReportDesk)}</CheckField>
+      <ChoiceField
+        name="acceptancePolicy"
+        label={texts.acceptancePolicy}
+        options={acceptancePolicyLabels}
+        as="select"
+        span={12}
+      />
+      {limitNames.map((name) => (
+        <NumberField
+          key={name}
+          name={name}
+          label={texts[name]}
+          unit={t(texts[unitOf(name)])}
+          min={settingLimits[name].min}
+          max={settingLimits[name].max}
+          span={6}
+        />
+      ))}
+    </FormDialog>
+  )
+}
+
+/** The unit that a limit's name ends with. */
+function unitOf(name: SettingLimit): 'minutes' | 'hours' | 'days' {
+  if (name.endsWith('Minutes')) return 'minutes'
+  return name.endsWith('Hours') ? 'hours' : 'days'
+}

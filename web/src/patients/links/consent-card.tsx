@@ -1,0 +1,31 @@
+import type { LinkOwner } from '@tongying/contract/patients'
+import { useState } from 'react'
+import { Card } from '../../ui/components/card/card.tsx'
+import { RowsSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
+import { useTranslate } from '../../ui/core/i18n.ts'
+import { usePart } from '../../ui/core/part.ts'
+import { useConsents } from '../api.ts'
+import { consentDialog, consentRecord } from './link-parts.ts'
+import { linkTexts as texts } from './texts.ts'
+
+/** The consent that the patient signed by link, for those who may read the case; nothing where there is none. */
+export function ConsentCard({ owner }: { owner: LinkOwner }) {
+  const t = useTranslate()
+  const { data } = useConsents(owner)
+  const [isOpen, setOpen] = useState(false)
+  const dialog = usePart(consentDialog, isOpen)
+  const [last] = data?.list ?? []
+  const record = usePart(consentRecord, last !== undefined)
+  if (!last) return null
+  const show = (
+    <button type="button" className="link-button" onClick={() => setOpen(true)}>
+      {t(texts.show)}
+    </button>
+  )
+  return (
+    <Card title={t(texts.consentTitle)} more={show}>
+      {record ? <record.ConsentRecord consent={last} /> : <RowsSkeleton rows={3} />}
+      {isOpen && dialog && <dialog.ConsentDialog owner={owner} consent={last} onClose={() => setOpen(false)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,145 @@
+import { labelOf, translate } from '@tongying/contract/kit'
+import {
+  consentFacts,
+  consentPurposes,
+  consentWordingOf,
+  type SignedConsent,
+  signatureBox,
+  signerRelations,
+  type UnmaskedSigner,
+} from '@tongying/contract/patients'
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { DrawnSignature } from '../../ui/components/signature-pad/signature-pad.tsx'
+import styles from './consent-paper.module.css'
+import { paperTexts as texts } from './paper-texts.ts'
+
+/**
+ * The signed consent on paper: the words as they were shown at signing, in their language, with the hash of exactly them.
+ * Name and drawing stand there in full only where the reader has them unmasked.
+ */
+export function ConsentPaper(props: {
+  consent: SignedConsent
+  signer: UnmaskedSigner | undefined
+  onPrinted: () => void
+}) {
+  const { consent, signer, onPrinted } = props
+  const { sheet } = consent
+  const wording = consentWordingOf(sheet.version)
+  const t = (text: Parameters<typeof translate>[0], values = {}) => translate(text, sheet.language, values)
+  useEffect(() => {
+    addEventListener('afterprint', onPrinted)
+    // Once the paper is drawn.
+    const frame = requestAnimationFrame(() => print())
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('afterprint', onPrinted)
+    }
+  }, [onPrinted])
+  if (!wording) return null
+  const hash = consent.textSha256.match(/.{4}/g) ?? []
+  return createPortal(
+    <article className={styles.paper} lang={sheet.language}>
+      <header>
+        <p>{sheet.hospital}</p>
+        <h1>{t(wording.title)}</h1>
+      </header>
+      <table>
+        <tbody>
+          {consentFacts(sheet).map(({ label, lines }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{lines.join(sheet.language === 'zh-CN' ? '；' : '; ')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <h2>{t(texts.told)}</h2>
+      <p>{t(wording.lead)}</p>
+      <table className={styles.open}>
+        <tbody>
+          {wording.points.map(({ title, body }, index) => (
+            <tr key={title['en-US']}>
+              <th scope="row">{`${index + 1}. ${t(title)}`}</th>
+              <td>{t(body)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>{t(wording.statement)}</p>
+      <h2>{t(texts.decisions)}</h2>
+      <table className={styles.open}>
+        <tbody>
+          {consentPurposes.map((purpose) => {
+            const isAgreed = wasAgreed(consent, purpose)
+            return (
+              <tr key={purpose}>
+                <th scope="row">{t(wording.decisions[purpose].title)}</th>
+                <td>{t(wording.decisions[purpose].body)}</td>
+                <td className={styles.decision}>
+                  {isAgreed ? '☑' : '☐'} {t(texts.agreed)}　{isAgreed ? '☐' : '☑'} {t(texts.notAgreed)}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <h2>{t(texts.signed)}</h2>
+      <div className={styles.signature}>
+        {signer && signer.drawing.length > 0 ? (
+          <DrawnSignature strokes={signer.drawing} box={signatureBox} label={signer.name} />
+        ) : (
+          <p>{t(consent.isDrawn ? texts.drawn : texts.typed)}</p>
+        )}
+        <dl>
+          <dt>{t(texts.name)}</dt>
+          <dd>{signer?.name ?? consent.name}</dd>
+          <dt>{t(texts.relation)}</dt>
+          <dd>{t(labelOf(signerRelations, consent.relation) ?? texts.unknown)}</dd>
+          <dt>{t(texts.signedAt)}</dt>
+          <dd>{timeOf(consent.signedAt)}</dd>
+          <dt>{t(texts.way)}</dt>
+          <dd>{consent.phone ? t(texts.ownPhone, { phone: consent.phone }) : t(texts.byQr)}</dd>
+        </dl>
+      </div>
+      <h2>{t(texts.withdrawal)}</h2>
+      <p>
+        {t(texts.untilPrinted, { time: timeOf(new Date().toISOString()) })}
+        <strong>
+          {consent.withdrawnAt ? t(texts.withdrawnAt, { time: timeOf(consent.withdrawnAt) }) : t(texts.notWithdrawn)}
+        </strong>
+      </p>
+      <footer>
+        <dl>
+          <dt>{t(texts.number)}</dt>
+          <dd>{consent.id}</dd>
+          <dt>{t(texts.version)}</dt>
+          <dd>{sheet.version}</dd>
+          <dt>{t(texts.hash)}</dt>
+          <dd className={styles.hash}>
+            {hash.slice(0, 8).join(' ')}
+            <br />
+            {hash.slice(8).join(' ')}
+          </dd>
+        </dl>
+        <p>{t(texts.copies)}</p>
+      </footer>
+    </article>,
+    document.body,
+  )
+}
+
+/** What was decided at signing: a withdrawal comes after it. */
+function wasAgreed({ decisions }: SignedConsent, purpose: (typeof consentPurposes)[number]): boolean {
+  const state = decisions.find((each) => each.purpose === purpose)?.state
+  return state === 'agreed' || state === 'withdrawn'
+}
+
+/** Minutes of China, as all papers have them. */
+function timeOf(at: string): string {
+  return new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Asia/Shanghai',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  }).format(new Date(at))
+}

@@ -1,0 +1,96 @@
+import type { Text } from '@tongying/contract/kit'
+import { type FilledForm, type LinkOwner, patientRoutes as routes } from '@tongying/contract/patients'
+import { useState } from 'react'
+import { Button } from '../../ui/components/button/button.tsx'
+import { dateTimeOf } from '../../ui/components/date-time/date-time.tsx'
+import { Facts } from '../../ui/components/facts/facts.tsx'
+import { Note } from '../../ui/components/status-tag/status-tag.tsx'
+import { useTranslate } from '../../ui/core/i18n.ts'
+import { useChange } from '../../ui/core/use-change.ts'
+import { DraftChoice } from '../../ui/patterns/form/draft-changes-list.tsx'
+import { linkAnswers } from '../api.ts'
+import { usePatientValue } from '../patient-values.ts'
+import { type Chosen, formChanges, withDerived } from './form-changes.ts'
+import { guardianLabels, formTexts as texts } from './form-texts.ts'
+import styles from './links.module.css'
+import type { PatientFormFieldProps } from './patient-form-field.tsx'
+
+/**
+ * What a patient filled in, beside what the application has: empty fields are filled, for differing ones the applicant
+ * chooses. Nothing reaches the application before it is confirmed.
+ */
+export function FilledFormReview(props: PatientFormFieldProps & { owner: LinkOwner; form: FilledForm }) {
+  const t = useTranslate()
+  const { owner, form, values, today } = props
+  const labels: Readonly<Record<string, Text>> = props.labels
+  const [chosen, setChosen] = useState<Chosen>({})
+  const [isTaking, setTaking] = useState(false)
+  const patientValue = usePatientValue()
+  const accept = useChange(routes.acceptForm, { refreshes: linkAnswers })
+  const { taken, conflicts } = formChanges(values, form.values, chosen)
+  const reads = (field: string, value: unknown) => patientValue(field, value) ?? (value ? String(value) : '')
+  const nameOf = (field: string) => (labels[field] ? t(labels[field]) : field)
+  async function take() {
+    setTaking(true)
+    const fields = withDerived(values, taken, today)
+    const isSaved = Object.keys(fields).length === 0 || (await props.onTake(fields))
+    // A refusal is shown by the change itself.
+    if (isSaved) await accept.mutateAsync({ ...owner, formId: form.id }).catch(() => undefined)
+    setTaking(false)
+  }
+  return (
+    <div className="stack" data-filled-form>
+      <Note turn="applicant" role="status">
+        {t(form.phone ? texts.filledBy : texts.filled, { time: dateTimeOf(form.filledAt), phone: form.phone ?? '' })}
+      </Note>
+      {form.values.isNewborn === true && <Note turn="experts">{t(texts.newborn)}</Note>}
+      <Guardian values={form.values} reads={reads} />
+      {conflicts.length > 0 && <p className="text-strong">{t(texts.differs)}</p>}
+      {conflicts.map((conflict) => (
+        <DraftChoice
+          key={conflict.field}
+          name={nameOf(conflict.field)}
+          conflict={conflict}
+          reads={reads}
+          words={texts.sides}
+          onChoose={(side) => setChosen((before) => ({ ...before, [conflict.field]: side }))}
+        />
+      ))}
+      {Object.keys(taken).length > 0 && (
+        <>
+          <p className="text-strong">{t(texts.willFill)}</p>
+          <Facts isWide>
+            {Object.entries(taken).flatMap(([field, value]) => [
+              <dt key={field}>{nameOf(field)}</dt>,
+              <dd key={`${field} value`}>{reads(field, value)}</dd>,
+            ])}
+          </Facts>
+        </>
+      )}
+      <div className={styles.send}>
+        <Button disabled={conflicts.length > 0} isLoading={isTaking || accept.isPending} onClick={() => void take()}>
+          {t(Object.keys(taken).length > 0 ? texts.take : texts.checked)}
+        </Button>
+        {conflicts.length > 0 && (
+          <span className="text-muted">{t(texts.chooseFirst, { count: conflicts.length })}</span>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Who filled in the form of a child. */
+function Guardian(props: { values: FilledForm['values']; reads: (field: string, value: unknown) => string }) {
+  const t = useTranslate()
+  const { values, reads } = props
+  if (values.guardianName === undefined) return null
+  return (
+    <Facts isWide>
+      {Object.entries(guardianLabels).flatMap(([field, label]) =>
+        values[field] === undefined || (values.isNewborn === true && field.startsWith('guardianCertificate'))
+          ? []
+          : [<dt key={field}>{t(label)}</dt>, <dd key={`${field} value`}>{reads(field, values[field])}</dd>],
+      )}
+    </Facts>
+  )
+}

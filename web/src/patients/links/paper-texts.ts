@@ -1,0 +1,33 @@
+import { defineTexts } from '@tongying/contract/kit'
+
+/** The words of the printed consent besides those that were signed. */
+export const paperTexts = defineTexts({
+  told: { 'zh-CN': '一、告知内容（签署时所示原文）', 'en-US': '1. What was told (the words shown at signing)' },
+  decisions: { 'zh-CN': '二、决定（三项分开，互不影响）', 'en-US': '2. Decisions (each for itself)' },
+  agreed: { 'zh-CN': '同意', 'en-US': 'Agreed' },
+  notAgreed: { 'zh-CN': '不同意', 'en-US': 'Not agreed' },
+  signed: { 'zh-CN': '三、签署', 'en-US': '3. Signature' },
+  drawn: {
+    'zh-CN': '手写签名存于系统，显示签署人完整信息后可打印',
+    'en-US': 'The drawn signature is kept in the system; show the signer’s full details to print it',
+  },
+  typed: { 'zh-CN': '以填写的姓名签署，没有手写签名', 'en-US': 'Signed by typed name; not drawn by hand' },
+  name: { 'zh-CN': '姓名', 'en-US': 'Name' },
+  relation: { 'zh-CN': '与患者关系', 'en-US': 'Relation to the patient' },
+  unknown: { 'zh-CN': '未记录', 'en-US': 'Not recorded' },
+  signedAt: { 'zh-CN': '签署时间', 'en-US': 'Signed on (Beijing time)' },
+  way: { 'zh-CN': '签署方式', 'en-US': 'Signed by way of' },
+  ownPhone: { 'zh-CN': '短信链接，手机 {phone}', 'en-US': 'Link by SMS to {phone}' },
+  byQr: { 'zh-CN': '二维码链接', 'en-US': 'Link by QR code' },
+  withdrawal: { 'zh-CN': '四、撤回', 'en-US': '4. Withdrawal' },
+  untilPrinted: { 'zh-CN': '截至打印（{time}）：', 'en-US': 'At the time of printing ({time}): ' },
+  notWithdrawn: { 'zh-CN': '未撤回。', 'en-US': 'not withdrawn.' },
+  withdrawnAt: { 'zh-CN': '已于{time}撤回。', 'en-US': 'withdrawn on {time}.' },
+  number: { 'zh-CN': '签署编号', 'en-US': 'Signature number' },
+  version: { 'zh-CN': '文本版本', 'en-US': 'Wording' },
+  hash: { 'zh-CN': '文本摘要（SHA-256）', 'en-US': 'Hash of the text (SHA-256)' },
+  copies: {
+    'zh-CN': '一式两份：病历一份，患者一份。',
+    'en-US': 'Two copies: one for the record, one for the patient.',
+  },
+})

@@ -1,0 +1,68 @@
+import { dayException, type KeptFreeTime } from '@tongying/contract/schedules'
+import { useState } from 'react'
+import { dayAndWeekday } from '../ui/components/date-time/date-time.tsx'
+import { IconButton } from '../ui/components/icon-button/icon-button.tsx'
+import { Icon } from '../ui/components/icons/icons.tsx'
+import { useTranslate } from '../ui/core/i18n.ts'
+import { ChoiceField } from '../ui/patterns/form/choice-field.tsx'
+import { DateField } from '../ui/patterns/form/date-field.tsx'
+import { FormDialog } from '../ui/patterns/form/form-dialog.tsx'
+import { TextField } from '../ui/patterns/form/text-field.tsx'
+import { TimeField } from '../ui/patterns/form/time-field.tsx'
+import styles from './free-time-card.module.css'
+import type { SaveFreeTime } from './free-time-card.tsx'
+import { exceptionLabels, freeTimeTexts as texts } from './texts.ts'
+
+/** The days that differ from the week: off, or with more hours. */
+export function Exceptions({ given, save }: { given: KeptFreeTime; save: SaveFreeTime }) {
+  const t = useTranslate()
+  const [isAdding, setIsAdding] = useState(false)
+  const { exceptions } = given
+  const sorted = exceptions.toSorted((a, b) => `${a.day}${a.from}`.localeCompare(`${b.day}${b.from}`))
+  return (
+    <section>
+      <div className="cluster spread">
+        <h3 className={styles.title}>{t(texts.exceptions)}</h3>
+        <button type="button" className="link-button text-small" onClick={() => setIsAdding(true)}>
+          {t(texts.addDay)}
+        </button>
+      </div>
+      {sorted.length === 0 && <p className="text-small text-muted">{t(texts.noExceptions)}</p>}
+      <ul className={styles.days}>
+        {sorted.map((one) => (
+          <li key={`${one.day} ${one.from}`}>
+            <span className="grow">
+              {dayAndWeekday(one.day)}
+              <span className="second-line">
+                {[`${one.from}–${one.to}`, t(exceptionLabels[one.kind]), one.note].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <IconButton
+              onClick={() =>
+                void save({ exceptions: exceptions.filter((other) => other !== one) }).catch(() => undefined)
+              }
+            >
+              <Icon name="close" label={t(texts.removeDay, { day: dayAndWeekday(one.day) })} />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      {isAdding && (
+        <FormDialog
+          title={texts.dayDialog}
+          schema={dayException}
+          initial={{ kind: 'off', from: '08:00', to: '18:00' }}
+          action={texts.add}
+          onClose={() => setIsAdding(false)}
+          onSubmit={(exception) => save({ exceptions: [...exceptions, exception] })}
+        >
+          <DateField name="day" label={texts.day} span={6} isRequired />
+          <ChoiceField name="kind" label={texts.kind} options={exceptionLabels} as="radio" span={6} />
+          <TimeField name="from" label={texts.from} span={6} isRequired />
+          <TimeField name="to" label={texts.to} span={6} isRequired />
+          <TextField name="note" label={texts.note} span={12} />
+        </FormDialog>
+      )}
+    </section>
+  )
+}

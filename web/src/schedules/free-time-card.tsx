@@ -1,0 +1,134 @@
+import { type KeptFreeTime, scheduleRoutes as routes, weekHours } from '@tongying/contract/schedules'
+import { useState } from 'react'
+import { Card } from '../ui/components/card/card.tsx'
+import { formatDay } from '../ui/components/date-time/date-time.tsx'
+import { Problem } from '../ui/components/empty/empty.tsx'
+import { IconButton } from '../ui/components/icon-button/icon-button.tsx'
+import { Icon } from '../ui/components/icons/icons.tsx'
+import { RowsSkeleton } from '../ui/components/skeletons/skeletons.tsx'
+import { Note } from '../ui/components/status-tag/status-tag.tsx'
+import { toastDone } from '../ui/components/toast/toast.tsx'
+import { useTranslate } from '../ui/core/i18n.ts'
+import { useChange } from '../ui/core/use-change.ts'
+import { useRoute } from '../ui/core/use-route.ts'
+import { FormDialog } from '../ui/patterns/form/form-dialog.tsx'
+import { TimeField } from '../ui/patterns/form/time-field.tsx'
+import { Exceptions } from './exceptions.tsx'
+import styles from './free-time-card.module.css'
+import { freeTimeTexts as texts } from './texts.ts'
+
+/** Saves the free time with a change, at once. */
+export type SaveFreeTime = (changes: Partial<Omit<KeptFreeTime, 'version'>>) => Promise<unknown>
+
+/** When the expert can be asked: hours of every week, and the days that differ. */
+export function FreeTimeCard() {
+  const t = useTranslate()
+  const { data, error, refetch } = useRoute(routes.freeTime, {}, { staleTime: 0 })
+  const change = useChange(routes.saveFreeTime, { refreshes: [routes.freeTime, routes.own] })
+  if (!data)
+    return (
+      <Card title={t(texts.title)}>
+        {error ? <Problem title={t(texts.failed)} onRetry={() => void refetch()} /> : <RowsSkeleton rows={6} />}
+      </Card>
+    )
+  const save: SaveFreeTime = async (changes) => {
+    await change.mutateAsync({ ...data, ...changes })
+    toastDone(t(texts.saved))
+  }
+  const attempt = (changes: Parameters<SaveFreeTime>[0]) => void save(changes).catch(() => undefined)
+  return (
+    <Card title={t(texts.title)} isBusy={change.isPending}>
+      <div className="stack">
+        <p className="text-small text-muted">{t(texts.purpose)}</p>
+        {data.isSet ? (
+          <Week given={data} save={save} onReset={() => attempt({ isSet: false, week: [] })} />
+        ) : (
+          <Note
+            turn="held"
+            action={
+              <button type="button" className="link-button" onClick={() => attempt({ isSet: true, week: usualWeek })}>
+                {t(texts.set)}
+              </button>
+            }
+          >
+            {t(texts.usual)}
+          </Note>
+        )}
+        <Exceptions given={data} save={save} />
+        <p className="text-tiny text-muted">{t(texts.dutyBy)}</p>
+      </div>
+    </Card>
+  )
+}
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
+/** What one starts from: the usual hours. */
+const usualWeek = weekdays.slice(0, 5).map((weekday) => ({ weekday, from: '08:00', to: '18:00' }))
+
+function Week({ given, save, onReset }: { given: KeptFreeTime; save: SaveFreeTime; onReset: () => void }) {
+  const t = useTranslate()
+  const [adding, setAdding] = useState<number>()
+  const remove = (hours: KeptFreeTime['week'][number]) =>
+    void save({ week: given.week.filter((one) => one !== hours) }).catch(() => undefined)
+  return (
+    <section>
+      <div className="cluster spread">
+        <h3 className={styles.title}>{t(texts.weekly)}</h3>
+        <button type="button" className="link-button text-small" onClick={onReset}>
+          {t(texts.reset)}
+        </button>
+      </div>
+      <ul className={styles.week}>
+        {weekdays.map((weekday) => {
+          const hours = given.week
+            .filter((one) => one.weekday === weekday)
+            .toSorted((left, right) => left.from.localeCompare(right.from))
+          const name = weekdayName(weekday)
+          return (
+            <li key={weekday}>
+              <span>{name}</span>
+              <span className="cluster wrap grow">
+                {hours.length === 0 && <span className="text-muted">{t(texts.never)}</span>}
+                {hours.map((one) => (
+                  <span key={one.from} className={styles.chip}>
+                    {`${one.from}–${one.to}`}
+                    <button
+                      type="button"
+                      aria-label={t(texts.removeHours, { weekday: name, hours: `${one.from}–${one.to}` })}
+                      onClick={() => remove(one)}
+                    >
+                      <Icon name="close" size={12} />
+                    </button>
+                  </span>
+                ))}
+              </span>
+              <IconButton onClick={() => setAdding(weekday)}>
+                <Icon name="plus" label={t(texts.addHours, { weekday: name })} />
+              </IconButton>
+            </li>
+          )
+        })}
+      </ul>
+      <p className="text-tiny text-muted">{t(texts.holidays)}</p>
+      {adding !== undefined && (
+        <FormDialog
+          title={texts.hours}
+          schema={weekHours}
+          initial={{ weekday: adding }}
+          action={texts.add}
+          lead={weekdayName(adding)}
+          onClose={() => setAdding(undefined)}
+          onSubmit={(hours) => save({ week: [...given.week, hours] })}
+        >
+          <TimeField name="from" label={texts.from} span={6} isRequired />
+          <TimeField name="to" label={texts.to} span={6} isRequired />
+        </FormDialog>
+      )}
+    </section>
+  )
+}
+
+/** 5 January 2026 was a Monday. */
+function weekdayName(weekday: number): string {
+  return formatDay(`2026-01-${String(weekday + 4).padStart(2, '0')}`, { weekday: 'short' })
+}

@@ -1,0 +1,85 @@
+import { type LinkView, linkPaths } from '@tongying/contract/patients'
+import { useEffect } from 'react'
+import { Button } from '../../ui/components/button/button.tsx'
+import { Icon } from '../../ui/components/icons/icons.tsx'
+import { setLanguage, useLanguage, useTranslate } from '../../ui/core/i18n.ts'
+import { definePart, usePart } from '../../ui/core/part.ts'
+import { DeadLink } from './dead-link.tsx'
+import { LeaveDevice, LeftDevice } from './leave-device.tsx'
+import styles from './patient-page.module.css'
+import { patientTexts as texts } from './texts.ts'
+import { type LinkState, useLink } from './use-link.ts'
+
+const formPart = definePart(() => import('./form-page.tsx'))
+const consentPart = definePart(() => import('./consent-page.tsx'))
+
+/** The page of a patient who comes by a link: one column, large type, nothing but what the link is for. */
+export function PatientPage() {
+  const t = useTranslate()
+  const { state, put, reload, leave } = useLink()
+  const hospital = hospitalOf(state)
+  const isForm = location.pathname === linkPaths.form
+  const title = t(isForm ? texts.formTitle : texts.siteTitle)
+  useEffect(() => {
+    document.title = [title, hospital].filter(Boolean).join(' · ')
+  }, [title, hospital])
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        {hospital && (
+          <span className="cluster">
+            <Icon name="institution" size={20} />
+            <span>{hospital}</span>
+          </span>
+        )}
+        <LanguageButton />
+      </header>
+      <main className={styles.main}>
+        {state.is === 'loading' && (
+          <p className="text-muted" role="status">
+            {t(texts.loading)}
+          </p>
+        )}
+        {state.is === 'failed' && (
+          <div className="stack" role="alert">
+            <p>{t(texts.failed)}</p>
+            <Button onClick={reload}>{t(texts.retry)}</Button>
+          </div>
+        )}
+        {state.is === 'dead' && <DeadLink dead={state.dead} />}
+        {state.is === 'left' && <LeftDevice {...state} />}
+        {state.is === 'open' && (
+          <>
+            <LinkPage view={state.view} onChange={put} onStale={reload} />
+            <LeaveDevice view={state.view} onLeave={leave} />
+          </>
+        )}
+      </main>
+    </div>
+  )
+}
+
+function hospitalOf(state: LinkState): string {
+  if (state.is === 'open') return state.view.hospital
+  if (state.is === 'dead') return state.dead.hospital
+  return state.is === 'left' ? state.hospital : ''
+}
+
+/** The page of a link's purpose; the code of the other one is not loaded. */
+function LinkPage(props: { view: LinkView; onChange: (view: LinkView) => void; onStale: () => void }) {
+  const { purpose } = props.view
+  const form = usePart(formPart, purpose === 'form')
+  const consent = usePart(consentPart, purpose === 'consent')
+  if (purpose === 'form') return form ? <form.FormPage {...props} /> : null
+  return consent ? <consent.ConsentPage {...props} /> : null
+}
+
+function LanguageButton() {
+  const language = useLanguage()
+  const other = language === 'zh-CN' ? 'en-US' : 'zh-CN'
+  return (
+    <button type="button" className={styles.language} lang={other} onClick={() => setLanguage(other)}>
+      {other === 'en-US' ? 'English' : '中文'}
+    </button>
+  )
+}

@@ -1,0 +1,122 @@
+import { productDay } from '@tongying/contract/kit'
+import {
+  certificateTypes,
+  type LinkView,
+  patientErrors,
+  patientForm,
+  patientFormProblems,
+  patientFormSchema,
+  patientRoutes as routes,
+} from '@tongying/contract/patients'
+import { useMemo, useRef, useState } from 'react'
+import { completePatient } from '../../patients/index.ts'
+import { call } from '../../ui/core/call.ts'
+import { isCallError, messageOf } from '../../ui/core/call-error.ts'
+import { useLanguage, useTranslate } from '../../ui/core/i18n.ts'
+import { useContractForm, useFormValues } from '../../ui/patterns/form/contract-form.tsx'
+import { focusField } from '../../ui/patterns/form/focus-field.ts'
+import { type FormStep, stepOfField, stepsOf } from './form-steps.ts'
+import { formTexts } from './form-texts.ts'
+import { keptOnDevice } from './kept-on-device.ts'
+import { patientTexts } from './texts.ts'
+
+const residentCard = certificateTypes.residentIdentityCard.wire
+const fresh = { certificateType: residentCard, guardianCertificateType: residentCard, country: 'CN', isNewborn: false }
+
+/** The patient's form: kept on the device while it is typed, page by page, sent once. */
+export function usePatientForm({ linkId, onSent }: { linkId: string; onSent: (view: LinkView) => void }) {
+  const t = useTranslate()
+  const language = useLanguage()
+  const today = useMemo(() => productDay(new Date()), [])
+  const kept = useMemo(() => keptOnDevice(linkId), [linkId])
+  const schema = useMemo(() => patientFormSchema(today), [today])
+  const [initial] = useState(() => ({ ...fresh, ...kept.read() }))
+  const last = useRef<Readonly<Record<string, unknown>>>(initial)
+  const [step, setStep] = useState<FormStep>(() => firstOpen(initial, today))
+  const [isSending, setSending] = useState(false)
+  const [notice, setNotice] = useState<string>()
+  const form = useContractForm(schema, { initial, onSubmit: () => undefined, onChange: follow })
+  const { core } = form
+  const values = useFormValues(form)
+  const steps = stepsOf(values, today)
+
+  function follow() {
+    const now = core.values.get()
+    const followed = followedFrom(last.current, now, today)
+    if (Object.keys(followed).length > 0) {
+      core.fill(followed)
+      core.check(Object.keys(followed).filter((name) => core.has(name)))
+    }
+    last.current = { ...now, ...followed }
+    kept.write(last.current)
+  }
+  function open(next: FormStep, field?: string) {
+    setNotice(undefined)
+    setStep(next)
+    if (field) requestAnimationFrame(() => focusField(field))
+    else scrollTo({ top: 0 })
+  }
+  const goBack = () => open(steps[steps.indexOf(step) - 1] ?? step)
+  async function goOn() {
+    const wrong = core.checkAll()
+    if (wrong !== undefined) return focusField(wrong)
+    const following = steps[steps.indexOf(step) + 1]
+    if (following) open(following)
+    else await send()
+  }
+  /** What is wrong on an earlier page leads back to it. */
+  function showWrong(fields: Readonly<Record<string, unknown>>): boolean {
+    const [field] = Object.keys(fields)
+    const at = field === undefined ? undefined : stepOfField(field, steps)
+    if (!field || !at) return false
+    open(at)
+    setNotice(t(formTexts.refused))
+    requestAnimationFrame(() => {
+      core.checkAll()
+      focusField(field)
+    })
+    return true
+  }
+  async function send() {
+    setNotice(undefined)
+    const now = core.values.get()
+    const parsed = patientForm.safeParse(now)
+    if (!parsed.success) return void showWrong(patientFormProblems(now, today))
+    setSending(true)
+    try {
+      const view = await call(routes.fillForm, { linkId, language, ...parsed.data })
+      kept.clear()
+      onSent(view)
+      scrollTo({ top: 0 })
+    } catch (error) {
+      if (!isCallError(error) || !showWrong(error.fields)) setNotice(messageOf(error, t(patientTexts.failed)))
+      if (isCallError(error) && error.name === patientErrors.PatientLinkEnded.name) kept.clear()
+    } finally {
+      setSending(false)
+    }
+  }
+  return { form, values, step, steps, today, open, goBack, goOn, isSending, notice }
+}
+export type RunningPatientForm = ReturnType<typeof usePatientForm>
+
+/** Where a form that was left goes on: the first page on which something is missing. */
+function firstOpen(values: Readonly<Record<string, unknown>>, today: string): FormStep {
+  const steps = stepsOf(values, today)
+  const wrong = Object.keys(patientFormProblems(values, today))
+  return steps.find((step) => wrong.some((field) => stepOfField(field, steps) === step)) ?? 'check'
+}
+
+/** What follows from the answers that have just changed; the number of a newborn's guardian tells nothing of the child. */
+function followedFrom(
+  before: Readonly<Record<string, unknown>>,
+  now: Readonly<Record<string, unknown>>,
+  today: string,
+): Readonly<Record<string, unknown>> {
+  if (now.isNewborn !== true) {
+    const isBackToCard = before.isNewborn === true
+    return completePatient(isBackToCard ? { ...before, certificateId: undefined } : before, now, today)
+  }
+  const unread = { certificateType: undefined }
+  const followed = completePatient({ ...before, ...unread }, { ...now, ...unread }, today)
+  return before.isNewborn === true ? followed : { dateBirth: undefined, gender: undefined, age: undefined, ...followed }
+}

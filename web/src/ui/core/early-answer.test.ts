@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { messageRoutes } from '@tongying/contract/messages'
+import { tokenCookie } from '@tongying/contract/site'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { call } from './call.ts'
+import { saveToken } from './session.ts'
+import { freshPage } from './testing.ts'
+
+freshPage()
+const path = messageRoutes.unreadCount.path
+const asked: { url: string; token: string | null }[] = []
+let statuses: number[]
+
+beforeEach(() => {
+  asked.length = 0
+  statuses = []
+  vi.resetModules()
+  // The carrier of every call.
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    asked.push({ url, token: new Headers(init.headers).get('access-token') })
+    const data = asked.length
+    return new Response(JSON.stringify({ code: 200, success: true, msg: '', data }), {
+      status: statuses.shift() ?? 200,
+    })
+  })
+  const meta = document.createElement('meta')
+  meta.name = 'tongying-calls'
+  meta.content = JSON.stringify({ cookie: tokenCookie.name, urls: [path] })
+  document.head.append(meta)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(globalThis, 'tongyingCalls')
+  document.querySelector('meta[name="tongying-calls"]')?.remove()
+})
+
+const unread = () => call(messageRoutes.unreadCount, {})
+
+it('is used once; the next call asks again', async () => {
+  saveToken('a b')
+  await import('./early-calls.ts')
+  expect(asked).toEqual([{ url: path, token: 'a b' }])
+  expect(await unread()).toBe(1)
+  expect(asked).toHaveLength(1)
+  expect(await unread()).toBe(2)
+})
+
+it('that failed is asked for again', async () => {
+  saveToken('abc')
+  statuses = [500]
+  await import('./early-calls.ts')
+  expect(await unread()).toBe(2)
+})
+
+it('that is old is asked for again', async () => {
+  saveToken('abc')
+  await import('./early-calls.ts')
+  const now = performance.now()
+  vi.spyOn(performance, 'now').mockReturnValue(now + 16_000)
+  expect(await unread()).toBe(2)
+  vi.restoreAllMocks()
+})
+
+it('to another session is asked for again', async () => {
+  saveToken('abc')
+  await import('./early-calls.ts')
+  saveToken('def')
+  expect(await unread()).toBe(2)
+})
+
+it('nobody is asked for a guest', async () => {
+  await import('./early-calls.ts')
+  expect(asked).toEqual([])
+})
