@@ -19,6 +19,7 @@ const personal = [
   'patients.leaveLink',
   'patients.fillForm',
   'patients.openConsent',
+  'patients.acceptForm',
   'patients.signConsent',
   'patients.refuseConsent',
   'patients.withdrawConsent',

@@ -135,6 +135,7 @@ export const patientRoutes = defineRoutes('patient', {
     permission: 'patientForm.accept',
     errors: errors('PatientFormUnknown'),
     byToken: false,
+    isSecret: true,
     input: linkOwner.extend({ formId: id }),
     output: z.object({ form: filledForm }),
     summary: {

@@ -7,7 +7,7 @@ import {
   standardSettings,
 } from '@tongying/contract/institutions'
 import { kitErrors } from '@tongying/contract/kit'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Call } from '../platform/http/call.ts'
 import { namesOf } from '../platform/jobs/subscriber.ts'
@@ -35,6 +35,25 @@ async function findSettings(tx: Tx, institutionId: string | null): Promise<KeptS
   return { ...standardSettings, ...timeLimits, ...set }
 }
 
+/**
+ * Whether an institution issues the reports of cases that were applied for at this time without a review. It must have
+ * been so then already: nobody ends the review of a report that is theirs to write by now.
+ */
+export async function issuesUnreviewed(tx: Tx, institutionId: string | null, appliedAt: Date | null): Promise<boolean> {
+  if (institutionId === null || appliedAt === null) return false
+  const [row] = await tx
+    .select({ id: institutions.id })
+    .from(institutions)
+    .where(
+      and(
+        eq(institutions.id, institutionId),
+        eq(institutions.hasReportDesk, false),
+        lte(institutions.reportDeskOffAt, appliedAt),
+      ),
+    )
+  return row !== undefined
+}
+
 type AtInstitution = Call<{ institutionId: string }>
 
 /** An institution's settings, for its administrators. */
@@ -52,7 +71,7 @@ export async function changeSettings(
   context: AtInstitution,
   { version, ...given }: KeptSettings & { institutionId?: string },
 ): Promise<KeptSettings> {
-  const { tx, record } = context
+  const { tx, record, now } = context
   const { institutionId } = record
   const before = await readSettings(context)
   const { isApplicantDeskFirst, hasReportDesk, acceptancePolicy } = given
@@ -61,6 +80,7 @@ export async function changeSettings(
     .set({
       isApplicantDeskFirst,
       hasReportDesk,
+      ...(hasReportDesk !== before.hasReportDesk && { reportDeskOffAt: hasReportDesk ? null : now }),
       acceptancePolicy,
       timeLimits: ownLimits(given),
       settingsVersion: sql`${institutions.settingsVersion} + 1`,
@@ -72,7 +92,7 @@ export async function changeSettings(
   context.audit({
     subject: { kind: 'institution', id: institutionId },
     institutionId,
-    detail: { changed: namesOf(after).filter((name) => after[name] !== before[name]) },
+    detail: { changed: namesOf(after).filter((name) => after[name] !== before[name]), hasReportDesk },
   })
   return after
 }

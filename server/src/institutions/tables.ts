@@ -30,6 +30,8 @@ export const institutions = pgTable('institution', {
   introduction: text('introduction').notNull(),
   logoId: uuid('logo_id'),
   hasReportDesk: boolean('has_report_desk').notNull().default(true),
+  /** Since when it is off. */
+  reportDeskOffAt: at('report_desk_off_at'),
   isApplicantDeskFirst: boolean('is_applicant_desk_first').notNull(),
   acceptancePolicy: text('acceptance_policy', { enum: acceptancePolicies }).notNull().default('leadAndSome'),
   /** The limits that the institution has set; the others are the standard ones. */

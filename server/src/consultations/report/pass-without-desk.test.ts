@@ -62,6 +62,24 @@ test('a change of the setting leaves a report that waits for its review there', 
   await set('expertsAdmin', { hasReportDesk: true })
 })
 
+test('whoever ends the review of reports ends it for cases applied for afterwards, not for one under way', async () => {
+  const own = await stageOn(stage.server, stage.images)
+  const { people, server } = own
+  const id = await aWritten(own, { experts: ['lead'] })
+  await reviewsReports(own, false)
+  await good(people.lead.call(routes.submitReport, { id }))
+  await server.deliverAll()
+  expect((await good(people.reportAuditor.call(routes.detail, { id }))).review).toBe('reportReview')
+  // On and off again: what counts is since when it is off.
+  const later = await aWritten(own, { experts: ['lead'] })
+  await reviewsReports(own, true)
+  await reviewsReports(own, false)
+  await good(people.lead.call(routes.submitReport, { id: later }))
+  await server.deliverAll()
+  expect((await good(people.reportAuditor.call(routes.detail, { id: later }))).review).toBe('reportReview')
+  await reviewsReports(own, true)
+})
+
 test('the institution’s policy decides how many experts must accept, unless the applicant chose another', async () => {
   await set('admin', { acceptancePolicy: 'all' })
   const all = await anInvited(stage)

@@ -1,7 +1,7 @@
 import { kitErrors } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { settingsOf } from '../../institutions/index.ts'
+import { issuesUnreviewed } from '../../institutions/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { defineJobs, type JobHandlers, planJob } from '../../platform/jobs/define-jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -19,10 +19,9 @@ export const reportJobs = defineJobs({
 })
 const name = 'consultation.passWithoutDesk'
 
-/** Where the lead expert's institution reviews no reports, a submitted one is issued at once. */
+/** Where the lead expert's institution reviewed no reports when the case was applied for, a submitted one is issued at once. */
 export async function planWithoutReview(tx: Tx, row: Consultation, now: Date): Promise<void> {
-  const { hasReportDesk } = await settingsOf(tx, row.reportInstitutionId)
-  if (hasReportDesk) return
+  if (!(await issuesUnreviewed(tx, row.reportInstitutionId, row.submittedAt))) return
   const { id, submittedRevision: revision } = row
   if (revision === null) throw new Error(`consultation ${id} has no submitted report`)
   await planJob(tx, reportJobs, name, { about: id, runAt: now, payload: { id, revision } })
