@@ -1,11 +1,13 @@
 import { connect } from 'node:net'
+import { isAllowed } from '@tongying/contract/access'
 import { type AnyRoute, pathParameters } from '@tongying/contract/kit'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { type Caller, type TestApp, testApp } from './testing/app.ts'
+import { linksOfPatients } from './testing/patient-phone.ts'
 import { trials } from './testing/permission-cases.ts'
-import { aWorld, type Person, type World } from './testing/seeded-hospital.ts'
+import { aWorld, type Person, type World, worldPeople } from './testing/seeded-hospital.ts'
 
 /** Quick by default; `FUZZ_CALLS=200000 FUZZ_SEED=7 npx vitest run server/src/fuzz.test.ts` for a long run of its own. */
 const calls = Number(process.env.FUZZ_CALLS ?? 5000)
@@ -14,6 +16,8 @@ const seed = Number(process.env.FUZZ_SEED ?? 20261121)
 let server: TestApp
 let world: World
 let callers: Record<Person, Caller>
+/** A browser that holds a link of each purpose. */
+let patient: Awaited<ReturnType<typeof linksOfPatients>>
 beforeAll(async () => {
   server = await testApp()
   await renewWorld()
@@ -21,20 +25,11 @@ beforeAll(async () => {
 async function renewWorld(): Promise<void> {
   world = await aWorld(server)
   callers = { ...world.callers }
+  patient = await linksOfPatients(server.guest, callers.applicant, world.cases.draft)
 }
 afterAll(() => server.close())
 
 const aWorldLasts = 5_000
-const people: readonly Person[] = [
-  'guest',
-  'applicant',
-  'lead',
-  'consultationAuditor',
-  'reportAuditor',
-  'platformAdmin',
-  'ownAdmin',
-  'expertsAdmin',
-]
 
 /** What has broken programs before, written for this test. */
 const naughtyWords = [
@@ -156,7 +151,7 @@ function anOdd(): fc.Arbitrary<Odd> {
   return fc.record({
     route: fc.constantFrom(...trials.keys()),
     trial: fc.nat(20),
-    person: fc.constantFrom(...people),
+    person: fc.constantFrom(...worldPeople),
     spoilt: fc.array(fc.record({ field: fc.nat(40), value }), { maxLength: 3 }),
     added: fc.oneof(
       { weight: 8, arbitrary: fc.constant({}) },
@@ -195,6 +190,11 @@ function anOdd(): fc.Arbitrary<Odd> {
   })
 }
 
+/** A call that a patient's browser makes by the link that it holds. */
+function isByLink(route: AnyRoute): boolean {
+  return isAllowed(route.permission, ['patientByLink'])
+}
+
 function fieldsOf({ input }: AnyRoute): string[] {
   return input instanceof z.ZodObject ? Object.keys(input.shape) : []
 }
@@ -204,7 +204,7 @@ function wireOf({ route, trial, spoilt, added, body, isAsTrial }: Odd) {
   const known = trials.get(route) ?? []
   const valid = isAsTrial ? known[trial % Math.max(1, known.length)]?.input(world) : {}
   const fields = fieldsOf(route)
-  const given: Record<string, unknown> = { ...valid }
+  const given: Record<string, unknown> = { ...valid, ...(isByLink(route) && { linkId: patient.linkIdOf(trial) }) }
   for (const { field, value } of spoilt) {
     const name = fields[field % Math.max(1, fields.length)]
     if (name !== undefined) given[name] = value
@@ -248,7 +248,7 @@ const insides =
 
 async function send(odd: Odd) {
   const { url, payload, type } = wireOf(odd)
-  const { headers, cookies } = callers[odd.person]
+  const { headers, cookies } = isByLink(odd.route) ? { headers: {}, cookies: patient.cookies } : callers[odd.person]
   const response = await server.app.inject({
     method: odd.route.method,
     url,

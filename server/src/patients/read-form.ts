@@ -6,6 +6,7 @@ import type { Call } from '../platform/http/call.ts'
 import type { Keys } from '../platform/keys/keys.ts'
 import { unseal } from '../platform/keys/seal.ts'
 import { Problem } from '../platform/problem.ts'
+import { answersOf } from './port.ts'
 import { placeIn } from './sealed-columns.ts'
 import { type PatientFormRow, patientForms, patientLinks } from './tables.ts'
 
@@ -14,22 +15,28 @@ interface ReadForm {
   readonly phone: string | null
 }
 
-/** The newest form of a record, as its applicant reads it; the read leaves its row in the access log. */
+/**
+ * The newest form of a record, as its applicant reads it while they fill in the application; from then on it is read
+ * masked, like what they typed. The read leaves its row in the access log.
+ */
 export async function readForm(call: Call<unknown>, owner: LinkOwner): Promise<{ form: FilledForm | null }> {
-  const { tx, platform } = call
-  const found = await newestForm(tx, owner)
+  const { platform } = call
+  const found = await readableForm(call, owner)
   if (!found) return { form: null }
   await recordView(platform, call, { kind: owner.ownerKind, id: owner.ownerId })
   return { form: presentForm(platform.keys, found) }
 }
 
-/** The applicant has looked at it. Throws `PatientFormUnknown` where a newer one has come, or there is none. */
+/**
+ * The applicant has looked at it. Throws `PatientFormUnknown` where a newer one has come, there is none, or the application
+ * was submitted meanwhile.
+ */
 export async function acceptForm(
   call: Call<unknown>,
   { formId, ...owner }: LinkOwner & { formId: string },
 ): Promise<{ form: FilledForm }> {
   const { tx, platform, now } = call
-  const found = await newestForm(tx, owner)
+  const found = await readableForm(call, owner)
   if (found?.form.id !== formId) throw new Problem(patientErrors.PatientFormUnknown)
   const acceptedAt = found.form.acceptedAt ?? now
   await tx
@@ -47,6 +54,11 @@ export async function isFormAccepted(tx: Tx, linkId: string): Promise<boolean> {
     .from(patientForms)
     .where(eq(patientForms.linkId, linkId))
   return row !== undefined && row.acceptedAt !== null
+}
+
+async function readableForm(call: Call<unknown>, owner: LinkOwner): Promise<ReadForm | undefined> {
+  const record = await answersOf(owner).read(call, owner.ownerId)
+  return record?.takesForm ? newestForm(call.tx, owner) : undefined
 }
 
 async function newestForm(tx: Tx, { ownerKind, ownerId }: LinkOwner): Promise<ReadForm | undefined> {

@@ -3,6 +3,7 @@ import { canonicalConsentText, type LinkPurpose, patientRoutes as routes } from 
 import { aPatientsForm } from '@tongying/contract/testing'
 import { sql } from 'drizzle-orm'
 import { aDraft, type CaseStage } from '../consultations/fixtures.ts'
+import type { Caller } from './app.ts'
 
 export const language = 'zh-CN' as const
 
@@ -75,4 +76,19 @@ export async function aDraftWithoutScan(stage: CaseStage): Promise<string> {
   const id = await aDraft(stage)
   await stage.server.platform.db.orm.execute(sql`delete from attachment where owner_id = ${id} and kind = 'consent'`)
   return id
+}
+
+/** A browser that holds a link of each purpose to a draft: its cookie, and the links, one after another. */
+export async function linksOfPatients(guest: Caller, applicant: Caller, id: string) {
+  const linkIds: string[] = []
+  let cookies: Record<string, string> = {}
+  for (const purpose of ['consent', 'form'] as const) {
+    const { secretAddress } = (await applicant.call(routes.sendLink, { ...ownerOf(id), purpose })).data
+    const more = { headers: { cookie: `link=${cookies.link ?? ''}` } }
+    const reply = await guest.call(routes.openLink, { secret: secretAddress.split('#')[1] ?? '' }, more)
+    linkIds.push(reply.data.linkId ?? '')
+    const kept = reply.cookies.find(({ name }) => name === 'link')
+    if (kept) cookies = { link: kept.value }
+  }
+  return { cookies, linkIdOf: (turn: number) => linkIds[turn % linkIds.length] ?? '' }
 }

@@ -42,6 +42,30 @@ test('what a patient fills in reaches the applicant alone, sealed, and changes n
   expect(JSON.stringify(rows)).not.toMatch(/陈兰|13800002046|11010519491231002X/)
 })
 
+test('no idempotency key keeps what a patient filled in', async () => {
+  const id = await aDraft()
+  const { phone, linkId } = await opened(id)
+  await phone.fill(linkId)
+  const formId = (await formOf(id))?.id ?? ''
+  const keyed = { headers: { 'idempotency-key': 'looked at the form' } }
+  const reply = await stage.people.applicant.call(routes.acceptForm, { ...ownerOf(id), formId }, keyed)
+  expect(reply.data.form.values).toMatchObject({ tel: '13800002046' })
+  const { rows } = await stage.server.platform.db.orm.execute(sql`select answer from idempotency_key`)
+  expect(JSON.stringify(rows)).not.toMatch(/陈兰|13800002046|11010519491231002X/)
+})
+
+test('once the application is submitted nobody reads the form in full without a reason', async () => {
+  const id = await aDraft()
+  const { phone, linkId } = await opened(id)
+  await phone.fill(linkId)
+  const formId = (await formOf(id))?.id ?? ''
+  const { linkId: consentId } = (await accept(id, formId).then(() => phone.openConsent(linkId))).data
+  await phone.sign(consentId).then((reply) => reply.data)
+  await stage.people.applicant.call(consultationRoutes.submit, { id }).then((reply) => reply.data)
+  expect(await formOf(id)).toBeNull()
+  expect(nameOf(await accept(id, formId))).toBe('PatientFormUnknown')
+})
+
 test('a wrong form names its fields and is not kept; a link fills in once', async () => {
   const id = await aDraft()
   const { phone, linkId } = await opened(id)
