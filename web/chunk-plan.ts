@@ -49,15 +49,18 @@ const everyday = ['/me/work', '/me/consultations', '/me/consultations/:id', '/me
 
 /** Sign-in and the meeting room are small sites: what they would load for nothing counts most. */
 const smallSite = 1_000
+/** A patient's pages are opened once a case: their requests count, but not so much that a case carries their code. */
+const patientSite = 30
 
 function firstVisits(webSource: string): readonly Visit[] {
   return [
-    ...['sign-in', 'room', 'patient'].map((entry) => ({ entry, modules: [], weight: smallSite })),
+    ...['sign-in', 'room'].map((entry) => ({ entry, modules: [], weight: smallSite })),
+    { entry: 'patient', modules: [], weight: patientSite },
     { entry: 'room', modules: [join(webSource, 'meetings/room/room-page.tsx')], weight: smallSite },
     ...['form-page.tsx', 'consent-page.tsx'].map((page) => ({
       entry: 'patient',
       modules: [join(webSource, 'sites/patient', page)],
-      weight: smallSite,
+      weight: patientSite,
     })),
     { entry: 'console', modules: [], weight: 5 },
     ...lazyPages(webSource).map(({ path, module }) => ({

@@ -9,6 +9,7 @@ import { chunkGroups } from './chunk-plan.ts'
 import { scopedName } from './class-names.ts'
 import { pagePreloads } from './page-preloads.ts'
 import { withoutJsonSchema } from './without-json-schema.ts'
+import { withoutServerColumns } from './without-server-columns.ts'
 import { withoutZodWords } from './without-zod-words.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -65,6 +66,7 @@ function sourcesConfig(isServing: boolean): UserConfig {
       react(),
       withoutJsonSchema(),
       withoutZodWords(),
+      withoutServerColumns(),
     ],
     css: { modules: { generateScopedName: scopedName(isServing) } },
     html: { cspNonce: '__CSP_NONCE__' },

@@ -31,30 +31,28 @@ export {
   canonicalConsentText,
   consentFacts,
   consentWordingOf,
-  consentWordings,
   currentConsentVersion,
 } from './consent-text.ts'
 export { countries } from './countries.ts'
 export { patientErrors } from './errors.ts'
 export { ethnicGroups } from './ethnic-groups.ts'
+export { type FilledForm, filledForm } from './filled-form.ts'
 export {
   type LinkOwner,
   type LinkPurpose,
   type LinkView,
   linkNotices,
-  linkOwnerKinds,
   linkPaths,
   linkPurposes,
   type OpenedLink,
   type PatientLink,
   patientLinkLimits,
 } from './link.ts'
+export { linkRoutes } from './link-routes.ts'
 export { type PatientLinkState, patientLinkStateLabels, patientLinkStates } from './link-states.ts'
+export { patientPageRoutes } from './page-routes.ts'
 export { ageOn, bmi, contradictions, patientFields } from './patient.ts'
 export {
-  adultAge,
-  type FilledForm,
-  filledForm,
   guardianRelations,
   isGuardianAsked,
   type PatientForm,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { code, defineCodes } from '../kit/codes.ts'
 import { fieldProblems } from '../kit/field-problems.ts'
-import { id, instant, rule } from '../kit/fields.ts'
+import { rule } from '../kit/fields.ts'
 import type { Text } from '../kit/texts.ts'
 import { certificateProblem } from './certificate.ts'
 import { certificateTypes } from './codes.ts'
@@ -17,7 +17,7 @@ export const guardianRelations = defineCodes({
 })
 
 /** Under this age a guardian fills in the form. */
-export const adultAge = 18
+const adultAge = 18
 
 const formTexts = {
   notNewborn: {
@@ -31,7 +31,7 @@ const formTexts = {
 } as const satisfies Record<string, Text>
 
 /** Who fills in the form of a child. The certificate of a newborn is the guardian's already. */
-export const guardianFields = z.object({
+const guardianFields = z.object({
   guardianRelation: code(guardianRelations),
   guardianName: patientFields.shape.patientName,
   guardianCertificateType: code(certificateTypes),
@@ -91,16 +91,3 @@ function guardianNumberProblems(
   if (problem) return { guardianCertificateId: problem }
   return number === plain(values.certificateId) ? { guardianCertificateId: formTexts.sameNumber } : {}
 }
-
-/** What a patient or guardian filled in, as the applicant of the record reads it. */
-export const filledForm = z.object({
-  id,
-  filledAt: instant,
-  /** The phone that the link was sent to, masked; none where it was handed over as a QR code. */
-  phone: z.string().nullable(),
-  /** Once the applicant has looked at it. */
-  acceptedAt: instant.nullable(),
-  /** As they were sent: the rules may have become stricter since. */
-  values: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
-})
-export type FilledForm = z.output<typeof filledForm>

@@ -4,7 +4,7 @@ import {
   consultationRoutes as routes,
 } from '@tongying/contract/consultations'
 import type { RouteInput } from '@tongying/contract/kit'
-import { patientRoutes } from '@tongying/contract/patients'
+import { linkRoutes } from '@tongying/contract/patients'
 import { asked, type Stale } from '../ui/core/route-key.ts'
 import { useAnswers } from '../ui/core/use-change.ts'
 import { useRoute } from '../ui/core/use-route.ts'
@@ -32,7 +32,7 @@ export const caseLists: readonly Stale[] = [
 /** What a change of a case makes old. A draft is not among it: while its form is open, the form knows better. */
 export function caseAnswers({ id }: { readonly id: string }): readonly Stale[] {
   // A saved draft may differ from what its patient signed.
-  const consents = asked(patientRoutes.consents, linkOwnerOf(id))
+  const consents = asked(linkRoutes.consents, linkOwnerOf(id))
   return [
     ...caseLists,
     asked(routes.detail, { id }),

@@ -1,4 +1,4 @@
-import { type LinkOwner, patientRoutes as routes } from '@tongying/contract/patients'
+import { type LinkOwner, linkRoutes as routes } from '@tongying/contract/patients'
 import type { Stale } from '../ui/core/route-key.ts'
 import { useRoute } from '../ui/core/use-route.ts'
 

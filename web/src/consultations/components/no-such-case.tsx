@@ -1,10 +1,10 @@
-import { consultationErrors } from '@tongying/contract/consultations'
-import { defineTexts, isIn, kitErrors } from '@tongying/contract/kit'
+import type { consultationErrors } from '@tongying/contract/consultations'
+import { defineTexts, type kitErrors } from '@tongying/contract/kit'
 import { Link } from 'react-router'
 import { Card } from '../../ui/components/card/card.tsx'
 import { Empty } from '../../ui/components/empty/empty.tsx'
 import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
-import { isCallError } from '../../ui/core/call-error.ts'
+import { isRefused } from '../../ui/core/call-error.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
 
 const texts = defineTexts({
@@ -17,12 +17,12 @@ const texts = defineTexts({
   toList: { 'zh-CN': '回到会诊列表', 'en-US': 'Back to the list' },
 })
 
-/** What a call answers about a case that is not there, and about an address that holds no id of one. */
-const names = [consultationErrors.ConsultationNotFound.name, kitErrors.NotFound.name, kitErrors.Malformed.name] as const
-
-/** Whether a case could not be read because there is none: asking again would not help. */
+/** Whether a case could not be read because there is none, or the address holds no id of one: asking again would not help. */
 export function isNoCase(error: unknown): boolean {
-  return isCallError(error) && isIn(names, error.name)
+  return (
+    isRefused<typeof consultationErrors>(error, 'ConsultationNotFound') ||
+    isRefused<typeof kitErrors>(error, 'NotFound', 'Malformed')
+  )
 }
 
 /** Not there, or not for this person: the page does not reveal which. */

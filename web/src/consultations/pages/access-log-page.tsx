@@ -1,7 +1,7 @@
 import {
   type AccessLogEntry,
   caseReadings,
-  consultationErrors,
+  type consultationErrors,
   consultationRoutes as routes,
 } from '@tongying/contract/consultations'
 import { departmentLabel, titleCodes, titles } from '@tongying/contract/practitioners'
@@ -9,7 +9,7 @@ import { Card } from '../../ui/components/card/card.tsx'
 import { dateTimeOf } from '../../ui/components/date-time/date-time.tsx'
 import { Empty } from '../../ui/components/empty/empty.tsx'
 import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
-import { isCallError } from '../../ui/core/call-error.ts'
+import { isRefused } from '../../ui/core/call-error.ts'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import type { Column } from '../../ui/patterns/list/column.ts'
@@ -26,7 +26,7 @@ export function AccessLogPage() {
   const number = filters.number.trim()
   const asked = number ? { id: number, pageNum, pageSize } : undefined
   const state = useRoute(routes.accessLog, asked, { keepPrevious: true, isQuiet: true })
-  const isUnknown = isCallError(state.error) && state.error.name === consultationErrors.ConsultationNotFound.name
+  const isUnknown = isRefused<typeof consultationErrors>(state.error, 'ConsultationNotFound')
   const head = <ListHead list={list} filters={[{ kind: 'search', name: 'number', label: t(texts.number) }]} />
   return (
     <PageFrame title={t(texts.title)} purpose={t(texts.purpose)}>

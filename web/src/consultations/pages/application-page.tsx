@@ -1,4 +1,8 @@
-import { consultationErrors, type DraftFields, consultationRoutes as routes } from '@tongying/contract/consultations'
+import {
+  type consultationErrors,
+  type DraftFields,
+  consultationRoutes as routes,
+} from '@tongying/contract/consultations'
 import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { useMe } from '../../accounts/index.ts'
@@ -8,7 +12,7 @@ import { dateOf } from '../../ui/components/date-time/date-time.tsx'
 import { Empty, Problem } from '../../ui/components/empty/empty.tsx'
 import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
 import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
-import { isCallError, messageOf } from '../../ui/core/call-error.ts'
+import { isRefused, messageOf } from '../../ui/core/call-error.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
@@ -64,7 +68,7 @@ function OpenedApplication({ id }: { id: string }) {
   const wasSubmitted = draft.data !== undefined && draft.data.status !== -1
   const detail = useRoute(routes.detail, wasSubmitted ? { id } : undefined)
   // Submitted meanwhile: it is read on its own page, with its patient masked.
-  if (isCallError(draft.error) && draft.error.name === consultationErrors.DraftSubmitted.name) {
+  if (isRefused<typeof consultationErrors>(draft.error, 'DraftSubmitted')) {
     return <Navigate to={`/me/consultations/${id}`} replace />
   }
   if (isNoCase(draft.error)) return <NoSuchCase />

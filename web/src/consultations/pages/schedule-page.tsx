@@ -1,4 +1,4 @@
-import { type ConsultationRow, consultationStateTags, consultationStateTurns } from '@tongying/contract/consultations'
+import { type ConsultationRow, consultationStateColors, consultationStateTags } from '@tongying/contract/consultations'
 import { defineTexts } from '@tongying/contract/kit'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useMe } from '../../accounts/index.ts'
@@ -156,7 +156,7 @@ function entryOf(t: Translate, row: ConsultationRow, column: (typeof parts)[numb
       to: endTime,
       title: row.reason || t(caseTexts.notFilled),
       detail: [row.patientName, row.leadName ?? row.applicantName].filter(Boolean).join(' · '),
-      turn: consultationStateTurns[state],
+      turn: consultationStateColors[state],
       status: t(consultationStateTags[state]),
       path: pathOf(row),
       column,

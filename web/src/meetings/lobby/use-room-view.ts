@@ -1,6 +1,6 @@
-import { meetingErrors, type RoomView } from '@tongying/contract/meetings'
+import type { meetingErrors, RoomView } from '@tongying/contract/meetings'
 import { useCallback, useEffect, useState } from 'react'
-import { isCallError, messageOf } from '../../ui/core/call-error.ts'
+import { isRefused, messageOf } from '../../ui/core/call-error.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { roomCalls } from '../api.ts'
 import { roomTexts } from '../texts.ts'
@@ -30,7 +30,7 @@ export function useRoomView(roomName: string | undefined, isPaused: boolean) {
       })
       .catch((thrown: unknown) => {
         if (stop.signal.aborted) return
-        if (isCallError(thrown) && thrown.name === meetingErrors.RoomInvalid.name) setView(undefined)
+        if (isRefused<typeof meetingErrors>(thrown, 'RoomInvalid')) setView(undefined)
         setError(messageOf(thrown, t(roomTexts.fail)))
       })
     return () => stop.abort()

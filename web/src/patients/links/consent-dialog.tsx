@@ -3,7 +3,7 @@ import {
   consentFacts,
   consentWordingOf,
   type LinkOwner,
-  patientRoutes as routes,
+  linkRoutes as routes,
   type SignedConsent,
   signatureBox,
   unmaskedSignerSeconds,
@@ -71,7 +71,7 @@ export function ConsentDialog(props: { owner: LinkOwner; consent: SignedConsent;
           <Facts>
             {consentFacts(sheet).flatMap(({ label, lines }) => [
               <dt key={label}>{label}</dt>,
-              <dd key={`${label} words`}>{lines.join('；')}</dd>,
+              <dd key={`${label} lines`}>{lines.join(sheet.language === 'zh-CN' ? '；' : '; ')}</dd>,
             ])}
           </Facts>
           <ol className="stack">

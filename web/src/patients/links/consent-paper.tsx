@@ -1,4 +1,4 @@
-import { labelOf, translate } from '@tongying/contract/kit'
+import { labelOf, type Text, translate, type Values } from '@tongying/contract/kit'
 import {
   consentFacts,
   consentPurposes,
@@ -26,7 +26,7 @@ export function ConsentPaper(props: {
   const { consent, signer, onPrinted } = props
   const { sheet } = consent
   const wording = consentWordingOf(sheet.version)
-  const t = (text: Parameters<typeof translate>[0], values = {}) => translate(text, sheet.language, values)
+  const t = (text: Text, values?: Values) => translate(text, sheet.language, values)
   useEffect(() => {
     addEventListener('afterprint', onPrinted)
     // Once the paper is drawn.
@@ -37,13 +37,40 @@ export function ConsentPaper(props: {
     }
   }, [onPrinted])
   if (!wording) return null
-  const hash = consent.textSha256.match(/.{4}/g) ?? []
+  const part = { consent, wording, t }
   return createPortal(
     <article className={styles.paper} lang={sheet.language}>
       <header>
         <p>{sheet.hospital}</p>
         <h1>{t(wording.title)}</h1>
       </header>
+      <Told {...part} />
+      <Decisions {...part} />
+      <Signature {...part} signer={signer} />
+      <h2>{t(texts.withdrawal)}</h2>
+      <p>
+        {t(texts.untilPrinted, { time: timeOf(new Date().toISOString()) })}
+        <strong>
+          {consent.withdrawnAt ? t(texts.withdrawnAt, { time: timeOf(consent.withdrawnAt) }) : t(texts.notWithdrawn)}
+        </strong>
+      </p>
+      <Proof {...part} />
+    </article>,
+    document.body,
+  )
+}
+
+interface PaperPart {
+  readonly consent: SignedConsent
+  readonly wording: NonNullable<ReturnType<typeof consentWordingOf>>
+  /** Translates into the language that was signed, not that of the page. */
+  readonly t: (text: Text, values?: Values) => string
+}
+
+/** The facts and the points, as they were shown at signing. */
+function Told({ consent: { sheet }, wording, t }: PaperPart) {
+  return (
+    <>
       <table>
         <tbody>
           {consentFacts(sheet).map(({ label, lines }) => (
@@ -67,6 +94,13 @@ export function ConsentPaper(props: {
         </tbody>
       </table>
       <p>{t(wording.statement)}</p>
+    </>
+  )
+}
+
+function Decisions({ consent, wording, t }: PaperPart) {
+  return (
+    <>
       <h2>{t(texts.decisions)}</h2>
       <table className={styles.open}>
         <tbody>
@@ -84,6 +118,14 @@ export function ConsentPaper(props: {
           })}
         </tbody>
       </table>
+    </>
+  )
+}
+
+/** Who signed, when and by which way, with the drawing where the reader has it unmasked. */
+function Signature({ consent, signer, t }: PaperPart & { signer: UnmaskedSigner | undefined }) {
+  return (
+    <>
       <h2>{t(texts.signed)}</h2>
       <div className={styles.signature}>
         {signer && signer.drawing.length > 0 ? (
@@ -102,30 +144,29 @@ export function ConsentPaper(props: {
           <dd>{consent.phone ? t(texts.ownPhone, { phone: consent.phone }) : t(texts.byQr)}</dd>
         </dl>
       </div>
-      <h2>{t(texts.withdrawal)}</h2>
-      <p>
-        {t(texts.untilPrinted, { time: timeOf(new Date().toISOString()) })}
-        <strong>
-          {consent.withdrawnAt ? t(texts.withdrawnAt, { time: timeOf(consent.withdrawnAt) }) : t(texts.notWithdrawn)}
-        </strong>
-      </p>
-      <footer>
-        <dl>
-          <dt>{t(texts.number)}</dt>
-          <dd>{consent.id}</dd>
-          <dt>{t(texts.version)}</dt>
-          <dd>{sheet.version}</dd>
-          <dt>{t(texts.hash)}</dt>
-          <dd className={styles.hash}>
-            {hash.slice(0, 8).join(' ')}
-            <br />
-            {hash.slice(8).join(' ')}
-          </dd>
-        </dl>
-        <p>{t(texts.copies)}</p>
-      </footer>
-    </article>,
-    document.body,
+    </>
+  )
+}
+
+/** By what the paper can be compared with what is stored. */
+function Proof({ consent, t }: PaperPart) {
+  const hash = consent.textSha256.match(/.{4}/g) ?? []
+  return (
+    <footer>
+      <dl>
+        <dt>{t(texts.number)}</dt>
+        <dd>{consent.id}</dd>
+        <dt>{t(texts.version)}</dt>
+        <dd>{consent.sheet.version}</dd>
+        <dt>{t(texts.hash)}</dt>
+        <dd className={styles.hash}>
+          {hash.slice(0, 8).join(' ')}
+          <br />
+          {hash.slice(8).join(' ')}
+        </dd>
+      </dl>
+      <p>{t(texts.copies)}</p>
+    </footer>
   )
 }
 

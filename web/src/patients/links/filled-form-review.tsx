@@ -1,5 +1,5 @@
 import type { Text } from '@tongying/contract/kit'
-import { type FilledForm, type LinkOwner, patientRoutes as routes } from '@tongying/contract/patients'
+import { type FilledForm, type LinkOwner, linkRoutes as routes } from '@tongying/contract/patients'
 import { useState } from 'react'
 import { Button } from '../../ui/components/button/button.tsx'
 import { dateTimeOf } from '../../ui/components/date-time/date-time.tsx'

@@ -4,7 +4,7 @@ import {
   type PatientLink,
   patientLinkStateLabels,
   patientLinkStates,
-  patientRoutes as routes,
+  linkRoutes as routes,
 } from '@tongying/contract/patients'
 import { dateTimeOf } from '../../ui/components/date-time/date-time.tsx'
 import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'

@@ -1,5 +1,5 @@
 import { fieldTexts, phone as phoneRule } from '@tongying/contract/kit'
-import { type LinkOwner, type LinkPurpose, patientRoutes as routes } from '@tongying/contract/patients'
+import { type LinkOwner, type LinkPurpose, linkRoutes as routes } from '@tongying/contract/patients'
 import { useId, useState } from 'react'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'

@@ -10,7 +10,6 @@ export const linkTexts = defineTexts({
   phone: { 'zh-CN': '患者或家属的手机号', 'en-US': 'Phone of the patient or guardian' },
   sendSms: { 'zh-CN': '短信发送', 'en-US': 'Send by SMS' },
   showQr: { 'zh-CN': '出示二维码', 'en-US': 'Show QR code' },
-  sent: { 'zh-CN': '已发送', 'en-US': 'Sent' },
   qrTitle: { 'zh-CN': '请患者扫码', 'en-US': 'Ask the patient to scan' },
   qrLead: {
     'zh-CN': '链接只能由第一个打开它的手机使用，72小时内有效，请勿发给他人。',

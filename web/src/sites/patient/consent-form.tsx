@@ -5,8 +5,8 @@ import {
   consentForm,
   consentWordingOf,
   drawnSignature,
-  patientErrors,
-  patientRoutes as routes,
+  type patientErrors,
+  patientPageRoutes as routes,
   type ConsentForm as SignedForm,
   signatureBox,
   signerRelations,
@@ -18,7 +18,7 @@ import { ChoiceButtons } from '../../ui/components/inputs/choice-buttons.tsx'
 import { SignaturePad } from '../../ui/components/signature-pad/signature-pad.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { call } from '../../ui/core/call.ts'
-import { isCallError, messageOf } from '../../ui/core/call-error.ts'
+import { hasFieldErrors, isCallError, isRefused, messageOf } from '../../ui/core/call-error.ts'
 import { useLanguage, useTranslate } from '../../ui/core/i18n.ts'
 import { sha256Of } from '../../ui/core/sha256.ts'
 import { FormFrame, useContractForm, useFieldValue, useFormOfField } from '../../ui/patterns/form/contract-form.tsx'
@@ -54,8 +54,8 @@ export function ConsentForm({ view, consent, onChange, onStale }: ConsentProps) 
     try {
       await work()
     } catch (error) {
-      if (!isCallError(error) || Object.keys(error.fields).length > 0) throw error
-      const isChanged = error.name === patientErrors.ConsentTextChanged.name
+      if (!isCallError(error) || hasFieldErrors(error)) throw error
+      const isChanged = isRefused<typeof patientErrors>(error, 'ConsentTextChanged')
       setNotice(isChanged ? t(texts.changed) : messageOf(error, t(patientTexts.failed)))
       if (error.status === 409) onStale()
     }

@@ -1,4 +1,4 @@
-import { type LinkView, patientRoutes as routes } from '@tongying/contract/patients'
+import { type LinkView, patientPageRoutes as routes } from '@tongying/contract/patients'
 import { useEffect } from 'react'
 import { call } from '../../ui/core/call.ts'
 import { useLanguage, useTranslate } from '../../ui/core/i18n.ts'
@@ -8,7 +8,7 @@ import { GoOnToConsent } from './go-on-to-consent.tsx'
 import styles from './parts.module.css'
 import { patientTexts } from './texts.ts'
 
-/** A patient's page has no live line: it asks as long as somebody looks at it. */
+/** A patient's page gets no live messages: it asks as long as somebody looks at it. */
 const askAgainMs = 15_000
 
 /** The form was sent: what happens next, and the consent once the physician has looked at the form. */

@@ -1,5 +1,5 @@
 import type { Text } from '@tongying/contract/kit'
-import { type LinkView, linkPaths, patientRoutes as routes } from '@tongying/contract/patients'
+import { type LinkView, linkPaths, patientPageRoutes as routes } from '@tongying/contract/patients'
 import { useState } from 'react'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'

@@ -1,9 +1,9 @@
-import { type LinkView, patientRoutes as routes } from '@tongying/contract/patients'
+import { type LinkView, patientPageRoutes as routes } from '@tongying/contract/patients'
 import { useState } from 'react'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { call } from '../../ui/core/call.ts'
-import { messageOf } from '../../ui/core/call-error.ts'
+import { hasFieldErrors, messageOf } from '../../ui/core/call-error.ts'
 import { useLanguage, useTranslate } from '../../ui/core/i18n.ts'
 import { FormFrame, useContractForm } from '../../ui/patterns/form/contract-form.tsx'
 import type { ConsentProps } from './consent-page.tsx'
@@ -11,7 +11,6 @@ import { useTime } from './format-time.ts'
 import styles from './parts.module.css'
 import { TextQuestion } from './parts.tsx'
 import { patientTexts } from './texts.ts'
-import { messageHasField } from './withdrawal.tsx'
 
 const texts = patientTexts.locked
 const schema = routes.showConsent.input.pick({ name: true })
@@ -35,7 +34,7 @@ export function LockedConsent({ view, locked, onChange, onWithdraw }: LockedProp
       try {
         onChange(await call(routes.showConsent, { linkId, language, ...values }))
       } catch (error) {
-        if (messageHasField(error)) throw error
+        if (hasFieldErrors(error)) throw error
         setFailure(messageOf(error, t(patientTexts.failed)))
       }
     },

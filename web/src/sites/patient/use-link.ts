@@ -1,4 +1,4 @@
-import { type LinkView, patientRoutes as routes } from '@tongying/contract/patients'
+import { type LinkView, patientPageRoutes as routes } from '@tongying/contract/patients'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../ui/core/call.ts'
 import { isCallError } from '../../ui/core/call-error.ts'

@@ -2,16 +2,16 @@ import { productDay } from '@tongying/contract/kit'
 import {
   certificateTypes,
   type LinkView,
-  patientErrors,
+  type patientErrors,
   patientForm,
   patientFormProblems,
   patientFormSchema,
-  patientRoutes as routes,
+  patientPageRoutes as routes,
 } from '@tongying/contract/patients'
 import { useMemo, useRef, useState } from 'react'
 import { completePatient } from '../../patients/index.ts'
 import { call } from '../../ui/core/call.ts'
-import { isCallError, messageOf } from '../../ui/core/call-error.ts'
+import { isCallError, isRefused, messageOf } from '../../ui/core/call-error.ts'
 import { useLanguage, useTranslate } from '../../ui/core/i18n.ts'
 import { useContractForm, useFormValues } from '../../ui/patterns/form/contract-form.tsx'
 import { focusField } from '../../ui/patterns/form/focus-field.ts'
@@ -29,47 +29,29 @@ export function usePatientForm({ linkId, onSent }: { linkId: string; onSent: (vi
   const language = useLanguage()
   const today = useMemo(() => productDay(new Date()), [])
   const kept = useMemo(() => keptOnDevice(linkId), [linkId])
-  const schema = useMemo(() => patientFormSchema(today), [today])
-  const [initial] = useState(() => ({ ...fresh, ...kept.read() }))
-  const last = useRef<Readonly<Record<string, unknown>>>(initial)
-  const [step, setStep] = useState<FormStep>(() => firstOpen(initial, today))
-  const [isSending, setSending] = useState(false)
-  const [notice, setNotice] = useState<string>()
-  const form = useContractForm(schema, { initial, onSubmit: () => undefined, onChange: follow })
+  const { form, initial } = useKeptForm(kept, today)
   const { core } = form
   const values = useFormValues(form)
   const steps = stepsOf(values, today)
+  const [isSending, setSending] = useState(false)
+  const [notice, setNotice] = useState<string>()
+  const pages = usePages(
+    steps,
+    () => firstOpen(initial, today),
+    () => setNotice(undefined),
+  )
 
-  function follow() {
-    const now = core.values.get()
-    const followed = followedFrom(last.current, now, today)
-    if (Object.keys(followed).length > 0) {
-      core.fill(followed)
-      core.check(Object.keys(followed).filter((name) => core.has(name)))
-    }
-    last.current = { ...now, ...followed }
-    kept.write(last.current)
-  }
-  function open(next: FormStep, field?: string) {
-    setNotice(undefined)
-    setStep(next)
-    if (field) requestAnimationFrame(() => focusField(field))
-    else scrollTo({ top: 0 })
-  }
-  const goBack = () => open(steps[steps.indexOf(step) - 1] ?? step)
   async function goOn() {
     const wrong = core.checkAll()
     if (wrong !== undefined) return focusField(wrong)
-    const following = steps[steps.indexOf(step) + 1]
-    if (following) open(following)
-    else await send()
+    if (!pages.openNext()) await send()
   }
   /** What is wrong on an earlier page leads back to it. */
   function showWrong(fields: Readonly<Record<string, unknown>>): boolean {
     const [field] = Object.keys(fields)
     const at = field === undefined ? undefined : stepOfField(field, steps)
     if (!field || !at) return false
-    open(at)
+    pages.open(at)
     setNotice(t(formTexts.refused))
     requestAnimationFrame(() => {
       core.checkAll()
@@ -90,14 +72,57 @@ export function usePatientForm({ linkId, onSent }: { linkId: string; onSent: (vi
       scrollTo({ top: 0 })
     } catch (error) {
       if (!isCallError(error) || !showWrong(error.fields)) setNotice(messageOf(error, t(patientTexts.failed)))
-      if (isCallError(error) && error.name === patientErrors.PatientLinkEnded.name) kept.clear()
+      if (isRefused<typeof patientErrors>(error, 'PatientLinkEnded')) kept.clear()
     } finally {
       setSending(false)
     }
   }
+  const { step, open, goBack } = pages
   return { form, values, step, steps, today, open, goBack, goOn, isSending, notice }
 }
 export type RunningPatientForm = ReturnType<typeof usePatientForm>
+
+/** The form as it was left on this device; what follows from an answer is filled in as soon as it is given. */
+function useKeptForm(kept: ReturnType<typeof keptOnDevice>, today: string) {
+  const schema = useMemo(() => patientFormSchema(today), [today])
+  const [initial] = useState(() => ({ ...fresh, ...kept.read() }))
+  const last = useRef<Readonly<Record<string, unknown>>>(initial)
+  const form = useContractForm(schema, { initial, onSubmit: () => undefined, onChange: follow })
+  function follow() {
+    const { core } = form
+    const now = core.values.get()
+    const followed = followedFrom(last.current, now, today)
+    if (Object.keys(followed).length > 0) {
+      core.fill(followed)
+      core.check(Object.keys(followed).filter((name) => core.has(name)))
+    }
+    last.current = { ...now, ...followed }
+    kept.write(last.current)
+  }
+  return { form, initial }
+}
+
+/** The page that is shown, and the ways to the others. */
+function usePages(steps: readonly FormStep[], first: () => FormStep, onOpen: () => void) {
+  const [step, setStep] = useState(first)
+  function open(next: FormStep) {
+    onOpen()
+    setStep(next)
+    scrollTo({ top: 0 })
+  }
+  const beside = (distance: number) => steps[steps.indexOf(step) + distance]
+  return {
+    step,
+    open,
+    goBack: () => open(beside(-1) ?? step),
+    /** False on the last page. */
+    openNext(): boolean {
+      const following = beside(1)
+      if (following) open(following)
+      return following !== undefined
+    },
+  }
+}
 
 /** Where a form that was left goes on: the first page on which something is missing. */
 function firstOpen(values: Readonly<Record<string, unknown>>, today: string): FormStep {

@@ -1,11 +1,11 @@
 import { labelOf } from '@tongying/contract/kit'
-import { patientRoutes as routes, withdrawalReasons } from '@tongying/contract/patients'
+import { patientPageRoutes as routes, withdrawalReasons } from '@tongying/contract/patients'
 import { useState } from 'react'
 import { Button } from '../../ui/components/button/button.tsx'
 import { ChoiceButtons } from '../../ui/components/inputs/choice-buttons.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { call } from '../../ui/core/call.ts'
-import { messageOf } from '../../ui/core/call-error.ts'
+import { hasFieldErrors, messageOf } from '../../ui/core/call-error.ts'
 import { useLanguage, useTranslate } from '../../ui/core/i18n.ts'
 import { FormFrame, useContractForm, useFormValues } from '../../ui/patterns/form/contract-form.tsx'
 import type { ConsentProps } from './consent-page.tsx'
@@ -30,7 +30,7 @@ export function Withdrawal(props: Omit<ConsentProps, 'consent'> & { onBack: () =
         props.onChange(await call(routes.withdrawConsent, { linkId, language, ...values }))
         scrollTo({ top: 0 })
       } catch (error) {
-        if (messageHasField(error)) throw error
+        if (hasFieldErrors(error)) throw error
         setFailure(messageOf(error, t(patientTexts.failed)))
       }
     },
@@ -65,8 +65,4 @@ export function Withdrawal(props: Omit<ConsentProps, 'consent'> & { onBack: () =
       </div>
     </FormFrame>
   )
-}
-
-export function messageHasField(error: unknown): boolean {
-  return error instanceof Error && 'fields' in error && Object.keys(Object(error.fields)).length > 0
 }

@@ -1,7 +1,7 @@
-import { accountErrors, signInForms } from '@tongying/contract/accounts'
+import { type accountErrors, signInForms } from '@tongying/contract/accounts'
 import { clsx } from 'clsx'
 import { type KeyboardEvent, useState } from 'react'
-import { isCallError } from '../../ui/core/call-error.ts'
+import { isRefused } from '../../ui/core/call-error.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import type { View } from './address.ts'
 import { CheckBox } from './check-box.tsx'
@@ -43,7 +43,7 @@ export function SignInForm({ by, phone: startPhone, redirectUrl, onPhone, onView
         keep: isKept,
       })
     } catch (thrown) {
-      const isAsked = isCallError(thrown) && thrown.name === accountErrors.SecondFactorRequired.name
+      const isAsked = isRefused<typeof accountErrors>(thrown, 'SecondFactorRequired')
       // Nothing is wrong yet: the field appears and has the focus.
       if (isAsked && !needsOtp) return setNeedsOtp(true)
       throw thrown

@@ -1,8 +1,8 @@
 import {
   type ConsultationRow,
   consultationRoutes,
+  consultationStateColors,
   consultationStateTags,
-  consultationStateTurns,
 } from '@tongying/contract/consultations'
 import type { RouteAnswer } from '@tongying/contract/kit'
 import { departmentLabel, titleCodes, titles } from '@tongying/contract/practitioners'
@@ -60,7 +60,7 @@ function caseHit(row: ConsultationRow): Hit {
     key: id,
     title: [patientName, reason].filter(Boolean).join('　') || '—',
     detail: [number, row.applicantName, row.leadName].filter(Boolean).join(' · '),
-    tag: <StatusTag turn={consultationStateTurns[state]} label={consultationStateTags[state]} />,
+    tag: <StatusTag turn={consultationStateColors[state]} label={consultationStateTags[state]} />,
     path: state === 'draft' ? `/meetingApply?id=${id}` : `/me/consultations/${id}`,
   }
 }

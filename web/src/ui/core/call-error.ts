@@ -32,6 +32,19 @@ export function isCallError(thrown: unknown): thrown is CallError {
   return thrown instanceof Error && 'msg' in thrown && 'fields' in thrown && 'status' in thrown
 }
 
+/**
+ * Whether a call was refused with one of these errors of a table: `isRefused<typeof consultationErrors>(error, 'NoDocument')`.
+ * Who asks so does not carry the table's sentences.
+ */
+export function isRefused<Errors>(thrown: unknown, ...names: readonly (keyof Errors & string)[]): thrown is CallError {
+  return isCallError(thrown) && names.some((name) => name === thrown.name)
+}
+
+/** Whether something thrown says which fields are wrong: a form shows that itself. */
+export function hasFieldErrors(thrown: unknown): boolean {
+  return isCallError(thrown) && Object.keys(thrown.fields).length > 0
+}
+
 /** The sentence for whatever was thrown. */
 export function messageOf(thrown: unknown, otherwise: string): string {
   return isCallError(thrown) ? thrown.msg : otherwise

@@ -44,7 +44,7 @@ function showAvatar(picture: HTMLImageElement, address: string): void {
   picture.src = address
 }
 
-/** The answer's data; `'ended'` when there is no such session, nothing known when the line is down. */
+/** The answer's data; `'ended'` when there is no such session, nothing known without a connection. */
 async function ask(path: string, token: string): Promise<object | 'ended'> {
   try {
     const response = await fetch(path, { headers: { 'access-token': token }, signal: AbortSignal.timeout(30_000) })

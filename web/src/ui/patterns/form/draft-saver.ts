@@ -1,19 +1,17 @@
-import { kitErrors } from '@tongying/contract/kit'
-import { isCallError } from '../../core/call-error.ts'
 import { createStore } from '../../core/store.ts'
 import { DraftContent, type NextSave } from './draft-content.ts'
 import { type DraftSaverOptions, type DraftState, openedDraft, type Saved, type StoredDraft } from './draft-state.ts'
 import { dropCopy, type KeptCopy } from './local-copies.ts'
 import { changedFields, type Fields } from './merge-draft.ts'
+import { onLastChance } from './on-last-chance.ts'
 import { OwnCopy } from './own-copy.ts'
 import { refuseUnseen } from './refuse-unseen.ts'
-import { saveFailure } from './save-failure.ts'
+import { isDraftChanged, saveFailure } from './save-failure.ts'
+import { saveInRounds } from './save-in-rounds.ts'
 import { SaveQueue } from './save-queue.ts'
 
 const pauseMs = 1_200
 const retryAfterMs = 10_000
-/** Two pages that save at once give way to each other; more rounds than this are no coincidence. */
-const submitRounds = 3
 
 /** Savers whose page was left before everything was saved: they go on until the draft is opened again. */
 const leftBehind = new Map<string, DraftSaver>()
@@ -21,9 +19,9 @@ const leftBehind = new Map<string, DraftSaver>()
 const acknowledged = new Map<string, StoredDraft>()
 
 /**
- * Saves one draft by itself: one save at a time (`SaveQueue`), each based on the version before it, tried again when the
- * line is down. What is not saved is kept in the browser (`OwnCopy`); what was changed elsewhere meanwhile is merged by
- * field (`DraftContent`), and nothing is thrown away before the person has chosen.
+ * Saves one draft by itself: one save at a time (`SaveQueue`), each based on the version before it, tried again when there
+ * is no connection. What is not saved is kept in the browser (`OwnCopy`); what was changed elsewhere meanwhile is merged by
+ * field (`DraftContent`), and nothing is discarded before the person has chosen.
  */
 export class DraftSaver {
   readonly state = createStore<DraftState>(openedDraft)
@@ -52,14 +50,10 @@ export class DraftSaver {
   /** The page is open: takes over what earlier visits could not save; answers what to do when the page is left. */
   open(): () => void {
     this.#isOver = false
-    const onOnline = () => void this.flush()
-    const onHide = () => document.visibilityState === 'hidden' && void this.flush()
-    addEventListener('online', onOnline)
-    document.addEventListener('visibilitychange', onHide)
+    const ignore = onLastChance(() => void this.flush())
     this.#takeOver()
     return () => {
-      document.removeEventListener('visibilitychange', onHide)
-      removeEventListener('online', onOnline)
+      ignore()
       this.#leave()
     }
   }
@@ -112,7 +106,7 @@ export class DraftSaver {
     this.#isSubmitting = true
     this.#set({ taken: [] })
     try {
-      for (let round = 0; this.#content.isDirty(); round++) await this.#saveToSubmit(round)
+      await saveInRounds(this.#content, () => this.#saveOnce())
       refuseUnseen(this.state.get())
       const done = await this.#sendSubmission(send)
       this.finish()
@@ -120,15 +114,6 @@ export class DraftSaver {
     } finally {
       this.#isSubmitting = false
       if (!this.#isOver) this.#planSave(pauseMs)
-    }
-  }
-
-  async #saveToSubmit(round: number): Promise<void> {
-    try {
-      await this.#saveOnce()
-    } catch (error) {
-      const isMerged = isCallError(error) && error.name === kitErrors.DraftChanged.name
-      if (!isMerged || round >= submitRounds) throw error
     }
   }
 
@@ -275,7 +260,7 @@ export class DraftSaver {
    * version was acknowledged is of no use any more.
    */
   #mergeCurrent(error: unknown, based: number): boolean {
-    if (!isCallError(error) || error.name !== kitErrors.DraftChanged.name) return false
+    if (!isDraftChanged(error)) return false
     const current = this.#options.readCurrent(error.current)
     const { version } = this.#content
     if (current && (version === based || current.version > version)) this.#merge(current)

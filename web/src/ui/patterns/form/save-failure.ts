@@ -1,5 +1,5 @@
 import { kitErrors } from '@tongying/contract/kit'
-import { isCallError, messageOf } from '../../core/call-error.ts'
+import { type CallError, isCallError, isRefused, messageOf } from '../../core/call-error.ts'
 import { translateNow } from '../../core/i18n.ts'
 import { uiTexts } from '../../core/texts.ts'
 
@@ -11,7 +11,7 @@ export interface SaveFailure {
   readonly isRepeatable: boolean
 }
 
-/** What a failed save means for the next one: no line, worth another try, or refused for good. */
+/** What a failed save means for the next one: no connection, worth another try, or refused for good. */
 export function saveFailure(error: unknown): SaveFailure {
   const status = isCallError(error) ? error.status : 500
   const why = messageOf(error, translateNow(uiTexts.call.failed))
@@ -22,4 +22,9 @@ export function saveFailure(error: unknown): SaveFailure {
   // A server that refuses this content refuses it the next time too.
   const mayWork = status >= 500 || status === 401 || status === 408 || status === 429
   return { is: mayWork ? 'failed' : 'refused', why, isRepeatable: mayWork }
+}
+
+/** Whether a save was refused because the draft has a newer version, which stands beside the refusal. */
+export function isDraftChanged(error: unknown): error is CallError {
+  return isRefused<typeof kitErrors>(error, 'DraftChanged')
 }
