@@ -23,7 +23,6 @@ export const domainOrder = [
   'messages',
   'reports',
 ] as const
-export type DomainName = (typeof domainOrder)[number]
 
 /** Folders below the domains, by package: everybody may use them, so they use no domain. */
 export const shared = {

@@ -14,6 +14,5 @@ export {
   type Holder,
   type RecordHolder,
   recordHolders,
-  roleCodes,
 } from './roles.ts'
 export { neverByToken, openToTokens, type TokenScope, tokenScopes } from './token-reach.ts'

@@ -33,6 +33,3 @@ export type Holder = AccountHolder | RecordHolder
 
 /** Who needs no session: everybody, and who comes by a link, a room's seat or a device's credential. */
 export const holdersWithoutSession: readonly Holder[] = ['guest', 'patientByLink', 'participant', 'host', 'terminal']
-
-/** Planned: the academy's role codes on the wire. */
-export const roleCodes = { AUDIT: 1, TEACHER: 2, STUDENT: 3, TOURIST: 4, GROUPER: 5 } as const

@@ -23,7 +23,7 @@ export const genders = ['female', 'male', 'unlimited'] as const
 export type Gender = (typeof genders)[number]
 
 /** What a code that was sent to a phone is good for; it is worth nothing for anything else. */
-export const codeTypes = ['register', 'login', 'reset', 'phone'] as const
+const codeTypes = ['register', 'login', 'reset', 'phone'] as const
 export type CodeType = (typeof codeTypes)[number]
 
 /** How far the real name is known: nothing, form and check digit only, or confirmed by a service outside. */
@@ -168,7 +168,7 @@ export const passwordKey = z.object({
   algorithm: z.literal('RSA-OAEP-256'),
 })
 
-export const contactKinds = ['phone', 'email'] as const
+const contactKinds = ['phone', 'email'] as const
 export type ContactKind = (typeof contactKinds)[number]
 
 const newEmail = emailAddress(accountTexts.email.wanted)
@@ -209,8 +209,8 @@ export const device = z.object({
   lastSeenAt: z.string(),
   isThisOne: z.boolean(),
 })
-export const signInMethods = ['password', 'code', 'register', 'token'] as const
-export const signInOutcomes = ['ok', 'wrong', 'slowed'] as const
+const signInMethods = ['password', 'code', 'register', 'token'] as const
+const signInOutcomes = ['ok', 'wrong', 'slowed'] as const
 export const signInEvent = z.object({
   id: z.string(),
   at: z.string(),
@@ -244,7 +244,7 @@ export const secondFactorStart = z.object({
   uri: z.string(),
 })
 
-export const accessTokenDays = [30, 90, 365] as const
+const accessTokenDays = [30, 90, 365] as const
 export const accessTokenRequest = z.object({
   name: requiredText(50),
   days: wholeNumber(z.literal(accessTokenDays)),

@@ -1,13 +1,10 @@
 /** Accounts: who a person is, how they sign in, what they may change about themselves. */
 export {
-  accessTokenDays,
   accessTokenRequest,
   type CodeType,
   type ContactKind,
   codeLimits,
   codeRequest,
-  codeTypes,
-  contactKinds,
   emailChange,
   type Gender,
   genders,
@@ -24,8 +21,6 @@ export {
   setUp,
   signIn,
   signInForms,
-  signInMethods,
-  signInOutcomes,
   type UserInfo,
   userForm,
   userInfo,

@@ -99,7 +99,7 @@ export const attachmentTypeLabels = defineTexts({
 export const ownAccount = 'account'
 
 /** The kinds of records that have files; of any other kind no files exist. */
-export const recordsWithFiles = [
+const recordsWithFiles = [
   'avatar',
   'certification',
   'institutionApplication',

@@ -20,7 +20,7 @@ export const caseReadings = {
 export type CaseReading = keyof typeof caseReadings
 
 /** One line of a case's access log: who opened what, the first time in each session. */
-export const accessLogEntry = z.object({
+const accessLogEntry = z.object({
   at: instant,
   name: z.string(),
   /** Empty for who is no certified physician. */

@@ -13,7 +13,7 @@ export type WizardStep = (typeof wizardSteps)[number]
 /** What must still be corrected, by field. */
 export type DraftProblems = Readonly<Record<string, Text>>
 
-export const submissionTexts = {
+const submissionTexts = {
   imagingRequired: { 'zh-CN': '请上传影像文件', 'en-US': 'Upload an image file' },
   consentRequired: {
     'zh-CN': '请上传患者或家属签署的知情同意书',

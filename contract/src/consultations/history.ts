@@ -1,7 +1,7 @@
 import type { ConsultationMove } from './consultation-states.ts'
 
 /** What a line of a case's history is about, besides its moves. */
-export const historyNotes = [
+const historyNotes = [
   'applicantLeft',
   'handOver',
   'expertLeft',

@@ -23,7 +23,6 @@ export {
   checkDraft,
   type DraftProblems,
   type FilesSummary,
-  submissionTexts,
   type WizardStep,
   wizardSteps,
 } from './check-draft.ts'
@@ -87,7 +86,7 @@ export {
 } from './feedback.ts'
 export { consultationFiles } from './files.ts'
 export type { CaseToHandOver, HandOverCandidate } from './hand-over.ts'
-export { type HistoryLine, historyNotes } from './history.ts'
+export type { HistoryLine } from './history.ts'
 export { type InvitationState, invitationStates } from './invitation-states.ts'
 export { lifeRoutes } from './life-routes.ts'
 export { listTabs } from './list-routes.ts'
@@ -130,12 +129,12 @@ export {
   supplementLimits,
 } from './supplement.ts'
 export {
+  consultationReviewColors,
   consultationReviewLabels,
   consultationReviewTags,
-  consultationReviewTurns,
+  consultationStateColors,
   consultationStateLabels,
   consultationStateTags,
-  consultationStateTurns,
   type FieldLabels,
   fieldLabels,
   invitationStateLabels,

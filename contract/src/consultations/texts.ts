@@ -41,8 +41,11 @@ export const consultationReviewTags: Readonly<Record<ConsultationReview, Text>> 
   failedReview: { 'zh-CN': '审核未通过', 'en-US': 'Failed review · to revise' },
 }
 
-/** Whose turn a state is: the colour of its tag (`experience.md`). */
-export const consultationStateTurns = {
+/**
+ * The colour of a state, by whose turn it is: that of the holder in the state table, amber (`applicant`) for whoever must
+ * redo something. A state in which nobody alone acts has a colour of its own.
+ */
+export const consultationStateColors = {
   draft: 'nobody',
   waitingForTreatment: 'reviewer',
   returned: 'applicant',
@@ -54,7 +57,8 @@ export const consultationStateTurns = {
   timeoutNoResponse: 'applicant',
 } as const satisfies Record<ConsultationState, string>
 
-export const consultationReviewTurns = {
+/** The colours of the second axis, by the same rule. */
+export const consultationReviewColors = {
   notSubmitted: 'nobody',
   toBeAudited: 'reviewer',
   failedAudit: 'applicant',

@@ -3,7 +3,7 @@ import { day, instant, recordVersion, requiredText, rule, type Text, wholeNumber
 import { holidayTexts } from './texts.ts'
 
 /** What a day is for working hours; `unknown`: the year's holidays have not been published yet. */
-export const dayKinds = ['work', 'rest', 'holiday', 'makeup', 'unknown'] as const
+const dayKinds = ['work', 'rest', 'holiday', 'makeup', 'unknown'] as const
 export type DayKind = (typeof dayKinds)[number]
 
 export const dayKindLabels: Readonly<Record<DayKind, Text>> = {
@@ -19,7 +19,7 @@ export const listedKinds = ['holiday', 'makeup'] as const satisfies readonly Day
 export type ListedKind = (typeof listedKinds)[number]
 
 /** A day that is not what its weekday makes it. */
-export const listedDay = z.object({
+const listedDay = z.object({
   day,
   kind: z.enum(listedKinds),
   /** As the State Council names it: 国庆节. */

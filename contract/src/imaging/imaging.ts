@@ -10,13 +10,13 @@ export const notForDiagnosis: Text = {
 
 const uid = z.string().regex(/^[0-9.]{1,64}$/)
 /** The three UIDs that name an instance. */
-export const instanceUids = z.object({ studyInstanceUid: uid, seriesInstanceUid: uid, sopInstanceUid: uid })
+const instanceUids = z.object({ studyInstanceUid: uid, seriesInstanceUid: uid, sopInstanceUid: uid })
 export type InstanceUids = z.output<typeof instanceUids>
 
-export const greyWindow = z.object({ center: z.number(), width: z.number() })
+const greyWindow = z.object({ center: z.number(), width: z.number() })
 export type GreyWindow = z.output<typeof greyWindow>
 
-export const instanceView = instanceUids.extend({
+const instanceView = instanceUids.extend({
   attachmentId: id,
   instanceNumber: z.number().nullable(),
   /** 0 frames: the file holds no picture. */
@@ -35,7 +35,7 @@ export const instanceView = instanceUids.extend({
 })
 export type InstanceView = z.output<typeof instanceView>
 
-export const seriesView = z.object({
+const seriesView = z.object({
   seriesInstanceUid: uid,
   seriesNumber: z.number().nullable(),
   modality: z.string().nullable(),

@@ -3,15 +3,11 @@ export { imagingErrors } from './errors.ts'
 export { imagingFiles } from './files.ts'
 export {
   type GreyWindow,
-  greyWindow,
   type InstanceUids,
   type InstanceView,
-  instanceUids,
-  instanceView,
   notForDiagnosis,
   type SeriesView,
   type StudyView,
-  seriesView,
   studyView,
   windowPresetLabels,
   windowPresets,

@@ -19,7 +19,7 @@ import {
 import { ownerships, ratings, regionCodes, tiers } from './institution.ts'
 import { onboardingStates } from './onboarding-states.ts'
 
-export const applicationLimits = { name: 100, abbreviation: 40, address: 200, person: 40, introduction: 1000 } as const
+const applicationLimits = { name: 100, abbreviation: 40, address: 200, person: 40, introduction: 1000 } as const
 
 const ruleTexts = defineTexts({
   code: {

@@ -3,7 +3,6 @@ export { institutionAgreement, institutionAgreementVersion } from './agreement.t
 export {
   type ApplicationStanding,
   applicationFieldLabels,
-  applicationLimits,
   applicationPictures,
   applicationStanding,
   auditFilter,

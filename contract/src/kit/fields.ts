@@ -41,7 +41,7 @@ export const fieldTexts = {
 } as const satisfies Record<string, Text>
 
 /** At most `max` characters, with a sentence that names the limit. */
-export function atMost(max: number): Text {
+function atMost(max: number): Text {
   return { 'zh-CN': `最多${max}字`, 'en-US': `${max} characters at most` }
 }
 

@@ -14,7 +14,6 @@ export {
 } from './errors.ts'
 export { defineEvents, type EventDefinitions } from './events.ts'
 export {
-  atMost,
   choice,
   chosenId,
   clockTime,
@@ -45,7 +44,7 @@ export { idCardBirthday, idCardGender, isIdCard } from './id-card.ts'
 export { defineLive, type Live, type LiveDefinitions, type LiveMessageOf } from './live.ts'
 export { machineKeys } from './machine-keys.ts'
 export { yuan } from './money.ts'
-export { type Page, type Paging, pageOf, pageSizeDefault, pageSizeMax, paging } from './pages.ts'
+export { type Page, type Paging, pageOf, pageSizeDefault, paging } from './pages.ts'
 export { productDay, productZone, toInstant, wallClockOf } from './product-day.ts'
 export { type RecordKind, type RecordRef, recordKinds } from './record-kinds.ts'
 export {
@@ -84,6 +83,7 @@ export {
   formOf,
   type Language,
   languages,
+  sameText,
   type Text,
   type Texts,
   translate,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { wholeNumber } from './fields.ts'
 
 export const pageSizeDefault = 10
-export const pageSizeMax = 100
+const pageSizeMax = 100
 
 /** `pageNum` from 1 and `pageSize` (10, at most 100), as query words or numbers. */
 export const paging = z.object({

@@ -31,6 +31,11 @@ export type ValuesOf<T extends AnyText> =
 
 const englishPlurals = new Intl.PluralRules('en-US')
 
+/** A text that both languages write alike: a name, a day. */
+export function sameText(words: string): Text {
+  return { 'zh-CN': words, 'en-US': words }
+}
+
 /** Keeps the exact keys of a table of texts while checking that each has every language. */
 export function defineTexts<const T extends Texts>(texts: T): T {
   return texts

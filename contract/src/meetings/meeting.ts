@@ -82,7 +82,7 @@ export const displayName = requiredText(roomLimits.displayName)
 
 /** What the meeting is about belongs to another record: `{ kind: 'consultation', id }`. */
 /** The kinds of records that have rooms. */
-export const recordsWithRooms = ['consultation'] as const satisfies readonly RecordKind[]
+const recordsWithRooms = ['consultation'] as const satisfies readonly RecordKind[]
 
 export const meetingOwner = z.object({ kind: z.enum(recordsWithRooms), id })
 export type MeetingOwner = z.output<typeof meetingOwner>

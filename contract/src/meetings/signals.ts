@@ -14,7 +14,7 @@ import {
 } from './meeting.ts'
 
 /** What one browser sends another to connect; the server passes it on unread. */
-export const peerSignal = z.union([
+const peerSignal = z.union([
   z.object({
     description: z.object({
       type: z.enum(['offer', 'answer', 'pranswer', 'rollback']),
@@ -57,7 +57,7 @@ export const clientMessage = z.discriminatedUnion('kind', [
 ])
 export type ClientMessage = z.output<typeof clientMessage>
 
-export const roomPerson = z.object({
+const roomPerson = z.object({
   id,
   name: z.string(),
   role: z.enum(participantRoles),
@@ -100,7 +100,7 @@ export const chatLine = z.object({
 export type ChatLine = z.output<typeof chatLine>
 
 /** The media grant: only the admitted get one. */
-export const mediaGrant = z.object({
+const mediaGrant = z.object({
   driver: z.enum(roomDrivers),
   media: z.enum(mediaKinds),
   iceServers: z.array(iceServer),
@@ -108,7 +108,7 @@ export const mediaGrant = z.object({
 export type MediaGrant = z.output<typeof mediaGrant>
 
 /** The room as one person may see it; those who wait see themselves alone. */
-export const roomPicture = z.object({
+const roomPicture = z.object({
   admission: z.enum(admissions),
   role: z.enum(participantRoles),
   /** The part of the person who sees this; none for a guest. */

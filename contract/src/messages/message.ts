@@ -38,11 +38,11 @@ export const messageLinkKinds = [
   'joinReview',
   'work',
 ] as const
-export const messageLink = z.object({ kind: z.enum(messageLinkKinds), id })
+const messageLink = z.object({ kind: z.enum(messageLinkKinds), id })
 export type MessageLink = z.output<typeof messageLink>
 
 /** What names the case of a message: its patient, masked as in the list, and the purpose of the consultation. */
-export const messageCase = consultationRow
+const messageCase = consultationRow
   .pick({
     number: true,
     patientName: true,

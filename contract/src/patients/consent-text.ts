@@ -17,7 +17,7 @@ export interface ConsentWording {
 }
 
 /** Every version by its name, which also tells the day on which it came into force. */
-export const consentWordings = {
+const consentWordings = {
   '2026-11-22': {
     title: { 'zh-CN': '远程会诊知情同意书', 'en-US': 'Informed consent to a remote consultation' },
     lead: {

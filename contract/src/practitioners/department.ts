@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { fieldTexts, rule, type Text } from '../kit/index.ts'
+import { fieldTexts, rule, sameText, type Text } from '../kit/index.ts'
 
 /**
  * Clinical departments by the codes of the national list of diagnosis and treatment subjects (诊疗科目名录), named as
@@ -159,7 +159,7 @@ export const departmentCode = z.string().refine(isDepartmentCode, rule(fieldText
 
 /** A department's name; a code that is no longer in the list shows as itself. */
 export function departmentLabel(code: string): Text {
-  return isDepartmentCode(code) ? departments[code] : { 'zh-CN': code, 'en-US': code }
+  return isDepartmentCode(code) ? departments[code] : sameText(code)
 }
 
 /** The department that a subdivision belongs to: `32.05` → `32`. */

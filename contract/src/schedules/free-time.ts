@@ -22,7 +22,7 @@ export const weekHours = stretch.extend({ weekday }).refine(isOrdered, endsLater
 export type WeekHours = z.output<typeof weekHours>
 
 /** What an exception does to the hours of its day. */
-export const exceptionKinds = ['off', 'extra'] as const
+const exceptionKinds = ['off', 'extra'] as const
 
 /** Hours of one day that differ from the week's. */
 export const dayException = stretch
@@ -30,7 +30,7 @@ export const dayException = stretch
   .refine(isOrdered, endsLater)
 export type DayException = z.output<typeof dayException>
 
-export const freeTimeLimits = { weekHours: 42, exceptions: 100 } as const
+const freeTimeLimits = { weekHours: 42, exceptions: 100 } as const
 
 /** When an expert can be asked; an expert who has set nothing is free in the usual hours. */
 export const freeTime = z.object({
@@ -64,7 +64,7 @@ function overlapping<T extends Hours>(list: readonly T[], groupOf: (one: T) => s
 }
 
 /** Free where nothing is set: 8 to 18 on working days. */
-export const usualHours: Stretch = { from: 8 * 60, to: 18 * 60 }
+const usualHours: Stretch = { from: 8 * 60, to: 18 * 60 }
 
 export const noFreeTime: FreeTime = { isSet: false, week: [], exceptions: [] }
 

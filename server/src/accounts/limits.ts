@@ -152,12 +152,12 @@ export const codeHourBudgets = {
 const notice = { windowMs: dayMs, success: 'counts', error: kitErrors.TooManyRequests } as const
 /** Notices to one phone, by SMS; nobody is refused, the message centre has them all. */
 export const noticePhoneLimits = {
-  usual: { ...notice, name: 'notice', subject: 'the phone that is told', allowed: 40 },
-  emergency: { ...notice, name: 'notice, emergency', subject: 'the phone that is told', allowed: 40 },
+  usual: { ...notice, name: 'notice', subject: 'the phone that is notified', allowed: 40 },
+  emergency: { ...notice, name: 'notice, emergency', subject: 'the phone that is notified', allowed: 40 },
   security: {
     ...notice,
     name: 'notice, account',
-    subject: 'the phone that is told, with what happened to its account',
+    subject: 'the phone that is notified, with what happened to its account',
     allowed: 20,
   },
 } as const satisfies Record<string, Limit>
@@ -166,7 +166,7 @@ export const noticePhoneLimits = {
 export const noticeApplicantLimit: Limit = {
   ...notice,
   name: 'notice, emergencies of an applicant',
-  subject: 'the phone that is told, with the applicant',
+  subject: 'the phone that is notified, with the applicant',
   allowed: 12,
 }
 

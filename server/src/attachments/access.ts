@@ -32,7 +32,7 @@ export async function requireMayAdd(
 }
 
 /** Whether somebody who is this to the files of a record may add to them. */
-export async function mayAddTo(
+async function mayAddTo(
   tx: Tx,
   { accountId }: Pick<Actor, 'accountId'>,
   { kind, id }: AttachmentOwner,

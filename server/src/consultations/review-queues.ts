@@ -20,7 +20,7 @@ export type Queued = Pick<Consultation, 'status' | 'review' | 'schedule'> & {
 const lookedAtIn = consultationStates.groups.withExperts
 
 /** Whether the reviewers of an emergency have still to look at it. */
-export function isToLookAt({ status, schedule, deskLookedAt }: Queued): boolean {
+function isToLookAt({ status, schedule, deskLookedAt }: Queued): boolean {
   return isEmergency({ schedule }) && deskLookedAt === null && isIn(lookedAtIn, status)
 }
 

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { Call } from '../platform/http/call.ts'
 import type { By } from '../platform/moves.ts'
 import { Problem } from '../platform/problem.ts'
-import { announce } from './move-link.ts'
+import { publishLinkChange } from './move-link.ts'
 import { answersOf, type LinkedRecord } from './port.ts'
 import { type PatientLinkRow, patientLinks } from './tables.ts'
 import { endingOf, viewLink } from './view-link.ts'
@@ -21,13 +21,13 @@ export async function holdLink(call: Call<PatientLinkRow>, when: 'waiting' | 'do
   return { link, record }
 }
 
-/** Shows the people of the record what happened, leaves the row in the audit trail, and answers what the link shows now. */
-export async function concluded(
+/** Notifies the pages of the record's people, leaves the row in the audit trail, and answers what the link shows now. */
+export async function conclude(
   call: Call<PatientLinkRow>,
   link: PatientLinkRow,
   given: { record: LinkedRecord | undefined; language: Language; detail: Record<string, unknown> },
 ): Promise<LinkView> {
-  await announce(call.tx, link, given.record)
+  await publishLinkChange(call.tx, link, given.record)
   call.audit({
     subject: { kind: link.ownerKind, id: link.ownerId },
     ...(given.record && { institutionId: given.record.institutionId }),

@@ -12,6 +12,7 @@ import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Keys } from '../platform/keys/keys.ts'
 import { unseal } from '../platform/keys/seal.ts'
+import { ofOwner } from './of-owner.ts'
 import { answersOf, type LinkedRecord } from './port.ts'
 import { placeIn } from './sealed-columns.ts'
 import { type ConsentRow, type ConsentSignatureRow, consentSignatures, consents } from './tables.ts'
@@ -42,13 +43,13 @@ export async function consentOf(reading: Reading, owner: LinkOwner): Promise<Rea
 /** Everything that patients signed for a record, the newest first. */
 export async function signaturesOf(
   { tx, platform }: Reading,
-  { ownerKind, ownerId }: LinkOwner,
+  owner: LinkOwner,
   limit: number,
 ): Promise<ReadSignature[]> {
   const signatures = await tx
     .select()
     .from(consentSignatures)
-    .where(and(eq(consentSignatures.ownerKind, ownerKind), eq(consentSignatures.ownerId, ownerId)))
+    .where(ofOwner(consentSignatures, owner))
     .orderBy(desc(consentSignatures.signedAt))
     .limit(limit)
   if (signatures.length === 0) return []
@@ -86,13 +87,13 @@ export function isCurrent(keys: PatientKeys, { row, sheet }: ReadSignature, reco
 
 type PatientKeys = Pick<Keys, 'lookUp' | 'formerLookUps'>
 
-/** Of whom a signature is about: two people may have the same masked name. */
+/** A keyed hash of the patient whom a signature is about: two people may have the same masked name. */
 export function patientHash(keys: Pick<Keys, 'lookUp'>, { patientIdentity }: LinkedRecord): Buffer {
   return keys.lookUp(patientHashKind, patientIdentity)
 }
 const patientHashKind = 'patient of a consent'
 
-/** A signature of before there was a hash is compared by the masked name alone, as it was then. */
+/** Signatures older than the hash are compared by the masked name alone. */
 function isSamePatient(keys: PatientKeys, signed: Buffer | null, identity: string): boolean {
   if (!signed) return true
   const hashes = [keys.lookUp(patientHashKind, identity), ...keys.formerLookUps(patientHashKind, identity)]
@@ -120,18 +121,13 @@ export async function standingConsent(reading: Reading, owner: LinkOwner): Promi
   }
 }
 
-async function lastWithdrawal(tx: Tx, { ownerKind, ownerId }: LinkOwner): Promise<Date | undefined> {
+async function lastWithdrawal(tx: Tx, owner: LinkOwner): Promise<Date | undefined> {
   const [last] = await tx
     .select({ at: consents.withdrawnAt })
     .from(consents)
     .innerJoin(consentSignatures, eq(consentSignatures.id, consents.signatureId))
     .where(
-      and(
-        eq(consentSignatures.ownerKind, ownerKind),
-        eq(consentSignatures.ownerId, ownerId),
-        eq(consents.purpose, 'consultation'),
-        isNotNull(consents.withdrawnAt),
-      ),
+      and(ofOwner(consentSignatures, owner), eq(consents.purpose, 'consultation'), isNotNull(consents.withdrawnAt)),
     )
     .orderBy(desc(consents.withdrawnAt))
     .limit(1)
@@ -153,12 +149,12 @@ export function isAgreed({ rows }: Pick<ReadSignature, 'rows'>): boolean {
   return rows.some((each) => each.purpose === 'consultation' && each.status === 'agreed')
 }
 
-/** Of the text as it is shown, word for word. */
+/** SHA-256 of the text as it is shown, word for word. */
 export function textHash(sheet: ConsentSheet): Buffer {
   return createHash('sha256').update(canonicalConsentText(sheet)).digest()
 }
 
-/** Of what a signature stays bound to. */
+/** SHA-256 of what a signature stays bound to. */
 export function bindingHash(sheet: ConsentSheet): Buffer {
   return createHash('sha256').update(bindingConsentText(sheet)).digest()
 }

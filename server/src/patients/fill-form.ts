@@ -10,7 +10,7 @@ import type { Call } from '../platform/http/call.ts'
 import { newId } from '../platform/ids.ts'
 import { seal } from '../platform/keys/seal.ts'
 import { Problem } from '../platform/problem.ts'
-import { byPatient, concluded, holdLink } from './act-by-link.ts'
+import { byPatient, conclude, holdLink } from './act-by-link.ts'
 import { moveLink } from './move-link.ts'
 import { placeIn } from './sealed-columns.ts'
 import { type PatientLinkRow, patientForms } from './tables.ts'
@@ -40,7 +40,7 @@ export async function fillForm(
     filledAt: now,
   })
   const done = await moveLink(byPatient(call), link, 'fill', { doneAt: now })
-  return concluded(call, done, { record, language, detail: { formId: id } })
+  return conclude(call, done, { record, language, detail: { formId: id } })
 }
 
 /** A guardian whom the page asked about before the date of birth was corrected. */

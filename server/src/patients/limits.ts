@@ -22,6 +22,16 @@ export const useLinkLimit: Limit = {
   error: kitErrors.TooManyRequests,
 }
 
+/** More links than one physician sends by hand. */
+export const sendLinkLimit: Limit = {
+  name: 'patient link, send',
+  subject: 'the account that sends links',
+  windowMs: hourMs,
+  allowed: 60,
+  success: 'counts',
+  error: patientErrors.TooManyPatientLinks,
+}
+
 /** The same over a day: one account does not use up what the platform may send by SMS. */
 export const sendLinkDayLimit: Limit = {
   name: 'patient link, send, day',
@@ -40,15 +50,6 @@ export const linkPhoneLimit: Limit = {
   allowed: 6,
   success: 'counts',
   error: patientErrors.TooManyLinksToPhone,
-}
-
-export const sendLinkLimit: Limit = {
-  name: 'patient link, send',
-  subject: 'the account that sends links',
-  windowMs: hourMs,
-  allowed: 60,
-  success: 'counts',
-  error: patientErrors.TooManyPatientLinks,
 }
 
 /** Who knows the name reads or withdraws what was signed; a device that was handed on is no place to guess it. */

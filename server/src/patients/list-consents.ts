@@ -75,7 +75,7 @@ function presentConsent(keys: Keys, read: ReadSignature, record: LinkedRecord | 
 }
 
 /** The strokes of a signature; none of a person who signed by their typed name. */
-export function drawingOf(keys: Keys, { row }: Pick<ReadSignature, 'row'>): number[][] {
+function drawingOf(keys: Keys, { row }: Pick<ReadSignature, 'row'>): number[][] {
   if (!row.drawingSealed) return []
   const plain = unseal(keys, placeIn('consent_signature', row.id, 'drawing'), row.drawingSealed)
   return drawnSignature.parse(JSON.parse(plain))

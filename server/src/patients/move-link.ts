@@ -9,7 +9,7 @@ export const { move: moveLink } = defineMoves(patientLinkStates, patientLinks, {
 export const { move: moveConsent } = defineMoves(consentStates, consents, { timers: noTimers, events: {} })
 
 /** Lets the pages of the people who sent a link show what became of it. */
-export async function announce(
+export async function publishLinkChange(
   tx: Tx,
   { ownerKind, ownerId, createdBy }: Pick<PatientLinkRow, 'ownerKind' | 'ownerId' | 'createdBy'>,
   record: Pick<LinkedRecord, 'watcherIds'> | undefined,

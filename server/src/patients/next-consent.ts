@@ -1,8 +1,9 @@
-import { patientLinkStates } from '@tongying/contract/patients'
-import { and, eq, gt, inArray } from 'drizzle-orm'
+import type { LinkOwner } from '@tongying/contract/patients'
+import { and, gt } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Keys } from '../platform/keys/keys.ts'
 import { consentOf, isCurrent } from './consents-of.ts'
+import { signableLinks } from './of-owner.ts'
 import type { LinkedRecord } from './port.ts'
 import { isFormAccepted } from './read-form.ts'
 import { secondsShown } from './seconds-shown.ts'
@@ -38,19 +39,11 @@ export async function nextConsent(
 }
 
 /** The link by which the consent of a record may be signed: a newer one ends those before. */
-async function signableLink({ tx, now }: Reading, { ownerKind, ownerId }: PatientLinkRow) {
+async function signableLink({ tx, now }: Reading, owner: LinkOwner) {
   const [found] = await tx
     .select()
     .from(patientLinks)
-    .where(
-      and(
-        eq(patientLinks.ownerKind, ownerKind),
-        eq(patientLinks.ownerId, ownerId),
-        eq(patientLinks.purpose, 'consent'),
-        inArray(patientLinks.status, [...patientLinkStates.groups.signable]),
-        gt(patientLinks.expiresAt, now),
-      ),
-    )
+    .where(and(signableLinks(owner, 'consent'), gt(patientLinks.expiresAt, now)))
     .limit(1)
   return found
 }

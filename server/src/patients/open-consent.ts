@@ -4,7 +4,7 @@ import { hashSecret, newId, newSecret } from '../platform/ids.ts'
 import { Problem } from '../platform/problem.ts'
 import { byPatient, holdLink } from './act-by-link.ts'
 import { keepInBrowser } from './keep-in-browser.ts'
-import { announce, moveLink } from './move-link.ts'
+import { moveLink, publishLinkChange } from './move-link.ts'
 import { nextConsent } from './next-consent.ts'
 import { type PatientLinkRow, patientLinks } from './tables.ts'
 
@@ -32,7 +32,7 @@ export async function openConsent(call: HttpCall<PatientLinkRow>): Promise<{ lin
   } as const
   await tx.insert(patientLinks).values({ ...row, status: patientLinkStates.initial })
   const opened = await moveLink(byPatient(call), row, 'open', { openedAt: now, browserHash: link.browserHash })
-  await announce(tx, opened, record)
+  await publishLinkChange(tx, opened, record)
   call.audit({ subject: { kind: link.ownerKind, id: link.ownerId }, detail: { linkId: row.id, after: link.id } })
   keepInBrowser(call, linkSecret, { row: opened, record })
   return { linkId: row.id }

@@ -1,5 +1,5 @@
 import { type OpenedLink, patientErrors } from '@tongying/contract/patients'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { BeforeCall } from '../platform/http/before.ts'
 import type { HttpCall } from '../platform/http/call.ts'
 import { hashSecret, isSame, newSecret } from '../platform/ids.ts'
@@ -8,7 +8,8 @@ import { Problem } from '../platform/problem.ts'
 import { heldBy } from './access.ts'
 import { keepInBrowser } from './keep-in-browser.ts'
 import { openLinkLimit } from './limits.ts'
-import { announce, moveLink } from './move-link.ts'
+import { moveLink, publishLinkChange } from './move-link.ts'
+import { ofOwner } from './of-owner.ts'
 import { answersOf } from './port.ts'
 import { type PatientLinkRow, patientLinks } from './tables.ts'
 import { endingOf, hospitalOf } from './view-link.ts'
@@ -21,7 +22,8 @@ export async function countOpening({ platform, now, network }: BeforeCall): Prom
 
 /**
  * Gives a link to the browser that opens it first; any other browser learns only whom to call. The same browser may open it
- * again, until it opens a link of another patient: on a tablet that is handed on, the earlier ones are then closed. Throws `PatientLinkEnded` for a secret of no link.
+ * again, until it opens a link of another patient: on a tablet that is handed on, the earlier ones are then closed. Throws
+ * `PatientLinkEnded` for a secret of no link.
  */
 export async function openLink(call: HttpCall, { secret }: { secret: string }): Promise<OpenedLink> {
   const { tx, now } = call
@@ -43,7 +45,7 @@ export async function openLink(call: HttpCall, { secret }: { secret: string }): 
   if (ended) return { linkId: null, ended, ...base }
   const browserSecret = (await secretOfPatient(call, row)) ?? newSecret()
   await moveLink({ tx, now, byId: null }, row, 'open', { openedAt: now, browserHash: hashSecret(browserSecret) })
-  await announce(tx, row, record)
+  await publishLinkChange(tx, row, record)
   call.audit({ subject: { kind: row.ownerKind, id: row.ownerId }, detail: { linkId: row.id } })
   keepInBrowser(call, browserSecret, { row, record })
   return { linkId: row.id, ended: null, ...base }
@@ -55,7 +57,7 @@ async function secretOfPatient({ tx, linkSecret }: HttpCall, row: PatientLinkRow
   const [earlier] = await tx
     .select({ id: patientLinks.id })
     .from(patientLinks)
-    .where(heldBy(linkSecret, and(eq(patientLinks.ownerKind, row.ownerKind), eq(patientLinks.ownerId, row.ownerId))))
+    .where(heldBy(linkSecret, ofOwner(patientLinks, row)))
     .limit(1)
   return earlier && linkSecret
 }

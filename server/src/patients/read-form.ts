@@ -6,6 +6,7 @@ import type { Call } from '../platform/http/call.ts'
 import type { Keys } from '../platform/keys/keys.ts'
 import { unseal } from '../platform/keys/seal.ts'
 import { Problem } from '../platform/problem.ts'
+import { ofOwner } from './of-owner.ts'
 import { answersOf } from './port.ts'
 import { placeIn } from './sealed-columns.ts'
 import { type PatientFormRow, patientForms, patientLinks } from './tables.ts'
@@ -61,12 +62,12 @@ async function readableForm(call: Call<unknown>, owner: LinkOwner): Promise<Read
   return record?.takesForm ? newestForm(call.tx, owner) : undefined
 }
 
-async function newestForm(tx: Tx, { ownerKind, ownerId }: LinkOwner): Promise<ReadForm | undefined> {
+async function newestForm(tx: Tx, owner: LinkOwner): Promise<ReadForm | undefined> {
   const [found] = await tx
     .select({ form: patientForms, phone: patientLinks.phoneMasked })
     .from(patientForms)
     .innerJoin(patientLinks, eq(patientLinks.id, patientForms.linkId))
-    .where(and(eq(patientForms.ownerKind, ownerKind), eq(patientForms.ownerId, ownerId)))
+    .where(ofOwner(patientForms, owner))
     .orderBy(desc(patientForms.filledAt))
     .limit(1)
   return found

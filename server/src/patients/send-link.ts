@@ -9,7 +9,7 @@ import {
   patientLinkLimits,
   patientLinkStates,
 } from '@tongying/contract/patients'
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { reportUnsent, sendNotice } from '../accounts/index.ts'
 import { institutionsByIds } from '../institutions/index.ts'
 import { accountIdOf, byCaller, type Call } from '../platform/http/call.ts'
@@ -20,6 +20,7 @@ import { requireTry } from '../platform/limits/count-try.ts'
 import { Problem } from '../platform/problem.ts'
 import { linkPhoneLimit, sendLinkDayLimit, sendLinkLimit } from './limits.ts'
 import { moveLink } from './move-link.ts'
+import { ofOwner, signableLinks } from './of-owner.ts'
 import { answersOf } from './port.ts'
 import { placeIn } from './sealed-columns.ts'
 import { type PatientLinkRow, patientLinks } from './tables.ts'
@@ -81,18 +82,8 @@ async function countSending(call: Call<unknown>, { phone }: NewLink): Promise<vo
   if (phone) await requireTry(counting, { limit: linkPhoneLimit, subject: `${subject} ${phone}` })
 }
 
-async function revokeEarlier(call: Call<unknown>, { ownerKind, ownerId, purpose }: NewLink): Promise<void> {
-  const earlier = await call.tx
-    .select()
-    .from(patientLinks)
-    .where(
-      and(
-        eq(patientLinks.ownerKind, ownerKind),
-        eq(patientLinks.ownerId, ownerId),
-        eq(patientLinks.purpose, purpose),
-        inArray(patientLinks.status, [...patientLinkStates.groups.signable]),
-      ),
-    )
+async function revokeEarlier(call: Call<unknown>, link: NewLink): Promise<void> {
+  const earlier = await call.tx.select().from(patientLinks).where(signableLinks(link, link.purpose))
   for (const each of earlier) await moveLink(byCaller(call), each, 'revoke', { revokedAt: call.now })
 }
 
@@ -125,7 +116,7 @@ export async function listLinks(call: Call<unknown>, owner: LinkOwner): Promise<
   const rows = await call.tx
     .select()
     .from(patientLinks)
-    .where(and(eq(patientLinks.ownerKind, owner.ownerKind), eq(patientLinks.ownerId, owner.ownerId)))
+    .where(ofOwner(patientLinks, owner))
     .orderBy(desc(patientLinks.createdAt))
     .limit(50)
   return { list: rows.map((row) => presentLink(row, call.now)) }
@@ -134,15 +125,15 @@ export async function listLinks(call: Call<unknown>, owner: LinkOwner): Promise<
 /** Ends a link of a record at once. Throws `StateChanged` for one that is revoked already, or of another record. */
 export async function revokeLink(
   call: Call<unknown>,
-  { linkId, ownerKind, ownerId }: LinkOwner & { linkId: string },
+  { linkId, ...owner }: LinkOwner & { linkId: string },
 ): Promise<{ link: PatientLink }> {
   const [row] = await call.tx
     .select()
     .from(patientLinks)
-    .where(and(eq(patientLinks.id, linkId), eq(patientLinks.ownerKind, ownerKind), eq(patientLinks.ownerId, ownerId)))
+    .where(and(eq(patientLinks.id, linkId), ofOwner(patientLinks, owner)))
   if (!row) throw new Problem(kitErrors.StateChanged)
   const moved = await moveLink(byCaller(call), row, 'revoke', { revokedAt: call.now })
-  call.audit({ subject: { kind: ownerKind, id: ownerId }, detail: { linkId } })
+  call.audit({ subject: { kind: owner.ownerKind, id: owner.ownerId }, detail: { linkId } })
   return { link: presentLink(moved, call.now) }
 }
 

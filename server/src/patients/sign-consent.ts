@@ -15,7 +15,7 @@ import { newId } from '../platform/ids.ts'
 import { seal } from '../platform/keys/seal.ts'
 import { requireTry } from '../platform/limits/count-try.ts'
 import { Problem } from '../platform/problem.ts'
-import { byPatient, concluded, holdLink } from './act-by-link.ts'
+import { byPatient, conclude, holdLink } from './act-by-link.ts'
 import { bindingHash, consentOf, isAgreed, patientHash, type ReadSignature, textHash } from './consents-of.ts'
 import { signerNameLimit } from './limits.ts'
 import { moveConsent, moveLink } from './move-link.ts'
@@ -49,7 +49,7 @@ export async function signConsent(call: Call<PatientLinkRow>, input: Signing): P
     if (chosen[purpose]) await moveConsent(by, row, 'agree')
   }
   const done = await moveLink(by, link, 'finish', { doneAt: call.now, shownUntil: shownUntil(call) })
-  return concluded(call, done, { record, language: input.language, detail: { signatureId, ...chosen } })
+  return conclude(call, done, { record, language: input.language, detail: { signatureId, ...chosen } })
 }
 
 /** A patient may decline; until the link's time is over they may still sign. */
@@ -59,7 +59,7 @@ export async function refuseConsent(
 ): Promise<LinkView> {
   const { link, record } = await holdLink(call)
   const refused = await moveLink(byPatient(call), link, 'refuse')
-  return concluded(call, refused, { record, language, detail: { refused: true } })
+  return conclude(call, refused, { record, language, detail: { refused: true } })
 }
 
 interface Withdrawal {
@@ -85,8 +85,8 @@ export async function withdrawConsent(call: Call<PatientLinkRow>, input: Withdra
   await answersOf(link).afterWithdrawal(by, link.ownerId)
   const columns = { withdrawnAt: now, withdrawalReason: input.reason ?? null }
   for (const each of signature.rows) if (each.status === 'agreed') await moveConsent(by, each, 'withdraw', columns)
-  const shown = await showAWhile(call, link)
-  return concluded(call, shown, { record, language: input.language, detail: { signatureId: signature.row.id } })
+  const shown = await showAgain(call, link)
+  return conclude(call, shown, { record, language: input.language, detail: { signatureId: signature.row.id } })
 }
 
 /** Shows what was signed for a while again, to who knows the name it was signed with. Throws `NotTheSigner`. */
@@ -99,8 +99,8 @@ export async function showConsent(
   const signature = await consentOf(call, link)
   if (signature?.row.linkId !== link.id) throw new Problem(patientErrors.PatientLinkEnded)
   requireSigner(signature, name)
-  const shown = await showAWhile(call, link)
-  return concluded(call, shown, { record, language, detail: { signatureId: signature.row.id } })
+  const shown = await showAgain(call, link)
+  return conclude(call, shown, { record, language, detail: { signatureId: signature.row.id } })
 }
 
 /** Counts a name that is typed, outside of the transaction: a refusal must not take it back. */
@@ -117,7 +117,7 @@ function shownUntil({ now }: Pick<Call, 'now'>): Date {
   return new Date(now.getTime() + patientLinkLimits.shownMs)
 }
 
-async function showAWhile(call: Call<PatientLinkRow>, { id }: PatientLinkRow): Promise<PatientLinkRow> {
+async function showAgain(call: Call<PatientLinkRow>, { id }: PatientLinkRow): Promise<PatientLinkRow> {
   const columns = { shownUntil: shownUntil(call) }
   const [row] = await call.tx.update(patientLinks).set(columns).where(eq(patientLinks.id, id)).returning()
   if (!row) throw new Error(`link ${id} is gone while it is held`)

@@ -37,7 +37,7 @@ export type PatientLinkRow = typeof patientLinks.$inferSelect
 export const patientForms = pgTable('patient_form', {
   id: uuid('id').primaryKey(),
   linkId: uuid('link_id').notNull(),
-  ownerKind: text('owner_kind').$type<'consultation'>().notNull(),
+  ownerKind: text('owner_kind').$type<LinkOwner['ownerKind']>().notNull(),
   ownerId: uuid('owner_id').notNull(),
   contentSealed: text('content_sealed').notNull(),
   filledAt: at('filled_at').notNull(),

@@ -1,5 +1,4 @@
-import type { Language } from '@tongying/contract/kit'
-import { isIn } from '@tongying/contract/kit'
+import { isIn, type Language } from '@tongying/contract/kit'
 import { type ConsentSheet, currentConsentVersion, type LinkView, patientLinkStates } from '@tongying/contract/patients'
 import { eq } from 'drizzle-orm'
 import { accountsByIds } from '../accounts/index.ts'

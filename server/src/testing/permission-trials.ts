@@ -128,12 +128,12 @@ export const underReview = (more: Record<string, unknown> = {}): Trial[] => [
   { what: 'an application', input: ({ applicationId }) => ({ id: applicationId, ...more }), relation: () => [] },
 ]
 /** What people are to the county hospital. */
-export const countyPeople: readonly Person[] = ['applicant', 'doctor', 'foreignAuditor']
-export const toCounty = (person: Person): Holder[] => {
+const countyPeople: readonly Person[] = ['applicant', 'doctor', 'foreignAuditor']
+const toCounty = (person: Person): Holder[] => {
   if (person === 'ownAdmin') return ['institutionMember', 'institutionAdmin']
   return countyPeople.includes(person) ? ['institutionMember'] : []
 }
-export const ofAdmin = (person: Person): Holder[] => (person === 'ownAdmin' ? ['institutionAdmin'] : [])
+const ofAdmin = (person: Person): Holder[] => (person === 'ownAdmin' ? ['institutionAdmin'] : [])
 export const atCounty = (more: Record<string, unknown> = {}): Trial[] => [
   {
     what: 'the county hospital',

@@ -15,7 +15,6 @@ export const caseTexts = defineTexts({
   schedule: { 'zh-CN': '日程视图', 'en-US': 'Schedule' },
   enterRoom: { 'zh-CN': '进入会诊室', 'en-US': 'Join the room' },
   view: { 'zh-CN': '查看', 'en-US': 'View' },
-  viewReport: { 'zh-CN': '查看报告', 'en-US': 'View report' },
   sheet: { 'zh-CN': '会诊报告单', 'en-US': 'Report' },
   continueDraft: { 'zh-CN': '继续填写', 'en-US': 'Continue' },
   edit: { 'zh-CN': '修改', 'en-US': 'Edit' },
@@ -32,7 +31,6 @@ export const caseTexts = defineTexts({
   years: { 'zh-CN': '{age}岁', 'en-US': '{age} y' },
   lead: { 'zh-CN': '主持', 'en-US': 'Lead' },
   optional: { 'zh-CN': '选填', 'en-US': 'Optional' },
-  back: { 'zh-CN': '返回', 'en-US': 'Back' },
   accepted: { 'zh-CN': '已接受，已通知申请医生', 'en-US': 'Accepted. The applicant has been notified.' },
   declined: { 'zh-CN': '已谢绝，已通知申请医生', 'en-US': 'Declined. The applicant has been notified.' },
   // The English message is the specification's.

@@ -12,7 +12,6 @@ export const messageCentreTexts = defineTexts({
   time: { 'zh-CN': '时间', 'en-US': 'Time' },
   action: { 'zh-CN': '操作', 'en-US': 'Action' },
   unread: { 'zh-CN': '未读', 'en-US': 'Unread' },
-  unreadTotal: { 'zh-CN': '{count}条未读', 'en-US': '{count} unread' },
   open: { 'zh-CN': '查看', 'en-US': 'View' },
   calendar: { 'zh-CN': '日历文件', 'en-US': 'Calendar file' },
   markRead: { 'zh-CN': '标为已读', 'en-US': 'Mark as read' },

@@ -1,3 +1,4 @@
+import { sameText } from '@tongying/contract/kit'
 import { departmentLabel } from '@tongying/contract/practitioners'
 import { type DutyPerson, dutyLineLabels, newDutyShift, scheduleRoutes as routes } from '@tongying/contract/schedules'
 import { toastDone } from '../ui/components/toast/toast.tsx'
@@ -54,7 +55,7 @@ export function DutyDialog(props: { institutionId: string; day: string; onClose:
 }
 
 function peopleOf(list: readonly DutyPerson[]) {
-  return Object.fromEntries(list.map(({ accountId, name }) => [accountId, { 'zh-CN': name, 'en-US': name }]))
+  return Object.fromEntries(list.map(({ accountId, name }) => [accountId, sameText(name)]))
 }
 
 /** The departments of those who can be on duty. */

@@ -35,5 +35,4 @@ export const frameTexts = defineTexts({
   addresses: { 'zh-CN': '地址', 'en-US': 'Addresses' },
   privacy: { 'zh-CN': '隐私政策', 'en-US': 'Privacy' },
   agreement: { 'zh-CN': '用户协议', 'en-US': 'Agreement' },
-  backHome: { 'zh-CN': '返回首页', 'en-US': 'Back to home' },
 })

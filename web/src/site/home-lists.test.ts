@@ -1,4 +1,4 @@
-import { consultationStateLabels, consultationStates, consultationStateTurns } from '@tongying/contract/consultations'
+import { consultationStateColors, consultationStateLabels, consultationStates } from '@tongying/contract/consultations'
 import { expect, test } from 'vitest'
 import { steps } from './home-lists.ts'
 
@@ -13,7 +13,7 @@ test('the home page shows a case’s states by the names and in the order that t
 
 test('each step has the colour of whose turn it is', () => {
   const turnOf = (label: string) =>
-    Object.entries(consultationStateTurns).find(([state]) => state === stateOf(label))?.[1]
+    Object.entries(consultationStateColors).find(([state]) => state === stateOf(label))?.[1]
   expect(steps.map(({ turn }) => turn)).toEqual(steps.map(({ state }) => turnOf(state['zh-CN'])))
 })
 

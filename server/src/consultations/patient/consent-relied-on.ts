@@ -25,7 +25,10 @@ export async function consentReliedOn(
   return newest && { consentSignatureId: null, consentFileId: newest.id }
 }
 
-/** Whether a case has its consent: the one it was submitted with, or of one that is the applicant's to change, one it could be. */
+/**
+ * Whether a case has its consent: the one on which it was submitted, or, while the applicant may change the application, one
+ * on which it could be submitted.
+ */
 export async function hasConsent(
   reading: Parameters<typeof consentReliedOn>[0],
   row: Consultation,

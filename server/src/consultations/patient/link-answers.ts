@@ -36,7 +36,7 @@ async function caseRow(tx: Tx, id: string): Promise<Consultation | undefined> {
   return row
 }
 
-/** As two drafts write the same person the same way, whatever their spaces and capitals. */
+/** Name and certificate without spaces and in capitals, so that two drafts of one person give the same identity. */
 function identityOf({ patientName, certificateType, certificateId }: DraftFields): string {
   const plain = (text: unknown) =>
     String(text ?? '')

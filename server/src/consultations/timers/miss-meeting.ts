@@ -11,7 +11,10 @@ import { loadForTimer } from './load-for-timer.ts'
 
 const name = 'consultation.missMeeting'
 
-/** The planned end is half an hour ago and nothing was held: the case goes back. A meeting still going on gets more time. */
+/**
+ * The planned end is as long ago as the institution allows (`notHeldMinutes`) and nothing was held: the case goes back. A
+ * meeting that is still going on gets that time once more.
+ */
 export const missMeeting: JobHandlers<typeof caseJobs>[typeof name] = async (tx, payload, { clock }) => {
   const row = await loadForTimer(tx, name, payload)
   if (!row) return

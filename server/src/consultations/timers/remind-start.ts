@@ -6,7 +6,7 @@ import { loadForTimer } from './load-for-timer.ts'
 
 const name = 'consultation.remindStart'
 
-/** A meeting comes nearer: who takes part is reminded of it as it is now, after a long stop only by the step that is true. */
+/** Reminds who takes part in a meeting, as the case is now; after a long stop of the server only of the newest step. */
 export const remindStart: JobHandlers<typeof caseJobs>[typeof name] = async (tx, payload, { clock }) => {
   const row = await loadForTimer(tx, name, payload)
   const now = clock.now()

@@ -11,7 +11,6 @@ export const earlierVersionsTexts = defineTexts({
   none: { 'zh-CN': '没有被覆盖的内容', 'en-US': 'Nothing was overwritten' },
   until: { 'zh-CN': '{at}被覆盖', 'en-US': 'Overwritten {at}' },
   same: { 'zh-CN': '与现在的内容相同', 'en-US': 'Same as now' },
-  empty: { 'zh-CN': '（空）', 'en-US': '(empty)' },
   restore: { 'zh-CN': '恢复', 'en-US': 'Restore' },
   restoreField: { 'zh-CN': '恢复{field}', 'en-US': 'Restore {field}' },
   close: { 'zh-CN': '关闭', 'en-US': 'Close' },

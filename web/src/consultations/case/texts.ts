@@ -26,7 +26,6 @@ export const caseTexts = defineTexts({
       other: '{count} chosen; invited after approval',
     },
   },
-  noneChosen: { 'zh-CN': '还没有选择专家', 'en-US': 'No experts chosen yet' },
   free: { 'zh-CN': '有空', 'en-US': 'Free' },
   taken: { 'zh-CN': '该时段已有会诊', 'en-US': 'Has another consultation then' },
   notAvailable: { 'zh-CN': '不能受邀', 'en-US': 'Cannot be invited' },

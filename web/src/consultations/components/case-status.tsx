@@ -1,10 +1,10 @@
 import {
   type ConsultationRow,
+  consultationReviewColors,
   consultationReviewTags,
-  consultationReviewTurns,
+  consultationStateColors,
   consultationStateLabels,
   consultationStateTags,
-  consultationStateTurns,
 } from '@tongying/contract/consultations'
 import { clsx } from 'clsx'
 import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
@@ -17,12 +17,12 @@ export function CaseStatus(props: { row: Pick<ConsultationRow, 'state' | 'review
   return (
     <span className={clsx(styles.status, 'cluster wrap', props.className)}>
       <StatusTag
-        turn={consultationStateTurns[state]}
+        turn={consultationStateColors[state]}
         // What the reviewers do stands beside it and explains the state as well.
         label={review ? consultationStateLabels[state] : consultationStateTags[state]}
         {...(state in glyph && { glyph: glyph[state as keyof typeof glyph] /* narrowed by the line before */ })}
       />
-      {review && <StatusTag isBare turn={consultationReviewTurns[review]} label={consultationReviewTags[review]} />}
+      {review && <StatusTag isBare turn={consultationReviewColors[review]} label={consultationReviewTags[review]} />}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { sameText, type Text } from '@tongying/contract/kit'
 import { departmentLabel, titleCodes, titles } from '@tongying/contract/practitioners'
 import type { Translate } from '../../ui/core/i18n.ts'
 
@@ -19,4 +20,14 @@ export function postOf(t: Translate, expert: Omit<Placed, 'hospital'>): string {
   const title = titleCodes.find((one) => one === expert.title)
   const [first] = expert.departments
   return [first && t(departmentLabel(first)), title && t(titles[title])].filter(Boolean).join(' · ')
+}
+
+/** Experts as the choices of a field, by their ids. */
+export function expertOptions(
+  t: Translate,
+  experts: readonly (Placed & { readonly id: string; readonly name: string })[],
+): Record<string, Text> {
+  return Object.fromEntries(
+    experts.map((expert) => [expert.id, sameText([expert.name, placeOf(t, expert), postOf(t, expert)].join(' · '))]),
+  )
 }

@@ -1,4 +1,8 @@
-import { type ConsultationRow, consultationReviewTags, consultationReviewTurns } from '@tongying/contract/consultations'
+import {
+  type ConsultationRow,
+  consultationReviewColors,
+  consultationReviewTags,
+} from '@tongying/contract/consultations'
 import { Link } from 'react-router'
 import { Card } from '../../ui/components/card/card.tsx'
 import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
@@ -34,7 +38,7 @@ export function ReportsCard({ rows }: { rows: readonly ConsultationRow[] }) {
                 </td>
                 <td>
                   {row.review && (
-                    <StatusTag turn={consultationReviewTurns[row.review]} label={consultationReviewTags[row.review]} />
+                    <StatusTag turn={consultationReviewColors[row.review]} label={consultationReviewTags[row.review]} />
                   )}
                 </td>
                 <td className="text-end">

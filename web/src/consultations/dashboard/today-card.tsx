@@ -1,4 +1,4 @@
-import { type ConsultationRow, consultationStateTags, consultationStateTurns } from '@tongying/contract/consultations'
+import { type ConsultationRow, consultationStateColors, consultationStateTags } from '@tongying/contract/consultations'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { Button } from '../../ui/components/button/button.tsx'
@@ -65,7 +65,7 @@ function TodayRow({ row, isDue }: { row: ConsultationRow; isDue: boolean }) {
         <span className="cluster wrap">
           <span className="text-strong">{row.reason || '—'}</span>
           <StatusTag
-            turn={consultationStateTurns[state]}
+            turn={consultationStateColors[state]}
             label={isLobbyOpen ? texts.lobbyOpen : consultationStateTags[state]}
           />
         </span>

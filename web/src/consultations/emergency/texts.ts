@@ -14,7 +14,6 @@ export const emergencyTexts = defineTexts({
     'en-US': 'The first to accept leads; the other invitations end then.',
   },
   axis: { 'zh-CN': '邀请进程', 'en-US': 'Invitations' },
-  now: { 'zh-CN': '现在{time}', 'en-US': 'Now {time}' },
   minutes: { 'zh-CN': '+{count}分', 'en-US': '+{count} min' },
   waiting: { 'zh-CN': '还剩{time}', 'en-US': '{time} left' },
   late: { 'zh-CN': '超过10分钟未应答，仍可接受', 'en-US': 'No answer in 10 minutes, can still accept' },
@@ -24,7 +23,6 @@ export const emergencyTexts = defineTexts({
     'zh-CN': '没有其他值班医生可邀请',
     'en-US': 'Nobody else is on duty',
   },
-  review: { 'zh-CN': '审核', 'en-US': 'Review' },
   reviewersNotified: {
     'zh-CN': '已通知审核员，尚未查看，不影响会诊',
     'en-US': 'Reviewers were notified; nothing waits for them',

@@ -33,7 +33,11 @@ export function FeedbackCard({ detail }: { detail: ConsultationDetail }) {
   )
 }
 
-const turns: readonly Turn[] = ['closed', 'applicant', 'nobody']
+const turnOf: Readonly<Record<number, Turn>> = {
+  [responseDecisions.adopted.wire]: 'closed',
+  [responseDecisions.adoptedInPart.wire]: 'applicant',
+  [responseDecisions.notAdopted.wire]: 'nobody',
+}
 
 function Response({ response }: { response: NonNullable<CaseFeedback['response']> }) {
   const t = useTranslate()
@@ -41,7 +45,7 @@ function Response({ response }: { response: NonNullable<CaseFeedback['response']
   const label = labelOf(responseDecisions, decision)
   return (
     <>
-      {label && <StatusTag turn={turns[decision] ?? 'nobody'} label={label} />}
+      {label && <StatusTag turn={turnOf[decision] ?? 'nobody'} label={label} />}
       {reason && <p>{reason}</p>}
       <RatingLine label={t(texts.ratingOfConsultation)} rating={rating} note={note} />
       <p className="text-small text-muted">{t(texts.byAt, { name: byName, at: dateTimeOf(at) })}</p>

@@ -1,7 +1,7 @@
 import {
   type CaseToHandOver,
+  consultationStateColors,
   consultationStateTags,
-  consultationStateTurns,
   consultationRoutes as routes,
 } from '@tongying/contract/consultations'
 import { minuteMs } from '@tongying/contract/kit'
@@ -91,7 +91,7 @@ function columnsOf(t: Translate, now: number, give: (row: CaseToHandOver) => voi
       key: 'status',
       title: t(texts.status),
       width: 160,
-      render: (row) => <StatusTag turn={consultationStateTurns[row.state]} label={consultationStateTags[row.state]} />,
+      render: (row) => <StatusTag turn={consultationStateColors[row.state]} label={consultationStateTags[row.state]} />,
     },
     { key: 'time', title: t(texts.time), width: 104, render: (row) => <DateTimeCell at={row.startTime} /> },
     {

@@ -5,7 +5,7 @@ import { ReinviteDialog } from './reinvite-dialog.tsx'
 import { RescheduleDialog } from './reschedule-dialog.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
-/** The window of an action that asks for a few words first. */
+/** The dialog of an action that asks for a few words first. */
 export function AskingDialog(props: {
   asking: CaseAction
   id: string

@@ -1,12 +1,17 @@
-import type { ConsultationDetail, ExpertRow } from '@tongying/contract/consultations'
-import { lifeRoutes as life } from '@tongying/contract/consultations'
+import {
+  type ConsultationDetail,
+  type ExpertRow,
+  invitationStates,
+  lifeRoutes as life,
+} from '@tongying/contract/consultations'
+import { isIn } from '@tongying/contract/kit'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
 import { caseAnswers, useExperts } from '../api.ts'
-import { placeOf, postOf } from '../components/expert-text.ts'
+import { expertOptions } from '../components/expert-text.ts'
 import { lifeTexts } from './texts.ts'
 
 const texts = lifeTexts.invite
@@ -29,14 +34,9 @@ export function InviteExpertDialog(props: {
     ...(replaced?.isLead && { mayLead: 'true' }),
   })
   const invite = useChange(life.inviteExpert, { refreshes: caseAnswers, isQuiet: true })
-  const onBoard = detail.experts.filter(({ state }) => state === 'invited' || state === 'accepted')
-  const free = data?.list.filter(({ id }) => !onBoard.some(({ expertId }) => expertId === id)) ?? []
-  const options = Object.fromEntries(
-    free.map((expert) => {
-      const word = [expert.name, placeOf(t, expert), postOf(t, expert)].join(' · ')
-      return [expert.id, { 'zh-CN': word, 'en-US': word }]
-    }),
-  )
+  const onCase = detail.experts.filter(({ state }) => isIn(invitationStates.groups.mayCount, state))
+  const free = data?.list.filter(({ id }) => !onCase.some(({ expertId }) => expertId === id)) ?? []
+  const options = expertOptions(t, free)
   return (
     <FormDialog
       title={replaced ? texts.replaceTitle : texts.title}

@@ -1,4 +1,4 @@
-import { lifeRoutes as life, consultationRoutes as routes } from '@tongying/contract/consultations'
+import { lifeRoutes as life, consultationRoutes as routes, schedules } from '@tongying/contract/consultations'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useChange } from '../../ui/core/use-change.ts'
@@ -8,7 +8,7 @@ import { DateField } from '../../ui/patterns/form/date-field.tsx'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
 import { TimeField } from '../../ui/patterns/form/time-field.tsx'
 import { caseAnswers, useExperts } from '../api.ts'
-import { placeOf, postOf } from '../components/expert-text.ts'
+import { expertOptions } from '../components/expert-text.ts'
 import { lifeTexts } from './texts.ts'
 
 const texts = lifeTexts.reinvite
@@ -23,12 +23,7 @@ export function ReinviteDialog({ id, onClose }: { id: string; onClose: () => voi
   const reinvite = useChange(life.reinvite, { refreshes: caseAnswers, isQuiet: true })
   if (!detail || !experts) return null
   const { doctorIds, appointDate, startTime, endTime } = detail.application
-  const options = Object.fromEntries(
-    experts.list.map((expert) => {
-      const word = [expert.name, placeOf(t, expert), postOf(t, expert)].join(' · ')
-      return [expert.id, { 'zh-CN': word, 'en-US': word }]
-    }),
-  )
+  const options = expertOptions(t, experts.list)
   const known = (doctorIds ?? []).filter((one) => one in options)
   return (
     <FormDialog
@@ -44,7 +39,7 @@ export function ReinviteDialog({ id, onClose }: { id: string; onClose: () => voi
       }}
     >
       <ChoiceField name="doctorIds" label={texts.experts} options={options} as="select" isMany isRequired span={12} />
-      {detail.applyType === 0 && (
+      {detail.applyType === schedules.appointment.wire && (
         <>
           <DateField name="appointDate" label={texts.day} isRequired span={6} />
           <TimeField name="startTime" label={lifeTexts.reschedule.start} isRequired span={3} />

@@ -18,6 +18,7 @@ import { caseAnswers } from '../api.ts'
 import { lifeTexts } from './texts.ts'
 
 const texts = lifeTexts.reschedule
+
 /** Applicant or lead proposes up to three other times. */
 export function RescheduleDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslate()

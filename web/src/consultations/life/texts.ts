@@ -77,7 +77,6 @@ export const lifeTexts = defineTexts({
     sent: { 'zh-CN': '邀请已发出', 'en-US': 'The invitation was sent' },
   },
   supplement: {
-    unanswered: { 'zh-CN': '已请申请医生补充：{file}', 'en-US': 'Asked for: {file}' },
     title: { 'zh-CN': '补交资料', 'en-US': 'Add the missing file' },
     lead: {
       'zh-CN': '{name}缺少“{file}”。补交的文件随病例存档，参加会诊的人都能看到。',

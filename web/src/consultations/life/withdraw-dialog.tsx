@@ -1,4 +1,5 @@
 import { lifeRoutes as life, consultationRoutes as routes } from '@tongying/contract/consultations'
+import { sameText } from '@tongying/contract/kit'
 import { useMe } from '../../accounts/index.ts'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
@@ -20,9 +21,9 @@ export function WithdrawDialog(props: { id: string; onClose: () => void; onDone?
   const me = useMe()
   const { data: detail } = useRoute(routes.detail, { id })
   const withdraw = useChange(life.withdraw, { refreshes: caseLeft, isQuiet: true })
-  const isLead = detail?.experts.some((each) => each.expertId === me?.userId && each.isLead) ?? false
+  const isLead = detail?.relation.includes('lead') ?? false
   const others = detail?.experts.filter((each) => each.state === 'accepted' && each.expertId !== me?.userId) ?? []
-  const options = Object.fromEntries(others.map(({ expertId, name }) => [expertId, { 'zh-CN': name, 'en-US': name }]))
+  const options = Object.fromEntries(others.map(({ expertId, name }) => [expertId, sameText(name)]))
   return (
     <FormDialog
       title={texts.title}

@@ -29,7 +29,6 @@ export const overviewTexts = defineTexts({
   },
   certifications: { 'zh-CN': '医生认证', 'en-US': 'Physician certification' },
   onboardings: { 'zh-CN': '机构入驻', 'en-US': 'Institution onboarding' },
-  review: { 'zh-CN': '去审核', 'en-US': 'Review' },
   directory: { 'zh-CN': '目录', 'en-US': 'Directory' },
   allInstitutions: { 'zh-CN': '机构目录', 'en-US': 'Institutions' },
   accounts: { 'zh-CN': '账号', 'en-US': 'Accounts' },

@@ -21,7 +21,6 @@ export const uiTexts = defineTexts({
     close: { 'zh-CN': '关闭', 'en-US': 'Close' },
     cancel: { 'zh-CN': '取消', 'en-US': 'Cancel' },
     choose: { 'zh-CN': '请选择', 'en-US': 'Choose' },
-    ok: { 'zh-CN': '确定', 'en-US': 'OK' },
     /** Between the entries of a list. */
     listed: { 'zh-CN': '、', 'en-US': ', ' },
     /** Between two sentences. */

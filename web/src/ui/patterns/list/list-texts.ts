@@ -14,5 +14,4 @@ export const listTexts = defineTexts({
   size: { 'zh-CN': '每页条数', 'en-US': 'Rows per page' },
   perPage: { 'zh-CN': '{size}条/页', 'en-US': '{size} / page' },
   all: { 'zh-CN': '全部', 'en-US': 'All' },
-  refresh: { 'zh-CN': '刷新', 'en-US': 'Refresh' },
 })
