@@ -21,23 +21,23 @@ const limits: readonly Limit[] = [
   { path: '/policy', most: 5 },
   { path: '/auth/?type=pwd', most: 120 },
   { path: '/auth/?type=register', most: 120 },
-  { path: '/jm/000111222', most: 130 },
-  { path: '/jm/{room}', most: 140, who: people.lin },
-  { path: '/agreeBook#{consent}', most: 150 },
-  { path: '/addPatient#{form}', most: 180 },
-  { path: '/me/work', most: 268, who: people.lin },
+  { path: '/jm/000111222', most: 120 },
+  { path: '/jm/{room}', most: 132, who: people.lin },
+  { path: '/agreeBook#{consent}', most: 145 },
+  { path: '/addPatient#{form}', most: 150 },
+  { path: '/me/work', most: 265, who: people.lin },
   { path: '/me/consultations', most: 262, who: people.lin },
-  { path: '/me/consultations/schedule', most: 278, who: people.lin },
-  { path: '/me/information', most: 236, who: people.lin },
-  { path: '/me/hospital?tab=join', most: 255, who: people.lin },
-  { path: '/meetingApply', most: 310, who: people.lin },
+  { path: '/me/consultations/schedule', most: 262, who: people.lin },
+  { path: '/me/information', most: 220, who: people.lin },
+  { path: '/me/hospital?tab=join', most: 236, who: people.lin },
+  { path: '/meetingApply', most: 292, who: people.lin },
 ]
 /** What most people open most often: KiB, as they travel, that the head names and that come before the page is usable. */
 const everyday = [
-  { path: '/me/work', most: 220 },
-  { path: '/me/consultations', most: 215 },
-  { path: '/me/consultations/{case}', most: 234 },
-  { path: '/meetingApply', most: 232 },
+  { path: '/me/work', most: 205 },
+  { path: '/me/consultations', most: 200 },
+  { path: '/me/consultations/{case}', most: 220 },
+  { path: '/meetingApply', most: 218 },
 ] as const
 let product: Product
 let roomName: string

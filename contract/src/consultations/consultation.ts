@@ -190,6 +190,8 @@ export const consultationDetail = consultationRow.extend({
       addenda: z.array(reportAddendum),
     })
     .nullable(),
+  /** Whether this person has yet to sign the report's text. */
+  maySign: z.boolean(),
   /** What both sides said of it; null until the consultation is completed. */
   feedback: caseFeedback.nullable(),
 })

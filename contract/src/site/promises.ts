@@ -27,6 +27,19 @@ export const promises = {
     state: 'today',
     proofs: [{ permission: 'consent.sign' }, { page: '/agreeBook' }],
   },
+  patientFormByLink: {
+    state: 'today',
+    proofs: [{ permission: 'patientForm.fill' }, { page: '/addPatient' }],
+  },
+  accessLog: {
+    state: 'today',
+    proofs: [{ permission: 'consultation.readAccessLog' }, { call: '/meeting/consultation/accessLog/{id}' }],
+  },
+  emergencyDuty: {
+    state: 'today',
+    proofs: [{ permission: 'consultation.submit' }, { call: '/meeting/consultation/ladder/{id}' }],
+  },
+  addenda: { state: 'today', proofs: [{ permission: 'consultation.amend' }] },
   checkUpBooking: {
     state: 'planned',
     proofs: [{ call: '/meeting/health/orderSetting/add' }],
@@ -41,6 +54,16 @@ export const promises = {
     state: 'planned',
     proofs: [],
     readme: { zh: '会诊室内同步阅片与测量', en: 'Reading studies together in the room' },
+  },
+  otherImageFormats: {
+    state: 'planned',
+    proofs: [],
+    readme: { zh: 'JPEG 2000', en: 'JPEG 2000' },
+  },
+  aiAssistance: {
+    state: 'planned',
+    proofs: [],
+    readme: { zh: 'AI', en: 'AI' },
   },
   academy: {
     state: 'planned',

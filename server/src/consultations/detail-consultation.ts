@@ -22,13 +22,13 @@ import { hasConsent } from './patient/consent-relied-on.ts'
 import { presentRow } from './present-consultation.ts'
 import { presentAddenda } from './report/addenda-of-case.ts'
 import { feedbackOf } from './report/feedback-of-case.ts'
-import { opinionsOf } from './report/opinions-of-case.ts'
+import { mayStillSign, opinionsOf } from './report/opinions-of-case.ts'
 import { documentOf, mayReadDraftReport, reportOf } from './report/report-of-case.ts'
 import { textHashOf } from './report/text-hash.ts'
 import { supplementsOf } from './supplements/open-supplements.ts'
 import { type Consultation, histories, invitations } from './tables.ts'
 
-/** The whole case as this person may see it; the read leaves its line in the access log. */
+/** The whole case as this person may see it; the read leaves its row in the access log. */
 export async function detailConsultation(context: Call<CaseRecord>): Promise<ConsultationDetail> {
   const { tx, now, actor, platform } = context
   const row = context.record.consultation
@@ -71,6 +71,7 @@ export async function detailConsultation(context: Call<CaseRecord>): Promise<Con
     })),
     history: await historyOf(tx, row.id),
     report: await presentReport(tx, row, mayReadDraftReport(context)),
+    maySign: mayStillSign(context),
     feedback: await feedbackOf(context),
   }
 }

@@ -10,6 +10,7 @@ import { expect } from 'vitest'
 import { aCaseCast, aReportToWrite, type CaseCast } from '../consultations/fixtures.ts'
 import { makeUltrasound } from '../demo/studies/index.ts'
 import { type Caller, type Reply, type TestApp, testApp } from './app.ts'
+import { done } from './case-steps.ts'
 import { textOfPdf } from './text-of-pdf.ts'
 
 type Try = () => Promise<Reply<unknown>>
@@ -310,8 +311,3 @@ export class ReportTrial {
 }
 
 const revisionsSql = 'select revision from consultation_report where consultation_id = $1'
-
-/** Waits for a call that must succeed. */
-async function done(reply: Promise<{ readonly data: unknown }>): Promise<void> {
-  void (await reply).data
-}

@@ -1,7 +1,11 @@
+import { isAllowed } from '@tongying/contract/access'
 import { consultationErrors, invitationStates } from '@tongying/contract/consultations'
+import { isIn } from '@tongying/contract/kit'
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/transaction.ts'
+import type { Call } from '../../platform/http/call.ts'
 import { Problem } from '../../platform/problem.ts'
+import type { CaseRecord } from '../access.ts'
 import { isExpertStill } from '../standing.ts'
 import { type Consultation, invitations, type Opinion, opinions } from '../tables.ts'
 
@@ -19,6 +23,13 @@ export async function opinionsOf(
   const voidedAt = new Map<string, Date>()
   for (const each of rows) if (each.voidedAt && !valid.has(each.expertId)) voidedAt.set(each.expertId, each.voidedAt)
   return { valid, voidedAt }
+}
+
+/** Whether the caller is an expert who attended and has yet to sign the report while it is written. */
+export function mayStillSign({ actor, record }: Call<CaseRecord>): boolean {
+  const { from, permission } = invitationStates.moves.sign
+  const isExpert = permission !== 'system' && isAllowed(permission, actor.holders)
+  return isExpert && record.consultation.review === 'writtenReport' && isIn(from, record.invitation?.status)
 }
 
 /**

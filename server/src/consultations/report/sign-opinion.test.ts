@@ -19,6 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.server.close())
 
+const mayStillSign = async (who: Caller) => (await good(who.call(routes.detail, { id }))).maySign
 const sign = (who: Caller, more = {}) => who.call(routes.signOpinion, { id }, more)
 
 test('is for the experts of the case, and once the report has a conclusion', async () => {
@@ -31,6 +32,7 @@ test('is for the experts of the case, and once the report has a conclusion', asy
   await good(lead.call(routes.saveReport, { id, ...reportText, conclusion: ' ' }))
   expect(await refusalOf(stage, id, () => sign(second))).toBe('422 NothingToSign')
   await good(lead.call(routes.saveReport, { id, ...reportText }))
+  expect(await Promise.all([applicant, lead, second].map(mayStillSign))).toEqual([false, false, true])
 })
 
 test('takes a dissent with its reason, and the text that was seen', async () => {
@@ -68,6 +70,7 @@ test('leaves the signature, its line in the history, and a hint to the lead’s 
   expect(left.reply.data).toMatchObject({ revision: 1, textSha256: report?.textSha256 })
   expect(experts[1]?.opinion).toMatchObject({ isDissent: true, text: '先取得分子检测结果', revision: 1 })
   expect(await refusalOf(stage, id, () => sign(second))).toBe('409 StateChanged')
+  expect(await mayStillSign(second)).toBe(false)
 })
 
 test('of one expert pressed twice at once counts once, and a repeat under its key changes nothing', async () => {
@@ -76,5 +79,6 @@ test('of one expert pressed twice at once counts once, and a repeat under its ke
   // A changed word makes both signatures void; they are given again.
   const left = await leftBy(stage, id, () => lead.call(routes.saveReport, { id, ...reportText, advice: '半年后复查' }))
   expect(left.changes).toMatchObject({ invitations: { second: 'attended', third: 'attended' } })
+  expect(await mayStillSign(stage.people.second)).toBe(true)
   await expectOneEffect(stage, id, (more) => sign(third, more))
 })

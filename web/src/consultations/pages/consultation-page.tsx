@@ -124,8 +124,7 @@ function Notes({ detail }: { detail: ConsultationDetail }) {
   const [isSigning, setIsSigning] = useState(false)
   const opinion = usePart(opinionDialog, isSigning)
   const mine = detail.experts.find((expert) => expert.expertId === me?.userId)
-  const maySign = mine?.state === 'attended' && !mine.isLead && detail.review === 'writtenReport'
-  const { report } = detail
+  const { report, maySign } = detail
   const isWritten = report !== null && Boolean(report.conclusion && report.advice)
   const isApplicant = detail.relation.includes('applicant')
   const opensAt =
@@ -148,7 +147,7 @@ function Notes({ detail }: { detail: ConsultationDetail }) {
             </Button>
           }
         >
-          {t(!isWritten ? texts.nothingToSign : mine.opinionVoidedAt ? texts.toSignAgain : texts.toSign)}
+          {t(!isWritten ? texts.nothingToSign : mine?.opinionVoidedAt ? texts.toSignAgain : texts.toSign)}
         </Note>
       )}
       <FeedbackNotes detail={detail} />
