@@ -2,10 +2,10 @@ import { dayMs, hourMs, kitErrors, minuteMs } from '@tongying/contract/kit'
 import { patientErrors } from '@tongying/contract/patients'
 import type { Limit } from '../platform/limits/limit.ts'
 
-/** Right secrets count as well as wrong ones; a hospital's patients may share its network. */
+/** Secrets of no link, as a program tries them. */
 export const openLinkLimit: Limit = {
   name: 'patient link, open',
-  subject: 'the network that a link is opened from',
+  subject: 'the network that opens what is no link',
   windowMs: hourMs,
   allowed: 300,
   success: 'counts',

@@ -7,17 +7,28 @@ import { requireTry } from '../platform/limits/count-try.ts'
 import { Problem } from '../platform/problem.ts'
 import { heldBy } from './access.ts'
 import { keepInBrowser } from './keep-in-browser.ts'
-import { openLinkLimit } from './limits.ts'
+import { openLinkLimit, useLinkLimit } from './limits.ts'
 import { moveLink, publishLinkChange } from './move-link.ts'
 import { ofOwner } from './of-owner.ts'
 import { answersOf } from './port.ts'
 import { type PatientLinkRow, patientLinks } from './tables.ts'
 import { endingOf, hospitalOf } from './view-link.ts'
 
-/** Counts the try first, whatever the secret is worth. Throws `TooManyRequests`. */
-export async function countOpening({ platform, now, network }: BeforeCall): Promise<void> {
-  const counting = { tx: platform.db.counting, keys: platform.keys, now }
-  await requireTry(counting, { limit: openLinkLimit, subject: network })
+/**
+ * Counts the try first: of a link for itself, of no link for the network. A secret cannot be guessed, and somebody who tries
+ * in a network that patients share, as a mobile carrier's, keeps none of them from their links. Throws `TooManyRequests`.
+ */
+export async function countOpening(
+  { platform, now, network }: BeforeCall,
+  { secret }: { secret: string },
+): Promise<void> {
+  const tx = platform.db.counting
+  const [link] = await tx
+    .select({ id: patientLinks.id })
+    .from(patientLinks)
+    .where(eq(patientLinks.secretHash, hashSecret(secret)))
+  const counted = link ? { limit: useLinkLimit, subject: link.id } : { limit: openLinkLimit, subject: network }
+  await requireTry({ tx, keys: platform.keys, now }, counted)
 }
 
 /**

@@ -314,3 +314,14 @@ test('a link that does not exist leaves no row, however often it is asked for', 
   for (let n = 0; n < 5; n += 1) expect(nameOf(await phone.view(crypto.randomUUID()))).toBe('PatientLinkUnknown')
   expect(await counted()).toBe(before)
 })
+
+test('who tries secrets of no link keeps no patient of the same network from theirs', async () => {
+  const { secret } = await aLink(await withoutScan())
+  const { guest } = stage.server
+  const wrong = (n: number) => guest.call(routes.openLink, { secret: `${'x'.repeat(40)}${n}` })
+  const refused = await inParallel(310, wrong)
+  expect(outcomes(refused)).toEqual({ PatientLinkEnded: 300, TooManyRequests: 10 })
+  expect((await aPhone().open(secret)).data.linkId).not.toBeNull()
+  const again = await inParallel(300, () => guest.call(routes.openLink, { secret }))
+  expect(outcomes(again)).toEqual({ ok: 199, TooManyRequests: 101 })
+})
