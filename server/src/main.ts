@@ -7,6 +7,7 @@ import { readConfig } from './platform/config.ts'
 import { guardProcess } from './platform/last-guard.ts'
 import { createLog } from './platform/log.ts'
 import { OperatorError } from './platform/operator-error.ts'
+import { requireNode } from './platform/require-node.ts'
 import { runServer } from './run.ts'
 
 /** What a stop may take in addition to the time for its callers to go elsewhere, before a failed server ends all the same. */
@@ -14,6 +15,7 @@ const failedStopMs = 10_000
 
 /** Starts the product, prints where it is, and stops it cleanly on SIGTERM or Ctrl+C. */
 async function main(): Promise<void> {
+  requireNode(process.versions.node)
   const config = readConfig()
   const log = createLog(config.logLevel)
   let stopServer = async () => {}
