@@ -5,6 +5,7 @@ import { defineRoutes } from '../kit/routes.ts'
 import { applicationFields, appointmentFields } from './application.ts'
 import { base as caseBase, moved, one } from './case-call.ts'
 import type { consultationErrors } from './errors.ts'
+import { busyHours } from './expert-hours.ts'
 import { mostProposedTimes } from './proposed-times.ts'
 import { supplementAnswers, supplementFileKinds } from './supplement.ts'
 
@@ -46,6 +47,28 @@ export const lifeRoutes = defineRoutes('consultation', {
     summary: {
       'zh-CN': '提出最多三个备选时间，所有专家重新答复',
       'en-US': 'Propose up to three other times; all experts are asked again',
+    },
+  },
+  hours: {
+    method: 'GET',
+    path: `${caseBase}/hours/{id}`,
+    permission: 'consultation.reschedule',
+    errors: errors('ConsultationNotFound'),
+    input: one.extend({ on: day }),
+    /** The applicant first, then the experts who are asked again. */
+    output: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        hospital: z.string(),
+        isLead: z.boolean(),
+        /** Hours of the day in which they cannot come; the case itself is left out. */
+        busy: z.array(busyHours),
+      }),
+    ),
+    summary: {
+      'zh-CN': '改时间时，申请医生和专家当日的忙闲',
+      'en-US': 'When the applicant and the experts are busy on a day, to propose other times',
     },
   },
   inviteExpert: {

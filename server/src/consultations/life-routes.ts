@@ -1,6 +1,8 @@
 import { lifeRoutes as routes } from '@tongying/contract/consultations'
 import { serve } from '../platform/http/serve.ts'
+import { consultationAccess as access } from './access.ts'
 import { inviteExpert } from './invitations/invite-expert.ts'
+import { readHours } from './invitations/read-hours.ts'
 import { reinvite } from './invitations/reinvite.ts'
 import { reschedule } from './invitations/reschedule.ts'
 import { withdraw } from './invitations/withdraw.ts'
@@ -12,6 +14,7 @@ import { askSupplement } from './supplements/ask-supplement.ts'
 export const lifeBindings = [
   serve(routes.reinvite, moves(reinvite)),
   serve(routes.reschedule, moves(reschedule)),
+  serve(routes.hours, { access, run: readHours }),
   serve(routes.inviteExpert, moves(inviteExpert)),
   serve(routes.withdraw, moves(withdraw)),
   serve(routes.askSupplement, moves(askSupplement)),

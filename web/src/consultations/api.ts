@@ -5,7 +5,7 @@ import {
 } from '@tongying/contract/consultations'
 import type { RouteInput } from '@tongying/contract/kit'
 import { linkRoutes } from '@tongying/contract/patients'
-import { asked, type Stale } from '../ui/core/route-key.ts'
+import { asked, left, type Stale } from '../ui/core/route-key.ts'
 import { useAnswers } from '../ui/core/use-change.ts'
 import { useRoute } from '../ui/core/use-route.ts'
 
@@ -30,16 +30,8 @@ export const caseLists: readonly Stale[] = [
 ]
 
 /** What a change of a case makes old. A draft is not among it: while its form is open, the form knows better. */
-export function caseAnswers({ id }: { readonly id: string }): readonly Stale[] {
-  // A saved draft may differ from what its patient signed.
-  const consents = asked(linkRoutes.consents, linkOwnerOf(id))
-  return [
-    ...caseLists,
-    asked(routes.detail, { id }),
-    asked(routes.discussion, { id }),
-    asked(routes.ladder, { id }),
-    consents,
-  ]
+export function caseAnswers(input: { readonly id: string }): readonly Stale[] {
+  return [...caseLists, ...answersOf(input.id, asked)]
 }
 
 /**
@@ -47,7 +39,18 @@ export function caseAnswers({ id }: { readonly id: string }): readonly Stale[] {
  * was refused.
  */
 export function caseLeft(input: { readonly id: string }, hasFailed: boolean): readonly Stale[] {
-  return hasFailed ? caseAnswers(input) : caseLists
+  return hasFailed ? caseAnswers(input) : [...caseLists, ...answersOf(input.id, left)]
+}
+
+/** What is known of one case. */
+function answersOf(id: string, as: typeof asked): Stale[] {
+  return [
+    as(routes.detail, { id }),
+    as(routes.discussion, { id }),
+    as(routes.ladder, { id }),
+    // A saved draft may differ from what its patient signed.
+    as(linkRoutes.consents, linkOwnerOf(id)),
+  ]
 }
 
 /** How often a list asks whether somebody came to an open room: no live message reports that. */

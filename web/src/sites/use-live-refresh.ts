@@ -3,11 +3,11 @@ import { useAnswers } from '../ui/core/use-change.ts'
 
 /** Keeps what is on the page true while it is open; mounted once, in the layout of a site. */
 export function useLiveRefresh(): void {
-  const { refresh } = useAnswers()
+  const { refreshAfterOwn } = useAnswers()
   useLive((message) => {
     // The table names routes of every domain: it comes with the first message, not with the page.
     void import('./live-refreshes.ts').then(
-      ({ refreshedBy }) => refresh(refreshedBy(message)),
+      ({ refreshedBy }) => refreshAfterOwn(refreshedBy(message)),
       () => undefined,
     )
   })

@@ -173,3 +173,20 @@ test('its reviewers look at it afterwards, once; until then it stands in their q
   expect(deskLookedAt).not.toBeNull()
   await good(stage.people.lead.call(routes.accept, { id }))
 })
+
+test('the hospital of whoever is asked can be called, where its number is known', async () => {
+  const id = await anEmergency()
+  const phones = async () => (await good(stage.people.applicant.call(routes.ladder, { id }))).phones
+  const call = (phone: string) =>
+    stage.server.platform.db.pool.query('update institution set office_phone = $1 where id = $2', [
+      phone,
+      stage.cast.provinceId,
+    ])
+  await call('0571-5550201')
+  expect(await phones()).toMatchObject([{ expertId: stage.ids.lead, phone: '0571-5550201' }])
+  await call('')
+  expect(await phones()).toEqual([])
+  await call('0571-5550201')
+  await good(stage.people.lead.call(routes.accept, { id }))
+  expect(await phones()).toEqual([])
+})

@@ -1,7 +1,7 @@
 import type { BusyHours } from '@tongying/contract/consultations'
 import { dayMs, toInstant } from '@tongying/contract/kit'
 import { isWithin, minutesOf, type Stretch, without } from '@tongying/contract/schedules'
-import { and, gt, inArray, lt } from 'drizzle-orm'
+import { and, gt, inArray, lt, ne } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { dutyBetween, freeHoursOf, instantsOf, onDutyBetween, whoIsFree } from '../../schedules/index.ts'
 import { bookings } from '../tables.ts'
@@ -13,10 +13,12 @@ export async function busyOn(
   tx: Tx,
   expertIds: readonly string[],
   on: string,
+  /** A case whose own hours are not taken, since another time is looked for. */
+  exceptCaseId?: string,
 ): Promise<(expertId: string) => BusyHours[]> {
   const from = toInstant(on, '00:00')
   const day = { from, to: new Date(from.getTime() + dayMs) }
-  const booked = await bookingsBetween(tx, expertIds, day)
+  const booked = await bookingsBetween(tx, expertIds, day, exceptCaseId)
   const duty = await dutyBetween(tx, expertIds, day)
   const freeOf = await freeHoursOf(tx, expertIds, on)
   const hoursOf = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) => ({
@@ -65,10 +67,22 @@ async function bookedBetween(tx: Tx, { from, to }: { from: Date; to: Date }): Pr
   return rows.map((row) => row.id)
 }
 
-async function bookingsBetween(tx: Tx, expertIds: readonly string[], { from, to }: { from: Date; to: Date }) {
+async function bookingsBetween(
+  tx: Tx,
+  expertIds: readonly string[],
+  { from, to }: { from: Date; to: Date },
+  exceptCaseId: string | undefined,
+) {
   if (expertIds.length === 0) return []
   return tx
     .select({ expertId: bookings.expertId, startsAt: bookings.startsAt, endsAt: bookings.endsAt })
     .from(bookings)
-    .where(and(inArray(bookings.expertId, [...expertIds]), lt(bookings.startsAt, to), gt(bookings.endsAt, from)))
+    .where(
+      and(
+        inArray(bookings.expertId, [...expertIds]),
+        lt(bookings.startsAt, to),
+        gt(bookings.endsAt, from),
+        exceptCaseId === undefined ? undefined : ne(bookings.consultationId, exceptCaseId),
+      ),
+    )
 }

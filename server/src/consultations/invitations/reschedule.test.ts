@@ -121,6 +121,39 @@ describe('C15: proposing other times', () => {
     expect((await detailOf(urgent)).allowed).not.toContain('reschedule')
   })
 
+  test('who proposes other times sees when everybody is busy: this case is not in the way, others are', async () => {
+    const at = on(8)
+    const id = await anArranged(stage, { fields: at, accepting: ['lead', 'second'] })
+    const { applicant, lead, second, other, auditor } = stage.people
+    const busyOn = async (who: Caller) =>
+      (await good(who.call(life.hours, { id, on: at.appointDate }))).map(({ id: personId, isLead, busy }) => ({
+        who: Object.entries({ ...stage.ids, applicant: stage.cast.applicantId }).find(
+          ([, each]) => each === personId,
+        )?.[0],
+        isLead,
+        busy: busy
+          .filter(({ kind }) => kind === 'booked')
+          .map(({ from, to }) => `${from.slice(11, 16)}–${to.slice(11, 16)}`),
+      }))
+    expect(await busyOn(applicant)).toEqual([
+      { who: 'applicant', isLead: false, busy: [] },
+      { who: 'lead', isLead: true, busy: [] },
+      { who: 'second', isLead: false, busy: [] },
+      { who: 'third', isLead: false, busy: [] },
+    ])
+    await anArranged(stage, {
+      experts: ['second'],
+      fields: { ...at, startTime: '14:00', endTime: '15:00' },
+      accepting: ['second'],
+    })
+    const later = ['06:00–07:00']
+    expect((await busyOn(lead)).map(({ busy }) => busy)).toEqual([later, [], later, []])
+    expect((await second.call(life.hours, { id, on: at.appointDate })).status).toBe(403)
+    for (const who of [other, auditor])
+      expect((await who.call(life.hours, { id, on: at.appointDate })).status).toBe(404)
+    expect((await applicant.call(life.hours, { id, on: '2026-13-01' })).status).toBe(422)
+  })
+
   test('beside acceptances, three hundred presses leave a case that agrees with its invitations', {
     timeout: 90_000,
   }, async () => {

@@ -6,14 +6,13 @@ import {
   consultationRoutes as routes,
   schedules,
 } from '@tongying/contract/consultations'
-import { defineTexts, type RouteAnswer, requiredText, rule } from '@tongying/contract/kit'
+import { defineTexts, requiredText, rule } from '@tongying/contract/kit'
 import { clsx } from 'clsx'
 import { codeOptions } from '../../patients/index.ts'
 import { fullDate, timeOf } from '../../ui/components/date-time/date-time.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
-import { uiTexts } from '../../ui/core/texts.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
@@ -21,9 +20,10 @@ import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
 import { TextField } from '../../ui/patterns/form/text-field.tsx'
 import { caseAnswers, caseLeft } from '../api.ts'
 import { ProposedTimesField } from '../life/proposed-times-field.tsx'
-import { busyLabels, caseTexts, listTexts } from '../texts.ts'
+import { caseTexts, listTexts } from '../texts.ts'
 import styles from './answer-dialogs.module.css'
 import { genderAndAge } from './case-text.tsx'
+import { OwnDay } from './own-day.tsx'
 
 const texts = defineTexts({
   acceptTitle: { 'zh-CN': '接受会诊邀请', 'en-US': 'Accept invitation' },
@@ -37,12 +37,6 @@ const texts = defineTexts({
     'zh-CN': '你已接受会诊{number}，{date} {from}—{to}，与本次会诊时间冲突。',
     'en-US': 'You have accepted consultation {number} on {date}, {from}–{to}, at the time of this one.',
   },
-  outside: {
-    'zh-CN': '会诊时间不在你的可约时间内，仍可接受。',
-    'en-US': 'The consultation is outside your free time. You can accept it all the same.',
-  },
-  ownDay: { 'zh-CN': '你当日的安排：{hours}', 'en-US': 'Your day: {hours}' },
-  takenHours: { 'zh-CN': '{from}–{to} {kind}', 'en-US': '{from}–{to} {kind}' },
   clashReason: { 'zh-CN': '仍要接受的原因', 'en-US': 'Reason to accept both' },
   declineTitle: { 'zh-CN': '谢绝会诊邀请', 'en-US': 'Decline invitation' },
   decline: { 'zh-CN': '谢绝邀请', 'en-US': 'Decline invitation' },
@@ -93,7 +87,7 @@ export function AcceptDialog({
       }}
     >
       {/* The case's own time is about to be replaced by one of the proposed. */}
-      {own && detail?.proposedTimes.length === 0 && <OwnDay own={own} />}
+      {own && detail?.proposedTimes.length === 0 && <OwnDay own={own} detail={detail} />}
       <ProposedTimesField detail={detail} />
       {clashes.length > 0 && (
         <div className={clsx(styles.said, 'stack')}>
@@ -123,23 +117,6 @@ function leadOf(t: Translate, detail: ConsultationDetail | undefined): string[] 
   if (applyType === schedules.emergency.wire) return [what, t(listTexts.onDemand)]
   if (!startTime || !endTime || proposedTimes.length > 0) return [what]
   return [what, `${fullDate(startTime)} ${timeOf(startTime)}–${timeOf(endTime)}`]
-}
-
-/** What the expert has on that day; a time outside their free hours is said and can be accepted all the same. */
-function OwnDay({ own: { busy, isInFreeHours } }: { own: RouteAnswer<typeof routes.ownDay> }) {
-  const t = useTranslate()
-  const taken = busy.flatMap(({ from, to, kind }) =>
-    kind === 'outside' ? [] : [t(texts.takenHours, { from: timeOf(from), to: timeOf(to), kind: t(busyLabels[kind]) })],
-  )
-  if (isInFreeHours && taken.length === 0) return null
-  return (
-    <div className={clsx(styles.said, 'stack')}>
-      {!isInFreeHours && <Note>{t(texts.outside)}</Note>}
-      {taken.length > 0 && (
-        <p className="text-small text-muted">{t(texts.ownDay, { hours: taken.join(t(uiTexts.common.listed)) })}</p>
-      )}
-    </div>
-  )
 }
 
 /** Declines an invitation with its reason. */

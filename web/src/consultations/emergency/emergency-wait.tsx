@@ -1,8 +1,10 @@
 import { type ConsultationDetail, type ExpertRow, consultationRoutes as routes } from '@tongying/contract/consultations'
 import { minuteMs, type RouteAnswer, secondMs } from '@tongying/contract/kit'
 import { clsx } from 'clsx'
+import { Button } from '../../ui/components/button/button.tsx'
 import { Card } from '../../ui/components/card/card.tsx'
 import { timeOf } from '../../ui/components/date-time/date-time.tsx'
+import { Icon } from '../../ui/components/icons/icons.tsx'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { useNow } from '../../ui/core/use-now.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
@@ -25,6 +27,7 @@ export function EmergencyWait({ detail }: { detail: ConsultationDetail }) {
           <p className="text-muted">{t(left > 0 ? texts.left : texts.over)}</p>
           <p className={styles.clock}>{clockOf(left)}</p>
           <p className="text-small text-muted">{t(texts.until, { time: timeOf(data.endsAt) })}</p>
+          {data.phones[0] && <CallFirst phone={data.phones[0]} />}
         </div>
         <Axis detail={detail} ladder={{ ...data, sentAt: data.sentAt, endsAt: data.endsAt }} now={now} />
       </div>
@@ -32,6 +35,21 @@ export function EmergencyWait({ detail }: { detail: ConsultationDetail }) {
         {data.deskLookedAt ? t(texts.reviewerLooked, { time: timeOf(data.deskLookedAt) }) : t(texts.reviewersNotified)}
       </p>
     </Card>
+  )
+}
+
+type Phone = Ladder['phones'][number]
+
+/** The hospital of whoever has the least time left to answer: waiting is no reason not to call. */
+function CallFirst({ phone: { hospital, phone } }: { phone: Phone }) {
+  const t = useTranslate()
+  return (
+    <p className={styles.call}>
+      <Button variant="primary" icon={<Icon name="phone" />} href={`tel:${phone}`}>
+        {t(texts.call, { phone })}
+      </Button>
+      <span className="text-small text-muted">{hospital}</span>
+    </p>
   )
 }
 
@@ -56,7 +74,9 @@ function Axis({ detail, ladder, now }: { detail: ConsultationDetail; ladder: Run
       <ul>
         {detail.experts.map((expert) => (
           <li key={expert.expertId}>
-            <span className={styles.name}>{expert.name}</span>
+            <span className={styles.name} title={expert.hospital}>
+              {expert.name}
+            </span>
             <span className={styles.bar}>
               <i
                 className={clsx(expert.state !== 'invited' && styles.isOver)}
@@ -67,12 +87,27 @@ function Axis({ detail, ladder, now }: { detail: ConsultationDetail; ladder: Run
               />
               <b style={{ left: `${share(now)}%` }} aria-hidden />
             </span>
-            <span className="second-line">{standing(t, expert, now)}</span>
+            <span className="second-line">
+              {standing(t, expert, now)}
+              <PhoneLink phone={ladder.phones.find(({ expertId }) => expertId === expert.expertId)} />
+            </span>
           </li>
         ))}
         <Next next={ladder.next} share={share} />
       </ul>
     </section>
+  )
+}
+
+/** The number in sight too: the telephone is seldom this computer. */
+function PhoneLink({ phone }: { phone: Phone | undefined }) {
+  const t = useTranslate()
+  if (!phone) return null
+  return (
+    <a className={styles.phone} href={`tel:${phone.phone}`} aria-label={t(texts.callHospital, { ...phone })}>
+      <Icon name="phone" size={14} />
+      {phone.phone}
+    </a>
   )
 }
 

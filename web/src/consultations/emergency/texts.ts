@@ -13,6 +13,8 @@ export const emergencyTexts = defineTexts({
     'zh-CN': '谁先接受由谁主持，其余邀请自动取消。',
     'en-US': 'The first to accept leads; the other invitations end then.',
   },
+  call: { 'zh-CN': '打电话 {phone}', 'en-US': 'Call {phone}' },
+  callHospital: { 'zh-CN': '打电话给{hospital}，{phone}', 'en-US': 'Call {hospital}, {phone}' },
   axis: { 'zh-CN': '邀请进程', 'en-US': 'Invitations' },
   minutes: { 'zh-CN': '+{count}分', 'en-US': '+{count} min' },
   waiting: { 'zh-CN': '还剩{time}', 'en-US': '{time} left' },

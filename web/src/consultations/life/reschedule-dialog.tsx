@@ -5,7 +5,8 @@ import {
   proposalRow,
   consultationRoutes as routes,
 } from '@tongying/contract/consultations'
-import { fullDate, timeOf } from '../../ui/components/date-time/date-time.tsx'
+import { minuteMs } from '@tongying/contract/kit'
+import { dateOf, fullDate, timeOf } from '../../ui/components/date-time/date-time.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useChange } from '../../ui/core/use-change.ts'
@@ -16,6 +17,7 @@ import { TextField } from '../../ui/patterns/form/text-field.tsx'
 import { TimeField } from '../../ui/patterns/form/time-field.tsx'
 import { caseAnswers } from '../api.ts'
 import { lifeTexts } from './texts.ts'
+import { TimesChart } from './times-chart.tsx'
 
 const texts = lifeTexts.reschedule
 
@@ -28,6 +30,7 @@ export function RescheduleDialog({ id, onClose }: { id: string; onClose: () => v
     <FormDialog
       title={texts.title}
       schema={proposalForm}
+      width="large"
       action={texts.send}
       lead={[
         t(texts.lead),
@@ -42,6 +45,13 @@ export function RescheduleDialog({ id, onClose }: { id: string; onClose: () => v
         toastDone(t(texts.sent))
       }}
     >
+      {startTime && endTime && (
+        <TimesChart
+          id={id}
+          from={dateOf(startTime)}
+          minutes={(Date.parse(endTime) - Date.parse(startTime)) / minuteMs}
+        />
+      )}
       {places.map((place) => (
         <TimeRow key={place} place={place} />
       ))}

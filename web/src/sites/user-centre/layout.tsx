@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { Outlet, ScrollRestoration, useNavigate, useNavigation } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router'
 import { StillThere, signOut } from '../../accounts/index.ts'
 import { SessionEnded } from '../../ui/components/session-ended/session-ended.tsx'
 import { PageProgress } from '../../ui/components/skeletons/skeletons.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { definePart, usePart } from '../../ui/core/part.ts'
+import { useIsPhone } from '../../ui/core/use-is-phone.ts'
 import { useShortcuts } from '../../ui/patterns/search/use-shortcuts.ts'
 import { useTypedMeanwhile } from '../../ui/patterns/search/use-typed-meanwhile.ts'
 import type { MenuGroup } from '../../ui/patterns/site-layout/side-menu.tsx'
@@ -12,12 +13,16 @@ import { SiteLayout } from '../../ui/patterns/site-layout/site-layout.tsx'
 import { UploadHost } from '../../ui/patterns/upload/upload-host.tsx'
 import { useLiveRefresh } from '../use-live-refresh.ts'
 import { useWho } from '../who.ts'
+import { hasTabBar } from './has-tab-bar.ts'
 import { menuGroups } from './menu.ts'
 import { usePrefetchedRoom } from './use-prefetched-room.ts'
 
 /** Both windows come when they are first opened. */
 const quickSearch = definePart(() => import('../../ui/patterns/search/quick-search.tsx'))
 const shortcutList = definePart(() => import('../../ui/patterns/search/shortcut-list.tsx'))
+
+/** Only phones have it. */
+const tabBar = definePart(() => import('./tab-bar.tsx'))
 
 /** Header, side menu and foot around every signed-in page. */
 export function UserCentreLayout() {
@@ -27,6 +32,9 @@ export function UserCentreLayout() {
   usePrefetchedRoom()
   const navigate = useNavigate()
   const { state } = useNavigation()
+  const { pathname } = useLocation()
+  const hasBar = useIsPhone() && hasTabBar(pathname)
+  const bar = usePart(tabBar, hasBar)
   const [open, setOpen] = useState<'search' | 'help'>()
   useShortcuts({ search: () => setOpen('search'), help: () => setOpen('help') })
   const search = usePart(quickSearch, open === 'search')
@@ -43,6 +51,7 @@ export function UserCentreLayout() {
       messagesPath="/me/information"
       accountPath="/me/account"
       consolePath={who.mayEnterConsole ? '/console' : undefined}
+      bar={hasBar && (bar ? <bar.TabBar unread={who.unread} /> : <span />)}
       onGo={go}
       onSignOut={() => void signOut()}
       onSearch={() => setOpen('search')}

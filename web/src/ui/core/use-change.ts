@@ -1,8 +1,14 @@
-import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type Query,
+  type QueryClient,
+  type UseMutationResult,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { AnyRoute, RouteAnswer, RouteInput } from '@tongying/contract/kit'
 import { useMemo } from 'react'
 import { call } from './call.ts'
-import { isAmong, routeKey, type Stale } from './route-key.ts'
+import { isAmong, isAmongLeft, routeKey, type Stale } from './route-key.ts'
 
 export interface ChangeOptions<Input> {
   /** The answers that are old afterwards: those on the page are asked for again, the others when they are next shown. */
@@ -32,6 +38,8 @@ export function useChange<R extends AnyRoute>(
 interface Answers {
   /** Asks again for what the page shows of these, and marks the rest as old. */
   readonly refresh: (stale: readonly Stale[]) => Promise<void>
+  /** The same for what others changed: after this page's own changes, which may end one's right to ask. */
+  readonly refreshAfterOwn: (stale: readonly Stale[]) => Promise<void>
   /** Marks these as old without asking now: each is asked for again when it is next shown. */
   readonly outdate: (stale: readonly Stale[]) => Promise<void>
   /** Puts an answer that is already known in the place of the kept one. */
@@ -46,21 +54,53 @@ interface Answers {
 export function useAnswers(): Answers {
   const client = useQueryClient()
   return useMemo(() => {
-    const invalidate = (stale: readonly Stale[], refetchType: 'active' | 'none') =>
-      client.invalidateQueries({ predicate: (query) => isAmong(stale, query), refetchType })
     async function refresh(stale: readonly Stale[]) {
+      leave(client, stale)
+      const isOld = (query: Query) => isAmong(stale, query) && !isLeft(query)
       // A first answer that is on its way may be from before the change, and the library does not ask for it again.
       const onTheWay = client
         .getQueryCache()
-        .findAll({ predicate: (query) => isAmong(stale, query), type: 'active', fetchStatus: 'fetching' })
+        .findAll({ predicate: isOld, type: 'active', fetchStatus: 'fetching' })
         .filter(({ state }) => state.data === undefined)
-      await invalidate(stale, 'active')
+      await client.invalidateQueries({ predicate: isOld, refetchType: 'active' })
       if (onTheWay.length > 0) await client.invalidateQueries({ predicate: (query) => onTheWay.includes(query) })
     }
     return {
       refresh,
-      outdate: (stale) => invalidate(stale, 'none'),
+      refreshAfterOwn: (stale) => untilOwnAreDone(client).then(() => refresh(stale)),
+      outdate: (stale) =>
+        client.invalidateQueries({ predicate: (query) => isAmong(stale, query), refetchType: 'none' }),
       put: (route, input, answer) => void client.setQueryData(routeKey(route, input), answer),
     }
   }, [client])
+}
+
+/** How often an answer had been given or refused when it got out of reach: a page that asks anew takes it back. */
+const leftAt = new WeakMap<Query, number>()
+
+function leave(client: QueryClient, stale: readonly Stale[]): void {
+  for (const query of client.getQueryCache().findAll({ predicate: (one) => isAmongLeft(stale, one) })) {
+    leftAt.set(query, timesAsked(query))
+    // The next page that shows it asks first.
+    query.invalidate()
+  }
+}
+
+function isLeft(query: Query): boolean {
+  return leftAt.get(query) === timesAsked(query)
+}
+
+function timesAsked({ state }: Query): number {
+  return state.dataUpdateCount + state.errorUpdateCount
+}
+
+function untilOwnAreDone(client: QueryClient): Promise<void> {
+  if (client.isMutating() === 0) return Promise.resolve()
+  return new Promise((resolve) => {
+    const stop = client.getMutationCache().subscribe(() => {
+      if (client.isMutating() > 0) return
+      stop()
+      resolve()
+    })
+  })
 }

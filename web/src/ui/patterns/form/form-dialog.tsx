@@ -1,7 +1,7 @@
 import type { Text } from '@tongying/contract/kit'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../../components/button/button.tsx'
-import { Dialog } from '../../components/dialog/dialog.tsx'
+import { Dialog, type DialogProps } from '../../components/dialog/dialog.tsx'
 import { DialogLead } from '../../components/dialog/dialog-lead.tsx'
 import { useTranslate } from '../../core/i18n.ts'
 import { uiTexts } from '../../core/texts.ts'
@@ -14,6 +14,7 @@ export function FormDialog<S extends Schema>(props: {
   initial?: Partial<S['_input']>
   action: Text
   isDanger?: boolean
+  width?: DialogProps['width']
   /** What one should know before filling it in: a paragraph, or several. */
   lead?: string | readonly (string | null)[]
   /** Rejects to keep the dialog open, with the server's sentences beside its fields. */
@@ -36,6 +37,7 @@ export function FormDialog<S extends Schema>(props: {
   return (
     <Dialog
       title={t(props.title)}
+      {...(props.width && { width: props.width })}
       onClose={props.onClose}
       // A click beside the window does not throw away what was typed.
       isDismissable={!form.isDirty}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslate } from '../../core/i18n.ts'
@@ -12,11 +13,13 @@ export interface SiteLayoutProps extends Omit<HeaderProps, 'onMenu' | 'isMenuFol
   readonly groups: readonly MenuGroup[]
   /** The menu is a drawer at every width, and the page takes the whole of it. */
   readonly isFolded?: boolean
+  /** Stands at the foot of the window; the page ends above it. */
+  readonly bar?: ReactNode
   readonly children: ReactNode
 }
 
 /** The frame of every signed-in page: header, side menu (a drawer on phones), foot. */
-export function SiteLayout({ groups, isFolded = false, children, ...header }: SiteLayoutProps) {
+export function SiteLayout({ groups, isFolded = false, bar, children, ...header }: SiteLayoutProps) {
   const t = useTranslate()
   const drawer = useRef<HTMLDialogElement>(null)
   const { pathname } = useLocation()
@@ -28,7 +31,7 @@ export function SiteLayout({ groups, isFolded = false, children, ...header }: Si
       <SkipLink />
       <Header {...header} isMenuFolded={isFolded} onMenu={() => drawer.current?.showModal()} />
       <OfflineBanner />
-      <div className={styles.shell}>
+      <div className={clsx(styles.shell, bar && styles.hasBar)}>
         {!isFolded && <div className={styles.side}>{menu}</div>}
         <dialog
           className={styles.sideDrawer}
@@ -41,6 +44,7 @@ export function SiteLayout({ groups, isFolded = false, children, ...header }: Si
         </dialog>
         <MainArea isWide={isFolded}>{children}</MainArea>
       </div>
+      {bar}
     </>
   )
 }

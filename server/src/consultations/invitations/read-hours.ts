@@ -1,0 +1,74 @@
+import {
+  type BusyHours,
+  consultationStates,
+  invitationStates,
+  type lifeRoutes as routes,
+} from '@tongying/contract/consultations'
+import { dayMs, type RouteAnswer, toInstant } from '@tongying/contract/kit'
+import { and, asc, eq, gt, inArray, lt, ne } from 'drizzle-orm'
+import { accountsByIds } from '../../accounts/index.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import type { Call } from '../../platform/http/call.ts'
+import { expertsByAccountIds } from '../../practitioners/index.ts'
+import type { CaseRecord } from '../access.ts'
+import { type Consultation, consultations, invitations } from '../tables.ts'
+import { busyOn } from './expert-hours.ts'
+
+/** When those who would meet at another time are busy on a day: what stands behind it is not told. */
+export async function readHours(
+  { tx, record }: Call<CaseRecord>,
+  { on }: { readonly on: string },
+): Promise<RouteAnswer<typeof routes.hours>> {
+  const row = record.consultation
+  const asked = await askedAgain(tx, row)
+  const ids = [row.applicantId, ...asked.map(({ expertId }) => expertId)]
+  const lead = asked.find(({ isLead }) => isLead)?.expertId
+  const names = new Map((await accountsByIds(tx, ids)).map(({ id, name }) => [id, name]))
+  const experts = await expertsByAccountIds(tx, ids)
+  const busyOf = await busyOn(tx, ids, on, row.id)
+  const applied = await appliedOn(tx, row, on)
+  return ids.map((id) => ({
+    id,
+    name: names.get(id) ?? '',
+    hospital: experts.get(id)?.hospitalName ?? '',
+    isLead: id === lead,
+    busy: id === row.applicantId ? [...busyOf(id), ...applied] : busyOf(id),
+  }))
+}
+
+async function askedAgain(tx: Tx, row: Consultation) {
+  return tx
+    .select({ expertId: invitations.expertId, isLead: invitations.isLead })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.consultationId, row.id),
+        eq(invitations.round, row.round),
+        inArray(invitations.status, [...invitationStates.moves.askAgain.from]),
+      ),
+    )
+    .orderBy(asc(invitations.position))
+}
+
+/** The applicant also takes part in what they have applied for themselves. */
+async function appliedOn(tx: Tx, row: Consultation, on: string): Promise<BusyHours[]> {
+  const from = toInstant(on, '00:00')
+  const { startsAt, endsAt, applicantId, status, id } = consultations
+  const others = await tx
+    .select({ startsAt, endsAt })
+    .from(consultations)
+    .where(
+      and(
+        eq(applicantId, row.applicantId),
+        ne(id, row.id),
+        inArray(status, [...consultationStates.groups.toBeHeld]),
+        lt(startsAt, new Date(from.getTime() + dayMs)),
+        gt(endsAt, from),
+      ),
+    )
+  return others.flatMap((each) =>
+    each.startsAt && each.endsAt
+      ? [{ from: each.startsAt.toISOString(), to: each.endsAt.toISOString(), kind: 'booked' as const }]
+      : [],
+  )
+}
