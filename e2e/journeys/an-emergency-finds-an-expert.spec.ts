@@ -3,6 +3,7 @@ import { consultationRoutes } from '@tongying/contract/consultations'
 import { minuteMs } from '@tongying/contract/kit'
 import { aCompleteDraft, smallPdf } from '@tongying/contract/testing'
 import { signIn as signInQuietly } from '../pages/accepted-consultation.ts'
+import { watchUntilIdle } from '../pages/idle.ts'
 import { aPerson, expectNoComplaints, people } from '../pages/people.ts'
 import { signIn } from '../pages/sign-in.ts'
 import { smallDicom } from '../pages/small-dicom.ts'
@@ -65,9 +66,12 @@ test('an administrator sets who is on duty; an emergency goes to them when its f
   await expect(page.getByText('待会诊').first()).toBeVisible()
 
   const reviewer = await aPerson(browser)
+  const settled = watchUntilIdle(reviewer.page)
   await signIn(reviewer.page, product.url, people.xu, '/me/consultations/review')
   // The demo hospital's own emergency waits in the same queue.
   await reviewer.page.getByRole('listitem').filter({ hasText: '陈*兰' }).click()
+  // The case is looked at before it is marked.
+  await settled()
   await reviewer.page.getByRole('button', { name: '标记为已查看' }).click()
   await expect(reviewer.page.getByText('已标记为已查看')).toBeVisible()
   expectNoComplaints(admin, applicant, expert, reviewer)

@@ -9,7 +9,7 @@ import { smallDicom } from './small-dicom.ts'
 const password = 'Tongying-2026'
 
 /** Signs a person in without the page; what follows in this browser is theirs. */
-export async function signIn(product: Product, context: BrowserContext, phone: string): Promise<SignedIn> {
+export async function signIn(product: Pick<Product, 'url'>, context: BrowserContext, phone: string): Promise<SignedIn> {
   const origin = { origin: product.url }
   const answer = await context.request.post(`${product.url}/auth-server/login`, {
     data: { phone, password, redirect_url: `${product.url}/` },
@@ -29,7 +29,7 @@ export class SignedIn {
   readonly #url: string
   readonly #headers: Readonly<Record<string, string>>
 
-  constructor(product: Product, context: BrowserContext, headers: Readonly<Record<string, string>>) {
+  constructor(product: Pick<Product, 'url'>, context: BrowserContext, headers: Readonly<Record<string, string>>) {
     this.context = context
     this.#url = product.url
     this.#headers = headers

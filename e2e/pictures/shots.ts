@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { DemoCases } from './demo-cases.ts'
+import { lifeShots } from './life-shots.ts'
+import { patientShots } from './patient-shots.ts'
 import {
   cameraShows,
   caseIn,
@@ -20,6 +22,7 @@ export const roles = {
   guest: '',
   applicant: '13800000001',
   expert: '13800000003',
+  second: '13800000004',
   writer: '13800000007',
   emergencyExpert: '13800000008',
   auditor: '13800000010',
@@ -204,6 +207,8 @@ const applicantShots: readonly Omit<Shot, 'who'>[] = [
 export const shots: readonly Shot[] = [
   ...guestShots.map((shot): Shot => ({ ...shot, who: 'guest' })),
   ...applicantShots.map((shot): Shot => ({ ...shot, who: 'applicant' })),
+  ...lifeShots,
+  ...patientShots,
   { name: 'review', who: 'auditor', path: '/me/consultations/review?tab=auditQueue' },
   {
     name: 'review, return',

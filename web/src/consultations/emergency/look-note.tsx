@@ -10,23 +10,19 @@ import { emergencyTexts as texts } from './texts.ts'
 /** An emergency in its reviewer's hands: nothing is decided, it is marked as seen. */
 export function LookNote({ id, onDone }: { id: string; onDone: () => void }) {
   const t = useTranslate()
-  const look = useChange(routes.lookAfterwards, { refreshes: caseLeft })
-  const mark = () =>
-    look.mutate(
-      { id },
-      {
-        onSuccess: () => {
-          toastDone(t(texts.looked))
-          onDone()
-        },
-      },
-    )
+  const look = useChange(routes.lookAfterwards, {
+    refreshes: caseLeft,
+    onDone: () => {
+      toastDone(t(texts.looked))
+      onDone()
+    },
+  })
   return (
     <Note
       turn="reviewer"
       icon="emergency"
       action={
-        <Button size="small" variant="primary" isLoading={look.isPending} onClick={mark}>
+        <Button size="small" variant="primary" isLoading={look.isPending} onClick={() => look.mutate({ id })}>
           {t(texts.look)}
         </Button>
       }

@@ -25,15 +25,13 @@ export function AuditDecision(props: {
   const { consultationId: id, version } = detail
   const values = { number: detail.number ?? '' }
   const [asking, setAsking] = useState<{ reason?: number }>()
-  const passAudit = useChange(routes.passAudit, { refreshes: caseLeft })
   const mayPass = detail.allowed.includes('passAudit')
   function finish(message: string) {
     toastDone(message)
     onDecided()
   }
-  function pass() {
-    passAudit.mutate({ id, reviewVersion: version }, { onSuccess: () => finish(t(texts.passed, values)) })
-  }
+  const passAudit = useChange(routes.passAudit, { refreshes: caseLeft, onDone: () => finish(t(texts.passed, values)) })
+  const pass = () => passAudit.mutate({ id, reviewVersion: version })
   useReviewKeys({ p: () => mayPass && !asking && !passAudit.isPending && pass(), r: () => mayPass && setAsking({}) })
   if (!mayPass) return <Note turn="nobody">{t(texts.gone)}</Note>
   return (

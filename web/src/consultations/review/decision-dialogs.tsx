@@ -39,7 +39,7 @@ export function ReturnDialog(props: {
 }) {
   const { id, reviewVersion, reason, onClose, onDone } = props
   const t = useTranslate()
-  const send = useChange(routes.return, { refreshes: caseLeft, isQuiet: true })
+  const send = useChange(routes.return, { refreshes: caseLeft, onDone, isQuiet: true })
   return (
     <FormDialog
       title={texts.returnTitle}
@@ -48,10 +48,7 @@ export function ReturnDialog(props: {
       action={texts.returnAction}
       isDanger
       onClose={onClose}
-      onSubmit={async (given) => {
-        await send.mutateAsync({ id, reviewVersion, ...asShown(given) })
-        onDone()
-      }}
+      onSubmit={(given) => send.mutateAsync({ id, reviewVersion, ...asShown(given) })}
     >
       <ChoiceField
         name="reason"
@@ -85,7 +82,7 @@ function MissingFile() {
 /** Sends a report back to its lead. */
 export function FailDialog({ id, onClose, onDone }: { id: string; onClose: () => void; onDone: () => void }) {
   const t = useTranslate()
-  const send = useChange(routes.failReview, { refreshes: caseLeft, isQuiet: true })
+  const send = useChange(routes.failReview, { refreshes: caseLeft, onDone, isQuiet: true })
   return (
     <FormDialog
       title={texts.failTitle}
@@ -93,10 +90,7 @@ export function FailDialog({ id, onClose, onDone }: { id: string; onClose: () =>
       action={texts.failAction}
       isDanger
       onClose={onClose}
-      onSubmit={async ({ note }) => {
-        await send.mutateAsync({ id, note })
-        onDone()
-      }}
+      onSubmit={({ note }) => send.mutateAsync({ id, note })}
     >
       <TextField name="note" label={texts.note} lines={5} hint={t(texts.failHint)} />
     </FormDialog>

@@ -19,12 +19,15 @@ export function ReportDecision(props: { detail: ConsultationDetail; hasNext: boo
   const { detail, hasNext, onDecided } = props
   const { consultationId: id, number, report } = detail
   const [asking, setAsking] = useState<'pass' | 'fail'>()
-  const passReview = useChange(routes.passReview, { refreshes: caseLeft })
   const mayPass = detail.allowed.includes('passReview')
   function finish(message: string) {
     toastDone(message)
     onDecided()
   }
+  const passReview = useChange(routes.passReview, {
+    refreshes: caseLeft,
+    onDone: () => finish(t(texts.issued, { number: number ?? '' })),
+  })
   const ask = (what: 'pass' | 'fail') => mayPass && !asking && setAsking(what)
   useReviewKeys({ p: () => ask('pass'), r: () => ask('fail') })
   if (!mayPass) return <Note turn="nobody">{t(texts.gone)}</Note>
@@ -51,13 +54,7 @@ export function ReportDecision(props: { detail: ConsultationDetail; hasNext: boo
           isIssuing={passReview.isPending}
           onClose={() => setAsking(undefined)}
           onIssue={() =>
-            passReview.mutate(
-              { id, textSha256: report?.textSha256 },
-              {
-                onSuccess: () => finish(t(texts.issued, { number: number ?? '' })),
-                onError: () => setAsking(undefined),
-              },
-            )
+            passReview.mutate({ id, textSha256: report?.textSha256 }, { onError: () => setAsking(undefined) })
           }
         />
       )}

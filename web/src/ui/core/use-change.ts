@@ -13,6 +13,8 @@ import { isAmong, isAmongLeft, routeKey, type Stale } from './route-key.ts'
 export interface ChangeOptions<Input> {
   /** The answers that are old afterwards: those on the page are asked for again, the others when they are next shown. */
   readonly refreshes?: readonly Stale[] | ((input: Input, hasFailed: boolean) => readonly Stale[])
+  /** As soon as the server agreed, before anything is asked for again: where the page must leave what it shows. */
+  readonly onDone?: () => void
   /** The page shows this change's failures itself, in place. */
   readonly isQuiet?: boolean
   /** Makes a repeat of the same change return the first answer. */
@@ -24,10 +26,11 @@ export function useChange<R extends AnyRoute>(
   route: R,
   options: ChangeOptions<RouteInput<R>> = {},
 ): UseMutationResult<RouteAnswer<R>, Error, RouteInput<R>> {
-  const { refreshes = [], isQuiet = false, idempotencyKey } = options
+  const { refreshes = [], isQuiet = false, idempotencyKey, onDone } = options
   const { refresh } = useAnswers()
   return useMutation({
     mutationFn: (input: RouteInput<R>) => call(route, input, { idempotencyKey: idempotencyKey?.(input) }),
+    ...(onDone && { onSuccess: () => onDone() }),
     // Also after a failure: "the state has changed" means that what is on the page is old.
     onSettled: (_answer, error, input) =>
       refresh(typeof refreshes === 'function' ? refreshes(input, error !== null) : refreshes),

@@ -12,7 +12,7 @@ freshPage()
 beforeEach(() => setLanguage('zh-CN'))
 
 /** A review queue of numbered papers on a list that a "server" pages; pressing decide takes the open one out of it. */
-function Queue({ waiting }: { waiting: string[] }) {
+function Queue({ waiting, isEarly = false }: { waiting: string[]; isEarly?: boolean | undefined }) {
   const list = useListQuery({ filter: '0' })
   const client = useQueryClient()
   const { pageNum, pageSize } = list
@@ -34,8 +34,9 @@ function Queue({ waiting }: { waiting: string[] }) {
             type="button"
             onClick={async () => {
               waiting.splice(waiting.indexOf(id), 1)
+              if (isEarly) onDecided()
               await client.invalidateQueries()
-              onDecided()
+              if (!isEarly) onDecided()
             }}
           >
             decide {id}
@@ -45,12 +46,12 @@ function Queue({ waiting }: { waiting: string[] }) {
     </>
   )
 }
-function open(address: string, many = 25) {
+function open(address: string, many = 25, isEarly?: boolean) {
   const waiting = Array.from({ length: many }, (_, index) => `p${index + 1}`)
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter initialEntries={[address]}>
-        <Queue waiting={waiting} />
+        <Queue waiting={waiting} isEarly={isEarly} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -120,4 +121,17 @@ it('opens what a link names even when it stands on another page', async () => {
   await shown('p24')
   press('j')
   await shown('p1')
+})
+it('a case that is decided is left before the list is asked again, and is not opened once more', async () => {
+  open('/?id=p1', 2, true)
+  fireEvent.click(await shown('p1'))
+  fireEvent.click(await shown('p2'))
+  await screen.findByText('没有等待审核的内容')
+  await standsAt('')
+})
+it('the last of a page that is left early opens the one that comes up', async () => {
+  open('/?id=p10', 12, true)
+  fireEvent.click(await shown('p10'))
+  await shown('p11')
+  await standsAt('?id=p11')
 })

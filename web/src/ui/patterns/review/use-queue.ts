@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { ListState } from '../list/column.ts'
 import type { ListQuery } from '../list/use-list-query.ts'
 
@@ -17,13 +17,17 @@ export function useQueue<T>(
   idOf: (row: T) => string,
 ) {
   const { pageNum, pageSize, openId: word } = list
-  const ids = isPlaceholderData ? [] : (data?.list ?? []).map(idOf)
+  const [decidedId, setDecidedId] = useState<string>()
+  const rows = isPlaceholderData ? [] : (data?.list ?? []).map(idOf)
+  // Decided and left, while the list that still has it is asked for again.
+  const isOld = decidedId !== undefined && rows.includes(decidedId)
+  const ids = rows.filter((id) => id !== decidedId)
   const lastPage = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize))
   const isNamed = word !== undefined && word !== first && word !== last
   // An old page in the cache shows rows that have moved on: where one comes in is known once it has been fetched again.
-  const landing = isFetching ? undefined : word === last ? ids.at(-1) : ids[0]
+  const landing = isFetching || isOld ? undefined : word === last ? ids.at(-1) : ids[0]
   const openId = isNamed ? word : landing
-  const isBeyond = data !== undefined && !isFetching && ids.length === 0 && pageNum > 1
+  const isBeyond = data !== undefined && !isFetching && !isOld && ids.length === 0 && pageNum > 1
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `list` only writes the address, which the others are read from.
   useEffect(() => {
@@ -31,6 +35,11 @@ export function useQueue<T>(
     // The address holds on to what is open: a colleague's decision does not replace the open case by another.
     else if (!isNamed && landing !== undefined) list.open(landing)
   }, [isBeyond, isNamed, landing])
+
+  useEffect(() => {
+    // It may come back: an application is submitted again.
+    if (!isOld && data) setDecidedId(undefined)
+  }, [isOld, data])
 
   const at = openId === undefined ? -1 : ids.indexOf(openId)
   function go(step: 1 | -1) {
@@ -42,6 +51,7 @@ export function useQueue<T>(
   }
   /** After a decision: the next one, which comes up to the end of this page when there are more. */
   function leave() {
+    if (at >= 0) setDecidedId(openId)
     list.open(ids[at + 1] ?? (pageNum < lastPage ? last : ids[at - 1]))
   }
   return { openId, go, leave }

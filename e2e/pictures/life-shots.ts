@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { cameraShows, caseIn, joinRoom, press } from './prepare-shots.ts'
+import type { Shot } from './shots.ts'
+
+/** Presses an action of a case, which may stand in its menu. */
+const act = (name: RegExp) => async (page: Page) => {
+  const button = page.getByRole('button', { name })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  if (!(await button.first().isVisible())) await press(/^(更多|More)$/)(page)
+  await button.or(page.getByRole('menuitem', { name })).first().click()
+  await page.getByRole('dialog').waitFor()
+}
+
+/** The windows between an invitation and its meeting, and who has looked at a case. */
+export const lifeShots: readonly Shot[] = [
+  {
+    name: 'case, withdrawing',
+    who: 'expert',
+    path: (cases) => `/me/consultations/${cases.id('waitingForConsultation', 'expert')}`,
+    isScreen: true,
+    prepare: act(/^(退出会诊|Withdraw)…$/),
+  },
+  {
+    name: 'case, rescheduling',
+    who: 'applicant',
+    path: caseIn('waitingForConsultation'),
+    isScreen: true,
+    prepare: async (page) => {
+      await act(/^(改时间|Reschedule)…$/)(page)
+      const hours = page.getByTitle(/^(点图中的空处|Press into the chart)/).first()
+      for (const x of [0.25, 0.6]) {
+        const box = await hours.boundingBox()
+        if (box) await page.mouse.click(box.x + box.width * x, box.y + 20)
+      }
+    },
+  },
+  {
+    name: 'case, cancelling',
+    who: 'applicant',
+    path: caseIn('waitingForConsultation'),
+    isScreen: true,
+    prepare: act(/^(取消会诊|Cancel consultation)…?$/),
+  },
+  {
+    name: 'console, access log',
+    who: 'institutionAdmin',
+    path: (cases) => `/console/accessLog?number=${cases.reportNo}`,
+  },
+  {
+    name: 'room, three people',
+    who: 'applicant',
+    others: ['expert', 'second'],
+    path: (cases) => `/jm/${cases.roomName}`,
+    isScreen: true,
+    until: cameraShows,
+    prepare: joinRoom,
+  },
+]

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { consultationRoutes } from '@tongying/contract/consultations'
+import { patientRoutes } from '@tongying/contract/patients'
+import { aCompleteDraft } from '@tongying/contract/testing'
+import { type SignedIn, signIn } from '../pages/accepted-consultation.ts'
+import { people } from '../pages/people.ts'
+import { press } from './prepare-shots.ts'
+import type { Shot } from './shots.ts'
+
+interface Made {
+  readonly applicant: SignedIn
+  readonly id: string
+  /** The link that was sent to the patient. */
+  readonly address: string
+}
+
+/** A draft of the applicant, and a link about it. */
+async function aLink(page: Page, purpose: 'form' | 'consent'): Promise<Made> {
+  const applicant = await signIn({ url: new URL(page.url()).origin }, page.context(), people.lin)
+  const { list } = await applicant.call(consultationRoutes.experts, { search: '周慎行' })
+  const draft = aCompleteDraft([list[0]?.id ?? ''], new Date())
+  const { consultationId: id } = await applicant.call(consultationRoutes.saveDraft, { ...draft, consultationId: null })
+  const { secretAddress } = await applicant.call(patientRoutes.sendLink, {
+    ownerKind: 'consultation',
+    ownerId: id,
+    purpose,
+  })
+  return { applicant, id, address: secretAddress }
+}
+
+const openLink = (purpose: 'form' | 'consent') => async (page: Page) => {
+  const made = await aLink(page, purpose)
+  await page.goto(made.address)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return made
+}
+
+async function sign(page: Page): Promise<Made> {
+  const made = await openLink('consent')(page)
+  await page.getByRole('radio', { name: /^(配偶|Spouse)$/ }).check({ force: true })
+  await page.getByRole('textbox', { name: /^(您的姓名|Your name)$/ }).fill('赵一凡')
+  await page.locator('input[type=checkbox]').last().check()
+  for (const box of await page.getByRole('checkbox', { name: /不方便手写|cannot/ }).all()) await box.check()
+  await press(/^(同意并提交|Agree)/)(page)
+  await page.getByRole('heading', { name: /^(已签署|Signed)/ }).waitFor()
+  return made
+}
+
+/** Signed, and then changed by the applicant. */
+async function change({ applicant, id }: Made): Promise<void> {
+  const draft = await applicant.call(consultationRoutes.draft, { id })
+  const { doctorIds, ...rest } = draft
+  await applicant.call(consultationRoutes.saveDraft, {
+    ...rest,
+    doctorIds,
+    consultationId: id,
+    reason: '颈部淋巴结性质待定，请上级专家会诊',
+  })
+}
+
+/** The pages of a patient who opened a link, in the browser of whoever sent it. */
+export const patientShots: readonly Shot[] = [
+  { name: 'patient link, form', prepare: async (page: Page) => void (await openLink('form')(page)) },
+  {
+    name: 'patient link, form with errors',
+    prepare: async (page: Page) => {
+      await openLink('form')(page)
+      await press(/^(下一步|Next)/)(page)
+    },
+  },
+  { name: 'patient link, consent', prepare: async (page: Page) => void (await openLink('consent')(page)) },
+  { name: 'patient link, consent signed', prepare: async (page: Page) => void (await sign(page)) },
+  {
+    name: 'patient link, consent changed',
+    prepare: async (page: Page) => {
+      await change(await sign(page))
+      await page.reload()
+    },
+  },
+  {
+    name: 'consent, changed since',
+    prepare: async (page: Page) => {
+      const made = await sign(page)
+      await change(made)
+      await page.goto(`/meetingApply?id=${made.id}&step=files`)
+      await press(/^(查看|Show|View)$/)(page)
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'consent, printed',
+    prepare: async (page: Page) => {
+      await page.addInitScript(() => {
+        // The paper stays until it was printed.
+        window.print = () => undefined
+      })
+      const { id } = await sign(page)
+      await page.goto(`/meetingApply?id=${id}&step=files`)
+      await press(/^(查看|Show|View)$/)(page)
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^(打印|Print)/ })
+        .click()
+      await page.emulateMedia({ media: 'print' })
+    },
+  },
+].map((shot) => ({ ...shot, who: 'applicant', path: '/me/work', isLast: true }))
