@@ -1,4 +1,4 @@
-import { consultationRoutes as consultation, consultationFiles } from '@tongying/contract/consultations'
+import { consultationRoutes as consultation, consultationFiles, lifeRoutes } from '@tongying/contract/consultations'
 import { type AnyFileRoute, type AnyRoute, changesSomething } from '@tongying/contract/kit'
 import { patientRoutes } from '@tongying/contract/patients'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -24,6 +24,7 @@ const withoutPatient: readonly (AnyRoute | AnyFileRoute)[] = [
   consultation.ownDay,
   consultation.clashes,
   consultation.ladder,
+  lifeRoutes.hours,
   consultation.accessLog,
   consultation.handOverCandidates,
   patientRoutes.links,
