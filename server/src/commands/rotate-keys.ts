@@ -22,7 +22,7 @@ interface RotationOrder {
 const batch = 500
 
 /**
- * Makes new keys and seals every value again under them, while no server runs; broken off, it is gone on with by the next
+ * Makes new keys and seals every value again under them, while no server runs; an interrupted one is continued by the next
  * call. Answers how many values this call sealed, and under which key.
  */
 export async function rotateKeys(order: RotationOrder): Promise<{ values: number; keyId: string }> {

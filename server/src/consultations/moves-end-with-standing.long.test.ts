@@ -98,7 +98,7 @@ async function outcomeOf({ by, route, input }: Press, token?: string): Promise<s
   return `${reply.statusCode} ${reply.json().error}`
 }
 
-/** What an applicant does for a case that runs already, and what shows nobody a patient anew, needs no licence of theirs. */
+/** What an applicant does for a case that runs already, and what shows nobody a patient again, needs no licence of theirs. */
 const goOn = ['reschedule, applicant', 'answerSupplement', 'respondToReport', 'lookAfterwards']
 
 test.each(Object.entries(moves))(

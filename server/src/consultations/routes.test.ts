@@ -27,7 +27,7 @@ beforeAll(async () => {
   })
   images = [{ fileName: '甲状腺横切.dcm', bytes }]
 })
-// A session lasts a day of the product's time, and some tests move it: everybody signs in anew.
+// A session lasts a day of the product's time, and some tests move it: everybody logs in again.
 beforeEach(() => signIn())
 async function signIn(): Promise<void> {
   applicant = await server.as(cast.applicantId)

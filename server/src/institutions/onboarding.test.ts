@@ -313,7 +313,7 @@ describe('the settlement', () => {
   })
 })
 
-test('the news of a decision leads its applicant to the application', async () => {
+test('the message of a decision leads its applicant to the application', async () => {
   const { caller, applyId } = await aSubmitted()
   await auditor.call(routes.accept, { id: applyId }).then((reply) => reply.data)
   await server.deliverAll()

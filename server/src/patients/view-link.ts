@@ -57,7 +57,7 @@ export async function viewLink(call: Call<PatientLinkRow>, { language }: { langu
     return { ...base, ended, hasConsentToSign, form: { physician, filledAt: row.doneAt?.toISOString() ?? null } }
   }
   const last = await consentOf(call, row)
-  // What another link signed is no business of this one, which may be to sign anew.
+  // What another link signed is no business of this one, which may be there to sign again.
   const signature = last?.row.linkId === row.id ? last : undefined
   if (row.status === 'done' && !signature) {
     return { ...base, ended: { why: 'used', at: row.doneAt?.toISOString() ?? null } }

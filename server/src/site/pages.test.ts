@@ -254,7 +254,7 @@ test('script at most 5 KiB, stylesheet 12 KiB, home page 10 KiB compressed; no p
   }
 })
 
-test('every file that a page names is there, kept for ever', async () => {
+test('every file that a page names is there, kept for good', async () => {
   const { body } = await app.inject({ url: '/', headers: signedIn })
   const addresses = [...new Set([...body.matchAll(/\/marketing-assets\/[\w.-]+/g)].map(([address]) => address))]
   expect(addresses.length).toBeGreaterThan(12)

@@ -101,7 +101,7 @@ async function uploadFiles(writing: Writing): Promise<void> {
   const { ledger, product, applicant, applicantId } = writing
   const client = tusClient(product.origin, applicant, applicantId)
   while (!writing.isOver()) {
-    // What a kill interrupted is gone on with first.
+    // What a kill interrupted is continued first.
     let entry = [...ledger.uploads.values()].find((each) => !each.isDone)
     if (!entry) {
       const bytes = pdfOf(fileBytes)

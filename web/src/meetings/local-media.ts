@@ -130,7 +130,7 @@ export class LocalMedia {
     const isWanted = () => this.#latest[kind] === mine
     try {
       const track = await openPatiently(kind, deviceId, isWanted)
-      // Turned off, left or chosen anew meanwhile: nobody would see that it is on.
+      // Turned off, left or chosen again meanwhile: nobody would see that it is on.
       if (!isWanted()) return track.stop()
       this.state.get()[kind]?.stop()
       if (kind === 'microphone') track.enabled = this.state.get().isMicOn

@@ -36,63 +36,18 @@ export type PatientLabels = Readonly<Record<keyof typeof patientFields.shape, Te
 
 /** Who the patient is: every field that an application asks for. The rules come from the form's schema. */
 export function PatientFields({ labels, today }: { labels: PatientLabels; today: string }) {
-  const must = { isRequired: true }
   return (
     <>
-      <FieldGroup title={texts.identity} hint={texts.identityHint}>
-        <ChoiceField
-          {...must}
-          name="certificateType"
-          label={labels.certificateType}
-          options={codeOptions(certificateTypes)}
-          as="select"
-          isNumber
-        />
-        <TextField {...must} name="certificateId" label={labels.certificateId} span={8} follows={['certificateType']} />
-        <TextField {...must} name="patientName" label={labels.patientName} />
-        <DateField {...must} name="dateBirth" label={labels.dateBirth} max={today} />
-        <NumberField {...must} name="age" label={labels.age} min={0} max={150} />
-        <ChoiceField {...must} name="gender" label={labels.gender} options={codeOptions(genders)} span={6} isNumber />
-        <ChoiceField
-          {...must}
-          name="patientCondition"
-          label={labels.patientCondition}
-          options={codeOptions(conditions)}
-          span={6}
-          isNumber
-        />
-        <ListField name="nation" label={labels.nation} choices={ethnicChoices} />
-        <ListField name="country" label={labels.country} choices={countryChoices} />
-        <ChoiceField
-          {...must}
-          name="maritalStatus"
-          label={labels.maritalStatus}
-          options={codeOptions(maritalStates)}
-          as="select"
-          isNumber
-        />
-      </FieldGroup>
-      <FieldGroup title={texts.contact} hint={texts.contactHint}>
-        <TextField {...must} name="tel" label={labels.tel} type="tel" />
-        <ChoiceField
-          {...must}
-          name="professionType"
-          label={labels.professionType}
-          options={codeOptions(industries)}
-          as="select"
-          span={8}
-          isNumber
-        />
-        <TextField {...must} name="familyAddress" label={labels.familyAddress} span={12} />
-      </FieldGroup>
+      <Identity labels={labels} today={today} />
+      <Contact labels={labels} />
       <FieldGroup title={texts.body} hint={texts.bodyHint}>
-        <NumberField {...must} name="height" label={labels.height} unit="cm" decimals={1} />
-        <NumberField {...must} name="weight" label={labels.weight} unit="kg" decimals={1} />
-        <NumberField {...must} name="BMI" label={labels.BMI} unit="kg/m²" decimals={1} isDisabled />
+        <NumberField isRequired name="height" label={labels.height} unit="cm" decimals={1} />
+        <NumberField isRequired name="weight" label={labels.weight} unit="kg" decimals={1} />
+        <NumberField isRequired name="BMI" label={labels.BMI} unit="kg/m²" decimals={1} isDisabled />
       </FieldGroup>
       <FieldGroup title={texts.coverage}>
         <ChoiceField
-          {...must}
+          isRequired
           name="medicalType"
           label={labels.medicalType}
           options={codeOptions(coverages)}
@@ -100,9 +55,65 @@ export function PatientFields({ labels, today }: { labels: PatientLabels; today:
           span={6}
           isNumber
         />
-        <TextField {...must} name="medicalCardId" label={labels.medicalCardId} span={6} />
+        <TextField isRequired name="medicalCardId" label={labels.medicalCardId} span={6} />
       </FieldGroup>
     </>
+  )
+}
+
+function Identity({ labels, today }: { labels: PatientLabels; today: string }) {
+  return (
+    <FieldGroup title={texts.identity} hint={texts.identityHint}>
+      <ChoiceField
+        isRequired
+        name="certificateType"
+        label={labels.certificateType}
+        options={codeOptions(certificateTypes)}
+        as="select"
+        isNumber
+      />
+      <TextField isRequired name="certificateId" label={labels.certificateId} span={8} follows={['certificateType']} />
+      <TextField isRequired name="patientName" label={labels.patientName} />
+      <DateField isRequired name="dateBirth" label={labels.dateBirth} max={today} />
+      <NumberField isRequired name="age" label={labels.age} min={0} max={150} />
+      <ChoiceField isRequired name="gender" label={labels.gender} options={codeOptions(genders)} span={6} isNumber />
+      <ChoiceField
+        isRequired
+        name="patientCondition"
+        label={labels.patientCondition}
+        options={codeOptions(conditions)}
+        span={6}
+        isNumber
+      />
+      <ListField name="nation" label={labels.nation} choices={ethnicChoices} />
+      <ListField name="country" label={labels.country} choices={countryChoices} />
+      <ChoiceField
+        isRequired
+        name="maritalStatus"
+        label={labels.maritalStatus}
+        options={codeOptions(maritalStates)}
+        as="select"
+        isNumber
+      />
+    </FieldGroup>
+  )
+}
+
+function Contact({ labels }: { labels: PatientLabels }) {
+  return (
+    <FieldGroup title={texts.contact} hint={texts.contactHint}>
+      <TextField isRequired name="tel" label={labels.tel} type="tel" />
+      <ChoiceField
+        isRequired
+        name="professionType"
+        label={labels.professionType}
+        options={codeOptions(industries)}
+        as="select"
+        span={8}
+        isNumber
+      />
+      <TextField isRequired name="familyAddress" label={labels.familyAddress} span={12} />
+    </FieldGroup>
   )
 }
 

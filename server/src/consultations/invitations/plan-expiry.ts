@@ -4,7 +4,7 @@ import { planJob } from '../../platform/jobs/define-jobs.ts'
 import { type Consultation, invitations } from '../tables.ts'
 import { caseJobs } from '../timers/jobs.ts'
 
-/** Plans the end of waiting anew for a case whose experts have other times to answer now: at the earliest of them. */
+/** Plans the end of waiting again for a case whose experts have other times to answer now: at the earliest of them. */
 export async function planExpiry(tx: Tx, row: Consultation): Promise<void> {
   if (row.status !== 'unresponsive') return
   const [waiting] = await tx

@@ -53,7 +53,7 @@ export async function reschedule(context: Call<CaseRecord>, { times, reason }: P
   return moved
 }
 
-/** Everybody who may still come answers anew. */
+/** Everybody who may still come answers again. */
 async function askAgain(by: By, row: Consultation): Promise<void> {
   const asked = await by.tx
     .select({ id: invitations.id })

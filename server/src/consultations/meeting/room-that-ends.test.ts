@@ -56,7 +56,7 @@ async function statusOf(id: string): Promise<string> {
 const runMissMeeting = (id: string) =>
   inTransaction(server.platform.db, (tx) => missMeeting(tx, { id, round: 1 }, { clock: server.clock }))
 
-test('a meeting that was held counts as held, also when the timer comes before the news of its end', async () => {
+test('a meeting that was held counts as held, also when the timer comes before the event of its end', async () => {
   const { cast, id, roomName } = await aMeeting()
   await server.deliverAll()
   for (const person of [cast.applicantId, cast.leadId]) await enter(person, roomName)

@@ -22,7 +22,7 @@ type Row = { row: string; sealed: string; place: string; kind: string | null }
 
 /**
  * Seals so many values again that are not under the current key, their hashes too; answers how many there were. What is
- * done shows in the values themselves, so that it can be broken off and gone on with at any time.
+ * done shows in the values themselves, so that it can be interrupted and continued at any time.
  */
 export async function resealSome(tx: Tx, keys: Keys, sealed: SealedColumn, limit: number): Promise<number> {
   const { table, column, place, lookUp } = sealed

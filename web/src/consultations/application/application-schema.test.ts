@@ -32,7 +32,7 @@ test('a start before the half hour from now is shown with its minutes', () => {
   const draft = { ...freshDraft, appointDate: '2026-11-24', startTime: '10:20', endTime: '11:00' }
   expect(problemsOf(draft, files, { now }).apply.startTime?.['zh-CN']).toContain('30')
 })
-test('the index is no second thing to mend while height or weight is missing', () => {
+test('the index is no second thing to correct while height or weight is missing', () => {
   expect(problemsOf(freshDraft, files).patient.BMI).toBeUndefined()
   expect(problemsOf({ ...freshDraft, height: 160, weight: 55 }, files).patient.BMI).toBeDefined()
 })

@@ -77,15 +77,7 @@ function columnsOf(t: Translate, now: number, give: (row: CaseToHandOver) => voi
     {
       key: 'former',
       title: t(texts.former),
-      render: (row) => {
-        const [department] = row.formerApplicantDepartments
-        return (
-          <>
-            {row.formerApplicantName || '—'}
-            {department && <span className="second-line">{t(departmentLabel(department))}</span>}
-          </>
-        )
-      },
+      render: (row) => <FormerApplicant row={row} />,
     },
     {
       key: 'status',
@@ -116,4 +108,15 @@ function columnsOf(t: Translate, now: number, give: (row: CaseToHandOver) => voi
       ),
     },
   ]
+}
+
+function FormerApplicant({ row }: { row: CaseToHandOver }) {
+  const t = useTranslate()
+  const [department] = row.formerApplicantDepartments
+  return (
+    <>
+      {row.formerApplicantName || '—'}
+      {department && <span className="second-line">{t(departmentLabel(department))}</span>}
+    </>
+  )
 }

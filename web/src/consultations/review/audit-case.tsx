@@ -67,7 +67,6 @@ function useAuditGroups(detail: ConsultationDetail): CheckGroup[] {
   const t = useTranslate()
   const { patient, control } = useUnmaskedPatient(detail.consultationId)
   const facts = useCaseFacts(detail, patient)
-  const { hasConsent } = detail
   const [name, ...identity] = facts.identity.map(rowOf)
   return [
     {
@@ -93,17 +92,7 @@ function useAuditGroups(detail: ConsultationDetail): CheckGroup[] {
       rows: [
         ...(name ? [{ ...name, detail: control }] : []),
         ...identity,
-        {
-          key: 'consent',
-          label: t(caseTexts.consent),
-          value: (
-            <span className="cluster">
-              <Icon name={hasConsent ? 'check' : 'warning'} size={14} />
-              {t(hasConsent ? caseTexts.consentGiven : caseTexts.consentMissing)}
-            </span>
-          ),
-          isWarning: !hasConsent,
-        },
+        consentRow(t, detail),
         ...facts.patientInShort.map(rowOf),
       ],
     },
@@ -116,6 +105,16 @@ function useAuditGroups(detail: ConsultationDetail): CheckGroup[] {
       }),
     },
   ]
+}
+
+function consentRow(t: Translate, { hasConsent }: ConsultationDetail): CheckRow {
+  const value = (
+    <span className="cluster">
+      <Icon name={hasConsent ? 'check' : 'warning'} size={14} />
+      {t(hasConsent ? caseTexts.consentGiven : caseTexts.consentMissing)}
+    </span>
+  )
+  return { key: 'consent', label: t(caseTexts.consent), value, isWarning: !hasConsent }
 }
 
 function numberRow(t: Translate, { number }: ConsultationDetail): CheckRow {

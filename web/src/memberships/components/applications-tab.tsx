@@ -211,19 +211,24 @@ function queueColumns(
       key: 'action',
       title: t(texts.action),
       width: 128,
-      render: (row) =>
-        row.allowed.includes('pass') ? (
-          <span className="cluster nowrap">
-            <button type="button" className="link-button" onClick={() => pass(row)}>
-              {t(texts.pass)}
-            </button>
-            <button type="button" className="link-button text-muted" onClick={() => reject(row)}>
-              {t(texts.reject)}
-            </button>
-          </span>
-        ) : (
-          <JoinStatus state={row.state} />
-        ),
+      render: (row) => <Decision row={row} onPass={() => pass(row)} onReject={() => reject(row)} />,
     },
   ]
+}
+
+/** The buttons of an application that waits; what was decided of any other. */
+function Decision(props: { row: JoinApplicationRow; onPass: () => void; onReject: () => void }) {
+  const t = useTranslate()
+  const { row, onPass, onReject } = props
+  if (!row.allowed.includes('pass')) return <JoinStatus state={row.state} />
+  return (
+    <span className="cluster nowrap">
+      <button type="button" className="link-button" onClick={onPass}>
+        {t(texts.pass)}
+      </button>
+      <button type="button" className="link-button text-muted" onClick={onReject}>
+        {t(texts.reject)}
+      </button>
+    </span>
+  )
 }

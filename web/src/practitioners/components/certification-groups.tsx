@@ -27,6 +27,7 @@ export function useCertificationGroups(it: CertificationCase): CheckGroup[] {
   const idCard = useNumber(it.id, 'idCard')
   const phone = useNumber(it.id, 'phone')
   const region = regionName?.(...(it.content.region ?? [])) ?? ''
+  const shown = ({ control }: typeof phone) => it.allowed.length > 0 && <span className="cluster wrap">{control}</span>
   return [
     {
       key: 'idCardFront',
@@ -40,7 +41,7 @@ export function useCertificationGroups(it: CertificationCase): CheckGroup[] {
           detail: (
             <>
               {idCard.value && <p>{idCardText(t, idCard.value)}</p>}
-              {it.allowed.length > 0 && <span className="cluster wrap">{idCard.control}</span>}
+              {shown(idCard)}
             </>
           ),
         },
@@ -62,13 +63,7 @@ export function useCertificationGroups(it: CertificationCase): CheckGroup[] {
       key: 'typed',
       title: t(texts.typed),
       rows: [
-        {
-          key: 'phone',
-          label: t(texts.phone),
-          value: phone.value ?? it.phone,
-          detail: it.allowed.length > 0 && <span className="cluster wrap">{phone.control}</span>,
-          isOnlyRead: true,
-        },
+        { key: 'phone', label: t(texts.phone), value: phone.value ?? it.phone, detail: shown(phone), isOnlyRead: true },
         ...typedRows(t, it),
       ],
     },

@@ -57,7 +57,7 @@ export const patientTexts = defineTexts({
     },
     changed: {
       'zh-CN': '签署后会诊的内容有改动，要再看一遍、重新签。',
-      'en-US': 'The consultation has changed since then: please read it again and sign anew.',
+      'en-US': 'The consultation has changed since then: please read it and sign again.',
     },
     decisions: { 'zh-CN': '您的决定', 'en-US': 'Your decisions' },
     showText: { 'zh-CN': '看签过的内容', 'en-US': 'Show what was signed' },

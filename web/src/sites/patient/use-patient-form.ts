@@ -2,6 +2,7 @@ import { productDay } from '@tongying/contract/kit'
 import {
   certificateTypes,
   type LinkView,
+  type PatientForm,
   type patientErrors,
   patientForm,
   patientFormProblems,
@@ -26,20 +27,16 @@ const fresh = { certificateType: residentCard, guardianCertificateType: resident
 /** The patient's form: kept on the device while it is typed, page by page, sent once. */
 export function usePatientForm({ linkId, onSent }: { linkId: string; onSent: (view: LinkView) => void }) {
   const t = useTranslate()
-  const language = useLanguage()
   const today = useMemo(() => productDay(new Date()), [])
   const kept = useMemo(() => keptOnDevice(linkId), [linkId])
   const { form, initial } = useKeptForm(kept, today)
   const { core } = form
   const values = useFormValues(form)
   const steps = stepsOf(values, today)
-  const [isSending, setSending] = useState(false)
+  const { fill, isSending } = useFillForm(linkId)
   const [notice, setNotice] = useState<string>()
-  const pages = usePages(
-    steps,
-    () => firstOpen(initial, today),
-    () => setNotice(undefined),
-  )
+  const first = () => firstOpen(initial, today)
+  const pages = usePages(steps, first, () => setNotice(undefined))
 
   async function goOn() {
     const wrong = core.checkAll()
@@ -64,23 +61,31 @@ export function usePatientForm({ linkId, onSent }: { linkId: string; onSent: (vi
     const now = core.values.get()
     const parsed = patientForm.safeParse(now)
     if (!parsed.success) return void showWrong(patientFormProblems(now, today))
-    setSending(true)
     try {
-      const view = await call(routes.fillForm, { linkId, language, ...parsed.data })
+      const view = await fill(parsed.data)
       kept.clear()
       onSent(view)
       scrollTo({ top: 0 })
     } catch (error) {
       if (!isCallError(error) || !showWrong(error.fields)) setNotice(messageOf(error, t(patientTexts.failed)))
       if (isRefused<typeof patientErrors>(error, 'PatientLinkEnded')) kept.clear()
-    } finally {
-      setSending(false)
     }
   }
   const { step, open, goBack } = pages
   return { form, values, step, steps, today, open, goBack, goOn, isSending, notice }
 }
 export type RunningPatientForm = ReturnType<typeof usePatientForm>
+
+/** Sends the form once; `isSending` until it is answered. */
+function useFillForm(linkId: string) {
+  const language = useLanguage()
+  const [isSending, setSending] = useState(false)
+  async function fill(form: PatientForm): Promise<LinkView> {
+    setSending(true)
+    return call(routes.fillForm, { linkId, language, ...form }).finally(() => setSending(false))
+  }
+  return { fill, isSending }
+}
 
 /** The form as it was left on this device; what follows from an answer is filled in as soon as it is given. */
 function useKeptForm(kept: ReturnType<typeof keptOnDevice>, today: string) {

@@ -101,7 +101,7 @@ it('marks with a star what the contract asks for, and nothing else', async () =>
   expect(screen.getByLabelText(/说明/).getAttribute('aria-required')).not.toBe('true')
 })
 
-it('says the sentences anew after a switch of language', async () => {
+it('says the sentences again after a switch of language', async () => {
   const { send } = await open()
   await send()
   await screen.findAllByText('请输入正确的手机号')

@@ -12,7 +12,7 @@ it('says bytes a second, smoothed, and ignores what comes too soon', () => {
   now = 2_000
   expect(speed(3_000)).toBe(1_300)
 })
-it('starts anew when an upload goes back to what the server has', () => {
+it('starts again when an upload goes back to what the server has', () => {
   let now = 0
   const speed = smoothed(() => now)
   speed(5_000)
