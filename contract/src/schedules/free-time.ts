@@ -63,8 +63,11 @@ function overlapping<T extends Hours>(list: readonly T[], groupOf: (one: T) => s
   })
 }
 
-/** Free where nothing is set: 8 to 18 on working days. */
-const usualHours: Stretch = { from: 8 * 60, to: 18 * 60 }
+/** Free where nothing is set, on working days. */
+const usualHours: Hours = { from: '08:00', to: '18:00' }
+
+/** The usual hours as a week of one's own, to start from. */
+export const usualWeek: readonly WeekHours[] = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, ...usualHours }))
 
 export const noFreeTime: FreeTime = { isSet: false, week: [], exceptions: [] }
 
@@ -80,7 +83,7 @@ export function freeHoursOn(given: FreeTime, onDay: string, holidays: Holidays):
 }
 
 function ordinaryHours({ isSet, week }: FreeTime, onDay: string, holidays: Holidays): Stretch[] {
-  if (!isSet) return isWorkingDay(holidays, onDay) ? [usualHours] : []
+  if (!isSet) return isWorkingDay(holidays, onDay) ? [stretchOfHours(usualHours)] : []
   if (dayKindOf(holidays, onDay) === 'holiday') return []
   return week.filter((one) => one.weekday === weekdayOf(onDay)).map(stretchOfHours)
 }

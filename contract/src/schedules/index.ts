@@ -19,6 +19,7 @@ export {
   minutesOf,
   noFreeTime,
   type Stretch,
+  usualWeek,
   type WeekHours,
   weekdayOf,
   weekHours,

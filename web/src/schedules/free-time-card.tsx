@@ -1,4 +1,4 @@
-import { type KeptFreeTime, scheduleRoutes as routes, weekHours } from '@tongying/contract/schedules'
+import { type KeptFreeTime, scheduleRoutes as routes, usualWeek, weekHours } from '@tongying/contract/schedules'
 import { useState } from 'react'
 import { Card } from '../ui/components/card/card.tsx'
 import { formatDay } from '../ui/components/date-time/date-time.tsx'
@@ -46,7 +46,11 @@ export function FreeTimeCard() {
           <Note
             turn="held"
             action={
-              <button type="button" className="link-button" onClick={() => attempt({ isSet: true, week: usualWeek })}>
+              <button
+                type="button"
+                className="link-button"
+                onClick={() => attempt({ isSet: true, week: [...usualWeek] })}
+              >
                 {t(texts.set)}
               </button>
             }
@@ -62,8 +66,6 @@ export function FreeTimeCard() {
 }
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
-/** What one starts from: the usual hours. */
-const usualWeek = weekdays.slice(0, 5).map((weekday) => ({ weekday, from: '08:00', to: '18:00' }))
 
 function Week({ given, save, onReset }: { given: KeptFreeTime; save: SaveFreeTime; onReset: () => void }) {
   const t = useTranslate()

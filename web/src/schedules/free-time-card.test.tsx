@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { type KeptFreeTime, scheduleRoutes as routes } from '@tongying/contract/schedules'
+import { expect, test } from 'vitest'
+import { showPage } from '../ui/core/testing/show-page.tsx'
+import { testServer } from '../ui/core/testing/test-server.ts'
+import { freshPage } from '../ui/core/testing.ts'
+import { FreeTimeCard } from './free-time-card.tsx'
+
+freshPage('/me/consultations/schedule')
+const server = testServer()
+
+async function show(given: KeptFreeTime, wait: string | RegExp): Promise<void> {
+  server.answer(routes.freeTime, given)
+  server.answer(routes.saveFreeTime, { ...given, version: given.version + 1 })
+  showPage(<FreeTimeCard />, '/me/consultations/schedule')
+  await screen.findByText(wait)
+}
+async function saved(): Promise<unknown> {
+  await waitFor(() => expect(server.inputsOf(routes.saveFreeTime)).toHaveLength(1))
+  return server.inputsOf(routes.saveFreeTime)[0]
+}
+
+test('who has set no free time starts from the hours that count without it, Monday to Friday', async () => {
+  const exceptions = [{ day: '2026-12-01', kind: 'off', from: '08:00', to: '12:00', note: '' }] as const
+  await show({ isSet: false, week: [], exceptions: [...exceptions], version: 3 }, /工作日/)
+  fireEvent.click(screen.getByRole('button', { name: '自己设置' }))
+  expect(await saved()).toEqual({
+    isSet: true,
+    week: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '08:00', to: '18:00' })),
+    exceptions,
+    version: 3,
+  })
+})
+
+test('hours that are removed leave the others of their day and week, and name the version they were removed from', async () => {
+  const week = [
+    { weekday: 1, from: '14:00', to: '18:00' },
+    { weekday: 1, from: '08:00', to: '12:00' },
+    { weekday: 3, from: '08:00', to: '12:00' },
+  ]
+  await show({ isSet: true, week, exceptions: [], version: 7 }, '14:00–18:00')
+  fireEvent.click(screen.getByRole('button', { name: /周一.*08:00–12:00/ }))
+  expect(await saved()).toEqual({ isSet: true, week: [week[0], week[2]], exceptions: [], version: 7 })
+})
