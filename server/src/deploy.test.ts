@@ -80,6 +80,17 @@ test('compose.yaml gives the server only settings that it has, and uses files th
   expect(used.filter((name) => !example.has(name))).toEqual([])
 })
 
+test('compose.yaml keeps database, files, keys and backups on volumes of their own', async () => {
+  const compose = await read('deploy/compose.yaml')
+  const volumesOf = (start: RegExp) =>
+    (start.exec(compose)?.[1] ?? '').split(',').map((each) => each.trim().split(':')[0])
+  const server = volumesOf(/^x-server:[\s\S]*?^ {2}volumes: \[(.*)\]/m)
+  const database = volumesOf(/^ {2}postgres:[\s\S]*?^ {4}volumes: \[(.*)\]/m)
+  expect(database).toEqual(['postgres'])
+  expect(server.toSorted()).toEqual(['backup', 'ballast', 'files', 'keys'])
+  expect(compose.slice(compose.search(/^volumes:/m))).toMatch(/postgres:[\s\S]*files:|files:[\s\S]*postgres:/)
+})
+
 const analyze = '/usr/bin/systemd-analyze'
 test.skipIf(!existsSync(analyze))(
   'systemd finds nothing wrong with the units, and what they start is there',
