@@ -5,7 +5,8 @@ import { signIn } from '../pages/accepted-consultation.ts'
 import { watchUntilIdle } from '../pages/idle.ts'
 import { languages } from '../pictures/contact-sheet.ts'
 import { type DemoCases, demoCases } from '../pictures/demo-cases.ts'
-import { type Role, roles, type Shot, shots } from '../pictures/shots.ts'
+import { type Role, roles, type Shot } from '../pictures/shot.ts'
+import { shots } from '../pictures/shots.ts'
 import { type Product, startProduct } from '../start.ts'
 
 // Two workers share these tests out, each with a product of its own.

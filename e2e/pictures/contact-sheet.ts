@@ -1,4 +1,4 @@
-import type { Shot } from './shots.ts'
+import type { Shot } from './shot.ts'
 
 export const widths = [360, 768, 1280, 1440] as const
 export const languages = ['zh-CN', 'en-US'] as const

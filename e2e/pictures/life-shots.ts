@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cameraShows, caseIn, joinRoom, press } from './prepare-shots.ts'
-import type { Shot } from './shots.ts'
+import type { Shot } from './shot.ts'
 
 /** Presses an action of a case, which may stand in its menu. */
 const act = (name: RegExp) => async (page: Page) => {

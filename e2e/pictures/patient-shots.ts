@@ -5,7 +5,7 @@ import { aCompleteDraft } from '@tongying/contract/testing'
 import { type SignedIn, signIn } from '../pages/accepted-consultation.ts'
 import { people } from '../pages/people.ts'
 import { press } from './prepare-shots.ts'
-import type { Shot } from './shots.ts'
+import type { Shot } from './shot.ts'
 
 interface Made {
   readonly applicant: SignedIn

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import type { DemoCases } from './demo-cases.ts'
+import { guestShots } from './guest-shots.ts'
 import { lifeShots } from './life-shots.ts'
 import { patientShots } from './patient-shots.ts'
 import {
@@ -11,76 +10,11 @@ import {
   firstStep,
   goOffline,
   joinRoom,
-  knock,
   leaveRoom,
   openStep,
   press,
 } from './prepare-shots.ts'
-
-/** Somebody of the demo hospital, by the end of the sign-in's phone number; a guest has none. */
-export const roles = {
-  guest: '',
-  applicant: '13800000001',
-  expert: '13800000003',
-  second: '13800000004',
-  writer: '13800000007',
-  emergencyExpert: '13800000008',
-  auditor: '13800000010',
-  reportAuditor: '13800000011',
-  institutionAdmin: '13800000012',
-  newcomer: '13800000018',
-  certifying: '13800000019',
-  platformAuditor: '13800000016',
-  platformAdmin: '13800000017',
-} as const
-export type Role = keyof typeof roles
-
-/** One page in one state, as one role sees it. */
-export interface Shot {
-  readonly name: string
-  readonly who: Role
-  readonly path: string | ((cases: DemoCases) => string)
-  /** What the page waits for in addition to its fetches. */
-  readonly until?: (page: Page) => Promise<unknown>
-  /** What to press before the picture is taken; works in both languages. */
-  readonly prepare?: (page: Page) => Promise<void>
-  /** Who opens the page and is prepared before: other people in a room. */
-  readonly others?: readonly Role[]
-  /** Taken after all others, in each language: it changes what they show. */
-  readonly isLast?: boolean
-  /** Only what is on the screen: dialogs, drawers and the room. */
-  readonly isScreen?: boolean
-  /** The page has no network once it is prepared: it keeps asking, and never comes to rest. */
-  readonly isOffline?: true
-  /** The file below `docs/pictures` that `--docs` makes of it. */
-  readonly docs?: string
-}
-
-const guestShots: readonly Omit<Shot, 'who'>[] = [
-  { name: 'home', path: '/' },
-  { name: 'about us', path: '/aboutUs' },
-  { name: 'contact us', path: '/contactUs' },
-  { name: 'versions', path: '/historicalVersion' },
-  { name: 'privacy', path: '/policy' },
-  { name: 'agreement', path: '/agreement' },
-  { name: 'report verified', path: (cases) => `/verify/${cases.reportNo}` },
-  { name: 'report not found', path: '/verify/BG00000000000000' },
-  { name: 'sign in', path: '/auth/?type=pwd' },
-  { name: 'sign in, empty', path: '/auth/?type=pwd', prepare: press(/^(登录|Sign in|Log in)$/) },
-  { name: 'sign in by code', path: '/auth/?type=code' },
-  { name: 'register', path: '/auth/?type=register' },
-  { name: 'forgotten password', path: '/auth/?type=reset' },
-  { name: 'room, wrong number', path: '/jm/000111222' },
-  {
-    name: 'room, waiting',
-    path: (cases) => `/jm/${cases.roomName}`,
-    isScreen: true,
-    until: cameraShows,
-    prepare: knock,
-  },
-  { name: 'gallery', path: '/gallery' },
-  { name: 'gallery, confirmation', path: '/gallery', isScreen: true, prepare: press(/^(取消申请…|Cancel.*…)$/) },
-]
+import type { Shot } from './shot.ts'
 
 const applicantShots: readonly Omit<Shot, 'who'>[] = [
   { name: 'my work', path: '/me/work' },

@@ -9,7 +9,8 @@ import config from '../playwright.config.ts'
 import { type Product, startProduct } from '../start.ts'
 import { contactSheet, fileOf, type Language, languages, widths } from './contact-sheet.ts'
 import { type DemoCases, demoCases } from './demo-cases.ts'
-import { type Role, roles, type Shot, shots } from './shots.ts'
+import { type Role, roles, type Shot } from './shot.ts'
+import { shots } from './shots.ts'
 
 const folder = join(root, 'screenshots')
 const { values, positionals } = parseArgs({
