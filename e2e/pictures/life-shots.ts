@@ -6,7 +6,7 @@ import type { Shot } from './shot.ts'
 const act = (name: RegExp) => async (page: Page) => {
   const button = page.getByRole('button', { name })
   await page.getByRole('heading', { level: 1 }).waitFor()
-  if (!(await button.first().isVisible())) await press(/^(更多|More)$/)(page)
+  if (!(await button.first().isVisible())) await press(/^(更多操作|More actions)$/)(page)
   await button.or(page.getByRole('menuitem', { name })).first().click()
   await page.getByRole('dialog').waitFor()
 }
@@ -44,7 +44,7 @@ export const lifeShots: readonly Shot[] = [
   {
     name: 'console, access log',
     who: 'institutionAdmin',
-    path: (cases) => `/console/accessLog?number=${cases.reportNo}`,
+    path: (cases) => `/console/accessLog?number=${cases.id('completed')}`,
   },
   {
     name: 'room, three people',

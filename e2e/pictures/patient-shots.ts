@@ -58,6 +58,15 @@ async function change({ applicant, id }: Made): Promise<void> {
   })
 }
 
+/** The step of the application where the consent is. */
+async function openDraft(page: Page, id: string): Promise<void> {
+  await page.goto(new URL(`/meetingApply?id=${id}&step=files`, page.url()).href)
+  await page
+    .getByText(/赵一凡|赵\*凡/)
+    .first()
+    .waitFor()
+}
+
 /** The pages of a patient who opened a link, in the browser of whoever sent it. */
 export const patientShots: readonly Shot[] = [
   { name: 'patient link, form', prepare: async (page: Page) => void (await openLink('form')(page)) },
@@ -82,7 +91,7 @@ export const patientShots: readonly Shot[] = [
     prepare: async (page: Page) => {
       const made = await sign(page)
       await change(made)
-      await page.goto(`/meetingApply?id=${made.id}&step=files`)
+      await openDraft(page, made.id)
       await press(/^(查看|Show|View)$/)(page)
       await page.getByRole('dialog').waitFor()
     },
@@ -95,7 +104,7 @@ export const patientShots: readonly Shot[] = [
         window.print = () => undefined
       })
       const { id } = await sign(page)
-      await page.goto(`/meetingApply?id=${id}&step=files`)
+      await openDraft(page, id)
       await press(/^(查看|Show|View)$/)(page)
       await page
         .getByRole('dialog')

@@ -60,6 +60,8 @@ function Axis({ detail, ladder, now }: { detail: ConsultationDetail; ladder: Run
   const t = useTranslate()
   const [from, to] = [Date.parse(ladder.sentAt), Date.parse(ladder.endsAt)]
   const share = (at: number) => Math.max(0, Math.min(1, (at - from) / (to - from))) * 100
+  // One hospital has its number above; of several, each stands with its expert.
+  const hasSeveral = new Set(ladder.phones.map(({ phone }) => phone)).size > 1
   const marks = [0, 5, 10, 20].filter((minute) => from + minute * minuteMs < to)
   return (
     <section className={styles.axis} aria-label={t(texts.axis)}>
@@ -89,7 +91,7 @@ function Axis({ detail, ladder, now }: { detail: ConsultationDetail; ladder: Run
             </span>
             <span className="second-line">
               {standing(t, expert, now)}
-              <PhoneLink phone={ladder.phones.find(({ expertId }) => expertId === expert.expertId)} />
+              {hasSeveral && <PhoneLink phone={ladder.phones.find(({ expertId }) => expertId === expert.expertId)} />}
             </span>
           </li>
         ))}

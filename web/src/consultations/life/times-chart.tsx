@@ -3,7 +3,7 @@ import { standardSettings } from '@tongying/contract/institutions'
 import { dayMs, type RouteAnswer } from '@tongying/contract/kit'
 import { clsx } from 'clsx'
 import { type MouseEvent, useState } from 'react'
-import { dateOf, dayAndWeekday } from '../../ui/components/date-time/date-time.tsx'
+import { dateOf, dayAndWeekday, formatDay } from '../../ui/components/date-time/date-time.tsx'
 import { Avatar } from '../../ui/components/person/person.tsx'
 import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
@@ -31,7 +31,7 @@ export function TimesChart({ id, from, minutes }: { id: string; from: string; mi
   const t = useTranslate()
   const form = useFormOfField()
   const proposed = useProposed()
-  const [day, setDay] = useState(from)
+  const [day, setDay] = useState(() => firstDay(from))
   const people = useRoute(routes.hours, { id, on: day }, { keepPrevious: true, isQuiet: true }).data ?? []
   const ofDay = proposed.filter((one) => one.day === day)
   const hours = choosableHours(day, new Date(), standardSettings.leadMinutes)
@@ -82,12 +82,24 @@ export function TimesChart({ id, from, minutes }: { id: string; from: string; mi
   )
 }
 
+/** The day of the present time, or the first one after it that has hours left. */
+function firstDay(from: string): string {
+  const hasHours = (day: string) => {
+    const { from: first, to } = choosableHours(day, new Date(), standardSettings.leadMinutes)
+    return first < to
+  }
+  return nextDays(from).find(hasHours) ?? from
+}
+
+function nextDays(from: string): string[] {
+  const start = Math.max(Date.parse(`${from}T12:00:00Z`), Date.now())
+  return Array.from({ length: shownDays }, (_, index) => dateOf(new Date(start + index * dayMs).toISOString()))
+}
+
 /** The days to choose from: from the present one on, and those already proposed. */
 function Days(props: { from: string; day: string; proposed: readonly Proposed[]; onDay: (day: string) => void }) {
   const t = useTranslate()
-  const start = Math.max(Date.parse(`${props.from}T12:00:00Z`), Date.now())
-  const next = Array.from({ length: shownDays }, (_, index) => dateOf(new Date(start + index * dayMs).toISOString()))
-  const days = [...new Set([...next, ...props.proposed.map(({ day }) => day)])].toSorted()
+  const days = [...new Set([...nextDays(props.from), ...props.proposed.map(({ day }) => day)])].toSorted()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this line.
     <div role="group" className={styles.days} aria-label={t(texts.days)}>
@@ -101,7 +113,7 @@ function Days(props: { from: string; day: string; proposed: readonly Proposed[];
             className={clsx(day === props.day && styles.isOn)}
             onClick={() => props.onDay(day)}
           >
-            {dayAndWeekday(day)}
+            {formatDay(day, { day: 'numeric', weekday: 'short' })}
             {count > 0 && <b>{count}</b>}
           </button>
         )
