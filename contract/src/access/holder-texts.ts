@@ -44,6 +44,11 @@ export const holderTexts: Readonly<Record<Holder, Text>> = {
     'en-US':
       "Reviews reports for an institution: only while the report is in that institution's review queue, and never one that they take part in",
   },
+  exemptionApprover: {
+    'zh-CN': '急会诊免签的批准人：申请机构的管理员或会诊审核员，由申请医生指定',
+    'en-US':
+      "Approves that an emergency goes without a signed consent or an ID number: an administrator or reviewer of the applicant's institution, named by the applicant",
+  },
   institutionAdmin: {
     'zh-CN': '该机构的管理员',
     'en-US': 'An administrator of the institution',

@@ -78,6 +78,9 @@ export const permissions = {
   'consultation.edit': ['applicant'],
   'consultation.submit': ['applicant'],
   'consultation.cancel': ['applicant'],
+  // The fields of an emergency that were not obtainable when it was filed.
+  'consultation.complete': ['applicant'],
+  'consultation.answerExemption': ['exemptionApprover'],
   // While the applicant has left the case's institution.
   'consultation.handOver': ['institutionAdmin', 'consultationAuditor'],
   'consultation.readBody': ['applicant', 'invitee', 'lead', 'consultationAuditor', 'reportAuditor'],

@@ -18,6 +18,7 @@ export const recordHolders = [
   'lead',
   'consultationAuditor',
   'reportAuditor',
+  'exemptionApprover',
   'institutionAdmin',
   'institutionMember',
   'reader',

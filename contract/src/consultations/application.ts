@@ -6,6 +6,8 @@ import { choice, chosenId, clockTime, day, fieldTexts, rule, withoutUnseen } fro
 import { departmentCode } from '../practitioners/department.ts'
 import { caseLimits } from './case-summary.ts'
 import { businessTypes, consultationTypes, patientClasses, referenceTerminals, schedules } from './codes.ts'
+import { exemptionLimits } from './exemption.ts'
+import { laterFields } from './later-fields.ts'
 
 /** How many experts one case may have. */
 export const mostExperts = 20
@@ -112,6 +114,11 @@ export const draftFields = z.object({
   preliminary: loose(caseLimits.draft),
   process: loose(caseLimits.draft),
   supplement: loose(caseLimits.draft),
+  /** What the applicant of an emergency cannot find out now; what holds a value all the same counts as filled in. */
+  notObtainable: z.array(z.enum(laterFields)).max(laterFields.length).nullish(),
+  /** Of an emergency without a signed consent or an ID number. */
+  exemptionReason: loose(exemptionLimits.reason * 2),
+  exemptionApproverId: loose(64),
   /** Which of the four steps was open: apply, patient, case, files. */
   selectedTab: z.enum(['apply', 'patient', 'case', 'files']).nullish(),
 })

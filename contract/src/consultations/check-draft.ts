@@ -5,7 +5,8 @@ import { minuteMs } from '../kit/time.ts'
 import { patientProblems } from '../patients/patient-problems.ts'
 import { applicationFields, applicationTexts, appointmentFields, type DraftFields } from './application.ts'
 import { caseFields } from './case-summary.ts'
-import { schedules } from './codes.ts'
+import { exemptionProblems, exemptionTexts, isExemptionGiven } from './exemption.ts'
+import { isEmergencyDraft, type LaterField, stillToComplete } from './later-fields.ts'
 
 export const wizardSteps = ['apply', 'patient', 'case', 'files'] as const
 export type WizardStep = (typeof wizardSteps)[number]
@@ -18,6 +19,10 @@ const submissionTexts = {
   consentRequired: {
     'zh-CN': '请上传患者或家属签署的知情同意书',
     'en-US': 'Upload the informed consent signed by the patient or guardian',
+  },
+  consentOrExemption: {
+    'zh-CN': '请上传签好的知情同意书，或写明免签理由和批准人',
+    'en-US': 'Upload the signed informed consent, or give the reason and the approver of an exemption',
   },
   attachmentType: { 'zh-CN': '请为每个附件选择类型', 'en-US': 'Select a type for every attachment' },
   uploading: {
@@ -41,12 +46,30 @@ export function checkDraft(
   files: FilesSummary,
   limits: { now: Date; leadMinutes: number },
 ): Record<WizardStep, DraftProblems> {
+  const later = isEmergencyDraft(draft) ? stillToComplete(draft) : []
+  const refused = isEmergencyDraft(draft) ? {} : leftForLater(draft)
   return {
     apply: checkApplication(draft, limits),
-    patient: patientProblems(draft, productDay(limits.now)),
-    case: fieldProblems(caseFields, draft),
-    files: checkFiles(files),
+    patient: { ...patientProblems(draft, productDay(limits.now), later), ...refused.patient },
+    case: { ...without(fieldProblems(caseFields, draft), later), ...refused.case },
+    files: checkFiles(draft, files),
   }
+}
+
+/** What an appointment may not leave for later, by the step in which it stands. */
+function leftForLater(draft: DraftFields): { patient?: DraftProblems; case?: DraftProblems } {
+  const fields = stillToComplete(draft)
+  const inCase = new Set<string>(Object.keys(caseFields.shape))
+  const all = (some: readonly LaterField[]) =>
+    Object.fromEntries(some.map((field) => [field, exemptionTexts.notInAppointments]))
+  return {
+    patient: all(fields.filter((field) => !inCase.has(field))),
+    case: all(fields.filter((field) => inCase.has(field))),
+  }
+}
+
+function without(problems: DraftProblems, fields: readonly string[]): DraftProblems {
+  return Object.fromEntries(Object.entries(problems).filter(([field]) => !fields.includes(field)))
 }
 
 function checkApplication(draft: DraftFields, limits: { now: Date; leadMinutes: number }): DraftProblems {
@@ -54,8 +77,7 @@ function checkApplication(draft: DraftFields, limits: { now: Date; leadMinutes: 
   const admittedOn = draft.hospitalizationTime ?? ''
   if (!problems.hospitalizationTime && admittedOn > productDay(limits.now))
     problems.hospitalizationTime = applicationTexts.admittedLater
-  if (Number(draft.applyType) === schedules.emergency.wire && draft.applyType !== null && draft.applyType !== '')
-    return problems
+  if (isEmergencyDraft(draft)) return problems
   Object.assign(problems, fieldProblems(appointmentFields, draft))
   if (!problems.appointDate && !problems.startTime && draft.appointDate && draft.startTime) {
     const earliest = limits.now.getTime() + limits.leadMinutes * minuteMs
@@ -65,10 +87,12 @@ function checkApplication(draft: DraftFields, limits: { now: Date; leadMinutes: 
   return problems
 }
 
-function checkFiles(files: FilesSummary): DraftProblems {
-  const problems: Record<string, Text> = {}
+function checkFiles(draft: DraftFields, files: FilesSummary): DraftProblems {
+  const problems: Record<string, Text> = exemptionProblems(draft)
   if (files.imagingReady === 0) problems.videoFile = submissionTexts.imagingRequired
-  if (files.consentReady === 0) problems.agreeBook = submissionTexts.consentRequired
+  if (files.consentReady === 0 && !isEmergencyDraft(draft)) problems.agreeBook = submissionTexts.consentRequired
+  if (files.consentReady === 0 && isEmergencyDraft(draft) && !isExemptionGiven(draft))
+    problems.agreeBook = submissionTexts.consentOrExemption
   if (files.untyped > 0) problems.elseFiles = submissionTexts.attachmentType
   if (files.unfinished > 0) problems[files.imagingReady === 0 ? 'videoFile' : 'elseFiles'] ??= submissionTexts.uploading
   return problems

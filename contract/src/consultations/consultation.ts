@@ -5,7 +5,9 @@ import { day, id, instant, recordedReason } from '../kit/fields.ts'
 import { reportAddendum } from './addendum.ts'
 import { draftFields } from './application.ts'
 import { consultationStates } from './consultation-states.ts'
+import { caseExemption } from './exemption.ts'
 import { caseFeedback } from './feedback.ts'
+import { laterFields } from './later-fields.ts'
 import { proposedTime, suitingTimes } from './proposed-times.ts'
 import { reportFields } from './report.ts'
 import { supplement } from './supplement.ts'
@@ -169,6 +171,10 @@ export const consultationDetail = consultationRow.extend({
   proposedTimes: z.array(proposedTime),
   /** What experts of the present round asked for, the earliest first. */
   supplements: z.array(supplement),
+  /** What the applicant of an emergency could not find out when it was filed, and still has to complete. */
+  toComplete: z.array(z.enum(laterFields)),
+  /** Why an emergency went without a signed consent or an ID number. */
+  exemption: caseExemption.nullable(),
   files: z.array(caseFile),
   history: z.array(z.object({ at: instant, what: z.string(), by: z.string().nullable(), note: z.string().nullable() })),
   report: reportFields

@@ -102,6 +102,32 @@ export const consultationErrors = defineErrors({
     status: 422,
     message: { 'zh-CN': '请填写会诊意见和建议', 'en-US': 'Fill in the conclusion and recommendations' },
   },
+  FieldsToComplete: {
+    status: 422,
+    message: {
+      'zh-CN': '申请医生还有{count}项资料没有补齐，补齐后才能提交报告',
+      'en-US': {
+        by: 'count',
+        one: 'The applicant has {count} field left to complete before the report can be submitted',
+        other: 'The applicant has {count} fields left to complete before the report can be submitted',
+      },
+    },
+  },
+  NothingToComplete: {
+    status: 422,
+    message: { 'zh-CN': '请至少补上一项', 'en-US': 'Complete at least one field' },
+  },
+  NotLeftForLater: {
+    status: 422,
+    message: {
+      'zh-CN': '这一项提交时已经填写，不能再改',
+      'en-US': 'This field was filled in when the application was submitted and cannot be changed',
+    },
+  },
+  ExemptionAnswered: {
+    status: 409,
+    message: { 'zh-CN': '这份免签已经答复过了', 'en-US': 'This exemption has already been answered' },
+  },
   CalendarClash: {
     status: 409,
     message: {

@@ -93,6 +93,10 @@ export const consultationEvents = defineEvents({
   'consultation.overdue': overdue,
   'consultation.startsSoon': startsSoon,
   'consultation.nextAsked': nextAsked,
+  'consultation.exemptionAsked': onCase,
+  'consultation.exemptionConfirmed': onCase,
+  'consultation.exemptionDenied': onCase,
+  'consultation.fieldsCompleted': onCase,
 })
 export type ConsultationEventName = keyof typeof consultationEvents
 export type OnCase = z.output<typeof onCase>

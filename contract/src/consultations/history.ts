@@ -13,6 +13,10 @@ const historyNotes = [
   'nextAsked',
   'deskLooked',
   'rateApplication',
+  'fieldsCompleted',
+  'exemptionAsked',
+  'exemptionConfirmed',
+  'exemptionDenied',
 ] as const
 
 /** What a line of a case's history is about: a move of the case, or something else that happened to it. */

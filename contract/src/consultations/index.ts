@@ -73,6 +73,12 @@ export {
   type Overdue,
   type StartsSoon,
 } from './events.ts'
+export {
+  type CaseExemption,
+  type ExemptionToAnswer,
+  exemptionLimits,
+  exemptionTexts,
+} from './exemption.ts'
 export { type BusyHours, busyHours } from './expert-hours.ts'
 export {
   type CaseFeedback,
@@ -88,6 +94,14 @@ export { consultationFiles } from './files.ts'
 export type { CaseToHandOver, HandOverCandidate } from './hand-over.ts'
 export type { HistoryLine } from './history.ts'
 export { type InvitationState, invitationStates } from './invitation-states.ts'
+export {
+  isBlankValue,
+  isEmergencyDraft,
+  type LaterField,
+  laterFields,
+  laterMask,
+  stillToComplete,
+} from './later-fields.ts'
 export { lifeRoutes } from './life-routes.ts'
 export { listTabs } from './list-routes.ts'
 export {

@@ -4,6 +4,7 @@ import { applicationRoutes } from './application-routes.ts'
 import { base } from './case-call.ts'
 import { caseRoutes } from './case-routes.ts'
 import { emergencyRoutes } from './emergency-routes.ts'
+import { exemptionRoutes } from './exemption-routes.ts'
 import { handOverRoutes } from './hand-over-routes.ts'
 import { invitationRoutes } from './invitation-routes.ts'
 import { listRoutes } from './list-routes.ts'
@@ -16,6 +17,7 @@ export const consultationRoutes = {
   ...caseRoutes,
   ...invitationRoutes,
   ...emergencyRoutes,
+  ...exemptionRoutes,
   ...reportRoutes,
   ...afterReportRoutes,
   ...handOverRoutes,

@@ -38,6 +38,44 @@ export const applicationTexts = {
       'en-US': '{applicant} submitted consultation {number}. Please review it.',
     },
   },
+  'consultation.exemptionAsked': {
+    type: 'notice',
+    retention: 'case',
+    title: { 'zh-CN': '急会诊免签请你确认', 'en-US': 'Confirm an exemption of an emergency' },
+    body: {
+      'zh-CN': '{applicant}提交的急会诊{number}写明由你批准免签，请登录后确认，或说明没有批准。',
+      'en-US':
+        '{applicant} filed emergency consultation {number} and named you as the approver of its exemption. Log in to confirm it, or to say that you did not approve it.',
+    },
+  },
+  'consultation.exemptionConfirmed': {
+    type: 'message',
+    retention: 'case',
+    title: { 'zh-CN': '免签已确认', 'en-US': 'The exemption was confirmed' },
+    body: {
+      'zh-CN': '{by}已确认急会诊{number}的免签。',
+      'en-US': '{by} confirmed the exemption of emergency consultation {number}.',
+    },
+  },
+  'consultation.exemptionDenied': {
+    type: 'notice',
+    retention: 'case',
+    title: { 'zh-CN': '免签没有得到批准', 'en-US': 'The exemption was not approved' },
+    body: {
+      'zh-CN': '{by}说明没有批准急会诊{number}的免签，请尽快请家属签署，或另请批准人。',
+      'en-US':
+        '{by} did not approve the exemption of emergency consultation {number}. Get the consent signed, or ask another approver.',
+    },
+  },
+  'consultation.fieldsCompleted': {
+    type: 'message',
+    retention: 'case',
+    title: { 'zh-CN': '急会诊资料有补充', 'en-US': 'An emergency was completed' },
+    body: {
+      'zh-CN': '{applicant}补充了急会诊{number}提交时暂缺的资料。',
+      'en-US': '{applicant} completed details of emergency consultation {number} that were not obtainable before.',
+    },
+  },
   'consultation.auditPassed': {
     type: 'notice',
     retention: 'case',

@@ -61,26 +61,25 @@ export const patientFields = z.object({
   familyAddress: requiredText(200),
 })
 
-type PatientFacts = Pick<
-  z.output<typeof patientFields>,
-  'certificateType' | 'certificateId' | 'gender' | 'dateBirth' | 'age' | 'height' | 'weight' | 'BMI'
->
+type PatientFacts = Partial<z.output<typeof patientFields>>
 
 /**
- * Facts that contradict each other, by field; `today` is `YYYY-MM-DD`. A child under one year may be registered with the
+ * Facts that contradict each other, by field; `today` is `YYYY-MM-DD`. What is not known contradicts nothing. A child under one year may be registered with the
  * ID number of its guardian, so its own birthday and gender are not held against that number.
  */
 export function contradictions(patient: PatientFacts, today: string): Readonly<Record<string, Text>> {
   const problems: Record<string, Text> = {}
-  const { certificateId, gender, dateBirth } = patient
+  const { certificateId = '', gender, dateBirth, age, height, weight, BMI } = patient
   const isResident = patient.certificateType === certificateTypes.residentIdentityCard.wire && isIdCard(certificateId)
-  if (isResident && ageOn(dateBirth, today) > 0) {
+  if (isResident && dateBirth !== undefined && ageOn(dateBirth, today) > 0) {
     if (idCardBirthday(certificateId) !== dateBirth) problems.dateBirth = patientTexts.bornOtherwise
-    const isKnown = gender !== genders.unknown.wire
+    const isKnown = gender !== undefined && gender !== genders.unknown.wire
     if (isKnown && genders[idCardGender(certificateId)].wire !== gender) problems.gender = patientTexts.genderOtherwise
   }
-  if (patient.age !== ageOn(dateBirth, today)) problems.age = patientTexts.ageOtherwise
-  if (Math.abs(patient.BMI - bmi(patient.height, patient.weight)) >= 0.15) problems.BMI = patientTexts.bmiOtherwise
+  if (dateBirth !== undefined && age !== undefined && age !== ageOn(dateBirth, today))
+    problems.age = patientTexts.ageOtherwise
+  const isMeasured = height !== undefined && weight !== undefined && BMI !== undefined
+  if (isMeasured && Math.abs(BMI - bmi(height, weight)) >= 0.15) problems.BMI = patientTexts.bmiOtherwise
   return problems
 }
 

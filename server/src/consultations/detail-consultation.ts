@@ -3,6 +3,7 @@ import {
   consultationFeeYuan,
   consultationStates,
   invitationStates,
+  stillToComplete,
 } from '@tongying/contract/consultations'
 import { isIn } from '@tongying/contract/kit'
 import { and, asc, eq } from 'drizzle-orm'
@@ -15,6 +16,7 @@ import type { CaseRecord } from './access.ts'
 import { masked } from './application/mask-application.ts'
 import { readApplication } from './application/read-application.ts'
 import { isEditable } from './application/save-draft.ts'
+import { exemptionOf, presentExemption } from './emergency/exemption-of-case.ts'
 import { filesOfCase, ownerKind } from './files-of-case.ts'
 import { chosenExperts } from './invitations/chosen-experts.ts'
 import { listedCase } from './listed-case.ts'
@@ -38,6 +40,7 @@ export async function detailConsultation(context: Call<CaseRecord>): Promise<Con
   const application = await readApplication(tx, platform.keys, row.id)
   const applicant = (await expertsByAccountIds(tx, [row.applicantId])).get(row.applicantId)
   const experts = await expertsOf(tx, row)
+  const exemption = await exemptionOf(tx, row.id)
   return {
     ...presentRow(await listedCase(tx, row.id, accountId), { holders: actor.holders, now }),
     version: row.version,
@@ -60,6 +63,8 @@ export async function detailConsultation(context: Call<CaseRecord>): Promise<Con
     chosenExperts: experts.length > 0 ? [] : await chosenExperts(tx, row, application.doctorIds ?? []),
     proposedTimes: isIn(consultationStates.groups.toBeHeld, row.status) ? (row.proposedTimes ?? []) : [],
     supplements: await supplementsOf(tx, row),
+    toComplete: stillToComplete(application),
+    exemption: exemption ? await presentExemption(tx, exemption) : null,
     files: files.map((file) => ({
       id: file.id,
       name: file.fileName,

@@ -26,6 +26,9 @@ import { unmaskPatient } from './application/unmask-patient.ts'
 import { detailConsultation } from './detail-consultation.ts'
 import { discuss } from './discussion/discuss.ts'
 import { readDiscussion } from './discussion/read-discussion.ts'
+import { answerExemption, exemptionAccess, readExemption } from './emergency/answer-exemption.ts'
+import { askExemption, exemptionApprovers } from './emergency/ask-exemption.ts'
+import { completeFields } from './emergency/complete-fields.ts'
 import { lookAfterwards } from './emergency/look-afterwards.ts'
 import { readLadder } from './emergency/read-ladder.ts'
 import { acceptInvitation, declineInvitation } from './invitations/answer-invitation.ts'
@@ -119,6 +122,11 @@ export const consultationBindings = [
   }),
   serve(routes.ladder, { access, run: readLadder }),
   serve(routes.lookAfterwards, { access, run: lookAfterwards }),
+  serve(routes.complete, { access, run: completeFields }),
+  serve(routes.exemptionApprovers, { run: exemptionApprovers }),
+  serve(routes.askExemption, { access, run: askExemption }),
+  serve(routes.exemption, { access: exemptionAccess, run: readExemption }),
+  serve(routes.answerExemption, { access: exemptionAccess, run: answerExemption }),
   serve(routes.ownDay, { access, run: readOwnDay }),
   serve(routes.accept, moves(acceptInvitation)),
   serve(routes.decline, moves(declineInvitation)),

@@ -101,6 +101,20 @@ export const supplements = pgTable('consultation_supplement', {
   note: text('note'),
 })
 
+/** Why an emergency was filed without a signed consent or an ID number, and what its approver answered. */
+export const exemptions = pgTable('consultation_exemption', {
+  consultationId: uuid('consultation_id').primaryKey(),
+  reason: text('reason').notNull(),
+  approverId: uuid('approver_id').notNull(),
+  askedAt: at('asked_at').notNull(),
+  isForConsent: boolean('is_for_consent').notNull(),
+  isForIdentity: boolean('is_for_identity').notNull(),
+  isConfirmed: boolean('is_confirmed'),
+  answeredAt: at('answered_at'),
+  note: text('note'),
+})
+export type Exemption = typeof exemptions.$inferSelect
+
 export const bookings = pgTable(
   'consultation_booking',
   {

@@ -163,6 +163,10 @@ export const consultationNotices: Readonly<Record<ConsultationEventName, readonl
     { text: 'consultation.invited', to: asked, isSms: true, isUrgent: true },
     { text: 'consultation.nextAsked', to: applicant },
   ],
+  'consultation.exemptionAsked': [{ text: 'consultation.exemptionAsked', to: concerned, isSms: true, isUrgent: true }],
+  'consultation.exemptionConfirmed': [{ text: 'consultation.exemptionConfirmed', to: applicant }],
+  'consultation.exemptionDenied': [{ text: 'consultation.exemptionDenied', to: applicant, isSms: true }],
+  'consultation.fieldsCompleted': [{ text: 'consultation.fieldsCompleted', to: onBoard }],
   // Only those who come: an expert who has not answered is not reminded.
   'consultation.startsSoon': [
     { text: 'consultation.startsInADay', to: whereStartsIn('day'), isSms: true },

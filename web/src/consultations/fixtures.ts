@@ -55,6 +55,8 @@ export function aDetail(given: Partial<ConsultationDetail> = {}): ConsultationDe
     chosenExperts: [],
     proposedTimes: [],
     supplements: [],
+    toComplete: [],
+    exemption: null,
     files: [],
     history: [{ at: '2026-11-21T08:08:00.000Z', what: 'submitAppointment', by: '林若溪', note: null }],
     report: null,

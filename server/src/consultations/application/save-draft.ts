@@ -129,6 +129,27 @@ export async function changeApplication(
   return changed ?? row
 }
 
+/** Fills in fields of the patient or the summary of a submitted case that is locked, and the header's copies of them. */
+export async function changePatient(
+  { tx, platform }: Pick<Call, 'tx' | 'platform'>,
+  row: Consultation,
+  changes: DraftFields,
+): Promise<Consultation> {
+  const draft = { ...(await readApplication(tx, platform.keys, row.id)), ...changes }
+  const { patientName, patientNameGrams, patientGender, patientAge } = headerOf(draft)
+  // What was reviewed stays reviewed: nothing that was known then has changed.
+  const reviewedDraftVersion =
+    row.reviewedDraftVersion === row.draftVersion ? row.draftVersion + 1 : row.reviewedDraftVersion
+  const header = { patientName, patientNameGrams, patientGender, patientAge, reviewedDraftVersion }
+  const [changed] = await tx
+    .update(consultations)
+    .set({ ...header, draftVersion: sql`${consultations.draftVersion} + 1` })
+    .where(eq(consultations.id, row.id))
+    .returning()
+  await keepApplication(tx, platform.keys, row.id, draft)
+  return changed ?? row
+}
+
 const insertDraft = preparedChange<DraftRow>('consultation_draft', (db) =>
   db.insert(consultations).values({
     status: consultationStates.initial,

@@ -3,8 +3,10 @@ import {
   answerDeadline,
   checkDraft,
   consultationErrors,
+  type DraftFields,
+  isEmergencyDraft,
   quorumOf,
-  schedules,
+  stillToComplete,
   wizardSteps,
 } from '@tongying/contract/consultations'
 import type { InstitutionSettings } from '@tongying/contract/institutions'
@@ -16,6 +18,7 @@ import { requireTry } from '../../platform/limits/count-try.ts'
 import { Problem } from '../../platform/problem.ts'
 import { isCertifiedHere } from '../../practitioners/index.ts'
 import type { CaseRecord } from '../access.ts'
+import { type AskedExemption, keepExemption, requireApprover } from '../emergency/ask-exemption.ts'
 import { filesOfCase } from '../files-of-case.ts'
 import { inviteExperts } from '../invitations/invite-experts.ts'
 import { requireExperts } from '../invitations/require-experts.ts'
@@ -75,7 +78,9 @@ export async function prepareSubmission(context: Call<CaseRecord>, row: Consulta
   if (!(await isCertifiedHere(tx, row.applicantId))) throw new Problem(kitErrors.Forbidden)
   const doctorIds = draft.doctorIds ?? []
   const leadInstitutionId = await requireExperts(tx, row, doctorIds)
-  const isEmergency = Number(draft.applyType) === schedules.emergency.wire
+  const isEmergency = isEmergencyDraft(draft)
+  const exemption = exemptionIn(draft, reliedOn !== undefined)
+  if (exemption) await requireApprover(tx, row, exemption.approverId, doctorIds)
   const number = row.number ?? (await nextNumber(tx, now))
   context.audit({ subject: { kind: 'consultation', id: row.id }, institutionId: row.institutionId, detail: { number } })
   const columns = {
@@ -86,6 +91,8 @@ export async function prepareSubmission(context: Call<CaseRecord>, row: Consulta
     // Of earlier rounds too: none of them reviews the case later.
     expertIds: [...new Set([...row.expertIds, ...doctorIds])],
     submittedAt: now,
+    consentSignatureId: null,
+    consentFileId: null,
     ...reliedOn,
     deskLookedAt: null,
     deskLookedBy: null,
@@ -95,7 +102,20 @@ export async function prepareSubmission(context: Call<CaseRecord>, row: Consulta
     // An emergency has the time of no earlier round.
     ...(isEmergency ? { startsAt: null, endsAt: null } : {}),
   }
-  return { doctorIds, leadInstitutionId, isEmergency, settings, columns, files }
+  return { doctorIds, leadInstitutionId, isEmergency, settings, columns, files, exemption }
+}
+
+/** What the approver of an emergency is asked for: nothing where the consent is there and the ID number too. */
+function exemptionIn(draft: DraftFields, hasConsent: boolean): AskedExemption | undefined {
+  const isForIdentity = stillToComplete(draft).includes('certificateId')
+  if (!isEmergencyDraft(draft) || (hasConsent && !isForIdentity)) return undefined
+  const { exemptionReason, exemptionApproverId } = draft
+  return {
+    reason: exemptionReason?.trim() ?? '',
+    approverId: exemptionApproverId ?? '',
+    isForConsent: !hasConsent,
+    isForIdentity,
+  }
 }
 
 /** The file that a reviewer named was added since the return, as far as a program can see: some file was. */
@@ -112,7 +132,7 @@ function refuseWithoutMissingFile(
 async function submitToExperts(
   context: Call<CaseRecord>,
   row: Consultation,
-  { doctorIds, leadInstitutionId, settings, columns }: Submission,
+  { doctorIds, leadInstitutionId, settings, columns, exemption }: Submission,
 ): Promise<Submitted> {
   const by = byApplicant(context, row)
   await countEmergency(context, row.applicantId)
@@ -121,7 +141,9 @@ async function submitToExperts(
     answerBy: answerDeadline(by.now, null, settings),
     auditInstitutionId: leadInstitutionId,
   })
-  return { ...(await inviteExperts(by, moved, doctorIds)), number: columns.number }
+  const invited = await inviteExperts(by, moved, doctorIds)
+  await keepExemption(by, invited, exemption)
+  return { ...invited, number: columns.number }
 }
 
 /** An appointment, or another round, goes to the review queue first. */
@@ -130,14 +152,16 @@ async function submitToReview(
   row: Consultation,
   given: { move: 'submitAppointment' | 'resubmit'; submission: Submission; round?: number },
 ): Promise<Submitted> {
-  const { leadInstitutionId, settings, columns } = given.submission
+  const { leadInstitutionId, settings, columns, exemption } = given.submission
   const [first, ...auditsLeft] = reviewingInstitutions(row, leadInstitutionId, settings)
-  const moved = await moveCase(byApplicant(context, row), row, given.move, {
+  const by = byApplicant(context, row)
+  const moved = await moveCase(by, row, given.move, {
     ...columns,
     round: given.round ?? row.round,
     auditInstitutionId: first ?? leadInstitutionId,
     auditsLeft,
   })
+  await keepExemption(by, moved, exemption)
   return { ...moved, number: columns.number }
 }
 

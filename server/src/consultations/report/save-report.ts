@@ -6,6 +6,7 @@ import { keepOverwritten } from '../../platform/drafts/overwritten.ts'
 import { accountIdOf, type Call } from '../../platform/http/call.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { CaseRecord } from '../access.ts'
+import { requireNothingToComplete } from '../emergency/complete-fields.ts'
 import { ownerKind } from '../files-of-case.ts'
 import { lockCase } from '../lock-case.ts'
 import { type By, moveCase } from '../move-case.ts'
@@ -106,6 +107,7 @@ export async function submitReport(
   }
   const textHash = textHashOf(report)
   refuseOtherText(textHash, textSha256)
+  await requireNothingToComplete(tx, context.platform.keys, consultation.id)
   await requireOpinions(tx, consultation, textHash)
   const moved = await moveCase(by, consultation, 'submitReport', { submittedRevision: report.revision })
   await changeReport(tx, report, { submittedAt: notBefore(report.savedAt, now), textSha256: textHash })

@@ -14,6 +14,9 @@ const notDrawn: Partial<Record<keyof DraftFields, string>> = {
   selectedTab: 'which step is open',
   pushEquipmentId: 'planned with the devices',
   pushId: 'planned with the devices',
+  notObtainable: 'of an emergency, whose short form fills it in',
+  exemptionReason: 'of an emergency',
+  exemptionApproverId: 'of an emergency',
 }
 
 freshPage('/meetingApply')

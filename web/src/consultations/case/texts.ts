@@ -184,5 +184,9 @@ export const historyTexts: Readonly<Record<HistoryLine, Text>> = {
   expertLapsed: { 'zh-CN': '专家的执业证已到期，不再参加', 'en-US': 'An expert’s license has expired' },
   leadChanged: { 'zh-CN': '接任主持专家', 'en-US': 'Took over as lead expert' },
   loseLead: { 'zh-CN': '没有主持专家，自动退回', 'en-US': 'No lead expert; returned' },
+  fieldsCompleted: { 'zh-CN': '补齐暂缺的资料', 'en-US': 'Completed what was not obtainable' },
+  exemptionAsked: { 'zh-CN': '免签，等批准人确认', 'en-US': 'Exemption; its approver was asked to confirm' },
+  exemptionConfirmed: { 'zh-CN': '批准人确认免签', 'en-US': 'The approver confirmed the exemption' },
+  exemptionDenied: { 'zh-CN': '批准人说明没有批准免签', 'en-US': 'The approver did not approve the exemption' },
   autoClose: { 'zh-CN': '超期自动关闭', 'en-US': 'Closed after its time' },
 }

@@ -1,0 +1,70 @@
+import { schedules } from './codes.ts'
+
+/**
+ * The required fields that may be "not obtainable now" in an emergency. Everything else is known to the physician who asks,
+ * or is one of the questions without which no expert could be asked: why, how bad, which department and whom.
+ */
+export const laterMask = {
+  certificateType: true,
+  certificateId: true,
+  patientName: true,
+  gender: true,
+  dateBirth: true,
+  age: true,
+  maritalStatus: true,
+  nation: true,
+  country: true,
+  tel: true,
+  professionType: true,
+  height: true,
+  weight: true,
+  BMI: true,
+  medicalType: true,
+  medicalCardId: true,
+  familyAddress: true,
+  main: true,
+  illnessHistory: true,
+} as const
+export type LaterField = keyof typeof laterMask
+
+export const laterFields = [
+  'certificateType',
+  'certificateId',
+  'patientName',
+  'gender',
+  'dateBirth',
+  'age',
+  'maritalStatus',
+  'nation',
+  'country',
+  'tel',
+  'professionType',
+  'height',
+  'weight',
+  'BMI',
+  'medicalType',
+  'medicalCardId',
+  'familyAddress',
+  'main',
+  'illnessHistory',
+] as const satisfies readonly LaterField[]
+
+type Values = Readonly<Partial<Record<LaterField, unknown>>>
+
+/** The fields that were said to be not obtainable now and still hold nothing, each once, in the order of the form. */
+export function stillToComplete(
+  draft: Values & { readonly notObtainable?: readonly string[] | null | undefined },
+): LaterField[] {
+  const listed = new Set<string>(draft.notObtainable ?? [])
+  return laterFields.filter((field) => listed.has(field) && isBlankValue(draft[field]))
+}
+
+/** Whether nothing is filled in there: an empty control is not a 0. */
+export function isBlankValue(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+}
+
+/** Whether an application is filed as an emergency: only that may leave fields for later, or do without a consent. */
+export function isEmergencyDraft({ applyType }: { readonly applyType?: unknown }): boolean {
+  return !isBlankValue(applyType) && Number(applyType) === schedules.emergency.wire
+}
