@@ -18,7 +18,6 @@ export const exemptionRoutes = defineRoutes('consultation', {
     path: `${base}/complete/{id}`,
     permission: 'consultation.complete',
     errors: errors('ApplicationIncomplete', 'ConsultationNotFound', 'NotLeftForLater', 'NothingToComplete'),
-    isSecret: true,
     input: one.extend(draftFields.pick(laterMask).shape),
     output: z.object({ consultationId: id, version: draftVersion, toComplete: z.array(z.enum(laterFields)) }),
     summary: {

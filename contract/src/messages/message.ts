@@ -29,6 +29,7 @@ export const messageLinkKinds = [
   'consultation',
   'auditQueue',
   'caseToHandOver',
+  'exemption',
   'certification',
   'certificationReview',
   'institution',

@@ -163,7 +163,9 @@ export const consultationNotices: Readonly<Record<ConsultationEventName, readonl
     { text: 'consultation.invited', to: asked, isSms: true, isUrgent: true },
     { text: 'consultation.nextAsked', to: applicant },
   ],
-  'consultation.exemptionAsked': [{ text: 'consultation.exemptionAsked', to: concerned, isSms: true, isUrgent: true }],
+  'consultation.exemptionAsked': [
+    { text: 'consultation.exemptionAsked', to: concerned, isSms: true, isUrgent: true, link: 'exemption' },
+  ],
   'consultation.exemptionConfirmed': [{ text: 'consultation.exemptionConfirmed', to: applicant }],
   'consultation.exemptionDenied': [{ text: 'consultation.exemptionDenied', to: applicant, isSms: true }],
   'consultation.fieldsCompleted': [{ text: 'consultation.fieldsCompleted', to: onBoard }],

@@ -25,6 +25,10 @@ export const consultationPages: RouteObject[] = [
     lazy: lazyPage(() => import('./pages/consultation-page.tsx').then((m) => m.ConsultationPage)),
   },
   {
+    path: 'me/consultations/:id/exemption',
+    lazy: lazyPage(() => import('./pages/exemption-page.tsx').then((m) => m.ExemptionPage)),
+  },
+  {
     path: 'me/consultations/:id/report',
     lazy: lazyPage(() => import('./pages/report-page.tsx').then((m) => m.ReportPage)),
   },

@@ -6,6 +6,7 @@ export function linkPath({ kind, id }: MessageLink): string {
     consultation: `/me/consultations/${id}`,
     auditQueue: '/me/consultations/review?tab=auditQueue',
     caseToHandOver: '/me/hospital?tab=handOver',
+    exemption: `/me/consultations/${id}/exemption`,
     certification: '/me/certification',
     certificationReview: `/console/certifications?id=${id}`,
     institution: '/me/hospital',

@@ -8,12 +8,12 @@ import {
   maritalStates,
   type patientFields,
 } from '@tongying/contract/patients'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { ChoiceInput } from '../ui/components/inputs/choice-input.tsx'
 import { useLanguage } from '../ui/core/i18n.ts'
 import { ChoiceField } from '../ui/patterns/form/choice-field.tsx'
 import { DateField } from '../ui/patterns/form/date-field.tsx'
-import { Field, FieldGroup } from '../ui/patterns/form/field.tsx'
+import { Field, FieldGroup, type FieldProps } from '../ui/patterns/form/field.tsx'
 import { NumberField } from '../ui/patterns/form/number-field.tsx'
 import { TextField } from '../ui/patterns/form/text-field.tsx'
 import { codeOptions, countryChoices, ethnicChoices } from './choices.ts'
@@ -34,87 +34,135 @@ const texts = defineTexts({
 /** What each field is called, by the record that asks for it. */
 export type PatientLabels = Readonly<Record<keyof typeof patientFields.shape, Text>>
 
-/** Who the patient is: every field that an application asks for. The rules come from the form's schema. */
-export function PatientFields({ labels, today }: { labels: PatientLabels; today: string }) {
-  return (
-    <>
-      <Identity labels={labels} today={today} />
-      <Contact labels={labels} />
-      <FieldGroup title={texts.body} hint={texts.bodyHint}>
-        <NumberField isRequired name="height" label={labels.height} unit="cm" decimals={1} />
-        <NumberField isRequired name="weight" label={labels.weight} unit="kg" decimals={1} />
-        <NumberField isRequired name="BMI" label={labels.BMI} unit="kg/m²" decimals={1} isDisabled />
-      </FieldGroup>
-      <FieldGroup title={texts.coverage}>
-        <ChoiceField
-          isRequired
-          name="medicalType"
-          label={labels.medicalType}
-          options={codeOptions(coverages)}
-          as="select"
-          span={6}
-          isNumber
-        />
-        <TextField isRequired name="medicalCardId" label={labels.medicalCardId} span={6} />
-      </FieldGroup>
-    </>
-  )
+type PatientFieldName = keyof PatientLabels
+interface PatientFieldProps {
+  readonly labels: PatientLabels
+  readonly today: string
+  readonly span?: FieldProps['span']
 }
 
-function Identity({ labels, today }: { labels: PatientLabels; today: string }) {
-  return (
-    <FieldGroup title={texts.identity} hint={texts.identityHint}>
-      <ChoiceField
-        isRequired
-        name="certificateType"
-        label={labels.certificateType}
-        options={codeOptions(certificateTypes)}
-        as="select"
-        isNumber
-      />
-      <TextField isRequired name="certificateId" label={labels.certificateId} span={8} follows={['certificateType']} />
-      <TextField isRequired name="patientName" label={labels.patientName} />
-      <DateField isRequired name="dateBirth" label={labels.dateBirth} max={today} />
-      <NumberField isRequired name="age" label={labels.age} min={0} max={150} />
-      <ChoiceField isRequired name="gender" label={labels.gender} options={codeOptions(genders)} span={6} isNumber />
-      <ChoiceField
-        isRequired
-        name="patientCondition"
-        label={labels.patientCondition}
-        options={codeOptions(conditions)}
-        span={6}
-        isNumber
-      />
-      <ListField name="nation" label={labels.nation} choices={ethnicChoices} />
-      <ListField name="country" label={labels.country} choices={countryChoices} />
-      <ChoiceField
-        isRequired
-        name="maritalStatus"
-        label={labels.maritalStatus}
-        options={codeOptions(maritalStates)}
-        as="select"
-        isNumber
-      />
-    </FieldGroup>
-  )
+const must = { isRequired: true } as const
+
+/** How each field of the patient is drawn. */
+const drawn: Readonly<Record<PatientFieldName, (given: PatientFieldProps) => ReactNode>> = {
+  certificateType: ({ labels, ...given }) => (
+    <ChoiceField
+      {...must}
+      name="certificateType"
+      label={labels.certificateType}
+      options={codeOptions(certificateTypes)}
+      as="select"
+      isNumber
+      {...spanOf(given)}
+    />
+  ),
+  certificateId: ({ labels, span = 8 }) => (
+    <TextField {...must} name="certificateId" label={labels.certificateId} span={span} follows={['certificateType']} />
+  ),
+  patientName: ({ labels, ...given }) => (
+    <TextField {...must} name="patientName" label={labels.patientName} {...spanOf(given)} />
+  ),
+  dateBirth: ({ labels, today, ...given }) => (
+    <DateField {...must} name="dateBirth" label={labels.dateBirth} max={today} {...spanOf(given)} />
+  ),
+  age: ({ labels, ...given }) => (
+    <NumberField {...must} name="age" label={labels.age} min={0} max={150} {...spanOf(given)} />
+  ),
+  gender: ({ labels, span = 6 }) => (
+    <ChoiceField {...must} name="gender" label={labels.gender} options={codeOptions(genders)} span={span} isNumber />
+  ),
+  patientCondition: ({ labels, span = 6 }) => (
+    <ChoiceField
+      {...must}
+      name="patientCondition"
+      label={labels.patientCondition}
+      options={codeOptions(conditions)}
+      span={span}
+      isNumber
+    />
+  ),
+  nation: ({ labels }) => <ListField name="nation" label={labels.nation} choices={ethnicChoices} />,
+  country: ({ labels }) => <ListField name="country" label={labels.country} choices={countryChoices} />,
+  maritalStatus: ({ labels, ...given }) => (
+    <ChoiceField
+      {...must}
+      name="maritalStatus"
+      label={labels.maritalStatus}
+      options={codeOptions(maritalStates)}
+      as="select"
+      isNumber
+      {...spanOf(given)}
+    />
+  ),
+  tel: ({ labels, ...given }) => <TextField {...must} name="tel" label={labels.tel} type="tel" {...spanOf(given)} />,
+  professionType: ({ labels, span = 8 }) => (
+    <ChoiceField
+      {...must}
+      name="professionType"
+      label={labels.professionType}
+      options={codeOptions(industries)}
+      as="select"
+      span={span}
+      isNumber
+    />
+  ),
+  familyAddress: ({ labels, span = 12 }) => (
+    <TextField {...must} name="familyAddress" label={labels.familyAddress} span={span} />
+  ),
+  height: ({ labels }) => <NumberField {...must} name="height" label={labels.height} unit="cm" decimals={1} />,
+  weight: ({ labels }) => <NumberField {...must} name="weight" label={labels.weight} unit="kg" decimals={1} />,
+  BMI: ({ labels }) => <NumberField {...must} name="BMI" label={labels.BMI} unit="kg/m²" decimals={1} isDisabled />,
+  medicalType: ({ labels, span = 6 }) => (
+    <ChoiceField
+      {...must}
+      name="medicalType"
+      label={labels.medicalType}
+      options={codeOptions(coverages)}
+      as="select"
+      span={span}
+      isNumber
+    />
+  ),
+  medicalCardId: ({ labels, span = 6 }) => (
+    <TextField {...must} name="medicalCardId" label={labels.medicalCardId} span={span} />
+  ),
 }
 
-function Contact({ labels }: { labels: PatientLabels }) {
-  return (
-    <FieldGroup title={texts.contact} hint={texts.contactHint}>
-      <TextField isRequired name="tel" label={labels.tel} type="tel" />
-      <ChoiceField
-        isRequired
-        name="professionType"
-        label={labels.professionType}
-        options={codeOptions(industries)}
-        as="select"
-        span={8}
-        isNumber
-      />
-      <TextField isRequired name="familyAddress" label={labels.familyAddress} span={12} />
+function spanOf({ span }: { readonly span?: FieldProps['span'] }): Pick<FieldProps, 'span'> {
+  return span === undefined ? {} : { span }
+}
+
+/** One field of the patient, for a form that asks for some of them. */
+export function PatientField({ name, ...given }: PatientFieldProps & { readonly name: PatientFieldName }) {
+  return drawn[name](given)
+}
+
+const groups = [
+  {
+    title: texts.identity,
+    hint: texts.identityHint,
+    fields: [
+      ...(['certificateType', 'certificateId', 'patientName', 'dateBirth', 'age', 'gender'] as const),
+      ...(['patientCondition', 'nation', 'country', 'maritalStatus'] as const),
+    ],
+  },
+  { title: texts.contact, hint: texts.contactHint, fields: ['tel', 'professionType', 'familyAddress'] },
+  { title: texts.body, hint: texts.bodyHint, fields: ['height', 'weight', 'BMI'] },
+  { title: texts.coverage, fields: ['medicalType', 'medicalCardId'] },
+] as const
+
+/** Who the patient is: every field that an application asks for, or those that are not asked elsewhere. */
+export function PatientFields(props: PatientFieldProps & { readonly without?: readonly PatientFieldName[] }) {
+  const { without = [], ...given } = props
+  return groups.map(({ fields, ...head }) => (
+    <FieldGroup key={fields[0]} {...head}>
+      {fields
+        .filter((name) => !without.includes(name))
+        .map((name) => (
+          <PatientField key={name} name={name} {...given} />
+        ))}
     </FieldGroup>
-  )
+  ))
 }
 
 /** One of a long list whose order matters; typing finds it. */

@@ -27,6 +27,7 @@ import { maskIdNumber } from '../../platform/keys/mask.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { expertsByAccountIds } from '../../practitioners/index.ts'
 import { readApplication } from '../application/read-application.ts'
+import { exemptionOf } from '../emergency/exemption-of-case.ts'
 import { filesOfCase } from '../files-of-case.ts'
 import { type Consultation, type Invitation, invitations, type Opinion, type Report } from '../tables.ts'
 import type { AddendumToPrint } from './addenda-of-case.ts'
@@ -45,6 +46,18 @@ const words = defineTexts({
   consentByLink: {
     'zh-CN': '已由患者或家属在线签署，文本{version}　{at}',
     'en-US': 'Signed online, wording {version}, {at}',
+  },
+  exemptionWaiting: {
+    'zh-CN': '急会诊免签：{reason}　批准人{name}，未确认',
+    'en-US': 'Waived in the emergency: {reason}. Approver {name}, not confirmed',
+  },
+  exemptionConfirmed: {
+    'zh-CN': '急会诊免签：{reason}　批准人{name}，{at}确认',
+    'en-US': 'Waived in the emergency: {reason}. Confirmed by {name}, {at}',
+  },
+  exemptionDenied: {
+    'zh-CN': '急会诊免签：{reason}　{name}未批准',
+    'en-US': 'Waived in the emergency: {reason}. Not approved by {name}',
   },
   review: { 'zh-CN': '{name}　{at}通过', 'en-US': 'Approved by {name}, {at}' },
   noReview: { 'zh-CN': '出具机构未设报告审核', 'en-US': 'The issuing institution does not review reports' },
@@ -88,7 +101,8 @@ export async function reportDocument(
   const author = platform.config.brand[language]
   const { consultation, report, issuedAt, origin, isPreview = false, addenda = [] } = source
   const review = [report.reviewerId, report.reviewedAt?.toISOString()]
-  const what = isPreview ? ['preview', report.version] : []
+  // Until it is issued, what is printed of the application may still be completed.
+  const what = isPreview ? ['preview', report.version, consultation.draftVersion, form.verification.consent] : []
   const added = addenda.map((each) => `${each.textSha256.toString('hex')} ${each.signedAt.toISOString()}`)
   const key = [consultation.id, report.revision, ...what, ...review, issuedAt.toISOString(), origin, ...added].join(' ')
   return printReport({ asker: source.asker }, key, { form, language, title, author, at: issuedAt, isPreview })
@@ -223,9 +237,21 @@ async function consentLine(
 ): Promise<string | undefined> {
   const byLink = consentSignatureId === null ? undefined : await signatureOf(tx, consentSignatureId)
   if (byLink) return translate(words.consentByLink, language, { version: byLink.version, at: shown(byLink.signedAt) })
-  if (consentFileId === null) return undefined
+  if (consentFileId === null) return exemptionLine(tx, id, language)
   const file = (await filesOfCase(tx, id)).files.find((each) => each.id === consentFileId)
   return file && translate(words.consent, language, { file: file.fileName, at: shown(new Date(file.uploadedAt)) })
+}
+
+/** Where there was no consent: why, by whom that was to be approved, and what that person says. */
+async function exemptionLine(tx: Tx, consultationId: string, language: Language): Promise<string | undefined> {
+  const row = await exemptionOf(tx, consultationId)
+  if (!row?.isForConsent) return undefined
+  const [approver] = await accountsByIds(tx, [row.approverId])
+  const values = { reason: row.reason, name: approver?.name ?? '' }
+  if (row.isConfirmed === null || !row.answeredAt) return translate(words.exemptionWaiting, language, values)
+  return row.isConfirmed
+    ? translate(words.exemptionConfirmed, language, { ...values, at: shown(row.answeredAt) })
+    : translate(words.exemptionDenied, language, values)
 }
 
 async function signatures(

@@ -1,10 +1,13 @@
-import { fieldLabels, wizardSteps } from '@tongying/contract/consultations'
+import { fieldLabels, isEmergencyDraft, wizardSteps } from '@tongying/contract/consultations'
+import { Button } from '../../ui/components/button/button.tsx'
 import { Card } from '../../ui/components/card/card.tsx'
 import { Columns } from '../../ui/components/columns/columns.tsx'
 import { dateOf } from '../../ui/components/date-time/date-time.tsx'
 import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
+import { RowsSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { Stepper } from '../../ui/components/stepper/stepper.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
+import { usePart } from '../../ui/core/part.ts'
 import { DraftChanges } from '../../ui/patterns/form/draft-changes.tsx'
 import { SavedAt } from '../../ui/patterns/form/saved-at.tsx'
 import styles from './application-form.module.css'
@@ -13,6 +16,8 @@ import { useDraftValues } from './draft-values.ts'
 import { EarlierVersions } from './earlier-versions.tsx'
 import { stepToCorrect } from './left-to-correct.ts'
 import { ReturnNote } from './return-note.tsx'
+import { shortForm } from './short/short-part.ts'
+import { shortShownTexts } from './short/shown-texts.ts'
 import { StepFoot } from './step-foot.tsx'
 import { StepPanels } from './step-panels.tsx'
 import { stepShown } from './step-progress.ts'
@@ -29,36 +34,54 @@ export function ApplicationForm(props: ApplicationGiven) {
   const { id, autosave, step, open, progress } = wizard
   const showValue = useDraftValues(autosave.state.conflicts)
   const toCorrect = stepToCorrect(detail)
+  const isShort = isEmergencyDraft(progress.values)
+  const short = usePart(shortForm, isShort)
   const actions = (
     <>
       <SavedAt autosave={autosave} />
       {id !== undefined && <EarlierVersions id={id} now={progress.values} onRestore={wizard.restore} />}
+      {isShort && <Button onClick={() => wizard.restore(asAppointment)}>{t(shortShownTexts.toAppointment)}</Button>}
       {id !== undefined && !detail && <DiscardButton id={id} onDiscarded={autosave.finish} />}
     </>
   )
+  const words = isShort ? shortShownTexts : texts
   return (
-    <PageFrame title={t(texts.title)} purpose={t(texts.purpose)} actions={actions}>
+    <PageFrame title={t(words.title)} purpose={t(words.purpose)} actions={actions}>
       {detail && toCorrect !== step && (
         <div className={styles.note}>
           <ReturnNote detail={detail} {...(toCorrect && { onGo: () => open(toCorrect) })} />
         </div>
       )}
       <DraftChanges autosave={autosave} labels={fieldLabels} show={showValue} />
-      <Columns aside="medium">
-        <Card isFlush>
-          <Stepper
-            steps={wizardSteps.map((one) => stepShown(t, one, progress))}
-            current={step}
-            label={t(texts.steps)}
-            onOpen={(key) => open(wizardSteps.find((one) => one === key) ?? step)}
-          />
-          <StepPanels wizard={wizard} detail={detail} today={today} />
-          <StepFoot wizard={wizard} isAgain={detail !== undefined} />
-        </Card>
-        <aside className={styles.side}>
-          <SubmitCheck problems={progress.problems} values={progress.values} toCorrect={wizard.toCorrect} onGo={open} />
-        </aside>
-      </Columns>
+      {isShort && !short && <RowsSkeleton rows={8} />}
+      {isShort && short && <short.ShortForm wizard={wizard} isAgain={detail !== undefined} today={today} />}
+      {!isShort && <Steps wizard={wizard} detail={detail} today={today} />}
     </PageFrame>
+  )
+}
+
+/** What an emergency alone has is gone with it. */
+const asAppointment = { applyType: 0, notObtainable: [], exemptionReason: '', exemptionApproverId: '' }
+
+/** The four steps, with what still stands between them and the submission. */
+function Steps({ wizard, detail, today }: Parameters<typeof StepPanels>[0]) {
+  const t = useTranslate()
+  const { step, open, progress } = wizard
+  return (
+    <Columns aside="medium">
+      <Card isFlush>
+        <Stepper
+          steps={wizardSteps.map((one) => stepShown(t, one, progress))}
+          current={step}
+          label={t(texts.steps)}
+          onOpen={(key) => open(wizardSteps.find((one) => one === key) ?? step)}
+        />
+        <StepPanels wizard={wizard} detail={detail} today={today} />
+        <StepFoot wizard={wizard} isAgain={detail !== undefined} />
+      </Card>
+      <aside className={styles.side}>
+        <SubmitCheck problems={progress.problems} values={progress.values} toCorrect={wizard.toCorrect} onGo={open} />
+      </aside>
+    </Columns>
   )
 }

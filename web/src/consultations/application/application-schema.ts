@@ -20,7 +20,7 @@ export const stepFields: Readonly<Record<WizardStep, readonly string[]>> = {
   apply: [...Object.keys(applicationFields.shape), ...Object.keys(appointmentFields.shape)],
   patient: Object.keys(patientFields.shape),
   case: Object.keys(caseFields.shape),
-  files: ['videoFile', 'elseFiles', 'agreeBook'],
+  files: ['videoFile', 'elseFiles', 'agreeBook', 'exemptionReason', 'exemptionApproverId', 'notObtainable'],
 }
 
 type Values = Readonly<Record<string, unknown>>

@@ -6,11 +6,11 @@ import { applicationTexts as texts } from './texts.ts'
 const { history, reason, chiefComplaint } = caseLimits
 
 /** Third step: what the experts need to know, each with its count of characters. */
-export function CaseStep() {
+export function CaseStep({ isWithoutReason = false }: { isWithoutReason?: boolean }) {
   return (
     <>
       <FieldGroup title={texts.summary} hint={texts.summaryHint}>
-        <CaseField name="reason" max={reason} lines={3} isRequired />
+        {!isWithoutReason && <CaseField name="reason" max={reason} lines={3} isRequired />}
         <CaseField name="main" max={chiefComplaint} lines={2} isRequired />
       </FieldGroup>
       <FieldGroup title={texts.history}>
@@ -29,6 +29,13 @@ export function CaseStep() {
   )
 }
 
-function CaseField(props: { name: keyof CaseSummary; max: number; lines: number; isRequired?: boolean; span?: 6 }) {
+/** One text of the case summary. */
+export function CaseField(props: {
+  name: keyof CaseSummary
+  max: number
+  lines: number
+  isRequired?: boolean
+  span?: 6
+}) {
   return <TextField {...props} label={labels[props.name]} span={props.span ?? 12} />
 }

@@ -26,16 +26,9 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-function drawnFields(): string[] {
+function drawnFields(draft: DraftFields = freshDraft): string[] {
   showPage(
-    <ApplicationForm
-      id={undefined}
-      accountId="a"
-      draft={freshDraft}
-      version={0}
-      detail={undefined}
-      onMade={() => {}}
-    />,
+    <ApplicationForm id={undefined} accountId="a" draft={draft} version={0} detail={undefined} onMade={() => {}} />,
   )
   return [...document.querySelectorAll<HTMLElement>('form [data-field]')].flatMap(({ dataset }) => dataset.field ?? [])
 }
@@ -48,3 +41,14 @@ test('what is wrong with a field leads to a step', () => {
   const inSteps = Object.values(stepFields).flat()
   expect(drawnFields().filter((name) => !inSteps.includes(name))).toEqual([])
 })
+test('the short form of an emergency draws every field that an emergency has, once', () => {
+  const wanted = draftFields
+    .keyof()
+    .options.filter((name) => !(name in notDrawn) || ofEmergencies.includes(name))
+    .filter((name) => !ofAppointments.includes(name))
+  const drawn = drawnFields({ ...freshDraft, applyType: 1, exemptionReason: '联系不到家属' })
+  const places = ['imaging', 'consultationFile', 'consent']
+  expect(drawn.filter((name) => !places.includes(name)).toSorted()).toEqual(wanted.toSorted())
+})
+const ofEmergencies: readonly string[] = ['notObtainable', 'exemptionReason', 'exemptionApproverId']
+const ofAppointments: readonly string[] = ['appointDate', 'startTime', 'endTime', 'acceptancePolicy']

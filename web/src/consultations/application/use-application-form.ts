@@ -1,4 +1,10 @@
-import type { DraftFields, WizardStep } from '@tongying/contract/consultations'
+import {
+  type DraftFields,
+  isBlankValue,
+  isEmergencyDraft,
+  patientClasses,
+  type WizardStep,
+} from '@tongying/contract/consultations'
 import { useMemo, useRef } from 'react'
 import { completePatient } from '../../patients/index.ts'
 import { type ContractForm, useContractForm } from '../../ui/patterns/form/contract-form.tsx'
@@ -40,7 +46,7 @@ export function useApplicationForm(given: {
   function change() {
     const { core } = form
     const now = core.values.get()
-    const followed = completePatient(lastValues.current, now, today)
+    const followed = { ...completePatient(lastValues.current, now, today), ...emergencyClass(lastValues.current, now) }
     if (Object.keys(followed).length > 0) {
       core.fill(followed)
       core.check(Object.keys(followed))
@@ -58,4 +64,10 @@ export function useApplicationForm(given: {
     autosave.touch({ ...lastValues.current, selectedTab: step })
   }
   return { id, form, autosave, restore, saveNow }
+}
+
+/** Whoever turns to an emergency rarely asks for anybody but a patient of the emergency department. */
+function emergencyClass(before: Fields, now: Fields): Fields {
+  const isNew = isEmergencyDraft(now) && !isEmergencyDraft(before) && isBlankValue(now.patientType)
+  return isNew ? { patientType: patientClasses.emergency.wire } : {}
 }

@@ -67,10 +67,14 @@ export function useApplicationWizard(given: ApplicationGiven & { today: string }
       showProblems(step)
     } else if (following) open(following)
   }
-  async function submitChecked() {
-    const [first, ...others] = wizardSteps.filter((one) => wrongIn(one).length > 0)
+  /** From now on what is missing counts as wrong, everywhere. */
+  function attempt() {
     setAttempted(new Set(wizardSteps))
-    for (const one of others) check(one)
+    for (const one of wizardSteps) check(one)
+  }
+  async function submitChecked() {
+    const [first] = wizardSteps.filter((one) => wrongIn(one).length > 0)
+    attempt()
     if (first) showProblems(first)
     else await submit()
   }
@@ -79,7 +83,7 @@ export function useApplicationWizard(given: ApplicationGiven & { today: string }
     uploadedAt: files.uploadedAt,
   })
   const progress: Progress = { problems, values, attempted, files }
-  return { ...saved, step, progress, toCorrect, isEmergency, isSubmitting, open, goOn, submit: submitChecked }
+  return { ...saved, step, progress, toCorrect, isEmergency, isSubmitting, open, goOn, attempt, submit: submitChecked }
 }
 
 /** What is wrong in each step now, and how its fields show it. */

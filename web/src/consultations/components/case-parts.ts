@@ -7,4 +7,5 @@ export const addendumDialog = definePart(() => import('../report/addendum-dialog
 export const feedbackDialogs = definePart(() => import('../feedback/feedback-dialogs.tsx'))
 /** Only an emergency waits like this. */
 export const emergencyWait = definePart(() => import('../emergency/emergency-wait.tsx'))
+export const exemptionDialogs = definePart(() => import('../emergency/exemption-dialogs.tsx'))
 export const lifeDialogs = definePart(() => import('../life/life-dialogs.ts'))

@@ -34,6 +34,7 @@ import { caseTexts as texts } from '../case/texts.ts'
 import { CaseActions } from '../components/case-actions.tsx'
 import { emergencyWait, opinionDialog } from '../components/case-parts.ts'
 import { isNoCase, NoSuchCase } from '../components/no-such-case.tsx'
+import { FiledWithoutNotes } from '../emergency/filed-without-notes.tsx'
 import { FeedbackCard } from '../feedback/feedback-card.tsx'
 import { FeedbackNotes } from '../feedback/feedback-notes.tsx'
 import { SupplementNotes } from '../life/supplement-notes.tsx'
@@ -132,6 +133,7 @@ function Notes({ detail }: { detail: ConsultationDetail }) {
   return (
     <div className={clsx(styles.notes, 'stack')}>
       {isApplicant && <ReturnNote detail={detail} />}
+      <FiledWithoutNotes detail={detail} />
       <SupplementNotes detail={detail} />
       {detail.allowed.includes('accept') && mine?.answerBy && (
         <Note>{t(texts.answerNote, { at: dateTimeOf(mine.answerBy) })}</Note>

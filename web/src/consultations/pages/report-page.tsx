@@ -30,6 +30,7 @@ import { ImagesCard } from '../case/images-card.tsx'
 import { MeetingCard } from '../case/meeting-card.tsx'
 import { genderAndAge } from '../components/case-text.tsx'
 import { isNoCase, NoSuchCase } from '../components/no-such-case.tsx'
+import { FiledWithoutNotes } from '../emergency/filed-without-notes.tsx'
 import { ReportNotes } from '../report/report-notes.tsx'
 import { reportShownTexts } from '../report/shown-texts.ts'
 import { Signatures } from '../report/signatures.tsx'
@@ -108,6 +109,7 @@ function ReportEditor(props: {
           <MeetingCard detail={detail} />
         </div>
         <div className={clsx(styles.text, 'stack')}>
+          <FiledWithoutNotes detail={detail} />
           <ReportNotes detail={detail} isDue={isDue} />
           <ReportText detail={detail} form={form} isDue={isDue} />
         </div>

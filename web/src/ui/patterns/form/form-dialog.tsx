@@ -6,6 +6,7 @@ import { DialogLead } from '../../components/dialog/dialog-lead.tsx'
 import { useTranslate } from '../../core/i18n.ts'
 import { uiTexts } from '../../core/texts.ts'
 import { FormFrame, type Schema, useContractForm } from './contract-form.tsx'
+import type { Values } from './rules.ts'
 
 /** A few words that an action needs: the contract's input as a form in a dialog. It closes when the server agreed. */
 export function FormDialog<S extends Schema>(props: {
@@ -17,6 +18,8 @@ export function FormDialog<S extends Schema>(props: {
   width?: DialogProps['width']
   /** What one should know before filling it in: a paragraph, or several. */
   lead?: string | readonly (string | null)[]
+  /** What follows from a change of other fields. */
+  follows?: (before: Values, now: Values) => Values
   /** Rejects to keep the dialog open, with the server's sentences beside its fields. */
   onSubmit: (values: S['_output']) => Promise<unknown>
   /** What follows when the server agreed, where that is not closing. */
@@ -26,8 +29,14 @@ export function FormDialog<S extends Schema>(props: {
 }) {
   const t = useTranslate()
   const frame = useRef<HTMLElement>(null)
+  const last = useRef<Values>({ ...props.initial })
   const form = useContractForm(props.schema, {
     initial: props.initial,
+    onChange: (now) => {
+      const followed = props.follows?.(last.current, now) ?? {}
+      last.current = { ...now, ...followed }
+      if (Object.keys(followed).length > 0) form.core.fill(followed)
+    },
     onSubmit: async (values) => {
       await props.onSubmit(values)
       const { onDone = props.onClose } = props

@@ -1,0 +1,149 @@
+import { fieldLabels, isBlankValue, wizardSteps } from '@tongying/contract/consultations'
+import { conditions } from '@tongying/contract/patients'
+import { useEffect, useState } from 'react'
+import { AttachmentsField } from '../../../attachments/index.ts'
+import { codeOptions, PatientField } from '../../../patients/index.ts'
+import { Card } from '../../../ui/components/card/card.tsx'
+import { Columns } from '../../../ui/components/columns/columns.tsx'
+import { CheckBox } from '../../../ui/components/inputs/check-box.tsx'
+import { RowsSkeleton } from '../../../ui/components/skeletons/skeletons.tsx'
+import { useTranslate } from '../../../ui/core/i18n.ts'
+import { ChoiceField } from '../../../ui/patterns/form/choice-field.tsx'
+import { FormFrame, useFieldValue, useFormOfField } from '../../../ui/patterns/form/contract-form.tsx'
+import { Field, FieldGroup } from '../../../ui/patterns/form/field.tsx'
+import { TextField } from '../../../ui/patterns/form/text-field.tsx'
+import { caseOwner } from '../../api.ts'
+import { DepartmentSelect } from '../department-select.tsx'
+import { ExpertPicker } from '../expert-picker.tsx'
+import { showField } from '../show-field.ts'
+import type { ApplicationWizard } from '../use-application-wizard.ts'
+import { ConsentChoice } from './consent-choice.tsx'
+import { inOrder, isInRest, listed, standingOfRest } from './rest-fields.ts'
+import { RestOfFields } from './rest-of-fields.tsx'
+import { ShortFoot } from './short-foot.tsx'
+import styles from './short-form.module.css'
+import { shortTexts as texts } from './texts.ts'
+
+/** An emergency on one page: five questions; everything else may be not obtainable now. */
+export function ShortForm({ wizard, isAgain, today }: { wizard: ApplicationWizard; isAgain: boolean; today: string }) {
+  const t = useTranslate()
+  const [isRestOpen, setRestOpen] = useState(false)
+  const { id, form, autosave, progress } = wizard
+  // Files need a draft to belong to.
+  useEffect(() => {
+    if (id === undefined) void autosave.flush({ isWanted: true })
+  }, [id, autosave.flush])
+  const wrong = inOrder(wizardSteps.flatMap((step) => Object.keys(progress.problems[step])))
+
+  function goTo(field: string) {
+    if (standingOfRest(progress.values).open.some((one) => one === field)) return showField('notObtainable')
+    if (isInRest(field)) setRestOpen(true)
+    showField(field)
+  }
+  async function send() {
+    const [first] = wrong
+    if (first === undefined) return wizard.submit()
+    wizard.attempt()
+    goTo(first)
+  }
+  return (
+    <Columns aside="medium">
+      <Card isFlush>
+        <FormFrame form={form} isGrouped>
+          <Who today={today} />
+          <What />
+          {id === undefined ? (
+            <RowsSkeleton rows={3} />
+          ) : (
+            <AttachmentsField owner={caseOwner(id)} kinds={['imaging']} />
+          )}
+          <ConsentChoice wizard={wizard} />
+          <RestOfFields
+            values={progress.values}
+            id={id}
+            today={today}
+            isOpen={isRestOpen}
+            onOpen={() => setRestOpen(!isRestOpen)}
+          />
+        </FormFrame>
+        <ShortFoot wizard={wizard} wrong={wrong} isAgain={isAgain} onSend={send} />
+      </Card>
+      <aside className={styles.side}>
+        <Card title={t(texts.afterwards)}>
+          <ol className={styles.afterwards}>
+            <li>{t(texts.asked)}</li>
+            <li>{t(texts.next)}</li>
+            <li>{t(texts.leads)}</li>
+            <li>{t(texts.looks)}</li>
+          </ol>
+        </Card>
+      </aside>
+    </Columns>
+  )
+}
+
+function Who({ today }: { today: string }) {
+  const given = { labels: fieldLabels, today }
+  return (
+    <FieldGroup title={texts.who} hint={texts.whoHint}>
+      <PatientField name="patientName" {...given} span={4} />
+      <PatientField name="gender" {...given} span={4} />
+      <PatientField name="age" {...given} span={4} />
+      <PatientField name="certificateId" {...given} span={8} />
+      <UnknownPatient />
+    </FieldGroup>
+  )
+}
+
+/** Nobody knows the name: it is left for later as every other field, and asked for again. */
+function UnknownPatient() {
+  const t = useTranslate()
+  const { change, core } = useFormOfField()
+  const names = listed(useFieldValue('notObtainable'))
+  const isBlank = isBlankValue(useFieldValue('patientName'))
+  const others = names.filter((name) => name !== 'patientName')
+  return (
+    <div className={styles.unknown}>
+      <CheckBox
+        value={isBlank && names.includes('patientName')}
+        onChange={(isOn) => {
+          if (isOn) core.fill({ patientName: '' })
+          change('notObtainable', isOn ? [...others, 'patientName'] : others)
+          core.check(['patientName'])
+        }}
+      >
+        {t(texts.unknown)}
+      </CheckBox>
+    </div>
+  )
+}
+
+/** How bad it is, without the word that is none of an emergency. */
+const emergencyConditions = {
+  emergency: conditions.emergency,
+  critical: conditions.critical,
+  endangered: conditions.endangered,
+}
+
+function What() {
+  return (
+    <FieldGroup title={texts.what} hint={texts.whatHint}>
+      <TextField name="reason" label={texts.reason} lines={3} isRequired />
+      <ChoiceField
+        name="patientCondition"
+        label={texts.howBad}
+        options={codeOptions(emergencyConditions)}
+        as="radio"
+        span={6}
+        isNumber
+        isRequired
+      />
+      <Field name="consultationDep" label={fieldLabels.consultationDep} isRequired span={6}>
+        {(control) => <DepartmentSelect {...control} />}
+      </Field>
+      <Field name="doctorIds" label={fieldLabels.doctorIds} isRequired span={12} isGroup>
+        {(control) => <ExpertPicker {...control} />}
+      </Field>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,142 @@
+import {
+  consultationErrors,
+  type ExemptionToAnswer,
+  fieldLabels,
+  consultationRoutes as routes,
+} from '@tongying/contract/consultations'
+import { labelOf, rule } from '@tongying/contract/kit'
+import { conditions } from '@tongying/contract/patients'
+import { useParams } from 'react-router'
+import { Button } from '../../ui/components/button/button.tsx'
+import { Card } from '../../ui/components/card/card.tsx'
+import { dateTimeOf } from '../../ui/components/date-time/date-time.tsx'
+import { Problem } from '../../ui/components/empty/empty.tsx'
+import { Facts } from '../../ui/components/facts/facts.tsx'
+import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
+import { PageSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
+import { Note } from '../../ui/components/status-tag/status-tag.tsx'
+import { toastDone } from '../../ui/components/toast/toast.tsx'
+import { messageOf } from '../../ui/core/call-error.ts'
+import { useTranslate } from '../../ui/core/i18n.ts'
+import { asked } from '../../ui/core/route-key.ts'
+import { uiTexts } from '../../ui/core/texts.ts'
+import { useChange } from '../../ui/core/use-change.ts'
+import { useRoute } from '../../ui/core/use-route.ts'
+import { FormFrame, useContractForm } from '../../ui/patterns/form/contract-form.tsx'
+import { FormFoot } from '../../ui/patterns/form/form-foot.tsx'
+import { TextField } from '../../ui/patterns/form/text-field.tsx'
+import { genderAndAge } from '../components/case-text.tsx'
+import { isNoCase, NoSuchCase } from '../components/no-such-case.tsx'
+import { exemptionTexts as texts } from '../emergency/exemption-texts.ts'
+import { exemptionKind } from '../emergency/filed-without-notes.tsx'
+import styles from './exemption-page.module.css'
+
+/** Where the approver of an exemption confirms it, or says that they did not approve. */
+export function ExemptionPage() {
+  const t = useTranslate()
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useRoute(routes.exemption, { id })
+  if (!data && isNoCase(error)) return <NoSuchCase />
+  if (!data && error) {
+    return (
+      <PageFrame title={t(texts.title)}>
+        <Card isFlush>
+          <Problem title={t(texts.title)} detail={messageOf(error, t(uiTexts.call.failed))} onRetry={() => refetch()} />
+        </Card>
+      </PageFrame>
+    )
+  }
+  if (!data) return <PageSkeleton />
+  return (
+    <PageFrame title={t(texts.title)} purpose={t(texts.purpose)}>
+      <div className="stack">
+        <ExemptionFacts exemption={data} />
+        {data.isOpen ? <Answer id={id} /> : <Answered exemption={data} />}
+      </div>
+    </PageFrame>
+  )
+}
+
+function ExemptionFacts({ exemption }: { exemption: ExemptionToAnswer }) {
+  const t = useTranslate()
+  const condition = labelOf(conditions, exemption.condition)
+  const patient = [exemption.patientName ?? t(texts.unknown), genderAndAge(t, exemption), condition && t(condition)]
+  const facts = [
+    [t(texts.number), exemption.number ?? ''],
+    [t(texts.patient), patient.filter(Boolean).join('　')],
+    [t(texts.case), exemption.caseReason ?? ''],
+    [t(texts.applicant), `${exemption.applicantName}　${exemption.institutionName}`],
+    [t(texts.without), exemptionKind(t, exemption)],
+    [t(fieldLabels.exemptionReason), exemption.reason],
+    [t(texts.askedAt), dateTimeOf(exemption.askedAt)],
+  ] as const
+  return (
+    <Card title={t(texts.case)}>
+      <Facts isWide>
+        {facts.map(([label, value]) => (
+          <Pair key={label} label={label} value={value} />
+        ))}
+      </Facts>
+    </Card>
+  )
+}
+
+function Pair({ label, value }: { label: string; value: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </>
+  )
+}
+
+const schema = routes.answerExemption.input.omit({ id: true }).superRefine((given, context) => {
+  if (given.isConfirmed || given.note) return
+  context.addIssue({ code: 'custom', path: ['note'], message: rule(consultationErrors.ReasonNeeded.message) })
+})
+
+function Answer({ id }: { id: string }) {
+  const t = useTranslate()
+  const answer = useChange(routes.answerExemption, {
+    refreshes: () => [asked(routes.exemption, { id })],
+    isQuiet: true,
+  })
+  const form = useContractForm(schema, {
+    initial: { isConfirmed: true },
+    onSubmit: async (given) => {
+      await answer.mutateAsync({ id, ...given })
+      toastDone(t(given.isConfirmed ? texts.confirmedNow : texts.deniedNow))
+    },
+  })
+  function send(isConfirmed: boolean) {
+    form.core.fill({ isConfirmed })
+    void form.submit()
+  }
+  return (
+    <Card isFlush>
+      <FormFrame form={form} isGrouped>
+        <div className={styles.note}>
+          <TextField name="note" label={texts.note} lines={2} />
+        </div>
+      </FormFrame>
+      <FormFoot>
+        <Button isDanger disabled={form.isSubmitting} onClick={() => send(false)}>
+          {t(texts.deny)}
+        </Button>
+        <Button variant="primary" isLoading={form.isSubmitting} onClick={() => send(true)}>
+          {t(texts.confirm)}
+        </Button>
+      </FormFoot>
+    </Card>
+  )
+}
+
+function Answered({ exemption }: { exemption: ExemptionToAnswer }) {
+  const t = useTranslate()
+  const at = exemption.answeredAt ? dateTimeOf(exemption.answeredAt) : ''
+  return (
+    <Note turn={exemption.isConfirmed ? 'closed' : 'nobody'} role="status">
+      {t(exemption.isConfirmed ? texts.wasConfirmed : texts.wasDenied, { at })} {exemption.note}
+    </Note>
+  )
+}
