@@ -7,7 +7,7 @@ import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { usePart } from '../../ui/core/part.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { exemptionDialogs } from '../components/case-parts.ts'
-import { exemptionShownTexts as texts } from './exemption-texts.ts'
+import { exemptionShownTexts as texts } from './exemption-shown-texts.ts'
 
 /** What an emergency was filed without: the fields still to complete, and the exemption with its approver. */
 export function FiledWithoutNotes({ detail }: { detail: ConsultationDetail }) {
