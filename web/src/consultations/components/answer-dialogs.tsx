@@ -37,6 +37,10 @@ const texts = defineTexts({
     'zh-CN': '你已接受会诊{number}，{date} {from}—{to}，与本次会诊时间冲突。',
     'en-US': 'You have accepted consultation {number} on {date}, {from}–{to}, at the time of this one.',
   },
+  firstLeads: {
+    'zh-CN': '你先接受即由你主持，其他专家的邀请自动取消。',
+    'en-US': 'If you are the first to accept, you lead, and the other invitations end.',
+  },
   clashReason: { 'zh-CN': '仍要接受的原因', 'en-US': 'Reason to accept both' },
   declineTitle: { 'zh-CN': '谢绝会诊邀请', 'en-US': 'Decline invitation' },
   decline: { 'zh-CN': '谢绝邀请', 'en-US': 'Decline invitation' },
@@ -68,11 +72,12 @@ export function AcceptDialog({
   const accept = useChange(routes.accept, { refreshes: caseAnswers, isQuiet: true })
   const { data: own } = useRoute(routes.ownDay, { id }, { isQuiet: true })
   const { data: detail } = useRoute(routes.detail, { id })
+  const isEmergency = detail?.applyType === schedules.emergency.wire
   const { data: clashes = [], refetch } = useRoute(routes.clashes, { id }, { staleTime: 0 })
   return (
     <FormDialog
       title={texts.acceptTitle}
-      lead={leadOf(t, detail)}
+      lead={[...leadOf(t, detail), isEmergency ? t(texts.firstLeads) : null]}
       schema={clashes.length > 0 ? answerOf.acceptInSpite : answerOf.accept}
       action={texts.accept}
       onClose={onClose}
