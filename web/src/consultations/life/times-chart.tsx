@@ -22,7 +22,7 @@ const shownDays = 5
 
 type Person = RouteAnswer<typeof routes.hours>[number]
 interface Proposed extends Stretch {
-  readonly place: number
+  readonly place: (typeof places)[number]
   readonly day: string
 }
 
@@ -72,12 +72,7 @@ export function TimesChart({ id, from, minutes }: { id: string; from: string; mi
         </div>
       </div>
       <p className={clsx(styles.foot, 'text-tiny text-muted')}>{t(texts.press)}</p>
-      {ofDay.map((one) => (
-        <p key={one.place} className={clsx(styles.foot, 'text-small')}>
-          {`${t(texts.rows[one.place === 1 ? 1 : one.place === 2 ? 2 : 3])}  ${clockOf(one.from)}–${clockOf(one.to)}  `}
-          <Standing names={busyAt(people, one)} />
-        </p>
-      ))}
+      <Proposals proposed={ofDay} people={people} />
     </div>
   )
 }
@@ -142,6 +137,17 @@ function Row({ person: { name, hospital, isLead, busy }, day }: { person: Person
       <HoursLane shown={shownDay} taken={taken} />
     </li>
   )
+}
+
+/** The times of the day in words, each with who cannot come. */
+function Proposals({ proposed, people }: { proposed: readonly Proposed[]; people: readonly Person[] }) {
+  const t = useTranslate()
+  return proposed.map((one) => (
+    <p key={one.place} className={clsx(styles.foot, 'text-small')}>
+      {`${t(texts.rows[one.place])}  ${clockOf(one.from)}–${clockOf(one.to)}  `}
+      <Standing names={busyAt(people, one)} />
+    </p>
+  ))
 }
 
 function Standing({ names }: { names: readonly string[] }) {
