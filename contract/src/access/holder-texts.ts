@@ -71,5 +71,10 @@ export const holderTexts: Readonly<Record<Holder, Text>> = {
     'en-US':
       'A patient or guardian who comes by a one-time link: in the browser that opened it first, for the one thing it was sent for',
   },
+  breakGlassReader: {
+    'zh-CN': '紧急调阅期间的管理员：说明原因并通过两步验证后，可查看该会诊60分钟',
+    'en-US':
+      'An administrator who has opened the consultation by break-glass access: for a reason, with the second factor, for 60 minutes',
+  },
   terminal: { 'zh-CN': '图像推送终端（计划中）', 'en-US': 'An image push terminal (planned)' },
 }

@@ -62,7 +62,7 @@ export const permissions = {
   'patientForm.read': ['applicant'],
   'patientForm.accept': ['applicant'],
   'consent.sign': ['patientByLink'],
-  'consent.read': ['applicant', 'invitee', 'lead', 'consultationAuditor', 'reportAuditor'],
+  'consent.read': ['applicant', 'invitee', 'lead', 'consultationAuditor', 'reportAuditor', 'breakGlassReader'],
   'consent.unmask': ['applicant', 'invitee', 'lead', 'consultationAuditor', 'reportAuditor'],
 
   // imaging
@@ -83,9 +83,12 @@ export const permissions = {
   'consultation.answerExemption': ['exemptionApprover'],
   // While the applicant has left the case's institution.
   'consultation.handOver': ['institutionAdmin', 'consultationAuditor'],
-  'consultation.readBody': ['applicant', 'invitee', 'lead', 'consultationAuditor', 'reportAuditor'],
+  'consultation.readBody': ['applicant', 'invitee', 'lead', 'consultationAuditor', 'reportAuditor', 'breakGlassReader'],
   // Who answers for the patient sees who looked.
   'consultation.readAccessLog': ['applicant', 'institutionAdmin', 'platformAdmin'],
+  // An administrator without a part in the case, for a reason that its people are notified of.
+  'consultation.breakGlass': ['institutionAdmin', 'platformAdmin'],
+  'consultation.endBreakGlass': ['breakGlassReader'],
   'consultation.unmask': ['applicant', 'invitee', 'lead', 'consultationAuditor', 'reportAuditor'],
   'consultation.discuss': ['applicant', 'invitee', 'lead', 'consultationAuditor', 'reportAuditor'],
   'consultation.passAudit': ['consultationAuditor'],

@@ -25,6 +25,7 @@ export const recordHolders = [
   'host',
   'participant',
   'patientByLink',
+  'breakGlassReader',
   'terminal',
 ] as const
 

@@ -55,4 +55,5 @@ export const neverByToken: readonly Holder[] = [
   'institutionAdmin',
   'consultationAuditor',
   'reportAuditor',
+  'breakGlassReader',
 ]

@@ -94,8 +94,8 @@ export const accountErrors = defineErrors({
   SecondFactorFirst: {
     status: 403,
     message: {
-      'zh-CN': '你的角色须先开启两步验证并重新登录，才能新建访问令牌',
-      'en-US': 'Your role requires two-step verification. Turn it on and log in again before you create a token',
+      'zh-CN': '请先在账号安全里开启两步验证，重新登录后再试',
+      'en-US': 'This requires two-step verification. Turn it on under account security, log in again and retry',
     },
   },
   AccessTokensFull: {

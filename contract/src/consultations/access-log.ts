@@ -11,6 +11,7 @@ const errors = errorNames<typeof consultationErrors>
 
 /** What somebody read of a case, with the words that a list shows. */
 export const caseReadings = {
+  breakGlass: { 'zh-CN': '紧急调阅', 'en-US': 'Break-glass access' },
   case: { 'zh-CN': '病例与影像', 'en-US': 'Case and images' },
   report: { 'zh-CN': '会诊报告单', 'en-US': 'Consultation report' },
   reportPreview: { 'zh-CN': '未出具的报告', 'en-US': 'Report before it was issued' },
@@ -45,7 +46,13 @@ export const accessLogRoutes = defineRoutes('consultation', {
     byToken: false,
     /** `id`: of the case, or its number, which is what an administrator is told. */
     input: paging.extend({ id: z.string().trim().min(1).max(40) }),
-    output: pageOf(accessLogEntry).extend({ consultationId: id }),
+    output: pageOf(accessLogEntry).extend({
+      consultationId: id,
+      /** None for an application that was never submitted. */
+      number: z.string().nullable(),
+      /** Whether the reader has no part in the case and may open it by break-glass access. */
+      mayBreakGlass: z.boolean(),
+    }),
     summary: { 'zh-CN': '一份会诊的查阅记录：谁在什么时候看过', 'en-US': 'List who opened a consultation, and when' },
   },
 })

@@ -150,6 +150,8 @@ export const consultationDetail = consultationRow.extend({
   version: z.number().int(),
   round: z.number().int(),
   fee: z.number(),
+  /** Until when the reader has break-glass access; null for people with a part in the case. */
+  breakGlassUntil: instant.nullable(),
   /** Of the patient, by link or as a file: the one it was submitted with, or one that counts now. */
   hasConsent: z.boolean(),
   submittedAt: instant.nullable(),

@@ -291,6 +291,13 @@ export const consultationErrors = defineErrors({
       'en-US': '“{file}” has not been uploaded yet. Upload it, then answer',
     },
   },
+  BreakGlassNotNeeded: {
+    status: 409,
+    message: {
+      'zh-CN': '你已可以查看这份会诊，无需紧急调阅',
+      'en-US': 'You can read this consultation already. Break-glass access is not needed',
+    },
+  },
   NoDocument: {
     status: 404,
     message: { 'zh-CN': '会诊报告还没有出具', 'en-US': 'The report has not been issued yet' },

@@ -82,6 +82,7 @@ export const consultationEvents = defineEvents({
   'consultation.responseDue': onCase,
   'consultation.responded': onCase,
   'consultation.applicationRated': onCase,
+  'consultation.breakGlass': onCase,
   'consultation.applicantLeft': onCase,
   'consultation.handedOver': onCase,
   'consultation.expertLeft': onCase,

@@ -12,6 +12,7 @@ const historyNotes = [
   'voidSignature',
   'nextAsked',
   'deskLooked',
+  'breakGlass',
   'rateApplication',
   'fieldsCompleted',
   'exemptionAsked',

@@ -1,4 +1,5 @@
 /** Consultations: an application, its experts, the meeting, the report. */
+
 export { type AccessLogEntry, type CaseReading, caseReadings } from './access-log.ts'
 export {
   type AddendumFields,
@@ -18,6 +19,7 @@ export {
   mostExperts,
   personalFieldNames,
 } from './application.ts'
+export { breakGlassMinutes, breakGlassReasonMin } from './break-glass.ts'
 export { type CaseSummary, caseFields, caseLimits } from './case-summary.ts'
 export {
   checkDraft,

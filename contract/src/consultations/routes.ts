@@ -1,6 +1,7 @@
 import { accessLogRoutes } from './access-log.ts'
 import { afterReportRoutes } from './after-report-routes.ts'
 import { applicationRoutes } from './application-routes.ts'
+import { breakGlassRoutes } from './break-glass.ts'
 import { base } from './case-call.ts'
 import { caseRoutes } from './case-routes.ts'
 import { emergencyRoutes } from './emergency-routes.ts'
@@ -22,6 +23,7 @@ export const consultationRoutes = {
   ...afterReportRoutes,
   ...handOverRoutes,
   ...accessLogRoutes,
+  ...breakGlassRoutes,
 }
 
 /** Where the calendar file of a consultation is. */

@@ -28,6 +28,7 @@ export const messageGroupLabels = defineTexts({
 export const messageLinkKinds = [
   'consultation',
   'auditQueue',
+  'accessLog',
   'caseToHandOver',
   'exemption',
   'certification',

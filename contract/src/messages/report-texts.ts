@@ -49,6 +49,16 @@ export const reportTexts = {
         'The report of consultation {number} cannot be issued yet: an expert who attended has not signed. Ask them to sign, then submit it again.',
     },
   },
+  'consultation.breakGlass': {
+    type: 'notice',
+    retention: 'case',
+    title: { 'zh-CN': '会诊被紧急调阅', 'en-US': 'A consultation was opened by break-glass access' },
+    body: {
+      'zh-CN': '{by}说明原因后紧急调阅了会诊{number}，可查看60分钟。原因见查阅记录。',
+      'en-US':
+        '{by} opened consultation {number} by break-glass access and can read it for 60 minutes. The access log gives the reason.',
+    },
+  },
   'consultation.completed': {
     type: 'message',
     retention: 'case',

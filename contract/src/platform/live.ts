@@ -20,6 +20,8 @@ const definitions = {
   'patientLink.changed': { ownerKind: z.enum(recordKinds), ownerId: id },
   'discussion.said': { consultationId: id },
   'consultation.opinionSigned': { consultationId: id },
+  /** The time of the reader's break-glass access is over. */
+  'consultation.accessEnded': { consultationId: id },
 } as const
 
 /**

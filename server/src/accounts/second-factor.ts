@@ -39,6 +39,17 @@ export async function attemptSecondFactor(
   await takeAllBack(counting, counted)
 }
 
+/**
+ * The same for what needs a second factor whoever does it: throws `SecondFactorFirst` for an account without one.
+ */
+export async function requireSecondFactor(
+  platform: Platform,
+  given: { accountId: string; otp: string; now: Date },
+): Promise<void> {
+  if (!(await hasSecondFactor(platform.db.orm, given.accountId))) throw new Problem(accountErrors.SecondFactorFirst)
+  await attemptSecondFactor(platform, given)
+}
+
 /** Takes a code of the app for a step that has not been used yet. */
 export async function spendTotp(
   tx: Tx,

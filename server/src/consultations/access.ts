@@ -2,13 +2,14 @@ import type { Holder } from '@tongying/contract/access'
 import { consultationErrors, consultationStates, invitationStates } from '@tongying/contract/consultations'
 import { id, isIn } from '@tongying/contract/kit'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { holdMemberships, institutionIdsWithRole } from '../memberships/index.ts'
+import { hasRole } from '../accounts/index.ts'
+import { hasRole as hasInstitutionRole, holdMemberships, institutionIdsWithRole } from '../memberships/index.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { type Access, type Call, stranger } from '../platform/http/call.ts'
 import { holdCertification } from '../practitioners/index.ts'
 import { type Queued, queueOf } from './review-queues.ts'
-import { hasApplicant, isExpertStill, isOfRound } from './standing.ts'
-import { type Consultation, consultations, type Invitation, invitations } from './tables.ts'
+import { hasApplicant, isExpertStill, isOfRound, isOpenBreakGlass } from './standing.ts'
+import { breakGlasses, type Consultation, consultations, type Invitation, invitations } from './tables.ts'
 
 export interface CaseRecord {
   readonly consultation: Consultation
@@ -16,6 +17,8 @@ export interface CaseRecord {
   readonly invitation: Invitation | undefined
   /** Whether the applicant still belongs to the case's institution. */
   readonly hasApplicant: boolean
+  /** Until when the caller has break-glass access, if they have. */
+  readonly breakGlassUntil: Date | undefined
 }
 
 /** The caller's part in a consultation, found once a request. A case that one has no part in does not exist. */
@@ -40,7 +43,7 @@ export async function accessTo(tx: Tx, accountId: string | undefined, id: string
   if (accountId !== undefined) await holdStanding(tx, accountId)
   const [record] = await recordsFor(tx, accountId ?? nobody, [id])
   if (!record || accountId === undefined) return stranger(consultationErrors.ConsultationNotFound)
-  const holders = await holdersOf(record, accountId, () => reviewInstitutionsOf(tx, accountId))
+  const holders = await holdersOf(tx, record, accountId, () => reviewInstitutionsOf(tx, accountId))
   return { holders, record, notFound: consultationErrors.ConsultationNotFound }
 }
 
@@ -55,7 +58,7 @@ export async function partsInCases(
   const reviewing = await reviewInstitutionsOf(tx, accountId)
   const found = []
   for (const record of records) {
-    const holders = await holdersOf(record, accountId, () => reviewing)
+    const holders = await holdersOf(tx, record, accountId, () => reviewing)
     if (holders.length > 0) found.push({ consultation: record.consultation, invitation: record.invitation, holders })
   }
   return found
@@ -63,21 +66,42 @@ export async function partsInCases(
 
 async function recordsFor(tx: Tx, accountId: string, ids: readonly string[]): Promise<CaseRecord[]> {
   const rows = await tx
-    .select({ consultation: consultations, invitation: invitations, hasApplicant: sql<boolean>`${hasApplicant}` })
+    .select({
+      consultation: consultations,
+      invitation: invitations,
+      hasApplicant: sql<boolean>`${hasApplicant}`,
+      breakGlassUntil: breakGlasses.until,
+    })
     .from(consultations)
     .leftJoin(invitations, and(isOfRound, eq(invitations.expertId, accountId), isExpertStill))
+    .leftJoin(breakGlasses, and(isOpenBreakGlass, eq(breakGlasses.accountId, accountId)))
     .where(inArray(consultations.id, [...new Set(ids)]))
-  return rows.map((row) => ({ ...row, invitation: row.invitation ?? undefined }))
+  return rows.map((row) => ({
+    ...row,
+    invitation: row.invitation ?? undefined,
+    breakGlassUntil: row.breakGlassUntil ?? undefined,
+  }))
 }
 
 async function holdersOf(
+  tx: Tx,
   record: CaseRecord,
   accountId: string,
   reviewing: () => ReviewInstitutions | Promise<ReviewInstitutions>,
 ): Promise<Holder[]> {
   const parts = partsIn(record, accountId)
-  if (parts.length > 0 || isInvolved(record.consultation, accountId)) return parts
-  return reviewerParts(record.consultation, await reviewing())
+  const opened = record.breakGlassUntil && (await isAdministrator(tx, record.consultation, accountId))
+  const breakGlass: Holder[] = opened ? ['breakGlassReader'] : []
+  if (parts.length > 0 || isInvolved(record.consultation, accountId)) return [...parts, ...breakGlass]
+  return [...reviewerParts(record.consultation, await reviewing()), ...breakGlass]
+}
+
+/** Whether somebody who opened a case by break-glass access still administers its institution or the platform. */
+async function isAdministrator(tx: Tx, { institutionId }: Consultation, accountId: string): Promise<boolean> {
+  return (
+    (await hasInstitutionRole(tx, accountId, institutionId, 'institutionAdmin')) ||
+    (await hasRole(tx, accountId, 'platformAdmin'))
+  )
 }
 
 /**

@@ -46,6 +46,7 @@ export async function detailConsultation(context: Call<CaseRecord>): Promise<Con
     version: row.version,
     round: row.round,
     fee: consultationFeeYuan,
+    breakGlassUntil: context.record.breakGlassUntil?.toISOString() ?? null,
     hasConsent: await hasConsent(context, row, { files, isEditable: isEditable(row) }),
     submittedAt: row.submittedAt?.toISOString() ?? null,
     returned:

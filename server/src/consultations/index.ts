@@ -1,6 +1,7 @@
 /** Consultations: an application is submitted, reviewed, accepted by experts, held in a room, reported and filed. */
 import type { Domain } from '../platform/domain.ts'
 import { handleJobs } from '../platform/jobs/define-jobs.ts'
+import { breakGlassJobs, endDueBreakGlass } from './break-glass/end-break-glass.ts'
 import { askNextOnDuty } from './emergency/ask-next-job.ts'
 import { onLicenceLapsed } from './invitations/on-licence-lapsed.ts'
 import { onMemberGone } from './invitations/on-member-gone.ts'
@@ -35,17 +36,20 @@ export const consultationsDomain: Domain = {
     subscribers: [onMemberGone(platform.clock), onLicenceLapsed(platform.clock)],
     tasks: handleJobs(reportJobs, { 'consultation.passWithoutDesk': passWithoutDesk(platform) }),
   }),
-  tasks: handleJobs(caseJobs, {
-    'consultation.missStart': missStart,
-    'consultation.expireUnanswered': expireUnanswered,
-    'consultation.askNext': askNextOnDuty,
-    'consultation.missMeeting': missMeeting,
-    'consultation.remindStart': remindStart,
-    'consultation.autoClose': autoClose,
-    'consultation.overdueAudit': remindOverdue('consultation.overdueAudit'),
-    'consultation.overdueReport': remindOverdue('consultation.overdueReport'),
-    'consultation.overdueReview': remindOverdue('consultation.overdueReview'),
-    'consultation.remindResponse': remindResponse,
-  }),
+  tasks: {
+    ...handleJobs(breakGlassJobs, { 'consultation.endBreakGlass': endDueBreakGlass }),
+    ...handleJobs(caseJobs, {
+      'consultation.missStart': missStart,
+      'consultation.expireUnanswered': expireUnanswered,
+      'consultation.askNext': askNextOnDuty,
+      'consultation.missMeeting': missMeeting,
+      'consultation.remindStart': remindStart,
+      'consultation.autoClose': autoClose,
+      'consultation.overdueAudit': remindOverdue('consultation.overdueAudit'),
+      'consultation.overdueReport': remindOverdue('consultation.overdueReport'),
+      'consultation.overdueReview': remindOverdue('consultation.overdueReview'),
+      'consultation.remindResponse': remindResponse,
+    }),
+  },
   files: [reportPdf, reportPreviewPdf, caseCalendar],
 }

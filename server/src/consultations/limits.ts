@@ -41,6 +41,16 @@ export const emergencyLimits = {
   day: { ...emergencies, name: 'emergencies of a day', windowMs: dayMs, allowed: 30 },
 } as const satisfies Record<string, Limit>
 
+/** An administrator opens a case by break-glass access now and then, not a list of them. */
+export const breakGlassLimit: Limit = {
+  name: 'break-glass access',
+  subject: 'the administrator',
+  windowMs: dayMs,
+  allowed: 12,
+  success: 'counts',
+  error: kitErrors.TooManyRequests,
+}
+
 /** Proposing other times and inviting others brings an SMS to people whom no reviewer chose; cases need it a few times. */
 export const askingLimit: Limit = {
   name: 'experts asked again',

@@ -5,7 +5,8 @@ import { accountIdOf } from '../platform/http/call.ts'
 import { serve } from '../platform/http/serve.ts'
 import { Problem } from '../platform/problem.ts'
 import { consultationAccess as access } from './access.ts'
-import { accessLogAccess, readAccessLog } from './access-log/read-access-log.ts'
+import { readAccessLog } from './access-log/read-access-log.ts'
+import { administeredCaseAccess } from './administered-case.ts'
 import { applicationRules } from './application/application-rules.ts'
 import { cancelConsultation } from './application/cancel-consultation.ts'
 import { discardDraft } from './application/discard-draft.ts'
@@ -23,6 +24,8 @@ import { returnConsultation } from './application/return-consultation.ts'
 import { saveDraft } from './application/save-draft.ts'
 import { resubmitConsultation, submitConsultation } from './application/submit-consultation.ts'
 import { unmaskPatient } from './application/unmask-patient.ts'
+import { breakGlass, breakGlassAccess, checkSecondFactor } from './break-glass/break-glass.ts'
+import { endBreakGlass } from './break-glass/end-break-glass.ts'
 import { detailConsultation } from './detail-consultation.ts'
 import { discuss } from './discussion/discuss.ts'
 import { readDiscussion } from './discussion/read-discussion.ts'
@@ -108,7 +111,9 @@ export const consultationBindings = [
   serve(routes.platformOverview, { run: readPlatformOverview }),
   serve(routes.detail, { access, run: detailConsultation }),
   serve(routes.unmask, { access, run: unmaskPatient }),
-  serve(routes.accessLog, { access: accessLogAccess, run: readAccessLog }),
+  serve(routes.accessLog, { access: administeredCaseAccess, run: readAccessLog }),
+  serve(routes.breakGlass, { access: breakGlassAccess, prepare: checkSecondFactor, run: breakGlass }),
+  serve(routes.endBreakGlass, { access, run: endBreakGlass }),
   serve(routes.meetings, { access, run: readMeetings }),
   serve(routes.discussion, { access, run: readDiscussion }),
   serve(routes.discuss, { access, run: discuss }),

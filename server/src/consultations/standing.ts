@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, type SQL } from 'drizzle-orm'
 import { isMemberNow } from '../memberships/index.ts'
 import { isCertifiedNow } from '../practitioners/index.ts'
-import { consultations, invitations } from './tables.ts'
+import { breakGlasses, consultations, invitations } from './tables.ts'
 
 /** Rights in a case follow the present: these conditions are asked at every call and of every list, never remembered. */
 
@@ -18,4 +18,10 @@ export const isExpertStill: SQL | undefined = and(
 export const isOfRound: SQL | undefined = and(
   eq(invitations.consultationId, consultations.id),
   eq(invitations.round, consultations.round),
+)
+
+/** The break-glass accesses to the case that are open. */
+export const isOpenBreakGlass: SQL | undefined = and(
+  eq(breakGlasses.consultationId, consultations.id),
+  isNull(breakGlasses.endedAt),
 )

@@ -194,6 +194,17 @@ export const addenda = pgTable(
   (table) => [primaryKey({ columns: [table.consultationId, table.number] })],
 )
 
+/** Break-glass access of an administrator to a case; open until it is ended. */
+export const breakGlasses = pgTable('consultation_break_glass', {
+  id: uuid('id').primaryKey(),
+  consultationId: uuid('consultation_id').notNull(),
+  accountId: uuid('account_id').notNull(),
+  reason: text('reason').notNull(),
+  openedAt: at('opened_at').notNull(),
+  until: at('until').notNull(),
+  endedAt: at('ended_at'),
+})
+
 export const responses = pgTable('consultation_response', {
   consultationId: uuid('consultation_id').primaryKey(),
   byId: uuid('by_id').notNull(),

@@ -134,6 +134,14 @@ export const consultationNotices: Readonly<Record<ConsultationEventName, readonl
   'consultation.reportSubmitted': [{ text: 'consultation.toReview', to: reviewers }],
   'consultation.reportFailed': [{ text: 'consultation.reportFailed', to: lead }],
   'consultation.opinionsMissing': [{ text: 'consultation.opinionsMissing', to: lead }],
+  // Told at once that somebody without a part reads the case; the access log gives the reason.
+  'consultation.breakGlass': [
+    {
+      text: 'consultation.breakGlass',
+      to: (onCase) => [...applicant(onCase), ...concerned(onCase)],
+      link: 'accessLog',
+    },
+  ],
   'consultation.applicantLeft': [{ text: 'consultation.applicantLeft', to: applicant }],
   'consultation.handedOver': [{ text: 'consultation.handedOver', to: applicant, isSms: true }],
   'consultation.expertLeft': [

@@ -1,7 +1,13 @@
 import { expect } from 'vitest'
 import * as accountLimits from '../accounts/limits.ts'
 import { refusedUploadLimit } from '../attachments/limits.ts'
-import { askingLimit, discussionLimit, emergencyLimits, reportNumberLimits } from '../consultations/limits.ts'
+import {
+  askingLimit,
+  breakGlassLimit,
+  discussionLimit,
+  emergencyLimits,
+  reportNumberLimits,
+} from '../consultations/limits.ts'
 import { roomNumberLimit } from '../meetings/limits.ts'
 import { invitationLimit } from '../memberships/limits.ts'
 import * as patientLimits from '../patients/limits.ts'
@@ -21,6 +27,7 @@ export const everyLimit: readonly Limit[] = [
   ...Object.values(reportNumberLimits),
   discussionLimit,
   askingLimit,
+  breakGlassLimit,
   ...Object.values(emergencyLimits),
   roomNumberLimit,
   invitationLimit,

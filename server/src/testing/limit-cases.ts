@@ -9,7 +9,13 @@ import { anAccount, fixturePassword } from '../accounts/fixtures.ts'
 import * as accounts from '../accounts/limits.ts'
 import { refusedUploadLimit } from '../attachments/limits.ts'
 import { aDraft, anInvited, aSubmitted, type CaseStage } from '../consultations/fixtures.ts'
-import { askingLimit, discussionLimit, emergencyLimits, reportNumberLimits } from '../consultations/limits.ts'
+import {
+  askingLimit,
+  breakGlassLimit,
+  discussionLimit,
+  emergencyLimits,
+  reportNumberLimits,
+} from '../consultations/limits.ts'
 import { fictionalIdCard } from '../demo/fictional-id-card.ts'
 import { roomNumberLimit } from '../meetings/limits.ts'
 import { invitationLimit } from '../memberships/limits.ts'
@@ -22,12 +28,12 @@ import {
   useLinkLimit,
 } from '../patients/limits.ts'
 import { makeChallenge } from '../platform/auth/proof-of-work.ts'
-import { totpCode } from '../platform/auth/totp.ts'
 import type { Limit } from '../platform/limits/limit.ts'
 import { networkOf } from '../platform/network-of.ts'
 import type { Caller, Reply } from './app.ts'
 import { freshPhone } from './beside-a-change.ts'
 import { aPhoneWithLink } from './patient-phone.ts'
+import { aCaseAdmin, turnSecondFactorOn } from './second-factor.ts'
 import { outcomesOf, pathOf, tusClient } from './tus.ts'
 
 /** Makes one call that counts in a limit, and answers `ok`, the name of its error, or what it left behind. */
@@ -164,11 +170,16 @@ async function solved({ server: { platform } }: CaseStage): Promise<string> {
 
 async function wrongSecondFactor(stage: CaseStage): Promise<Count> {
   const { me } = await person(stage)
-  const { secret } = (await me.call(accountRoutes.beginSecondFactor, {})).data
-  const otp = totpCode(secret, Math.floor(stage.server.clock.now().getTime() / 30_000))
-  await me.call(accountRoutes.confirmSecondFactor, { otp }).then((reply) => reply.data)
+  const { otp } = await turnSecondFactorOn(stage.server, me)
   const wrong = otp === '000000' ? '000001' : '000000'
   return () => outcome(me.call(accountRoutes.removeSecondFactor, { otp: wrong }))
+}
+
+const openedByBreakGlass: LimitCase['prepare'] = async (stage) => {
+  const id = await aSubmitted(stage)
+  const { me, codes } = await aCaseAdmin(stage)
+  return () =>
+    outcome(me.call(consultationRoutes.breakGlass, { id, reason: '患者家属投诉，核对病历', otp: codes.pop() ?? '' }))
 }
 
 async function wrongCode(stage: CaseStage): Promise<Count> {
@@ -327,4 +338,5 @@ export const limitCases: readonly LimitCase[] = [
     },
   })),
   { limit: askingLimit, prepare: otherTimes },
+  { limit: breakGlassLimit, prepare: openedByBreakGlass },
 ]

@@ -38,6 +38,7 @@ import {
   underReview,
   withOwnAdmin,
 } from './permission-trials.ts'
+import { worldCases } from './seeded-hospital.ts'
 
 const aShift = { department: '04.01', physicianId: nowhere, day: '2026-11-23', from: '08:00', to: '08:00', line: '1' }
 
@@ -222,6 +223,17 @@ export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute,
   [consultation.detail, onCase()],
   [consultation.unmask, onCase({ reason: '核对身份' })],
   [consultation.accessLog, withOwnAdmin(onCase())],
+  [
+    consultation.breakGlass,
+    // An application that was never submitted is nobody's but its applicant's.
+    withOwnAdmin(
+      onCase(
+        { reason: '患者家属投诉，需要核对', otp: '000000' },
+        worldCases.filter((key) => key !== 'draft'),
+      ),
+    ),
+  ],
+  [consultation.endBreakGlass, onCase()],
   [consultation.meetings, onCase()],
   [consultation.discussion, onCase()],
   [consultation.discuss, onCase({ text: '请补一段弹性成像' })],

@@ -5,6 +5,7 @@ export function linkPath({ kind, id }: MessageLink): string {
   const paths = {
     consultation: `/me/consultations/${id}`,
     auditQueue: '/me/consultations/review?tab=auditQueue',
+    accessLog: `/me/consultations/accessLog?number=${id}`,
     caseToHandOver: '/me/hospital?tab=handOver',
     exemption: `/me/consultations/${id}/exemption`,
     certification: '/me/certification',

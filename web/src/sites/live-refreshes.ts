@@ -16,6 +16,7 @@ const byLink: Readonly<Record<MessageLink['kind'], (id: string) => readonly Stal
   consultation: (id) => caseAnswers({ id }),
   auditQueue: (id) => caseAnswers({ id }),
   exemption: (id) => [asked(consultationRoutes.exemption, { id })],
+  accessLog: (id) => [consultationRoutes.accessLog, ...caseAnswers({ id })],
   caseToHandOver: (id) => caseAnswers({ id }),
   // Certification and membership also decide which cases a person may read now.
   certification: () => [...certificationAnswers, ...membershipAnswers, ...caseLists],
@@ -52,6 +53,7 @@ export function refreshedBy(message: LiveMessage): readonly Stale[] {
     case 'patientLink.changed':
       return [...linkAnswers, ...caseAnswers({ id: message.ownerId })]
     case 'consultation.opinionSigned':
+    case 'consultation.accessEnded':
       return [asked(consultationRoutes.detail, { id: message.consultationId })]
     case 'live.resumed':
       return everything

@@ -1,3 +1,4 @@
+import { isAllowed } from '@tongying/contract/access'
 import { type DiscussionEntry, discussionLimits } from '@tongying/contract/consultations'
 import { desc, eq } from 'drizzle-orm'
 import { accountsByIds } from '../../accounts/index.ts'
@@ -29,6 +30,6 @@ export async function readDiscussion(
       at: row.at.toISOString(),
       byName: names.get(row.byId) ?? '',
     })),
-    mayWrite: isDiscussionOpen(consultation),
+    mayWrite: isAllowed('consultation.discuss', context.actor.holders) && isDiscussionOpen(consultation),
   }
 }

@@ -72,7 +72,7 @@ export function HistoryCard({ detail }: { detail: ConsultationDetail }) {
     <Card
       title={t(texts.history)}
       more={
-        detail.relation.includes('applicant') && (
+        (detail.relation.includes('applicant') || detail.breakGlassUntil) && (
           <Link to={`/me/consultations/accessLog?number=${detail.number ?? detail.consultationId}`}>
             {t(texts.accessLog)}
           </Link>

@@ -76,7 +76,8 @@ function PatientLine({ detail }: { detail: ConsultationDetail }) {
       t(texts.certificate),
       <span key="certificate" className="cluster wrap">
         {seen.certificateId || '—'}
-        {application.certificateId && control}
+        {/* Break-glass access shows no numbers. */}
+        {application.certificateId && !detail.breakGlassUntil && control}
       </span>,
     ],
     [t(texts.phone), seen.tel || '—'],

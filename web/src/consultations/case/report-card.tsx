@@ -24,7 +24,9 @@ export function ReportCard({ detail }: { detail: ConsultationDetail }) {
     <Card
       title={t(texts.report)}
       count={report.reportNo ? t(texts.reportNo, { number: report.reportNo }) : undefined}
-      more={report.issuedAt && <Link to={pdfPath(consultationId)}>{t(texts.openReport)}</Link>}
+      more={
+        report.issuedAt && !detail.breakGlassUntil && <Link to={pdfPath(consultationId)}>{t(texts.openReport)}</Link>
+      }
     >
       <SummaryList>
         {parts.map(([label, value]) => value && <Pair key={label['en-US']} label={t(label)} value={value} />)}

@@ -165,6 +165,7 @@ export const historyTexts: Readonly<Record<HistoryLine, Text>> = {
   dissent: { 'zh-CN': '专家签署保留意见', 'en-US': 'An expert signed a dissenting opinion' },
   nextAsked: { 'zh-CN': '邀请下一位值班医生', 'en-US': 'The next physician on duty was invited' },
   deskLooked: { 'zh-CN': '审核员已查看', 'en-US': 'Looked at by a reviewer' },
+  breakGlass: { 'zh-CN': '管理员紧急调阅', 'en-US': 'Opened by an administrator (break-glass)' },
   voidSignature: { 'zh-CN': '报告内容有改动，签署作废', 'en-US': 'The report was changed; the signature is void' },
   submitReport: { 'zh-CN': '提交报告', 'en-US': 'Report submitted' },
   failReview: { 'zh-CN': '报告审核未通过', 'en-US': 'Report failed review' },

@@ -8,4 +8,7 @@ export const feedbackDialogs = definePart(() => import('../feedback/feedback-dia
 /** Only an emergency waits like this. */
 export const emergencyWait = definePart(() => import('../emergency/emergency-wait.tsx'))
 export const exemptionDialogs = definePart(() => import('../emergency/exemption-dialogs.tsx'))
+/** Administrators alone come to it. */
+export const breakGlassDialog = definePart(() => import('../break-glass/break-glass-dialog.tsx'))
+export const breakGlassNote = definePart(() => import('../break-glass/break-glass-note.tsx'))
 export const lifeDialogs = definePart(() => import('../life/life-dialogs.ts'))

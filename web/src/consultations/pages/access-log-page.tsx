@@ -5,31 +5,52 @@ import {
   consultationRoutes as routes,
 } from '@tongying/contract/consultations'
 import { departmentLabel, titleCodes, titles } from '@tongying/contract/practitioners'
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/components/button/button.tsx'
 import { Card } from '../../ui/components/card/card.tsx'
 import { dateTimeOf } from '../../ui/components/date-time/date-time.tsx'
 import { Empty } from '../../ui/components/empty/empty.tsx'
 import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
 import { isRefused } from '../../ui/core/call-error.ts'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
+import { usePart } from '../../ui/core/part.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import type { Column } from '../../ui/patterns/list/column.ts'
 import { DataTable } from '../../ui/patterns/list/data-table.tsx'
 import { ListHead } from '../../ui/patterns/list/list-head.tsx'
 import { useListQuery } from '../../ui/patterns/list/use-list-query.ts'
 import { accessLogTexts as texts } from '../access-log/texts.ts'
+import { breakGlassTexts } from '../break-glass/texts.ts'
+import { breakGlassDialog } from '../components/case-parts.ts'
 
 /** Who opened a case: for its applicant, and by its number for administrators. */
 export function AccessLogPage() {
   const t = useTranslate()
+  const [isOpening, setIsOpening] = useState(false)
+  const dialog = usePart(breakGlassDialog, isOpening)
   const list = useListQuery({ number: '' })
   const { pageNum, pageSize, filters } = list
   const number = filters.number.trim()
   const asked = number ? { id: number, pageNum, pageSize } : undefined
   const state = useRoute(routes.accessLog, asked, { keepPrevious: true, isQuiet: true })
+  // A message names the case by its id; people know it by its number.
+  const known = state.data?.consultationId === number ? state.data.number : null
+  useEffect(() => {
+    if (known) list.filter({ number: known })
+  }, [known, list])
   const isUnknown = isRefused<typeof consultationErrors>(state.error, 'ConsultationNotFound')
   const head = <ListHead list={list} filters={[{ kind: 'search', name: 'number', label: t(texts.number) }]} />
   return (
-    <PageFrame title={t(texts.title)} purpose={t(texts.purpose)}>
+    <PageFrame
+      title={t(texts.title)}
+      purpose={t(texts.purpose)}
+      actions={
+        state.data?.mayBreakGlass && !isUnknown && number ? (
+          <Button onClick={() => setIsOpening(true)}>{t(breakGlassTexts.open)}</Button>
+        ) : undefined
+      }
+    >
+      {isOpening && dialog && <dialog.BreakGlassDialog id={number} onClose={() => setIsOpening(false)} />}
       {!number || isUnknown ? (
         <Card isFlush>
           {head}

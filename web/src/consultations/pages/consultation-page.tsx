@@ -32,7 +32,7 @@ import { MeetingCard } from '../case/meeting-card.tsx'
 import { ReportCard } from '../case/report-card.tsx'
 import { caseTexts as texts } from '../case/texts.ts'
 import { CaseActions } from '../components/case-actions.tsx'
-import { emergencyWait, opinionDialog } from '../components/case-parts.ts'
+import { breakGlassNote, emergencyWait, opinionDialog } from '../components/case-parts.ts'
 import { isNoCase, NoSuchCase } from '../components/no-such-case.tsx'
 import { FiledWithoutNotes } from '../emergency/filed-without-notes.tsx'
 import { FeedbackCard } from '../feedback/feedback-card.tsx'
@@ -46,7 +46,8 @@ export function ConsultationPage() {
   const t = useTranslate()
   const { id = '' } = useParams()
   const { data: detail, error, refetch } = useRoute(routes.detail, { id })
-  if (!detail && isNoCase(error)) return <NoSuchCase />
+  // Also a case that is open on the page: the right to it may end meanwhile.
+  if (isNoCase(error)) return <NoSuchCase />
   if (!detail && error) {
     return (
       <PageFrame title={t(texts.untitled)}>
@@ -99,7 +100,7 @@ function Case({ detail }: { detail: ConsultationDetail }) {
           <ExpertsCard detail={detail} />
           <SummaryCard detail={detail} />
           <FilesCard detail={detail} />
-          <ConsentCard owner={linkOwnerOf(detail.consultationId)} />
+          <ConsentCard owner={linkOwnerOf(detail.consultationId)} isMasked={detail.breakGlassUntil !== null} />
           <ApplicationCard detail={detail} />
           <PatientCard detail={detail} />
         </div>
@@ -125,13 +126,17 @@ function Notes({ detail }: { detail: ConsultationDetail }) {
   const [isSigning, setIsSigning] = useState(false)
   const opinion = usePart(opinionDialog, isSigning)
   const mine = detail.experts.find((expert) => expert.expertId === me?.userId)
-  const { report, maySign } = detail
+  const { report, maySign, breakGlassUntil: until } = detail
+  const breakGlass = usePart(breakGlassNote, until !== null)
   const isWritten = report !== null && Boolean(report.conclusion && report.advice)
   const isApplicant = detail.relation.includes('applicant')
   const opensAt =
     detail.startTime && new Date(new Date(detail.startTime).getTime() - roomTimes.lobbyBeforeStartMs).toISOString()
   return (
     <div className={clsx(styles.notes, 'stack')}>
+      {until && breakGlass && (
+        <breakGlass.BreakGlassNote id={detail.consultationId} until={until} number={detail.number} />
+      )}
       {isApplicant && <ReturnNote detail={detail} />}
       <FiledWithoutNotes detail={detail} />
       <SupplementNotes detail={detail} />

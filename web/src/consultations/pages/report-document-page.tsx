@@ -27,7 +27,7 @@ export function ReportDocumentPage() {
   })
   const file = reportPdfPath.replace('{id}', encodeURIComponent(id))
   const failure = error ?? sheetError
-  if (id === '' || (!detail && isNoCase(error))) return <NoSuchCase />
+  if (id === '' || isNoCase(error)) return <NoSuchCase />
   if (failure && !sheet) {
     return (
       <PageFrame title={t(texts.document)}>

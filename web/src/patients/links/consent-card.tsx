@@ -8,8 +8,11 @@ import { useConsents } from '../api.ts'
 import { consentDialog, consentRecord } from './link-parts.ts'
 import { linkTexts as texts } from './texts.ts'
 
-/** The consent that the patient signed by link, for those who may read the case; nothing where there is none. */
-export function ConsentCard({ owner }: { owner: LinkOwner }) {
+/**
+ * The consent that the patient signed by link, for those who may read the case; nothing where there is none. `isMasked`:
+ * the signer is not shown in full, whatever the reason.
+ */
+export function ConsentCard({ owner, isMasked = false }: { owner: LinkOwner; isMasked?: boolean }) {
   const t = useTranslate()
   const { data } = useConsents(owner)
   const [isOpen, setOpen] = useState(false)
@@ -25,7 +28,9 @@ export function ConsentCard({ owner }: { owner: LinkOwner }) {
   return (
     <Card title={t(texts.consentTitle)} more={show}>
       {record ? <record.ConsentRecord consent={last} /> : <RowsSkeleton rows={3} />}
-      {isOpen && dialog && <dialog.ConsentDialog owner={owner} consent={last} onClose={() => setOpen(false)} />}
+      {isOpen && dialog && (
+        <dialog.ConsentDialog owner={owner} consent={last} isMasked={isMasked} onClose={() => setOpen(false)} />
+      )}
     </Card>
   )
 }

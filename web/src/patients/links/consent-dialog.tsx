@@ -25,7 +25,12 @@ import styles from './links.module.css'
 import { linkTexts as texts } from './texts.ts'
 
 /** A signed consent in full: the text as it was shown, who signed it, and what became of it. */
-export function ConsentDialog(props: { owner: LinkOwner; consent: SignedConsent; onClose: () => void }) {
+export function ConsentDialog(props: {
+  owner: LinkOwner
+  consent: SignedConsent
+  isMasked: boolean
+  onClose: () => void
+}) {
   const t = useTranslate()
   const current = useConsents(props.owner).data?.current
   const [isPrinting, setPrinting] = useState(false)
@@ -62,7 +67,7 @@ export function ConsentDialog(props: { owner: LinkOwner; consent: SignedConsent;
             <p className="text-muted">{t(consent.isDrawn ? texts.drawn : texts.typed)}</p>
           )}
         </div>
-        <div>{control}</div>
+        {!props.isMasked && <div>{control}</div>}
         {isPrinting && <ConsentPaper consent={consent} signer={signer} onPrinted={printed} />}
         {!consent.isCurrent && !consent.withdrawnAt && current && <ConsentChanges before={sheet} now={current} />}
         <h3 className="text-strong">{t(texts.text)}</h3>

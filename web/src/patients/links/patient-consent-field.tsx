@@ -66,7 +66,9 @@ function Signed({ owner, consent }: { owner: LinkOwner; consent: SignedConsent }
       }
     >
       {isGood ? t(texts.signedBy, { name: consent.name, relation: relation ? t(relation) : '' }) : t(words)}
-      {isOpen && dialog && <dialog.ConsentDialog owner={owner} consent={consent} onClose={() => setOpen(false)} />}
+      {isOpen && dialog && (
+        <dialog.ConsentDialog owner={owner} consent={consent} isMasked={false} onClose={() => setOpen(false)} />
+      )}
     </Note>
   )
 }

@@ -1,0 +1,112 @@
+import { consultationRoutes as routes } from '@tongying/contract/consultations'
+import { minuteMs } from '@tongying/contract/kit'
+import { messageRoutes } from '@tongying/contract/messages'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAccount } from '../../accounts/fixtures.ts'
+import { removeFrom } from '../../memberships/fixtures.ts'
+import type { Caller } from '../../testing/app.ts'
+import { aCaseStage } from '../../testing/case-trace.ts'
+import { aCaseAdmin, turnSecondFactorOn } from '../../testing/second-factor.ts'
+import { aDraft, anInvited, type CaseStage } from '../fixtures.ts'
+
+let stage: CaseStage
+let id: string
+let number: string
+beforeAll(async () => {
+  stage = await aCaseStage()
+  id = await anInvited(stage)
+  number = (await stage.people.applicant.call(routes.detail, { id })).data.number ?? ''
+})
+afterAll(() => stage.server.close())
+
+const reason = '患者家属投诉，需要核对病历'
+const open = (who: Caller, otp = '', more = {}) => who.call(routes.breakGlass, { id, reason, otp, ...more })
+const read = async (who: Caller) => (await who.call(routes.detail, { id })).status
+
+test('trust.breakGlass: an administrator opens one case by its number, for an hour, and no other case', async () => {
+  const { me, codes } = await aCaseAdmin(stage)
+  const another = await anInvited(stage)
+  expect(await read(me)).toBe(404)
+  expect((await me.call(routes.accessLog, { id })).data.mayBreakGlass).toBe(true)
+  const { data } = await open(me, codes.pop(), { id: ` ${number} ` })
+  expect(data.consultationId).toBe(id)
+  const detail = (await me.call(routes.detail, { id })).data
+  expect(detail).toMatchObject({
+    relation: ['guest', 'user', 'breakGlassReader'],
+    allowed: [],
+    breakGlassUntil: data.until,
+  })
+  expect(Date.parse(data.until)).toBeGreaterThan(stage.server.clock.now().getTime() + 59 * minuteMs)
+  expect((await me.call(routes.accessLog, { id })).data.mayBreakGlass).toBe(false)
+  expect((await me.call(routes.detail, { id: another })).status).toBe(404)
+  expect((await me.call(routes.list, {})).data.total).toBe(0)
+  expect((await open(me, codes.pop())).body).toMatchObject({ error: 'BreakGlassNotNeeded' })
+  // To read is all that it is for.
+  expect((await me.call(routes.unmask, { id, reason })).status).toBe(403)
+  expect((await me.call(routes.discuss, { id, text: '请说明' })).status).toBe(403)
+  expect((await me.call(routes.cancel, { id })).status).toBe(403)
+  stage.server.clock.moveBy(61 * minuteMs)
+  await stage.server.deliverAll()
+  expect(await read(me)).toBe(404)
+})
+
+test('its applicant and the other administrators are notified; log and history name who, and why', async () => {
+  const { id: adminId, me, codes } = await aCaseAdmin(stage)
+  await open(me, codes.pop()).then((reply) => reply.data)
+  await stage.server.deliverAll()
+  const { applicant, admin, lead } = stage.people
+  const notices = async (who: Caller) =>
+    (await who.call(messageRoutes.byType, { type: 'notice', pageSize: 100 })).data.list.filter(
+      ({ link }) => link?.kind === 'accessLog' && link.id === id,
+    ).length
+  expect(await notices(applicant)).toBeGreaterThan(0)
+  expect(await notices(admin)).toBe(await notices(applicant))
+  expect(await notices(lead)).toBe(0)
+  const before = await notices(me)
+  expect(before).toBeLessThan(await notices(admin))
+  await read(me)
+  const { list } = (await applicant.call(routes.accessLog, { id })).data
+  expect(list.slice(0, 2).map((row) => [row.name, row.reading, row.reason])).toEqual([
+    ['沈知微', 'case', null],
+    ['沈知微', 'breakGlass', reason],
+  ])
+  const { history } = (await applicant.call(routes.detail, { id })).data
+  expect(history.at(-1)).toMatchObject({ what: 'breakGlass', note: reason })
+  expect((await me.call(routes.endBreakGlass, { id })).status).toBe(200)
+  expect(await read(me)).toBe(404)
+  expect(adminId).toBeTruthy()
+})
+
+test('without a second factor, with a wrong code, with a short reason or without the right nothing opens', async () => {
+  const { admin, lead, other, expertsAdmin, applicant } = stage.people
+  expect((await open(admin, '000000')).body).toMatchObject({ error: 'SecondFactorFirst' })
+  const { me, codes } = await aCaseAdmin(stage)
+  expect((await open(me, 'AAAAA-AAAAA')).body).toMatchObject({ error: 'SecondFactorWrong' })
+  const { status, body } = await open(me, codes[0], { reason: '投诉' })
+  expect([status, body]).toMatchObject([422, { fields: { reason: '请写明原因，至少10个字' } }])
+  for (const who of [other, expertsAdmin]) expect((await open(who, codes[0])).status).toBe(404)
+  for (const who of [lead, applicant]) expect((await open(who, codes[0])).status).toBe(403)
+  expect((await open(stage.server.guest, codes[0])).status).toBe(401)
+  const draft = await aDraft(stage)
+  expect((await open(me, codes[0], { id: draft })).status).toBe(404)
+  expect(await read(me)).toBe(404)
+})
+
+test('trust.breakGlass: who administers the institution no more reads nothing more', async () => {
+  const { id: accountId, me, codes } = await aCaseAdmin(stage)
+  await open(me, codes.pop()).then((reply) => reply.data)
+  expect(await read(me)).toBe(200)
+  await removeFrom(stage.people.admin, { accountId, institutionId: stage.cast.countyId })
+  expect(await read(me)).toBe(404)
+})
+
+test('trust.breakGlass: a platform administrator may, and of many tries at once with one code one opens', async () => {
+  const { platform } = stage.server
+  const { id: accountId } = await anAccount(platform.db.orm, platform, { roles: ['platformAdmin'] })
+  const me = await stage.server.as(accountId)
+  const { codes } = await turnSecondFactorOn(stage.server, me)
+  const otp = codes.pop()
+  const replies = await Promise.all(Array.from({ length: 300 }, () => open(me, otp)))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await read(me)).toBe(200)
+})
