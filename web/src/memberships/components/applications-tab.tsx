@@ -69,7 +69,6 @@ function OwnTable({ list, head }: { list: HospitalList; head: ReactNode }) {
   const t = useTranslate()
   const asked = { pageNum: list.pageNum, pageSize: list.pageSize }
   const state = useRoute(routes.applications, asked, { keepPrevious: true })
-  const withdraw = useMembershipChange(routes.withdrawJoin)
   const columns: Column<OwnApplicationRow>[] = [
     {
       key: 'what',
@@ -92,29 +91,7 @@ function OwnTable({ list, head }: { list: HospitalList; head: ReactNode }) {
       key: 'action',
       title: t(texts.action),
       width: 120,
-      render: (row) => {
-        if (row.kind === 'settlement')
-          return row.state === 'settled' ? (
-            '—'
-          ) : (
-            <button type="button" className="link-button" onClick={() => list.filter({ tab: 'settlement' })}>
-              {t(texts.open)}
-            </button>
-          )
-        if (!row.allowed.includes('withdraw')) return '—'
-        return (
-          <button
-            type="button"
-            className="link-button text-muted"
-            disabled={withdraw.isPending}
-            onClick={() =>
-              withdraw.mutate({ applyId: row.applyId }, { onSuccess: () => toastDone(t(texts.withdrawn)) })
-            }
-          >
-            {t(texts.withdraw)}
-          </button>
-        )
-      },
+      render: (row) => <OwnAction row={row} onOpen={() => list.filter({ tab: 'settlement' })} />,
     },
   ]
   return (
@@ -230,5 +207,28 @@ function Decision(props: { row: JoinApplicationRow; onPass: () => void; onReject
         {t(texts.reject)}
       </button>
     </span>
+  )
+}
+
+/** An onboarding that is not finished is opened; an application to join that waits is withdrawn. */
+function OwnAction({ row, onOpen }: { row: OwnApplicationRow; onOpen: () => void }) {
+  const t = useTranslate()
+  const withdraw = useMembershipChange(routes.withdrawJoin)
+  if (row.kind === 'settlement' && row.state !== 'settled')
+    return (
+      <button type="button" className="link-button" onClick={onOpen}>
+        {t(texts.open)}
+      </button>
+    )
+  if (row.kind === 'settlement' || !row.allowed.includes('withdraw')) return '—'
+  return (
+    <button
+      type="button"
+      className="link-button text-muted"
+      disabled={withdraw.isPending}
+      onClick={() => withdraw.mutate({ applyId: row.applyId }, { onSuccess: () => toastDone(t(texts.withdrawn)) })}
+    >
+      {t(texts.withdraw)}
+    </button>
   )
 }

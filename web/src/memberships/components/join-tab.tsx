@@ -34,30 +34,19 @@ export function JoinTab({ list }: { list: HospitalList }) {
       render: (row) => <InstitutionCell logo={row.logo} name={row.name} second={row.abbreviation} />,
     },
     { key: 'standing', title: t(texts.standing), render: (row) => t(standing(row.tier, row.rating)) },
-    {
-      key: 'region',
-      title: t(texts.region),
-      render: (row) => row.regionName,
-    },
+    { key: 'region', title: t(texts.region), render: (row) => row.regionName },
     {
       key: 'action',
       title: t(texts.action),
       width: 148,
-      render: (row) => {
-        if (row.relation === 'member') return <span className="text-muted">{t(texts.member)}</span>
-        if (row.relation === 'applied') return <span className="text-muted">{t(texts.applied)}</span>
-        if (row.relation === 'invited')
-          return (
-            <button type="button" className="link-button" onClick={() => list.filter({ tab: 'invited' })}>
-              {t(texts.invited)}
-            </button>
-          )
-        return (
-          <button type="button" className="link-button" disabled={!isCertified} onClick={() => setJoining(row)}>
-            {t(texts.apply)}
-          </button>
-        )
-      },
+      render: (row) => (
+        <JoinAction
+          relation={row.relation}
+          mayApply={isCertified}
+          onApply={() => setJoining(row)}
+          onAnswer={() => list.filter({ tab: 'invited' })}
+        />
+      ),
     },
   ]
   return (
@@ -89,6 +78,30 @@ export function JoinTab({ list }: { list: HospitalList }) {
       />
       {joining && <JoinDialog institution={joining} onClose={() => setJoining(undefined)} />}
     </>
+  )
+}
+
+/** What a person may do about an institution, or what they are to it already. */
+function JoinAction(props: {
+  relation: InstitutionToJoin['relation']
+  mayApply: boolean
+  onApply: () => void
+  onAnswer: () => void
+}) {
+  const t = useTranslate()
+  const { relation, mayApply, onApply, onAnswer } = props
+  if (relation === 'member') return <span className="text-muted">{t(texts.member)}</span>
+  if (relation === 'applied') return <span className="text-muted">{t(texts.applied)}</span>
+  const isInvited = relation === 'invited'
+  return (
+    <button
+      type="button"
+      className="link-button"
+      disabled={!isInvited && !mayApply}
+      onClick={isInvited ? onAnswer : onApply}
+    >
+      {t(isInvited ? texts.invited : texts.apply)}
+    </button>
   )
 }
 

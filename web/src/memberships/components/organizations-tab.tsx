@@ -97,45 +97,14 @@ function useLeave({ id, name }: MyOrganization) {
 
 function OrganizationCard({ list, institution }: { list: HospitalList; institution: MyOrganization }) {
   const t = useTranslate()
-  const { id, name, tier, rating, isAdmin, roles, waitingCount, storage } = institution
+  const { id, isAdmin, waitingCount, storage } = institution
   const [isChanging, setIsChanging] = useState(false)
   const [isSetting, setIsSetting] = useState(false)
   const leave = useLeave(institution)
-  const shownRoles = roles.length > 1 ? roles.filter((role) => role !== 'member') : roles
   return (
     <Card>
-      <div className={styles.head}>
-        <InstitutionLogo src={institution.logo} />
-        <div className="grow">
-          <h2>{name}</h2>
-          <span className="second-line">
-            {[t(standing(tier, rating)), institution.regionName].filter(Boolean).join(' · ')}
-          </span>
-        </div>
-        <span className={styles.roles}>
-          {shownRoles.map((role) => (
-            <StatusTag key={role} turn="everybody" label={membershipRoleLabels[role]} glyph="person" />
-          ))}
-        </span>
-      </div>
-      <Facts>
-        <dt>{t(texts.code)}</dt>
-        <dd>{institution.institutionCode}</dd>
-        <dt>{t(texts.head)}</dt>
-        <dd>{institution.personInCharge || '—'}</dd>
-        <dt>{t(texts.officePhone)}</dt>
-        <dd>{institution.officePhone || '—'}</dd>
-        <dt>{t(texts.since)}</dt>
-        <dd>{fullDate(institution.since)}</dd>
-        {storage && (
-          <>
-            <dt>{t(storageTexts.title)}</dt>
-            <dd>
-              <StorageLine use={storage} />
-            </dd>
-          </>
-        )}
-      </Facts>
+      <OrganizationHead institution={institution} />
+      <OrganizationFacts institution={institution} />
       {storage && <StorageWarning use={storage} />}
       <div className={styles.foot}>
         {isAdmin && (
@@ -165,5 +134,52 @@ function OrganizationCard({ list, institution }: { list: HospitalList; instituti
         {isChanging && <ContactDialog institution={institution} onClose={() => setIsChanging(false)} />}
       </Suspense>
     </Card>
+  )
+}
+
+function OrganizationHead({ institution }: { institution: MyOrganization }) {
+  const t = useTranslate()
+  const { name, tier, rating, roles } = institution
+  const shownRoles = roles.length > 1 ? roles.filter((role) => role !== 'member') : roles
+  return (
+    <div className={styles.head}>
+      <InstitutionLogo src={institution.logo} />
+      <div className="grow">
+        <h2>{name}</h2>
+        <span className="second-line">
+          {[t(standing(tier, rating)), institution.regionName].filter(Boolean).join(' · ')}
+        </span>
+      </div>
+      <span className={styles.roles}>
+        {shownRoles.map((role) => (
+          <StatusTag key={role} turn="everybody" label={membershipRoleLabels[role]} glyph="person" />
+        ))}
+      </span>
+    </div>
+  )
+}
+
+function OrganizationFacts({ institution }: { institution: MyOrganization }) {
+  const t = useTranslate()
+  const { storage } = institution
+  return (
+    <Facts>
+      <dt>{t(texts.code)}</dt>
+      <dd>{institution.institutionCode}</dd>
+      <dt>{t(texts.head)}</dt>
+      <dd>{institution.personInCharge || '—'}</dd>
+      <dt>{t(texts.officePhone)}</dt>
+      <dd>{institution.officePhone || '—'}</dd>
+      <dt>{t(texts.since)}</dt>
+      <dd>{fullDate(institution.since)}</dd>
+      {storage && (
+        <>
+          <dt>{t(storageTexts.title)}</dt>
+          <dd>
+            <StorageLine use={storage} />
+          </dd>
+        </>
+      )}
+    </Facts>
   )
 }
