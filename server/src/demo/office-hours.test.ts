@@ -1,6 +1,6 @@
 import { hourMs, minuteMs } from '@tongying/contract/kit'
 import { expect, test } from 'vitest'
-import { inOfficeHours } from './office-hours.ts'
+import { byDay, inOfficeHours } from './office-hours.ts'
 
 const hourInChina = (at: Date) => new Date(at.getTime() + 8 * hourMs).getUTCHours() + at.getUTCMinutes() / 60
 
@@ -18,3 +18,10 @@ test.each(['2026-11-22T16:05:00Z', '2026-11-22T23:59:00Z', '2026-11-23T02:00:00Z
     }
   },
 )
+
+test('nobody meets in the night: what would lie there is on the next morning', () => {
+  const moved = (at: string) => byDay(new Date(`${at}+08:00`)).toISOString()
+  expect(moved('2026-11-23T14:00:00')).toBe('2026-11-23T06:00:00.000Z')
+  expect(moved('2026-11-23T02:00:00')).toBe('2026-11-23T00:30:00.000Z')
+  expect(moved('2026-11-23T20:30:00')).toBe('2026-11-24T00:30:00.000Z')
+})

@@ -25,6 +25,14 @@ export function inOfficeHours(at: Date, now: Date): Date {
   return new Date(today + opens + share * (Math.min(passed, closes) - opens))
 }
 
+/** A moment to come, or half past eight of the next morning where it lies outside working hours. */
+export function byDay(at: Date): Date {
+  const since = at.getTime() - dayStart(at)
+  if (since >= opens && since <= closes) return at
+  const morning = dayStart(at) + opens + hourMs / 2
+  return new Date(since < opens ? morning : morning + 24 * hourMs)
+}
+
 /** When the day of a moment began in the product's zone, in milliseconds. */
 function dayStart(at: Date): number {
   return toInstant(productDay(at), '00:00').getTime()

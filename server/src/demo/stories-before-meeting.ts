@@ -1,4 +1,5 @@
 import { dayMs, hourMs, minuteMs } from '@tongying/contract/kit'
+import { byDay } from './office-hours.ts'
 import type { Story } from './story.ts'
 
 /** The departments of a thyroid nodule: ultrasound and general surgery. */
@@ -35,7 +36,7 @@ export const inTheLobby: Story = async ({ open, in: at }) => {
 
 export const laterToday: Story = async ({ open, in: at }) => {
   const halfHour = 30 * minuteMs
-  const from = new Date(Math.round(at(3 * hourMs).getTime() / halfHour) * halfHour)
+  const from = byDay(new Date(Math.round(at(3 * hourMs).getTime() / halfHour) * halfHour))
   const story = await open({
     patient: 'wu',
     by: 'lin',
