@@ -92,7 +92,11 @@ export async function changeSettings(
   context.audit({
     subject: { kind: 'institution', id: institutionId },
     institutionId,
-    detail: { changed: namesOf(after).filter((name) => after[name] !== before[name]), hasReportDesk },
+    detail: {
+      changed: namesOf(after).filter((name) => after[name] !== before[name]),
+      hasReportDesk,
+      isApplicantDeskFirst,
+    },
   })
   return after
 }

@@ -75,6 +75,8 @@ test('a change holds from now on, is in the trail, and is not overwritten in sil
     [institutionId],
   )
   expect(rows[0]?.detail.changed.toSorted()).toEqual(['acceptancePolicy', 'hasReportDesk', 'leadMinutes', 'version'])
+  // What decides whether somebody else looks at one's work is kept in words.
+  expect(rows[0]?.detail).toMatchObject({ hasReportDesk: false, isApplicantDeskFirst: false })
 })
 
 test('of many changes that are based on the same version one is made', async () => {

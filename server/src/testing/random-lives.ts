@@ -34,6 +34,8 @@ interface Kept extends Place {
   readonly history: number
   readonly documents: number
   readonly alive: number
+  readonly quorum: number
+  readonly roomName: string | null
   readonly invitations: readonly { readonly expertId: string; readonly status: string; readonly isLead: boolean }[]
 }
 
@@ -146,6 +148,53 @@ export async function liveThrough(stage: CaseStage, steps: readonly Step[], star
   return done
 }
 
+/**
+ * The same with several calls at once in each beat: whichever come through, the case is where declared moves lead, and its
+ * rows agree with each other. Answers which calls were answered well.
+ */
+export async function liveThroughAtOnce(
+  stage: CaseStage,
+  beats: readonly (readonly Step[])[],
+  start: Start,
+): Promise<string[]> {
+  const id = await starts[start](stage)
+  const done: string[] = []
+  let before = await keptOf(stage, id)
+  for (const beat of beats) {
+    const kept = before
+    const names = (await Promise.all(beat.map((step) => pressBeside(stage, id, step, kept)))).flatMap(
+      (name) => name ?? [],
+    )
+    await stage.server.deliverAll()
+    const after = await keptOf(stage, id)
+    const moves = names.flatMap((name) => caseCalls[name]?.moves ?? [])
+    expectExplained(before, after, moves, `${names.join(', ')} at once (${JSON.stringify(beat)})`)
+    expectEnoughExperts(after, names.join(', '))
+    done.push(...names)
+    before = after
+  }
+  return done
+}
+
+/** Makes one of the calls that were open before the beat; what others do at once may close it. */
+async function pressBeside(stage: CaseStage, id: string, step: Step, before: Kept): Promise<string | undefined> {
+  const { person, name } = anOpenCall(stage, step, before)
+  const reply = await caseCalls[name]?.call(stage.people[person], id)
+  if (reply && reply.status >= 500) throw new Error(`${name} by ${person}: ${reply.status}`)
+  return reply?.status === 200 ? name : undefined
+}
+
+/** A meeting that is arranged has a room, the experts that it needs and one of them to lead it; before it there is none. */
+function expectEnoughExperts({ status, quorum, roomName, invitations }: Kept, what: string): void {
+  const isArranged = status === 'waitingForConsultation'
+  const mayHaveRoom = !isIn(consultationStates.groups.beforeMeeting, status)
+  if (roomName === null ? isArranged : !mayHaveRoom) throw new Error(`${what}: ${status} with the room ${roomName}`)
+  if (!isArranged) return
+  const accepted = invitations.filter((each) => each.status === 'accepted')
+  if (accepted.length < quorum || !accepted.some(({ isLead }) => isLead))
+    throw new Error(`${what}: arranged with ${JSON.stringify(invitations)}, of which ${quorum} are needed`)
+}
+
 async function happen(stage: CaseStage, id: string, { pick }: Step): Promise<string> {
   const names = Object.keys(happenings)
   // Time passes in one of eight, or every life would end by it.
@@ -238,7 +287,7 @@ function isReachable(from: Place, to: Place, moves: readonly ConsultationMove[])
 
 async function keptOf({ server }: CaseStage, id: string): Promise<Kept> {
   const { rows } = await server.platform.db.pool.query<Kept>(
-    `select it.status, it.review, it.version,
+    `select it.status, it.review, it.version, it.quorum, it.room_name as "roomName",
        (select count(*)::int from consultation_history where consultation_id = it.id) as history,
        (select count(*)::int from consultation_document where consultation_id = it.id) as documents,
        (select count(*)::int from consultation_invitation i
