@@ -44,7 +44,7 @@ export const accessLogRoutes = defineRoutes('consultation', {
     permission: 'consultation.readAccessLog',
     errors: errors('ConsultationNotFound'),
     byToken: false,
-    /** `id`: of the case, or its number, which is what an administrator is told. */
+    /** `id`: of the case, or its number, which is what an administrator knows. */
     input: paging.extend({ id: z.string().trim().min(1).max(40) }),
     output: pageOf(accessLogEntry).extend({
       consultationId: id,

@@ -13,7 +13,7 @@ const errors = errorNames<typeof consultationErrors & typeof accountErrors>
 export const breakGlassMinutes = 60
 
 /** A shorter reason says nothing to whom it is reported. */
-export const breakGlassReasonMin = 10
+const breakGlassReasonMin = 10
 const reasonTooShort: Text = {
   'zh-CN': `请写明原因，至少${breakGlassReasonMin}个字`,
   'en-US': `State the reason in at least ${breakGlassReasonMin} characters`,
@@ -35,7 +35,7 @@ export const breakGlassRoutes = defineRoutes('consultation', {
     ),
     byToken: false,
     input: z.object({
-      /** Of the case, or its number, which is what an administrator is told. */
+      /** Of the case, or its number, which is what an administrator knows. */
       id: z.string().trim().min(1).max(40),
       reason: requiredText(200).min(breakGlassReasonMin, rule(reasonTooShort)),
       /** A code of the authenticator app, or a recovery code. */

@@ -19,7 +19,7 @@ export {
   mostExperts,
   personalFieldNames,
 } from './application.ts'
-export { breakGlassMinutes, breakGlassReasonMin } from './break-glass.ts'
+export { breakGlassMinutes } from './break-glass.ts'
 export { type CaseSummary, caseFields, caseLimits } from './case-summary.ts'
 export {
   checkDraft,

@@ -89,7 +89,7 @@ export const id = z.uuid().toLowerCase()
 export function chosenId(message: Text) {
   return z.uuid(rule(message)).toLowerCase()
 }
-/** What an empty date is asked for, and what a wrong one is told. */
+/** The sentences for an empty date and for a wrong one. */
 function dateMissingOrWrong({ input }: { readonly input?: unknown }): string {
   return rule(input === undefined || input === null || input === '' ? fieldTexts.required : fieldTexts.date)
 }

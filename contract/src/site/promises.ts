@@ -35,6 +35,7 @@ export const promises = {
     state: 'today',
     proofs: [{ permission: 'consultation.readAccessLog' }, { call: '/meeting/consultation/accessLog/{id}' }],
   },
+  breakGlass: { state: 'today', proofs: [{ permission: 'consultation.breakGlass' }] },
   emergencyDuty: {
     state: 'today',
     proofs: [{ permission: 'consultation.submit' }, { call: '/meeting/consultation/ladder/{id}' }],

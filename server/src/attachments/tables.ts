@@ -29,7 +29,7 @@ export const attachments = pgTable('attachment', {
   version: integer('version').notNull().default(1),
   refusal: jsonb('refusal').$type<NamedError>(),
   position: integer('position').notNull().default(0),
-  /** How often the offset was told while the upload was unfinished. */
+  /** How often the offset was answered while the upload was unfinished. */
   offsetTold: integer('offset_told').notNull().default(0),
   createdAt: at('created_at').notNull(),
   readyAt: at('ready_at'),

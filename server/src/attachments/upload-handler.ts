@@ -60,7 +60,7 @@ export class UploadHandler implements UploadSteps {
     return this.#find(call, id).catch((error) => againIfMissing(error, () => this.#find(call, id)))
   }
 
-  async tellOffset(call: FileCall, id: string): Promise<number> {
+  async answerOffset(call: FileCall, id: string): Promise<number> {
     const told = { offsetTold: sql`${attachments.offsetTold} + 1` }
     await call.inTurn(() => this.#platform.db.orm.update(attachments).set(told).where(eq(attachments.id, id)))
     const file = await this.#disk.locate(id)

@@ -23,7 +23,7 @@ export async function openConsent(call: HttpCall<PatientLinkRow>): Promise<{ lin
     purpose: 'consent',
     ownerKind: link.ownerKind,
     ownerId: link.ownerId,
-    // Nobody was told the secret: the link is this browser's from the beginning.
+    // Nobody gets the secret: the link is this browser's from the beginning.
     secretHash: hashSecret(newSecret()),
     createdBy: link.createdBy,
     phoneMasked: link.phoneMasked,

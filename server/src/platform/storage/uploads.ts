@@ -28,8 +28,8 @@ export interface UploadSteps {
   /** An upload of which the caller may send more bytes; throws for anybody else's. */
   find(call: FileCall, id: string): Promise<UploadState>
   /** How many bytes of it are on the disk: requests that were found before write no more. Throws `NotFound` when it was discarded. */
-  tellOffset(call: FileCall, id: string): Promise<number>
-  /** Throws `StateChanged` for a request that found the upload before its offset was told: others rely on that by now. */
+  answerOffset(call: FileCall, id: string): Promise<number>
+  /** Throws `StateChanged` for a request that found the upload before its offset was answered: others rely on that by now. */
   requireLatest(call: FileCall, id: string, upload: UploadState): Promise<void>
   /** Called when the last byte is on the disk, and again if that was cut off; the caller hears of success only afterwards. */
   finish(call: FileCall, id: string): Promise<void>
@@ -49,7 +49,7 @@ export interface UploadState {
   /** Whether `finish` is done with it. */
   readonly isFinished: boolean
   readonly isWhole: boolean
-  /** How often its offset was told. */
+  /** How often its offset was answered. */
   readonly offsetTold: number
   /** What the upload began with. */
   readonly metadata: Readonly<Record<string, string>>
@@ -202,7 +202,7 @@ class UploadProtocol {
   /** The size once the request that was still sending has stopped. */
   async #sizeAtRest({ call, id }: OfOne): Promise<number> {
     await using _ = await holdUpload(call.request, call.reply, { id, locks: this.#locks })
-    return await this.#steps.tellOffset(call, id)
+    return await this.#steps.answerOffset(call, id)
   }
 
   /** Asks for each few megabytes whether there is room, and now and then whether the caller is still signed in. */
