@@ -72,3 +72,16 @@ export async function chooseFilesOffline(page: Page): Promise<void> {
     .first()
     .scrollIntoViewIfNeeded()
 }
+
+/** A new application as an emergency: one page. */
+export async function toEmergency(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /^(急会诊|Emergency consultation)$/ }).click()
+  await page.getByRole('button', { name: /^(其余都暂缺|Not obtainable now)$/ }).waitFor()
+}
+
+/** The same, without consent and with what is not known left for later. */
+export async function leaveTheRest(page: Page): Promise<void> {
+  await toEmergency(page)
+  await page.getByRole('radio', { name: /^(来不及签，免签|No time: go without)$/ }).check()
+  await page.getByRole('button', { name: /^(其余都暂缺|Not obtainable now)$/ }).click()
+}

@@ -11,8 +11,10 @@ import {
   goOffline,
   joinRoom,
   leaveRoom,
+  leaveTheRest,
   openStep,
   press,
+  toEmergency,
 } from './prepare-shots.ts'
 import type { Shot } from './shot.ts'
 
@@ -59,6 +61,8 @@ const applicantShots: readonly Omit<Shot, 'who'>[] = [
   },
   { name: 'new application', path: '/meetingApply' },
   { name: 'application, errors', path: '/meetingApply', prepare: press(/^(下一步|Next)/) },
+  { name: 'emergency, empty', path: '/meetingApply', prepare: toEmergency },
+  { name: 'emergency, left for later', path: '/meetingApply', prepare: leaveTheRest },
   { name: 'application, patient', path: draft, prepare: openStep(1) },
   { name: 'application, case', path: draft, prepare: openStep(2) },
   { name: 'application, files', path: draft, prepare: openStep(3) },
@@ -143,6 +147,11 @@ export const shots: readonly Shot[] = [
   ...applicantShots.map((shot): Shot => ({ ...shot, who: 'applicant' })),
   ...lifeShots,
   ...patientShots,
+  {
+    name: 'exemption',
+    who: 'institutionAdmin',
+    path: (cases) => `/me/consultations/${cases.id('unresponsive')}/exemption`,
+  },
   { name: 'review', who: 'auditor', path: '/me/consultations/review?tab=auditQueue' },
   {
     name: 'review, return',

@@ -1,4 +1,4 @@
-import { consultationRoutes as routes } from '@tongying/contract/consultations'
+import { type DraftFields, type LaterField, consultationRoutes as routes } from '@tongying/contract/consultations'
 import { hourMs, minuteMs } from '@tongying/contract/kit'
 import { meetingRoutes } from '@tongying/contract/meetings'
 import { giveAttachment } from '../attachments/fixtures.ts'
@@ -24,6 +24,8 @@ export interface CaseStart {
   readonly experts: readonly DemoKey[]
   /** Without one it is an emergency. */
   readonly meeting?: { readonly from: Date; readonly minutes: number }
+  /** An emergency whose consent nobody could sign: why, by whom approved, and what else was not known. */
+  readonly exemption?: { readonly reason: string; readonly approver: DemoKey; readonly left: readonly LaterField[] }
 }
 
 /** A scrawl in the field of a signature. */
@@ -45,7 +47,7 @@ export async function startCase(
   start: CaseStart,
 ): Promise<CaseStory | undefined> {
   if (!(await claimStory(stage, start.patient))) return undefined
-  const draft = { ...applicationOf(start.patient, start.at), ...timeOf(start.meeting) }
+  const draft = { ...applicationOf(start.patient, start.at), ...timeOf(start.meeting), ...withoutConsent(stage, start) }
   const { consultationId } = await stage.act(start.by, start.at, routes.saveDraft, {
     ...draft,
     applyType: start.meeting ? 0 : 1,
@@ -54,6 +56,18 @@ export async function startCase(
     selectedTab: 'files',
   })
   return new CaseStory(stage, drawer, start, consultationId)
+}
+
+/** What an emergency was filed without. */
+function withoutConsent(stage: ScriptedPlatform, { exemption }: CaseStart): DraftFields {
+  if (!exemption) return {}
+  const { reason, approver, left } = exemption
+  return {
+    ...Object.fromEntries(left.map((field) => [field, null])),
+    notObtainable: [...left],
+    exemptionReason: reason,
+    exemptionApproverId: stage.idOf(approver),
+  }
 }
 
 /** One case of the demo hospital as it goes on; each line of a story is one call of one person. */
@@ -76,8 +90,10 @@ class CaseStory {
     const given = { accountId: this.#stage.idOf(by), owner: { kind: 'consultation', id: this.id } } as const
     for (const file of await this.#drawer.draw(studyOrder(patient, study, at)))
       await giveAttachment(then, { ...given, ...file, kind: 'imaging' })
-    const consent = await signedConsent(patient, at)
-    await giveAttachment(then, { ...given, kind: 'consent', fileName: '知情同意书_已签.pdf', bytes: consent })
+    if (!this.#start.exemption) {
+      const consent = await signedConsent(patient, at)
+      await giveAttachment(then, { ...given, kind: 'consent', fileName: '知情同意书_已签.pdf', bytes: consent })
+    }
     await giveAttachment(then, {
       ...given,
       kind: 'consultationFile',

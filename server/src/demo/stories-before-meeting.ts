@@ -93,6 +93,11 @@ export const emergency: Story = async ({ open, exactly: at }) => {
     study: 'abdomen',
     departments: ['20'],
     experts: ['song', 'su', 'bai'],
+    exemption: {
+      reason: '危及生命，联系不到家属',
+      approver: 'chen',
+      left: ['maritalStatus', 'professionType', 'height', 'weight', 'BMI', 'medicalType', 'medicalCardId'],
+    },
   })
   await story?.files(at(-4 * minuteMs))
   await story?.submit(at(-2 * minuteMs))

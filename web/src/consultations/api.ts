@@ -98,6 +98,11 @@ export function useExperts(input: RouteInput<typeof routes.experts>, isWanted = 
   return useRoute(routes.experts, isWanted ? input : undefined, { keepPrevious: true })
 }
 
+/** Who of the institution may approve that an emergency goes without consent or ID number; nobody else is offered. */
+export function useApprovers(isWanted = true) {
+  return useRoute(routes.exemptionApprovers, isWanted ? {} : undefined, { isQuiet: true }).data?.list
+}
+
 /** The page that a case opens at: a draft in its form, anything else on its own page. */
 export function pathOf(row: Pick<ConsultationRow, 'consultationId' | 'state'>): string {
   return row.state === 'draft' ? applicationPath(row.consultationId) : `/me/consultations/${row.consultationId}`

@@ -27,6 +27,7 @@ export const caseTexts = defineTexts({
   reviseReport: { 'zh-CN': '修改报告', 'en-US': 'Revise report' },
   discard: { 'zh-CN': '删除', 'en-US': 'Discard' },
   emergency: { 'zh-CN': '急会诊', 'en-US': 'Emergency' },
+  unknownPatient: { 'zh-CN': '身份不明', 'en-US': 'Identity unknown' },
   notFilled: { 'zh-CN': '未填写', 'en-US': 'Not filled in' },
   years: { 'zh-CN': '{age}岁', 'en-US': '{age} y' },
   lead: { 'zh-CN': '主持', 'en-US': 'Lead' },

@@ -215,6 +215,14 @@ test('what was left is completed by the applicant, field by field, and nothing e
   expect(detail.history.at(-1)).toMatchObject({ what: 'fieldsCompleted', note: 'patientName tel' })
 })
 
+test('of many who complete one field at once, one does', async () => {
+  const id = await anEmergency()
+  const tels = Array.from({ length: 300 }, (_, at) => `139${String(at).padStart(8, '0')}`)
+  const replies = await inParallel(300, (at) => complete(id, { tel: tels[at] ?? '' }))
+  expect(outcomes(replies)).toEqual({ ok: 1, NotLeftForLater: 299 })
+  expect((await detailOf(id)).history.filter(({ what }) => what === 'fieldsCompleted')).toHaveLength(1)
+})
+
 test('a document corrects what was estimated, and what contradicts it is named', async () => {
   const id = await anEmergency()
   const { certificateType, certificateId, dateBirth } = known

@@ -1,6 +1,8 @@
 import {
   businessTypes,
   consultationTypes,
+  fieldLabels,
+  laterFields,
   patientClasses,
   referenceTerminals,
   schedules,
@@ -12,7 +14,7 @@ import { usePatientValue } from '../../patients/index.ts'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import type { Conflict } from '../../ui/patterns/form/merge-draft.ts'
-import { useExperts } from '../api.ts'
+import { useApprovers, useExperts } from '../api.ts'
 
 const codes: Readonly<Record<string, Codes>> = {
   consultationType1: businessTypes,
@@ -32,17 +34,26 @@ export function useDraftValues(conflicts: readonly Conflict[]): (field: string, 
     .flatMap(({ mine, theirs }) => [...listed(mine), ...listed(theirs)])
   const asked = { ids: [...new Set(experts)].join(','), pageSize: 40 }
   const found = useExperts(asked, experts.length > 0).data?.list ?? []
+  const approvers = useApprovers(conflicts.some(({ field }) => field === 'exemptionApproverId'))
   return (field, value) => {
     const table = codes[field]
     if (table) return isEmpty(value) ? '' : t(labelOf(table, Number(value)) ?? uiTexts.common.none)
     if (field === 'acceptancePolicy') return policyName(value, t)
-    const names = { consultationDep: departmentName, doctorIds: expertName }[field]
+    if (field === 'exemptionApproverId') return isEmpty(value) ? '' : approverName(String(value))
+    const names = { consultationDep: departmentName, doctorIds: expertName, notObtainable: fieldName }[field]
     return names ? listed(value).map(names).join(t(uiTexts.common.listed)) : patientValue(field, value)
   }
 
   function departmentName(code: string): string {
     const text = departmentNames[code]
     return text ? t(text) : code
+  }
+  function fieldName(field: string): string {
+    const label = laterFields.find((one) => one === field)
+    return label ? t(fieldLabels[label]) : field
+  }
+  function approverName(id: string): string {
+    return approvers?.find(({ accountId }) => accountId === id)?.name ?? '…'
   }
   function expertName(id: string): string {
     return found.find((expert) => expert.id === id)?.name ?? '…'

@@ -1,4 +1,10 @@
-import { type ConsultationDetail, caseFields, fieldLabels, type HistoryLine } from '@tongying/contract/consultations'
+import {
+  type ConsultationDetail,
+  caseFields,
+  fieldLabels,
+  type HistoryLine,
+  laterFields,
+} from '@tongying/contract/consultations'
 import { fileSize } from '@tongying/contract/kit'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -6,7 +12,8 @@ import { AttachmentsList } from '../../attachments/index.ts'
 import { OpenedImage, useNotShown } from '../../imaging/index.ts'
 import { Card } from '../../ui/components/card/card.tsx'
 import { Timeline } from '../../ui/components/timeline/timeline.tsx'
-import { useTranslate } from '../../ui/core/i18n.ts'
+import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
+import { uiTexts } from '../../ui/core/texts.ts'
 import { caseOwner } from '../api.ts'
 import { SummaryList } from '../components/summary-list.tsx'
 import { historyTexts, caseTexts as texts } from './texts.ts'
@@ -65,7 +72,7 @@ export function HistoryCard({ detail }: { detail: ConsultationDetail }) {
       key: `${line.at}-${detail.history.length - index}`,
       at: line.at,
       title: isKnown(line.what) ? t(historyTexts[line.what]) : line.what,
-      detail: [line.by, line.note].filter(Boolean).join('：') || undefined,
+      detail: [line.by, noteOf(t, line)].filter(Boolean).join('：') || undefined,
     }
   })
   return (
@@ -87,4 +94,11 @@ export function HistoryCard({ detail }: { detail: ConsultationDetail }) {
 /** A page that is older than the server shows what it does not know in the server's word. */
 function isKnown(what: string): what is HistoryLine {
   return Object.hasOwn(historyTexts, what)
+}
+
+/** Which fields were completed stands there by their names. */
+function noteOf(t: Translate, { what, note }: ConsultationDetail['history'][number]): string | null {
+  if (what !== 'fieldsCompleted' || note === null) return note
+  const names = laterFields.filter((field) => note.split(' ').includes(field))
+  return names.map((field) => t(fieldLabels[field])).join(t(uiTexts.common.listed))
 }

@@ -17,6 +17,7 @@ import { ProgressSteps } from '../../ui/components/progress-steps/progress-steps
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { CaseStatus } from '../components/case-status.tsx'
 import { genderAndAge } from '../components/case-text.tsx'
+import { caseTexts as words } from '../texts.ts'
 import styles from './case-head.module.css'
 import { progressOf } from './case-progress.ts'
 import { caseTexts as texts } from './texts.ts'
@@ -71,7 +72,10 @@ function PatientLine({ detail }: { detail: ConsultationDetail }) {
   const { patient, control } = useUnmaskedPatient(detail.consultationId)
   const seen = { ...application, ...patient }
   const pairs: [string, ReactNode][] = [
-    [t(texts.patient), [seen.patientName, genderAndAge(t, detail)].filter(Boolean).join('　') || '—'],
+    [
+      t(texts.patient),
+      [seen.patientName || t(words.unknownPatient), genderAndAge(t, detail)].filter(Boolean).join('　') || '—',
+    ],
     [
       t(texts.certificate),
       <span key="certificate" className="cluster wrap">

@@ -15,10 +15,12 @@ export function genderAndAge(t: Translate, { gender, age }: Pick<ConsultationRow
 /** The patient as a list shows it: the masked name, gender and age below. */
 export function PatientText({ row }: { row: ConsultationRow }) {
   const t = useTranslate()
-  if (!row.patientName) return <span className="text-muted">{t(caseTexts.notFilled)}</span>
+  // Only an emergency is submitted without a name.
+  const isUnknown = !row.patientName && row.state !== 'draft'
+  if (!row.patientName && !isUnknown) return <span className="text-muted">{t(caseTexts.notFilled)}</span>
   return (
     <span className="nowrap">
-      {row.patientName}
+      {row.patientName || t(caseTexts.unknownPatient)}
       <span className="second-line">{genderAndAge(t, row)}</span>
     </span>
   )

@@ -1,13 +1,8 @@
-import { fieldLabels, consultationRoutes as routes } from '@tongying/contract/consultations'
+import { fieldLabels } from '@tongying/contract/consultations'
 import type { ReactNode } from 'react'
 import { ChoiceInput } from '../../ui/components/inputs/choice-input.tsx'
-import { useRoute } from '../../ui/core/use-route.ts'
 import { Field } from '../../ui/patterns/form/field.tsx'
-
-/** Who of the institution may approve an exemption; nobody else is offered. */
-export function useApprovers() {
-  return useRoute(routes.exemptionApprovers, {}, { isQuiet: true }).data?.list
-}
+import { useApprovers } from '../api.ts'
 
 /** The approver of an exemption. */
 export function ApproverField({ hint, span = 4 }: { hint?: ReactNode; span?: 4 | 12 }) {
