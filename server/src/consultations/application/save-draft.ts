@@ -129,8 +129,8 @@ export async function changeApplication(
   return changed ?? row
 }
 
-/** Fills in fields of the patient or the summary of a submitted case that is locked, and the header's copies of them. */
-export async function changePatient(
+/** Fills in what an emergency was filed without, in a submitted case that is locked, and the header's copies of it. */
+export async function completeApplication(
   { tx, platform }: Pick<Call, 'tx' | 'platform'>,
   row: Consultation,
   changes: DraftFields,

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { accountIdOf, byCaller, type Call } from '../../platform/http/call.ts'
 import { Problem } from '../../platform/problem.ts'
 import { type CaseRecord, isInvolved } from '../access.ts'
+import { completeApplication } from '../application/save-draft.ts'
 import { lockCaseRow } from '../lock-case.ts'
 import { type By, publishCaseEvent, recordHistory } from '../move-case.ts'
 import { type Consultation, exemptions } from '../tables.ts'
@@ -91,15 +92,17 @@ function isSame(before: AskedExemption, asked: AskedExemption): boolean {
  */
 export async function askExemption(
   context: Call<CaseRecord>,
-  input: { exemptionReason: string; exemptionApproverId: string },
+  { exemptionReason, exemptionApproverId }: { exemptionReason: string; exemptionApproverId: string },
 ): Promise<{ consultationId: string }> {
   const { tx } = context
   const row = await lockCaseRow(tx, context.record.consultation.id)
   const before = row && (await exemptionOf(tx, row.id))
   if (!row || !before || before.isConfirmed) throw new Problem(consultationErrors.ExemptionAnswered)
-  await requireApprover(tx, row, input.exemptionApproverId)
+  await requireApprover(tx, row, exemptionApproverId)
   const { isForConsent, isForIdentity } = before
-  const asked = { reason: input.exemptionReason, approverId: input.exemptionApproverId, isForConsent, isForIdentity }
+  const asked = { reason: exemptionReason, approverId: exemptionApproverId, isForConsent, isForIdentity }
+  // Another round submits what the application says.
+  await completeApplication(context, row, { exemptionReason, exemptionApproverId })
   await keepExemption(byCaller(context), row, asked)
   const detail = { approverId: asked.approverId }
   context.audit({ subject: { kind: 'consultation', id: row.id }, institutionId: row.institutionId, detail })

@@ -15,7 +15,7 @@ import type { Keys } from '../../platform/keys/keys.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { CaseRecord } from '../access.ts'
 import { readApplication } from '../application/read-application.ts'
-import { changePatient, isEditable } from '../application/save-draft.ts'
+import { completeApplication, isEditable } from '../application/save-draft.ts'
 import { lockCaseRow } from '../lock-case.ts'
 import { publishCaseEvent, recordHistory } from '../move-case.ts'
 import type { Consultation } from '../tables.ts'
@@ -47,7 +47,7 @@ export async function completeFields(
   const open = withTheirGroups(given)
   const changes = withAge(draft, Object.fromEntries(given.map((field) => [field, input[field]])), context.now)
   refuseWrong({ ...draft, ...changes }, open, context.now)
-  const changed = await changePatient(context, row, changes)
+  const changed = await completeApplication(context, row, changes)
   await tell(context, row, given)
   return {
     consultationId: row.id,

@@ -200,6 +200,17 @@ test('one that was not approved is asked of somebody again', async () => {
   })
 })
 
+test('another round keeps the exemption that was asked for last, with its answer', async () => {
+  const id = await anEmergency()
+  const again = { id, exemptionReason: '危及生命，电话已说明', exemptionApproverId: stage.ids.admin }
+  await good(stage.people.applicant.call(routes.askExemption, again))
+  await good(answer(id, true))
+  await good(stage.people.lead.call(routes.decline, { id, reason: 0 }))
+  expect((await detailOf(id)).state).toBe('returned')
+  await good(stage.people.applicant.call(routes.resubmit, { id }))
+  expect((await detailOf(id)).exemption).toMatchObject({ isConfirmed: true, reason: '危及生命，电话已说明' })
+})
+
 test('what was left is completed by the applicant, field by field, and nothing else is', async () => {
   const id = await anEmergency()
   expect(await refused(complete(id, { tel: '  ' }))).toMatchObject({ error: 'NothingToComplete' })
