@@ -61,10 +61,6 @@ async function change({ applicant, id }: Made): Promise<void> {
 /** The step of the application where the consent is. */
 async function openDraft(page: Page, id: string): Promise<void> {
   await page.goto(new URL(`/meetingApply?id=${id}&step=files`, page.url()).href)
-  await page
-    .getByText(/赵一凡|赵\*凡/)
-    .first()
-    .waitFor()
 }
 
 /** The pages of a patient who opened a link, in the browser of whoever sent it. */
