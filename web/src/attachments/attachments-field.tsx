@@ -24,9 +24,11 @@ export function AttachmentsField(props: {
   /** All three unless given. */
   kinds?: readonly AttachmentKind[]
   imaging?: ImagingOfFiles
+  /** The room that is used is shown elsewhere on the page. */
+  isWithoutStorage?: boolean
 }) {
   const t = useTranslate()
-  const { owner, kinds = sections.map((section) => section.kind), imaging } = props
+  const { owner, kinds = sections.map((section) => section.kind), imaging, isWithoutStorage = false } = props
   const { data, isError, refetch } = useAttachments(owner)
   if (isError && !data) {
     const retry = (
@@ -60,7 +62,7 @@ export function AttachmentsField(props: {
     <>
       {data?.storage && <StorageWarning use={data.storage} />}
       {shown}
-      {data?.storage && (
+      {data?.storage && !isWithoutStorage && (
         <div className={styles.storage}>
           <StorageLine use={data.storage} />
         </div>

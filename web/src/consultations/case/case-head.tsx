@@ -69,6 +69,7 @@ export function CaseHead({ detail, actions }: { detail: ConsultationDetail; acti
 function PatientLine({ detail }: { detail: ConsultationDetail }) {
   const t = useTranslate()
   const { application, hasConsent } = detail
+  const missing = detail.exemption?.isForConsent ? texts.consentExempt : texts.consentMissing
   const { patient, control } = useUnmaskedPatient(detail.consultationId)
   const seen = { ...application, ...patient }
   const pairs: [string, ReactNode][] = [
@@ -103,7 +104,7 @@ function PatientLine({ detail }: { detail: ConsultationDetail }) {
       t(texts.consent),
       <span key="consent" className="cluster">
         <Icon name={hasConsent ? 'check' : 'warning'} size={14} />
-        {t(hasConsent ? texts.consentGiven : texts.consentMissing)}
+        {t(hasConsent ? texts.consentGiven : missing)}
       </span>,
     ],
   ]

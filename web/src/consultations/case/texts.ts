@@ -39,6 +39,8 @@ export const caseTexts = defineTexts({
   condition: { 'zh-CN': '病情', 'en-US': 'Condition' },
   consent: { 'zh-CN': '知情同意', 'en-US': 'Consent' },
   consentGiven: { 'zh-CN': '已上传签署文件', 'en-US': 'Signed form on file' },
+  consentExempt: { 'zh-CN': '急会诊免签', 'en-US': 'Waived in the emergency' },
+  notObtainable: { 'zh-CN': '暂缺', 'en-US': 'Not obtainable now' },
   consentMissing: { 'zh-CN': '没有签署文件', 'en-US': 'No signed form' },
   progress: { 'zh-CN': '会诊进度', 'en-US': 'Progress' },
   steps: {

@@ -47,10 +47,11 @@ export function useCaseFacts(detail: ConsultationDetail, patient?: UnmaskedPatie
   const t = useTranslate()
   const shows = useDraftValues([])
   const seen: DraftFields = { ...detail.application, ...patient }
+  const left: readonly string[] = detail.toComplete
   const fact = (name: keyof typeof fieldLabels & keyof DraftFields): CaseFact => ({
     key: name,
     label: t(fieldLabels[name]),
-    value: shows(name, seen[name]) ?? plain(seen[name]),
+    value: left.includes(name) ? t(texts.notObtainable) : (shows(name, seen[name]) ?? plain(seen[name])),
   })
   return {
     application: [

@@ -49,7 +49,9 @@ export function ConsentChoice({ wizard }: { wizard: ApplicationWizard }) {
         {problem && <Note turn="danger">{t(problem)}</Note>}
         {(way === 'exempt' || isIdentityLeft) && <Exemption isForIdentityAlone={way !== 'exempt'} />}
       </FieldGroup>
-      {way === 'byFile' && id !== undefined && <AttachmentsField owner={caseOwner(id)} kinds={['consent']} />}
+      {way === 'byFile' && id !== undefined && (
+        <AttachmentsField owner={caseOwner(id)} kinds={['consent']} isWithoutStorage />
+      )}
       {way === 'byLink' && id !== undefined && (
         <PatientConsentField
           owner={linkOwnerOf(id)}

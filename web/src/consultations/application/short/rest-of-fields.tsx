@@ -1,4 +1,5 @@
 import { fieldLabels, type LaterField } from '@tongying/contract/consultations'
+import { clsx } from 'clsx'
 import { AttachmentsField } from '../../../attachments/index.ts'
 import { PatientFields } from '../../../patients/index.ts'
 import { Button } from '../../../ui/components/button/button.tsx'
@@ -36,7 +37,7 @@ export function RestOfFields(props: {
   return (
     <>
       <FieldGroup title={texts.rest} hint={texts.restHint}>
-        <div className="stack" data-field="notObtainable">
+        <div className={clsx(styles.rest, 'stack')} data-field="notObtainable">
           {open.length > 0 && (
             <div className={styles.open}>
               <p>{t(texts.notFilled, { count: open.length, fields: names(open) })}</p>

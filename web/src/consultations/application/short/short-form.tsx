@@ -55,7 +55,7 @@ export function ShortForm({ wizard, isAgain, today }: { wizard: ApplicationWizar
           {id === undefined ? (
             <RowsSkeleton rows={3} />
           ) : (
-            <AttachmentsField owner={caseOwner(id)} kinds={['imaging']} />
+            <AttachmentsField owner={caseOwner(id)} kinds={['imaging']} isWithoutStorage />
           )}
           <ConsentChoice wizard={wizard} />
           <RestOfFields
