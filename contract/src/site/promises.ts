@@ -36,6 +36,7 @@ export const promises = {
     proofs: [{ permission: 'consultation.readAccessLog' }, { call: '/meeting/consultation/accessLog/{id}' }],
   },
   breakGlass: { state: 'today', proofs: [{ permission: 'consultation.breakGlass' }] },
+  consentExemption: { state: 'today', proofs: [{ permission: 'consultation.answerExemption' }] },
   emergencyDuty: {
     state: 'today',
     proofs: [{ permission: 'consultation.submit' }, { call: '/meeting/consultation/ladder/{id}' }],

@@ -127,8 +127,9 @@ export const patientPoints: readonly Point[] = [
   {
     title: { 'zh-CN': '知情同意书', 'en-US': 'Informed consent' },
     text: {
-      'zh-CN': '没有签好的知情同意书，申请就提交不了；会诊开始前可以撤回。',
-      'en-US': 'An application cannot be submitted without it. It can be withdrawn until the consultation starts.',
+      'zh-CN': '没有签好的知情同意书，申请就提交不了；只有急会诊可以写明理由，由批准人批准免签。会诊开始前可以撤回。',
+      'en-US':
+        'An application cannot be submitted without it; only an emergency may go ahead for a reason that an approver confirms. It can be withdrawn until the consultation starts.',
     },
   },
   {
