@@ -17,6 +17,7 @@ import { TextField } from '../../ui/patterns/form/text-field.tsx'
 import { TimeField } from '../../ui/patterns/form/time-field.tsx'
 import { caseAnswers } from '../api.ts'
 import { lifeTexts } from './texts.ts'
+import styles from './times-chart.module.css'
 import { TimesChart } from './times-chart.tsx'
 
 const texts = lifeTexts.reschedule
@@ -64,10 +65,10 @@ function TimeRow({ place }: { place: (typeof places)[number] }) {
   const labels = texts.rows[place]
   const isRequired = place === 1
   return (
-    <>
-      <DateField name={`appointDate${place}`} label={labels} isRequired={isRequired} span={6} />
-      <TimeField name={`startTime${place}`} label={texts.start} isRequired={isRequired} span={3} />
-      <TimeField name={`endTime${place}`} label={texts.end} isRequired={isRequired} span={3} />
-    </>
+    <div className={styles.times}>
+      <DateField name={`appointDate${place}`} label={labels} isRequired={isRequired} />
+      <TimeField name={`startTime${place}`} label={texts.start} isRequired={isRequired} />
+      <TimeField name={`endTime${place}`} label={texts.end} isRequired={isRequired} />
+    </div>
   )
 }
