@@ -2,10 +2,12 @@ import {
   consultationErrors,
   type ExemptionToAnswer,
   fieldLabels,
+  isBlankValue,
   consultationRoutes as routes,
 } from '@tongying/contract/consultations'
-import { labelOf, rule } from '@tongying/contract/kit'
+import { labelOf } from '@tongying/contract/kit'
 import { conditions } from '@tongying/contract/patients'
+import { useRef } from 'react'
 import { useParams } from 'react-router'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Card } from '../../ui/components/card/card.tsx'
@@ -23,6 +25,7 @@ import { uiTexts } from '../../ui/core/texts.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { FormFrame, useContractForm } from '../../ui/patterns/form/contract-form.tsx'
+import { focusField } from '../../ui/patterns/form/focus-field.ts'
 import { FormFoot } from '../../ui/patterns/form/form-foot.tsx'
 import { TextField } from '../../ui/patterns/form/text-field.tsx'
 import { genderAndAge } from '../components/case-text.tsx'
@@ -90,10 +93,7 @@ function Pair({ label, value }: { label: string; value: string }) {
   )
 }
 
-const schema = routes.answerExemption.input.omit({ id: true }).superRefine((given, context) => {
-  if (given.isConfirmed || given.note) return
-  context.addIssue({ code: 'custom', path: ['note'], message: rule(consultationErrors.ReasonNeeded.message) })
-})
+const schema = routes.answerExemption.input.pick({ note: true })
 
 function Answer({ id }: { id: string }) {
   const t = useTranslate()
@@ -101,15 +101,19 @@ function Answer({ id }: { id: string }) {
     refreshes: () => [asked(routes.exemption, { id })],
     isQuiet: true,
   })
+  const isConfirmed = useRef(true)
   const form = useContractForm(schema, {
-    initial: { isConfirmed: true },
-    onSubmit: async (given) => {
-      await answer.mutateAsync({ id, ...given })
-      toastDone(t(given.isConfirmed ? texts.confirmedNow : texts.deniedNow))
+    onSubmit: async ({ note }) => {
+      await answer.mutateAsync({ id, isConfirmed: isConfirmed.current, note })
+      toastDone(t(isConfirmed.current ? texts.confirmedNow : texts.deniedNow))
     },
   })
-  function send(isConfirmed: boolean) {
-    form.core.fill({ isConfirmed })
+  function send(next: boolean) {
+    isConfirmed.current = next
+    if (!next && isBlankValue(form.core.valueOf('note'))) {
+      form.core.setErrors({ note: consultationErrors.ReasonNeeded.message })
+      return focusField('note')
+    }
     void form.submit()
   }
   return (
