@@ -3,7 +3,11 @@ import { errorNames } from '../kit/errors.ts'
 import { wholeNumber } from '../kit/fields.ts'
 import { defineFiles } from '../kit/files.ts'
 import type { consultationErrors } from './errors.ts'
-import { calendarPath, reportPdfPath, reportPreviewPath } from './routes.ts'
+import { exportedTabs, listFilter } from './list-routes.ts'
+import { calendarPath, listCsvPath, reportPdfPath, reportPreviewPath } from './routes.ts'
+
+/** A file holds no more rows than a spreadsheet opens without effort. */
+export const exportedMax = 5_000
 
 export const consultationFiles = defineFiles('consultation', {
   calendar: {
@@ -18,6 +22,20 @@ export const consultationFiles = defineFiles('consultation', {
     summary: {
       'zh-CN': '会诊的日历文件（iCalendar），未确定的时间标为暂定',
       'en-US': 'The calendar file of a consultation (iCalendar); a time that is not settled is tentative',
+    },
+  },
+  exportList: {
+    method: 'GET',
+    path: listCsvPath,
+    permission: 'consultation.list',
+    input: listFilter.extend({ tab: z.enum(exportedTabs).default('applied') }),
+    ending: 'file',
+    mediaTypes: ['text/csv'],
+    byCookie: true,
+    errors: [],
+    summary: {
+      'zh-CN': `会诊列表的CSV文件，条件与列表相同，患者姓名隐去，最多${exportedMax}行`,
+      'en-US': `The list of consultations as a CSV file, narrowed like the list, patient names masked, at most ${exportedMax} rows`,
     },
   },
   previewReportPdf: {

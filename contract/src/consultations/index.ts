@@ -92,7 +92,7 @@ export {
   responseDecisions,
   responseFields,
 } from './feedback.ts'
-export { consultationFiles } from './files.ts'
+export { consultationFiles, exportedMax } from './files.ts'
 export type { CaseToHandOver, HandOverCandidate } from './hand-over.ts'
 export type { HistoryLine } from './history.ts'
 export { type InvitationState, invitationStates } from './invitation-states.ts'
@@ -105,7 +105,7 @@ export {
   stillToComplete,
 } from './later-fields.ts'
 export { lifeRoutes } from './life-routes.ts'
-export { listTabs } from './list-routes.ts'
+export { exportedTabs, listTabs } from './list-routes.ts'
 export {
   type InstitutionOverview,
   type OverviewStage,
@@ -136,7 +136,7 @@ export {
 } from './report.ts'
 export { type ReportSheet, reportFormTexts } from './report-sheet.ts'
 export { isMissingFileStated, type ReturnDecision } from './return-decision.ts'
-export { calendarPath, consultationRoutes, reportPdfPath, reportPreviewPath } from './routes.ts'
+export { calendarPath, consultationRoutes, listCsvPath, reportPdfPath, reportPreviewPath } from './routes.ts'
 export {
   type Supplement,
   supplementAnswers,

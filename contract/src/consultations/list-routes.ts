@@ -7,7 +7,11 @@ import { consultationRow, myDay, stateKey } from './consultation.ts'
 import { institutionOverview, platformOverview } from './overview.ts'
 
 export const listTabs = ['applied', 'invited', 'led', 'auditQueue', 'reportQueue'] as const
-const listFilter = z.object({
+/** One's own cases can be exported; a review queue is worked through. */
+export const exportedTabs = ['applied', 'invited', 'led'] as const
+
+/** What a list is narrowed to; an export takes the same. */
+export const listFilter = z.object({
   tab: z.enum(listTabs).default('applied'),
   state: stateKey.optional(),
   applyType: wholeNumber(z.number().int().min(0).max(1)).optional(),

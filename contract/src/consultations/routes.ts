@@ -28,6 +28,8 @@ export const consultationRoutes = {
 
 /** Where the calendar file of a consultation is. */
 export const calendarPath = `${base}/calendar/{id}`
+/** The list as a CSV file. */
+export const listCsvPath = `${base}/list.csv`
 /** The report as a PDF (`files.ts`). */
 export const reportPdfPath = `${base}/pdf/{id}`
 /** The PDF as it would be issued. */

@@ -3,6 +3,7 @@ import type { Domain } from '../platform/domain.ts'
 import { handleJobs } from '../platform/jobs/define-jobs.ts'
 import { breakGlassJobs, endDueBreakGlass } from './break-glass/end-break-glass.ts'
 import { askNextOnDuty } from './emergency/ask-next-job.ts'
+import { listExport } from './export-list.ts'
 import { onLicenceLapsed } from './invitations/on-licence-lapsed.ts'
 import { onMemberGone } from './invitations/on-member-gone.ts'
 import { lifeBindings } from './life-routes.ts'
@@ -51,5 +52,5 @@ export const consultationsDomain: Domain = {
       'consultation.remindResponse': remindResponse,
     }),
   },
-  files: [reportPdf, reportPreviewPdf, caseCalendar],
+  files: [listExport, reportPdf, reportPreviewPdf, caseCalendar],
 }

@@ -118,6 +118,7 @@ export const fileTrials: ReadonlyMap<AnyFileRoute, readonly FileTrial[]> = new M
   [attachmentFiles.discardUpload, onUpload()],
   [consultationFiles.previewReportPdf, onCases],
   [consultationFiles.readReportPdf, onCases],
+  [consultationFiles.exportList, [{ what: 'own', input: () => ({ tab: 'applied' }) }]],
   [consultationFiles.calendar, onCases],
   [meetingFiles.calendar, [{ what: 'no room', input: () => ({ roomName: '000000000' }), isThere: () => false }]],
   [imagingFiles.frame, onInstance({ frame: '1' })],

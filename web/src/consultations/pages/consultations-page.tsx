@@ -2,6 +2,8 @@ import {
   type ConsultationRow,
   type ConsultationState,
   consultationStateLabels,
+  exportedTabs,
+  listCsvPath,
   listTabs,
   consultationRoutes as routes,
   schedules,
@@ -50,6 +52,7 @@ export function ConsultationsPage() {
         onOpen={(row) =>
           navigate(isQueue(tab) ? `/me/consultations/review?tab=${tab}&id=${row.consultationId}` : pathOf(row))
         }
+        exportPath={exportPathOf(asked, list.filters.state)}
         footNote={turns > 0 && !isQueue(tab) ? t(texts.yourTurn, { count: turns }) : undefined}
         empty={<NothingHere tab={tab} />}
         head={<Head list={list} tab={tab} counts={counts} />}
@@ -122,6 +125,13 @@ function askedBy({ filters }: CaseList, tab: Tab) {
   const { search, applyType, from, to } = filters
   const given = (word: string) => word || undefined
   return { tab, search: given(search), applyType: given(applyType), from: given(from), to: given(to) }
+}
+
+/** The list as a file, narrowed as it stands; a review queue has none. */
+function exportPathOf({ tab, ...asked }: ReturnType<typeof askedBy>, state: string): string | undefined {
+  if (!isIn(exportedTabs, tab)) return undefined
+  const pairs = Object.entries({ tab, ...asked, state: stateOf(state) }).filter(([, value]) => value !== undefined)
+  return `${listCsvPath}?${new URLSearchParams(pairs as [string, string][])}`
 }
 
 function stateOf(word: string): ConsultationState | undefined {

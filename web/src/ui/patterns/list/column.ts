@@ -43,4 +43,6 @@ export interface DataTableProps<T> {
   readonly rowClass?: (row: T) => string | undefined
   /** Beside the total at the foot. */
   readonly footNote?: ReactNode
+  /** The address of the list as a file. */
+  readonly exportPath?: string | undefined
 }

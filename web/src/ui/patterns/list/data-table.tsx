@@ -40,6 +40,14 @@ export function DataTable<T>(props: DataTableProps<T>) {
                 {props.footNote}
               </>
             )}
+            {props.exportPath && (
+              <>
+                {'　'}
+                <a href={props.exportPath} download>
+                  {t(listTexts.exportCsv)}
+                </a>
+              </>
+            )}
           </span>
           <Pagination total={total} list={list} of={props.label} />
         </ListFoot>

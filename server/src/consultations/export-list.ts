@@ -1,0 +1,81 @@
+import {
+  businessTypes,
+  type ConsultationRow,
+  consultationFiles,
+  consultationReviewLabels,
+  consultationStateLabels,
+  exportedMax,
+  schedules,
+} from '@tongying/contract/consultations'
+import { defineTexts, labelOf, type Text, wallClockOf } from '@tongying/contract/kit'
+import { genders } from '@tongying/contract/patients'
+import { recordView } from '../attachments/index.ts'
+import { csvAnswer } from '../platform/csv/csv-answer.ts'
+import { accountIdOf } from '../platform/http/call.ts'
+import { serveFile } from '../platform/http/serve-file.ts'
+import { listWhole } from './list-consultations.ts'
+
+const heads = defineTexts({
+  number: { 'zh-CN': '会诊编号', 'en-US': 'Number' },
+  state: { 'zh-CN': '状态', 'en-US': 'Status' },
+  review: { 'zh-CN': '审核', 'en-US': 'Review' },
+  businessType: { 'zh-CN': '业务类型', 'en-US': 'Type' },
+  schedule: { 'zh-CN': '会诊方式', 'en-US': 'Schedule' },
+  patient: { 'zh-CN': '患者', 'en-US': 'Patient' },
+  gender: { 'zh-CN': '性别', 'en-US': 'Gender' },
+  age: { 'zh-CN': '年龄', 'en-US': 'Age' },
+  reason: { 'zh-CN': '会诊原因与目的', 'en-US': 'Reason and purpose' },
+  applicant: { 'zh-CN': '申请医生', 'en-US': 'Applicant' },
+  institution: { 'zh-CN': '申请机构', 'en-US': 'Applying institution' },
+  lead: { 'zh-CN': '主持专家', 'en-US': 'Lead expert' },
+  leadInstitution: { 'zh-CN': '主持专家机构', 'en-US': 'Lead expert’s institution' },
+  start: { 'zh-CN': '开始时间', 'en-US': 'Start' },
+  end: { 'zh-CN': '结束时间', 'en-US': 'End' },
+  updated: { 'zh-CN': '更新时间', 'en-US': 'Updated' },
+})
+
+/** A person's own list as a table for a spreadsheet, as narrowed on the page; who takes it along leaves a row in the trail. */
+export const listExport = serveFile(consultationFiles.exportList, {
+  async run(call, asked) {
+    const { tx, language, now } = call
+    const accountId = accountIdOf(call)
+    const rows = await call.inTurn(async () => {
+      const account = { kind: 'account', id: accountId } as const
+      await recordView(call.platform, call, account, { action: consultationFiles.exportList.name, subject: account })
+      return listWhole(tx, { accountId, now }, { ...asked, most: exportedMax })
+    })
+    const t = (text: Text | undefined) => text?.[language] ?? ''
+    return csvAnswer(
+      [Object.values(heads).map(t), ...rows.map((row) => cellsOf(row, t))],
+      `consultations-${wallClockOf(now).day}`,
+    )
+  },
+})
+
+function cellsOf(row: ConsultationRow, t: (text: Text | undefined) => string): (string | number | null)[] {
+  return [
+    row.number,
+    t(consultationStateLabels[row.state]),
+    row.review && t(consultationReviewLabels[row.review]),
+    t(labelOf(businessTypes, row.consultationType1)),
+    t(labelOf(schedules, row.applyType)),
+    row.patientName,
+    t(labelOf(genders, row.gender)),
+    row.age,
+    row.reason,
+    row.applicantName,
+    row.institutionName,
+    row.leadName,
+    row.leadInstitutionName,
+    timeOf(row.startTime),
+    timeOf(row.endTime),
+    timeOf(row.updatedAt),
+  ]
+}
+
+/** By the wall clock in China, as spreadsheets read it. */
+function timeOf(at: string | null): string | null {
+  if (at === null) return null
+  const { day, time } = wallClockOf(new Date(at))
+  return `${day} ${time}`
+}
