@@ -67,7 +67,7 @@ function ExemptionFacts({ exemption }: { exemption: ExemptionToAnswer }) {
   const facts = [
     [t(texts.number), exemption.number ?? ''],
     [t(texts.patient), patient.filter(Boolean).join('　')],
-    [t(texts.case), exemption.caseReason ?? ''],
+    [t(fieldLabels.reason), exemption.caseReason ?? ''],
     [t(texts.applicant), `${exemption.applicantName}　${exemption.institutionName}`],
     [t(texts.without), exemptionKind(t, exemption)],
     [t(fieldLabels.exemptionReason), exemption.reason],
