@@ -161,7 +161,8 @@ async function submitToReview(
     auditInstitutionId: first ?? leadInstitutionId,
     auditsLeft,
   })
-  await keepExemption(by, moved, exemption)
+  // A first application has asked for none before.
+  if (exemption || given.move === 'resubmit') await keepExemption(by, moved, exemption)
   return { ...moved, number: columns.number }
 }
 
