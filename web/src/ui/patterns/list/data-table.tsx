@@ -32,23 +32,22 @@ export function DataTable<T>(props: DataTableProps<T>) {
       <ListBody {...props} columns={shown} />
       {total !== undefined && total > 0 && (
         <ListFoot>
-          <span className="text-small text-muted" role="status">
-            {t(listTexts.total, { total })}
-            {props.footNote && (
-              <>
-                {t(uiTexts.common.comma)}
-                {props.footNote}
-              </>
-            )}
+          <div className="cluster wrap text-small">
+            <span className="text-muted" role="status">
+              {t(listTexts.total, { total })}
+              {props.footNote && (
+                <>
+                  {t(uiTexts.common.comma)}
+                  {props.footNote}
+                </>
+              )}
+            </span>
             {props.exportPath && (
-              <>
-                {'　'}
-                <a href={props.exportPath} download>
-                  {t(listTexts.exportCsv)}
-                </a>
-              </>
+              <a href={props.exportPath} download>
+                {t(listTexts.exportCsv)}
+              </a>
             )}
-          </span>
+          </div>
           <Pagination total={total} list={list} of={props.label} />
         </ListFoot>
       )}
