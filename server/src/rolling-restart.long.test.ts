@@ -3,12 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { consultationRoutes } from '@tongying/contract/consultations'
 import { expect, test } from 'vitest'
 import { aCaseCast } from './consultations/fixtures.ts'
+import { aMember } from './memberships/fixtures.ts'
 import { behindNginx } from './testing/behind-nginx.ts'
 import { hasNginx } from './testing/nginx.ts'
 import { headersOf, signedIn } from './testing/remote.ts'
 
 const restarts = 20
 const everyMs = 10
+/** One person has at most 200 drafts. */
+const applicants = 24
 
 if (!hasNginx) process.stderr.write('SKIPPED: nginx or openssl is not installed, so no rolling restart is tried\n')
 
@@ -19,22 +22,28 @@ test.skipIf(!hasNginx)(
     const two = await behindNginx(22131)
     try {
       const cast = await aCaseCast(two.platform)
-      const headers = { ...headersOf(await signedIn(two.platform, cast.applicantId)), origin: two.origin }
+      const people = await Promise.all(
+        Array.from({ length: applicants }, async () => {
+          const { id } = await aMember(two.platform.db.orm, two.platform, { institutionId: cast.countyId })
+          return { ...headersOf(await signedIn(two.platform, id)), origin: two.origin }
+        }),
+      )
       const draft = Buffer.from(
         JSON.stringify({ patientName: '陈若兰', tel: '13800002046', reason: '甲状腺左叶结节性质待定' }),
       )
       const agent = new Agent({ keepAlive: true, maxSockets: 100, rejectUnauthorized: false })
       const outcomes: Outcome[] = []
       const save = consultationRoutes.saveDraft.path
-      const calls = [
-        () =>
+      const calls: ((headers: Record<string, string>) => Promise<Outcome>)[] = [
+        (headers) =>
           send(agent, {
             url: `${two.origin}${save}`,
             headers: { ...headers, 'content-type': 'application/json' },
             body: draft,
           }),
-        () => send(agent, { url: `${two.origin}${consultationRoutes.list.path}?pageNum=1&pageSize=10`, headers }),
-        () => send(agent, { url: `${two.origin}/meeting/user/getUserInfo`, headers }),
+        (headers) =>
+          send(agent, { url: `${two.origin}${consultationRoutes.list.path}?pageNum=1&pageSize=10`, headers }),
+        (headers) => send(agent, { url: `${two.origin}/meeting/user/getUserInfo`, headers }),
       ]
       const running: Promise<void>[] = []
       const beginning = performance.now()
@@ -44,7 +53,8 @@ test.skipIf(!hasNginx)(
           const wait = beginning + turn * everyMs - performance.now()
           if (wait > 0) await sleep(wait)
           const call = calls[turn % calls.length]
-          if (call) running.push(call().then((outcome) => void outcomes.push(outcome)))
+          const headers = people[Math.floor(turn / calls.length) % people.length]
+          if (call && headers) running.push(call(headers).then((outcome) => void outcomes.push(outcome)))
         }
       })()
       for (let turn = 0; turn < restarts; turn++) {
