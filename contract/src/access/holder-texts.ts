@@ -12,8 +12,8 @@ export const holderTexts: Readonly<Record<Holder, Text>> = {
     'en-US': 'Reviews certifications and institution applications for the platform',
   },
   platformAdmin: {
-    'zh-CN': '平台管理员：管理机构和角色，看不到患者资料',
-    'en-US': 'Administers institutions and roles; sees no patient data',
+    'zh-CN': '平台管理员：管理机构和角色；除紧急调阅外看不到患者资料',
+    'en-US': 'Administers institutions and roles; sees no patient data except by break-glass access',
   },
   owner: {
     'zh-CN': '文件：可以修改文件所属记录的人，例如草稿的申请医生；消息：收件人',

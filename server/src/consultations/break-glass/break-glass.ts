@@ -49,7 +49,13 @@ export async function breakGlass(
   }
   const until = new Date(now.getTime() + breakGlassMinutes * minuteMs)
   const id = newId()
-  await tx.insert(breakGlasses).values({ id, consultationId: row.id, accountId, reason, openedAt: now, until })
+  // Of several calls at once the first opens it: the right was found before the case was locked.
+  const opened = await tx
+    .insert(breakGlasses)
+    .values({ id, consultationId: row.id, accountId, reason, openedAt: now, until })
+    .onConflictDoNothing()
+    .returning({ id: breakGlasses.id })
+  if (opened.length === 0) throw new Problem(consultationErrors.BreakGlassNotNeeded)
   await planJob(tx, breakGlassJobs, 'consultation.endBreakGlass', { about: id, runAt: until, payload: { id } })
   const by = { tx, now, byId: accountId }
   await recordHistory(by, row.id, 'breakGlass', reason)
