@@ -10,7 +10,7 @@ import type { Column, ListState } from '../patterns/list/column.ts'
 import { DataTable } from '../patterns/list/data-table.tsx'
 import { ListHead } from '../patterns/list/list-head.tsx'
 import { listTexts } from '../patterns/list/list-texts.ts'
-import { useListQuery } from '../patterns/list/use-list-query.ts'
+import { type ListQuery, useListQuery } from '../patterns/list/use-list-query.ts'
 import { galleryTexts as texts } from './gallery-texts.ts'
 
 const words = defineTexts({
@@ -127,39 +127,44 @@ export function ListSection() {
         empty={none}
         onOpen={() => undefined}
         footNote={t(words.turnFirst)}
-        head={
-          <ListHead
-            list={list}
-            tabs={{
-              name: 'tab',
-              label: t(texts.list),
-              options: [
-                { value: 'mine', label: t(words.mine), count: 46 },
-                { value: 'invited', label: t(words.invited), count: 12 },
-              ],
-            }}
-            filters={[
-              { kind: 'search', name: 'keyword', label: t(words.search) },
-              {
-                kind: 'choice',
-                name: 'type',
-                label: t(words.allTypes),
-                options: [{ value: 'remote', label: t(words.remote) }],
-              },
-            ]}
-            pills={{
-              name: 'status',
-              label: t(words.status),
-              options: [
-                { value: '', label: t(listTexts.all), count: 46 },
-                ...rows.map((row) => ({ value: row.id, label: t(row.status), count: 3 })),
-              ],
-            }}
-          />
-        }
+        head={<Head list={list} />}
       />
       <OtherStates table={table} full={full} none={none} />
     </>
+  )
+}
+
+function Head({ list }: { list: ListQuery }) {
+  const t = useTranslate()
+  return (
+    <ListHead
+      list={list}
+      tabs={{
+        name: 'tab',
+        label: t(texts.list),
+        options: [
+          { value: 'mine', label: t(words.mine), count: 46 },
+          { value: 'invited', label: t(words.invited), count: 12 },
+        ],
+      }}
+      filters={[
+        { kind: 'search', name: 'keyword', label: t(words.search) },
+        {
+          kind: 'choice',
+          name: 'type',
+          label: t(words.allTypes),
+          options: [{ value: 'remote', label: t(words.remote) }],
+        },
+      ]}
+      pills={{
+        name: 'status',
+        label: t(words.status),
+        options: [
+          { value: '', label: t(listTexts.all), count: 46 },
+          ...rows.map((row) => ({ value: row.id, label: t(row.status), count: 3 })),
+        ],
+      }}
+    />
   )
 }
 

@@ -16,28 +16,25 @@ const arrow: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -10],
 }
 
-/** Which part of a picture is used: drag or arrow keys move it, a slider enlarges it. */
-export function CropDialog(props: {
-  url: string
-  file: File
+interface CropDialogProps {
+  readonly url: string
+  readonly file: File
   /** Width to height. */
-  ratio: number
-  isRound: boolean
-  onDone: (file: File) => void
-  onBroken: () => void
-  onClose: () => void
-}) {
+  readonly ratio: number
+  readonly isRound: boolean
+  readonly onDone: (file: File) => void
+  readonly onBroken: () => void
+  readonly onClose: () => void
+}
+
+/** Which part of a picture is used: drag or arrow keys move it, a slider enlarges it. */
+export function CropDialog(props: CropDialogProps) {
   const t = useTranslate()
   const image = useRef<HTMLImageElement>(null)
-  const [picture, setPicture] = useState<Size>()
-  const [crop, setCrop] = useState<Crop>({ zoom: cropZoom.min, x: 0, y: 0 })
-  const view = { width: viewWidth, height: Math.round(viewWidth / props.ratio) }
-  const scale = picture ? scaleOf(picture, view, crop.zoom) : 1
-  const change = (next: Partial<Crop>) => picture && setCrop((now) => withinPicture({ ...now, ...next }, picture, view))
-  const move = (x: number, y: number) => change({ x: crop.x + x, y: crop.y + y })
+  const { view, crop, width, part, setPicture, zoom, move } = useCrop(props.ratio)
 
   async function use() {
-    if (picture && image.current) props.onDone(await cut(image.current, seenPart(crop, picture, view), props.file))
+    if (part && image.current) props.onDone(await cut(image.current, part, props.file))
   }
   return (
     <Dialog
@@ -48,7 +45,7 @@ export function CropDialog(props: {
         <Button key="cancel" onClick={props.onClose}>
           {t(uiTexts.image.cancel)}
         </Button>,
-        <Button key="use" variant="primary" disabled={!picture} onClick={() => void use()}>
+        <Button key="use" variant="primary" disabled={!part} onClick={() => void use()}>
           {t(uiTexts.image.use)}
         </Button>,
       ]}
@@ -60,7 +57,7 @@ export function CropDialog(props: {
           alt=""
           draggable={false}
           style={{
-            width: picture && picture.width * scale,
+            width,
             transform: `translate(-50%, -50%) translate(${crop.x}px, ${crop.y}px)`,
           }}
           onLoad={({ currentTarget }) =>
@@ -75,10 +72,28 @@ export function CropDialog(props: {
         {...cropZoom}
         value={crop.zoom}
         aria-label={t(uiTexts.image.zoom)}
-        onChange={(event) => change({ zoom: Number(event.target.value) })}
+        onChange={(event) => zoom(Number(event.target.value))}
       />
     </Dialog>
   )
+}
+
+/** The loaded picture, and the part of it that is cut out; enlarging and moving stay within the picture. */
+function useCrop(ratio: number) {
+  const [picture, setPicture] = useState<Size>()
+  const [crop, setCrop] = useState<Crop>({ zoom: cropZoom.min, x: 0, y: 0 })
+  const view = { width: viewWidth, height: Math.round(viewWidth / ratio) }
+  const change = (next: Partial<Crop>) => picture && setCrop((now) => withinPicture({ ...now, ...next }, picture, view))
+  return {
+    view,
+    crop,
+    /** Of the picture as it is drawn, in pixels. */
+    width: picture && picture.width * scaleOf(picture, view, crop.zoom),
+    part: picture && seenPart(crop, picture, view),
+    setPicture,
+    zoom: (zoom: number) => change({ zoom }),
+    move: (x: number, y: number) => change({ x: crop.x + x, y: crop.y + y }),
+  }
 }
 
 /** What is inside moves by dragging and by the arrow keys. */

@@ -9,59 +9,39 @@ import styles from './image-slot.module.css'
 const CropDialog = lazy(() => import('../crop-dialog/crop-dialog.tsx').then((m) => ({ default: m.CropDialog })))
 const rule = attachmentKinds.image
 
-/** A place of 140 pixels for one picture: chosen or dropped, checked at once, cropped, then shown. */
-export function ImageSlot(props: {
-  label: string
+interface ImageSlotProps {
+  readonly label: string
   /** What stands in the empty place, where the label stands above it. */
-  invitation?: string
+  readonly invitation?: string
   /** The picture that is there. */
-  src?: string | undefined
+  readonly src?: string | undefined
   /** Width to height of what is cut out; a square when left out. */
-  ratio?: number
-  isRound?: boolean
-  isBusy?: boolean
+  readonly ratio?: number
+  readonly isRound?: boolean
+  readonly isBusy?: boolean
   /** What went wrong after it was given. */
-  problem?: string | undefined
-  onPicture: (file: File) => void
+  readonly problem?: string | undefined
+  readonly onPicture: (file: File) => void
   /** Beside the place: what is taken, a button to remove it. */
-  children?: ReactNode
-}) {
+  readonly children?: ReactNode
+}
+
+/** A place of 140 pixels for one picture: chosen or dropped, checked at once, cropped, then shown. */
+export function ImageSlot(props: ImageSlotProps) {
   const t = useTranslate()
   const problemId = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const [isOver, setIsOver] = useState(false)
   const choice = useChosenPicture()
   const { refused, chosen, shown } = choice
-  const [broken, setBroken] = useState<string>()
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setIsOver(false)
-    choice.take(event.dataTransfer.files[0])
-  }
   const problem = refused ? t(refused) : props.problem
-  const src = shown ?? props.src
-  const shape = clsx(styles.place, props.isRound && styles.round, isOver && styles.over)
   return (
     <div>
       <div className={styles.slot}>
-        <button
-          type="button"
-          className={shape}
-          aria-label={props.invitation ? `${props.invitation} ${props.label}` : props.label}
-          aria-describedby={problem ? problemId : undefined}
-          aria-busy={props.isBusy ?? false}
-          onClick={() => input.current?.click()}
-          onDragOver={(event) => {
-            event.preventDefault()
-            setIsOver(true)
-          }}
-          onDragLeave={() => setIsOver(false)}
-          onDrop={drop}
-        >
-          <Icon name="upload" size={20} />
-          <span>{props.invitation ?? props.label}</span>
-          {src && broken !== src && <img src={src} alt="" onError={() => setBroken(src)} />}
-        </button>
+        <DropButton
+          {...props}
+          src={shown ?? props.src}
+          describedBy={problem ? problemId : undefined}
+          onChoose={choice.take}
+        />
         <div className="grow">{props.children}</div>
       </div>
       {problem && (
@@ -69,7 +49,6 @@ export function ImageSlot(props: {
           {problem}
         </p>
       )}
-      <PictureInput ref={input} onChoose={choice.take} />
       {chosen && (
         <Suspense>
           <CropDialog
@@ -86,6 +65,47 @@ export function ImageSlot(props: {
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** The place itself: a press opens the browser's file dialog, a file may be dropped on it. */
+function DropButton(
+  props: Pick<ImageSlotProps, 'label' | 'invitation' | 'src' | 'isRound' | 'isBusy'> & {
+    describedBy: string | undefined
+    onChoose: (file: File | undefined) => void
+  },
+) {
+  const { label, invitation, src } = props
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const [broken, setBroken] = useState<string>()
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setIsOver(false)
+    props.onChoose(event.dataTransfer.files[0])
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={clsx(styles.place, props.isRound && styles.round, isOver && styles.over)}
+        aria-label={invitation ? `${invitation} ${label}` : label}
+        aria-describedby={props.describedBy}
+        aria-busy={props.isBusy ?? false}
+        onClick={() => input.current?.click()}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        <Icon name="upload" size={20} />
+        <span>{invitation ?? label}</span>
+        {src && broken !== src && <img src={src} alt="" onError={() => setBroken(src)} />}
+      </button>
+      <PictureInput ref={input} onChoose={props.onChoose} />
+    </>
   )
 }
 

@@ -21,23 +21,11 @@ const dayPopover = definePart(() => import('./day-popover.tsx'))
 /** A day as `YYYY-MM-DD`: typed in any usual form, or taken from the calendar. */
 export function DateInput(props: DateInputProps) {
   const t = useTranslate()
-  const { id, value, onChange, onBlur, isInvalid, isDisabled, min, max } = props
+  const { id, value, onChange, isInvalid, isDisabled, min, max } = props
   const box = useRef<HTMLDivElement>(null)
-  const [typed, setTyped] = useState<string>()
   const [isOpen, setOpen] = useState(false)
   const part = usePart(dayPopover, isOpen)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a day from elsewhere replaces what was typed.
-  useEffect(() => setTyped(undefined), [value])
-
-  /** Takes what was typed; what is no day, or lies outside the limits, gives way to the day before. */
-  function take() {
-    if (typed === undefined) return
-    const day = dayIn(typed)
-    const isWithin = day !== undefined && (!min || day >= min) && (!max || day <= max)
-    if (typed.trim() === '') onChange(null)
-    else if (isWithin) onChange(day)
-    setTyped(undefined)
-  }
+  const { typed, setTyped, take, leave } = useTypedDay(props)
   return (
     <>
       <Box ref={box} isInvalid={isInvalid} isDisabled={isDisabled}>
@@ -56,10 +44,7 @@ export function DateInput(props: DateInputProps) {
               take()
             } else if (event.key === 'ArrowDown' && event.altKey) setOpen(true)
           }}
-          onBlur={() => {
-            take()
-            onBlur?.()
-          }}
+          onBlur={leave}
         />
         <button type="button" className={styles.open} disabled={isDisabled} tabIndex={-1} onClick={() => setOpen(true)}>
           <Icon name="calendar" size={14} label={t(texts.open)} />
@@ -82,4 +67,24 @@ export function DateInput(props: DateInputProps) {
       )}
     </>
   )
+}
+
+/** What is being typed, until it is taken: what is no day, or lies outside the limits, gives way to the day before. */
+function useTypedDay({ value, min, max, onChange, onBlur }: DateInputProps) {
+  const [typed, setTyped] = useState<string>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a day from elsewhere replaces what was typed.
+  useEffect(() => setTyped(undefined), [value])
+  function take() {
+    if (typed === undefined) return
+    const day = dayIn(typed)
+    const isWithin = day !== undefined && (!min || day >= min) && (!max || day <= max)
+    if (typed.trim() === '') onChange(null)
+    else if (isWithin) onChange(day)
+    setTyped(undefined)
+  }
+  function leave() {
+    take()
+    onBlur?.()
+  }
+  return { typed, setTyped, take, leave }
 }

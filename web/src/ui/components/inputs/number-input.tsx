@@ -4,10 +4,15 @@ import { ariaOf, type Control } from './control.ts'
 import styles from './inputs.module.css'
 import { plainDigits } from './plain-digits.ts'
 
+type NumberInputProps = Control<number | null> & {
+  readonly unit?: string | undefined
+  readonly decimals?: number
+  readonly min?: number
+  readonly max?: number
+}
+
 /** A number with its unit; arrows change it by one. Full-width digits of a Chinese input method count as digits. */
-export function NumberInput(
-  props: Control<number | null> & { unit?: string | undefined; decimals?: number; min?: number; max?: number },
-) {
+export function NumberInput(props: NumberInputProps) {
   const { id, value, onChange, onBlur, isInvalid, isDisabled, unit, decimals = 0, min, max } = props
   const shown = value === null ? '' : value.toFixed(decimals)
   const [typed, setTyped] = useState<string>()

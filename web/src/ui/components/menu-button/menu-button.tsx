@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import {
   type KeyboardEvent,
   type ReactNode,
+  type Ref,
   type RefObject,
   useEffect,
   useEffectEvent,
@@ -24,13 +25,15 @@ export interface MenuEntry {
   readonly onChoose: () => void
 }
 
+interface MenuButtonProps {
+  readonly label: string
+  readonly className?: string
+  readonly children: ReactNode
+  readonly entries: readonly MenuEntry[]
+}
+
 /** A button that opens a list of actions; arrows walk, Escape closes and gives the focus back. */
-export function MenuButton(props: {
-  label: string
-  className?: string
-  children: ReactNode
-  entries: readonly MenuEntry[]
-}) {
+export function MenuButton(props: MenuButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -42,10 +45,7 @@ export function MenuButton(props: {
     root.current?.querySelector('button')?.focus()
   }
   function walk(event: KeyboardEvent) {
-    const items = itemsIn(root.current)
-    const at = items.findIndex((item) => item.matches(':focus'))
-    const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }
-    const next = steps[event.key]
+    const next = nextItem(root.current, event.key)
     if (next !== undefined) {
       event.preventDefault()
       if (!isOpen) setIsOpen(true)
@@ -73,19 +73,27 @@ export function MenuButton(props: {
         {props.children}
       </button>
       {isOpen && (
-        <div
-          ref={list}
-          popover="manual"
-          className={clsx(styles.menu, 'floating')}
-          role="menu"
-          id={id}
-          aria-label={props.label}
-        >
+        <Menu ref={list} id={id} label={props.label}>
           {props.entries.map((entry) => (
             <Item key={entry.key} entry={entry} onClose={close} />
           ))}
-        </div>
+        </Menu>
       )}
+    </div>
+  )
+}
+
+function Menu(props: { ref: Ref<HTMLDivElement>; id: string; label: string; children: ReactNode }) {
+  return (
+    <div
+      ref={props.ref}
+      popover="manual"
+      className={clsx(styles.menu, 'floating')}
+      role="menu"
+      id={props.id}
+      aria-label={props.label}
+    >
+      {props.children}
     </div>
   )
 }
@@ -164,6 +172,14 @@ const edge = 8
 
 function itemsIn(root: HTMLElement | null): HTMLElement[] {
   return [...(root?.querySelectorAll<HTMLElement>('[role^=menuitem]:not(:disabled)') ?? [])]
+}
+
+/** The index of the item that a key leads to; nothing for a key that leads to none. */
+function nextItem(root: HTMLElement | null, key: string): number | undefined {
+  const items = itemsIn(root)
+  const at = items.findIndex((item) => item.matches(':focus'))
+  const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }
+  return steps[key]
 }
 
 function focusItem(root: HTMLElement | null, index: number): void {

@@ -32,39 +32,14 @@ export interface MoveButtonsProps<M extends string> {
 /** The moves that the server allows, and no others. */
 export function MoveButtons<M extends string>({ allowed, looks, onMove, as = 'buttons' }: MoveButtonsProps<M>) {
   const t = useTranslate()
-  const [busy, setBusy] = useState<M>()
+  const { busy, make } = useOneMove(onMove)
   const open = openLooks(allowed, looks)
-
-  async function make(move: M, look: MoveStyle) {
-    if (look.confirm && !(await confirm(look.confirm))) return
-    setBusy(move)
-    try {
-      await onMove(move)
-    } finally {
-      setBusy(undefined)
-    }
-  }
-
   const [shown, rest] = as === 'links' ? shownLinks(open) : shownButtons(open)
-  const menu = rest.length > 0 && (
-    <MenuButton
-      label={t(uiTexts.common.more)}
-      {...(as === 'buttons' && styles.menu && { className: styles.menu })}
-      entries={rest.map(([move, look]) => ({
-        key: move,
-        label: t(look.label),
-        isDanger: look.isDanger ?? false,
-        onChoose: () => make(move, look),
-      }))}
-    >
-      <Icon name="more" />
-    </MenuButton>
-  )
-  return (
-    <span className={as === 'links' ? 'cluster nowrap' : 'cluster wrap'}>
-      {as === 'buttons' && menu}
-      {shown.map(([move, look], index) =>
-        as === 'links' ? (
+  const menu = rest.length > 0 && <MoreMoves rest={rest} as={as} onMove={make} />
+  if (as === 'links') {
+    return (
+      <span className="cluster nowrap">
+        {shown.map(([move, look], index) => (
           <button
             key={move}
             type="button"
@@ -74,22 +49,66 @@ export function MoveButtons<M extends string>({ allowed, looks, onMove, as = 'bu
           >
             {t(look.label)}
           </button>
-        ) : (
-          <Button
-            key={move}
-            variant={look.isPrimary && index === shown.length - 1 ? 'primary' : 'default'}
-            isDanger={look.isDanger ?? false}
-            isLoading={busy === move}
-            disabled={busy !== undefined && busy !== move}
-            icon={look.icon && <Icon name={look.icon} />}
-            onClick={() => make(move, look)}
-          >
-            {t(look.label)}
-          </Button>
-        ),
-      )}
-      {as === 'links' && menu}
+        ))}
+        {menu}
+      </span>
+    )
+  }
+  return (
+    <span className="cluster wrap">
+      {menu}
+      {shown.map(([move, look], index) => (
+        <Button
+          key={move}
+          variant={look.isPrimary && index === shown.length - 1 ? 'primary' : 'default'}
+          isDanger={look.isDanger ?? false}
+          isLoading={busy === move}
+          disabled={busy !== undefined && busy !== move}
+          icon={look.icon && <Icon name={look.icon} />}
+          onClick={() => make(move, look)}
+        >
+          {t(look.label)}
+        </Button>
+      ))}
     </span>
+  )
+}
+
+/** Makes one move at a time; what cannot be undone is confirmed first. */
+function useOneMove<M extends string>(onMove: (move: M) => unknown) {
+  const [busy, setBusy] = useState<M>()
+  async function make(move: M, look: MoveStyle) {
+    if (look.confirm && !(await confirm(look.confirm))) return
+    setBusy(move)
+    try {
+      await onMove(move)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  return { busy, make }
+}
+
+/** The moves behind "…". */
+function MoreMoves<M extends string>(props: {
+  rest: readonly [M, MoveStyle][]
+  as: 'buttons' | 'links'
+  onMove: (move: M, look: MoveStyle) => unknown
+}) {
+  const t = useTranslate()
+  return (
+    <MenuButton
+      label={t(uiTexts.common.more)}
+      {...(props.as === 'buttons' && styles.menu && { className: styles.menu })}
+      entries={props.rest.map(([move, look]) => ({
+        key: move,
+        label: t(look.label),
+        isDanger: look.isDanger ?? false,
+        onChoose: () => props.onMove(move, look),
+      }))}
+    >
+      <Icon name="more" />
+    </MenuButton>
   )
 }
 

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { dateOf, formatDay, timeOf } from '../../components/date-time/date-time.tsx'
 import styles from './calendar.module.css'
 import type { CalendarEntry, CalendarProps } from './calendar-entry.ts'
@@ -52,33 +52,47 @@ export function HourGrid(props: CalendarProps & { days: readonly string[]; today
           )}
         </div>
         {columns.map((column) => (
-          <section
+          <DayColumn
             key={column.key}
-            className={clsx(styles.day, column.day === today && !isOneDay && styles.now)}
-            aria-label={column.label}
-          >
-            <h3>{column.title}</h3>
-            <div className={styles.column} style={{ height, backgroundSize: `100% ${hourHeight}px` }}>
-              <Stretches of={(props.stretches ?? []).filter((one) => one.day === column.day)} top={top} />
-              {nowAt !== undefined && (
-                <i
-                  className={clsx(styles.nowLine, column.day === today && styles.isToday)}
-                  style={{ top: top(nowAt) }}
-                />
-              )}
-              {lanesOf(column.entries.map(asStretch)).map((one) => (
-                <EntryLink
-                  key={one.entry.key}
-                  entry={one.entry}
-                  lines={linesOf(one, isOneDay)}
-                  style={placeOf(one, top)}
-                />
-              ))}
-            </div>
-          </section>
+            column={column}
+            isToday={column.day === today}
+            isOneDay={isOneDay}
+            nowAt={nowAt}
+            stretches={(props.stretches ?? []).filter((one) => one.day === column.day)}
+            top={top}
+            size={{ height, backgroundSize: `100% ${hourHeight}px` }}
+          />
         ))}
       </div>
     </div>
+  )
+}
+
+function DayColumn(props: {
+  column: Column
+  isToday: boolean
+  isOneDay: boolean
+  /** Minute of the day; nothing while another week is shown. */
+  nowAt: number | undefined
+  stretches: NonNullable<CalendarProps['stretches']>
+  /** Pixels from the top of the grid to a minute of the day. */
+  top: (minute: number) => number
+  size: CSSProperties
+}) {
+  const { column, isToday, isOneDay, nowAt, top } = props
+  return (
+    <section className={clsx(styles.day, isToday && !isOneDay && styles.now)} aria-label={column.label}>
+      <h3>{column.title}</h3>
+      <div className={styles.column} style={props.size}>
+        <Stretches of={props.stretches} top={top} />
+        {nowAt !== undefined && (
+          <i className={clsx(styles.nowLine, isToday && styles.isToday)} style={{ top: top(nowAt) }} />
+        )}
+        {lanesOf(column.entries.map(asStretch)).map((one) => (
+          <EntryLink key={one.entry.key} entry={one.entry} lines={linesOf(one, isOneDay)} style={placeOf(one, top)} />
+        ))}
+      </div>
+    </section>
   )
 }
 

@@ -8,25 +8,27 @@ import { uiTexts } from '../../core/texts.ts'
 import { FormFrame, type Schema, useContractForm } from './contract-form.tsx'
 import type { Values } from './rules.ts'
 
-/** A few words that an action needs: the contract's input as a form in a dialog. It closes when the server agreed. */
-export function FormDialog<S extends Schema>(props: {
-  title: Text
-  schema: S
-  initial?: Partial<S['_input']>
-  action: Text
-  isDanger?: boolean
-  width?: DialogProps['width']
+interface FormDialogProps<S extends Schema> {
+  readonly title: Text
+  readonly schema: S
+  readonly initial?: Partial<S['_input']>
+  readonly action: Text
+  readonly isDanger?: boolean
+  readonly width?: DialogProps['width']
   /** What one should know before filling it in: a paragraph, or several. */
-  lead?: string | readonly (string | null)[]
+  readonly lead?: string | readonly (string | null)[]
   /** What follows from a change of other fields. */
-  follows?: (before: Values, now: Values) => Values
+  readonly follows?: (before: Values, now: Values) => Values
   /** Rejects to keep the dialog open, with the server's sentences beside its fields. */
-  onSubmit: (values: S['_output']) => Promise<unknown>
+  readonly onSubmit: (values: S['_output']) => Promise<unknown>
   /** What follows when the server agreed, where that is not closing. */
-  onDone?: () => void
-  onClose: () => void
-  children: ReactNode
-}) {
+  readonly onDone?: () => void
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A few words that an action needs: the contract's input as a form in a dialog. It closes when the server agreed. */
+export function FormDialog<S extends Schema>(props: FormDialogProps<S>) {
   const t = useTranslate()
   const frame = useRef<HTMLElement>(null)
   const last = useRef<Values>({ ...props.initial })

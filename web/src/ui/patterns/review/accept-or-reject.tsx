@@ -13,22 +13,24 @@ const keyTexts = defineTexts({
   previous: { 'zh-CN': '上一份', 'en-US': 'Previous' },
 })
 
-/** The decision about what is open: accepted by one press (P), or rejected with a reason (R). */
-export function AcceptOrReject<S extends Schema>(props: {
-  texts: Readonly<
+interface AcceptOrRejectProps<S extends Schema> {
+  readonly texts: Readonly<
     Record<'accept' | 'acceptKey' | 'reject' | 'rejectTitle' | 'rejectAction' | 'reason' | 'reasonHint', Text>
   >
-  isAccepting: boolean
-  onAccept: () => void
+  readonly isAccepting: boolean
+  readonly onAccept: () => void
   /** Usual reasons, to begin a rejection with. */
-  reasons?: readonly Text[]
+  readonly reasons?: readonly Text[]
   /** Beside the buttons: how far the comparing is. */
-  more?: ReactNode
+  readonly more?: ReactNode
   /** Of what is asked for a rejection: its field is `reason`. */
-  schema: S
+  readonly schema: S
   /** Rejects to keep the dialog open, with the server's sentence beside the reason. */
-  onReject: (given: S['_output']) => Promise<unknown>
-}) {
+  readonly onReject: (given: S['_output']) => Promise<unknown>
+}
+
+/** The decision about what is open: accepted by one press (P), or rejected with a reason (R). */
+export function AcceptOrReject<S extends Schema>(props: AcceptOrRejectProps<S>) {
   const t = useTranslate()
   const { texts, isAccepting, onAccept, reasons = [] } = props
   const [rejecting, setRejecting] = useState<{ reason: string }>()
@@ -38,10 +40,7 @@ export function AcceptOrReject<S extends Schema>(props: {
       hint={<Keys accept={t(texts.acceptKey)} reject={t(texts.rejectAction)} />}
       buttons={
         <>
-          {reasons.length > 0 && <DecisionHint>{t(texts.reason)}</DecisionHint>}
-          {reasons.map((reason) => (
-            <ReasonChip key={reason['en-US']} label={t(reason)} onChoose={() => setRejecting({ reason: t(reason) })} />
-          ))}
+          <UsualReasons label={t(texts.reason)} reasons={reasons} onChoose={(reason) => setRejecting({ reason })} />
           <Button isDanger onClick={() => setRejecting({ reason: '' })}>
             {t(texts.reject)}
           </Button>
@@ -66,6 +65,19 @@ export function AcceptOrReject<S extends Schema>(props: {
         </FormDialog>
       )}
     </DecisionLine>
+  )
+}
+
+function UsualReasons(props: { label: string; reasons: readonly Text[]; onChoose: (reason: string) => void }) {
+  const t = useTranslate()
+  if (props.reasons.length === 0) return null
+  return (
+    <>
+      <DecisionHint>{props.label}</DecisionHint>
+      {props.reasons.map((reason) => (
+        <ReasonChip key={reason['en-US']} label={t(reason)} onChoose={() => props.onChoose(t(reason))} />
+      ))}
+    </>
   )
 }
 

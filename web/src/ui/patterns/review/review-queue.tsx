@@ -62,25 +62,14 @@ export function ReviewQueue<T>(props: {
       </Card>
     )
   }
-  const { total } = data
-  if (total === 0 && openId === undefined) {
-    return (
-      <Card isFlush>
-        {props.isDecided ? (
-          <Empty title={t(texts.noneDecided)} />
-        ) : (
-          <Empty title={t(texts.none)} detail={t(texts.noneDetail)} />
-        )}
-      </Card>
-    )
-  }
+  if (data.total === 0 && openId === undefined) return <EmptyQueue isDecided={props.isDecided} />
   const title = props.title ?? t(texts.queue)
   return (
     <div className={styles.review}>
       <Card
         className={styles.queue}
         title={title}
-        count={total}
+        count={data.total}
         more={<span className="text-muted">{t(props.isDecided ? texts.newestFirst : texts.oldestFirst)}</span>}
         isFlush
       >
@@ -89,15 +78,38 @@ export function ReviewQueue<T>(props: {
             <Entry key={entryOf(row).id} entry={entryOf(row)} openId={openId} onOpen={list.open} />
           ))}
         </ul>
-        {total > list.pageSize && (
-          <ListFoot isNarrow>
-            <span className="text-small text-muted nowrap">{rangeOf(list, total)}</span>
-            <Pagination total={total} list={list} of={title} isCompact />
-          </ListFoot>
-        )}
+        <QueueFoot list={list} total={data.total} title={title} />
       </Card>
-      {openId === undefined ? <PageSkeleton /> : props.children({ id: openId, hasNext: total > 1, onDecided: leave })}
+      {openId === undefined ? (
+        <PageSkeleton />
+      ) : (
+        props.children({ id: openId, hasNext: data.total > 1, onDecided: leave })
+      )}
     </div>
+  )
+}
+
+function EmptyQueue({ isDecided = false }: { isDecided: boolean | undefined }) {
+  const t = useTranslate()
+  return (
+    <Card isFlush>
+      {isDecided ? (
+        <Empty title={t(texts.noneDecided)} />
+      ) : (
+        <Empty title={t(texts.none)} detail={t(texts.noneDetail)} />
+      )}
+    </Card>
+  )
+}
+
+/** The way to the other pages, where there are any. */
+function QueueFoot({ list, total, title }: { list: ListQuery; total: number; title: string }) {
+  if (total <= list.pageSize) return null
+  return (
+    <ListFoot isNarrow>
+      <span className="text-small text-muted nowrap">{rangeOf(list, total)}</span>
+      <Pagination total={total} list={list} of={title} isCompact />
+    </ListFoot>
   )
 }
 

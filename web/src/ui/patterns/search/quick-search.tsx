@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '../../components/icon-button/icon-button.tsx'
 import { Icon } from '../../components/icons/icons.tsx'
 import { useTranslate } from '../../core/i18n.ts'
@@ -8,25 +8,23 @@ import styles from './quick-search.module.css'
 import { searchTexts as texts } from './search-texts.ts'
 import { useSearch } from './use-search.ts'
 
-/** The search over everything (Ctrl+K): arrows choose, Enter opens, Escape gives the focus back to where it was. */
-export function QuickSearch(props: {
-  find: (query: string) => Promise<readonly Hit[]>
-  onOpen: (path: string) => void
-  onClose: () => void
+interface QuickSearchProps {
+  readonly find: (query: string) => Promise<readonly Hit[]>
+  readonly onOpen: (path: string) => void
+  readonly onClose: () => void
   /** What was typed before the window was there. */
-  takeTyped?: () => string
-}) {
+  readonly takeTyped?: () => string
+}
+
+/** The search over everything (Ctrl+K): arrows choose, Enter opens, Escape gives the focus back to where it was. */
+export function QuickSearch(props: QuickSearchProps) {
   const t = useTranslate()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const [query, setQuery] = useState(() => props.takeTyped?.() ?? '')
-  const [chosen, setChosen] = useState(0)
   const { hits, state } = useSearch(query, props.find)
+  const [chosen, setChosen] = useChosenHit(hits, dialog)
   useEffect(() => dialog.current?.showModal(), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new results start at the first.
-  useEffect(() => setChosen(0), [hits])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen one stays in sight.
-  useEffect(() => dialog.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' }), [chosen])
 
   function open(hit: Hit | undefined) {
     if (!hit) return
@@ -53,33 +51,67 @@ export function QuickSearch(props: {
       onClose={props.onClose}
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
     >
-      <div className={styles.box}>
-        <Icon name="search" />
-        <input
-          type="search"
-          role="combobox"
-          aria-expanded={hits.length > 0}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={hits[chosen] ? `${id}-${chosen}` : undefined}
-          aria-autocomplete="list"
-          aria-label={t(texts.box)}
-          placeholder={t(texts.box)}
-          autoComplete="off"
-          maxLength={60}
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-          onKeyDown={press}
-        />
-        <IconButton onClick={() => dialog.current?.close()}>
-          <kbd aria-hidden>Esc</kbd>
-          <span className="visually-hidden">{t(texts.close)}</span>
-        </IconButton>
-      </div>
+      <SearchBox
+        id={id}
+        query={query}
+        chosen={hits.length > 0 ? chosen : undefined}
+        onQuery={setQuery}
+        onKeyDown={press}
+        onClose={() => dialog.current?.close()}
+      />
       <Hits id={id} hits={hits} chosen={chosen} onOpen={open} onPoint={setChosen} />
       <p className={hits.length > 0 ? 'visually-hidden' : clsx(styles.note, 'text-muted')} role="status">
         <Standing state={state} count={hits.length} />
       </p>
     </dialog>
+  )
+}
+
+/** The index of the chosen hit: new results start at the first, and the chosen one stays in sight. */
+function useChosenHit(hits: readonly Hit[], dialog: RefObject<HTMLDialogElement | null>) {
+  const [chosen, setChosen] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new results are what starts again.
+  useEffect(() => setChosen(0), [hits])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is what scrolls.
+  useEffect(() => dialog.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' }), [chosen])
+  return [chosen, setChosen] as const
+}
+
+/** Where the query is typed; the list below is walked by its arrow keys, and the focus stays here. */
+function SearchBox(props: {
+  id: string
+  query: string
+  /** Index of the chosen hit; nothing where there is none. */
+  chosen: number | undefined
+  onQuery: (query: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
+  onClose: () => void
+}) {
+  const t = useTranslate()
+  const { id, chosen } = props
+  return (
+    <div className={styles.box}>
+      <Icon name="search" />
+      <input
+        type="search"
+        role="combobox"
+        aria-expanded={chosen !== undefined}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={chosen === undefined ? undefined : `${id}-${chosen}`}
+        aria-autocomplete="list"
+        aria-label={t(texts.box)}
+        placeholder={t(texts.box)}
+        autoComplete="off"
+        maxLength={60}
+        value={props.query}
+        onChange={(event) => props.onQuery(event.target.value)}
+        onKeyDown={props.onKeyDown}
+      />
+      <IconButton onClick={props.onClose}>
+        <kbd aria-hidden>Esc</kbd>
+        <span className="visually-hidden">{t(texts.close)}</span>
+      </IconButton>
+    </div>
   )
 }
 

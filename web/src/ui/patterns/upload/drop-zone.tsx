@@ -3,16 +3,18 @@ import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { Icon } from '../../components/icons/icons.tsx'
 import styles from './drop-zone.module.css'
 
-/** Where files are dropped or chosen; shows what is accepted before anything is sent. */
-export function DropZone(props: {
-  label: string
-  hint: ReactNode
+interface DropZoneProps {
+  readonly label: string
+  readonly hint: ReactNode
   /** Extensions without the dot; all files may be chosen when left out. */
-  extensions?: readonly string[] | undefined
-  isMany?: boolean
-  isDisabled?: boolean
-  onFiles: (files: readonly File[]) => void
-}) {
+  readonly extensions?: readonly string[] | undefined
+  readonly isMany?: boolean
+  readonly isDisabled?: boolean
+  readonly onFiles: (files: readonly File[]) => void
+}
+
+/** Where files are dropped or chosen; shows what is accepted before anything is sent. */
+export function DropZone(props: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
   function drop(event: DragEvent) {
