@@ -21,23 +21,12 @@ type Room = Awaited<ReturnType<typeof loadRoom>>
 export function JoinPage({ roomName: given, links }: { roomName: string | undefined; links: RecordLinks }) {
   const t = useTranslate()
   const [roomName, setRoomName] = useState(given)
-  const [media] = useState(() => new LocalMedia())
   const [stay, setStay] = useState<{ Room: Room; displayName: string | undefined; count: number }>()
   const { view, error, setError, look } = useRoomView(roomName, stay !== undefined)
+  const isSearching = roomName !== undefined && error === undefined
+  const media = useMedia(isSearching && view === undefined)
   usePageTitle(view)
-  // Another page must not find the camera on.
-  useEffect(() => () => media.stop(), [media])
-  // The picture starts while the room is looked up.
-  const isLookedUp = roomName !== undefined && error === undefined
-  const isKnown = view !== undefined
-  useEffect(() => {
-    if (isLookedUp && !isKnown) void media.startIfAllowed()
-  }, [media, isLookedUp, isKnown])
-  // The room's own part loads while the devices are checked.
-  const isLobbyOpen = view?.isLobbyOpen === true
-  useEffect(() => {
-    if (isLobbyOpen) void loadRoom()
-  }, [isLobbyOpen])
+  usePreloadedRoom(view?.isLobbyOpen === true)
   const enter = useCallback(
     (displayName: string | undefined) => {
       loadRoom()
@@ -47,24 +36,13 @@ export function JoinPage({ roomName: given, links }: { roomName: string | undefi
     [t, setError],
   )
 
+  function lookFor(next: string) {
+    setError(undefined)
+    setRoomName(next)
+    look()
+  }
   if (!view) {
-    return (
-      <LobbyFrame>
-        {!isLookedUp && <DevicesAtRest media={media} />}
-        <RoomNumberForm
-          key={roomName ?? ''}
-          initial={roomName ? bareRoom(roomName) : ''}
-          error={error}
-          isBusy={roomName !== undefined && error === undefined}
-          onRoom={(next) => {
-            setError(undefined)
-            history.replaceState(null, '', `/jm/${next}${location.search}`)
-            setRoomName(next)
-            look()
-          }}
-        />
-      </LobbyFrame>
-    )
+    return <RoomSearch roomName={roomName} error={error} isSearching={isSearching} media={media} onRoom={lookFor} />
   }
   if (stay) {
     return (
@@ -89,6 +67,50 @@ export function JoinPage({ roomName: given, links }: { roomName: string | undefi
       <Toasts />
     </LobbyFrame>
   )
+}
+
+/** Asks for the number of a room, or looks the given one up. */
+function RoomSearch(props: {
+  roomName: string | undefined
+  error: string | undefined
+  isSearching: boolean
+  media: LocalMedia
+  onRoom: (roomName: string) => void
+}) {
+  const { roomName, error, isSearching, media, onRoom } = props
+  return (
+    <LobbyFrame>
+      {!isSearching && <DevicesAtRest media={media} />}
+      <RoomNumberForm
+        key={roomName ?? ''}
+        initial={roomName ? bareRoom(roomName) : ''}
+        error={error}
+        isBusy={isSearching}
+        onRoom={(next) => {
+          history.replaceState(null, '', `/jm/${next}${location.search}`)
+          onRoom(next)
+        }}
+      />
+    </LobbyFrame>
+  )
+}
+
+/** The room's own part of the build loads while the devices are checked. */
+function usePreloadedRoom(isLobbyOpen: boolean): void {
+  useEffect(() => {
+    if (isLobbyOpen) void loadRoom()
+  }, [isLobbyOpen])
+}
+
+/** Camera and microphone of the page: they start while the room is looked up, and stop with the page. */
+function useMedia(isLookingUp: boolean): LocalMedia {
+  const [media] = useState(() => new LocalMedia())
+  // Another page must not find the camera on.
+  useEffect(() => () => media.stop(), [media])
+  useEffect(() => {
+    if (isLookingUp) void media.startIfAllowed()
+  }, [media, isLookingUp])
+  return media
 }
 
 /** A number that leads nowhere lets go of the devices that were opened for it. */

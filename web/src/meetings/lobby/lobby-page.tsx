@@ -23,28 +23,13 @@ interface LobbyPageProps {
 /** Before the room: what the others will see and hear, and the way in, now or when the lobby opens. */
 export function LobbyPage({ view, media, paths, onLook, onEnter }: LobbyPageProps) {
   const t = useTranslate()
-  const nameInput = useRef<HTMLInputElement>(null)
-  const [name, setName] = useState(view.displayName ?? readKeptName())
-  const [isWrong, setWrong] = useState(false)
-  const [isReady, setReady] = useState(false)
-  const asksName = view.displayName === null
+  const { nameInput, name, isWrong, changeName, isReady, setReady, submit } = useEntry(view, onEnter)
   useEffect(() => {
     void media.start()
   }, [media])
-  useEffect(() => {
-    if (isReady && view.isLobbyOpen) onEnter(name.trim() || undefined)
-  }, [isReady, view.isLobbyOpen, name, onEnter])
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (asksName && name.trim() === '') {
-      setWrong(true)
-      nameInput.current?.focus()
-      return
-    }
-    setReady(true)
-  }
-
+  const nameField = view.displayName === null && (
+    <NameField ref={nameInput} name={name} isWrong={isWrong} onName={changeName} />
+  )
   return (
     <form onSubmit={submit} noValidate className={styles.lobby}>
       <div className={styles.devices}>
@@ -56,7 +41,11 @@ export function LobbyPage({ view, media, paths, onLook, onEnter }: LobbyPageProp
           <h1>{view.title}</h1>
           <p className="text-muted">{t(roomTexts.check.room, { room: formatRoom(view.roomName) })}</p>
         </div>
-        {!view.isLobbyOpen && (
+        {view.isLobbyOpen ? (
+          <EnterPanel view={view} media={media}>
+            {nameField}
+          </EnterPanel>
+        ) : (
           <CountdownPanel
             view={view}
             calendarPath={paths?.calendar ?? `/meeting/room/${view.roomName}/calendar`}
@@ -64,20 +53,36 @@ export function LobbyPage({ view, media, paths, onLook, onEnter }: LobbyPageProp
             onNotReady={() => setReady(false)}
             onLook={onLook}
           >
-            {asksName && <NameField ref={nameInput} name={name} isWrong={isWrong} onName={changeName} />}
+            {nameField}
           </CountdownPanel>
-        )}
-        {view.isLobbyOpen && (
-          <EnterPanel view={view} media={media}>
-            {asksName && <NameField ref={nameInput} name={name} isWrong={isWrong} onName={changeName} />}
-          </EnterPanel>
         )}
       </div>
     </form>
   )
+}
 
+/** Whoever is ready enters as soon as the lobby is open; without an account, under a name that they give. */
+function useEntry(view: RoomView, onEnter: LobbyPageProps['onEnter']) {
+  const nameInput = useRef<HTMLInputElement>(null)
+  const [name, setName] = useState(view.displayName ?? readKeptName())
+  const [isWrong, setWrong] = useState(false)
+  const [isReady, setReady] = useState(false)
+  useEffect(() => {
+    if (isReady && view.isLobbyOpen) onEnter(name.trim() || undefined)
+  }, [isReady, view.isLobbyOpen, name, onEnter])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (view.displayName === null && name.trim() === '') {
+      setWrong(true)
+      nameInput.current?.focus()
+      return
+    }
+    setReady(true)
+  }
   function changeName(typed: string) {
     setName(typed)
     setWrong(false)
   }
+  return { nameInput, name, isWrong, changeName, isReady, setReady, submit }
 }

@@ -8,34 +8,17 @@ import { RoomButton } from '../room-button.tsx'
 import { roomTexts } from '../texts.ts'
 import styles from './forms.module.css'
 
-/** Asks for a room number; spaces and dashes of a copied one do no harm. */
-export function RoomNumberForm(props: {
-  initial?: string
-  error?: string | undefined
-  isBusy: boolean
+interface RoomNumberFormProps {
+  readonly initial?: string
+  readonly error?: string | undefined
+  readonly isBusy: boolean
   onRoom(roomName: string): void
-}) {
+}
+
+/** Asks for a room number; spaces and dashes of a copied one do no harm. */
+export function RoomNumberForm(props: RoomNumberFormProps) {
   const t = useTranslate()
-  const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(formatRoom(props.initial ?? ''))
-  const [wrong, setWrong] = useState<string>()
-  const error = wrong ?? props.error
-  useEffect(() => {
-    if (props.error) input.current?.focus()
-  }, [props.error])
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const parsed = roomNumber.safeParse(typed)
-    if (parsed.success) {
-      setWrong(undefined)
-      props.onRoom(parsed.data)
-      return
-    }
-    setWrong(t(ruleText(parsed.error.issues[0]?.message ?? '') ?? roomNumberTexts.invalid))
-    input.current?.focus()
-  }
-
+  const { input, typed, error, type, submit } = useRoomNumber(props)
   return (
     <form onSubmit={submit} noValidate className="stack">
       <h1>{t(roomTexts.join.title)}</h1>
@@ -54,11 +37,7 @@ export function RoomNumberForm(props: {
           placeholder="000 000 000"
           aria-invalid={error !== undefined}
           aria-describedby={error ? 'room-number-error' : undefined}
-          onChange={(event) => {
-            const bare = bareRoom(event.target.value)
-            setTyped(/^\d*$/.test(bare) && bare.length <= 9 ? formatRoom(bare).trim() : event.target.value)
-            setWrong(undefined)
-          }}
+          onChange={(event) => type(event.target.value)}
         />
         {error && (
           <p className={styles.wrong} id="room-number-error" role="alert">
@@ -72,4 +51,33 @@ export function RoomNumberForm(props: {
       </RoomButton>
     </form>
   )
+}
+
+/** What was typed, grouped as room numbers are written; what is no room number is refused before anybody is asked. */
+function useRoomNumber(props: RoomNumberFormProps) {
+  const t = useTranslate()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(formatRoom(props.initial ?? ''))
+  const [wrong, setWrong] = useState<string>()
+  useEffect(() => {
+    if (props.error) input.current?.focus()
+  }, [props.error])
+
+  function type(text: string) {
+    const bare = bareRoom(text)
+    setTyped(/^\d*$/.test(bare) && bare.length <= 9 ? formatRoom(bare).trim() : text)
+    setWrong(undefined)
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const parsed = roomNumber.safeParse(typed)
+    if (parsed.success) {
+      setWrong(undefined)
+      props.onRoom(parsed.data)
+      return
+    }
+    setWrong(t(ruleText(parsed.error.issues[0]?.message ?? '') ?? roomNumberTexts.invalid))
+    input.current?.focus()
+  }
+  return { input, typed, error: wrong ?? props.error, type, submit }
 }

@@ -22,28 +22,20 @@ import { VideoGrid } from './video-grid.tsx'
 /** A person who speaks this long gets the main picture. */
 const speakerAfterMs = 1_500
 
+interface CallViewProps {
+  readonly session: RoomSession
+  readonly state: RoomState
+  readonly room: RoomPicture
+  readonly media: LocalMedia
+}
+
 /** The call itself: bar, main picture, tiles, one drawer, tools. */
-export function CallView({
-  session,
-  state,
-  room,
-  media,
-}: {
-  session: RoomSession
-  state: RoomState
-  room: RoomPicture
-  media: LocalMedia
-}) {
+export function CallView({ session, state, room, media }: CallViewProps) {
   const t = useTranslate()
   const local = useStore(media.state)
   const [drawer, setDrawer] = useState<Drawer | undefined>()
   const [pinned, setPinned] = useState<string>()
-  const [seen, setSeen] = useState(state.chat.length)
-  const isChatOpen = drawer === 'chat'
-  useEffect(() => {
-    if (isChatOpen) setSeen(state.chat.length)
-  }, [isChatOpen, state.chat.length])
-
+  const unread = useUnread(state.chat.length, drawer === 'chat')
   const all = tilesOf(state, room, local)
   const speaker = useSteady(
     state.speaking.find((id) => id !== state.me),
@@ -55,22 +47,7 @@ export function CallView({
   return (
     <div className={styles.call}>
       <TopBar room={room} clockAhead={state.clockAhead} />
-      <div className={styles.notices} aria-live="polite">
-        {state.isReconnecting && <Note>{t(roomTexts.room.reconnecting)}</Note>}
-        {state.media === 'sound' && <Note icon="info">{t(roomTexts.room.youSoundOnly)}</Note>}
-        {state.mutedBy !== undefined && (
-          <Note
-            icon="micOff"
-            action={
-              <button type="button" className="link-button" onClick={() => session.forgetMuted()}>
-                {t(roomTexts.chat.close)}
-              </button>
-            }
-          >
-            {state.mutedBy ? t(roomTexts.room.mutedBy, { name: state.mutedBy }) : t(roomTexts.room.mutedByHost)}
-          </Note>
-        )}
-      </div>
+      <Notices session={session} state={state} />
       <main>
         <VideoGrid tile={onStage} room={room} isAlone={room.people.length <= 1} />
         <ul className={styles.tiles} aria-label={t(roomTexts.room.people)}>
@@ -90,8 +67,40 @@ export function CallView({
         media={media}
         drawer={drawer}
         onDrawer={toggle}
-        unread={isChatOpen ? 0 : Math.max(0, state.chat.length - seen)}
+        unread={unread}
       />
     </div>
   )
+}
+
+/** What is wrong with the call just now, and who muted the microphone. */
+function Notices({ session, state }: Pick<CallViewProps, 'session' | 'state'>) {
+  const t = useTranslate()
+  return (
+    <div className={styles.notices} aria-live="polite">
+      {state.isReconnecting && <Note>{t(roomTexts.room.reconnecting)}</Note>}
+      {state.media === 'sound' && <Note icon="info">{t(roomTexts.room.youSoundOnly)}</Note>}
+      {state.mutedBy !== undefined && (
+        <Note
+          icon="micOff"
+          action={
+            <button type="button" className="link-button" onClick={() => session.forgetMuted()}>
+              {t(roomTexts.chat.close)}
+            </button>
+          }
+        >
+          {state.mutedBy ? t(roomTexts.room.mutedBy, { name: state.mutedBy }) : t(roomTexts.room.mutedByHost)}
+        </Note>
+      )}
+    </div>
+  )
+}
+
+/** How many lines of the chat came since it was last open. */
+function useUnread(lines: number, isChatOpen: boolean): number {
+  const [seen, setSeen] = useState(lines)
+  useEffect(() => {
+    if (isChatOpen) setSeen(lines)
+  }, [isChatOpen, lines])
+  return isChatOpen ? 0 : Math.max(0, lines - seen)
 }

@@ -17,71 +17,85 @@ import { GuestTag } from './guest-tag.tsx'
 /** What is written to everybody; a line stays "sending" until the server has it. */
 export function ChatDrawer({ session, state, onClose }: { session: RoomSession; state: RoomState; onClose(): void }) {
   const t = useTranslate()
-  const [text, setText] = useState('')
-  const list = useRef<HTMLDivElement>(null)
-  const lines = state.chat.length + state.unsent.length
-  useEffect(() => {
-    if (lines > 0) list.current?.scrollTo({ top: list.current.scrollHeight })
-  }, [lines])
-
-  function send(event: FormEvent) {
-    event.preventDefault()
-    if (text.trim() === '') return
-    session.chat(text.trim())
-    setText('')
-  }
-
   return (
     <DrawerFrame title={t(roomTexts.chat.title)} note={t(roomTexts.chat.kept)} onClose={onClose}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <div ref={list} className={styles.lines} role="log" aria-label={t(roomTexts.chat.title)} tabIndex={0}>
-        <ul>
-          {lines === 0 && <li className={clsx(styles.nothingYet, 'text-muted')}>{t(roomTexts.chat.empty)}</li>}
-          {state.chat.map((line) => (
-            <li key={line.id}>
-              <Avatar seatNo={line.seatNo} isHidden>
-                {initialOf(line.name)}
-              </Avatar>
-              <div className="grow">
-                <p className={styles.head}>
-                  <b>{line.name}</b>
-                  {line.isGuest && <GuestTag />}
-                  <span>{timeOf(line.at)}</span>
-                </p>
-                <p className={styles.text}>{line.text}</p>
-              </div>
-            </li>
-          ))}
-          {state.unsent.map((line) => (
-            <li key={line.key}>
-              <Avatar isHidden />
-              <div className="grow">
-                <p className={styles.head}>
-                  <span>{t(state.isChatRefused ? roomTexts.chat.notSent : roomTexts.chat.sending)}</span>
-                </p>
-                <p className={styles.text}>{line.text}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <ChatLines state={state} />
       {state.isChatRefused && state.unsent.length > 0 && (
         <p className="text-muted" role="alert">
           {t(roomTexts.chat.full)}
         </p>
       )}
-      <form className={styles.compose} onSubmit={send}>
-        <input
-          value={text}
-          maxLength={roomLimits.chat}
-          placeholder={t(roomTexts.chat.placeholder)}
-          aria-label={t(roomTexts.chat.placeholder)}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <RoomButton type="submit" look="primary" className={styles.send}>
-          <Icon name="send" label={t(roomTexts.chat.send)} />
-        </RoomButton>
-      </form>
+      <NewLine onSend={(text) => session.chat(text)} />
     </DrawerFrame>
+  )
+}
+
+/** The lines so far; a new one is scrolled into sight. */
+function ChatLines({ state }: { state: RoomState }) {
+  const t = useTranslate()
+  const list = useRef<HTMLDivElement>(null)
+  const lines = state.chat.length + state.unsent.length
+  useEffect(() => {
+    if (lines > 0) list.current?.scrollTo({ top: list.current.scrollHeight })
+  }, [lines])
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <div ref={list} className={styles.lines} role="log" aria-label={t(roomTexts.chat.title)} tabIndex={0}>
+      <ul>
+        {lines === 0 && <li className={clsx(styles.nothingYet, 'text-muted')}>{t(roomTexts.chat.empty)}</li>}
+        {state.chat.map((line) => (
+          <li key={line.id}>
+            <Avatar seatNo={line.seatNo} isHidden>
+              {initialOf(line.name)}
+            </Avatar>
+            <div className="grow">
+              <p className={styles.head}>
+                <b>{line.name}</b>
+                {line.isGuest && <GuestTag />}
+                <span>{timeOf(line.at)}</span>
+              </p>
+              <p className={styles.text}>{line.text}</p>
+            </div>
+          </li>
+        ))}
+        {state.unsent.map((line) => (
+          <li key={line.key}>
+            <Avatar isHidden />
+            <div className="grow">
+              <p className={styles.head}>
+                <span>{t(state.isChatRefused ? roomTexts.chat.notSent : roomTexts.chat.sending)}</span>
+              </p>
+              <p className={styles.text}>{line.text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Where the next line is typed. */
+function NewLine({ onSend }: { onSend: (text: string) => void }) {
+  const t = useTranslate()
+  const [text, setText] = useState('')
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (text.trim() === '') return
+    onSend(text.trim())
+    setText('')
+  }
+  return (
+    <form className={styles.compose} onSubmit={send}>
+      <input
+        value={text}
+        maxLength={roomLimits.chat}
+        placeholder={t(roomTexts.chat.placeholder)}
+        aria-label={t(roomTexts.chat.placeholder)}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <RoomButton type="submit" look="primary" className={styles.send}>
+        <Icon name="send" label={t(roomTexts.chat.send)} />
+      </RoomButton>
+    </form>
   )
 }

@@ -1,3 +1,4 @@
+import type { Text } from '@tongying/contract/kit'
 import { meetingPartLabels, type RoomPerson, type RoomPicture } from '@tongying/contract/meetings'
 import { clsx } from 'clsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
@@ -23,39 +24,7 @@ export function MembersDrawer({ room, me, onClose }: { room: RoomPicture; me: st
             <h3 className="text-muted text-tiny">{t(roomTexts.members.waiting)}</h3>
             <ul className={styles.members}>
               {room.lobby.map((person) => (
-                <li key={person.id}>
-                  <Avatar>{initialOf(person.name)}</Avatar>
-                  <span className={clsx(styles.who, 'grow')}>
-                    <span className={styles.name}>
-                      <span className="truncate">{person.name}</span>
-                      {person.role === 'guest' && <GuestTag isNameTyped={person.isNameTyped} />}
-                    </span>
-                    <span className="text-muted text-tiny">
-                      {[
-                        person.isNameTyped ? roomTexts.room.typedName : undefined,
-                        person.wasTurnedAway ? roomTexts.room.turnedAway : undefined,
-                      ]
-                        .flatMap((text) => (text ? [t(text)] : []))
-                        .join('　')}
-                    </span>
-                  </span>
-                  <button
-                    type="button"
-                    className="link-button"
-                    aria-label={t(roomTexts.lobby.admitName, { name: person.name })}
-                    onClick={() => showCallFailure(roomCalls.admit(room.roomName, person.id))}
-                  >
-                    {t(roomTexts.lobby.admit)}
-                  </button>
-                  <button
-                    type="button"
-                    className="link-button text-muted"
-                    aria-label={t(roomTexts.lobby.declineName, { name: person.name })}
-                    onClick={() => showCallFailure(roomCalls.decline(room.roomName, person.id))}
-                  >
-                    {t(roomTexts.lobby.decline)}
-                  </button>
-                </li>
+                <WaitingPerson key={person.id} person={person} roomName={room.roomName} />
               ))}
             </ul>
           </>
@@ -66,7 +35,7 @@ export function MembersDrawer({ room, me, onClose }: { room: RoomPicture; me: st
             <Member
               key={person.id}
               person={person}
-              room={room}
+              roomName={room.roomName}
               isMe={person.id === me}
               mayManage={isHost && person.id !== me}
             />
@@ -77,65 +46,112 @@ export function MembersDrawer({ room, me, onClose }: { room: RoomPicture; me: st
   )
 }
 
-function Member({
-  person,
-  room,
-  isMe,
-  mayManage,
-}: {
-  person: RoomPerson
-  room: RoomPicture
-  isMe: boolean
-  mayManage: boolean
-}) {
+function WaitingPerson({ person, roomName }: { person: RoomPicture['lobby'][number]; roomName: string }) {
   const t = useTranslate()
-  const { name, presence } = person
+  const { id, name } = person
   return (
     <li>
-      <Avatar seatNo={person.seatNo}>{initialOf(name)}</Avatar>
-      <span className={clsx(styles.who, 'grow')}>
-        <span className={styles.name}>
-          <span className="truncate">{name}</span>
-          {person.role === 'guest' && <GuestTag isNameTyped={person.isNameTyped} />}
-        </span>
-        <span className="text-muted text-tiny">
-          {[
-            isMe ? roomTexts.room.me : undefined,
-            person.part ? meetingPartLabels[person.part] : undefined,
-            person.isNameTyped ? roomTexts.room.typedName : undefined,
-            person.media === 'sound' ? roomTexts.room.soundOnly : undefined,
-            presence.hand ? roomTexts.room.handUp : undefined,
-            person.isConnected ? undefined : roomTexts.room.theyReconnect,
-          ]
-            .flatMap((text) => (text ? [t(text)] : []))
-            .join('　')}
-        </span>
-      </span>
+      <Avatar>{initialOf(name)}</Avatar>
+      <NameAndNotes
+        person={person}
+        notes={[
+          person.isNameTyped ? roomTexts.room.typedName : undefined,
+          person.wasTurnedAway ? roomTexts.room.turnedAway : undefined,
+        ]}
+      />
+      <button
+        type="button"
+        className="link-button"
+        aria-label={t(roomTexts.lobby.admitName, { name })}
+        onClick={() => showCallFailure(roomCalls.admit(roomName, id))}
+      >
+        {t(roomTexts.lobby.admit)}
+      </button>
+      <button
+        type="button"
+        className="link-button text-muted"
+        aria-label={t(roomTexts.lobby.declineName, { name })}
+        onClick={() => showCallFailure(roomCalls.decline(roomName, id))}
+      >
+        {t(roomTexts.lobby.decline)}
+      </button>
+    </li>
+  )
+}
+
+interface MemberProps {
+  readonly person: RoomPerson
+  readonly roomName: string
+  readonly isMe: boolean
+  readonly mayManage: boolean
+}
+
+function Member({ person, roomName, isMe, mayManage }: MemberProps) {
+  const t = useTranslate()
+  const { presence } = person
+  return (
+    <li>
+      <Avatar seatNo={person.seatNo}>{initialOf(person.name)}</Avatar>
+      <NameAndNotes
+        person={person}
+        notes={[
+          isMe ? roomTexts.room.me : undefined,
+          person.part ? meetingPartLabels[person.part] : undefined,
+          person.isNameTyped ? roomTexts.room.typedName : undefined,
+          person.media === 'sound' ? roomTexts.room.soundOnly : undefined,
+          presence.hand ? roomTexts.room.handUp : undefined,
+          person.isConnected ? undefined : roomTexts.room.theyReconnect,
+        ]}
+      />
       {!presence.mic && (
         <span className={styles.isOff}>
           <Icon name="micOff" size={14} label={t(roomTexts.room.muted)} />
         </span>
       )}
-      {mayManage && presence.mic && (
+      {mayManage && <HostButtons person={person} roomName={roomName} />}
+    </li>
+  )
+}
+
+function NameAndNotes(props: {
+  person: Pick<RoomPerson, 'name' | 'role' | 'isNameTyped'>
+  notes: readonly (Text | undefined)[]
+}) {
+  const t = useTranslate()
+  const { name, role, isNameTyped } = props.person
+  return (
+    <span className={clsx(styles.who, 'grow')}>
+      <span className={styles.name}>
+        <span className="truncate">{name}</span>
+        {role === 'guest' && <GuestTag isNameTyped={isNameTyped} />}
+      </span>
+      <span className="text-muted text-tiny">{props.notes.flatMap((note) => (note ? [t(note)] : [])).join('　')}</span>
+    </span>
+  )
+}
+
+function HostButtons({ person: { id, name, presence }, roomName }: Pick<MemberProps, 'person' | 'roomName'>) {
+  const t = useTranslate()
+  return (
+    <>
+      {presence.mic && (
         <button
           type="button"
           className="link-button text-muted"
           aria-label={t(roomTexts.members.muteName, { name })}
-          onClick={() => showCallFailure(roomCalls.mute(room.roomName, person.id))}
+          onClick={() => showCallFailure(roomCalls.mute(roomName, id))}
         >
           {t(roomTexts.members.mute)}
         </button>
       )}
-      {mayManage && (
-        <button
-          type="button"
-          className="link-button text-muted"
-          aria-label={t(roomTexts.members.removeName, { name })}
-          onClick={() => showCallFailure(roomCalls.remove(room.roomName, person.id))}
-        >
-          {t(roomTexts.members.remove)}
-        </button>
-      )}
-    </li>
+      <button
+        type="button"
+        className="link-button text-muted"
+        aria-label={t(roomTexts.members.removeName, { name })}
+        onClick={() => showCallFailure(roomCalls.remove(roomName, id))}
+      >
+        {t(roomTexts.members.remove)}
+      </button>
+    </>
   )
 }

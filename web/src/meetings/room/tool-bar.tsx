@@ -29,69 +29,86 @@ interface ToolBarProps {
 }
 
 /** My connection, my devices, my hand, the drawers, the way out. */
-export function ToolBar({ session, state, room, media, drawer, unread, onDrawer }: ToolBarProps) {
+export function ToolBar(props: ToolBarProps) {
+  const { session, state, room } = props
+  return (
+    <footer className={styles.bar}>
+      <ConnectionNote state={state} />
+      <OwnTools session={session} state={state} media={props.media} />
+      <div className={styles.ends}>
+        <DrawerTools {...props} />
+        <LeaveMenu session={session} room={room} />
+      </div>
+    </footer>
+  )
+}
+
+/** Microphone, camera and screen, as far as the browser and the line carry them, and the raised hand. */
+function OwnTools({ session, state, media }: Pick<ToolBarProps, 'session' | 'state' | 'media'>) {
   const t = useTranslate()
   const { isMicOn, microphone, camera, screen } = useStore(media.state)
   const hasMic = isMicOn && microphone !== null
   const mayShow = state.media === 'video'
   const mayShare = mayShow && typeof navigator.mediaDevices?.getDisplayMedia === 'function'
   return (
-    <footer className={styles.bar}>
-      <ConnectionNote state={state} />
-      <div className={styles.tools} role="toolbar" aria-label={t(roomTexts.tools.label)}>
+    <div className={styles.tools} role="toolbar" aria-label={t(roomTexts.tools.label)}>
+      <Tool
+        icon={<Icon name={hasMic ? 'mic' : 'micOff'} size={20} />}
+        word={t(hasMic ? roomTexts.tools.mute : roomTexts.tools.unmute)}
+        isOff={!hasMic}
+        onPress={() => void turn(media, 'microphone', !hasMic)}
+      />
+      {mayShow && (
         <Tool
-          icon={<Icon name={hasMic ? 'mic' : 'micOff'} size={20} />}
-          word={t(hasMic ? roomTexts.tools.mute : roomTexts.tools.unmute)}
-          isOff={!hasMic}
-          onPress={() => void turn(media, 'microphone', !hasMic)}
+          icon={<CameraIcon isOn={camera !== null} />}
+          word={t(camera ? roomTexts.tools.cameraOff : roomTexts.tools.cameraOn)}
+          isOff={camera === null}
+          onPress={() => void turn(media, 'camera', camera === null)}
         />
-        {mayShow && (
-          <Tool
-            icon={<CameraIcon isOn={camera !== null} />}
-            word={t(camera ? roomTexts.tools.cameraOff : roomTexts.tools.cameraOn)}
-            isOff={camera === null}
-            onPress={() => void turn(media, 'camera', camera === null)}
-          />
-        )}
-        {mayShare && (
-          <Tool
-            icon={<Icon name="shareScreen" size={20} />}
-            word={t(screen ? roomTexts.tools.stopShare : roomTexts.tools.share)}
-            isOn={screen !== null}
-            // Closing the browser's own chooser is no failure.
-            onPress={() => (screen ? media.stopScreen() : void media.shareScreen().catch(() => undefined))}
-          />
-        )}
+      )}
+      {mayShare && (
         <Tool
-          icon={<Icon name="hand" size={20} />}
-          word={t(state.hasHandUp ? roomTexts.tools.lower : roomTexts.tools.raise)}
-          isOn={state.hasHandUp}
-          onPress={() => session.raiseHand(!state.hasHandUp)}
+          icon={<Icon name="shareScreen" size={20} />}
+          word={t(screen ? roomTexts.tools.stopShare : roomTexts.tools.share)}
+          isOn={screen !== null}
+          // Closing the browser's own chooser is no failure.
+          onPress={() => (screen ? media.stopScreen() : void media.shareScreen().catch(() => undefined))}
         />
-      </div>
-      <div className={styles.ends}>
-        <Tool
-          icon={<Icon name="people" size={20} />}
-          word={t(roomTexts.tools.members, { count: room.people.length })}
-          isOn={drawer === 'members'}
-          onPress={() => onDrawer('members')}
-        />
-        <Tool
-          icon={<Icon name="chat" size={20} />}
-          word={t(roomTexts.tools.chat)}
-          isOn={drawer === 'chat'}
-          count={unread}
-          onPress={() => onDrawer('chat')}
-        />
-        <Tool
-          icon={<Icon name="console" size={20} />}
-          word={t(roomTexts.tools.settings)}
-          isOn={drawer === 'settings'}
-          onPress={() => onDrawer('settings')}
-        />
-        <LeaveMenu session={session} room={room} />
-      </div>
-    </footer>
+      )}
+      <Tool
+        icon={<Icon name="hand" size={20} />}
+        word={t(state.hasHandUp ? roomTexts.tools.lower : roomTexts.tools.raise)}
+        isOn={state.hasHandUp}
+        onPress={() => session.raiseHand(!state.hasHandUp)}
+      />
+    </div>
+  )
+}
+
+function DrawerTools({ room, drawer, unread, onDrawer }: ToolBarProps) {
+  const t = useTranslate()
+  return (
+    <>
+      <Tool
+        icon={<Icon name="people" size={20} />}
+        word={t(roomTexts.tools.members, { count: room.people.length })}
+        isOn={drawer === 'members'}
+        onPress={() => onDrawer('members')}
+      />
+      <Tool
+        icon={<Icon name="chat" size={20} />}
+        word={t(roomTexts.tools.chat)}
+        isOn={drawer === 'chat'}
+        count={unread}
+        onPress={() => onDrawer('chat')}
+      />
+      <Tool
+        icon={<Icon name="console" size={20} />}
+        word={t(roomTexts.tools.settings)}
+        isOn={drawer === 'settings'}
+        onPress={() => onDrawer('settings')}
+      />
+    </>
   )
 }
 
