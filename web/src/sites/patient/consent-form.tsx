@@ -1,81 +1,35 @@
 import { translate } from '@tongying/contract/kit'
 import {
   type ConsentSheet,
-  canonicalConsentText,
-  consentForm,
   consentWordingOf,
   drawnSignature,
-  type patientErrors,
-  patientPageRoutes as routes,
-  type ConsentForm as SignedForm,
   signatureBox,
   signerRelations,
 } from '@tongying/contract/patients'
-import { useMemo, useState } from 'react'
 import { ConsentChanges } from '../../patients/index.ts'
 import { Button } from '../../ui/components/button/button.tsx'
 import { ChoiceButtons } from '../../ui/components/inputs/choice-buttons.tsx'
 import { SignaturePad } from '../../ui/components/signature-pad/signature-pad.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
-import { call } from '../../ui/core/call.ts'
-import { hasFieldErrors, isCallError, isRefused, messageOf } from '../../ui/core/call-error.ts'
-import { useLanguage, useTranslate } from '../../ui/core/i18n.ts'
-import { sha256Of } from '../../ui/core/sha256.ts'
-import { FormFrame, useContractForm, useFieldValue, useFormOfField } from '../../ui/patterns/form/contract-form.tsx'
+import { useTranslate } from '../../ui/core/i18n.ts'
+import { FormFrame, useFieldValue, useFormOfField } from '../../ui/patterns/form/contract-form.tsx'
 import type { ConsentProps } from './consent-page.tsx'
 import { ConsentText } from './consent-text.tsx'
-import { keptOnDevice } from './kept-on-device.ts'
 import styles from './parts.module.css'
 import { Question, TextQuestion, Tick } from './parts.tsx'
 import { ReadAloud } from './read-aloud.tsx'
 import { patientTexts } from './texts.ts'
+import { useConsentForm } from './use-consent-form.ts'
 
 const texts = patientTexts.consent
-const nothing = { drawing: [], cannotDraw: false, recording: false, teaching: false, name: '' }
 
 /** The consent to read in full, and below it who signs. What is typed stays on this device until it is sent. */
-export function ConsentForm({ view, consent, onChange, onStale }: ConsentProps) {
+export function ConsentForm(props: ConsentProps) {
   const t = useTranslate()
-  const language = useLanguage()
-  const kept = useMemo(() => keptOnDevice(view.linkId), [view.linkId])
-  const [notice, setNotice] = useState<string>()
-  const [isRefusing, setRefusing] = useState(false)
-  const { linkId } = view
+  const { form, notice, isRefusing, refuse } = useConsentForm(props)
+  const { view, consent } = props
   const { sheet } = consent
-  const form = useContractForm(consentForm, {
-    initial: { ...nothing, ...kept.read() },
-    onChange: ({ hasRead: _again, ...typed }) => kept.write(typed),
-    onSubmit: (values) => attempt(() => sign(values)),
-  })
   const wording = consentWordingOf(sheet.version)
-
-  async function attempt(work: () => Promise<void>) {
-    setNotice(undefined)
-    try {
-      await work()
-    } catch (error) {
-      if (!isCallError(error) || hasFieldErrors(error)) throw error
-      const isChanged = isRefused<typeof patientErrors>(error, 'ConsentTextChanged')
-      setNotice(isChanged ? t(texts.changed) : messageOf(error, t(patientTexts.failed)))
-      if (error.status === 409) onStale()
-    }
-  }
-  async function sign({ cannotDraw, drawing, ...values }: SignedForm) {
-    const textSha256 = await hashOf(sheet, consent.textSha256)
-    const signed = cannotDraw ? [] : drawing
-    const input = { linkId, language: sheet.language, textSha256, ...values, drawing: signed }
-    onChange(await call(routes.signConsent, input))
-    kept.clear()
-    scrollTo({ top: 0 })
-  }
-  async function refuse() {
-    setRefusing(true)
-    await attempt(async () => {
-      onChange(await call(routes.refuseConsent, { linkId, language }))
-      scrollTo({ top: 0 })
-    })
-    setRefusing(false)
-  }
   if (!wording) return null
   return (
     <FormFrame form={form} isGrouped>
@@ -176,9 +130,4 @@ function Signature() {
       <Tick name="cannotDraw" label={t(texts.cannotDraw)} />
     </>
   )
-}
-
-/** The hash of exactly what the page shows; where the browser computes none, the server's. */
-function hashOf(sheet: ConsentSheet, known: string): Promise<string> {
-  return sha256Of(new TextEncoder().encode(canonicalConsentText(sheet))).catch(() => known)
 }

@@ -5,18 +5,17 @@ import buttonStyles from './buttons.module.css'
 import { Field } from './field.tsx'
 import { signInTexts } from './texts.ts'
 import { useCode } from './use-code.ts'
-import type { FieldState } from './use-form.ts'
+import type { FormState } from './use-form.ts'
 
 interface CodeFieldProps {
   readonly type: CodeType
-  readonly field: FieldState
-  /** The number to send to, or nothing when it is not right yet (its field then says so). */
-  readonly phone: () => string | undefined
-  readonly onFailure: (thrown: unknown) => void
+  /** Has the fields `phone`, which the code is sent to, and `smscode`. */
+  readonly form: FormState
 }
 
 /** Six digits with the button that sends them; the button counts down until the next may be asked for. */
-export function CodeField({ type, field, phone, onFailure }: CodeFieldProps) {
+export function CodeField({ type, form }: CodeFieldProps) {
+  const field = form.field('smscode')
   const t = useTranslate()
   const code = useCode(type)
   const isWaiting = code.waitSeconds > 0
@@ -26,13 +25,12 @@ export function CodeField({ type, field, phone, onFailure }: CodeFieldProps) {
       ? t(signInTexts.resendIn, { seconds: code.waitSeconds })
       : t(signInTexts.getCode)
   async function send() {
-    const mobile = phone()
-    if (mobile === undefined) return
+    if (!form.check('phone')) return
     try {
-      await code.send(mobile)
+      await code.send(form.read('phone'))
       document.getElementById(field.id)?.focus()
     } catch (thrown) {
-      onFailure(thrown)
+      form.showFailure(thrown)
     }
   }
   return (

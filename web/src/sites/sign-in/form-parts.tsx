@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import buttonStyles from './buttons.module.css'
+import formStyles from './forms.module.css'
 import pageStyles from './sign-in-page.module.css'
 
 /** What went wrong with the whole form, above its fields. */
@@ -29,5 +30,17 @@ export function Submit({ isBusy, children }: { isBusy: boolean; children: ReactN
     >
       {children}
     </button>
+  )
+}
+
+/** The way to another form of the page. */
+export function OtherForm(props: { question?: string; action: string; onOpen: () => void }) {
+  return (
+    <p className={formStyles.instead}>
+      {props.question}
+      <button type="button" className="link-button" onClick={props.onOpen}>
+        {props.action}
+      </button>
+    </p>
   )
 }

@@ -3,15 +3,27 @@ import { Field } from './field.tsx'
 import { signInTexts } from './texts.ts'
 import type { FieldState } from './use-form.ts'
 
+interface PhoneFieldProps {
+  readonly field: FieldState
+  readonly autoFocus?: boolean
+  /** Also learns what was typed: another form of the page begins with it. */
+  readonly onPhone?: (phone: string) => void
+}
+
 /** A mainland mobile number; blanks and a pasted +86 are dropped. */
-export function PhoneField({ field, autoFocus }: { field: FieldState; autoFocus?: boolean }) {
+export function PhoneField({ field, autoFocus, onPhone }: PhoneFieldProps) {
   const t = useTranslate()
   // No mobile number starts with 8, so a country code is gone as soon as it is typed.
   const clean = (text: string) => text.replace(/\D/g, '').replace(/^86/, '')
+  function change(text: string) {
+    const phone = clean(text).slice(0, 11)
+    field.onChange(phone)
+    onPhone?.(phone)
+  }
   return (
     <Field
       label={t(signInTexts.phone)}
-      field={{ ...field, onChange: (text) => field.onChange(clean(text).slice(0, 11)) }}
+      field={{ ...field, onChange: change }}
       type="tel"
       inputMode="numeric"
       autoComplete="username"

@@ -1,13 +1,12 @@
 import { accountRoutes, registration } from '@tongying/contract/accounts'
 import { policyVersion } from '@tongying/contract/site'
-import { useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { call } from '../../ui/core/call.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import type { View } from './address.ts'
 import { CheckBox } from './check-box.tsx'
 import { CodeField } from './code-field.tsx'
-import { Failure, Submit } from './form-parts.tsx'
-import styles from './forms.module.css'
+import { Failure, OtherForm, Submit } from './form-parts.tsx'
 import { signInAndGoBack } from './go-back.ts'
 import { PasswordField } from './password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
@@ -22,13 +21,37 @@ interface RegisterFormProps {
 }
 
 /** A new account: phone, code, password and the texts that one agrees to, by their version; then signed in at once. */
-export function RegisterForm({ phone: startPhone, redirectUrl, onPhone, onView }: RegisterFormProps) {
+export function RegisterForm(props: RegisterFormProps) {
   const t = useTranslate()
+  const { phone: startPhone, onPhone, onView } = props
+  const { form, agreeId, hasAgreed, setAgreed, isAgreeMissing, submit } = useRegistration(props)
+  return (
+    <form noValidate onSubmit={submit}>
+      <Failure message={form.failure} />
+      <PhoneField field={form.field('phone')} autoFocus={startPhone === ''} onPhone={onPhone} />
+      <CodeField type="register" form={form} />
+      <PasswordField label={t(signInTexts.password)} field={form.field('password')} isNew />
+      <CheckBox
+        id={agreeId}
+        isChecked={hasAgreed}
+        onChange={setAgreed}
+        error={isAgreeMissing ? t(signInTexts.agreeFirst) : undefined}
+      >
+        <AgreedTexts />
+      </CheckBox>
+      <Submit isBusy={form.isBusy}>{t(signInTexts.register)}</Submit>
+      <OtherForm question={t(signInTexts.hasAccount)} action={t(signInTexts.toSignIn)} onOpen={() => onView('pwd')} />
+    </form>
+  )
+}
+
+/** The form, which is not sent before its texts are agreed to. */
+function useRegistration({ phone, redirectUrl }: RegisterFormProps) {
   const agreeId = useId()
   const [hasAgreed, setAgreed] = useState(false)
   const [isAgreeWanted, setAgreeWanted] = useState(false)
   const form = useForm(registration, {
-    initial: { phone: startPhone },
+    initial: { phone },
     onSubmit: async ({ smscode, ...account }) => {
       if (!hasAgreed) {
         document.getElementById(agreeId)?.focus()
@@ -38,50 +61,27 @@ export function RegisterForm({ phone: startPhone, redirectUrl, onPhone, onView }
       await signInAndGoBack({ ...account, redirect_url: redirectUrl })
     },
   })
-  const phoneField = form.field('phone')
+  function submit(event: FormEvent<HTMLFormElement>) {
+    setAgreeWanted(!hasAgreed)
+    form.onSubmit(event)
+  }
+  return { form, agreeId, hasAgreed, setAgreed, isAgreeMissing: isAgreeWanted && !hasAgreed, submit }
+}
+
+/** What one agrees to, each to be read in a window of its own. */
+function AgreedTexts() {
+  const t = useTranslate()
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        setAgreeWanted(!hasAgreed)
-        form.onSubmit(event)
-      }}
-    >
-      <Failure message={form.failure} />
-      <PhoneField
-        field={{ ...phoneField, onChange: (value) => [phoneField.onChange(value), onPhone(value)] }}
-        autoFocus={startPhone === ''}
-      />
-      <CodeField
-        type="register"
-        field={form.field('smscode')}
-        phone={() => (form.check('phone') ? form.read('phone') : undefined)}
-        onFailure={form.showFailure}
-      />
-      <PasswordField label={t(signInTexts.password)} field={form.field('password')} isNew />
-      <CheckBox
-        id={agreeId}
-        isChecked={hasAgreed}
-        onChange={setAgreed}
-        error={isAgreeWanted && !hasAgreed ? t(signInTexts.agreeFirst) : undefined}
-      >
-        {t(signInTexts.agree)}{' '}
-        <a href="/agreement" target="_blank" rel="noopener">
-          {t(signInTexts.agreement)}
-        </a>{' '}
-        {t(signInTexts.and)}{' '}
-        <a href="/policy" target="_blank" rel="noopener">
-          {t(signInTexts.privacy)}
-        </a>
-        <span className="text-muted">{t(signInTexts.version, { version: policyVersion })}</span>
-      </CheckBox>
-      <Submit isBusy={form.isBusy}>{t(signInTexts.register)}</Submit>
-      <p className={styles.instead}>
-        {t(signInTexts.hasAccount)}
-        <button type="button" className="link-button" onClick={() => onView('pwd')}>
-          {t(signInTexts.toSignIn)}
-        </button>
-      </p>
-    </form>
+    <>
+      {t(signInTexts.agree)}{' '}
+      <a href="/agreement" target="_blank" rel="noopener">
+        {t(signInTexts.agreement)}
+      </a>{' '}
+      {t(signInTexts.and)}{' '}
+      <a href="/policy" target="_blank" rel="noopener">
+        {t(signInTexts.privacy)}
+      </a>
+      <span className="text-muted">{t(signInTexts.version, { version: policyVersion })}</span>
+    </>
   )
 }

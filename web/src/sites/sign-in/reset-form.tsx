@@ -2,8 +2,7 @@ import { accountRoutes, registration } from '@tongying/contract/accounts'
 import { call } from '../../ui/core/call.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { CodeField } from './code-field.tsx'
-import { Failure, Submit } from './form-parts.tsx'
-import styles from './forms.module.css'
+import { Failure, OtherForm, Submit } from './form-parts.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { signInTexts } from './texts.ts'
@@ -26,27 +25,14 @@ export function ResetForm({ phone: startPhone, onPhone, onDone, onBack }: ResetF
       onDone()
     },
   })
-  const phoneField = form.field('phone')
   return (
     <form noValidate onSubmit={form.onSubmit}>
       <Failure message={form.failure} />
-      <PhoneField
-        field={{ ...phoneField, onChange: (value) => [phoneField.onChange(value), onPhone(value)] }}
-        autoFocus={startPhone === ''}
-      />
-      <CodeField
-        type="reset"
-        field={form.field('smscode')}
-        phone={() => (form.check('phone') ? form.read('phone') : undefined)}
-        onFailure={form.showFailure}
-      />
+      <PhoneField field={form.field('phone')} autoFocus={startPhone === ''} onPhone={onPhone} />
+      <CodeField type="reset" form={form} />
       <PasswordField label={t(signInTexts.newPassword)} field={form.field('password')} isNew />
       <Submit isBusy={form.isBusy}>{t(signInTexts.reset)}</Submit>
-      <p className={styles.instead}>
-        <button type="button" className="link-button" onClick={onBack}>
-          {t(signInTexts.toSignIn)}
-        </button>
-      </p>
+      <OtherForm action={t(signInTexts.toSignIn)} onOpen={onBack} />
     </form>
   )
 }

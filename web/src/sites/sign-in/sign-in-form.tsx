@@ -8,7 +8,7 @@ import { CheckBox } from './check-box.tsx'
 import { CodeField } from './code-field.tsx'
 import fieldStyles from './field.module.css'
 import { Field } from './field.tsx'
-import { Failure, Submit } from './form-parts.tsx'
+import { Failure, OtherForm, Submit } from './form-parts.tsx'
 import styles from './forms.module.css'
 import { signInAndGoBack } from './go-back.ts'
 import { PasswordField } from './password-field.tsx'
@@ -27,12 +27,57 @@ interface SignInFormProps {
 }
 
 /** Signing in with the password or with a code sent to the phone; a second factor is asked for where there is one. */
-export function SignInForm({ by, phone: startPhone, redirectUrl, onPhone, onView }: SignInFormProps) {
+export function SignInForm(props: SignInFormProps) {
   const t = useTranslate()
+  const { by, phone: startPhone, onPhone, onView } = props
+  const { form, needsOtp, isKept, setKept } = useSignIn(props)
+  const forgotten = (
+    <button type="button" className={clsx(fieldStyles.end, 'link-button text-small')} onClick={() => onView('reset')}>
+      {t(signInTexts.forgotten)}
+    </button>
+  )
+  return (
+    <>
+      <Tabs by={by} onView={onView} />
+      <div id="sign-in-panel" role="tabpanel" aria-labelledby={`tab-${by}`}>
+        <form noValidate onSubmit={form.onSubmit}>
+          <Failure message={form.failure} />
+          <PhoneField field={form.field('phone')} autoFocus={startPhone === ''} onPhone={onPhone} />
+          {by === 'pwd' ? (
+            <PasswordField label={t(signInTexts.password)} field={form.field('password')} aside={forgotten} />
+          ) : (
+            <CodeField type="login" form={form} />
+          )}
+          {needsOtp && (
+            <Field
+              label={t(signInTexts.otp)}
+              field={form.field('otp')}
+              autoComplete="one-time-code"
+              maxLength={32}
+              autoFocus
+              hint={t(signInTexts.otpHint)}
+            />
+          )}
+          <CheckBox isChecked={isKept} onChange={setKept}>
+            {t(signInTexts.keep)}
+          </CheckBox>
+          <Submit isBusy={form.isBusy}>{t(signInTexts.signIn)}</Submit>
+          <OtherForm
+            question={t(signInTexts.noAccount)}
+            action={t(signInTexts.toRegister)}
+            onOpen={() => onView('register')}
+          />
+        </form>
+      </div>
+    </>
+  )
+}
+
+/** The form, and whether the server has asked for the second factor. */
+function useSignIn({ by, phone, redirectUrl }: SignInFormProps) {
   const [isKept, setKept] = useState(true)
   const [needsOtp, setNeedsOtp] = useState(false)
-  const form = useForm(signInForms[by], { initial: { phone: startPhone }, onSubmit: signIn })
-  const phoneField = form.field('phone')
+  const form = useForm(signInForms[by], { initial: { phone }, onSubmit: signIn })
   async function signIn({ otp: typed = '', ...proof }: Proof) {
     const otp = typed.trim()
     try {
@@ -49,55 +94,7 @@ export function SignInForm({ by, phone: startPhone, redirectUrl, onPhone, onView
       throw thrown
     }
   }
-  const forgotten = (
-    <button type="button" className={clsx(fieldStyles.end, 'link-button text-small')} onClick={() => onView('reset')}>
-      {t(signInTexts.forgotten)}
-    </button>
-  )
-  return (
-    <>
-      <Tabs by={by} onView={onView} />
-      <div id="sign-in-panel" role="tabpanel" aria-labelledby={`tab-${by}`}>
-        <form noValidate onSubmit={form.onSubmit}>
-          <Failure message={form.failure} />
-          <PhoneField
-            field={{ ...phoneField, onChange: (value) => [phoneField.onChange(value), onPhone(value)] }}
-            autoFocus={startPhone === ''}
-          />
-          {by === 'pwd' ? (
-            <PasswordField label={t(signInTexts.password)} field={form.field('password')} aside={forgotten} />
-          ) : (
-            <CodeField
-              type="login"
-              field={form.field('smscode')}
-              phone={() => (form.check('phone') ? form.read('phone') : undefined)}
-              onFailure={form.showFailure}
-            />
-          )}
-          {needsOtp && (
-            <Field
-              label={t(signInTexts.otp)}
-              field={form.field('otp')}
-              autoComplete="one-time-code"
-              maxLength={32}
-              autoFocus
-              hint={t(signInTexts.otpHint)}
-            />
-          )}
-          <CheckBox isChecked={isKept} onChange={setKept}>
-            {t(signInTexts.keep)}
-          </CheckBox>
-          <Submit isBusy={form.isBusy}>{t(signInTexts.signIn)}</Submit>
-          <p className={styles.instead}>
-            {t(signInTexts.noAccount)}
-            <button type="button" className="link-button" onClick={() => onView('register')}>
-              {t(signInTexts.toRegister)}
-            </button>
-          </p>
-        </form>
-      </div>
-    </>
-  )
+  return { form, needsOtp, isKept, setKept }
 }
 
 function Tabs({ by, onView }: { by: 'pwd' | 'code'; onView: (view: View) => void }) {

@@ -47,16 +47,9 @@ export function SignInPage() {
   useEffect(() => {
     document.title = `${title} · ${t(siteFacts.brand)}${language === 'en-US' ? ' ' : ''}${t(siteFacts.product)}`
   }, [title, t, language])
-  const shared = { phone, onPhone: setPhone, onView: show, redirectUrl }
   return (
     <div className={styles.page}>
-      <aside className={styles.picture} aria-label={t(siteFacts.brand)}>
-        <a href="/" className={styles.home}>
-          <Brand className={styles.brand} />
-        </a>
-        <FanPicture />
-        <p className={styles.motto}>{t(signInTexts.motto)}</p>
-      </aside>
+      <BrandPicture />
       <main className={styles.main}>
         <a href="/" className={clsx(styles.home, styles.isSmall)}>
           <Brand className={styles.brand} />
@@ -70,27 +63,60 @@ export function SignInPage() {
               {t(signInTexts.passwordSet)}
             </Note>
           )}
-          {(view === 'pwd' || view === 'code') && <SignInForm key={view} by={view} {...shared} />}
-          {view === 'register' && <RegisterForm {...shared} />}
-          {view === 'undo' && <UndoForm secret={linkSecret} onView={show} />}
-          {view === 'setup' && <SetUpForm secret={linkSecret} onView={show} />}
-          {view === 'reset' && (
-            <ResetForm
-              phone={phone}
-              onPhone={setPhone}
-              onBack={() => show('pwd')}
-              onDone={() => {
-                show('pwd')
-                setPasswordSet(true)
-              }}
-            />
-          )}
+          <FormOfView
+            view={view}
+            phone={phone}
+            redirectUrl={redirectUrl}
+            onPhone={setPhone}
+            onView={show}
+            onPasswordSet={() => {
+              show('pwd')
+              setPasswordSet(true)
+            }}
+          />
           {(view === 'pwd' || view === 'code') && <JoinByNumber />}
         </div>
         <PageFoot />
       </main>
     </div>
   )
+}
+
+function BrandPicture() {
+  const t = useTranslate()
+  return (
+    <aside className={styles.picture} aria-label={t(siteFacts.brand)}>
+      <a href="/" className={styles.home}>
+        <Brand className={styles.brand} />
+      </a>
+      <FanPicture />
+      <p className={styles.motto}>{t(signInTexts.motto)}</p>
+    </aside>
+  )
+}
+
+function FormOfView(props: {
+  view: View
+  phone: string
+  redirectUrl: string | undefined
+  onPhone: (phone: string) => void
+  onView: (view: View) => void
+  onPasswordSet: () => void
+}) {
+  const { view, onPasswordSet, ...shared } = props
+  const { phone, onPhone, onView } = shared
+  switch (view) {
+    case 'register':
+      return <RegisterForm {...shared} />
+    case 'undo':
+      return <UndoForm secret={linkSecret} onView={onView} />
+    case 'setup':
+      return <SetUpForm secret={linkSecret} onView={onView} />
+    case 'reset':
+      return <ResetForm phone={phone} onPhone={onPhone} onBack={() => onView('pwd')} onDone={onPasswordSet} />
+    default:
+      return <SignInForm key={view} by={view} {...shared} />
+  }
 }
 
 const leads: Partial<Record<View, Text>> = {

@@ -16,6 +16,8 @@ export interface FieldState {
   readonly onChange: (value: string) => void
 }
 
+export type FormState = ReturnType<typeof useForm>
+
 /** A short form of texts in the look of this site: its failure stands above its fields. */
 export function useForm<S extends FormSchema>(
   schema: S,
