@@ -1,6 +1,6 @@
 import { type GreyWindow, notForDiagnosis, type SeriesView } from '@tongying/contract/imaging'
 import { clsx } from 'clsx'
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
 import { IconButton } from '../ui/components/icon-button/icon-button.tsx'
 import { Icon } from '../ui/components/icons/icons.tsx'
 import { useTranslate } from '../ui/core/i18n.ts'
@@ -8,11 +8,12 @@ import { uiTexts } from '../ui/core/texts.ts'
 import styles from './quick-view.module.css'
 import { QuickViewTools } from './quick-view-tools.tsx'
 import { SeriesStrip } from './series-strip.tsx'
-import { frameTime, placeOf, stackOf } from './stack.ts'
+import { frameTime } from './stack.ts'
 import { imagingTexts as texts } from './texts.ts'
-import { useCanvasView } from './use-canvas-view.ts'
+import { type CanvasView, useCanvasView } from './use-canvas-view.ts'
 import { useCine } from './use-cine.ts'
 import { usePicture } from './use-picture.ts'
+import { type StackPosition, useStackPosition } from './use-stack-position.ts'
 
 /** The quick viewer over the whole page: first picture at once, leafing, film, windows, zoom; no WebGL needed. */
 export function QuickView(props: {
@@ -48,56 +49,27 @@ export function QuickView(props: {
 /** The viewer itself, for a page that gives it a place of its own. */
 export function Viewer({ series, attachmentId }: { series: readonly SeriesView[]; attachmentId?: string | undefined }) {
   const t = useTranslate()
-  const [place, setPlace] = useState(() => placeOf(series, attachmentId ?? ''))
-  const [isPlaying, setIsPlaying] = useState(false)
-  const [window, setWindow] = useState<GreyWindow>()
-  const shown = series[place.series]
-  const stack = useMemo(() => (shown ? stackOf(shown) : []), [shown])
-  const count = stack.length
-  const current = stack[place.picture]
-
-  const step = useCallback(
-    (by: number) => {
-      setIsPlaying(false)
-      setPlace((now) => ({ ...now, picture: Math.min(Math.max(now.picture + by, 0), count - 1) }))
-    },
-    [count],
-  )
+  const position = useStackPosition(series, attachmentId)
+  const { shown, current, count, index, isPlaying, step, window } = position
   const view = useCanvasView(step)
-  const { problem, isLoading } = usePicture({ stack, index: place.picture, window, show: view.show })
+  const { problem, isLoading } = usePicture({ stack: position.stack, index, window, show: view.show })
+  // The film waits for a picture that is not here yet rather than leave it out.
   const advance = useCallback(() => {
-    // The film waits for a picture that is not here yet rather than leave it out.
-    if (!isLoading) setPlace((now) => ({ ...now, picture: (now.picture + 1) % count }))
-  }, [isLoading, count])
+    if (!isLoading) position.advance()
+  }, [isLoading, position.advance])
   useCine(isPlaying && count > 1, current ? frameTime(current.instance) : 40, advance)
-
-  function onKeyDown(event: KeyboardEvent): void {
-    const isInTool = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement
-    const action = isInTool ? undefined : actionOf(event, { step, count, view, play: () => setIsPlaying(!isPlaying) })
-    if (!action) return
-    event.preventDefault()
-    action()
-  }
 
   if (!shown || !current) return <p className={styles.empty}>{t(texts.noStudies)}</p>
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys work wherever the focus is; every one has a button too.
-    <div className={styles.body} onKeyDown={onKeyDown}>
-      <SeriesStrip
-        series={series}
-        chosen={place.series}
-        onChoose={(index) => {
-          setIsPlaying(false)
-          setWindow(undefined)
-          setPlace({ series: index, picture: 0 })
-        }}
-      />
+    <div className={styles.body} onKeyDown={(event) => pressKey(event, position, view)}>
+      <SeriesStrip series={series} chosen={position.series} onChoose={position.openSeries} />
       <div className={styles.stage}>
         <canvas
           ref={view.canvas}
           tabIndex={0}
           role="img"
-          aria-label={t(texts.position, { now: place.picture + 1, all: count })}
+          aria-label={t(texts.position, { now: index + 1, all: count })}
           data-shown={problem || isLoading ? undefined : `${current.instance.sopInstanceUid}/${current.frame}`}
           {...view.handlers}
         />
@@ -106,20 +78,14 @@ export function Viewer({ series, attachmentId }: { series: readonly SeriesView[]
         <p className={clsx(styles.label, 'text-tiny')}>{t(notForDiagnosis)}</p>
       </div>
       <QuickViewTools
-        count={count}
-        index={place.picture}
-        isPlaying={isPlaying}
+        {...{ count, index, isPlaying, window }}
         hasPresets={shown.modality === 'CT'}
-        window={window}
         onStep={step}
-        onPlace={(picture) => {
-          setIsPlaying(false)
-          setPlace((now) => ({ ...now, picture }))
-        }}
-        onPlay={() => setIsPlaying(!isPlaying)}
+        onPlace={position.openPicture}
+        onPlay={position.togglePlaying}
         onZoom={view.zoom}
         onFit={view.fit}
-        onWindow={setWindow}
+        onWindow={position.setWindow}
       />
     </div>
   )
@@ -156,11 +122,16 @@ function ViewProblem({ text }: { text: string }) {
   )
 }
 
-function actionOf(
-  event: KeyboardEvent,
-  does: { step: (by: number) => void; count: number; view: { zoom(by: number): void; fit(): void }; play: () => void },
-): (() => void) | undefined {
-  const { step, count, view, play } = does
+function pressKey(event: KeyboardEvent, position: StackPosition, view: CanvasView): void {
+  const isInTool = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement
+  const action = isInTool ? undefined : actionOf(event, position, view)
+  if (!action) return
+  event.preventDefault()
+  action()
+}
+
+function actionOf(event: KeyboardEvent, position: StackPosition, view: CanvasView): (() => void) | undefined {
+  const { step, count, togglePlaying } = position
   const isOnButton = event.target instanceof HTMLButtonElement
   const actions: Readonly<Record<string, () => void>> = {
     ArrowUp: () => step(-1),
@@ -175,7 +146,7 @@ function actionOf(
     '=': () => view.zoom(1.25),
     '-': () => view.zoom(1 / 1.25),
     '0': () => view.fit(),
-    ...(isOnButton ? {} : { ' ': play }),
+    ...(isOnButton ? {} : { ' ': togglePlaying }),
   }
   return actions[event.key]
 }
