@@ -8,18 +8,20 @@ import styles from './expert-drawer.module.css'
 import { clockOf, firstFree, isFree, minuteAt } from './free-time.ts'
 import { pickerTexts as texts } from './texts.ts'
 
-/** An expert's hours of the day: pressing the wanted time chooses the person, pressing elsewhere proposes another time. */
-export function ChoiceLane(props: {
-  name: string
-  taken: readonly (Stretch & Pick<BusyHours, 'kind'>)[]
+interface ChoiceLaneProps {
+  readonly name: string
+  readonly taken: readonly (Stretch & Pick<BusyHours, 'kind'>)[]
   /** The hours that may still be chosen. */
-  hours: Stretch
-  wanted: Stretch | undefined
-  minutes: number
-  isChosen: boolean
-  onToggle: () => void
-  onPropose: (time: Stretch) => void
-}) {
+  readonly hours: Stretch
+  readonly wanted: Stretch | undefined
+  readonly minutes: number
+  readonly isChosen: boolean
+  readonly onToggle: () => void
+  readonly onPropose: (time: Stretch) => void
+}
+
+/** An expert's hours of the day: pressing the wanted time chooses the person, pressing elsewhere proposes another time. */
+export function ChoiceLane(props: ChoiceLaneProps) {
   const t = useTranslate()
   const { name, taken, hours, wanted, minutes, isChosen, onPropose } = props
   const isFreeThen = wanted !== undefined && isFree(taken, wanted)

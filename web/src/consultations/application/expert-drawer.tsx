@@ -13,27 +13,25 @@ import { pickerTexts as texts } from './texts.ts'
 import { useAppointment } from './use-appointment.ts'
 import { useExpertSearch } from './use-expert-search.ts'
 
+interface ExpertDrawerProps {
+  readonly chosen: readonly string[]
+  readonly departments: readonly string[]
+  readonly onTime: (time: Stretch) => void
+  readonly onChoose: (ids: readonly string[]) => void
+  readonly onClose: () => void
+}
+
 /** Experts to choose from, with their hours of the day; nothing is taken over before it is confirmed. */
-export function ExpertDrawer(props: {
-  chosen: readonly string[]
-  departments: readonly string[]
-  onTime: (time: Stretch) => void
-  onChoose: (ids: readonly string[]) => void
-  onClose: () => void
-}) {
+export function ExpertDrawer(props: ExpertDrawerProps) {
   const t = useTranslate()
   const { onTime, onClose } = props
   const box = useRef<HTMLInputElement>(null)
-  const [chosen, setChosen] = useState(props.chosen)
+  const { chosen, isChanged, toggle } = useChoice(props.chosen)
   const { day, wanted } = useAppointment()
   const search = useExpertSearch({ departments: props.departments, day, wanted })
   const time = wanted && `${clockOf(wanted.from)}–${clockOf(wanted.to)}`
-  const toggle = (id: string) =>
-    setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]))
   async function propose(next: Stretch) {
-    const values = { from: clockOf(next.from), to: clockOf(next.to), now: time ?? '' }
-    const { title, consequence, action } = texts.changeTime
-    if (!wanted || (await confirm({ title, consequences: [consequence], action, values }))) onTime(next)
+    if (time === undefined || (await confirmTime(next, time))) onTime(next)
   }
   return (
     <Dialog
@@ -41,13 +39,13 @@ export function ExpertDrawer(props: {
       title={t(texts.dialog)}
       onClose={onClose}
       // A press beside it does not throw away what was chosen.
-      isDismissable={chosen === props.chosen}
+      isDismissable={!isChanged}
       onOpened={() => box.current?.focus()}
       footer={
         <>
           <ChosenChips chosen={chosen} onRemove={toggle} />
           <Button onClick={onClose}>{t(texts.cancel)}</Button>
-          <Button variant="primary" disabled={chosen === props.chosen} onClick={() => props.onChoose(chosen)}>
+          <Button variant="primary" disabled={!isChanged} onClick={() => props.onChoose(chosen)}>
             {t(chosen.length === 0 ? texts.takeNobody : texts.takeThese, { count: chosen.length })}
           </Button>
         </>
@@ -73,4 +71,18 @@ export function ExpertDrawer(props: {
       />
     </Dialog>
   )
+}
+
+/** The experts chosen so far. */
+function useChoice(before: readonly string[]) {
+  const [chosen, setChosen] = useState(before)
+  const toggle = (id: string) => setChosen((ids) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]))
+  return { chosen, isChanged: chosen !== before, toggle }
+}
+
+/** Another time concerns every expert: it is confirmed before it replaces the present one. */
+function confirmTime(next: Stretch, now: string): Promise<boolean> {
+  const { title, consequence, action } = texts.changeTime
+  const values = { from: clockOf(next.from), to: clockOf(next.to), now }
+  return confirm({ title, consequences: [consequence], action, values })
 }

@@ -8,17 +8,19 @@ import styles from './expert-drawer.module.css'
 import { pickerTexts as texts } from './texts.ts'
 import type { ExpertFilters as Filters } from './use-expert-search.ts'
 
-/** The text, title and institution to search experts by, and which of the wanted departments. */
-export function ExpertFilters(props: {
-  box: Ref<HTMLInputElement>
-  filters: Filters
-  onChange: (some: Partial<Filters>) => void
+interface ExpertFiltersProps {
+  readonly box: Ref<HTMLInputElement>
+  readonly filters: Filters
+  readonly onChange: (some: Partial<Filters>) => void
   /** Of the application. */
-  departments: readonly string[]
-  institutions: readonly { readonly id: string; readonly name: string }[]
+  readonly departments: readonly string[]
+  readonly institutions: readonly { readonly id: string; readonly name: string }[]
   /** The wanted time in words, where it is known. */
-  time: string | undefined
-}) {
+  readonly time: string | undefined
+}
+
+/** The text, title and institution to search experts by, and which of the wanted departments. */
+export function ExpertFilters(props: ExpertFiltersProps) {
   const t = useTranslate()
   const { filters, onChange, departments, time } = props
   const offeredTitles = titleCodes.filter((title) => titles[title].profession !== 'nurse')
@@ -60,29 +62,37 @@ export function ExpertFilters(props: {
           )}
         </span>
       </div>
-      {departments.length > 0 && (
-        <fieldset className={styles.departments} aria-label={t(texts.departments)}>
-          {choicesOf(departments).map((codes) => {
-            const isOn = codes.join() === filters.departments.join()
-            return (
-              <button
-                key={codes.join()}
-                type="button"
-                className={clsx(isOn && styles.isOn)}
-                aria-pressed={isOn}
-                onClick={() => onChange({ departments: codes })}
-              >
-                {codes.length === 0
-                  ? t(texts.allDepartments)
-                  : codes.length > 1
-                    ? t(texts.chosenDepartments, { count: codes.length })
-                    : codes.map((code) => t(departmentLabel(code)))}
-              </button>
-            )
-          })}
-        </fieldset>
-      )}
+      {departments.length > 0 && <DepartmentButtons {...props} />}
     </div>
+  )
+}
+
+/** Which of the wanted departments the experts are shown of. */
+function DepartmentButtons({ departments, filters, onChange }: ExpertFiltersProps) {
+  const t = useTranslate()
+  const labelOf = (codes: readonly string[]) =>
+    codes.length > 1
+      ? t(texts.chosenDepartments, { count: codes.length })
+      : codes.length === 0
+        ? t(texts.allDepartments)
+        : codes.map((code) => t(departmentLabel(code)))
+  return (
+    <fieldset className={styles.departments} aria-label={t(texts.departments)}>
+      {choicesOf(departments).map((codes) => {
+        const isOn = codes.join() === filters.departments.join()
+        return (
+          <button
+            key={codes.join()}
+            type="button"
+            className={clsx(isOn && styles.isOn)}
+            aria-pressed={isOn}
+            onClick={() => onChange({ departments: codes })}
+          >
+            {labelOf(codes)}
+          </button>
+        )
+      })}
+    </fieldset>
   )
 }
 

@@ -23,9 +23,7 @@ import { expertDrawer } from './wizard-parts.ts'
 export function ExpertPicker({ id, value, onChange, isInvalid }: ControlProps) {
   const t = useTranslate()
   const { core } = useFormOfField()
-  const [isAdding, setIsAdding] = useState(false)
-  const drawer = usePart(expertDrawer, isAdding)
-  const opener = useRef<HTMLButtonElement>(null)
+  const { Drawer, opener, open, close } = useExpertDrawer()
   const own = useFieldValue('acceptancePolicy')
   const departments = listed(useFieldValue('consultationDep'))
   const chosen = listed(value)
@@ -39,11 +37,6 @@ export function ExpertPicker({ id, value, onChange, isInvalid }: ControlProps) {
     core.check(['startTime', 'endTime'])
     onChange(chosen) // the form takes it for a change, and saves
   }
-  function close() {
-    setIsAdding(false)
-    // Not every browser gives a pressed button the focus, so that the window could give it back.
-    setTimeout(() => opener.current?.focus())
-  }
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this grid.
@@ -56,12 +49,12 @@ export function ExpertPicker({ id, value, onChange, isInvalid }: ControlProps) {
       <PickerHead count={chosen.length} quorum={quorumOf(chosen.length, who.isEmergency, policy)} hasHours={hasHours} />
       <ExpertRows who={who} chosen={chosen} onTime={take} onChange={onChange} />
       <PickerFoot who={who} hasHours={hasHours} onTake={take}>
-        <Button ref={opener} icon={<Icon name="plus" size={14} />} onClick={() => setIsAdding(true)}>
+        <Button ref={opener} icon={<Icon name="plus" size={14} />} onClick={open}>
           {t(texts.add)}
         </Button>
       </PickerFoot>
-      {isAdding && drawer && (
-        <drawer.ExpertDrawer
+      {Drawer && (
+        <Drawer
           chosen={chosen}
           departments={departments}
           onTime={take}
@@ -74,6 +67,19 @@ export function ExpertPicker({ id, value, onChange, isInvalid }: ControlProps) {
       )}
     </div>
   )
+}
+
+/** The drawer of experts to choose from, while it is open, and the button that opens it. */
+function useExpertDrawer() {
+  const [isOpen, setOpen] = useState(false)
+  const part = usePart(expertDrawer, isOpen)
+  const opener = useRef<HTMLButtonElement>(null)
+  function close() {
+    setOpen(false)
+    // Not every browser gives a pressed button the focus, so that the window could give it back.
+    setTimeout(() => opener.current?.focus())
+  }
+  return { Drawer: isOpen ? part?.ExpertDrawer : undefined, opener, open: () => setOpen(true), close }
 }
 
 function listed(value: unknown): string[] {

@@ -8,18 +8,20 @@ import { pickerTexts as texts } from './texts.ts'
 const quarter = 15
 const marks = Array.from({ length: 7 }, (_, index) => 8 + index * 2)
 
-/** The scale of a day on which the time of the consultation is set: pressed, or moved by a quarter with the arrows. */
-export function TimeScale(props: {
-  className: string | undefined
+interface TimeScaleProps {
+  readonly className: string | undefined
   /** The class of the marked time. */
-  timeClass: string | undefined
-  hasHours?: boolean
+  readonly timeClass: string | undefined
+  readonly hasHours?: boolean
   /** The hours that may still be chosen. */
-  hours: Stretch
-  time: Stretch | undefined
-  minutes: number
-  onTime: (time: Stretch) => void
-}) {
+  readonly hours: Stretch
+  readonly time: Stretch | undefined
+  readonly minutes: number
+  readonly onTime: (time: Stretch) => void
+}
+
+/** The scale of a day on which the time of the consultation is set: pressed, or moved by a quarter with the arrows. */
+export function TimeScale(props: TimeScaleProps) {
   const t = useTranslate()
   const { hours, time, minutes, onTime } = props
   const from = time?.from ?? hours.from

@@ -35,11 +35,10 @@ export interface ApplicationGiven {
 export function useApplicationWizard(given: ApplicationGiven & { today: string }) {
   const { detail } = given
   const [step, setStep] = useStepInAddress(given.draft.selectedTab ?? 'apply')
-  const [attempted, setAttempted] = useState<ReadonlySet<WizardStep>>(new Set())
   const saved = useApplicationForm({ ...given, step })
   const { id, form, autosave } = saved
   const files = useFilesSummary(id)
-  const { values, problems, wrongIn, check } = useProblems(form, files)
+  const { values, problems, wrongIn, attempted, attempt } = useProblems(form, files)
   const isEmergency = Number(values.applyType) === schedules.emergency.wire && detail === undefined
   const onRefused = (field: string) => open(stepOf(field), field)
   const { submit, isSubmitting } = useSubmission({ saved, detail, step, isEmergency, onRefused })
@@ -53,9 +52,8 @@ export function useApplicationWizard(given: ApplicationGiven & { today: string }
     if (field) showField(field)
     else scrollTo({ top: 0 })
   }
-  /** Shows what is wrong in a step, and leads to the first of it. */
+  /** Leads to the first that is wrong in a step. */
   function showProblems(at: WizardStep) {
-    check(at)
     const field = firstWrong(at, problems[at])
     if (at !== step) open(at, field)
     else if (field) showField(field)
@@ -63,14 +61,9 @@ export function useApplicationWizard(given: ApplicationGiven & { today: string }
   function goOn() {
     const following = wizardSteps[wizardSteps.indexOf(step) + 1]
     if (wrongIn(step).length > 0) {
-      setAttempted((before) => new Set([...before, step]))
+      attempt([step])
       showProblems(step)
     } else if (following) open(following)
-  }
-  /** From now on what is missing counts as wrong, everywhere. */
-  function attempt() {
-    setAttempted(new Set(wizardSteps))
-    for (const one of wizardSteps) check(one)
   }
   async function submitChecked() {
     const [first] = wizardSteps.filter((one) => wrongIn(one).length > 0)
@@ -92,8 +85,13 @@ function useProblems(form: ContractForm, files: FilesSummary) {
   const { leadMinutes } = useApplicationRules()
   const problems = problemsOf(values, files, { leadMinutes })
   const wrongIn = (step: WizardStep) => Object.keys(problems[step])
-  const check = (step: WizardStep) => form.core.check(wrongIn(step).filter(isFormField))
-  return { values, problems, wrongIn, check }
+  const [attempted, setAttempted] = useState<ReadonlySet<WizardStep>>(new Set())
+  /** From now on what is missing in these steps counts as wrong. */
+  function attempt(steps: readonly WizardStep[] = wizardSteps) {
+    setAttempted((before) => new Set([...before, ...steps]))
+    for (const step of steps) form.core.check(wrongIn(step).filter(isFormField))
+  }
+  return { values, problems, wrongIn, attempted, attempt }
 }
 
 export type ApplicationWizard = ReturnType<typeof useApplicationWizard>

@@ -68,8 +68,7 @@ export function CaseHead({ detail, actions }: { detail: ConsultationDetail; acti
 
 function PatientLine({ detail }: { detail: ConsultationDetail }) {
   const t = useTranslate()
-  const { application, hasConsent } = detail
-  const missing = detail.exemption?.isForConsent ? texts.consentExempt : texts.consentMissing
+  const { application } = detail
   const { patient, control } = useUnmaskedPatient(detail.consultationId)
   const seen = { ...application, ...patient }
   const pairs: [string, ReactNode][] = [
@@ -100,13 +99,7 @@ function PatientLine({ detail }: { detail: ConsultationDetail }) {
         ] satisfies [string, ReactNode][])
       : []),
     [t(fieldLabels.hospitalizationTime), application.hospitalizationTime || '—'],
-    [
-      t(texts.consent),
-      <span key="consent" className="cluster">
-        <Icon name={hasConsent ? 'check' : 'warning'} size={14} />
-        {t(hasConsent ? texts.consentGiven : missing)}
-      </span>,
-    ],
+    [t(texts.consent), <ConsentMark key="consent" detail={detail} />],
   ]
   return (
     <dl className={styles.patient}>
@@ -117,5 +110,16 @@ function PatientLine({ detail }: { detail: ConsultationDetail }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+function ConsentMark({ detail: { hasConsent, exemption } }: { detail: ConsultationDetail }) {
+  const t = useTranslate()
+  const missing = exemption?.isForConsent ? texts.consentExempt : texts.consentMissing
+  return (
+    <span className="cluster">
+      <Icon name={hasConsent ? 'check' : 'warning'} size={14} />
+      {t(hasConsent ? texts.consentGiven : missing)}
+    </span>
   )
 }

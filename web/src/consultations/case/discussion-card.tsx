@@ -97,31 +97,7 @@ function Said({ entry }: { entry: DiscussionEntry }) {
 function Reply({ id, onPosted }: { id: string; onPosted: (entry: DiscussionEntry) => void }) {
   const t = useTranslate()
   const field = useId()
-  const [text, setText] = useState(() => unsent.get(id) ?? '')
-  const [isSending, setIsSending] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
-  const key = useRef<string>(undefined)
-
-  function type(next: string) {
-    key.current = undefined
-    unsent.set(id, next)
-    setText(next)
-  }
-  async function send() {
-    if (text.trim() === '' || isSending) return
-    setIsSending(true)
-    setFailure(undefined)
-    // The same words pressed twice, or sent again after the line broke, are stored once.
-    key.current ??= `${id}:${Date.now()}`
-    try {
-      onPosted(await call(routes.discuss, { id, text }, { idempotencyKey: key.current }))
-      type('')
-    } catch (error) {
-      setFailure(error)
-    } finally {
-      setIsSending(false)
-    }
-  }
+  const { text, type, send, isSending, failure } = useReply(id, onPosted)
   return (
     <form
       className={styles.reply}
@@ -158,4 +134,34 @@ function Reply({ id, onPosted }: { id: string; onPosted: (entry: DiscussionEntry
       </div>
     </form>
   )
+}
+
+/** The text of a reply, kept while the page is open, and its sending. */
+function useReply(id: string, onPosted: (entry: DiscussionEntry) => void) {
+  const [text, setText] = useState(() => unsent.get(id) ?? '')
+  const [isSending, setIsSending] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const key = useRef<string>(undefined)
+
+  function type(next: string) {
+    key.current = undefined
+    unsent.set(id, next)
+    setText(next)
+  }
+  async function send() {
+    if (text.trim() === '' || isSending) return
+    setIsSending(true)
+    setFailure(undefined)
+    // The same text pressed twice, or sent again after the connection broke, is stored once.
+    key.current ??= `${id}:${Date.now()}`
+    try {
+      onPosted(await call(routes.discuss, { id, text }, { idempotencyKey: key.current }))
+      type('')
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setIsSending(false)
+    }
+  }
+  return { text, type, send, isSending, failure }
 }

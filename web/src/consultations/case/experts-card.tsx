@@ -63,38 +63,46 @@ export function ExpertsCard({ detail }: { detail: ConsultationDetail }) {
           </thead>
           <tbody>
             {detail.experts.map((expert) => (
-              <tr key={expert.expertId}>
-                <td>
-                  <Person
-                    name={expert.name}
-                    tag={expert.isLead && <StatusTag turn="everybody" glyph="star" label={shared.lead} />}
-                  />
-                </td>
-                <td>
-                  <span className="cluster">
-                    <SpecialityDrawing of={specialityOf(expert.departments[0])} size={20} />
-                    <span className="grow">
-                      <span className={styles.hospital}>{expert.hospital}</span>
-                      <span className="second-line">{postOf(t, expert)}</span>
-                    </span>
-                  </span>
-                </td>
-                <td>
-                  <AnswerTag expert={expert} />
-                </td>
-                <td>
-                  <AnswerTime expert={expert} />
-                </td>
-                <td>
-                  {remarkOf(t, expert) && <span className={styles.remark}>{remarkOf(t, expert)}</span>}
-                  <InviteLink detail={detail} replaced={expert} />
-                </td>
-              </tr>
+              <ExpertLine key={expert.expertId} expert={expert} detail={detail} />
             ))}
           </tbody>
         </PlainTable>
       </div>
     </Card>
+  )
+}
+
+function ExpertLine({ expert, detail }: { expert: ExpertRow; detail: ConsultationDetail }) {
+  const t = useTranslate()
+  const remark = remarkOf(t, expert)
+  return (
+    <tr>
+      <td>
+        <Person
+          name={expert.name}
+          tag={expert.isLead && <StatusTag turn="everybody" glyph="star" label={shared.lead} />}
+        />
+      </td>
+      <td>
+        <span className="cluster">
+          <SpecialityDrawing of={specialityOf(expert.departments[0])} size={20} />
+          <span className="grow">
+            <span className={styles.hospital}>{expert.hospital}</span>
+            <span className="second-line">{postOf(t, expert)}</span>
+          </span>
+        </span>
+      </td>
+      <td>
+        <AnswerTag expert={expert} />
+      </td>
+      <td>
+        <AnswerTime expert={expert} />
+      </td>
+      <td>
+        {remark && <span className={styles.remark}>{remark}</span>}
+        <InviteLink detail={detail} replaced={expert} />
+      </td>
+    </tr>
   )
 }
 

@@ -58,16 +58,14 @@ const answerOf = {
   }),
 }
 
+interface AnswerDialogProps {
+  readonly id: string
+  readonly onClose: () => void
+  readonly onDone?: (() => void) | undefined
+}
+
 /** Accepts an invitation, with a remark where there is one. */
-export function AcceptDialog({
-  id,
-  onClose,
-  onDone,
-}: {
-  id: string
-  onClose: () => void
-  onDone?: (() => void) | undefined
-}) {
+export function AcceptDialog({ id, onClose, onDone }: AnswerDialogProps) {
   const t = useTranslate()
   const accept = useChange(routes.accept, { refreshes: caseAnswers, isQuiet: true })
   const { data: own } = useRoute(routes.ownDay, { id }, { isQuiet: true })
@@ -125,15 +123,7 @@ function leadOf(t: Translate, detail: ConsultationDetail | undefined): string[] 
 }
 
 /** Declines an invitation with its reason. */
-export function DeclineDialog({
-  id,
-  onClose,
-  onDone,
-}: {
-  id: string
-  onClose: () => void
-  onDone?: (() => void) | undefined
-}) {
+export function DeclineDialog({ id, onClose, onDone }: AnswerDialogProps) {
   const t = useTranslate()
   const decline = useChange(routes.decline, { refreshes: caseLeft, isQuiet: true })
   const { data: detail } = useRoute(routes.detail, { id })

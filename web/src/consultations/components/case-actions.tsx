@@ -137,39 +137,9 @@ export function CaseActions(props: {
   onDeclined?: () => void
 }) {
   const { row, as = 'links', only, isPlain = false } = props
-  const t = useTranslate()
-  const navigate = useNavigate()
   const [asking, setAsking] = useState<CaseAction>()
   const life = usePart(lifeDialogs, asking !== undefined)
-  const id = row.consultationId
-  const cancel = useChange(routes.cancel, { refreshes: caseAnswers })
-  const discard = useChange(routes.discardDraft, { refreshes: caseLeft })
-
-  async function make(action: CaseAction) {
-    if (asked.has(action)) return setAsking(action)
-    // The room is a site of its own.
-    if (action === 'enter') return location.assign(`/jm/${row.roomName}`)
-    if (action === 'cancel') {
-      await cancel.mutateAsync({ id }).then(() => toastDone(t(texts.cancelled)), ignore)
-      return
-    }
-    if (action === 'discard') {
-      await discard.mutateAsync({ id }).then(() => toastDone(t(texts.discarded)), ignore)
-      return
-    }
-    const queue = row.allowed.includes('passReview') ? 'reportQueue' : 'auditQueue'
-    const paths = {
-      review: `/me/consultations/review?tab=${queue}&id=${id}`,
-      continue: applicationPath(id),
-      edit: applicationPath(id),
-      write: reportPath(id),
-      revise: reportPath(id),
-      sheet: pdfPath(id),
-      view: pathOf(row),
-    }
-    if (action in paths) await navigate(paths[action as keyof typeof paths] /* narrowed by the condition */)
-  }
-
+  const make = useCaseAction(row, setAsking)
   const actions = actionsOf(row)
   return (
     <>
@@ -180,11 +150,44 @@ export function CaseActions(props: {
         onMove={make}
       />
       {asking && life && (
-        <life.AskingDialog asking={asking} id={id} onClose={() => setAsking(undefined)} onLeft={props.onDeclined} />
+        <life.AskingDialog
+          asking={asking}
+          id={row.consultationId}
+          onClose={() => setAsking(undefined)}
+          onLeft={props.onDeclined}
+        />
       )}
     </>
   )
 }
 
-/** The query client has shown it already. */
+/** What an action does: it opens its dialog by `onAsk`, makes its move, or leads to a page. */
+function useCaseAction(row: ConsultationRow, onAsk: (action: CaseAction) => void) {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  const cancel = useChange(routes.cancel, { refreshes: caseAnswers })
+  const discard = useChange(routes.discardDraft, { refreshes: caseLeft })
+  const id = row.consultationId
+  const queue = row.allowed.includes('passReview') ? 'reportQueue' : 'auditQueue'
+  const paths: Readonly<Partial<Record<CaseAction, string>>> = {
+    review: `/me/consultations/review?tab=${queue}&id=${id}`,
+    continue: applicationPath(id),
+    edit: applicationPath(id),
+    write: reportPath(id),
+    revise: reportPath(id),
+    sheet: pdfPath(id),
+    view: pathOf(row),
+  }
+  return async (action: CaseAction) => {
+    if (asked.has(action)) return onAsk(action)
+    // The room is a site of its own.
+    if (action === 'enter') return location.assign(`/jm/${row.roomName}`)
+    // A refusal was shown by the query client.
+    if (action === 'cancel') return cancel.mutateAsync({ id }).then(() => toastDone(t(texts.cancelled)), ignore)
+    if (action === 'discard') return discard.mutateAsync({ id }).then(() => toastDone(t(texts.discarded)), ignore)
+    const path = paths[action]
+    if (path) await navigate(path)
+  }
+}
+
 function ignore() {}

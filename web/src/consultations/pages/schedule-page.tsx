@@ -45,31 +45,22 @@ const texts = defineTexts({
   },
 })
 const most = 100
+const tabs = ['applied', 'invited'] as const
+const legend = [
+  ['everybody', texts.legend.meeting],
+  ['experts', texts.legend.experts],
+  ['held', texts.legend.held],
+] as const
 
 /** The person's appointments as a calendar; view and day stand in the address. */
 export function SchedulePage() {
   const t = useTranslate()
   const navigate = useNavigate()
-  const now = new Date(useNow())
   const [params, setParams] = useSearchParams()
   const { edit, ...rest } = Object.fromEntries(params)
-  const view = calendarViews.find((one) => one === params.get('view')) ?? 'week'
-  const day = asDay(params.get('day')) ?? dateOf(now.toISOString())
-  const days = daysIn(view, day)
-  const range = { from: days[0], to: days.at(-1), pageSize: most }
-  const asked = [
-    useConsultations({ ...range, tab: 'applied' }),
-    useConsultations({ ...range, tab: 'invited' }),
-  ] as const
-  const failed = asked.find(({ data, error }) => error && !data)
-  const [applied, invited] = asked.map(({ data }) => data?.list ?? [])
-  const entries = [
-    ...(applied ?? []).flatMap((row) => entryOf(t, row, 'applied')),
-    ...(invited ?? []).flatMap((row) => entryOf(t, row, 'invited')),
-  ]
   const isExpert = useMe()?.isDoctorCertified === true
   const isEditing = isExpert && edit === 'freeTime'
-  const stretches = useOwnStretches(isExpert ? days : [])
+  const toggleEditing = () => setParams({ ...rest, ...(isEditing ? {} : { edit: 'freeTime' }) }, { replace: true })
   return (
     <PageFrame
       title={t(texts.title)}
@@ -79,51 +70,75 @@ export function SchedulePage() {
         <Actions
           onList={() => navigate('/me/consultations')}
           isEditing={isEditing}
-          onEdit={
-            isExpert
-              ? () => setParams({ ...rest, ...(isEditing ? {} : { edit: 'freeTime' }) }, { replace: true })
-              : undefined
-          }
+          onEdit={isExpert ? toggleEditing : undefined}
         />
       }
     >
       <div className="stack">
         <OpenRooms />
-        {asked.some(({ data }) => (data?.total ?? 0) > most) && <Note>{t(texts.tooMany, { count: most })}</Note>}
-        {failed ? (
-          <Card>
-            <Problem
-              title={t(texts.failed)}
-              detail={messageOf(failed.error, t(uiTexts.call.failed))}
-              onRetry={() => asked.forEach(({ refetch }) => void refetch())}
-            />
-          </Card>
-        ) : (
-          <Columns aside={isEditing ? 'narrow' : 'none'}>
-            <Calendar
-              stretches={stretches}
-              label={t(texts.title)}
-              view={view}
-              day={day}
-              now={now}
-              isFetching={asked.some(({ isFetching }) => isFetching)}
-              entries={entries}
-              columns={parts.map((key) => ({ key, title: t(listTexts.tabs[key]) }))}
-              legend={[
-                { turn: 'everybody', label: t(texts.legend.meeting) },
-                { turn: 'experts', label: t(texts.legend.experts) },
-                { turn: 'held', label: t(texts.legend.held) },
-              ]}
-              onTurn={(nextView, nextDay) =>
-                setParams({ ...Object.fromEntries(params), view: nextView, day: nextDay }, { replace: true })
-              }
-            />
-            {isEditing && <FreeTimeCard />}
-          </Columns>
-        )}
+        <Appointments isExpert={isExpert} isEditing={isEditing} />
       </div>
     </PageFrame>
   )
+}
+
+/** The calendar of the days in the address; beside it, while an expert edits it, the free time. */
+function Appointments({ isExpert, isEditing }: { isExpert: boolean; isEditing: boolean }) {
+  const t = useTranslate()
+  const now = new Date(useNow())
+  const [params, setParams] = useSearchParams()
+  const view = calendarViews.find((one) => one === params.get('view')) ?? 'week'
+  const day = asDay(params.get('day')) ?? dateOf(now.toISOString())
+  const days = daysIn(view, day)
+  const { entries, isFetching, isIncomplete, error, refetch } = useAppointments(days)
+  const stretches = useOwnStretches(isExpert ? days : [])
+  return (
+    <>
+      {isIncomplete && <Note>{t(texts.tooMany, { count: most })}</Note>}
+      {error ? (
+        <Card>
+          <Problem title={t(texts.failed)} detail={messageOf(error, t(uiTexts.call.failed))} onRetry={refetch} />
+        </Card>
+      ) : (
+        <Columns aside={isEditing ? 'narrow' : 'none'}>
+          <Calendar
+            stretches={stretches}
+            label={t(texts.title)}
+            view={view}
+            day={day}
+            now={now}
+            isFetching={isFetching}
+            entries={entries}
+            columns={tabs.map((key) => ({ key, title: t(listTexts.tabs[key]) }))}
+            legend={legend.map(([turn, text]) => ({ turn, label: t(text) }))}
+            onTurn={(nextView, nextDay) =>
+              setParams({ ...Object.fromEntries(params), view: nextView, day: nextDay }, { replace: true })
+            }
+          />
+          {isEditing && <FreeTimeCard />}
+        </Columns>
+      )}
+    </>
+  )
+}
+
+/** The person's appointments of these days, requested and invited. */
+function useAppointments(days: readonly string[]) {
+  const t = useTranslate()
+  const range = { from: days[0], to: days.at(-1), pageSize: most }
+  const applied = useConsultations({ ...range, tab: 'applied' })
+  const invited = useConsultations({ ...range, tab: 'invited' })
+  const queries = [applied, invited]
+  return {
+    entries: [
+      ...(applied.data?.list ?? []).flatMap((row) => entryOf(t, row, 'applied')),
+      ...(invited.data?.list ?? []).flatMap((row) => entryOf(t, row, 'invited')),
+    ],
+    isFetching: queries.some((query) => query.isFetching),
+    isIncomplete: queries.some(({ data }) => (data?.total ?? 0) > most),
+    error: queries.find(({ data, error }) => error && !data)?.error,
+    refetch: () => queries.forEach((query) => void query.refetch()),
+  }
 }
 
 /** An expert sets free time beside the calendar; everybody goes to the list. */
@@ -143,10 +158,8 @@ function Actions(props: { isEditing: boolean; onEdit: (() => void) | undefined; 
   )
 }
 
-const parts = ['applied', 'invited'] as const
-
 /** A case as an entry; one without a time, or cancelled, takes none. */
-function entryOf(t: Translate, row: ConsultationRow, column: (typeof parts)[number]): CalendarEntry[] {
+function entryOf(t: Translate, row: ConsultationRow, column: (typeof tabs)[number]): CalendarEntry[] {
   const { startTime, endTime, state } = row
   if (!startTime || !endTime || state === 'cancelled') return []
   return [

@@ -12,14 +12,16 @@ import { caseLeft } from '../api.ts'
 import { ReturnDialog } from './decision-dialogs.tsx'
 import { reviewTexts as texts } from './texts.ts'
 
-/** Approves an application (P), or returns it with a reason (R). */
-export function AuditDecision(props: {
-  detail: ConsultationDetail
-  hasNext: boolean
-  onDecided: () => void
+interface AuditDecisionProps {
+  readonly detail: ConsultationDetail
+  readonly hasNext: boolean
+  readonly onDecided: () => void
   /** How much the reviewer has ticked. */
-  count: ReactNode
-}) {
+  readonly count: ReactNode
+}
+
+/** Approves an application (P), or returns it with a reason (R). */
+export function AuditDecision(props: AuditDecisionProps) {
   const t = useTranslate()
   const { detail, hasNext, onDecided } = props
   const { consultationId: id, version } = detail

@@ -26,7 +26,6 @@ import { shortTexts as texts } from './texts.ts'
 
 /** An emergency on one page: five questions; everything else may be not obtainable now. */
 export function ShortForm({ wizard, isAgain, today }: { wizard: ApplicationWizard; isAgain: boolean; today: string }) {
-  const t = useTranslate()
   const [isRestOpen, setRestOpen] = useState(false)
   const { id, form, autosave, progress } = wizard
   // Files need a draft to belong to.
@@ -68,17 +67,25 @@ export function ShortForm({ wizard, isAgain, today }: { wizard: ApplicationWizar
         </FormFrame>
         <ShortFoot wizard={wizard} wrong={wrong} isAgain={isAgain} onSend={send} />
       </Card>
-      <aside className={styles.side}>
-        <Card title={t(texts.afterwards)}>
-          <ol className={styles.afterwards}>
-            <li>{t(texts.asked)}</li>
-            <li>{t(texts.next)}</li>
-            <li>{t(texts.leads)}</li>
-            <li>{t(texts.looks)}</li>
-          </ol>
-        </Card>
-      </aside>
+      <Afterwards />
     </Columns>
+  )
+}
+
+/** What happens after the emergency is submitted. */
+function Afterwards() {
+  const t = useTranslate()
+  return (
+    <aside className={styles.side}>
+      <Card title={t(texts.afterwards)}>
+        <ol className={styles.afterwards}>
+          <li>{t(texts.asked)}</li>
+          <li>{t(texts.next)}</li>
+          <li>{t(texts.leads)}</li>
+          <li>{t(texts.looks)}</li>
+        </ol>
+      </Card>
+    </aside>
   )
 }
 
