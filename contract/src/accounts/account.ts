@@ -209,6 +209,7 @@ export const device = z.object({
   lastSeenAt: z.string(),
   isThisOne: z.boolean(),
 })
+export type Device = z.output<typeof device>
 const signInMethods = ['password', 'code', 'register', 'token'] as const
 const signInOutcomes = ['ok', 'wrong', 'slowed'] as const
 export const signInEvent = z.object({
@@ -261,6 +262,7 @@ export const accessToken = z.object({
   expiresAt: z.string(),
   lastUsedAt: z.string().nullable(),
 })
+export type AccessToken = z.output<typeof accessToken>
 
 export const unmaskable = ['phone', 'idCard', 'email'] as const
 export const unmasking = z.object({ id, field: z.enum(unmaskable), reason: requiredText(200) })

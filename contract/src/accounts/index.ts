@@ -1,10 +1,12 @@
 /** Accounts: who a person is, how they sign in, what they may change about themselves. */
 export {
+  type AccessToken,
   accessTokenRequest,
   type CodeType,
   type ContactKind,
   codeLimits,
   codeRequest,
+  type Device,
   emailChange,
   type Gender,
   genders,

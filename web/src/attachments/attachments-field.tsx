@@ -27,21 +27,9 @@ export function AttachmentsField(props: {
   /** The room that is used is shown elsewhere on the page. */
   isWithoutStorage?: boolean
 }) {
-  const t = useTranslate()
   const { owner, kinds = sections.map((section) => section.kind), imaging, isWithoutStorage = false } = props
   const { data, isError, refetch } = useAttachments(owner)
-  if (isError && !data) {
-    const retry = (
-      <button type="button" className="link-button" onClick={() => refetch()}>
-        {t(uiTexts.common.retry)}
-      </button>
-    )
-    return (
-      <Note turn="danger" action={retry}>
-        {t(texts.failedToList)}
-      </Note>
-    )
-  }
+  if (isError && !data) return <FailedToList onRetry={() => void refetch()} />
   const shown = sections
     .filter((section) => kinds.includes(section.kind))
     .map(({ kind, words }) => (
@@ -68,5 +56,21 @@ export function AttachmentsField(props: {
         </div>
       )}
     </>
+  )
+}
+
+function FailedToList({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslate()
+  return (
+    <Note
+      turn="danger"
+      action={
+        <button type="button" className="link-button" onClick={onRetry}>
+          {t(uiTexts.common.retry)}
+        </button>
+      }
+    >
+      {t(texts.failedToList)}
+    </Note>
   )
 }

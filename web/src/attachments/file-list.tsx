@@ -1,4 +1,4 @@
-import type { AttachmentOwner, AttachmentView } from '@tongying/contract/attachments'
+import type { AttachmentOwner, AttachmentType, AttachmentView } from '@tongying/contract/attachments'
 import type { Text } from '@tongying/contract/kit'
 import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
@@ -7,7 +7,7 @@ import { useTranslate } from '../ui/core/i18n.ts'
 import { definePart, usePart } from '../ui/core/part.ts'
 import { useAttachmentChanges } from './api.ts'
 import styles from './file-list.module.css'
-import { FileRow, type FileTypeInput } from './file-row.tsx'
+import { FileRow, type FileRowProps, type FileTypeInput } from './file-row.tsx'
 import { attachmentTexts as texts } from './texts.ts'
 
 const previewDialog = definePart(() => import('./preview-dialog.tsx'))
@@ -35,28 +35,13 @@ export interface FileListProps {
 }
 
 /** The files of one kind: the finished ones and, where they may be changed, those on their way. */
-export function FileList({ owner, files, isByName = false, changing, imaging, isFlush = false }: FileListProps) {
-  const t = useTranslate()
+export function FileList(props: FileListProps) {
+  const { files, isByName = false, imaging, isFlush = false } = props
   const [shown, setShown] = useState<AttachmentView>()
   const preview = usePart(previewDialog, shown !== undefined)
-  const { remove, restore, setType, reorder } = useAttachmentChanges(owner)
+  const changeOf = useFileChanges(props)
   const rows = isByName ? files.toSorted(byName) : files
 
-  function removeOne(file: AttachmentView) {
-    remove.mutate(
-      { id: file.id },
-      {
-        onSuccess: () =>
-          toastDone(t(texts.removed, { name: file.fileName }), { undo: () => restore.mutate({ id: file.id }) }),
-      },
-    )
-  }
-  function swap(index: number, other: number) {
-    const ids = files.map((file) => file.id)
-    const [one, two] = [ids[index], ids[other]]
-    if (one === undefined || two === undefined) return undefined
-    return () => reorder(ids.with(index, two).with(other, one))
-  }
   function notShownOf(file: AttachmentView): Text | null | undefined {
     if (file.kind !== 'imaging' || !imaging) return null
     // A file that was uploaded twice is known once.
@@ -71,32 +56,49 @@ export function FileList({ owner, files, isByName = false, changing, imaging, is
   return (
     <>
       <ul className={clsx(styles.list, isFlush && styles.isFlush)}>
-        {changing?.rows}
+        {props.changing?.rows}
         {rows.map((file, index) => (
           <FileRow
             key={file.id}
             file={file}
             onOpen={openerOf(file)}
             notShown={notShownOf(file)}
-            {...(changing && {
-              change: {
-                TypeInput: changing.TypeInput,
-                setType: (attachmentType) => setType.mutate({ id: file.id, attachmentType }),
-                remove: () => removeOne(file),
-                ...(!isByName &&
-                  files.length > 1 && {
-                    moveUp: swap(index, index - 1),
-                    moveDown: swap(index, index + 1),
-                    isOrdered: true,
-                  }),
-              },
-            })}
+            {...changeOf(file, index)}
           />
         ))}
       </ul>
       {shown && preview && <preview.PreviewDialog file={shown} onClose={() => setShown(undefined)} />}
     </>
   )
+}
+
+/** How a file of the list may be changed: its type, its place among the others, and its removal, which can be undone. */
+function useFileChanges({ owner, files, isByName = false, changing }: FileListProps) {
+  const t = useTranslate()
+  const { remove, restore, setType, reorder } = useAttachmentChanges(owner)
+  const isOrdered = !isByName && files.length > 1
+
+  function removeOne({ id, fileName: name }: AttachmentView) {
+    const undo = () => restore.mutate({ id })
+    remove.mutate({ id }, { onSuccess: () => toastDone(t(texts.removed, { name }), { undo }) })
+  }
+  function swap(index: number, other: number) {
+    const ids = files.map((file) => file.id)
+    const [one, two] = [ids[index], ids[other]]
+    if (one === undefined || two === undefined) return undefined
+    return () => reorder(ids.with(index, two).with(other, one))
+  }
+  return (file: AttachmentView, index: number): Pick<FileRowProps, 'change'> =>
+    changing
+      ? {
+          change: {
+            TypeInput: changing.TypeInput,
+            setType: (attachmentType: AttachmentType) => setType.mutate({ id: file.id, attachmentType }),
+            remove: () => removeOne(file),
+            ...(isOrdered && { moveUp: swap(index, index - 1), moveDown: swap(index, index + 1), isOrdered: true }),
+          },
+        }
+      : {}
 }
 
 function byName(left: AttachmentView, right: AttachmentView): number {

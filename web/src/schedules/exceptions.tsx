@@ -1,4 +1,4 @@
-import { dayException, type KeptFreeTime } from '@tongying/contract/schedules'
+import { type DayException, dayException, type KeptFreeTime } from '@tongying/contract/schedules'
 import { useState } from 'react'
 import { dayAndWeekday } from '../ui/components/date-time/date-time.tsx'
 import { IconButton } from '../ui/components/icon-button/icon-button.tsx'
@@ -48,21 +48,29 @@ export function Exceptions({ given, save }: { given: KeptFreeTime; save: SaveFre
         ))}
       </ul>
       {isAdding && (
-        <FormDialog
-          title={texts.dayDialog}
-          schema={dayException}
-          initial={{ kind: 'off', from: '08:00', to: '18:00' }}
-          action={texts.add}
+        <DayDialog
           onClose={() => setIsAdding(false)}
           onSubmit={(exception) => save({ exceptions: [...exceptions, exception] })}
-        >
-          <DateField name="day" label={texts.day} span={6} isRequired />
-          <ChoiceField name="kind" label={texts.kind} options={exceptionLabels} as="radio" span={6} />
-          <TimeField name="from" label={texts.from} span={6} isRequired />
-          <TimeField name="to" label={texts.to} span={6} isRequired />
-          <TextField name="note" label={texts.note} span={12} />
-        </FormDialog>
+        />
       )}
     </section>
+  )
+}
+
+function DayDialog(props: { onClose: () => void; onSubmit: (exception: DayException) => Promise<unknown> }) {
+  return (
+    <FormDialog
+      title={texts.dayDialog}
+      schema={dayException}
+      initial={{ kind: 'off', from: '08:00', to: '18:00' }}
+      action={texts.add}
+      {...props}
+    >
+      <DateField name="day" label={texts.day} span={6} isRequired />
+      <ChoiceField name="kind" label={texts.kind} options={exceptionLabels} as="radio" span={6} />
+      <TimeField name="from" label={texts.from} span={6} isRequired />
+      <TimeField name="to" label={texts.to} span={6} isRequired />
+      <TextField name="note" label={texts.note} span={12} />
+    </FormDialog>
   )
 }

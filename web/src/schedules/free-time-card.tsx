@@ -65,12 +65,13 @@ export function FreeTimeCard() {
   )
 }
 
+type WeekHours = KeptFreeTime['week'][number]
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 
 function Week({ given, save, onReset }: { given: KeptFreeTime; save: SaveFreeTime; onReset: () => void }) {
   const t = useTranslate()
   const [adding, setAdding] = useState<number>()
-  const remove = (hours: KeptFreeTime['week'][number]) =>
+  const remove = (hours: WeekHours) =>
     void save({ week: given.week.filter((one) => one !== hours) }).catch(() => undefined)
   return (
     <section>
@@ -81,35 +82,15 @@ function Week({ given, save, onReset }: { given: KeptFreeTime; save: SaveFreeTim
         </button>
       </div>
       <ul className={styles.week}>
-        {weekdays.map((weekday) => {
-          const hours = given.week
-            .filter((one) => one.weekday === weekday)
-            .toSorted((left, right) => left.from.localeCompare(right.from))
-          const name = weekdayName(weekday)
-          return (
-            <li key={weekday}>
-              <span>{name}</span>
-              <span className="cluster wrap grow">
-                {hours.length === 0 && <span className="text-muted">{t(texts.never)}</span>}
-                {hours.map((one) => (
-                  <span key={one.from} className={styles.chip}>
-                    {`${one.from}–${one.to}`}
-                    <button
-                      type="button"
-                      aria-label={t(texts.removeHours, { weekday: name, hours: `${one.from}–${one.to}` })}
-                      onClick={() => remove(one)}
-                    >
-                      <Icon name="close" size={12} />
-                    </button>
-                  </span>
-                ))}
-              </span>
-              <IconButton onClick={() => setAdding(weekday)}>
-                <Icon name="plus" label={t(texts.addHours, { weekday: name })} />
-              </IconButton>
-            </li>
-          )
-        })}
+        {weekdays.map((weekday) => (
+          <Weekday
+            key={weekday}
+            name={weekdayName(weekday)}
+            hours={given.week.filter((one) => one.weekday === weekday)}
+            onAdd={() => setAdding(weekday)}
+            onRemove={remove}
+          />
+        ))}
       </ul>
       <p className="text-tiny text-muted">{t(texts.holidays)}</p>
       {adding !== undefined && (
@@ -127,6 +108,40 @@ function Week({ given, save, onReset }: { given: KeptFreeTime; save: SaveFreeTim
         </FormDialog>
       )}
     </section>
+  )
+}
+
+function Weekday(props: {
+  name: string
+  hours: readonly WeekHours[]
+  onAdd: () => void
+  onRemove: (hours: WeekHours) => void
+}) {
+  const t = useTranslate()
+  const { name: weekday } = props
+  const hours = props.hours.toSorted((left, right) => left.from.localeCompare(right.from))
+  return (
+    <li>
+      <span>{weekday}</span>
+      <span className="cluster wrap grow">
+        {hours.length === 0 && <span className="text-muted">{t(texts.never)}</span>}
+        {hours.map((one) => (
+          <span key={one.from} className={styles.chip}>
+            {`${one.from}–${one.to}`}
+            <button
+              type="button"
+              aria-label={t(texts.removeHours, { weekday, hours: `${one.from}–${one.to}` })}
+              onClick={() => props.onRemove(one)}
+            >
+              <Icon name="close" size={12} />
+            </button>
+          </span>
+        ))}
+      </span>
+      <IconButton onClick={props.onAdd}>
+        <Icon name="plus" label={t(texts.addHours, { weekday })} />
+      </IconButton>
+    </li>
   )
 }
 

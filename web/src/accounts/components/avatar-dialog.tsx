@@ -15,35 +15,8 @@ import { accountPageTexts as texts } from '../texts.ts'
 /** Another picture, or none. */
 export function AvatarDialog({ info, onClose }: { info: UserInfo; onClose: () => void }) {
   const t = useTranslate()
-  const update = useUpdateUser()
   const place = useRef<HTMLDivElement>(null)
-  const [uploadId, setUploadId] = useState<string>()
-  const subject = { kind: ownAccount, id: info.userId } as const
-  const upload = useUploads(subject).find((item) => item.id === uploadId)
-  const isBusy = upload !== undefined && upload.state !== 'failed'
-
-  function send(file: File) {
-    if (uploadId) dropUpload(uploadId)
-    const id = startUpload(file, {
-      kind: 'image',
-      subject,
-      metadata: { slot: 'avatar' },
-      onDone: ({ url }) => {
-        dropUpload(id)
-        void save(url.split('/').at(-1) ?? '')
-      },
-    })
-    setUploadId(id)
-  }
-  async function save(avatar: string) {
-    try {
-      await update({ avatar })
-      toastDone(t(texts.saved))
-      onClose()
-    } catch (error) {
-      showFailure(error)
-    }
-  }
+  const { isBusy, problem, send, save } = useAvatar(info.userId, onClose)
   return (
     <Dialog
       title={t(texts.avatar.title)}
@@ -66,7 +39,7 @@ export function AvatarDialog({ info, onClose }: { info: UserInfo; onClose: () =>
           src={info.avatarUrl || undefined}
           isRound
           isBusy={isBusy}
-          problem={upload?.problem}
+          problem={problem}
           onPicture={send}
         >
           <p className="text-muted">{t(texts.avatar.lead)}</p>
@@ -74,4 +47,37 @@ export function AvatarDialog({ info, onClose }: { info: UserInfo; onClose: () =>
       </div>
     </Dialog>
   )
+}
+
+/** Uploads a picture and makes it the account's own; an empty name takes the present one away. */
+function useAvatar(userId: string, onSaved: () => void) {
+  const t = useTranslate()
+  const update = useUpdateUser()
+  const [uploadId, setUploadId] = useState<string>()
+  const subject = { kind: ownAccount, id: userId } as const
+  const upload = useUploads(subject).find((item) => item.id === uploadId)
+
+  function send(file: File) {
+    if (uploadId) dropUpload(uploadId)
+    const id = startUpload(file, {
+      kind: 'image',
+      subject,
+      metadata: { slot: 'avatar' },
+      onDone: ({ url }) => {
+        dropUpload(id)
+        void save(url.split('/').at(-1) ?? '')
+      },
+    })
+    setUploadId(id)
+  }
+  async function save(avatar: string) {
+    try {
+      await update({ avatar })
+      toastDone(t(texts.saved))
+      onSaved()
+    } catch (error) {
+      showFailure(error)
+    }
+  }
+  return { isBusy: upload !== undefined && upload.state !== 'failed', problem: upload?.problem, send, save }
 }

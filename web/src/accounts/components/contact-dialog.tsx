@@ -1,5 +1,6 @@
 import { accountRoutes, emailChange, phoneChange, type UserInfo } from '@tongying/contract/accounts'
-import { useState } from 'react'
+import type { Text } from '@tongying/contract/kit'
+import { type ComponentProps, useState } from 'react'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { call } from '../../ui/core/call.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
@@ -44,12 +45,9 @@ export function ContactDialog({ kind, info, onClose }: Change & { onClose: () =>
 }
 
 function ContactFields({ kind, info }: Change) {
-  const t = useTranslate()
   const form = useFormOfField()
-  const [demoCodes, setDemoCodes] = useState<{ old?: string; new?: string }>({})
   const isPhone = kind === 'phone'
-  // Where there is no e-mail address yet, the phone proves the account.
-  const oldAddress = isPhone || info.email === '' ? info.phone : info.email
+  const { dialog } = texts
   const sendOld = () => call(accountRoutes.getVerificationCode, { type: kind, side: 'old' })
   async function sendNew() {
     if (!form.core.check([kind])) {
@@ -59,28 +57,15 @@ function ContactFields({ kind, info }: Change) {
     const address = String(form.core.valueOf(kind) ?? '').trim()
     return call(accountRoutes.getVerificationCode, { type: kind, side: 'new', [kind]: address })
   }
-  const demo = (code: string | undefined) => code && t(texts.dialog.demoCode, { code })
-  const { dialog } = texts
+  // Where there is no e-mail address yet, the phone proves the account.
+  const oldAddress = isPhone || info.email === '' ? info.phone : info.email
   const oldLabel = {
     'zh-CN': dialog.oldCode['zh-CN'].replace('{address}', oldAddress),
     'en-US': dialog.oldCode['en-US'].replace('{address}', oldAddress),
   }
   return (
     <>
-      <TextField
-        name="oldCode"
-        label={oldLabel}
-        span={12}
-        autoComplete="one-time-code"
-        hint={demo(demoCodes.old)}
-        suffix={
-          <CodeButton
-            send={sendOld}
-            onSent={() => focusField('oldCode')}
-            onDemoCode={(code) => setDemoCodes((now) => ({ ...now, old: code }))}
-          />
-        }
-      />
+      <CodeField name="oldCode" label={oldLabel} send={sendOld} />
       <TextField
         name={kind}
         label={isPhone ? dialog.newPhone : dialog.newEmail}
@@ -88,20 +73,23 @@ function ContactFields({ kind, info }: Change) {
         type={isPhone ? 'tel' : 'email'}
         autoComplete={isPhone ? 'tel-national' : 'email'}
       />
-      <TextField
-        name="newCode"
-        label={isPhone ? dialog.newPhoneCode : dialog.newEmailCode}
-        span={12}
-        autoComplete="one-time-code"
-        hint={demo(demoCodes.new)}
-        suffix={
-          <CodeButton
-            send={sendNew}
-            onSent={() => focusField('newCode')}
-            onDemoCode={(code) => setDemoCodes((now) => ({ ...now, new: code }))}
-          />
-        }
-      />
+      <CodeField name="newCode" label={isPhone ? dialog.newPhoneCode : dialog.newEmailCode} send={sendNew} />
     </>
+  )
+}
+
+/** A code that is sent on request; the demo hospital shows it, since it sends none. */
+function CodeField(props: { name: string; label: Text; send: ComponentProps<typeof CodeButton>['send'] }) {
+  const t = useTranslate()
+  const [demoCode, setDemoCode] = useState<string>()
+  return (
+    <TextField
+      name={props.name}
+      label={props.label}
+      span={12}
+      autoComplete="one-time-code"
+      hint={demoCode && t(texts.dialog.demoCode, { code: demoCode })}
+      suffix={<CodeButton send={props.send} onSent={() => focusField(props.name)} onDemoCode={setDemoCode} />}
+    />
   )
 }

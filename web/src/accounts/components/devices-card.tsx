@@ -1,4 +1,4 @@
-import { accountRoutes } from '@tongying/contract/accounts'
+import { accountRoutes, type Device } from '@tongying/contract/accounts'
 import { Card } from '../../ui/components/card/card.tsx'
 import { confirm } from '../../ui/components/confirm/confirm.tsx'
 import { DateTime } from '../../ui/components/date-time/date-time.tsx'
@@ -53,27 +53,30 @@ export function DevicesCard() {
       {!data && <RowsSkeleton rows={2} />}
       <ul className={styles.lines}>
         {data?.list.map((device) => (
-          <li key={device.id}>
-            <Icon name="device" size={20} />
-            <span className="grow">
-              <span className="text-strong">{device.agent}</span>
-              {device.isThisOne && <Tag turn="everybody">{t(texts.devices.thisOne)}</Tag>}
-              <Note>
-                {device.ip} · {t(texts.devices.lastSeen)} <DateTime at={device.lastSeenAt} />
-              </Note>
-            </span>
-            {!device.isThisOne && (
-              <button
-                type="button"
-                className="link-button text-muted"
-                onClick={() => void askAndEnd(device.id, device.agent)}
-              >
-                {t(texts.devices.end)}
-              </button>
-            )}
-          </li>
+          <DeviceLine key={device.id} device={device} onEnd={() => void askAndEnd(device.id, device.agent)} />
         ))}
       </ul>
     </Card>
+  )
+}
+
+function DeviceLine({ device, onEnd }: { device: Device; onEnd: () => void }) {
+  const t = useTranslate()
+  return (
+    <li>
+      <Icon name="device" size={20} />
+      <span className="grow">
+        <span className="text-strong">{device.agent}</span>
+        {device.isThisOne && <Tag turn="everybody">{t(texts.devices.thisOne)}</Tag>}
+        <Note>
+          {device.ip} · {t(texts.devices.lastSeen)} <DateTime at={device.lastSeenAt} />
+        </Note>
+      </span>
+      {!device.isThisOne && (
+        <button type="button" className="link-button text-muted" onClick={onEnd}>
+          {t(texts.devices.end)}
+        </button>
+      )}
+    </li>
   )
 }

@@ -12,12 +12,31 @@ const tickMs = 15_000
 const idle: Step = { is: 'idle' }
 
 /**
- * Asks whether somebody is still there before an idle session ends. Typing and pointing count as being there, in any
- * tab; once it is over, the next call is refused and `SessionEnded` takes its place. The page below stays as it is.
+ * Asks whether somebody is still there before an idle session ends. Once it is over, the next call is refused and
+ * `SessionEnded` takes its place. The page below stays as it is.
  */
 export function StillThere() {
   const t = useTranslate()
   const hasEnded = useHasSessionEnded()
+  const { step, stay } = useIdleStep(hasEnded)
+  return (
+    <Dialog
+      isOpen={step.is === 'ask' && !hasEnded}
+      title={t(texts.title)}
+      footer={
+        <Button variant="primary" autoFocus onClick={() => stay()}>
+          {t(texts.stay)}
+        </Button>
+      }
+    >
+      <p>{t(texts.line, { minutes: step.is === 'ask' ? step.minutes : 1 })}</p>
+      <p className="text-muted">{t(texts.kept)}</p>
+    </Dialog>
+  )
+}
+
+/** How near an idle session is to its end. Typing and pointing count as being there, in any tab. */
+function useIdleStep(hasEnded: boolean) {
   const [step, setStep] = useState<Step>(idle)
   const hasActed = useRef(false)
   const idleMs = useRef<number>(undefined)
@@ -58,19 +77,5 @@ export function StillThere() {
       document.removeEventListener('visibilitychange', look)
     }
   }, [hasEnded])
-
-  return (
-    <Dialog
-      isOpen={step.is === 'ask' && !hasEnded}
-      title={t(texts.title)}
-      footer={
-        <Button variant="primary" autoFocus onClick={() => void stay.current?.()}>
-          {t(texts.stay)}
-        </Button>
-      }
-    >
-      <p>{t(texts.line, { minutes: step.is === 'ask' ? step.minutes : 1 })}</p>
-      <p className="text-muted">{t(texts.kept)}</p>
-    </Dialog>
-  )
+  return { step, stay: () => void stay.current?.() }
 }

@@ -1,4 +1,4 @@
-import { accountRoutes, accountTexts } from '@tongying/contract/accounts'
+import { type AccessToken, accountRoutes, accountTexts } from '@tongying/contract/accounts'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Card } from '../../ui/components/card/card.tsx'
@@ -49,33 +49,36 @@ export function TokensCard() {
       )}
       <ul className={styles.lines}>
         {data?.list.map((token) => (
-          <li key={token.id}>
-            <Icon name="key" />
-            <span className="grow">
-              <span className="text-strong">{token.name}</span> <span className="text-muted">…{token.hint}</span>{' '}
-              <span className="text-muted">{t(accountTexts.tokenScope[token.scope])}</span>
-              <Note>
-                {t(texts.tokens.until)} <DateTime at={token.expiresAt} /> ·{' '}
-                {token.lastUsedAt === null ? (
-                  t(texts.tokens.unused)
-                ) : (
-                  <>
-                    {t(texts.tokens.used)} <DateTime at={token.lastUsedAt} />
-                  </>
-                )}
-              </Note>
-            </span>
-            <button
-              type="button"
-              className="link-button text-muted"
-              onClick={() => void askAndEnd(token.id, token.name)}
-            >
-              {t(texts.tokens.end)}
-            </button>
-          </li>
+          <TokenLine key={token.id} token={token} onEnd={() => void askAndEnd(token.id, token.name)} />
         ))}
       </ul>
       {isMaking && <TokenDialog onClose={() => setMaking(false)} />}
     </Card>
+  )
+}
+
+function TokenLine({ token, onEnd }: { token: AccessToken; onEnd: () => void }) {
+  const t = useTranslate()
+  return (
+    <li>
+      <Icon name="key" />
+      <span className="grow">
+        <span className="text-strong">{token.name}</span> <span className="text-muted">…{token.hint}</span>{' '}
+        <span className="text-muted">{t(accountTexts.tokenScope[token.scope])}</span>
+        <Note>
+          {t(texts.tokens.until)} <DateTime at={token.expiresAt} /> ·{' '}
+          {token.lastUsedAt === null ? (
+            t(texts.tokens.unused)
+          ) : (
+            <>
+              {t(texts.tokens.used)} <DateTime at={token.lastUsedAt} />
+            </>
+          )}
+        </Note>
+      </span>
+      <button type="button" className="link-button text-muted" onClick={onEnd}>
+        {t(texts.tokens.end)}
+      </button>
+    </li>
   )
 }

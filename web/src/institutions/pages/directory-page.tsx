@@ -10,7 +10,7 @@ import { Link } from 'react-router'
 import { useMe } from '../../accounts/index.ts'
 import { Empty } from '../../ui/components/empty/empty.tsx'
 import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
-import { useTranslate } from '../../ui/core/i18n.ts'
+import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import type { Column } from '../../ui/patterns/list/column.ts'
 import { DataTable } from '../../ui/patterns/list/data-table.tsx'
@@ -26,33 +26,12 @@ export function DirectoryPage() {
   const tier = tiers.find((one) => one === list.filters.tier)
   const asked = { search: list.filters.search, tier, pageNum: list.pageNum, pageSize: list.pageSize }
   const state = useRoute(routes.browse, asked, { keepPrevious: true })
-  const columns: Column<InstitutionSummary>[] = [
-    {
-      key: 'name',
-      title: t(texts.name),
-      // Its members are the platform administrator's to look at, who gives them roles.
-      render: (row) =>
-        isPlatformAdmin ? (
-          <Link to={`/console/directory/${row.id}`}>{row.name}</Link>
-        ) : (
-          <span className="text-strong">{row.name}</span>
-        ),
-    },
-    { key: 'standing', title: t(texts.standing), render: (row) => t(standing(row.tier, row.rating)) },
-    { key: 'ownership', title: t(texts.ownership), render: (row) => t(ownershipLabels[row.ownership]) },
-    {
-      key: 'region',
-      title: t(texts.region),
-      render: (row) => row.regionName || '—',
-    },
-    { key: 'address', title: t(texts.address), optional: 'on', render: (row) => row.address },
-  ]
   return (
     <PageFrame title={t(texts.title)} purpose={t(texts.purpose)}>
       <DataTable
         label={t(texts.title)}
         name="institutions"
-        columns={columns}
+        columns={columnsOf(t, isPlatformAdmin)}
         rowKey={(row) => row.id}
         state={state}
         list={list}
@@ -74,4 +53,28 @@ export function DirectoryPage() {
       />
     </PageFrame>
   )
+}
+
+function columnsOf(t: Translate, isPlatformAdmin: boolean): Column<InstitutionSummary>[] {
+  return [
+    {
+      key: 'name',
+      title: t(texts.name),
+      // Its members are the platform administrator's to look at, who gives them roles.
+      render: (row) =>
+        isPlatformAdmin ? (
+          <Link to={`/console/directory/${row.id}`}>{row.name}</Link>
+        ) : (
+          <span className="text-strong">{row.name}</span>
+        ),
+    },
+    { key: 'standing', title: t(texts.standing), render: (row) => t(standing(row.tier, row.rating)) },
+    { key: 'ownership', title: t(texts.ownership), render: (row) => t(ownershipLabels[row.ownership]) },
+    {
+      key: 'region',
+      title: t(texts.region),
+      render: (row) => row.regionName || '—',
+    },
+    { key: 'address', title: t(texts.address), optional: 'on', render: (row) => row.address },
+  ]
 }

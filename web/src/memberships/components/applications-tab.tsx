@@ -69,7 +69,32 @@ function OwnTable({ list, head }: { list: HospitalList; head: ReactNode }) {
   const t = useTranslate()
   const asked = { pageNum: list.pageNum, pageSize: list.pageSize }
   const state = useRoute(routes.applications, asked, { keepPrevious: true })
-  const columns: Column<OwnApplicationRow>[] = [
+  return (
+    <DataTable<OwnApplicationRow>
+      label={t(texts.mine)}
+      name="own-applications"
+      columns={ownColumns(t, () => list.filter({ tab: 'settlement' }))}
+      rowKey={(row) => row.applyId}
+      state={state}
+      list={list}
+      head={head}
+      empty={
+        <Empty
+          title={t(texts.none)}
+          detail={t(texts.noneDetail)}
+          actions={
+            <Button variant="primary" size="large" onClick={() => list.filter({ tab: 'join', view: '' })}>
+              {t(texts.findOne)}
+            </Button>
+          }
+        />
+      }
+    />
+  )
+}
+
+function ownColumns(t: Translate, onSettlement: () => void): Column<OwnApplicationRow>[] {
+  return [
     {
       key: 'what',
       title: t(texts.what),
@@ -91,31 +116,9 @@ function OwnTable({ list, head }: { list: HospitalList; head: ReactNode }) {
       key: 'action',
       title: t(texts.action),
       width: 120,
-      render: (row) => <OwnAction row={row} onOpen={() => list.filter({ tab: 'settlement' })} />,
+      render: (row) => <OwnAction row={row} onOpen={onSettlement} />,
     },
   ]
-  return (
-    <DataTable<OwnApplicationRow>
-      label={t(texts.mine)}
-      name="own-applications"
-      columns={columns}
-      rowKey={(row) => row.applyId}
-      state={state}
-      list={list}
-      head={head}
-      empty={
-        <Empty
-          title={t(texts.none)}
-          detail={t(texts.noneDetail)}
-          actions={
-            <Button variant="primary" size="large" onClick={() => list.filter({ tab: 'join', view: '' })}>
-              {t(texts.findOne)}
-            </Button>
-          }
-        />
-      }
-    />
-  )
 }
 
 function QueueTable(props: { list: HospitalList; institution: MyOrganization; filter: number; head: ReactNode }) {

@@ -166,7 +166,22 @@ function SentTable(props: { list: HospitalList; institution: MyOrganization; hea
     })
     if (isSure) revoke.mutate({ inviteId }, { onSuccess: () => toastDone(t(texts.revoked)) })
   }
-  const columns: Column<SentInvitation>[] = [
+  return (
+    <DataTable<SentInvitation>
+      label={t(texts.sent)}
+      name="sent-invitations"
+      columns={sentColumns(t, revokeIt)}
+      rowKey={(row) => row.inviteId}
+      state={state}
+      list={list}
+      head={props.head}
+      empty={<Empty isSmall title={t(texts.noneSent)} detail={t(texts.noneSentDetail)} />}
+    />
+  )
+}
+
+function sentColumns(t: Translate, revoke: (row: SentInvitation) => unknown): Column<SentInvitation>[] {
+  return [
     {
       key: 'name',
       title: t(texts.name),
@@ -191,7 +206,7 @@ function SentTable(props: { list: HospitalList; institution: MyOrganization; hea
       width: 88,
       render: (row) =>
         row.allowed.includes('revoke') ? (
-          <button type="button" className="link-button text-muted" onClick={() => revokeIt(row)}>
+          <button type="button" className="link-button text-muted" onClick={() => revoke(row)}>
             {t(texts.revoke)}
           </button>
         ) : (
@@ -199,16 +214,4 @@ function SentTable(props: { list: HospitalList; institution: MyOrganization; hea
         ),
     },
   ]
-  return (
-    <DataTable<SentInvitation>
-      label={t(texts.sent)}
-      name="sent-invitations"
-      columns={columns}
-      rowKey={(row) => row.inviteId}
-      state={state}
-      list={list}
-      head={props.head}
-      empty={<Empty isSmall title={t(texts.noneSent)} detail={t(texts.noneSentDetail)} />}
-    />
-  )
 }

@@ -37,33 +37,43 @@ export function JoinApplicationsCard(props: {
       {rows.length === 0 && <Empty isSmall title={t(texts.nobody)} detail={t(texts.nobodyDetail)} />}
       <ul>
         {rows.map((row, index) => (
-          <li key={row.applyId} className={styles.entry}>
-            <div className="cluster spread">
-              <Person
-                name={row.name}
-                src={row.avatar || undefined}
-                detail={[row.job, row.department].filter(Boolean).join(' · ')}
-              />
-              <span className="text-small text-muted nowrap">
-                {t(uiTexts.common.waited, { time: t(timeSince(row.applicationTime)) })}
-              </span>
-            </div>
-            <div className={clsx(styles.answers, 'cluster')}>
-              <Button
-                size="small"
-                variant={index === 0 && !props.hasFilledButton ? 'primary' : 'default'}
-                onClick={() => void pass(row)}
-              >
-                {t(texts.pass)}
-              </Button>
-              <Button size="small" variant="quiet" onClick={() => reject(row)}>
-                {t(overviewTexts.reject)}
-              </Button>
-            </div>
-          </li>
+          <Applicant
+            key={row.applyId}
+            row={row}
+            isFilled={index === 0 && !props.hasFilledButton}
+            onPass={() => void pass(row)}
+            onReject={() => reject(row)}
+          />
         ))}
       </ul>
       {dialog}
     </Card>
+  )
+}
+
+function Applicant(props: { row: JoinApplicationRow; isFilled: boolean; onPass: () => void; onReject: () => void }) {
+  const t = useTranslate()
+  const { row } = props
+  return (
+    <li className={styles.entry}>
+      <div className="cluster spread">
+        <Person
+          name={row.name}
+          src={row.avatar || undefined}
+          detail={[row.job, row.department].filter(Boolean).join(' · ')}
+        />
+        <span className="text-small text-muted nowrap">
+          {t(uiTexts.common.waited, { time: t(timeSince(row.applicationTime)) })}
+        </span>
+      </div>
+      <div className={clsx(styles.answers, 'cluster')}>
+        <Button size="small" variant={props.isFilled ? 'primary' : 'default'} onClick={props.onPass}>
+          {t(texts.pass)}
+        </Button>
+        <Button size="small" variant="quiet" onClick={props.onReject}>
+          {t(overviewTexts.reject)}
+        </Button>
+      </div>
+    </li>
   )
 }

@@ -1,12 +1,12 @@
 import { standing } from '@tongying/contract/institutions'
 import { type InstitutionToJoin, newJoinApplication, membershipRoutes as routes } from '@tongying/contract/memberships'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMe } from '../../accounts/index.ts'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Empty } from '../../ui/components/empty/empty.tsx'
 import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
-import { useTranslate } from '../../ui/core/i18n.ts'
+import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { FormDialog } from '../../ui/patterns/form/form-dialog.tsx'
 import { TextField } from '../../ui/patterns/form/text-field.tsx'
@@ -27,28 +27,14 @@ export function JoinTab({ list }: { list: HospitalList }) {
   const state = useRoute(routes.toJoin, { search: filters.search, pageNum, pageSize }, { keepPrevious: true })
   const [joining, setJoining] = useState<InstitutionToJoin>()
   const isCertified = me?.isDoctorCertified ?? false
-  const columns: Column<InstitutionToJoin>[] = [
-    {
-      key: 'institution',
-      title: t(texts.institution),
-      render: (row) => <InstitutionCell logo={row.logo} name={row.name} second={row.abbreviation} />,
-    },
-    { key: 'standing', title: t(texts.standing), render: (row) => t(standing(row.tier, row.rating)) },
-    { key: 'region', title: t(texts.region), render: (row) => row.regionName },
-    {
-      key: 'action',
-      title: t(texts.action),
-      width: 148,
-      render: (row) => (
-        <JoinAction
-          relation={row.relation}
-          mayApply={isCertified}
-          onApply={() => setJoining(row)}
-          onAnswer={() => list.filter({ tab: 'invited' })}
-        />
-      ),
-    },
-  ]
+  const columns = columnsOf(t, (row) => (
+    <JoinAction
+      relation={row.relation}
+      mayApply={isCertified}
+      onApply={() => setJoining(row)}
+      onAnswer={() => list.filter({ tab: 'invited' })}
+    />
+  ))
   return (
     <>
       {me && !isCertified && (
@@ -79,6 +65,19 @@ export function JoinTab({ list }: { list: HospitalList }) {
       {joining && <JoinDialog institution={joining} onClose={() => setJoining(undefined)} />}
     </>
   )
+}
+
+function columnsOf(t: Translate, action: (row: InstitutionToJoin) => ReactNode): Column<InstitutionToJoin>[] {
+  return [
+    {
+      key: 'institution',
+      title: t(texts.institution),
+      render: (row) => <InstitutionCell logo={row.logo} name={row.name} second={row.abbreviation} />,
+    },
+    { key: 'standing', title: t(texts.standing), render: (row) => t(standing(row.tier, row.rating)) },
+    { key: 'region', title: t(texts.region), render: (row) => row.regionName },
+    { key: 'action', title: t(texts.action), width: 148, render: action },
+  ]
 }
 
 /** What a person may do about an institution, or what they are to it already. */

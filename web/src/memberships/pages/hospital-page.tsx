@@ -30,7 +30,6 @@ export function HospitalPage() {
   const list = useHospitalList()
   const { data, error, refetch } = useMyOrganizations()
   const [isInviting, setIsInviting] = useState(false)
-  const onboard = useMembershipChange(routes.settled)
   if (!data && error) return <Problem title={t(uiTexts.load.failed)} onRetry={() => refetch()} />
   if (!data) return <PageSkeleton />
   const mine = data.list
@@ -65,24 +64,7 @@ export function HospitalPage() {
       {tab === 'join' && <JoinTab list={list} />}
       {tab === 'applications' && <ApplicationsTab list={list} administered={administered} />}
       {tab === 'invited' && <InvitedTab list={list} administered={administered} />}
-      {tab === 'settlement' && (
-        <Suspense fallback={<RowsSkeleton />}>
-          <OnboardingPanel
-            isOnboarding={onboard.isPending}
-            onOnboard={() =>
-              onboard.mutate(
-                {},
-                {
-                  onSuccess: () => {
-                    toastDone(t(texts.settled))
-                    list.filter({ tab: 'mine', view: '', institution: '' })
-                  },
-                },
-              )
-            }
-          />
-        </Suspense>
-      )}
+      {tab === 'settlement' && <SettlementTab list={list} />}
       {addedTab && (
         <Suspense fallback={<RowsSkeleton />}>
           <addedTab.View list={list} institutions={mine.filter(addedTab.isFor)} />
@@ -90,6 +72,21 @@ export function HospitalPage() {
       )}
       {isInviting && institution && <InviteDialog institution={institution} onClose={() => setIsInviting(false)} />}
     </PageFrame>
+  )
+}
+
+/** The settlement of a new institution; once it is done, its own tab is shown. */
+function SettlementTab({ list }: { list: HospitalList }) {
+  const t = useTranslate()
+  const onboard = useMembershipChange(routes.settled)
+  const finish = () => {
+    toastDone(t(texts.settled))
+    list.filter({ tab: 'mine', view: '', institution: '' })
+  }
+  return (
+    <Suspense fallback={<RowsSkeleton />}>
+      <OnboardingPanel isOnboarding={onboard.isPending} onOnboard={() => onboard.mutate({}, { onSuccess: finish })} />
+    </Suspense>
   )
 }
 

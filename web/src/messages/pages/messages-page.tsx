@@ -25,7 +25,7 @@ import type { Column } from '../../ui/patterns/list/column.ts'
 import { DataTable } from '../../ui/patterns/list/data-table.tsx'
 import { ListHead } from '../../ui/patterns/list/list-head.tsx'
 import { listTexts } from '../../ui/patterns/list/list-texts.ts'
-import { useListQuery } from '../../ui/patterns/list/use-list-query.ts'
+import { type ListQuery, useListQuery } from '../../ui/patterns/list/use-list-query.ts'
 import { messageAnswers } from '../api.ts'
 import { linkPath } from '../link-path.ts'
 import { MessageText } from '../message-text.tsx'
@@ -69,32 +69,39 @@ export function MessagesPage() {
         state={state}
         list={list}
         onOpen={open}
-        head={
-          <ListHead
-            list={list}
-            tabs={{
-              name: 'type',
-              label: t(texts.tabs),
-              chosen: type,
-              options: messageTypes.map((value) => ({
-                value,
-                label: t(messageTypeLabels[value]),
-                count: unread?.[value] || undefined,
-              })),
-            }}
-            pills={{
-              name: 'group',
-              label: t(texts.groups),
-              options: [
-                { value: '', label: t(listTexts.all) },
-                ...messageGroups.map((value) => ({ value, label: t(messageGroupLabels[value]) })),
-              ],
-            }}
-          />
-        }
+        head={<Head list={list} type={type} unread={unread} />}
         empty={type && <NoMessages type={type} />}
       />
     </PageFrame>
+  )
+}
+
+/** The types as tabs with their unread messages, and the groups as pills. */
+function Head(props: { list: ListQuery; type: MessageType | undefined; unread: UnreadByType | undefined }) {
+  const t = useTranslate()
+  const { list, type, unread } = props
+  return (
+    <ListHead
+      list={list}
+      tabs={{
+        name: 'type',
+        label: t(texts.tabs),
+        chosen: type,
+        options: messageTypes.map((value) => ({
+          value,
+          label: t(messageTypeLabels[value]),
+          count: unread?.[value] || undefined,
+        })),
+      }}
+      pills={{
+        name: 'group',
+        label: t(texts.groups),
+        options: [
+          { value: '', label: t(listTexts.all) },
+          ...messageGroups.map((value) => ({ value, label: t(messageGroupLabels[value]) })),
+        ],
+      }}
+    />
   )
 }
 

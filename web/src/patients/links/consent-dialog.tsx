@@ -1,5 +1,6 @@
 import { translate } from '@tongying/contract/kit'
 import {
+  type ConsentSheet,
   consentFacts,
   consentWordingOf,
   type LinkOwner,
@@ -24,13 +25,15 @@ import { ConsentRecord } from './consent-record.tsx'
 import styles from './links.module.css'
 import { linkTexts as texts } from './texts.ts'
 
+interface ConsentDialogProps {
+  readonly owner: LinkOwner
+  readonly consent: SignedConsent
+  readonly isMasked: boolean
+  readonly onClose: () => void
+}
+
 /** A signed consent in full: the text as it was shown, who signed it, and what became of it. */
-export function ConsentDialog(props: {
-  owner: LinkOwner
-  consent: SignedConsent
-  isMasked: boolean
-  onClose: () => void
-}) {
+export function ConsentDialog(props: ConsentDialogProps) {
   const t = useTranslate()
   const current = useConsents(props.owner).data?.current
   const [isPrinting, setPrinting] = useState(false)
@@ -71,25 +74,33 @@ export function ConsentDialog(props: {
         {isPrinting && <ConsentPaper consent={consent} signer={signer} onPrinted={printed} />}
         {!consent.isCurrent && !consent.withdrawnAt && current && <ConsentChanges before={sheet} now={current} />}
         <h3 className="text-strong">{t(texts.text)}</h3>
-        <div lang={sheet.language} className="stack">
-          <p>{wording && translate(wording.lead, sheet.language)}</p>
-          <Facts>
-            {consentFacts(sheet).flatMap(({ label, lines }) => [
-              <dt key={label}>{label}</dt>,
-              <dd key={`${label} lines`}>{lines.join(sheet.language === 'zh-CN' ? '；' : '; ')}</dd>,
-            ])}
-          </Facts>
-          <ol className="stack">
-            {wording?.points.map(({ title, body }, index) => (
-              <li key={title['en-US']}>
-                <p className="text-strong">{`${index + 1}. ${translate(title, sheet.language)}`}</p>
-                <p>{translate(body, sheet.language)}</p>
-              </li>
-            ))}
-          </ol>
-          <p>{wording && translate(wording.statement, sheet.language)}</p>
-        </div>
+        <ConsentWords sheet={sheet} />
       </div>
     </Dialog>
+  )
+}
+
+/** The text in the language in which it was signed. */
+function ConsentWords({ sheet }: { sheet: ConsentSheet }) {
+  const wording = consentWordingOf(sheet.version)
+  return (
+    <div lang={sheet.language} className="stack">
+      <p>{wording && translate(wording.lead, sheet.language)}</p>
+      <Facts>
+        {consentFacts(sheet).flatMap(({ label, lines }) => [
+          <dt key={label}>{label}</dt>,
+          <dd key={`${label} lines`}>{lines.join(sheet.language === 'zh-CN' ? '；' : '; ')}</dd>,
+        ])}
+      </Facts>
+      <ol className="stack">
+        {wording?.points.map(({ title, body }, index) => (
+          <li key={title['en-US']}>
+            <p className="text-strong">{`${index + 1}. ${translate(title, sheet.language)}`}</p>
+            <p>{translate(body, sheet.language)}</p>
+          </li>
+        ))}
+      </ol>
+      <p>{wording && translate(wording.statement, sheet.language)}</p>
+    </div>
   )
 }

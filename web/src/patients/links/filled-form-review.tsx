@@ -8,6 +8,7 @@ import { Note } from '../../ui/components/status-tag/status-tag.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { useChange } from '../../ui/core/use-change.ts'
 import { DraftChoice } from '../../ui/patterns/form/draft-changes-list.tsx'
+import type { Fields } from '../../ui/patterns/form/merge-draft.ts'
 import { linkAnswers } from '../api.ts'
 import { usePatientValue } from '../patient-values.ts'
 import { type Chosen, formChanges, withDerived } from './form-changes.ts'
@@ -28,6 +29,7 @@ export function FilledFormReview(props: PatientFormFieldProps & { owner: LinkOwn
   const patientValue = usePatientValue()
   const accept = useChange(routes.acceptForm, { refreshes: linkAnswers })
   const { taken, conflicts } = formChanges(values, form.values, chosen)
+  const hasTaken = Object.keys(taken).length > 0
   const reads = (field: string, value: unknown) => patientValue(field, value) ?? (value ? String(value) : '')
   const nameOf = (field: string) => (labels[field] ? t(labels[field]) : field)
   async function take() {
@@ -56,20 +58,10 @@ export function FilledFormReview(props: PatientFormFieldProps & { owner: LinkOwn
           onChoose={(side) => setChosen((before) => ({ ...before, [conflict.field]: side }))}
         />
       ))}
-      {Object.keys(taken).length > 0 && (
-        <>
-          <p className="text-strong">{t(texts.willFill)}</p>
-          <Facts isWide>
-            {Object.entries(taken).flatMap(([field, value]) => [
-              <dt key={field}>{nameOf(field)}</dt>,
-              <dd key={`${field} value`}>{reads(field, value)}</dd>,
-            ])}
-          </Facts>
-        </>
-      )}
+      {hasTaken && <ToFill values={taken} nameOf={nameOf} reads={reads} />}
       <div className={styles.send}>
         <Button disabled={conflicts.length > 0} isLoading={isTaking || accept.isPending} onClick={() => void take()}>
-          {t(Object.keys(taken).length > 0 ? texts.take : texts.checked)}
+          {t(hasTaken ? texts.take : texts.checked)}
         </Button>
         {conflicts.length > 0 && (
           <span className="text-muted">{t(texts.chooseFirst, { count: conflicts.length })}</span>
@@ -79,8 +71,27 @@ export function FilledFormReview(props: PatientFormFieldProps & { owner: LinkOwn
   )
 }
 
+/** A field's value in words. */
+type Reads = (field: string, value: unknown) => string
+
+/** The fields that the application takes over. */
+function ToFill(props: { values: Fields; nameOf: (field: string) => string; reads: Reads }) {
+  const t = useTranslate()
+  return (
+    <>
+      <p className="text-strong">{t(texts.willFill)}</p>
+      <Facts isWide>
+        {Object.entries(props.values).flatMap(([field, value]) => [
+          <dt key={field}>{props.nameOf(field)}</dt>,
+          <dd key={`${field} value`}>{props.reads(field, value)}</dd>,
+        ])}
+      </Facts>
+    </>
+  )
+}
+
 /** Who filled in the form of a child. */
-function Guardian(props: { values: FilledForm['values']; reads: (field: string, value: unknown) => string }) {
+function Guardian(props: { values: FilledForm['values']; reads: Reads }) {
   const t = useTranslate()
   const { values, reads } = props
   if (values.guardianName === undefined) return null

@@ -13,14 +13,16 @@ import { linkQr } from './link-parts.ts'
 import styles from './links.module.css'
 import { linkTexts as texts } from './texts.ts'
 
-/** Sends the patient a link by SMS, or shows it as a QR code. */
-export function SendLink(props: {
-  purpose: LinkPurpose
+interface SendLinkProps {
+  readonly purpose: LinkPurpose
   /** As the application has it. */
-  phone: string
+  readonly phone: string
   /** Saves what was typed, and answers the record that the link is for; without one no link is made. */
-  onBeforeSend: () => Promise<LinkOwner | undefined>
-}) {
+  readonly onBeforeSend: () => Promise<LinkOwner | undefined>
+}
+
+/** Sends the patient a link by SMS, or shows it as a QR code. */
+export function SendLink(props: SendLinkProps) {
   const t = useTranslate()
   const id = useId()
   const [changed, setChanged] = useState<string>()

@@ -85,26 +85,38 @@ function Certification({ user, application, doctor }: Given) {
     <PageFrame title={t(texts.title)} purpose={t(texts.purpose)}>
       <div className="stack">
         {head}
-        {wantsAgreement && <AgreementCard />}
-        {!isOpen && status === wire.underReview && <UnderReview application={application} />}
-        {!isOpen && status === wire.rejected && (
-          <Rejected application={application} onEdit={() => setIsEditing(true)} />
-        )}
-        {!isOpen && status !== wire.rejected && (isInForce || status === wire.approved) && (
-          <Certified
-            doctor={doctor}
-            user={user}
-            {...(status === wire.approved && { papers: application.content })}
-            {...(status !== wire.underReview && { onModify: () => setIsEditing(true) })}
-          />
-        )}
-        {!isOpen && status !== null && status !== wire.approved && (
-          <Card title={t(texts.papers)}>
-            <CertificationPapers content={application.content} />
-          </Card>
+        {wantsAgreement ? (
+          <AgreementCard />
+        ) : (
+          <Standing user={user} application={application} doctor={doctor} onEdit={() => setIsEditing(true)} />
         )}
       </div>
     </PageFrame>
+  )
+}
+
+/** What became of the application, what is in force, and the papers that are not yet. */
+function Standing({ user, application, doctor, onEdit }: Given & { onEdit: () => void }) {
+  const t = useTranslate()
+  const { status, content } = application
+  return (
+    <>
+      {status === wire.underReview && <UnderReview application={application} />}
+      {status === wire.rejected && <Rejected application={application} onEdit={onEdit} />}
+      {status !== wire.rejected && (doctor.isDoctorCertified || status === wire.approved) && (
+        <Certified
+          doctor={doctor}
+          user={user}
+          {...(status === wire.approved && { papers: content })}
+          {...(status !== wire.underReview && { onModify: onEdit })}
+        />
+      )}
+      {status !== null && status !== wire.approved && (
+        <Card title={t(texts.papers)}>
+          <CertificationPapers content={content} />
+        </Card>
+      )}
+    </>
   )
 }
 
