@@ -28,19 +28,7 @@ export function ReportDocumentPage() {
   const file = reportPdfPath.replace('{id}', encodeURIComponent(id))
   const failure = error ?? sheetError
   if (id === '' || isNoCase(error)) return <NoSuchCase />
-  if (failure && !sheet) {
-    return (
-      <PageFrame title={t(texts.document)}>
-        <Card isFlush>
-          <Problem
-            title={t(texts.notIssued)}
-            detail={messageOf(failure, t(uiTexts.call.failed))}
-            onRetry={() => refetch()}
-          />
-        </Card>
-      </PageFrame>
-    )
-  }
+  if (failure && !sheet) return <LoadProblem failure={failure} onRetry={() => void refetch()} />
   if (!detail || (isIssued && !sheet)) return <PageSkeleton />
   return (
     <PageFrame
@@ -72,6 +60,17 @@ export function ReportDocumentPage() {
           <Empty title={t(texts.notIssued)} actions={<Link to={pathOf(detail)}>{t(texts.openCase)}</Link>} />
         </Card>
       )}
+    </PageFrame>
+  )
+}
+
+function LoadProblem({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
+  const t = useTranslate()
+  return (
+    <PageFrame title={t(texts.document)}>
+      <Card isFlush>
+        <Problem title={t(texts.notIssued)} detail={messageOf(failure, t(uiTexts.call.failed))} onRetry={onRetry} />
+      </Card>
     </PageFrame>
   )
 }
