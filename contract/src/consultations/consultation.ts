@@ -5,7 +5,7 @@ import { day, id, instant, recordedReason } from '../kit/fields.ts'
 import { reportAddendum } from './addendum.ts'
 import { draftFields } from './application.ts'
 import { consultationStates } from './consultation-states.ts'
-import { caseExemption } from './exemption.ts'
+import { caseExemption, waitingExemption } from './exemption.ts'
 import { caseFeedback } from './feedback.ts'
 import { laterFields } from './later-fields.ts'
 import { proposedTime, suitingTimes } from './proposed-times.ts'
@@ -64,7 +64,7 @@ export const consultationRow = z.object({
 })
 
 /** The most rows that each part of `myDay` holds. */
-export const myDayLimits = { today: 100, answers: 20, reports: 20, applications: 5, queue: 5 } as const
+export const myDayLimits = { today: 100, answers: 20, reports: 20, exemptions: 20, applications: 5, queue: 5 } as const
 
 const queue = z.object({ count: z.number().int(), rows: z.array(consultationRow) })
 /** A person's work page in one answer: what is on today, and what waits for them. */
@@ -77,6 +77,8 @@ export const myDay = z.object({
   answers: z.array(consultationRow),
   /** Reports that the person leads and has to write or to correct. */
   reports: z.array(consultationRow),
+  /** Exemptions that the person is said to have approved and has not answered, the oldest first. */
+  exemptions: z.array(waitingExemption),
   /** The person's own applications that are still on their way, those that came back first. */
   applications: z.array(consultationRow),
   /** The review queues of the person's institutions, the longest wait first. */

@@ -87,6 +87,12 @@ export const exemptionToAnswer = caseExemption.extend({
 })
 export type ExemptionToAnswer = z.output<typeof exemptionToAnswer>
 
+/** One that waits for its approver: nothing of the patient, since a list leaves no row in the access log. */
+export const waitingExemption = caseExemption
+  .pick({ askedAt: true, isForConsent: true, isForIdentity: true })
+  .extend({ consultationId: id, number: z.string().nullable(), applicantName: z.string() })
+export type WaitingExemption = z.output<typeof waitingExemption>
+
 export const exemptionAnswer = z.object({
   isConfirmed: z.boolean(),
   /** Needed where it is not confirmed. */

@@ -80,6 +80,7 @@ export {
   type ExemptionToAnswer,
   exemptionLimits,
   exemptionTexts,
+  type WaitingExemption,
 } from './exemption.ts'
 export { type BusyHours, busyHours } from './expert-hours.ts'
 export {

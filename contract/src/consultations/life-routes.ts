@@ -55,17 +55,21 @@ export const lifeRoutes = defineRoutes('consultation', {
     permission: 'consultation.reschedule',
     errors: errors('ConsultationNotFound'),
     input: one.extend({ on: day }),
-    /** The applicant first, then the experts who are asked again. */
-    output: z.array(
-      z.object({
-        id,
-        name: z.string(),
-        hospital: z.string(),
-        isLead: z.boolean(),
-        /** Hours of the day in which they cannot come; the case itself is left out. */
-        busy: z.array(busyHours),
-      }),
-    ),
+    output: z.object({
+      /** How long before its start the applicant's institution wants a time. */
+      leadMinutes: z.number().int(),
+      /** The applicant first, then the experts who are asked again. */
+      people: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          hospital: z.string(),
+          isLead: z.boolean(),
+          /** Hours of the day in which they cannot come; the case itself is left out. */
+          busy: z.array(busyHours),
+        }),
+      ),
+    }),
     summary: {
       'zh-CN': '改时间时，申请医生和专家当日的忙闲',
       'en-US': 'When the applicant and the experts are busy on a day, to propose other times',

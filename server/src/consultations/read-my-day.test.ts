@@ -105,6 +105,7 @@ async function fromLists(caller: Caller): Promise<MyDay> {
       .sort(byStartAndId),
     answers: unanswered.filter((row) => may(row, 'accept')),
     reports: ended.filter((row) => may(row, 'submitReport', 'reviseReport')),
+    exemptions: [],
     applications: mine
       .filter((row) =>
         ['draft', 'returned', 'timeoutNoResponse', 'waitingForTreatment', 'unresponsive'].includes(row.state),

@@ -4,6 +4,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Tx } from '../platform/db/transaction.ts'
 import { type ReviewInstitutions, reviewInstitutionsOf } from './access.ts'
+import { waitingExemptions } from './emergency/waiting-exemptions.ts'
 import { isExpertsTurn, orderOf, ownScope, queueScope, startsWithin } from './list-conditions.ts'
 import { presentRows } from './list-consultations.ts'
 import { selectListed } from './listed-case.ts'
@@ -26,6 +27,7 @@ export async function readMyDay(tx: Tx, viewer: { accountId: string; now: Date }
     today: byStart([...rowsIn('appliedToday'), ...rowsIn('invitedToday')]),
     answers: rowsIn('answers'),
     reports: rowsIn('reports'),
+    exemptions: await waitingExemptions(tx, accountId),
     applications: rowsIn('applications'),
     queues: { auditQueue: queueOf('auditQueue'), reportQueue: queueOf('reportQueue') },
   }

@@ -15,7 +15,7 @@ import { asked, type Stale } from '../ui/core/route-key.ts'
 const byLink: Readonly<Record<MessageLink['kind'], (id: string) => readonly Stale[]>> = {
   consultation: (id) => caseAnswers({ id }),
   auditQueue: (id) => caseAnswers({ id }),
-  exemption: (id) => [asked(consultationRoutes.exemption, { id })],
+  exemption: (id) => [asked(consultationRoutes.exemption, { id }), consultationRoutes.myDay],
   accessLog: (id) => [consultationRoutes.accessLog, ...caseAnswers({ id })],
   caseToHandOver: (id) => caseAnswers({ id }),
   // Certification and membership also decide which cases a person may read now.

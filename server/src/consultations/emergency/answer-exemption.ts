@@ -1,4 +1,4 @@
-import { consultationErrors, type ExemptionToAnswer } from '@tongying/contract/consultations'
+import { type ConsultationState, consultationErrors, type ExemptionToAnswer } from '@tongying/contract/consultations'
 import { eq } from 'drizzle-orm'
 import { accountsByIds } from '../../accounts/index.ts'
 import { recordView } from '../../attachments/index.ts'
@@ -35,8 +35,11 @@ export async function exemptionAccess(context: Call, { id }: { id: string }): Pr
   return { holders: ['exemptionApprover'], record: { consultation, exemption }, notFound }
 }
 
+/** In these states nobody is asked any more. */
+export const over: ConsultationState[] = ['completed', 'cancelled']
+
 function isOver({ status }: Consultation): boolean {
-  return status === 'completed' || status === 'cancelled'
+  return over.includes(status)
 }
 
 /** What the approver has to judge, masked; the read leaves its row in the access log. */

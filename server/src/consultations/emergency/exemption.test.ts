@@ -182,6 +182,29 @@ test('only the approver reads and answers it, once', async () => {
   expect(history.filter(({ what }) => what === 'exemptionConfirmed')).toHaveLength(1)
 })
 
+test('it stands on the approver’s work page until it is answered or the case is over, and on nobody else’s', async () => {
+  const [id, over] = [await anEmergency(), await anEmergency()]
+  const waiting = async (who: keyof typeof stage.people) =>
+    (await good(stage.people[who].call(routes.myDay, {}))).exemptions.filter((one) =>
+      [id, over].includes(one.consultationId),
+    )
+  expect(await waiting('admin')).toEqual(
+    [id, over].map((consultationId) => ({
+      consultationId,
+      number: expect.stringMatching(/^HZ/),
+      applicantName: '林若溪',
+      askedAt: expect.any(String),
+      isForConsent: true,
+      isForIdentity: true,
+    })),
+  )
+  for (const who of ['applicant', 'lead', 'auditor'] as const) expect(await waiting(who), who).toEqual([])
+  await good(stage.people.applicant.call(routes.cancel, { id: over }))
+  expect((await waiting('admin')).map(({ consultationId }) => consultationId)).toEqual([id])
+  await good(answer(id, true))
+  expect(await waiting('admin')).toEqual([])
+})
+
 test('one that was not approved is asked of somebody again', async () => {
   const id = await anEmergency()
   await good(answer(id, false, '没有跟我说过'))

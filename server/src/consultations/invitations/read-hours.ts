@@ -7,6 +7,7 @@ import {
 import { dayMs, type RouteAnswer, toInstant } from '@tongying/contract/kit'
 import { and, asc, eq, gt, inArray, lt, ne } from 'drizzle-orm'
 import { accountsByIds } from '../../accounts/index.ts'
+import { settingsOf } from '../../institutions/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { expertsByAccountIds } from '../../practitioners/index.ts'
@@ -27,13 +28,15 @@ export async function readHours(
   const experts = await expertsByAccountIds(tx, ids)
   const busyOf = await busyOn(tx, ids, on, row.id)
   const applied = await appliedOn(tx, row, on)
-  return ids.map((id) => ({
+  const { leadMinutes } = await settingsOf(tx, row.institutionId)
+  const people = ids.map((id) => ({
     id,
     name: names.get(id) ?? '',
     hospital: experts.get(id)?.hospitalName ?? '',
     isLead: id === lead,
     busy: id === row.applicantId ? [...busyOf(id), ...applied] : busyOf(id),
   }))
+  return { leadMinutes, people }
 }
 
 async function askedAgain(tx: Tx, row: Consultation) {

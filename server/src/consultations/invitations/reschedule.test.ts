@@ -126,7 +126,7 @@ describe('C15: proposing other times', () => {
     const id = await anArranged(stage, { fields: at, accepting: ['lead', 'second'] })
     const { applicant, lead, second, other, auditor } = stage.people
     const busyOn = async (who: Caller) =>
-      (await good(who.call(life.hours, { id, on: at.appointDate }))).map(({ id: personId, isLead, busy }) => ({
+      (await good(who.call(life.hours, { id, on: at.appointDate }))).people.map(({ id: personId, isLead, busy }) => ({
         who: Object.entries({ ...stage.ids, applicant: stage.cast.applicantId }).find(
           ([, each]) => each === personId,
         )?.[0],
@@ -148,6 +148,8 @@ describe('C15: proposing other times', () => {
     })
     const later = ['06:00–07:00']
     expect((await busyOn(lead)).map(({ busy }) => busy)).toEqual([later, [], later, []])
+    // The lead belongs to another hospital, whose setting does not count.
+    expect((await good(lead.call(life.hours, { id, on: at.appointDate }))).leadMinutes).toBe(30)
     expect((await second.call(life.hours, { id, on: at.appointDate })).status).toBe(403)
     for (const who of [other, auditor])
       expect((await who.call(life.hours, { id, on: at.appointDate })).status).toBe(404)

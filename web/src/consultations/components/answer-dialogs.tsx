@@ -71,13 +71,14 @@ export function AcceptDialog({ id, onClose, onDone }: AnswerDialogProps) {
   const { data: own } = useRoute(routes.ownDay, { id }, { isQuiet: true })
   const { data: detail } = useRoute(routes.detail, { id })
   const isEmergency = detail?.applyType === schedules.emergency.wire
-  const { data: clashes = [], refetch } = useRoute(routes.clashes, { id }, { staleTime: 0 })
+  const { data: clashes = [], isFetched, refetch } = useRoute(routes.clashes, { id }, { staleTime: 0 })
   return (
     <FormDialog
       title={texts.acceptTitle}
       lead={[...leadOf(t, detail), isEmergency ? t(texts.firstLeads) : null]}
       schema={clashes.length > 0 ? answerOf.acceptInSpite : answerOf.accept}
       action={texts.accept}
+      isReady={isFetched && detail !== undefined}
       onClose={onClose}
       onSubmit={async ({ remark, clashReason, chosen, suits }) => {
         const times = chosen === undefined ? suits : [chosen]

@@ -52,6 +52,8 @@ export const dashboardTexts = defineTexts({
     'en-US': 'Respond to emergencies within 30 minutes and to appointments within 24 hours.',
   },
   reports: { 'zh-CN': '待写报告', 'en-US': 'Reports to write' },
+  exemptions: { 'zh-CN': '待你确认的免签', 'en-US': 'Exemptions to confirm' },
+  exemptionOf: { 'zh-CN': '急会诊 {number}', 'en-US': 'Emergency {number}' },
   consultation: { 'zh-CN': '会诊', 'en-US': 'Consultation' },
   progress: { 'zh-CN': '进度', 'en-US': 'Progress' },
   applications: { 'zh-CN': '我的申请', 'en-US': 'My applications' },

@@ -7,6 +7,7 @@ import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { usePart } from '../../ui/core/part.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { exemptionDialogs } from '../components/case-parts.ts'
+import { exemptionKind } from './exemption-kind.ts'
 import { exemptionShownTexts as texts } from './exemption-shown-texts.ts'
 
 /** What an emergency was filed without: the fields still to complete, and the exemption with its approver. */
@@ -72,10 +73,4 @@ export function exemptionLine(t: Translate, exemption: CaseExemption): string {
   const words = isConfirmed === null ? texts.waiting : isConfirmed ? texts.confirmed : texts.denied
   const at = answeredAt ? dateTimeOf(answeredAt) : ''
   return t(words, { what: exemptionKind(t, exemption), reason, name, at, note: note ?? '' })
-}
-
-/** What it stands for. */
-export function exemptionKind(t: Translate, exemption: Pick<CaseExemption, 'isForConsent' | 'isForIdentity'>): string {
-  if (exemption.isForConsent && exemption.isForIdentity) return t(texts.forBoth)
-  return t(exemption.isForConsent ? texts.forConsent : texts.forIdentity)
 }

@@ -34,7 +34,9 @@ test('a press into the chart proposes a time of the old length, three at most, a
     ...more,
   })
   const data = [person('林若溪'), person('周慎行', { id: id.replace(/1$/, '2'), isLead: true, busy })]
-  vi.stubGlobal('fetch', async () => Response.json({ code: 200, success: true, msg: '', data }))
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ code: 200, success: true, msg: '', data: { leadMinutes: 30, people: data } }),
+  )
   showPage(<Window />)
   await screen.findByText('周慎行')
   // Without a layout every press is at the first hour.

@@ -1,5 +1,4 @@
 import { proposalPlaces as places, proposalRow, lifeRoutes as routes } from '@tongying/contract/consultations'
-import { standardSettings } from '@tongying/contract/institutions'
 import { dayMs, type RouteAnswer } from '@tongying/contract/kit'
 import { clsx } from 'clsx'
 import { type MouseEvent, useState } from 'react'
@@ -20,7 +19,7 @@ import styles from './times-chart.module.css'
 const texts = lifeTexts.reschedule
 const shownDays = 5
 
-type Person = RouteAnswer<typeof routes.hours>[number]
+type Person = RouteAnswer<typeof routes.hours>['people'][number]
 interface Proposed extends Stretch {
   readonly place: (typeof places)[number]
   readonly day: string
@@ -32,9 +31,10 @@ export function TimesChart({ id, from, minutes }: { id: string; from: string; mi
   const form = useFormOfField()
   const proposed = useProposed()
   const [day, setDay] = useState(() => firstDay(from))
-  const people = useRoute(routes.hours, { id, on: day }, { keepPrevious: true, isQuiet: true }).data ?? []
+  const { leadMinutes, people = [] } =
+    useRoute(routes.hours, { id, on: day }, { keepPrevious: true, isQuiet: true }).data ?? {}
   const ofDay = proposed.filter((one) => one.day === day)
-  const hours = choosableHours(day, new Date(), standardSettings.leadMinutes)
+  const hours = choosableHours(day, new Date(), leadMinutes)
   const free = places.find((place) => proposalRow(form.core.values.get(), place).appointDate === '')
   function press(event: MouseEvent<HTMLElement>) {
     const at = Math.floor(minuteAt(event.currentTarget, event.clientX) / 30) * 30
@@ -80,7 +80,7 @@ export function TimesChart({ id, from, minutes }: { id: string; from: string; mi
 /** The day of the present time, or the first one after it that has hours left. */
 function firstDay(from: string): string {
   const hasHours = (day: string) => {
-    const { from: first, to } = choosableHours(day, new Date(), standardSettings.leadMinutes)
+    const { from: first, to } = choosableHours(day, new Date())
     return first < to
   }
   return nextDays(from).find(hasHours) ?? from

@@ -30,8 +30,8 @@ import { FormFoot } from '../../ui/patterns/form/form-foot.tsx'
 import { TextField } from '../../ui/patterns/form/text-field.tsx'
 import { genderAndAge } from '../components/case-text.tsx'
 import { isNoCase, NoSuchCase } from '../components/no-such-case.tsx'
+import { exemptionKind } from '../emergency/exemption-kind.ts'
 import { exemptionTexts as texts } from '../emergency/exemption-texts.ts'
-import { exemptionKind } from '../emergency/filed-without-notes.tsx'
 import styles from './exemption-page.module.css'
 
 /** Where the approver of an exemption confirms it, or says that they did not approve. */
@@ -98,7 +98,7 @@ const schema = routes.answerExemption.input.pick({ note: true })
 function Answer({ id }: { id: string }) {
   const t = useTranslate()
   const answer = useChange(routes.answerExemption, {
-    refreshes: () => [asked(routes.exemption, { id })],
+    refreshes: () => [asked(routes.exemption, { id }), routes.myDay],
     isQuiet: true,
   })
   const isConfirmed = useRef(true)

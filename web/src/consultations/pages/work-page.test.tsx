@@ -24,6 +24,7 @@ function aDay(given: Partial<MyDay> = {}): MyDay {
     today: [],
     answers: [],
     reports: [],
+    exemptions: [],
     applications: [],
     queues: { auditQueue: none, reportQueue: none },
     ...given,
@@ -140,4 +141,21 @@ test('the platform’s auditor gets from the queues to the reviews, the administ
   const link = await screen.findByRole('link', { name: '医生认证' })
   expect(link.getAttribute('href')).toBe('/console/certifications')
   expect(screen.queryByText('开始使用')).toBeNull()
+})
+
+test('an exemption that waits for its approver stands on their page, whatever else they are', async () => {
+  const exemption = {
+    consultationId: other,
+    number: 'HZ20261122000007',
+    applicantName: '林若溪',
+    askedAt: '2026-11-22T02:00:00.000Z',
+    isForConsent: true,
+    isForIdentity: false,
+  }
+  await show(aDay({ exemptions: [exemption] }), aUser({ isDoctorCertified: false }))
+  const card = (await screen.findByRole('heading', { name: /^待你确认的免签/ })).closest('section')
+  expect(card?.textContent).toContain('林若溪')
+  expect(screen.getByRole('link', { name: /HZ20261122000007/ }).getAttribute('href')).toBe(
+    `/me/consultations/${other}/exemption`,
+  )
 })

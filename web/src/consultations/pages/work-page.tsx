@@ -11,6 +11,7 @@ import { Icon } from '../../ui/components/icons/icons.tsx'
 import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
 import { PageSkeleton, RowsSkeleton } from '../../ui/components/skeletons/skeletons.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
+import { definePart, usePart } from '../../ui/core/part.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
 import { lobbyInterval } from '../api.ts'
@@ -25,6 +26,9 @@ import { InstitutionOverview, PlatformOverview } from '../overview/lazy-overview
 import { InstitutionPurpose, InviteButton, PlatformPurpose } from '../overview/overview-head.tsx'
 import { caseTexts } from '../texts.ts'
 
+/** Few people are named as approvers. */
+const exemptionsPart = definePart(() => import('../dashboard/exemptions-card.tsx'))
+
 /**
  * What waits for a person: a doctor's day, answers, reports and applications; an auditor's queues; the overview of
  * administrators of institutions and of the platform.
@@ -37,9 +41,10 @@ export function WorkPage() {
     {},
     { refetchInterval: (answer) => lobbyInterval(answer?.today) },
   )
+  const exemptionsCard = usePart(exemptionsPart, (data?.exemptions.length ?? 0) > 0)
   if (isError && !data) return <Problem title={t(uiTexts.load.failed)} onRetry={() => void refetch()} />
   if (!me || !data) return <PageSkeleton />
-  const { today, answers, queues } = data
+  const { today, answers, queues, exemptions } = data
   const isPlatformStaff = me.isPlatformAdmin || me.isPlatformAuditor
   const administers = me.isInstitutionAdmin || isPlatformStaff
   // Administrators who are no physicians have no day of consultations.
@@ -65,6 +70,7 @@ export function WorkPage() {
       <div className="stack">
         <LicenceNote isPractitioner={me.isDoctorCertified || me.hasConsulted} />
         <FirstSteps me={me} />
+        {exemptionsCard && <exemptionsCard.ExemptionsCard rows={exemptions} />}
         {!hasDay && overviews}
         <Day me={me} day={data} hasDay={hasDay} />
         {hasDay && overviews}

@@ -35,6 +35,11 @@ export function standingOfRest(values: Values): { open: LaterField[]; left: Late
   return { open: rest.filter((field) => isBlankValue(values[field]) && !left.includes(field)), left: inRest }
 }
 
+/** The fields that need not be filled in before it is sent. */
+export function askedLater(values: Values): ReadonlySet<string> {
+  return new Set([...rest, ...listed(values.notObtainable)])
+}
+
 /** The fields of the draft that were said to be not obtainable now. */
 export function listed(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : []

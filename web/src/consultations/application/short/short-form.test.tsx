@@ -59,3 +59,14 @@ test('the rest is filled in on the same page', () => {
   fireEvent.click(button('现在就填'))
   expect(address.closest('[hidden]')).toBeNull()
 })
+
+test('what may be left for later bears no star, what is asked at once does', () => {
+  showForm()
+  fireEvent.click(button('现在就填'))
+  const isRequired = (name: RegExp) =>
+    screen.getAllByLabelText(name).some((control) => control.getAttribute('aria-required') === 'true')
+  expect([/^家庭住址/, /^主诉/, /^证件号/].map(isRequired)).toEqual([false, false, false])
+  expect([/^患者姓名/, /^年龄/].map(isRequired)).toEqual([true, true])
+  fireEvent.click(screen.getByRole('checkbox', { name: '身份不明' }))
+  expect(isRequired(/^患者姓名/)).toBe(false)
+})

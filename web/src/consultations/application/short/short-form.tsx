@@ -10,7 +10,7 @@ import { RowsSkeleton } from '../../../ui/components/skeletons/skeletons.tsx'
 import { useTranslate } from '../../../ui/core/i18n.ts'
 import { ChoiceField } from '../../../ui/patterns/form/choice-field.tsx'
 import { FormFrame, useFieldValue, useFormOfField } from '../../../ui/patterns/form/contract-form.tsx'
-import { Field, FieldGroup } from '../../../ui/patterns/form/field.tsx'
+import { AskedLater, Field, FieldGroup } from '../../../ui/patterns/form/field.tsx'
 import { TextField } from '../../../ui/patterns/form/text-field.tsx'
 import { caseOwner } from '../../api.ts'
 import { DepartmentSelect } from '../department-select.tsx'
@@ -18,7 +18,7 @@ import { ExpertPicker } from '../expert-picker.tsx'
 import { showField } from '../show-field.ts'
 import type { ApplicationWizard } from '../use-application-wizard.ts'
 import { ConsentChoice } from './consent-choice.tsx'
-import { inOrder, isInRest, listed, standingOfRest } from './rest-fields.ts'
+import { askedLater, inOrder, isInRest, listed, standingOfRest } from './rest-fields.ts'
 import { RestOfFields } from './rest-of-fields.tsx'
 import { ShortFoot } from './short-foot.tsx'
 import styles from './short-form.module.css'
@@ -32,6 +32,7 @@ export function ShortForm({ wizard, isAgain, today }: { wizard: ApplicationWizar
   useEffect(() => {
     if (id === undefined) void autosave.flush({ isWanted: true })
   }, [id, autosave.flush])
+  const later = askedLater(progress.values)
   const wrong = inOrder(wizardSteps.flatMap((step) => Object.keys(progress.problems[step])))
 
   function goTo(field: string) {
@@ -49,7 +50,9 @@ export function ShortForm({ wizard, isAgain, today }: { wizard: ApplicationWizar
     <Columns aside="medium">
       <Card isFlush>
         <FormFrame form={form} isGrouped>
-          <Who today={today} />
+          <AskedLater value={later}>
+            <Who today={today} />
+          </AskedLater>
           <What />
           {id === undefined ? (
             <RowsSkeleton rows={3} />
@@ -57,13 +60,15 @@ export function ShortForm({ wizard, isAgain, today }: { wizard: ApplicationWizar
             <AttachmentsField owner={caseOwner(id)} kinds={['imaging']} isWithoutStorage />
           )}
           <ConsentChoice wizard={wizard} />
-          <RestOfFields
-            values={progress.values}
-            id={id}
-            today={today}
-            isOpen={isRestOpen}
-            onOpen={() => setRestOpen(!isRestOpen)}
-          />
+          <AskedLater value={later}>
+            <RestOfFields
+              values={progress.values}
+              id={id}
+              today={today}
+              isOpen={isRestOpen}
+              onOpen={() => setRestOpen(!isRestOpen)}
+            />
+          </AskedLater>
         </FormFrame>
         <ShortFoot wizard={wizard} wrong={wrong} isAgain={isAgain} onSend={send} />
       </Card>

@@ -1,6 +1,6 @@
 import type { Text } from '@tongying/contract/kit'
 import { clsx } from 'clsx'
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react'
 import { useTranslate } from '../../core/i18n.ts'
 import { afterPress } from './after-press.ts'
 import { useFieldValue, useFormOfField } from './contract-form.tsx'
@@ -38,11 +38,15 @@ export interface ControlProps {
 
 const spans = { 3: styles.span3, 4: styles.span4, 6: styles.span6, 8: styles.span8, 12: undefined }
 
+/** Names of fields that a form asks for only later: they bear no star yet. */
+export const AskedLater = createContext<ReadonlySet<string>>(new Set())
+
 /** A field of the form around: its value, what is wrong with it, and what its control needs. */
 export function useField(name: string | FieldName, options: Pick<FieldProps, 'isRequired' | 'follows'> = {}) {
   const form = useFormOfField()
   const t = useTranslate()
   const key = nameKey(name)
+  const isLater = useContext(AskedLater).has(key)
   const id = fieldId(key)
   const value = useFieldValue(name)
   const sentence = useSyncExternalStore(form.core.errors.subscribe, () => form.core.errors.get()[key])
@@ -56,7 +60,7 @@ export function useField(name: string | FieldName, options: Pick<FieldProps, 'is
     onChange: (next) => form.change(name, next),
     onBlur: () => afterPress(() => core.leave(key)),
     isInvalid: error !== undefined,
-    isRequired: options.isRequired ?? findings.isRequired(form.schema, name),
+    isRequired: !isLater && (options.isRequired ?? findings.isRequired(form.schema, name)),
     describedBy: error === undefined ? undefined : `${id}_note`,
   }
   return { control, error }

@@ -69,3 +69,22 @@ it('closes by a click beside it only while nothing was typed', async () => {
   await userEvent.click(beside())
   expect(onClose).toHaveBeenCalledOnce()
 })
+it('gives the focus to the first field once all are here, unless somebody writes already', async () => {
+  const dialog = (isReady: boolean, before?: string) => (
+    <FormDialog
+      title={title}
+      action={action}
+      schema={z.object({ before: z.string().optional(), name: z.string().optional() })}
+      isReady={isReady}
+      onSubmit={async () => undefined}
+      onClose={() => undefined}
+    >
+      {before && <TextField name="before" label={{ 'zh-CN': before, 'en-US': before }} />}
+      <TextField name="name" label={name} />
+    </FormDialog>
+  )
+  const { rerender } = render(dialog(false))
+  await screen.findByRole('dialog')
+  rerender(dialog(true, '原因'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('原因')))
+})

@@ -17,6 +17,8 @@ interface FormDialogProps<S extends Schema> {
   readonly width?: DialogProps['width']
   /** What one should know before filling it in: a paragraph, or several. */
   readonly lead?: string | readonly (string | null)[]
+  /** Whether its fields are all here: the first of them takes the focus then. */
+  readonly isReady?: boolean
   /** What follows from a change of other fields. */
   readonly follows?: (before: Values, now: Values) => Values
   /** Rejects to keep the dialog open, with the server's sentences beside its fields. */
@@ -52,7 +54,7 @@ export function FormDialog<S extends Schema>(props: FormDialogProps<S>) {
       onClose={props.onClose}
       // A click beside the window does not throw away what was typed.
       isDismissable={!form.isDirty}
-      onOpened={() => focusFirstField(frame.current)}
+      {...((props.isReady ?? true) && { onOpened: () => !form.isDirty && focusFirstField(frame.current) })}
       footer={
         <>
           <Button onClick={props.onClose}>{t(uiTexts.common.cancel)}</Button>

@@ -32,12 +32,13 @@ export interface HeaderProps {
   readonly onSearch?: (() => void) | undefined
   /** Opens the list of shortcuts; also under "?". */
   readonly onHelp?: (() => void) | undefined
+  /** The messages stand elsewhere on the page, with their count. */
+  readonly isWithoutMessages?: boolean
 }
 
 /** Brand, institution, language, messages and the person's own menu. */
 export function Header(props: HeaderProps) {
   const t = useTranslate()
-  const unread = t(layoutTexts.unread, { count: props.unread })
   return (
     <header className={styles.top}>
       {props.onMenu && (
@@ -62,16 +63,7 @@ export function Header(props: HeaderProps) {
           </IconButton>
         )}
         <LanguageSwitch />
-        <Link
-          className={iconLink}
-          to={props.messagesPath}
-          reloadDocument={props.isMessagesOutside ?? false}
-          aria-label={unread}
-          title={unread}
-        >
-          <Icon name="bell" size={20} />
-          {props.unread > 0 && <b className={styles.badge}>{props.unread > 99 ? '99+' : props.unread}</b>}
-        </Link>
+        {!props.isWithoutMessages && <Bell {...props} />}
         <MenuButton
           className={styles.me}
           label={t(layoutTexts.own, { name: props.user.name })}
@@ -83,6 +75,24 @@ export function Header(props: HeaderProps) {
         </MenuButton>
       </div>
     </header>
+  )
+}
+
+/** The way to the messages, with how many are unread. */
+function Bell(props: HeaderProps) {
+  const t = useTranslate()
+  const unread = t(layoutTexts.unread, { count: props.unread })
+  return (
+    <Link
+      className={iconLink}
+      to={props.messagesPath}
+      reloadDocument={props.isMessagesOutside ?? false}
+      aria-label={unread}
+      title={unread}
+    >
+      <Icon name="bell" size={20} />
+      {props.unread > 0 && <b className={styles.badge}>{props.unread > 99 ? '99+' : props.unread}</b>}
+    </Link>
   )
 }
 
