@@ -33,7 +33,7 @@ export const accountTexts = defineTexts({
   gender: {
     female: { 'zh-CN': '女', 'en-US': 'Female' },
     male: { 'zh-CN': '男', 'en-US': 'Male' },
-    unlimited: { 'zh-CN': '不限', 'en-US': 'Unlimited' },
+    unlimited: { 'zh-CN': '保密', 'en-US': 'Unlimited (not stated)' },
   },
   realName: {
     none: { 'zh-CN': '未认证', 'en-US': 'Not verified' },

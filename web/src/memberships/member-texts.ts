@@ -3,7 +3,7 @@ import { defineTexts } from '@tongying/contract/kit'
 export const memberTexts = defineTexts({
   back: { 'zh-CN': '返回我的机构', 'en-US': 'Back to my institution' },
   title: { 'zh-CN': '{hospital}的成员', 'en-US': 'Members of {hospital}' },
-  search: { 'zh-CN': '搜索姓名、职务、科室', 'en-US': 'Search name, job title or department' },
+  search: { 'zh-CN': '搜索姓名、职务、科室', 'en-US': 'Name, job title, department' },
   person: { 'zh-CN': '姓名', 'en-US': 'Name' },
   job: { 'zh-CN': '职务', 'en-US': 'Job title' },
   department: { 'zh-CN': '科室', 'en-US': 'Department' },

@@ -2,6 +2,7 @@ import { defineTexts } from '@tongying/contract/kit'
 
 /** Words of the page that verifies an issued report. */
 export const verifyTexts = defineTexts({
+  listed: { 'zh-CN': '、', 'en-US': ', ' },
   title: { 'zh-CN': '会诊报告核验', 'en-US': 'Verify a report' },
   lead: {
     'zh-CN': '这里只核对报告是否由本平台出具、文件有没有被改动，不显示报告内容。',

@@ -1,6 +1,7 @@
 import { accountTexts, type UserInfo } from '@tongying/contract/accounts'
 import { attachmentRoutes } from '@tongying/contract/attachments'
 import { Card } from '../../ui/components/card/card.tsx'
+import { dayText } from '../../ui/components/date-time/date-time.tsx'
 import { Avatar } from '../../ui/components/person/person.tsx'
 import { StorageLine, StorageWarning, storageTexts } from '../../ui/components/storage-line/storage-line.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
@@ -31,7 +32,7 @@ export function BasicCard({ info, onAvatar }: { info: UserInfo; onAvatar: () => 
           { label: t(basic.realName), value: orNothing(info.realName) },
           { label: t(basic.idCard), value: orNothing(info.idCard) },
           { label: t(basic.nickname), value: orNothing(info.nickname) },
-          { label: t(basic.birthday), value: orNothing(info.birthday) },
+          { label: t(basic.birthday), value: orNothing(info.birthday && dayText(info.birthday)) },
           { label: t(basic.gender), value: t(accountTexts.gender[info.gender]) },
           { label: t(basic.company), value: orNothing(info.company) },
           { label: t(basic.jobTitle), value: orNothing(info.jobTitle) },

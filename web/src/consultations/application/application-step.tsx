@@ -33,7 +33,7 @@ export function ApplicationStep({ today }: { today: string }) {
             label={labels.acceptancePolicy}
             options={acceptancePolicyLabels}
             as="select"
-            span={8}
+            span={12}
             placeholder={t(texts.institutionPolicy, { policy: t(acceptancePolicyLabels[acceptancePolicy]) })}
           />
         )}

@@ -33,7 +33,10 @@ export function PickerFoot(props: {
           </span>
           {clashes.length > 0 && (
             <span className={clsx(styles.clashNote, 'text-small')}>
-              {t(texts.busyAtTime, { names: clashes.map(({ name }) => name).join(t(uiTexts.common.listed)) })}
+              {t(texts.busyAtTime, {
+                count: clashes.length,
+                names: clashes.map(({ name }) => name).join(t(uiTexts.common.listed)),
+              })}
             </span>
           )}
           {offer ? (

@@ -116,7 +116,10 @@ export const pickerTexts = defineTexts({
   chooseDay: { 'zh-CN': '选择日期后显示忙闲', 'en-US': 'Choose a date to see who is available' },
   busyAt: { 'zh-CN': '{name}：{times}忙', 'en-US': '{name}: busy {times}' },
   freeAllDay: { 'zh-CN': '{name}：当天都空', 'en-US': '{name}: available all day' },
-  busyAtTime: { 'zh-CN': '{names}这时没空', 'en-US': '{names} is busy then' },
+  busyAtTime: {
+    'zh-CN': '{names}这时没空',
+    'en-US': { by: 'count', one: '{names} is busy then', other: '{names} are busy then' },
+  },
   allFree: { 'zh-CN': '这个时间都有空', 'en-US': 'Everyone is available then' },
   time: { 'zh-CN': '会诊时间', 'en-US': 'Time of the consultation' },
   noTime: { 'zh-CN': '还没有选', 'en-US': 'Not chosen yet' },

@@ -12,6 +12,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/components/card/card.tsx'
 import { CopyButton } from '../../ui/components/copy-button/copy-button.tsx'
+import { dayText } from '../../ui/components/date-time/date-time.tsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { ProgressSteps } from '../../ui/components/progress-steps/progress-steps.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
@@ -98,7 +99,7 @@ function PatientLine({ detail }: { detail: ConsultationDetail }) {
           [t(fieldLabels.familyAddress), patient.familyAddress || '—'],
         ] satisfies [string, ReactNode][])
       : []),
-    [t(fieldLabels.hospitalizationTime), application.hospitalizationTime || '—'],
+    [t(fieldLabels.hospitalizationTime), dayText(application.hospitalizationTime ?? '') || '—'],
     [t(texts.consent), <ConsentMark key="consent" detail={detail} />],
   ]
   return (

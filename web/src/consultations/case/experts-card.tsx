@@ -7,7 +7,7 @@ import {
 } from '@tongying/contract/consultations'
 import { labelOf } from '@tongying/contract/kit'
 import { Card } from '../../ui/components/card/card.tsx'
-import { DateTime, timeOf } from '../../ui/components/date-time/date-time.tsx'
+import { DateTime, dateOf, shortDateTime, timeOf } from '../../ui/components/date-time/date-time.tsx'
 import { SpecialityDrawing } from '../../ui/components/drawings/speciality-drawing.tsx'
 import { Person } from '../../ui/components/person/person.tsx'
 import { StatusTag, type Turn } from '../../ui/components/status-tag/status-tag.tsx'
@@ -154,9 +154,14 @@ function AnswerTime({ expert }: { expert: ExpertRow }) {
   return (
     <>
       {left > 0 ? t(texts.left, { time: t(duration(left)) }) : t(texts.overdue)}
-      <span className="second-line">{t(texts.dueAt, { at: timeOf(answerBy) })}</span>
+      <span className="second-line">{t(texts.dueAt, { at: dueAt(answerBy, now) })}</span>
     </>
   )
+}
+
+/** The hour alone means today. */
+function dueAt(answerBy: string, now: number): string {
+  return dateOf(answerBy) === dateOf(new Date(now).toISOString()) ? timeOf(answerBy) : shortDateTime(answerBy)
 }
 
 function remarkOf(t: Translate, { declineReason, remark }: ExpertRow): string {

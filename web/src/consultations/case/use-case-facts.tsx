@@ -9,7 +9,7 @@ import {
   type UnmaskedPatient,
 } from '@tongying/contract/consultations'
 import { type Codes, labelOf, yuan } from '@tongying/contract/kit'
-import { fullDate, timeOf } from '../../ui/components/date-time/date-time.tsx'
+import { dayText, fullDate, timeOf } from '../../ui/components/date-time/date-time.tsx'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { useDraftValues } from '../application/draft-values.ts'
 import { genderAndAge } from '../components/case-text.tsx'
@@ -51,7 +51,7 @@ export function useCaseFacts(detail: ConsultationDetail, patient?: UnmaskedPatie
   const fact = (name: keyof typeof fieldLabels & keyof DraftFields): CaseFact => ({
     key: name,
     label: t(fieldLabels[name]),
-    value: left.includes(name) ? t(texts.notObtainable) : (shows(name, seen[name]) ?? plain(seen[name])),
+    value: left.includes(name) ? t(texts.notObtainable) : (shows(name, seen[name]) ?? plain(name, seen[name])),
   })
   return {
     application: [
@@ -103,8 +103,11 @@ function inShort(facts: readonly CaseFact[], isLabelled: boolean): string {
     .join(' · ')
 }
 
-function plain(value: unknown): string {
-  return value === null || value === undefined ? '' : String(value)
+const days: ReadonlySet<string> = new Set(['dateBirth', 'hospitalizationTime'])
+
+function plain(name: string, value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return days.has(name) ? dayText(String(value)) : String(value)
 }
 
 /** What kind of consultation is applied for, in one line. */

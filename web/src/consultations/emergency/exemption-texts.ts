@@ -15,7 +15,8 @@ export const exemptionTexts = defineTexts({
   title: { 'zh-CN': '急会诊免签', 'en-US': 'Exemption of an emergency' },
   purpose: {
     'zh-CN': '申请医生写明由你批准。确认之前，病例和报告上都标明“未确认”。',
-    'en-US': 'The applicant named you as the approver. Until you confirm, case and report say so.',
+    'en-US':
+      'The applicant named you as the approver. Until you confirm it, the case and the report say “not confirmed”.',
   },
   case: { 'zh-CN': '这份急会诊', 'en-US': 'The emergency' },
   number: { 'zh-CN': '会诊编号', 'en-US': 'Consultation number' },

@@ -149,10 +149,10 @@ function QueueTable(props: { list: HospitalList; institution: MyOrganization; fi
 function Applicant({ row }: { row: JoinApplicationRow }) {
   const detail = [row.job, row.department].filter(Boolean).join(' · ')
   return (
-    <>
+    <span className={styles.who}>
       <Person name={row.name} src={row.avatar || undefined} detail={detail} />
       {(row.note || row.reason) && <span className={clsx(styles.note, 'second-line')}>{row.reason ?? row.note}</span>}
-    </>
+    </span>
   )
 }
 

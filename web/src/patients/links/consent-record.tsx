@@ -1,4 +1,4 @@
-import { labelOf, translate } from '@tongying/contract/kit'
+import { labelOf } from '@tongying/contract/kit'
 import {
   consentStateLabels,
   consentWordingOf,
@@ -32,7 +32,7 @@ export function ConsentRecord({ consent }: { consent: SignedConsent }) {
       <dt>{t(texts.way)}</dt>
       <dd>{phone ? t(texts.ownPhone, { phone }) : t(texts.byQr)}</dd>
       {decisions.flatMap(({ purpose, state }) => [
-        <dt key={purpose}>{wording ? translate(wording.decisions[purpose].title, sheet.language) : purpose}</dt>,
+        <dt key={purpose}>{wording ? t(wording.decisions[purpose].title) : purpose}</dt>,
         <dd key={`${purpose} decision`}>{t(consentStateLabels[state])}</dd>,
       ])}
       {withdrawnAt && (

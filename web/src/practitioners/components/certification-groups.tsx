@@ -12,6 +12,7 @@ import {
   titleCodes,
   titles,
 } from '@tongying/contract/practitioners'
+import { dayText } from '../../ui/components/date-time/date-time.tsx'
 import { call } from '../../ui/core/call.ts'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
@@ -120,11 +121,15 @@ function practiceRows(t: Translate, { content }: CertificationCase, region: stri
       label: t(labels.departments),
       value: codes.map((code) => t(departmentLabel(code))).join(t(uiTexts.common.listed)),
     },
-    { key: 'practiceSince', label: t(labels.practiceSince), value: content.practiceSince },
+    {
+      key: 'practiceSince',
+      label: t(labels.practiceSince),
+      value: content.practiceSince && dayText(content.practiceSince),
+    },
     {
       key: 'licenceExpiresOn',
       label: t(labels.licenceExpiresOn),
-      value: expires,
+      value: dayText(expires),
       detail: expires && daysLeftText(t, expires),
     },
   ]

@@ -13,6 +13,7 @@ import {
 } from '@tongying/contract/practitioners'
 import { clsx } from 'clsx'
 import { useState } from 'react'
+import { dayText } from '../../ui/components/date-time/date-time.tsx'
 import { Dialog } from '../../ui/components/dialog/dialog.tsx'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
@@ -72,8 +73,8 @@ function wordsOf(t: Translate, content: CertificationDraft, region: string): [st
     [t(labels.title), title ? t(titles[title]) : ''],
     [t(labels.isLicensedPharmacist), content.isLicensedPharmacist ? t(texts.yes) : '—'],
     [t(labels.certificateNumber), content.certificateNumber ?? ''],
-    [t(labels.practiceSince), content.practiceSince ?? ''],
-    [t(labels.licenceExpiresOn), content.licenceExpiresOn ?? ''],
+    [t(labels.practiceSince), dayText(content.practiceSince ?? '')],
+    [t(labels.licenceExpiresOn), dayText(content.licenceExpiresOn ?? '')],
     [t(labels.email), content.email ?? ''],
     [t(labels.apps), apps.map((app) => t(practitionerAppLabels[app])).join(t(uiTexts.common.listed))],
     [t(labels.beGoodAt), content.beGoodAt ?? ''],

@@ -13,7 +13,7 @@ import { Link } from 'react-router'
 import { useMe } from '../../accounts/index.ts'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Card } from '../../ui/components/card/card.tsx'
-import { dateTimeOf } from '../../ui/components/date-time/date-time.tsx'
+import { dateTimeOf, dayText } from '../../ui/components/date-time/date-time.tsx'
 import { Problem } from '../../ui/components/empty/empty.tsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
 import { PageFrame } from '../../ui/components/page-frame/page-frame.tsx'
@@ -208,8 +208,8 @@ function Certified(props: {
     [t(labels.title), doctor.title?.name ?? ''],
     [t(labels.departments), doctor.departments.map(({ name }) => name).join(t(uiTexts.common.listed))],
     [t(labels.hospitalName), doctor.hospitalName],
-    [t(labels.practiceSince), doctor.practiceSince ?? ''],
-    [t(labels.licenceExpiresOn), doctor.licenceExpiresOn ?? ''],
+    [t(labels.practiceSince), dayText(doctor.practiceSince ?? '')],
+    [t(labels.licenceExpiresOn), dayText(doctor.licenceExpiresOn ?? '')],
     [t(labels.beGoodAt), doctor.beGoodAt],
     [t(labels.personalProfile), doctor.personalProfile],
   ]

@@ -44,7 +44,7 @@ function Known({ report }: { report: KnownReport }) {
         <dt>{t(texts.number)}</dt>
         <dd>{report.reportNo}</dd>
         <dt>{t(texts.institutions)}</dt>
-        <dd lang="zh-CN">{report.institutions.join('、')}</dd>
+        <dd lang="zh-CN">{report.institutions.join(t(texts.listed))}</dd>
         <dt>{t(texts.revision)}</dt>
         <dd>{t(texts.revisionValue, { revision: report.revision })}</dd>
         <dt>{t(texts.issuedAt)}</dt>

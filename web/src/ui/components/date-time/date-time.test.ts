@@ -5,6 +5,7 @@ import {
   dateOf,
   dateTimeOf,
   dayAndWeekday,
+  dayText,
   fullDate,
   instantOf,
   shortDate,
@@ -34,6 +35,7 @@ test('a date has one form in each language, and the year only when it is another
   expect([shortDate(june), shortDateTime(june)]).toEqual(['Jun 9', 'Jun 9 10:40'])
   expect(shortDate('2024-12-31T17:00:00Z')).toBe('Jan 1, 2025')
   expect(dateTimeOf('2024-12-31T17:00:00Z')).toBe('Jan 1, 2025 01:00')
+  expect(['1992-02-11', '', '11 Feb'].map(dayText)).toEqual(['Feb 11, 1992', '', '11 Feb'])
 })
 
 test('a heading names the day with its weekday', () => {

@@ -44,6 +44,11 @@ export function shortDate(instant: string): string {
   if (wallClock(instant).year !== wallClock(new Date().toISOString()).year) return fullDate(instant)
   return currentLanguage() === 'zh-CN' ? dateOf(instant).slice(5) : englishDay(instant)
 }
+/** A day `YYYY-MM-DD` for a reader: as it is in Chinese, `Nov 24, 2026` in English; what is no day stays. */
+export function dayText(day: string): string {
+  if (currentLanguage() === 'zh-CN' || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return day
+  return formatDay(day, { year: 'numeric', month: 'short', day: 'numeric' })
+}
 /** A day `YYYY-MM-DD` with its weekday, for a heading: `11月24日周二`, `Tue, Nov 24`. */
 export function dayAndWeekday(day: string): string {
   return formatDay(day, currentLanguage() === 'zh-CN' ? chineseWeekday : englishWeekday)

@@ -46,3 +46,20 @@ it('asks before what cannot be undone', async () => {
   await user.click(await screen.findByRole('button', { name: '取消申请' }))
   expect(onMove).toHaveBeenCalledWith('cancel')
 })
+
+it('shows two links of a row only where both are short', () => {
+  setLanguage('en-US')
+  const three: MoveStyles<'view' | 'ask' | 'cancel'> = {
+    view: { label: { 'zh-CN': '查看', 'en-US': 'View' } },
+    ask: { label: { 'zh-CN': '申请补资料…', 'en-US': 'Ask for a missing file…' } },
+    cancel: { label: { 'zh-CN': '取消', 'en-US': 'Cancel' } },
+  }
+  const links = () => screen.getAllByRole('button').map((button) => button.textContent || button.ariaLabel)
+  const shown = <MoveButtons allowed={['view', 'ask', 'cancel']} looks={three} onMove={() => {}} as="links" />
+  const { unmount } = render(<UiRoot>{shown}</UiRoot>)
+  expect(links()).toHaveLength(2)
+  unmount()
+  setLanguage('zh-CN')
+  render(<UiRoot>{shown}</UiRoot>)
+  expect(links()).toHaveLength(3)
+})

@@ -1,6 +1,6 @@
 import type { Text } from '@tongying/contract/kit'
 import { useState } from 'react'
-import { useTranslate } from '../../core/i18n.ts'
+import { type Translate, useTranslate } from '../../core/i18n.ts'
 import { uiTexts } from '../../core/texts.ts'
 import { Button } from '../button/button.tsx'
 import { type Consequence, confirm } from '../confirm/confirm.tsx'
@@ -25,7 +25,7 @@ export interface MoveButtonsProps<M extends string> {
   readonly allowed: readonly string[]
   readonly looks: MoveStyles<M>
   readonly onMove: (move: M) => unknown
-  /** In a row of a table: links, the third and further behind "…". On a page: buttons, the filled one last. */
+  /** In a row of a table: links, the third and further behind "…", and a long second one. On a page: buttons, the filled one last. */
   readonly as?: 'buttons' | 'links'
 }
 
@@ -34,7 +34,7 @@ export function MoveButtons<M extends string>({ allowed, looks, onMove, as = 'bu
   const t = useTranslate()
   const { busy, make } = useOneMove(onMove)
   const open = openLooks(allowed, looks)
-  const [shown, rest] = as === 'links' ? shownLinks(open) : shownButtons(open)
+  const [shown, rest] = as === 'links' ? shownLinks(open, t) : shownButtons(open)
   const menu = rest.length > 0 && <MoreMoves rest={rest} as={as} onMove={make} />
   if (as === 'links') {
     return (
@@ -112,9 +112,20 @@ function MoreMoves<M extends string>(props: {
   )
 }
 
-/** The first two; what is further stands behind "…". */
-function shownLinks<M>(open: M[]): [shown: M[], rest: M[]] {
-  return open.length > 2 ? [open.slice(0, 2), open.slice(2)] : [open, []]
+/** How much of a row the actions before "…" may take, in letters. */
+const shortLinks = 20
+
+/** The first two, if they are short; what is further stands behind "…". */
+function shownLinks<M extends string>(open: [M, MoveStyle][], t: Translate): [typeof open, typeof open] {
+  if (open.length <= 2) return [open, []]
+  const letters = open.slice(0, 2).reduce((sum, [, look]) => sum + widthOf(t(look.label)), 0)
+  const count = letters > shortLinks ? 1 : 2
+  return [open.slice(0, count), open.slice(count)]
+}
+
+/** A Chinese character is as wide as two letters. */
+function widthOf(words: string): number {
+  return [...words].reduce((sum, letter) => sum + (letter > '\u2e80' ? 2 : 1), 0)
 }
 
 /** What destroys stands behind "…" wherever there is something better to do; the one filled button is the last. */
