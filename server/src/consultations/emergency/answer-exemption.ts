@@ -1,4 +1,5 @@
-import { type ConsultationState, consultationErrors, type ExemptionToAnswer } from '@tongying/contract/consultations'
+import { consultationErrors, consultationStates, type ExemptionToAnswer } from '@tongying/contract/consultations'
+import { isIn } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
 import { accountsByIds } from '../../accounts/index.ts'
 import { recordView } from '../../attachments/index.ts'
@@ -35,11 +36,8 @@ export async function exemptionAccess(context: Call, { id }: { id: string }): Pr
   return { holders: ['exemptionApprover'], record: { consultation, exemption }, notFound }
 }
 
-/** In these states nobody is asked any more. */
-export const over: ConsultationState[] = ['completed', 'cancelled']
-
 function isOver({ status }: Consultation): boolean {
-  return over.includes(status)
+  return isIn(consultationStates.groups.closed, status)
 }
 
 /** What the approver has to judge, masked; the read leaves its row in the access log. */

@@ -1,11 +1,10 @@
-import { myDayLimits, type WaitingExemption } from '@tongying/contract/consultations'
+import { consultationStates, myDayLimits, type WaitingExemption } from '@tongying/contract/consultations'
 import { and, asc, eq, isNull, notInArray } from 'drizzle-orm'
 import { accountsByIds } from '../../accounts/index.ts'
 import { institutionIdsWithRole } from '../../memberships/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { isInvolved } from '../access.ts'
 import { consultations, exemptions } from '../tables.ts'
-import { over } from './answer-exemption.ts'
 
 /** The exemptions that this person is named to approve, may still answer, and has not. */
 export async function waitingExemptions(tx: Tx, accountId: string): Promise<WaitingExemption[]> {
@@ -14,7 +13,11 @@ export async function waitingExemptions(tx: Tx, accountId: string): Promise<Wait
     .from(exemptions)
     .innerJoin(consultations, eq(consultations.id, exemptions.consultationId))
     .where(
-      and(eq(exemptions.approverId, accountId), isNull(exemptions.answeredAt), notInArray(consultations.status, over)),
+      and(
+        eq(exemptions.approverId, accountId),
+        isNull(exemptions.answeredAt),
+        notInArray(consultations.status, [...consultationStates.groups.closed]),
+      ),
     )
     .orderBy(asc(exemptions.askedAt))
     .limit(myDayLimits.exemptions)

@@ -51,7 +51,6 @@ export function UserCentreLayout() {
       messagesPath="/me/information"
       accountPath="/me/account"
       consolePath={who.mayEnterConsole ? '/console' : undefined}
-      isWithoutMessages={hasBar}
       bar={hasBar && (bar ? <bar.TabBar unread={who.unread} /> : <span />)}
       onGo={go}
       onSignOut={() => void signOut()}

@@ -52,15 +52,13 @@ export function ShortForm({ wizard, isAgain, today }: { wizard: ApplicationWizar
         <FormFrame form={form} isGrouped>
           <AskedLater value={later}>
             <Who today={today} />
-          </AskedLater>
-          <What />
-          {id === undefined ? (
-            <RowsSkeleton rows={3} />
-          ) : (
-            <AttachmentsField owner={caseOwner(id)} kinds={['imaging']} isWithoutStorage />
-          )}
-          <ConsentChoice wizard={wizard} />
-          <AskedLater value={later}>
+            <What />
+            {id === undefined ? (
+              <RowsSkeleton rows={3} />
+            ) : (
+              <AttachmentsField owner={caseOwner(id)} kinds={['imaging']} isWithoutStorage />
+            )}
+            <ConsentChoice wizard={wizard} />
             <RestOfFields
               values={progress.values}
               id={id}

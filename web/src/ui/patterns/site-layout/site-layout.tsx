@@ -9,11 +9,11 @@ import { OfflineBanner } from './offline-banner.tsx'
 import { type MenuGroup, SideMenu } from './side-menu.tsx'
 import styles from './site-layout.module.css'
 
-export interface SiteLayoutProps extends Omit<HeaderProps, 'onMenu' | 'isMenuFolded'> {
+export interface SiteLayoutProps extends Omit<HeaderProps, 'onMenu' | 'isMenuFolded' | 'isWithoutMessages'> {
   readonly groups: readonly MenuGroup[]
   /** The menu is a drawer at every width, and the page takes the whole of it. */
   readonly isFolded?: boolean
-  /** Stands at the foot of the window; the page ends above it. */
+  /** Stands at the foot of the window, with the messages; the page ends above it. */
   readonly bar?: ReactNode
   readonly children: ReactNode
 }
@@ -29,7 +29,12 @@ export function SiteLayout({ groups, isFolded = false, bar, children, ...header 
   return (
     <>
       <SkipLink />
-      <Header {...header} isMenuFolded={isFolded} onMenu={() => drawer.current?.showModal()} />
+      <Header
+        {...header}
+        isWithoutMessages={Boolean(bar)}
+        isMenuFolded={isFolded}
+        onMenu={() => drawer.current?.showModal()}
+      />
       <OfflineBanner />
       <div className={clsx(styles.shell, bar && styles.hasBar)}>
         {!isFolded && <div className={styles.side}>{menu}</div>}
