@@ -46,6 +46,7 @@ const applicantShots: readonly Omit<Shot, 'who'>[] = [
     path: (cases) => `/me/consultations/accessLog?number=${cases.id('completed')}`,
   },
   { name: 'case, does not exist', path: '/me/consultations/00000000-0000-0000-0000-000000000000' },
+  { name: 'report versions, issued', path: (cases) => `/me/consultations/${cases.id('completed')}/versions` },
   { name: 'report document', path: (cases) => `/consultationPdf?id=${cases.id('completed')}` },
   {
     name: 'report document, printed',
@@ -185,6 +186,11 @@ export const shots: readonly Shot[] = [
     name: 'report',
     who: 'writer',
     path: (cases) => `/me/consultations/${cases.id('consultationEnd', 'applicant', 'writtenReport')}/report`,
+  },
+  {
+    name: 'report versions',
+    who: 'writer',
+    path: (cases) => `/me/consultations/${cases.id('consultationEnd', 'applicant', 'writtenReport')}/versions`,
   },
   { name: 'invitation messages', who: 'writer', path: '/me/information?type=invite' },
   {

@@ -136,6 +136,7 @@ export {
   wholeReportFields,
 } from './report.ts'
 export { type ReportSheet, reportFormTexts } from './report-sheet.ts'
+export type { ReportVersion } from './report-versions.ts'
 export { isMissingFileStated, type ReturnDecision } from './return-decision.ts'
 export { calendarPath, consultationRoutes, listCsvPath, reportPdfPath, reportPreviewPath } from './routes.ts'
 export {

@@ -7,6 +7,7 @@ import { base, moved, one } from './case-call.ts'
 import type { consultationErrors } from './errors.ts'
 import { reportFields, reportLimits, textHash } from './report.ts'
 import { reportSheet } from './report-sheet.ts'
+import { reportVersion } from './report-versions.ts'
 import { reportVerification } from './verification.ts'
 
 const errors = errorNames<typeof consultationErrors>
@@ -98,6 +99,21 @@ export const reportRoutes = defineRoutes('consultation', {
       'zh-CN': '会诊报告单的内容，与PDF逐字一致；出具前供撰写、签署和审核的人预览',
       'en-US':
         'A report word for word as in its PDF; before it is issued a preview for those who write, sign or review it',
+    },
+  },
+  reportVersions: {
+    method: 'GET',
+    path: `${base}/versions/{id}`,
+    permission: 'consultation.readReport',
+    errors: errors('ConsultationNotFound', 'NoDocument'),
+    byToken: false,
+    input: one,
+    /** In the order in which they came to be. */
+    output: z.object({ list: z.array(reportVersion) }),
+    summary: {
+      'zh-CN': '会诊报告的各版正文及其签署；出具前仅撰写、签署和审核的人可读，含签署后又改动的草稿',
+      'en-US':
+        'Every version of a report with its signatures; before it is issued for those who write, sign or review it, signed drafts included',
     },
   },
   verifyReport: {

@@ -49,6 +49,7 @@ import { readMyDay } from './read-my-day.ts'
 import { addAddendum, printWithAddendum } from './report/add-addendum.ts'
 import { rateApplication } from './report/rate-application.ts'
 import { readReportSheet } from './report/report-sheet.ts'
+import { readReportVersions } from './report/report-versions.ts'
 import { respondToReport } from './report/respond-to-report.ts'
 import { failReview, passReview, printPassed } from './report/review-report.ts'
 import { reviseReport, saveReport, submitReport } from './report/save-report.ts'
@@ -146,6 +147,7 @@ export const consultationBindings = [
       presentMoved(await named(context, await passReview(context, input, printed))),
   }),
   serve(routes.reportSheet, { access, run: readReportSheet }),
+  serve(routes.reportVersions, { access, run: readReportVersions }),
   serve(routes.failReview, moves(failReview)),
   serve(routes.addAddendum, {
     access,

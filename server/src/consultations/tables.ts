@@ -139,6 +139,19 @@ export const opinions = pgTable('consultation_opinion', {
 })
 export type Opinion = typeof opinions.$inferSelect
 
+/** Every text that an expert signed. */
+export const signedTexts = pgTable(
+  'consultation_signed_text',
+  {
+    consultationId: uuid('consultation_id').notNull(),
+    textSha256: bytes('text_sha256').notNull(),
+    findings: text('findings').notNull(),
+    conclusion: text('conclusion').notNull(),
+    advice: text('advice').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.consultationId, table.textSha256] })],
+)
+
 export const reports = pgTable(
   'consultation_report',
   {

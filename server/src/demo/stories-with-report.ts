@@ -25,6 +25,10 @@ export const writingReport: Story = async ({ open, in: at, on }) => {
     ],
     { keys: ['bai', 'ye'], from, to: new Date(from.getTime() + 38 * minuteMs) },
   )
+  // A word was changed after a signature: the expert is asked anew.
+  const first = demoReports.huang.conclusion.replace('转移性可能不能除外，', '良性可能大，')
+  await story?.write('bai', new Date(from.getTime() + 50 * minuteMs), { ...demoReports.huang, conclusion: first })
+  await story?.sign('ye', new Date(from.getTime() + 53 * minuteMs))
   await story?.write('bai', new Date(from.getTime() + 55 * minuteMs), { ...demoReports.huang, advice: '' })
 }
 
@@ -105,7 +109,10 @@ export const completed: Story = async ({ open, in: at, on }) => {
     ],
     { keys: ['zhou', 'ye', 'su'], from, to: new Date(from.getTime() + 52 * minuteMs) },
   )
-  await story?.write('zhou', new Date(from.getTime() + 70 * minuteMs), demoReports.yang)
+  const first = demoReports.yang.advice.replace('右叶结节6个月后复查', '右叶结节3个月后复查')
+  await story?.write('zhou', new Date(from.getTime() + 70 * minuteMs), { ...demoReports.yang, advice: first })
+  await story?.sign('ye', new Date(from.getTime() + 75 * minuteMs))
+  await story?.write('zhou', new Date(from.getTime() + 80 * minuteMs), demoReports.yang)
   await story?.sign('ye', new Date(from.getTime() + 90 * minuteMs))
   await story?.sign('su', new Date(from.getTime() + 100 * minuteMs), '建议先复查受体抗体滴度，再决定手术时机。')
   await story?.submitReport('zhou', new Date(from.getTime() + 2 * hourMs))

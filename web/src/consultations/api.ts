@@ -46,6 +46,7 @@ export function caseLeft(input: { readonly id: string }, hasFailed: boolean): re
 function answersOf(id: string, as: typeof asked): Stale[] {
   return [
     as(routes.detail, { id }),
+    as(routes.reportVersions, { id }),
     as(routes.discussion, { id }),
     as(routes.ladder, { id }),
     // A saved draft may differ from what its patient signed.
@@ -112,6 +113,9 @@ export function applicationPath(id: string): string {
 }
 export function reportPath(id: string): string {
   return `/me/consultations/${id}/report`
+}
+export function versionsPath(id: string): string {
+  return `/me/consultations/${id}/versions`
 }
 export function pdfPath(id: string): string {
   return `/consultationPdf?id=${id}`

@@ -32,6 +32,10 @@ export const consultationPages: RouteObject[] = [
     path: 'me/consultations/:id/report',
     lazy: lazyPage(() => import('./pages/report-page.tsx').then((m) => m.ReportPage)),
   },
+  {
+    path: 'me/consultations/:id/versions',
+    lazy: lazyPage(() => import('./pages/report-versions-page.tsx').then((m) => m.ReportVersionsPage)),
+  },
   { path: 'meetingApply', lazy: lazyPage(() => import('./pages/application-page.tsx').then((m) => m.ApplicationPage)) },
   { path: 'applySuccess', lazy: lazyPage(() => import('./pages/success-page.tsx').then((m) => m.SuccessPage)) },
   {

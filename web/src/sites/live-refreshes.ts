@@ -34,6 +34,7 @@ const everything: readonly Stale[] = [
   ...messageAnswers,
   ...caseLists,
   consultationRoutes.detail,
+  consultationRoutes.reportVersions,
   consultationRoutes.discussion,
   ...certificationAnswers,
   ...membershipAnswers,
@@ -53,6 +54,10 @@ export function refreshedBy(message: LiveMessage): readonly Stale[] {
     case 'patientLink.changed':
       return [...linkAnswers, ...caseAnswers({ id: message.ownerId })]
     case 'consultation.opinionSigned':
+      return [
+        asked(consultationRoutes.detail, { id: message.consultationId }),
+        asked(consultationRoutes.reportVersions, { id: message.consultationId }),
+      ]
     case 'consultation.accessEnded':
       return [asked(consultationRoutes.detail, { id: message.consultationId })]
     case 'live.resumed':

@@ -8,7 +8,7 @@ import type { CaseRecord } from '../access.ts'
 import { moveInvitation } from '../invitations/move-invitation.ts'
 import { lockCase } from '../lock-case.ts'
 import { type By, recordHistory } from '../move-case.ts'
-import { opinions } from '../tables.ts'
+import { opinions, signedTexts } from '../tables.ts'
 import { notBefore, reportOf } from './report-of-case.ts'
 import { refuseOtherText, textHashOf } from './text-hash.ts'
 
@@ -34,11 +34,15 @@ export async function signOpinion(
   const by: By = { tx, now, byId: expertId }
   await moveInvitation(by, { id }, 'sign')
   const { isDissent, text } = input
-  const { revision } = report
+  const { revision, findings, conclusion, advice } = report
   const consultationId = consultation.id
   await tx
     .insert(opinions)
     .values({ id: newId(), consultationId, expertId, isDissent, text, signedAt: now, revision, textSha256 })
+  await tx
+    .insert(signedTexts)
+    .values({ consultationId, textSha256, findings, conclusion, advice })
+    .onConflictDoNothing()
   await recordHistory(by, consultationId, isDissent ? 'dissent' : 'sign')
   if (consultation.leadId)
     await publishLive(tx, [consultation.leadId], { kind: 'consultation.opinionSigned', consultationId })

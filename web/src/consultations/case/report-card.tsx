@@ -2,7 +2,7 @@ import { type ConsultationDetail, shortHash } from '@tongying/contract/consultat
 import { Link } from 'react-router'
 import { Card } from '../../ui/components/card/card.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
-import { pdfPath } from '../api.ts'
+import { pdfPath, versionsPath } from '../api.ts'
 import { SummaryList } from '../components/summary-list.tsx'
 import { Addenda } from '../report/addenda.tsx'
 import { reportShownTexts } from '../report/shown-texts.ts'
@@ -25,7 +25,12 @@ export function ReportCard({ detail }: { detail: ConsultationDetail }) {
       title={t(texts.report)}
       count={report.reportNo ? t(texts.reportNo, { number: report.reportNo }) : undefined}
       more={
-        report.issuedAt && !detail.breakGlassUntil && <Link to={pdfPath(consultationId)}>{t(texts.openReport)}</Link>
+        !detail.breakGlassUntil && (
+          <span className="cluster wrap">
+            <Link to={versionsPath(consultationId)}>{t(reportShownTexts.versions)}</Link>
+            {report.issuedAt && <Link to={pdfPath(consultationId)}>{t(texts.openReport)}</Link>}
+          </span>
+        )
       }
     >
       <SummaryList>

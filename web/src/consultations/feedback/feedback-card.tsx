@@ -39,7 +39,8 @@ const turnOf: Readonly<Record<number, Turn>> = {
   [responseDecisions.notAdopted.wire]: 'nobody',
 }
 
-function Response({ response }: { response: NonNullable<CaseFeedback['response']> }) {
+/** What the applicant decided, and why. */
+export function Response({ response }: { response: NonNullable<CaseFeedback['response']> }) {
   const t = useTranslate()
   const { decision, reason, rating, note, byName, at } = response
   const label = labelOf(responseDecisions, decision)

@@ -159,7 +159,12 @@ function Notes({ detail }: { detail: ConsultationDetail }) {
       )}
       <FeedbackNotes detail={detail} />
       {isSigning && opinion && report && (
-        <opinion.OpinionDialog id={detail.consultationId} report={report} onClose={() => setIsSigning(false)} />
+        <opinion.OpinionDialog
+          id={detail.consultationId}
+          report={report}
+          signedBeforeBy={mine?.opinionVoidedAt ? mine.expertId : null}
+          onClose={() => setIsSigning(false)}
+        />
       )}
     </div>
   )

@@ -10,9 +10,10 @@ import { messageOf } from '../../ui/core/call-error.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { uiTexts } from '../../ui/core/texts.ts'
 import { useRoute } from '../../ui/core/use-route.ts'
-import { pathOf } from '../api.ts'
+import { pathOf, versionsPath } from '../api.ts'
 import { isNoCase, NoSuchCase } from '../components/no-such-case.tsx'
 import { ReportSheet } from '../report/report-sheet.tsx'
+import { reportShownTexts } from '../report/shown-texts.ts'
 import { reportTexts as texts } from '../report/texts.ts'
 
 /** The issued report on the page, with its PDF to open and to keep. */
@@ -38,6 +39,7 @@ export function ReportDocumentPage() {
       actions={
         isIssued && (
           <>
+            <Link to={versionsPath(id)}>{t(reportShownTexts.versions)}</Link>
             {detail.report && detail.report.addenda.length > 0 && (
               <Button href={`${file}?addendum=0`} target="_blank" rel="noopener">
                 {t(texts.openWithoutAddenda)}

@@ -24,7 +24,7 @@ import { DraftChanges } from '../../ui/patterns/form/draft-changes.tsx'
 import { FormFoot } from '../../ui/patterns/form/form-foot.tsx'
 import { SavedAt } from '../../ui/patterns/form/saved-at.tsx'
 import { TextField } from '../../ui/patterns/form/text-field.tsx'
-import { caseAnswers, pathOf } from '../api.ts'
+import { caseAnswers, pathOf, versionsPath } from '../api.ts'
 import { SummaryCard } from '../case/case-cards.tsx'
 import { ImagesCard } from '../case/images-card.tsx'
 import { MeetingCard } from '../case/meeting-card.tsx'
@@ -114,7 +114,10 @@ function ReportEditor(props: {
           <ReportText detail={detail} form={form} isDue={isDue} />
         </div>
         <div className={clsx(styles.signatures, 'stack')}>
-          <Card title={t(texts.signatures)}>
+          <Card
+            title={t(texts.signatures)}
+            more={detail.report && <Link to={versionsPath(detail.consultationId)}>{t(reportShownTexts.versions)}</Link>}
+          >
             <Signatures detail={detail} />
           </Card>
           <PreviewCard detail={detail} />

@@ -50,7 +50,8 @@ export function Addenda({ detail }: { detail: ConsultationDetail }) {
   )
 }
 
-function Addendum({ addendum }: { addendum: ReportAddendum }) {
+/** One addendum, as `dt` and `dd`. */
+export function Addendum({ addendum }: { addendum: ReportAddendum }) {
   const t = useTranslate()
   const { number, reason, text, authorName, signedAt, textSha256 } = addendum
   return (

@@ -21,6 +21,7 @@ import { SummaryList } from '../components/summary-list.tsx'
 import { hashOfText } from './hash-of-text.ts'
 import styles from './opinion-dialog.module.css'
 import { reportShownTexts } from './shown-texts.ts'
+import { SinceSigned } from './since-signed.tsx'
 import { reportTexts as texts } from './texts.ts'
 
 type Report = NonNullable<ConsultationDetail['report']>
@@ -34,7 +35,14 @@ const opinion = routes.signOpinion.input.omit({ id: true, textSha256: true }).su
  * An attending expert reads the text and agrees, or dissents and says why. What is signed is the text that stands in the
  * dialog: when the lead changes it meanwhile, the expert is shown the new one first.
  */
-export function OpinionDialog({ id, report, onClose }: { id: string; report: Report; onClose: () => void }) {
+export function OpinionDialog(props: {
+  id: string
+  report: Report
+  /** Who signs again; nobody at the first signature. */
+  signedBeforeBy: string | null
+  onClose: () => void
+}) {
+  const { id, report, signedBeforeBy, onClose } = props
   const t = useTranslate()
   const [seen, setSeen] = useState(report)
   const isOld = seen.textSha256 !== report.textSha256
@@ -46,6 +54,7 @@ export function OpinionDialog({ id, report, onClose }: { id: string; report: Rep
       initial={{ isDissent: false, text: '' }}
       action={texts.signAction}
       onClose={onClose}
+      width="large"
       onSubmit={async (given) => {
         await sign.mutateAsync({ id, ...given, textSha256: await hashOfText(id, seen, seen.textSha256) })
         toastDone(t(texts.signed))
@@ -64,6 +73,7 @@ export function OpinionDialog({ id, report, onClose }: { id: string; report: Rep
             {t(texts.textChanged)}
           </Note>
         )}
+        {signedBeforeBy && <SinceSigned id={id} expertId={signedBeforeBy} now={seen} />}
         <SignedText report={seen} />
       </div>
       <Field name="isDissent" label={texts.opinion} isRequired span={12} isGroup>

@@ -7,6 +7,7 @@ export const reportShownTexts = defineTexts({
   advice: { 'zh-CN': '建议', 'en-US': 'Recommendations' },
   agree: { 'zh-CN': '同意', 'en-US': 'Agrees' },
   dissent: { 'zh-CN': '保留意见', 'en-US': 'Dissents' },
+  versions: { 'zh-CN': '各版本对照', 'en-US': 'Compare versions' },
   signedFor: {
     'zh-CN': '第{revision}版，正文SHA-256：{hash}…',
     'en-US': 'Version {revision}, text SHA-256 {hash}…',

@@ -1,9 +1,11 @@
 import { type ConsultationDetail, type ExpertRow, invitationStates, shortHash } from '@tongying/contract/consultations'
 import { isIn } from '@tongying/contract/kit'
+import { Link } from 'react-router'
 import { dateOf, timeOf } from '../../ui/components/date-time/date-time.tsx'
 import { Person } from '../../ui/components/person/person.tsx'
 import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
+import { versionsPath } from '../api.ts'
 import { postOf } from '../components/expert-text.ts'
 import { caseTexts } from '../texts.ts'
 import { reportShownTexts } from './shown-texts.ts'
@@ -44,7 +46,12 @@ export function Signatures({ detail }: { detail: ConsultationDetail }) {
             </p>
           )}
           {expert.opinionVoidedAt && (
-            <p className="text-small text-muted">{t(texts.voided, { at: whenOf(expert.opinionVoidedAt) })}</p>
+            <p className="text-small text-muted">
+              {t(texts.voided, { at: whenOf(expert.opinionVoidedAt) })}{' '}
+              <Link to={`${versionsPath(detail.consultationId)}?signer=${expert.expertId}`}>
+                {t(texts.showChanges)}
+              </Link>
+            </p>
           )}
         </li>
       ))}

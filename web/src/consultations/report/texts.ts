@@ -29,6 +29,7 @@ export const reportTexts = defineTexts({
   nobodyElse: { 'zh-CN': '没有其他参会专家', 'en-US': 'No other experts took part' },
   mustSignAgain: { 'zh-CN': '需重新签署', 'en-US': 'Must sign again' },
   voided: { 'zh-CN': '报告内容有改动，原签署于{at}作废', 'en-US': 'The report was changed; signature void since {at}' },
+  showChanges: { 'zh-CN': '查看改动', 'en-US': 'Show changes' },
   signAgain: {
     'zh-CN': '报告内容有改动，{names}的签署已作废，已通知重新签署。',
     'en-US': 'The report was changed, so the signatures of {names} are void. They have been asked to sign again.',
