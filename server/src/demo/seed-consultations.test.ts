@@ -99,6 +99,9 @@ test('the completed case has its history, its dissent, and the very file that wa
     'reachQuorum',
     'accept',
     'hold',
+    // A word was changed after the first signature.
+    'sign',
+    'voidSignature',
     'sign',
     'dissent',
     'submitReport',
