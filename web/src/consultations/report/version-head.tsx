@@ -1,5 +1,6 @@
 import { type ReportVersion, shortHash } from '@tongying/contract/consultations'
 import type { Text } from '@tongying/contract/kit'
+import { clsx } from 'clsx'
 import { dateTimeOf } from '../../ui/components/date-time/date-time.tsx'
 import { StatusTag, type Turn } from '../../ui/components/status-tag/status-tag.tsx'
 import { type Translate, useTranslate } from '../../ui/core/i18n.ts'
@@ -55,7 +56,9 @@ export function VersionSignatures({ version }: { version: ReportVersion }) {
             at: dateTimeOf(signedAt),
           })}
           {text && <span className={styles.said}>{text}</span>}
-          {voidedAt && <span className="text-muted"> {t(texts.void, { at: dateTimeOf(voidedAt) })}</span>}
+          {voidedAt && (
+            <span className={clsx(styles.said, 'text-muted')}>{t(texts.void, { at: dateTimeOf(voidedAt) })}</span>
+          )}
         </li>
       ))}
     </ul>
