@@ -61,18 +61,7 @@ export function OpinionDialog(props: {
       }}
     >
       <div className={styles.text}>
-        {isOld && (
-          <Note
-            turn="danger"
-            action={
-              <Button size="small" onClick={() => setSeen(report)}>
-                {t(texts.showNewText)}
-              </Button>
-            }
-          >
-            {t(texts.textChanged)}
-          </Note>
-        )}
+        {isOld && <TextChanged onShow={() => setSeen(report)} />}
         {signedBeforeBy && <SinceSigned id={id} expertId={signedBeforeBy} now={seen} />}
         <SignedText report={seen} />
       </div>
@@ -91,6 +80,21 @@ export function OpinionDialog(props: {
       </Field>
       <TextField name="text" label={texts.opinionText} lines={4} hint={t(texts.opinionHint)} />
     </FormDialog>
+  )
+}
+
+/** The lead changed the report while the expert read it. */
+function TextChanged({ onShow }: { onShow: () => void }) {
+  const t = useTranslate()
+  const showNew = (
+    <Button size="small" onClick={onShow}>
+      {t(texts.showNewText)}
+    </Button>
+  )
+  return (
+    <Note turn="danger" action={showNew}>
+      {t(texts.textChanged)}
+    </Note>
   )
 }
 
