@@ -6,7 +6,7 @@ import { patientProblems } from '../patients/patient-problems.ts'
 import { applicationFields, applicationTexts, appointmentFields, type DraftFields } from './application.ts'
 import { caseFields } from './case-summary.ts'
 import { exemptionProblems, exemptionTexts, isExemptionGiven } from './exemption.ts'
-import { isEmergencyDraft, type LaterField, stillToComplete } from './later-fields.ts'
+import { isBlankValue, isEmergencyDraft, type LaterField, stillToComplete } from './later-fields.ts'
 
 export const wizardSteps = ['apply', 'patient', 'case', 'files'] as const
 export type WizardStep = (typeof wizardSteps)[number]
@@ -46,7 +46,7 @@ export function checkDraft(
   files: FilesSummary,
   limits: { now: Date; leadMinutes: number },
 ): Record<WizardStep, DraftProblems> {
-  const later = isEmergencyDraft(draft) ? stillToComplete(draft) : []
+  const later = isEmergencyDraft(draft) ? leftForNow(draft) : []
   const refused = isEmergencyDraft(draft) ? {} : leftForLater(draft)
   return {
     apply: checkApplication(draft, limits),
@@ -54,6 +54,12 @@ export function checkDraft(
     case: { ...without(fieldProblems(caseFields, draft), later), ...refused.case },
     files: checkFiles(draft, files),
   }
+}
+
+/** What an emergency leaves for later: a number needs the type of its document, by which it is checked. */
+function leftForNow(draft: DraftFields): LaterField[] {
+  const left = stillToComplete(draft)
+  return isBlankValue(draft.certificateId) ? left : left.filter((field) => field !== 'certificateType')
 }
 
 /** What an appointment may not leave for later, by the step in which it stands. */

@@ -20,6 +20,10 @@ export const exemptionTexts = {
     'zh-CN': '证件号暂缺需要批准人，请选择',
     'en-US': 'Doing without the ID number needs an approver. Choose one',
   },
+  consentWithdrawn: {
+    'zh-CN': '患者已撤回同意，不能免签，请重新签署知情同意书',
+    'en-US': 'The patient has withdrawn the consent. An exemption cannot take its place: have it signed again',
+  },
   approverUnsuitable: {
     'zh-CN': '批准人须是本机构的管理员或会诊审核员，且不是你自己或受邀专家',
     'en-US':

@@ -103,6 +103,7 @@ export {
   type LaterField,
   laterFields,
   laterMask,
+  mayBeCompleted,
   stillToComplete,
 } from './later-fields.ts'
 export { lifeRoutes } from './life-routes.ts'

@@ -59,6 +59,20 @@ export function stillToComplete(
   return laterFields.filter((field) => listed.has(field) && isBlankValue(draft[field]))
 }
 
+/** What a field that was left for later may correct once it is known: a document the estimated age and sex, a height the index. */
+const corrected: Readonly<Partial<Record<LaterField, readonly LaterField[]>>> = {
+  certificateId: ['certificateType', 'gender', 'dateBirth', 'age'],
+  dateBirth: ['age'],
+  height: ['BMI'],
+  weight: ['BMI'],
+}
+
+/** The fields that may be filled in or corrected while these are left; who the patient is, once known, is not among them. */
+export function mayBeCompleted(left: readonly LaterField[]): LaterField[] {
+  const open = new Set(left.flatMap((field) => [field, ...(corrected[field] ?? [])]))
+  return laterFields.filter((field) => open.has(field))
+}
+
 /** Whether nothing is filled in there: an empty control is not a 0. */
 export function isBlankValue(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')

@@ -1,5 +1,6 @@
 import { consultationFiles, listCsvPath, consultationRoutes as routes } from '@tongying/contract/consultations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inParallel } from '../platform/testing/parallel.ts'
 import type { Caller } from '../testing/app.ts'
 import { aCaseStage } from '../testing/case-trace.ts'
 import { aDraft, aSubmitted, type CaseStage } from './fixtures.ts'
@@ -47,8 +48,13 @@ test('a person takes their own list along, narrowed as on the page, in their lan
 test('what begins like a formula is text in a spreadsheet', async () => {
   const { other } = stage.people
   await other.call(routes.saveDraft, { consultationId: null, reason: '=HYPERLINK("http://a","b")' })
+  await other.call(routes.saveDraft, { consultationId: null, reason: '体温38.5;=A1\n- 咳嗽\t@SUM(A1)' })
   const { lines } = await exported(other)
-  expect(lines[1]).toContain(`"'=HYPERLINK(""http://a"",""b"")"`)
+  expect(lines).toHaveLength(3)
+  expect(lines[2]).toContain(`"'=HYPERLINK(""http://a"",""b"")"`)
+  // Where a semicolon or a tab parts the columns, a cell begins there too.
+  expect(lines[1]).toContain("体温38.5;'=A1 - 咳嗽")
+  expect(lines[1]).not.toContain('\t@')
 })
 
 test('nobody takes a review queue along; a stranger and a wrong filter get a clear answer; the trail knows', async () => {
@@ -60,4 +66,18 @@ test('nobody takes a review queue along; a stranger and a wrong filter get a cle
     consultationFiles.exportList.name,
   ])
   expect(rows).toContainEqual({ actor_id: stage.ids.applicant })
+})
+
+test('every list that is taken along leaves its row, with how many cases it held; of 300 at once thirty are', async () => {
+  const { lead } = stage.people
+  const [, one] = [await exported(lead, '?tab=led'), await exported(lead, '?tab=invited')]
+  expect(one.reply.statusCode).toBe(200)
+  const codes = (await inParallel(300, () => exported(lead))).map(({ reply }) => reply.statusCode)
+  expect([codes.filter((code) => code === 200).length, codes.filter((code) => code === 429).length]).toEqual([28, 272])
+  const { rows } = await stage.server.platform.db.pool.query(
+    'select detail from audit.event where action = $1 and actor_id = $2 order by id',
+    [consultationFiles.exportList.name, stage.ids.lead],
+  )
+  expect(rows).toHaveLength(30)
+  expect(rows.slice(0, 2)).toEqual([{ detail: { tab: 'led', rows: 0 } }, { detail: { tab: 'invited', rows: 0 } }])
 })

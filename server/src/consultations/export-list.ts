@@ -9,10 +9,13 @@ import {
 } from '@tongying/contract/consultations'
 import { defineTexts, labelOf, type Text, wallClockOf } from '@tongying/contract/kit'
 import { genders } from '@tongying/contract/patients'
-import { recordView } from '../attachments/index.ts'
+import { auditActor, recordAudit } from '../platform/audit/trail.ts'
 import { csvAnswer } from '../platform/csv/csv-answer.ts'
-import { accountIdOf } from '../platform/http/call.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { serveFile } from '../platform/http/serve-file.ts'
+import { requireTry } from '../platform/limits/count-try.ts'
+import { exportLimit } from './limits.ts'
 import { listWhole } from './list-consultations.ts'
 
 const heads = defineTexts({
@@ -34,15 +37,17 @@ const heads = defineTexts({
   updated: { 'zh-CN': '更新时间', 'en-US': 'Updated' },
 })
 
-/** A person's own list as a table for a spreadsheet, as narrowed on the page; who takes it along leaves a row in the trail. */
+/** A person's own list as a table for a spreadsheet, as narrowed on the page; each time leaves a row in the trail. */
 export const listExport = serveFile(consultationFiles.exportList, {
   async run(call, asked) {
     const { tx, language, now } = call
     const accountId = accountIdOf(call)
     const rows = await call.inTurn(async () => {
-      const account = { kind: 'account', id: accountId } as const
-      await recordView(call.platform, call, account, { action: consultationFiles.exportList.name, subject: account })
-      return listWhole(tx, { accountId, now }, { ...asked, most: exportedMax })
+      const { db, keys } = call.platform
+      await requireTry({ tx: db.counting, keys, now }, { limit: exportLimit, subject: accountId })
+      const found = await listWhole(tx, { accountId, now }, { ...asked, most: exportedMax })
+      await traceExport(call, { tab: asked.tab, rows: found.length })
+      return found
     })
     const t = (text: Text | undefined) => text?.[language] ?? ''
     return csvAnswer(
@@ -51,6 +56,13 @@ export const listExport = serveFile(consultationFiles.exportList, {
     )
   },
 })
+
+/** Not as a reading of a record, of which one session leaves one: what is taken along differs from time to time. */
+async function traceExport({ platform, actor, now, requestId }: Call, detail: { tab: string; rows: number }) {
+  const subject = { kind: 'account', id: actor.accountId ?? '' } as const
+  const row = { at: now, ...auditActor(actor), action: consultationFiles.exportList.name, subject, requestId, detail }
+  await inTransaction(platform.db, (tx) => recordAudit(tx, row))
+}
 
 function cellsOf(row: ConsultationRow, t: (text: Text | undefined) => string): (string | number | null)[] {
   return [

@@ -51,6 +51,16 @@ export const breakGlassLimit: Limit = {
   error: kitErrors.TooManyRequests,
 }
 
+/** A list is taken along now and then; each takes thousands of rows through memory and leaves a row in the trail. */
+export const exportLimit: Limit = {
+  name: 'lists exported',
+  subject: 'the account that exports its list',
+  windowMs: hourMs,
+  allowed: 30,
+  success: 'counts',
+  error: kitErrors.TooManyRequests,
+}
+
 /** Proposing other times and inviting others brings an SMS to people whom no reviewer chose; cases need it a few times. */
 export const askingLimit: Limit = {
   name: 'experts asked again',

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { isMemberNow } from '../memberships/index.ts'
 import { isCertifiedNow } from '../practitioners/index.ts'
 import { breakGlasses, consultations, invitations } from './tables.ts'
@@ -20,8 +20,9 @@ export const isOfRound: SQL | undefined = and(
   eq(invitations.round, consultations.round),
 )
 
-/** The break-glass accesses to the case that are open. */
+/** The break-glass accesses to the case that are open: until their end is recorded, and never beyond their time. */
 export const isOpenBreakGlass: SQL | undefined = and(
   eq(breakGlasses.consultationId, consultations.id),
   isNull(breakGlasses.endedAt),
+  gt(breakGlasses.until, sql`now()`),
 )

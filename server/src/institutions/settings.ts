@@ -9,7 +9,7 @@ import {
 import { kitErrors } from '@tongying/contract/kit'
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/db/transaction.ts'
-import type { Call } from '../platform/http/call.ts'
+import { accountIdOf, type Call } from '../platform/http/call.ts'
 import { namesOf } from '../platform/jobs/subscriber.ts'
 import { Problem } from '../platform/problem.ts'
 import { institutions } from './tables.ts'
@@ -54,6 +54,15 @@ export async function issuesUnreviewed(tx: Tx, institutionId: string | null, app
   return row !== undefined
 }
 
+/** Whether it was this person who ended their institution's own first look at its applications. */
+export async function hasEndedOwnLook(tx: Tx, institutionId: string, accountId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ offBy: institutions.applicantDeskOffBy })
+    .from(institutions)
+    .where(eq(institutions.id, institutionId))
+  return row?.offBy === accountId
+}
+
 type AtInstitution = Call<{ institutionId: string }>
 
 /** An institution's settings, for its administrators. */
@@ -79,6 +88,9 @@ export async function changeSettings(
     .update(institutions)
     .set({
       isApplicantDeskFirst,
+      ...(isApplicantDeskFirst !== before.isApplicantDeskFirst && {
+        applicantDeskOffBy: isApplicantDeskFirst ? null : accountIdOf(context),
+      }),
       hasReportDesk,
       ...(hasReportDesk !== before.hasReportDesk && { reportDeskOffAt: hasReportDesk ? null : now }),
       acceptancePolicy,

@@ -33,6 +33,8 @@ export const institutions = pgTable('institution', {
   /** Since when it is off. */
   reportDeskOffAt: at('report_desk_off_at'),
   isApplicantDeskFirst: boolean('is_applicant_desk_first').notNull(),
+  /** Who ended the own first look; nobody while it is on, or where it never was. */
+  applicantDeskOffBy: uuid('applicant_desk_off_by'),
   acceptancePolicy: text('acceptance_policy', { enum: acceptancePolicies }).notNull().default('leadAndSome'),
   /** The limits that the institution has set; the others are the standard ones. */
   timeLimits: jsonb('time_limits').$type<Partial<Pick<InstitutionSettings, SettingLimit>>>().notNull().default({}),

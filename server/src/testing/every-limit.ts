@@ -6,6 +6,7 @@ import {
   breakGlassLimit,
   discussionLimit,
   emergencyLimits,
+  exportLimit,
   reportNumberLimits,
 } from '../consultations/limits.ts'
 import { roomNumberLimit } from '../meetings/limits.ts'
@@ -28,6 +29,7 @@ export const everyLimit: readonly Limit[] = [
   discussionLimit,
   askingLimit,
   breakGlassLimit,
+  exportLimit,
   ...Object.values(emergencyLimits),
   roomNumberLimit,
   invitationLimit,

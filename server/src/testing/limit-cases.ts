@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import { accountRoutes } from '@tongying/contract/accounts'
-import { consultationRoutes, lifeRoutes } from '@tongying/contract/consultations'
+import { consultationRoutes, lifeRoutes, listCsvPath } from '@tongying/contract/consultations'
 import { dayMs, productDay } from '@tongying/contract/kit'
 import { meetingRoutes } from '@tongying/contract/meetings'
 import { membershipRoutes } from '@tongying/contract/memberships'
@@ -14,6 +14,7 @@ import {
   breakGlassLimit,
   discussionLimit,
   emergencyLimits,
+  exportLimit,
   reportNumberLimits,
 } from '../consultations/limits.ts'
 import { fictionalIdCard } from '../demo/fictional-id-card.ts'
@@ -182,6 +183,14 @@ const openedByBreakGlass: LimitCase['prepare'] = async (stage) => {
     outcome(me.call(consultationRoutes.breakGlass, { id, reason: '患者家属投诉，核对病历', otp: codes.pop() ?? '' }))
 }
 
+const exportedList: LimitCase['prepare'] = async ({ server, people }) => {
+  const { cookies, headers } = people.applicant
+  return async () => {
+    const reply = await server.app.inject({ url: listCsvPath, cookies, headers })
+    return reply.statusCode === 200 ? 'ok' : reply.json().error
+  }
+}
+
 async function wrongCode(stage: CaseStage): Promise<Count> {
   const { phone } = await person(stage)
   const { guest, sms } = stage.server
@@ -339,4 +348,5 @@ export const limitCases: readonly LimitCase[] = [
   })),
   { limit: askingLimit, prepare: otherTimes },
   { limit: breakGlassLimit, prepare: openedByBreakGlass },
+  { limit: exportLimit, prepare: exportedList },
 ]

@@ -4,20 +4,22 @@ import {
   checkDraft,
   consultationErrors,
   type DraftFields,
+  exemptionTexts,
   isEmergencyDraft,
   quorumOf,
   stillToComplete,
   wizardSteps,
 } from '@tongying/contract/consultations'
-import type { InstitutionSettings } from '@tongying/contract/institutions'
 import { kitErrors, type Text } from '@tongying/contract/kit'
-import { settingsOf } from '../../institutions/index.ts'
+import { hasEndedOwnLook, settingsOf } from '../../institutions/index.ts'
+import { membersWithRole } from '../../memberships/index.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
 import { type BasedOn, isBlind } from '../../platform/drafts/draft-changed.ts'
 import type { Call } from '../../platform/http/call.ts'
 import { requireTry } from '../../platform/limits/count-try.ts'
 import { Problem } from '../../platform/problem.ts'
 import { isCertifiedHere } from '../../practitioners/index.ts'
-import type { CaseRecord } from '../access.ts'
+import { type CaseRecord, isInvolved } from '../access.ts'
 import { type AskedExemption, keepExemption, requireApprover } from '../emergency/ask-exemption.ts'
 import { filesOfCase } from '../files-of-case.ts'
 import { inviteExperts } from '../invitations/invite-experts.ts'
@@ -25,7 +27,7 @@ import { requireExperts } from '../invitations/require-experts.ts'
 import { emergencyLimits } from '../limits.ts'
 import { lockCase } from '../lock-case.ts'
 import { type By, moveCase } from '../move-case.ts'
-import { consentReliedOn } from '../patient/consent-relied-on.ts'
+import { consentReliedOn, isConsentWithdrawn } from '../patient/consent-relied-on.ts'
 import type { Consultation } from '../tables.ts'
 import { nextNumber } from './next-number.ts'
 import { applicationChanged, readApplication } from './read-application.ts'
@@ -81,6 +83,8 @@ export async function prepareSubmission(context: Call<CaseRecord>, row: Consulta
   const isEmergency = isEmergencyDraft(draft)
   const exemption = exemptionIn(draft, reliedOn !== undefined)
   if (exemption) await requireApprover(tx, row, exemption.approverId, doctorIds)
+  if (exemption?.isForConsent && (await isConsentWithdrawn(context, row.id)))
+    refuseFields({ exemptionReason: exemptionTexts.consentWithdrawn })
   const number = row.number ?? (await nextNumber(tx, now))
   context.audit({ subject: { kind: 'consultation', id: row.id }, institutionId: row.institutionId, detail: { number } })
   const columns = {
@@ -153,7 +157,8 @@ async function submitToReview(
   given: { move: 'submitAppointment' | 'resubmit'; submission: Submission; round?: number },
 ): Promise<Submitted> {
   const { leadInstitutionId, settings, columns, exemption } = given.submission
-  const [first, ...auditsLeft] = reviewingInstitutions(row, leadInstitutionId, settings)
+  const isOwnFirst = settings.isApplicantDeskFirst || (await hasEndedOwnReview(context.tx, { ...row, ...columns }))
+  const [first, ...auditsLeft] = isOwnFirst ? [...new Set([row.institutionId, leadInstitutionId])] : [leadInstitutionId]
   const by = byApplicant(context, row)
   const moved = await moveCase(by, row, given.move, {
     ...columns,
@@ -181,15 +186,20 @@ function refuseIncomplete(...given: Parameters<typeof checkDraft>): void {
   const problems = checkDraft(...given)
   const fields: Record<string, Text> = {}
   for (const step of wizardSteps) Object.assign(fields, problems[step])
+  refuseFields(fields)
+}
+
+function refuseFields(fields: Readonly<Record<string, Text>>): void {
   const count = Object.keys(fields).length
   if (count > 0) throw new Problem(consultationErrors.ApplicationIncomplete, { fields, values: { count } })
 }
 
-/** The institutions that review the application, in turn: the applicant's own where it asks for that, then the lead expert's. */
-function reviewingInstitutions(
-  { institutionId }: Consultation,
-  leadInstitutionId: string,
-  { isApplicantDeskFirst }: InstitutionSettings,
-): string[] {
-  return isApplicantDeskFirst ? [...new Set([institutionId, leadInstitutionId])] : [leadInstitutionId]
+/**
+ * Whether the applicant has ended their own institution's review themselves, while somebody else there reviews: for
+ * their applications it goes on, until another administrator ends it.
+ */
+async function hasEndedOwnReview(tx: Tx, row: Consultation): Promise<boolean> {
+  if (!(await hasEndedOwnLook(tx, row.institutionId, row.applicantId))) return false
+  const reviewers = await membersWithRole(tx, row.institutionId, 'consultationAuditor')
+  return reviewers.some((accountId) => !isInvolved(row, accountId))
 }

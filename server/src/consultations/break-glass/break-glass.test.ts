@@ -100,6 +100,18 @@ test('trust.breakGlass: who administers the institution no more reads nothing mo
   expect(await read(me)).toBe(404)
 })
 
+test('trust.breakGlass: the time alone ends it, also where no job runs, and the case may be opened anew', async () => {
+  const { me, codes } = await aCaseAdmin(stage)
+  await open(me, codes.pop()).then((reply) => reply.data)
+  const { pool } = stage.server.platform.db
+  await pool.query(
+    "update consultation_break_glass set opened_at = now() - interval '1 hour', until = now() - interval '1 second' where ended_at is null",
+  )
+  expect(await read(me)).toBe(404)
+  expect((await open(me, codes.pop())).status).toBe(200)
+  expect(await read(me)).toBe(200)
+})
+
 test('trust.breakGlass: a platform administrator may, and of many tries at once with one code one opens', async () => {
   const { platform } = stage.server
   const { id: accountId } = await anAccount(platform.db.orm, platform, { roles: ['platformAdmin'] })

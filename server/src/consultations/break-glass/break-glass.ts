@@ -1,6 +1,7 @@
 import { isAllowed } from '@tongying/contract/access'
 import { breakGlassMinutes, consultationErrors } from '@tongying/contract/consultations'
 import { minuteMs } from '@tongying/contract/kit'
+import { and, eq } from 'drizzle-orm'
 import { requireSecondFactor } from '../../accounts/index.ts'
 import { membersWithRole } from '../../memberships/index.ts'
 import { type Access, accountIdOf, type Call, stranger } from '../../platform/http/call.ts'
@@ -14,7 +15,7 @@ import { breakGlassLimit } from '../limits.ts'
 import { lockCaseRow } from '../lock-case.ts'
 import { publishCaseEvent, recordHistory } from '../move-case.ts'
 import { breakGlasses } from '../tables.ts'
-import { breakGlassJobs } from './end-break-glass.ts'
+import { breakGlassJobs, endOverdueBreakGlass } from './end-break-glass.ts'
 
 /** The case for its administrators; an application that was never submitted is nobody's but its applicant's. */
 export async function breakGlassAccess(context: Call, asked: { id: string }): Promise<Access<AdministeredCase>> {
@@ -47,6 +48,8 @@ export async function breakGlass(
   if (!row || isAllowed('consultation.readBody', actor.holders)) {
     throw new Problem(consultationErrors.BreakGlassNotNeeded)
   }
+  const earlier = and(eq(breakGlasses.consultationId, row.id), eq(breakGlasses.accountId, accountId))
+  await endOverdueBreakGlass(tx, now, earlier)
   const until = new Date(now.getTime() + breakGlassMinutes * minuteMs)
   const id = newId()
   // Of several calls at once the first opens it: the right was found before the case was locked.

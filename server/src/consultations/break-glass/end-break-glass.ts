@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { accountIdOf, type Call } from '../../platform/http/call.ts'
@@ -25,6 +25,11 @@ export const endDueBreakGlass: JobHandlers<typeof breakGlassJobs>['consultation.
   { id },
   { clock },
 ) => end(tx, clock.now(), eq(breakGlasses.id, id))
+
+/** Ends what is over by its time and was not ended yet, so that the person may open the case anew. */
+export async function endOverdueBreakGlass(tx: Tx, now: Date, whose: SQL | undefined): Promise<void> {
+  await end(tx, now, and(whose, lte(breakGlasses.until, sql`now()`)))
+}
 
 async function end(tx: Tx, now: Date, which: SQL | undefined): Promise<void> {
   const ended = await tx

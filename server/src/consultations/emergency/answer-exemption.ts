@@ -1,5 +1,5 @@
 import { consultationErrors, consultationStates, type ExemptionToAnswer } from '@tongying/contract/consultations'
-import { isIn } from '@tongying/contract/kit'
+import { isIn, kitErrors } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
 import { accountsByIds } from '../../accounts/index.ts'
 import { recordView } from '../../attachments/index.ts'
@@ -66,7 +66,7 @@ export async function readExemption(context: Call<Approving>): Promise<Exemption
 
 /**
  * The approver confirms that they approved, or says that they did not; once.
- * @throws `ExemptionAnswered`, `ReasonNeeded`
+ * @throws `ExemptionAnswered`, `ReasonNeeded`, `StateChanged`
  */
 export async function answerExemption(
   context: Call<Approving>,
@@ -75,9 +75,11 @@ export async function answerExemption(
   const { tx, now } = context
   const { id } = context.record.consultation
   const row = await lockCaseRow(tx, id)
+  // Cancelled, issued, or with the approver among its experts since their right was found.
+  if (!row || isOver(row) || isInvolved(row, accountIdOf(context))) throw new Problem(kitErrors.StateChanged)
   const exemption = await exemptionOf(tx, id)
   const isTheirs = exemption?.approverId === accountIdOf(context) && exemption.answeredAt === null
-  if (!row || !isTheirs) throw new Problem(consultationErrors.ExemptionAnswered)
+  if (!isTheirs) throw new Problem(consultationErrors.ExemptionAnswered)
   const note = input.note?.trim() || null
   if (!input.isConfirmed && !note) throw new Problem(consultationErrors.ReasonNeeded, { field: 'note' })
   const answer = { isConfirmed: input.isConfirmed, answeredAt: now, note }

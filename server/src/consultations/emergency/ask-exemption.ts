@@ -1,4 +1,5 @@
-import { consultationErrors, exemptionTexts } from '@tongying/contract/consultations'
+import { consultationErrors, consultationStates, exemptionTexts } from '@tongying/contract/consultations'
+import { isIn, kitErrors } from '@tongying/contract/kit'
 import { eq } from 'drizzle-orm'
 import { accountsByIds } from '../../accounts/index.ts'
 import { firstInstitutionIdOf, membersWithRole } from '../../memberships/index.ts'
@@ -6,7 +7,8 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { accountIdOf, byCaller, type Call } from '../../platform/http/call.ts'
 import { Problem } from '../../platform/problem.ts'
 import { type CaseRecord, isInvolved } from '../access.ts'
-import { completeApplication } from '../application/save-draft.ts'
+import { completeApplication, isEditable } from '../application/save-draft.ts'
+import { countAsking } from '../invitations/count-asking.ts'
 import { lockCaseRow } from '../lock-case.ts'
 import { type By, publishCaseEvent, recordHistory } from '../move-case.ts'
 import { type Consultation, exemptions } from '../tables.ts'
@@ -88,7 +90,8 @@ function isSame(before: AskedExemption, asked: AskedExemption): boolean {
 
 /**
  * Asks another approver while nobody has confirmed, or the same with another reason.
- * @throws `ExemptionAnswered` once it is confirmed or where there is none, `ApplicationIncomplete` for the wrong approver
+ * @throws `ExemptionAnswered` once it is confirmed or where there is none, `ApplicationIncomplete` for the wrong approver,
+ * `StateChanged` where the application itself can be changed, or the case is over
  */
 export async function askExemption(
   context: Call<CaseRecord>,
@@ -96,9 +99,12 @@ export async function askExemption(
 ): Promise<{ consultationId: string }> {
   const { tx } = context
   const row = await lockCaseRow(tx, context.record.consultation.id)
-  const before = row && (await exemptionOf(tx, row.id))
-  if (!row || !before || before.isConfirmed) throw new Problem(consultationErrors.ExemptionAnswered)
+  if (!row || isEditable(row) || isIn(consultationStates.groups.closed, row.status))
+    throw new Problem(kitErrors.StateChanged)
+  const before = await exemptionOf(tx, row.id)
+  if (!before || before.isConfirmed) throw new Problem(consultationErrors.ExemptionAnswered)
   await requireApprover(tx, row, exemptionApproverId)
+  await countAsking(context, row)
   const { isForConsent, isForIdentity } = before
   const asked = { reason: exemptionReason, approverId: exemptionApproverId, isForConsent, isForIdentity }
   // Another round submits what the application says.

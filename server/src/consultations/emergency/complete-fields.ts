@@ -5,6 +5,7 @@ import {
   isBlankValue,
   type LaterField,
   laterFields,
+  mayBeCompleted,
   stillToComplete,
 } from '@tongying/contract/consultations'
 import { fieldTexts, kitErrors, productDay, type Text } from '@tongying/contract/kit'
@@ -22,7 +23,7 @@ import type { Consultation } from '../tables.ts'
 
 type Given = Pick<DraftFields, LaterField>
 
-/** Fields that are found out together: what a document says may correct what was estimated. */
+/** Fields that must agree with each other. */
 const groups: readonly (readonly LaterField[])[] = [
   ['certificateType', 'certificateId', 'gender', 'dateBirth', 'age'],
   ['height', 'weight', 'BMI'],
@@ -72,7 +73,7 @@ function withTheirGroups(fields: readonly LaterField[]): LaterField[] {
 }
 
 function refuseWhatWasKnown(left: readonly LaterField[], given: readonly LaterField[]): void {
-  const open = withTheirGroups(left)
+  const open = mayBeCompleted(left)
   const known = given.find((field) => !open.includes(field))
   if (known) throw new Problem(consultationErrors.NotLeftForLater, { field: known })
   if (given.length === 0) throw new Problem(consultationErrors.NothingToComplete)

@@ -10,7 +10,8 @@ import { inParallel, outcomes } from '../../platform/testing/parallel.ts'
 import type { Reply } from '../../platform/testing/test-app.ts'
 import { aCaseStage, good, leftAfter, toldAfter } from '../../testing/case-trace.ts'
 import { ownerKind } from '../files-of-case.ts'
-import { aCompleteDraft, type CaseStage, meetingEnded, reportText, signInAgain } from '../fixtures.ts'
+import { type CaseStage, meetingEnded, reportText, signInAgain } from '../fixtures.ts'
+import { anEmergency as emergencyOf, known, aShortDraft as shortDraftOf } from './fixtures.ts'
 
 let stage: CaseStage
 beforeAll(async () => {
@@ -19,37 +20,8 @@ beforeAll(async () => {
 afterAll(() => stage.server.close())
 beforeEach(() => signInAgain(stage))
 
-const nothing = Object.fromEntries(laterFields.map((field) => [field, null]))
-const exempted = () => ({ exemptionReason: '危及生命，联系不到家属', exemptionApproverId: stage.ids.admin })
-
-/** An emergency of five answers: a man of about 55, what happened, how bad, one picture, no consent. */
-async function aShortDraft(more: DraftFields = {}): Promise<string> {
-  const fields: DraftFields = {
-    ...nothing,
-    applyType: 1,
-    gender: 1,
-    age: 55,
-    patientCondition: 2,
-    reason: '车祸伤1小时，要不要马上手术',
-    notObtainable: [...laterFields],
-    ...exempted(),
-    ...more,
-  }
-  const draft = aCompleteDraft([stage.ids.lead], stage.server.clock.now(), fields)
-  const { consultationId: id } = await good(stage.people.applicant.call(routes.saveDraft, draft))
-  const [image] = stage.images
-  if (!image) throw new Error('no picture')
-  const owner = { kind: ownerKind, id }
-  await giveAttachment(stage.server.platform, { accountId: stage.ids.applicant, owner, kind: 'imaging', ...image })
-  return id
-}
-
-async function anEmergency(more?: DraftFields): Promise<string> {
-  const id = await aShortDraft(more)
-  await good(stage.people.applicant.call(routes.submit, { id }))
-  return id
-}
-
+const aShortDraft = (more?: DraftFields) => shortDraftOf(stage, more)
+const anEmergency = (more?: DraftFields) => emergencyOf(stage, more)
 const submit = (id: string) => stage.people.applicant.call(routes.submit, { id })
 const detailOf = (id: string) => good(stage.people.applicant.call(routes.detail, { id }))
 const complete = (id: string, fields: DraftFields) => stage.people.applicant.call(routes.complete, { id, ...fields })
@@ -61,27 +33,6 @@ async function refused(reply: Promise<Reply<unknown>>): Promise<{ error: string;
   if (body.success) throw new Error('it was accepted')
   return { error: body.error ?? '', fields: Object.keys(body.fields ?? {}).toSorted() }
 }
-
-const known = {
-  certificateType: 0,
-  certificateId: '11010519491231002X',
-  patientName: '赵长生',
-  gender: 2,
-  dateBirth: '1949-12-31',
-  maritalStatus: 1,
-  nation: '01',
-  country: 'CN',
-  tel: '13800002046',
-  professionType: 0,
-  height: 160,
-  weight: 55,
-  BMI: 21.5,
-  medicalType: 1,
-  medicalCardId: '330127000123',
-  familyAddress: '浙江省云州市清溪县河埠街21号',
-  main: '车祸伤后腹痛1小时',
-  illnessHistory: '1小时前车祸伤，腹痛腹胀，血压低。',
-} satisfies DraftFields
 
 test('goes out with five answers, lists what is left, and asks the approver', async () => {
   const id = await aShortDraft()

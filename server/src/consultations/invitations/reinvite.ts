@@ -5,6 +5,7 @@ import { Problem } from '../../platform/problem.ts'
 import type { CaseRecord } from '../access.ts'
 import { changeApplication } from '../application/save-draft.ts'
 import { prepareSubmission } from '../application/submit-consultation.ts'
+import { keepExemption } from '../emergency/ask-exemption.ts'
 import { lockCase } from '../lock-case.ts'
 import { type By, moveCase } from '../move-case.ts'
 import type { Consultation } from '../tables.ts'
@@ -29,7 +30,7 @@ export async function reinvite(context: Call<CaseRecord>, wanted: Wanted): Promi
   const { appointDate, startTime, endTime } = wanted
   const time = appointDate && startTime && endTime ? { appointDate, startTime, endTime } : {}
   const changed = await changeApplication(context, row, { doctorIds: [...wanted.doctorIds], ...time })
-  const { doctorIds, isEmergency, settings, columns } = await prepareSubmission(context, changed)
+  const { doctorIds, isEmergency, settings, columns, exemption } = await prepareSubmission(context, changed)
   const by: By = byCaller(context)
   const startsAt = isEmergency ? null : changed.startsAt
   const moved = await moveCase(by, changed, 'reinvite', {
@@ -37,5 +38,7 @@ export async function reinvite(context: Call<CaseRecord>, wanted: Wanted): Promi
     round: row.round + 1,
     answerBy: answerDeadline(by.now, startsAt, settings),
   })
-  return inviteExperts(by, moved, doctorIds)
+  const invited = await inviteExperts(by, moved, doctorIds)
+  await keepExemption(by, invited, exemption)
+  return invited
 }

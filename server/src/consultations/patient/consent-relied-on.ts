@@ -25,6 +25,14 @@ export async function consentReliedOn(
   return newest && { consentSignatureId: null, consentFileId: newest.id }
 }
 
+/** Whether a patient has withdrawn what they signed for this case: then they were asked, and nobody approves it in their place. */
+export async function isConsentWithdrawn(
+  reading: Parameters<typeof consentReliedOn>[0],
+  consultationId: string,
+): Promise<boolean> {
+  return (await standingConsent(reading, { ownerKind, ownerId: consultationId })).withdrawnAt !== undefined
+}
+
 /**
  * Whether a case has its consent: the one on which it was submitted, or, while the applicant may change the application, one
  * on which it could be submitted.

@@ -6,7 +6,7 @@ import { stringify } from 'csv-stringify/sync'
  */
 export function csvAnswer(rows: readonly (readonly (string | number | null)[])[], name: string) {
   const text = stringify(
-    rows.map((row) => [...row]),
+    rows.map((row) => row.map(harmless)),
     { bom: true, record_delimiter: 'windows', escape_formulas: true },
   )
   return {
@@ -17,4 +17,13 @@ export function csvAnswer(rows: readonly (readonly (string | number | null)[])[]
       'cache-control': 'private, no-store',
     },
   }
+}
+
+/**
+ * One line, with nothing like a formula after a semicolon or tab: where those part the columns, as in half of Europe, a
+ * spreadsheet begins a cell there, whatever is quoted.
+ */
+function harmless(cell: string | number | null): string | number | null {
+  if (typeof cell !== 'string') return cell
+  return cell.replace(/\s*[\r\n\v\f\u0085\u2028\u2029]+\s*/g, ' ').replace(/([;\t]\s*)(?=[=+\-@＝＋－＠])/g, "$1'")
 }

@@ -4,6 +4,7 @@ import {
   fieldLabels,
   isBlankValue,
   type LaterField,
+  mayBeCompleted,
   consultationRoutes as routes,
 } from '@tongying/contract/consultations'
 import { completePatient, PatientField } from '../../patients/index.ts'
@@ -19,8 +20,6 @@ import { ApproverField } from './approver-field.tsx'
 import { exemptionTexts as texts } from './exemption-texts.ts'
 
 const schema = routes.complete.input.omit({ id: true })
-const identity = ['certificateType', 'certificateId', 'dateBirth', 'gender', 'age'] as const
-const body = ['height', 'weight', 'BMI'] as const
 
 /** The applicant fills in what was not obtainable; what a document says may correct what was estimated. */
 export function CompleteDialog({ detail, onClose }: { detail: ConsultationDetail; onClose: () => void }) {
@@ -28,7 +27,8 @@ export function CompleteDialog({ detail, onClose }: { detail: ConsultationDetail
   const complete = useChange(routes.complete, { refreshes: caseAnswers, isQuiet: true })
   const today = dateOf(new Date().toISOString())
   const { toComplete, application, consultationId: id } = detail
-  const initial = knownOf(application, withTheirGroups(toComplete))
+  const fields = mayBeCompleted(toComplete)
+  const initial = knownOf(application, fields)
   return (
     <FormDialog
       title={texts.completeTitle}
@@ -43,7 +43,7 @@ export function CompleteDialog({ detail, onClose }: { detail: ConsultationDetail
         toastDone(t(texts.saved))
       }}
     >
-      {withTheirGroups(toComplete).map((name) =>
+      {fields.map((name) =>
         name === 'main' || name === 'illnessHistory' ? (
           <CaseField key={name} name={name} max={name === 'main' ? 50 : 2000} lines={name === 'main' ? 2 : 5} />
         ) : (
@@ -52,13 +52,6 @@ export function CompleteDialog({ detail, onClose }: { detail: ConsultationDetail
       )}
     </FormDialog>
   )
-}
-
-/** Fields that are found out together are shown together. */
-function withTheirGroups(fields: readonly LaterField[]): LaterField[] {
-  const isIn = (group: readonly LaterField[]) => group.some((field) => fields.includes(field))
-  const together: LaterField[] = [...(isIn(identity) ? identity : []), ...(isIn(body) ? body : [])]
-  return [...new Set([...together, ...fields])]
 }
 
 function knownOf(application: DraftFields, fields: readonly LaterField[]): DraftFields {
