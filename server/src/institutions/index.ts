@@ -24,7 +24,7 @@ export {
   onboardingsUnderReview,
 } from './queries.ts'
 
-export { changeSettings, hasEndedOwnLook, issuesUnreviewed, readSettings, settingsOf } from './settings.ts'
+export { changeSettings, issuesUnreviewed, readSettings, settingsOf } from './settings.ts'
 
 import { institutionSealedColumns } from './sealed-columns.ts'
 

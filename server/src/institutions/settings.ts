@@ -20,14 +20,18 @@ const columns = {
   acceptancePolicy: institutions.acceptancePolicy,
   timeLimits: institutions.timeLimits,
   version: institutions.settingsVersion,
+  applicantDeskOffBy: institutions.applicantDeskOffBy,
 }
+
+/** The settings, with who ended the institution's own first review of its applications; nobody where it is on, or never was. */
+type SettingsOf<S> = S & { readonly applicantDeskOffBy: string | null }
 
 /** How an institution arranges its consultations; the standard where there is no such institution. */
-export async function settingsOf(tx: Tx, institutionId: string | null): Promise<InstitutionSettings> {
-  return (await findSettings(tx, institutionId)) ?? standardSettings
+export async function settingsOf(tx: Tx, institutionId: string | null): Promise<SettingsOf<InstitutionSettings>> {
+  return (await findSettings(tx, institutionId)) ?? { ...standardSettings, applicantDeskOffBy: null }
 }
 
-async function findSettings(tx: Tx, institutionId: string | null): Promise<KeptSettings | undefined> {
+async function findSettings(tx: Tx, institutionId: string | null): Promise<SettingsOf<KeptSettings> | undefined> {
   if (institutionId === null) return undefined
   const [row] = await tx.select(columns).from(institutions).where(eq(institutions.id, institutionId))
   if (!row) return undefined
@@ -54,21 +58,13 @@ export async function issuesUnreviewed(tx: Tx, institutionId: string | null, app
   return row !== undefined
 }
 
-/** Whether it was this person who ended their institution's own first look at its applications. */
-export async function hasEndedOwnLook(tx: Tx, institutionId: string, accountId: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ offBy: institutions.applicantDeskOffBy })
-    .from(institutions)
-    .where(eq(institutions.id, institutionId))
-  return row?.offBy === accountId
-}
-
 type AtInstitution = Call<{ institutionId: string }>
 
 /** An institution's settings, for its administrators. */
 export async function readSettings({ tx, record }: AtInstitution): Promise<KeptSettings> {
-  const settings = await findSettings(tx, record.institutionId)
-  if (!settings) throw new Problem(kitErrors.NotFound)
+  const found = await findSettings(tx, record.institutionId)
+  if (!found) throw new Problem(kitErrors.NotFound)
+  const { applicantDeskOffBy: _who, ...settings } = found
   return settings
 }
 

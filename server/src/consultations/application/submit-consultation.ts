@@ -11,7 +11,7 @@ import {
   wizardSteps,
 } from '@tongying/contract/consultations'
 import { kitErrors, type Text } from '@tongying/contract/kit'
-import { hasEndedOwnLook, settingsOf } from '../../institutions/index.ts'
+import { settingsOf } from '../../institutions/index.ts'
 import { membersWithRole } from '../../memberships/index.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { type BasedOn, isBlind } from '../../platform/drafts/draft-changed.ts'
@@ -157,7 +157,10 @@ async function submitToReview(
   given: { move: 'submitAppointment' | 'resubmit'; submission: Submission; round?: number },
 ): Promise<Submitted> {
   const { leadInstitutionId, settings, columns, exemption } = given.submission
-  const isOwnFirst = settings.isApplicantDeskFirst || (await hasEndedOwnReview(context.tx, { ...row, ...columns }))
+  const isEndedByApplicant = settings.applicantDeskOffBy === row.applicantId
+  const isOwnFirst =
+    settings.isApplicantDeskFirst ||
+    (isEndedByApplicant && (await hasOtherReviewer(context.tx, { ...row, ...columns })))
   const [first, ...auditsLeft] = isOwnFirst ? [...new Set([row.institutionId, leadInstitutionId])] : [leadInstitutionId]
   const by = byApplicant(context, row)
   const moved = await moveCase(by, row, given.move, {
@@ -195,11 +198,10 @@ function refuseFields(fields: Readonly<Record<string, Text>>): void {
 }
 
 /**
- * Whether the applicant has ended their own institution's review themselves, while somebody else there reviews: for
- * their applications it goes on, until another administrator ends it.
+ * Whether somebody else reviews applications at the applicant's institution: then whoever ended its first review keeps it
+ * for their own applications, until another administrator ends it.
  */
-async function hasEndedOwnReview(tx: Tx, row: Consultation): Promise<boolean> {
-  if (!(await hasEndedOwnLook(tx, row.institutionId, row.applicantId))) return false
+async function hasOtherReviewer(tx: Tx, row: Consultation): Promise<boolean> {
   const reviewers = await membersWithRole(tx, row.institutionId, 'consultationAuditor')
   return reviewers.some((accountId) => !isInvolved(row, accountId))
 }
