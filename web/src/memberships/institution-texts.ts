@@ -71,7 +71,8 @@ export const settingTexts = defineTexts({
   open: { 'zh-CN': '会诊设置…', 'en-US': 'Settings…' },
   dialog: { 'zh-CN': '{hospital}的会诊设置', 'en-US': 'Consultation settings of {hospital}' },
   lead: {
-    'zh-CN': '对此后提交的申请和报告生效，已在进行的不受影响。取消报告审核只对此后提交的申请生效。由你取消本院先审的，你自己的申请仍由本院先审。',
+    'zh-CN':
+      '对此后提交的申请和报告生效，已在进行的不受影响。取消报告审核只对此后提交的申请生效。由你取消本院先审的，你自己的申请仍由本院先审。',
     'en-US':
       'Applies to applications and reports submitted from now on; reports go without review only in cases applied for from now on. If you end our own first review, your own applications keep it.',
   },
