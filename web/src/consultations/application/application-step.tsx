@@ -33,8 +33,9 @@ export function ApplicationStep({ today }: { today: string }) {
             label={labels.acceptancePolicy}
             options={acceptancePolicyLabels}
             as="select"
-            span={12}
-            placeholder={t(texts.institutionPolicy, { policy: t(acceptancePolicyLabels[acceptancePolicy]) })}
+            span={8}
+            placeholder={t(texts.institutionPolicy)}
+            hint={t(texts.institutionPolicyHint, { policy: t(acceptancePolicyLabels[acceptancePolicy]) })}
           />
         )}
       </FieldGroup>

@@ -71,7 +71,8 @@ export const applicationTexts = defineTexts({
   departmentsPlaceholder: { 'zh-CN': '选择一个或多个科室', 'en-US': 'Choose one or more departments' },
   experts: { 'zh-CN': '科室与专家', 'en-US': 'Departments and experts' },
   expertsHint: { 'zh-CN': '第一位是主持专家', 'en-US': 'The first expert leads' },
-  institutionPolicy: { 'zh-CN': '按本院设置：{policy}', 'en-US': 'As set by the institution: {policy}' },
+  institutionPolicy: { 'zh-CN': '按本院设置', 'en-US': 'As set by the institution' },
+  institutionPolicyHint: { 'zh-CN': '本院设置：{policy}', 'en-US': 'The institution: {policy}' },
   time: { 'zh-CN': '会诊时间', 'en-US': 'Time' },
   timeHint: {
     'zh-CN': '北京时间，至少提前{minutes}分钟',

@@ -59,9 +59,9 @@ export function CaseHead({ detail, actions }: { detail: ConsultationDetail; acti
             )}
           </p>
         </div>
-        {actions && <div>{actions}</div>}
+        {actions && <div className={styles.actions}>{actions}</div>}
       </div>
-      <ProgressSteps label={t(texts.progress)} steps={progressOf(t, detail)} />
+      <ProgressSteps isLineOnPhones label={t(texts.progress)} steps={progressOf(t, detail)} />
       <PatientLine detail={detail} />
     </Card>
   )

@@ -31,7 +31,6 @@ export function Field(props: FieldProps) {
     <div className={styles.field}>
       <div className={styles.label}>
         <label htmlFor={field.id}>{label}</label>
-        {props.aside}
       </div>
       <div className="cluster">
         <div className={clsx(styles.control, field.error !== undefined && styles.isWrong)}>
@@ -56,6 +55,8 @@ export function Field(props: FieldProps) {
         </div>
         {props.beside}
       </div>
+      {/* Whoever goes by the keyboard meets the field first. */}
+      {props.aside && <div className={styles.aside}>{props.aside}</div>}
       <div id={noteId} aria-live="polite">
         {field.error !== undefined ? (
           <p className={styles.error}>

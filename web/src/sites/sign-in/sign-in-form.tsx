@@ -1,12 +1,10 @@
 import { type accountErrors, signInForms } from '@tongying/contract/accounts'
-import { clsx } from 'clsx'
 import { type KeyboardEvent, useState } from 'react'
 import { isRefused } from '../../ui/core/call-error.ts'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import type { View } from './address.ts'
 import { CheckBox } from './check-box.tsx'
 import { CodeField } from './code-field.tsx'
-import fieldStyles from './field.module.css'
 import { Field } from './field.tsx'
 import { Failure, OtherForm, Submit } from './form-parts.tsx'
 import styles from './forms.module.css'
@@ -32,7 +30,7 @@ export function SignInForm(props: SignInFormProps) {
   const { by, phone: startPhone, onPhone, onView } = props
   const { form, needsOtp, isKept, setKept } = useSignIn(props)
   const forgotten = (
-    <button type="button" className={clsx(fieldStyles.end, 'link-button text-small')} onClick={() => onView('reset')}>
+    <button type="button" className="link-button text-small" onClick={() => onView('reset')}>
       {t(signInTexts.forgotten)}
     </button>
   )

@@ -134,3 +134,11 @@ it('follows a switch of language at once, its errors too', async () => {
   expect(screen.getByRole('heading', { name: 'Log in' })).toBeTruthy()
   expect(document.title).toBe('Log in · Tongying Consult')
 })
+
+it('leads the keyboard from the phone number to the password', async () => {
+  serve({})
+  render(<SignInPage />)
+  screen.getByLabelText('手机号').focus()
+  await userEvent.tab()
+  expect(document.activeElement).toBe(screen.getByLabelText('密码'))
+})

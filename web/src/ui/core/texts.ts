@@ -23,6 +23,7 @@ export const uiTexts = defineTexts({
     choose: { 'zh-CN': '请选择', 'en-US': 'Choose' },
     /** Between the entries of a list. */
     listed: { 'zh-CN': '、', 'en-US': ', ' },
+    stepOf: { 'zh-CN': '第{step}步，共{all}步', 'en-US': 'Step {step} of {all}' },
     /** Between two sentences. */
     space: { 'zh-CN': '', 'en-US': ' ' },
     comma: { 'zh-CN': '，', 'en-US': ', ' },

@@ -1,4 +1,6 @@
 import { clsx } from 'clsx'
+import { useTranslate } from '../../core/i18n.ts'
+import { uiTexts } from '../../core/texts.ts'
 import { Icon } from '../icons/icons.tsx'
 import styles from './progress-steps.module.css'
 
@@ -11,9 +13,23 @@ export interface ProgressStep {
 }
 
 /** Where a record is on its way: one dot a step, the present one in teal. */
-export function ProgressSteps({ steps, label }: { steps: readonly ProgressStep[]; label: string }) {
+export function ProgressSteps(props: {
+  steps: readonly ProgressStep[]
+  label: string
+  /** On a phone it is one line, with the words of the present step alone. */
+  isLineOnPhones?: boolean
+}) {
+  const t = useTranslate()
+  const { steps, label, isLineOnPhones = false } = props
+  const at = steps.findIndex(({ state }) => state === 'now')
+  const place = t(uiTexts.common.stepOf, { step: at < 0 ? steps.length : at + 1, all: steps.length })
   return (
-    <div className={styles.way}>
+    <div className={clsx(styles.way, isLineOnPhones && styles.isLine)}>
+      {isLineOnPhones && (
+        <p className={styles.place} aria-hidden>
+          {place}
+        </p>
+      )}
       <ol className={styles.steps} aria-label={label}>
         {steps.map((step) => (
           <li

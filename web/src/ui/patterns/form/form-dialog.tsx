@@ -80,7 +80,9 @@ export function FormDialog<S extends Schema>(props: FormDialogProps<S>) {
   )
 }
 
-/** The first field has the focus in a dialog that has opened; its cross comes first in the page. */
+/** The first field has the focus in a dialog that has opened, unless somebody has moved it already; its cross comes first in the page. */
 function focusFirstField(inside: HTMLElement | null): void {
+  const focused = document.activeElement
+  if (focused?.getAttribute('role') !== 'dialog' && inside?.closest('[role=dialog]')?.contains(focused)) return
   inside?.parentElement?.querySelector<HTMLElement>('input, textarea, select')?.focus()
 }
