@@ -32,7 +32,7 @@ if (!mayMount) process.stderr.write('disk-full.long.test.ts is skipped: this acc
 /** A disk without room, or the database that it took along. */
 const unableErrors = ['StorageFull', 'Unavailable']
 const error = z.object({ error: z.string() })
-async function refusalOf(answer: Response): Promise<[number, string]> {
+async function refusalIn(answer: Response): Promise<[number, string]> {
   return [answer.status, error.parse(await answer.json()).error]
 }
 
@@ -64,7 +64,7 @@ describe.runIf(mayMount)('a full disk', () => {
     // A tenth of this disk is kept free.
     await fillUp(80 * megabyte)
     const answer = await client.begin(8 * megabyte)
-    expect(await refusalOf(answer)).toEqual([503, 'StorageFull'])
+    expect(await refusalIn(answer)).toEqual([503, 'StorageFull'])
     await makeRoom()
     const begun = await client.begin(8 * megabyte)
     expect(begun.status).toBe(201)
@@ -76,7 +76,7 @@ describe.runIf(mayMount)('a full disk', () => {
     const path = (await client.begin(bytes.length)).headers.get('location') ?? ''
     // Somebody else takes what was free at the beginning.
     await fillUp(90 * megabyte)
-    expect(await refusalOf(await client.send(path, 0, bytes))).toEqual([503, 'StorageFull'])
+    expect(await refusalIn(await client.send(path, 0, bytes))).toEqual([503, 'StorageFull'])
     const { bavail, bsize } = await statfs(home)
     expect(bavail * bsize).toBeGreaterThan(70 * megabyte)
     await makeRoom()
@@ -233,7 +233,7 @@ describe.runIf(mayMount)('two servers on one small volume of files', () => {
     )
     // A quarter of 90 MB, for they count for no institution; a tenth of the disk is kept free.
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(4)
-    const refused = await Promise.all(answers.filter((answer) => answer.status !== 201).map(refusalOf))
+    const refused = await Promise.all(answers.filter((answer) => answer.status !== 201).map(refusalIn))
     expect(new Set(refused.map(String))).toEqual(new Set(['503,StorageFull']))
     const first = answers.findIndex((answer) => answer.status === 201)
     const client = clients[first % 10] ?? clients[0]

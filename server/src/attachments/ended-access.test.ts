@@ -9,7 +9,7 @@ import { writeUploadMetadata } from '../platform/storage/tus-headers.ts'
 import { answerForFiles } from '../testing/answers.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { type Credentials, headersOf } from '../testing/remote.ts'
-import { ownFile, pathOf, pdfOf, refusalOf, tusClient } from '../testing/tus.ts'
+import { ownFile, pathOf, pdfOf, refusalIn, tusClient } from '../testing/tus.ts'
 
 let server: TestApp
 let origin = ''
@@ -102,5 +102,5 @@ it('a program adds no files to a record of whose files it may not know', async (
   }
   expect((await begin(await server.as(id))).status).toBe(201)
   const refused = await begin(await tokenOf(id))
-  expect([refused.status, (await refusalOf(refused)).error]).toEqual([404, 'NotFound'])
+  expect([refused.status, (await refusalIn(refused)).error]).toEqual([404, 'NotFound'])
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inParallel } from '../platform/testing/parallel.ts'
 import { answerForFiles } from '../testing/answers.ts'
 import { type Caller, type TestApp, testApp } from '../testing/app.ts'
-import { outcomesOf, pathOf, pdfOf, refusalOf, type TusClient, tusClient } from '../testing/tus.ts'
+import { outcomesOf, pathOf, pdfOf, refusalIn, type TusClient, tusClient } from '../testing/tus.ts'
 import { fillRecord } from './fixtures.ts'
 
 let server: TestApp
@@ -42,7 +42,7 @@ test('trust.limit: of 300 files at once a record takes those for which it has pl
   const answers = await inParallel(300, (index) => begin(people[index % 10]?.client ?? client))
   expect(await outcomesOf(answers.map((answer) => answer.clone()))).toEqual({ ok: 10, TooManyFiles: 290 })
   const [refused] = answers.filter((answer) => !answer.ok)
-  expect(refused && (await refusalOf(refused)).msg).toMatch(/5,?000/)
+  expect(refused && (await refusalIn(refused)).msg).toMatch(/5,?000/)
   // What was removed makes room, when room is wanted.
   await server.platform.db.pool.query(
     `update attachment set status = 'removed', removed_at = $2

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inParallel } from '../platform/testing/parallel.ts'
 import { useUp } from '../platform/testing/use-up.ts'
 import { type Caller, type TestApp, testApp } from '../testing/app.ts'
-import { outcomesOf, pathOf, pdfOf, refusalOf, type TusClient, tusClient } from '../testing/tus.ts'
+import { outcomesOf, pathOf, pdfOf, refusalIn, type TusClient, tusClient } from '../testing/tus.ts'
 import { fillRecord } from './fixtures.ts'
 import { refusedUploadLimit } from './limits.ts'
 
@@ -48,10 +48,10 @@ test('trust.limit: of 300 files with wrong content at once no more are looked in
 
   const refused = await client.begin(100)
   expect(refused.status).toBe(429)
-  expect((await refusalOf(refused)).msg).toMatch(/^60 files were rejected within one hour .* in 60 min$/)
+  expect((await refusalIn(refused)).msg).toMatch(/^60 files were rejected within one hour .* in 60 min$/)
   expect((await (await aPerson()).client.begin(100)).status).toBe(201)
   // What was on its way is neither looked into nor lost.
-  expect((await refusalOf(await client.send(waiting, 0, pdfOf(100)))).error).toBe('TooManyRefused')
+  expect((await refusalIn(await client.send(waiting, 0, pdfOf(100)))).error).toBe('TooManyRefused')
   server.clock.moveBy(hourMs)
   expect(await client.offset(waiting)).toBe(100)
   expect((await client.begin(100)).status).toBe(201)
@@ -65,7 +65,7 @@ test('trust.limit: of 300 uploads at once an account has those that it may leave
   const answers = await inParallel(300, () => client.begin(100))
   expect(await outcomesOf(answers.map((answer) => answer.clone()))).toEqual({ ok: 10, TooManyUnattached: 290 })
   const [refused] = answers.filter((answer) => !answer.ok)
-  expect(refused && (await refusalOf(refused)).msg).toContain('200')
+  expect(refused && (await refusalIn(refused)).msg).toContain('200')
   server.clock.moveBy(uploadLimits.days * dayMs + 1)
   const later = tusClient(() => origin, await server.as(id), id)
   expect((await later.begin(100)).status).toBe(201)

@@ -10,7 +10,7 @@ import { writeUploadMetadata } from '../platform/storage/tus-headers.ts'
 import { answerForFiles } from '../testing/answers.ts'
 import { type Caller, type TestApp, testApp } from '../testing/app.ts'
 import { headersOf } from '../testing/remote.ts'
-import { pathOf, pdfOf, refusal, refusalOf } from '../testing/tus.ts'
+import { pathOf, pdfOf, refusalBody, refusalIn } from '../testing/tus.ts'
 import { removeDeletedFiles } from './deleted-files.ts'
 
 const megabyte = 1024 ** 2
@@ -82,7 +82,7 @@ function upload(
       onError: (error) => {
         const answer = error instanceof DetailedError ? error.originalResponse : null
         if (!answer) return reject(error)
-        const { error: name, msg } = refusal.parse(JSON.parse(answer.getBody()))
+        const { error: name, msg } = refusalBody.parse(JSON.parse(answer.getBody()))
         resolve({ id: sending.url?.split('/').at(-1) ?? '', error: name, msg, status: answer.getStatus() })
       },
     })
@@ -212,7 +212,7 @@ describe('a file is refused', () => {
 
   it('over its limit, before it is sent', async () => {
     const big = await create(asAlice, 5 * megabyte + 1, { kind: 'image', filename: 'logo.png' }, 'answer')
-    expect([big.status, (await refusalOf(big)).msg]).toEqual([
+    expect([big.status, (await refusalIn(big)).msg]).toEqual([
       413,
       'file size must not exceed 5MB, please upload again',
     ])
@@ -234,7 +234,7 @@ describe('a file is refused', () => {
 
   it('empty', async () => {
     const answer = await create(asAlice, 0, {}, 'answer')
-    expect([answer.status, (await refusalOf(answer)).error]).toEqual([422, 'FileEmpty'])
+    expect([answer.status, (await refusalIn(answer)).error]).toEqual([422, 'FileEmpty'])
   })
 
   it('by its bytes, and nothing of it stays', async () => {
@@ -252,7 +252,7 @@ describe('a file is refused', () => {
     const path = await create(asAlice, 50 * megabyte)
     expect((await patch(asAlice, path, 0, randomBytes(1000))).status).toBe(204)
     const second = await patch(asAlice, path, 1000, randomBytes(1000))
-    expect([second.status, (await refusalOf(second)).error]).toEqual([422, 'FileContentWrong'])
+    expect([second.status, (await refusalIn(second)).error]).toEqual([422, 'FileContentWrong'])
   })
 
   it('when it is not what the sender fingerprinted', async () => {

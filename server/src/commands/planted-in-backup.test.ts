@@ -5,11 +5,11 @@ import { gunzipSync } from 'node:zlib'
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCaseCast, aCompleteDraft, addCaseFiles } from '../consultations/fixtures.ts'
-import { makeUltrasound } from '../demo/studies/index.ts'
 import { backUp } from '../platform/backup/back-up.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { urlsOf } from '../testing/processes.ts'
 import { secretsInBackup } from '../testing/secrets-in-backup.ts'
+import { ultrasoundPicture } from '../testing/ultrasound-picture.ts'
 
 const patients = 50
 let server: TestApp
@@ -46,8 +46,7 @@ async function aPatient(number: number, cast: Awaited<ReturnType<typeof aCaseCas
   const { consultationId: id } = (await applicant.call(routes.saveDraft, draft, key)).data
   await applicant.call(routes.draft, { id }, { headers: { 'idempotency-key': `read-${number}` } })
   if (number % 10 === 0) {
-    const patient = { name: '陈若兰', id: 'P1', sex: 'F', birthDate: '19491231' } as const
-    const bytes = await makeUltrasound({ kind: 'thyroid-transverse', frames: 1, seed: 1, patient })
+    const bytes = await ultrasoundPicture()
     await addCaseFiles(server.platform, id, cast.applicantId, [{ fileName: '甲状腺.dcm', bytes }])
     await applicant.call(routes.submit, { id }, key).then((reply) => reply.data)
     const more = { headers: { 'idempotency-key': `unmask-${number}` } }

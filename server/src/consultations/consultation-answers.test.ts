@@ -2,9 +2,9 @@ import { accountRoutes } from '@tongying/contract/accounts'
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { membershipRoutes } from '@tongying/contract/memberships'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeUltrasound } from '../demo/studies/index.ts'
 import { type Caller, type TestApp, testApp } from '../testing/app.ts'
-import { aCaseCast, aCaseStage, aCompleteDraft, addCaseFiles, aReportToWrite } from './fixtures.ts'
+import { ultrasoundPicture } from '../testing/ultrasound-picture.ts'
+import { aCaseCast, aCompleteDraft, addCaseFiles, aReportToWrite, caseStageOn } from './fixtures.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -26,8 +26,7 @@ test('the user info knows who has consulted: who handed a case in, and who was i
   const draft = aCompleteDraft([cast.leadId], server.clock.now())
   const id = (await applicant.call(routes.saveDraft, draft)).data.consultationId
   expect(await known()).toEqual([false, false])
-  const patient = { name: '陈若兰', id: 'P1', sex: 'F', birthDate: '19800101' } as const
-  const bytes = await makeUltrasound({ kind: 'thyroid-transverse', frames: 1, seed: 1, patient })
+  const bytes = await ultrasoundPicture()
   await addCaseFiles(server.platform, id, cast.applicantId, [{ fileName: '甲状腺横切.dcm', bytes }])
   await applicant.call(routes.submit, { id }).then((reply) => reply.data)
   expect(await known()).toEqual([true, false])
@@ -36,9 +35,8 @@ test('the user info knows who has consulted: who handed a case in, and who was i
 }, 60_000)
 
 test('the members’ list counts what each took part in: applicants too, once the meeting was held', async () => {
-  const patient = { name: '陈若兰', id: 'P1', sex: 'F', birthDate: '19800101' } as const
-  const bytes = await makeUltrasound({ kind: 'thyroid-transverse', frames: 1, seed: 1, patient })
-  const stage = await aCaseStage(server, [{ fileName: '甲状腺横切.dcm', bytes }])
+  const bytes = await ultrasoundPicture()
+  const stage = await caseStageOn(server, [{ fileName: '甲状腺横切.dcm', bytes }])
   const countOf = async (admin: Caller, institutionId: string, accountId: string) => {
     const { list } = (await admin.call(membershipRoutes.members, { institutionId, pageSize: 100 })).data
     return list.find((row) => row.accountId === accountId)?.consultationCount

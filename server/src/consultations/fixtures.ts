@@ -119,7 +119,7 @@ export interface CaseStage {
 }
 
 /** The cast of a case with a session each; `admin` and `expertsAdmin` administer its two institutions. */
-export async function aCaseStage(server: TestApp, images: Images): Promise<CaseStage> {
+export async function caseStageOn(server: TestApp, images: Images): Promise<CaseStage> {
   const { platform } = server
   const cast = await aCaseCast(platform)
   const admin = async (institutionId: string) =>

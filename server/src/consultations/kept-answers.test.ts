@@ -1,11 +1,11 @@
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { membershipRoutes } from '@tongying/contract/memberships'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeUltrasound } from '../demo/studies/index.ts'
 import { aMember, removeFrom } from '../memberships/fixtures.ts'
 import { joinInstitution } from '../memberships/index.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { type Caller, type TestApp, testApp } from '../testing/app.ts'
+import { ultrasoundPicture } from '../testing/ultrasound-picture.ts'
 import { aCaseCast, aCompleteDraft, addCaseFiles, type CaseCast } from './fixtures.ts'
 
 let server: TestApp
@@ -28,14 +28,13 @@ beforeEach(async () => {
   admin = await server.as(id)
 })
 
-const patient = { name: '陈若兰', id: 'P1', sex: 'F', birthDate: '19800101' } as const
 const aDraft = async () =>
   (await applicant.call(routes.saveDraft, aCompleteDraft([cast.leadId], server.clock.now()))).data.consultationId
 const keyed = (key: string) => ({ headers: { 'idempotency-key': key } })
 
 test('a kept answer is given no more once the right to the call has ended, and again with a new one', async () => {
   const id = await aDraft()
-  const image = await makeUltrasound({ kind: 'thyroid-transverse', frames: 1, seed: 1, patient })
+  const image = await ultrasoundPicture()
   await addCaseFiles(server.platform, id, cast.applicantId, [{ fileName: '甲状腺.dcm', bytes: image }])
   const submit = () => applicant.call(routes.submit, { id }, keyed('submit-once'))
   const first = await submit()

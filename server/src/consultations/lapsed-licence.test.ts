@@ -2,8 +2,8 @@ import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { dayMs, productDay } from '@tongying/contract/kit'
 import { practitionerRoutes } from '@tongying/contract/practitioners'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeUltrasound } from '../demo/studies/index.ts'
 import { type Caller, type TestApp, testApp } from '../testing/app.ts'
+import { ultrasoundPicture } from '../testing/ultrasound-picture.ts'
 import { aCaseCast, aCompleteDraft, addCaseFiles, type CaseCast } from './fixtures.ts'
 
 let server: TestApp
@@ -12,8 +12,7 @@ let applicant: Caller
 let images: { fileName: string; bytes: Uint8Array }[]
 beforeAll(async () => {
   server = await testApp()
-  const patient = { name: '陈若兰', id: 'P1', sex: 'F', birthDate: '19491231' } as const
-  const bytes = await makeUltrasound({ kind: 'thyroid-transverse', frames: 1, seed: 1, patient })
+  const bytes = await ultrasoundPicture()
   images = [{ fileName: '甲状腺横切.dcm', bytes }]
   cast = await aCaseCast(server.platform)
   applicant = await server.as(cast.applicantId)

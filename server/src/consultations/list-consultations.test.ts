@@ -1,8 +1,8 @@
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeUltrasound } from '../demo/studies/index.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
-import { aCaseStage, aCompleteDraft, anArranged, type CaseStage, signInAgain } from './fixtures.ts'
+import { ultrasoundPicture } from '../testing/ultrasound-picture.ts'
+import { aCompleteDraft, anArranged, type CaseStage, caseStageOn, signInAgain } from './fixtures.ts'
 
 let server: TestApp
 let stage: CaseStage
@@ -11,9 +11,8 @@ let cases: { first: string; second: string; tomorrow: string }
 
 beforeAll(async () => {
   server = await testApp()
-  const patient = { name: '陈若兰', id: 'P1', sex: 'F', birthDate: '19800101' } as const
-  const bytes = await makeUltrasound({ kind: 'thyroid-transverse', frames: 1, seed: 1, patient })
-  stage = await aCaseStage(server, [{ fileName: '甲状腺横切.dcm', bytes }])
+  const bytes = await ultrasoundPicture()
+  stage = await caseStageOn(server, [{ fileName: '甲状腺横切.dcm', bytes }])
   const at = (startTime: string, endTime: string) =>
     anArranged(stage, { experts: ['lead'], fields: { startTime, endTime } })
   const [first, second] = [await at('09:00', '09:30'), await at('09:30', '09:50')]

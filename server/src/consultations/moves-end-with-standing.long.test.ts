@@ -4,7 +4,8 @@ import { type AnyRoute, dayMs, productDay, type RouteInput } from '@tongying/con
 import { onWire } from '@tongying/contract/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { removeFrom } from '../memberships/fixtures.ts'
-import { aCaseStage, good } from '../testing/case-trace.ts'
+import { good } from '../testing/app.ts'
+import { aCaseStage } from '../testing/case-trace.ts'
 import {
   aCompleted,
   anArranged,

@@ -2,7 +2,6 @@ import { accountRoutes } from '@tongying/contract/accounts'
 import { type DraftFields, consultationRoutes as routes } from '@tongying/contract/consultations'
 import type { TitleCode } from '@tongying/contract/practitioners'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeUltrasound } from '../demo/studies/index.ts'
 import { aMember, removeFrom } from '../memberships/fixtures.ts'
 import { joinInstitution } from '../memberships/index.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
@@ -11,6 +10,7 @@ import { usedTries } from '../platform/limits/count-try.ts'
 import { deadlock, failInserts } from '../platform/testing/fail-inserts.ts'
 import { useUp } from '../platform/testing/use-up.ts'
 import { type Caller, type TestApp, testApp } from '../testing/app.ts'
+import { ultrasoundPicture } from '../testing/ultrasound-picture.ts'
 import { ownerKind } from './files-of-case.ts'
 import { aCaseCast, aCompleteDraft, addCaseFiles, aReportToWrite, type CaseCast } from './fixtures.ts'
 import { emergencyLimits } from './limits.ts'
@@ -19,8 +19,7 @@ let server: TestApp
 let images: { fileName: string; bytes: Uint8Array }[]
 beforeAll(async () => {
   server = await testApp()
-  const patient = { name: '陈若兰', id: 'P1', sex: 'F', birthDate: '19800101' } as const
-  images = [{ fileName: '颈动脉.dcm', bytes: await makeUltrasound({ kind: 'carotid', frames: 1, seed: 1, patient }) }]
+  images = [{ fileName: '颈动脉.dcm', bytes: await ultrasoundPicture('carotid') }]
 })
 afterAll(() => server.close())
 

@@ -4,7 +4,6 @@ import { imagingRoutes } from '@tongying/contract/imaging'
 import { meetingRoutes } from '@tongying/contract/meetings'
 import { messageRoutes } from '@tongying/contract/messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeUltrasound } from '../demo/studies/index.ts'
 import { aMember, removeFrom } from '../memberships/fixtures.ts'
 import { joinInstitution } from '../memberships/index.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
@@ -12,6 +11,7 @@ import { emit } from '../platform/jobs/outbox.ts'
 import { suspendPractitioner } from '../practitioners/fixtures.ts'
 import { type Caller, type TestApp, testApp } from '../testing/app.ts'
 import { raceTheEnd } from '../testing/removal-race.ts'
+import { ultrasoundPicture } from '../testing/ultrasound-picture.ts'
 import { visit } from '../testing/visitor.ts'
 import { aCaseCast, aCompleteDraft, addCaseFiles, type CaseCast } from './fixtures.ts'
 
@@ -27,12 +27,7 @@ let adminId: string
 beforeAll(async () => {
   server = await testApp()
   await server.app.listen({ port: 0, host: '127.0.0.1' })
-  image = await makeUltrasound({
-    kind: 'thyroid-transverse',
-    frames: 1,
-    seed: 1,
-    patient: { name: '陈若兰', id: 'P1', sex: 'F', birthDate: '19800101' },
-  })
+  image = await ultrasoundPicture()
 })
 afterAll(() => server.close())
 // Memberships end here: every test has people of its own.

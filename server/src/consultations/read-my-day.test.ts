@@ -1,11 +1,11 @@
 import { accountRoutes } from '@tongying/contract/accounts'
 import { type ConsultationRow, type MyDay, consultationRoutes as routes } from '@tongying/contract/consultations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeUltrasound } from '../demo/studies/index.ts'
 import { aMember, removeFrom } from '../memberships/fixtures.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { emit } from '../platform/jobs/outbox.ts'
 import { type Caller, type TestApp, testApp } from '../testing/app.ts'
+import { ultrasoundPicture } from '../testing/ultrasound-picture.ts'
 import { aCaseCast, aCompleteDraft, addCaseFiles, type CaseCast } from './fixtures.ts'
 
 let server: TestApp
@@ -20,12 +20,7 @@ beforeAll(async () => {
   const dayMs = 86_400_000
   server.clock.moveBy(dayMs - ((server.clock.now().getTime() - 2 * 3_600_000) % dayMs))
   cast = await aCaseCast(server.platform)
-  image = await makeUltrasound({
-    kind: 'thyroid-transverse',
-    frames: 1,
-    seed: 1,
-    patient: { name: '陈若兰', id: 'P1', sex: 'F', birthDate: '19800101' },
-  })
+  image = await ultrasoundPicture()
   const returned = await aSubmitted()
   const auditor = await server.as(cast.auditorId)
   await good(

@@ -1,9 +1,9 @@
 import { reportPdfPath, consultationRoutes as routes } from '@tongying/contract/consultations'
 import { meetingRoutes } from '@tongying/contract/meetings'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeUltrasound } from '../demo/studies/index.ts'
 import { emit } from '../platform/jobs/outbox.ts'
 import { type Caller, type TestApp, testApp } from '../testing/app.ts'
+import { ultrasoundPicture } from '../testing/ultrasound-picture.ts'
 import { aCaseCast, aCompleteDraft, addCaseFiles, type CaseCast } from './fixtures.ts'
 
 let server: TestApp
@@ -19,12 +19,7 @@ let reportAuditor: Caller
 beforeAll(async () => {
   server = await testApp()
   cast = await aCaseCast(server.platform)
-  const bytes = await makeUltrasound({
-    kind: 'thyroid-transverse',
-    frames: 1,
-    seed: 1,
-    patient: { name: '陈若兰', id: 'P1', sex: 'F', birthDate: '19800101' },
-  })
+  const bytes = await ultrasoundPicture()
   images = [{ fileName: '甲状腺横切.dcm', bytes }]
 })
 // A session lasts a day of the product's time, and some tests move it: everybody logs in again.

@@ -1,8 +1,8 @@
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { makeUltrasound } from '../demo/studies/index.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
+import { ultrasoundPicture } from '../testing/ultrasound-picture.ts'
 import { aCaseCast, aCompleteDraft, addCaseFiles, type CaseCast } from './fixtures.ts'
 
 let server: TestApp
@@ -11,8 +11,7 @@ let images: { fileName: string; bytes: Uint8Array }[]
 beforeAll(async () => {
   server = await testApp()
   cast = await aCaseCast(server.platform)
-  const patient = { name: '陈若兰', id: 'P1', sex: 'F', birthDate: '19800101' } as const
-  const bytes = await makeUltrasound({ kind: 'thyroid-transverse', frames: 1, seed: 1, patient })
+  const bytes = await ultrasoundPicture()
   images = [{ fileName: '甲状腺横切.dcm', bytes }]
 })
 afterAll(() => server.close())

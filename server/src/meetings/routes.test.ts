@@ -10,7 +10,7 @@ import { createHub } from '../platform/live/hub.ts'
 import { inParallel } from '../platform/testing/parallel.ts'
 import { answerMeetings } from '../testing/answers.ts'
 import { removeTestFolder, type TestApp, testApp } from '../testing/app.ts'
-import { openSocket, refusal, visit } from '../testing/visitor.ts'
+import { openSocket, refusedStatus, visit } from '../testing/visitor.ts'
 import { attendanceTotals } from './attendance.ts'
 import { closeRoom } from './end-meeting.ts'
 import { aRoom } from './fixtures.ts'
@@ -176,11 +176,11 @@ describe('the door', () => {
 describe('the socket', () => {
   it('opens once with its ticket, from our own pages only', async () => {
     const seat = (await (await server.as(host)).call(meetingRoutes.knock, knock(room.roomName))).data
-    expect(await refusal(openSocket(server.app, seat.ticket, 'https://elsewhere.example'))).toBe(403)
+    expect(await refusedStatus(openSocket(server.app, seat.ticket, 'https://elsewhere.example'))).toBe(403)
     const lin = await visit(server.app, server.guest, room.roomName, { seat })
     await lin.hears('grant')
-    expect(await refusal(openSocket(server.app, seat.ticket))).toBe(401)
-    expect(await refusal(openSocket(server.app, 'guessed'))).toBe(401)
+    expect(await refusedStatus(openSocket(server.app, seat.ticket))).toBe(401)
+    expect(await refusedStatus(openSocket(server.app, 'guessed'))).toBe(401)
   })
   it('refuses a message that bears another person’s id, and closes', async () => {
     const lin = await visit(server.app, await server.as(host), room.roomName)

@@ -3,8 +3,8 @@ import { consultationRoutes as cases } from '@tongying/contract/consultations'
 import { type MessageView, messageRoutes } from '@tongying/contract/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anInvited, aSubmitted, type CaseStage } from '../consultations/fixtures.ts'
-import type { Caller } from '../testing/app.ts'
-import { aCaseStage, good } from '../testing/case-trace.ts'
+import { type Caller, good } from '../testing/app.ts'
+import { aCaseStage } from '../testing/case-trace.ts'
 
 let stage: CaseStage
 beforeAll(async () => {

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { anAccount } from '../accounts/fixtures.ts'
 import { noticeBudgets } from '../accounts/limits.ts'
 import { aCaseCast, aCompleteDraft, addCaseFiles } from '../consultations/fixtures.ts'
-import { makeUltrasound } from '../demo/studies/index.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { newId } from '../platform/ids.ts'
 import { emit } from '../platform/jobs/outbox.ts'
@@ -12,6 +11,7 @@ import { createLog } from '../platform/log.ts'
 import type { Platform } from '../platform/platform.ts'
 import { useUp } from '../platform/testing/use-up.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
+import { ultrasoundPicture } from '../testing/ultrasound-picture.ts'
 import { messagesDomain, sendMessage } from './index.ts'
 
 let server: TestApp
@@ -145,8 +145,7 @@ async function anEmergency() {
   const applicant = await server.as(cast.applicantId)
   const draft = aCompleteDraft([cast.leadId], clock.now(), { applyType: 1 })
   const { consultationId: id } = (await applicant.call(consultationRoutes.saveDraft, draft)).data
-  const patient = { name: '陈若兰', id: 'P1', sex: 'F', birthDate: '19800101' } as const
-  const bytes = await makeUltrasound({ kind: 'carotid', frames: 1, seed: 1, patient, compression: 'jpeg' })
+  const bytes = await ultrasoundPicture('carotid')
   await addCaseFiles(platform, id, cast.applicantId, [{ fileName: '颈动脉.dcm', bytes }])
   await applicant.call(consultationRoutes.submit, { id }).then((reply) => reply.data)
   return { id, lead: await server.as(cast.leadId) }

@@ -2,8 +2,8 @@ import { accountRoutes } from '@tongying/contract/accounts'
 import { consultationRoutes } from '@tongying/contract/consultations'
 import { afterAll, expect, test } from 'vitest'
 import { aCaseCast, aCompleteDraft, addCaseFiles } from '../consultations/fixtures.ts'
-import { makeUltrasound } from '../demo/studies/index.ts'
 import { removeTestFolder, testApp } from '../testing/app.ts'
+import { ultrasoundPicture } from '../testing/ultrasound-picture.ts'
 import { withClient } from './db/roles.ts'
 import { createLog } from './log.ts'
 
@@ -36,12 +36,7 @@ test('no line of the log holds what a person typed, through a registration, a dr
     if (typeof value === 'string' && value.length >= 6 && !value.startsWith('20')) secrets.add(value)
   secrets.add('陈若兰')
   const { consultationId: id } = (await applicant.call(consultationRoutes.saveDraft, draft)).data
-  const bytes = await makeUltrasound({
-    kind: 'thyroid-transverse',
-    frames: 1,
-    seed: 1,
-    patient: { name: '陈若兰', id: 'P1', sex: 'F', birthDate: '19800101' },
-  })
+  const bytes = await ultrasoundPicture()
   await addCaseFiles(server.platform, id, cast.applicantId, [{ fileName: '陈若兰的影像.dcm', bytes }])
   await applicant.call(consultationRoutes.submit, { id }).then((reply) => reply.data)
 

@@ -3,7 +3,7 @@ import { isWorkingDay } from '@tongying/contract/holidays'
 import { dayMs, productDay, type RouteInput } from '@tongying/contract/kit'
 import { scheduleRoutes as routes, weekdayOf } from '@tongying/contract/schedules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCaseStage, type CaseStage } from '../consultations/fixtures.ts'
+import { type CaseStage, caseStageOn } from '../consultations/fixtures.ts'
 import { afterWorkingDays, readHolidays } from '../holidays/index.ts'
 import { removeFrom } from '../memberships/fixtures.ts'
 import { joinInstitution } from '../memberships/index.ts'
@@ -15,7 +15,7 @@ let stage: CaseStage
 let monday: string
 const isWork = async (day: string) => isWorkingDay(await readHolidays(stage.server.platform.db.orm, day, day), day)
 beforeAll(async () => {
-  stage = await aCaseStage(await testApp(), [])
+  stage = await caseStageOn(await testApp(), [])
   // Weeks ahead, where no other test has shifts, and no public holiday.
   for (let days = 42; monday === undefined || !(await isWork(monday)); days += 7) monday = mondayAfter(days)
 })
@@ -109,7 +109,7 @@ test('who cannot be invited as lead is not put on duty, and nobody else changes 
 })
 
 test('who left an institution is not on its duty any more: another one may put them on, and their calendar is empty', async () => {
-  const own = await aCaseStage(await testApp(), [])
+  const own = await caseStageOn(await testApp(), [])
   const { people, ids, cast, server } = own
   const shift = { ...aShift({ physicianId: ids.third, institutionId: cast.provinceId }) }
   expect(await outcome(people.expertsAdmin.call(routes.addDuty, shift))).toBe('200')

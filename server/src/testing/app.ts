@@ -6,11 +6,8 @@ import { onWire } from '@tongying/contract/testing'
 import type { FastifyInstance } from 'fastify'
 import { compose } from '../compose.ts'
 import { signAuditRows } from '../platform/audit/row-mac.ts'
-import { cookieNames, findSession, startSession } from '../platform/auth/sessions.ts'
 import type { Config } from '../platform/config.ts'
 import { readConfig } from '../platform/config.ts'
-import { inTransaction } from '../platform/db/transaction.ts'
-import { hostCookieName } from '../platform/http/cookies.ts'
 import { loadKeys } from '../platform/keys/keys.ts'
 import { createHub } from '../platform/live/hub.ts'
 import { createLog, type Log } from '../platform/log.ts'
@@ -22,17 +19,18 @@ import { openDisk } from '../platform/storage/disk.ts'
 import { uploadLocks } from '../platform/storage/upload-locks.ts'
 import { testClock } from '../platform/testing/clock.ts'
 import { cloneDatabase } from '../platform/testing/database.ts'
-import type { Caller, Sent, TestApp } from '../platform/testing/test-app.ts'
+import { type Caller, replyOf, type Sent, type TestApp } from '../platform/testing/test-app.ts'
 import { startWork, type Work, workOf } from '../run.ts'
+import { signedIn } from './remote.ts'
 
-export type { Caller, Reply, Sent, TestApp } from '../platform/testing/test-app.ts'
+export { type Caller, good, type Reply, type Sent, type TestApp } from '../platform/testing/test-app.ts'
 
 let folder: Promise<string> | undefined
 
 /** A whole server on a database of its own, without a port; the clock and the carriers are the only stand-ins. */
 export async function testApp(settings: Partial<Config> = {}, log?: Log): Promise<TestApp> {
   const { platform, clock, sms, mail } = await testPlatform(settings, log)
-  const { db, config } = platform
+  const { db } = platform
   const app = await compose(platform, {})
   await app.ready()
   let work: Work | undefined
@@ -44,18 +42,8 @@ export async function testApp(settings: Partial<Config> = {}, log?: Log): Promis
     mail,
     guest: callerOf(app, {}, {}),
     async as(accountId) {
-      const { token, signInSecret } = await inTransaction(db, (tx) =>
-        startSession(tx, { accountId, now: clock.now(), userAgent: 'test', ip: '127.0.0.1' }),
-      )
-      // Activated at once, so that a test may move the clock before its first call.
-      const session = await findSession(db.orm, {
-        token,
-        signInSecret,
-        idleMs: config.sessionIdleMs,
-        now: clock.now(),
-      })
-      const cookie = hostCookieName(cookieNames.bound, config.publicUrl?.startsWith('https:') === true)
-      return callerOf(app, { 'access-token': token }, { [cookie]: session?.boundSecret ?? '' })
+      const { headers, cookies } = await signedIn(platform, accountId)
+      return callerOf(app, headers, cookies)
     },
     async deliverAll() {
       work ??= await startWork(platform, { isTimedByHand: true })
@@ -127,7 +115,11 @@ async function untilDelivered(platform: Platform): Promise<void> {
   }
 }
 
-function callerOf(app: FastifyInstance, headers: Record<string, string>, cookies: Record<string, string>): Caller {
+function callerOf(
+  app: FastifyInstance,
+  headers: Readonly<Record<string, string>>,
+  cookies: Readonly<Record<string, string>>,
+): Caller {
   return {
     headers,
     cookies,
@@ -141,15 +133,7 @@ function callerOf(app: FastifyInstance, headers: Record<string, string>, cookies
         ...(query ? { query } : { payload }),
       })
       const body: Envelope<never> = response.json()
-      return {
-        status: response.statusCode,
-        body,
-        get data(): never {
-          if (!body.success) throw new Error(`${body.error}: ${body.msg} ${JSON.stringify(body.fields ?? {})}`)
-          return body.data
-        },
-        cookies: response.cookies,
-      }
+      return replyOf(response.statusCode, body, response.cookies)
     },
   }
 }

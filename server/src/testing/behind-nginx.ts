@@ -56,7 +56,7 @@ export async function behindNginx(port: number): Promise<BehindNginx> {
     complaints: async () => [await nginx.errors(), ...servers.map((server) => server.output())].join('\n'),
     async close() {
       await nginx.stop()
-      for (const server of servers) server.kill()
+      await Promise.all(servers.map((server) => server.kill()))
       await db.close()
       await rm(dataDir, { recursive: true, force: true })
     },
@@ -88,26 +88,35 @@ class ServerOnPort {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (text) => void this.#output.push(String(text)))
     }
-    while (child.exitCode === null && !(await isReady(this.#port))) await sleep(50)
-    if (child.exitCode !== null) throw new Error(`a server ended: ${this.output()}`)
+    while (isAlive(child) && !(await isReady(this.#port))) await sleep(50)
+    if (!isAlive(child)) throw new Error(`a server ended: ${this.output()}`)
   }
 
   /** Ends it by SIGTERM; answers its exit code, or null when it does not run. */
-  async stop(): Promise<number | null> {
-    const child = this.#child
-    if (!child || child.exitCode !== null) return null
-    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-    child.kill('SIGTERM')
-    return ended
+  stop(): Promise<number | null> {
+    return this.#end('SIGTERM')
   }
 
-  kill(): void {
-    this.#child?.kill('SIGKILL')
+  /** Ends it at once, where it runs. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL')
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<number | null> {
+    const child = this.#child
+    if (!child || !isAlive(child)) return null
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+    child.kill(signal)
+    return ended
   }
 
   output(): string {
     return this.#output.join('')
   }
+}
+
+function isAlive({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null
 }
 
 async function isReady(port: number): Promise<boolean> {

@@ -1,8 +1,7 @@
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { aCompleteDraft, addCaseFiles, type CaseCast } from '../consultations/fixtures.ts'
-import { makeUltrasound } from '../demo/studies/index.ts'
 import { emit } from '../platform/jobs/outbox.ts'
-import type { Caller, TestApp } from './app.ts'
+import { type Caller, good, type TestApp } from './app.ts'
 
 /** Who brings a case forward. */
 type CaseCallers = Readonly<Record<'applicant' | 'lead' | 'invitee' | 'decliner' | 'consultationAuditor', Caller>>
@@ -31,21 +30,21 @@ export class CaseSteps {
 
   async audited(): Promise<string> {
     const id = await this.draft()
-    await done(this.#callers.applicant.call(routes.submit, { id }))
+    await good(this.#callers.applicant.call(routes.submit, { id }))
     return id
   }
 
   async invited(): Promise<string> {
     const id = await this.audited()
-    await done(this.#callers.consultationAuditor.call(routes.passAudit, { id }))
-    await done(this.#callers.decliner.call(routes.decline, { id, reason: 0 }))
+    await good(this.#callers.consultationAuditor.call(routes.passAudit, { id }))
+    await good(this.#callers.decliner.call(routes.decline, { id, reason: 0 }))
     return id
   }
 
   async open(): Promise<string> {
     const id = await this.invited()
-    await done(this.#callers.lead.call(routes.accept, { id }))
-    await done(this.#callers.invitee.call(routes.accept, { id }))
+    await good(this.#callers.lead.call(routes.accept, { id }))
+    await good(this.#callers.invitee.call(routes.accept, { id }))
     return id
   }
 
@@ -62,25 +61,14 @@ export class CaseSteps {
     })
     await this.#server.deliverAll()
     const report = { findings: '斑块', conclusion: '不稳定斑块', advice: '随访' }
-    await done(this.#callers.lead.call(routes.saveReport, { id, ...report }))
+    await good(this.#callers.lead.call(routes.saveReport, { id, ...report }))
     return id
   }
 
   async reviewed(): Promise<string> {
     const id = await this.writing()
-    await done(this.#callers.invitee.call(routes.signOpinion, { id }))
-    await done(this.#callers.lead.call(routes.submitReport, { id }))
+    await good(this.#callers.invitee.call(routes.signOpinion, { id }))
+    await good(this.#callers.lead.call(routes.submitReport, { id }))
     return id
   }
-}
-
-/** Waits for a call that must succeed. */
-export async function done(reply: Promise<{ readonly data: unknown }>): Promise<void> {
-  void (await reply).data
-}
-
-/** One ultrasound picture of a carotid artery. */
-export function carotidImage(patientId: string, seed: number): Promise<Buffer> {
-  const patient = { name: '陈桂兰', id: patientId, sex: 'F', birthDate: '19800101' } as const
-  return makeUltrasound({ kind: 'carotid', frames: 1, seed, patient, compression: 'jpeg' })
 }

@@ -1,19 +1,14 @@
 import { translate } from '@tongying/contract/kit'
 import { isMessageKey, messageTexts } from '@tongying/contract/messages'
 import { expect } from 'vitest'
-import { type CaseStage, aCaseStage as stageOf } from '../consultations/fixtures.ts'
-import { makeUltrasound } from '../demo/studies/index.ts'
+import { type CaseStage, caseStageOn } from '../consultations/fixtures.ts'
 import { type Reply, testApp } from './app.ts'
+import { ultrasoundPicture } from './ultrasound-picture.ts'
 
 /** A server with the people of a case and one ultrasound picture for its files. */
 export async function aCaseStage(settings: Parameters<typeof testApp>[0] = {}): Promise<CaseStage> {
-  const patient = { name: '陈若兰', id: 'P1', sex: 'F', birthDate: '19800101' } as const
-  const order = { kind: 'thyroid-transverse', frames: 1, seed: 1, patient, compression: 'jpeg' } as const
-  return stageOf(await testApp(settings), [{ fileName: '甲状腺横切.dcm', bytes: await makeUltrasound(order) }])
+  return caseStageOn(await testApp(settings), [{ fileName: '甲状腺横切.dcm', bytes: await ultrasoundPicture() }])
 }
-
-/** For tests: `await good(call)` is the data of a good answer; throws with the error's name otherwise. */
-export const good = async <T>(reply: Promise<{ readonly data: T }>): Promise<T> => (await reply).data
 
 type Row = Record<string, unknown>
 /** A call that a test makes. */
@@ -73,7 +68,7 @@ export async function keptOf({ server }: CaseStage, id: string): Promise<Kept> {
   return kept
 }
 
-/** What a call left behind, in words; what is not named has not changed. */
+/** What a call changed about a case, in words; what is not named is as before. */
 interface Changes {
   /** Columns of the case with their new values, without `version` and `updated_at`. */
   columns?: Row
@@ -95,15 +90,15 @@ interface Changes {
   live?: string[]
   audit?: string[]
 }
-export interface Left {
+export interface Traced {
   readonly reply: Reply<unknown>
   readonly changes: Changes
   readonly eventIds: readonly string[]
 }
 
 /** Makes one call that must be answered well and answers exactly what it has changed about a case. */
-export async function leftBy(stage: CaseStage, id: string, call: Press): Promise<Left> {
-  return leftAfter(stage, id, async () => {
+export async function changesBy(stage: CaseStage, id: string, call: Press): Promise<Traced> {
+  return changesAfter(stage, id, async () => {
     const reply = await call()
     expect(reply.body).toMatchObject({ success: true })
     return reply
@@ -111,7 +106,7 @@ export async function leftBy(stage: CaseStage, id: string, call: Press): Promise
 }
 
 /** The same for a timer, an event, or several calls. */
-export async function leftAfter<T>(stage: CaseStage, id: string, work: () => Promise<T>) {
+export async function changesAfter<T>(stage: CaseStage, id: string, work: () => Promise<T>) {
   const before = await keptOf(stage, id)
   const since = stage.server.clock.now()
   const reply = await work()
@@ -126,7 +121,7 @@ function changesBetween(stage: CaseStage, between: { before: Kept; after: Kept; 
   const isOther = (key: keyof Kept) => JSON.stringify(before[key]) !== JSON.stringify(after[key])
   const added = (key: 'history' | 'events' | 'audit' | 'discussion') => after[key].slice(before[key].length)
   const emitted = added('events')
-  const told = emitted.filter((row) => row.name === 'live.told')
+  const live = emitted.filter((row) => row.name === 'live.told')
   const columns = changedColumns(stage, before.case, after.case, since)
   const all: Changes = {
     columns: Object.keys(columns).length > 0 ? columns : undefined,
@@ -153,7 +148,7 @@ function changesBetween(stage: CaseStage, between: { before: Kept; after: Kept; 
       added('history').map((row) => `${row.what} by ${name(row.by_id)}${row.note === null ? '' : `: ${row.note}`}`),
     ),
     events: some(emitted.filter((row) => row.name !== 'live.told').map((row) => `${row.name}`)),
-    live: some(told.map((row) => liveInWords(row, name))),
+    live: some(live.map((row) => liveInWords(row, name))),
     audit: some(added('audit').map((row) => `${row.action} by ${name(row.actor_id)} ${JSON.stringify(row.detail)}`)),
   }
   for (const key of Object.keys(all)) if (Reflect.get(all, key) === undefined) Reflect.deleteProperty(all, key)
@@ -234,8 +229,11 @@ function liveInWords({ payload }: Row, name: (id: unknown) => string): string {
   return `${message.kind} to ${to.map(name).toSorted().join(', ')}`
 }
 
-/** What people were notified of because of this, as `part: 中文 | English`, with `| SMS` where it went to the phone too; the case's number as #. */
-export async function toldAfter(stage: CaseStage, { eventIds }: Pick<Left, 'eventIds'>): Promise<string[]> {
+/**
+ * The notifications that the traced events led to, as `part: 中文 | English`, with `| SMS` where one went to the phone too
+ * and # for the case's number.
+ */
+export async function notificationsAfter(stage: CaseStage, { eventIds }: Pick<Traced, 'eventIds'>): Promise<string[]> {
   await stage.server.deliverAll()
   const name = nameIn(stage)
   const { rows } = await stage.server.platform.db.pool.query<{
@@ -252,8 +250,8 @@ export async function toldAfter(stage: CaseStage, { eventIds }: Pick<Left, 'even
     if (!isMessageKey(text_key)) throw new Error(`no text is called ${text_key}`)
     const { body } = messageTexts[text_key]
     const given = { ...values, number: '#' }
-    const said = [translate(body, 'zh-CN', given), translate(body, 'en-US', given), ...(is_sms ? ['SMS'] : [])]
-    return `${name(account_id)}: ${said.join(' | ')}`
+    const sentences = [translate(body, 'zh-CN', given), translate(body, 'en-US', given), ...(is_sms ? ['SMS'] : [])]
+    return `${name(account_id)}: ${sentences.join(' | ')}`
   })
   return lines.toSorted()
 }

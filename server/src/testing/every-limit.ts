@@ -22,7 +22,7 @@ function isLimit(value: unknown): value is Limit {
 }
 const ofAccounts: readonly unknown[] = Object.values(accountLimits)
 
-/** For tests: every limit of every domain. */
+/** Every limit of every domain. */
 export const everyLimit: readonly Limit[] = [
   ...ofAccounts.flatMap((value) => (isLimit(value) ? [value] : Object.values(value ?? {}).filter(isLimit))),
   ...Object.values(reportNumberLimits),
@@ -37,10 +37,10 @@ export const everyLimit: readonly Limit[] = [
   ...Object.values(patientLimits),
 ]
 
-/** For tests: those of them that 300 tries can reach. */
+/** Those of them that 300 tries can reach. */
 export const reachableLimits = everyLimit.filter((limit) => limit.allowed <= 300)
 
-/** For tests: of 300 tries at once no more pass than are allowed, then none until the wait is over. */
+/** Of 300 tries at once no more pass than are allowed, then none until the wait is over. */
 export async function expectToHold(
   { platform, clock }: Pick<TestApp, 'platform' | 'clock'>,
   limit: Limit,

@@ -1,7 +1,6 @@
 import { attachmentFiles, attachmentRoutes, uploadPath } from '@tongying/contract/attachments'
 import { consultationFiles } from '@tongying/contract/consultations'
 import { imagingFiles, imagingRoutes } from '@tongying/contract/imaging'
-
 import { type AnyFileRoute, pathParameters } from '@tongying/contract/kit'
 import { meetingFiles } from '@tongying/contract/meetings'
 import { writeUploadMetadata } from '../platform/storage/tus-headers.ts'
@@ -42,6 +41,7 @@ export async function filesOfWorld(server: TestApp, world: World): Promise<World
     cookies: applicant.cookies,
     headers: { ...applicant.headers, ...uploadHeaders(world.cases.draft) },
   })
+  if (begun.statusCode !== 201) throw new Error(`the upload was not begun: ${begun.statusCode} ${begun.body}`)
   return {
     // One entry for each case of the world.
     files: Object.fromEntries(found) as WorldFiles['files'],

@@ -1,7 +1,7 @@
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { aCaseCast, aCompleteDraft, addCaseFiles, type CaseCast } from '../consultations/fixtures.ts'
-import { makeUltrasound } from '../demo/studies/index.ts'
 import type { TwoProcesses } from './processes.ts'
+import { ultrasoundPicture } from './ultrasound-picture.ts'
 
 /** Makes cases whose experts are asked, through the public calls of two processes. */
 export interface InvitedCases {
@@ -14,8 +14,7 @@ export interface InvitedCases {
 /** The people and the picture that such cases need. */
 export async function invitedCases(two: TwoProcesses): Promise<InvitedCases> {
   const cast = await aCaseCast(two.platform)
-  const patient = { name: '陈若兰', id: 'P1', sex: 'F', birthDate: '19800101' } as const
-  const bytes = await makeUltrasound({ kind: 'thyroid-transverse', frames: 1, seed: 1, patient })
+  const bytes = await ultrasoundPicture()
   return {
     cast,
     async make() {

@@ -24,12 +24,12 @@ async function lostRows(writing: Writing): Promise<string[]> {
   return [
     ...(await missing('account', 'id', ledger.accounts)),
     ...(await missing('meeting_chat', 'key', ledger.chat)),
-    ...(await twiceTold(writing)),
+    ...(await doubled(writing)),
   ]
 }
 
-/** A chat line that is there twice, a message that one event sent twice. */
-async function twiceTold({ product }: Writing): Promise<string[]> {
+/** Chat lines that are there twice, and messages that one event sent twice. */
+async function doubled({ product }: Writing): Promise<string[]> {
   const { rows } = await product.platform.db.pool.query<{ what: string }>(
     `select 'chat twice ' || key as what from meeting_chat group by key having count(*) > 1
      union all select 'message twice ' || cause from message group by cause, account_id having count(*) > 1`,
@@ -74,14 +74,13 @@ async function lostUploads({ ledger, product, applicant, applicantId }: Writing)
 
 async function lostMoves({ ledger, product }: Writing): Promise<string[]> {
   const lost: string[] = []
-  for (const [id, acknowledged] of ledger.moves) {
+  for (const [id, acknowledged] of ledger.versions) {
     const { rows } = await product.platform.db.pool.query<{ version: number }>(
       `select version from consultation where id = $1`,
       [id],
     )
     const version = rows[0]?.version ?? -1
-    if (version < acknowledged.version)
-      lost.push(`case ${id}: version ${version}, ${acknowledged.version} was acknowledged`)
+    if (version < acknowledged) lost.push(`case ${id}: version ${version}, ${acknowledged} was acknowledged`)
   }
   return lost
 }

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { consultationRoutes } from '@tongying/contract/consultations'
 import { aCaseCast, aCompleteDraft, addCaseFiles } from '../consultations/fixtures.ts'
-import { makeUltrasound } from '../demo/studies/index.ts'
 import { aRoom } from '../meetings/fixtures.ts'
 import { killProcess } from '../platform/testing/kill-process.ts'
 import { expectAllDelivered, findLost } from './kill-checks.ts'
@@ -10,6 +9,7 @@ import { newLedger } from './kill-ledger.ts'
 import { type Writing, writeAll } from './kill-writers.ts'
 import { type Product, startProduct } from './product.ts'
 import { remoteCaller, signedIn } from './remote.ts'
+import { ultrasoundPicture } from './ultrasound-picture.ts'
 
 export interface KillReport {
   readonly rounds: number
@@ -86,8 +86,7 @@ async function prepare(product: Product, isOver: () => boolean): Promise<Writing
   const cast = await aCaseCast(platform)
   const as = async (accountId: string) => remoteCaller(product.origin, await signedIn(platform, accountId))
   const [applicant, auditor] = [await as(cast.applicantId), await as(cast.auditorId)]
-  const patient = { name: '陈若兰', id: 'P1', sex: 'F', birthDate: '19800101' } as const
-  const bytes = await makeUltrasound({ kind: 'thyroid-transverse', frames: 1, seed: 1, patient })
+  const bytes = await ultrasoundPicture()
   const aCase = async () => {
     const draft = aCompleteDraft([cast.leadId], platform.clock.now())
     const id = (await applicant.call(consultationRoutes.saveDraft, draft)).data.consultationId

@@ -8,8 +8,8 @@ export interface Ledger {
   /** A draft's text: acknowledged last, and tried last. */
   readonly drafts: Map<string, { kept: number; tried: number }>
   readonly uploads: Map<string, UploadEntry>
-  /** A case's version: acknowledged last, with the state it then had. */
-  readonly moves: Map<string, { version: number; status: number }>
+  /** A case's version that was acknowledged last. */
+  readonly versions: Map<string, number>
   readonly chat: Set<string>
 }
 
@@ -28,7 +28,7 @@ export function newLedger(): Ledger {
     accounts: new Set(),
     drafts: new Map(),
     uploads: new Map(),
-    moves: new Map(),
+    versions: new Map(),
     chat: new Set(),
   }
 }

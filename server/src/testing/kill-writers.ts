@@ -42,11 +42,18 @@ export async function writeAll(writing: Writing): Promise<void> {
   await Promise.all(
     writers.map(async (writer) => {
       while (!writing.isOver()) {
-        await writer(writing).catch(() => undefined)
+        await writer(writing).catch((error: unknown) => {
+          if (isOwnMistake(error)) writing.ledger.strange.push(String(error))
+        })
         if (!writing.isOver()) await sleep(20)
       }
     }),
   )
+}
+
+/** Whether a writer failed by itself, and not by what the kill cut off: a connection that breaks has a cause. */
+function isOwnMistake(error: unknown): boolean {
+  return error instanceof ReferenceError || (error instanceof TypeError && error.cause === undefined)
 }
 
 /** A call whose answer counts; anything else than success ends the writer's turn. */
@@ -144,7 +151,7 @@ async function moveCase(writing: Writing, id: string): Promise<void> {
             note: '病史太短',
             noFileMissing: true,
           })
-    ledger.moves.set(id, moved)
+    ledger.versions.set(id, moved.version)
     count(ledger, 'moves')
   }
 }

@@ -233,7 +233,7 @@ const emergency: LimitCase['prepare'] = async (stage) => async () => {
 }
 const unsent = { beyond: 'not sent' }
 
-/** For tests: one case for every limit, at the call where it stands. */
+/** One case for every limit, at the call where it stands. */
 export const limitCases: readonly LimitCase[] = [
   { limit: passwordLimits.network, prepare: signingIn('Wrong#1234') },
   { limit: passwordLimits.phone, prepare: signingIn('Wrong#1234') },

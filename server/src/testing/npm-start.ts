@@ -3,9 +3,9 @@ import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { fastFolder } from '../platform/testing/fast-folder.ts'
 import { killProcess } from '../platform/testing/kill-process.ts'
 import { bundledServer } from './bundle.ts'
-import { fastFolder } from './product.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -87,8 +87,9 @@ async function processesOf(home: string): Promise<{ pid: number; words: string }
 function killIfThere(pid: number): void {
   try {
     killProcess(pid)
-  } catch {
-    // It ended by itself in the meantime.
+  } catch (error) {
+    const hasEnded = error instanceof Error && 'code' in error && error.code === 'ESRCH'
+    if (!hasEnded) throw error
   }
 }
 

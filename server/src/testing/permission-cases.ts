@@ -42,7 +42,7 @@ import { worldCases } from './seeded-hospital.ts'
 
 const aShift = { department: '04.01', physicianId: nowhere, day: '2026-11-23', from: '08:00', to: '08:00', line: '1' }
 
-/** Every route of the product; one that is missing here fails below. */
+/** Every route of the product; `authorisation.test.ts` fails for one that is missing here. */
 export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute, readonly Trial[]>([
   [platformRoutes.liveTicket, own()],
   [account.getAuthSmsCode, own({ mobile: phone, type: 'register' })],

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, realpath, rm, statfs } from 'node:fs/promises'
+import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,6 +10,7 @@ import { shortName } from '../platform/db/ownership.ts'
 import { appRole, ownerRole } from '../platform/db/roles.ts'
 import { createLog } from '../platform/log.ts'
 import type { Platform } from '../platform/platform.ts'
+import { fastFolder } from '../platform/testing/fast-folder.ts'
 import { killStart, type ServerProcess, startServer } from './processes.ts'
 
 /** The whole product on a data folder of its own, its PostgreSQL included, that may be killed and started again. */
@@ -49,7 +50,7 @@ export async function startProduct({
   const config = readConfig({ ...settings, DEMO: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'test' })
   answerPorts()
   const { platform, clock } = await openPlatform(config, db, log)
-  const product: Product = {
+  return {
     dataDir,
     platform,
     origin: () => server.origin,
@@ -69,7 +70,6 @@ export async function startProduct({
       if (!folder) await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
     },
   }
-  return product
 }
 
 async function postmasterOf(dataDir: string): Promise<number> {
@@ -89,10 +89,4 @@ async function untilReady(server: ServerProcess): Promise<number> {
     await sleep(20)
   }
   return performance.now() - start
-}
-
-/** Memory, where there is enough of it: what a killed process wrote outlives it there as well. */
-export async function fastFolder(): Promise<string> {
-  const { bavail, bsize } = await statfs('/dev/shm').catch(() => ({ bavail: 0, bsize: 0 }))
-  return bavail * bsize > 2 ** 30 ? '/dev/shm' : tmpdir()
 }

@@ -1,12 +1,5 @@
-import { type Holder, isAllowed } from '@tongying/contract/access'
-import {
-  type ConsultationMove,
-  consultationStates,
-  type DraftFields,
-  invitationStates,
-  consultationRoutes as routes,
-} from '@tongying/contract/consultations'
-import { dayMs, hourMs, isIn, openMoves } from '@tongying/contract/kit'
+import { type ConsultationMove, type DraftFields, consultationRoutes as routes } from '@tongying/contract/consultations'
+import { dayMs, hourMs } from '@tongying/contract/kit'
 import {
   aCompleteDraft,
   aDraft,
@@ -21,23 +14,7 @@ import {
   signInAgain,
 } from '../consultations/fixtures.ts'
 import { caseCalls } from './random-case-calls.ts'
-
-/** Where a case is: the two axes of its state machine. */
-interface Place {
-  readonly status: string
-  readonly review: string | null
-}
-
-/** What the database keeps of a case, as far as rules depend on it. */
-interface Kept extends Place {
-  readonly version: number
-  readonly history: number
-  readonly documents: number
-  readonly alive: number
-  readonly quorum: number
-  readonly roomName: string | null
-  readonly invitations: readonly { readonly expertId: string; readonly status: string; readonly isLead: boolean }[]
-}
+import { type CaseFacts, expectEnoughExperts, expectExplained, factsOf, mayMove } from './random-life-rules.ts'
 
 /** What else happens around a case: what people write without moving it, the end of its meeting, the passing of time. */
 const happenings: Readonly<Record<string, (stage: CaseStage, id: string) => Promise<void>>> = {
@@ -76,8 +53,6 @@ export const persons: readonly CasePerson[] = [
   'admin',
   'expertsAdmin',
 ]
-const experts: readonly CasePerson[] = ['lead', 'second', 'third']
-
 /** One step of a life: any call by anybody, one that is open to somebody, or what happens around the case; `pick` says which. */
 export interface Step {
   readonly pick: number
@@ -116,11 +91,6 @@ export const startNames: readonly Start[] = [
   'issued',
 ]
 
-/** Moves that nobody presses: timers, subscribers and the patient make them. */
-const unattended = Object.entries(consultationStates.moves).filter(
-  ([, { permission }]) => permission === 'system' || permission === 'consent.sign',
-)
-
 /** The calls of this model. */
 export const pressedCalls: readonly string[] = Object.keys(caseCalls)
 
@@ -135,11 +105,11 @@ export const pressedMoves: readonly ConsultationMove[] = Object.values(caseCalls
 export async function liveThrough(stage: CaseStage, steps: readonly Step[], start: Start): Promise<string[]> {
   const id = await starts[start](stage)
   const done: string[] = []
-  let before = await keptOf(stage, id)
+  let before = await factsOf(stage, id)
   for (const step of steps) {
     const name = step.kind === 'around' ? await happen(stage, id, step) : await press(stage, id, step, before)
     if (name !== undefined) await stage.server.deliverAll()
-    const after = await keptOf(stage, id)
+    const after = await factsOf(stage, id)
     const moves = name && caseCalls[name] ? caseCalls[name].moves : []
     expectExplained(before, after, moves, `${name ?? 'a refused call'} (${JSON.stringify(step)})`)
     if (name) done.push(name)
@@ -159,14 +129,14 @@ export async function liveThroughAtOnce(
 ): Promise<string[]> {
   const id = await starts[start](stage)
   const done: string[] = []
-  let before = await keptOf(stage, id)
+  let before = await factsOf(stage, id)
   for (const beat of beats) {
     const kept = before
     const names = (await Promise.all(beat.map((step) => pressBeside(stage, id, step, kept)))).flatMap(
       (name) => name ?? [],
     )
     await stage.server.deliverAll()
-    const after = await keptOf(stage, id)
+    const after = await factsOf(stage, id)
     const moves = names.flatMap((name) => caseCalls[name]?.moves ?? [])
     expectExplained(before, after, moves, `${names.join(', ')} at once (${JSON.stringify(beat)})`)
     expectEnoughExperts(after, names.join(', '))
@@ -177,22 +147,11 @@ export async function liveThroughAtOnce(
 }
 
 /** Makes one of the calls that were open before the beat; what others do at once may close it. */
-async function pressBeside(stage: CaseStage, id: string, step: Step, before: Kept): Promise<string | undefined> {
+async function pressBeside(stage: CaseStage, id: string, step: Step, before: CaseFacts): Promise<string | undefined> {
   const { person, name } = anOpenCall(stage, step, before)
   const reply = await caseCalls[name]?.call(stage.people[person], id)
   if (reply && reply.status >= 500) throw new Error(`${name} by ${person}: ${reply.status}`)
   return reply?.status === 200 ? name : undefined
-}
-
-/** A meeting that is arranged has a room, the experts that it needs and one of them to lead it; before it there is none. */
-function expectEnoughExperts({ status, quorum, roomName, invitations }: Kept, what: string): void {
-  const isArranged = status === 'waitingForConsultation'
-  const mayHaveRoom = !isIn(consultationStates.groups.beforeMeeting, status)
-  if (roomName === null ? isArranged : !mayHaveRoom) throw new Error(`${what}: ${status} with the room ${roomName}`)
-  if (!isArranged) return
-  const accepted = invitations.filter((each) => each.status === 'accepted')
-  if (accepted.length < quorum || !accepted.some(({ isLead }) => isLead))
-    throw new Error(`${what}: arranged with ${JSON.stringify(invitations)}, of which ${quorum} are needed`)
 }
 
 async function happen(stage: CaseStage, id: string, { pick }: Step): Promise<string> {
@@ -204,14 +163,14 @@ async function happen(stage: CaseStage, id: string, { pick }: Step): Promise<str
 }
 
 /** Makes a call; answers its name where it was answered well. */
-async function press(stage: CaseStage, id: string, step: Step, before: Kept): Promise<string | undefined> {
+async function press(stage: CaseStage, id: string, step: Step, before: CaseFacts): Promise<string | undefined> {
   const { person, name } = step.kind === 'allowed' ? anOpenCall(stage, step, before) : anyCall(step)
   const made = caseCalls[name]
   if (!made) return undefined
   const { status, body } = await made.call(stage.people[person], id)
   if (status >= 500) throw new Error(`${name} by ${person}: ${status}`)
   const isGood = body.code === 200
-  if (isGood && !isOpen(stage, person, name, before))
+  if (isGood && !isOpen(stage, { person, name }, before))
     throw new Error(`${name} by ${person} passed in ${before.status}/${before.review}`)
   return isGood ? name : undefined
 }
@@ -222,81 +181,16 @@ const anyCall = ({ pick, person }: Step) => ({
 })
 
 /** One of the calls that are open to somebody; one in ten may cancel, which ends the life. */
-function anOpenCall(stage: CaseStage, { pick, person }: Step, kept: Kept): { person: CasePerson; name: string } {
+function anOpenCall(stage: CaseStage, { pick, person }: Step, kept: CaseFacts): { person: CasePerson; name: string } {
   const open = persons.flatMap((each) =>
     Object.keys(caseCalls)
-      .filter((name) => (name !== 'cancel' || pick % 10 === 0) && isOpen(stage, each, name, kept))
+      .filter((name) => (name !== 'cancel' || pick % 10 === 0) && isOpen(stage, { person: each, name }, kept))
       .map((name) => ({ person: each, name })),
   )
   return open[pick % Math.max(1, open.length)] ?? anyCall({ pick, person, kind: 'bold' })
 }
 
-/** Whether the table opens a call to a person now. */
-function isOpen(stage: CaseStage, person: CasePerson, name: string, kept: Kept): boolean {
-  const holders = holdersOf(stage, person, kept)
-  const open = openMoves(consultationStates, kept.status, kept.review)
-  return (caseCalls[name]?.moves ?? []).some((move) => {
-    const { permission } = consultationStates.moves[move]
-    return open.includes(move) && permission !== 'system' && isAllowed(permission, holders)
-  })
-}
-
-/** What a person is to the case, told from the cast and the rows alone. */
-function holdersOf({ ids }: CaseStage, person: CasePerson, { status, review, invitations }: Kept): Holder[] {
-  if (person === 'applicant') return ['applicant']
-  if (person === 'auditor' && status === 'waitingForTreatment') return ['consultationAuditor']
-  if (person === 'reportAuditor' && review === 'reportReview') return ['reportAuditor']
-  if (!experts.includes(person) || isIn(consultationStates.groups.hiddenFromExperts, status)) return []
-  const own = invitations.find(({ expertId }) => expertId === ids[person])
-  if (!own || !isIn(invitationStates.groups.onCase, own.status)) return []
-  return [own.isLead ? 'lead' : 'invitee']
-}
-
-/** Throws where what changed is no path of declared moves, or leaves the rows of the case contradicting each other. */
-function expectExplained(before: Kept, after: Kept, moves: readonly ConsultationMove[], what: string): void {
-  const isSame = before.status === after.status && before.review === after.review
-  if (!isSame && !isReachable(before, after, moves))
-    throw new Error(`${what}: ${before.status}/${before.review} → ${after.status}/${after.review} is no declared path`)
-  if (!isSame && after.version <= before.version) throw new Error(`${what}: the version did not grow`)
-  if (!isSame && after.history <= before.history) throw new Error(`${what}: the history has no line of it`)
-  if (after.alive > 1) throw new Error(`${what}: ${after.alive} leads`)
-  const documents = after.status === 'completed' ? 1 : 0
-  if (after.documents !== documents) throw new Error(`${what}: ${after.documents} reports in ${after.status}`)
-}
-
-/** Whether moves of this call, followed and preceded by moves that nobody presses, lead from one place to the other. */
-function isReachable(from: Place, to: Place, moves: readonly ConsultationMove[]): boolean {
-  const all = [...unattended.map(([, move]) => move), ...moves.map((name) => consultationStates.moves[name])]
-  const seen = new Set<string>()
-  const open: Place[] = [from]
-  for (let place = open.pop(); place; place = open.pop()) {
-    const { status, review } = place
-    if (status === to.status && review === to.review) return true
-    if (seen.has(`${status}/${review}`)) continue
-    seen.add(`${status}/${review}`)
-    for (const move of all) {
-      if (!isIn(move.from, status) || (move.review?.from && !move.review.from.some((each) => each === review))) continue
-      open.push({
-        status: move.to === 'same' ? status : move.to,
-        review: move.review?.to === undefined ? review : move.review.to,
-      })
-    }
-  }
-  return false
-}
-
-async function keptOf({ server }: CaseStage, id: string): Promise<Kept> {
-  const { rows } = await server.platform.db.pool.query<Kept>(
-    `select it.status, it.review, it.version, it.quorum, it.room_name as "roomName",
-       (select count(*)::int from consultation_history where consultation_id = it.id) as history,
-       (select count(*)::int from consultation_document where consultation_id = it.id) as documents,
-       (select count(*)::int from consultation_invitation i
-        where i.consultation_id = it.id and i.round = it.round and i.is_lead and i.status <> 'released') as alive,
-       (select coalesce(jsonb_agg(jsonb_build_object('expertId', i.expert_id, 'status', i.status, 'isLead', i.is_lead)), '[]')
-        from consultation_invitation i where i.consultation_id = it.id and i.round = it.round) as invitations
-     from consultation it where it.id = $1`,
-    [id],
-  )
-  if (!rows[0]) throw new Error('the case is gone')
-  return rows[0]
+/** Whether the table of moves opens a call to a person now. */
+function isOpen(stage: CaseStage, { person, name }: { person: CasePerson; name: string }, facts: CaseFacts): boolean {
+  return mayMove(stage, { person, moves: caseCalls[name]?.moves ?? [], facts })
 }

@@ -4,7 +4,7 @@ import { cookieNames, findSession, startSession } from '../platform/auth/session
 import { inTransaction } from '../platform/db/transaction.ts'
 import { hostCookieName } from '../platform/http/cookies.ts'
 import type { Platform } from '../platform/platform.ts'
-import type { Caller } from './app.ts'
+import { type Caller, replyOf } from '../platform/testing/test-app.ts'
 
 /** What a person's browser keeps: the token and the cookie that must come along with it. */
 export interface Credentials {
@@ -21,7 +21,13 @@ export async function signedIn(
   const { token, signInSecret } = await inTransaction(platform.db, (tx) =>
     startSession(tx, { accountId, now, userAgent: 'test', ip: '127.0.0.1' }),
   )
-  const session = await findSession(platform.db.orm, { token, signInSecret, idleMs: 60_000, now })
+  // Activated at once, so that a test may move the clock before its first call.
+  const session = await findSession(platform.db.orm, {
+    token,
+    signInSecret,
+    idleMs: platform.config.sessionIdleMs,
+    now,
+  })
   const cookie = hostCookieName(cookieNames.bound, platform.config.publicUrl?.startsWith('https:') === true)
   return { headers: { 'access-token': token }, cookies: { [cookie]: session?.boundSecret ?? '' } }
 }
@@ -50,18 +56,12 @@ export function remoteCaller(origin: () => string, credentials: Credentials = { 
       })
       // What the route promises; its own schema made it.
       const body = (await answer.json()) as Envelope<never>
-      return {
-        status: answer.status,
-        body,
-        get data(): never {
-          if (!body.success) throw new Error(`${body.error}: ${body.msg} ${JSON.stringify(body.fields ?? {})}`)
-          return body.data
-        },
-        cookies: answer.headers.getSetCookie().map((line) => {
-          const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
-          return { name, value }
-        }),
-      }
+      const cookies = answer.headers.getSetCookie().map((line) => {
+        const [pair = ''] = line.split(';')
+        const at = pair.indexOf('=')
+        return { name: pair.slice(0, at), value: pair.slice(at + 1) }
+      })
+      return replyOf(answer.status, body, cookies)
     },
   }
 }

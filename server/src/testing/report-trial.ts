@@ -1,21 +1,12 @@
-import { createHash } from 'node:crypto'
-import {
-  canonicalReportText,
-  type ExpertRow,
-  type ReportFields,
-  reportPdfPath,
-  consultationRoutes as routes,
-} from '@tongying/contract/consultations'
+import { type ExpertRow, type ReportFields, consultationRoutes as routes } from '@tongying/contract/consultations'
 import { expect } from 'vitest'
 import { aCaseCast, aReportToWrite, type CaseCast } from '../consultations/fixtures.ts'
-import { makeUltrasound } from '../demo/studies/index.ts'
-import { type Caller, type Reply, type TestApp, testApp } from './app.ts'
-import { done } from './case-steps.ts'
-import { textOfPdf } from './text-of-pdf.ts'
+import { type Caller, good, type Reply, type TestApp, testApp } from './app.ts'
+import { ReportChecks } from './report-checks.ts'
+import { ultrasoundPicture } from './ultrasound-picture.ts'
 
 type Try = () => Promise<Reply<unknown>>
 type Images = Parameters<typeof aReportToWrite>[2]
-type People = Awaited<ReturnType<typeof aReportToWrite>>
 
 const text: ReportFields = { findings: '低回声结节', conclusion: '良性，随访', advice: '3个月后复查' }
 
@@ -33,8 +24,7 @@ export class ReportTrials {
 
   static async open(): Promise<ReportTrials> {
     const server = await testApp()
-    const patient = { name: '陈若兰', id: 'P1', sex: 'F', birthDate: '19800101' } as const
-    const bytes = await makeUltrasound({ kind: 'carotid', frames: 1, seed: 1, patient, compression: 'jpeg' })
+    const bytes = await ultrasoundPicture('carotid')
     return new ReportTrials(server, await aCaseCast(server.platform), [{ fileName: '颈动脉.dcm', bytes }])
   }
 
@@ -50,25 +40,13 @@ export class ReportTrials {
 
 type ReviewLabel = 'writtenReport' | 'reportReview' | 'failedReview'
 
-/** For tests: one case whose report is written, signed, submitted and reviewed by several people at once. */
-export class ReportTrial {
-  readonly people: People
-  readonly #server: TestApp
-
-  constructor(server: TestApp, people: People) {
-    this.#server = server
-    this.people = people
-  }
-
-  async rows(query: string): Promise<Record<string, unknown>[]> {
-    return (await this.#server.platform.db.pool.query(query, [this.people.id])).rows
-  }
-
+/** One case whose report is written, signed, submitted and reviewed by several people at once. */
+export class ReportTrial extends ReportChecks {
   /** The row of an expert as the lead sees it. */
   async expert(expert: Caller): Promise<ExpertRow | undefined> {
     const { lead, second, third } = this.people
     const place = expert === second ? 1 : expert === third ? 2 : 0
-    return (await this.#detailOf(lead)).experts[place]
+    return (await this.detailOf(lead)).experts[place]
   }
 
   async write(words?: Partial<ReportFields>) {
@@ -84,24 +62,24 @@ export class ReportTrial {
   }
 
   async history(): Promise<string[]> {
-    return (await this.#detailOf(this.people.lead)).history.map((entry) => entry.what)
+    return (await this.detailOf(this.people.lead)).history.map((entry) => entry.what)
   }
 
   async submitSigned(words: Partial<ReportFields> = {}): Promise<void> {
-    await done(this.#save(words))
+    await good(this.#save(words))
     await this.#signAll()
-    await done(this.#submit())
+    await good(this.#submit())
   }
 
   async failAndRevise(): Promise<void> {
-    await done(this.#fail())
-    await done(this.#revise())
+    await good(this.#fail())
+    await good(this.#revise())
   }
 
   /** One submit and many saves of other words at once: whichever came first, what was submitted was signed and stays. */
   async submitDuringSaves(round: number, many: number): Promise<void> {
     const advice = `第${round}轮`
-    await done(this.#save({ advice }))
+    await good(this.#save({ advice }))
     await this.#signAll()
     const [submitted, ...saves] = await Promise.all([
       this.#submit(),
@@ -110,39 +88,39 @@ export class ReportTrial {
     for (const each of saves) expect([200, 409]).toContain(each.status)
     if (submitted?.status === 200) {
       expect((await this.#save({ advice: '提交之后' })).body).toMatchObject({ code: 409, error: 'StateChanged' })
-      expect((await this.#detailOf(this.people.lead)).report).toMatchObject({ revision: round, advice })
+      expect((await this.detailOf(this.people.lead)).report).toMatchObject({ revision: round, advice })
     } else {
       expect(submitted?.body).toMatchObject({ error: 'OpinionsMissing' })
-      await this.#expectWhole()
+      await this.expectWhole()
       await this.submitSigned({ advice })
     }
-    await this.#expectWhole()
+    await this.expectWhole()
     expect(await this.rows(revisionsSql)).toHaveLength(round)
   }
 
   async signDuringSaves(round: number): Promise<void> {
     const { second, third } = this.people
-    await done(this.#save({ advice: `第${round}轮` }))
+    await good(this.#save({ advice: `第${round}轮` }))
     const replies = await Promise.all([
       ...[second, third].flatMap((each) => [this.#sign(each), this.#sign(each)]),
       ...Array.from({ length: 6 }, (_, count) => this.#save({ advice: `第${round}轮，第${count}句` })),
     ])
     for (const each of replies) expect([200, 409]).toContain(each.status)
-    await this.#expectWhole()
+    await this.expectWhole()
   }
 
   async submitDuringSignatures(round: number): Promise<void> {
     const { second, third } = this.people
-    await done(this.#save({ advice: `第${round}轮签署` }))
+    await good(this.#save({ advice: `第${round}轮签署` }))
     const turns = [second, third, second].map((expert) => [this.#submit(), this.#sign(expert)] as const)
     const submitted = await Promise.all(turns.map(([submit]) => submit))
     const signed = await Promise.all(turns.map(([, sign]) => sign))
     const accepted = submitted.filter((each) => each.status === 200)
     expect(accepted.length).toBeLessThanOrEqual(1)
     for (const each of [...submitted, ...signed]) expect([200, 409, 422]).toContain(each.status)
-    await this.#expectWhole()
-    if (accepted.length === 0) await done(this.#submit())
-    await this.#expectWhole()
+    await this.expectWhole()
+    if (accepted.length === 0) await good(this.#submit())
+    await this.expectWhole()
   }
 
   /** Two tries at once, for every pair: each move that was accepted was made once, and the text is whole. */
@@ -163,7 +141,7 @@ export class ReportTrial {
     const signatures = await Promise.all(Array.from({ length: many }, () => this.#sign(this.people.second)))
     expect(signatures.filter((each) => each.status === 200)).toHaveLength(1)
     for (const each of signatures) expect([200, 409, 503]).toContain(each.status)
-    await this.#expectWhole()
+    await this.expectWhole()
   }
 
   /** The report is passed and failed at once: one wins. What is issued is what was submitted, and what everybody signed. */
@@ -171,22 +149,13 @@ export class ReportTrial {
     await this.submitSigned({ advice })
     const replies = await Promise.all([this.#pass(), this.#fail(), this.#pass(), this.#save({ advice: '迟了' })])
     expect(replies.filter((each) => each.status === 200)).toHaveLength(1)
-    await this.#expectWhole()
+    await this.expectWhole()
     if (replies[1]?.status === 200) {
-      await done(this.#revise())
-      await done(this.#submit())
-      await done(this.#pass())
+      await good(this.#revise())
+      await good(this.#submit())
+      await good(this.#pass())
     }
-    await this.#expectIssued(advice)
-  }
-
-  /** The issued PDF's text, where poppler is installed. */
-  async printedText(language: string): Promise<string | undefined> {
-    const { headers, cookies } = this.people.applicant
-    const url = reportPdfPath.replace('{id}', this.people.id)
-    const pdf = await this.#server.app.inject({ url, headers: { ...headers, 'accept-language': language }, cookies })
-    expect(pdf.statusCode).toBe(200)
-    return textOfPdf(pdf.rawPayload)
+    await this.expectIssued({ ...text, advice })
   }
 
   #save(words: Partial<ReportFields> = {}) {
@@ -198,7 +167,7 @@ export class ReportTrial {
   }
 
   async #signAll(): Promise<void> {
-    for (const each of [this.people.second, this.people.third]) await done(this.#sign(each))
+    for (const each of [this.people.second, this.people.third]) await good(this.#sign(each))
   }
 
   #submit() {
@@ -215,10 +184,6 @@ export class ReportTrial {
 
   #pass() {
     return this.people.reportAuditor.call(routes.passReview, { id: this.people.id })
-  }
-
-  async #detailOf(caller: Caller) {
-    return (await caller.call(routes.detail, { id: this.people.id })).data
   }
 
   /** What may be tried while the report has a review label; the wrong ones are refused, whichever comes first. */
@@ -244,17 +209,17 @@ export class ReportTrial {
     const after = await this.#moves()
     expect(after.version - before.version).toBe(after.entries - before.entries)
     if (one === other) expect(replies.filter((each) => each.status === 200)).toHaveLength(1)
-    await this.#expectWhole()
+    await this.expectWhole()
   }
 
   async #bringTo(review: ReviewLabel): Promise<void> {
     await this.#fail()
     await this.#revise()
-    await done(this.#save())
+    await good(this.#save())
     for (const each of [this.people.second, this.people.third]) await this.#sign(each)
     if (review === 'writtenReport') return
-    await done(this.#submit())
-    if (review === 'failedReview') await done(this.#fail())
+    await good(this.#submit())
+    if (review === 'failedReview') await good(this.#fail())
   }
 
   async #moves(): Promise<{ version: number; entries: number }> {
@@ -262,51 +227,6 @@ export class ReportTrial {
       where consultation_id = $1 and what in ('submitReport', 'failReview', 'reviseReport', 'passReview')) as entries
       from consultation where id = $1`)
     return { version: Number(at?.version), entries: Number(at?.entries) }
-  }
-
-  /** No revision was changed after its submission, and every signature that stands is for the present text. */
-  async #expectWhole(): Promise<void> {
-    const revisions = await this.rows(
-      `select revision, findings, conclusion, advice, saved_at > submitted_at as is_late,
-        encode(text_sha256, 'hex') as hash from consultation_report where consultation_id = $1 order by revision`,
-    )
-    expect(revisions.filter((each) => each.is_late)).toEqual([])
-    const hashes = revisions.map((each) => this.#hashOf(each))
-    for (const [place, each] of revisions.entries()) if (each.hash !== null) expect(each.hash).toBe(hashes[place])
-    const [at] = await this.rows('select review, submitted_revision from consultation where id = $1')
-    if (at?.review !== 'writtenReport') expect(at?.submitted_revision).toBe(revisions.length)
-    await this.#expectSignaturesFor(hashes.at(-1))
-  }
-
-  async #expectSignaturesFor(hash: string | undefined): Promise<void> {
-    const standing = await this.rows(
-      `select encode(text_sha256, 'hex') as hash, status from consultation_opinion
-        join consultation_invitation using (consultation_id, expert_id)
-        where consultation_id = $1 and voided_at is null`,
-    )
-    expect(standing.filter((each) => each.hash !== hash || each.status !== 'signed')).toEqual([])
-    const signed = await this.rows(
-      `select id from consultation_invitation where consultation_id = $1 and status = 'signed'`,
-    )
-    expect(signed).toHaveLength(standing.length)
-  }
-
-  async #expectIssued(advice: string): Promise<void> {
-    const hash = this.#hashOf({ ...text, advice })
-    const [issued] = await this.rows(`select encode(text_sha256, 'hex') as hash, revision, submitted_revision
-      from consultation_document join consultation on id = consultation_id where consultation_id = $1`)
-    expect(issued?.hash).toBe(hash)
-    expect(issued?.revision).toBe(issued?.submitted_revision)
-    const detail = await this.#detailOf(this.people.applicant)
-    expect(detail.report).toMatchObject({ advice, textSha256: hash })
-    for (const each of detail.experts) if (!each.isLead) expect(each.opinion?.textSha256).toBe(hash)
-    const printed = await this.printedText('zh-CN')
-    if (printed !== undefined) expect(printed).toContain(hash)
-  }
-
-  #hashOf(row: Record<string, unknown>): string {
-    const words = { findings: `${row.findings}`, conclusion: `${row.conclusion}`, advice: `${row.advice}` }
-    return createHash('sha256').update(canonicalReportText(this.people.id, words)).digest('hex')
   }
 }
 

@@ -15,8 +15,9 @@ import { aMember } from '../memberships/fixtures.ts'
 import { joinInstitution, leaveInstitution } from '../memberships/index.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { aWaitingCertification } from '../practitioners/fixtures.ts'
-import type { Caller, TestApp } from './app.ts'
-import { CaseSteps, carotidImage, done } from './case-steps.ts'
+import { type Caller, good, type TestApp } from './app.ts'
+import { CaseSteps } from './case-steps.ts'
+import { ultrasoundPicture } from './ultrasound-picture.ts'
 
 /** Everybody who may stand before a record, from nobody to those who once belonged. */
 export const worldPeople = [
@@ -129,7 +130,7 @@ export async function aWorld(server: TestApp): Promise<World> {
   const files = (await applicant.call(attachmentRoutes.list, { ownerKind: 'consultation', ownerId: cases.draft })).data
     .list
   const [fileId = '', removedFileId = ''] = files.filter((file) => file.kind !== 'imaging').map((file) => file.id)
-  await applicant.call(attachmentRoutes.remove, { id: removedFileId }).then((reply) => reply.data)
+  await good(applicant.call(attachmentRoutes.remove, { id: removedFileId }))
   const messages = await applicant.call(messageRoutes.byType, { type: 'message' })
   await server.as(ids.applicant)
   const devices = (await applicant.call(accountRoutes.devices, {})).data.list
@@ -213,7 +214,7 @@ async function everyJoining(
 ): Promise<Pick<World, 'applicationId' | 'joinId' | 'invitationId' | 'membershipId'>> {
   const own = (await founder.call(institutionRoutes.acceptAgreement, {})).data.application
   const complete = await aCompleteApplication(server.platform, founderId)
-  await founder.call(institutionRoutes.authenticate, complete).then((reply) => reply.data)
+  await good(founder.call(institutionRoutes.authenticate, complete))
   const join = await lead.call(membershipRoutes.join, { institutionId: countyId })
   const phone = await inTransaction(server.platform.db, (tx) => phoneOf(tx, server.platform, expertIds[0]))
   const invited = await ownAdmin.call(membershipRoutes.invite, { institutionId: countyId, name: '叶青禾', phone })
@@ -237,15 +238,15 @@ function aMemberOfPlatform(
 /** One case in every state that a caller may meet. */
 async function everyCase(server: TestApp, cast: CaseCast, callers: Record<Person, Caller>): Promise<World['cases']> {
   const { consultationAuditor, reportAuditor } = callers
-  const cases = new CaseSteps(server, cast, callers, await carotidImage('P1', 1))
+  const cases = new CaseSteps(server, cast, callers, await ultrasoundPicture('carotid'))
   const returned = await cases.audited()
-  await done(
+  await good(
     consultationAuditor.call(routes.return, { id: returned, reason: 0, note: '病史太短', noFileMissing: true }),
   )
   const failed = await cases.reviewed()
-  await done(reportAuditor.call(routes.failReview, { id: failed, note: '请补充' }))
+  await good(reportAuditor.call(routes.failReview, { id: failed, note: '请补充' }))
   const completed = await cases.reviewed()
-  await done(reportAuditor.call(routes.passReview, { id: completed }))
+  await good(reportAuditor.call(routes.passReview, { id: completed }))
   return {
     draft: await cases.draft(),
     audited: await cases.audited(),
@@ -269,14 +270,14 @@ async function aLeftCase(
   const doctorIds = [cast.leadId, cast.expertIds[0], ids.suspendedExpert]
   const saved = await removedApplicant.call(routes.saveDraft, aCompleteDraft(doctorIds, clock.now()))
   const id = saved.data.consultationId
-  const bytes = await carotidImage('P2', 2)
+  const bytes = await ultrasoundPicture('carotid', { id: 'P2', seed: 2 })
   await addCaseFiles(platform, id, ids.removedApplicant, [{ fileName: '颈动脉2.dcm', bytes }])
-  await removedApplicant.call(routes.submit, { id }).then((reply) => reply.data)
-  await consultationAuditor.call(routes.passAudit, { id }).then((reply) => reply.data)
+  await good(removedApplicant.call(routes.submit, { id }))
+  await good(consultationAuditor.call(routes.passAudit, { id }))
   const asked = { institutionId: cast.countyId, pageSize: 100 }
   const { list } = (await ownAdmin.call(membershipRoutes.members, asked)).data
   const membershipId = list.find((each) => each.accountId === ids.removedApplicant)?.membershipId ?? ''
-  await ownAdmin.call(membershipRoutes.removeMember, { membershipId, reason: '已调离' }).then((reply) => reply.data)
+  await good(ownAdmin.call(membershipRoutes.removeMember, { membershipId, reason: '已调离' }))
   await platform.db.pool.query("update practitioner set status = 'suspended' where account_id = $1", [
     ids.suspendedExpert,
   ])

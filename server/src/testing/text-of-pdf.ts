@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,9 +9,11 @@ export function textOfPdf(pdf: Uint8Array): string | undefined {
   const path = join(folder, 'report.pdf')
   writeFileSync(path, pdf)
   try {
-    return execFileSync('pdftotext', ['-raw', path, '-'], { encoding: 'utf8' })
-  } catch {
-    return undefined
+    const { error, status, stdout, stderr } = spawnSync('pdftotext', ['-raw', path, '-'], { encoding: 'utf8' })
+    if (error && 'code' in error && error.code === 'ENOENT') return undefined
+    // A PDF that cannot be read must not pass for a program that is not installed.
+    if (error || status !== 0) throw error ?? new Error(`pdftotext ended with ${status}: ${stderr}`)
+    return stdout
   } finally {
     rmSync(folder, { recursive: true })
   }

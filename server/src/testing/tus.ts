@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { writeUploadMetadata } from '../platform/storage/tus-headers.ts'
 import { type Credentials, headersOf } from './remote.ts'
 
-/** The calls of a resumable upload, one by one, for tests that cut between or inside them. */
+/** The calls of a resumable upload, one by one, so that tests can cut between or inside them. */
 export interface TusClient {
   /** Begins an upload of a PDF to the account's own files; answers its path. */
   begin(bytes: number, more?: Record<string, string>): Promise<Response>
@@ -44,15 +44,15 @@ export function pathOf(answer: Response): string {
 }
 
 /** The sentence of a refusal. */
-export const refusal = z.object({ error: z.string(), msg: z.string() })
+export const refusalBody = z.object({ error: z.string(), msg: z.string() })
 /** A refusal's name and sentence. */
-export async function refusalOf(answer: Response): Promise<z.output<typeof refusal>> {
-  return refusal.parse(await answer.json())
+export async function refusalIn(answer: Response): Promise<z.output<typeof refusalBody>> {
+  return refusalBody.parse(await answer.json())
 }
 
 /** How many of the answers were good (`ok`), and how many had each error's name. */
 export async function outcomesOf(answers: readonly Response[]): Promise<Record<string, number>> {
-  const names = await Promise.all(answers.map(async (answer) => (answer.ok ? 'ok' : (await refusalOf(answer)).error)))
+  const names = await Promise.all(answers.map(async (answer) => (answer.ok ? 'ok' : (await refusalIn(answer)).error)))
   return Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]))
 }
 

@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify'
 import { WebSocket } from 'ws'
 import type { Caller } from './app.ts'
 
-/** What a browser in the room does, for tests: it knocks, opens its socket and remembers all it receives. */
+/** What a browser in the room does: it knocks, opens its socket and remembers all it receives. */
 export interface Visitor {
   readonly seat: Seat
   readonly pageId: string
@@ -98,7 +98,7 @@ function isAddress(address: string | AddressInfo | null): address is AddressInfo
 }
 
 /** The HTTP status that refuses a socket. */
-export function refusal(socket: WebSocket): Promise<number> {
+export function refusedStatus(socket: WebSocket): Promise<number> {
   return new Promise((resolve, reject) => {
     socket.once('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0))
     socket.once('open', () => reject(new Error('the socket was opened')))

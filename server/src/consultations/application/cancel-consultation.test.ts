@@ -1,7 +1,7 @@
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { dayMs } from '@tongying/contract/kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Caller } from '../../testing/app.ts'
+import { type Caller, good } from '../../testing/app.ts'
 import {
   expectOneEffect,
   pressAtOnce,
@@ -10,7 +10,7 @@ import {
   refusalOfInput,
   refusalsElsewhere,
 } from '../../testing/case-refusals.ts'
-import { aCaseStage, good, leftAfter, leftBy, toldAfter } from '../../testing/case-trace.ts'
+import { aCaseStage, changesAfter, changesBy, notificationsAfter } from '../../testing/case-trace.ts'
 import { anArranged, anInvited, aSubmitted, type CaseStage, signInAgain } from '../fixtures.ts'
 
 let stage: CaseStage
@@ -27,7 +27,7 @@ const cancel = (id: string, more = {}) => stage.people.applicant.call(routes.can
 test('an arranged case is cancelled with its room, its experts’ hours and its timer, and everybody on it is notified', async () => {
   const id = await anArranged(stage, { accepting: ['lead', 'second'] })
   await stage.server.deliverAll()
-  const left = await leftBy(stage, id, () => stage.people.applicant.call(routes.cancel, { id, note: '患者转院' }))
+  const left = await changesBy(stage, id, () => stage.people.applicant.call(routes.cancel, { id, note: '患者转院' }))
   expect(left.reply.data).toMatchObject({ consultationId: id, status: 6, audit: null })
   expect(left.changes).toEqual({
     columns: { status: 'cancelled' },
@@ -39,7 +39,7 @@ test('an arranged case is cancelled with its room, its experts’ hours and its 
     events: ['consultation.cancelled', 'meeting.ended'],
     audit: ['consultation.cancel by applicant {"review":null,"status":"cancelled"}'],
   })
-  expect(await toldAfter(stage, left)).toEqual([
+  expect(await notificationsAfter(stage, left)).toEqual([
     'lead: 会诊#已取消。 | Consultation # was cancelled. | SMS',
     'second: 会诊#已取消。 | Consultation # was cancelled. | SMS',
     'third: 会诊#已取消。 | Consultation # was cancelled.',
@@ -49,15 +49,15 @@ test('an arranged case is cancelled with its room, its experts’ hours and its 
 test('who reviews an application hears that it is cancelled; nobody is invited yet', async () => {
   const id = await aSubmitted(stage)
   await stage.server.deliverAll()
-  const left = await leftBy(stage, id, () => cancel(id))
+  const left = await changesBy(stage, id, () => cancel(id))
   expect(left.changes).toMatchObject({ columns: { status: 'cancelled', review: null }, timers: [] })
-  expect(await toldAfter(stage, left)).toEqual(['auditor: 会诊#已取消。 | Consultation # was cancelled.'])
+  expect(await notificationsAfter(stage, left)).toEqual(['auditor: 会诊#已取消。 | Consultation # was cancelled.'])
 })
 
 test('an expert who declined hears no more of the case', async () => {
   const id = await anInvited(stage)
   await good(stage.people.third.call(routes.decline, { id, reason: 0 }))
-  const told = await toldAfter(stage, await leftBy(stage, id, () => cancel(id)))
+  const told = await notificationsAfter(stage, await changesBy(stage, id, () => cancel(id)))
   expect(told.map((line) => line.split(':')[0])).toEqual(['lead', 'second'])
 })
 
@@ -65,8 +65,8 @@ test('an expert whose invitation has run out hears no more of the case', async (
   const id = await anInvited(stage)
   await good(stage.people.second.call(routes.accept, { id }))
   stage.server.clock.moveBy(3 * dayMs)
-  const expired = await leftAfter(stage, id, () => stage.server.deliverAll())
-  expect((await toldAfter(stage, expired)).map((line) => line.split(':')[0])).toEqual([
+  const expired = await changesAfter(stage, id, () => stage.server.deliverAll())
+  expect((await notificationsAfter(stage, expired)).map((line) => line.split(':')[0])).toEqual([
     'applicant',
     'auditor',
     'lead',
@@ -74,7 +74,7 @@ test('an expert whose invitation has run out hears no more of the case', async (
     'third',
   ])
   await signInAgain(stage)
-  expect(await toldAfter(stage, await leftBy(stage, id, () => cancel(id)))).toEqual([])
+  expect(await notificationsAfter(stage, await changesBy(stage, id, () => cancel(id)))).toEqual([])
 })
 
 const open = [

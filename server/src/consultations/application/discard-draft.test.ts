@@ -1,8 +1,8 @@
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Caller } from '../../testing/app.ts'
+import { type Caller, good } from '../../testing/app.ts'
 import { pressAtOnce, refusalOf, refusalsElsewhere } from '../../testing/case-refusals.ts'
-import { aCaseStage, good, leftBy } from '../../testing/case-trace.ts'
+import { aCaseStage, changesBy } from '../../testing/case-trace.ts'
 import { aDraft, type CaseStage } from '../fixtures.ts'
 
 let stage: CaseStage
@@ -22,7 +22,7 @@ test('a discarded draft leaves nothing of the patient, only its rows in the audi
   // A save without a version keeps what it overwrites.
   await good(applicant.call(routes.saveDraft, { consultationId: id, patientName: '方知微', tel: '13800002047' }))
   expect((await good(applicant.call(routes.earlierDrafts, { id }))).list).toHaveLength(1)
-  const left = await leftBy(stage, id, () => discard(id))
+  const left = await changesBy(stage, id, () => discard(id))
   expect(left.reply.data).toEqual({ consultationId: id })
   expect(left.changes).toEqual({
     columns: { id: 'gone' },

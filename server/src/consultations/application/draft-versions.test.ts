@@ -2,10 +2,10 @@ import { accountRoutes } from '@tongying/contract/accounts'
 import { consultationErrors, currentApplication, consultationRoutes as routes } from '@tongying/contract/consultations'
 import { kitErrors } from '@tongying/contract/kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeUltrasound } from '../../demo/studies/index.ts'
 import { keptOverwritten } from '../../platform/drafts/overwritten.ts'
 import { expectOneWinner } from '../../platform/testing/one-winner.ts'
 import { type Caller, type Reply, type TestApp, testApp } from '../../testing/app.ts'
+import { ultrasoundPicture } from '../../testing/ultrasound-picture.ts'
 import { aCaseCast, aCompleteDraft, addCaseFiles, aReportToWrite, type CaseCast } from '../fixtures.ts'
 
 let server: TestApp
@@ -16,12 +16,7 @@ beforeAll(async () => {
   server = await testApp()
   cast = await aCaseCast(server.platform)
   applicant = await server.as(cast.applicantId)
-  const bytes = await makeUltrasound({
-    kind: 'thyroid-transverse',
-    frames: 1,
-    seed: 1,
-    patient: { name: '陈若兰', id: 'P1', sex: 'F', birthDate: '19800101' },
-  })
+  const bytes = await ultrasoundPicture()
   images = [{ fileName: '甲状腺横切.dcm', bytes }]
 })
 afterAll(() => server.close())

@@ -2,8 +2,9 @@ import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMember, removeFrom } from '../../memberships/fixtures.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { good } from '../../testing/app.ts'
 import { expectOneEffect, pressAtOnce, refusalOf, refusalOfInput } from '../../testing/case-refusals.ts'
-import { aCaseStage, good, leftBy, toldAfter } from '../../testing/case-trace.ts'
+import { aCaseStage, changesBy, notificationsAfter } from '../../testing/case-trace.ts'
 import { aDraft, anInvited, type CaseStage } from '../fixtures.ts'
 
 let stage: CaseStage
@@ -51,14 +52,14 @@ test('a case is given to one who is chosen and may have it', async () => {
 test('changes its applicant and nothing else of it; its timers and its experts go on', async () => {
   const id = caseAt(0)
   await stage.server.deliverAll()
-  const left = await leftBy(stage, id, () => give(id, stage.ids.other))
+  const left = await changesBy(stage, id, () => give(id, stage.ids.other))
   expect(left.changes).toEqual({
     columns: { applicant_id: 'other', preparer_ids: ['applicant'] },
     history: ['handOver by admin'],
     events: ['consultation.handedOver'],
     audit: [`consultation.handOver by admin {"toId":"${stage.ids.other}","fromId":"${stage.ids.applicant}"}`],
   })
-  expect(await toldAfter(stage, left)).toEqual([
+  expect(await notificationsAfter(stage, left)).toEqual([
     'other: 陆时安将会诊#移交给你，你现在是申请医生。 | 陆时安 transferred consultation # to you. You are now its applicant. | SMS',
   ])
   expect((await good(stage.people.other.call(routes.detail, { id }))).relation).toContain('applicant')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMember } from '../../memberships/fixtures.ts'
 import { joinInstitution } from '../../memberships/index.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { Caller } from '../../testing/app.ts'
+import { type Caller, good } from '../../testing/app.ts'
 import {
   expectOneEffect,
   pressAtOnce,
@@ -11,7 +11,7 @@ import {
   refusalOfInput,
   refusalsElsewhere,
 } from '../../testing/case-refusals.ts'
-import { aCaseStage, good, leftBy, toldAfter } from '../../testing/case-trace.ts'
+import { aCaseStage, changesBy, notificationsAfter } from '../../testing/case-trace.ts'
 import { aSubmitted, type CaseStage, signInAgain } from '../fixtures.ts'
 
 let stage: CaseStage
@@ -28,7 +28,7 @@ const inAudit = ['waitingForTreatment/toBeAudited'] as const
 
 test('an application that passes goes to its experts, who have a day to answer', async () => {
   const id = await aSubmitted(stage)
-  const left = await leftBy(stage, id, () => pass(id))
+  const left = await changesBy(stage, id, () => pass(id))
   expect(left.reply.data).toMatchObject({ consultationId: id, status: 2, audit: null })
   expect(left.changes).toEqual({
     columns: { status: 'unresponsive', review: null, reviewed_draft_version: 0, answer_by: 'now + 1440 min' },
@@ -40,7 +40,7 @@ test('an application that passes goes to its experts, who have a day to answer',
   })
   const invited =
     '林若溪邀请你参加会诊#，请登录后应答。 | 林若溪 invites you to consultation #. Log in to respond. | SMS'
-  expect(await toldAfter(stage, left)).toEqual([
+  expect(await notificationsAfter(stage, left)).toEqual([
     'applicant: 会诊#已通过审核，已邀请专家应答。 | Consultation # was approved. The experts have been invited.',
     `lead: ${invited}`,
     `second: ${invited}`,
@@ -59,7 +59,7 @@ test('where the applicant’s own institution reviews first, both review in turn
   const id = await aSubmitted(stage)
   await pool.query('update institution set is_applicant_desk_first = false where id = $1', [cast.countyId])
   expect(await refusalOf(stage, id, () => pass(id))).toBe('404 ConsultationNotFound')
-  const left = await leftBy(stage, id, () => own.call(routes.passAudit, { id }))
+  const left = await changesBy(stage, id, () => own.call(routes.passAudit, { id }))
   expect(left.reply.data).toMatchObject({ status: 0, audit: 1 })
   expect(left.changes).toEqual({
     columns: { desk_institution_id: 'province', desks_left: [] },
@@ -68,7 +68,7 @@ test('where the applicant’s own institution reviews first, both review in turn
     audit: [`consultation.passAudit by ${ownId} {"review":"toBeAudited","status":"waitingForTreatment"}`],
   })
   // The applicant had a receipt when they submitted; it is their application, no matter who passed it on.
-  expect(await toldAfter(stage, left)).toEqual([
+  expect(await notificationsAfter(stage, left)).toEqual([
     'auditor: 林若溪提交了会诊#，请审核。 | 林若溪 submitted consultation #. Please review it.',
   ])
   expect(await refusalOf(stage, id, () => own.call(routes.passAudit, { id }))).toBe('404 ConsultationNotFound')
@@ -128,11 +128,11 @@ test('late, the experts have until two hours before the start, and a quarter of 
     await signInAgain(stage)
   }
   await hoursBefore(3)
-  const early = await leftBy(stage, ids[0], () => pass(ids[0]))
+  const early = await changesBy(stage, ids[0], () => pass(ids[0]))
   expect(early.changes.columns).toMatchObject({
     answer_by: new Date(Date.parse(startTime ?? '') - 7_200_000).toISOString(),
   })
   await hoursBefore(1)
-  const late = await leftBy(stage, ids[1], () => pass(ids[1]))
+  const late = await changesBy(stage, ids[1], () => pass(ids[1]))
   expect(late.changes.columns).toMatchObject({ answer_by: 'now + 15 min' })
 })

@@ -1,6 +1,6 @@
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Caller } from '../../testing/app.ts'
+import { type Caller, good } from '../../testing/app.ts'
 import {
   expectOneEffect,
   pressAtOnce,
@@ -8,7 +8,7 @@ import {
   refusalOfInput,
   refusalsElsewhere,
 } from '../../testing/case-refusals.ts'
-import { aCaseStage, good, leftBy, toldAfter } from '../../testing/case-trace.ts'
+import { aCaseStage, changesBy, notificationsAfter } from '../../testing/case-trace.ts'
 import { addCaseFiles, aSubmitted, type CaseStage } from '../fixtures.ts'
 
 let stage: CaseStage
@@ -26,7 +26,7 @@ const giveBack = (id: string, more = {}) =>
 test('a returned application says why and which file is missing, to its applicant', async () => {
   const id = await aSubmitted(stage)
   const { applicant, auditor } = stage.people
-  const left = await leftBy(stage, id, () =>
+  const left = await changesBy(stage, id, () =>
     auditor.call(routes.return, { id, reason: 1, note: ' 请补充 ', missingFile: ' 乳腺X线报告 ' }),
   )
   expect(left.reply.data).toMatchObject({ consultationId: id, status: 1, audit: 2 })
@@ -44,7 +44,9 @@ test('a returned application says why and which file is missing, to its applican
     events: ['consultation.returned'],
     audit: ['consultation.return by auditor {"review":"failedAudit","status":"returned"}'],
   })
-  expect(await toldAfter(stage, left)).toEqual([expect.stringMatching(/^applicant: 会诊#已退回：.*请补充.*\| SMS$/)])
+  expect(await notificationsAfter(stage, left)).toEqual([
+    expect.stringMatching(/^applicant: 会诊#已退回：.*请补充.*\| SMS$/),
+  ])
   const mine = await good(applicant.call(routes.detail, { id }))
   expect(mine).toMatchObject({ returned: { reason: 1, note: '请补充', missingFile: '乳腺X线报告' } })
   expect(mine.allowed).toEqual(['resubmit', 'cancel'])

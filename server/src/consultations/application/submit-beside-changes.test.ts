@@ -1,8 +1,8 @@
 import { attachmentRoutes } from '@tongying/contract/attachments'
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeUltrasound } from '../../demo/studies/index.ts'
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts'
+import { ultrasoundPicture } from '../../testing/ultrasound-picture.ts'
 import { aCaseCast, aCompleteDraft, addCaseFiles, type CaseCast } from '../fixtures.ts'
 
 let server: TestApp
@@ -14,8 +14,7 @@ let auditor: Caller
 beforeAll(async () => {
   server = await testApp()
   cast = await aCaseCast(server.platform)
-  const patient = { name: '陈若兰', id: 'P1', sex: 'F', birthDate: '19800101' } as const
-  const bytes = await makeUltrasound({ kind: 'carotid', frames: 1, seed: 1, patient, compression: 'jpeg' })
+  const bytes = await ultrasoundPicture('carotid')
   images = [{ fileName: '颈动脉.dcm', bytes }]
   applicant = await server.as(cast.applicantId)
   auditor = await server.as(cast.auditorId)

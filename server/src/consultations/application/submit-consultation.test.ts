@@ -1,8 +1,8 @@
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Caller } from '../../testing/app.ts'
+import { type Caller, good } from '../../testing/app.ts'
 import { pressAtOnce, refusalOf, refusalOfInput, refusalsElsewhere } from '../../testing/case-refusals.ts'
-import { aCaseStage, good, leftBy, toldAfter } from '../../testing/case-trace.ts'
+import { aCaseStage, changesBy, notificationsAfter } from '../../testing/case-trace.ts'
 import { aCompleteDraft, aDraft, addCaseFiles, aSubmitted, type CaseStage, signInAgain } from '../fixtures.ts'
 
 let stage: CaseStage
@@ -19,7 +19,7 @@ const submit = (id: string) => stage.people.applicant.call(routes.submit, { id }
 describe('an appointment', () => {
   test('goes to the reviewers of the lead’s institution, with a number and the timer of its start', async () => {
     const id = await aDraft(stage)
-    const left = await leftBy(stage, id, () => submit(id))
+    const left = await changesBy(stage, id, () => submit(id))
     expect(left.reply.data).toMatchObject({ status: 0, audit: 1, number: expect.stringMatching(/^HZ\d{14}$/) })
     expect(left.changes).toEqual({
       columns: {
@@ -39,7 +39,7 @@ describe('an appointment', () => {
       events: ['consultation.submitted'],
       audit: [expect.stringMatching(/^consultation.submit by applicant {"number":"HZ\d{14}"}$/)],
     })
-    expect(await toldAfter(stage, left)).toEqual([
+    expect(await notificationsAfter(stage, left)).toEqual([
       'applicant: 会诊#已提交，正在等待审核。 | Consultation # was submitted and is awaiting review.',
       'auditor: 林若溪提交了会诊#，请审核。 | 林若溪 submitted consultation #. Please review it.',
     ])
@@ -109,7 +109,7 @@ describe('an appointment', () => {
 
 test('an emergency asks its experts at once, and its reviewers hear of it', async () => {
   const id = await aDraft(stage, { fields: { applyType: 1 } })
-  const left = await leftBy(stage, id, () => submit(id))
+  const left = await changesBy(stage, id, () => submit(id))
   expect(left.reply.data).toMatchObject({ status: 2, audit: null })
   expect(left.changes).toMatchObject({
     columns: { status: 'unresponsive', review: null, starts_at: null, answer_by: 'now + 30 min' },
@@ -118,7 +118,7 @@ test('an emergency asks its experts at once, and its reviewers hear of it', asyn
     history: ['submitEmergency by applicant'],
     events: ['consultation.emergencySubmitted', 'consultation.invited'],
   })
-  const told = await toldAfter(stage, left)
+  const told = await notificationsAfter(stage, left)
   expect(told.slice(0, 2)).toEqual([
     'applicant: 急会诊#已提交，已直接通知专家，不经过审核。 | Emergency consultation # was submitted. The experts were notified directly, without a review.',
     'auditor: 林若溪提交了急会诊#，专家已收到邀请，无需审核。 | 林若溪 filed emergency consultation #. The experts have been invited; no review is needed.',
@@ -133,7 +133,7 @@ test('a returned application is submitted again as a new round under its number'
   await good(auditor.call(routes.return, { id, reason: 1, note: '请补充', missingFile: '病理报告' }))
   await addCaseFiles(stage.server.platform, id, stage.ids.applicant, [])
   const resubmit = () => applicant.call(routes.resubmit, { id })
-  const left = await leftBy(stage, id, resubmit)
+  const left = await changesBy(stage, id, resubmit)
   expect(left.reply.data).toMatchObject({ status: 0, audit: 1 })
   expect(left.changes).toMatchObject({
     columns: {

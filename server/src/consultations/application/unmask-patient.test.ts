@@ -1,7 +1,7 @@
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeUltrasound } from '../../demo/studies/index.ts'
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts'
+import { ultrasoundPicture } from '../../testing/ultrasound-picture.ts'
 import { aCaseCast, aCompleteDraft, addCaseFiles, type CaseCast } from '../fixtures.ts'
 
 let server: TestApp
@@ -17,8 +17,7 @@ beforeAll(async () => {
   auditor = await server.as(cast.auditorId)
   const draft = aCompleteDraft([cast.leadId], server.clock.now())
   id = (await applicant.call(routes.saveDraft, draft)).data.consultationId
-  const patient = { name: '陈若兰', id: 'P1', sex: 'F', birthDate: '19800101' } as const
-  const bytes = await makeUltrasound({ kind: 'thyroid-transverse', frames: 1, seed: 1, patient })
+  const bytes = await ultrasoundPicture()
   await addCaseFiles(server.platform, id, cast.applicantId, [{ fileName: '甲状腺横切.dcm', bytes }])
   await applicant.call(routes.submit, { id }).then((reply) => reply.data)
 }, 60_000)

@@ -1,8 +1,9 @@
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inParallel, outcomes } from '../../platform/testing/parallel.ts'
+import { good } from '../../testing/app.ts'
 import { expectOneEffect, refusalOf, refusalOfInput, refusalsElsewhere } from '../../testing/case-refusals.ts'
-import { aCaseStage, good, leftBy } from '../../testing/case-trace.ts'
+import { aCaseStage, changesBy } from '../../testing/case-trace.ts'
 import { anInvited, type CaseStage } from '../fixtures.ts'
 
 let stage: CaseStage
@@ -16,7 +17,7 @@ afterAll(() => stage.server.close())
 test('what somebody says stays as it was written, and reaches the open pages of those on the case', async () => {
   const { lead, third } = stage.people
   await good(third.call(routes.decline, { id, reason: 0 }))
-  const left = await leftBy(stage, id, () => lead.call(routes.discuss, { id, text: ' 准时开始，先看横切 ' }))
+  const left = await changesBy(stage, id, () => lead.call(routes.discuss, { id, text: ' 准时开始，先看横切 ' }))
   expect(left.reply.data).toMatchObject({ part: 'lead', byName: '周慎行', text: '准时开始，先看横切' })
   expect(left.changes).toEqual({
     discussion: ['lead as lead: 准时开始，先看横切'],

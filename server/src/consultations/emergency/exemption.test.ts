@@ -8,7 +8,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { giveAttachment } from '../../attachments/fixtures.ts'
 import { inParallel, outcomes } from '../../platform/testing/parallel.ts'
 import type { Reply } from '../../platform/testing/test-app.ts'
-import { aCaseStage, good, leftAfter, toldAfter } from '../../testing/case-trace.ts'
+import { good } from '../../testing/app.ts'
+import { aCaseStage, changesAfter, notificationsAfter } from '../../testing/case-trace.ts'
 import { ownerKind } from '../files-of-case.ts'
 import { type CaseStage, meetingEnded, reportText, signInAgain } from '../fixtures.ts'
 import { anEmergency as emergencyOf, known, aShortDraft as shortDraftOf } from './fixtures.ts'
@@ -36,11 +37,11 @@ async function refused(reply: Promise<Reply<unknown>>): Promise<{ error: string;
 
 test('goes out with five answers, lists what is left, and asks the approver', async () => {
   const id = await aShortDraft()
-  const left = await leftAfter(stage, id, async () => {
+  const left = await changesAfter(stage, id, async () => {
     await good(submit(id))
     await stage.server.deliverAll()
   })
-  const told = (await toldAfter(stage, left)).filter((line) => line.startsWith('admin'))
+  const told = (await notificationsAfter(stage, left)).filter((line) => line.startsWith('admin'))
   expect(told).toEqual([expect.stringMatching(/^admin: 林若溪提交的急会诊#写明由你批准免签.* SMS$/)])
   const detail = await detailOf(id)
   expect(detail.toComplete).toEqual(laterFields.filter((field) => field !== 'gender' && field !== 'age'))

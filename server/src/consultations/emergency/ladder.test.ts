@@ -6,7 +6,8 @@ import { removeFrom } from '../../memberships/fixtures.ts'
 import { joinInstitution } from '../../memberships/index.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { inParallel, outcomes } from '../../platform/testing/parallel.ts'
-import { aCaseStage, good, leftAfter, toldAfter } from '../../testing/case-trace.ts'
+import { good } from '../../testing/app.ts'
+import { aCaseStage, changesAfter, notificationsAfter } from '../../testing/case-trace.ts'
 import { aSubmitted, type CaseStage, signInAgain } from '../fixtures.ts'
 
 let stage: CaseStage
@@ -30,11 +31,11 @@ async function anEmergency(): Promise<string> {
 }
 /** Who was told what once so many minutes have passed since it was sent; the words in Chinese. */
 async function toldAfterMinutes(id: string, minutes: number): Promise<string[]> {
-  const left = await leftAfter(stage, id, async () => {
+  const left = await changesAfter(stage, id, async () => {
     stage.server.clock.moveBy(sentAt + minutes * minuteMs - now())
     await stage.server.deliverAll()
   })
-  return (await toldAfter(stage, left)).map((line) => line.replace(/\|.*?(\| SMS)?$/, '$1').trim())
+  return (await notificationsAfter(stage, left)).map((line) => line.replace(/\|.*?(\| SMS)?$/, '$1').trim())
 }
 const invited = (who: string) => `${who}: 林若溪邀请你参加会诊#，请登录后应答。 | SMS`
 const besides = 'applicant: 急会诊#尚无专家接受，已同时邀请下一位值班医生。'

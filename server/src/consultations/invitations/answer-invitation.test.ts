@@ -1,6 +1,6 @@
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Caller } from '../../testing/app.ts'
+import { type Caller, good } from '../../testing/app.ts'
 import {
   expectOneEffect,
   pressAtOnce,
@@ -8,7 +8,7 @@ import {
   refusalOfInput,
   refusalsElsewhere,
 } from '../../testing/case-refusals.ts'
-import { aCaseStage, good, leftBy, toldAfter } from '../../testing/case-trace.ts'
+import { aCaseStage, changesBy, notificationsAfter } from '../../testing/case-trace.ts'
 import { anArranged, anInvited, aSubmitted, type CaseStage } from '../fixtures.ts'
 
 let stage: CaseStage
@@ -45,7 +45,7 @@ describe('accepting', () => {
   test('below the quorum tells the applicant and changes one’s own invitation alone', async () => {
     const id = await anInvited(stage)
     const { second, applicant } = stage.people
-    const left = await leftBy(stage, id, () => second.call(routes.accept, { id, remark: ' 请准备弹性成像 ' }))
+    const left = await changesBy(stage, id, () => second.call(routes.accept, { id, remark: ' 请准备弹性成像 ' }))
     expect(left.reply.data).toMatchObject({ consultationId: id, status: 2, audit: null })
     expect(left.changes).toEqual({
       invitations: { second: 'accepted' },
@@ -53,7 +53,7 @@ describe('accepting', () => {
       events: ['consultation.accepted'],
       audit: ['consultation.accept by second {"review":null,"status":"unresponsive"}'],
     })
-    expect(await toldAfter(stage, left)).toEqual([
+    expect(await notificationsAfter(stage, left)).toEqual([
       'applicant: 苏婉清已接受会诊#的邀请。 | 苏婉清 accepted the invitation to consultation #.',
     ])
     const { experts } = await good(applicant.call(routes.detail, { id }))
@@ -66,7 +66,7 @@ describe('accepting', () => {
     const { lead, second, third } = stage.people
     await good(decline(third, id))
     await good(accept(second, id))
-    const left = await leftBy(stage, id, () => accept(lead, id))
+    const left = await changesBy(stage, id, () => accept(lead, id))
     expect(left.reply.data).toMatchObject({ status: 3, audit: null })
     expect(left.changes).toEqual({
       columns: { status: 'waitingForConsultation', room_name: expect.stringMatching(/^\d{9}$/) },
@@ -80,7 +80,7 @@ describe('accepting', () => {
     })
     const arranged =
       '会诊#接受邀请的专家已够人数，请按时进入会诊室。 | Enough experts have accepted consultation #. Please join the room on time. | SMS'
-    expect(await toldAfter(stage, left)).toEqual([
+    expect(await notificationsAfter(stage, left)).toEqual([
       `applicant: ${arranged}`,
       'applicant: 周慎行已接受会诊#的邀请。 | 周慎行 accepted the invitation to consultation #.',
       `second: ${arranged}`,
@@ -89,7 +89,7 @@ describe('accepting', () => {
 
   test('later, while the case waits for its meeting, books one’s own hours', async () => {
     const id = await anArranged(stage, { accepting: ['lead', 'second'] })
-    const left = await leftBy(stage, id, () => accept(stage.people.third, id))
+    const left = await changesBy(stage, id, () => accept(stage.people.third, id))
     expect(left.changes).toEqual({
       invitations: { third: 'accepted' },
       bookings: ['lead', 'second', 'third'],
@@ -101,7 +101,7 @@ describe('accepting', () => {
 
   test('an emergency first leads it; the others are released and not called to the room', async () => {
     const id = await aSubmitted(stage, { fields: { applyType: 1 } })
-    const left = await leftBy(stage, id, () => accept(stage.people.second, id))
+    const left = await changesBy(stage, id, () => accept(stage.people.second, id))
     expect(left.changes).toEqual({
       columns: {
         status: 'waitingForConsultation',
@@ -118,7 +118,7 @@ describe('accepting', () => {
       events: ['consultation.accepted', 'consultation.quorumReached'],
       audit: ['consultation.accept by second {"review":null,"status":"waitingForConsultation"}'],
     })
-    const told = await toldAfter(stage, left)
+    const told = await notificationsAfter(stage, left)
     expect(new Set(told.map((line) => line.split(':')[0]))).toEqual(new Set(['applicant']))
   })
 
@@ -166,7 +166,7 @@ describe('declining', () => {
   test('with a reason tells the applicant; the others go on', async () => {
     const id = await anInvited(stage)
     const { third, applicant } = stage.people
-    const left = await leftBy(stage, id, () => third.call(routes.decline, { id, reason: 2, remark: ' 缺少病理 ' }))
+    const left = await changesBy(stage, id, () => third.call(routes.decline, { id, reason: 2, remark: ' 缺少病理 ' }))
     expect(left.reply.data).toMatchObject({ consultationId: id, status: 2, audit: null })
     expect(left.changes).toEqual({
       invitations: { third: 'declined' },
@@ -174,7 +174,7 @@ describe('declining', () => {
       events: ['consultation.declined'],
       audit: ['consultation.decline by third {"review":null,"status":"unresponsive"}'],
     })
-    expect(await toldAfter(stage, left)).toEqual([
+    expect(await notificationsAfter(stage, left)).toEqual([
       'applicant: 顾怀远谢绝了会诊#的邀请。 | 顾怀远 declined the invitation to consultation #.',
     ])
     const { experts } = await good(applicant.call(routes.detail, { id }))
@@ -186,7 +186,7 @@ describe('declining', () => {
     const id = await anInvited(stage)
     const { lead, second } = stage.people
     await good(accept(second, id))
-    const left = await leftBy(stage, id, () => decline(lead, id))
+    const left = await changesBy(stage, id, () => decline(lead, id))
     expect(left.reply.data).toMatchObject({ status: 1, audit: null })
     expect(left.changes).toEqual({
       columns: { status: 'returned', returned_at: 'now' },
@@ -200,7 +200,7 @@ describe('declining', () => {
       '会诊#的专家人数不足，已退回申请医生，需另选专家或另约时间。 | Consultation # has too few experts left and was returned to its applicant, who has to choose other experts or another time.'
     const over =
       '会诊#的专家人数不足，已退回申请医生，你不再需要应答或参加。 | Consultation # has too few experts left and was returned to its applicant. You need not answer the invitation or attend.'
-    expect(await toldAfter(stage, left)).toEqual([
+    expect(await notificationsAfter(stage, left)).toEqual([
       `applicant: ${lost}`,
       'applicant: 周慎行谢绝了会诊#的邀请。 | 周慎行 declined the invitation to consultation #.',
       `auditor: ${lost}`,

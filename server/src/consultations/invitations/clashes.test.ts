@@ -1,9 +1,9 @@
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { minuteMs } from '@tongying/contract/kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeUltrasound } from '../../demo/studies/index.ts'
 import { inParallel, outcomes } from '../../platform/testing/parallel.ts'
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts'
+import { ultrasoundPicture } from '../../testing/ultrasound-picture.ts'
 import { aCaseCast, aCompleteDraft, addCaseFiles, type CaseCast } from '../fixtures.ts'
 
 let server: TestApp
@@ -14,8 +14,7 @@ beforeAll(async () => {
   server = await testApp()
   cast = await aCaseCast(server.platform)
   lead = await server.as(cast.leadId)
-  const patient = { name: '陈若兰', id: 'P1', sex: 'F', birthDate: '19491231' } as const
-  const bytes = await makeUltrasound({ kind: 'thyroid-transverse', frames: 1, seed: 1, patient })
+  const bytes = await ultrasoundPicture()
   images = [{ fileName: '甲状腺横切.dcm', bytes }]
 })
 afterAll(() => server.close())

@@ -1,12 +1,12 @@
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { productDay } from '@tongying/contract/kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeUltrasound } from '../../demo/studies/index.ts'
 import { afterWorkingDays } from '../../holidays/index.ts'
 import { aMember } from '../../memberships/fixtures.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { aCaseStage, anArranged, type CaseStage } from '../fixtures.ts'
+import { ultrasoundPicture } from '../../testing/ultrasound-picture.ts'
+import { anArranged, type CaseStage, caseStageOn } from '../fixtures.ts'
 
 let server: TestApp
 let stage: CaseStage
@@ -15,9 +15,8 @@ let on: string
 
 beforeAll(async () => {
   server = await testApp()
-  const patient = { name: '陈若兰', id: 'P1', sex: 'F', birthDate: '19800101' } as const
-  const bytes = await makeUltrasound({ kind: 'thyroid-transverse', frames: 1, seed: 1, patient })
-  stage = await aCaseStage(server, [{ fileName: '甲状腺横切.dcm', bytes }])
+  const bytes = await ultrasoundPicture()
+  stage = await caseStageOn(server, [{ fileName: '甲状腺横切.dcm', bytes }])
   // In the usual hours of a working day everybody is free.
   const appointDate = productDay(await afterWorkingDays(server.platform.db.orm, server.clock.now(), 2))
   const fields = { appointDate, startTime: '09:00', endTime: '09:30' }

@@ -2,7 +2,8 @@ import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { dayMs, productDay, toInstant } from '@tongying/contract/kit'
 import { meetingRoutes } from '@tongying/contract/meetings'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { aCaseStage, good, leftAfter, toldAfter } from '../../testing/case-trace.ts'
+import { good } from '../../testing/app.ts'
+import { aCaseStage, changesAfter, notificationsAfter } from '../../testing/case-trace.ts'
 import {
   anArranged,
   anInvited,
@@ -10,16 +11,16 @@ import {
   aWritten,
   type CaseExpert,
   type CaseStage,
+  caseStageOn,
   reportText,
   signInAgain,
-  aCaseStage as stageOn,
 } from '../fixtures.ts'
 
 let stage: CaseStage
 let isFirst = true
 // Licences end here: every test has people of its own.
 beforeEach(async () => {
-  stage = isFirst ? await aCaseStage() : await stageOn(stage.server, stage.images)
+  stage = isFirst ? await aCaseStage() : await caseStageOn(stage.server, stage.images)
   isFirst = false
 })
 afterAll(() => stage.server.close())
@@ -46,14 +47,14 @@ const inThreeDays = () => {
 
 test('a report that is due goes on with the next expert, to its end', async () => {
   const id = await aWritten(stage)
-  const left = await leftAfter(stage, id, () => lapse('lead'))
+  const left = await changesAfter(stage, id, () => lapse('lead'))
   expect(left.changes).toMatchObject({
     columns: { lead_id: 'second' },
     invitations: { lead: 'released' },
     history: ['expertLapsed by lead', 'leadChanged by second'],
     events: ['consultation.expertLapsed', 'consultation.leadChanged'],
   })
-  expect(await toldAfter(stage, left)).toEqual([
+  expect(await notificationsAfter(stage, left)).toEqual([
     'applicant: 周慎行的执业证已到期，不再参加会诊#。 | The license of 周慎行 has expired. They no longer take part in consultation #.',
     'auditor: 周慎行的执业证已到期，不再参加会诊#。 | The license of 周慎行 has expired. They no longer take part in consultation #.',
     'second: 原主持专家不再参加，会诊#由你主持并撰写报告。 | The former lead expert no longer takes part. You now lead consultation # and write its report. | SMS',
@@ -68,7 +69,7 @@ test('a report that is due goes on with the next expert, to its end', async () =
 
 test('the last who may lead: a due report goes back to its applicant', async () => {
   const id = await aWritten(stage)
-  const left = await leftAfter(stage, id, () => lapse('lead', 'second', 'third'))
+  const left = await changesAfter(stage, id, () => lapse('lead', 'second', 'third'))
   expect(left.changes).toMatchObject({
     columns: { status: 'returned', review: null },
     invitations: { lead: 'released', second: 'released', third: 'released' },
@@ -78,7 +79,7 @@ test('the last who may lead: a due report goes back to its applicant', async () 
 test('a submitted report stands; a quorum without the lapsed is lost', async () => {
   const submitted = await aSubmittedReport(stage)
   const asked = await anInvited(stage, { experts: ['lead', 'second'], fields: inThreeDays() })
-  const lapsed = await leftAfter(stage, submitted, () => lapse('lead'))
+  const lapsed = await changesAfter(stage, submitted, () => lapse('lead'))
   expect(lapsed.changes).toEqual({})
   const { applicant, reportAuditor } = stage.people
   expect((await good(applicant.call(routes.detail, { id: asked }))).state).toBe('returned')
@@ -90,7 +91,7 @@ test('a lead whose licence lapsed leaves the case once the report has failed its
   await lapse('lead')
   const { people, server } = stage
   await good(people.reportAuditor.call(routes.failReview, { id, note: '请补充' }))
-  const left = await leftAfter(stage, id, () => server.deliverAll())
+  const left = await changesAfter(stage, id, () => server.deliverAll())
   expect(left.changes).toMatchObject({
     columns: { lead_id: 'second' },
     invitations: { lead: 'released' },

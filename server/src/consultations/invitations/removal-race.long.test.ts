@@ -1,11 +1,11 @@
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeUltrasound } from '../../demo/studies/index.ts'
 import { aMember, removeFrom } from '../../memberships/fixtures.ts'
 import { joinInstitution } from '../../memberships/index.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { raceTheEnd } from '../../testing/removal-race.ts'
+import { ultrasoundPicture } from '../../testing/ultrasound-picture.ts'
 import { aCaseCast, aCompleteDraft, addCaseFiles } from '../fixtures.ts'
 
 let server: TestApp
@@ -21,8 +21,7 @@ test('fifty members are removed beside their running changes, and nothing is sto
     aMember(tx, server.platform, { institutionId: cast.countyId, realName: '陈若兰', roles: ['institutionAdmin'] }),
   )
   const [applicant, admin] = [await server.as(cast.applicantId), await server.as(adminId)]
-  const patient = { name: '陈若兰', id: 'P1', sex: 'F', birthDate: '19800101' } as const
-  const bytes = await makeUltrasound({ kind: 'thyroid-transverse', frames: 1, seed: 1, patient })
+  const bytes = await ultrasoundPicture()
   const member = { accountId: cast.applicantId, institutionId: cast.countyId }
   for (let round = 0; round < 50; round++) {
     const draft = aCompleteDraft([cast.leadId], server.clock.now())

@@ -1,21 +1,22 @@
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { removeFrom } from '../../memberships/fixtures.ts'
-import { aCaseStage, good, leftAfter, toldAfter } from '../../testing/case-trace.ts'
+import { good } from '../../testing/app.ts'
+import { aCaseStage, changesAfter, notificationsAfter } from '../../testing/case-trace.ts'
 import {
   anArranged,
   aSubmittedReport,
   aWritten,
   type CaseStage,
+  caseStageOn,
   meetingEnded,
   reportText,
-  aCaseStage as stageOn,
 } from '../fixtures.ts'
 
 let stage: CaseStage | undefined
 // Memberships end here: every test has people of its own.
 beforeEach(async () => {
-  stage = stage ? await stageOn(stage.server, stage.images) : await aCaseStage()
+  stage = stage ? await caseStageOn(stage.server, stage.images) : await aCaseStage()
 })
 afterAll(() => stage?.server.close())
 
@@ -38,7 +39,7 @@ async function leadLeaves(): Promise<void> {
 test('whose lead leaves, a case is led by the next who was there, and only they write its report', async () => {
   const it = ready()
   const id = await aWritten(it)
-  const left = await leftAfter(it, id, leadLeaves)
+  const left = await changesAfter(it, id, leadLeaves)
   expect(left.changes).toMatchObject({
     columns: { lead_id: 'second' },
     invitations: { lead: 'released' },
@@ -46,7 +47,7 @@ test('whose lead leaves, a case is led by the next who was there, and only they 
     events: ['consultation.expertLeft', 'consultation.leadChanged'],
   })
   expect(left.changes.bookings).not.toContain('lead')
-  expect(await toldAfter(it, left)).toEqual([
+  expect(await notificationsAfter(it, left)).toEqual([
     'applicant: 周慎行已离开所在机构，不再参加会诊#。 | 周慎行 has left their institution and no longer takes part in consultation #.',
     'auditor: 周慎行已离开所在机构，不再参加会诊#。 | 周慎行 has left their institution and no longer takes part in consultation #.',
     'second: 原主持专家不再参加，会诊#由你主持并撰写报告。 | The former lead expert no longer takes part. You now lead consultation # and write its report. | SMS',
@@ -63,7 +64,7 @@ test('whose lead has signed what another wrote and leaves too, a case is led by 
   const id = await aWritten(it)
   await good(it.people.second.call(routes.signOpinion, { id }))
   await leadLeaves()
-  const left = await leftAfter(it, id, async () => {
+  const left = await changesAfter(it, id, async () => {
     const { people, ids, cast, server } = it
     await removeFrom(people.expertsAdmin, { accountId: ids.second, institutionId: cast.provinceId })
     await server.deliverAll()
@@ -79,7 +80,7 @@ test('without another who may lead, it goes back: everybody is released, what th
   const id = await aWritten(it, { experts: ['lead', 'second'] })
   await good(it.people.second.call(routes.signOpinion, { id }))
   await becomesNurse('second')
-  const left = await leftAfter(it, id, leadLeaves)
+  const left = await changesAfter(it, id, leadLeaves)
   expect(left.changes).toMatchObject({
     columns: { status: 'returned', review: null },
     invitations: { lead: 'released', second: 'released' },
@@ -89,7 +90,7 @@ test('without another who may lead, it goes back: everybody is released, what th
     events: ['consultation.expertLeft', 'consultation.leadLost'],
     audit: ['consultation.loseLead by nobody {"review":null,"status":"returned"}'],
   })
-  expect((await toldAfter(it, left)).filter((line) => line.includes('SMS'))).toEqual([
+  expect((await notificationsAfter(it, left)).filter((line) => line.includes('SMS'))).toEqual([
     leadLost,
     'second: 会诊#没有主持专家，已退回申请医生，你不再需要参加会诊或签署意见。 | Consultation # has no lead expert and was returned to its applicant. You need not attend it or sign its report. | SMS',
   ])
@@ -98,8 +99,8 @@ test('without another who may lead, it goes back: everybody is released, what th
 test('a submitted report stands without its lead; once it fails its review, the next one leads', async () => {
   const it = ready()
   const id = await aSubmittedReport(it, { experts: ['lead', 'second'] })
-  expect((await leftAfter(it, id, leadLeaves)).changes).toEqual({})
-  const left = await leftAfter(it, id, async () => {
+  expect((await changesAfter(it, id, leadLeaves)).changes).toEqual({})
+  const left = await changesAfter(it, id, async () => {
     await good(it.people.reportAuditor.call(routes.failReview, { id, note: '请补充' }))
     await it.server.deliverAll()
   })
@@ -115,12 +116,12 @@ test('a case that waits without a lead is led by the next who accepts, to its re
   const it = ready()
   await becomesNurse('second')
   const id = await anArranged(it, { accepting: ['lead', 'second'] })
-  const gone = await leftAfter(it, id, leadLeaves)
+  const gone = await changesAfter(it, id, leadLeaves)
   // A nurse does not lead; the physician who has not answered yet may.
   expect(gone.changes).toMatchObject({ invitations: { lead: 'released' }, events: ['consultation.expertLeft'] })
   expect(gone.changes.columns).toBeUndefined()
   const { applicant, second, third, reportAuditor } = it.people
-  const accepted = await leftAfter(it, id, () => good(third.call(routes.accept, { id })))
+  const accepted = await changesAfter(it, id, () => good(third.call(routes.accept, { id })))
   expect(accepted.changes).toMatchObject({
     columns: { lead_id: 'third' },
     events: ['consultation.accepted', 'consultation.leadChanged'],
@@ -140,7 +141,7 @@ test('a case that waits and that nobody can lead any more goes back at once, or 
     await anArranged(it, { experts: ['lead', 'second'] }),
     await anArranged(it, { accepting: ['lead', 'second'] }),
   ]
-  const left = await leftAfter(it, alone, leadLeaves)
+  const left = await changesAfter(it, alone, leadLeaves)
   expect(left.changes).toMatchObject({
     columns: { status: 'returned', room_name: null },
     invitations: { lead: 'released', second: 'released' },
@@ -148,7 +149,7 @@ test('a case that waits and that nobody can lead any more goes back at once, or 
     rooms: ['ended'],
     timers: ['consultation.autoClose'],
   })
-  expect(await toldAfter(it, left)).toContain(leadLost)
+  expect(await notificationsAfter(it, left)).toContain(leadLost)
   const { applicant, third } = it.people
   expect((await good(applicant.call(routes.detail, { id: asked }))).state).toBe('waitingForConsultation')
   await good(third.call(routes.decline, { id: asked, reason: 0 }))

@@ -2,9 +2,9 @@ import { lifeRoutes as life, consultationRoutes as routes } from '@tongying/cont
 import { dayMs, productDay } from '@tongying/contract/kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inParallel, outcomes } from '../../platform/testing/parallel.ts'
-import type { Caller } from '../../testing/app.ts'
+import { type Caller, good } from '../../testing/app.ts'
 import { refusalOf, refusalsElsewhere } from '../../testing/case-refusals.ts'
-import { aCaseStage, good, leftBy, toldAfter } from '../../testing/case-trace.ts'
+import { aCaseStage, changesBy, notificationsAfter } from '../../testing/case-trace.ts'
 import { anArranged, anInvited, aSubmitted, type CaseStage, signInAgain } from '../fixtures.ts'
 
 let stage: CaseStage
@@ -36,7 +36,7 @@ async function timedOut(fields = {}): Promise<string> {
 describe('C15: proposing other times', () => {
   test('closes the room and asks everybody again; the hours of the old time stay booked', async () => {
     const id = await anArranged(stage, { accepting: ['lead', 'second'] })
-    const left = await leftBy(stage, id, () => reschedule(stage.people.applicant, id, [on(5), on(6)]))
+    const left = await changesBy(stage, id, () => reschedule(stage.people.applicant, id, [on(5), on(6)]))
     expect(left.changes).toMatchObject({
       columns: { status: 'unresponsive', room_name: null, answer_by: 'now + 720 min' },
       invitations: { lead: 'invited', second: 'invited' },
@@ -45,7 +45,7 @@ describe('C15: proposing other times', () => {
       history: [`reschedule by applicant: ${reason}`],
     })
     expect(left.changes.bookings).toBeUndefined()
-    const told = await toldAfter(stage, left)
+    const told = await notificationsAfter(stage, left)
     expect(told.map((line) => `${line.split(':')[0]}${line.endsWith('SMS') ? ' by SMS' : ''}`)).toEqual([
       'auditor',
       'lead by SMS',
@@ -61,7 +61,7 @@ describe('C15: proposing other times', () => {
     await good(reschedule(lead, id, [on(5), on(6), on(7)]))
     await good(accept(second, id, [1, 2]))
     await good(accept(third, id, [0]))
-    const left = await leftBy(stage, id, () => accept(lead, id, [1]))
+    const left = await changesBy(stage, id, () => accept(lead, id, [1]))
     expect(left.reply.data).toMatchObject({ status: 3 })
     expect(left.changes).toMatchObject({
       columns: { status: 'waitingForConsultation', proposed_times: null },
@@ -70,7 +70,7 @@ describe('C15: proposing other times', () => {
       rooms: ['ended', 'notStarted'],
       events: ['consultation.accepted', 'consultation.timeSettled', 'consultation.quorumReached'],
     })
-    const told = await toldAfter(stage, left)
+    const told = await notificationsAfter(stage, left)
     expect(told.filter((line) => line.startsWith('third'))).toEqual([
       'third: 会诊#的时间已定，与你选的时间不同，请登录重新答复。 | The time of consultation # is settled, and is none that you chose. Please log in and respond. | SMS',
     ])
@@ -189,7 +189,7 @@ describe('C14: inviting again', () => {
     const { applicant, third, lead } = stage.people
     expect((await detailOf(id)).allowed).toContain('reinvite')
     const doctorIds = [stage.ids.third, stage.ids.second]
-    const left = await leftBy(stage, id, () =>
+    const left = await changesBy(stage, id, () =>
       applicant.call(life.reinvite, { id, doctorIds, ...on(9, '15:00', '16:00') }),
     )
     expect(left.changes).toMatchObject({
@@ -198,7 +198,7 @@ describe('C14: inviting again', () => {
       history: ['reinvite by applicant'],
       events: ['consultation.invited'],
     })
-    expect((await toldAfter(stage, left)).map((line) => line.split(':')[0])).toEqual(['second', 'third'])
+    expect((await notificationsAfter(stage, left)).map((line) => line.split(':')[0])).toEqual(['second', 'third'])
     expect((await lead.call(routes.detail, { id })).status).toBe(404)
     await good(stage.people.second.call(routes.accept, { id }))
     expect(await good(third.call(routes.accept, { id }))).toMatchObject({ status: 3 })

@@ -1,9 +1,9 @@
 import { lifeRoutes as life, consultationRoutes as routes } from '@tongying/contract/consultations'
 import { meetingRoutes } from '@tongying/contract/meetings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Caller } from '../../testing/app.ts'
+import { type Caller, good } from '../../testing/app.ts'
 import { refusalOf, refusalsElsewhere } from '../../testing/case-refusals.ts'
-import { aCaseStage, good, leftAfter, leftBy, toldAfter } from '../../testing/case-trace.ts'
+import { aCaseStage, changesAfter, changesBy, notificationsAfter } from '../../testing/case-trace.ts'
 import { anArranged, anInvited, aSubmitted, type CaseStage, meetingEnded, signInAgain } from '../fixtures.ts'
 
 let stage: CaseStage
@@ -22,7 +22,7 @@ describe('C16, C17: withdrawing', () => {
   test('C16: while enough are left the case goes on; applicant, reviewers and those who come are told', async () => {
     const id = await anArranged(stage)
     const { third, applicant } = stage.people
-    const left = await leftBy(stage, id, () => withdraw(third, id))
+    const left = await changesBy(stage, id, () => withdraw(third, id))
     expect(left.reply.data).toMatchObject({ status: 3 })
     expect(left.changes).toEqual({
       invitations: { third: 'withdrawn' },
@@ -33,7 +33,7 @@ describe('C16, C17: withdrawing', () => {
     })
     const said =
       '顾怀远退出会诊#，会诊照常安排。 | 顾怀远 has withdrawn from consultation #, which goes on as arranged.'
-    expect(await toldAfter(stage, left)).toEqual(
+    expect(await notificationsAfter(stage, left)).toEqual(
       ['applicant', 'auditor', 'lead', 'second'].map((person) => `${person}: ${said}`),
     )
     expect((await detailOf(applicant, id)).experts[2]).toMatchObject({ state: 'withdrawn', remark: reason })
@@ -44,7 +44,7 @@ describe('C16, C17: withdrawing', () => {
     const id = await anArranged(stage, { accepting: ['lead', 'second'] })
     const { second, third, applicant } = stage.people
     await good(third.call(routes.decline, { id, reason: 0 }))
-    const left = await leftBy(stage, id, () => withdraw(second, id))
+    const left = await changesBy(stage, id, () => withdraw(second, id))
     expect(left.changes).toMatchObject({
       columns: { status: 'unresponsive', room_name: null, answer_by: 'now + 120 min' },
       invitations: { second: 'withdrawn' },
@@ -53,7 +53,7 @@ describe('C16, C17: withdrawing', () => {
       timers: ['consultation.expireUnanswered at answer_by'],
       history: [`withdrawLosingQuorum by second: ${reason}`],
     })
-    const told = await toldAfter(stage, left)
+    const told = await notificationsAfter(stage, left)
     expect(told.map((line) => `${line.split(':')[0]}${line.endsWith('SMS') ? ' by SMS' : ''}`)).toEqual([
       'applicant by SMS',
       'auditor',
@@ -62,7 +62,7 @@ describe('C16, C17: withdrawing', () => {
     // The one who declined can be asked again, and completes the quorum.
     expect((await detailOf(applicant, id)).allowed).toContain('inviteExpert')
     await good(invite(applicant, id, stage.ids.third, { replacesId: stage.ids.second }))
-    const agreed = await leftBy(stage, id, () => third.call(routes.accept, { id }))
+    const agreed = await changesBy(stage, id, () => third.call(routes.accept, { id }))
     expect(agreed.changes).toMatchObject({
       columns: { status: 'waitingForConsultation' },
       rooms: ['ended', 'notStarted'],
@@ -73,7 +73,7 @@ describe('C16, C17: withdrawing', () => {
   test('C17: nobody is found in two hours, and the case has timed out', async () => {
     const id = await anArranged(stage, { experts: ['lead', 'second'] })
     await good(withdraw(stage.people.second, id))
-    const left = await leftAfter(stage, id, async () => {
+    const left = await changesAfter(stage, id, async () => {
       stage.server.clock.moveBy(2 * 3_600_000)
       await stage.server.deliverAll()
     })
@@ -86,7 +86,7 @@ describe('C16, C17: withdrawing', () => {
     const { startTime } = await detailOf(stage.people.applicant, id)
     stage.server.clock.moveBy(Date.parse(startTime ?? '') - stage.server.clock.now().getTime() - 20 * 60_000)
     await signInAgain(stage)
-    const left = await leftBy(stage, id, () => withdraw(stage.people.second, id))
+    const left = await changesBy(stage, id, () => withdraw(stage.people.second, id))
     expect(left.changes.columns).toMatchObject({ status: 'unresponsive', answer_by: 'now + 15 min' })
   })
 
@@ -96,7 +96,7 @@ describe('C16, C17: withdrawing', () => {
     expect(await refusalOf(stage, id, () => withdraw(lead, id, { nextLeadId: stage.cast.applicantId }))).toBe(
       '422 CannotLead, nextLeadId: 此人不能主持：须是已接受邀请的医师',
     )
-    const left = await leftBy(stage, id, () => withdraw(lead, id, { nextLeadId: stage.ids.third }))
+    const left = await changesBy(stage, id, () => withdraw(lead, id, { nextLeadId: stage.ids.third }))
     expect(left.changes).toMatchObject({
       columns: { lead_id: 'third' },
       invitations: { lead: 'withdrawn' },
@@ -108,13 +108,13 @@ describe('C16, C17: withdrawing', () => {
   test('in an emergency those whom the one who leads had replaced are asked again', async () => {
     const id = await aSubmitted(stage, { fields: { applyType: 1 } })
     await good(stage.people.second.call(routes.accept, { id }))
-    const left = await leftBy(stage, id, () => withdraw(stage.people.second, id))
+    const left = await changesBy(stage, id, () => withdraw(stage.people.second, id))
     expect(left.changes).toMatchObject({
       columns: { status: 'unresponsive', starts_at: null, ends_at: null, answer_by: 'now + 30 min' },
       invitations: { lead: 'invited', second: 'withdrawn', third: 'invited' },
       events: expect.arrayContaining(['consultation.withdrawnLosingQuorum', 'consultation.expertInvited']),
     })
-    const told = await toldAfter(stage, left)
+    const told = await notificationsAfter(stage, left)
     expect(told.filter((line) => /^(lead|third): .*SMS$/.test(line))).toHaveLength(2)
     expect(await good(stage.people.third.call(routes.accept, { id }))).toMatchObject({ status: 3 })
   })
@@ -169,13 +169,15 @@ describe('C10: another expert', () => {
   test('takes the place of a silent one while others still answer; both are told', async () => {
     const id = await anInvited(stage, { experts: ['lead', 'second'] })
     const { applicant, second, third } = stage.people
-    const left = await leftBy(stage, id, () => invite(applicant, id, stage.ids.third, { replacesId: stage.ids.second }))
+    const left = await changesBy(stage, id, () =>
+      invite(applicant, id, stage.ids.third, { replacesId: stage.ids.second }),
+    )
     expect(left.changes).toMatchObject({
       invitations: { second: 'released', third: 'invited' },
       history: ['inviteExpert by applicant'],
       events: ['consultation.expertInvited', 'consultation.expertReplaced'],
     })
-    const told = await toldAfter(stage, left)
+    const told = await notificationsAfter(stage, left)
     expect(told.map((line) => line.split(':')[0])).toEqual(['second', 'third'])
     expect((await second.call(routes.detail, { id })).status).toBe(404)
     await good(third.call(routes.accept, { id }))
@@ -184,7 +186,7 @@ describe('C10: another expert', () => {
 
   test('in the lead’s place leads', async () => {
     const id = await anInvited(stage, { experts: ['lead', 'second'] })
-    const left = await leftBy(stage, id, () =>
+    const left = await changesBy(stage, id, () =>
       invite(stage.people.applicant, id, stage.ids.third, { replacesId: stage.ids.lead }),
     )
     expect(left.changes.columns).toMatchObject({ lead_id: 'third' })
@@ -194,10 +196,10 @@ describe('C10: another expert', () => {
 
   test('raises the number that must accept, but not that of a case which has enough', async () => {
     const id = await anInvited(stage, { experts: ['lead', 'second'], fields: { acceptancePolicy: 'all' } })
-    const left = await leftBy(stage, id, () => invite(stage.people.applicant, id, stage.ids.third))
+    const left = await changesBy(stage, id, () => invite(stage.people.applicant, id, stage.ids.third))
     expect(left.changes.columns).toMatchObject({ quorum: 3 })
     const arranged = await anArranged(stage, { experts: ['lead', 'second'] })
-    const more = await leftBy(stage, arranged, () => invite(stage.people.applicant, arranged, stage.ids.third))
+    const more = await changesBy(stage, arranged, () => invite(stage.people.applicant, arranged, stage.ids.third))
     expect(more.changes.columns).toEqual({ expert_ids: ['lead', 'second', 'third'] })
   })
 

@@ -2,11 +2,11 @@ import { calendarPath, consultationErrors, consultationRoutes as routes } from '
 import { minuteMs } from '@tongying/contract/kit'
 import { meetingRoutes } from '@tongying/contract/meetings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeUltrasound } from '../../demo/studies/index.ts'
 import { sitDown } from '../../meetings/fixtures.ts'
 import { closeRoom } from '../../meetings/index.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts'
+import { ultrasoundPicture } from '../../testing/ultrasound-picture.ts'
 import { aCaseCast, aCompleteDraft, addCaseFiles, type CaseCast } from '../fixtures.ts'
 import { missMeeting } from '../timers/miss-meeting.ts'
 
@@ -14,8 +14,7 @@ let server: TestApp
 let images: { fileName: string; bytes: Uint8Array }[]
 beforeAll(async () => {
   server = await testApp()
-  const patient = { name: '陈若兰', id: 'P1', sex: 'F', birthDate: '19800101' } as const
-  images = [{ fileName: '颈动脉.dcm', bytes: await makeUltrasound({ kind: 'carotid', frames: 1, seed: 1, patient }) }]
+  images = [{ fileName: '颈动脉.dcm', bytes: await ultrasoundPicture('carotid') }]
 })
 afterAll(() => server.close())
 

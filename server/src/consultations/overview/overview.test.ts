@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAccount } from '../../accounts/fixtures.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { aPractitioner } from '../../practitioners/fixtures.ts'
-import type { Caller } from '../../testing/app.ts'
-import { aCaseStage, good } from '../../testing/case-trace.ts'
+import { type Caller, good } from '../../testing/app.ts'
+import { aCaseStage } from '../../testing/case-trace.ts'
 import { anArranged, anInvited, aSubmitted, type CaseStage } from '../fixtures.ts'
 
 let stage: CaseStage

@@ -8,9 +8,9 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withClient } from '../../platform/db/roles.ts'
 import { inParallel, outcomes } from '../../platform/testing/parallel.ts'
-import type { Caller } from '../../testing/app.ts'
+import { type Caller, good } from '../../testing/app.ts'
 import { refusalOf, refusalOfInput, refusalsElsewhere } from '../../testing/case-refusals.ts'
-import { aCaseStage, good, leftBy, toldAfter } from '../../testing/case-trace.ts'
+import { aCaseStage, changesBy, notificationsAfter } from '../../testing/case-trace.ts'
 import { textOfPdf } from '../../testing/text-of-pdf.ts'
 import { aCompleted, type CaseStage } from '../fixtures.ts'
 
@@ -71,7 +71,7 @@ test('is possible once the report is issued and nowhere else', async () => {
 
 test('is numbered, sealed and told to everybody with a part; the original stays as it was issued', async () => {
   const { lead, applicant } = stage.people
-  const left = await leftBy(stage, id, () => add(lead))
+  const left = await changesBy(stage, id, () => add(lead))
   expect(left.changes).toEqual({
     addenda: [`1 by lead: ${given.text}`],
     history: ['addAddendum by lead'],
@@ -79,7 +79,7 @@ test('is numbered, sealed and told to everybody with a part; the original stays 
     audit: ['consultation.addAddendum by lead {"review":"passedReview","status":"completed","revision":1}'],
   })
   const told = '周慎行在会诊#的报告后追加了意见，请查看。 | 周慎行 added an addendum to the report of consultation #.'
-  expect(await toldAfter(stage, left)).toEqual([`applicant: ${told}`, `second: ${told}`, `third: ${told}`])
+  expect(await notificationsAfter(stage, left)).toEqual([`applicant: ${told}`, `second: ${told}`, `third: ${told}`])
   const { report } = await good(applicant.call(routes.detail, { id }))
   const [added] = report?.addenda ?? []
   expect(added).toMatchObject({ ...given, number: 1, authorName: '周慎行' })

@@ -1,10 +1,10 @@
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { makeUltrasound } from '../../demo/studies/index.ts'
 import { aMember } from '../../memberships/fixtures.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { ReportTrial } from '../../testing/report-trial.ts'
+import { ultrasoundPicture } from '../../testing/ultrasound-picture.ts'
 import { aCaseCast, aReportToWrite } from '../fixtures.ts'
 import * as printing from './print-report.ts'
 
@@ -16,8 +16,7 @@ afterAll(() => server.close())
 
 test('a reviewer who passes one report many times prints one at a time and holds no session meanwhile; each reviewer has a paper of their own', async () => {
   const cast = await aCaseCast(server.platform)
-  const patient = { name: '陈若兰', id: 'P1', sex: 'F', birthDate: '19800101' } as const
-  const bytes = await makeUltrasound({ kind: 'carotid', frames: 1, seed: 1, patient })
+  const bytes = await ultrasoundPicture('carotid')
   const trial = new ReportTrial(server, await aReportToWrite(server, cast, [{ fileName: '颈动脉.dcm', bytes }]))
   await trial.submitSigned()
   const { id, reportAuditor } = trial.people

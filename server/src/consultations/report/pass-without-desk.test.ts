@@ -3,7 +3,8 @@ import { institutionSettings, standardSettings } from '@tongying/contract/instit
 import { membershipRoutes } from '@tongying/contract/memberships'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { removeFrom } from '../../memberships/fixtures.ts'
-import { aCaseStage, good, keptOf, leftAfter } from '../../testing/case-trace.ts'
+import { good } from '../../testing/app.ts'
+import { aCaseStage, changesAfter, keptOf } from '../../testing/case-trace.ts'
 import {
   aCompleteDraft,
   anInvited,
@@ -11,9 +12,9 @@ import {
   aSubmittedReport,
   aWritten,
   type CaseStage,
+  caseStageOn,
   meetingEnded,
   reportText,
-  aCaseStage as stageOn,
 } from '../fixtures.ts'
 import * as printing from './print-report.ts'
 
@@ -41,7 +42,7 @@ async function set(person: 'admin' | 'expertsAdmin', changes: Partial<typeof sta
 test('where the lead’s institution reviews no reports, a submitted one is issued, and says so', async () => {
   await set('expertsAdmin', { hasReportDesk: false })
   const id = await aSubmittedReport(stage)
-  const left = await leftAfter(stage, id, () => stage.server.deliverAll())
+  const left = await changesAfter(stage, id, () => stage.server.deliverAll())
   expect(left.changes).toMatchObject({
     columns: { status: 'completed', review: 'passedReview' },
     documents: 1,
@@ -63,7 +64,7 @@ test('a change of the setting leaves a report that waits for its review there', 
 })
 
 test('whoever ends the review of reports ends it for cases applied for afterwards, not for one under way', async () => {
-  const own = await stageOn(stage.server, stage.images)
+  const own = await caseStageOn(stage.server, stage.images)
   const { people, server } = own
   const id = await aWritten(own, { experts: ['lead'] })
   await reviewsReports(own, false)
@@ -107,7 +108,7 @@ test('the institution’s limits are those of its cases', async () => {
 })
 
 test('a case that is handed over before its report is issued has it issued all the same', async () => {
-  const own = await stageOn(stage.server, stage.images)
+  const own = await caseStageOn(stage.server, stage.images)
   const { people, ids, cast, server } = own
   await reviewsReports(own, false)
   const id = await aSubmittedReport(own)
@@ -118,7 +119,7 @@ test('a case that is handed over before its report is issued has it issued all t
 })
 
 test('a report that failed its review stays as it was when the case is applied for again without a review', async () => {
-  const own = await stageOn(stage.server, stage.images)
+  const own = await caseStageOn(stage.server, stage.images)
   const { people, ids, cast, server } = own
   const id = await aSubmittedReport(own, { experts: ['lead', 'second'] })
   await server.platform.db.pool.query(`update practitioner set title = 'nurse' where account_id = $1`, [ids.second])
@@ -162,10 +163,10 @@ async function submittedWithoutSecond(own: CaseStage): Promise<string> {
 }
 
 test('a report that somebody has to sign after all goes back to its lead, and is tried no more', async () => {
-  const own = await stageOn(stage.server, stage.images)
+  const own = await caseStageOn(stage.server, stage.images)
   const { people, server } = own
   const id = await submittedWithoutSecond(own)
-  const left = await leftAfter(own, id, () => server.deliverAll())
+  const left = await changesAfter(own, id, () => server.deliverAll())
   expect(left.changes).toMatchObject({
     columns: { review: 'failedReview' },
     history: ['missOpinions by nobody'],
@@ -180,7 +181,7 @@ test('a report that somebody has to sign after all goes back to its lead, and is
 })
 
 test('while a report is printed its case is not locked; one that changes hands meanwhile is printed again', async () => {
-  const own = await stageOn(stage.server, stage.images)
+  const own = await caseStageOn(stage.server, stage.images)
   const { people, ids, cast, server } = own
   await reviewsReports(own, false)
   const id = await aSubmittedReport(own)

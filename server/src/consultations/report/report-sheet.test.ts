@@ -1,16 +1,15 @@
 import { reportPreviewPath, consultationRoutes as routes } from '@tongying/contract/consultations'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeUltrasound } from '../../demo/studies/index.ts'
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts'
-import { aCaseStage, aSubmittedReport, aWritten, type CaseStage, reportText } from '../fixtures.ts'
+import { ultrasoundPicture } from '../../testing/ultrasound-picture.ts'
+import { aSubmittedReport, aWritten, type CaseStage, caseStageOn, reportText } from '../fixtures.ts'
 
 let server: TestApp
 let stage: CaseStage
 beforeAll(async () => {
   server = await testApp()
-  const patient = { name: '陈若兰', id: 'P1', sex: 'F', birthDate: '19800101' } as const
-  const bytes = await makeUltrasound({ kind: 'thyroid-transverse', frames: 1, seed: 1, patient })
-  stage = await aCaseStage(server, [{ fileName: '甲状腺横切.dcm', bytes }])
+  const bytes = await ultrasoundPicture()
+  stage = await caseStageOn(server, [{ fileName: '甲状腺横切.dcm', bytes }])
 })
 afterAll(() => server.close())
 

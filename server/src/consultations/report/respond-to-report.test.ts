@@ -2,9 +2,9 @@ import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { dayMs, hourMs } from '@tongying/contract/kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inParallel, outcomes } from '../../platform/testing/parallel.ts'
-import type { Caller } from '../../testing/app.ts'
+import { type Caller, good } from '../../testing/app.ts'
 import { expectOneEffect, refusalOf, refusalOfInput, refusalsElsewhere } from '../../testing/case-refusals.ts'
-import { aCaseStage, good, leftAfter, leftBy, toldAfter } from '../../testing/case-trace.ts'
+import { aCaseStage, changesAfter, changesBy, notificationsAfter } from '../../testing/case-trace.ts'
 import { aCompleted, aHeld, anArranged, type CaseStage, meetingEnded, reportText, signInAgain } from '../fixtures.ts'
 
 let stage: CaseStage
@@ -105,7 +105,7 @@ test('a response leaves its row, its line in the history, and tells the experts'
   const { applicant, lead } = stage.people
   expect((await good(applicant.call(routes.detail, { id }))).allowed).toContain('respondToReport')
   const given = { decision: 1, reason: ' 患者拒绝手术 ', rating: 4, note: '讨论充分' }
-  const left = await leftBy(stage, id, () => applicant.call(routes.respondToReport, { id, ...given }))
+  const left = await changesBy(stage, id, () => applicant.call(routes.respondToReport, { id, ...given }))
   expect(left.changes).toEqual({
     columns: { responded_at: 'now' },
     responses: ['applicant: 1, 4, 患者拒绝手术'],
@@ -115,7 +115,7 @@ test('a response leaves its row, its line in the history, and tells the experts'
   })
   const told =
     '林若溪已回复会诊#的报告，请查看是否采纳和评价。 | 林若溪 responded to the report of consultation #. See whether it was adopted, and the rating.'
-  expect(await toldAfter(stage, left)).toEqual([`lead: ${told}`, `second: ${told}`, `third: ${told}`])
+  expect(await notificationsAfter(stage, left)).toEqual([`lead: ${told}`, `second: ${told}`, `third: ${told}`])
   const { feedback, allowed } = await good(lead.call(routes.detail, { id }))
   expect(feedback?.response).toMatchObject({ decision: 1, reason: '患者拒绝手术', rating: 4, byName: '林若溪' })
   expect(allowed).not.toContain('respondToReport')
@@ -127,14 +127,14 @@ test('a response leaves its row, its line in the history, and tells the experts'
 test('a rating leaves its row and tells the applicant; a repeat under its key changes nothing', async () => {
   const { lead, second, applicant } = stage.people
   expect((await good(lead.call(routes.detail, { id }))).feedback).toMatchObject({ mayRate: true })
-  const left = await leftBy(stage, id, () => lead.call(routes.rateApplication, { id, rating: 3, note: '缺造影' }))
+  const left = await changesBy(stage, id, () => lead.call(routes.rateApplication, { id, rating: 3, note: '缺造影' }))
   expect(left.changes).toEqual({
     ratings: ['lead: 3, 缺造影'],
     history: ['rateApplication by lead'],
     events: ['consultation.applicationRated'],
     audit: ['consultation.rateApplication by lead {}'],
   })
-  expect(await toldAfter(stage, left)).toEqual([
+  expect(await notificationsAfter(stage, left)).toEqual([
     'applicant: 周慎行评价了会诊#的申请。 | 周慎行 rated the application of consultation #.',
   ])
   expect(await refusalOf(stage, id, () => rate(lead))).toBe('409 AlreadyRated')
@@ -155,9 +155,9 @@ test('before the report is issued there is nothing to say', async () => {
 test('an applicant who says nothing is reminded once after a week; who has said it is not', async () => {
   const silent = await aCompleted(stage)
   const toldLater = async (of: string, ms: number) =>
-    toldAfter(
+    notificationsAfter(
       stage,
-      await leftAfter(stage, of, async () => {
+      await changesAfter(stage, of, async () => {
         stage.server.clock.moveBy(ms)
         await stage.server.deliverAll()
       }),

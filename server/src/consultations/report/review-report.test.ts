@@ -1,6 +1,6 @@
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Caller } from '../../testing/app.ts'
+import { type Caller, good } from '../../testing/app.ts'
 import {
   expectOneEffect,
   pressAtOnce,
@@ -8,7 +8,7 @@ import {
   refusalOfInput,
   refusalsElsewhere,
 } from '../../testing/case-refusals.ts'
-import { aCaseStage, good, leftBy, toldAfter } from '../../testing/case-trace.ts'
+import { aCaseStage, changesBy, notificationsAfter } from '../../testing/case-trace.ts'
 import { aSubmittedReport, type CaseStage } from '../fixtures.ts'
 
 let stage: CaseStage
@@ -43,7 +43,7 @@ describe('a report that fails its review', () => {
   })
 
   test('goes back to its lead with the note, and nobody else is notified', async () => {
-    const left = await leftBy(stage, id, () => fail())
+    const left = await changesBy(stage, id, () => fail())
     expect(left.reply.data).toMatchObject({ consultationId: id, status: 4, audit: 6 })
     expect(left.changes).toEqual({
       columns: { review: 'failedReview' },
@@ -55,7 +55,7 @@ describe('a report that fails its review', () => {
         'consultation.failReview by reportAuditor {"review":"failedReview","status":"consultationEnd","revision":1}',
       ],
     })
-    expect(await toldAfter(stage, left)).toEqual([
+    expect(await notificationsAfter(stage, left)).toEqual([
       'lead: 会诊#的报告未通过审核，请查看意见后修改。 | The report of consultation # was not approved. Read the comments and revise it.',
     ])
     expect((await good(stage.people.lead.call(routes.detail, { id }))).report?.reviewNote).toBe('请补充测量值')
@@ -81,7 +81,7 @@ describe('a revision', () => {
   })
 
   test('starts from the old words beside the submitted text; what was signed stays signed', async () => {
-    const left = await leftBy(stage, id, () => revise())
+    const left = await changesBy(stage, id, () => revise())
     expect(left.reply.data).toMatchObject({ consultationId: id, status: 4, audit: 3 })
     expect(left.changes).toEqual({
       columns: { review: 'writtenReport', submitted_revision: null },
@@ -93,14 +93,14 @@ describe('a revision', () => {
 })
 
 test('submitted again, the report is announced to its reviewers', async () => {
-  const left = await leftBy(stage, id, () => stage.people.lead.call(routes.submitReport, { id }))
+  const left = await changesBy(stage, id, () => stage.people.lead.call(routes.submitReport, { id }))
   expect(left.changes).toMatchObject({
     columns: { review: 'reportReview', submitted_revision: 2 },
     history: ['submitReport by lead'],
     events: ['consultation.reportSubmitted'],
     audit: ['consultation.submitReport by lead {"review":"reportReview","status":"consultationEnd","revision":2}'],
   })
-  expect(await toldAfter(stage, left)).toEqual([
+  expect(await notificationsAfter(stage, left)).toEqual([
     'reportAuditor: 周慎行提交了会诊#的报告，请审核。 | 周慎行 submitted the report of consultation #. Please review it.',
   ])
 })

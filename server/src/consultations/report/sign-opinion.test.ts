@@ -1,6 +1,6 @@
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Caller } from '../../testing/app.ts'
+import { type Caller, good } from '../../testing/app.ts'
 import {
   expectOneEffect,
   pressAtOnce,
@@ -8,7 +8,7 @@ import {
   refusalOfInput,
   refusalsElsewhere,
 } from '../../testing/case-refusals.ts'
-import { aCaseStage, good, leftBy } from '../../testing/case-trace.ts'
+import { aCaseStage, changesBy } from '../../testing/case-trace.ts'
 import { aWritten, type CaseStage, reportText } from '../fixtures.ts'
 
 let stage: CaseStage
@@ -56,7 +56,7 @@ test('is possible while the report is written and nowhere else', async () => {
 
 test('leaves the signature, its line in the history, and a hint to the lead’s open page', async () => {
   const { second, lead } = stage.people
-  const left = await leftBy(stage, id, () =>
+  const left = await changesBy(stage, id, () =>
     second.call(routes.signOpinion, { id, isDissent: true, text: ' 先取得分子检测结果 ' }),
   )
   expect(left.changes).toEqual({
@@ -77,7 +77,9 @@ test('of one expert pressed twice at once counts once, and a repeat under its ke
   const { third, lead } = stage.people
   expect(await pressAtOnce(stage, id, [() => sign(third), () => sign(third)])).toEqual(['200', '409 StateChanged'])
   // A changed word makes both signatures void; they are given again.
-  const left = await leftBy(stage, id, () => lead.call(routes.saveReport, { id, ...reportText, advice: '半年后复查' }))
+  const left = await changesBy(stage, id, () =>
+    lead.call(routes.saveReport, { id, ...reportText, advice: '半年后复查' }),
+  )
   expect(left.changes).toMatchObject({ invitations: { second: 'attended', third: 'attended' } })
   expect(await mayStillSign(stage.people.second)).toBe(true)
   await expectOneEffect(stage, id, (more) => sign(third, more))

@@ -3,13 +3,13 @@ import { copyFile } from 'node:fs/promises'
 import { reportPdfPath, consultationRoutes as routes, verificationLimits } from '@tongying/contract/consultations'
 import { kitErrors } from '@tongying/contract/kit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeUltrasound } from '../../demo/studies/index.ts'
 import { withClient } from '../../platform/db/roles.ts'
 import { emit } from '../../platform/jobs/outbox.ts'
 import { beginRotation } from '../../platform/keys/keys.ts'
 import { createLog } from '../../platform/log.ts'
 import { inParallel } from '../../platform/testing/parallel.ts'
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts'
+import { ultrasoundPicture } from '../../testing/ultrasound-picture.ts'
 import { aCaseCast, aCompleteDraft, addCaseFiles, type CaseCast } from '../fixtures.ts'
 import { verifyReport } from './verify-report.ts'
 
@@ -37,8 +37,7 @@ async function anIssuedReport(): Promise<string> {
   const draft = aCompleteDraft([cast.leadId], server.clock.now())
   const { consultationId } = (await applicant.call(routes.saveDraft, draft)).data
   const one = { id: consultationId }
-  const patient = { name: '陈桂兰', id: 'P1', sex: 'F', birthDate: '19800101' } as const
-  const bytes = await makeUltrasound({ kind: 'carotid', frames: 1, seed: 1, patient, compression: 'jpeg' })
+  const bytes = await ultrasoundPicture('carotid')
   await addCaseFiles(server.platform, consultationId, cast.applicantId, [{ fileName: '颈动脉.dcm', bytes }])
   await applicant.call(routes.submit, one).then((reply) => reply.data)
   await auditor.call(routes.passAudit, one).then((reply) => reply.data)

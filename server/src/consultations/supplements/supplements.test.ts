@@ -3,9 +3,9 @@ import { lifeRoutes as life, consultationRoutes as routes } from '@tongying/cont
 import { smallPdf } from '@tongying/contract/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { giveAttachment } from '../../attachments/fixtures.ts'
-import type { Caller } from '../../testing/app.ts'
+import { type Caller, good } from '../../testing/app.ts'
 import { refusalOf, refusalsElsewhere } from '../../testing/case-refusals.ts'
-import { aCaseStage, good, leftAfter, leftBy, toldAfter } from '../../testing/case-trace.ts'
+import { aCaseStage, changesAfter, changesBy, notificationsAfter } from '../../testing/case-trace.ts'
 import { ownerKind } from '../files-of-case.ts'
 import { anArranged, anInvited, type CaseStage, signInAgain } from '../fixtures.ts'
 
@@ -46,7 +46,7 @@ describe('C11: asking for what is missing', () => {
     const id = await anInvited(stage)
     const { second, applicant } = stage.people
     const before = await detailOf(applicant, id)
-    const left = await leftBy(stage, id, () => ask(second, id))
+    const left = await changesBy(stage, id, () => ask(second, id))
     expect(left.changes).toEqual({
       invitations: {},
       timers: ['consultation.expireUnanswered at answer_by'],
@@ -54,7 +54,7 @@ describe('C11: asking for what is missing', () => {
       events: ['consultation.supplementAsked'],
       audit: ['consultation.askSupplement by second {"review":null,"status":"unresponsive"}'],
     })
-    expect(await toldAfter(stage, left)).toEqual([
+    expect(await notificationsAfter(stage, left)).toEqual([
       'applicant: 苏婉清请你为会诊#补充：上腹部增强CT（动脉期）。补齐后专家继续答复。 | 苏婉清 asks for a missing file in consultation #: 上腹部增强CT（动脉期）. The expert answers once it is there. | SMS',
     ])
     const asked = await detailOf(applicant, id)
@@ -65,12 +65,14 @@ describe('C11: asking for what is missing', () => {
 
     await pass(hours(2))
     await addFile(id)
-    const answered = await leftBy(stage, id, async () => answer(id, await openOf(id), { note: '动脉期和门脉期都在' }))
+    const answered = await changesBy(stage, id, async () =>
+      answer(id, await openOf(id), { note: '动脉期和门脉期都在' }),
+    )
     expect(answered.changes).toMatchObject({
       history: ['answerSupplement by applicant: 上腹部增强CT（动脉期）：动脉期和门脉期都在'],
       events: ['consultation.supplementAnswered'],
     })
-    expect(await toldAfter(stage, answered)).toEqual([
+    expect(await notificationsAfter(stage, answered)).toEqual([
       'second: 林若溪答复了你在会诊#中提出的补充资料请求，计时已恢复。 | 林若溪 answered your request for a missing file in consultation #. Your time to answer goes on. | SMS',
     ])
     const after = await detailOf(stage.people.applicant, id)
@@ -84,7 +86,7 @@ describe('C11: asking for what is missing', () => {
     const id = await anInvited(stage, { experts: ['lead', 'second', 'third'] })
     await good(stage.people.lead.call(routes.accept, { id }))
     await good(ask(stage.people.second, id))
-    const silent = await leftAfter(stage, id, () => pass(hours(24)))
+    const silent = await changesAfter(stage, id, () => pass(hours(24)))
     expect(silent.changes.invitations).toEqual({ third: 'noResponse' })
     expect(silent.changes.columns).toBeUndefined()
     await addFile(id)
@@ -97,9 +99,9 @@ describe('C11: asking for what is missing', () => {
     await good(ask(stage.people.lead, id))
     const { experts } = await detailOf(stage.people.applicant, id)
     const until = Date.parse(experts[0]?.answerBy ?? '')
-    const early = await leftAfter(stage, id, () => pass(until - stage.server.clock.now().getTime() - 60_000))
+    const early = await changesAfter(stage, id, () => pass(until - stage.server.clock.now().getTime() - 60_000))
     expect(early.changes.columns).toBeUndefined()
-    const left = await leftAfter(stage, id, () => pass(120_000))
+    const left = await changesAfter(stage, id, () => pass(120_000))
     expect(left.changes).toMatchObject({
       columns: { status: 'timeoutNoResponse' },
       invitations: { lead: 'noResponse' },

@@ -1,6 +1,7 @@
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCaseStage, good, leftAfter, toldAfter } from '../../testing/case-trace.ts'
+import { good } from '../../testing/app.ts'
+import { aCaseStage, changesAfter, notificationsAfter } from '../../testing/case-trace.ts'
 import { anArranged, anInvited, aSubmitted, type CaseStage, signInAgain } from '../fixtures.ts'
 
 let stage: CaseStage
@@ -20,10 +21,10 @@ async function at(moment: number): Promise<void> {
 test('an application still under review at its start goes back once; its applicant and its reviewers hear of it', async () => {
   const id = await aSubmitted(stage)
   const start = await startOf(id)
-  const early = await leftAfter(stage, id, () => at(start - 60_000))
+  const early = await changesAfter(stage, id, () => at(start - 60_000))
   // Its reviewers may have been reminded.
   expect(early.changes.columns).toBeUndefined()
-  const left = await leftAfter(stage, id, () => at(start))
+  const left = await changesAfter(stage, id, () => at(start))
   expect(left.changes).toEqual({
     columns: { status: 'returned', review: null, returned_at: expect.any(String) },
     timers: ['consultation.autoClose'],
@@ -33,8 +34,8 @@ test('an application still under review at its start goes back once; its applica
   })
   const missed =
     '会诊#到会诊时间仍未审核，已退回申请医生，可另约时间后重新提交。 | Consultation # was not reviewed before its start and was returned to its applicant, who can choose another time and submit it again.'
-  expect(await toldAfter(stage, left)).toEqual([`applicant: ${missed} | SMS`, `auditor: ${missed}`])
-  expect((await leftAfter(stage, id, () => at(start + 3_600_000))).changes).toEqual({})
+  expect(await notificationsAfter(stage, left)).toEqual([`applicant: ${missed} | SMS`, `auditor: ${missed}`])
+  expect((await changesAfter(stage, id, () => at(start + 3_600_000))).changes).toEqual({})
   await signInAgain(stage)
 })
 
@@ -43,8 +44,8 @@ test('without enough answers in time a case ends its round; the silent and the o
   await good(stage.people.second.call(routes.accept, { id }))
   await good(stage.people.third.call(routes.decline, { id, reason: 0 }))
   const now = stage.server.clock.now().getTime()
-  expect((await leftAfter(stage, id, () => at(now + 86_000_000))).changes).toEqual({})
-  const left = await leftAfter(stage, id, () => at(now + 86_400_000))
+  expect((await changesAfter(stage, id, () => at(now + 86_000_000))).changes).toEqual({})
+  const left = await changesAfter(stage, id, () => at(now + 86_400_000))
   expect(left.changes).toEqual({
     columns: { status: 'timeoutNoResponse' },
     invitations: { lead: 'noResponse', second: 'released' },
@@ -53,7 +54,7 @@ test('without enough answers in time a case ends its round; the silent and the o
     events: ['consultation.expired'],
     audit: ['consultation.expireUnanswered by nobody {"review":null,"status":"timeoutNoResponse"}'],
   })
-  const told = await toldAfter(stage, left)
+  const told = await notificationsAfter(stage, left)
   const expired =
     '会诊#未在期限内得到足够的专家应答，邀请已失效，申请医生可以修改后重新提交。 | Too few experts of consultation # responded in time. The invitations are no longer valid; its applicant can edit the application and resubmit it.'
   expect(told).toEqual(['applicant', 'auditor', 'lead', 'second'].map((person) => `${person}: ${expired}`))
@@ -72,8 +73,8 @@ test('a meeting that nobody held by half an hour after its end sends the case ba
   const { endTime } = await good(stage.people.applicant.call(routes.detail, { id }))
   const end = Date.parse(endTime ?? '')
   await at(end)
-  expect((await leftAfter(stage, id, () => at(end + 29 * 60_000))).changes).toEqual({})
-  const left = await leftAfter(stage, id, () => at(end + 30 * 60_000))
+  expect((await changesAfter(stage, id, () => at(end + 29 * 60_000))).changes).toEqual({})
+  const left = await changesAfter(stage, id, () => at(end + 30 * 60_000))
   expect(left.changes).toEqual({
     columns: { status: 'returned', room_name: null, returned_at: expect.any(String) },
     invitations: { lead: 'released', second: 'released', third: 'released' },
@@ -86,7 +87,7 @@ test('a meeting that nobody held by half an hour after its end sends the case ba
   })
   const missed =
     '会诊#到时未能进行，申请已退回申请医生。 | Consultation # did not take place and was returned to its applicant.'
-  const told = await toldAfter(stage, left)
+  const told = await notificationsAfter(stage, left)
   expect(told).toEqual(['applicant', 'auditor', 'lead', 'second'].map((person) => `${person}: ${missed}`))
   await signInAgain(stage)
 })

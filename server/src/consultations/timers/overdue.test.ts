@@ -3,7 +3,8 @@ import { dayMs, hourMs, productDay } from '@tongying/contract/kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAccount } from '../../accounts/fixtures.ts'
 import { afterWorkingDays } from '../../holidays/index.ts'
-import { aCaseStage, good, leftAfter, toldAfter } from '../../testing/case-trace.ts'
+import { good } from '../../testing/app.ts'
+import { aCaseStage, changesAfter, notificationsAfter } from '../../testing/case-trace.ts'
 import { aCompleteDraft, aHeld, aSubmitted, aSubmittedReport, type CaseStage, signInAgain } from '../fixtures.ts'
 
 let stage: CaseStage
@@ -19,11 +20,11 @@ const now = () => stage.server.clock.now()
 
 /** Who was told what when the product's time came to a moment: `part: key`. */
 async function toldAt(id: string, moment: Date): Promise<string[]> {
-  const left = await leftAfter(stage, id, async () => {
+  const left = await changesAfter(stage, id, async () => {
     stage.server.clock.moveBy(moment.getTime() - now().getTime())
     await stage.server.deliverAll()
   })
-  const lines = await toldAfter(stage, left)
+  const lines = await notificationsAfter(stage, left)
   return lines
     .map((line) =>
       line

@@ -3,7 +3,8 @@ import { dayMs, hourMs, minuteMs, productDay, wallClockOf } from '@tongying/cont
 import { messageRoutes } from '@tongying/contract/messages'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { aCaseStage, good, leftAfter, toldAfter } from '../../testing/case-trace.ts'
+import { good } from '../../testing/app.ts'
+import { aCaseStage, changesAfter, notificationsAfter } from '../../testing/case-trace.ts'
 import { anArranged, type CaseStage, signInAgain } from '../fixtures.ts'
 import { remindStart } from './remind-start.ts'
 
@@ -27,11 +28,11 @@ async function anArrangedCase(): Promise<{ id: string; start: number }> {
 
 /** Who was told what in Chinese once the product's time came to a moment. */
 async function toldAt(id: string, moment: number): Promise<string[]> {
-  const left = await leftAfter(stage, id, async () => {
+  const left = await changesAfter(stage, id, async () => {
     stage.server.clock.moveBy(moment - now().getTime())
     await stage.server.deliverAll()
   })
-  const lines = await toldAfter(stage, left)
+  const lines = await notificationsAfter(stage, left)
   return lines.map((line) => line.replace(/\|.*?(\| SMS)?$/, '$1').trim())
 }
 
@@ -86,7 +87,7 @@ test('a process that ends in the middle of a reminder leaves nothing; the next o
   const { id, start } = await anArrangedCase()
   const { db, clock } = stage.server.platform
   stage.server.clock.moveBy(start - dayMs - now().getTime())
-  const left = await leftAfter(stage, id, async () => {
+  const left = await changesAfter(stage, id, async () => {
     const ends = inTransaction(db, async (tx) => {
       await remindStart(tx, { id, round: 1 }, { clock })
       const { rows } = await tx.execute<{ pid: number }>('select pg_backend_pid() as pid')
@@ -96,7 +97,11 @@ test('a process that ends in the middle of a reminder leaves nothing; the next o
     await expect(ends).rejects.toThrow()
     await Promise.all([stage.server.deliverAll(), stage.server.deliverAll()])
   })
-  expect((await toldAfter(stage, left)).map((line) => line.split(':')[0])).toEqual(['applicant', 'lead', 'second'])
+  expect((await notificationsAfter(stage, left)).map((line) => line.split(':')[0])).toEqual([
+    'applicant',
+    'lead',
+    'second',
+  ])
 })
 
 test('a reminder offers the calendar file while its reader may open the case', async () => {

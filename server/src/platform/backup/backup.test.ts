@@ -8,10 +8,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveAttachment } from '../../attachments/fixtures.ts'
 import { ownerKind } from '../../consultations/files-of-case.ts'
 import { aCaseCast, aCompleteDraft, addCaseFiles, type CaseCast } from '../../consultations/fixtures.ts'
-import { makeUltrasound } from '../../demo/studies/index.ts'
 import { type RunningServer, runServer } from '../../run.ts'
 import { urlsOf } from '../../testing/processes.ts'
 import { headersOf, remoteCaller, signedIn } from '../../testing/remote.ts'
+import { ultrasoundPicture } from '../../testing/ultrasound-picture.ts'
 import { anchorAudit, anchorsFile } from '../audit/anchors.ts'
 import { sealAudit } from '../audit/seal-audit.ts'
 import { readConfig } from '../config.ts'
@@ -53,8 +53,7 @@ async function fillHospital({ platform, address }: RunningServer): Promise<void>
   const applicant = remoteCaller(() => address, await signedIn(platform, cast.applicantId))
   const draft = aCompleteDraft([cast.leadId], platform.clock.now())
   const { consultationId } = (await applicant.call(consultationRoutes.saveDraft, draft)).data
-  const patient = { name: '陈若兰', id: 'P1', sex: 'F', birthDate: '19800101' } as const
-  const bytes = await makeUltrasound({ kind: 'thyroid-transverse', frames: 1, seed: 1, patient })
+  const bytes = await ultrasoundPicture()
   await addCaseFiles(platform, consultationId, cast.applicantId, [{ fileName: '甲状腺.dcm', bytes }])
   await applicant.call(consultationRoutes.submit, { id: consultationId }).then((reply) => reply.data)
   draftId = (await applicant.call(consultationRoutes.saveDraft, draft)).data.consultationId

@@ -1,7 +1,7 @@
 import type { Database } from '../db/open.ts'
 import { withClient } from '../db/roles.ts'
 
-/** For tests: what the database answers when two transactions waited for each other, which `inTransaction` tries again. */
+/** What the database answers when two transactions waited for each other, which `inTransaction` tries again. */
 export const deadlock = '40P01'
 
 /**

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm, statfs } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrate, readMigrations } from '../db/migrate.ts'
 import { ownerRole, prepareEmbedded } from '../db/roles.ts'
+import { fastFolder } from './fast-folder.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 
 declare module 'vitest' {
@@ -41,12 +41,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await cluster.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
-}
-
-/** Memory, where there is enough of it: a container's /dev/shm often has 64 MB. */
-async function fastFolder() {
-  const { bavail, bsize } = await statfs('/dev/shm').catch(() => ({ bavail: 0, bsize: 0 }))
-  return bavail * bsize > 2 ** 30 ? '/dev/shm' : tmpdir()
 }
 
 async function templateName() {

@@ -33,6 +33,22 @@ export interface Reply<T> {
   readonly data: T
   readonly cookies: readonly { name: string; value: string; maxAge?: number }[]
 }
+/** An answer as a test reads it. */
+export function replyOf<T>(status: number, body: Envelope<T>, cookies: Reply<T>['cookies']): Reply<T> {
+  return {
+    status,
+    body,
+    get data(): T {
+      if (!body.success) throw new Error(`${body.error}: ${body.msg} ${JSON.stringify(body.fields ?? {})}`)
+      return body.data
+    },
+    cookies,
+  }
+}
+/** The data of a call that must succeed: throws with the error's name and fields otherwise. */
+export async function good<T>(reply: Promise<Pick<Reply<T>, 'data'>>): Promise<T> {
+  return (await reply).data
+}
 /** Somebody who calls routes. */
 export interface Caller {
   readonly headers: Readonly<Record<string, string>>
