@@ -5,8 +5,9 @@ import { minuteMs } from '../kit/time.ts'
 import { patientProblems } from '../patients/patient-problems.ts'
 import { applicationFields, applicationTexts, appointmentFields, type DraftFields } from './application.ts'
 import { caseFields } from './case-summary.ts'
+import { isFiledAsEmergency } from './codes.ts'
 import { exemptionProblems, exemptionTexts, isExemptionGiven } from './exemption.ts'
-import { isBlankValue, isEmergencyDraft, type LaterField, stillToComplete } from './later-fields.ts'
+import { isBlankValue, type LaterField, stillToComplete } from './later-fields.ts'
 
 export const wizardSteps = ['apply', 'patient', 'case', 'files'] as const
 export type WizardStep = (typeof wizardSteps)[number]
@@ -46,8 +47,8 @@ export function checkDraft(
   files: FilesSummary,
   limits: { now: Date; leadMinutes: number },
 ): Record<WizardStep, DraftProblems> {
-  const later = isEmergencyDraft(draft) ? leftForNow(draft) : []
-  const refused = isEmergencyDraft(draft) ? {} : leftForLater(draft)
+  const later = isFiledAsEmergency(draft) ? leftForNow(draft) : []
+  const refused = isFiledAsEmergency(draft) ? {} : leftForLater(draft)
   return {
     apply: checkApplication(draft, limits),
     patient: { ...patientProblems(draft, productDay(limits.now), later), ...refused.patient },
@@ -83,7 +84,7 @@ function checkApplication(draft: DraftFields, limits: { now: Date; leadMinutes: 
   const admittedOn = draft.hospitalizationTime ?? ''
   if (!problems.hospitalizationTime && admittedOn > productDay(limits.now))
     problems.hospitalizationTime = applicationTexts.admittedLater
-  if (isEmergencyDraft(draft)) return problems
+  if (isFiledAsEmergency(draft)) return problems
   Object.assign(problems, fieldProblems(appointmentFields, draft))
   if (!problems.appointDate && !problems.startTime && draft.appointDate && draft.startTime) {
     const earliest = limits.now.getTime() + limits.leadMinutes * minuteMs
@@ -96,8 +97,8 @@ function checkApplication(draft: DraftFields, limits: { now: Date; leadMinutes: 
 function checkFiles(draft: DraftFields, files: FilesSummary): DraftProblems {
   const problems: Record<string, Text> = exemptionProblems(draft)
   if (files.imagingReady === 0) problems.videoFile = submissionTexts.imagingRequired
-  if (files.consentReady === 0 && !isEmergencyDraft(draft)) problems.agreeBook = submissionTexts.consentRequired
-  if (files.consentReady === 0 && isEmergencyDraft(draft) && !isExemptionGiven(draft))
+  if (files.consentReady === 0 && !isFiledAsEmergency(draft)) problems.agreeBook = submissionTexts.consentRequired
+  if (files.consentReady === 0 && isFiledAsEmergency(draft) && !isExemptionGiven(draft))
     problems.agreeBook = submissionTexts.consentOrExemption
   if (files.untyped > 0) problems.elseFiles = submissionTexts.attachmentType
   if (files.unfinished > 0) problems[files.imagingReady === 0 ? 'videoFile' : 'elseFiles'] ??= submissionTexts.uploading

@@ -11,6 +11,11 @@ export const schedules = defineCodes({
   emergency: { wire: 1, label: { 'zh-CN': '急会诊', 'en-US': 'Emergency consultation' } },
 })
 
+/** Whether it was filed as an emergency: only that may leave fields for later, or do without a consent. */
+export function isFiledAsEmergency({ applyType }: { readonly applyType?: unknown }): boolean {
+  return Number(applyType) === schedules.emergency.wire
+}
+
 export const consultationTypes = defineCodes({
   initial: { wire: 0, label: { 'zh-CN': '初诊', 'en-US': 'Initial diagnosis' } },
   further: { wire: 1, label: { 'zh-CN': '复诊', 'en-US': 'Further consultation' } },

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { fieldProblems } from '../kit/field-problems.ts'
 import { chosenId, id, instant, optionalText, requiredText } from '../kit/fields.ts'
 import type { Text } from '../kit/texts.ts'
-import { isBlankValue, isEmergencyDraft, stillToComplete } from './later-fields.ts'
+import { isFiledAsEmergency } from './codes.ts'
+import { isBlankValue, stillToComplete } from './later-fields.ts'
 
 export const exemptionLimits = { reason: 200, note: 200 } as const
 
@@ -51,7 +52,7 @@ export function isExemptionGiven({ exemptionReason, exemptionApproverId }: Exemp
 /** What is wrong with the exemption of a draft, by field. */
 export function exemptionProblems(draft: ExemptionDraft): Record<string, Text> {
   const isGiven = isExemptionGiven(draft)
-  if (!isEmergencyDraft(draft)) return isGiven ? { exemptionReason: exemptionTexts.onlyEmergencies } : {}
+  if (!isFiledAsEmergency(draft)) return isGiven ? { exemptionReason: exemptionTexts.onlyEmergencies } : {}
   const lacksIdentity = stillToComplete(draft).includes('certificateId')
   if (!isGiven && !lacksIdentity) return {}
   const problems = fieldProblems(exemptionFields, draft)

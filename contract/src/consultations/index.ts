@@ -32,6 +32,7 @@ export {
   businessTypes,
   consultationTypes,
   declineReasons,
+  isFiledAsEmergency,
   patientClasses,
   referenceTerminals,
   returnReasons,
@@ -99,7 +100,6 @@ export type { HistoryLine } from './history.ts'
 export { type InvitationState, invitationStates } from './invitation-states.ts'
 export {
   isBlankValue,
-  isEmergencyDraft,
   type LaterField,
   laterFields,
   laterMask,

@@ -1,5 +1,3 @@
-import { schedules } from './codes.ts'
-
 /**
  * The required fields that may be "not obtainable now" in an emergency. Everything else is known to the physician who asks,
  * or is one of the questions without which no expert could be asked: why, how bad, which department and whom.
@@ -76,9 +74,4 @@ export function mayBeCompleted(left: readonly LaterField[]): LaterField[] {
 /** Whether nothing is filled in there: an empty control is not a 0. */
 export function isBlankValue(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
-}
-
-/** Whether an application is filed as an emergency: only that may leave fields for later, or do without a consent. */
-export function isEmergencyDraft({ applyType }: { readonly applyType?: unknown }): boolean {
-  return !isBlankValue(applyType) && Number(applyType) === schedules.emergency.wire
 }

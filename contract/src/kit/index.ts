@@ -80,6 +80,7 @@ export {
   chooseLanguage,
   defaultLanguage,
   defineTexts,
+  filledText,
   formOf,
   type Language,
   languages,

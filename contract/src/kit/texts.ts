@@ -53,6 +53,11 @@ export function translate<const T extends AnyText>(text: T, language: Language, 
   })
 }
 
+/** A text with its values filled in, in every language: for a title or label that takes a text. */
+export function filledText<const T extends AnyText>(text: T, ...values: ValuesOf<T>): Text {
+  return { 'zh-CN': translate(text, 'zh-CN', ...values), 'en-US': translate(text, 'en-US', ...values) }
+}
+
 /** The sentence of a text before its placeholders are replaced; without the number, the form for many. */
 export function formOf(text: AnyText, language: Language, values?: Values): string {
   const form = text[language]

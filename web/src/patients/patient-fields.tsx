@@ -45,17 +45,7 @@ const must = { isRequired: true } as const
 
 /** How each field of the patient is drawn. */
 const drawn: Readonly<Record<PatientFieldName, (given: PatientFieldProps) => ReactNode>> = {
-  certificateType: ({ labels, ...given }) => (
-    <ChoiceField
-      {...must}
-      name="certificateType"
-      label={labels.certificateType}
-      options={codeOptions(certificateTypes)}
-      as="select"
-      isNumber
-      {...spanOf(given)}
-    />
-  ),
+  certificateType: codeField('certificateType', certificateTypes, { as: 'select' }),
   certificateId: ({ labels, span = 8 }) => (
     <TextField {...must} name="certificateId" label={labels.certificateId} span={span} follows={['certificateType']} />
   ),
@@ -68,64 +58,42 @@ const drawn: Readonly<Record<PatientFieldName, (given: PatientFieldProps) => Rea
   age: ({ labels, ...given }) => (
     <NumberField {...must} name="age" label={labels.age} min={0} max={150} {...spanOf(given)} />
   ),
-  gender: ({ labels, span = 6 }) => (
-    <ChoiceField {...must} name="gender" label={labels.gender} options={codeOptions(genders)} span={span} isNumber />
-  ),
-  patientCondition: ({ labels, span = 6 }) => (
-    <ChoiceField
-      {...must}
-      name="patientCondition"
-      label={labels.patientCondition}
-      options={codeOptions(conditions)}
-      span={span}
-      isNumber
-    />
-  ),
+  gender: codeField('gender', genders, { span: 6 }),
+  patientCondition: codeField('patientCondition', conditions, { span: 6 }),
   nation: ({ labels }) => <ListField name="nation" label={labels.nation} choices={ethnicChoices} />,
   country: ({ labels }) => <ListField name="country" label={labels.country} choices={countryChoices} />,
-  maritalStatus: ({ labels, ...given }) => (
-    <ChoiceField
-      {...must}
-      name="maritalStatus"
-      label={labels.maritalStatus}
-      options={codeOptions(maritalStates)}
-      as="select"
-      isNumber
-      {...spanOf(given)}
-    />
-  ),
+  maritalStatus: codeField('maritalStatus', maritalStates, { as: 'select' }),
   tel: ({ labels, ...given }) => <TextField {...must} name="tel" label={labels.tel} type="tel" {...spanOf(given)} />,
-  professionType: ({ labels, span = 8 }) => (
-    <ChoiceField
-      {...must}
-      name="professionType"
-      label={labels.professionType}
-      options={codeOptions(industries)}
-      as="select"
-      span={span}
-      isNumber
-    />
-  ),
+  professionType: codeField('professionType', industries, { as: 'select', span: 8 }),
   familyAddress: ({ labels, span = 12 }) => (
     <TextField {...must} name="familyAddress" label={labels.familyAddress} span={span} />
   ),
   height: ({ labels }) => <NumberField {...must} name="height" label={labels.height} unit="cm" decimals={1} />,
   weight: ({ labels }) => <NumberField {...must} name="weight" label={labels.weight} unit="kg" decimals={1} />,
   BMI: ({ labels }) => <NumberField {...must} name="BMI" label={labels.BMI} unit="kg/m²" decimals={1} isDisabled />,
-  medicalType: ({ labels, span = 6 }) => (
-    <ChoiceField
-      {...must}
-      name="medicalType"
-      label={labels.medicalType}
-      options={codeOptions(coverages)}
-      as="select"
-      span={span}
-      isNumber
-    />
-  ),
+  medicalType: codeField('medicalType', coverages, { as: 'select', span: 6 }),
   medicalCardId: ({ labels, span = 6 }) => (
     <TextField {...must} name="medicalCardId" label={labels.medicalCardId} span={span} />
   ),
+}
+
+/** A field that chooses one of a table's codes. */
+function codeField(
+  name: PatientFieldName,
+  codes: Parameters<typeof codeOptions>[0],
+  look: Pick<FieldProps, 'span'> & { readonly as?: 'select' },
+) {
+  return ({ labels, ...given }: PatientFieldProps) => (
+    <ChoiceField
+      {...must}
+      name={name}
+      label={labels[name]}
+      options={codeOptions(codes)}
+      isNumber
+      {...look}
+      {...spanOf(given)}
+    />
+  )
 }
 
 function spanOf({ span }: { readonly span?: FieldProps['span'] }): Pick<FieldProps, 'span'> {

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMember } from '../../memberships/fixtures.ts'
 import { joinInstitution } from '../../memberships/index.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { Caller } from '../../testing/app.ts'
-import { aCaseStage, good, keptOf } from '../../testing/case-trace.ts'
+import { type Caller, good } from '../../testing/app.ts'
+import { aCaseStage, keptOf } from '../../testing/case-trace.ts'
 import { aSubmitted, type CaseStage } from '../fixtures.ts'
 
 let stage: CaseStage

@@ -5,7 +5,7 @@ import {
   consultationErrors,
   type DraftFields,
   exemptionTexts,
-  isEmergencyDraft,
+  isFiledAsEmergency,
   quorumOf,
   stillToComplete,
   wizardSteps,
@@ -80,7 +80,7 @@ export async function prepareSubmission(context: Call<CaseRecord>, row: Consulta
   if (!(await isCertifiedHere(tx, row.applicantId))) throw new Problem(kitErrors.Forbidden)
   const doctorIds = draft.doctorIds ?? []
   const leadInstitutionId = await requireExperts(tx, row, doctorIds)
-  const isEmergency = isEmergencyDraft(draft)
+  const isEmergency = isFiledAsEmergency(draft)
   const exemption = exemptionIn(draft, reliedOn !== undefined)
   if (exemption) await requireApprover(tx, row, exemption.approverId, doctorIds)
   if (exemption?.isForConsent && (await isConsentWithdrawn(context, row.id)))
@@ -112,7 +112,7 @@ export async function prepareSubmission(context: Call<CaseRecord>, row: Consulta
 /** What the approver of an emergency is asked for: nothing where the consent is there and the ID number too. */
 function exemptionIn(draft: DraftFields, hasConsent: boolean): AskedExemption | undefined {
   const isForIdentity = stillToComplete(draft).includes('certificateId')
-  if (!isEmergencyDraft(draft) || (hasConsent && !isForIdentity)) return undefined
+  if (!isFiledAsEmergency(draft) || (hasConsent && !isForIdentity)) return undefined
   const { exemptionReason, exemptionApproverId } = draft
   return {
     reason: exemptionReason?.trim() ?? '',

@@ -1,7 +1,7 @@
 import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Caller } from '../../testing/app.ts'
-import { aCaseStage, good } from '../../testing/case-trace.ts'
+import { type Caller, good } from '../../testing/app.ts'
+import { aCaseStage } from '../../testing/case-trace.ts'
 import { aSubmittedReport, aWritten, type CaseStage, reportText } from '../fixtures.ts'
 
 let stage: CaseStage

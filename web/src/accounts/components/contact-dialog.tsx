@@ -1,5 +1,5 @@
 import { accountRoutes, emailChange, phoneChange, type UserInfo } from '@tongying/contract/accounts'
-import type { Text } from '@tongying/contract/kit'
+import { filledText, type Text } from '@tongying/contract/kit'
 import { type ComponentProps, useState } from 'react'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { call } from '../../ui/core/call.ts'
@@ -59,13 +59,9 @@ function ContactFields({ kind, info }: Change) {
   }
   // Where there is no e-mail address yet, the phone proves the account.
   const oldAddress = isPhone || info.email === '' ? info.phone : info.email
-  const oldLabel = {
-    'zh-CN': dialog.oldCode['zh-CN'].replace('{address}', oldAddress),
-    'en-US': dialog.oldCode['en-US'].replace('{address}', oldAddress),
-  }
   return (
     <>
-      <CodeField name="oldCode" label={oldLabel} send={sendOld} />
+      <CodeField name="oldCode" label={filledText(dialog.oldCode, { address: oldAddress })} send={sendOld} />
       <TextField
         name={kind}
         label={isPhone ? dialog.newPhone : dialog.newEmail}

@@ -1,4 +1,4 @@
-import { fieldLabels, isEmergencyDraft, wizardSteps } from '@tongying/contract/consultations'
+import { fieldLabels, isFiledAsEmergency, wizardSteps } from '@tongying/contract/consultations'
 import { Button } from '../../ui/components/button/button.tsx'
 import { Card } from '../../ui/components/card/card.tsx'
 import { Columns } from '../../ui/components/columns/columns.tsx'
@@ -34,7 +34,7 @@ export function ApplicationForm(props: ApplicationGiven) {
   const { id, autosave, step, open, progress } = wizard
   const showValue = useDraftValues(autosave.state.conflicts)
   const toCorrect = stepToCorrect(detail)
-  const isShort = isEmergencyDraft(progress.values)
+  const isShort = isFiledAsEmergency(progress.values)
   const short = usePart(shortForm, isShort)
   const actions = (
     <>

@@ -1,4 +1,4 @@
-import { fieldLabels as labels, schedules } from '@tongying/contract/consultations'
+import { isFiledAsEmergency, fieldLabels as labels } from '@tongying/contract/consultations'
 import { acceptancePolicyLabels } from '@tongying/contract/institutions'
 import { useTranslate } from '../../ui/core/i18n.ts'
 import { ChoiceField } from '../../ui/patterns/form/choice-field.tsx'
@@ -16,7 +16,7 @@ import { useApplicationRules } from './use-application-rules.ts'
 export function ApplicationStep({ today }: { today: string }) {
   const t = useTranslate()
   const { acceptancePolicy, leadMinutes } = useApplicationRules()
-  const isEmergency = useFieldValue('applyType') === schedules.emergency.wire
+  const isEmergency = isFiledAsEmergency({ applyType: useFieldValue('applyType') })
   return (
     <>
       <ConsultationKind today={today} isEmergency={isEmergency} />

@@ -1,7 +1,7 @@
 import {
   type DraftFields,
   isBlankValue,
-  isEmergencyDraft,
+  isFiledAsEmergency,
   patientClasses,
   type WizardStep,
 } from '@tongying/contract/consultations'
@@ -68,6 +68,6 @@ export function useApplicationForm(given: {
 
 /** Whoever turns to an emergency rarely asks for anybody but a patient of the emergency department. */
 function emergencyClass(before: Fields, now: Fields): Fields {
-  const isNew = isEmergencyDraft(now) && !isEmergencyDraft(before) && isBlankValue(now.patientType)
+  const isNew = isFiledAsEmergency(now) && !isFiledAsEmergency(before) && isBlankValue(now.patientType)
   return isNew ? { patientType: patientClasses.emergency.wire } : {}
 }

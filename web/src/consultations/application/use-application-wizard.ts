@@ -2,7 +2,7 @@ import {
   type ConsultationDetail,
   type DraftFields,
   type FilesSummary,
-  schedules,
+  isFiledAsEmergency,
   type WizardStep,
   wizardSteps,
 } from '@tongying/contract/consultations'
@@ -39,7 +39,7 @@ export function useApplicationWizard(given: ApplicationGiven & { today: string }
   const { id, form, autosave } = saved
   const files = useFilesSummary(id)
   const { values, problems, wrongIn, attempted, attempt } = useProblems(form, files)
-  const isEmergency = Number(values.applyType) === schedules.emergency.wire && detail === undefined
+  const isEmergency = isFiledAsEmergency(values) && detail === undefined
   const onRefused = (field: string) => open(stepOf(field), field)
   const { submit, isSubmitting } = useSubmission({ saved, detail, step, isEmergency, onRefused })
 

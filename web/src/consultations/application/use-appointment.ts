@@ -1,4 +1,4 @@
-import { schedules } from '@tongying/contract/consultations'
+import { isFiledAsEmergency } from '@tongying/contract/consultations'
 import { useFieldValue } from '../../ui/patterns/form/contract-form.tsx'
 import type { Stretch } from '../components/day-axis.ts'
 import { minutesOf } from './free-time.ts'
@@ -13,7 +13,7 @@ export function useAppointment(): {
   const day = useText('appointDate')
   const start = minutesOf(useText('startTime'))
   const end = minutesOf(useText('endTime'))
-  const isEmergency = useFieldValue('applyType') === schedules.emergency.wire
+  const isEmergency = isFiledAsEmergency({ applyType: useFieldValue('applyType') })
   const wanted = start !== undefined && end !== undefined && end > start ? { from: start, to: end } : undefined
   return { isEmergency, day: isEmergency ? undefined : day, wanted }
 }

@@ -4,6 +4,7 @@ import {
   consultationTypes,
   type DraftFields,
   fieldLabels,
+  isFiledAsEmergency,
   patientClasses,
   schedules,
   type UnmaskedPatient,
@@ -131,6 +132,6 @@ export function joined(t: Translate, pairs: readonly [Codes, string | number | n
 }
 
 function appointmentOf(t: Translate, { applyType, startTime, endTime }: ConsultationDetail): string {
-  if (applyType === schedules.emergency.wire) return t(listTexts.onDemand)
+  if (isFiledAsEmergency({ applyType })) return t(listTexts.onDemand)
   return startTime && endTime ? `${fullDate(startTime)} ${timeOf(startTime)}–${timeOf(endTime)}` : ''
 }

@@ -3,8 +3,8 @@ import {
   chosenTime,
   consultationErrors,
   declineReasons,
+  isFiledAsEmergency,
   consultationRoutes as routes,
-  schedules,
 } from '@tongying/contract/consultations'
 import { defineTexts, requiredText, rule } from '@tongying/contract/kit'
 import { clsx } from 'clsx'
@@ -70,7 +70,7 @@ export function AcceptDialog({ id, onClose, onDone }: AnswerDialogProps) {
   const accept = useChange(routes.accept, { refreshes: caseAnswers, isQuiet: true })
   const { data: own } = useRoute(routes.ownDay, { id }, { isQuiet: true })
   const { data: detail } = useRoute(routes.detail, { id })
-  const isEmergency = detail?.applyType === schedules.emergency.wire
+  const isEmergency = detail !== undefined && isFiledAsEmergency(detail)
   const { data: clashes = [], isFetched, refetch } = useRoute(routes.clashes, { id }, { staleTime: 0 })
   return (
     <FormDialog
@@ -116,9 +116,9 @@ export function AcceptDialog({ id, onClose, onDone }: AnswerDialogProps) {
 /** Which case it is: the window opens from lists and messages too. Its line is kept until the case is here. */
 function leadOf(t: Translate, detail: ConsultationDetail | undefined): string[] {
   if (!detail) return ['\u3000']
-  const { patientName, reason, startTime, endTime, proposedTimes, applyType } = detail
+  const { patientName, reason, startTime, endTime, proposedTimes } = detail
   const what = [patientName, genderAndAge(t, detail), reason].filter(Boolean).join('\u3000')
-  if (applyType === schedules.emergency.wire) return [what, t(listTexts.onDemand)]
+  if (isFiledAsEmergency(detail)) return [what, t(listTexts.onDemand)]
   if (!startTime || !endTime || proposedTimes.length > 0) return [what]
   return [what, `${fullDate(startTime)} ${timeOf(startTime)}–${timeOf(endTime)}`]
 }

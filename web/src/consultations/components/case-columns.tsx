@@ -1,4 +1,4 @@
-import { type ConsultationRow, type listTabs, schedules } from '@tongying/contract/consultations'
+import { type ConsultationRow, isFiledAsEmergency, type listTabs } from '@tongying/contract/consultations'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { DateTimeCell, dateTimeOf } from '../../ui/components/date-time/date-time.tsx'
@@ -62,7 +62,7 @@ function Reason({ t, row }: { t: Translate; row: ConsultationRow }) {
 }
 
 function Time({ t, row }: { t: Translate; row: ConsultationRow }) {
-  if (row.applyType === schedules.emergency.wire && !row.startTime) return <>{t(texts.onDemand)}</>
+  if (isFiledAsEmergency(row) && !row.startTime) return <>{t(texts.onDemand)}</>
   return <DateTimeCell at={row.startTime} until={row.endTime} />
 }
 

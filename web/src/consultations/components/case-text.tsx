@@ -1,4 +1,4 @@
-import { type ConsultationRow, schedules } from '@tongying/contract/consultations'
+import { type ConsultationRow, isFiledAsEmergency } from '@tongying/contract/consultations'
 import { labelOf } from '@tongying/contract/kit'
 import { genders } from '@tongying/contract/patients'
 import { StatusTag } from '../../ui/components/status-tag/status-tag.tsx'
@@ -28,7 +28,7 @@ export function PatientText({ row }: { row: ConsultationRow }) {
 
 /** What a case is about; an emergency is marked first. */
 export function ReasonText({ row }: { row: Pick<ConsultationRow, 'applyType' | 'reason'> }) {
-  const isEmergency = row.applyType === schedules.emergency.wire
+  const isEmergency = isFiledAsEmergency(row)
   return (
     <span className={styles.reason} title={row.reason ?? undefined}>
       {isEmergency && <StatusTag turn="danger" label={caseTexts.emergency} />}

@@ -1,4 +1,4 @@
-import { type ConsultationRow, schedules } from '@tongying/contract/consultations'
+import { type ConsultationRow, isFiledAsEmergency } from '@tongying/contract/consultations'
 import { secondMs } from '@tongying/contract/kit'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
@@ -37,9 +37,9 @@ export function AnswersCard({ rows }: { rows: readonly ConsultationRow[] }) {
 
 function Invitation({ row }: { row: ConsultationRow }) {
   const t = useTranslate()
-  const now = useNow(row.applyType === schedules.emergency.wire ? secondMs : 15 * secondMs)
+  const now = useNow(isFiledAsEmergency(row) ? secondMs : 15 * secondMs)
   const left = row.answerBy ? new Date(row.answerBy).getTime() - now : undefined
-  const isLate = left !== undefined && (left <= 0 || row.applyType === schedules.emergency.wire)
+  const isLate = left !== undefined && (left <= 0 || isFiledAsEmergency(row))
   return (
     <li className={styles.entry}>
       <ReasonText row={row} />

@@ -1,4 +1,8 @@
-import { type ConsultationDetail, consultationRoutes as routes, schedules } from '@tongying/contract/consultations'
+import {
+  type ConsultationDetail,
+  isFiledAsEmergency,
+  consultationRoutes as routes,
+} from '@tongying/contract/consultations'
 import { roomTimes } from '@tongying/contract/meetings'
 import { clsx } from 'clsx'
 import { useState } from 'react'
@@ -116,7 +120,7 @@ function Case({ detail }: { detail: ConsultationDetail }) {
 
 /** An emergency of the person's own that nobody has accepted yet. */
 function isWaitedFor({ state, applyType, relation }: ConsultationDetail): boolean {
-  return state === 'unresponsive' && applyType === schedules.emergency.wire && relation.includes('applicant')
+  return state === 'unresponsive' && isFiledAsEmergency({ applyType }) && relation.includes('applicant')
 }
 
 /** What this person has to know or do now. */

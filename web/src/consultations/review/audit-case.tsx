@@ -1,4 +1,4 @@
-import { type ConsultationDetail, caseFields, fieldLabels, schedules } from '@tongying/contract/consultations'
+import { type ConsultationDetail, caseFields, fieldLabels, isFiledAsEmergency } from '@tongying/contract/consultations'
 import { ConsentCard } from '../../patients/index.ts'
 import { Card } from '../../ui/components/card/card.tsx'
 import { Icon } from '../../ui/components/icons/icons.tsx'
@@ -34,7 +34,7 @@ export function AuditCase(props: { detail: ConsultationDetail; hasNext: boolean;
   const t = useTranslate()
   const groups = useAuditGroups(detail)
   // An emergency that its experts have got is looked at, and decided by nobody.
-  const isEmergency = detail.applyType === schedules.emergency.wire && !detail.allowed.includes('passAudit')
+  const isEmergency = isFiledAsEmergency(detail) && !detail.allowed.includes('passAudit')
   const checks = useChecks(keysToCheck(groups))
   return (
     <div className="stack">

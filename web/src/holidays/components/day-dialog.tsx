@@ -6,7 +6,7 @@ import {
   holidayRoutes as routes,
   type YearOfHolidays,
 } from '@tongying/contract/holidays'
-import { translate } from '@tongying/contract/kit'
+import { filledText } from '@tongying/contract/kit'
 import { dayAndWeekday } from '../../ui/components/date-time/date-time.tsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
@@ -25,10 +25,7 @@ export function DayDialog(props: { day: string; year: YearOfHolidays; onClose: (
   const save = useChange(routes.save, { refreshes: [routes.ofYear], isQuiet: true })
   const listed = year.days.find((each) => each.day === day)
   const date = dayAndWeekday(day)
-  const title = {
-    'zh-CN': translate(texts.dialog, 'zh-CN', { date }),
-    'en-US': translate(texts.dialog, 'en-US', { date }),
-  }
+  const title = filledText(texts.dialog, { date })
   async function submit(given: ChangedDay): Promise<void> {
     const others: ListedDay[] = year.days.filter((each) => each.day !== day)
     const days = given.kind === 'ordinary' ? others : [...others, { day, kind: given.kind, name: given.name }]

@@ -3,7 +3,7 @@ import {
   institutionChange,
   applicationFieldLabels as labels,
 } from '@tongying/contract/institutions'
-import { translate } from '@tongying/contract/kit'
+import { filledText } from '@tongying/contract/kit'
 import { type MyOrganization, membershipRoutes as routes } from '@tongying/contract/memberships'
 import { clsx } from 'clsx'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
@@ -31,10 +31,7 @@ function ContactForm({ institution, details, onClose }: FormInput & { details: I
   const { id: institutionId, name: hospital } = institution
   const { phone, ...initial } = details
   const change = useChange(routes.changeInstitution, { refreshes: [routes.myOrganizations], isQuiet: true })
-  const title = {
-    'zh-CN': translate(texts.dialog, 'zh-CN', { hospital }),
-    'en-US': translate(texts.dialog, 'en-US', { hospital }),
-  }
+  const title = filledText(texts.dialog, { hospital })
   return (
     <FormDialog
       title={title}

@@ -1,4 +1,4 @@
-import { type RouteInput, translate } from '@tongying/contract/kit'
+import { filledText, type RouteInput } from '@tongying/contract/kit'
 import {
   givenRoles,
   type MemberForPlatform,
@@ -23,10 +23,7 @@ export function GiveRoleDialog(props: { member: MemberForPlatform; hospital: str
   const { membershipId, name, roles, isCertified } = member
   const give = useMembershipChange(routes.giveRole, { isQuiet: true })
   const offered = givenRoles.filter((role) => !roles.includes(role))
-  const title = {
-    'zh-CN': translate(texts.dialog, 'zh-CN', { name }),
-    'en-US': translate(texts.dialog, 'en-US', { name }),
-  }
+  const title = filledText(texts.dialog, { name })
   async function submit(given: FormInput): Promise<void> {
     const values = { name, hospital, role: t(membershipRoleLabels[given.role]) }
     const isSure = await confirm({

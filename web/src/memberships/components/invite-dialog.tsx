@@ -1,4 +1,4 @@
-import { translate } from '@tongying/contract/kit'
+import { filledText } from '@tongying/contract/kit'
 import { newInvitation, membershipRoutes as routes } from '@tongying/contract/memberships'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
@@ -16,10 +16,7 @@ export function InviteDialog(props: {
   const { onClose } = props
   const { id: institutionId, name: hospital } = props.institution
   const invite = useMembershipChange(routes.invite, { isQuiet: true })
-  const title = {
-    'zh-CN': translate(texts.dialog, 'zh-CN', { hospital }),
-    'en-US': translate(texts.dialog, 'en-US', { hospital }),
-  }
+  const title = filledText(texts.dialog, { hospital })
   return (
     <FormDialog
       title={title}

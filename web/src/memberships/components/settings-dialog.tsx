@@ -5,7 +5,7 @@ import {
   type SettingLimit,
   settingLimits,
 } from '@tongying/contract/institutions'
-import { translate } from '@tongying/contract/kit'
+import { filledText } from '@tongying/contract/kit'
 import { type MyOrganization, membershipRoutes as routes } from '@tongying/contract/memberships'
 import { toastDone } from '../../ui/components/toast/toast.tsx'
 import { useTranslate } from '../../ui/core/i18n.ts'
@@ -33,10 +33,7 @@ function SettingsForm({ institution, settings, onClose }: Given & { settings: Ke
   const { id: institutionId, name: hospital } = institution
   const { version, ...initial } = settings
   const change = useChange(routes.changeSettings, { isQuiet: true })
-  const title = {
-    'zh-CN': translate(texts.dialog, 'zh-CN', { hospital }),
-    'en-US': translate(texts.dialog, 'en-US', { hospital }),
-  }
+  const title = filledText(texts.dialog, { hospital })
   return (
     <FormDialog
       title={title}

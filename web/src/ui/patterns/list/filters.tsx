@@ -1,6 +1,5 @@
 import { clsx } from 'clsx'
-import type { ReactNode, Ref } from 'react'
-import { useEffect, useState } from 'react'
+import { type AriaAttributes, type ReactNode, type Ref, useEffect, useState } from 'react'
 import { Icon } from '../../components/icons/icons.tsx'
 import { DateInput } from '../../components/inputs/date-input.tsx'
 import { DateRangeInput } from '../../components/inputs/date-range-input.tsx'
@@ -150,19 +149,35 @@ export function ListPills<F extends string>(props: {
   const { list, name, chosen = list.filters[name] } = props
   return (
     <fieldset className={styles.stateFilter} aria-label={props.label}>
-      {props.options.map(({ value, label, count }) => (
-        <button
-          key={value}
-          type="button"
-          className={chosen === value ? styles.isOn : undefined}
-          aria-pressed={chosen === value}
-          onClick={() => list.filter(only(name, value))}
-        >
-          {label}
-          {count !== undefined && <i>{count}</i>}
-        </button>
+      {props.options.map((option) => (
+        <OptionButton
+          key={option.value}
+          option={option}
+          isOn={chosen === option.value}
+          aria-pressed={chosen === option.value}
+          onChoose={(value) => list.filter(only(name, value))}
+        />
       ))}
     </fieldset>
+  )
+}
+
+/** One choice with its count; each list names the chosen one to screen readers in its own way. */
+function OptionButton({
+  option: { value, label, count },
+  isOn,
+  onChoose,
+  ...aria
+}: Pick<AriaAttributes, 'aria-pressed' | 'aria-current'> & {
+  option: Option
+  isOn: boolean
+  onChoose: (value: string) => void
+}) {
+  return (
+    <button type="button" className={isOn ? styles.isOn : undefined} onClick={() => onChoose(value)} {...aria}>
+      {label}
+      {count !== undefined && <i>{count}</i>}
+    </button>
   )
 }
 
@@ -178,17 +193,14 @@ export function ListTabs<F extends string>(props: {
   const { list, name, chosen = list.filters[name] } = props
   return (
     <nav className={styles.tabs} aria-label={props.label}>
-      {props.options.map(({ value, label, count }) => (
-        <button
-          key={value}
-          type="button"
-          className={chosen === value ? styles.isOn : undefined}
-          aria-current={chosen === value ? 'true' : undefined}
-          onClick={() => list.filter(only(name, value))}
-        >
-          {label}
-          {count !== undefined && <i>{count}</i>}
-        </button>
+      {props.options.map((option) => (
+        <OptionButton
+          key={option.value}
+          option={option}
+          isOn={chosen === option.value}
+          aria-current={chosen === option.value ? 'true' : undefined}
+          onChoose={(value) => list.filter(only(name, value))}
+        />
       ))}
     </nav>
   )
