@@ -77,6 +77,24 @@ test('its applicant and the other administrators are notified; log and history n
   expect(adminId).toBeTruthy()
 })
 
+test('where the applicant has left and nobody else administers the institution, the platform is told', async () => {
+  const lonely = await aCaseStage()
+  const { platform } = lonely.server
+  const { id: platformAdmin } = await anAccount(platform.db.orm, platform, { roles: ['platformAdmin'] })
+  const caseId = await anInvited(lonely)
+  const { id: adminId, me, codes } = await aCaseAdmin(lonely)
+  for (const accountId of [lonely.ids.applicant, lonely.ids.admin])
+    await platform.db.pool.query('delete from membership where account_id = $1', [accountId])
+  await me.call(routes.breakGlass, { id: caseId, reason, otp: codes.pop() ?? '' }).then((reply) => reply.data)
+  await lonely.server.deliverAll()
+  const { rows } = await platform.db.pool.query<{ account_id: string }>(
+    "select account_id from message where text_key = 'consultation.breakGlass' and account_id <> $1",
+    [adminId],
+  )
+  expect(rows.map((row) => row.account_id)).toContain(platformAdmin)
+  await lonely.server.close()
+})
+
 test('without a second factor, with a wrong code, with a short reason or without the right nothing opens', async () => {
   const { admin, lead, other, expertsAdmin, applicant } = stage.people
   expect((await open(admin, '000000')).body).toMatchObject({ error: 'SecondFactorFirst' })

@@ -2,8 +2,9 @@ import { isAllowed } from '@tongying/contract/access'
 import { breakGlassMinutes, consultationErrors } from '@tongying/contract/consultations'
 import { minuteMs } from '@tongying/contract/kit'
 import { and, eq } from 'drizzle-orm'
-import { requireSecondFactor } from '../../accounts/index.ts'
-import { membersWithRole } from '../../memberships/index.ts'
+import { accountIdsWithRole, requireSecondFactor } from '../../accounts/index.ts'
+import { isMember, membersWithRole } from '../../memberships/index.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
 import { type Access, accountIdOf, type Call, stranger } from '../../platform/http/call.ts'
 import type { PreparingCall } from '../../platform/http/serve.ts'
 import { newId } from '../../platform/ids.ts'
@@ -14,7 +15,7 @@ import { type AdministeredCase, administeredCaseAccess } from '../administered-c
 import { breakGlassLimit } from '../limits.ts'
 import { lockCaseRow } from '../lock-case.ts'
 import { publishCaseEvent, recordHistory } from '../move-case.ts'
-import { breakGlasses } from '../tables.ts'
+import { breakGlasses, type Consultation } from '../tables.ts'
 import { breakGlassJobs, endOverdueBreakGlass } from './end-break-glass.ts'
 
 /** The case for its administrators; an application that was never submitted is nobody's but its applicant's. */
@@ -62,7 +63,7 @@ export async function breakGlass(
   await planJob(tx, breakGlassJobs, 'consultation.endBreakGlass', { about: id, runAt: until, payload: { id } })
   const by = { tx, now, byId: accountId }
   await recordHistory(by, row.id, 'breakGlass', reason)
-  const concernedIds = await membersWithRole(tx, row.institutionId, 'institutionAdmin')
+  const concernedIds = await watchersOf(tx, row, accountId)
   await publishCaseEvent(by, row, 'consultation.breakGlass', { concernedIds })
   context.audit({
     subject: { kind: 'consultation', id: row.id },
@@ -70,4 +71,14 @@ export async function breakGlass(
     detail: { reason, until: until.toISOString() },
   })
   return { consultationId: row.id, until: until.toISOString() }
+}
+
+/**
+ * Who is told besides the applicant: the institution's administrators; those of the platform where nobody else is there to
+ * be told, because the applicant has left and its one administrator is who reads.
+ */
+async function watchersOf(tx: Tx, row: Consultation, readerId: string): Promise<string[]> {
+  const admins = await membersWithRole(tx, row.institutionId, 'institutionAdmin')
+  const hasOthers = admins.some((id) => id !== readerId) || (await isMember(tx, row.applicantId, row.institutionId))
+  return hasOthers ? admins : accountIdsWithRole(tx, 'platformAdmin')
 }
