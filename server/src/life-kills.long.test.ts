@@ -83,11 +83,11 @@ async function letPass(ids: readonly string[], minutes: number): Promise<void> {
   const earlier = `- interval '${minutes} minutes'`
   await rowsOf(
     `with moved as (update consultation set submitted_at = submitted_at ${earlier}, answer_by = answer_by ${earlier}
-       where id = any($1::uuid[])),
+       where id::text = any($1::text[])),
      asked as (update consultation_invitation set invited_at = invited_at ${earlier}, answer_by = answer_by ${earlier}
-       where consultation_id = any($1::uuid[]))
+       where consultation_id::text = any($1::text[]))
      update timed_job set due_at = due_at ${earlier}
-     where done_at is null and payload ->> 'id' = any($1)`,
+     where done_at is null and payload ->> 'id' = any($1::text[])`,
     [ids],
   )
 }
@@ -116,7 +116,7 @@ test('the server killed in each step of the emergency ladder: every step is take
   for (const each of found)
     expect(each).toMatchObject({
       status: 'timeoutNoResponse',
-      history: ['submitEmergency', 'nextAsked', 'nextAsked', 'expire'],
+      history: ['submitEmergency', 'nextAsked', 'nextAsked', 'expireUnanswered'],
       asked: [cast.leadId, ...cast.expertIds],
       told: 3,
     })

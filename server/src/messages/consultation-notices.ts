@@ -8,9 +8,36 @@ import type {
 } from '@tongying/contract/consultations'
 import type { MessageKey, MessageLink } from '@tongying/contract/messages'
 
+/** Who somebody is to a case at the moment that something happens to it. */
+const parts = {
+  applicant: (onCase: OnCase) => [onCase.applicantId],
+  /** The experts who are asked or have accepted. */
+  experts: (onCase: OnCase) => onCase.expertIds,
+  /** Of them those who have accepted, at whatever time. */
+  onBoard: (onCase: OnCase) => onCase.acceptedIds,
+  lead: (onCase: OnCase) => [onCase.leadId],
+  reviewers: (onCase: OnCase) => onCase.deskIds,
+  /** Whom the move is about. */
+  concerned: (onCase: OnCase) => onCase.concernedIds,
+  /** The experts whom the move is not about. */
+  otherExperts: (onCase: OnCase) => onCase.expertIds.filter((id) => !onCase.concernedIds.includes(id)),
+  /** Whose signature is void. */
+  signers: (onCase: OnCase | OpinionVoided) => ('signerIds' in onCase ? onCase.signerIds : []),
+  /** Who is asked next in an emergency. */
+  asked: (onCase: OnCase | NextAsked) => ('askedIds' in onCase ? onCase.askedIds : []),
+  /** Of the institution, then of the platform too, when something has waited for too long. */
+  administrators: (onCase: OnCase | Overdue) => ('adminIds' in onCase ? onCase.adminIds : []),
+} as const satisfies Record<string, (onCase: OnCase) => readonly (string | null)[]>
+export type PartInNotice = keyof typeof parts
+
+/** What is overdue, or how soon it starts: of the events that say so. */
+type When = Overdue['what'] | StartsSoon['step']
+
 export interface Notice {
   readonly text: MessageKey
-  readonly to: (onCase: OnCase) => readonly (string | null)[]
+  readonly to: readonly PartInNotice[]
+  /** Only where the event says this. */
+  readonly when?: When
   readonly isSms?: boolean
   /** Carries what the person who decided wrote: only for those who read the case. */
   readonly hasNote?: boolean
@@ -22,176 +49,166 @@ export interface Notice {
   readonly isUrgent?: boolean
 }
 
-const applicant = (onCase: OnCase) => [onCase.applicantId]
-const experts = (onCase: OnCase) => onCase.expertIds
-const reviewers = (onCase: OnCase) => onCase.deskIds
-const lead = (onCase: OnCase) => [onCase.leadId]
-const signers = (onCase: OnCase | OpinionVoided) => ('signerIds' in onCase ? onCase.signerIds : [])
-const concerned = (onCase: OnCase) => onCase.concernedIds
-const whereOverdue = (what: Overdue['what'], whom: Notice['to']) => (onCase: OnCase | Overdue) =>
-  'what' in onCase && onCase.what === what ? whom(onCase) : []
-const asked = (onCase: OnCase | NextAsked) => ('askedIds' in onCase ? onCase.askedIds : [])
-const whereStartsIn = (step: StartsSoon['step']) => (onCase: OnCase | StartsSoon) =>
-  'step' in onCase && onCase.step === step ? [onCase.applicantId, ...onCase.acceptedIds] : []
-const administrators = (onCase: OnCase | Overdue) => ('adminIds' in onCase ? onCase.adminIds : [])
+/** Whom a notice goes to; nobody where the event is about something else. */
+export function receiversOf({ to, when }: Notice, onCase: OnCase | Overdue | StartsSoon): (string | null)[] {
+  const said = 'what' in onCase ? onCase.what : 'step' in onCase ? onCase.step : undefined
+  return when !== undefined && when !== said ? [] : to.flatMap((part) => parts[part](onCase))
+}
 
-const onBoard = (onCase: OnCase) => onCase.acceptedIds
 /** The reviewers of a case that stands in none of their queues now: they do not open it, so it leads to the queue. */
-const toReviewers = (text: MessageKey): Notice => ({ text, to: reviewers, link: 'auditQueue' })
+const toReviewers = (text: MessageKey): Notice => ({ text, to: ['reviewers'], link: 'auditQueue' })
 
 /** Who gets which notice about a case, by event; the person who caused the event gets none. Rows C1 to C27 of the case's life. */
 export const consultationNotices: Readonly<Record<ConsultationEventName, readonly Notice[]>> = {
   'consultation.submitted': [
-    { text: 'consultation.received', to: applicant },
-    { text: 'consultation.toAudit', to: reviewers },
+    { text: 'consultation.received', to: ['applicant'] },
+    { text: 'consultation.toAudit', to: ['reviewers'] },
   ],
   'consultation.emergencySubmitted': [
-    { text: 'consultation.emergencyReceived', to: applicant },
+    { text: 'consultation.emergencyReceived', to: ['applicant'] },
     toReviewers('consultation.emergencySubmitted'),
   ],
-  'consultation.deskPassed': [{ text: 'consultation.toAudit', to: reviewers }],
-  'consultation.auditPassed': [{ text: 'consultation.auditPassed', to: applicant }],
+  'consultation.deskPassed': [{ text: 'consultation.toAudit', to: ['reviewers'] }],
+  'consultation.auditPassed': [{ text: 'consultation.auditPassed', to: ['applicant'] }],
   'consultation.returned': [
     {
       text: 'consultation.returned',
-      to: applicant,
+      to: ['applicant'],
       isSms: true,
       hasNote: true,
       forStandIns: 'consultation.returnedWithoutApplicant',
     },
   ],
   'consultation.startPassed': [
-    { text: 'consultation.startPassed', to: applicant, isSms: true },
+    { text: 'consultation.startPassed', to: ['applicant'], isSms: true },
     toReviewers('consultation.startPassed'),
   ],
-  'consultation.invited': [{ text: 'consultation.invited', to: experts, isSms: true, isUrgent: true }],
-  'consultation.accepted': [{ text: 'consultation.accepted', to: applicant }],
-  'consultation.declined': [{ text: 'consultation.declined', to: applicant }],
-  'consultation.expertInvited': [{ text: 'consultation.invited', to: concerned, isSms: true, isUrgent: true }],
-  'consultation.expertReplaced': [{ text: 'consultation.expertReplaced', to: concerned, isSms: true }],
+  'consultation.invited': [{ text: 'consultation.invited', to: ['experts'], isSms: true, isUrgent: true }],
+  'consultation.accepted': [{ text: 'consultation.accepted', to: ['applicant'] }],
+  'consultation.declined': [{ text: 'consultation.declined', to: ['applicant'] }],
+  'consultation.expertInvited': [{ text: 'consultation.invited', to: ['concerned'], isSms: true, isUrgent: true }],
+  'consultation.expertReplaced': [{ text: 'consultation.expertReplaced', to: ['concerned'], isSms: true }],
   'consultation.rescheduled': [
-    { text: 'consultation.rescheduled', to: experts, isSms: true },
-    { text: 'consultation.rescheduledForOthers', to: applicant },
+    { text: 'consultation.rescheduled', to: ['experts'], isSms: true },
+    { text: 'consultation.rescheduledForOthers', to: ['applicant'] },
     toReviewers('consultation.rescheduledForOthers'),
   ],
   'consultation.timeSettled': [
-    { text: 'consultation.timeDoesNotSuit', to: concerned, isSms: true },
+    { text: 'consultation.timeDoesNotSuit', to: ['concerned'], isSms: true },
     {
       text: 'consultation.timeSettled',
-      to: (onCase) => [...applicant(onCase), ...experts(onCase).filter((id) => !onCase.concernedIds.includes(id))],
+      to: ['applicant', 'otherExperts'],
     },
   ],
   'consultation.withdrawn': [
-    { text: 'consultation.withdrawn', to: (onCase) => [...applicant(onCase), ...onBoard(onCase)] },
+    { text: 'consultation.withdrawn', to: ['applicant', 'onBoard'] },
     toReviewers('consultation.withdrawn'),
   ],
   // Who planned to come does not come to a closed room.
   'consultation.withdrawnLosingQuorum': [
     {
       text: 'consultation.withdrawnLosingQuorum',
-      to: (onCase) => [...applicant(onCase), ...onBoard(onCase)],
+      to: ['applicant', 'onBoard'],
       isSms: true,
     },
     toReviewers('consultation.withdrawnLosingQuorum'),
   ],
-  'consultation.supplementAsked': [{ text: 'consultation.supplementAsked', to: applicant, isSms: true, hasNote: true }],
-  'consultation.supplementAnswered': [{ text: 'consultation.supplementAnswered', to: concerned, isSms: true }],
+  'consultation.supplementAsked': [
+    { text: 'consultation.supplementAsked', to: ['applicant'], isSms: true, hasNote: true },
+  ],
+  'consultation.supplementAnswered': [{ text: 'consultation.supplementAnswered', to: ['concerned'], isSms: true }],
   'consultation.quorumReached': [
     // Only those who come: an expert who declined, or has not answered, is not asked into the room.
-    { text: 'consultation.quorumReached', to: (onCase) => [...applicant(onCase), ...onBoard(onCase)], isSms: true },
+    { text: 'consultation.quorumReached', to: ['applicant', 'onBoard'], isSms: true },
   ],
   'consultation.quorumLost': [
-    { text: 'consultation.quorumLost', to: applicant },
-    { text: 'consultation.quorumLostForExperts', to: onBoard, isSms: true },
-    { text: 'consultation.quorumLostForExperts', to: experts },
+    { text: 'consultation.quorumLost', to: ['applicant'] },
+    { text: 'consultation.quorumLostForExperts', to: ['onBoard'], isSms: true },
+    { text: 'consultation.quorumLostForExperts', to: ['experts'] },
     toReviewers('consultation.quorumLost'),
   ],
   // Who planned to come is notified by SMS as well; the others have only lost an invitation.
   'consultation.cancelled': [
-    { text: 'consultation.cancelled', to: onBoard, isSms: true },
-    { text: 'consultation.cancelled', to: (onCase) => [...applicant(onCase), ...experts(onCase)] },
+    { text: 'consultation.cancelled', to: ['onBoard'], isSms: true },
+    { text: 'consultation.cancelled', to: ['applicant', 'experts'] },
     toReviewers('consultation.cancelled'),
   ],
   'consultation.expired': [
-    { text: 'consultation.expired', to: (onCase) => [...applicant(onCase), ...experts(onCase)] },
+    { text: 'consultation.expired', to: ['applicant', 'experts'] },
     toReviewers('consultation.expired'),
   ],
   // Somebody may be on the way to the meeting: it stops at once.
   'consultation.consentWithdrawn': [
     {
       text: 'consultation.consentWithdrawn',
-      to: (onCase) => [...applicant(onCase), ...onBoard(onCase)],
+      to: ['applicant', 'onBoard'],
       isSms: true,
     },
-    { text: 'consultation.consentWithdrawn', to: (onCase) => [...experts(onCase), ...reviewers(onCase)] },
+    { text: 'consultation.consentWithdrawn', to: ['experts', 'reviewers'] },
   ],
-  'consultation.held': [{ text: 'consultation.toReport', to: lead }],
+  'consultation.held': [{ text: 'consultation.toReport', to: ['lead'] }],
   'consultation.notHeld': [
-    { text: 'consultation.notHeld', to: (onCase) => [...applicant(onCase), ...onBoard(onCase)] },
+    { text: 'consultation.notHeld', to: ['applicant', 'onBoard'] },
     toReviewers('consultation.notHeld'),
   ],
-  'consultation.opinionVoided': [{ text: 'consultation.signAgain', to: signers }],
-  'consultation.reportSubmitted': [{ text: 'consultation.toReview', to: reviewers }],
-  'consultation.reportFailed': [{ text: 'consultation.reportFailed', to: lead }],
-  'consultation.opinionsMissing': [{ text: 'consultation.opinionsMissing', to: lead }],
+  'consultation.opinionVoided': [{ text: 'consultation.signAgain', to: ['signers'] }],
+  'consultation.reportSubmitted': [{ text: 'consultation.toReview', to: ['reviewers'] }],
+  'consultation.reportFailed': [{ text: 'consultation.reportFailed', to: ['lead'] }],
+  'consultation.opinionsMissing': [{ text: 'consultation.opinionsMissing', to: ['lead'] }],
   // Told at once that somebody without a part reads the case; the access log gives the reason.
   'consultation.breakGlass': [
     {
       text: 'consultation.breakGlass',
-      to: (onCase) => [...applicant(onCase), ...concerned(onCase)],
+      to: ['applicant', 'concerned'],
       link: 'accessLog',
     },
   ],
-  'consultation.applicantLeft': [{ text: 'consultation.applicantLeft', to: applicant }],
-  'consultation.handedOver': [{ text: 'consultation.handedOver', to: applicant, isSms: true }],
+  'consultation.applicantLeft': [{ text: 'consultation.applicantLeft', to: ['applicant'] }],
+  'consultation.handedOver': [{ text: 'consultation.handedOver', to: ['applicant'], isSms: true }],
   'consultation.expertLeft': [
-    { text: 'consultation.expertLeft', to: applicant },
+    { text: 'consultation.expertLeft', to: ['applicant'] },
     toReviewers('consultation.expertLeft'),
   ],
   'consultation.expertLapsed': [
-    { text: 'consultation.expertLapsed', to: applicant },
+    { text: 'consultation.expertLapsed', to: ['applicant'] },
     toReviewers('consultation.expertLapsed'),
   ],
-  'consultation.leadChanged': [{ text: 'consultation.leadChanged', to: lead, isSms: true }],
+  'consultation.leadChanged': [{ text: 'consultation.leadChanged', to: ['lead'], isSms: true }],
   'consultation.leadLost': [
-    { text: 'consultation.leadLost', to: applicant, isSms: true },
-    { text: 'consultation.leadLostForExperts', to: onBoard, isSms: true },
-    { text: 'consultation.leadLostForExperts', to: experts },
+    { text: 'consultation.leadLost', to: ['applicant'], isSms: true },
+    { text: 'consultation.leadLostForExperts', to: ['onBoard'], isSms: true },
+    { text: 'consultation.leadLostForExperts', to: ['experts'] },
     toReviewers('consultation.leadLostForDesk'),
   ],
-  'consultation.closingSoon': [{ text: 'consultation.closingSoon', to: applicant, isSms: true }],
-  'consultation.autoClosed': [{ text: 'consultation.autoClosed', to: applicant }],
+  'consultation.closingSoon': [{ text: 'consultation.closingSoon', to: ['applicant'], isSms: true }],
+  'consultation.autoClosed': [{ text: 'consultation.autoClosed', to: ['applicant'] }],
   'consultation.overdue': [
-    { text: 'consultation.overdueAudit', to: whereOverdue('audit', reviewers) },
-    { text: 'consultation.overdueReport', to: whereOverdue('report', lead), isSms: true },
-    { text: 'consultation.overdueReview', to: whereOverdue('review', reviewers) },
-    { text: 'consultation.overdueAbove', to: administrators, link: 'work' },
+    { text: 'consultation.overdueAudit', to: ['reviewers'], when: 'audit' },
+    { text: 'consultation.overdueReport', to: ['lead'], when: 'report', isSms: true },
+    { text: 'consultation.overdueReview', to: ['reviewers'], when: 'review' },
+    { text: 'consultation.overdueAbove', to: ['administrators'], link: 'work' },
   ],
   'consultation.nextAsked': [
-    { text: 'consultation.invited', to: asked, isSms: true, isUrgent: true },
-    { text: 'consultation.nextAsked', to: applicant },
+    { text: 'consultation.invited', to: ['asked'], isSms: true, isUrgent: true },
+    { text: 'consultation.nextAsked', to: ['applicant'] },
   ],
   'consultation.exemptionAsked': [
-    { text: 'consultation.exemptionAsked', to: concerned, isSms: true, isUrgent: true, link: 'exemption' },
+    { text: 'consultation.exemptionAsked', to: ['concerned'], isSms: true, isUrgent: true, link: 'exemption' },
   ],
-  'consultation.exemptionConfirmed': [{ text: 'consultation.exemptionConfirmed', to: applicant }],
-  'consultation.exemptionDenied': [{ text: 'consultation.exemptionDenied', to: applicant, isSms: true }],
-  'consultation.fieldsCompleted': [{ text: 'consultation.fieldsCompleted', to: onBoard }],
+  'consultation.exemptionConfirmed': [{ text: 'consultation.exemptionConfirmed', to: ['applicant'] }],
+  'consultation.exemptionDenied': [{ text: 'consultation.exemptionDenied', to: ['applicant'], isSms: true }],
+  'consultation.fieldsCompleted': [{ text: 'consultation.fieldsCompleted', to: ['onBoard'] }],
   // Only those who come: an expert who has not answered is not reminded.
   'consultation.startsSoon': [
-    { text: 'consultation.startsInADay', to: whereStartsIn('day'), isSms: true },
-    { text: 'consultation.startsInAnHour', to: whereStartsIn('hour'), isSms: true },
-    { text: 'consultation.roomOpens', to: whereStartsIn('room') },
+    { text: 'consultation.startsInADay', to: ['applicant', 'onBoard'], when: 'day', isSms: true },
+    { text: 'consultation.startsInAnHour', to: ['applicant', 'onBoard'], when: 'hour', isSms: true },
+    { text: 'consultation.roomOpens', to: ['applicant', 'onBoard'], when: 'room' },
   ],
-  'consultation.completed': [
-    { text: 'consultation.completed', to: (onCase) => [...applicant(onCase), ...onBoard(onCase)] },
-  ],
-  'consultation.addendumAdded': [
-    { text: 'consultation.addendumAdded', to: (onCase) => [...applicant(onCase), ...onBoard(onCase)] },
-  ],
-  'consultation.responseDue': [{ text: 'consultation.responseDue', to: applicant }],
-  'consultation.responded': [{ text: 'consultation.responded', to: onBoard }],
-  'consultation.applicationRated': [{ text: 'consultation.applicationRated', to: applicant }],
+  'consultation.completed': [{ text: 'consultation.completed', to: ['applicant', 'onBoard'] }],
+  'consultation.addendumAdded': [{ text: 'consultation.addendumAdded', to: ['applicant', 'onBoard'] }],
+  'consultation.responseDue': [{ text: 'consultation.responseDue', to: ['applicant'] }],
+  'consultation.responded': [{ text: 'consultation.responded', to: ['onBoard'] }],
+  'consultation.applicationRated': [{ text: 'consultation.applicationRated', to: ['applicant'] }],
 }
 
 /** Sent to the one who did it all the same: a receipt. */

@@ -12,7 +12,7 @@ import { accountsByIds } from '../accounts/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { defineSubscriber, type EventHandlers, namesOf, type Subscriber } from '../platform/jobs/subscriber.ts'
-import { consultationNotices, receipts } from './consultation-notices.ts'
+import { consultationNotices, receipts, receiversOf } from './consultation-notices.ts'
 import { sendMessage } from './send-message.ts'
 
 /** Notifies the people on a case of what happened to it, as `consultation-notices.ts` has it. */
@@ -48,7 +48,7 @@ async function sendNotices(tx: Tx, { name, onCase, eventId, now }: Happened): Pr
         byId,
         now,
       })
-    const whom = notice.to(onCase).filter((accountId) => accountId !== null)
+    const whom = receiversOf(notice, onCase).filter((accountId) => accountId !== null)
     // A person who has left the institution is notified of its cases no more; those who hand the case over are instead.
     const staying = isWithoutApplicant ? whom.filter((accountId) => accountId !== applicantId) : whom
     await send(staying, { text: notice.text, kind: notice.link ?? 'consultation' })

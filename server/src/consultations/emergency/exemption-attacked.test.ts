@@ -4,11 +4,15 @@ import { hourMs, minuteMs, productDay } from '@tongying/contract/kit'
 import { messageRoutes } from '@tongying/contract/messages'
 import { ageOn } from '@tongying/contract/patients'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { removeFrom } from '../../memberships/fixtures.ts'
+import { joinInstitution } from '../../memberships/index.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { inParallel, outcomes } from '../../platform/testing/parallel.ts'
 import type { Reply } from '../../platform/testing/test-app.ts'
 import { good } from '../../testing/app.ts'
 import { aCaseStage, keptOf } from '../../testing/case-trace.ts'
 import { aPhoneWithLink } from '../../testing/patient-phone.ts'
+import { aCaseAdmin } from '../../testing/second-factor.ts'
 import { type CaseStage, meetingEnded, reportText, signInAgain } from '../fixtures.ts'
 import { anEmergency, aShortDraft, known } from './fixtures.ts'
 
@@ -57,6 +61,28 @@ test('nobody is asked anew once the case is over, or is the applicant’s to cha
     expect(await refused(ask(each, '改写过的理由'))).toMatchObject({ error: 'StateChanged' })
     expect(await keptOf(stage, each)).toEqual(before)
   }
+})
+
+test('who approves is somebody else, whatever roles applicant and experts have, and only while they have theirs', async () => {
+  const { server, cast, ids, people } = stage
+  for (const accountId of [ids.applicant, ids.lead]) {
+    const joining = { accountId, institutionId: cast.countyId, roles: ['member', 'consultationAuditor'] } as const
+    await inTransaction(server.platform.db, (tx) => joinInstitution(tx, joining, server.clock.now()))
+    const id = await aShortDraft(stage, { exemptionApproverId: accountId })
+    expect(await refused(people.applicant.call(routes.submit, { id }))).toEqual({
+      error: 'ApplicationIncomplete',
+      fields: ['exemptionApproverId'],
+    })
+  }
+  const { id: approverId, me } = await aCaseAdmin(stage)
+  const id = await anEmergency(stage, { exemptionApproverId: approverId })
+  expect((await me.call(routes.exemption, { id })).status).toBe(200)
+  await removeFrom(people.admin, { accountId: approverId, institutionId: cast.countyId })
+  for (const reply of [
+    me.call(routes.exemption, { id }),
+    me.call(routes.answerExemption, { id, isConfirmed: true }),
+  ] as const)
+    expect(await refused(reply)).toMatchObject({ error: 'ConsultationNotFound' })
 })
 
 test('of 300 times asked at once a dozen reach the approver', async () => {

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CaseStage, aCaseStage as stageOn } from '../consultations/fixtures.ts'
+import { aCaseStage } from '../testing/case-trace.ts'
+import { toldByServer, toldByTable } from '../testing/told-walk.ts'
+import { moveWalks } from '../testing/told-walks/moves.ts'
+import { timerWalks } from '../testing/told-walks/timers.ts'
+
+let stage: CaseStage
+beforeAll(async () => {
+  stage = await aCaseStage()
+})
+afterAll(() => stage.server.close())
+
+const walks = Object.entries({ ...moveWalks, ...timerWalks })
+
+test.each(walks)(
+  '%s tells whom the table of notices names, each by its channel, and nobody else',
+  async (_name, walk) => {
+    // People of its own: what one walk ends, as a membership or a licence, is not there for the next.
+    const own = await stageOn(stage.server, stage.images)
+    const { events, told } = await toldByServer(own, walk)
+    expect(events).toEqual(walk.events)
+    expect(told).toEqual(toldByTable(walk))
+  },
+)

@@ -1,0 +1,125 @@
+import { type ConsultationMove, consultationRoutes as routes } from '@tongying/contract/consultations'
+import { dayMs, minuteMs } from '@tongying/contract/kit'
+import { aCompleted, anArranged, aSubmittedReport, aWritten, meetingEnded } from '../../consultations/fixtures.ts'
+import { removeFrom } from '../../memberships/fixtures.ts'
+import { good } from '../case-trace.ts'
+import type { Walk } from '../told-walk.ts'
+import { aReturned, arrangedWithTwo, detailOf, pass, setLicence, setReportDesk, three, until } from './steps.ts'
+
+/** The moves of a case from its meeting on, and those that end it. */
+export const fromMeeting = {
+  hold: {
+    begin: (stage) => anArranged(stage),
+    press: (stage, id) => meetingEnded(stage, id, ['applicant', ...three]),
+    events: ['consultation.held'],
+  },
+  missMeeting: {
+    async begin(stage) {
+      const id = await arrangedWithTwo(stage)
+      await until(stage, Date.parse((await detailOf(stage, id)).endTime ?? ''))
+      return id
+    },
+    press: (stage) => pass(stage, 30 * minuteMs),
+    events: ['consultation.notHeld'],
+    people: { onBoard: ['lead', 'second'] },
+  },
+  submitReport: {
+    async begin(stage) {
+      const id = await aWritten(stage, { experts: ['lead', 'second'] })
+      await good(stage.people.second.call(routes.signOpinion, { id }))
+      return id
+    },
+    press: ({ people }, id) => good(people.lead.call(routes.submitReport, { id })),
+    by: 'lead',
+    events: ['consultation.reportSubmitted'],
+    people: { reviewers: ['reportAuditor'] },
+  },
+  failReview: {
+    begin: (stage) => aSubmittedReport(stage),
+    press: ({ people }, id) => good(people.reportAuditor.call(routes.failReview, { id, note: '请补充' })),
+    by: 'reportAuditor',
+    events: ['consultation.reportFailed'],
+  },
+  reviseReport: {
+    async begin(stage) {
+      const id = await aSubmittedReport(stage)
+      await good(stage.people.reportAuditor.call(routes.failReview, { id, note: '请补充' }))
+      return id
+    },
+    press: ({ people }, id) => good(people.lead.call(routes.reviseReport, { id })),
+    by: 'lead',
+    events: [],
+  },
+  passReview: {
+    begin: (stage) => aSubmittedReport(stage),
+    press: ({ people }, id) => good(people.reportAuditor.call(routes.passReview, { id })),
+    by: 'reportAuditor',
+    events: ['consultation.completed'],
+    people: { onBoard: three },
+  },
+  passWithoutDesk: {
+    async begin(stage) {
+      await setReportDesk(stage, false)
+      return aWritten(stage, { experts: ['lead'] })
+    },
+    async press(stage, id) {
+      await good(stage.people.lead.call(routes.submitReport, { id }))
+      await stage.server.deliverAll()
+      await setReportDesk(stage, true)
+    },
+    // Its reviewers are told of it as of any: who reviews none has none.
+    events: ['consultation.reportSubmitted', 'consultation.completed'],
+    people: { reviewers: ['reportAuditor'], onBoard: ['lead'] },
+  },
+  addAddendum: {
+    begin: (stage) => aCompleted(stage),
+    press: ({ people }, id) =>
+      good(people.lead.call(routes.addAddendum, { id, reason: '病理结果已出', text: '病理：结节性甲状腺肿' })),
+    by: 'lead',
+    events: ['consultation.addendumAdded'],
+    people: { onBoard: three },
+  },
+  respondToReport: {
+    begin: (stage) => aCompleted(stage),
+    press: ({ people }, id) =>
+      good(people.applicant.call(routes.respondToReport, { id, decision: 0, reason: '', rating: 5, note: '' })),
+    by: 'applicant',
+    events: ['consultation.responded'],
+    people: { onBoard: three },
+  },
+  missOpinions: {
+    async begin(stage) {
+      await setReportDesk(stage, false)
+      const id = await aWritten(stage, { experts: ['lead', 'second'] })
+      await setLicence(stage, '2020-01-01')
+      return id
+    },
+    async press(stage, id) {
+      await good(stage.people.lead.call(routes.submitReport, { id }))
+      await setLicence(stage, '2090-01-01')
+      await stage.server.deliverAll()
+      await setReportDesk(stage, true)
+    },
+    events: ['consultation.reportSubmitted', 'consultation.opinionsMissing'],
+    people: { reviewers: ['reportAuditor'] },
+  },
+  autoClose: {
+    async begin(stage) {
+      const id = await aReturned(stage)
+      for (const days of [27, 2]) await pass(stage, days * dayMs)
+      return id
+    },
+    press: (stage) => pass(stage, dayMs),
+    events: ['consultation.autoClosed'],
+  },
+  loseLead: {
+    begin: (stage) => aWritten(stage, { experts: ['lead'] }),
+    async press({ people, ids, cast, server }) {
+      await removeFrom(people.expertsAdmin, { accountId: ids.lead, institutionId: cast.provinceId })
+      await server.deliverAll()
+    },
+    by: 'lead',
+    events: ['consultation.expertLeft', 'consultation.leadLost'],
+    people: { experts: [], onBoard: [] },
+  },
+} as const satisfies Partial<Record<ConsultationMove, Walk>>

@@ -1,0 +1,111 @@
+import { dayMs, hourMs, minuteMs, wallClockOf } from '@tongying/contract/kit'
+import { scheduleRoutes } from '@tongying/contract/schedules'
+import {
+  aCompleted,
+  aHeld,
+  anArranged,
+  aSubmitted,
+  aSubmittedReport,
+  type CaseStage,
+} from '../../consultations/fixtures.ts'
+import { afterWorkingDays } from '../../holidays/index.ts'
+import { good } from '../case-trace.ts'
+import type { Walk } from '../told-walk.ts'
+import { aReturned, detailOf, inDays, pass, until } from './steps.ts'
+
+export type CaseTimer =
+  | 'askNext'
+  | 'remindStart'
+  | 'remindHour'
+  | 'remindRoom'
+  | 'closingSoon'
+  | 'overdueAudit'
+  | 'overdueAuditAbove'
+  | 'overdueReport'
+  | 'overdueReview'
+  | 'remindResponse'
+
+const arrangedInDays = async (stage: CaseStage, beforeStart: number) => {
+  const id = await anArranged(stage, { accepting: ['lead', 'second'], fields: { appointDate: inDays(stage, 3) } })
+  await until(stage, Date.parse((await detailOf(stage, id)).startTime ?? '') - beforeStart)
+  return id
+}
+const comes = { onBoard: ['lead', 'second'] } as const
+const soon = { events: ['consultation.startsSoon'], people: comes } as const
+const distant = (stage: CaseStage) => aSubmitted(stage, { fields: { appointDate: inDays(stage, 40) } })
+const workingDay = async (stage: CaseStage) => {
+  const now = stage.server.clock.now()
+  await until(stage, (await afterWorkingDays(stage.server.platform.db.orm, now, 1)).getTime())
+}
+
+/** Every timer that tells somebody without moving the case. */
+export const timerWalks: Record<CaseTimer, Walk> = {
+  askNext: {
+    async begin(stage) {
+      const { people, cast, ids, server } = stage
+      const { day } = wallClockOf(server.clock.now())
+      const shift = {
+        department: '32.05',
+        physicianId: ids.second,
+        day,
+        from: '00:00',
+        to: '00:00',
+        line: '1',
+      } as const
+      await good(people.expertsAdmin.call(scheduleRoutes.addDuty, { institutionId: cast.provinceId, ...shift }))
+      return aSubmitted(stage, { experts: ['lead'], fields: { applyType: 1, consultationDep: ['32.05'] } })
+    },
+    press: (stage) => pass(stage, 5 * minuteMs),
+    events: ['consultation.nextAsked'],
+    people: { asked: ['second'] },
+  },
+  remindStart: {
+    begin: (stage) => arrangedInDays(stage, dayMs + minuteMs),
+    press: (stage) => pass(stage, minuteMs),
+    when: 'day',
+    ...soon,
+  },
+  remindHour: {
+    begin: (stage) => arrangedInDays(stage, hourMs + minuteMs),
+    press: (stage) => pass(stage, minuteMs),
+    when: 'hour',
+    ...soon,
+  },
+  remindRoom: {
+    begin: (stage) => arrangedInDays(stage, 11 * minuteMs),
+    press: (stage) => pass(stage, minuteMs),
+    when: 'room',
+    ...soon,
+  },
+  closingSoon: { begin: aReturned, press: (stage) => pass(stage, 27 * dayMs), events: ['consultation.closingSoon'] },
+  overdueAudit: { begin: distant, press: workingDay, when: 'audit', events: ['consultation.overdue'] },
+  overdueAuditAbove: {
+    async begin(stage) {
+      const id = await distant(stage)
+      await workingDay(stage)
+      return id
+    },
+    press: workingDay,
+    when: 'audit',
+    events: ['consultation.overdue'],
+    people: { administrators: ['expertsAdmin'] },
+  },
+  overdueReport: {
+    begin: (stage) => aHeld(stage),
+    press: (stage) => pass(stage, dayMs),
+    when: 'report',
+    events: ['consultation.overdue'],
+  },
+  overdueReview: {
+    begin: (stage) => aSubmittedReport(stage),
+    press: workingDay,
+    when: 'review',
+    events: ['consultation.overdue'],
+    people: { reviewers: ['reportAuditor'] },
+  },
+  remindResponse: {
+    begin: (stage) => aCompleted(stage),
+    press: (stage) => pass(stage, 7 * dayMs),
+    events: ['consultation.responseDue'],
+  },
+}
