@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { lifeRoutes as life, consultationRoutes as routes } from '@tongying/contract/consultations'
 import { dayMs, productDay } from '@tongying/contract/kit'
+import { meetingRoutes } from '@tongying/contract/meetings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inParallel, outcomes } from '../../platform/testing/parallel.ts'
 import { type Caller, good } from '../../testing/app.ts'
@@ -236,6 +238,26 @@ describe('C14: inviting again', () => {
     expect(replies.filter(({ body }) => body.success)).toHaveLength(1)
     expect((await detailOf(id)).round).toBe(2)
   })
+})
+
+test('is refused once the meeting has begun, and to a lead who withdrew while the call waited', async () => {
+  const id = await anArranged(stage, { accepting: ['lead', 'second'] })
+  const { pool } = stage.server.platform.db
+  const { lead, applicant } = stage.people
+  const withdrawing = await pool.connect()
+  await withdrawing.query('begin')
+  await withdrawing.query('update consultation set lead_id = $2 where id = $1', [id, stage.ids.second])
+  const waiting = reschedule(lead, id)
+  await sleep(300)
+  await withdrawing.query('commit')
+  withdrawing.release()
+  expect((await waiting).body).toMatchObject({ error: 'StateChanged' })
+  const { startTime, roomName } = await detailOf(id)
+  stage.server.clock.moveBy(Date.parse(startTime ?? '') - stage.server.clock.now().getTime())
+  await signInAgain(stage)
+  await good(applicant.call(meetingRoutes.knock, { roomName: roomName ?? '', displayName: '林', pageId: 'page-of-applicant' }))
+  await pool.query(`update meeting set status = 'inProgress' where owner_id = $1`, [id])
+  expect(await refusalOf(stage, id, () => reschedule(stage.people.applicant, id))).toBe('409 MeetingBegun')
 })
 
 test('of 300 changes that ask experts again in a day a dozen pass: nobody floods their phones', async () => {

@@ -1,9 +1,9 @@
 import { consultationErrors, invitationStates, rescheduleDeadline } from '@tongying/contract/consultations'
-import { minuteMs, toInstant } from '@tongying/contract/kit'
+import { kitErrors, minuteMs, toInstant } from '@tongying/contract/kit'
 import { and, eq, inArray } from 'drizzle-orm'
 import { settingsOf } from '../../institutions/index.ts'
 import { closeRoom } from '../../meetings/index.ts'
-import { byCaller, type Call } from '../../platform/http/call.ts'
+import { accountIdOf, byCaller, type Call } from '../../platform/http/call.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { CaseRecord } from '../access.ts'
 import { ownerKind } from '../files-of-case.ts'
@@ -30,6 +30,8 @@ export async function reschedule(context: Call<CaseRecord>, { times, reason }: P
   const { tx, now } = context
   const row = await lockCaseRow(tx, context.record.consultation.id)
   if (!row) throw new Problem(consultationErrors.ConsultationNotFound)
+  // A lead who withdrew while this call waited proposes nothing any more.
+  if (![row.applicantId, row.leadId].includes(accountIdOf(context))) throw new Problem(kitErrors.StateChanged)
   if (isEmergency(row)) throw new Problem(consultationErrors.NoAppointment)
   await requireNotBegun(tx, row)
   const proposed = times.map(({ appointDate, startTime, endTime }) => ({
