@@ -255,7 +255,9 @@ test('is refused once the meeting has begun, and to a lead who withdrew while th
   const { startTime, roomName } = await detailOf(id)
   stage.server.clock.moveBy(Date.parse(startTime ?? '') - stage.server.clock.now().getTime())
   await signInAgain(stage)
-  await good(applicant.call(meetingRoutes.knock, { roomName: roomName ?? '', displayName: '林', pageId: 'page-of-applicant' }))
+  await good(
+    applicant.call(meetingRoutes.knock, { roomName: roomName ?? '', displayName: '林', pageId: 'page-of-applicant' }),
+  )
   await pool.query(`update meeting set status = 'inProgress' where owner_id = $1`, [id])
   expect(await refusalOf(stage, id, () => reschedule(stage.people.applicant, id))).toBe('409 MeetingBegun')
 })
