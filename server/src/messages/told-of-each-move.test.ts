@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CaseStage, aCaseStage as stageOn } from '../consultations/fixtures.ts'
+import { type CaseStage, caseStageOn } from '../consultations/fixtures.ts'
 import { aCaseStage } from '../testing/case-trace.ts'
 import { toldByServer, toldByTable } from '../testing/told-walk.ts'
 import { moveWalks } from '../testing/told-walks/moves.ts'
@@ -17,7 +17,7 @@ test.each(walks)(
   '%s tells whom the table of notices names, each by its channel, and nobody else',
   async (_name, walk) => {
     // People of its own: what one walk ends, as a membership or a licence, is not there for the next.
-    const own = await stageOn(stage.server, stage.images)
+    const own = await caseStageOn(stage.server, stage.images)
     const { events, told } = await toldByServer(own, walk)
     expect(events).toEqual(walk.events)
     expect(told).toEqual(toldByTable(walk))

@@ -2,7 +2,7 @@ import type { ConsultationEventName } from '@tongying/contract/consultations'
 import type { MessageKey } from '@tongying/contract/messages'
 import { type CasePerson, type CaseStage, signInAgain } from '../consultations/fixtures.ts'
 import { consultationNotices, type Notice, type PartInNotice, receipts } from '../messages/consultation-notices.ts'
-import { leftAfter } from './case-trace.ts'
+import { changesAfter } from './case-trace.ts'
 
 /** How something comes to happen to a case, and who is what to it then. */
 export interface Walk {
@@ -62,7 +62,7 @@ export async function toldByServer(stage: CaseStage, { begin, press }: Walk) {
   const id = await begin(stage)
   await stage.server.deliverAll()
   await signInAgain(stage)
-  const left = await leftAfter(stage, id, async () => {
+  const traced = await changesAfter(stage, id, async () => {
     await press(stage, id)
     await stage.server.deliverAll()
   })
@@ -70,10 +70,10 @@ export async function toldByServer(stage: CaseStage, { begin, press }: Walk) {
   const { rows } = await stage.server.platform.db.pool.query<{ account_id: string; text_key: string; is_sms: boolean }>(
     `select account_id, text_key, exists(select 1 from timed_job where key = 'messages.sms:' || message.id) as is_sms
      from message where split_part(cause, ':', 1) = any($1)`,
-    [left.eventIds],
+    [traced.eventIds],
   )
   return {
-    events: (left.changes.events ?? []).filter((name) => name.startsWith('consultation.')),
+    events: (traced.changes.events ?? []).filter((name) => name.startsWith('consultation.')),
     told: rows.map((row) => inWords(names.get(row.account_id) ?? row.account_id, row.text_key, row.is_sms)).toSorted(),
   }
 }

@@ -2,7 +2,7 @@ import { type ConsultationMove, consultationRoutes as routes } from '@tongying/c
 import { dayMs, minuteMs } from '@tongying/contract/kit'
 import { aCompleted, anArranged, aSubmittedReport, aWritten, meetingEnded } from '../../consultations/fixtures.ts'
 import { removeFrom } from '../../memberships/fixtures.ts'
-import { good } from '../case-trace.ts'
+import { good } from '../app.ts'
 import type { Walk } from '../told-walk.ts'
 import { aReturned, arrangedWithTwo, detailOf, pass, setLicence, setReportDesk, three, until } from './steps.ts'
 

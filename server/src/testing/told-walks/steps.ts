@@ -2,7 +2,7 @@ import { lifeRoutes as life, consultationRoutes as routes } from '@tongying/cont
 import { dayMs, productDay } from '@tongying/contract/kit'
 import { giveAttachment } from '../../attachments/fixtures.ts'
 import { anArranged, anInvited, aSubmitted, type CaseStage } from '../../consultations/fixtures.ts'
-import { good } from '../case-trace.ts'
+import { good } from '../app.ts'
 
 export const three = ['lead', 'second', 'third'] as const
 export const detailOf = (stage: CaseStage, id: string) => good(stage.people.applicant.call(routes.detail, { id }))

@@ -9,7 +9,7 @@ import {
   type CaseStage,
 } from '../../consultations/fixtures.ts'
 import { afterWorkingDays } from '../../holidays/index.ts'
-import { good } from '../case-trace.ts'
+import { good } from '../app.ts'
 import type { Walk } from '../told-walk.ts'
 import { aReturned, detailOf, inDays, pass, until } from './steps.ts'
 

@@ -7,7 +7,7 @@ import { dayMs, minuteMs } from '@tongying/contract/kit'
 import { aDraft, anArranged, anInvited, aSubmitted } from '../../consultations/fixtures.ts'
 import { aMember } from '../../memberships/fixtures.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { good } from '../case-trace.ts'
+import { good } from '../app.ts'
 import { aDraftWithoutScan, aPhoneWithLink } from '../patient-phone.ts'
 import type { Walk } from '../told-walk.ts'
 import {
