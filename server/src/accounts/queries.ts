@@ -52,13 +52,17 @@ export async function accountsByIds(tx: Tx, ids: readonly string[]): Promise<Acc
   }))
 }
 
-/** The account with this phone number, if any. */
-export async function accountByPhone(tx: Tx, keys: Keys, phone: string): Promise<AccountRow | undefined> {
-  const [row] = await tx
+const byPhone = preparedSelect('account_by_phone', (db) =>
+  db
     .select()
     .from(accounts)
-    .where(eq(accounts.phoneHash, keys.lookUp('phone', phone)))
-    .limit(1)
+    .where(eq(accounts.phoneHash, sql.placeholder('hash')))
+    .limit(1),
+)
+
+/** The account with this phone number, if any. */
+export async function accountByPhone(tx: Tx, keys: Keys, phone: string): Promise<AccountRow | undefined> {
+  const [row] = await byPhone(tx, { hash: keys.lookUp('phone', phone) })
   return row
 }
 

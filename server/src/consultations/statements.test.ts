@@ -2,6 +2,7 @@ import { consultationRoutes as routes } from '@tongying/contract/consultations'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '../testing/app.ts'
+import { statementText } from '../testing/statement-text.ts'
 import { ultrasoundPicture } from '../testing/ultrasound-picture.ts'
 import { aCaseCast, aCompleteDraft, addCaseFiles, type CaseCast } from './fixtures.ts'
 
@@ -21,18 +22,16 @@ async function statementsOf(call: () => Promise<{ status: number }>): Promise<nu
   const query = vi.spyOn(pg.Client.prototype, 'query')
   try {
     expect((await call()).status).toBe(200)
-    const all = query.mock.calls.map((call, index) => ({ text: textOf(call[0]), session: query.mock.contexts[index] }))
+    const all = query.mock.calls.map((call, index) => ({
+      text: statementText(call[0]),
+      session: query.mock.contexts[index],
+    }))
     const audited = all.findIndex(({ text }) => text.includes('"audit"."event"'))
     const before = all.slice(0, audited).filter(({ session }) => session === all[audited]?.session)
     return before.length - before.findLastIndex(({ text }) => text.startsWith('begin'))
   } finally {
     query.mockRestore()
   }
-}
-
-function textOf(query: unknown): string {
-  if (typeof query === 'string') return query
-  return typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : ''
 }
 
 test('the transaction of a move has few statements, those that find the right included', async () => {

@@ -6,11 +6,13 @@ import { type Asker, FairQueue } from '../limits/fair-queue.ts'
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * One core and one of libuv's four threads stay free for everything else while somebody floods the sign-in. 200 that wait are
- * some seconds of work; a caller who would wait longer is asked to come back.
+ * One core and one of libuv's four threads stay free for everything else while somebody floods the sign-in, and whoever
+ * comes from elsewhere is compared at once. 200 that wait are some seconds of work; a caller who would wait longer is
+ * asked to come back.
  */
 const queue = new FairQueue({
-  running: Math.min(3, Math.max(1, availableParallelism() - 1)),
+  running: Math.min(2, Math.max(1, availableParallelism() - 1)),
+  spare: 1,
   waiting: 200,
   waitingEach: 100,
 })

@@ -107,7 +107,7 @@ export function serve<R extends AnyRoute, Record_ = undefined, Prepared = undefi
               return prepare(await allow(asked, platform.db.orm), asked.input)
             }),
           )
-          if ('problem' in outcome) return { command: refusing(outcome.problem) }
+          if ('problem' in outcome) return refusal(outcome.problem)
           return { command: (call) => run(call, asked.input, outcome.prepared), hadRight: true }
         },
       }),
@@ -154,7 +154,7 @@ export function serveHttp<R extends AnyRoute, Record_ = undefined, Prepared = un
           if (!options.before) return { command: (call) => options.run({ ...call, ...http }, input) }
           const { run, takeBack } = options
           const { outcome, asker } = await runBefore(options, { ...caller, request, gone: callerGone(reply) }, input)
-          if ('problem' in outcome) return { command: refusing(outcome.problem), asker }
+          if ('problem' in outcome) return { ...refusal(outcome.problem), asker }
           const { prepared } = outcome
           return {
             command: (call) => run({ ...call, ...http }, input, prepared),
@@ -170,6 +170,8 @@ export function serveHttp<R extends AnyRoute, Record_ = undefined, Prepared = un
 /** What a call still has to do, once what comes before its transaction is done. */
 interface Ready<R extends AnyRoute, Record_> {
   readonly command: Command<R, Record_>
+  /** The command only throws what was found before: it writes nothing. */
+  readonly isRefused?: boolean
   readonly hadRight?: boolean
   /** Who waits for a turn, where a caller without a session can be recognized. */
   readonly asker?: () => Promise<Asker>
@@ -226,11 +228,12 @@ async function doInTurn<R extends AnyRoute, Record_>(
   claim: IdempotencyClaim | undefined,
 ): Promise<unknown> {
   const { caller, route } = asked
-  const { command, hadRight = false, asker, takeBack } = await prepare(asked)
+  const { command, isRefused = false, hadRight = false, asker, takeBack } = await prepare(asked)
   const now = { ...asked, hadRight }
   const work = async (hasWaited: boolean): Promise<Done> => {
     if (hasWaited || isPrepared) await requireStillSignedIn(caller)
-    if (changesSomething(route)) return change(now, command, claim)
+    // A refusal writes nothing; it needs a transaction only to find out whether the call is a repeat.
+    if (changesSomething(route) && !(isRefused && claim === undefined)) return change(now, command, claim)
     return { data: await perform(now, command, platform.db.orm, []), afterwards: [] }
   }
   const gone = () => callerGone(http.reply)
@@ -246,11 +249,12 @@ async function doInTurn<R extends AnyRoute, Record_>(
   }
 }
 
-/** A refusal is thrown in the transaction, once it is sure that the call is no repeat. */
-function refusing(problem: Problem): () => Promise<never> {
-  return async () => {
+/** A refusal is thrown after the right was asked, and with a key once it is sure that the call is no repeat. */
+function refusal(problem: Problem) {
+  const command = async (): Promise<never> => {
     throw problem
   }
+  return { command, isRefused: true }
 }
 
 async function outcomeOf<Prepared>(work: () => Promise<Prepared>): Promise<Outcome<Prepared>> {

@@ -1,6 +1,6 @@
 import type { Platform } from '../platform.ts'
 import { Problem } from '../problem.ts'
-import { type Counting, countTry, takeAllBack, takeBack, tooMany, waitSeconds } from './count-try.ts'
+import { type Counting, countTry, takeAllBack, takeBack, tooMany, waitsOf } from './count-try.ts'
 import type { Counted } from './limit.ts'
 
 /**
@@ -15,8 +15,9 @@ export async function attempt<T, Tool>(
   work: (tool: Tool) => Promise<T>,
 ): Promise<T> {
   const counting = { tx: platform.db.counting, keys: platform.keys, now }
-  for (const each of counted) {
-    const seconds = await waitSeconds(counting, each)
+  const waits = await waitsOf(counting, counted)
+  for (const [index, each] of counted.entries()) {
+    const seconds = waits[index] ?? 0
     if (seconds > 0) throw tooMany(each, seconds)
   }
   return inTurn(async (tool) => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/transaction.ts'
 import type { Keys } from '../keys/keys.ts'
 import { Problem } from '../problem.ts'
-import type { Counted } from './limit.ts'
+import type { Counted, Limit } from './limit.ts'
 
 /** Where and when it is counted. `tx` is the call's transaction, or `db.counting` for what a refusal must not undo. */
 export interface Counting {
@@ -43,9 +43,19 @@ export async function requireTry(counting: Counting, counted: Counted): Promise<
 }
 
 /** How many seconds one more try would have to wait now; counts nothing. */
-export async function waitSeconds(counting: Counting, { limit, subject }: Counted): Promise<number> {
-  const times = await triesOf(counting, { limit, subject })
+export async function waitSeconds(counting: Counting, counted: Counted): Promise<number> {
+  const [seconds = 0] = await waitsOf(counting, [counted])
+  return seconds
+}
+
+/** The same for several limits, in their order, with one statement. */
+export async function waitsOf(counting: Counting, counted: readonly Counted[]): Promise<number[]> {
+  const tries = await triesOf(counting, counted)
   const now = counting.now.getTime()
+  return counted.map(({ limit }, index) => waitAfter(tries[index] ?? [], { limit, now }))
+}
+
+function waitAfter(times: readonly number[], { limit, now }: { limit: Limit; now: number }): number {
   if (times.length < limit.allowed) return 0
   const free = limit.slowSeconds
     ? (times.at(-1) ?? now) + Math.min(2 ** Math.min(times.length - limit.allowed + 1, 10), limit.slowSeconds) * 1000
@@ -92,13 +102,19 @@ export async function forgetCounts(tx: Tx, now: Date): Promise<void> {
       select name, subject from limit_count where ends_at < ${now.toISOString()} for update skip locked)`)
 }
 
-/** When the tries that still count were, in milliseconds, the oldest first. */
-async function triesOf({ tx, keys, now }: Counting, counted: Counted): Promise<number[]> {
-  const since = new Date(now.getTime() - counted.limit.windowMs).toISOString()
-  const { rows } = await tx.execute<{ at: number }>(sql`
-    select (extract(epoch from t) * 1000)::float8 as at from limit_count, unnest(tries) t
-    where name = ${counted.limit.name} and subject = ${hashOf(keys, counted)} and t > ${since} order by t`)
-  return rows.map((row) => row.at)
+/** When the tries of each that still count were, in milliseconds, the oldest first. */
+async function triesOf({ tx, keys, now }: Counting, counted: readonly Counted[]): Promise<number[][]> {
+  const asked = counted.map(
+    (each, index) =>
+      sql`(${index}::int, ${each.limit.name}, ${hashOf(keys, each)}::bytea, ${new Date(now.getTime() - each.limit.windowMs).toISOString()}::timestamptz)`,
+  )
+  const { rows } = await tx.execute<{ place: number; at: number }>(sql`
+    select place, (extract(epoch from t) * 1000)::float8 as at
+    from (values ${sql.join(asked, sql`, `)}) as asked (place, name, subject, since)
+    join limit_count as c using (name, subject), unnest(c.tries) t where t > since order by t`)
+  const tries = counted.map((): number[] => [])
+  for (const { place, at } of rows) tries[place]?.push(at)
+  return tries
 }
 
 /** Neither phones nor addresses stand in the table. */

@@ -88,6 +88,31 @@ test('a network that floods leaves a place for others', async () => {
   await Promise.all(flood)
 })
 
+test('the spare place is for a network of which nobody runs or waits, and the flood does not begin meanwhile', async () => {
+  const queue = new FairQueue({ running: 1, spare: 1, waiting: 100, waitingEach: 50 })
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const hold = (name: string, by: Asker) =>
+    queue.run(by, () => {
+      begun.push(name)
+      return new Promise<void>((resolve) => void ends.set(name, resolve))
+    })
+  const end = async (name: string) => {
+    ends.get(name)?.()
+    await tick()
+  }
+  const all = ['flood 1', 'flood 2', 'flood 3'].map((name) => hold(name, asker('flood', name)))
+  all.push(hold('calm 1', asker('calm')), hold('calm 2', asker('calm')), hold('other', asker('other')))
+  await tick()
+  expect(begun).toEqual(['flood 1', 'calm 1'])
+  await end('flood 1')
+  expect(begun).toEqual(['flood 1', 'calm 1'])
+  await end('calm 1')
+  for (const name of ['flood 2', 'calm 2', 'other', 'flood 3']) await end(name)
+  expect(begun).toEqual(['flood 1', 'calm 1', 'flood 2', 'calm 2', 'other', 'flood 3'])
+  await Promise.all(all)
+})
+
 test('turns are kept only of those who wait or run, however many names a flood makes up', async () => {
   const queue = new FairQueue({ running: 2, waiting: 100, waitingEach: 50 })
   let isOver = false

@@ -21,6 +21,8 @@ interface QueueSize {
   readonly running: number
   /** So many of one network run at a time: a caller from elsewhere then finds a free place. As many as run, unless given. */
   readonly runningEach?: number
+  /** So many more run for networks of which nobody runs or waits: who comes beside a flood does not wait for its turn. */
+  readonly spare?: number
   /** So many of one subject run at a time; as many as of its network, unless given. */
   readonly runningOf?: number
   /** So many wait at most, of all networks together; as many again who are known. */
@@ -79,7 +81,18 @@ export class FairQueue {
 
   /** Whether work of this asker would begin at once. */
   hasPlace({ network, subject }: Asker): boolean {
-    return this.#running < this.#size.running && this.#may.network(network) && this.#may.subject(network, subject)
+    const { running, spare = 0 } = this.#size
+    const places = spare > 0 && this.#isIdle(network) ? running + spare : running
+    return this.#running < places && this.#may.network(network) && this.#may.subject(network, subject)
+  }
+
+  /** Whether nobody of a network runs or waits. */
+  #isIdle(network: string): boolean {
+    const waiting = placesOf({ network, subject: '' })[1]
+    const waitingKnown = placesOf({ network, subject: '', isKnown: true })[1]
+    return (
+      [waiting, waitingKnown].every((place) => this.#waitingOf.of(place) === 0) && this.#runningOf.of(network) === 0
+    )
   }
 
   /** Waits until another call's end has begun this one. */
@@ -111,13 +124,13 @@ export class FairQueue {
     this.#others.remove(waiting)
   }
 
-  /** One call ended, so one may begin. */
+  /** One call ended, so one may begin, unless the one that ended had a spare place. */
   #next(): void {
     if (this.#first.isEmpty && this.#others.isEmpty) {
       this.#servedFirst.clear()
       return
     }
-    const chosen = this.#choose()
+    const chosen = this.#running < this.#size.running ? this.#choose() : undefined
     if (!chosen) return
     this.#knownInARow = this.#goesFirst(chosen.asker) ? this.#knownInARow + 1 : 0
     this.#remove(chosen)
