@@ -12,6 +12,7 @@ import {
 } from '@tongying/contract/consultations'
 import { isIn } from '@tongying/contract/kit'
 import { and, asc, eq } from 'drizzle-orm'
+import { issuesUnreviewed } from '../institutions/index.ts'
 import { isMember, membersWithRole } from '../memberships/index.ts'
 import { recordAudit } from '../platform/audit/trail.ts'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -139,6 +140,10 @@ const reviewerEvents: ReadonlySet<ConsultationEventName> = new Set([
 
 /** The reviewers who are notified: those whose queue the case is in, or, out of every queue, those whose queue had it. */
 async function reviewersOf(tx: Tx, row: Consultation, event: ConsultationEventName): Promise<string[]> {
+  const isUnreviewed =
+    event === 'consultation.reportSubmitted' && issuesUnreviewed(tx, row.reportInstitutionId, row.submittedAt)
+  // Nobody is asked to review what is issued at once.
+  if (await isUnreviewed) return []
   if (!reviewerEvents.has(event) || !row.auditInstitutionId) return queueReviewersOf(tx, row)
   const reviewers = await membersWithRole(tx, row.auditInstitutionId, 'consultationAuditor')
   return reviewers.filter((accountId) => !isInvolved(row, accountId))

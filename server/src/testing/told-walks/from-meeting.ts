@@ -67,9 +67,9 @@ export const fromMeeting = {
       await stage.server.deliverAll()
       await setReportDesk(stage, true)
     },
-    // Its reviewers are told of it as of any: who reviews none has none.
+    // Nobody is asked to review what is issued at once.
     events: ['consultation.reportSubmitted', 'consultation.completed'],
-    people: { reviewers: ['reportAuditor'], onBoard: ['lead'] },
+    people: { reviewers: [], onBoard: ['lead'] },
   },
   addAddendum: {
     begin: (stage) => aCompleted(stage),
@@ -101,7 +101,7 @@ export const fromMeeting = {
       await setReportDesk(stage, true)
     },
     events: ['consultation.reportSubmitted', 'consultation.opinionsMissing'],
-    people: { reviewers: ['reportAuditor'] },
+    people: { reviewers: [] },
   },
   autoClose: {
     async begin(stage) {
