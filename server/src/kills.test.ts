@@ -2,6 +2,7 @@ import { consultationRoutes } from '@tongying/contract/consultations'
 import { expect, test } from 'vitest'
 import { aCaseCast } from './consultations/fixtures.ts'
 import { killRounds } from './testing/kill-harness.ts'
+import { kindsOfWrites } from './testing/kill-ledger.ts'
 import { startProduct } from './testing/product.ts'
 import { remoteCaller, signedIn } from './testing/remote.ts'
 import { callsOf, hasStrace, withDescendants } from './testing/strace.ts'
@@ -14,8 +15,7 @@ test.each(['server', 'database'] as const)(
     const report = await killRounds({ rounds: 10, kill, writeMs: [50, 300] })
     expect(report.lost).toEqual([])
     expect(report.strange).toEqual([])
-    for (const kind of ['registrations', 'drafts', 'upload chunks', 'moves', 'messages'])
-      expect(report.acknowledged[kind], kind).toBeGreaterThan(0)
+    for (const kind of kindsOfWrites) expect(report.acknowledged[kind], kind).toBeGreaterThan(0)
   },
   120_000,
 )

@@ -5,7 +5,7 @@ import { aCaseCast, aCompleteDraft, addCaseFiles } from '../consultations/fixtur
 import { aRoom } from '../meetings/fixtures.ts'
 import { killProcess } from '../platform/testing/kill-process.ts'
 import { expectAllDelivered, findLost } from './kill-checks.ts'
-import { newLedger } from './kill-ledger.ts'
+import { kindsOfWrites, newLedger } from './kill-ledger.ts'
 import { type Writing, writeAll } from './kill-writers.ts'
 import { type Product, startProduct } from './product.ts'
 import { remoteCaller, signedIn } from './remote.ts'
@@ -41,8 +41,8 @@ export async function killRounds({ rounds, kill, writeMs }: KillOptions): Promis
     for (let round = 0; round < rounds; round += 1) {
       state.isOver = false
       const work = writeAll(writing)
-      // Long enough, once, for every kind of write, also on a busy machine.
-      await sleep(round === 0 ? 2_000 : randomInt(...writeMs))
+      if (round === 0) await untilEveryKind(writing)
+      await sleep(randomInt(...writeMs))
       backs.push(kill === 'server' ? await killServer(product, state) : await killDatabase(product, state))
       await work
       lost.push(...(await findLost(writing)).map((what) => `round ${round}: ${what}`))
@@ -57,6 +57,13 @@ export async function killRounds({ rounds, kill, writeMs }: KillOptions): Promis
   } finally {
     await product.close()
   }
+}
+
+/** The first kill waits until every kind of write was acknowledged: on a busy machine that takes a while. */
+async function untilEveryKind({ ledger }: Writing): Promise<void> {
+  const deadline = performance.now() + 30_000
+  while (kindsOfWrites.some((kind) => ledger.acknowledged[kind] === undefined) && performance.now() < deadline)
+    await sleep(50)
 }
 
 async function killServer(product: Product, state: { isOver: boolean }): Promise<number> {

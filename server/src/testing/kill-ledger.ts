@@ -33,6 +33,9 @@ export function newLedger(): Ledger {
   }
 }
 
+/** The writes of which each run must see some. */
+export const kindsOfWrites = ['registrations', 'drafts', 'upload chunks', 'moves', 'messages'] as const
+
 /** Counts one acknowledged write. */
 export function count(ledger: Ledger, kind: string): void {
   ledger.acknowledged[kind] = (ledger.acknowledged[kind] ?? 0) + 1

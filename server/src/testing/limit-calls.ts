@@ -1,0 +1,190 @@
+import { hash } from 'node:crypto'
+import { accountRoutes } from '@tongying/contract/accounts'
+import { consultationRoutes, lifeRoutes, listCsvPath } from '@tongying/contract/consultations'
+import { dayMs, productDay } from '@tongying/contract/kit'
+import { patientRoutes } from '@tongying/contract/patients'
+import { anAccount } from '../accounts/fixtures.ts'
+import { aDraft, anInvited, aSubmitted, type CaseStage } from '../consultations/fixtures.ts'
+import { makeChallenge } from '../platform/auth/proof-of-work.ts'
+import { networkOf } from '../platform/network-of.ts'
+import type { Caller, Reply } from './app.ts'
+import { freshPhone } from './beside-a-change.ts'
+import { aPhoneWithLink } from './patient-phone.ts'
+import { aCaseAdmin, turnSecondFactorOn } from './second-factor.ts'
+import { outcomesOf, pathOf, tusClient } from './tus.ts'
+
+/** Makes one call that counts in a limit, and answers `ok`, the name of its error, or what it left behind. */
+export type Count = () => Promise<string>
+
+/** Prepares a call that counts; what it prepares counts for nothing. */
+export type Prepare = (stage: CaseStage, origin: string) => Promise<Count>
+
+export const outcome = async (reply: Promise<Reply<unknown>>) => {
+  const { body } = await reply
+  return body.success ? 'ok' : body.error
+}
+export const person = async ({ server }: CaseStage, more: Parameters<typeof anAccount>[2] = {}) => {
+  const { id, phone } = await anAccount(server.platform.db.orm, server.platform, { phone: freshPhone(), ...more })
+  return { id, phone, me: await server.as(id) }
+}
+/** An address that no account has signed in from. */
+const stranger = '203.0.113.7'
+export const from = (ip = stranger) => ({ headers: { 'x-forwarded-for': ip } })
+
+export const registering =
+  (ip?: string, altcha?: (stage: CaseStage) => Promise<string>): Prepare =>
+  async (stage) => {
+    const mobile = freshPhone()
+    return async () =>
+      outcome(
+        stage.server.guest.call(
+          accountRoutes.getAuthSmsCode,
+          { mobile, type: 'register', altcha: await altcha?.(stage) },
+          from(ip),
+        ),
+      )
+  }
+export const codeForPhone =
+  (ip?: string): Prepare =>
+  async (stage) => {
+    const { phone: mobile } = await person(stage)
+    return () => outcome(stage.server.guest.call(accountRoutes.getAuthSmsCode, { mobile, type: 'login' }, from(ip)))
+  }
+export const codeForContact: Prepare = async (stage) => {
+  const { me } = await person(stage)
+  return () => outcome(me.call(accountRoutes.getVerificationCode, { type: 'phone', side: 'new', phone: freshPhone() }))
+}
+export const signingIn =
+  (password: string, ip?: string): Prepare =>
+  async (stage) => {
+    const { phone } = await person(stage)
+    return () => outcome(stage.server.guest.call(accountRoutes.login, { phone, password }, from(ip)))
+  }
+
+/** Whether a slowed sign-in left a note in the history. */
+export const slowedSignIn: Prepare = async (stage) => {
+  const { phone } = await person(stage)
+  const { db } = stage.server.platform
+  const notes = async () => (await db.pool.query('select 1 from sign_in')).rowCount ?? 0
+  return async () => {
+    const before = await notes()
+    await stage.server.guest.call(accountRoutes.login, { phone, password: 'Wrong#1234' }, from())
+    return (await notes()) > before ? 'noted' : 'not noted'
+  }
+}
+
+/** Whether an SMS with this purpose was sent by what somebody does. */
+function bySms(purpose: RegExp, prepare: (stage: CaseStage) => Promise<() => Promise<unknown>>): Prepare {
+  return async (stage) => {
+    const act = await prepare(stage)
+    return async () => {
+      const { sms } = stage.server
+      const before = sms.length
+      await act()
+      await stage.server.deliverAll()
+      return sms.slice(before).some((message) => purpose.test(message.purpose)) ? 'sent' : 'not sent'
+    }
+  }
+}
+export const tokenNotice = bySms(/accessTokenMade/, async (stage) => {
+  const { me } = await person(stage)
+  return () => me.call(accountRoutes.makeAccessToken, { name: '网关', days: 30, scope: 'read' })
+})
+export const linkNotice = bySms(/./, async (stage) => {
+  const { send } = await linkSender(stage)
+  return send
+})
+export const emergencyNotice = bySms(/./, async (stage) => async () => {
+  await aSubmitted(stage, { experts: ['lead'], fields: { applyType: 1 } })
+})
+
+export async function linkSender(stage: CaseStage) {
+  const ownerId = await aSubmitted(stage)
+  const phone = freshPhone()
+  const input = { ownerKind: 'consultation', ownerId, purpose: 'consent', phone } as const
+  return { send: () => stage.people.applicant.call(patientRoutes.sendLink, input) }
+}
+
+export async function openedLink(stage: CaseStage): Promise<Count> {
+  const { send } = await linkSender(stage)
+  const secret = (await send()).data.secretAddress.split(/[#/=]/).at(-1) ?? ''
+  const { guest } = stage.server
+  const opened = await guest.call(patientRoutes.openLink, { secret })
+  const linkId = opened.data.linkId ?? ''
+  const cookie = opened.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  return () => outcome(guest.call(patientRoutes.viewLink, { linkId, language: 'zh-CN' }, { headers: { cookie } }))
+}
+
+export async function signedLink(stage: CaseStage): Promise<Count> {
+  const { phone, linkId } = await aPhoneWithLink(stage, await aSubmitted(stage))
+  await phone.sign(linkId).then((reply) => reply.data)
+  return () => outcome(phone.show(linkId, '赵一凡'))
+}
+
+export async function otherTimes(stage: CaseStage): Promise<Count> {
+  const id = await anInvited(stage)
+  const appointDate = productDay(new Date(stage.server.clock.now().getTime() + 5 * dayMs))
+  const times = [{ appointDate, startTime: '10:00', endTime: '11:00' }]
+  return () => outcome(stage.people.applicant.call(lifeRoutes.reschedule, { id, times, reason: '患者当日有检查' }))
+}
+
+/** Work of the least amount that is still taken once a network has used up its proofs, done. */
+export async function solved({ server: { platform } }: CaseStage): Promise<string> {
+  const wanted = { now: platform.clock.now(), network: networkOf(stranger), maxnumber: 500_000 }
+  const { challenge, salt, signature } = await makeChallenge(platform.keys, wanted)
+  let number = 0
+  while (hash('sha256', `${salt}${number}`) !== challenge) number++
+  return Buffer.from(JSON.stringify({ algorithm: 'SHA-256', challenge, salt, signature, number })).toString('base64')
+}
+
+export async function wrongSecondFactor(stage: CaseStage): Promise<Count> {
+  const { me } = await person(stage)
+  const { otp } = await turnSecondFactorOn(stage.server, me)
+  const wrong = otp === '000000' ? '000001' : '000000'
+  return () => outcome(me.call(accountRoutes.removeSecondFactor, { otp: wrong }))
+}
+
+export const openedByBreakGlass: Prepare = async (stage) => {
+  const id = await aSubmitted(stage)
+  const { me, codes } = await aCaseAdmin(stage)
+  return () =>
+    outcome(me.call(consultationRoutes.breakGlass, { id, reason: '患者家属投诉，核对病历', otp: codes.pop() ?? '' }))
+}
+
+export const exportedList: Prepare = async ({ server, people }) => {
+  const { cookies, headers } = people.applicant
+  return async () => {
+    const reply = await server.app.inject({ url: listCsvPath, cookies, headers })
+    return reply.statusCode === 200 ? 'ok' : reply.json().error
+  }
+}
+
+export async function wrongCode(stage: CaseStage): Promise<Count> {
+  const { phone } = await person(stage)
+  const { guest, sms } = stage.server
+  await guest.call(accountRoutes.getAuthSmsCode, { mobile: phone, type: 'login' }).then((reply) => reply.data)
+  const code = sms.findLast((message) => message.to === phone)?.code ?? ''
+  const smscode = code.replace(/.$/, (digit) => (digit === '0' ? '1' : '0'))
+  return () => outcome(guest.call(accountRoutes.login, { phone, smscode }))
+}
+
+export async function refusedUpload({ server, ids, people }: CaseStage, origin: string): Promise<Count> {
+  const client = tusClient(() => origin, people.other, ids.other)
+  const wrong = Buffer.from('<html>not what its name says</html>')
+  return async () => {
+    const begun = await client.begin(wrong.length)
+    const answer = begun.ok ? await client.send(pathOf(begun), 0, wrong) : begun
+    await server.deliverAll()
+    return Object.keys(await outcomesOf([answer])).join()
+  }
+}
+
+export const asGuest =
+  (call: (guest: Caller) => Promise<Reply<unknown>>): Prepare =>
+  async ({ server }) =>
+  () =>
+    outcome(call(server.guest))
+export const emergency: Prepare = async (stage) => async () => {
+  const id = await aDraft(stage, { fields: { applyType: 1 } })
+  return outcome(stage.people.applicant.call(consultationRoutes.submit, { id }))
+}
