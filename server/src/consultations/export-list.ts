@@ -23,7 +23,7 @@ const heads = defineTexts({
   state: { 'zh-CN': '状态', 'en-US': 'Status' },
   review: { 'zh-CN': '审核', 'en-US': 'Review' },
   businessType: { 'zh-CN': '业务类型', 'en-US': 'Type' },
-  schedule: { 'zh-CN': '会诊方式', 'en-US': 'Schedule' },
+  schedule: { 'zh-CN': '申请类型', 'en-US': 'Application type' },
   patient: { 'zh-CN': '患者', 'en-US': 'Patient' },
   gender: { 'zh-CN': '性别', 'en-US': 'Gender' },
   age: { 'zh-CN': '年龄', 'en-US': 'Age' },
