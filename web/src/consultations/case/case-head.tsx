@@ -26,7 +26,13 @@ import { joined, kindOf } from './use-case-facts.tsx'
 import { useUnmaskedPatient } from './use-unmasked-patient.tsx'
 
 /** The head of a case: what it is about, where it stands, on whom it is; the buttons stand at the right. */
-export function CaseHead({ detail, actions }: { detail: ConsultationDetail; actions?: ReactNode }) {
+export function CaseHead(props: {
+  detail: ConsultationDetail
+  actions?: ReactNode
+  /** On a phone the buttons stand at the foot of the page. */
+  isFoot?: boolean
+}) {
+  const { detail, actions, isFoot = false } = props
   const t = useTranslate()
   return (
     <Card isFlush>
@@ -59,7 +65,7 @@ export function CaseHead({ detail, actions }: { detail: ConsultationDetail; acti
             )}
           </p>
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className={clsx(isFoot && styles.actions)}>{actions}</div>}
       </div>
       <ProgressSteps isLineOnPhones label={t(texts.progress)} steps={progressOf(t, detail)} />
       <PatientLine detail={detail} />

@@ -35,7 +35,7 @@ import { ImagesCard } from '../case/images-card.tsx'
 import { MeetingCard } from '../case/meeting-card.tsx'
 import { ReportCard } from '../case/report-card.tsx'
 import { caseTexts as texts } from '../case/texts.ts'
-import { CaseActions } from '../components/case-actions.tsx'
+import { actionsOf, type CaseAction, CaseActions } from '../components/case-actions.tsx'
 import { breakGlassNote, emergencyWait, opinionDialog } from '../components/case-parts.ts'
 import { isNoCase, NoSuchCase } from '../components/no-such-case.tsx'
 import { FiledWithoutNotes } from '../emergency/filed-without-notes.tsx'
@@ -85,6 +85,8 @@ function Case({ detail }: { detail: ConsultationDetail }) {
       </Crumb>
       <CaseHead
         detail={detail}
+        // A press that only ends the case is not put below the thumb.
+        isFoot={actionsOf(detail).some((action) => !final.has(action))}
         actions={
           <CaseActions
             row={detail}
@@ -117,6 +119,8 @@ function Case({ detail }: { detail: ConsultationDetail }) {
     </>
   )
 }
+
+const final: ReadonlySet<CaseAction> = new Set(['view', 'cancel', 'withdraw', 'discard'])
 
 /** An emergency of the person's own that nobody has accepted yet. */
 function isWaitedFor({ state, applyType, relation }: ConsultationDetail): boolean {
