@@ -105,6 +105,21 @@ describe('C16, C17: withdrawing', () => {
     })
   })
 
+  test('in an emergency nobody is asked again whose licence has ended meanwhile', async () => {
+    const id = await aSubmitted(stage, { fields: { applyType: 1 } })
+    await good(stage.people.second.call(routes.accept, { id }))
+    const setLicence = (day: string | null) =>
+      stage.server.platform.db.pool.query('update practitioner set licence_expires_on = $2 where account_id = $1', [
+        stage.ids.third,
+        day,
+      ])
+    await setLicence('2020-01-01')
+    const left = await changesBy(stage, id, () => withdraw(stage.people.second, id))
+    expect(left.changes).toMatchObject({ invitations: { lead: 'invited', second: 'withdrawn' } })
+    expect(left.changes.invitations).not.toHaveProperty('third')
+    await setLicence(null)
+  })
+
   test('in an emergency those whom the one who leads had replaced are asked again', async () => {
     const id = await aSubmitted(stage, { fields: { applyType: 1 } })
     await good(stage.people.second.call(routes.accept, { id }))
