@@ -20,6 +20,7 @@ import {
   consultationStates,
   invitationStates,
   lifeRoutes,
+  reportTemplateRoutes,
 } from './consultations/index.ts'
 import { holidayErrors, holidayRoutes } from './holidays/index.ts'
 import { imagingErrors, imagingFiles, imagingRoutes } from './imaging/index.ts'
@@ -66,7 +67,7 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, AnyRoute
   patients: patientRoutes,
   imaging: imagingRoutes,
   meetings: meetingRoutes,
-  consultations: { ...consultationRoutes, ...lifeRoutes },
+  consultations: { ...consultationRoutes, ...lifeRoutes, ...reportTemplateRoutes },
   messages: messageRoutes,
 }
 

@@ -188,6 +188,13 @@ export const shots: readonly Shot[] = [
     path: (cases) => `/me/consultations/${cases.id('consultationEnd', 'applicant', 'writtenReport')}/report`,
   },
   {
+    name: 'report templates',
+    who: 'writer',
+    path: (cases) => `/me/consultations/${cases.id('consultationEnd', 'applicant', 'writtenReport')}/report`,
+    isScreen: true,
+    prepare: press(/^(套用模板|Use a template)…$/),
+  },
+  {
     name: 'report versions',
     who: 'writer',
     path: (cases) => `/me/consultations/${cases.id('consultationEnd', 'applicant', 'writtenReport')}/versions`,

@@ -111,6 +111,9 @@ export const permissions = {
   'consultation.respond': ['applicant'],
   'consultation.rateApplication': ['invitee', 'lead'],
   'report.verify': ['guest'],
+  // Texts that reports begin with: an institution's administrator keeps them, and everybody certified their own.
+  'reportTemplate.use': ['certified'],
+  'reportTemplate.edit': ['institutionAdmin'],
 
   // messages
   'message.readOwn': ['user'],

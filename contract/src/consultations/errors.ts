@@ -8,6 +8,27 @@ export const consultationErrors = defineErrors({
       'en-US': "Consultation not found, or you don't have access to it",
     },
   },
+  TemplateEmpty: {
+    status: 422,
+    message: {
+      'zh-CN': '请至少填写一项内容',
+      'en-US': 'Fill in at least one of the texts',
+    },
+  },
+  TemplateChanged: {
+    status: 409,
+    message: {
+      'zh-CN': '模板刚在别处修改或删除，请重新打开后再改',
+      'en-US': 'The template has just been changed or removed elsewhere. Open it again before you change it',
+    },
+  },
+  TooManyTemplates: {
+    status: 409,
+    message: {
+      'zh-CN': '模板已达{most}个，请先删除不用的',
+      'en-US': 'There are already {most} templates. Remove those you no longer need first',
+    },
+  },
   ReportSealBroken: {
     status: 409,
     message: {

@@ -137,6 +137,14 @@ export {
   wholeReportFields,
 } from './report.ts'
 export { type ReportSheet, reportFormTexts } from './report-sheet.ts'
+export {
+  ownTemplateFields,
+  type ReportTemplate,
+  type ReportTemplateFields,
+  reportTemplateFields,
+  reportTemplateLimits,
+  reportTemplateRoutes,
+} from './report-templates.ts'
 export type { ReportVersion } from './report-versions.ts'
 export { isMissingFileStated, type ReturnDecision } from './return-decision.ts'
 export { calendarPath, consultationRoutes, listCsvPath, reportPdfPath, reportPreviewPath } from './routes.ts'

@@ -23,6 +23,7 @@ export const recordKinds = [
   'practitioner',
   'reportDocument',
   'reportPreview',
+  'reportTemplate',
   'session',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]

@@ -12,6 +12,7 @@ import { onMeetingEnded } from './meeting/on-meeting-ended.ts'
 import { passWithoutDesk, reportJobs } from './report/pass-without-desk.ts'
 import { reportPdf, reportPreviewPdf } from './report/pdf.ts'
 import { consultationBindings } from './routes.ts'
+import { templateBindings } from './templates/routes.ts'
 import { autoClose } from './timers/auto-close.ts'
 import { expireUnanswered } from './timers/expire-unanswered.ts'
 import { caseJobs } from './timers/jobs.ts'
@@ -31,7 +32,7 @@ import { consultationSealedColumns } from './sealed-columns.ts'
 export const consultationsDomain: Domain = {
   name: 'consultations',
   sealedColumns: consultationSealedColumns,
-  bindings: [...consultationBindings, ...lifeBindings],
+  bindings: [...consultationBindings, ...lifeBindings, ...templateBindings],
   subscribers: [onMeetingEnded],
   work: (platform) => ({
     subscribers: [onMemberGone(platform.clock), onLicenceLapsed(platform.clock)],

@@ -186,6 +186,21 @@ export const documents = pgTable('consultation_document', {
   issuedAt: at('issued_at').notNull(),
 })
 
+/** An institution's for a department, or a physician's own. */
+export const reportTemplates = pgTable('consultation_report_template', {
+  id: uuid('id').primaryKey(),
+  institutionId: uuid('institution_id'),
+  ownerId: uuid('owner_id'),
+  department: text('department'),
+  name: text('name').notNull(),
+  findings: text('findings').notNull(),
+  conclusion: text('conclusion').notNull(),
+  advice: text('advice').notNull(),
+  version: integer('version').notNull(),
+  changedBy: uuid('changed_by').notNull(),
+  changedAt: at('changed_at').notNull(),
+})
+
 export const addenda = pgTable(
   'consultation_addendum',
   {

@@ -1,6 +1,10 @@
 import { accountRoutes as account } from '@tongying/contract/accounts'
 import { attachmentRoutes as attachment } from '@tongying/contract/attachments'
-import { consultationRoutes as consultation, lifeRoutes as life } from '@tongying/contract/consultations'
+import {
+  consultationRoutes as consultation,
+  lifeRoutes as life,
+  reportTemplateRoutes as template,
+} from '@tongying/contract/consultations'
 import { holidayRoutes } from '@tongying/contract/holidays'
 import { imagingRoutes } from '@tongying/contract/imaging'
 import { institutionRoutes, standardSettings } from '@tongying/contract/institutions'
@@ -40,6 +44,7 @@ import {
 } from './permission-trials.ts'
 import { worldCases } from './seeded-hospital.ts'
 
+const aTemplate = { name: '甲状腺结节', findings: '见结节', conclusion: '', advice: '' }
 const aShift = { department: '04.01', physicianId: nowhere, day: '2026-11-23', from: '08:00', to: '08:00', line: '1' }
 
 /** Every route of the product; `authorisation.test.ts` fails for one that is missing here. */
@@ -278,6 +283,12 @@ export const trials: ReadonlyMap<AnyRoute, readonly Trial[]> = new Map<AnyRoute,
   ],
   [consultation.handOverCandidates, onLeftCase()],
   [consultation.handOver, onLeftCase(({ cast }) => ({ newApplicantId: cast.otherApplicantId }))],
+  [template.usable, own()],
+  [template.ofInstitution, atCounty()],
+  [template.save, atCounty({ ...aTemplate, department: '04.01' })],
+  [template.remove, atCounty({ id: nowhere })],
+  [template.saveOwn, own(aTemplate)],
+  [template.removeOwn, own({ id: nowhere })],
   [consultation.verifyReport, [{ what: 'an issued one', input: ({ reportNo }) => ({ reportNo }) }]],
   [message.unreadCount, own()],
   [message.unreadByType, own()],

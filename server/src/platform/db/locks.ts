@@ -16,6 +16,7 @@ export type LockName =
   | 'calendar of'
   | 'drafts of'
   | 'duty lists'
+  | 'report templates'
   | 'uploads'
   | 'files of a record'
   | 'room for uploads'

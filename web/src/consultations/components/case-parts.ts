@@ -3,6 +3,8 @@ import { definePart } from '../../ui/core/part.ts'
 /** The dialogs of a case with their forms: a page is read before anything is pressed. */
 export const answerDialogs = definePart(() => import('./answer-dialogs.tsx'))
 export const opinionDialog = definePart(() => import('../report/opinion-dialog.tsx'))
+/** Only who writes a report comes to it. */
+export const templatePicker = definePart(() => import('../templates/template-picker.tsx'))
 export const addendumDialog = definePart(() => import('../report/addendum-dialog.tsx'))
 export const feedbackDialogs = definePart(() => import('../feedback/feedback-dialogs.tsx'))
 /** Only an emergency waits like this. */

@@ -36,6 +36,7 @@ import { reportShownTexts } from '../report/shown-texts.ts'
 import { Signatures } from '../report/signatures.tsx'
 import { reportTexts as texts } from '../report/texts.ts'
 import { useReportForm } from '../report/use-report-form.ts'
+import { TemplateButton } from '../templates/template-button.tsx'
 import styles from './report-page.module.css'
 
 const fieldLabels = {
@@ -137,7 +138,7 @@ function ReportText({ detail, form, isDue }: { detail: ConsultationDetail; form:
   const t = useTranslate()
   const unsigned = detail.experts.filter((expert) => !expert.isLead && expert.state === 'attended').length
   return (
-    <Card title={t(texts.content)} count={t(texts.contentHint)} isFlush>
+    <Card title={t(texts.content)} count={t(texts.contentHint)} more={isDue && <TemplateButton form={form} />} isFlush>
       <FormFrame form={form} isGrouped>
         <div className={styles.fields}>
           <TextField name="findings" label={reportShownTexts.findings} lines={7} />

@@ -6,6 +6,7 @@ export const reportTexts = defineTexts({
     'zh-CN': '内容自动保存。提交后由报告审核员审核，通过后出具。',
     'en-US': 'Saved automatically. After you submit it, a report auditor reviews and issues it.',
   },
+  chooseTemplate: { 'zh-CN': '套用模板…', 'en-US': 'Use a template…' },
   content: { 'zh-CN': '报告内容', 'en-US': 'The report' },
   contentHint: { 'zh-CN': '会诊意见和建议必填', 'en-US': 'Consultation opinion and recommendations are required' },
   submit: { 'zh-CN': '提交报告…', 'en-US': 'Submit report…' },

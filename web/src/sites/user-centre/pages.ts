@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { accountPages } from '../../accounts/index.ts'
-import { consultationPages, handOverTab } from '../../consultations/index.ts'
+import { consultationPages, handOverTab, templatesTab } from '../../consultations/index.ts'
 import { addHospitalTab, membershipPages } from '../../memberships/index.ts'
 import { messagePages } from '../../messages/index.ts'
 import { practitionerPages } from '../../practitioners/index.ts'
@@ -8,6 +8,7 @@ import { dutyTab } from '../../schedules/index.ts'
 
 addHospitalTab(handOverTab)
 addHospitalTab(dutyTab)
+addHospitalTab(templatesTab)
 
 /** The pages of the domains; each domain's `routes.tsx` gives its own. */
 export const domainPages: readonly RouteObject[] = [

@@ -1,0 +1,85 @@
+import { expect, test } from '@playwright/test'
+import { consultationRoutes as routes } from '@tongying/contract/consultations'
+import { type SignedIn, signIn } from '../pages/accepted-consultation.ts'
+import { aPerson, expectNoComplaints, people } from '../pages/people.ts'
+import { type Product, startProduct } from '../start.ts'
+
+let product: Product
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+test.afterAll(() => product.stop())
+
+/** The case of the demo hospital whose report this expert is writing. */
+async function caseInWriting(lead: SignedIn): Promise<string> {
+  let found = ''
+  const look = async () => {
+    const { list } = await lead.call(routes.list, { tab: 'led', pageSize: 100 })
+    found = list.find((row) => row.review === 'writtenReport')?.consultationId ?? ''
+    return found && ((await lead.call(routes.detail, { id: found })).report?.advice === '' ? found : '')
+  }
+  await expect.poll(look, { timeout: 120_000, intervals: [1_000] }).not.toBe('')
+  return found
+}
+
+test('an administrator keeps a template, and the lead’s typed words stay until they say otherwise', async ({
+  browser,
+}) => {
+  const [admin, bai] = [await aPerson(browser), await aPerson(browser)]
+  await signIn(product, admin.context, people.lu)
+  const lead = await signIn(product, bai.context, people.bai)
+  const id = await caseInWriting(lead)
+
+  // Without any text it is refused, and what was typed stays.
+  await admin.page.goto(`${product.url}/me/hospital?tab=reportTemplates`)
+  await admin.page.getByRole('button', { name: '新增模板…' }).click()
+  const form = admin.page.getByRole('dialog', { name: '新增报告模板' })
+  await form.getByRole('textbox', { name: '模板名称' }).fill('肝脏结节')
+  await form.getByRole('combobox', { name: '科室' }).click()
+  await admin.page.getByRole('option', { name: '超声诊断专业' }).click()
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(form.getByText('请至少填写一项内容')).toBeVisible()
+  await expect(form.getByRole('textbox', { name: '模板名称' })).toHaveValue('肝脏结节')
+  await form.getByRole('textbox', { name: '影像所见' }).fill('肝脏大小正常，包膜光整。')
+  await form.getByRole('textbox', { name: '建议' }).fill('3个月后复查肝脏超声。')
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(admin.page.getByText('已保存模板')).toBeVisible()
+  await expect(admin.page.getByText('肝脏结节')).toBeVisible()
+
+  // The lead has typed findings; advice is empty and is filled, the findings stay.
+  await bai.page.goto(`${product.url}/me/consultations/${id}/report`)
+  const findings = bai.page.getByRole('textbox', { name: '影像所见' })
+  const advice = bai.page.getByRole('textbox', { name: '建议' })
+  const typed = await findings.inputValue()
+  const useTemplate = async (answer: string) => {
+    await bai.page.getByRole('button', { name: '套用模板…' }).click()
+    const dialog = bai.page.getByRole('dialog', { name: '套用报告模板' })
+    await dialog.getByRole('textbox', { name: '按名称、科室或内容查找' }).fill('肝脏')
+    await dialog.getByRole('button', { name: '套用模板“肝脏结节”' }).click()
+    await bai.page.getByRole('dialog', { name: '影像所见已有内容' }).getByRole('button', { name: answer }).click()
+  }
+  await useTemplate('只填空白部分')
+  await expect(advice).toHaveValue('3个月后复查肝脏超声。')
+  await expect(findings).toHaveValue(typed)
+  await useTemplate('接在已写内容之后')
+  await expect(findings).toHaveValue(`${typed}\n肝脏大小正常，包膜光整。`)
+  await expect(advice).toHaveValue('3个月后复查肝脏超声。')
+
+  // It saves itself like what is typed.
+  await expect(bai.page.getByText(/^已保存/)).toBeVisible()
+  await bai.page.reload()
+  await expect(findings).toHaveValue(`${typed}\n肝脏大小正常，包膜光整。`)
+
+  // A template of one's own is offered at the next report, and can be removed.
+  await bai.page.getByRole('button', { name: '套用模板…' }).click()
+  await bai.page.getByRole('button', { name: '把当前内容存为我的模板…' }).click()
+  const own = bai.page.getByRole('dialog', { name: '存为我的模板' })
+  await own.getByRole('textbox', { name: '模板名称' }).fill('我的肝脏模板')
+  await own.getByRole('button', { name: '保存' }).click()
+  const picker = bai.page.getByRole('dialog', { name: '套用报告模板' })
+  await expect(picker.getByText('我的肝脏模板')).toBeVisible()
+  await picker.getByRole('button', { name: '删除模板“我的肝脏模板”…' }).click()
+  await bai.page.getByRole('dialog', { name: '删除模板“我的肝脏模板”？' }).getByRole('button', { name: '删除' }).click()
+  await expect(picker.getByText('我的肝脏模板')).toHaveCount(0)
+  expectNoComplaints(admin, bai)
+})
